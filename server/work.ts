@@ -118,7 +118,12 @@ export async function openWork({ records, analytics, config, importsInto, now, r
   const accessLinks = linkDesk(records, portal, now);
   const isOwned = stillOwned(records);
   const fill = async (mail: MailRecord): Promise<MailRecord | null> => ((await isOwned(mail)) === null ? null : accessLinks.fill(mail));
-  const posts = await openPostOffice({ records, transport, fill, pathOf: files.pathOf, now, report });
+  /** A takedown notice goes out in the name of a person, to whom its answers go. */
+  const replyTo = async ({ kind, user_id }: MailRecord) => {
+    const sender = kind === 'takedown' ? await records.users.byId(user_id) : undefined;
+    return sender === undefined ? null : { name: sender.name, address: sender.email };
+  };
+  const posts = await openPostOffice({ records, transport, fill, replyTo, pathOf: files.pathOf, now, report });
   const filesFolder = join(config.dataFolder, 'files'),
     sheetsFolder = join(config.dataFolder, 'sheets');
   await rm(sheetsFolder, { recursive: true, force: true }); // of a process that was killed while it made some

@@ -206,9 +206,9 @@ export const JournalEntry = z.object({
 export type JournalEntry = z.infer<typeof JournalEntry>;
 /** Reasons of changes that a ticket brought about begin so; its number follows. */
 export const BY_TICKET = 'ticket ';
-/** The number of the ticket that brought a change about; null where none did. */
+/** The number of the ticket that brought a change about, '' where that is not known; null where none did. */
 export const ticketIn = (reason: string | null): string | null =>
-  reason?.startsWith(BY_TICKET) === true ? reason.slice(BY_TICKET.length) : null;
+  reason === BY_TICKET.trim() ? '' : reason?.startsWith(BY_TICKET) === true ? reason.slice(BY_TICKET.length) : null;
 /** Who changed an incident, what and when, oldest first. 404 as for the incident. *Added.* */
 export const journal = call({
   method: 'GET',

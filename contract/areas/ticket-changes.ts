@@ -56,9 +56,9 @@ export const createOf = call({
 /**
  * Why a row was left alone, or failed. `has-ticket`: the incident has an open ticket. `unchanged`: it is so already. `gone`: it is not there, or not the caller's. `refused`: the
  * ticket system does not allow it, or, of a ticket that was raised, not all of it. `unavailable`: the ticket system does not answer. `resolution`: it ends with a resolution, and
- * one of its kind. `life-cycle`: the status of its incident does not allow it.
+ * one of its kind. `life-cycle`: the status of its incident does not allow it. `stale`: somebody else set the same field since the version that was seen.
  */
-export const ticketReasons = ['has-ticket', 'unchanged', 'gone', 'refused', 'unavailable', 'resolution', 'life-cycle'] as const;
+export const ticketReasons = ['has-ticket', 'unchanged', 'gone', 'refused', 'unavailable', 'resolution', 'life-cycle', 'stale'] as const;
 export type TicketReason = (typeof ticketReasons)[number];
 export const RaisedRow = z.object({
   incident_id: z.string(),
@@ -135,8 +135,9 @@ export const TicketChange = z
   );
 export type TicketChange = z.output<typeof TicketChange>;
 /**
- * Changes a ticket, comments on it, or both. 409 with `current`, the ticket as it stands, where somebody changed it since; 422 for a status that ends it, which goes with a resolution
- * (`close`). Source: spec §7 "Ticket update".
+ * Changes a ticket, comments on it, or both. 409 with `current`, the ticket as it stands, where somebody else set one of the same fields to something else since `updated_on`: what others
+ * said, attached or changed beside is kept, and stands in nobody's way. 422 for a status that ends it, which goes with a resolution (`close`). A status that is open takes up a ticket that
+ * has ended, and its resolution is gone; 422 where its incident has another open ticket of its kind. Source: spec §7 "Ticket update".
  */
 export const update = call({
   ...write,
@@ -151,8 +152,9 @@ export const update = call({
   failures: [...failures, 'missing'],
 });
 /**
- * Ends a ticket with a resolution; nothing is deleted (D27). 409 with `current` where it has ended, or was changed since; 422 where the resolution is not of its kind, or says that its
- * incident never was one and the status of that does not allow it. Source: spec §7 "Close ticket".
+ * Ends a ticket with a resolution, and with a comment where `notes` says something; nothing is deleted (D27). 409 with `current` where it has ended, or somebody moved it since
+ * `updated_on`; 422 where the resolution is not of its kind, or says that its incident never was one and the status of that does not allow it. `update` with an open status takes it up
+ * again. Source: spec §7 "Close ticket".
  */
 export const close = call({
   ...write,
@@ -163,14 +165,30 @@ export const close = call({
   failures: [...failures, 'missing'],
 });
 
-export const ChangedTicket = z.object({ id: z.int(), outcome: z.enum(rowOutcomes), reason: z.nullable(z.enum(ticketReasons)) });
+export const ChangedTicket = z.object({
+  id: z.int(),
+  outcome: z.enum(rowOutcomes),
+  reason: z.nullable(z.enum(ticketReasons)),
+  /** Its version from now on; null where that is not known. */
+  updated_on: z.nullable(Instant),
+});
+export type ChangedTicket = z.infer<typeof ChangedTicket>;
+/** `versions`: `updated_on` of each ticket as it was seen, in the order of the ids. One whose same field somebody else set since is skipped as `stale`; without a version, or with null, none is. */
 const ofMany = <V extends z.ZodMiniType>(value: V) => ({
   method: 'POST' as const,
   grant: 'ticket:write' as const,
-  body: z.strictObject({
-    ids: z.array(TicketId).check(z.minLength(1, 'Choose at least one'), z.maxLength(MOST_TICKETS, `Maximum ${MOST_TICKETS}`)),
-    value,
-  }),
+  body: z
+    .strictObject({
+      ids: z.array(TicketId).check(z.minLength(1, 'Choose at least one'), z.maxLength(MOST_TICKETS, `Maximum ${MOST_TICKETS}`)),
+      versions: z.optional(z.array(z.nullable(Instant))),
+      value,
+    })
+    .check(
+      z.refine(({ ids, versions }) => versions === undefined || versions.length === ids.length, {
+        error: 'One for each id',
+        path: ['versions'],
+      }),
+    ),
   answer: data(z.object({ rows: z.array(ChangedTicket) })),
   failures,
 });

@@ -60,7 +60,8 @@ export const noticeDraft = call({
 });
 /**
  * Sends a takedown notice by mail, notes it in the ticket's journal, and takes up a new ticket, which says of its incident that its takedown is requested. Where another notice took the
- * drafted reference meanwhile, the next one stands in its place in subject and text. 422 where the ticket has ended or is no takedown. *Added.*
+ * drafted reference meanwhile, the next one stands in its place in subject and text. Answers to it go to its sender. It is answered when the mail was handed over or could not be, so that
+ * `notices` says which, or after a few seconds. 422 where the ticket has ended or is no takedown. *Added.*
  */
 export const sendNotice = call({
   method: 'POST',

@@ -58,9 +58,14 @@ export async function seedTickets({
   await desk.submit({
     access: { packages: await allPackages(records), publishers: null, timeZone: 'UTC' },
     by: { id: 'u-admin', name: '' },
-    rows: all.map(({ ticket }) => ({ id: ticket.incident_id ?? '', version: null, also: { ticket_id: String(ticket.id) } })),
+    rows: all.map(({ ticket }) => ({
+      id: ticket.incident_id ?? '',
+      version: null,
+      also: { ticket_id: String(ticket.id) },
+      reason: `${BY_TICKET}${ticket.id}`,
+    })),
     what: { set: {} },
-    reason: BY_TICKET.trim(),
+    reason: null,
     job: null,
     finish: async (t) => {
       const tickets = ticketsOf(t);

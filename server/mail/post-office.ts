@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Records } from '../records/records.ts';
 import type { MailRecord } from '../records/mails.ts';
 import { MailFault, type MailTransport } from './transport.ts';
@@ -13,6 +14,8 @@ interface Deps {
   readonly transport: MailTransport;
   /** What a mail says in the end: some of it is known only when it is sent. Null where it is not to be sent any more. */
   readonly fill?: (mail: MailRecord) => Promise<MailRecord | null>;
+  /** Who an answer to a mail goes to; null where nobody but the installation. */
+  readonly replyTo?: (mail: MailRecord) => Promise<{ readonly name: string; readonly address: string } | null>;
   /** The file of a hash, to be attached. */
   readonly pathOf: (sha256: string) => string;
   readonly now: () => number;
@@ -24,10 +27,12 @@ export interface PostOffice {
   readonly wake: () => void;
   /** Nothing that is due is left, or on its way. */
   readonly idle: () => Promise<void>;
+  /** The same, or so many milliseconds are over: for whoever tells what became of a mail that was just posted. */
+  readonly tried: (withinMs: number) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-export async function openPostOffice({ records, transport, fill, pathOf, now, report }: Deps): Promise<PostOffice> {
+export async function openPostOffice({ records, transport, fill, replyTo, pathOf, now, report }: Deps): Promise<PostOffice> {
   await records.mails.doubt();
   let isClosing = false;
   let running: Promise<void> | null = null;
@@ -60,6 +65,7 @@ export async function openPostOffice({ records, transport, fill, pathOf, now, re
       await transport.send({
         id: mail.id,
         to: { name: mail.to_name, address: mail.to_address },
+        replyTo: (await replyTo?.(mail)) ?? null,
         subject: mail.subject,
         text: mail.text,
         attachments: files.map(({ name, type, sha256 }) => ({ filename: name, contentType: type, path: pathOf(sha256) })),
@@ -90,10 +96,16 @@ export async function openPostOffice({ records, transport, fill, pathOf, now, re
   const timer = setInterval(wake, LOOK_MS);
   timer.unref();
   wake();
+  const idle = async (): Promise<void> => {
+    while (running !== null) await running;
+  };
   return {
     wake,
-    idle: async () => {
-      while (running !== null) await running;
+    idle,
+    tried: async (withinMs) => {
+      const over = new AbortController();
+      await Promise.race([idle(), wait(withinMs, undefined, { ref: false, signal: over.signal }).catch(() => undefined)]);
+      over.abort();
     },
     close: async () => {
       isClosing = true;

@@ -7,6 +7,8 @@ import type { MailConfig } from '../config.ts';
 export interface Letter {
   readonly id: string;
   readonly to: { readonly name: string; readonly address: string };
+  /** Who an answer goes to, where that is somebody else than the installation. */
+  readonly replyTo: { readonly name: string; readonly address: string } | null;
   readonly subject: string;
   readonly text: string;
   readonly attachments: readonly { readonly filename: string; readonly contentType: string; readonly path: string }[];
@@ -39,9 +41,10 @@ function faultOf(cause: unknown): MailFault {
   );
 }
 
-const headerOf = (from: MailConfig['from'], { id, to, subject, text, attachments }: Letter) => ({
+const headerOf = (from: MailConfig['from'], { id, to, replyTo, subject, text, attachments }: Letter) => ({
   from: { name: from.name, address: from.address },
   to: { name: to.name, address: to.address },
+  ...(replyTo && { replyTo: { name: replyTo.name, address: replyTo.address } }),
   subject,
   text,
   // one mail has one id however often it is tried, so that a receiver can tell it is the same

@@ -23,6 +23,21 @@ export function redmineIssuesOf(db: Database) {
     async bind(key: string, issueId: number): Promise<void> {
       await db.updateTable('redmine_issues').set({ issue_id: issueId }).where('key', '=', key).where('issue_id', 'is', null).execute();
     },
+    /** When issues were made that are not among these: an installation that is older than they are. */
+    async unrecorded(): Promise<{ readonly from: number; readonly to: number } | null> {
+      const row = await db.selectFrom('settings').select('value').where('key', '=', 'redmine-unrecorded').executeTakeFirst();
+      if (row === undefined) return null;
+      const { from, to } = JSON.parse(row.value) as Readonly<Record<'from' | 'to', string>>;
+      return { from: Date.parse(from), to: Date.parse(to) };
+    },
+    /** Of what an issue was made that nobody wrote down then. What is known of its key stands. */
+    async adopt(origin: IssueOrigin): Promise<void> {
+      await db
+        .insertInto('redmine_issues')
+        .values(origin)
+        .onConflict((c) => c.column('key').doNothing())
+        .execute();
+    },
     /** There is no issue of the key, and none under way. */
     async forget(key: string): Promise<void> {
       await db.deleteFrom('redmine_issues').where('key', '=', key).execute();

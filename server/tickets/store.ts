@@ -38,6 +38,11 @@ export interface TicketDraft {
   readonly assigned_to_id: string | null | undefined;
   readonly files: readonly UploadedFile[];
 }
+/** A ticket by its number, with the version that was seen, epoch milliseconds; null asks nothing of it. */
+export interface SeenTicket {
+  readonly id: number;
+  readonly seen: number | null;
+}
 /** What is changed. `seen` is the version that its writer saw, epoch milliseconds; null asks nothing of it. */
 export interface TicketEdit {
   readonly seen: number | null;
@@ -78,6 +83,8 @@ export interface TicketOutcome {
   readonly outcome: 'ok' | 'skipped' | 'failed';
   /** Of one that is raised all the same: `refused`, where the store has not taken all that was asked of it. */
   readonly reason: TicketReason | null;
+  /** Of one that was changed, or left as it is: its version from now on, where that is known. */
+  readonly version?: number;
 }
 export interface MailFile {
   readonly name: string;
@@ -89,7 +96,7 @@ export type Finish<I, A> = (t: Database, at: number, made: I) => Promise<A>;
 
 /**
  * Where tickets are: in the records, or in a Redmine (D25). What it cannot do it refuses with a `CallFailure`: `missing` for a ticket that access has not, `conflict` with
- * `current` for a version that is not the last, `invalid` with the field for a value that its lists have not, `unavailable` where the other system does not answer.
+ * `current` for a field that somebody else set since the version that was seen (`merge.ts`), `invalid` with the field for a value that its lists have not, `unavailable` where the other system does not answer.
  */
 export interface TicketStore {
   /** As many are raised while somebody waits; more are a job's. */
@@ -124,10 +131,10 @@ export interface TicketStore {
   change<A>(actor: TicketActor, id: number, edit: TicketEdit, finish: Finish<TicketDetail, A>): Promise<A>;
   /** A file of a ticket in access, to go with a mail: its bytes are in the store of files. Null where the ticket has none of this id. */
   mailFile(actor: TicketActor, ticket: number, id: string): Promise<MailFile | null>;
-  /** The same of several, whatever version they have, each with its outcome. 403 where one is beyond access; nothing is changed then. */
+  /** The same of several, each with its outcome: one that is contested is skipped as `stale`. 403 where one is beyond access; nothing is changed then. */
   changeAll<A>(
     actor: TicketActor,
-    ids: readonly number[],
+    rows: readonly SeenTicket[],
     edit: Pick<TicketEdit, 'status_id' | 'priority_id' | 'assigned_to_id' | 'resolution'>,
     finish: Finish<readonly TicketOutcome[], A>,
   ): Promise<A>;

@@ -9,6 +9,15 @@ export interface TicketFieldChange {
   readonly from: string | null;
   readonly to: string | null;
 }
+/** Columns of the fields that a change sets. */
+export const columnsOf = {
+  status: 'status',
+  priority: 'priority',
+  assignee: 'assignee_id',
+  subject: 'subject',
+  description: 'description',
+  resolution: 'resolution',
+} as const;
 /** What a change sets. */
 export type TicketSetting = Partial<Pick<TicketRecord, 'status' | 'priority' | 'assignee_id' | 'subject' | 'description' | 'resolution'>>;
 
@@ -33,15 +42,7 @@ export function changedTicket(
   const at = Math.max(now, ticket.updated_at + 1);
   const changes: TicketFieldChange[] = [];
   let next: TicketRecord = { ...ticket, updated_at: at };
-  const names = {
-    status: 'status',
-    priority: 'priority',
-    assignee_id: 'assignee',
-    subject: 'subject',
-    description: 'description',
-    resolution: 'resolution',
-  } as const;
-  for (const [column, name] of Object.entries(names) as [keyof typeof names, TicketFieldChange['name']][]) {
+  for (const [name, column] of Object.entries(columnsOf) as [keyof typeof columnsOf, (typeof columnsOf)[keyof typeof columnsOf]][]) {
     const to = set[column];
     if (to === undefined || to === ticket[column]) continue;
     changes.push({ name, from: ticket[column], to });

@@ -108,7 +108,7 @@ describe('files of a ticket', () => {
     expect(made.body.data.journals.at(-1)).toMatchObject({ notes: 'Ünlü', private_notes: true });
     const { updated_on } = made.body.data;
     expect((await form({ updated_on, assigned_to_id: '' })).body.data.assigned_to).toBeNull();
-    expect((await form({ updated_on, status_id: '4' })).status).toBe(409);
+    expect((await form({ updated_on, assigned_to_id: 'u-admin' })).status).toBe(409);
     const refused = [
       await form({ nothing: 'x' }),
       await form({ private_notes: 'perhaps', notes: 'x' }),
@@ -279,9 +279,12 @@ describe('a takedown notice', () => {
     expect((await incident(row.incident_id)).status).toBe('Takedown requested');
     const notices = async () =>
       (await ann.get<{ data: { notices: TakedownNotice[] } }>(`/api/ticket/single/${id}/notices`)).body.data.notices;
-    await expect.poll(async () => (await notices()).map(({ state }) => state)).toEqual(['sent']);
+    expect((await notices()).map(({ state }) => state)).toEqual(['sent']); // as soon as the call is answered
     expect(mails).toHaveLength(1);
-    expect(mails[0]).toMatchObject({ subject: phishing?.subject });
+    expect(mails[0]).toMatchObject({
+      subject: phishing?.subject,
+      replyTo: { value: [{ name: 'Ann Mathew', address: 'analyst.a@demo.example' }] },
+    });
     expect(mails[0]?.attachments.map(({ filename }) => filename)).toEqual(['shot.png']);
     expect((await ann.get<{ data: NoticeDraft }>(`/api/ticket/single/${id}/notice`)).body.data.reference).toBe(`VGL-${id}-2`);
     // a ticket of another customer that has the same number in another store
@@ -370,7 +373,7 @@ describe('a dispute', () => {
     const refused = await ann.delete('/api/ticket/single', undefined, { id, resolution: 'Overturned' });
     expect([refused.status, refused.failure.fields]).toEqual([422, { resolution: [`The incident is ${status}`] }]);
     const many = await ann.post<{ data: { rows: object[] } }>('/api/bi/ticket-resolution', { ids: [id], value: 'Overturned' });
-    expect(many.body.data.rows).toEqual([{ id, outcome: 'failed', reason: 'life-cycle' }]);
+    expect(many.body.data.rows).toMatchObject([{ id, outcome: 'failed', reason: 'life-cycle' }]);
     expect(await disputed(priya, row.incident_id)).toMatchObject({ state: 'open' });
     expect((await incident(row.incident_id)).status).toBe(status);
   });
@@ -434,7 +437,7 @@ describe('a dispute', () => {
       const refused = await ann.put(`/api/ticket/single/${id}`, { status_id, updated_on: (await one(ann, id)).updated_on });
       expect([refused.status, refused.failure.fields]).toEqual([422, { status_id: ['Close it with a resolution'] }]);
       const many = await ann.post<{ data: { rows: object[] } }>('/api/bi/ticket-status', { ids: [id], value: status_id });
-      expect(many.body.data.rows).toEqual([{ id, outcome: 'failed', reason: 'resolution' }]);
+      expect(many.body.data.rows).toMatchObject([{ id, outcome: 'failed', reason: 'resolution' }]);
     }
     await ann.post('/api/bi/ticket-assignee', { ids: [id], value: 'u-admin' });
     await priya.put(`/api/bi/dispute/${row.incident_id}`, { text: 'And this' });

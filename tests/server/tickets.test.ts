@@ -3,7 +3,7 @@ import type { Job, JobRow } from '../../contract/areas/job.ts';
 import type { RaisedRow } from '../../contract/areas/ticket-changes.ts';
 import type { Ticket, TicketDetail, TicketPage } from '../../contract/areas/ticket.ts';
 import type { Incident, ReportRow } from '../../contract/areas/report.ts';
-import type { JournalEntry } from '../../contract/areas/report-changes.ts';
+import { ticketIn, type JournalEntry } from '../../contract/areas/report-changes.ts';
 import { ticketHours, ticketPriorities, ticketStatuses } from '../../contract/ticket-life.ts';
 import { clientOf, ended, report, YEAR, type Client } from './support/client.ts';
 import { NOW } from './support/incidents.ts';
@@ -80,6 +80,8 @@ describe('a ticket', () => {
       [{ name: 'assignee', old_value: null, new_value: 'Asha Rao', old_id: null, new_id: 'u-admin' }],
     ]);
     expect(await audited(`#${made.id}`)).toEqual(['ticket.create']);
+    const { asOf: _, clock: __, ...said } = made;
+    expect(await one(ann, made.id)).toMatchObject(said); // what is answered is what is read afterwards
     const notices = (await admin.get<{ data: { notices: { kind: string; subject: string; by: string }[] } }>('/api/notice')).body.data
       .notices;
     expect(notices).toContainEqual(expect.objectContaining({ kind: 'ticket', subject: String(made.id), by: 'Ann Mathew' }));
@@ -103,9 +105,12 @@ describe('a ticket', () => {
     const ticket = await create(ann);
     const first = await change(ann, ticket, { status_id: status('In Progress') });
     expect(first.body.data.status.name).toBe('In Progress');
-    const stale = await change(admin, ticket, { priority_id: priority('Low'), notes: 'mine' });
+    const stale = await change(admin, ticket, { status_id: status('Feedback'), priority_id: priority('Low'), notes: 'mine' });
     expect([stale.status, (stale.failure.current as TicketDetail).updated_on]).toEqual([409, first.body.data.updated_on]);
     expect((await one(ann, ticket.id)).priority.name).toBe('Normal');
+    // nor is it known what whoever names a version that never was has seen
+    const never = { ...ticket, updated_on: new Date(Date.parse(ticket.updated_on) - 1).toISOString() };
+    expect((await change(admin, never, { priority_id: priority('Low') })).status).toBe(409);
     // a comment is never stale
     const comment = await admin.put<{ data: TicketDetail }>(`/api/ticket/single/${ticket.id}`, { notes: 'seen', private_notes: true });
     expect(comment.body.data.journals.at(-1)).toMatchObject({
@@ -194,6 +199,19 @@ describe('a ticket and its incident', () => {
     const other = await raise(ann, about);
     expect([other.status, (other.failure.current as TicketDetail | undefined)?.id]).toEqual([409, id]);
     expect(await openAbout(about)).toEqual([id]);
+  });
+
+  it('name each other: the journal of an incident says which ticket set its number, of those that the demo has too', async () => {
+    const { issues } = await list(admin, '&view=all');
+    const of = issues.find(({ incident_id, tracker }) => incident_id !== null && tracker.name === 'Takedown');
+    const { data } = (
+      await admin.get<{ data: JournalEntry[] }>(`/api/bi/incident/${of?.incident_id ?? ''}/journal?package_name=${of?.project.id ?? ''}`)
+    ).body;
+    const reasons = data.filter(({ field }) => field === 'ticket_id').map(({ reason }) => ticketIn(reason));
+    expect(reasons.length).toBeGreaterThan(0);
+    expect(reasons.every((id) => id !== null && id !== '')).toBe(true);
+    // what an older demo wrote without a number is no rule's doing
+    expect([ticketIn('ticket'), ticketIn('undo'), ticketIn(null)]).toEqual(['', null, null]);
   });
 
   it('leave each other alone where a life cycle does not allow it', async () => {
@@ -299,7 +317,7 @@ describe('many tickets', () => {
   it('are changed with an outcome each, or not at all', async () => {
     const [a, b] = [await create(ann), await create(ann, { assigned_to_id: 'u-analyst-a' })];
     const answer = await ann.post<{ data: { rows: unknown[] } }>('/api/bi/ticket-assignee', { ids: [a.id, b.id], value: 'u-analyst-a' });
-    expect(answer.body.data.rows).toEqual([
+    expect(answer.body.data.rows).toMatchObject([
       { id: a.id, outcome: 'ok', reason: null },
       { id: b.id, outcome: 'skipped', reason: 'unchanged' },
     ]);

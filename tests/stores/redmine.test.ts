@@ -287,7 +287,7 @@ describe('a Redmine that can fail', () => {
     await ofRedmine('PUT', `/issues/${ticket.id}.json`, { issue: { priority_id: 4, notes: 'by hand' } });
     const row = (await list()).body.data.issues.find(({ id }) => id === ticket.id);
     expect(row?.priority.name).toBe('Urgent');
-    const stale = await put(ticket.id, { updated_on: ticket.updated_on, subject: 'mine' });
+    const stale = await put(ticket.id, { updated_on: ticket.updated_on, priority_id: '1' });
     expect(stale.status).toBe(409);
     expect((stale.failure.current as TicketDetail).journals.at(-1)).toMatchObject({ notes: 'by hand', user: { name: 'Redmine Admin' } });
     await ofRedmine('DELETE', `/issues/${ticket.id}.json`);
@@ -467,6 +467,26 @@ describe('a Redmine that can fail', () => {
     const seen = (client: Client, id: number) => client.get<{ data: TicketDetail }>(`/api/ticket/single/${id}`);
     expect((await seen(ann, ticket.id)).body.data.project.id).toBe(PAY);
     expect([(await seen(ben, ticket.id)).status, (await seen(ann, forged.issue.id)).status]).toEqual([404, 404]);
+  });
+
+  it('an issue of before the records kept what issues are made of is ours by its key, and a copy of it is not', async () => {
+    const { database } = server.records;
+    const ticket = await made('of old');
+    const { issue } = await ofRedmine<{ issue: { description: string } }>('GET', `/issues/${ticket.id}.json`);
+    const copied = await ofRedmine<{ issue: { id: number } }>('POST', '/issues.json', {
+      issue: { project_id: redmine.project, subject: 'a copy', description: issue.description },
+    });
+    await database.deleteFrom('redmine_issues').where('issue_id', '=', ticket.id).execute();
+    const read = async (): Promise<number[]> => {
+      for (const id of [copied.issue.id, ticket.id]) await ofRedmine('PUT', `/issues/${id}.json`, { issue: { notes: 'read me' } });
+      return Promise.all([copied.issue.id, ticket.id].map(async (id) => (await ann.get(`/api/ticket/single/${id}`)).status));
+    };
+    expect(await read()).toEqual([404, 404]);
+    const value = JSON.stringify({ from: '2020-01-01T00:00:00.000Z', to: new Date(Date.now() + 60_000).toISOString() });
+    await database.insertInto('settings').values({ key: 'redmine-unrecorded', value }).execute();
+    expect(await read()).toEqual([404, 200]);
+    await database.deleteFrom('settings').where('key', '=', 'redmine-unrecorded').execute();
+    expect(await read()).toEqual([404, 200]);
   });
 
   it('tickets can be given to the members of the project in which somebody raises theirs', async () => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Dispute } from '../../contract/areas/dispute.ts';
 import type { Incident, ReportRow } from '../../contract/areas/report.ts';
 import type { JournalEntry } from '../../contract/areas/report-changes.ts';
-import type { RaisedRow } from '../../contract/areas/ticket-changes.ts';
+import type { ChangedTicket, RaisedRow } from '../../contract/areas/ticket-changes.ts';
 import type { NoticeDraft, TakedownNotice } from '../../contract/areas/ticket-notice.ts';
 import type { TicketDetail, TicketPage } from '../../contract/areas/ticket.ts';
 import type { TicketStatus } from '../../contract/ticket-life.ts';
@@ -198,7 +198,7 @@ export function ticketSuite(start: () => Promise<TestServer>, { runs }: { readon
       user: { name: 'Ann Mathew' },
       details: [{ name: 'status', old_value: 'New', new_value: 'In Progress' }],
     });
-    const stale = await put(asha, ticket.id, { updated_on: ticket.updated_on, priority_id: priority('Low'), notes: 'mine' });
+    const stale = await put(asha, ticket.id, { updated_on: ticket.updated_on, status_id: status('Feedback'), notes: 'mine' });
     expect([stale.status, (stale.failure.current as TicketDetail).status.name]).toEqual([409, 'In Progress']);
     const comment = await put(asha, ticket.id, { notes: 'seen\ntwice', private_notes: true });
     expect(comment.body.data.journals.at(-1)).toMatchObject({
@@ -209,6 +209,25 @@ export function ticketSuite(start: () => Promise<TestServer>, { runs }: { readon
     });
     expect(comment.body.data.priority.name).toBe('Normal');
     expect(comment.body.data.spans.map((span) => span.status)).toEqual(['New', 'In Progress']);
+  });
+
+  it('keeps what two people change at once, but where both set the same field', async () => {
+    const ticket = await made({ priority_id: priority('High') });
+    const seen = { updated_on: ticket.updated_on };
+    await put(asha, ticket.id, { notes: 'it is still there' });
+    const moved = await put(ann, ticket.id, { ...seen, status_id: status('In Progress') });
+    expect([moved.status, moved.body.data.journals.map(({ notes }) => notes).includes('it is still there')]).toEqual([200, true]);
+    // both want the same: nobody is overruled
+    expect((await put(asha, ticket.id, { ...seen, status_id: status('In Progress'), subject: 'Of Asha' })).status).toBe(200);
+    const late = await put(ann, ticket.id, { ...seen, priority_id: priority('Low'), subject: 'Of Ann' });
+    expect([late.status, (late.failure.current as TicketDetail).subject]).toEqual([409, 'Of Asha']);
+    const now = (await one(ann, ticket.id)).body.data;
+    expect([now.status.name, now.priority.name, now.subject]).toEqual(['In Progress', 'High', 'Of Asha']);
+    const close = (updated_on: string) =>
+      ann.delete<{ data: TicketDetail }>('/api/ticket/single', undefined, { id: ticket.id, resolution: 'Duplicate', updated_on });
+    expect((await close(ticket.updated_on)).status).toBe(409); // Ann herself moved it since
+    await put(asha, ticket.id, { notes: 'as you like' });
+    expect((await close(now.updated_on)).status).toBe(200);
   });
 
   it('changes subject, description, person and priority, each with its entry', async () => {
@@ -321,6 +340,32 @@ export function ticketSuite(start: () => Promise<TestServer>, { runs }: { readon
     for (const id of ids) expect((await incident(id)).status).toBe('Takedown requested');
   });
 
+  it('leaves those of several alone whose field somebody else set since they were seen', async () => {
+    const [set, commented] = [await made(), await made()];
+    const versions = [set.updated_on, commented.updated_on];
+    await put(asha, set.id, { updated_on: set.updated_on, priority_id: priority('Urgent') });
+    await put(asha, commented.id, { notes: 'look at this' });
+    const all = async (more: object) =>
+      (
+        await ann.post<{ data: { rows: ChangedTicket[] } }>('/api/bi/ticket-priority', {
+          ids: [set.id, commented.id],
+          value: priority('Low'),
+          ...more,
+        })
+      ).body.data.rows;
+    const rows = await all({ versions });
+    expect(rows).toMatchObject([
+      { id: set.id, outcome: 'skipped', reason: 'stale' },
+      { id: commented.id, outcome: 'ok', reason: null },
+    ]);
+    const [of, other] = [(await one(ann, set.id)).body.data, (await one(ann, commented.id)).body.data];
+    expect([of.priority.name, other.priority.name]).toEqual(['Urgent', 'Low']);
+    expect(rows.map(({ updated_on }) => updated_on)).toEqual([of.updated_on, other.updated_on]);
+    // as they stand now, and told so
+    expect((await all({ versions: [of.updated_on, null] })).map(({ outcome }) => outcome)).toEqual(['ok', 'skipped']);
+    expect((await ann.post('/api/bi/ticket-priority', { ids: [set.id], versions, value: priority('Low') })).status).toBe(400);
+  });
+
   it('changes each of several that can be changed, and says why of the others', async () => {
     const [id = ''] = await incidentsIn('Confirmed', 1);
     const first = (await raise(ann, id)).body.data;
@@ -331,7 +376,7 @@ export function ticketSuite(start: () => Promise<TestServer>, { runs }: { readon
       ids: [first.id, other.id],
       value: status('In Progress'),
     });
-    expect(reopened.body.data.rows).toEqual([
+    expect(reopened.body.data.rows).toMatchObject([
       { id: first.id, outcome: 'failed', reason: 'has-ticket' },
       { id: other.id, outcome: 'ok', reason: null },
     ]);

@@ -9,6 +9,7 @@ import { session } from '../model/fixtures.ts';
 import { loadPages, Page } from './support/page.tsx';
 
 const { lazyReport, incident, evidence } = calls.report;
+const { createMany } = calls.ticketChanges;
 const { updateBulk, undoBulk, assignees, alike, journal } = calls.reportChanges;
 const list = reportPage.report_list.map((row) => ({ ...row, status: 'Under review' as const }));
 const [first, second, third] = list.map(({ incident_id, title }) => ({ id: incident_id, title }));
@@ -148,4 +149,20 @@ it('a selection that is lost to another list is told, until it is put away', asy
   expect(screen.queryByRole('group', { name: 'Selected incidents' })).toBeNull();
   await page.click('Close');
   expect(told).toBeEmptyDOMElement();
+});
+
+it('of tickets that are raised for several it says how many are not as asked, and how many failed', async () => {
+  await select(first);
+  await select(second);
+  await select(third);
+  await press(bar(), 'Raise tickets');
+  const rows = [
+    { incident_id: first.id, outcome: 'ok' as const, reason: 'refused' as const, ticket: 7 },
+    { incident_id: second.id, outcome: 'skipped' as const, reason: 'has-ticket' as const, ticket: 5 },
+    { incident_id: third.id, outcome: 'failed' as const, reason: 'unavailable' as const, ticket: null },
+  ];
+  await page.answer(createMany, { data: { rows } });
+  expect(
+    screen.getByText('1 ticket raised, 1 not as asked: the ticket system did not take all of it, 1 has one already, 1 failed'),
+  ).toBeVisible();
 });

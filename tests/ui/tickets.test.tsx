@@ -8,7 +8,7 @@ import { session } from '../model/fixtures.ts';
 import { loadPages, Page } from './support/page.tsx';
 
 const { list, search, views, one, statuses, priorities, customers } = calls.ticket;
-const { update, close, create } = calls.ticketChanges;
+const { update, close, create, setPriority } = calls.ticketChanges;
 const [first, second] = ticketPage.issues.map(({ id }) => String(id));
 const counts = { open: 128, mine: 12, unassigned: 31, breaching: 4, closed: 57, all: 912 };
 const detail = (id: string | undefined, more: Partial<TicketDetail> = {}): TicketDetail => ({
@@ -140,6 +140,27 @@ it('a ticket about nothing is a takedown or something else', async () => {
   await page.use((user) => user.type(screen.getByRole('textbox', { name: 'Subject' }), 'A page'));
   await page.click('Raise the ticket');
   expect(page.last(create).body).toMatchObject({ package_name: 'a', tracker: 'Takedown', subject: 'A page' });
+  await page.answer(create, { data: detail(second, { not_taken: ['priority_id', 'status_id'] }) });
+  await page.answer(one, { data: detail(second) });
+  expect(screen.getByText(/did not take all of it\. Not taken: Priority, Status\./)).toBeVisible();
+});
+
+it('a change of several names the versions that were seen, and says which were left alone', async () => {
+  await open();
+  await press('x');
+  await page.use((user) =>
+    user.click(within(screen.getByRole('group', { name: 'Selected tickets' })).getByRole('button', { name: 'Priority' })),
+  );
+  await page.use((user) => user.click(screen.getByRole('menuitem', { name: 'Low' })));
+  const { id, updated_on } = ticketPage.issues[0] ?? { id: 0, updated_on: '' };
+  expect(page.last(setPriority).body).toMatchObject({ ids: [id], versions: [updated_on] });
+  const now = '2026-11-21T08:00:00.000Z';
+  await page.answer(setPriority, { data: { rows: [{ id, outcome: 'skipped', reason: 'stale', updated_on: now }] } });
+  expect(screen.getByText(`#${String(id)}: Somebody changed it meanwhile.`)).toBeVisible();
+  const changed = { ...ticketPage, issues: ticketPage.issues.map((row) => (row.id === id ? { ...row, updated_on: now } : row)) };
+  await page.answer(list, { data: changed });
+  await page.click('Try 1 again');
+  expect(page.last(setPriority).body).toMatchObject({ ids: [id], versions: [now] });
 });
 
 describe('a search for tickets', () => {

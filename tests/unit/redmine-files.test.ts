@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { IssueWhole, Journal } from '../../server/tickets/redmine/api.ts';
-import { ticketOf } from '../../server/tickets/redmine/issue.ts';
+import { ticketOf } from '../../server/tickets/redmine/mirror/issue.ts';
 import type { Lists } from '../../server/tickets/redmine/lists.ts';
 import { tagged } from '../../server/tickets/redmine/tag.ts';
 

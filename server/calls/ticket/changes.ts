@@ -25,7 +25,7 @@ export function ticketChangeHandlers({
   type Many = Parameters<Handlers<Calls['ticketChanges']>['setStatus']>[0];
   const setAll = async (
     asked: Omit<Many, 'body'>,
-    ids: readonly number[],
+    { ids, versions }: Pick<Many['body'], 'ids' | 'versions'>,
     edit: {
       readonly status_id?: string;
       readonly priority_id?: string;
@@ -33,14 +33,26 @@ export function ticketChangeHandlers({
       readonly resolution?: Resolution;
     },
   ) =>
-    tickets.changeAll(actorOf(asked), ids, edit, async (t, at, outcomes: readonly TicketOutcome[]) => {
-      const answer = {
-        data: { rows: outcomes.map(({ ticket, outcome, reason }) => ({ id: ticket ?? 0, outcome, reason })) },
-      };
-      const deed: Deed = { action: 'ticket.change', subject: `${ids.length} tickets`, detail: { ids, set: edit } };
-      await leaveTrails(t, at, [{ trail: asked.trail, deed, answer }]);
-      return answer;
-    });
+    tickets.changeAll(
+      actorOf(asked),
+      ids.map((id, i) => ({ id, seen: versions?.[i] == null ? null : Date.parse(versions[i]) })),
+      edit,
+      async (t, at, outcomes: readonly TicketOutcome[]) => {
+        const answer = {
+          data: {
+            rows: outcomes.map(({ ticket, outcome, reason, version }) => ({
+              id: ticket ?? 0,
+              outcome,
+              reason,
+              updated_on: version === undefined ? null : new Date(version).toISOString(),
+            })),
+          },
+        };
+        const deed: Deed = { action: 'ticket.change', subject: `${ids.length} tickets`, detail: { ids, set: edit } };
+        await leaveTrails(t, at, [{ trail: asked.trail, deed, answer }]);
+        return answer;
+      },
+    );
 
   return {
     create({ params, body, files, trail, ...asked }) {
@@ -102,9 +114,9 @@ export function ticketChangeHandlers({
         answering(trail, (ticket) => about('ticket.close', ticket, { resolution })),
       );
     },
-    setPriority: ({ body: { ids, value }, ...asked }) => setAll(asked, ids, { priority_id: value }),
-    setStatus: ({ body: { ids, value }, ...asked }) => setAll(asked, ids, { status_id: value }),
-    closeAll: ({ body: { ids, value }, ...asked }) => setAll(asked, ids, { resolution: value }),
-    setAssignee: ({ body: { ids, value }, ...asked }) => setAll(asked, ids, { assigned_to_id: value }),
+    setPriority: ({ body: { value, ...rows }, ...asked }) => setAll(asked, rows, { priority_id: value }),
+    setStatus: ({ body: { value, ...rows }, ...asked }) => setAll(asked, rows, { status_id: value }),
+    closeAll: ({ body: { value, ...rows }, ...asked }) => setAll(asked, rows, { resolution: value }),
+    setAssignee: ({ body: { value, ...rows }, ...asked }) => setAll(asked, rows, { assigned_to_id: value }),
   };
 }

@@ -15,6 +15,8 @@ import type { TicketActor } from '../../tickets/store.ts';
 import { inTurns } from '../../analytics/mutex.ts';
 import { actorOf } from './index.ts';
 
+/** How long a sent notice is waited for, so that its sender is told what became of it; a mail server that is slower is told of later. */
+const TOLD_WITHIN_MS = 5_000;
 const iso = (at: number): string => new Date(at).toISOString();
 const answerOf = (notice: SentNotice, names: ReadonlyMap<string, string>): TakedownNotice => ({
   id: notice.id,
@@ -150,6 +152,7 @@ export function ticketNoticeHandlers({
         );
       });
       posts.wake();
+      await posts.tried(TOLD_WITHIN_MS); // whoever reads its notices next reads what became of it
       return answer;
     },
   };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { TicketDetail } from '../../../contract/areas/ticket.ts';
 import { BY_TICKET } from '../../../contract/areas/report-changes.ts';
 import { ticketPriorities, ticketStatuses } from '../../../contract/ticket-life.ts';
@@ -6,14 +7,16 @@ import { CallFailure } from '../../call-failure.ts';
 import type { FileStore } from '../../files/attachments.ts';
 import type { Records } from '../../records/records.ts';
 import type { Database } from '../../records/schema.ts';
-import { ticketsOf, type TicketRecord } from '../../records/tickets.ts';
+import { ticketsOf, type JournalRecord, type TicketFileRecord, type TicketRecord } from '../../records/tickets.ts';
+import { usersOf } from '../../records/users.ts';
+import { ticketWhole } from '../answer.ts';
 import { HAS_OPEN, rowsRaised, type aroundTickets } from '../around.ts';
 import type { Finish, TicketActor, TicketDraft, TicketOutcome } from '../store.ts';
 import { changedTicket, firstDue, foldedOf } from '../ticket.ts';
 import { DEFAULT_PRIORITY, settingOf, valueOf } from './values.ts';
 import { addFiles, journal } from './writes.ts';
 
-/** Numbers that a process takes at once: an incident's row names its ticket, so that its number is known before either is written. */
+/** Numbers that a process takes at once: an incident's row names its ticket, so that its number is known before either is written, and whoever raises one waits for no number of others. */
 const NUMBERS = 20;
 const NUMBER_KEY = 'ticket-number',
   FIRST_NUMBER = 1_001;
@@ -31,30 +34,57 @@ interface Deps {
   readonly records: Records;
   readonly files: FileStore;
   readonly around: ReturnType<typeof aroundTickets>;
-  readonly whole: (actor: TicketActor, ticket: TicketRecord, t?: Database) => Promise<TicketDetail>;
+  readonly whole: (actor: TicketActor, ticket: TicketRecord) => Promise<TicketDetail>;
+  readonly now: () => number;
+}
+/** A ticket that was just raised, with all that was written of it. */
+interface Raised {
+  readonly ticket: TicketRecord;
+  readonly entries: readonly JournalRecord[];
+  readonly files: readonly TicketFileRecord[];
+}
+/** What a ticket that was just raised is answered with: nothing is read that was just written. */
+function wholeOf(t: Database, actor: TicketActor, { ticket, entries, files }: Raised, now: number): Promise<TicketDetail> {
+  return ticketWhole(
+    {
+      tickets: {
+        journal: () => Promise.resolve([...entries]),
+        filesOf: () => Promise.resolve(files.toSorted((a, b) => (a.name < b.name ? -1 : 1))),
+      },
+      users: {
+        namesOf: async (ids) => {
+          const others = ids.filter((id) => id !== actor.id);
+          return new Map([[actor.id, actor.name], ...(others.length === 0 ? [] : await usersOf(t).namesOf(others))]);
+        },
+      },
+      now,
+    },
+    actor,
+    ticket,
+  );
 }
 /** Raises tickets: those about incidents one after the other, because the row of an incident names its ticket, and an incident has one that is open. */
-export function raisingTickets({ records, files, around, whole }: Deps) {
+export function raisingTickets({ records, files, around, whole, now }: Deps) {
   const raising = oneAtATime();
   const { checkPeople, checkIncidents, together, tellAssignee, tellDispute } = around;
-  /** The first of so many numbers, which nobody else gets once the transaction is on disk. */
-  const draw = async (t: Database, size: number): Promise<number> => {
-    const row = await t.selectFrom('settings').select('value').where('key', '=', NUMBER_KEY).executeTakeFirst();
-    const next = row === undefined ? FIRST_NUMBER : Number(row.value);
-    const value = String(next + size);
-    await t
+  /** The first of so many numbers, which nobody else gets. */
+  const draw = async (size: number): Promise<number> => {
+    const { value } = await records.database
       .insertInto('settings')
-      .values({ key: NUMBER_KEY, value })
-      .onConflict((c) => c.column('key').doUpdateSet({ value }))
-      .execute();
-    return next;
+      .values({ key: NUMBER_KEY, value: String(FIRST_NUMBER + size) })
+      .onConflict((c) =>
+        c.column('key').doUpdateSet({ value: sql<string>`cast(cast(settings.value as integer) + ${sql.lit(size)} as text)` }),
+      )
+      .returning('value')
+      .executeTakeFirstOrThrow();
+    return Number(value) - size;
   };
   let free: number[] = [];
   /** Numbers that no other process takes. Some are left out where a process ends. */
   const take = async (count: number): Promise<number[]> => {
     while (free.length < count) {
       const size = Math.max(NUMBERS, count);
-      const first = await records.database.transaction().execute((t) => draw(t, size));
+      const first = await draw(size);
       free.push(...Array.from({ length: size }, (_, i) => first + i));
     }
     const taken = free.slice(0, count);
@@ -62,7 +92,7 @@ export function raisingTickets({ records, files, around, whole }: Deps) {
     return taken;
   };
 
-  async function add(t: Database, actor: TicketActor, draft: TicketDraft, id: number, at: number): Promise<TicketRecord> {
+  async function add(t: Database, actor: TicketActor, draft: TicketDraft, id: number, at: number): Promise<Raised> {
     const priority = valueOf(ticketPriorities, draft.priority_id, 'priority_id') ?? DEFAULT_PRIORITY;
     const fresh = {
       id,
@@ -92,14 +122,15 @@ export function raisingTickets({ records, files, around, whole }: Deps) {
     const status = valueOf(ticketStatuses, draft.status_id, 'status_id') ?? 'New';
     const set = changedTicket(fresh, { status, ...(assigned_to_id !== undefined && { assignee_id: assigned_to_id }) }, at);
     await ticketsOf(t).add(set?.ticket ?? fresh);
+    const entries: JournalRecord[] = [];
     if (set !== null) {
-      await journal(t, actor, set.ticket, set.changes);
+      entries.push(await journal(t, actor, set.ticket, set.changes));
       await tellAssignee(t, at, actor, set.ticket, set.changes);
     }
     const ticket = set?.ticket ?? fresh;
-    await addFiles(t, actor, ticket, null, draft.files);
+    const added = await addFiles(t, actor, ticket, null, draft.files);
     await tellDispute(t, at, actor, null, ticket, true);
-    return ticket;
+    return { ticket, entries, files: added };
   }
   /** Drafts whose incident has no open ticket yet, with the number that each gets; what else a draft says is checked first. */
   async function prepare(actor: TicketActor, drafts: readonly TicketDraft[]) {
@@ -119,12 +150,12 @@ export function raisingTickets({ records, files, around, whole }: Deps) {
       settingOf({ status_id, priority_id });
       await files.keep(draft.files);
       const made = async (t: Database, at: number, id: number): Promise<A> => {
-        const ticket = await add(t, actor, draft, id, at);
-        return finish(t, at, await whole(actor, ticket, t));
+        return finish(t, at, await wholeOf(t, actor, await add(t, actor, draft, id, at), now()));
       };
       if (draft.incident_id === null) {
         await checkPeople(actor, [draft]);
-        return together(actor, [], {}, BY_TICKET, async (t, at) => made(t, at, await draw(t, 1)));
+        const [id = 0] = await take(1);
+        return together(actor, [], {}, `${BY_TICKET}${id}`, (t, at) => made(t, at, id));
       }
       const raise = async () => {
         const { taken, raised } = await prepare(actor, [draft]);

@@ -16,7 +16,8 @@ import { followIncidents } from '../follow.ts';
 import { ticketRow, ticketWhole, type Sources } from '../answer.ts';
 import { aroundTickets, isSaid, reasonIn } from '../around.ts';
 import type { TicketActor, TicketOutcome, TicketQuery, TicketStore } from '../store.ts';
-import { changedTicket, type TicketFieldChange } from '../ticket.ts';
+import { entriesSince, isContested } from '../merge.ts';
+import { changedTicket, type TicketFieldChange, type TicketSetting } from '../ticket.ts';
 import { raisingTickets } from './raise.ts';
 import { DEFAULT_PRIORITY, idOf, settingOf, statusId, valueOf } from './values.ts';
 import { addFiles, filesAdded, journal } from './writes.ts';
@@ -27,6 +28,13 @@ interface Deps {
   readonly desk: ChangeDesk;
   readonly files: FileStore;
   readonly now: () => number;
+}
+/** How often a change of several is judged anew because others changed some of them at the same moment. */
+const TRIES = 3;
+class ChangedMeanwhile extends CallFailure {
+  constructor() {
+    super('conflict', 'Changed meanwhile');
+  }
 }
 /** Why one of several is refused; whatever no rule refuses stops them all. */
 function reasonOf(cause: unknown): TicketReason {
@@ -90,7 +98,7 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
     follow: followIncidents,
     one: async (actor, id) => whole(actor, await find(records.tickets, actor, id)),
 
-    ...raisingTickets({ records, files, around, whole }),
+    ...raisingTickets({ records, files, around, whole, now }),
 
     async mailFile({ access }, ticket, id) {
       const file = await records.tickets.file(access, id);
@@ -114,9 +122,10 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
             ticket = await find(own, actor, id);
           const stale = async (message: string): Promise<CallFailure> =>
             new CallFailure('conflict', message, { current: await whole(actor, ticket, t) });
-          if (edit.seen !== null && edit.seen !== ticket.updated_at) throw await stale('Changed meanwhile');
           if (edit.resolution !== undefined && ticket.closed_at !== null) throw await stale('It has ended');
           const set = around.setOf(ticket, edit, asked);
+          if (edit.seen !== null && isContested(ticket, set, await entriesSince(own, ticket, edit.seen)))
+            throw await stale('Changed meanwhile');
           await around.checkReopening(own, actor, ticket, set);
           const after = changedTicket(ticket, set, at);
           if (after === null && edit.notes === '' && edit.files.length === 0) return finish(t, at, await whole(actor, ticket, t));
@@ -131,7 +140,7 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
             edit.notes,
             edit.private_notes,
           );
-          await addFiles(t, actor, next, entry, edit.files);
+          await addFiles(t, actor, next, entry.id, edit.files);
           await tellAssignee(t, at, actor, next, after?.changes ?? []);
           await tellDispute(t, at, actor, ticket, next, isSaid(edit));
           return finish(t, at, await whole(actor, next, t));
@@ -140,48 +149,75 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
       );
     },
 
-    async changeAll(actor, ids, edit, finish) {
-      const asked = settingOf(edit);
-      const seen = await records.tickets.byIds(actor.access, ids);
-      if (seen.length !== new Set(ids).size) throw new CallFailure('forbidden', 'No access to these tickets');
-      for (const { package_name } of seen) await checkPerson(actor, asked.assignee_id, package_name);
-      const failed = new Map<number, TicketReason>();
-      const rows = new Map<string, Order<unknown>['rows'][number]>();
-      for (const ticket of seen)
-        try {
-          const set = await around.setOfOne(records.tickets, actor, ticket, edit, asked);
-          const { rows: moves, refused } = await incidentOf(actor, ticket, set ?? {});
-          if (refused !== null) throw refused;
-          for (const row of moves) rows.set(row.id, row);
-        } catch (cause) {
-          failed.set(ticket.id, reasonOf(cause));
-        }
-      return together(actor, [...rows.values()], {}, `${BY_TICKET}${ids[0] ?? ''}`, async (t, at, moved) => {
-        const own = ticketsOf(t);
-        const outcomes: TicketOutcome[] = [];
-        for (const id of ids)
+    async changeAll(actor, asked, edit, finish) {
+      const setting = settingOf(edit),
+        ids = asked.map(({ id }) => id),
+        seenOf = new Map(asked.map(({ id, seen }) => [id, seen]));
+      const isStale = async (from: TicketRecords, ticket: TicketRecord, set: TicketSetting): Promise<boolean> => {
+        const seen = seenOf.get(ticket.id) ?? null;
+        return seen !== null && isContested(ticket, set, await entriesSince(from, ticket, seen));
+      };
+      const attempt = async (isLast: boolean): Promise<{ readonly answer: Awaited<ReturnType<typeof finish>> } | null> => {
+        const known = await records.tickets.byIds(actor.access, ids);
+        if (known.length !== new Set(ids).size) throw new CallFailure('forbidden', 'No access to these tickets');
+        for (const { package_name } of known) await checkPerson(actor, setting.assignee_id, package_name);
+        const left = new Map<number, Omit<TicketOutcome, 'ticket'>>();
+        const rows = new Map<string, Order<unknown>['rows'][number]>();
+        for (const ticket of known)
           try {
-            const reason = failed.get(id);
-            if (reason !== undefined) {
-              outcomes.push({ ticket: id, outcome: 'failed', reason });
+            const set = (await around.setOfOne(records.tickets, actor, ticket, edit, setting)) ?? {};
+            if (await isStale(records.tickets, ticket, set)) {
+              left.set(ticket.id, { outcome: 'skipped', reason: 'stale', version: ticket.updated_at });
+              continue;
+            }
+            const { rows: moves, refused } = await incidentOf(actor, ticket, set);
+            if (refused !== null) throw refused;
+            for (const row of moves) rows.set(row.id, row);
+          } catch (cause) {
+            left.set(ticket.id, { outcome: 'failed', reason: reasonOf(cause), version: ticket.updated_at });
+          }
+        return together(actor, [...rows.values()], {}, `${BY_TICKET}${ids[0] ?? ''}`, async (t, at, moved) => {
+          const own = ticketsOf(t);
+          const outcomes: TicketOutcome[] = [];
+          for (const id of ids) {
+            const end = left.get(id);
+            if (end !== undefined) {
+              outcomes.push({ ticket: id, ...end });
               continue;
             }
             const ticket = await find(own, actor, id);
-            const set = (await around.setOfOne(own, actor, ticket, edit, asked)) ?? {};
-            around.checkMoved(ticket, set)(moved.filter(({ incident_id }) => incident_id === ticket.incident_id));
-            const after = changedTicket(ticket, set, at);
-            if (after !== null) {
-              await own.put(after.ticket);
-              await journal(t, actor, after.ticket, after.changes);
-              await tellAssignee(t, at, actor, after.ticket, after.changes);
-              await tellDispute(t, at, actor, ticket, after.ticket, false);
+            try {
+              const set = (await around.setOfOne(own, actor, ticket, edit, setting)) ?? {};
+              // its incident would have been moved with it: all is judged once more
+              if (await isStale(own, ticket, set)) throw new ChangedMeanwhile();
+              around.checkMoved(ticket, set)(moved.filter(({ incident_id }) => incident_id === ticket.incident_id));
+              const after = changedTicket(ticket, set, at);
+              if (after !== null) {
+                await own.put(after.ticket);
+                await journal(t, actor, after.ticket, after.changes);
+                await tellAssignee(t, at, actor, after.ticket, after.changes);
+                await tellDispute(t, at, actor, ticket, after.ticket, false);
+              }
+              outcomes.push({
+                ticket: id,
+                outcome: after === null ? 'skipped' : 'ok',
+                reason: after === null ? 'unchanged' : null,
+                version: (after?.ticket ?? ticket).updated_at,
+              });
+            } catch (cause) {
+              outcomes.push({ ticket: id, outcome: 'failed', reason: reasonOf(cause), version: ticket.updated_at });
             }
-            outcomes.push({ ticket: id, outcome: after === null ? 'skipped' : 'ok', reason: after === null ? 'unchanged' : null });
-          } catch (cause) {
-            outcomes.push({ ticket: id, outcome: 'failed', reason: reasonOf(cause) });
           }
-        return finish(t, at, outcomes);
-      });
+          return { answer: await finish(t, at, outcomes) };
+        }).catch((cause: unknown) => {
+          if (cause instanceof ChangedMeanwhile && !isLast) return null;
+          throw cause;
+        });
+      };
+      for (let tries = 1; ; tries++) {
+        const done = await attempt(tries === TRIES);
+        if (done !== null) return done.answer;
+      }
     },
   };
 }

@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { fileKinds } from '../../../contract/files.ts';
 import type { UploadedFile } from '../../files/uploads.ts';
 import type { Database } from '../../records/schema.ts';
-import { ticketsOf, type TicketRecord } from '../../records/tickets.ts';
+import { ticketsOf, type JournalRecord, type TicketFileRecord, type TicketRecord } from '../../records/tickets.ts';
 import type { TicketActor } from '../store.ts';
 import type { TicketFieldChange } from '../ticket.ts';
 
-/** Notes a change in the journal of a ticket; the number of the entry. */
-export const journal = (
+/** Notes a change in the journal of a ticket; the entry. */
+export async function journal(
   t: Database,
   actor: TicketActor,
   ticket: TicketRecord,
   changes: readonly TicketFieldChange[],
   notes = '',
   isPrivate = false,
-): Promise<number> =>
-  ticketsOf(t).note({
+): Promise<JournalRecord> {
+  const entry = {
     ticket_id: ticket.id,
     at: ticket.updated_at,
     user_id: actor.id,
@@ -23,26 +23,30 @@ export const journal = (
     is_private: isPrivate ? 1 : 0,
     changes: JSON.stringify(changes),
     moved_by: null,
-  });
+  };
+  return { ...entry, id: await ticketsOf(t).note(entry) };
+}
 export const filesAdded = (uploaded: readonly UploadedFile[]): TicketFieldChange[] =>
   uploaded.map(({ name }) => ({ name: 'attachment', from: null, to: name }));
-export const addFiles = (
+/** Adds files to a ticket, with the entry that they came with; the files as they are. */
+export async function addFiles(
   t: Database,
   actor: TicketActor,
   ticket: TicketRecord,
   journalId: number | null,
   uploaded: readonly UploadedFile[],
-): Promise<void> =>
-  ticketsOf(t).addFiles(
-    uploaded.map(({ name, kind, size, sha256 }) => ({
-      id: randomUUID(),
-      ticket_id: ticket.id,
-      journal_id: journalId,
-      name,
-      type: fileKinds[kind],
-      bytes: size,
-      sha256,
-      user_id: actor.id,
-      created_at: ticket.updated_at,
-    })),
-  );
+): Promise<readonly TicketFileRecord[]> {
+  const added = uploaded.map(({ name, kind, size, sha256 }) => ({
+    id: randomUUID(),
+    ticket_id: ticket.id,
+    journal_id: journalId,
+    name,
+    type: fileKinds[kind],
+    bytes: size,
+    sha256,
+    user_id: actor.id,
+    created_at: ticket.updated_at,
+  }));
+  await ticketsOf(t).addFiles(added);
+  return added;
+}

@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { BY_TICKET } from '../../../contract/areas/report-changes.ts';
 import type { TicketReason } from '../../../contract/areas/ticket-changes.ts';
+import { inTurns } from '../../analytics/mutex.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { TicketRecord } from '../../records/tickets.ts';
-import type { aroundTickets } from '../around.ts';
-import type { TicketActor, TicketDraft, TicketEdit } from '../store.ts';
-import type { TicketSetting } from '../ticket.ts';
+import { rowsRaised, type aroundTickets } from '../around.ts';
+import type { TicketActor, TicketDraft, TicketOutcome, TicketStore } from '../store.ts';
 import { RedmineAway } from './api.ts';
-import type { Mirror } from './mirror.ts';
+import type { Lists } from './lists.ts';
+import type { Mirror } from './mirror/mirror.ts';
+import type { RedmineReading } from './reading.ts';
+import { tellRefused } from './tell-refused.ts';
+import { settingOf } from './values.ts';
 import type { redmineWrites } from './writes.ts';
 
 /** Why one of several failed, where the others go on; whatever is no answer of Redmine is a fault of ours. */
@@ -16,17 +21,20 @@ export const reasonOf = (cause: unknown): Extract<TicketReason, 'refused' | 'una
   throw cause;
 };
 
+export const assigneeChange = (to: string | null | undefined) => (to == null ? [] : [{ name: 'assignee' as const, from: null, to }]);
+
 interface Deps {
   readonly writes: ReturnType<typeof redmineWrites>;
   readonly mirror: Mirror;
   readonly around: ReturnType<typeof aroundTickets>;
-  readonly settingOf: (edit: Partial<TicketEdit>) => Promise<TicketSetting>;
+  readonly lists: () => Promise<Lists>;
 }
 /** The issues of drafts, made or found, the open tickets that some incidents have already, and those that failed after some were made. */
-export function raiser({ writes, mirror, around, settingOf }: Deps) {
+function raiser({ writes, mirror, around, lists }: Deps) {
   return async (actor: TicketActor, drafts: readonly TicketDraft[]) => {
-    const settings = await Promise.all(
-      drafts.map(({ status_id, priority_id, assigned_to_id }) => settingOf({ status_id, priority_id, assigned_to_id })),
+    const known = await lists();
+    const settings = drafts.map(({ status_id, priority_id, assigned_to_id }) =>
+      settingOf(known, { status_id, priority_id, assigned_to_id }),
     );
     await around.checkPeople(actor, drafts);
     await around.checkIncidents(actor, drafts);
@@ -60,5 +68,68 @@ export function raiser({ writes, mirror, around, settingOf }: Deps) {
       }
     }
     return { taken, raised, failed };
+  };
+}
+
+/** Raises issues, each intent once, and what goes on around them. */
+export function redmineRaising(
+  deps: Deps & { readonly reading: Pick<RedmineReading, 'whole'> },
+): Pick<TicketStore, 'create' | 'createAll'> {
+  const { whole } = deps.reading;
+  const { together, tellAssignee, tellDispute } = deps.around;
+  const raiseAll = raiser(deps);
+  /** An incident gets one ticket, and an intent makes one; what is about others is not waited for. */
+  const raising = inTurns();
+  const raisingOf = ({ intent }: TicketActor, drafts: readonly TicketDraft[]): string[] =>
+    drafts.map(({ incident_id }) => (incident_id === null ? `intent ${intent ?? randomUUID()}` : `incident ${incident_id}`));
+  return {
+    create: (actor, draft, finish) =>
+      raising(raisingOf(actor, [draft]), async () => {
+        const { taken, raised } = await raiseAll(actor, [draft]);
+        const [one] = raised;
+        if (one === undefined) {
+          const has = [...taken.values()][0];
+          throw new CallFailure('conflict', 'It has an open ticket', { current: has === undefined ? null : await whole(actor, has) });
+        }
+        const answer = { ...(await whole(actor, one.ticket)), ...(one.dropped.length > 0 && { not_taken: [...one.dropped] }) };
+        return together(actor, rowsRaised(raised), {}, `${BY_TICKET}${one.id}`, async (t, at) => {
+          await tellAssignee(t, at, actor, one.ticket, assigneeChange(one.ticket.assignee_id));
+          await tellDispute(t, at, actor, null, one.ticket, true);
+          if (one.dropped.length > 0) await tellRefused(t, at, one.ticket, actor.id);
+          return finish(t, at, answer);
+        });
+      }),
+
+    createAll: (actor, drafts, finish) =>
+      raising(raisingOf(actor, drafts), async () => {
+        const { taken, raised, failed } = await raiseAll(actor, drafts);
+        // an incident whose ticket was made while nobody heard of it gets its number with the next one who asks
+        const known = drafts.flatMap((draft) => {
+          const ticket = taken.get(draft.incident_id);
+          return ticket === undefined ? [] : [{ draft, id: ticket.id }];
+        });
+        return together(
+          actor,
+          rowsRaised([...raised, ...known.filter(({ draft }) => !raised.some((each) => each.draft === draft))]),
+          {},
+          `${BY_TICKET}${raised[0]?.id ?? ''}`,
+          async (t, at) => {
+            for (const { ticket, dropped } of raised) {
+              await tellAssignee(t, at, actor, ticket, assigneeChange(ticket.assignee_id));
+              if (dropped.length > 0) await tellRefused(t, at, ticket, actor.id);
+            }
+            const made = new Map(raised.map((each) => [each.draft, each]));
+            const outcomes = drafts.map((draft): TicketOutcome => {
+              const one = made.get(draft),
+                reason = failed.get(draft);
+              if (reason !== undefined) return { ticket: null, outcome: 'failed', reason };
+              return one === undefined
+                ? { ticket: taken.get(draft.incident_id)?.id ?? null, outcome: 'skipped', reason: 'has-ticket' }
+                : { ticket: one.id, outcome: 'ok', reason: one.dropped.length > 0 ? 'refused' : null };
+            });
+            return finish(t, at, outcomes);
+          },
+        );
+      }),
   };
 }

@@ -1,32 +1,22 @@
-import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { rolesWith } from '../../../contract/policy.ts';
-import { closedStatuses, ticketPriorities, ticketStatuses } from '../../../contract/ticket-life.ts';
-import type { Ticket, TicketDetail } from '../../../contract/areas/ticket.ts';
-import { inTurns } from '../../analytics/mutex.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
-import type { AccessScope } from '../../access.ts';
 import { CallFailure } from '../../call-failure.ts';
-import { BY_TICKET } from '../../../contract/areas/report-changes.ts';
 import { MOST_FILE_BYTES } from '../../../contract/files.ts';
 import type { FileStore } from '../../files/attachments.ts';
 import { takeFile } from '../../files/uploads.ts';
-import type { ChangeDesk, Order } from '../../incidents/desk.ts';
+import type { ChangeDesk } from '../../incidents/desk.ts';
 import type { Records } from '../../records/records.ts';
-import type { TicketRecord } from '../../records/tickets.ts';
-import { ticketRow, ticketWhole } from '../answer.ts';
-import { aroundTickets, invalid, isSaid, reasonIn, rowsRaised } from '../around.ts';
-import type { TicketActor, TicketDraft, TicketEdit, TicketOutcome, TicketStore } from '../store.ts';
-import { changedTicket, type TicketSetting } from '../ticket.ts';
-import { RedmineAway, redmineApi, type RedmineConfig } from './api.ts';
-import { elsewhere } from './elsewhere.ts';
-import { follower } from './follower.ts';
-import { redmineLists, type Lists } from './lists.ts';
-import { openMirror, SETTLED_MS, type Mirror } from './mirror.ts';
-import { withLines } from './tag.ts';
-import { tellRefused } from './tell-refused.ts';
-import { raiser, reasonOf } from './raise.ts';
+import { aroundTickets, invalid } from '../around.ts';
+import type { TicketStore } from '../store.ts';
+import { redmineApi, type RedmineConfig } from './api.ts';
+import { redmineChanging } from './changing.ts';
+import { redmineLists } from './lists.ts';
+import { openMirror, type Mirror } from './mirror/mirror.ts';
+import { elsewhere } from './moves/elsewhere.ts';
+import { follower } from './moves/follower.ts';
+import { redmineRaising } from './raise.ts';
+import { redmineReading } from './reading.ts';
 import { redmineWrites } from './writes.ts';
 
 interface Deps {
@@ -44,12 +34,6 @@ interface Deps {
 }
 /** Issues that a request makes one after the other while somebody waits. */
 const MOST_AT_ONCE = 10;
-/** The word of ours that an id of Redmine stands for. */
-function wordOf<V>(ids: ReadonlyMap<V, string>, id: string | undefined, field: string): V | undefined {
-  if (id === undefined) return undefined;
-  for (const [word, each] of ids) if (each === id) return word;
-  throw invalid(field, 'Not in the list');
-}
 
 /**
  * Tickets in a Redmine (D25). A write is done there first, read back, and then the rest of it (incident, notices, audit, kept answer) is one transaction of the records; between
@@ -75,122 +59,15 @@ export async function redmineTickets({
   const uploads = join(folder, 'uploads');
   await mkdir(uploads, { recursive: true });
   const writes = redmineWrites({ api, lists, mirror, records, project: config.project });
-  const { checkPerson, incidentOf, together, tellAssignee, tellDispute } = around;
   const followed = follower({ records, api, lists, mirror, now, report });
-  /** An incident gets one ticket, and an intent makes one; what is about others is not waited for. */
-  const raising = inTurns();
-  const raisingOf = ({ intent }: TicketActor, drafts: readonly TicketDraft[]): string[] =>
-    drafts.map(({ incident_id }) => (incident_id === null ? `intent ${intent ?? randomUUID()}` : `incident ${incident_id}`));
-
-  const users = {
-    namesOf: async (ids: readonly string[]): Promise<ReadonlyMap<string, string>> =>
-      new Map([...(await mirror.names()), ...(await records.users.namesOf(ids))]),
-  };
-  /** With the ids that Redmine gives to its values. */
-  const withIds = <T extends Ticket>(ticket: T, { statusIds, priorityIds }: Lists): T => ({
-    ...ticket,
-    status: { ...ticket.status, id: statusIds.get(ticket.status.name as TicketRecord['status']) ?? ticket.status.id },
-    priority: { ...ticket.priority, id: priorityIds.get(ticket.priority.name as TicketRecord['priority']) ?? ticket.priority.id },
-  });
-  const whole = async ({ access }: Pick<TicketActor, 'access'>, ticket: TicketRecord): Promise<TicketDetail> =>
-    withIds(await ticketWhole({ tickets: mirror.tickets, users, now: now() }, { access }, ticket), await lists());
-  const find = async ({ access }: { readonly access: AccessScope }, id: number): Promise<TicketRecord> => {
-    const [ticket] = await mirror.tickets.byIds(access, [id]);
-    if (ticket === undefined) throw new CallFailure('missing', 'Not found');
-    return ticket;
-  };
-  const settingOf = async (edit: Partial<TicketEdit>): Promise<TicketSetting> => {
-    const { statusIds, priorityIds } = await lists();
-    const status = edit.resolution === undefined ? wordOf(statusIds, edit.status_id, 'status_id') : 'Closed';
-    const priority = wordOf(priorityIds, edit.priority_id, 'priority_id');
-    return {
-      ...(status !== undefined && { status }),
-      ...(priority !== undefined && { priority }),
-      ...(edit.assigned_to_id !== undefined && { assignee_id: edit.assigned_to_id }),
-      ...(edit.subject !== undefined && { subject: edit.subject }),
-      ...(edit.description !== undefined && { description: withLines(edit.description) }),
-    };
-  };
-  const withEnd = (set: TicketSetting, { resolution }: Pick<TicketEdit, 'resolution'>): TicketSetting => ({
-    ...set,
-    ...(resolution !== undefined && { resolution }),
-  });
-  const assigneeChange = (to: string | null | undefined) => (to == null ? [] : [{ name: 'assignee' as const, from: null, to }]);
-
-  const raiseAll = raiser({ writes, mirror, around, settingOf });
+  const reading = redmineReading({ api, lists, mirror, records, writes, now });
 
   return {
     mostAtOnce: MOST_AT_ONCE,
-    async statuses() {
-      const { statusIds } = await lists();
-      return ticketStatuses.flatMap((name) => {
-        const id = statusIds.get(name);
-        return id === undefined ? [] : { id, name, is_closed: closedStatuses.includes(name) };
-      });
-    },
-    async priorities() {
-      const { priorityIds, defaultPriority } = await lists();
-      return ticketPriorities.flatMap((name) => {
-        const id = priorityIds.get(name);
-        return id === undefined ? [] : { id, name, is_default: name === defaultPriority, active: true };
-      });
-    },
-    async list(actor, query) {
-      const known = await lists();
-      const status = query.status === 'all' ? 'all' : wordOf(known.statusIds, query.status, 'status');
-      const priority = query.priority === 'all' ? 'all' : wordOf(known.priorityIds, query.priority, 'priority');
-      await mirror.current();
-      const at = now();
-      const { rows, total } = await mirror.tickets.list(
-        actor.access,
-        { ...query, status: status ?? 'all', priority: priority ?? 'all' },
-        { userId: actor.id, now: at },
-      );
-      const people = await users.namesOf([...new Set(rows.flatMap((row) => [row.author_id, row.assignee_id ?? []].flat()))]);
-      return { tickets: rows.map((row) => withIds(ticketRow(row, people, actor.access, at), known)), total };
-    },
-    async views(actor) {
-      await mirror.current();
-      return mirror.tickets.views(actor.access, { userId: actor.id, now: now() });
-    },
-    async byPackage(access) {
-      await mirror.current();
-      return mirror.tickets.byPackage(access);
-    },
-    async one(actor, id) {
-      await mirror.current();
-      await find(actor, id);
-      await mirror.refresh(id); // journals may have grown within the second of the last change, and it may have been deleted
-      return whole(actor, await find(actor, id));
-    },
-    async members(actor) {
-      const people = await records.users.membersOf(actor.access, rolesWith('ticket:write'));
-      const { userOf } = await lists();
-      const project = await writes.projectOf(actor);
-      const there = project === null ? null : await api.membersOf(project);
-      return people.filter(({ id }) => {
-        const user = userOf(id);
-        return user !== null && (there === null || there.has(user.id));
-      });
-    },
-    async near(from, to) {
-      await mirror.current();
-      return mirror.tickets.near(from, to);
-    },
-    byIds: (access, ids) => mirror.tickets.byIds(access, ids),
-    openOf: (access, incidents) => mirror.tickets.openOf(access, incidents),
-    async changedSince(packageName, at, id, limit) {
-      await mirror.current();
-      const until = now() - SETTLED_MS;
-      // another one may still change within the second of the last: it would have been gone past
-      return (await mirror.tickets.changedSince(packageName, at, id, limit)).filter(({ updated_at }) => updated_at < until);
-    },
+    ...reading.reads,
+    ...redmineRaising({ writes, mirror, around, lists, reading }),
+    ...redmineChanging({ lists, mirror, writes, around, reading, now }),
     follow: (t, at, moved) => followed.follow(t, at, moved),
-    async disputeOf(access, incident) {
-      await mirror.current();
-      const ticket = await mirror.tickets.disputeOf(access, incident);
-      return ticket === undefined ? null : whole({ access }, ticket);
-    },
     async attachment({ access }, id) {
       await mirror.current();
       const file = await mirror.tickets.file(access, id);
@@ -198,56 +75,6 @@ export async function redmineTickets({
       if (file === undefined || bytes === undefined || bytes === null) throw new CallFailure('missing', 'Not found');
       return { name: file.name, type: file.type, bytes };
     },
-
-    create: (actor, draft, finish) =>
-      raising(raisingOf(actor, [draft]), async () => {
-        const { taken, raised } = await raiseAll(actor, [draft]);
-        const [one] = raised;
-        if (one === undefined) {
-          const has = [...taken.values()][0];
-          throw new CallFailure('conflict', 'It has an open ticket', { current: has === undefined ? null : await whole(actor, has) });
-        }
-        const answer = { ...(await whole(actor, one.ticket)), ...(one.dropped.length > 0 && { not_taken: [...one.dropped] }) };
-        return together(actor, rowsRaised(raised), {}, `${BY_TICKET}${one.id}`, async (t, at) => {
-          await tellAssignee(t, at, actor, one.ticket, assigneeChange(one.ticket.assignee_id));
-          await tellDispute(t, at, actor, null, one.ticket, true);
-          if (one.dropped.length > 0) await tellRefused(t, at, one.ticket, actor.id);
-          return finish(t, at, answer);
-        });
-      }),
-
-    createAll: (actor, drafts, finish) =>
-      raising(raisingOf(actor, drafts), async () => {
-        const { taken, raised, failed } = await raiseAll(actor, drafts);
-        // an incident whose ticket was made while nobody heard of it gets its number with the next one who asks
-        const known = drafts.flatMap((draft) => {
-          const ticket = taken.get(draft.incident_id);
-          return ticket === undefined ? [] : [{ draft, id: ticket.id }];
-        });
-        return together(
-          actor,
-          rowsRaised([...raised, ...known.filter(({ draft }) => !raised.some((each) => each.draft === draft))]),
-          {},
-          `${BY_TICKET}${raised[0]?.id ?? ''}`,
-          async (t, at) => {
-            for (const { ticket, dropped } of raised) {
-              await tellAssignee(t, at, actor, ticket, assigneeChange(ticket.assignee_id));
-              if (dropped.length > 0) await tellRefused(t, at, ticket, actor.id);
-            }
-            const made = new Map(raised.map((each) => [each.draft, each]));
-            const outcomes = drafts.map((draft): TicketOutcome => {
-              const one = made.get(draft),
-                reason = failed.get(draft);
-              if (reason !== undefined) return { ticket: null, outcome: 'failed', reason };
-              return one === undefined
-                ? { ticket: taken.get(draft.incident_id)?.id ?? null, outcome: 'skipped', reason: 'has-ticket' }
-                : { ticket: one.id, outcome: 'ok', reason: one.dropped.length > 0 ? 'refused' : null };
-            });
-            return finish(t, at, outcomes);
-          },
-        );
-      }),
-
     async mailFile({ access }, ticket, id) {
       const file = await mirror.tickets.file(access, id);
       if (file?.ticket_id !== ticket) return null;
@@ -259,86 +86,6 @@ export async function redmineTickets({
       await rm(taken.file.path, { force: true }); // where the store had it
       return { name: file.name, type: file.type, sha256: taken.file.sha256 };
     },
-
-    async change(actor, id, edit, finish) {
-      const asked = await settingOf(edit);
-      await mirror.current();
-      await checkPerson(actor, asked.assignee_id, (await find(actor, id)).package_name);
-      return mirror.inTurn(id, async () => {
-        const { was, is, set } = await writes.change(actor, id, edit, async (ticket) => {
-          await find(actor, id);
-          const stale = async (message: string): Promise<CallFailure> =>
-            new CallFailure('conflict', message, { current: await whole(actor, ticket) });
-          if (edit.seen !== null && edit.seen !== ticket.updated_at) throw await stale('Changed meanwhile');
-          if (edit.resolution !== undefined && ticket.closed_at !== null) throw await stale('It has ended');
-          const set = around.setOf(ticket, edit, asked);
-          const { refused } = await incidentOf(actor, ticket, withEnd(set, edit));
-          if (refused !== null) throw refused;
-          await around.checkReopening(mirror.tickets, actor, ticket, set);
-          return changedTicket(ticket, set, now()) !== null || edit.notes !== '' || edit.files.length > 0 ? set : null;
-        });
-        const { rows } = await incidentOf(actor, was, withEnd(set, edit));
-        const answer = await whole(actor, is);
-        const given = is.assignee_id === was.assignee_id ? null : is.assignee_id;
-        const made = await together(actor, rows, {}, `${BY_TICKET}${id}`, async (t, at) => {
-          await tellAssignee(t, at, actor, is, assigneeChange(given));
-          await tellDispute(t, at, actor, was, is, isSaid(edit));
-          return finish(t, at, answer);
-        });
-        await writes.settled(actor);
-        return made;
-      });
-    },
-
-    async changeAll(actor, ids, edit, finish) {
-      const set = await settingOf(edit);
-      await mirror.current();
-      const seen = await mirror.tickets.byIds(actor.access, ids);
-      if (seen.length !== new Set(ids).size) throw new CallFailure('forbidden', 'No access to these tickets');
-      for (const { package_name } of seen) await checkPerson(actor, set.assignee_id, package_name);
-      const rows = new Map<string, Order<unknown>['rows'][number]>();
-      const outcomes: TicketOutcome[] = [];
-      const changed: { readonly was: TicketRecord; readonly is: TicketRecord }[] = [];
-      const asked = actor.intent ?? randomUUID();
-      const intents: string[] = [];
-      const nothingMore = { notes: '', private_notes: false, files: [], ...(edit.resolution && { resolution: edit.resolution }) };
-      let isAway = false;
-      for (const id of ids) {
-        const intent = `${asked} ${id}`;
-        try {
-          if (isAway) throw new RedmineAway('The ticket system does not answer', false);
-          const { was, is } = await mirror.inTurn(id, () =>
-            writes.change({ ...actor, intent }, id, nothingMore, async (ticket) => {
-              const own = await around.setOfOne(mirror.tickets, actor, ticket, edit, set);
-              const { refused } = await incidentOf(actor, ticket, withEnd(own ?? {}, edit));
-              if (refused !== null) throw refused;
-              return own === null || changedTicket(ticket, own, now()) === null ? null : own;
-            }),
-          );
-          intents.push(intent);
-          const isChanged = was !== is;
-          if (isChanged) {
-            for (const row of (await incidentOf(actor, was, withEnd(set, edit))).rows) rows.set(row.id, row);
-            changed.push({ was, is });
-          }
-          outcomes.push({ ticket: id, outcome: isChanged ? 'ok' : 'skipped', reason: isChanged ? null : 'unchanged' });
-        } catch (cause) {
-          if (outcomes.every(({ outcome }) => outcome === 'failed') && cause instanceof RedmineAway) throw cause;
-          outcomes.push({ ticket: id, outcome: 'failed', reason: reasonIn(cause) ?? reasonOf(cause) });
-          isAway ||= cause instanceof RedmineAway;
-        }
-      }
-      const answer = await together(actor, [...rows.values()], {}, `${BY_TICKET}${ids[0] ?? ''}`, async (t, at) => {
-        for (const { was, is } of changed) {
-          if (is.assignee_id !== was.assignee_id) await tellAssignee(t, at, actor, is, assigneeChange(is.assignee_id));
-          await tellDispute(t, at, actor, was, is, false);
-        }
-        return finish(t, at, outcomes);
-      });
-      for (const intent of intents) await writes.settled({ intent });
-      return answer;
-    },
-
     close: async () => {
       await followed.close();
       await seen.close();

@@ -10,7 +10,7 @@ import type { TicketActor, TicketDraft, TicketEdit } from '../store.ts';
 import type { TicketSetting } from '../ticket.ts';
 import { RedmineAway, type IssueWhole, type RedmineApi } from './api.ts';
 import type { Lists } from './lists.ts';
-import type { Mirror } from './mirror.ts';
+import type { Mirror } from './mirror/mirror.ts';
 import { tagged, untagged, type Tag } from './tag.ts';
 
 /** How long a request whose answer was lost may still be at work in Redmine. */

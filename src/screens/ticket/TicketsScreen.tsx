@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { ALL } from '../../../contract/scope.ts';
 import type { Resolution } from '../../../contract/ticket-life.ts';
-import { isSelected, type Selected } from '../../../machines/list/selection.machine.ts';
+import { isSelected, type Seen, type Selected } from '../../../machines/list/selection.machine.ts';
 import { mayWrite, viewOf, type TicketsScreen as Screen } from '../../../machines/screens/ticket/tickets.ts';
 import { useWorkspace } from '../../portal/context.tsx';
 import { useParams, useSetParams, useZone } from '../../portal/use-params.ts';
@@ -16,6 +16,9 @@ import { BulkTickets } from './list/BulkTickets.tsx';
 import { TicketsView } from './TicketsView.tsx';
 import { useLists } from './use-lists.ts';
 
+/** Versions of rows that are in sight, by id. */
+const versionsOf = (rows: readonly { readonly id: number; readonly updated_on: string | null }[]): Seen =>
+  Object.fromEntries(rows.flatMap(({ id, updated_on }) => (updated_on === null ? [] : [[id, Date.parse(updated_on)]])));
 const idsOf = (selected: Selected): readonly string[] => (selected.kind === 'some' ? selected.ids : []);
 
 /** Tickets on their reads: a list, found or by view, and the one that is open. */
@@ -31,12 +34,16 @@ export function TicketsScreen({ screen }: { readonly screen: Screen }) {
   const current = useSelector(workspace, (s) => s.context.current) ?? '';
   const { selected, pick, drop, clear } = useSelection(screen);
   const [asked, setAsked] = useState<'create' | 'edit' | 'assign' | null>(null);
+  /** What the ticket system has not taken of the ticket that was raised last. */
+  const [notTaken, setNotTaken] = useState<{ readonly id: string; readonly fields: readonly string[] } | null>(null);
   const [lacksTicket, setLacksTicket] = useState(false);
   /** Was it opened by its row, and not passed by in the list? Then the focus goes with it. */
   const [isEntered, setEntered] = useState(false);
   const canWrite = mayWrite({ user });
   const { view, refresh } = params.search === '' ? list : found;
-  const ids = 'data' in view ? view.data.issues.map(({ id }) => String(id)) : [];
+  const issues = 'data' in view ? view.data.issues : [];
+  const ids = issues.map(({ id }) => String(id));
+  const versions = versionsOf(issues);
   const at = params.id === null ? -1 : ids.indexOf(params.id);
   const open = (id: string | undefined): void => {
     if (id === undefined) return;
@@ -53,6 +60,9 @@ export function TicketsScreen({ screen }: { readonly screen: Screen }) {
       setParams({ id: meant }, 'push');
     }
     setAsked(what);
+  };
+  const picked = (these: readonly string[]): void => {
+    pick(these, Object.fromEntries(these.flatMap((id) => (versions[id] === undefined ? [] : [[id, versions[id]]]))));
   };
   const close = (): void => {
     setAsked(null);
@@ -97,11 +107,11 @@ export function TicketsScreen({ screen }: { readonly screen: Screen }) {
           if (key === 'e' && canWrite) ask('edit', row);
           if (key === 'j') open(at >= 0 ? ids[at + 1] : (row ?? ids[0]));
           if (key === 'k' && at > 0) open(ids[at - 1]);
-          if (key === 'x' && params.id !== null && canWrite) (isSelected(selected, params.id) ? drop : pick)([params.id]);
+          if (key === 'x' && params.id !== null && canWrite) (isSelected(selected, params.id) ? drop : picked)([params.id]);
           if (key === 'Escape' && params.id !== null) close();
         }}
-        selection={canWrite ? { isSelected: (id) => isSelected(selected, id), onPick: (picked) => pick(picked), onDrop: drop } : undefined}
-        bulk={selected.kind === 'none' ? null : <Bulk screen={screen} ids={idsOf(selected)} onClear={clear} />}
+        selection={canWrite ? { isSelected: (id) => isSelected(selected, id), onPick: picked, onDrop: drop } : undefined}
+        bulk={selected.kind === 'none' ? null : <Bulk screen={screen} selected={selected} versions={versions} onClear={clear} />}
         detail={
           params.id === null ? null : (
             <OpenTicket
@@ -112,6 +122,7 @@ export function TicketsScreen({ screen }: { readonly screen: Screen }) {
               onPrevious={at > 0 ? () => open(ids[at - 1]) : null}
               onNext={at >= 0 && at < ids.length - 1 ? () => open(ids[at + 1]) : null}
               takesFocus={isEntered}
+              notTaken={notTaken?.id === params.id ? notTaken.fields : []}
               onBack={close}
             />
           )
@@ -122,8 +133,9 @@ export function TicketsScreen({ screen }: { readonly screen: Screen }) {
           screen={screen}
           packageName={current}
           onClose={() => setAsked(null)}
-          onCreated={(id) => {
+          onCreated={({ id, not_taken }) => {
             setAsked(null);
+            setNotTaken(not_taken === undefined ? null : { id: String(id), fields: not_taken });
             setEntered(true);
             setParams({ id: String(id) }, 'push');
           }}
@@ -135,10 +147,13 @@ export function TicketsScreen({ screen }: { readonly screen: Screen }) {
 
 interface BulkProps {
   readonly screen: Screen;
-  readonly ids: readonly string[];
+  readonly selected: Selected;
+  /** Of the rows in sight. */
+  readonly versions: Seen;
   readonly onClear: () => void;
 }
-function Bulk({ screen, ids, onClear }: BulkProps) {
+function Bulk({ screen, selected, versions, onClear }: BulkProps) {
+  const ids = idsOf(selected);
   const lists = useLists(screen);
   const status = useWrite(screen, 'setStatus');
   const priority = useWrite(screen, 'setPriority');
@@ -147,15 +162,22 @@ function Bulk({ screen, ids, onClear }: BulkProps) {
   const all = [status, priority, assignee, closing];
   const last = all.find((write) => write.status !== 'ready');
   const rows = last?.answer?.rows ?? [];
+  // of each the version that was seen last: in the list, in the outcome of the change before, or when it was picked
+  const known: Seen = { ...(selected.kind === 'some' && selected.seen), ...versionsOf(rows), ...versions };
+  const seen = (numbers: readonly number[]) => ({
+    ids: [...numbers],
+    versions: numbers.map((id) => (known[id] === undefined ? null : new Date(known[id]).toISOString())),
+  });
+  const isLeft = ({ outcome, reason }: (typeof rows)[number]): boolean => outcome === 'failed' || reason === 'stale';
   const set = (setting: FieldSetting, numbers: number[]): void => {
     for (const write of all) write.dismiss();
-    if ('status_id' in setting) status.send({ body: { ids: numbers, value: setting.status_id } });
-    else if ('priority_id' in setting) priority.send({ body: { ids: numbers, value: setting.priority_id } });
-    else assignee.send({ body: { ids: numbers, value: setting.assigned_to_id } });
+    if ('status_id' in setting) status.send({ body: { ...seen(numbers), value: setting.status_id } });
+    else if ('priority_id' in setting) priority.send({ body: { ...seen(numbers), value: setting.priority_id } });
+    else assignee.send({ body: { ...seen(numbers), value: setting.assigned_to_id } });
   };
   const closeAll = (value: Resolution, numbers: number[]): void => {
     for (const write of all) write.dismiss();
-    closing.send({ body: { ids: numbers, value } });
+    closing.send({ body: { ...seen(numbers), value } });
   };
   return (
     <BulkTickets
@@ -164,14 +186,14 @@ function Bulk({ screen, ids, onClear }: BulkProps) {
       outcome={{
         status: last?.status ?? 'ready',
         changed: rows.filter(({ outcome }) => outcome === 'ok').length,
-        skipped: rows.filter(({ outcome }) => outcome === 'skipped').length,
-        failed: rows.filter(({ outcome }) => outcome === 'failed'),
+        skipped: rows.filter((row) => row.outcome === 'skipped' && !isLeft(row)).length,
+        failed: rows.filter(isLeft),
         failure: last?.failure ?? null,
       }}
       onSet={(setting) => set(setting, ids.map(Number))}
       onClose={(resolution) => closeAll(resolution, ids.map(Number))}
       onRetry={() => {
-        const again = rows.filter(({ outcome }) => outcome === 'failed').map(({ id }) => id);
+        const again = rows.filter(isLeft).map(({ id }) => id);
         if (status.request != null && last === status) set({ status_id: status.request.body.value }, again);
         else if (priority.request != null && last === priority) set({ priority_id: priority.request.body.value }, again);
         else if (closing.request != null && last === closing) closeAll(closing.request.body.value, again);

@@ -1,5 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { MOST_AT_ONCE } from '../../../../contract/areas/report-changes.ts';
+import type { RaisedRow } from '../../../../contract/areas/ticket-changes.ts';
 import type { Status } from '../../../../contract/life-cycle.ts';
 import { countOf, isSelected, type Seen } from '../../../../machines/list/selection.machine.ts';
 import { isSame } from '../../../../machines/resource/key.ts';
@@ -79,9 +80,16 @@ export function ReportBulkBar() {
           </button>
         </>
       );
-    const made = answer.rows.filter(({ outcome }) => outcome === 'ok'),
-      had = answer.rows.length - made.length;
-    const words = [t.raisedAll(made.length), ...(had === 0 ? [] : [t.hadOne(had)])].join(', ');
+    const countOfRows = (is: (row: RaisedRow) => boolean): number => answer.rows.filter(is).length;
+    const had = countOfRows(({ outcome }) => outcome === 'skipped'),
+      partly = countOfRows(({ outcome, reason }) => outcome === 'ok' && reason === 'refused'),
+      failed = countOfRows(({ outcome }) => outcome === 'failed');
+    const words = [
+      t.raisedAll(countOfRows(({ outcome }) => outcome === 'ok')),
+      ...(partly === 0 ? [] : [t.raisedPartly(partly)]),
+      ...(had === 0 ? [] : [t.hadOne(had)]),
+      ...(failed === 0 ? [] : [t.raisedNot(failed)]),
+    ].join(', ');
     const [only, ...more] = answer.rows;
     const href = only?.ticket != null && more.length === 0 ? ticketTo?.({ id: String(only.ticket) }) : ticketsTo?.({ sort: '-created' });
     return href === undefined ? (

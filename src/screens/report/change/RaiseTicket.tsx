@@ -26,9 +26,16 @@ export function RaiseTicket({ row }: { readonly row: ReportRow }) {
   const number = ticketId ?? (isThis && answer !== null ? String(answer.id) : other == null ? null : String(other.id));
   if (number !== null)
     return linkTo === null ? null : (
-      <a className={styles.link} href={linkTo({ id: number })}>
-        {t.ticketNo({ id: number })}
-      </a>
+      <>
+        <a className={styles.link} href={linkTo({ id: number })}>
+          {t.ticketNo({ id: number })}
+        </a>
+        {isThis && answer?.not_taken !== undefined && (
+          <span className={styles.bad} role="status">
+            {t.raisedPartly(1)}
+          </span>
+        )}
+      </>
     );
   const isSending = isThis && status === 'sending';
   return (

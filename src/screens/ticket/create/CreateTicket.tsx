@@ -12,7 +12,7 @@ import {
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
-import { MOST_SUBJECT, MOST_TEXT, ticketFiles } from '../../../../contract/areas/ticket.ts';
+import { MOST_SUBJECT, MOST_TEXT, ticketFiles, type TicketDetail } from '../../../../contract/areas/ticket.ts';
 import type { TicketsScreen } from '../../../../machines/screens/ticket/tickets.ts';
 import type { TicketKind } from '../../../../contract/ticket-life.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -41,8 +41,8 @@ const CreateForm = z.object({
 interface CreateTicketProps {
   readonly screen: TicketsScreen;
   readonly packageName: string;
-  /** The number of the ticket that was raised. */
-  readonly onCreated: (id: number) => void;
+  /** The ticket that was raised, with what the ticket system has not taken of it. */
+  readonly onCreated: (made: TicketDetail) => void;
   readonly onClose: () => void;
 }
 /** Raises a ticket about nothing that is in the report: those of incidents are raised there. */
@@ -70,7 +70,7 @@ export function CreateTicket({ screen, packageName, onCreated, onClose }: Create
     about: packageName,
     draft: true,
   });
-  const made = form.formState.isSubmitted && status === 'done' ? (answer?.id ?? null) : null;
+  const made = form.formState.isSubmitted && status === 'done' ? answer : null;
   useEffect(() => {
     if (made !== null) onCreated(made);
   }, [made, onCreated]);

@@ -16,6 +16,7 @@ import { useWriteForm } from '../../../portal/use-write-form.ts';
 import { useWrite } from '../../../portal/use-write.ts';
 import { ConflictDialog } from '../../../widgets/ConflictDialog/ConflictDialog.tsx';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
+import { NotTaken } from '../create/NotTaken.tsx';
 import { ticketTexts, ticketWords } from '../texts.ts';
 import { useLists } from '../use-lists.ts';
 import { CloseMenu } from './CloseMenu.tsx';
@@ -36,9 +37,11 @@ interface OpenTicketProps extends Pick<TicketPanelProps, 'onPrevious' | 'onNext'
   /** What is to be done with it: its text is edited, or it is given to somebody. */
   readonly asked: 'edit' | 'assign' | null;
   readonly onAsk: (what: 'edit' | 'assign' | null) => void;
+  /** Fields that the ticket system has not taken as it was raised. */
+  readonly notTaken: readonly string[];
 }
 /** The ticket that is open, on its read and its writes. */
-export function OpenTicket({ screen, id, asked, onAsk, ...places }: OpenTicketProps) {
+export function OpenTicket({ screen, id, asked, onAsk, notTaken, ...places }: OpenTicketProps) {
   const { view, refresh } = useRead(screen, 'one');
   const notices = useRead(screen, 'notices');
   const file = useWrite(screen, 'file');
@@ -77,7 +80,14 @@ export function OpenTicket({ screen, id, asked, onAsk, ...places }: OpenTicketPr
             />
           ) : null
         }
-        outcome={isThis && canWrite ? <Outcome screen={screen} ticket={found} /> : null}
+        outcome={
+          isThis && canWrite ? (
+            <>
+              <NotTaken fields={notTaken} />
+              <Outcome screen={screen} ticket={found} />
+            </>
+          ) : null
+        }
         composer={isThis && canWrite ? <Comments key={id} screen={screen} id={id} isDispute={found.tracker.name === 'Dispute'} /> : null}
         {...places}
       />

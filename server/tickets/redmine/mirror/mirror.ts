@@ -1,15 +1,17 @@
 import { sql } from 'kysely';
-import { inTurns } from '../../analytics/mutex.ts';
-import { migrate } from '../../records/migrations.ts';
-import type { Records } from '../../records/records.ts';
-import { openSqlite } from '../../records/sqlite.ts';
-import type { Database } from '../../records/schema.ts';
-import { ticketsOf, type TicketRecord } from '../../records/tickets.ts';
-import type { TicketFieldChange } from '../ticket.ts';
-import { PAGE, type Issue, type IssueWhole, type RedmineApi } from './api.ts';
+import { inTurns } from '../../../analytics/mutex.ts';
+import { migrate } from '../../../records/migrations.ts';
+import type { Records } from '../../../records/records.ts';
+import { openSqlite } from '../../../records/sqlite.ts';
+import type { Database } from '../../../records/schema.ts';
+import { ticketsOf, type TicketRecord } from '../../../records/tickets.ts';
+import type { Entries } from '../../merge.ts';
+import type { TicketFieldChange } from '../../ticket.ts';
+import { PAGE, type Issue, type IssueWhole, type RedmineApi } from '../api.ts';
 import { ticketOf, type Mirrored } from './issue.ts';
-import type { Lists } from './lists.ts';
-import { TAG, untagged } from './tag.ts';
+import { originsOf } from './origin.ts';
+import type { Lists } from '../lists.ts';
+import { TAG } from '../tag.ts';
 
 /** Issues that are read at once. */
 const AT_ONCE = 4;
@@ -18,7 +20,7 @@ export const SETTLED_MS = 5_000;
 /** How often what was deleted in Redmine is looked for. */
 const PRUNE_MS = 60_000;
 /** What the folder holds; one of another shape is made again. */
-const SHAPE = '2';
+const SHAPE = '3';
 const BEGINNING = '1970-01-01T00:00:00Z';
 
 /** What somebody did in Redmine itself. `from`: the status that it moved from, null where it moved none. `given`: was it given to somebody? */
@@ -64,30 +66,28 @@ export async function openMirror({
   };
   if ((await setting('shape')) !== SHAPE) {
     for (const table of ['ticket_journal', 'ticket_files', 'tickets', 'settings'] as const) await database.deleteFrom(table).execute();
-    for (const table of ['issues', 'redmine_people', 'differences']) await sql`drop table if exists ${sql.table(table)}`.execute(database);
+    for (const table of ['issues', 'redmine_people', 'differences', 'versions'])
+      await sql`drop table if exists ${sql.table(table)}`.execute(database);
     await sql`create table issues (id integer primary key, row text not null, whole text not null, read_at integer not null)`.execute(
       database,
     );
     await sql`create table redmine_people (id text primary key, name text not null)`.execute(database);
     await sql`create table differences (id integer primary key autoincrement, what text not null)`.execute(database);
+    await sql`create table versions (issue integer not null, version integer not null, entry integer not null, primary key (issue, version))`.execute(
+      database,
+    );
     await set('shape', SHAPE);
   }
+  const originOf = originsOf({ api, issues: records.redmineIssues });
   const forget = async (id: number): Promise<void> => {
     await database.transaction().execute(async (t) => {
       for (const table of ['ticket_journal', 'ticket_files'] as const) await t.deleteFrom(table).where('ticket_id', '=', id).execute();
       await t.deleteFrom('tickets').where('id', '=', id).execute();
       await sql`delete from issues where id = ${id}`.execute(t);
+      await sql`delete from versions where issue = ${id}`.execute(t);
     });
   };
 
-  /** What the records know of an issue: nothing of one that was not raised here, nor of a copy of one that was. */
-  async function originOf({ id, description }: IssueWhole): Promise<Parameters<typeof ticketOf>[2] | undefined> {
-    const { key } = untagged(description).tag;
-    const origin = key === undefined ? undefined : await records.redmineIssues.byKey(key);
-    if (key === undefined || origin === undefined) return undefined;
-    if (origin.issue_id === null) await records.redmineIssues.bind(key, id);
-    return origin.issue_id === null || origin.issue_id === id ? origin : undefined;
-  }
   /** What somebody else did to a ticket since it was last read. What an incident moved is nobody's doing. */
   async function differenceOf(
     t: Database,
@@ -138,6 +138,8 @@ export async function openMirror({
             : Math.max(made.ticket.updated_at, old.updated_at + 1);
       const is = { ...made.ticket, updated_at };
       await t.insertInto('tickets').values(is).execute();
+      const entry = Math.max(0, ...made.journal.map(({ id }) => id));
+      await sql`insert or ignore into versions values (${issue.id}, ${updated_at}, ${entry})`.execute(t);
       if (made.journal.length > 0) await t.insertInto('ticket_journal').values(made.journal).execute();
       if (made.files.length > 0) await t.insertInto('ticket_files').values(made.files).execute();
       for (const [id, name] of made.people)
@@ -216,6 +218,15 @@ export async function openMirror({
   return {
     tickets,
     inTurn,
+    /** The entries of a ticket that are later than a version of it that was seen here; null where none was. Redmine's times are no versions: two changes of one second have one. */
+    async entriesSince({ id, updated_at }: TicketRecord, version: number): Promise<Entries | null> {
+      if (version === updated_at) return [];
+      const { rows } = await sql<{ entry: number }>`select entry from versions where issue = ${id} and version = ${version}`.execute(
+        database,
+      );
+      const [known] = rows;
+      return known === undefined ? null : (await tickets.journal(id)).filter((each) => each.id > known.entry);
+    },
     put,
     forget,
     /** Resolves when all that Redmine had at the time of asking is here. Fails with `unavailable` where it does not answer. Those who ask meanwhile share the next round. */

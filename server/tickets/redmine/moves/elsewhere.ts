@@ -1,8 +1,8 @@
-import { BY_TICKET } from '../../../contract/areas/report-changes.ts';
-import type { Records } from '../../records/records.ts';
-import type { aroundTickets } from '../around.ts';
-import type { TicketActor } from '../store.ts';
-import type { Difference, Mirror } from './mirror.ts';
+import { BY_TICKET } from '../../../../contract/areas/report-changes.ts';
+import type { Records } from '../../../records/records.ts';
+import type { aroundTickets } from '../../around.ts';
+import type { TicketActor } from '../../store.ts';
+import type { Difference, Mirror } from '../mirror/mirror.ts';
 import { patientWork } from './patient.ts';
 
 /** Does for what somebody does in Redmine itself what a change from here does beside: a ticket that moves moves its incident, and whoever is given one is told. */

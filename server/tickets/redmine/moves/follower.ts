@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { ticketAfter, type TicketStatus } from '../../../contract/ticket-life.ts';
-import { CallFailure } from '../../call-failure.ts';
-import type { Moved } from '../../incidents/desk.ts';
-import { tell } from '../../records/notices.ts';
-import type { Records } from '../../records/records.ts';
-import type { Database } from '../../records/schema.ts';
-import type { TicketRecord } from '../../records/tickets.ts';
-import { usersOf } from '../../records/users.ts';
-import { changedTicket } from '../ticket.ts';
-import { RedmineAway, type RedmineApi } from './api.ts';
-import type { Lists } from './lists.ts';
-import type { Mirror } from './mirror.ts';
+import { ticketAfter, type TicketStatus } from '../../../../contract/ticket-life.ts';
+import { CallFailure } from '../../../call-failure.ts';
+import type { Moved } from '../../../incidents/desk.ts';
+import { tell } from '../../../records/notices.ts';
+import type { Records } from '../../../records/records.ts';
+import type { Database } from '../../../records/schema.ts';
+import type { TicketRecord } from '../../../records/tickets.ts';
+import { usersOf } from '../../../records/users.ts';
+import { changedTicket } from '../../ticket.ts';
+import { RedmineAway, type RedmineApi } from '../api.ts';
+import type { Lists } from '../lists.ts';
+import type { Mirror } from '../mirror/mirror.ts';
 import { patientWork } from './patient.ts';
-import { tagged } from './tag.ts';
-import { tellRefused } from './tell-refused.ts';
+import { tagged } from '../tag.ts';
+import { tellRefused } from '../tell-refused.ts';
 
 const KEY = 'redmine-follow ';
 /** A move that is to be followed. `asked`: the issue whose move was asked for, of which no answer may have come. */

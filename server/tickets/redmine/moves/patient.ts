@@ -1,4 +1,4 @@
-import { RedmineAway } from './api.ts';
+import { RedmineAway } from '../api.ts';
 
 const SOON_MS = 20,
   AGAIN_MS = 5_000;

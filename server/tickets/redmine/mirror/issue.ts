@@ -1,9 +1,9 @@
-import type { TicketRecord, JournalRecord, TicketFileRecord } from '../../records/tickets.ts';
-import { changedTicket, firstDue, foldedOf, type TicketFieldChange, type TicketSetting } from '../ticket.ts';
-import type { IssueWhole, Journal } from './api.ts';
-import type { Lists } from './lists.ts';
-import { untagged } from './tag.ts';
-import type { IssueOrigin } from '../../records/redmine-issues.ts';
+import type { TicketRecord, JournalRecord, TicketFileRecord } from '../../../records/tickets.ts';
+import { changedTicket, columnsOf, firstDue, foldedOf, type TicketFieldChange, type TicketSetting } from '../../ticket.ts';
+import type { IssueWhole, Journal } from '../api.ts';
+import type { Lists } from '../lists.ts';
+import { untagged } from '../tag.ts';
+import type { IssueOrigin } from '../../../records/redmine-issues.ts';
 
 /** An issue as a ticket of the records, with all that belongs to it. `people`: names by id. */
 export interface Mirrored {
@@ -19,14 +19,6 @@ const fields: Readonly<Record<string, TicketFieldChange['name']>> = {
   subject: 'subject',
   description: 'description',
 };
-const columns = {
-  status: 'status',
-  priority: 'priority',
-  assignee: 'assignee_id',
-  subject: 'subject',
-  description: 'description',
-  resolution: 'resolution',
-} as const;
 
 /**
  * Makes a ticket of an issue: its beginning is what its journal says was there before the first changes, and each entry is carried out on it again, so that clocks stand as they
@@ -101,7 +93,7 @@ export function ticketOf(
     const at = Date.parse(entry.created_on);
     const { resolution, moved, notice } = note.tag;
     const set = Object.fromEntries(
-      changes.flatMap(({ name, to }) => (Object.hasOwn(columns, name) ? [[columns[name as keyof typeof columns], to]] : [])),
+      changes.flatMap(({ name, to }) => (Object.hasOwn(columnsOf, name) ? [[columnsOf[name as keyof typeof columnsOf], to]] : [])),
     ) as TicketSetting;
     const after = changedTicket(ticket, { ...set, ...(resolution && { resolution }) }, at);
     const seen = after?.changes.filter(({ name }) => name === 'resolution') ?? [];

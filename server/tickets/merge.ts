@@ -1,0 +1,27 @@
+import type { JournalRecord, TicketRecord, TicketRecords } from '../records/tickets.ts';
+import { columnsOf, type TicketFieldChange, type TicketSetting } from './ticket.ts';
+
+/** Entries of a journal with what changed. */
+export type Entries = readonly Pick<JournalRecord, 'changes'>[];
+
+/** The entries of a ticket that are later than a version of it; null where it never had that version. An entry has the time of the version that it made. */
+export async function entriesSince(tickets: Pick<TicketRecords, 'journal'>, ticket: TicketRecord, seen: number): Promise<Entries | null> {
+  if (seen === ticket.updated_at) return [];
+  const entries = await tickets.journal(ticket.id);
+  const isKnown = seen === ticket.created_at || entries.some(({ at }) => at === seen);
+  return isKnown ? entries.filter(({ at }) => at > seen) : null;
+}
+
+/**
+ * Does a change set a field that stands otherwise than its writer saw it, and to something else than it is now? What was said, attached or changed beside it is kept by both.
+ * `since`: the entries after the version that was seen; null where that is none of the ticket's.
+ */
+export function isContested(ticket: TicketRecord, set: TicketSetting, since: Entries | null): boolean {
+  const fields = Object.entries(columnsOf).filter(([, column]) => set[column] !== undefined && set[column] !== ticket[column]);
+  if (since === null) return fields.length > 0;
+  const changes = since.flatMap((entry) => JSON.parse(entry.changes) as TicketFieldChange[]);
+  return fields.some(([field, column]) => {
+    const first = changes.find(({ name }) => name === field);
+    return first !== undefined && first.from !== ticket[column];
+  });
+}

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { BY_TICKET } from '../../../contract/areas/report-changes.ts';
+import { CallFailure } from '../../call-failure.ts';
+import type { Order } from '../../incidents/desk.ts';
+import type { TicketRecord } from '../../records/tickets.ts';
+import { isSaid, reasonIn, type aroundTickets } from '../around.ts';
+import { isContested } from '../merge.ts';
+import type { TicketEdit, TicketOutcome, TicketStore } from '../store.ts';
+import { changedTicket, type TicketSetting } from '../ticket.ts';
+import { RedmineAway } from './api.ts';
+import type { Lists } from './lists.ts';
+import type { Mirror } from './mirror/mirror.ts';
+import { assigneeChange, reasonOf } from './raise.ts';
+import type { RedmineReading } from './reading.ts';
+import { settingOf } from './values.ts';
+import type { redmineWrites } from './writes.ts';
+
+interface Deps {
+  readonly lists: () => Promise<Lists>;
+  readonly mirror: Mirror;
+  readonly writes: ReturnType<typeof redmineWrites>;
+  readonly around: ReturnType<typeof aroundTickets>;
+  readonly reading: Pick<RedmineReading, 'whole' | 'find'>;
+  readonly now: () => number;
+}
+const withEnd = (set: TicketSetting, { resolution }: Pick<TicketEdit, 'resolution'>): TicketSetting => ({
+  ...set,
+  ...(resolution !== undefined && { resolution }),
+});
+
+/** Changes issues, one or several, and what goes on around them. */
+export function redmineChanging({ lists, mirror, writes, around, reading, now }: Deps): Pick<TicketStore, 'change' | 'changeAll'> {
+  const { whole, find } = reading;
+  const { checkPerson, incidentOf, together, tellAssignee, tellDispute } = around;
+  const isStale = async (ticket: TicketRecord, set: TicketSetting, seen: number | null): Promise<boolean> =>
+    seen !== null && isContested(ticket, set, await mirror.entriesSince(ticket, seen));
+  return {
+    async change(actor, id, edit, finish) {
+      const asked = settingOf(await lists(), edit);
+      await mirror.current();
+      await checkPerson(actor, asked.assignee_id, (await find(actor, id)).package_name);
+      return mirror.inTurn(id, async () => {
+        const { was, is, set } = await writes.change(actor, id, edit, async (ticket) => {
+          await find(actor, id);
+          const stale = async (message: string): Promise<CallFailure> =>
+            new CallFailure('conflict', message, { current: await whole(actor, ticket) });
+          if (edit.resolution !== undefined && ticket.closed_at !== null) throw await stale('It has ended');
+          const set = around.setOf(ticket, edit, asked);
+          if (await isStale(ticket, set, edit.seen)) throw await stale('Changed meanwhile');
+          const { refused } = await incidentOf(actor, ticket, withEnd(set, edit));
+          if (refused !== null) throw refused;
+          await around.checkReopening(mirror.tickets, actor, ticket, set);
+          return changedTicket(ticket, set, now()) !== null || edit.notes !== '' || edit.files.length > 0 ? set : null;
+        });
+        const { rows } = await incidentOf(actor, was, withEnd(set, edit));
+        const answer = await whole(actor, is);
+        const given = is.assignee_id === was.assignee_id ? null : is.assignee_id;
+        const made = await together(actor, rows, {}, `${BY_TICKET}${id}`, async (t, at) => {
+          await tellAssignee(t, at, actor, is, assigneeChange(given));
+          await tellDispute(t, at, actor, was, is, isSaid(edit));
+          return finish(t, at, answer);
+        });
+        await writes.settled(actor);
+        return made;
+      });
+    },
+
+    async changeAll(actor, asked, edit, finish) {
+      const set = settingOf(await lists(), edit);
+      await mirror.current();
+      const ids = asked.map(({ id }) => id);
+      const known = await mirror.tickets.byIds(actor.access, ids);
+      if (known.length !== new Set(ids).size) throw new CallFailure('forbidden', 'No access to these tickets');
+      for (const { package_name } of known) await checkPerson(actor, set.assignee_id, package_name);
+      const rows = new Map<string, Order<unknown>['rows'][number]>();
+      const outcomes: TicketOutcome[] = [];
+      const changed: { readonly was: TicketRecord; readonly is: TicketRecord }[] = [];
+      const whole = actor.intent ?? randomUUID();
+      const intents: string[] = [];
+      const nothingMore = { notes: '', private_notes: false, files: [], ...(edit.resolution && { resolution: edit.resolution }) };
+      let isAway = false;
+      for (const { id, seen } of asked) {
+        const intent = `${whole} ${id}`;
+        try {
+          if (isAway) throw new RedmineAway('The ticket system does not answer', false);
+          const left = { reason: 'unchanged' as 'unchanged' | 'stale' };
+          const { was, is } = await mirror.inTurn(id, () =>
+            writes.change({ ...actor, intent }, id, nothingMore, async (ticket) => {
+              const own = await around.setOfOne(mirror.tickets, actor, ticket, edit, set);
+              if (own !== null && (await isStale(ticket, own, seen))) {
+                left.reason = 'stale';
+                return null;
+              }
+              const { refused } = await incidentOf(actor, ticket, withEnd(own ?? {}, edit));
+              if (refused !== null) throw refused;
+              return own === null || changedTicket(ticket, own, now()) === null ? null : own;
+            }),
+          );
+          intents.push(intent);
+          const isChanged = was !== is;
+          if (isChanged) {
+            for (const row of (await incidentOf(actor, was, withEnd(set, edit))).rows) rows.set(row.id, row);
+            changed.push({ was, is });
+          }
+          outcomes.push({
+            ticket: id,
+            outcome: isChanged ? 'ok' : 'skipped',
+            reason: isChanged ? null : left.reason,
+            version: is.updated_at,
+          });
+        } catch (cause) {
+          if (outcomes.every(({ outcome }) => outcome === 'failed') && cause instanceof RedmineAway) throw cause;
+          outcomes.push({ ticket: id, outcome: 'failed', reason: reasonIn(cause) ?? reasonOf(cause) });
+          isAway ||= cause instanceof RedmineAway;
+        }
+      }
+      const answer = await together(actor, [...rows.values()], {}, `${BY_TICKET}${ids[0] ?? ''}`, async (t, at) => {
+        for (const { was, is } of changed) {
+          if (is.assignee_id !== was.assignee_id) await tellAssignee(t, at, actor, is, assigneeChange(is.assignee_id));
+          await tellDispute(t, at, actor, was, is, false);
+        }
+        return finish(t, at, outcomes);
+      });
+      for (const intent of intents) await writes.settled({ intent });
+      return answer;
+    },
+  };
+}

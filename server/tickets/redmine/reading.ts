@@ -1,0 +1,133 @@
+import { rolesWith } from '../../../contract/policy.ts';
+import { closedStatuses, ticketPriorities, ticketStatuses } from '../../../contract/ticket-life.ts';
+import type { Ticket, TicketDetail } from '../../../contract/areas/ticket.ts';
+import type { AccessScope } from '../../access.ts';
+import { CallFailure } from '../../call-failure.ts';
+import type { Records } from '../../records/records.ts';
+import type { TicketRecord } from '../../records/tickets.ts';
+import { ticketRow, ticketWhole } from '../answer.ts';
+import type { TicketActor, TicketStore } from '../store.ts';
+import type { RedmineApi } from './api.ts';
+import type { Lists } from './lists.ts';
+import { SETTLED_MS, type Mirror } from './mirror/mirror.ts';
+import { wordOf } from './values.ts';
+import type { redmineWrites } from './writes.ts';
+
+interface Deps {
+  readonly api: RedmineApi;
+  readonly lists: () => Promise<Lists>;
+  readonly mirror: Mirror;
+  readonly records: Records;
+  readonly writes: Pick<ReturnType<typeof redmineWrites>, 'projectOf'>;
+  readonly now: () => number;
+}
+type Reads = Pick<
+  TicketStore,
+  | 'statuses'
+  | 'priorities'
+  | 'list'
+  | 'views'
+  | 'byPackage'
+  | 'one'
+  | 'members'
+  | 'near'
+  | 'byIds'
+  | 'openOf'
+  | 'changedSince'
+  | 'disputeOf'
+>;
+
+/** What is read of tickets in a Redmine: by the mirror, once that is current. `whole` and `find` are for those who write too. */
+export function redmineReading({ api, lists, mirror, records, writes, now }: Deps) {
+  const users = {
+    namesOf: async (ids: readonly string[]): Promise<ReadonlyMap<string, string>> =>
+      new Map([...(await mirror.names()), ...(await records.users.namesOf(ids))]),
+  };
+  /** With the ids that Redmine gives to its values. */
+  const withIds = <T extends Ticket>(ticket: T, { statusIds, priorityIds }: Lists): T => ({
+    ...ticket,
+    status: { ...ticket.status, id: statusIds.get(ticket.status.name as TicketRecord['status']) ?? ticket.status.id },
+    priority: { ...ticket.priority, id: priorityIds.get(ticket.priority.name as TicketRecord['priority']) ?? ticket.priority.id },
+  });
+  const whole = async ({ access }: Pick<TicketActor, 'access'>, ticket: TicketRecord): Promise<TicketDetail> =>
+    withIds(await ticketWhole({ tickets: mirror.tickets, users, now: now() }, { access }, ticket), await lists());
+  const find = async ({ access }: { readonly access: AccessScope }, id: number): Promise<TicketRecord> => {
+    const [ticket] = await mirror.tickets.byIds(access, [id]);
+    if (ticket === undefined) throw new CallFailure('missing', 'Not found');
+    return ticket;
+  };
+
+  const reads: Reads = {
+    async statuses() {
+      const { statusIds } = await lists();
+      return ticketStatuses.flatMap((name) => {
+        const id = statusIds.get(name);
+        return id === undefined ? [] : { id, name, is_closed: closedStatuses.includes(name) };
+      });
+    },
+    async priorities() {
+      const { priorityIds, defaultPriority } = await lists();
+      return ticketPriorities.flatMap((name) => {
+        const id = priorityIds.get(name);
+        return id === undefined ? [] : { id, name, is_default: name === defaultPriority, active: true };
+      });
+    },
+    async list(actor, query) {
+      const known = await lists();
+      const status = query.status === 'all' ? 'all' : wordOf(known.statusIds, query.status, 'status');
+      const priority = query.priority === 'all' ? 'all' : wordOf(known.priorityIds, query.priority, 'priority');
+      await mirror.current();
+      const at = now();
+      const { rows, total } = await mirror.tickets.list(
+        actor.access,
+        { ...query, status: status ?? 'all', priority: priority ?? 'all' },
+        { userId: actor.id, now: at },
+      );
+      const people = await users.namesOf([...new Set(rows.flatMap((row) => [row.author_id, row.assignee_id ?? []].flat()))]);
+      return { tickets: rows.map((row) => withIds(ticketRow(row, people, actor.access, at), known)), total };
+    },
+    async views(actor) {
+      await mirror.current();
+      return mirror.tickets.views(actor.access, { userId: actor.id, now: now() });
+    },
+    async byPackage(access) {
+      await mirror.current();
+      return mirror.tickets.byPackage(access);
+    },
+    async one(actor, id) {
+      await mirror.current();
+      await find(actor, id);
+      await mirror.refresh(id); // journals may have grown within the second of the last change, and it may have been deleted
+      return whole(actor, await find(actor, id));
+    },
+    async members(actor) {
+      const people = await records.users.membersOf(actor.access, rolesWith('ticket:write'));
+      const { userOf } = await lists();
+      const project = await writes.projectOf(actor);
+      const there = project === null ? null : await api.membersOf(project);
+      return people.filter(({ id }) => {
+        const user = userOf(id);
+        return user !== null && (there === null || there.has(user.id));
+      });
+    },
+    async near(from, to) {
+      await mirror.current();
+      return mirror.tickets.near(from, to);
+    },
+    byIds: (access, ids) => mirror.tickets.byIds(access, ids),
+    openOf: (access, incidents) => mirror.tickets.openOf(access, incidents),
+    async changedSince(packageName, at, id, limit) {
+      await mirror.current();
+      const until = now() - SETTLED_MS;
+      // another one may still change within the second of the last: it would have been gone past
+      return (await mirror.tickets.changedSince(packageName, at, id, limit)).filter(({ updated_at }) => updated_at < until);
+    },
+    async disputeOf(access, incident) {
+      await mirror.current();
+      const ticket = await mirror.tickets.disputeOf(access, incident);
+      return ticket === undefined ? null : whole({ access }, ticket);
+    },
+  };
+  return { reads, whole, find };
+}
+export type RedmineReading = ReturnType<typeof redmineReading>;

@@ -1,0 +1,24 @@
+import { invalid } from '../around.ts';
+import type { TicketEdit } from '../store.ts';
+import type { TicketSetting } from '../ticket.ts';
+import type { Lists } from './lists.ts';
+import { withLines } from './tag.ts';
+
+/** The word of ours that an id of Redmine stands for. */
+export function wordOf<V>(ids: ReadonlyMap<V, string>, id: string | undefined, field: string): V | undefined {
+  if (id === undefined) return undefined;
+  for (const [word, each] of ids) if (each === id) return word;
+  throw invalid(field, 'Not in the list');
+}
+/** What a change sets, in our words; a resolution closes, and is a word of the note beside it. */
+export function settingOf({ statusIds, priorityIds }: Lists, edit: Partial<TicketEdit>): TicketSetting {
+  const status = edit.resolution === undefined ? wordOf(statusIds, edit.status_id, 'status_id') : 'Closed';
+  const priority = wordOf(priorityIds, edit.priority_id, 'priority_id');
+  return {
+    ...(status !== undefined && { status }),
+    ...(priority !== undefined && { priority }),
+    ...(edit.assigned_to_id !== undefined && { assignee_id: edit.assigned_to_id }),
+    ...(edit.subject !== undefined && { subject: edit.subject }),
+    ...(edit.description !== undefined && { description: withLines(edit.description) }),
+  };
+}
