@@ -499,7 +499,28 @@ describe('a publisher', () => {
     expect((await decide(asha, other, 'keep')).body.data).toMatchObject({ state: 'active', proposal: null });
     expect((await one(publishers(ann), other.id)).proposal).toBeNull();
     const again = await one(publishers(ann), other.id);
-    expect((await decide(asha, again, 'block')).status).toBe(409);
+    expect((await decide(asha, again, 'keep')).status).toBe(409);
+  });
+
+  it('is blocked by hand by a decision with a reason alone, which the history and the audit log tell from a change', async () => {
+    const added = await ann.post<{ data: Publisher }>('/api/mtrackit/publisher', publisher());
+    const sound = added.body.data;
+    const block = (notes: string) =>
+      ann.post<{ data: Publisher }>(`/api/mtrackit/publisher/${sound.id}/decision`, {
+        package_name: GROWTH,
+        updated_on: sound.updated_on,
+        decision: 'block',
+        notes,
+      });
+    const alone = { state: ['Blocked by a decision alone'] };
+    expect((await put(ann, sound, { state: 'blocked' }, 'publisher')).failure.fields).toEqual(alone);
+    expect((await ann.post('/api/mtrackit/publisher', publisher({ state: 'blocked' }))).failure.fields).toEqual(alone);
+    expect((await block('')).failure.fields).toEqual({ notes: ['Required field'] });
+    expect((await block('Sells our coupons')).body.data).toMatchObject({ state: 'blocked' });
+    expect(await audited(sound.id)).toEqual(['publisher.create', 'publisher.block']);
+    const [entry] = await historyOf(sound.id);
+    expect(entry).toMatchObject({ action: 'blocked', by: { name: 'Ann Mathew' }, evidence: null });
+    expect(entry?.changes).toContainEqual({ name: 'reason', from: null, to: 'Sells our coupons' });
   });
 
   it('is judged by its own limits, and not by fewer events than they take', async () => {

@@ -1,7 +1,13 @@
-import { type Decision, type publisherCalls, publisherFaults, type PublisherTerms } from '../../../../contract/areas/tracker-publisher.ts';
+import {
+  takesReason,
+  type Decision,
+  type publisherCalls,
+  publisherFaults,
+  type PublisherTerms,
+} from '../../../../contract/areas/tracker-publisher.ts';
 import type { ReplyOf } from '../../../../contract/call.ts';
 import type { Calls } from '../../../../contract/calls.ts';
-import { IS_BLOCKED, type RecordEntry } from '../../../../contract/tracker-life.ts';
+import { IS_BLOCKED, NOT_DECIDED, type Faults, type RecordEntry } from '../../../../contract/tracker-life.ts';
 import { CallFailure } from '../../../call-failure.ts';
 import type { Handlers } from '../../../handler.ts';
 import type { TrackerRecord } from '../../../records/tracker.ts';
@@ -14,6 +20,10 @@ const outcomes: Readonly<Record<Decision, { readonly action: RecordEntry['action
   keep: { action: 'kept', state: null },
   unblock: { action: 'unblocked', state: 'active' },
 };
+type State = PublisherTerms['state'];
+/** A block, and its end, are decisions: they have a reason or evidence, and are told apart in the history and the audit log. */
+const blockFaults = (before: State, after: State): Faults =>
+  (before === 'blocked') === (after === 'blocked') ? {} : { state: [before === 'blocked' ? IS_BLOCKED : NOT_DECIDED] };
 /** Reads and changes publishers, and decides about those that are proposed to be blocked. */
 export function publisherHandlers(deps: ManageDeps): Handlers<Calls['trackerPublisher']> {
   const desk = trackerDesk(deps);
@@ -27,7 +37,7 @@ export function publisherHandlers(deps: ManageDeps): Handlers<Calls['trackerPubl
           ...freshRecord('publisher', { code: publisher_id, packageName: onePackage(package_name), by: asked.caller.id, at: work.at }),
           ...publisherColumns(terms),
         };
-        check(sharedFaults(work, 'publisher', record));
+        check({ ...sharedFaults(work, 'publisher', record), ...blockFaults('active', terms.state) });
         await work.t.add('publisher', record);
         await work.note(record, { action: 'created', changes: [] });
         const answer = { data: await work.answers.publisher(record) };
@@ -41,7 +51,7 @@ export function publisherHandlers(deps: ManageDeps): Handlers<Calls['trackerPubl
         const { package_name: _, updated_on: __, publisher_id, ...change } = body;
         const before = publisherTerms(record),
           terms: PublisherTerms = { ...before, ...told(change) };
-        check({ ...publisherFaults(terms), ...(record.state === 'blocked' && terms.state !== 'blocked' && { state: [IS_BLOCKED] }) });
+        check({ ...publisherFaults(terms), ...blockFaults(before.state, terms.state) });
         const next: TrackerRecord = {
           ...record,
           ...publisherColumns(terms),
@@ -94,8 +104,9 @@ export function publisherHandlers(deps: ManageDeps): Handlers<Calls['trackerPubl
         const current = await work.answers.publisher(record);
         await checkVersion(record, updated_on, () => Promise.resolve(current));
         const { proposal } = current;
-        if (decision === 'unblock' ? record.state !== 'blocked' : proposal === null)
-          throw new CallFailure('conflict', 'There is nothing to decide any more', { current });
+        const isOpen = { block: record.state !== 'blocked', keep: proposal !== null, unblock: record.state === 'blocked' }[decision];
+        if (!isOpen) throw new CallFailure('conflict', 'There is nothing to decide any more', { current });
+        check(takesReason(decision, proposal !== null) && notes === '' ? { notes: ['Required field'] } : {});
         const { action, state } = outcomes[decision];
         const next: TrackerRecord = {
           ...record,
