@@ -17,7 +17,7 @@ import { MetricsCard } from './cards/MetricsCard.tsx';
 import { ClicksEventsCard, FraudsCard, MoneyCard } from './cards/PublisherCards.tsx';
 import { leadKey, leadsOf, limitsOf, marksOf } from './cards/leads.ts';
 import { ProposalBar } from './cards/ProposalBar.tsx';
-import { PublisherTable } from './cards/PublisherTable.tsx';
+import { PublisherTable } from './cards/table/PublisherTable.tsx';
 import { TopPublishersCard } from './cards/TopPublishersCard.tsx';
 import { factsOf, type TrackerCardProps } from './cards/tracker-card.ts';
 import { pathOf } from './manage/addresses.ts';

@@ -1,13 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import type { TrackerTable } from '../../../../contract/areas/tracker.ts';
-import { trackerDashboard } from '../../../../machines/routes/tracker.ts';
-import answers from '../../../fixtures/tracker-answers.json';
-import { campaignList, publisherList } from '../../../fixtures/tracker-manage.ts';
-import { viewsOf } from '../../../fixtures/views.ts';
-import { noLayout } from '../../../widgets/ListTable/list-columns.ts';
-import { leadsOf } from './leads.ts';
+import type { TrackerTable } from '../../../../../contract/areas/tracker.ts';
+import { trackerDashboard } from '../../../../../machines/routes/tracker.ts';
+import answers from '../../../../fixtures/tracker-answers.json';
+import { campaignList, publisherList } from '../../../../fixtures/tracker-manage.ts';
+import { viewsOf } from '../../../../fixtures/views.ts';
+import { noLayout } from '../../../../widgets/ListTable/list-columns.ts';
+import { leadsOf } from '../leads.ts';
 import { PublisherTable } from './PublisherTable.tsx';
 
 const views = viewsOf<TrackerTable>(answers.table);
