@@ -4,6 +4,7 @@ import { Instant } from '../dates.ts';
 import { PackageName, PackageQuery } from '../scope.ts';
 import { phone as phonePattern } from '../patterns.ts';
 import { isGstin } from '../verification/check-digits.ts';
+import { campaignStatuses } from './tracker-campaign.ts';
 import {
   AddressOrNone,
   Amount,
@@ -231,4 +232,38 @@ export const decide = call({
   failures: [...failures, 'missing', 'conflict'],
 });
 
-export const publisherCalls = { list, add, update, remove, decide } as const;
+const OwnLimits = { alert_pct: z.number(), block_pct: z.number() };
+/** What the dashboard says of publishers and campaigns beside their numbers: where they lead, their state, their limits, events of today against the cap, and what is proposed. */
+export const Standing = z.object({
+  publishers: z.array(
+    z.object({
+      id: z.string(),
+      publisher_id: z.string(),
+      publisher_name: z.string(),
+      package_name: z.string(),
+      state: z.enum(publisherStates),
+      currency: z.string(),
+      used_today: z.number(),
+      event_cap_day: z.nullable(z.number()),
+      ...OwnLimits,
+      proposal: z.nullable(z.pick(BlockProposal, { fromDate: true, toDate: true, events: true, fraud: true, cost: true })),
+    }),
+  ),
+  campaigns: z.array(
+    z.object({ id: z.string(), campaign_id: z.string(), package_name: z.string(), status: z.enum(campaignStatuses), ...OwnLimits }),
+  ),
+});
+export type Standing = z.infer<typeof Standing>;
+export type PublisherStanding = Standing['publishers'][number];
+/** State, caps and proposals of all publishers and campaigns of the package, without their terms. *Added.* */
+export const caps = call({
+  method: 'GET',
+  path: '/api/mtrackit/caps',
+  grant: 'tracker:manage',
+  summary: 'States, caps and proposals of publishers and campaigns',
+  query: PackageQuery,
+  answer: data(Standing),
+  failures,
+});
+
+export const publisherCalls = { list, add, update, remove, decide, caps } as const;

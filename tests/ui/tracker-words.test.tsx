@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { trackerScreen } from '../../machines/screens/tracker/dashboard.ts';
 import answers from '../../src/fixtures/tracker-answers.json';
-import { publisherList } from '../../src/fixtures/tracker-manage.ts';
+import { publisherList, standing } from '../../src/fixtures/tracker-manage.ts';
 import { Signed } from '../../src/screens/tracker/cards/cells.tsx';
 import { leadKey, leadsOf, marksOf } from '../../src/screens/tracker/cards/leads.ts';
 import { campaignForm, emptyCampaign } from '../../src/screens/tracker/campaign/form/campaign-form.ts';
@@ -29,13 +29,15 @@ describe('the tracker says', () => {
     expect(new Set([classOf(-1), classOf(0), classOf(1)].map((html) => /class="([^"]*)"/.exec(html)?.[1])).size).toBe(3);
   });
   it('of publishers that they are blocked, paused or proposed, and nothing of others', () => {
-    const blocked = { ...publisher, state: 'blocked' as const, proposal: null };
-    const key = leadKey('publisher', publisher.package_name, publisher.publisher_id);
-    expect(marksOf([blocked]).get(key)).toBe('blocked');
-    expect(leadsOf([{ ...blocked, state: 'paused' }], []).get(key)?.mark).toBe('paused');
-    expect(marksOf([{ ...blocked, state: 'active' }]).size).toBe(0);
-    const proposed = publisherList.find(({ proposal }) => proposal !== null);
-    expect(proposed === undefined ? null : [...marksOf([proposed]).values()]).toEqual(['proposed']);
+    const [first, ...others] = standing.publishers;
+    if (first === undefined) throw new Error('The demo has publishers');
+    const key = leadKey('publisher', first.package_name, first.publisher_id);
+    const asOf = (state: 'active' | 'paused' | 'blocked') => ({ publishers: [{ ...first, state, proposal: null }], campaigns: [] });
+    expect(marksOf(asOf('blocked')).get(key)).toBe('blocked');
+    expect(leadsOf(asOf('paused')).get(key)?.mark).toBe('paused');
+    expect(marksOf(asOf('active')).size).toBe(0);
+    const proposed = [first, ...others].filter(({ proposal }) => proposal !== null).slice(0, 1);
+    expect([...marksOf({ publishers: proposed }).values()]).toEqual(['proposed']);
   });
   it('revenue and cost of a period whose events bring nothing', () => {
     for (const name of ['totalRevenue', 'totalCost'] as const)
@@ -124,7 +126,7 @@ describe('a list of several currencies', () => {
     expect(text(column('clicks')?.total)).toBe('6');
     for (const key of ['revenue', 'cost', 'profit', 'margin']) expect(text(column(key)?.total)).toBe('– Several currencies: not added up');
     expect(mixed.map((row) => text(column('revenue')?.cell(row)))).toEqual(['₹500', '$40']);
-    expect(column('revenue')?.parts?.[0]?.of(mixed[1] ?? rowIn('', 0))).toBe('USD');
+    expect(column('revenue')?.parts?.[0]?.of?.(mixed[1] ?? rowIn('', 0))).toBe('USD');
     expect(sortedRows([rowIn('USD', 40), rowIn('INR', 5), rowIn('USD', 90)], '-revenue').map(({ sums }) => sums?.revenue)).toEqual([
       5, 90, 40,
     ]);
