@@ -101,7 +101,7 @@ export function useManagedColumns({ of, found, hasFigures, limitsOf, lineOf, act
       total: '',
     },
     count('clicks', { wide: true }),
-    count('events', { width: 84 }),
+    count('events', { width: 76 }),
     {
       key: 'fraud',
       title: m.fraudPct,
@@ -113,7 +113,7 @@ export function useManagedColumns({ of, found, hasFigures, limitsOf, lineOf, act
       total: fraud === null ? '–' : format.percent(fraud),
     },
     amount('revenue', {
-      width: 88,
+      width: 92,
       ...(isMixed && {
         parts: [
           { key: 'currency', title: t.currency, of: ({ currency }) => currency ?? '' },
@@ -121,12 +121,12 @@ export function useManagedColumns({ of, found, hasFigures, limitsOf, lineOf, act
         ],
       }),
     }),
-    amount('cost', { width: 84, wide: true }),
+    amount('cost', { width: 88, wide: true }),
     {
       key: 'profit',
       title: m.profit,
       numeric: true,
-      width: 84,
+      width: 98,
       sortKey: 'profit',
       of: ({ sums }) => sums?.profit ?? '',
       cell: ({ sums, currency }) => {
