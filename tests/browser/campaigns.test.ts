@@ -112,7 +112,7 @@ describe('campaigns and publishers, in a browser', () => {
         await eventually(() => tab.place.path).toMatch(/^\/mtrackit\/updateCampaign\/CMP-/);
         const edit = page.getByRole('form', { name: 'Update campaign' });
         await edit.getByText('Live').first().waitFor();
-        await press(edit.getByRole('button', { name: /^Copy.*Link for FunnelForge/i }));
+        await edit.getByLabel('Link for FunnelForge').waitFor();
 
         // a rule acts as soon as it is there: a third of the events of this publisher are fraud
         await press(menu('Publisher'), 'Shift+Tab');
@@ -123,6 +123,8 @@ describe('campaigns and publishers, in a browser', () => {
           await page.keyboard.press('ArrowDown');
         await page.keyboard.press('Enter');
         const publisher = page.getByRole('form', { name: 'Update publisher' });
+        // a section's link leads to its first field
+        await press(publisher.getByRole('link', { name: 'Fraud rules' }));
         await type(publisher.getByRole('textbox', { name: 'Alert at, %' }), '5');
         await type(publisher.getByRole('textbox', { name: 'Propose to block at, %' }), '10');
         await page.keyboard.press('Enter');

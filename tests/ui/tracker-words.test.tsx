@@ -117,7 +117,7 @@ describe('a list of several currencies', () => {
       }),
     );
     const column = (key: string) => result.current.find((each) => each.key === key);
-    const text = (node: ReactNode): string => render(<>{node}</>).container.textContent ?? '';
+    const text = (node: ReactNode): string => render(<>{node}</>).container.textContent;
     return { column, text };
   };
   it('adds up clicks and events, never money, and writes each amount in its own', () => {

@@ -3,7 +3,7 @@ import { formatIn, useFormat } from '../../../format/format.ts';
 import { useLocale, useTexts } from '../../../i18n/use-texts.ts';
 import type { Column } from '../../../widgets/card/columns.ts';
 import type { ListColumn } from '../../../widgets/ListTable/list-columns.ts';
-import { Limited, Signed } from '../cards/cells.tsx';
+import { Limited, Signed, Unadded } from '../cards/cells.tsx';
 import { shareOf, type Limits } from '../cards/tracker-card.ts';
 import { exactSum, ledgerOf, type Ledger } from '../ledger.ts';
 import { trackerTexts } from '../texts.ts';
@@ -177,13 +177,4 @@ export function useManagedColumns({ of, found, hasFigures, limitsOf, lineOf, act
       total: '',
     },
   ];
-}
-/** In the place of a sum of several currencies. */
-function Unadded() {
-  const m = useTexts(trackerTexts);
-  return (
-    <span title={m.severalCurrencies}>
-      –<span className="visually-hidden"> {m.severalCurrencies}</span>
-    </span>
-  );
 }

@@ -13,7 +13,7 @@ import { manageTexts } from '../../manage/texts.ts';
 import { hasMoney, ledgerOf } from '../../ledger.ts';
 import { trackerTexts, trackerWords } from '../../texts.ts';
 import styles from '../cells.module.css';
-import { Limited, Mark, Signed } from '../cells.tsx';
+import { Limited, Mark, Signed, Unadded } from '../cells.tsx';
 import { leadKey, type Lead, type Leads } from '../leads.ts';
 import { shareOf, type TrackerFacts } from '../tracker-card.ts';
 
@@ -37,11 +37,7 @@ export function useTableColumns(levels: readonly string[], facts: TrackerFacts, 
   const levelNames: Readonly<Record<string, string>> = { publisher: t.publisher, campaign: t.campaign, event: t.event };
   const nameOf = ({ path }: Pick<ShownRow, 'path'>): string => named(path.at(-1) ?? '');
   const orDash = (n: number | null, write: (n: number) => string): string => (n === null ? '–' : write(n));
-  const mixed = (
-    <span className={styles.none} title={t.severalCurrencies}>
-      –<span className="visually-hidden"> {t.severalCurrencies}</span>
-    </span>
-  );
+  const mixed = <Unadded />;
   const orMixed = (n: number | null, write: (n: number) => string) => (n === null ? mixed : write(n));
   const percent = (n: number): string => `${format.ratio(n)}%`;
   const leadOf = ({ path, package_name, code }: ShownRow): Lead | undefined =>
