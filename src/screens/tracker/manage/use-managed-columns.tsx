@@ -95,7 +95,7 @@ export function useManagedColumns({ of, found, hasFigures, limitsOf, lineOf, act
     {
       key: 'status',
       title: t.status,
-      width: 92,
+      width: 112,
       of: ({ status }) => (status === null ? t.notSetUp : t[`status_${status}`]),
       cell: ({ status }) => <StatusChip status={status} />,
       total: '',
