@@ -114,8 +114,9 @@ export const ABOVE_MONTH = 'Above the cap of the month',
   BEFORE_START = 'The end is before the start',
   BELOW_ALERT = 'Below the alert',
   BELOW_LEAST = 'Below the least time',
-  /** Only a decision lifts a block. */
-  IS_BLOCKED = 'Lifted by a decision alone';
+  /** Only a decision lifts a block, and only a decision blocks. */
+  IS_BLOCKED = 'Lifted by a decision alone',
+  NOT_DECIDED = 'Blocked by a decision alone';
 type Caps = Readonly<Record<string, unknown>>;
 /** A cap of a day is within that of its month, and both within that of all days. */
 export function capFaults(values: Caps, kinds: readonly string[]): Faults {

@@ -4,6 +4,7 @@ import { Instant } from '../dates.ts';
 import { PackageName, PackageQuery } from '../scope.ts';
 import { phone as phonePattern } from '../patterns.ts';
 import { isGstin } from '../verification/check-digits.ts';
+import { campaignStatuses } from './tracker-campaign.ts';
 import {
   AddressOrNone,
   Amount,
@@ -33,8 +34,8 @@ import {
 
 export const decisions = ['block', 'keep', 'unblock'] as const;
 export type Decision = (typeof decisions)[number];
-/** A block has its evidence; what goes against evidence has a reason. */
-export const takesReason = (decision: Decision): boolean => decision !== 'block';
+/** A block that was proposed has its evidence; any other decision has a reason. */
+export const takesReason = (decision: Decision, isProposed: boolean): boolean => decision !== 'block' || !isProposed;
 export const publisherTypes = ['network', 'affiliate', 'agency', 'in-app', 'influencer'] as const;
 export const publisherStates = ['active', 'paused', 'pending', 'blocked', 'rejected', 'archived'] as const;
 export type PublisherState = (typeof publisherStates)[number];
@@ -182,7 +183,7 @@ export const add = call({
   answer: data(Publisher),
   failures,
 });
-/** Changes a publisher. 409 with `current`, the publisher as it stands, where somebody changed it since. Source: spec §7 "Tracker". */
+/** Changes a publisher; its state becomes and stops being `blocked` by a decision alone. 409 with `current`, the publisher as it stands, where somebody changed it since. Source: spec §7 "Tracker". */
 export const update = call({
   method: 'PUT',
   path: '/api/mtrackit/publisher/:id',
@@ -209,15 +210,15 @@ export const remove = call({
   failures: [...failures, 'missing', 'conflict'],
 });
 /**
- * Decides about a proposal: the publisher is blocked, or kept, which asks no more for seven days. The evidence of that moment is kept with the decision. Or it lifts a block: the
- * publisher is active, and nothing is proposed for seven days. To keep and to unblock take a reason. 409 with `current` where there is nothing of the kind to decide any more, or it was
- * changed since. *Added.*
+ * Blocks a publisher, keeps one that is proposed for it, which asks no more for seven days, or lifts a block: the publisher is active, and nothing is proposed for seven days. No other
+ * call blocks or unblocks. The evidence of a proposal is kept with the decision; to keep, to unblock and to block without a proposal take a reason. 409 with `current` where there is
+ * nothing of the kind to decide any more, or it was changed since. *Added.*
  */
 export const decide = call({
   method: 'POST',
   path: '/api/mtrackit/publisher/:id/decision',
   grant: 'tracker:manage',
-  summary: 'Block a publisher that is proposed for it, keep it, or lift its block',
+  summary: 'Block a publisher, keep one that is proposed for it, or lift a block',
   params: id,
   body: z
     .strictObject({
@@ -226,9 +227,43 @@ export const decide = call({
       decision: z.enum(decisions),
       notes: z._default(Notes, ''),
     })
-    .check(without(({ decision, notes }): Faults => (takesReason(decision) && notes === '' ? { notes: ['Required field'] } : {}))),
+    .check(without(({ decision, notes }): Faults => (takesReason(decision, true) && notes === '' ? { notes: ['Required field'] } : {}))),
   answer: data(Publisher),
   failures: [...failures, 'missing', 'conflict'],
 });
 
-export const publisherCalls = { list, add, update, remove, decide } as const;
+const OwnLimits = { alert_pct: z.number(), block_pct: z.number() };
+/** What the dashboard says of publishers and campaigns beside their numbers: where they lead, their state, their limits, events of today against the cap, and what is proposed. */
+export const Standing = z.object({
+  publishers: z.array(
+    z.object({
+      id: z.string(),
+      publisher_id: z.string(),
+      publisher_name: z.string(),
+      package_name: z.string(),
+      state: z.enum(publisherStates),
+      currency: z.string(),
+      used_today: z.number(),
+      event_cap_day: z.nullable(z.number()),
+      ...OwnLimits,
+      proposal: z.nullable(z.pick(BlockProposal, { fromDate: true, toDate: true, events: true, fraud: true, cost: true })),
+    }),
+  ),
+  campaigns: z.array(
+    z.object({ id: z.string(), campaign_id: z.string(), package_name: z.string(), status: z.enum(campaignStatuses), ...OwnLimits }),
+  ),
+});
+export type Standing = z.infer<typeof Standing>;
+export type PublisherStanding = Standing['publishers'][number];
+/** State, caps and proposals of all publishers and campaigns of the package, without their terms. *Added.* */
+export const caps = call({
+  method: 'GET',
+  path: '/api/mtrackit/caps',
+  grant: 'tracker:manage',
+  summary: 'States, caps and proposals of publishers and campaigns',
+  query: PackageQuery,
+  answer: data(Standing),
+  failures,
+});
+
+export const publisherCalls = { list, add, update, remove, decide, caps } as const;

@@ -25,12 +25,12 @@ export async function watchPublishers({
   const [first] = managed;
   if (first === undefined) return 0;
   const access = { packages: managed, publishers: null, timeZone: first.timeZone };
-  const { answers } = await trackerDesk({ records, analytics, now }).see({
+  const seen = await trackerDesk({ records, analytics, now }).see({
     caller: { id: SYSTEM },
     access,
     signal: new AbortController().signal,
   });
-  const proposed = (await answers.publishersAll()).filter(({ proposal }) => proposal !== null);
+  const proposed = (await seen.publishers()).filter(({ proposal }) => proposal !== null);
   if (proposed.length === 0) return 0;
   const kept = await records.tracker.keptSince(access, 0);
   const people = await records.users.membersOf(access, rolesWith(GRANT));

@@ -28,6 +28,35 @@ export function trackerOf(db: Database) {
       if (access.packages.length === 0) return undefined;
       return within(kind, access).where('id', '=', id).executeTakeFirst();
     },
+    /** Which names and codes of a record another one of its package has, and a currency that another publisher or campaign of it has instead. */
+    async clashes(
+      kind: TrackerKind,
+      { id, package_name, code, folded_name, currency }: Pick<TrackerRecord, 'id' | 'package_name' | 'code' | 'folded_name' | 'currency'>,
+    ): Promise<{ readonly code: boolean; readonly name: boolean; readonly currency: string | null }> {
+      const others = (of: TrackerKind) => db.selectFrom(tableOf(of)).where('package_name', '=', package_name).where('id', '!=', id);
+      const found = {
+        code: await others(kind).select('id').where('code', '=', code).executeTakeFirst(),
+        name: await others(kind).select('id').where('folded_name', '=', folded_name).executeTakeFirst(),
+        campaign: await others('campaign').select('currency').where('currency', '!=', currency).executeTakeFirst(),
+        publisher: await others('publisher').select('currency').where('currency', '!=', currency).executeTakeFirst(),
+      };
+      return {
+        code: found.code !== undefined,
+        name: found.name !== undefined,
+        currency: (found.campaign ?? found.publisher)?.currency ?? null,
+      };
+    },
+    /** Those of some ids that are publishers of a package. */
+    async publishersAmong(packageName: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
+      if (ids.length === 0) return new Set();
+      const rows = await db
+        .selectFrom('tracker_publishers')
+        .select('id')
+        .where('package_name', '=', packageName)
+        .where('id', 'in', ids)
+        .execute();
+      return new Set(rows.map(({ id }) => id));
+    },
     /** What publishers and campaigns are called, by what their clicks and events carry. */
     async names(access: Within): Promise<(Pick<TrackerRecord, 'package_name' | 'code' | 'name'> & { readonly kind: TrackerKind })[]> {
       if (access.packages.length === 0) return [];

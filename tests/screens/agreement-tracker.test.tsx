@@ -10,7 +10,7 @@ import { formatOf } from '../../src/format/format.ts';
 import { MetricsCard } from '../../src/screens/tracker/cards/MetricsCard.tsx';
 import { KpiStrip } from '../../src/screens/tracker/cards/KpiStrip.tsx';
 import { ClicksEventsCard, FraudsCard, MoneyCard } from '../../src/screens/tracker/cards/PublisherCards.tsx';
-import { PublisherTable } from '../../src/screens/tracker/cards/PublisherTable.tsx';
+import { PublisherTable } from '../../src/screens/tracker/cards/table/PublisherTable.tsx';
 import { factsOf } from '../../src/screens/tracker/cards/tracker-card.ts';
 import { exactSum } from '../../src/screens/tracker/ledger.ts';
 import { noLayout } from '../../src/widgets/ListTable/list-columns.ts';

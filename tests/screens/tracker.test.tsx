@@ -1,6 +1,6 @@
 import { trackerScreen } from '../../machines/screens/tracker/dashboard.ts';
 import answers from '../../src/fixtures/tracker-answers.json';
-import { campaignList, publisherList } from '../../src/fixtures/tracker-manage.ts';
+import { standing } from '../../src/fixtures/tracker-manage.ts';
 import { screenSuite } from './support/screen-suite.tsx';
 
 const of = (name: keyof typeof answers) => ({ data: answers[name] });
@@ -34,7 +34,6 @@ screenSuite(trackerScreen, {
     eventFraudsPublishers: { component: 'FraudsCard', answer: of('eventFraudsPublishers'), title: 'Event frauds', empty: noRows },
     revenueCostPublishers: { component: 'MoneyCard', answer: of('revenueCostPublishers'), title: 'Revenue and cost', empty: noRows },
     table: { component: 'PublisherTable', answer: of('table'), title: 'Publishers' },
-    publishers: { component: 'PublisherTable', answer: { data: publisherList }, informs: true },
-    campaigns: { component: 'PublisherTable', answer: { data: campaignList } },
+    caps: { component: 'PublisherTable', answer: { data: standing }, informs: true },
   },
 });

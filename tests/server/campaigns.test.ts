@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Campaign, Performance } from '../../contract/areas/tracker-campaign.ts';
-import type { Publisher } from '../../contract/areas/tracker-publisher.ts';
+import type { Publisher, Standing } from '../../contract/areas/tracker-publisher.ts';
 import type { TrackerTotal } from '../../contract/areas/tracker.ts';
 import type { Notice } from '../../contract/areas/notice.ts';
 import type { RecordEntry } from '../../contract/tracker-life.ts';
@@ -274,6 +274,30 @@ describe('a campaign', () => {
     expect((await drop(ann, stale.failure.current as Campaign, of)).body.data.outcome).toBe('deleted');
   });
 
+  it('is changed without reading the others', async () => {
+    const made = await add();
+    let rows = 0;
+    const counted = server.records.database.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: ({ result }) => {
+        rows += result.rows.length;
+        return Promise.resolve(result);
+      },
+    });
+    const deps = { analytics: server.analytics, records: { ...server.records, database: counted }, now: () => NOW };
+    await campaignHandlers(deps).update({
+      params: { id: made.id },
+      query: {},
+      body: { package_name: GROWTH, updated_on: made.updated_on, notes: 'one of many' },
+      caller: { id: 'u-analyst-a' },
+      access: accessScopeOf([GROWTH]),
+      signal: AbortSignal.timeout(10_000),
+      trail: systemTrail,
+    } as never);
+    const others = (await campaigns(ann)).length + (await publishers(ann)).length;
+    expect([rows < 10, others > 20]).toEqual([true, true]);
+  });
+
   it('is capped, scheduled or expired by what is used and by the day in its zone', async () => {
     const record = await one(campaigns(ann), 'CMP-A2001');
     expect(record.used.click.month).toBeGreaterThan(0);
@@ -499,7 +523,38 @@ describe('a publisher', () => {
     expect((await decide(asha, other, 'keep')).body.data).toMatchObject({ state: 'active', proposal: null });
     expect((await one(publishers(ann), other.id)).proposal).toBeNull();
     const again = await one(publishers(ann), other.id);
-    expect((await decide(asha, again, 'block')).status).toBe(409);
+    expect((await decide(asha, again, 'keep')).status).toBe(409);
+  });
+
+  it('is blocked by hand by a decision with a reason alone, which the history and the audit log tell from a change', async () => {
+    const added = await ann.post<{ data: Publisher }>('/api/mtrackit/publisher', publisher());
+    const sound = added.body.data;
+    const block = (notes: string) =>
+      ann.post<{ data: Publisher }>(`/api/mtrackit/publisher/${sound.id}/decision`, {
+        package_name: GROWTH,
+        updated_on: sound.updated_on,
+        decision: 'block',
+        notes,
+      });
+    const alone = { state: ['Blocked by a decision alone'] };
+    expect((await put(ann, sound, { state: 'blocked' }, 'publisher')).failure.fields).toEqual(alone);
+    expect((await ann.post('/api/mtrackit/publisher', publisher({ state: 'blocked' }))).failure.fields).toEqual(alone);
+    expect((await block('')).failure.fields).toEqual({ notes: ['Required field'] });
+    expect((await block('Sells our coupons')).body.data).toMatchObject({ state: 'blocked' });
+    expect(await audited(sound.id)).toEqual(['publisher.create', 'publisher.block']);
+    const [entry] = await historyOf(sound.id);
+    expect(entry).toMatchObject({ action: 'blocked', by: { name: 'Ann Mathew' }, evidence: null });
+    expect(entry?.changes).toContainEqual({ name: 'reason', from: null, to: 'Sells our coupons' });
+  });
+
+  it('stands on the dashboard as it stands in its list, without its terms', async () => {
+    const [all, listed] = [await publishers(ann), await campaigns(ann)];
+    const { data } = (await ann.get<{ data: Standing }>(`/api/mtrackit/caps?package_name=${GROWTH}`)).body;
+    expect(data.publishers.map(({ id, used_today, proposal }) => [id, used_today, proposal?.fraud])).toEqual(
+      all.map(({ id, used, proposal }) => [id, used.day, proposal?.fraud]),
+    );
+    expect(data.campaigns.map(({ id, status }) => [id, status])).toEqual(listed.map(({ id, status }) => [id, status]));
+    expect(JSON.stringify(data)).not.toMatch(/contact|postback|token|notes/);
   });
 
   it('is judged by its own limits, and not by fewer events than they take', async () => {

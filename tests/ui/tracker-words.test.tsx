@@ -1,14 +1,18 @@
 import { FluentProvider } from '@fluentui/react-components';
 import { act, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { trackerScreen } from '../../machines/screens/tracker/dashboard.ts';
 import answers from '../../src/fixtures/tracker-answers.json';
-import { publisherList } from '../../src/fixtures/tracker-manage.ts';
+import { publisherList, standing } from '../../src/fixtures/tracker-manage.ts';
 import { Signed } from '../../src/screens/tracker/cards/cells.tsx';
 import { leadKey, leadsOf, marksOf } from '../../src/screens/tracker/cards/leads.ts';
-import { campaignForm, emptyCampaign } from '../../src/screens/tracker/campaign/campaign-form.ts';
+import { campaignForm, emptyCampaign } from '../../src/screens/tracker/campaign/form/campaign-form.ts';
+import { layPanes } from '../../src/charts/panes/pane-layout.ts';
+import { sortedRows, type ManagedRow } from '../../src/screens/tracker/manage/list-rows.ts';
+import { useManagedColumns } from '../../src/screens/tracker/manage/use-managed-columns.tsx';
 import { CapBar } from '../../src/screens/tracker/manage/CapBar.tsx';
-import { DecisionDialog } from '../../src/screens/tracker/publisher/DecisionDialog.tsx';
+import { DecisionDialog } from '../../src/screens/tracker/proposal/DecisionDialog.tsx';
 import { useCheckedForm } from '../../src/widgets/form/use-checked-form.ts';
 import { tableOf } from '../../src/widgets/card/columns.ts';
 
@@ -25,13 +29,15 @@ describe('the tracker says', () => {
     expect(new Set([classOf(-1), classOf(0), classOf(1)].map((html) => /class="([^"]*)"/.exec(html)?.[1])).size).toBe(3);
   });
   it('of publishers that they are blocked, paused or proposed, and nothing of others', () => {
-    const blocked = { ...publisher, state: 'blocked' as const, proposal: null };
-    const key = leadKey('publisher', publisher.package_name, publisher.publisher_id);
-    expect(marksOf([blocked]).get(key)).toBe('blocked');
-    expect(leadsOf([{ ...blocked, state: 'paused' }], []).get(key)?.mark).toBe('paused');
-    expect(marksOf([{ ...blocked, state: 'active' }]).size).toBe(0);
-    const proposed = publisherList.find(({ proposal }) => proposal !== null);
-    expect(proposed === undefined ? null : [...marksOf([proposed]).values()]).toEqual(['proposed']);
+    const [first, ...others] = standing.publishers;
+    if (first === undefined) throw new Error('The demo has publishers');
+    const key = leadKey('publisher', first.package_name, first.publisher_id);
+    const asOf = (state: 'active' | 'paused' | 'blocked') => ({ publishers: [{ ...first, state, proposal: null }], campaigns: [] });
+    expect(marksOf(asOf('blocked')).get(key)).toBe('blocked');
+    expect(leadsOf(asOf('paused')).get(key)?.mark).toBe('paused');
+    expect(marksOf(asOf('active')).size).toBe(0);
+    const proposed = [first, ...others].filter(({ proposal }) => proposal !== null).slice(0, 1);
+    expect([...marksOf({ publishers: proposed }).values()]).toEqual(['proposed']);
   });
   it('revenue and cost of a period whose events bring nothing', () => {
     for (const name of ['totalRevenue', 'totalCost'] as const)
@@ -61,6 +67,90 @@ it('a decision against evidence takes a reason', () => {
   fireEvent.change(screen.getByRole('textbox'), { target: { value: ' Bought by mistake ' } });
   fireEvent.click(yes);
   expect(onDecide).toHaveBeenCalledWith('Bought by mistake');
+});
+
+it('a block that nothing proposes takes a reason', () => {
+  const onDecide = vi.fn();
+  render(
+    <FluentProvider>
+      <DecisionDialog decision="block" publisher={{ ...publisher, proposal: null }} onClose={vi.fn()} onDecide={onDecide} />
+    </FluentProvider>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Block' }));
+  expect(onDecide).not.toHaveBeenCalled();
+});
+
+describe('a list of several currencies', () => {
+  const rowIn = (currency: string, revenue: number): ManagedRow => ({
+    id: currency,
+    name: currency,
+    code: currency,
+    packageName: 'p',
+    status: 'live',
+    currency,
+    used: 0,
+    cap: null,
+    isSetUp: true,
+    sums: {
+      package_name: 'p',
+      code: currency,
+      name: currency,
+      clicks: 3,
+      uniqueClicks: 3,
+      invalidClicks: 0,
+      events: 2,
+      fraudEvents: 0,
+      revenue,
+      cost: 1,
+      profit: revenue - 1,
+    },
+  });
+  const told = (found: readonly ManagedRow[]) => {
+    const { result } = renderHook(() =>
+      useManagedColumns({
+        of: 'campaign',
+        found,
+        hasFigures: true,
+        limitsOf: () => ({ alertPct: null, blockPct: null }),
+        lineOf: () => '',
+        actionsOf: () => null,
+      }),
+    );
+    const column = (key: string) => result.current.find((each) => each.key === key);
+    const text = (node: ReactNode): string => render(<>{node}</>).container.textContent;
+    return { column, text };
+  };
+  it('adds up clicks and events, never money, and writes each amount in its own', () => {
+    const mixed = [rowIn('INR', 500), rowIn('USD', 40)];
+    const { column, text } = told(mixed);
+    expect(text(column('clicks')?.total)).toBe('6');
+    for (const key of ['revenue', 'cost', 'profit', 'margin']) expect(text(column(key)?.total)).toBe('– Several currencies: not added up');
+    expect(mixed.map((row) => text(column('revenue')?.cell(row)))).toEqual(['₹500', '$40']);
+    expect(column('revenue')?.parts?.[0]?.of?.(mixed[1] ?? rowIn('', 0))).toBe('USD');
+    expect(sortedRows([rowIn('USD', 40), rowIn('INR', 5), rowIn('USD', 90)], '-revenue').map(({ sums }) => sums?.revenue)).toEqual([
+      5, 90, 40,
+    ]);
+  });
+  it('adds up money of one', () => {
+    const { column, text } = told([rowIn('INR', 500), rowIn('INR', 40)]);
+    expect(text(column('revenue')?.total)).toBe('₹540');
+    expect(text(column('profit')?.total)).toBe('+₹538');
+  });
+});
+it('a unit that nothing is measured in has no pane', () => {
+  const series = (unit: string, values: readonly (number | null)[]) => ({
+    key: unit,
+    name: unit,
+    letter: 'A',
+    unit,
+    values,
+    color: '',
+    dash: undefined,
+    write: String,
+    brief: String,
+  });
+  const { panes } = layPanes(['2026-11-20'], [series('money', [null]), series('count', [3])], { width: 300, height: 200 }, String);
+  expect(panes.map(({ unit }) => unit)).toEqual(['count']);
 });
 
 const filled = {

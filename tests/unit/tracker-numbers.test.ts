@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { locales, type Locale } from '../../src/i18n/i18n.ts';
-import { campaignForm, emptyCampaign, newCampaignOf } from '../../src/screens/tracker/campaign/campaign-form.ts';
+import { campaignForm, emptyCampaign, newCampaignOf } from '../../src/screens/tracker/campaign/form/campaign-form.ts';
 import { fieldOf, typed, UNCLEAR } from '../../src/screens/tracker/manage/form/numbers.ts';
 
 const commas: readonly Locale[] = ['de', 'es', 'fr'],

@@ -16,7 +16,7 @@ import { trackerHandlers } from '../../server/calls/tracker/index.ts';
 import { webPlotHandlers } from '../../server/calls/web/index.ts';
 import { loadClicks } from '../../server/demo/tracker/load.ts';
 import { demoEvents } from '../../server/demo/web/events.ts';
-import { packages } from '../../server/demo/world.ts';
+import { DEMO_DAYS, packages } from '../../server/demo/world.ts';
 import { eventScopes, webPlots } from './events/scopes.ts';
 import { table } from './figures.ts';
 import { timeCalls, type Timing } from './plots/timing.ts';
@@ -53,6 +53,9 @@ const wanted = Number(options.rows),
 /** Rows of a click: itself, and its event where it has one. */
 const ROWS_A_CLICK = 1.016;
 const GROWTH = 'com.northwind.growth';
+/** One load of ten million clicks needs more memory than the engine may have. */
+const DAYS_AT_ONCE = 40,
+  DAY_MS = 86_400_000;
 
 const accessOf = (names: readonly string[]) => ({
   packages: packages
@@ -76,7 +79,11 @@ async function measure(folder: string): Promise<TrackerTimings> {
   try {
     if (!isFilled) {
       await demoEvents(analytics.events, { now, total: wanted, atOnce: 2_000_000, onProgress: () => undefined });
-      await loadClicks(analytics.tracker, { since: now, now, clicks: Math.round(wanted / ROWS_A_CLICK) });
+      for (let left = DEMO_DAYS; left > 0; left -= DAYS_AT_ONCE) {
+        const upTo = now - Math.max(0, left - DAYS_AT_ONCE) * DAY_MS;
+        const from = left === DEMO_DAYS ? undefined : addDays(dayIn(now, 'UTC'), 1 - left);
+        await loadClicks(analytics.tracker, { since: now, now: upTo, clicks: Math.round(wanted / ROWS_A_CLICK) }, from);
+      }
       writeFileSync(join(folder, 'filled'), '');
     }
     const timings: Named[] = [];

@@ -8,7 +8,7 @@ import { defineScreen, readsOn, type Scope } from '../screen.ts';
 
 const inPackage = ({ package_name }: Pick<Scope, 'package_name'>) => ({ query: { package_name } });
 /** Whose answers a write of campaigns makes old; publishers say in how many campaigns they are. */
-const refreshes = [calls.list, calls.history, publishers.list];
+const refreshes = [calls.list, calls.history, publishers.list, publishers.caps];
 
 const read = readsOn<TrackerListParams>();
 const listOn = (route: Route<TrackerListParams>) =>

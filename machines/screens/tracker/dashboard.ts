@@ -1,4 +1,3 @@
-import { campaignCalls } from '../../../contract/areas/tracker-campaign.ts';
 import { publisherCalls } from '../../../contract/areas/tracker-publisher.ts';
 import { trackerCalls as tracker } from '../../../contract/areas/tracker.ts';
 import { trackerDashboard, type TrackerParams } from '../../routes/tracker.ts';
@@ -48,8 +47,7 @@ export const trackerScreen = defineScreen({
       { keepAcross: ['page', 'limit', 'sort', 'search'], isEmpty: ({ total_count }) => total_count === 0 },
     ),
     /** Where the table's rows lead, and how much of a cap is used. */
-    publishers: read(publisherCalls.list, inPackage),
-    campaigns: read(campaignCalls.list, inPackage),
+    caps: read(publisherCalls.caps, inPackage),
   },
   options: {
     campaign_id: option(tracker.campaignIdOptions, plot),

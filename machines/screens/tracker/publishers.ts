@@ -8,7 +8,7 @@ import { hasNone } from '../empty.ts';
 import { defineScreen, readsOn, type Scope } from '../screen.ts';
 
 const inPackage = ({ package_name }: Pick<Scope, 'package_name'>) => ({ query: { package_name } });
-const refreshes = [calls.list, campaigns.history];
+const refreshes = [calls.list, calls.caps, campaigns.history];
 /** The server refuses the others. */
 export const mayRaise = ({ user }: Pick<Scope, 'user'>): boolean => rolesWith('ticket:write').includes(user.role);
 

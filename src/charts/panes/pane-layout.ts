@@ -40,13 +40,14 @@ const TOP = 10,
   GAP = 16,
   RIGHT = 14;
 
-/** One pane a unit under each other, as high as the number of its series asks for; the days are shared. */
+/** One pane a unit under each other, as high as the number of its series asks for; the days are shared. A unit that nothing is measured in has none. */
 export function layPanes(
   days: readonly string[],
-  series: readonly PaneSeries[],
+  all: readonly PaneSeries[],
   stage: Size,
   formatDay: (day: string) => string,
 ): PanesLayout {
+  const series = all.filter(({ values }) => values.some((value) => value !== null));
   const units = [...new Set(series.map(({ unit }) => unit))];
   const bottom = Math.max(1, stage.height - BELOW);
   const room = Math.max(1, bottom - TOP - GAP * (units.length - 1));

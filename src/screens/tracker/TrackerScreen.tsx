@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState, type ComponentType } from 'react';
 import type { TrackerFilterName } from '../../../contract/areas/tracker.ts';
+import type { Standing } from '../../../contract/areas/tracker-publisher.ts';
 import { choiceOf } from '../../../contract/scope.ts';
 import { isSame } from '../../../machines/resource/key.ts';
 import { trackerDashboard, updatePublisher } from '../../../machines/routes/tracker.ts';
@@ -17,13 +18,14 @@ import { MetricsCard } from './cards/MetricsCard.tsx';
 import { ClicksEventsCard, FraudsCard, MoneyCard } from './cards/PublisherCards.tsx';
 import { leadKey, leadsOf, limitsOf, marksOf } from './cards/leads.ts';
 import { ProposalBar } from './cards/ProposalBar.tsx';
-import { PublisherTable } from './cards/PublisherTable.tsx';
+import { PublisherTable } from './cards/table/PublisherTable.tsx';
 import { TopPublishersCard } from './cards/TopPublishersCard.tsx';
 import { factsOf, type TrackerCardProps } from './cards/tracker-card.ts';
 import { pathOf } from './manage/addresses.ts';
 import { TrackerView } from './TrackerView.tsx';
 
 type Definition = typeof trackerScreen;
+const none: Standing = { publishers: [], campaigns: [] };
 
 /** What every card is told and may do, beside its answer. Stable, so that an answer draws its own card alone. */
 function useShared(): Omit<TrackerCardProps<never>, 'view' | 'onRefresh' | 'download'> {
@@ -51,16 +53,16 @@ const Money = connect('revenueCostPublishers', MoneyCard);
 
 function Frauds() {
   const { view, refresh } = useRead(trackerScreen, 'eventFraudsPublishers');
-  const publishers = useRead(trackerScreen, 'publishers').view;
+  const caps = useRead(trackerScreen, 'caps').view;
   const limits = useMemo(
     () =>
       new Map(
-        ('data' in publishers ? publishers.data : []).map((each) => [
+        ('data' in caps ? caps.data.publishers : []).map((each) => [
           leadKey('publisher', each.package_name, each.publisher_id),
           limitsOf(each),
         ]),
       ),
-    [publishers],
+    [caps],
   );
   return <FraudsCard {...useShared()} view={view} limitsOf={limits} onRefresh={refresh} />;
 }
@@ -80,7 +82,7 @@ function Compare() {
   );
 }
 function Proposed() {
-  const { view, refresh } = useRead(trackerScreen, 'publishers');
+  const { view, refresh } = useRead(trackerScreen, 'caps');
   const location = useLocationStore();
   return <ProposalBar view={view} onOpen={({ id }) => location.push(pathOf(updatePublisher, id))} onRefresh={refresh} />;
 }
@@ -128,9 +130,9 @@ function Metrics() {
   );
 }
 function Top() {
-  const publishers = useRead(trackerScreen, 'publishers').view;
-  const named = 'data' in publishers ? publishers.data : null;
-  const marks = useMemo(() => marksOf(named ?? []), [named]);
+  const caps = useRead(trackerScreen, 'caps').view;
+  const standing = 'data' in caps ? caps.data : null;
+  const marks = useMemo(() => marksOf(standing ?? none), [standing]);
   const events = useRead(trackerScreen, 'topFivePublishersEvent'),
     cost = useRead(trackerScreen, 'topFivePublishersCost');
   const onRefresh = () => {
@@ -145,12 +147,9 @@ function Table() {
   const [layout, setLayout] = useListLayout('tracker/publishers');
   const { view, refresh } = useRead(trackerScreen, 'table');
   const { onFilter: _, ...shared } = useShared();
-  const publishers = useRead(trackerScreen, 'publishers').view,
-    campaigns = useRead(trackerScreen, 'campaigns').view;
-  const leads = useMemo(
-    () => leadsOf('data' in publishers ? publishers.data : [], 'data' in campaigns ? campaigns.data : []),
-    [publishers, campaigns],
-  );
+  const caps = useRead(trackerScreen, 'caps').view;
+  const standing = 'data' in caps ? caps.data : null;
+  const leads = useMemo(() => leadsOf(standing ?? none), [standing]);
   return (
     <PublisherTable
       {...shared}

@@ -1,5 +1,5 @@
 import { capKinds, capSpans, type Campaign, type CampaignStatus, type CampaignTerms } from '../../../../contract/areas/tracker-campaign.ts';
-import type { Publisher, PublisherTerms } from '../../../../contract/areas/tracker-publisher.ts';
+import type { Publisher, PublisherTerms, Standing } from '../../../../contract/areas/tracker-publisher.ts';
 import type { Day } from '../../../../contract/dates.ts';
 import type { BlockProposal, Week } from '../../../../contract/tracker-life.ts';
 import type { TrackerRecord } from '../../../records/tracker.ts';
@@ -128,3 +128,37 @@ export function publisherAnswer(record: TrackerRecord, figures: Figures, names: 
     ...recorded(record, names),
   };
 }
+
+/** What is left of publishers and campaigns without their terms. */
+export const standingOf = (publishers: readonly Publisher[], campaigns: readonly Campaign[]): Standing => ({
+  publishers: publishers.map(({ proposal, used, ...of }) => ({
+    id: of.id,
+    publisher_id: of.publisher_id,
+    publisher_name: of.publisher_name,
+    package_name: of.package_name,
+    state: of.state,
+    currency: of.currency,
+    used_today: used.day,
+    event_cap_day: of.event_cap_day,
+    alert_pct: of.alert_pct,
+    block_pct: of.block_pct,
+    proposal:
+      proposal === null
+        ? null
+        : {
+            fromDate: proposal.fromDate,
+            toDate: proposal.toDate,
+            events: proposal.events,
+            fraud: proposal.fraud,
+            cost: proposal.cost,
+          },
+  })),
+  campaigns: campaigns.map(({ id, campaign_id, package_name, status, alert_pct, block_pct }) => ({
+    id,
+    campaign_id,
+    package_name,
+    status,
+    alert_pct,
+    block_pct,
+  })),
+});

@@ -10,60 +10,61 @@ import {
   after,
   check,
   checkVersion,
-  found,
   freshRecord,
   onePackage,
   sharedFaults,
   trackerDesk,
   type ManageDeps,
-  type Scene,
+  type Work,
 } from './desk.ts';
 import { newToken } from './ids.ts';
 import { campaignColumns, campaignFacts, campaignTerms, changesBetween, entryAnswer, folded, told } from './record.ts';
 
 /** Publishers of a campaign are of its package; another one, foreign or unknown, is refused alike. */
-function checkPublishers({ publishers }: CampaignTerms, packageName: string, scene: Pick<Scene, 'publishers'>): void {
-  const known = new Set(scene.publishers.filter(({ package_name }) => package_name === packageName).map(({ id }) => id));
+async function checkPublishers({ publishers }: CampaignTerms, packageName: string, { t }: Pick<Work, 't'>): Promise<void> {
+  const known = await t.publishersAmong(
+    packageName,
+    publishers.map(({ id }) => id),
+  );
   check(publishers.some(({ id }) => !known.has(id)) ? { publishers: ['Not a publisher of the package'] } : {});
 }
 /** Reads and changes campaigns, and tells what became of them and of publishers. */
 export function campaignHandlers(deps: ManageDeps): Handlers<Calls['trackerCampaign']> {
   const desk = trackerDesk(deps);
   return {
-    list: async (asked) => ({ data: await (await desk.see(asked)).answers.campaignsAll() }),
+    list: async (asked) => ({ data: await (await desk.see(asked)).campaigns() }),
 
     add: ({ body, ...asked }) =>
-      desk.write(asked, async (work) => {
+      desk.add(asked, onePackage(body.package_name), async (work) => {
         const { package_name, campaign_id, campaign_name, customer_name, agency_name, ...terms } = body;
         const fresh = freshRecord('campaign', {
           code: campaign_id,
-          packageName: onePackage(package_name),
+          packageName: package_name,
           by: asked.caller.id,
           at: work.at,
         });
-        checkPublishers(terms, package_name, work);
+        await checkPublishers(terms, package_name, work);
         const record: TrackerRecord = {
           ...fresh,
           name: campaign_name,
           folded_name: folded(campaign_name),
           ...campaignColumns(terms, { token: newToken(), customer_name, agency_name }),
         };
-        check(sharedFaults(work, 'campaign', record));
+        check(await sharedFaults(work.t, 'campaign', record));
         await work.t.add('campaign', record);
         await work.note(record, { action: 'created', changes: [] });
-        const answer = { data: await work.answers.campaign(record) };
+        const answer = { data: await work.campaign(record) };
         return { answer, deed: about('campaign.create', record, { name: campaign_name }) };
       }),
 
     update: ({ params, body, ...asked }) =>
-      desk.write(asked, async (work) => {
-        const record = found(work.campaigns, params.id);
-        await checkVersion(record, body.updated_on, () => work.answers.campaign(record));
+      desk.change(asked, 'campaign', params.id, async (work, record) => {
+        await checkVersion(record, body.updated_on, () => work.campaign(record));
         const { package_name: _, updated_on: __, campaign_id, ...change } = body;
         const before = campaignTerms(record),
           terms: CampaignTerms = { ...before, ...told(change) };
         check(campaignFaults(terms));
-        checkPublishers(terms, record.package_name, work);
+        await checkPublishers(terms, record.package_name, work);
         const { token, customer_name, agency_name } = campaignFacts(record);
         const next: TrackerRecord = {
           ...record,
@@ -76,20 +77,19 @@ export function campaignHandlers(deps: ManageDeps): Handlers<Calls['trackerCampa
         check(
           isRenamed && work.figures.campaign(record.package_name, record.code).rows > 0
             ? { campaign_id: ['It has clicks and events'] }
-            : sharedFaults(work, 'campaign', next),
+            : await sharedFaults(work.t, 'campaign', next),
         );
         const changes = changesBetween({ ...before, campaign_id: record.code }, { ...terms, campaign_id: next.code });
-        if (changes.length === 0) return { answer: { data: await work.answers.campaign(record) }, deed: about('campaign.update', record) };
+        if (changes.length === 0) return { answer: { data: await work.campaign(record) }, deed: about('campaign.update', record) };
         await work.t.put('campaign', next);
         await work.note(next, { action: 'changed', changes });
-        const answer = { data: await work.answers.campaign(next) };
+        const answer = { data: await work.campaign(next) };
         return { answer, deed: about('campaign.update', next, { changes }) };
       }),
 
     remove: ({ params, body, ...asked }) =>
-      desk.write<ReplyOf<(typeof campaignCalls)['remove']>>(asked, async (work) => {
-        const record = found(work.campaigns, params.id);
-        await checkVersion(record, body.updated_on, () => work.answers.campaign(record));
+      desk.change<ReplyOf<(typeof campaignCalls)['remove']>>(asked, 'campaign', params.id, async (work, record) => {
+        await checkVersion(record, body.updated_on, () => work.campaign(record));
         const { rows } = (await work.figuresNow()).campaign(record.package_name, record.code);
         if (rows === 0) {
           await work.t.remove('campaign', record.id);

@@ -38,45 +38,26 @@ export function onePackage(name: string): string {
 export const after = (record: TrackerRecord, now: number): number => Math.max(now, record.updated_at + 1);
 
 /** What answers are made with, of the same moment. */
-export interface Scene {
-  readonly figures: Figures;
-  readonly campaigns: readonly TrackerRecord[];
-  readonly publishers: readonly TrackerRecord[];
-  readonly answers: {
-    readonly campaign: (record: TrackerRecord) => Promise<Campaign>;
-    readonly campaignsAll: () => Promise<Campaign[]>;
-    readonly publisher: (record: TrackerRecord) => Promise<Publisher>;
-    readonly publishersAll: () => Promise<Publisher[]>;
-  };
+interface Answers {
+  readonly campaigns: (records: readonly TrackerRecord[]) => Promise<Campaign[]>;
+  readonly publishers: (records: readonly TrackerRecord[]) => Promise<Publisher[]>;
 }
-/** Sees the records of a package as they stand in a transaction, or outside of one; figures are read before it. */
-async function sceneOf(db: Database, { access }: Asked, figures: Figures, now: number): Promise<Scene> {
+function answersOf(db: Database, { access }: Pick<Asked, 'access'>, figures: Figures, now: number): Answers {
   const tracker = trackerOf(db);
-  const campaigns = await tracker.list(access, 'campaign'),
-    publishers = await tracker.list(access, 'publisher'),
-    kept = await tracker.keptSince(access, now - RULE_DAYS * DAY_MS);
   const zoneOf = new Map(access.packages.map(({ name, timeZone }) => [name, timeZone]));
   const namesOf = (records: readonly TrackerRecord[]) =>
     usersOf(db).namesOf([...new Set(records.flatMap(({ created_by, updated_by }) => [created_by, updated_by]))]);
-  const manyCampaigns = async (records: readonly TrackerRecord[]): Promise<Campaign[]> => {
-    const names = await namesOf(records);
-    return records.map((record) => campaignAnswer(record, figures, names, dayIn(now, zoneOf.get(record.package_name) ?? access.timeZone)));
-  };
-  const manyPublishers = async (records: readonly TrackerRecord[]): Promise<Publisher[]> => {
-    const names = await namesOf(records),
-      around = aroundOf(campaigns, kept);
-    return records.map((record) => publisherAnswer(record, figures, names, around));
-  };
-  const one = async <A>(answers: Promise<A[]>): Promise<A> => (await answers)[0] as A;
   return {
-    figures,
-    campaigns,
-    publishers,
-    answers: {
-      campaign: (record) => one(manyCampaigns([record])),
-      campaignsAll: () => manyCampaigns(campaigns),
-      publisher: (record) => one(manyPublishers([record])),
-      publishersAll: () => manyPublishers([...publishers].sort((a, b) => (a.folded_name < b.folded_name ? -1 : 1))),
+    campaigns: async (records) => {
+      const names = await namesOf(records);
+      return records.map((record) =>
+        campaignAnswer(record, figures, names, dayIn(now, zoneOf.get(record.package_name) ?? access.timeZone)),
+      );
+    },
+    publishers: async (records) => {
+      const around = aroundOf(await tracker.list(access, 'campaign'), await tracker.keptSince(access, now - RULE_DAYS * DAY_MS));
+      const names = await namesOf(records);
+      return records.map((record) => publisherAnswer(record, figures, names, around));
     },
   };
 }
@@ -87,31 +68,38 @@ interface Noted {
   /** Of a decision. */
   readonly evidence?: BlockProposal;
 }
-/** What a write does within its transaction. */
-export interface Work extends Scene {
+/** What a write does within its transaction: it sees the one package that it is about. */
+export interface Work {
   readonly t: TrackerRecords;
   readonly at: number;
+  /** Read before the transaction. */
+  readonly figures: Figures;
+  readonly campaign: (record: TrackerRecord) => Promise<Campaign>;
+  readonly publisher: (record: TrackerRecord) => Promise<Publisher>;
   readonly note: (record: TrackerRecord, noted: Noted) => Promise<void>;
   /** What clicks and events come to at this moment, where those of before the transaction do not do: what is deleted does not come back. */
   readonly figuresNow: () => Promise<Figures>;
 }
+type Done<A> = Promise<{ readonly answer: A; readonly deed: Deed }>;
 /** Writes publishers and campaigns: the record, its journal, its audit entry and its kept answer are one transaction. */
 export function trackerDesk({ analytics, records, now }: ManageDeps) {
-  return {
-    /** Everything as it stands. */
-    see: async (asked: Asked): Promise<Scene> => sceneOf(records.database, asked, await figuresOf(analytics, asked, now()), now()),
-
-    async write<A>(asked: Written, work: (work: Work) => Promise<{ readonly answer: A; readonly deed: Deed }>): Promise<A> {
-      const figures = await figuresOf(analytics, asked, now());
-      return records.database.transaction().execute(async (t) => {
-        const at = now();
-        const scene = await sceneOf(t, asked, figures, at);
-        const tracker = trackerOf(t);
-        const { answer, deed } = await work({
-          ...scene,
+  async function inPackage<A>(asked: Written, packageName: string, work: (work: Work, access: AccessScope) => Done<A>): Promise<A> {
+    const access: AccessScope = { ...asked.access, packages: asked.access.packages.filter(({ name }) => name === packageName) };
+    const about = { ...asked, access };
+    const figures = await figuresOf(analytics, about, now());
+    return records.database.transaction().execute(async (t) => {
+      const at = now();
+      const tracker = trackerOf(t);
+      const answers = answersOf(t, about, figures, at);
+      const one = async <R>(all: Promise<R[]>): Promise<R> => (await all)[0] as R;
+      const { answer, deed } = await work(
+        {
           t: tracker,
           at,
-          figuresNow: () => figuresOf(analytics, asked, now()),
+          figures,
+          campaign: (record) => one(answers.campaigns([record])),
+          publisher: (record) => one(answers.publishers([record])),
+          figuresNow: () => figuresOf(analytics, about, now()),
           note: (record, { evidence, ...noted }) =>
             tracker.note({
               package_name: record.package_name,
@@ -121,17 +109,34 @@ export function trackerDesk({ analytics, records, now }: ManageDeps) {
               action: noted.action,
               changes: JSON.stringify({ changes: noted.changes, ...(evidence !== undefined && { evidence, currency: record.currency }) }),
             }),
-        });
-        await leaveTrails(t, at, [{ trail: asked.trail, deed, answer }]);
-        return answer;
-      });
+        },
+        access,
+      );
+      await leaveTrails(t, at, [{ trail: asked.trail, deed, answer }]);
+      return answer;
+    });
+  }
+  return {
+    /** Everything as it stands: campaigns newest first, publishers by name. */
+    async see(asked: Asked): Promise<{ readonly campaigns: () => Promise<Campaign[]>; readonly publishers: () => Promise<Publisher[]> }> {
+      const at = now();
+      const answers = answersOf(records.database, asked, await figuresOf(analytics, asked, at), at);
+      return {
+        campaigns: async () => answers.campaigns(await records.tracker.list(asked.access, 'campaign')),
+        publishers: async () => answers.publishers((await records.tracker.list(asked.access, 'publisher')).sort(byName)),
+      };
+    },
+    /** Adds something to a package. */
+    add: inPackage,
+    /** Changes a record; 404 where access has none of that id. */
+    async change<A>(asked: Written, kind: TrackerKind, id: string, work: (work: Work, record: TrackerRecord) => Done<A>): Promise<A> {
+      const { package_name } = found(await records.tracker.byId(asked.access, kind, id));
+      return inPackage(asked, package_name, async (inIt, access) => work(inIt, found(await inIt.t.byId(access, kind, id))));
     },
   };
 }
-
-/** A record of the scene; 404 where access has none of that id. */
-export function found(all: readonly TrackerRecord[], id: string): TrackerRecord {
-  const record = all.find((each) => each.id === id);
+const byName = (a: TrackerRecord, b: TrackerRecord): number => (a.folded_name < b.folded_name ? -1 : 1);
+function found(record: TrackerRecord | undefined): TrackerRecord {
   if (record === undefined) throw new CallFailure('missing', 'Not found');
   return record;
 }
@@ -141,20 +146,16 @@ export async function checkVersion(record: TrackerRecord, seen: string, current:
 }
 
 /** What no two records of a package have in common, and what all have: by field. */
-export function sharedFaults(
-  scene: Pick<Scene, 'campaigns' | 'publishers'>,
+export async function sharedFaults(
+  tracker: TrackerRecords,
   kind: TrackerKind,
-  record: Pick<TrackerRecord, 'id' | 'package_name' | 'code' | 'folded_name' | 'currency'>,
-): Faults {
-  const inPackage = (all: readonly TrackerRecord[]) =>
-    all.filter(({ package_name, id }) => package_name === record.package_name && id !== record.id);
-  const own = inPackage(kind === 'campaign' ? scene.campaigns : scene.publishers);
-  const others = [...inPackage(scene.campaigns), ...inPackage(scene.publishers)];
-  const other = others.find(({ currency }) => currency !== record.currency);
+  record: Parameters<TrackerRecords['clashes']>[1],
+): Promise<Faults> {
+  const { code, name, currency } = await tracker.clashes(kind, record);
   return {
-    ...(own.some(({ code }) => code === record.code) && { [`${kind}_id`]: ['Already used'] }),
-    ...(own.some(({ folded_name }) => folded_name === record.folded_name) && { [`${kind}_name`]: ['Already used'] }),
-    ...(other !== undefined && { currency: [`The package has ${other.currency}`] }),
+    ...(code && { [`${kind}_id`]: ['Already used'] }),
+    ...(name && { [`${kind}_name`]: ['Already used'] }),
+    ...(currency !== null && { currency: [`The package has ${currency}`] }),
   };
 }
 /** The columns that a new record has beside its terms. */

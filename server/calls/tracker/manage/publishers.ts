@@ -1,11 +1,18 @@
-import { type Decision, type publisherCalls, publisherFaults, type PublisherTerms } from '../../../../contract/areas/tracker-publisher.ts';
+import {
+  takesReason,
+  type Decision,
+  type publisherCalls,
+  publisherFaults,
+  type PublisherTerms,
+} from '../../../../contract/areas/tracker-publisher.ts';
 import type { ReplyOf } from '../../../../contract/call.ts';
 import type { Calls } from '../../../../contract/calls.ts';
-import { IS_BLOCKED, type RecordEntry } from '../../../../contract/tracker-life.ts';
+import { IS_BLOCKED, NOT_DECIDED, type Faults, type RecordEntry } from '../../../../contract/tracker-life.ts';
 import { CallFailure } from '../../../call-failure.ts';
 import type { Handlers } from '../../../handler.ts';
 import type { TrackerRecord } from '../../../records/tracker.ts';
-import { about, after, check, checkVersion, found, freshRecord, onePackage, sharedFaults, trackerDesk, type ManageDeps } from './desk.ts';
+import { about, after, check, checkVersion, freshRecord, onePackage, sharedFaults, trackerDesk, type ManageDeps } from './desk.ts';
+import { standingOf } from './answer.ts';
 import { changesBetween, folded, publisherColumns, publisherTerms, told } from './record.ts';
 
 /** What is noted of a decision, and the state that it leads to; null leaves it. */
@@ -14,34 +21,42 @@ const outcomes: Readonly<Record<Decision, { readonly action: RecordEntry['action
   keep: { action: 'kept', state: null },
   unblock: { action: 'unblocked', state: 'active' },
 };
+type State = PublisherTerms['state'];
+/** A block, and its end, are decisions: they have a reason or evidence, and are told apart in the history and the audit log. */
+const blockFaults = (before: State, after: State): Faults =>
+  (before === 'blocked') === (after === 'blocked') ? {} : { state: [before === 'blocked' ? IS_BLOCKED : NOT_DECIDED] };
 /** Reads and changes publishers, and decides about those that are proposed to be blocked. */
 export function publisherHandlers(deps: ManageDeps): Handlers<Calls['trackerPublisher']> {
   const desk = trackerDesk(deps);
   return {
-    list: async (asked) => ({ data: await (await desk.see(asked)).answers.publishersAll() }),
+    async caps(asked) {
+      const seen = await desk.see(asked);
+      return { data: standingOf(await seen.publishers(), await seen.campaigns()) };
+    },
+
+    list: async (asked) => ({ data: await (await desk.see(asked)).publishers() }),
 
     add: ({ body, ...asked }) =>
-      desk.write(asked, async (work) => {
+      desk.add(asked, onePackage(body.package_name), async (work) => {
         const { package_name, publisher_id, ...terms } = body;
         const record: TrackerRecord = {
-          ...freshRecord('publisher', { code: publisher_id, packageName: onePackage(package_name), by: asked.caller.id, at: work.at }),
+          ...freshRecord('publisher', { code: publisher_id, packageName: package_name, by: asked.caller.id, at: work.at }),
           ...publisherColumns(terms),
         };
-        check(sharedFaults(work, 'publisher', record));
+        check({ ...(await sharedFaults(work.t, 'publisher', record)), ...blockFaults('active', terms.state) });
         await work.t.add('publisher', record);
         await work.note(record, { action: 'created', changes: [] });
-        const answer = { data: await work.answers.publisher(record) };
+        const answer = { data: await work.publisher(record) };
         return { answer, deed: about('publisher.create', record, { name: record.name }) };
       }),
 
     update: ({ params, body, ...asked }) =>
-      desk.write(asked, async (work) => {
-        const record = found(work.publishers, params.id);
-        await checkVersion(record, body.updated_on, () => work.answers.publisher(record));
+      desk.change(asked, 'publisher', params.id, async (work, record) => {
+        await checkVersion(record, body.updated_on, () => work.publisher(record));
         const { package_name: _, updated_on: __, publisher_id, ...change } = body;
         const before = publisherTerms(record),
           terms: PublisherTerms = { ...before, ...told(change) };
-        check({ ...publisherFaults(terms), ...(record.state === 'blocked' && terms.state !== 'blocked' && { state: [IS_BLOCKED] }) });
+        check({ ...publisherFaults(terms), ...blockFaults(before.state, terms.state) });
         const next: TrackerRecord = {
           ...record,
           ...publisherColumns(terms),
@@ -52,23 +67,21 @@ export function publisherHandlers(deps: ManageDeps): Handlers<Calls['trackerPubl
         check(
           next.code !== record.code && work.figures.publisher(record.package_name, record.code).rows > 0
             ? { publisher_id: ['It has clicks and events'] }
-            : sharedFaults(work, 'publisher', { ...next, folded_name: folded(terms.publisher_name) }),
+            : await sharedFaults(work.t, 'publisher', { ...next, folded_name: folded(terms.publisher_name) }),
         );
         const changes = changesBetween({ ...before, publisher_id: record.code }, { ...terms, publisher_id: next.code });
-        if (changes.length === 0)
-          return { answer: { data: await work.answers.publisher(record) }, deed: about('publisher.update', record) };
+        if (changes.length === 0) return { answer: { data: await work.publisher(record) }, deed: about('publisher.update', record) };
         await work.t.put('publisher', next);
         await work.note(next, { action: 'changed', changes });
-        const answer = { data: await work.answers.publisher(next) };
+        const answer = { data: await work.publisher(next) };
         return { answer, deed: about('publisher.update', next, { changes }) };
       }),
 
     remove: ({ params, body, ...asked }) =>
-      desk.write<ReplyOf<(typeof publisherCalls)['remove']>>(asked, async (work) => {
-        const record = found(work.publishers, params.id);
-        await checkVersion(record, body.updated_on, () => work.answers.publisher(record));
+      desk.change<ReplyOf<(typeof publisherCalls)['remove']>>(asked, 'publisher', params.id, async (work, record) => {
+        await checkVersion(record, body.updated_on, () => work.publisher(record));
         const { rows } = (await work.figuresNow()).publisher(record.package_name, record.code);
-        const { campaigns } = await work.answers.publisher(record);
+        const { campaigns } = await work.publisher(record);
         if (rows === 0 && campaigns === 0) {
           await work.t.remove('publisher', record.id);
           await work.note(record, { action: 'deleted', changes: [] });
@@ -89,13 +102,13 @@ export function publisherHandlers(deps: ManageDeps): Handlers<Calls['trackerPubl
       }),
 
     decide: ({ params, body: { decision, notes, updated_on }, ...asked }) =>
-      desk.write(asked, async (work) => {
-        const record = found(work.publishers, params.id);
-        const current = await work.answers.publisher(record);
+      desk.change(asked, 'publisher', params.id, async (work, record) => {
+        const current = await work.publisher(record);
         await checkVersion(record, updated_on, () => Promise.resolve(current));
         const { proposal } = current;
-        if (decision === 'unblock' ? record.state !== 'blocked' : proposal === null)
-          throw new CallFailure('conflict', 'There is nothing to decide any more', { current });
+        const isOpen = { block: record.state !== 'blocked', keep: proposal !== null, unblock: record.state === 'blocked' }[decision];
+        if (!isOpen) throw new CallFailure('conflict', 'There is nothing to decide any more', { current });
+        check(takesReason(decision, proposal !== null) && notes === '' ? { notes: ['Required field'] } : {});
         const { action, state } = outcomes[decision];
         const next: TrackerRecord = {
           ...record,
@@ -109,8 +122,7 @@ export function publisherHandlers(deps: ManageDeps): Handlers<Calls['trackerPubl
           ...(notes === '' ? [] : [{ name: 'reason', from: null, to: notes }]),
         ];
         await work.note(next, { action, changes, ...(proposal !== null && { evidence: proposal }) });
-        // what was decided just now is not in the scene
-        const answer = { data: { ...(await work.answers.publisher(next)), proposal: null } };
+        const answer = { data: await work.publisher(next) };
         return { answer, deed: about(`publisher.${decision}`, next, { ...(proposal !== null && { evidence: proposal }), notes }) };
       }),
   };

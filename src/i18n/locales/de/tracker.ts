@@ -42,9 +42,9 @@ export default {
     noteEvents: '{fraud} Betrug · {share}',
     noteEpc: 'EPC {epc}',
     metrics: 'Messgrößen',
-    severalCurrencies: 'Mehrere Währungen: Wählen Sie ein Paket',
-    choosePackage: 'Wählen Sie eines der Pakete, um Geld zu sehen.',
-    severalCurrenciesLong: 'Mehrere Währungen: Wählen Sie ein Paket, um Geld zu sehen.',
+    severalCurrencies: 'Mehrere Währungen: nicht addiert',
+    amountsElsewhere: 'Die Beträge stehen in den Listen der Publisher und Kampagnen.',
+    severalCurrenciesLong: 'Mehrere Währungen: Geld wird nicht addiert.',
     metricsSub: 'nach Tag · ein Feld je Einheit',
     metricsAbout:
       'Bis zu vier Reihen. Reihen derselben Einheit teilen ein Feld; alle Felder teilen die Tage. Heute ist schattiert: Der Tag ist nicht vorbei.',

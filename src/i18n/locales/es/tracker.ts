@@ -43,9 +43,9 @@ export default {
     noteEvents: '{fraud} fraude · {share}',
     noteEpc: 'EPC {epc}',
     metrics: 'Métricas',
-    severalCurrencies: 'Varias monedas: elija un paquete',
-    choosePackage: 'Elija uno de los paquetes para ver el dinero.',
-    severalCurrenciesLong: 'Varias monedas: elija un paquete para ver el dinero.',
+    severalCurrencies: 'Varias monedas: no se suman',
+    amountsElsewhere: 'Los importes están en las listas de editores y campañas.',
+    severalCurrenciesLong: 'Varias monedas: el dinero no se suma.',
     metricsSub: 'por día · un panel por unidad',
     metricsAbout:
       'Hasta cuatro series. Las de la misma unidad comparten panel; todos los paneles comparten los días. Hoy está sombreado: no ha terminado.',

@@ -43,9 +43,9 @@ export default {
     noteEvents: '{fraud} fraude · {share}',
     noteEpc: 'EPC {epc}',
     metrics: 'Mesures',
-    severalCurrencies: 'Plusieurs devises : choisissez un package',
-    choosePackage: 'Choisissez un des packages pour voir les montants.',
-    severalCurrenciesLong: 'Plusieurs devises : choisissez un package pour voir les montants.',
+    severalCurrencies: 'Plusieurs devises : sans total',
+    amountsElsewhere: 'Les montants sont dans les listes des éditeurs et des campagnes.',
+    severalCurrenciesLong: 'Plusieurs devises : les montants ne sont pas additionnés.',
     metricsSub: 'par jour · un volet par unité',
     metricsAbout:
       'Jusqu’à quatre séries. Celles d’une même unité partagent un volet ; tous les volets partagent les jours. Aujourd’hui est ombré : la journée n’est pas finie.',

@@ -16,9 +16,9 @@ import { pathOf } from '../manage/addresses.ts';
 import { FormFrame } from '../manage/form/FormFrame.tsx';
 import styles from '../manage/Manage.module.css';
 import { manageTexts } from '../manage/texts.ts';
-import { useCampaignNames, useCampaignSections } from './campaign-sections.ts';
-import { CampaignFields } from './CampaignFields.tsx';
-import { campaignForm, copyOf, emptyCampaign, newCampaignOf } from './campaign-form.ts';
+import { useCampaignNames, useCampaignSections } from './form/campaign-sections.ts';
+import { CampaignFields } from './form/CampaignFields.tsx';
+import { campaignForm, copyOf, emptyCampaign, newCampaignOf } from './form/campaign-form.ts';
 
 /** Adds a campaign to the package: an empty one, a copy, or one that clicks already name. */
 export function AddCampaign() {

@@ -20,7 +20,6 @@ import { useWrite } from '../../../portal/use-write.ts';
 import { ActionButton } from '../../../widgets/WidgetCard/ActionButton.tsx';
 import { addressWith, pathOf } from '../manage/addresses.ts';
 import { limitsOf } from '../cards/leads.ts';
-import { currencyOf } from '../manage/list-rows.ts';
 import { ManagedList } from '../manage/ManagedList.tsx';
 import styles from '../manage/Manage.module.css';
 import { RemoveDialog } from '../manage/RemoveDialog.tsx';
@@ -44,7 +43,6 @@ export function CampaignsScreen({ screen }: { readonly screen: Screen }) {
   const remove = useWrite(screen, 'remove');
   const [asked, setAsked] = useState<Campaign | null>(null);
   const [removed, setRemoved] = useState('');
-  const records = 'data' in list.view ? list.view.data : [];
   const set = ({ id, package_name, updated_on }: Campaign, to: Campaign['state']) => {
     state.send({ params: { id }, body: { package_name, updated_on, state: to } });
   };
@@ -67,6 +65,7 @@ export function CampaignsScreen({ screen }: { readonly screen: Screen }) {
           code: record.campaign_id,
           packageName: record.package_name,
           status: record.status,
+          currency: record.currency,
           used: record.used.budget.month,
           cap: record.budget_cap_month,
         })}
@@ -75,7 +74,6 @@ export function CampaignsScreen({ screen }: { readonly screen: Screen }) {
           `${named(goal)} · ${end_date === null ? t.withoutEnd({ day: format.day(start_date) }) : format.period(start_date, end_date)}`
         }
         statuses={['live', 'capped', 'scheduled', 'paused', 'draft', 'expired', 'archived']}
-        currency={currencyOf(records)}
         params={params}
         range={range}
         layout={layout}

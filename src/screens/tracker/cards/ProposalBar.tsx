@@ -1,6 +1,5 @@
 import { memo } from 'react';
-import type { Publisher } from '../../../../contract/areas/tracker-publisher.ts';
-import type { BlockProposal } from '../../../../contract/tracker-life.ts';
+import type { PublisherStanding, Standing } from '../../../../contract/areas/tracker-publisher.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -9,17 +8,17 @@ import { trackerTexts } from '../texts.ts';
 import { shareOf } from './tracker-card.ts';
 
 interface ProposalBarProps {
-  readonly view: ResourceView<readonly Publisher[]>;
-  readonly onOpen: (publisher: Publisher) => void;
+  readonly view: ResourceView<Pick<Standing, 'publishers'>>;
+  readonly onOpen: (publisher: PublisherStanding) => void;
   readonly onRefresh: () => void;
 }
-type Proposed = Publisher & { readonly proposal: BlockProposal };
+type Proposed = PublisherStanding & { readonly proposal: NonNullable<PublisherStanding['proposal']> };
 
 /** The publisher whose fraud of the last seven days costs most, of those that are proposed to be blocked. */
 export const ProposalBar = memo(function ProposalBar({ view, onOpen, onRefresh }: ProposalBarProps) {
   const t = useTexts(trackerTexts);
   const format = useFormat();
-  const sentenceOf = (publishers: readonly Publisher[]): InsightSentence | null => {
+  const sentenceOf = ({ publishers }: Pick<Standing, 'publishers'>): InsightSentence | null => {
     const proposed = publishers.filter((each): each is Proposed => each.proposal !== null);
     const [worst] = proposed.sort((a, b) => b.proposal.cost - a.proposal.cost || b.proposal.fraud - a.proposal.fraud);
     if (worst === undefined) return null;

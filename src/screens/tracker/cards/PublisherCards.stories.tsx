@@ -9,7 +9,7 @@ import { MetricsCard } from './MetricsCard.tsx';
 import { ClicksEventsCard, FraudsCard, MoneyCard } from './PublisherCards.tsx';
 import { ProposalBar } from './ProposalBar.tsx';
 import { TopPublishersCard } from './TopPublishersCard.tsx';
-import { publisherList } from '../../../fixtures/tracker-manage.ts';
+import { standing } from '../../../fixtures/tracker-manage.ts';
 
 const filters = trackerDashboard.params.initial;
 const range = { fromDate: '2026-11-15', toDate: '2026-11-22' };
@@ -26,7 +26,7 @@ function Dashboard({ status }: { readonly status: Status }) {
   return (
     <TrackerView
       compare={null}
-      proposals={<ProposalBar view={viewOf(publisherList)} onOpen={fn()} onRefresh={fn()} />}
+      proposals={<ProposalBar view={viewOf(standing)} onOpen={fn()} onRefresh={fn()} />}
       kpis={
         <KpiStrip
           metrics={viewOf(answers.metrics)}

@@ -75,7 +75,7 @@ export function PublisherRanking<
       view={view}
       skeleton="table"
       asked={asked}
-      {...(isMoney && rest.facts.isMixed ? { emptyTitle: t.severalCurrencies, emptyHint: t.choosePackage } : { emptyHint })}
+      {...(isMoney && rest.facts.isMixed ? { emptyTitle: t.severalCurrencies, emptyHint: t.amountsElsewhere } : { emptyHint })}
       fileName={fileNameOf(file, range)}
       onRefresh={onRefresh}
       controls={controls}

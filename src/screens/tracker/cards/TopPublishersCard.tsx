@@ -52,7 +52,7 @@ export const TopPublishersCard = memo(function TopPublishersCard({ byEvents, byC
         key: 'share',
         title: t.share,
         numeric: true,
-        width: '62px',
+        width: '58px',
         total: isWhole ? share(all ?? 0) : '',
         cell: (row) => share(valueOf(row)),
       },
@@ -61,7 +61,7 @@ export const TopPublishersCard = memo(function TopPublishersCard({ byEvents, byC
         key: 'change',
         title: t.change,
         numeric: true,
-        width: '84px',
+        width: '74px',
         total: '',
         cell: (row) => (
           <Change

@@ -30,3 +30,12 @@ export function Signed({ amount, write }: { readonly amount: number; readonly wr
     <span className={amount < 0 ? styles.bad : amount > 0 ? styles.good : styles.none}>{`${amount > 0 ? '+' : ''}${write(amount)}`}</span>
   );
 }
+/** In the place of a sum of several currencies. */
+export function Unadded() {
+  const t = useTexts(trackerTexts);
+  return (
+    <span className={styles.none} title={t.severalCurrencies}>
+      –<span className="visually-hidden"> {t.severalCurrencies}</span>
+    </span>
+  );
+}

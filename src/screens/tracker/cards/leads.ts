@@ -1,5 +1,4 @@
-import type { Campaign } from '../../../../contract/areas/tracker-campaign.ts';
-import type { Publisher } from '../../../../contract/areas/tracker-publisher.ts';
+import type { PublisherStanding, Standing } from '../../../../contract/areas/tracker-publisher.ts';
 import { updateCampaign, updatePublisher } from '../../../../machines/routes/tracker.ts';
 import { pathOf } from '../manage/addresses.ts';
 import type { ManagedStatus } from '../manage/StatusChip.tsx';
@@ -10,7 +9,7 @@ export type MarkOf = Exclude<ManagedStatus, null> | 'proposed';
 /** By `leadKey`. */
 export type Marks = ReadonlyMap<string, MarkOf>;
 const markOf = (status: Exclude<ManagedStatus, null>): MarkOf | null => (status === 'active' || status === 'live' ? null : status);
-const publisherMark = ({ state, proposal }: Pick<Publisher, 'state' | 'proposal'>): MarkOf | null =>
+const publisherMark = ({ state, proposal }: Pick<PublisherStanding, 'state' | 'proposal'>): MarkOf | null =>
   proposal === null ? markOf(state) : 'proposed';
 /** Where a row of the table leads, and the cap of a publisher. */
 export interface Lead {
@@ -28,19 +27,19 @@ export type Leads = ReadonlyMap<string, Lead>;
 export const leadKey = (level: string, packageName: string | null, code: string | null): string =>
   JSON.stringify([level, packageName, code]);
 /** The shares of fraud from which a record stands out. */
-export const limitsOf = ({ alert_pct, block_pct }: Pick<Publisher, 'alert_pct' | 'block_pct'>): Limits => ({
+export const limitsOf = ({ alert_pct, block_pct }: Pick<PublisherStanding, 'alert_pct' | 'block_pct'>): Limits => ({
   alertPct: alert_pct,
   blockPct: block_pct,
 });
-export const leadsOf = (publishers: readonly Publisher[], campaigns: readonly Campaign[]): Leads =>
+export const leadsOf = ({ publishers, campaigns }: Standing): Leads =>
   new Map([
-    ...publishers.map(({ id, package_name, publisher_id, state, proposal, used, event_cap_day, ...limits }): [string, Lead] => [
+    ...publishers.map(({ id, package_name, publisher_id, state, proposal, used_today, event_cap_day, ...limits }): [string, Lead] => [
       leadKey('publisher', package_name, publisher_id),
       {
         to: pathOf(updatePublisher, id),
         status: state,
         mark: publisherMark({ state, proposal }),
-        cap: { used: used.day, cap: event_cap_day },
+        cap: { used: used_today, cap: event_cap_day },
         limits: limitsOf(limits),
       },
     ]),
@@ -50,7 +49,7 @@ export const leadsOf = (publishers: readonly Publisher[], campaigns: readonly Ca
     ]),
   ]);
 /** The publishers of which something stands out. */
-export const marksOf = (publishers: readonly Publisher[]): Marks =>
+export const marksOf = ({ publishers }: Pick<Standing, 'publishers'>): Marks =>
   new Map(
     publishers.flatMap((each): [string, MarkOf][] => {
       const mark = publisherMark(each);

@@ -5,36 +5,25 @@ import type { Performance } from '../../../../contract/areas/tracker-campaign.ts
 import type { DateRange } from '../../../../contract/dates.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
 import type { TrackerListParams } from '../../../../machines/routes/tracker.ts';
-import { useFormatIn } from '../../../format/format.ts';
+import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { fileNameOf } from '../../../widgets/card/card-props.ts';
-import { tableOf, type Column } from '../../../widgets/card/columns.ts';
+import { tableOf } from '../../../widgets/card/columns.ts';
 import { ColumnChooser } from '../../../widgets/ListTable/ColumnChooser.tsx';
-import { shownColumns, type ListColumn, type ListLayout } from '../../../widgets/ListTable/list-columns.ts';
+import { shownColumns, type ListLayout } from '../../../widgets/ListTable/list-columns.ts';
 import { ListTable } from '../../../widgets/ListTable/ListTable.tsx';
 import { Pager } from '../../../widgets/ListTable/Pager.tsx';
 import { SearchField } from '../../../widgets/SearchField/SearchField.tsx';
 import { Segments } from '../../../widgets/Segments/Segments.tsx';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
-import { Limited, Signed } from '../cards/cells.tsx';
-import { shareOf, type Limits } from '../cards/tracker-card.ts';
-import { exactSum, ledgerOf } from '../ledger.ts';
-import { trackerTexts } from '../texts.ts';
-import { CapBar } from './CapBar.tsx';
+import type { Limits } from '../cards/tracker-card.ts';
 import { isFound, isShown, managedRows, sortedRows, type Managed, type ManagedRow } from './list-rows.ts';
 import styles from './Manage.module.css';
-import { StatusChip } from './StatusChip.tsx';
 import { manageTexts } from './texts.ts';
+import { useManagedColumns } from './use-managed-columns.tsx';
 
 type Show = TrackerListParams['show'];
-const rounded = (n: number, digits: number): number => Number(n.toFixed(digits));
-/** As it is shown; '' of nothing. */
-const roundedShare = (part: number, whole: number): number | '' => {
-  const share = shareOf(part, whole);
-  return share === null ? '' : rounded(share, 1);
-};
-export type ManagedColumn = ListColumn<ManagedRow> & Column<ManagedRow>;
 export interface ManagedListProps<R> {
   readonly of: 'campaign' | 'publisher';
   readonly view: ResourceView<readonly R[]>;
@@ -45,8 +34,6 @@ export interface ManagedListProps<R> {
   /** A quiet line under a name. */
   readonly lineOf: (record: R) => string;
   readonly statuses: readonly Exclude<Show, 'all'>[];
-  /** Of all amounts; null where the records have several. */
-  readonly currency: string | null;
   readonly params: TrackerListParams;
   readonly range: DateRange;
   readonly layout: ListLayout;
@@ -64,8 +51,7 @@ export interface ManagedListProps<R> {
 export function ManagedList<R extends { readonly id: string }>(props: ManagedListProps<R>) {
   const { of, view, performance, managedOf, limitsOf, lineOf, statuses, params, range, layout, onLayout, onParams, onNew } = props;
   const t = useTexts(manageTexts);
-  const m = useTexts(trackerTexts);
-  const format = useFormatIn(props.currency);
+  const format = useFormat();
   const causeOf = useCause();
   const { show, sort, search, page, limit } = params;
   const records = 'data' in view ? view.data : [];
@@ -77,125 +63,17 @@ export function ManagedList<R extends { readonly id: string }>(props: ManagedLis
     const record = byId.get(row.id);
     return record === undefined ? { alertPct: null, blockPct: null } : limitsOf(record);
   };
-  const totalOf = (key: 'clicks' | 'events' | 'fraudEvents' | 'revenue' | 'cost' | 'profit'): number =>
-    exactSum(found.map(({ sums }) => sums?.[key] ?? 0));
-  const all = { revenue: totalOf('revenue'), cost: totalOf('cost') };
-  const { write, profitOf } = ledgerOf(format, [all, ...found.flatMap(({ sums }) => (sums === null ? [] : [sums]))]);
-  /** Of clicks and events that are known. */
-  const told = (text: ReactNode): ReactNode => ('data' in performance ? text : '–');
-  const number = (
-    key: 'clicks' | 'events' | 'revenue' | 'cost',
-    writeOf: (n: number) => string,
-    more: Partial<ManagedColumn> = {},
-  ): ManagedColumn => ({
-    key,
-    title: m[key],
-    numeric: true,
-    width: 72,
-    sortKey: key,
-    of: ({ sums }) => sums?.[key] ?? '',
-    cell: ({ sums }) => (sums === null ? '–' : writeOf(sums[key])),
-    total: told(writeOf(totalOf(key))),
-    ...more,
+  const columns = useManagedColumns({
+    of,
+    found,
+    hasFigures: 'data' in performance,
+    limitsOf: limitOf,
+    lineOf: (row) => {
+      const record = byId.get(row.id);
+      return record === undefined ? row.code : lineOf(record);
+    },
+    actionsOf: (row) => props.actionsOf(row, byId.get(row.id) ?? null),
   });
-  const marginOf = (profit: number, revenue: number): string => {
-    const share = shareOf(profit, revenue);
-    return share === null ? '–' : format.percent(share);
-  };
-  const columns: readonly ManagedColumn[] = [
-    {
-      key: 'name',
-      title: of === 'campaign' ? t.campaign : t.publisher,
-      width: 152,
-      sortKey: 'name',
-      of: ({ name }) => name,
-      cell: (row) => {
-        const record = byId.get(row.id);
-        return (
-          <span className={styles.two}>
-            <bdi title={row.name}>{row.name}</bdi>
-            <small>{record === undefined ? row.code : lineOf(record)}</small>
-          </span>
-        );
-      },
-      total: t.totalOf(found.length),
-    },
-    {
-      key: 'status',
-      title: t.status,
-      width: 92,
-      of: ({ status }) => (status === null ? t.notSetUp : t[`status_${status}`]),
-      cell: ({ status }) => <StatusChip status={status} />,
-      total: '',
-    },
-    number('clicks', format.count, { wide: true }),
-    number('events', format.count, { width: 84 }),
-    {
-      key: 'fraud',
-      title: m.fraudPct,
-      numeric: true,
-      width: 84,
-      sortKey: 'fraud',
-      of: ({ sums }) => (sums === null ? '' : roundedShare(sums.fraudEvents, sums.events)),
-      cell: (row) => <Limited pct={row.sums === null ? null : shareOf(row.sums.fraudEvents, row.sums.events)} limits={limitOf(row)} />,
-      total: (() => {
-        const share = shareOf(totalOf('fraudEvents'), totalOf('events'));
-        return share === null ? '–' : format.percent(share);
-      })(),
-    },
-    number('revenue', write, { width: 92 }),
-    number('cost', write, { width: 88, wide: true }),
-    {
-      key: 'profit',
-      title: m.profit,
-      numeric: true,
-      width: 88,
-      sortKey: 'profit',
-      of: ({ sums }) => sums?.profit ?? '',
-      cell: ({ sums }) => (sums === null ? '–' : <Signed amount={profitOf(sums)} write={write} />),
-      total: told(<Signed amount={profitOf(all)} write={write} />),
-    },
-    {
-      key: 'margin',
-      title: t.margin,
-      numeric: true,
-      width: 72,
-      wide: true,
-      of: ({ sums }) => (sums === null ? '' : roundedShare(sums.profit, sums.revenue)),
-      cell: ({ sums }) => (sums === null ? '–' : marginOf(sums.profit, sums.revenue)),
-      total: marginOf(totalOf('profit'), totalOf('revenue')),
-    },
-    {
-      key: 'used',
-      title: of === 'campaign' ? t.budgetMonth : t.capToday,
-      width: 132,
-      sortKey: 'used',
-      parts: [
-        {
-          key: 'used',
-          title: of === 'campaign' ? t.budgetUsed : t.usedToday,
-          numeric: true,
-          of: ({ used, isSetUp }) => (isSetUp ? rounded(used, 2) : ''),
-        },
-        { key: 'cap', title: of === 'campaign' ? t.budgetMonth : t.capToday, numeric: true, of: ({ cap }) => cap ?? '' },
-      ],
-      cell: ({ used, cap, isSetUp }) =>
-        isSetUp ? <CapBar used={used} cap={cap} write={of === 'campaign' ? format.shortMoney : format.count} /> : '–',
-      total: '',
-    },
-    {
-      key: 'actions',
-      title: t.actions,
-      width: 144,
-      cell: (row) => (
-        // a row opens what is pressed on: its buttons do their own
-        <span className={styles.actions} onClick={(event) => event.stopPropagation()}>
-          {props.actionsOf(row, byId.get(row.id) ?? null)}
-        </span>
-      ),
-      total: '',
-    },
-  ];
   const title = of === 'campaign' ? t.campaigns : t.publishers;
   const shown: ResourceView<readonly R[]> = 'data' in view && found.length === 0 ? { status: 'empty', at: view.at } : view;
   const counts = (status: Show): string => format.count(rows.filter((row) => isShown(row, status) && isFound(row, search)).length);

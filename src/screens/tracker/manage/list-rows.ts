@@ -9,6 +9,8 @@ export interface Managed {
   readonly code: string;
   readonly packageName: string;
   readonly status: ManagedStatus;
+  /** Of its amounts; null where it is not known. */
+  readonly currency: string | null;
   readonly used: number;
   readonly cap: number | null;
 }
@@ -23,6 +25,10 @@ const keyOf = (packageName: string, code: string): string => JSON.stringify([pac
 export function managedRows(records: readonly Managed[], performance: readonly Performance[]): ManagedRow[] {
   const sums = new Map(performance.map((row) => [keyOf(row.package_name, row.code), row]));
   const known = new Set(records.map(({ packageName, code }) => keyOf(packageName, code)));
+  const currencyIn = (packageName: string): string | null => {
+    const [one = null, ...others] = new Set(records.filter((each) => each.packageName === packageName).map(({ currency }) => currency));
+    return others.length === 0 ? one : null;
+  };
   return [
     ...records.map((record) => ({ ...record, isSetUp: true, sums: sums.get(keyOf(record.packageName, record.code)) ?? null })),
     ...performance
@@ -33,6 +39,7 @@ export function managedRows(records: readonly Managed[], performance: readonly P
         code: row.code,
         packageName: row.package_name,
         status: null,
+        currency: currencyIn(row.package_name),
         used: 0,
         cap: null,
         isSetUp: false,
@@ -41,11 +48,10 @@ export function managedRows(records: readonly Managed[], performance: readonly P
   ];
 }
 
-/** The one currency of some records; null where there are none, or they have several. */
-export function currencyOf(records: readonly { readonly currency: string }[]): string | null {
-  const [one, ...others] = new Set(records.map(({ currency }) => currency));
-  return others.length === 0 ? (one ?? null) : null;
-}
+/** In how many currencies the amounts of some rows are. */
+export const currenciesIn = (rows: readonly ManagedRow[]): (string | null)[] => [
+  ...new Set(rows.flatMap(({ sums, currency }) => (sums === null || (sums.revenue === 0 && sums.cost === 0) ? [] : [currency]))),
+];
 const fraudOf = ({ sums }: ManagedRow): number => (sums === null || sums.events === 0 ? -1 : sums.fraudEvents / sums.events);
 function valueOf(row: ManagedRow, key: string): number | string {
   if (key === 'name') return row.name.toLowerCase();
@@ -58,10 +64,14 @@ export const isShown = ({ status, sums }: ManagedRow, show: TrackerListParams['s
   show === 'all' ? status !== 'archived' || sums !== null : status === show;
 export const isFound = ({ name, code }: Managed, search: string): boolean =>
   search === '' || `${name}\n${code}`.toLowerCase().includes(search.toLowerCase());
+const ofMoney: readonly string[] = ['revenue', 'cost', 'profit'];
+/** Amounts of several currencies are not compared: those of each stand together. */
 export function sortedRows(rows: readonly ManagedRow[], sort: string): ManagedRow[] {
   const key = sort.replace('-', ''),
     sign = sort.startsWith('-') ? -1 : 1;
   return [...rows].sort((a, b) => {
+    const [currency, others] = [a.currency ?? '', b.currency ?? ''];
+    if (ofMoney.includes(key) && a.sums !== null && b.sums !== null && currency !== others) return currency < others ? -1 : 1;
     const [one, other] = [valueOf(a, key), valueOf(b, key)];
     if (one !== other) return sign * (one < other ? -1 : 1);
     return a.name < b.name ? -1 : 1;

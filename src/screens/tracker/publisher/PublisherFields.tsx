@@ -66,7 +66,11 @@ export function PublisherFields({ form, publisher }: PublisherFieldsProps) {
           </dl>
         )}
         {choice('type', publisherTypes)}
-        {choice('state', publisher?.state === 'blocked' ? ['blocked'] : publisherStates, (state) => t[`status_${state as 'active'}`])}
+        {choice(
+          'state',
+          publisher?.state === 'blocked' ? ['blocked'] : publisherStates.filter((state) => state !== 'blocked'),
+          (state) => t[`status_${state as 'active'}`],
+        )}
         <div data-wide>{input('postback_url', { hint: t.postbackHint }, 'url')}</div>
         <div data-wide>{input('event_postback_url', {}, 'url')}</div>
         <div data-wide>{input('sites', { hint: t.sitesHint })}</div>

@@ -20,15 +20,14 @@ import { useWrite } from '../../../portal/use-write.ts';
 import { ActionButton } from '../../../widgets/WidgetCard/ActionButton.tsx';
 import { addressWith, pathOf } from '../manage/addresses.ts';
 import { limitsOf } from '../cards/leads.ts';
-import { currencyOf } from '../manage/list-rows.ts';
 import { ManagedList } from '../manage/ManagedList.tsx';
 import styles from '../manage/Manage.module.css';
 import { RemoveDialog } from '../manage/RemoveDialog.tsx';
 import { RemoveNews } from '../manage/RemoveNews.tsx';
 import { manageTexts, manageWords } from '../manage/texts.ts';
-import { DecisionDialog } from './DecisionDialog.tsx';
-import { decided } from './decided.ts';
-import { Proposals } from './Proposals.tsx';
+import { DecisionDialog } from '../proposal/DecisionDialog.tsx';
+import { decided } from '../proposal/decided.ts';
+import { Proposals } from '../proposal/Proposals.tsx';
 
 /** Publishers of the package as a list, those that are proposed to be blocked before it. */
 export function PublishersScreen() {
@@ -72,13 +71,13 @@ export function PublishersScreen() {
           code: record.publisher_id,
           packageName: record.package_name,
           status: record.state,
+          currency: record.currency,
           used: record.used.day,
           cap: record.event_cap_day,
         })}
         limitsOf={limitsOf}
         lineOf={({ type, publisher_id }) => `${named(type)} · ${publisher_id}`}
         statuses={['active', 'paused', 'pending', 'blocked', 'rejected', 'archived']}
-        currency={currencyOf(records)}
         params={params}
         range={range}
         layout={layout}

@@ -1,10 +1,9 @@
 import { Button } from '@fluentui/react-components';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Publisher } from '../../../../contract/areas/tracker-publisher.ts';
 import { addPublisher, publishers, updateCampaign, updatePublisher } from '../../../../machines/routes/tracker.ts';
 import { updatePublisherScreen as screen } from '../../../../machines/screens/tracker/publishers.ts';
-import { useFormat } from '../../../format/format.ts';
 import type { Locale } from '../../../i18n/i18n.ts';
 import { useLocale, useTexts } from '../../../i18n/use-texts.ts';
 import { useLocationStore, usePath } from '../../../portal/context.tsx';
@@ -12,24 +11,20 @@ import { useZone } from '../../../portal/use-params.ts';
 import { useRead } from '../../../portal/use-read.ts';
 import { useWriteForm } from '../../../portal/use-write-form.ts';
 import { useWrite } from '../../../portal/use-write.ts';
-import { ConflictDialog } from '../../../widgets/ConflictDialog/ConflictDialog.tsx';
 import { DetailPart } from '../../../widgets/DetailPanel/DetailPart.tsx';
 import { addressWith, idIn, pathOf } from '../manage/addresses.ts';
-import { conflictBetween, merged } from '../manage/form/conflict.ts';
-import { FormFrame } from '../manage/form/FormFrame.tsx';
 import { CopyLine } from '../manage/form/CopyLine.tsx';
-import { History } from '../manage/form/History.tsx';
+import { History } from '../manage/editor/History.tsx';
+import { Opened, RecordEditor } from '../manage/editor/RecordEditor.tsx';
+import { Missing, RecordList } from '../manage/editor/RecordList.tsx';
 import styles from '../manage/Manage.module.css';
-import { RemoveDialog } from '../manage/RemoveDialog.tsx';
-import { RemoveNews } from '../manage/RemoveNews.tsx';
-import { StatusChip } from '../manage/StatusChip.tsx';
 import { manageTexts } from '../manage/texts.ts';
 import { useFieldNames } from '../manage/form/use-field-names.ts';
 import { usePublisherSections } from './publisher-sections.ts';
 import { PublisherFields } from './PublisherFields.tsx';
-import { DecisionDialog } from './DecisionDialog.tsx';
-import { decided } from './decided.ts';
-import { Proposals } from './Proposals.tsx';
+import { DecisionDialog } from '../proposal/DecisionDialog.tsx';
+import { decided } from '../proposal/decided.ts';
+import { Proposals } from '../proposal/Proposals.tsx';
 import { publisherForm, termsOf, valuesOf, type PublisherValues } from './publisher-form.ts';
 
 /** One publisher, with the others, the campaigns that it is in and its history beside it. */
@@ -47,21 +42,16 @@ export function UpdatePublisher() {
   return (
     <div className={styles.editor}>
       <div className={styles.side}>
-        <nav className={styles.card} aria-label={t.publishers}>
-          <h2>{t.publishers}</h2>
-          <ul className={styles.nav}>
-            {all
-              .filter((each) => each.state !== 'archived' || each.id === id)
-              .map((each) => (
-                <li key={each.id}>
-                  <Link to={pathOf(updatePublisher, each.id)} aria-current={each.id === id ? 'page' : undefined}>
-                    <bdi>{each.publisher_name}</bdi>
-                    <StatusChip status={each.state} />
-                  </Link>
-                </li>
-              ))}
-          </ul>
-        </nav>
+        <RecordList
+          title={t.publishers}
+          id={id}
+          records={all.map((each) => ({
+            id: each.id,
+            to: pathOf(updatePublisher, each.id),
+            name: each.publisher_name,
+            status: each.state,
+          }))}
+        />
         {publisher !== undefined && (
           <>
             <section className={styles.card}>
@@ -99,35 +89,26 @@ export function UpdatePublisher() {
           empty={t.noPublishers}
           onRefresh={known.refresh}
         >
-          {() => (publisher === undefined ? <Missing /> : <Opened key={id} publisher={publisher} zone={zone} />)}
+          {() =>
+            publisher === undefined ? (
+              <Missing text={t.missingPublisher} list={publishers.path} back={t.back} />
+            ) : (
+              <Opened key={id} latest={publisher}>
+                {(opened, onOpen) => <Edit key={opened.updated_on} publisher={opened} latest={publisher} zone={zone} onOpen={onOpen} />}
+              </Opened>
+            )
+          }
         </DetailPart>
       </div>
     </div>
   );
 }
-function Missing() {
-  const t = useTexts(manageTexts);
-  return (
-    <div className={styles.card} role="status">
-      <p>{t.missingPublisher}</p>
-      <Link to={publishers.path}>{t.back}</Link>
-    </div>
-  );
-}
 
-interface OpenedProps {
+interface EditProps {
   readonly publisher: Publisher;
-  readonly zone: string;
-}
-/** The version that is edited: a newer one is opened once nothing typed would be lost. */
-function Opened({ publisher, ...rest }: OpenedProps) {
-  const [opened, setOpened] = useState(publisher);
-  return <Edit key={opened.updated_on} publisher={opened} latest={publisher} onOpen={setOpened} {...rest} />;
-}
-
-interface EditProps extends OpenedProps {
   /** As the server has it. */
   readonly latest: Publisher;
+  readonly zone: string;
   readonly onOpen: (publisher: Publisher) => void;
 }
 const bodyOf = (publisher: Publisher, values: PublisherValues, locale: Locale) => ({
@@ -139,142 +120,85 @@ function Edit({ publisher, latest, zone, onOpen }: EditProps) {
   const t = useTexts(manageTexts);
   const nameOf = useFieldNames();
   const sections = usePublisherSections();
-  const format = useFormat();
   const location = useLocationStore();
+  const locale = useLocale();
   const state = useWrite(screen, 'state');
   const remove = useWrite(screen, 'remove');
   const decide = useWrite(screen, 'decide');
   const update = useWrite(screen, 'update');
-  const [asksRemoval, setAsksRemoval] = useState(false);
-  const [unblocks, setUnblocks] = useState(false);
-  const [isAside, setAside] = useState(false);
-  const locale = useLocale();
-  const before = valuesOf(publisher, locale);
+  const [asks, setAsks] = useState<'block' | 'unblock' | null>(null);
+  const { id, package_name } = publisher;
   const { form, status, failure, answer, submit } = useWriteForm(screen, 'update', {
     schema: publisherForm(locale),
-    defaults: before,
-    request: (values) => ({ params: { id: publisher.id }, body: bodyOf(publisher, values, locale) }),
-    about: `${publisher.id} ${publisher.updated_on}`,
+    defaults: valuesOf(publisher, locale),
+    request: (values) => ({ params: { id }, body: bodyOf(publisher, values, locale) }),
+    about: `${id} ${publisher.updated_on}`,
     draft: true,
   });
-  const isMine = update.request?.params.id === publisher.id;
-  const saved = isMine && status === 'done' ? answer : null;
-  const isNewer = latest.updated_on > publisher.updated_on;
-  const { isDirty } = form.formState;
-  const next =
-    saved !== null && saved.updated_on > publisher.updated_on ? saved : isNewer && !isDirty && status !== 'sending' ? latest : null;
-  useEffect(() => {
-    if (next !== null) onOpen(next);
-  }, [next, onOpen]);
-  const current = isMine && status === 'conflict' ? (failure?.current as Publisher | undefined) : undefined;
-  const set = (to: Publisher['state']) =>
-    state.send({ params: { id: publisher.id }, body: { package_name: publisher.package_name, updated_on: latest.updated_on, state: to } });
+  const set = (to: Publisher['state']) => state.send({ params: { id }, body: { package_name, updated_on: latest.updated_on, state: to } });
+  const isBlocked = latest.state === 'blocked';
   return (
     <>
-      <RemoveNews
-        name={publisher.publisher_name}
-        status={remove.request?.params.id === publisher.id ? remove.status : 'ready'}
-        outcome={remove.answer?.outcome ?? null}
-        failure={remove.failure}
-        onDismiss={remove.dismiss}
-      />
-      <FormFrame
+      <RecordEditor<Publisher, PublisherValues>
+        record={publisher}
+        latest={latest}
+        onOpen={onOpen}
+        zone={zone}
         label={t.updatePublisher}
-        head={
-          <>
-            <div>
-              <h2>
-                <bdi>{publisher.publisher_name}</bdi> <StatusChip status={latest.state} />
-              </h2>
-              <span className={styles.quiet}>
-                {latest.publisher_id} · {t.savedBy({ time: format.instant(latest.updated_on, zone), name: latest.updated_by.name })}
-              </span>
-            </div>
-            <div>
-              <Button size="small" onClick={() => location.push(publishers.path)}>
-                {t.back}
-              </Button>
-              <Button size="small" onClick={() => location.push(addressWith(addPublisher, publisher.package_name, { copy: publisher.id }))}>
-                {t.duplicateIt}
-              </Button>
-              {latest.state === 'blocked' ? (
-                <Button size="small" disabledFocusable={decide.status === 'sending' || isDirty} onClick={() => setUnblocks(true)}>
-                  {t.unblock}
-                </Button>
-              ) : (
-                <Button
-                  size="small"
-                  disabledFocusable={state.status === 'sending' || isDirty}
-                  onClick={() => set(latest.state === 'active' ? 'paused' : 'active')}
-                >
-                  {latest.state === 'active' ? t.pauseIt : t.resumeIt}
-                </Button>
-              )}
-              {latest.state !== 'archived' && latest.state !== 'blocked' && (
-                <Button size="small" onClick={() => setAsksRemoval(true)}>
-                  {t.removeYes}
-                </Button>
-              )}
-            </div>
-          </>
-        }
+        name={publisher.publisher_name}
+        code={latest.publisher_id}
+        status={latest.state}
         form={form}
         sections={sections}
         nameOf={nameOf}
-        status={isMine ? status : 'ready'}
-        failure={failure}
-        isNew={false}
-        news={isNewer && isDirty ? <p className={styles.warn}>{t.newer({ name: latest.updated_by.name })}</p> : null}
-        onSubmit={() => {
-          setAside(false);
-          submit();
-        }}
-        onDiscard={() => {
-          if (isDirty) form.reset();
-          else location.push(publishers.path);
-        }}
+        valuesOf={(of) => valuesOf(of, locale)}
+        update={{ about: update.request?.params.id ?? null, status, failure, answer, dismiss: update.dismiss }}
+        onSubmit={submit}
+        onResend={(of, values) => update.send({ params: { id }, body: bodyOf(of, values, locale) })}
+        removal={{ ...remove, about: remove.request?.params.id ?? null, outcome: remove.answer?.outcome ?? null }}
+        onRemove={
+          latest.state === 'archived' || isBlocked
+            ? null
+            : () => remove.send({ params: { id }, body: { updated_on: publisher.updated_on } })
+        }
+        rows={latest.rows}
+        campaigns={latest.campaigns}
+        list={publishers.path}
+        onDuplicate={() => location.push(addressWith(addPublisher, package_name, { copy: id }))}
+        actions={(isDirty) => (
+          <>
+            {!isBlocked && (
+              <Button
+                size="small"
+                disabledFocusable={state.status === 'sending' || isDirty}
+                onClick={() => set(latest.state === 'active' ? 'paused' : 'active')}
+              >
+                {latest.state === 'active' ? t.pauseIt : t.resumeIt}
+              </Button>
+            )}
+            {/* a proposal has a button of its own, beside its evidence */}
+            {latest.proposal === null && (
+              <Button
+                size="small"
+                disabledFocusable={decide.status === 'sending' || isDirty}
+                onClick={() => setAsks(isBlocked ? 'unblock' : 'block')}
+              >
+                {isBlocked ? t.unblock : t.block}
+              </Button>
+            )}
+          </>
+        )}
       >
         <PublisherFields form={form} publisher={publisher} />
-      </FormFrame>
-      {unblocks && (
+      </RecordEditor>
+      {asks !== null && (
         <DecisionDialog
-          decision="unblock"
+          decision={asks}
           publisher={latest}
-          onClose={() => setUnblocks(false)}
+          onClose={() => setAsks(null)}
           onDecide={(notes) => {
-            setUnblocks(false);
-            decide.send(decided(latest, 'unblock', notes));
-          }}
-        />
-      )}
-      {asksRemoval && (
-        <RemoveDialog
-          name={publisher.publisher_name}
-          rows={latest.rows}
-          campaigns={latest.campaigns}
-          onClose={() => setAsksRemoval(false)}
-          onYes={() => {
-            setAsksRemoval(false);
-            remove.send({ params: { id: publisher.id }, body: { updated_on: publisher.updated_on } });
-          }}
-        />
-      )}
-      {current !== undefined && !isAside && (
-        <ConflictDialog
-          by={current.updated_by.name}
-          at={format.instant(current.updated_on, zone)}
-          fields={conflictBetween(before, valuesOf(current, locale), form.getValues(), nameOf, t.nothing)}
-          busy={false}
-          onSave={(choices) => {
-            const values = merged(valuesOf(current, locale), form.getValues(), choices);
-            update.dismiss();
-            update.send({ params: { id: publisher.id }, body: bodyOf(current, values, locale) });
-          }}
-          onBack={() => setAside(true)}
-          onDiscard={() => {
-            update.dismiss();
-            form.reset();
-            onOpen(current);
+            setAsks(null);
+            decide.send(decided(latest, asks, notes));
           }}
         />
       )}

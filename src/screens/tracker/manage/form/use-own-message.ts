@@ -1,4 +1,4 @@
-import { BELOW_ZERO, IS_BLOCKED, NO_COUNTRY, NO_CURRENCY, NO_LINK_BASE } from '../../../../../contract/tracker-life.ts';
+import { BELOW_ZERO, IS_BLOCKED, NO_COUNTRY, NO_CURRENCY, NO_LINK_BASE, NOT_DECIDED } from '../../../../../contract/tracker-life.ts';
 import { useFormat } from '../../../../format/format.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { manageTexts } from '../texts.ts';
@@ -18,6 +18,7 @@ export function useOwnMessage(): (message: string) => string | undefined {
     'Not a publisher of the package': t.notPublisher,
     'It has clicks and events': t.hasRows,
     [IS_BLOCKED]: t.isBlocked,
+    [NOT_DECIDED]: t.notByState,
     [NO_LINK_BASE]: t.wantsLinkBase,
     [NO_COUNTRY]: t.wantsCountries,
     [NO_CURRENCY]: t.wantsCurrency,

@@ -8,22 +8,22 @@ import {
   capSpans,
   platforms,
   type Campaign,
-} from '../../../../contract/areas/tracker-campaign.ts';
-import type { Publisher } from '../../../../contract/areas/tracker-publisher.ts';
-import { payoutModels } from '../../../../contract/tracker-life.ts';
-import { useFormat, useFormatIn } from '../../../format/format.ts';
-import { useLocale, useTexts } from '../../../i18n/use-texts.ts';
-import { useValues } from '../../../i18n/use-values.ts';
-import { FormField } from '../../../widgets/form/FormField.tsx';
-import type { CheckedForm } from '../../../widgets/form/use-checked-form.ts';
-import { shareOf } from '../cards/tracker-card.ts';
-import { typed } from '../manage/form/numbers.ts';
-import { Choice, LongText, TextInput } from '../manage/form/Controlled.tsx';
-import { CopyLine } from '../manage/form/CopyLine.tsx';
-import { Section } from '../manage/form/Section.tsx';
-import { useOwnMessage } from '../manage/form/use-own-message.ts';
-import styles from '../manage/Manage.module.css';
-import { manageTexts, manageWords } from '../manage/texts.ts';
+} from '../../../../../contract/areas/tracker-campaign.ts';
+import type { Publisher } from '../../../../../contract/areas/tracker-publisher.ts';
+import { payoutModels } from '../../../../../contract/tracker-life.ts';
+import { useFormat, useFormatIn } from '../../../../format/format.ts';
+import { useLocale, useTexts } from '../../../../i18n/use-texts.ts';
+import { useValues } from '../../../../i18n/use-values.ts';
+import { FormField } from '../../../../widgets/form/FormField.tsx';
+import type { CheckedForm } from '../../../../widgets/form/use-checked-form.ts';
+import { shareOf } from '../../cards/tracker-card.ts';
+import { typed } from '../../manage/form/numbers.ts';
+import { Choice, LongText, TextInput } from '../../manage/form/Controlled.tsx';
+import { CopyLine } from '../../manage/form/CopyLine.tsx';
+import { Section } from '../../manage/form/Section.tsx';
+import { useOwnMessage } from '../../manage/form/use-own-message.ts';
+import styles from '../../manage/Manage.module.css';
+import { manageTexts, manageWords } from '../../manage/texts.ts';
 import type { CampaignValues } from './campaign-form.ts';
 import { useCampaignNames } from './campaign-sections.ts';
 import { Creatives } from './Creatives.tsx';

@@ -1,20 +1,20 @@
 import { Button } from '@fluentui/react-components';
 import { Dismiss16Regular } from '@fluentui/react-icons/svg/dismiss';
 import { useFieldArray, useWatch } from 'react-hook-form';
-import type { Publisher } from '../../../../contract/areas/tracker-publisher.ts';
-import { useFormat } from '../../../format/format.ts';
-import { useLocale, useTexts } from '../../../i18n/use-texts.ts';
-import { FormField } from '../../../widgets/form/FormField.tsx';
-import type { CheckedForm } from '../../../widgets/form/use-checked-form.ts';
-import { ActionButton } from '../../../widgets/WidgetCard/ActionButton.tsx';
-import { shareOf } from '../cards/tracker-card.ts';
-import { typed, UNCLEAR } from '../manage/form/numbers.ts';
-import { Choice, TextInput } from '../manage/form/Controlled.tsx';
-import { CopyLine } from '../manage/form/CopyLine.tsx';
-import { useOwnMessage } from '../manage/form/use-own-message.ts';
-import styles from '../manage/Manage.module.css';
-import { manageTexts } from '../manage/texts.ts';
-import { StatusChip } from '../manage/StatusChip.tsx';
+import type { Publisher } from '../../../../../contract/areas/tracker-publisher.ts';
+import { useFormat } from '../../../../format/format.ts';
+import { useLocale, useTexts } from '../../../../i18n/use-texts.ts';
+import { FormField } from '../../../../widgets/form/FormField.tsx';
+import type { CheckedForm } from '../../../../widgets/form/use-checked-form.ts';
+import { ActionButton } from '../../../../widgets/WidgetCard/ActionButton.tsx';
+import { shareOf } from '../../cards/tracker-card.ts';
+import { typed, UNCLEAR } from '../../manage/form/numbers.ts';
+import { Choice, TextInput } from '../../manage/form/Controlled.tsx';
+import { CopyLine } from '../../manage/form/CopyLine.tsx';
+import { useOwnMessage } from '../../manage/form/use-own-message.ts';
+import styles from '../../manage/Manage.module.css';
+import { manageTexts } from '../../manage/texts.ts';
+import { StatusChip } from '../../manage/StatusChip.tsx';
 import type { CampaignValues } from './campaign-form.ts';
 
 interface InCampaignProps {

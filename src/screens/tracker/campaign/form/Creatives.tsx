@@ -1,16 +1,16 @@
 import { Button } from '@fluentui/react-components';
 import { Dismiss16Regular } from '@fluentui/react-icons/svg/dismiss';
 import { useFieldArray } from 'react-hook-form';
-import { creativeTypes } from '../../../../contract/areas/tracker-campaign.ts';
-import { useFormat } from '../../../format/format.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
-import { useValues } from '../../../i18n/use-values.ts';
-import { FormField } from '../../../widgets/form/FormField.tsx';
-import type { CheckedForm } from '../../../widgets/form/use-checked-form.ts';
-import { ActionButton } from '../../../widgets/WidgetCard/ActionButton.tsx';
-import { Choice, TextInput } from '../manage/form/Controlled.tsx';
-import styles from '../manage/Manage.module.css';
-import { manageTexts, manageWords } from '../manage/texts.ts';
+import { creativeTypes } from '../../../../../contract/areas/tracker-campaign.ts';
+import { useFormat } from '../../../../format/format.ts';
+import { useTexts } from '../../../../i18n/use-texts.ts';
+import { useValues } from '../../../../i18n/use-values.ts';
+import { FormField } from '../../../../widgets/form/FormField.tsx';
+import type { CheckedForm } from '../../../../widgets/form/use-checked-form.ts';
+import { ActionButton } from '../../../../widgets/WidgetCard/ActionButton.tsx';
+import { Choice, TextInput } from '../../manage/form/Controlled.tsx';
+import styles from '../../manage/Manage.module.css';
+import { manageTexts, manageWords } from '../../manage/texts.ts';
 import type { CampaignValues } from './campaign-form.ts';
 
 /** What people see of a campaign. */

@@ -25,7 +25,7 @@ export function DecisionDialog({ decision, publisher, onClose, onDecide }: Decis
     keep: { title: t.keepTitle({ name }), says: t.keepSays, yes: t.keep },
     unblock: { title: t.unblockTitle({ name }), says: t.unblockSays, yes: t.unblock },
   }[decision];
-  const required = takesReason(decision);
+  const required = takesReason(decision, publisher.proposal !== null);
   return (
     <OpenDialog modalType="alert" onClose={onClose}>
       <DialogSurface>

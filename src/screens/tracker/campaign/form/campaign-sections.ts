@@ -1,8 +1,8 @@
-import { capKinds, capSpans } from '../../../../contract/areas/tracker-campaign.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
-import type { FormSection } from '../manage/form/FormFrame.tsx';
-import { useFieldNames } from '../manage/form/use-field-names.ts';
-import { manageTexts } from '../manage/texts.ts';
+import { capKinds, capSpans } from '../../../../../contract/areas/tracker-campaign.ts';
+import { useTexts } from '../../../../i18n/use-texts.ts';
+import type { FormSection } from '../../manage/form/FormFrame.tsx';
+import { useFieldNames } from '../../manage/form/use-field-names.ts';
+import { manageTexts } from '../../manage/texts.ts';
 
 /** A field of a campaign in words. */
 export function useCampaignNames(): (field: string) => string {

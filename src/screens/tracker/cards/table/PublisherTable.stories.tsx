@@ -1,13 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import type { TrackerTable } from '../../../../contract/areas/tracker.ts';
-import { trackerDashboard } from '../../../../machines/routes/tracker.ts';
-import answers from '../../../fixtures/tracker-answers.json';
-import { campaignList, publisherList } from '../../../fixtures/tracker-manage.ts';
-import { viewsOf } from '../../../fixtures/views.ts';
-import { noLayout } from '../../../widgets/ListTable/list-columns.ts';
-import { leadsOf } from './leads.ts';
+import type { TrackerTable } from '../../../../../contract/areas/tracker.ts';
+import { trackerDashboard } from '../../../../../machines/routes/tracker.ts';
+import answers from '../../../../fixtures/tracker-answers.json';
+import { standing } from '../../../../fixtures/tracker-manage.ts';
+import { viewsOf } from '../../../../fixtures/views.ts';
+import { noLayout } from '../../../../widgets/ListTable/list-columns.ts';
+import { leadsOf } from '../leads.ts';
 import { PublisherTable } from './PublisherTable.tsx';
 
 const views = viewsOf<TrackerTable>(answers.table);
@@ -29,7 +29,7 @@ const meta = {
   args: {
     view: views.ready,
     facts: { total: answers.metrics.total, alertPct: 10, blockPct: 25, currency: 'INR', isMixed: false },
-    leads: leadsOf(publisherList, campaignList),
+    leads: leadsOf(standing),
     filters,
     range: { fromDate: '2026-11-15', toDate: '2026-11-22' },
     params: { ...filters, group: 'publisher,campaign' },

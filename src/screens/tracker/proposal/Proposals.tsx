@@ -67,6 +67,7 @@ export function Proposals({ screen, publishers }: ProposalsProps) {
               proposal={proposal}
               isSending={decide.status === 'sending'}
               onDecide={(decision, notes) => decide.send(decided(publisher, decision, notes))}
+              isRaisedByOthers={!mayRaise({ user })}
               onRaise={
                 // one that is raised has its link in the place of the button
                 mayRaise({ user }) && (raised === undefined || raised.failure !== null)

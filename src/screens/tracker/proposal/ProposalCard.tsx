@@ -15,13 +15,15 @@ interface ProposalCardProps {
   readonly proposal: BlockProposal;
   readonly isSending: boolean;
   readonly onDecide: (decision: 'block' | 'keep', notes: string) => void;
-  /** A ticket with what is said here; null where the reader may raise none. */
+  /** The reader may raise no tickets: who may is said instead. */
+  readonly isRaisedByOthers: boolean;
+  /** A ticket with what is said here; null where there is none to raise. */
   readonly onRaise: ((subject: string, description: string) => void) | null;
   /** What became of the last decision, and of the ticket. */
   readonly news?: ReactNode;
 }
 /** A publisher that is proposed to be blocked, with the evidence; nothing happens before a person agrees. */
-export function ProposalCard({ publisher, proposal, isSending, onDecide, onRaise, news }: ProposalCardProps) {
+export function ProposalCard({ publisher, proposal, isSending, isRaisedByOthers, onDecide, onRaise, news }: ProposalCardProps) {
   const t = useTexts(manageTexts);
   const format = useFormatIn(publisher.currency);
   const [asks, setAsks] = useState<'block' | 'keep' | null>(null);
@@ -65,6 +67,7 @@ export function ProposalCard({ publisher, proposal, isSending, onDecide, onRaise
           </Button>
         )}
       </div>
+      {isRaisedByOthers && <p className={styles.quiet}>{t.raiseWho}</p>}
       <div role="status">{news}</div>
       {asks !== null && (
         <DecisionDialog

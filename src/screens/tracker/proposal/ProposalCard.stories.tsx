@@ -16,6 +16,7 @@ const meta = {
     publisher,
     proposal: publisher.proposal,
     isSending: false,
+    isRaisedByOthers: false,
     onDecide: fn(),
     onRaise: fn() as ((subject: string, description: string) => void) | null,
   },
@@ -34,4 +35,11 @@ export const Proposed: Story = {
     await expect(args.onDecide).toHaveBeenCalledWith('block', '');
   },
 };
-export const WithoutTickets: Story = { args: { onRaise: null } };
+export const WithoutTickets: Story = {
+  args: { isRaisedByOthers: true, onRaise: null },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.queryByRole('button', { name: 'Raise a ticket' })).toBeNull();
+    await canvas.findByText('Analysts and administrators of the package can raise a ticket from this.');
+  },
+};

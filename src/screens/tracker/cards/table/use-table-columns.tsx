@@ -2,20 +2,20 @@ import { ChevronDown12Regular } from '@fluentui/react-icons/svg/chevron-down';
 import { ChevronRight12Regular } from '@fluentui/react-icons/svg/chevron-right';
 import { Edit16Regular } from '@fluentui/react-icons/svg/edit';
 import { Link } from 'react-router-dom';
-import type { TrackerSums, TrackerTable, TrackerTableRow } from '../../../../contract/areas/tracker.ts';
-import { useFormatIn } from '../../../format/format.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
-import { useValues } from '../../../i18n/use-values.ts';
-import type { Column } from '../../../widgets/card/columns.ts';
-import type { ListColumn } from '../../../widgets/ListTable/list-columns.ts';
-import { CapBar } from '../manage/CapBar.tsx';
-import { manageTexts } from '../manage/texts.ts';
-import { hasMoney, ledgerOf } from '../ledger.ts';
-import { trackerTexts, trackerWords } from '../texts.ts';
-import styles from './cells.module.css';
-import { Limited, Mark, Signed } from './cells.tsx';
-import { leadKey, type Lead, type Leads } from './leads.ts';
-import { shareOf, type TrackerFacts } from './tracker-card.ts';
+import type { TrackerSums, TrackerTable, TrackerTableRow } from '../../../../../contract/areas/tracker.ts';
+import { useFormatIn } from '../../../../format/format.ts';
+import { useTexts } from '../../../../i18n/use-texts.ts';
+import { useValues } from '../../../../i18n/use-values.ts';
+import type { Column } from '../../../../widgets/card/columns.ts';
+import type { ListColumn } from '../../../../widgets/ListTable/list-columns.ts';
+import { CapBar } from '../../manage/CapBar.tsx';
+import { manageTexts } from '../../manage/texts.ts';
+import { hasMoney, ledgerOf } from '../../ledger.ts';
+import { trackerTexts, trackerWords } from '../../texts.ts';
+import styles from '../cells.module.css';
+import { Limited, Mark, Signed, Unadded } from '../cells.tsx';
+import { leadKey, type Lead, type Leads } from '../leads.ts';
+import { shareOf, type TrackerFacts } from '../tracker-card.ts';
 
 /** A row as the table shows it: `isOpen` null where it has no parts. */
 export interface ShownRow extends TrackerTableRow {
@@ -37,11 +37,7 @@ export function useTableColumns(levels: readonly string[], facts: TrackerFacts, 
   const levelNames: Readonly<Record<string, string>> = { publisher: t.publisher, campaign: t.campaign, event: t.event };
   const nameOf = ({ path }: Pick<ShownRow, 'path'>): string => named(path.at(-1) ?? '');
   const orDash = (n: number | null, write: (n: number) => string): string => (n === null ? '–' : write(n));
-  const mixed = (
-    <span className={styles.none} title={t.severalCurrencies}>
-      –<span className="visually-hidden"> {t.severalCurrencies}</span>
-    </span>
-  );
+  const mixed = <Unadded />;
   const orMixed = (n: number | null, write: (n: number) => string) => (n === null ? mixed : write(n));
   const percent = (n: number): string => `${format.ratio(n)}%`;
   const leadOf = ({ path, package_name, code }: ShownRow): Lead | undefined =>

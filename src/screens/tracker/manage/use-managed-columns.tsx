@@ -1,0 +1,180 @@
+import type { ReactNode } from 'react';
+import { formatIn, useFormat } from '../../../format/format.ts';
+import { useLocale, useTexts } from '../../../i18n/use-texts.ts';
+import type { Column } from '../../../widgets/card/columns.ts';
+import type { ListColumn } from '../../../widgets/ListTable/list-columns.ts';
+import { Limited, Signed, Unadded } from '../cards/cells.tsx';
+import { shareOf, type Limits } from '../cards/tracker-card.ts';
+import { exactSum, ledgerOf, type Ledger } from '../ledger.ts';
+import { trackerTexts } from '../texts.ts';
+import { CapBar } from './CapBar.tsx';
+import { currenciesIn, type ManagedRow } from './list-rows.ts';
+import styles from './Manage.module.css';
+import { StatusChip } from './StatusChip.tsx';
+import { manageTexts } from './texts.ts';
+
+export type ManagedColumn = ListColumn<ManagedRow> & Column<ManagedRow>;
+const rounded = (n: number, digits: number): number => Number(n.toFixed(digits));
+/** As it is shown; '' of nothing. */
+const roundedShare = (part: number, whole: number): number | '' => {
+  const share = shareOf(part, whole);
+  return share === null ? '' : rounded(share, 1);
+};
+interface Told {
+  readonly of: 'campaign' | 'publisher';
+  /** The rows that are summed up. */
+  readonly found: readonly ManagedRow[];
+  readonly hasFigures: boolean;
+  readonly limitsOf: (row: ManagedRow) => Limits;
+  readonly lineOf: (row: ManagedRow) => string;
+  readonly actionsOf: (row: ManagedRow) => ReactNode;
+}
+/** The columns of a list of campaigns or publishers, with its total: amounts are written in the currency of their record, and those of several have no sum. */
+export function useManagedColumns({ of, found, hasFigures, limitsOf, lineOf, actionsOf }: Told): readonly ManagedColumn[] {
+  const t = useTexts(manageTexts);
+  const m = useTexts(trackerTexts);
+  const locale = useLocale();
+  const format = useFormat();
+  const totalOf = (key: 'clicks' | 'events' | 'fraudEvents' | 'revenue' | 'cost' | 'profit'): number =>
+    exactSum(found.map(({ sums }) => sums?.[key] ?? 0));
+  const all = { revenue: totalOf('revenue'), cost: totalOf('cost') };
+  const currencies = currenciesIn(found),
+    isMixed = currencies.length > 1;
+  const ledgerIn = (currency: string | null): Ledger =>
+    ledgerOf(formatIn(locale, currency), [
+      ...(isMixed ? [] : [all]),
+      ...found.flatMap(({ sums, currency: own }) => (sums === null || (isMixed && own !== currency) ? [] : [sums])),
+    ]);
+  const ledgers = new Map([...new Set(found.map(({ currency }) => currency))].map((currency) => [currency, ledgerIn(currency)]));
+  const ledgerFor = (currency: string | null): Ledger => ledgers.get(currency) ?? ledgerIn(currency);
+  const ofAll = ledgerFor(currencies[0] ?? null);
+  /** Of clicks and events that are known. */
+  const told = (text: ReactNode): ReactNode => (hasFigures ? text : '–');
+  /** Of amounts of one currency. */
+  const added = (text: ReactNode): ReactNode => told(isMixed ? <Unadded /> : text);
+  const number = (
+    key: 'clicks' | 'events' | 'revenue' | 'cost',
+    writeOf: (row: ManagedRow) => (n: number) => string,
+    total: ReactNode,
+    more: Partial<ManagedColumn> = {},
+  ): ManagedColumn => ({
+    key,
+    title: m[key],
+    numeric: true,
+    width: 72,
+    sortKey: key,
+    of: ({ sums }) => sums?.[key] ?? '',
+    cell: (row) => (row.sums === null ? '–' : writeOf(row)(row.sums[key])),
+    total,
+    ...more,
+  });
+  const count = (key: 'clicks' | 'events', more: Partial<ManagedColumn>) =>
+    number(key, () => format.count, told(format.count(totalOf(key))), more);
+  const amount = (key: 'revenue' | 'cost', more: Partial<ManagedColumn>) =>
+    number(key, ({ currency }) => ledgerFor(currency).write, added(ofAll.write(totalOf(key))), more);
+  const marginOf = (profit: number, revenue: number): string => {
+    const share = shareOf(profit, revenue);
+    return share === null ? '–' : format.percent(share);
+  };
+  const fraud = shareOf(totalOf('fraudEvents'), totalOf('events'));
+  return [
+    {
+      key: 'name',
+      title: of === 'campaign' ? t.campaign : t.publisher,
+      width: 152,
+      sortKey: 'name',
+      of: ({ name }) => name,
+      cell: (row) => (
+        <span className={styles.two}>
+          <bdi title={row.name}>{row.name}</bdi>
+          <small>{lineOf(row)}</small>
+        </span>
+      ),
+      total: t.totalOf(found.length),
+    },
+    {
+      key: 'status',
+      title: t.status,
+      width: 112,
+      of: ({ status }) => (status === null ? t.notSetUp : t[`status_${status}`]),
+      cell: ({ status }) => <StatusChip status={status} />,
+      total: '',
+    },
+    count('clicks', { wide: true }),
+    count('events', { width: 76 }),
+    {
+      key: 'fraud',
+      title: m.fraudPct,
+      numeric: true,
+      width: 84,
+      sortKey: 'fraud',
+      of: ({ sums }) => (sums === null ? '' : roundedShare(sums.fraudEvents, sums.events)),
+      cell: (row) => <Limited pct={row.sums === null ? null : shareOf(row.sums.fraudEvents, row.sums.events)} limits={limitsOf(row)} />,
+      total: fraud === null ? '–' : format.percent(fraud),
+    },
+    amount('revenue', {
+      width: 92,
+      ...(isMixed && {
+        parts: [
+          { key: 'currency', title: t.currency, of: ({ currency }) => currency ?? '' },
+          { key: 'revenue', title: m.revenue, numeric: true, of: ({ sums }) => sums?.revenue ?? '' },
+        ],
+      }),
+    }),
+    amount('cost', { width: 88, wide: true }),
+    {
+      key: 'profit',
+      title: m.profit,
+      numeric: true,
+      width: 98,
+      sortKey: 'profit',
+      of: ({ sums }) => sums?.profit ?? '',
+      cell: ({ sums, currency }) => {
+        if (sums === null) return '–';
+        const { profitOf, write } = ledgerFor(currency);
+        return <Signed amount={profitOf(sums)} write={write} />;
+      },
+      total: added(<Signed amount={ofAll.profitOf(all)} write={ofAll.write} />),
+    },
+    {
+      key: 'margin',
+      title: t.margin,
+      numeric: true,
+      width: 68,
+      wide: true,
+      of: ({ sums }) => (sums === null ? '' : roundedShare(sums.profit, sums.revenue)),
+      cell: ({ sums }) => (sums === null ? '–' : marginOf(sums.profit, sums.revenue)),
+      total: added(marginOf(totalOf('profit'), totalOf('revenue'))),
+    },
+    {
+      key: 'used',
+      title: of === 'campaign' ? t.budgetMonth : t.capToday,
+      width: 128,
+      sortKey: 'used',
+      parts: [
+        {
+          key: 'used',
+          title: of === 'campaign' ? t.budgetUsed : t.usedToday,
+          numeric: true,
+          of: ({ used, isSetUp }) => (isSetUp ? rounded(used, 2) : ''),
+        },
+        { key: 'cap', title: of === 'campaign' ? t.budgetMonth : t.capToday, numeric: true, of: ({ cap }) => cap ?? '' },
+      ],
+      cell: ({ used, cap, isSetUp, currency }) =>
+        isSetUp ? <CapBar used={used} cap={cap} write={of === 'campaign' ? formatIn(locale, currency).shortMoney : format.count} /> : '–',
+      total: '',
+    },
+    {
+      key: 'actions',
+      title: t.actions,
+      width: 136,
+      cell: (row) => (
+        // a row opens what is pressed on: its buttons do their own
+        <span className={styles.actions} onClick={(event) => event.stopPropagation()}>
+          {actionsOf(row)}
+        </span>
+      ),
+      total: '',
+    },
+  ];
+}
