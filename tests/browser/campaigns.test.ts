@@ -112,7 +112,7 @@ describe('campaigns and publishers, in a browser', () => {
         await eventually(() => tab.place.path).toMatch(/^\/mtrackit\/updateCampaign\/CMP-/);
         const edit = page.getByRole('form', { name: 'Update campaign' });
         await edit.getByText('Live').first().waitFor();
-        await edit.getByLabel('Link for FunnelForge').waitFor();
+        await edit.getByLabel('Link for FunnelForge').first().waitFor();
 
         // a rule acts as soon as it is there: a third of the events of this publisher are fraud
         await press(menu('Publisher'), 'Shift+Tab');
