@@ -11,7 +11,7 @@ export type ManagedStatus = CampaignStatus | PublisherState | null;
 export function StatusChip({ status }: { readonly status: ManagedStatus | 'proposed' }) {
   const t = useTexts(manageTexts);
   return (
-    <span className={styles.chip} data-status={status ?? 'none'} title={status === 'proposed' ? t.proposals : undefined}>
+    <span className={styles.chip} data-state={status ?? 'none'} title={status === 'proposed' ? t.proposals : undefined}>
       {status === null ? t.notSetUp : t[`status_${status}`]}
     </span>
   );
