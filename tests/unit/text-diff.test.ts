@@ -11,6 +11,7 @@ describe('the differences of two texts', () => {
     expect(marked('On the same host and kit.', 'On the same host BulletBox and kit.')).toBe('On the same host [+BulletBox ]and kit.');
     expect(marked('It asks for a card number.', 'It asks.')).toBe('It asks[- for a card number].');
     expect(marked('a b c d', 'a x c y')).toBe('a [-b][+x] c [-d][+y]');
+    expect(marked('A page of the kit', 'Two sites of the kit')).toBe('[-A page][+Two sites] of the kit');
     expect(marked('', 'New')).toBe('[+New]');
     expect(marked('Same', 'Same')).toBe('Same');
   });

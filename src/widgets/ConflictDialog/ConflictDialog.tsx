@@ -35,12 +35,16 @@ const isAsItWas = (field: ConflictField, side: Side): boolean => field.asItWas?.
 const isTheirs = (field: ConflictField): boolean => isAsItWas(field, 'mine');
 const isMine = (field: ConflictField): boolean => isAsItWas(field, 'theirs');
 
+/** What was pressed has gone: the focus goes to what stands in its place. */
+const focusOn = (button: HTMLButtonElement | null): void => button?.focus();
+
 /** Two versions of one thing: what both changed is chosen field by field, what one changed is chosen already and can be switched. */
 export function ConflictDialog({ by, at, fields, busy, onSave, onBack, onDiscard }: ConflictDialogProps) {
   const t = useTexts(conflictTexts);
   const id = useId();
   const first = useRef<HTMLInputElement>(null);
-  const [isAsking, setAsking] = useState(false);
+  /** Is it asked whether one's own changes are given up, and was it? */
+  const [asking, setAsking] = useState<'never' | 'now' | 'before'>('never');
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({});
   const both = fields.filter((field) => !isTheirs(field) && !isMine(field)),
     single = fields.filter((field) => isTheirs(field) !== isMine(field));
@@ -108,18 +112,20 @@ export function ConflictDialog({ by, at, fields, busy, onSave, onBack, onDiscard
             )}
           </DialogContent>
           <DialogActions fluid className={styles.actions ?? ''}>
-            {isAsking ? (
+            {asking === 'now' ? (
               <>
                 <span role="alert">{t.discardAsk}</span>
-                <Button appearance="primary" onClick={onDiscard}>
+                <Button key="discard" appearance="primary" onClick={onDiscard}>
                   {t.discard}
                 </Button>
-                <Button onClick={() => setAsking(false)}>{t.discardNot}</Button>
+                <Button key="keep" ref={focusOn} onClick={() => setAsking('before')}>
+                  {t.discardNot}
+                </Button>
               </>
             ) : (
               <>
                 <Button onClick={onBack}>{t.back}</Button>
-                <Button appearance="subtle" onClick={() => setAsking(true)}>
+                <Button key="ask" ref={asking === 'before' ? focusOn : undefined} appearance="subtle" onClick={() => setAsking('now')}>
                   {t.discard}
                 </Button>
                 <span role="status">{left === 0 ? '' : t.left(left)}</span>

@@ -20,6 +20,28 @@ function commonLengths(a: readonly string[], b: readonly string[]): Uint32Array 
   return lengths;
 }
 
+/** Words next to each other that are new are one change: spaces that both have between them take part in it, or nobody could read either side. */
+function joined(pieces: readonly Piece[]): readonly Piece[] {
+  const out: Piece[] = [];
+  let removed = '',
+    added = '';
+  const flush = (): void => {
+    if (removed !== '') out.push({ kind: 'removed', text: removed });
+    if (added !== '') out.push({ kind: 'added', text: added });
+    removed = added = '';
+  };
+  for (const [i, piece] of pieces.entries()) {
+    const isBetween = removed !== '' && added !== '' && i < pieces.length - 1 && piece.text.trim() === '';
+    if (piece.kind !== 'added' && (piece.kind === 'removed' || isBetween)) removed += piece.text;
+    if (piece.kind !== 'removed' && (piece.kind === 'added' || isBetween)) added += piece.text;
+    if (piece.kind !== 'same' || isBetween) continue;
+    flush();
+    out.push(piece);
+  }
+  flush();
+  return out;
+}
+
 /** What a text has that another has not, word by word, in any language: `was` in all that is not added, `is` in all that is not removed. */
 export function diffOf(was: string, is: string): readonly Piece[] {
   const pieces: Piece[] = [];
@@ -60,5 +82,5 @@ export function diffOf(was: string, is: string): readonly Piece[] {
     }
   }
   add('same', old.slice(old.length - tail));
-  return pieces;
+  return joined(pieces);
 }

@@ -16,11 +16,8 @@ const fields = {
 } as const;
 const isField = (name: string): name is keyof typeof fields => Object.hasOwn(fields, name);
 
-/** Brings an entry into view, between the head of the page and the composer. */
-function reveal(entry: HTMLElement | null): void {
-  const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  entry?.scrollIntoView({ block: 'center', behavior: isCalm ? 'auto' : 'smooth' });
-}
+/** Brings an entry into view, between the head of the page and the composer, and moves nothing past the reader. */
+const reveal = (entry: HTMLElement | null): void => entry?.scrollIntoView({ block: 'center', behavior: 'instant' });
 export interface TimelineProps {
   readonly ticket: TicketDetail;
   readonly zone: string;
