@@ -100,7 +100,11 @@ export default {
     closeAnyway: 'Cerrarlo de todos modos: {resolution}',
     copyLink: 'Copiar el enlace',
     print: 'Imprimir el expediente',
-    privateOut: { one: 'Se omite {count} nota privada.', many: 'Se omiten {count} notas privadas.', other: 'Se omiten {count} notas privadas.' },
+    privateOut: {
+      one: 'Se omite {count} nota privada.',
+      many: 'Se omiten {count} notas privadas.',
+      other: 'Se omiten {count} notas privadas.',
+    },
     back: 'Volver a la lista',
     previous: 'Ticket anterior',
     next: 'Ticket siguiente',

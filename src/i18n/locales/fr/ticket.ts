@@ -99,7 +99,11 @@ export default {
     closeAnyway: 'Clore quand même : {resolution}',
     copyLink: 'Copier le lien',
     print: 'Imprimer le dossier',
-    privateOut: { one: '{count} note privée est omise.', many: '{count} notes privées sont omises.', other: '{count} notes privées sont omises.' },
+    privateOut: {
+      one: '{count} note privée est omise.',
+      many: '{count} notes privées sont omises.',
+      other: '{count} notes privées sont omises.',
+    },
     back: 'Retour à la liste',
     previous: 'Ticket précédent',
     next: 'Ticket suivant',

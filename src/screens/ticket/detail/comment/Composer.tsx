@@ -35,8 +35,12 @@ export function Composer({ form, status, failure, isDispute, onSubmit }: Compose
     if (status !== 'done') return;
     // the button that sent it goes with the rest of the open form
     if (root.current?.contains(document.activeElement) === true) root.current.querySelector('textarea')?.focus();
-    setEntered(false);
   }, [status]);
+  // sent, it folds up again; what is refused keeps it open
+  const send = (): void => {
+    setEntered(false);
+    onSubmit();
+  };
   return (
     <form
       ref={root}
@@ -52,10 +56,10 @@ export function Composer({ form, status, failure, isDispute, onSubmit }: Compose
       onInput={() => setEntered(true)}
       onSubmit={(event) => {
         event.preventDefault();
-        onSubmit();
+        send();
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSubmit();
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
       }}
     >
       <FormField form={form} name="notes" label={null}>
