@@ -85,7 +85,7 @@ describe(`tickets, in a browser${redmine === null ? '' : ', kept in a Redmine'}`
         await panel.getByText('Between us').waitFor();
         await page.emulateMedia({ media: 'print' });
         expect(await panel.getByText('The host confirms').isVisible()).toBe(true);
-        expect(await panel.getByText('1 private note is left out.').isVisible()).toBe(true);
+        expect(await panel.getByText(/private notes? (is|are) left out\.$/).isVisible()).toBe(true);
         for (const gone of [panel.getByText('Between us'), page.getByRole('button', { name: /Ann Mathew/ }), page.getByRole('navigation')])
           expect(await gone.filter({ visible: true }).count()).toBe(0);
         await page.emulateMedia({ media: 'screen' });
