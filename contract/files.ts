@@ -51,6 +51,9 @@ export function faultOf({ accepts }: FilePart, { name, size }: Pick<SentFile, 'n
   if (kind === undefined || !accepts.includes(kind)) return 'kind';
   return size > MOST_FILE_BYTES ? 'size' : size === 0 ? 'empty' : null;
 }
+/** Is nothing wrong with any of the files, as far as that is known before they are sent? None at all is fine here. */
+export const areFilesFine = (part: FilePart, files: readonly Pick<SentFile, 'name' | 'size'>[]): boolean =>
+  files.length <= (part.most ?? 1) && files.every((file) => faultOf(part, file) === null);
 /** What is wrong with files before they are sent, by field; null where nothing is. Source: spec §5 "File not selected". */
 export function wrongFiles(
   parts: Readonly<Record<string, FilePart>>,

@@ -30,6 +30,7 @@ export const AlertNews = z.object({
 export type AlertNews = z.infer<typeof AlertNews>;
 /**
  * `subject`: the incident, the job or the number of the ticket. `count`: how many incidents it is about. `by`: who assigned. `status`: of the job, or what its kind says.
+ * `ticket`: of a dispute, its number where the reader reads tickets; null for its publisher, and of other news.
  * `isLost`: of a package that its reader has no more; then it names nothing and nobody of it.
  */
 export const Notice = z.object({
@@ -45,6 +46,7 @@ export const Notice = z.object({
   name: z.string(),
   isLost: z.boolean(),
   alert: z.nullable(AlertNews),
+  ticket: z.nullable(z.int()),
 });
 export type Notice = z.infer<typeof Notice>;
 /** `underWay`: own jobs that have not ended, so that a page which asks for its notices knows whether to ask for its jobs. */

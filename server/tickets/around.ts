@@ -216,6 +216,7 @@ export function aroundTickets({ records, analytics, desk }: Deps) {
           by: actor.name,
           status: isOver ? (resolution ?? status) : '',
           dedupe_key: null,
+          detail: JSON.stringify({ ticket: is.id }),
         })),
     );
   };

@@ -6,7 +6,7 @@ export interface NoticeFacts {
   readonly title: string;
   readonly url: string;
   readonly brand: string;
-  /** ISO, UTC. */
+  /** When, in words, with its zone. */
   readonly found: string;
   readonly sender: string;
 }
@@ -38,13 +38,17 @@ const grounds: Readonly<
   },
 };
 
+/** A moment as the portal writes it in English, in the zone of the package: 17 Nov 2026, 20:55 (Asia/Kolkata). */
+export const momentIn = (at: number, timeZone: string): string =>
+  `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(at)} (${timeZone})`;
+
 /** The text of a takedown notice in English, which hosts and platforms read everywhere. A fact that is not known is left out. */
 export function noticeText(template: NoticeTemplate, facts: NoticeFacts): { readonly subject: string; readonly text: string } {
   const { subject, says, asks } = grounds[template];
   const known = [
     ['Address', facts.url],
     ['What it is', facts.title],
-    ['First seen (UTC)', facts.found],
+    ['First seen', facts.found],
     ['Our reference', facts.reference],
   ].filter(([, value]) => value !== '');
   return {

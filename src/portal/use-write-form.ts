@@ -53,7 +53,8 @@ export function useWriteForm<S extends AnyScreen, N extends WriteNameOf<S>, V ex
   const leaving = useLeaving();
   const drafts = useDrafts();
   const { status, failure, answer, send, dismiss } = useWrite(screen, name, ownOutcome ? about : undefined);
-  const form = useCheckedForm(schema, defaults, failure);
+  // one that stands ready for the next entry is passed by more often than it is filled in
+  const form = useCheckedForm(schema, defaults, failure, again ? 'onSubmit' : 'onTouched');
   const own = `${writeId(screen, name)}/${about}`;
   const mounted = useId();
   const by = draft ? own : mounted;

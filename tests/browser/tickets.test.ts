@@ -77,12 +77,31 @@ describe(`tickets, in a browser${redmine === null ? '' : ', kept in a Redmine'}`
         await panel.getByText('Ann Mathew commented', { exact: true }).waitFor();
         await expect.poll(() => text.inputValue()).toBe('');
 
+        // on paper stands the case alone, without what is private
+        await text.focus();
+        await page.keyboard.type('Between us');
+        await panel.getByRole('checkbox', { name: 'Private' }).check();
+        await press('Control+Enter');
+        await panel.getByText('Between us').waitFor();
+        await page.emulateMedia({ media: 'print' });
+        expect(await panel.getByText('The host confirms').isVisible()).toBe(true);
+        expect(await panel.getByText(/private notes? (is|are) left out\.$/).isVisible()).toBe(true);
+        for (const gone of [panel.getByText('Between us'), page.getByRole('button', { name: /Ann Mathew/ }), page.getByRole('navigation')])
+          expect(await gone.filter({ visible: true }).count()).toBe(0);
+        await page.emulateMedia({ media: 'screen' });
+
         await panel.getByRole('button', { name: 'Close with a resolution' }).focus();
         await press('Enter');
-        await page.getByRole('menuitem', { name: 'Duplicate' }).focus();
+        const closing = page.getByRole('dialog', { name: `Close ticket #${at ?? ''}` });
+        await closing.getByLabel('Resolution').selectOption('Duplicate');
+        await closing.getByLabel('Comment (optional)').focus();
+        await page.keyboard.type('Seen before');
+        await closing.getByRole('button', { name: 'Close the ticket' }).focus();
         await press('Enter');
         await panel.getByText('The ticket is closed.').waitFor();
         await panel.getByText('Resolution').first().waitFor();
+        await panel.getByText('Seen before').waitFor();
+        await expect.poll(() => panel.evaluate((node) => node === document.activeElement)).toBe(true);
       } finally {
         await tab.close();
       }

@@ -247,6 +247,8 @@ describe('a takedown notice', () => {
     const draft = (await ann.get<{ data: NoticeDraft }>(`/api/ticket/single/${id}/notice`)).body.data;
     const phishing = draft.templates.find((each) => each.id === 'phishing');
     expect(phishing?.text).toContain(row.url);
+    // a day and a time as people write them, in the zone of the package
+    expect(phishing?.text).toMatch(/First seen: \d+ \p{L}+ \d{4}, \d\d:\d\d \(Asia\/Kolkata\)/u);
     expect(phishing?.subject).toContain(draft.reference);
     expect(draft.suggested).toMatch(/^abuse@/);
     const sent = await ann.post<{ data: TicketDetail }>(
@@ -328,7 +330,7 @@ describe('a dispute', () => {
     expect((await priya.post(`/api/bi/dispute/${row.incident_id}`, { text: 'Again' })).status).toBe(409);
     const number = (await disputed(ann, row.incident_id))?.ticket ?? 0;
     const told = (await ann.get<{ data: { notices: { kind: string; subject: string }[] } }>('/api/notice')).body.data.notices;
-    expect(told).toContainEqual(expect.objectContaining({ kind: 'dispute', subject: row.incident_id }));
+    expect(told).toContainEqual(expect.objectContaining({ kind: 'dispute', subject: row.incident_id, ticket: number }));
     await ann.put(`/api/ticket/single/${number}`, { notes: 'They have done it before', private_notes: true });
     await ann.put(`/api/ticket/single/${number}`, {
       notes: 'Which licence?',
@@ -346,7 +348,7 @@ describe('a dispute', () => {
     expect(await disputed(priya, row.incident_id)).toMatchObject({ state: 'overturned' });
     expect(await incident(row.incident_id)).toMatchObject({ status: 'Dropped', remarks: 'False positive' });
     const heard = (await priya.get<{ data: { notices: { kind: string; status: string }[] } }>('/api/notice')).body.data.notices;
-    expect(heard).toContainEqual(expect.objectContaining({ kind: 'dispute', status: 'Overturned' }));
+    expect(heard).toContainEqual(expect.objectContaining({ kind: 'dispute', status: 'Overturned', ticket: null }));
     expect((await priya.put(`/api/bi/dispute/${row.incident_id}`, { text: 'Thanks' })).status).toBe(422);
   });
 

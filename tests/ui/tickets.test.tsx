@@ -1,14 +1,16 @@
-import { screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { calls } from '../../contract/calls.ts';
 import type { TicketDetail } from '../../contract/areas/ticket.ts';
 import { timesFrom } from '../../machines/auth/types.ts';
-import { openTicket, ticketLists, ticketPage } from '../../src/fixtures/ticket.ts';
+import { openNotices, openTicket, ticketLists, ticketPage } from '../../src/fixtures/ticket.ts';
 import { session } from '../model/fixtures.ts';
+import { NOON } from '../unit/support/fake-world.ts';
 import { loadPages, Page } from './support/page.tsx';
 
 const { list, search, views, one, statuses, priorities, customers } = calls.ticket;
-const { update, close, create, setPriority } = calls.ticketChanges;
+const { update, close, closeAll, create, setPriority } = calls.ticketChanges;
+const { notices, noticeDraft } = calls.ticketNotice;
 const [first, second] = ticketPage.issues.map(({ id }) => String(id));
 const counts = { open: 128, mine: 12, unassigned: 31, breaching: 4, closed: 57, all: 912 };
 const detail = (id: string | undefined, more: Partial<TicketDetail> = {}): TicketDetail => ({
@@ -49,6 +51,14 @@ const open = async (more: Partial<TicketDetail> = {}): Promise<void> => {
   await page.answer(one, { data: detail(first, more) });
 };
 const panel = (): HTMLElement => screen.getByRole('article', { name: /^Ticket / });
+const closeAs = async (resolution: string, comment = ''): Promise<void> => {
+  await page.use((user) => user.click(within(panel()).getByRole('button', { name: 'Close with a resolution' })));
+  const dialog = within(screen.getByRole('dialog', { name: `Close ticket #${first ?? ''}` }));
+  await page.use((user) => user.selectOptions(dialog.getByLabelText(/^Resolution/), resolution));
+  if (comment !== '') await page.use((user) => user.type(dialog.getByLabelText('Comment (optional)'), comment));
+  await page.use((user) => user.click(dialog.getByRole('button', { name: 'Close the ticket' })));
+};
+const composer = (): HTMLElement => screen.getByRole('textbox', { name: 'Write a comment' });
 const menu = async (button: RegExp | string, item: string): Promise<void> => {
   await page.use((user) => user.click(within(panel()).getByRole('button', { name: button })));
   await page.use((user) => user.click(screen.getByRole('menuitem', { name: item })));
@@ -115,23 +125,186 @@ describe('a ticket that is open', () => {
     await page.use((user) => user.type(screen.getByRole('textbox', { name: 'Write a comment' }), 'So it is'));
     await press('{Control>}{Enter}{/Control}');
     await page.answer(update, { data: detail(first, { updated_on: '2026-11-20T08:00:03.000Z' }) });
-    await menu('Close with a resolution', 'Duplicate');
-    expect(page.last(close).body).toEqual({ id: Number(first), resolution: 'Duplicate', updated_on: '2026-11-20T08:00:03.000Z' });
+    await closeAs('Duplicate', 'Of the one before');
+    expect(page.last(close).body).toEqual({
+      id: Number(first),
+      resolution: 'Duplicate',
+      notes: 'Of the one before',
+      updated_on: '2026-11-20T08:00:03.000Z',
+    });
   });
 
   it('that somebody else closed says who did, and how; one that was changed can be closed as it stands', async () => {
     await open();
     const current = detail(first, { updated_on: '2026-11-20T08:00:05.000Z', journals: openTicket.journals.slice(0, 1) });
     const by = current.journals[0]?.user.name ?? '';
-    await menu('Close with a resolution', 'Duplicate');
+    await closeAs('Duplicate', 'Of the one before');
     await page.fail(close, { kind: 'conflict', message: 'Changed meanwhile', current });
     expect(screen.getByText(`It is not closed: ${by} changed it meanwhile.`)).toBeVisible();
     await page.click('Close it as Duplicate');
-    expect(page.last(close).body).toMatchObject({ resolution: 'Duplicate', updated_on: current.updated_on });
+    expect(page.last(close).body).toMatchObject({ resolution: 'Duplicate', notes: 'Of the one before', updated_on: current.updated_on });
     const ended = { ...current, status: { id: '5', name: 'Closed', is_closed: true }, resolution: 'Taken down' as const };
     await page.fail(close, { kind: 'conflict', message: 'It has ended', current: ended });
     expect(screen.getByText(`${by} closed it before you: Taken down.`)).toBeVisible();
   });
+});
+
+describe('a ticket that has ended', () => {
+  it('is reopened where its statuses allow it, and closes with no resolution but one that is chosen', async () => {
+    await open();
+    await closeAs('');
+    expect(screen.getByText('Required field')).toBeVisible();
+    expect(page.open(close)).toHaveLength(0);
+    await closeAs('Taken down');
+    await page.answer(close, {
+      data: detail(first, { status: { id: '5', name: 'Closed', is_closed: true }, updated_on: '2026-11-20T08:00:05.000Z' }),
+    });
+    // the button that opened the dialog has gone with the close
+    expect(panel()).toHaveFocus();
+    await page.use((user) => user.click(within(panel()).getByRole('button', { name: 'Reopen' })));
+    expect(page.last(update).body).toEqual({ updated_on: '2026-11-20T08:00:05.000Z', status_id: '2' });
+  });
+});
+
+describe('the composer', () => {
+  it('is one line until it is entered, and says nothing to whoever passes by', async () => {
+    await open();
+    expect(composer()).toHaveAttribute('rows', '1');
+    expect(within(panel()).queryByRole('checkbox', { name: 'Private' })).toBeNull();
+    await page.do(() => composer().focus());
+    expect(within(panel()).getByRole('checkbox', { name: 'Private' })).toBeInTheDocument();
+    await page.do(() => within(panel()).getByRole('button', { name: 'Comment' }).focus());
+    expect(screen.queryByText('Required field')).toBeNull();
+    await page.do(() => panel().focus());
+    expect(composer()).toHaveAttribute('rows', '1');
+  });
+
+  it('brings what was sent into view, and has the focus for the next one', async () => {
+    await open();
+    await page.use((user) => user.type(composer(), 'So it is'));
+    await page.click('Comment');
+    const shown: (string | null)[] = [];
+    Element.prototype.scrollIntoView = function (this: Element) {
+      shown.push(this.textContent);
+    };
+    const [entry] = openTicket.journals;
+    if (entry === undefined) throw new Error('No entry');
+    await page.answer(update, {
+      data: detail(first, { updated_on: '2026-11-20T08:00:03.000Z', journals: [{ ...entry, id: 'new', notes: 'So it is' }] }),
+    });
+    expect(shown).toEqual([expect.stringContaining('So it is')]);
+    expect(composer()).toHaveFocus();
+    expect(composer()).toHaveValue('');
+  });
+
+  it('says which files it takes, and sends none that is not one', async () => {
+    await open();
+    await page.do(() => composer().focus());
+    expect(within(panel()).getByText(/\.png .*\.docx; up to 26\.2 MB a file/)).toBeVisible();
+    const input = panel().querySelector<HTMLInputElement>('input[type="file"]');
+    await page.do(() => {
+      if (input === null) throw new Error('No field');
+      fireEvent.change(input, { target: { files: [new File(['MZ'], 'run.exe')] } });
+    });
+    await page.click('Comment');
+    expect(within(panel()).getByText('run.exe: this kind of file is not taken')).toBeVisible();
+    expect(page.open(update)).toHaveLength(0);
+    expect(within(panel()).queryByText(/was not sent/)).toBeNull();
+  });
+});
+
+describe('a takedown notice', () => {
+  const templates = (['trademark', 'phishing'] as const).map((id) => ({ id, subject: `About ${id}`, text: `It is ${id}` }));
+  const writeOne = async (): Promise<HTMLElement> => {
+    await open({ tracker: { id: '1', name: 'Takedown' } });
+    await page.answer(notices, { data: { notices: [], timeZone: 'Asia/Kolkata' } });
+    await page.click('Takedown notice');
+    await page.answer(noticeDraft, { data: { reference: 'VGL-1-1', suggested: null, templates } });
+    return screen.getByRole('dialog', { name: 'Takedown notice' });
+  };
+
+  it('keeps what was written by hand when another ground is chosen, until it is given up', async () => {
+    const dialog = within(await writeOne());
+    const [ground, subject, text] = [dialog.getByLabelText('Ground'), dialog.getByLabelText(/^Subject/), dialog.getByLabelText(/^Text/)];
+    expect(ground).toHaveFocus();
+    await page.use((user) => user.type(text, ' and it is ours'));
+    await page.use((user) => user.selectOptions(ground, 'Phishing'));
+    expect(subject).toHaveValue('About phishing');
+    expect(text).toHaveValue('It is trademark and it is ours');
+    await page.click('Replace it with the text of this ground');
+    expect(text).toHaveValue('It is phishing');
+    expect(dialog.queryByRole('button', { name: /^Replace it/ })).toBeNull();
+  });
+
+  it('that is on its way is looked at until it has been sent', async () => {
+    await open({ tracker: { id: '1', name: 'Takedown' } });
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: NOON });
+    const [failed, , , sent] = openNotices.notices;
+    if (failed === undefined || sent === undefined) throw new Error('No notices');
+    const look = async (): Promise<number> => {
+      await page.do(() => {
+        vi.advanceTimersByTime(2_000);
+      });
+      return page.open(notices).length;
+    };
+    await page.answer(notices, { data: { ...openNotices, notices: [{ ...sent, state: 'sending', sent_on: null }] } });
+    expect(within(panel()).getByText('being sent')).toBeVisible();
+    expect(await look()).toBe(1);
+    await page.answer(notices, { data: { ...openNotices, notices: [failed, sent] } });
+    expect(within(panel()).getByText(/^sent /)).toBeVisible();
+    expect(await look()).toBe(0);
+  });
+});
+
+describe('tickets that are selected', () => {
+  it('are selected no more where a close took them out of the view, and what became of them is told', async () => {
+    await focusRow(first);
+    await press('x');
+    const bar = (): HTMLElement => screen.getByRole('group', { name: 'Selected tickets' });
+    await page.use((user) => user.click(within(bar()).getByRole('button', { name: 'Close with a resolution' })));
+    await page.use((user) => user.click(screen.getByRole('menuitem', { name: 'Duplicate' })));
+    await page.answer(closeAll, { data: { rows: [{ id: Number(first), outcome: 'ok', reason: null }] } });
+    expect(within(bar()).queryByText('1 selected')).toBeNull();
+    expect(within(bar()).getByText('1 ticket changed')).toBeVisible();
+    await page.use((user) => user.click(within(bar()).getByRole('button', { name: 'Dismiss' })));
+    expect(screen.queryByRole('group', { name: 'Selected tickets' })).toBeNull();
+  });
+
+  it('and are on no part of the list that is in sight are counted', async () => {
+    await focusRow(first);
+    await press('x');
+    await page.visit('/issues?package=a&page=2');
+    await page.answer(list, { data: { ...ticketPage, issues: ticketPage.issues.slice(2) } });
+    expect(screen.getByText('1 not on this page')).toBeVisible();
+  });
+});
+
+it('a conflict over a text shows both versions with what each changed, and asks before it gives up the reader’s own', async () => {
+  await open({ subject: 'A page', description: 'It answers again.' });
+  await page.do(() => panel().focus());
+  await press('e');
+  const edit = within(screen.getByRole('dialog'));
+  await page.use((user) => user.type(edit.getByLabelText('Description'), ' On two hosts.'));
+  await page.use((user) => user.click(edit.getByRole('button', { name: 'Save' })));
+  const by = { id: 'u-admin', name: 'Asha Rao' };
+  const updated_on = '2026-11-20T08:00:05.000Z';
+  const details = [{ name: 'description', old_value: 'It answers again.', new_value: 'It answers no more.' }];
+  const journals = [{ id: '9', user: by, created_on: updated_on, notes: '', private_notes: false, details, moved_by: null }];
+  const current = detail(first, { subject: 'A page', description: 'It answers no more.', updated_on, journals });
+  await page.fail(update, { kind: 'conflict', message: 'Changed meanwhile', current });
+  const dialog = within(screen.getByRole('alertdialog'));
+  const [theirs, mine] = dialog.getAllByRole('radio');
+  expect(theirs).toHaveFocus();
+  expect(theirs?.closest('label')).toHaveTextContent('It answers againno more.');
+  expect(mine?.closest('label')?.querySelector('ins')).toHaveTextContent('On two hosts.');
+  await page.use((user) => user.click(dialog.getByRole('button', { name: 'Discard my changes' })));
+  expect(dialog.getByRole('button', { name: 'Keep my changes' })).toHaveFocus();
+  await press('{Enter}');
+  expect(dialog.getByRole('button', { name: 'Discard my changes' })).toHaveFocus();
+  await press('{Enter}');
+  await page.use((user) => user.click(dialog.getByRole('button', { name: 'Discard my changes' })));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(panel()).toHaveFocus();
 });
 
 it('a ticket about nothing is a takedown or something else', async () => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { noticeKinds, type Notice } from '../../contract/areas/notice.ts';
 import { noticeLink } from '../../src/screens/tray/notice-link.ts';
 
-const about = (kind: Notice['kind'], subject: string): string | null =>
+const about = (kind: Notice['kind'], subject: string, ticket: number | null = null): string | null =>
   noticeLink(
     {
       id: 'n',
@@ -17,6 +17,7 @@ const about = (kind: Notice['kind'], subject: string): string | null =>
       name: '',
       isLost: false,
       alert: null,
+      ticket,
     },
     { fromDate: '2026-11-01', toDate: '2026-11-20' },
   );
@@ -37,4 +38,7 @@ it('a notice leads to its ticket or its incident, and that of a job to no page',
   expect(due).toEqual(assigned);
   expect(links['proposal']?.[0]).toBe('/mtrackit/updatePublisher/41');
   expect(job).toBeNull();
+  expect(links['dispute']).toEqual(assigned);
+  const decided = new URL(about('dispute', 'INC-1', 4321) ?? '', 'http://portal');
+  expect([decided.pathname, decided.searchParams.get('id')]).toEqual(['/issue', '4321']);
 });

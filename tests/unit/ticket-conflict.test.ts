@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { openTicket, ticketLists } from '../../src/fixtures/ticket.ts';
-import { conflictIn, settingOf } from '../../src/screens/ticket/detail/conflict.ts';
+import { conflictIn, settingOf } from '../../src/screens/ticket/detail/act/conflict.ts';
 
 const seen = openTicket.updated_on;
 const entry = (details: (typeof openTicket.journals)[number]['details']): typeof openTicket => ({

@@ -14,9 +14,10 @@ function noticeOf(
   owner: Owner | null,
 ): Notice {
   const isLost = owner?.has(package_name) !== true;
-  const said = detail === '' ? null : (JSON.parse(detail) as { readonly name: string });
+  const said = detail === '' ? null : (JSON.parse(detail) as { readonly name?: string; readonly ticket?: number });
   const news = kind === 'alert' ? (said as AlertNews | null) : null;
   const about = { package_name, subject, count, by, status, name: said?.name ?? '' };
+  const readsTickets = kind === 'dispute' && owner?.accessTo('ticket:read', package_name) != null;
   // what is the reader's own, alerts and jobs, is named still
   const isOwn = kind === 'alert' || kind === 'report' || kind === 'job';
   return {
@@ -27,6 +28,7 @@ function noticeOf(
     at: new Date(created_at).toISOString(),
     isRead: read_at !== null,
     isLost,
+    ticket: !isLost && readsTickets ? (said?.ticket ?? null) : null,
     alert: news === null ? null : { ...before, ...news, ...(owner?.covers(access) !== true && withoutNumber) },
   };
 }

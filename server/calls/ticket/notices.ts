@@ -10,7 +10,7 @@ import type { HandlerDeps, Handlers } from '../../handler.ts';
 import { post } from '../../records/mails.ts';
 import { addNotice, type SentNotice } from '../../records/ticket-notices.ts';
 import { leaveTrails, type Deed } from '../../records/trail.ts';
-import { noticeText, type NoticeFacts } from '../../tickets/notice-texts.ts';
+import { momentIn, noticeText, type NoticeFacts } from '../../tickets/notice-texts.ts';
 import type { TicketActor } from '../../tickets/store.ts';
 import { inTurns } from '../../analytics/mutex.ts';
 import { actorOf } from './index.ts';
@@ -64,7 +64,13 @@ export function ticketNoticeHandlers({
     });
     if (row === undefined) return base;
     const brand = row.brand === '' ? base.brand : row.brand;
-    return { ...base, title: row.title === '' ? base.title : row.title, url: row.url, brand, found: iso(row.detected_at) };
+    return {
+      ...base,
+      title: row.title === '' ? base.title : row.title,
+      url: row.url,
+      brand,
+      found: momentIn(row.detected_at, ticket.timeZone),
+    };
   };
   /** Notices of a ticket are written one after the other: each has a reference of its own. */
   const inTurn = inTurns();

@@ -19,4 +19,6 @@ export const conflictTexts = i18n('conflict', {
   save: 'Save these',
   back: 'Back',
   discard: 'Discard my changes',
+  discardAsk: 'Discard what you changed? It cannot be brought back.',
+  discardNot: 'Keep my changes',
 });

@@ -1,24 +1,17 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { ALL } from '../../../contract/scope.ts';
-import type { Resolution } from '../../../contract/ticket-life.ts';
-import { isSelected, type Seen, type Selected } from '../../../machines/list/selection.machine.ts';
+import { isSelected, type Selected } from '../../../machines/list/selection.machine.ts';
 import { mayWrite, viewOf, type TicketsScreen as Screen } from '../../../machines/screens/ticket/tickets.ts';
 import { useWorkspace } from '../../portal/context.tsx';
 import { useParams, useSetParams, useZone } from '../../portal/use-params.ts';
 import { useRead } from '../../portal/use-read.ts';
 import { useSelection } from '../../portal/use-selection.ts';
-import { useWrite } from '../../portal/use-write.ts';
 import { CreateTicket } from './create/CreateTicket.tsx';
-import { OpenTicket } from './detail/OpenTicket.tsx';
-import type { FieldSetting } from './detail/FieldMenus.tsx';
-import { BulkTickets } from './list/BulkTickets.tsx';
+import { OpenTicket, type Asked } from './detail/OpenTicket.tsx';
+import { Bulk, versionsOf } from './list/Bulk.tsx';
 import { TicketsView } from './TicketsView.tsx';
-import { useLists } from './use-lists.ts';
 
-/** Versions of rows that are in sight, by id. */
-const versionsOf = (rows: readonly { readonly id: number; readonly updated_on: string | null }[]): Seen =>
-  Object.fromEntries(rows.flatMap(({ id, updated_on }) => (updated_on === null ? [] : [[id, Date.parse(updated_on)]])));
 const idsOf = (selected: Selected): readonly string[] => (selected.kind === 'some' ? selected.ids : []);
 
 /** Tickets on their reads: a list, found or by view, and the one that is open. */
@@ -33,7 +26,7 @@ export function TicketsScreen({ screen }: { readonly screen: Screen }) {
   const user = useSelector(workspace, (s) => s.context.user);
   const current = useSelector(workspace, (s) => s.context.current) ?? '';
   const { selected, pick, drop, clear } = useSelection(screen);
-  const [asked, setAsked] = useState<'create' | 'edit' | 'assign' | null>(null);
+  const [asked, setAsked] = useState<Asked | 'create' | null>(null);
   /** What the ticket system has not taken of the ticket that was raised last. */
   const [notTaken, setNotTaken] = useState<{ readonly id: string; readonly fields: readonly string[] } | null>(null);
   const [lacksTicket, setLacksTicket] = useState(false);
@@ -111,7 +104,11 @@ export function TicketsScreen({ screen }: { readonly screen: Screen }) {
           if (key === 'Escape' && params.id !== null) close();
         }}
         selection={canWrite ? { isSelected: (id) => isSelected(selected, id), onPick: picked, onDrop: drop } : undefined}
-        bulk={selected.kind === 'none' ? null : <Bulk screen={screen} selected={selected} versions={versions} onClear={clear} />}
+        bulk={
+          canWrite ? (
+            <Bulk screen={screen} selected={selected} versions={versions} here={ids} shown={viewOf(params)} onDrop={drop} onClear={clear} />
+          ) : null
+        }
         detail={
           params.id === null ? null : (
             <OpenTicket
@@ -142,67 +139,5 @@ export function TicketsScreen({ screen }: { readonly screen: Screen }) {
         />
       )}
     </div>
-  );
-}
-
-interface BulkProps {
-  readonly screen: Screen;
-  readonly selected: Selected;
-  /** Of the rows in sight. */
-  readonly versions: Seen;
-  readonly onClear: () => void;
-}
-function Bulk({ screen, selected, versions, onClear }: BulkProps) {
-  const ids = idsOf(selected);
-  const lists = useLists(screen);
-  const status = useWrite(screen, 'setStatus');
-  const priority = useWrite(screen, 'setPriority');
-  const assignee = useWrite(screen, 'setAssignee');
-  const closing = useWrite(screen, 'closeAll');
-  const all = [status, priority, assignee, closing];
-  const last = all.find((write) => write.status !== 'ready');
-  const rows = last?.answer?.rows ?? [];
-  // of each the version that was seen last: in the list, in the outcome of the change before, or when it was picked
-  const known: Seen = { ...(selected.kind === 'some' && selected.seen), ...versionsOf(rows), ...versions };
-  const seen = (numbers: readonly number[]) => ({
-    ids: [...numbers],
-    versions: numbers.map((id) => (known[id] === undefined ? null : new Date(known[id]).toISOString())),
-  });
-  const isLeft = ({ outcome, reason }: (typeof rows)[number]): boolean => outcome === 'failed' || reason === 'stale';
-  const set = (setting: FieldSetting, numbers: number[]): void => {
-    for (const write of all) write.dismiss();
-    if ('status_id' in setting) status.send({ body: { ...seen(numbers), value: setting.status_id } });
-    else if ('priority_id' in setting) priority.send({ body: { ...seen(numbers), value: setting.priority_id } });
-    else assignee.send({ body: { ...seen(numbers), value: setting.assigned_to_id } });
-  };
-  const closeAll = (value: Resolution, numbers: number[]): void => {
-    for (const write of all) write.dismiss();
-    closing.send({ body: { ...seen(numbers), value } });
-  };
-  return (
-    <BulkTickets
-      count={ids.length}
-      lists={lists}
-      outcome={{
-        status: last?.status ?? 'ready',
-        changed: rows.filter(({ outcome }) => outcome === 'ok').length,
-        skipped: rows.filter((row) => row.outcome === 'skipped' && !isLeft(row)).length,
-        failed: rows.filter(isLeft),
-        failure: last?.failure ?? null,
-      }}
-      onSet={(setting) => set(setting, ids.map(Number))}
-      onClose={(resolution) => closeAll(resolution, ids.map(Number))}
-      onRetry={() => {
-        const again = rows.filter(isLeft).map(({ id }) => id);
-        if (status.request != null && last === status) set({ status_id: status.request.body.value }, again);
-        else if (priority.request != null && last === priority) set({ priority_id: priority.request.body.value }, again);
-        else if (closing.request != null && last === closing) closeAll(closing.request.body.value, again);
-        else if (assignee.request != null) set({ assigned_to_id: assignee.request.body.value }, again);
-      }}
-      onClear={() => {
-        for (const write of all) write.dismiss();
-        onClear();
-      }}
-    />
   );
 }

@@ -3,7 +3,7 @@ import { expect, fn, userEvent, within } from 'storybook/test';
 import type { TicketPage } from '../../../contract/areas/ticket.ts';
 import { openTicket, ticketLists, ticketPage } from '../../fixtures/ticket.ts';
 import { viewsOf } from '../../fixtures/views.ts';
-import { FieldMenus } from './detail/FieldMenus.tsx';
+import { FieldMenus } from './detail/act/FieldMenus.tsx';
 import { TicketPanel } from './detail/TicketPanel.tsx';
 import { BulkTickets } from './list/BulkTickets.tsx';
 import { TicketsView } from './TicketsView.tsx';
@@ -99,6 +99,7 @@ export const Selected: Story = {
     bulk: (
       <BulkTickets
         count={18}
+        elsewhere={3}
         lists={ticketLists}
         outcome={{ status: 'done', changed: 15, skipped: 2, failed: [{ id: 4112, reason: 'unavailable' }], failure: null }}
         onSet={fn()}

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { TicketsScreen } from '../../../machines/screens/ticket/tickets.ts';
 import { useRead } from '../../portal/use-read.ts';
-import type { Choice, TicketLists } from './detail/FieldMenus.tsx';
+import type { Choice, TicketLists } from './detail/act/FieldMenus.tsx';
 
 interface Person {
   readonly id: string;

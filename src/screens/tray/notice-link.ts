@@ -8,11 +8,15 @@ import { updatePublisher } from '../../../machines/routes/tracker.ts';
 import { formatLink } from '../../adapters/link.ts';
 
 /** The address of what a notice is about, an incident, a ticket, a publisher, the people who ask for access or the view of an alert; null for a job, which no page shows. */
-export function noticeLink({ kind, subject, package_name, isLost, alert }: Notice, range: RangeChoice): string | null {
+export function noticeLink({ kind, subject, package_name, isLost, alert, ticket: number }: Notice, range: RangeChoice): string | null {
   const inAlerts = (params: Partial<AlertParams>): string =>
     alerts.path + formatLink({ package: '', range, params: { ...alerts.params.initial, ...params } }, alerts.params);
   // what is not the reader's any more leads nowhere but to where they are told so
   if (isLost && kind !== 'job' && kind !== 'report') return alerts.path;
+  const toTicket = (id: string): string =>
+    ticket.path + formatLink({ package: package_name, range, params: { ...ticket.params.initial, id } }, ticket.params);
+  // whoever decides on a dispute does so in its ticket
+  if (number !== null) return toTicket(String(number));
   switch (kind) {
     case 'job':
       return null;
@@ -29,7 +33,7 @@ export function noticeLink({ kind, subject, package_name, isLost, alert }: Notic
       );
     case 'ticket':
     case 'ticket-due':
-      return ticket.path + formatLink({ package: package_name, range, params: { ...ticket.params.initial, id: subject } }, ticket.params);
+      return toTicket(subject);
     case 'assigned':
     case 'dispute':
     case 'due':

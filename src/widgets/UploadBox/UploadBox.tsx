@@ -2,7 +2,7 @@ import { Button } from '@fluentui/react-components';
 import { Attach16Regular } from '@fluentui/react-icons/svg/attach';
 import { Dismiss12Regular } from '@fluentui/react-icons/svg/dismiss';
 import { useId, useRef, useState } from 'react';
-import { faultOf, MOST_FILE_BYTES, type FilePart } from '../../../contract/files.ts';
+import { areFilesFine, faultOf, MOST_FILE_BYTES, type FilePart } from '../../../contract/files.ts';
 import { useFormat } from '../../format/format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { uploadTexts } from './texts.ts';
@@ -28,6 +28,7 @@ export function UploadBox({ part, files, onFiles, label, shape = 'button', error
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const says = useId();
+  const limits = useId();
   const { most = 1 } = part;
   const add = (given: FileList | null): void => {
     const more = [...(given ?? [])];
@@ -40,10 +41,10 @@ export function UploadBox({ part, files, onFiles, label, shape = 'button', error
       const fault = faultOf(part, file);
       return fault === null ? [] : [t[fault]({ name: file.name, most: format.bytes(MOST_FILE_BYTES) })];
     }),
-    ...(error === null
+    ...(error === null || !areFilesFine(part, files)
       ? []
-      : [lies !== undefined ? t.lies({ name: lies }) : error === 'File not selected' ? t.notSelected : faultsOf(files, part) ? '' : error]),
-  ].filter((fault) => fault !== '');
+      : [lies !== undefined ? t.lies({ name: lies }) : error === 'File not selected' ? t.notSelected : error]),
+  ];
   return (
     <div
       className={styles.upload}
@@ -78,12 +79,14 @@ export function UploadBox({ part, files, onFiles, label, shape = 'button', error
         appearance={shape === 'box' ? 'secondary' : 'subtle'}
         icon={<Attach16Regular aria-hidden />}
         disabledFocusable={disabled}
-        aria-describedby={faults.length > 0 ? says : undefined}
+        aria-describedby={faults.length > 0 ? `${says} ${limits}` : limits}
         onClick={() => input.current?.click()}
       >
         {label ?? (shape === 'box' ? t.drop : t.attach)}
       </Button>
-      {shape === 'box' && <span className={styles.kinds}>{part.accepts.map((kind) => `.${kind}`).join(' ')}</span>}
+      <span id={limits} className={styles.kinds}>
+        {t.limits({ kinds: part.accepts.map((kind) => `.${kind}`).join(' '), size: format.bytes(MOST_FILE_BYTES) })}
+      </span>
       {files.length > 0 && (
         <ul className={styles.files} aria-label={t.files}>
           {files.map((file, i) => (
@@ -108,4 +111,3 @@ export function UploadBox({ part, files, onFiles, label, shape = 'button', error
     </div>
   );
 }
-const faultsOf = (files: readonly File[], part: FilePart): boolean => files.some((file) => faultOf(part, file) !== null);

@@ -5,6 +5,7 @@ import { params } from '../../i18n/transforms.ts';
 export const uploadTexts = i18n('upload', {
   attach: 'Attach files',
   drop: 'Choose a file, or drop it here',
+  limits: params('{kinds}; up to {size} a file'),
   files: 'Chosen files',
   remove: params('Remove {name}'),
   notSelected: 'File not selected',

@@ -8,7 +8,8 @@ type TextFieldProps = Omit<ControllerRenderProps, 'value'> & { readonly value: s
 export interface FormFieldProps<V extends FieldValues> extends Pick<FieldProps, 'hint' | 'required'> {
   readonly form: CheckedForm<V>;
   readonly name: Path<V>;
-  readonly label: string;
+  /** Null where the field names itself. */
+  readonly label: string | null;
   /** A message that only this form has, in the language of the page. */
   readonly ownMessage?: (message: string) => string | undefined;
   /** The field follows the form, so that a draft or a version of the server shows in it. */
@@ -21,7 +22,7 @@ export function FormField<V extends FieldValues>({ form, name, label, ownMessage
   const found = fieldState.error?.message;
   return (
     <Field
-      label={label}
+      {...(label !== null && { label })}
       validationState={found === undefined ? 'none' : 'error'}
       validationMessage={found === undefined ? null : (ownMessage?.(found) ?? messageOf(found))}
       {...rest}

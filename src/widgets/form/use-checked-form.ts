@@ -9,10 +9,15 @@ export type CheckedForm<V extends FieldValues> = UseFormReturn<V>;
 
 /**
  * A form that is checked by a schema of the contract while it is filled in. What the server refuses stands at its field until that field is changed; each
- * failure is shown once: another object is another refusal.
+ * failure is shown once: another object is another refusal. `mode`: a form that the reader may pass by says nothing before it is sent.
  */
-export function useCheckedForm<V extends FieldValues>(schema: z.ZodMiniType<V, V>, defaults: V, failure: Failure | null): CheckedForm<V> {
-  const form = useForm<V>({ mode: 'onTouched', resolver: zodResolver(schema), defaultValues: defaults as DefaultValues<V> });
+export function useCheckedForm<V extends FieldValues>(
+  schema: z.ZodMiniType<V, V>,
+  defaults: V,
+  failure: Failure | null,
+  mode: 'onTouched' | 'onSubmit' = 'onTouched',
+): CheckedForm<V> {
+  const form = useForm<V>({ mode, resolver: zodResolver(schema), defaultValues: defaults as DefaultValues<V> });
   const { setError, getValues, trigger, subscribe } = form;
   useEffect(
     () =>

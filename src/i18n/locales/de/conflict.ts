@@ -20,5 +20,7 @@ export default {
     save: 'So speichern',
     back: 'Zurück',
     discard: 'Meine Änderungen verwerfen',
+    discardAsk: 'Ihre Änderungen verwerfen? Sie lassen sich nicht zurückholen.',
+    discardNot: 'Meine Änderungen behalten',
   },
 } satisfies Translation<{ readonly conflict: typeof conflictTexts }>;

@@ -6,6 +6,7 @@ export default {
   upload: {
     attach: 'Dateien anhängen',
     drop: 'Datei wählen oder hier ablegen',
+    limits: '{kinds}; bis {size} je Datei',
     files: 'Gewählte Dateien',
     remove: '{name} entfernen',
     notSelected: 'Keine Datei gewählt',

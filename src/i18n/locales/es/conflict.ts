@@ -20,5 +20,7 @@ export default {
     save: 'Guardar esto',
     back: 'Volver',
     discard: 'Descartar mis cambios',
+    discardAsk: '¿Descartar lo que ha cambiado? No se puede recuperar.',
+    discardNot: 'Conservar mis cambios',
   },
 } satisfies Translation<{ readonly conflict: typeof conflictTexts }>;

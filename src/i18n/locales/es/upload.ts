@@ -6,6 +6,7 @@ export default {
   upload: {
     attach: 'Adjuntar archivos',
     drop: 'Elija un archivo o suéltelo aquí',
+    limits: '{kinds}; hasta {size} por archivo',
     files: 'Archivos elegidos',
     remove: 'Quitar {name}',
     notSelected: 'Ningún archivo seleccionado',

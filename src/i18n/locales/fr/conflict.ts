@@ -20,5 +20,7 @@ export default {
     save: 'Enregistrer ainsi',
     back: 'Retour',
     discard: 'Abandonner mes modifications',
+    discardAsk: 'Abandonner vos modifications ? Elles ne pourront pas être récupérées.',
+    discardNot: 'Garder mes modifications',
   },
 } satisfies Translation<{ readonly conflict: typeof conflictTexts }>;

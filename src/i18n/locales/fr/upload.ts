@@ -6,6 +6,7 @@ export default {
   upload: {
     attach: 'Joindre des fichiers',
     drop: 'Choisir un fichier ou le déposer ici',
+    limits: '{kinds} ; jusqu’à {size} par fichier',
     files: 'Fichiers choisis',
     remove: 'Retirer {name}',
     notSelected: 'Aucun fichier sélectionné',

@@ -20,5 +20,7 @@ export default {
     save: 'この内容で保存',
     back: '戻る',
     discard: '自分の変更を破棄',
+    discardAsk: '変更を破棄しますか？元には戻せません。',
+    discardNot: '変更を残す',
   },
 } satisfies Translation<{ readonly conflict: typeof conflictTexts }>;

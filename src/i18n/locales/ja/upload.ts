@@ -6,6 +6,7 @@ export default {
   upload: {
     attach: 'ファイルを添付',
     drop: 'ファイルを選ぶか、ここにドロップ',
+    limits: '{kinds}（1ファイル{size}まで）',
     files: '選択したファイル',
     remove: '{name} を外す',
     notSelected: 'ファイルが選択されていません',

@@ -20,5 +20,7 @@ export default {
     save: '按此保存',
     back: '返回',
     discard: '放弃我的更改',
+    discardAsk: '放弃您的更改？放弃后无法恢复。',
+    discardNot: '保留我的更改',
   },
 } satisfies Translation<{ readonly conflict: typeof conflictTexts }>;

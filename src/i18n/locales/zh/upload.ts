@@ -6,6 +6,7 @@ export default {
   upload: {
     attach: '添加附件',
     drop: '选择文件，或拖放到此处',
+    limits: '{kinds}；每个文件最大 {size}',
     files: '已选文件',
     remove: '移除 {name}',
     notSelected: '未选择文件',

@@ -16,6 +16,7 @@ import { useWrite } from '../../../portal/use-write.ts';
 import { useWriteForm } from '../../../portal/use-write-form.ts';
 import { DetailPart } from '../../../widgets/DetailPanel/DetailPart.tsx';
 import { FormField } from '../../../widgets/form/FormField.tsx';
+import { formFiles } from '../../../widgets/UploadBox/form-files.ts';
 import { FormFilesBox } from '../../../widgets/UploadBox/FormFilesBox.tsx';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 import { disputeTexts } from '../texts.ts';
@@ -108,7 +109,7 @@ function Files({ files, onFile }: Pick<DisputeViewProps, 'onFile'> & { readonly 
 
 const WordsForm = z.object({
   text: z.string().check(z.trim(), z.minLength(1, 'Required field'), z.maxLength(MOST_TEXT, `Maximum ${MOST_TEXT} symbols`)),
-  files: z.array(z.custom<File>()),
+  files: formFiles(ticketFiles.files),
 });
 function Words({ id, write }: { readonly id: string; readonly write: 'contest' | 'reply' }) {
   const t = useTexts(disputeTexts);

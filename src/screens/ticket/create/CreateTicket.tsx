@@ -21,7 +21,7 @@ import { useWorkspace } from '../../../portal/context.tsx';
 import { useWriteForm } from '../../../portal/use-write-form.ts';
 import { FormField } from '../../../widgets/form/FormField.tsx';
 import { FormFilesBox } from '../../../widgets/UploadBox/FormFilesBox.tsx';
-import { FormFiles } from '../detail/comment-form.ts';
+import { formFiles } from '../../../widgets/UploadBox/form-files.ts';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 import { OpenDialog } from '../../../widgets/OpenDialog.tsx';
 import styles from '../detail/Detail.module.css';
@@ -36,7 +36,7 @@ const CreateForm = z.object({
   description: z.string().check(z.maxLength(MOST_TEXT, `Maximum ${MOST_TEXT} symbols`)),
   priority_id: z.string(),
   assigned_to_id: z.string(),
-  files: FormFiles,
+  files: formFiles(ticketFiles.files),
 });
 interface CreateTicketProps {
   readonly screen: TicketsScreen;

@@ -14,8 +14,9 @@ export interface NoticeHistoryProps {
 export function NoticeHistory({ view, onRefresh }: NoticeHistoryProps) {
   const t = useTexts(ticketTexts);
   const format = useFormat();
+  if (view.status === 'empty') return null;
   return (
-    <DetailPart title={t.notices} view={view} skeleton="table" height={40} empty={t.noNotices} onRefresh={onRefresh}>
+    <DetailPart title={t.notices} view={view} skeleton="table" height={40} empty="" onRefresh={onRefresh}>
       {({ notices, timeZone }) => (
         <ul className={styles.files}>
           {notices.map((notice) => (

@@ -47,6 +47,8 @@ export interface TicketPanelProps {
   readonly onFile: (id: string) => void;
   /** Why the last file did not come. */
   readonly fileFailure?: Failure | null;
+  /** The entry of the timeline that its reader has just written. */
+  readonly revealed?: string | null;
   /** Its takedown notices. */
   readonly notices?: ReactNode;
   readonly onCopy?: CopyText;
@@ -72,6 +74,7 @@ export function TicketPanel(props: TicketPanelProps) {
     onFile,
     fileFailure = null,
     notices,
+    revealed = null,
     onCopy = toClipboard,
     takesFocus = false,
   } = props;
@@ -82,6 +85,7 @@ export function TicketPanel(props: TicketPanelProps) {
   const isNowhere = view.status === 'failed' && view.failure.kind === 'missing';
   const shown = isNowhere ? ({ status: 'empty', at: 0 } as const) : view;
   const ticket = 'data' in view ? view.data : null;
+  const notes = ticket?.journals.filter(({ private_notes }) => private_notes).length ?? 0;
   return (
     <article className={styles.panel} aria-label={t.region({ id })} tabIndex={-1} ref={takesFocus ? focusOpened : undefined}>
       <header className={styles.head}>
@@ -138,6 +142,7 @@ export function TicketPanel(props: TicketPanelProps) {
             <p className={styles.paper}>
               {f.asOf({ time: format.instant(data.asOf, zone) })} · {address}
             </p>
+            {notes > 0 && <p className={styles.paper}>{t.privateOut(notes)}</p>}
             <div className={styles.actions}>{actions}</div>
             <div role="status">{outcome}</div>
             <ClockStrip ticket={data} zone={zone} />
@@ -150,7 +155,7 @@ export function TicketPanel(props: TicketPanelProps) {
             {data.attachments.length > 0 && <Files files={data.attachments} zone={zone} failure={fileFailure} onFile={onFile} />}
             {notices}
             <h3 className={styles.section}>{t.timeline}</h3>
-            <Timeline ticket={data} zone={zone} />
+            <Timeline ticket={data} zone={zone} revealed={revealed} />
           </>
         )}
       </DetailPart>

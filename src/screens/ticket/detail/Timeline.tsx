@@ -16,8 +16,17 @@ const fields = {
 } as const;
 const isField = (name: string): name is keyof typeof fields => Object.hasOwn(fields, name);
 
+/** Brings an entry into view, between the head of the page and the composer, and moves nothing past the reader. */
+const reveal = (entry: HTMLElement | null): void => entry?.scrollIntoView({ block: 'center', behavior: 'instant' });
+export interface TimelineProps {
+  readonly ticket: TicketDetail;
+  readonly zone: string;
+  /** The entry that its reader has just written; null where there is none. */
+  readonly revealed?: string | null;
+}
+
 /** What became of a ticket, the oldest first: old values struck through, new ones strong, private notes on a ground of their own. */
-export function Timeline({ ticket, zone }: { readonly ticket: TicketDetail; readonly zone: string }) {
+export function Timeline({ ticket, zone, revealed = null }: TimelineProps) {
   const t = useTexts(ticketTexts);
   const named = useValues(ticketWords);
   const format = useFormat();
@@ -36,7 +45,7 @@ export function Timeline({ ticket, zone }: { readonly ticket: TicketDetail; read
         </p>
       </li>
       {ticket.journals.map((entry) => (
-        <li key={entry.id}>
+        <li key={entry.id} data-private={entry.private_notes} ref={entry.id === revealed ? reveal : undefined}>
           <p>
             <span>
               {entry.private_notes && <LockClosed16Regular aria-hidden />}

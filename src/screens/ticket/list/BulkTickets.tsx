@@ -7,13 +7,15 @@ import { outcomeTexts } from '../../../i18n/texts/outcomes.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { ActionButton } from '../../../widgets/WidgetCard/ActionButton.tsx';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
-import { CloseMenu } from '../detail/CloseMenu.tsx';
-import { FieldMenus, type FieldSetting, type TicketLists } from '../detail/FieldMenus.tsx';
+import { FieldMenus, type FieldSetting, type TicketLists } from '../detail/act/FieldMenus.tsx';
 import { ticketTexts } from '../texts.ts';
+import { CloseMenu } from './CloseMenu.tsx';
 import styles from './Bulk.module.css';
 
 export interface BulkTicketsProps {
   readonly count: number;
+  /** Of them, how many are on no part of the list that is in sight. */
+  readonly elsewhere: number;
   readonly lists: TicketLists;
   readonly outcome: {
     readonly status: 'ready' | 'sending' | 'done' | 'failed' | 'conflict';
@@ -31,7 +33,7 @@ export interface BulkTicketsProps {
   readonly onClear: () => void;
 }
 /** What can be done with the selected tickets, and what became of it. */
-export function BulkTickets({ count, lists, outcome, onSet, onClose, onRetry, onClear }: BulkTicketsProps) {
+export function BulkTickets({ count, elsewhere, lists, outcome, onSet, onClose, onRetry, onClear }: BulkTicketsProps) {
   const t = useTexts(ticketTexts);
   const o = useTexts(outcomeTexts);
   const causeOf = useCause();
@@ -46,9 +48,14 @@ export function BulkTickets({ count, lists, outcome, onSet, onClose, onRetry, on
   };
   return (
     <div className={styles.bar} role="group" aria-label={t.bar}>
-      <strong>{t.selected(count)}</strong>
-      <FieldMenus lists={lists} busy={outcome.status === 'sending'} onSet={onSet} />
-      <CloseMenu kind={null} busy={outcome.status === 'sending'} onClose={onClose} />
+      {count > 0 && (
+        <>
+          <strong>{t.selected(count)}</strong>
+          {elsewhere > 0 && <span>{t.elsewhere(elsewhere)}</span>}
+          <FieldMenus lists={lists} busy={outcome.status === 'sending'} onSet={onSet} />
+          <CloseMenu busy={outcome.status === 'sending'} onClose={onClose} />
+        </>
+      )}
       <span className={styles.told} role="status">
         {told()}
       </span>
@@ -64,7 +71,7 @@ export function BulkTickets({ count, lists, outcome, onSet, onClose, onRetry, on
           </Button>
         </>
       )}
-      <ActionButton label={t.clear} onClick={onClear}>
+      <ActionButton label={count > 0 ? t.clear : t.dismiss} onClick={onClear}>
         <Dismiss20Regular aria-hidden />
       </ActionButton>
     </div>

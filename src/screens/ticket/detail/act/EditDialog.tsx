@@ -1,16 +1,16 @@
 import { Button, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle, Input, Textarea } from '@fluentui/react-components';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
-import { MOST_SUBJECT, MOST_TEXT, type TicketDetail } from '../../../../contract/areas/ticket.ts';
-import type { TicketsScreen } from '../../../../machines/screens/ticket/tickets.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
-import { useWrite } from '../../../portal/use-write.ts';
-import { useWriteForm } from '../../../portal/use-write-form.ts';
-import { FormField } from '../../../widgets/form/FormField.tsx';
-import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
-import { ticketTexts } from '../texts.ts';
-import { OpenDialog } from '../../../widgets/OpenDialog.tsx';
-import styles from './Detail.module.css';
+import { MOST_SUBJECT, MOST_TEXT, type TicketDetail } from '../../../../../contract/areas/ticket.ts';
+import type { TicketsScreen } from '../../../../../machines/screens/ticket/tickets.ts';
+import { useTexts } from '../../../../i18n/use-texts.ts';
+import { useWrite } from '../../../../portal/use-write.ts';
+import { useWriteForm } from '../../../../portal/use-write-form.ts';
+import { FormField } from '../../../../widgets/form/FormField.tsx';
+import { useCause } from '../../../../widgets/WidgetCard/use-cause.ts';
+import { ticketTexts } from '../../texts.ts';
+import { OpenDialog } from '../../../../widgets/OpenDialog.tsx';
+import styles from '../Detail.module.css';
 
 const EditForm = z.object({
   subject: z.string().check(z.trim(), z.minLength(1, 'Required field'), z.maxLength(MOST_SUBJECT, `Maximum ${MOST_SUBJECT} symbols`)),

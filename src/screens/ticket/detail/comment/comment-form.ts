@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
-import { MOST_TEXT } from '../../../../contract/areas/ticket.ts';
+import { MOST_TEXT, ticketFiles } from '../../../../../contract/areas/ticket.ts';
+import { formFiles } from '../../../../widgets/UploadBox/form-files.ts';
 
-/** Files that a form holds until they are sent. */
-export const FormFiles = z.array(z.custom<File>());
 /** What a comment says, brings, or both. */
 export const CommentForm = z
   .object({
     notes: z.string().check(z.trim(), z.maxLength(MOST_TEXT, `Maximum ${MOST_TEXT} symbols`)),
     private_notes: z.boolean(),
-    files: FormFiles,
+    files: formFiles(ticketFiles.files),
   })
   .check(z.refine(({ notes, files }) => notes !== '' || files.length > 0, { error: 'Required field', path: ['notes'] }));
 export type CommentForm = z.infer<typeof CommentForm>;

@@ -1,7 +1,7 @@
 import { Menu, MenuButton, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
-import { useTexts } from '../../../i18n/use-texts.ts';
-import { useValues } from '../../../i18n/use-values.ts';
-import { ticketTexts, ticketWords } from '../texts.ts';
+import { useTexts } from '../../../../i18n/use-texts.ts';
+import { useValues } from '../../../../i18n/use-values.ts';
+import { ticketTexts, ticketWords } from '../../texts.ts';
 
 /** One field that is set; ids of the lists, null for nobody. */
 export type FieldSetting = { readonly status_id: string } | { readonly priority_id: string } | { readonly assigned_to_id: string | null };

@@ -1,5 +1,5 @@
-import type { TicketDetail } from '../../../../contract/areas/ticket.ts';
-import type { ConflictField, Side } from '../../../widgets/ConflictDialog/ConflictDialog.tsx';
+import type { TicketDetail } from '../../../../../contract/areas/ticket.ts';
+import type { ConflictField, Side } from '../../../../widgets/ConflictDialog/ConflictDialog.tsx';
 import type { Choice, TicketLists } from './FieldMenus.tsx';
 
 /** What a change that was refused wanted, by the ids of the lists. */
@@ -76,7 +76,8 @@ export function conflictIn(
       own = mine[name] ?? was;
     if (own.is === now.is && before === undefined) return [];
     const shown = { was: words.value(was.shown), theirs: words.value(now.shown), mine: words.value(own.shown) };
-    return [{ name, label: words.label(name), ...shown, asItWas: { mine: own.is === was.is, theirs: now.is === was.is } }];
+    const isText = name === 'subject' || name === 'description';
+    return [{ name, label: words.label(name), ...shown, isText, asItWas: { mine: own.is === was.is, theirs: now.is === was.is } }];
   });
 }
 /** What is yet to be set so that the choices hold. */

@@ -11,19 +11,20 @@ import {
   Textarea,
 } from '@fluentui/react-components';
 import { useEffect } from 'react';
+import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { MOST_NOTICE, noticeTemplates, type NoticeDraft, type NoticeTemplate } from '../../../../contract/areas/ticket-notice.ts';
-import { MOST_SUBJECT, type TicketDetail } from '../../../../contract/areas/ticket.ts';
-import type { TicketsScreen } from '../../../../machines/screens/ticket/tickets.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
-import { useRead } from '../../../portal/use-read.ts';
-import { useWriteForm } from '../../../portal/use-write-form.ts';
-import { FormField } from '../../../widgets/form/FormField.tsx';
-import { DetailPart } from '../../../widgets/DetailPanel/DetailPart.tsx';
-import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
-import { ticketTexts } from '../texts.ts';
-import { OpenDialog } from '../../../widgets/OpenDialog.tsx';
-import styles from './Detail.module.css';
+import { MOST_NOTICE, noticeTemplates, type NoticeDraft, type NoticeTemplate } from '../../../../../contract/areas/ticket-notice.ts';
+import { MOST_SUBJECT, type TicketDetail } from '../../../../../contract/areas/ticket.ts';
+import type { TicketsScreen } from '../../../../../machines/screens/ticket/tickets.ts';
+import { useTexts } from '../../../../i18n/use-texts.ts';
+import { useRead } from '../../../../portal/use-read.ts';
+import { useWriteForm } from '../../../../portal/use-write-form.ts';
+import { FormField } from '../../../../widgets/form/FormField.tsx';
+import { DetailPart } from '../../../../widgets/DetailPanel/DetailPart.tsx';
+import { useCause } from '../../../../widgets/WidgetCard/use-cause.ts';
+import { ticketTexts } from '../../texts.ts';
+import { OpenDialog } from '../../../../widgets/OpenDialog.tsx';
+import styles from '../Detail.module.css';
 
 const NoticeForm = z.object({
   template: z.enum(noticeTemplates),
@@ -32,6 +33,8 @@ const NoticeForm = z.object({
   text: z.string().check(z.trim(), z.minLength(1, 'Required field'), z.maxLength(MOST_NOTICE, `Maximum ${MOST_NOTICE} symbols`)),
   attachments: z.array(z.string()),
 });
+/** What a template says. */
+const words = ['subject', 'text'] as const;
 interface NoticeDialogProps {
   readonly screen: TicketsScreen;
   readonly ticket: TicketDetail;
@@ -54,6 +57,9 @@ export function NoticeDialog({ screen, ticket, onDone }: NoticeDialogProps) {
                 {() => null}
               </DetailPart>
             </DialogContent>
+            <DialogActions>
+              <Button onClick={onDone}>{t.cancel}</Button>
+            </DialogActions>
           </DialogBody>
         )}
       </DialogSurface>
@@ -65,6 +71,7 @@ function NoticeFields({ screen, ticket, draft, onDone }: NoticeDialogProps & { r
   const t = useTexts(ticketTexts);
   const causeOf = useCause();
   const [first] = draft.templates;
+  const templateOf = (id: NoticeTemplate) => draft.templates.find((each) => each.id === id);
   const { form, status, failure, submit } = useWriteForm(screen, 'notice', {
     schema: NoticeForm,
     defaults: {
@@ -78,15 +85,27 @@ function NoticeFields({ screen, ticket, draft, onDone }: NoticeDialogProps & { r
     about: `${ticket.id} ${draft.reference}`,
     draft: true,
   });
+  const [template, subject, text] = useWatch({ control: form.control, name: ['template', 'subject', 'text'] });
+  const ground = templateOf(template);
+  const isOwn = ground !== undefined && (subject !== ground.subject || text !== ground.text);
+  const { setFocus } = form;
+  // what had the focus has gone with the draft that was awaited, and a dialog without it is hidden from screen readers
+  useEffect(() => setFocus('template'), [setFocus]);
   const isOver = form.formState.isSubmitted && status === 'done';
   useEffect(() => {
     if (isOver) onDone();
   }, [isOver, onDone]);
   const choose = (id: NoticeTemplate): void => {
-    const chosen = draft.templates.find((each) => each.id === id);
+    const was = templateOf(form.getValues('template'));
+    const chosen = templateOf(id);
     form.setValue('template', id, { shouldDirty: true });
-    form.setValue('subject', chosen?.subject ?? '', { shouldDirty: true });
-    form.setValue('text', chosen?.text ?? '', { shouldDirty: true });
+    // what was written by hand is worth more than a template
+    for (const name of words)
+      if (form.getValues(name) === (was?.[name] ?? '')) form.setValue(name, chosen?.[name] ?? '', { shouldDirty: true });
+  };
+  const takeGround = (): void => {
+    for (const name of words) form.setValue(name, ground?.[name] ?? '', { shouldDirty: true, shouldValidate: true });
+    form.setFocus('template');
   };
   return (
     <form
@@ -112,6 +131,14 @@ function NoticeFields({ screen, ticket, draft, onDone }: NoticeDialogProps & { r
               </Select>
             )}
           </FormField>
+          {isOwn && (
+            <p className={styles.quiet} role="status">
+              {t.ownWords}{' '}
+              <Button size="small" appearance="subtle" onClick={takeGround}>
+                {t.useGround}
+              </Button>
+            </p>
+          )}
           <FormField
             form={form}
             name="recipient"

@@ -1,0 +1,69 @@
+import { Button } from '@fluentui/react-components';
+import { useState } from 'react';
+import type { TicketDetail } from '../../../../../contract/areas/ticket.ts';
+import type { TicketsScreen } from '../../../../../machines/screens/ticket/tickets.ts';
+import { useTexts } from '../../../../i18n/use-texts.ts';
+import { useWrite } from '../../../../portal/use-write.ts';
+import { ticketTexts } from '../../texts.ts';
+import { useLists } from '../../use-lists.ts';
+import { FieldMenus, type Field, type FieldSetting } from './FieldMenus.tsx';
+
+interface ActionsProps {
+  readonly screen: TicketsScreen;
+  readonly ticket: TicketDetail;
+  readonly isAssigning: boolean;
+  readonly onAssigning: (is: boolean) => void;
+  readonly onNotice: () => void;
+  readonly onClose: () => void;
+}
+/** What can be done with a ticket: a menu for each of its fields, a notice, its end and its return. */
+export function Actions({ screen, ticket, isAssigning, onAssigning, onNotice, onClose }: ActionsProps) {
+  const t = useTexts(ticketTexts);
+  const lists = useLists(screen);
+  const change = useWrite(screen, 'change');
+  const edit = useWrite(screen, 'edit');
+  const close = useWrite(screen, 'close');
+  const busy = change.status === 'sending' || close.status === 'sending';
+  const [menu, setMenu] = useState<Field | null>(null);
+  const set = (setting: FieldSetting): void => {
+    close.dismiss();
+    edit.dismiss();
+    change.send({ params: { id: ticket.id }, body: { updated_on: ticket.updated_on, ...setting } });
+  };
+  const open = lists.statuses.filter(({ is_closed }) => !is_closed);
+  const again = open.find(({ name }) => name === 'In Progress') ?? open[0];
+  return (
+    <>
+      <FieldMenus
+        lists={lists}
+        now={{
+          status: ticket.status.name,
+          priority: ticket.priority.name,
+          assignee: ticket.assigned_to?.name ?? ticketTexts.get().unassigned,
+        }}
+        busy={busy}
+        opened={isAssigning ? 'assignee' : menu}
+        onOpened={(field, isOpen) => {
+          // the one that opens and the one that closes tell in any order
+          setMenu((now) => (isOpen ? field : now === field ? null : now));
+          if (isAssigning) onAssigning(false);
+        }}
+        onSet={set}
+      />
+      {ticket.status.is_closed || ticket.tracker.name !== 'Takedown' ? null : (
+        <Button size="small" onClick={onNotice}>
+          {t.notice}
+        </Button>
+      )}
+      {!ticket.status.is_closed ? (
+        <Button key="close" size="small" disabledFocusable={busy} onClick={onClose}>
+          {t.close}
+        </Button>
+      ) : again === undefined ? null : (
+        <Button key="reopen" size="small" disabledFocusable={busy} onClick={() => set({ status_id: again.id })}>
+          {t.reopen}
+        </Button>
+      )}
+    </>
+  );
+}

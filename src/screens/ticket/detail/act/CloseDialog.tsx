@@ -1,0 +1,90 @@
+import { Button, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle, Select, Textarea } from '@fluentui/react-components';
+import { useEffect } from 'react';
+import * as z from 'zod/mini';
+import { MOST_TEXT, type TicketDetail } from '../../../../../contract/areas/ticket.ts';
+import { resolutionsOf, type Resolution } from '../../../../../contract/ticket-life.ts';
+import type { TicketsScreen } from '../../../../../machines/screens/ticket/tickets.ts';
+import { useTexts } from '../../../../i18n/use-texts.ts';
+import { useValues } from '../../../../i18n/use-values.ts';
+import { useWrite } from '../../../../portal/use-write.ts';
+import { useWriteForm } from '../../../../portal/use-write-form.ts';
+import { FormField } from '../../../../widgets/form/FormField.tsx';
+import { OpenDialog } from '../../../../widgets/OpenDialog.tsx';
+import { useCause } from '../../../../widgets/WidgetCard/use-cause.ts';
+import { ticketTexts, ticketWords } from '../../texts.ts';
+import styles from '../Detail.module.css';
+
+const CloseForm = z.object({
+  resolution: z.string().check(z.minLength(1, 'Required field')),
+  notes: z.string().check(z.trim(), z.maxLength(MOST_TEXT, `Maximum ${MOST_TEXT} symbols`)),
+});
+interface CloseDialogProps {
+  readonly screen: TicketsScreen;
+  readonly ticket: TicketDetail;
+  readonly onDone: () => void;
+}
+/** Ends a ticket with one of the resolutions of its kind, and a last word where there is one. */
+export function CloseDialog({ screen, ticket, onDone }: CloseDialogProps) {
+  const t = useTexts(ticketTexts);
+  const named = useValues(ticketWords);
+  const causeOf = useCause();
+  const change = useWrite(screen, 'change');
+  const edit = useWrite(screen, 'edit');
+  const { form, status, failure, submit } = useWriteForm(screen, 'close', {
+    schema: CloseForm,
+    defaults: { resolution: '', notes: '' },
+    request: ({ resolution, notes }) => ({
+      body: { id: ticket.id, resolution: resolution as Resolution, notes, updated_on: ticket.updated_on },
+    }),
+    about: String(ticket.id),
+    draft: true,
+  });
+  // that somebody was first is told on the page, with the way to close it all the same
+  const isOver = form.formState.isSubmitted && (status === 'done' || status === 'conflict');
+  useEffect(() => {
+    if (isOver) onDone();
+  }, [isOver, onDone]);
+  return (
+    <OpenDialog onClose={onDone}>
+      <DialogSurface>
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            change.dismiss();
+            edit.dismiss();
+            submit();
+          }}
+        >
+          <DialogBody>
+            <DialogTitle>{t.closeTitle({ id: String(ticket.id) })}</DialogTitle>
+            <DialogContent className={styles.form ?? ''}>
+              {status === 'failed' && failure !== null && <p role="alert">{t.notClosed({ cause: causeOf(failure) })}</p>}
+              <FormField form={form} name="resolution" label={t.resolution} required>
+                {(field) => (
+                  <Select {...field}>
+                    <option value="" />
+                    {resolutionsOf(ticket.tracker.name).map((each) => (
+                      <option key={each} value={each}>
+                        {named(each)}
+                      </option>
+                    ))}
+                  </Select>
+                )}
+              </FormField>
+              <FormField form={form} name="notes" label={t.closeComment} hint={ticket.tracker.name === 'Dispute' ? t.disputeComment : null}>
+                {(field) => <Textarea rows={4} resize="vertical" {...field} />}
+              </FormField>
+            </DialogContent>
+            <DialogActions>
+              <Button type="submit" appearance="primary" disabledFocusable={status === 'sending'}>
+                {status === 'sending' ? t.closing : t.closeIt}
+              </Button>
+              <Button onClick={onDone}>{t.cancel}</Button>
+            </DialogActions>
+          </DialogBody>
+        </form>
+      </DialogSurface>
+    </OpenDialog>
+  );
+}

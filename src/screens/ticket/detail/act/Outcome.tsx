@@ -1,0 +1,133 @@
+import { Button } from '@fluentui/react-components';
+import { useState } from 'react';
+import type { TicketDetail } from '../../../../../contract/areas/ticket.ts';
+import type { TicketsScreen } from '../../../../../machines/screens/ticket/tickets.ts';
+import { useFormat } from '../../../../format/format.ts';
+import { useTexts } from '../../../../i18n/use-texts.ts';
+import { useValues } from '../../../../i18n/use-values.ts';
+import { useWrite } from '../../../../portal/use-write.ts';
+import { ConflictDialog } from '../../../../widgets/ConflictDialog/ConflictDialog.tsx';
+import { useCause } from '../../../../widgets/WidgetCard/use-cause.ts';
+import { ticketTexts, ticketWords } from '../../texts.ts';
+import { useLists } from '../../use-lists.ts';
+import styles from '../Detail.module.css';
+import { conflictIn, settingOf, type Wanted } from './conflict.ts';
+
+interface Part {
+  readonly screen: TicketsScreen;
+  readonly ticket: TicketDetail;
+}
+/** What became of the last change of this ticket, and the choice between two versions where somebody was first. */
+export function Outcome({ screen, ticket }: Part) {
+  const t = useTexts(ticketTexts);
+  const named = useValues(ticketWords);
+  const format = useFormat();
+  const causeOf = useCause();
+  const lists = useLists(screen);
+  const change = useWrite(screen, 'change');
+  const edit = useWrite(screen, 'edit');
+  const close = useWrite(screen, 'close');
+  const [isAside, setAside] = useState<string | null>(null);
+  const valueOf = (value: string | null): string => (value === null || value === '' ? t.nothing : named(value));
+  // what is not done yet, or never will be, stands before what is
+  const told = [change, edit].filter(({ request, status }) => status !== 'ready' && Number(request?.params.id) === ticket.id);
+  const sent = told.find(({ status }) => status !== 'done') ?? told[0];
+  const whatOf = ({ status_id, priority_id, assigned_to_id }: Wanted): string => {
+    const nameIn = (list: readonly { readonly id: string; readonly name: string }[], of: string): string =>
+      named(list.find((each) => each.id === of)?.name ?? of);
+    if (status_id !== undefined) return t.toValue({ field: t.status, value: nameIn(lists.statuses, status_id) });
+    if (priority_id !== undefined) return t.toValue({ field: t.priority, value: nameIn(lists.priorities, priority_id) });
+    if (assigned_to_id !== undefined)
+      return t.toValue({ field: t.assignee, value: assigned_to_id === null ? t.unassigned : nameIn(lists.people, assigned_to_id) });
+    return t.edit;
+  };
+  const dismiss = (label = t.dismiss) => (
+    <Button
+      size="small"
+      appearance="subtle"
+      onClick={() => {
+        sent?.dismiss();
+        close.dismiss();
+      }}
+    >
+      {label}
+    </Button>
+  );
+  if (close.request?.body.id === ticket.id && close.status !== 'ready') {
+    if (close.status === 'sending') return <p className={styles.outcome}>{t.closing}</p>;
+    if (close.status === 'done') return <p className={styles.outcome}>{t.closed}</p>;
+    if (close.status === 'conflict') return <NotClosed screen={screen} />;
+    return (
+      <p className={styles.outcome} data-bad>
+        {t.notClosed({ cause: close.failure === null ? '' : causeOf(close.failure) })} {dismiss()}
+      </p>
+    );
+  }
+  if (sent?.request == null) return null;
+  const wanted: Wanted & { updated_on?: string | undefined } = sent.request.body;
+  const what = whatOf(wanted);
+  if (sent.status === 'sending') return <p className={styles.outcome}>{t.saving({ what })}</p>;
+  if (sent.status === 'done') return <p className={styles.outcome}>{t.saved({ what })}</p>;
+  const current = sent.failure?.current as TicketDetail | undefined;
+  if (sent.status === 'conflict' && current !== undefined && wanted.updated_on !== undefined && isAside !== current.updated_on) {
+    const seen = wanted.updated_on;
+    const first = current.journals.find(({ created_on }) => created_on > seen);
+    return (
+      <ConflictDialog
+        by={first?.user.name ?? null}
+        at={format.instant(current.updated_on, current.timeZone)}
+        fields={conflictIn(current, seen, wanted, lists, { label: (field) => t[field], value: valueOf })}
+        busy={false}
+        onSave={(choices) => {
+          const set = settingOf(current, seen, wanted, lists, choices);
+          change.dismiss();
+          edit.dismiss();
+          if (Object.keys(set).length > 0) change.send({ params: { id: ticket.id }, body: { updated_on: current.updated_on, ...set } });
+        }}
+        onBack={() => setAside(current.updated_on)}
+        onDiscard={sent.dismiss}
+      />
+    );
+  }
+  return (
+    <p className={styles.outcome} data-bad>
+      {t.notSaved({ what, cause: sent.failure === null ? '' : causeOf(sent.failure) })}{' '}
+      {isAside === null ? null : (
+        <Button size="small" onClick={() => setAside(null)}>
+          {t.compare}
+        </Button>
+      )}
+      {dismiss()}
+    </p>
+  );
+}
+
+/** Somebody was first: who closed it and how, or who changed it, and the way to close it as it stands now. */
+function NotClosed({ screen }: Pick<Part, 'screen'>) {
+  const t = useTexts(ticketTexts);
+  const named = useValues(ticketWords);
+  const { request, failure, send, dismiss } = useWrite(screen, 'close');
+  const current = failure?.current as TicketDetail | undefined;
+  if (request === null) return null;
+  const name = current?.journals.at(-1)?.user.name ?? '';
+  const told =
+    current === undefined
+      ? t.notClosed({ cause: '' })
+      : current.status.is_closed
+        ? t.closedBefore({ name, resolution: current.resolution === null ? named(current.status.name) : named(current.resolution) })
+        : t.changedBefore({ name });
+  const { body } = request;
+  return (
+    <p className={styles.outcome} data-bad>
+      {told}{' '}
+      {current === undefined || current.status.is_closed ? null : (
+        <Button size="small" onClick={() => send({ body: { ...body, updated_on: current.updated_on } })}>
+          {t.closeAnyway({ resolution: named(body.resolution) })}
+        </Button>
+      )}
+      <Button size="small" appearance="subtle" onClick={dismiss}>
+        {t.dismiss}
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,104 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useEffectEvent } from 'react';
+import type { TicketView } from '../../../../contract/areas/ticket.ts';
+import type { ChangedTicket } from '../../../../contract/areas/ticket-changes.ts';
+import type { Resolution } from '../../../../contract/ticket-life.ts';
+import type { Seen, Selected } from '../../../../machines/list/selection.machine.ts';
+import type { TicketsScreen } from '../../../../machines/screens/ticket/tickets.ts';
+import { useWorkspace } from '../../../portal/context.tsx';
+import { useWrite } from '../../../portal/use-write.ts';
+import type { FieldSetting } from '../detail/act/FieldMenus.tsx';
+import { useLists } from '../use-lists.ts';
+import { BulkTickets } from './BulkTickets.tsx';
+import { leavesView, type Set } from './leaves-view.ts';
+
+interface Row {
+  readonly id: number;
+  readonly updated_on: string | null;
+}
+/** Versions of rows, by id. */
+export const versionsOf = (rows: readonly Row[]): Seen =>
+  Object.fromEntries(rows.flatMap(({ id, updated_on }) => (updated_on === null ? [] : [[id, Date.parse(updated_on)]])));
+/** Rows that were not changed and can be tried again. */
+const isLeft = ({ outcome, reason }: ChangedTicket): boolean => outcome === 'failed' || reason === 'stale';
+
+interface BulkProps {
+  readonly screen: TicketsScreen;
+  readonly selected: Selected;
+  /** Of the tickets in sight. */
+  readonly versions: Seen;
+  /** The tickets that are in sight. */
+  readonly here: readonly string[];
+  readonly shown: TicketView;
+  readonly onDrop: (ids: readonly string[]) => void;
+  readonly onClear: () => void;
+}
+/** The selected tickets on their writes. What a change takes out of the view is selected no more, and what became of it is told all the same. */
+export function Bulk({ screen, selected, versions, here, shown, onDrop, onClear }: BulkProps) {
+  const ids = selected.kind === 'some' ? selected.ids : [];
+  const lists = useLists(screen);
+  const status = useWrite(screen, 'setStatus');
+  const priority = useWrite(screen, 'setPriority');
+  const assignee = useWrite(screen, 'setAssignee');
+  const closing = useWrite(screen, 'closeAll');
+  const all = [status, priority, assignee, closing];
+  const last = all.find((write) => write.status !== 'ready');
+  const rows = last?.answer?.rows ?? [];
+  const user = useSelector(useWorkspace(), (s) => s.context.user.id);
+  const { answer = null } = last ?? {};
+  const set: Set =
+    last === assignee
+      ? { field: 'assignee', value: assignee.request?.body.value ?? null }
+      : { field: last === closing ? 'resolution' : last === status ? 'status' : 'priority' };
+  const dropChanged = useEffectEvent(() => {
+    if (answer === null || !leavesView(shown, set, user)) return;
+    onDrop(answer.rows.filter((row) => !isLeft(row)).map(({ id }) => String(id)));
+  });
+  useEffect(() => {
+    if (answer !== null) dropChanged();
+  }, [answer]);
+  // of each the version that was seen last: in the list, in the outcome of the change before, or when it was picked
+  const known: Seen = { ...(selected.kind === 'some' && selected.seen), ...versionsOf(rows), ...versions };
+  const seen = (numbers: readonly number[]) => ({
+    ids: [...numbers],
+    versions: numbers.map((id) => (known[id] === undefined ? null : new Date(known[id]).toISOString())),
+  });
+  if (ids.length === 0 && last === undefined) return null;
+  const change = (setting: FieldSetting, numbers: number[]): void => {
+    for (const write of all) write.dismiss();
+    if ('status_id' in setting) status.send({ body: { ...seen(numbers), value: setting.status_id } });
+    else if ('priority_id' in setting) priority.send({ body: { ...seen(numbers), value: setting.priority_id } });
+    else assignee.send({ body: { ...seen(numbers), value: setting.assigned_to_id } });
+  };
+  const closeAll = (value: Resolution, numbers: number[]): void => {
+    for (const write of all) write.dismiss();
+    closing.send({ body: { ids: numbers, value } });
+  };
+  return (
+    <BulkTickets
+      count={ids.length}
+      elsewhere={ids.filter((id) => !here.includes(id)).length}
+      lists={lists}
+      outcome={{
+        status: last?.status ?? 'ready',
+        changed: rows.filter(({ outcome }) => outcome === 'ok').length,
+        skipped: rows.filter((row) => row.outcome === 'skipped' && !isLeft(row)).length,
+        failed: rows.filter(isLeft),
+        failure: last?.failure ?? null,
+      }}
+      onSet={(setting) => change(setting, ids.map(Number))}
+      onClose={(resolution) => closeAll(resolution, ids.map(Number))}
+      onRetry={() => {
+        const again = rows.filter(isLeft).map(({ id }) => id);
+        if (status.request != null && last === status) change({ status_id: status.request.body.value }, again);
+        else if (priority.request != null && last === priority) change({ priority_id: priority.request.body.value }, again);
+        else if (closing.request != null && last === closing) closeAll(closing.request.body.value, again);
+        else if (assignee.request != null) change({ assigned_to_id: assignee.request.body.value }, again);
+      }}
+      onClear={() => {
+        for (const write of all) write.dismiss();
+        onClear();
+      }}
+    />
+  );
+}
