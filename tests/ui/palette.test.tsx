@@ -10,7 +10,7 @@ let page: Page;
 // at first its chunk is not fetched before it is asked for
 vi.stubGlobal('requestIdleCallback', () => 0);
 vi.stubGlobal('cancelIdleCallback', () => undefined);
-beforeAll(() => Promise.all([loadPages(), import('../../src/app/PaletteDialog.tsx'), import('../../machines/screens/tray/tray.ts')]));
+beforeAll(() => Promise.all([loadPages(), import('../../src/app/palette/PaletteDialog.tsx'), import('../../machines/screens/tray/tray.ts')]));
 beforeEach(async () => {
   page = new Page('/about');
   page.store.saveSession({ ...session, ...timesFrom(page.clock.now()) });

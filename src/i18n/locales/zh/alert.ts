@@ -123,7 +123,9 @@ export default {
   },
   'alert/tour': {
     title: '导览',
-    intro: '基于演示数据的八个站点，约十分钟。每一站都在真实页面上告诉您看什么、试什么。您可以随时离开，并通过链接回来。',
+    intro: {
+      other: '基于演示数据的 {count} 个站点，每站约一分钟。每一站都在真实页面上告诉您看什么、试什么。您可以随时离开，并通过链接回来。',
+    },
     begin: '开始导览',
     open: '打开此页面',
     stepOf: '第 {n} 步，共 {of} 步：',
@@ -133,7 +135,7 @@ export default {
     overview: '所有步骤',
     leave: '离开导览',
     steps: '导览步骤',
-    fewer: '您的角色或包无法打开的页面已省略。',
+    fewer: '您的角色或包无法打开的页面已省略。包由管理员分配。',
     noDemo: '此安装没有演示数据，因此没有可导览的内容。',
     noDemoHint: '导览使用虚构的品牌。在空文件夹中以 DEMO=1 启动的安装才有这些数据。',
     endTitle: '导览到此结束',
@@ -165,5 +167,11 @@ export default {
     alerts_look: '针对数字的规则和定期报告。您不在时由服务器检查。',
     alerts_act: '创建提醒：选择数字，设置会被超过的阈值，然后按“立即检查”。铃铛会提醒您。',
     try: '试一试：',
+    keys_title: '全部用键盘完成',
+    keys_look: '按 Control 或 ⌘ 加 K 可搜索页面、包、已保存的视图和操作；按 ? 显示所有按键。',
+    keys_act: '按 Control 或 ⌘ 加 K，输入“深色”并按 Enter，主题即会改变。按 Esc 关闭搜索。',
+    account_title: '您自己的账户',
+    account_look: '姓名和邮箱、登录的第二步、您的会话和 API 令牌。',
+    account_act: '查看哪些设备已登录：不是您的设备可以在这里退出。',
   },
 } satisfies Translation<{ alert: typeof alertTexts; 'alert/tour': typeof tourTexts }>;

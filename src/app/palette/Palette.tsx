@@ -1,14 +1,14 @@
 import { SearchRegular } from '@fluentui/react-icons/svg/search';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { whenIdle } from '../adapters/idle.ts';
-import { loadTexts } from '../i18n/i18n.ts';
-import { shellTexts } from '../i18n/texts/shell.ts';
-import { useTexts } from '../i18n/use-texts.ts';
-import { ChunkBoundary } from '../shell/frame/ChunkBoundary.tsx';
-import { useReturnFocus } from '../shell/frame/use-return-focus.ts';
-import styles from '../shell/tray/TrayButtons.module.css';
-import { lazyPart } from '../widgets/lazy-part.ts';
-import { ENTER } from '../shell/palette/palette-items.ts';
+import { whenIdle } from '../../adapters/idle.ts';
+import { loadTexts } from '../../i18n/i18n.ts';
+import { shellTexts } from '../../i18n/texts/shell.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { ChunkBoundary } from '../../shell/frame/ChunkBoundary.tsx';
+import { useReturnFocus } from '../../shell/frame/use-return-focus.ts';
+import styles from '../../shell/tray/TrayButtons.module.css';
+import { lazyPart } from '../../widgets/lazy-part.ts';
+import { ENTER } from '../../shell/palette/palette-items.ts';
 import type { PaletteDialogProps } from './PaletteDialog.tsx';
 
 type Shown = PaletteDialogProps['shown'];

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { createStore } from '../adapters/storage.ts';
+import { createStore } from '../../adapters/storage.ts';
 
 const KEY = 'recent';
 const MOST = 5;
