@@ -126,6 +126,7 @@ export default {
     title: 'Visita guiada',
     intro: {
       one: '{count} parada con los datos de la demo, un minuto. Cada una dice qué mirar y qué probar, en la pantalla real. Puede dejarlo en cualquier parada y volver con su enlace.',
+      many: '{count} paradas con los datos de la demo, un minuto cada una. Cada una dice qué mirar y qué probar, en la pantalla real. Puede dejarlo en cualquier parada y volver con su enlace.',
       other:
         '{count} paradas con los datos de la demo, un minuto cada una. Cada una dice qué mirar y qué probar, en la pantalla real. Puede dejarlo en cualquier parada y volver con su enlace.',
     },

@@ -127,6 +127,7 @@ export default {
     title: 'Visite guidée',
     intro: {
       one: '{count} étape sur les données de démonstration, une minute. Chacune dit quoi regarder et quoi essayer, sur l’écran réel. Vous pouvez quitter à tout moment et revenir par le lien.',
+      many: '{count} étapes sur les données de démonstration, une minute chacune. Chacune dit quoi regarder et quoi essayer, sur l’écran réel. Vous pouvez quitter à tout moment et revenir par le lien.',
       other:
         '{count} étapes sur les données de démonstration, une minute chacune. Chacune dit quoi regarder et quoi essayer, sur l’écran réel. Vous pouvez quitter à tout moment et revenir par le lien.',
     },
