@@ -63,6 +63,7 @@ export default {
     neverFired: 'noch nie gemeldet',
     paused: 'Angehalten',
     check: 'Jetzt prüfen',
+    makeNow: 'Jetzt erstellen',
     edit: 'Ändern',
     pause: 'Anhalten',
     resume: 'Fortsetzen',

@@ -80,6 +80,7 @@ export default {
     'report.export': '{by} hat {subject} exportiert',
     'schedule.add': '{by} hat den Bericht {subject} geplant',
     'schedule.change': '{by} hat den geplanten Bericht {subject} geändert',
+    'schedule.make': '{by} hat den geplanten Bericht {subject} sofort erstellen lassen',
     'schedule.pause': '{by} hat den geplanten Bericht {subject} angehalten oder fortgesetzt',
     'schedule.remove': '{by} hat den geplanten Bericht {subject} entfernt',
     'alert.add': '{by} hat die Warnung {subject} angelegt',

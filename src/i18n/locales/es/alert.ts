@@ -62,6 +62,7 @@ export default {
     neverFired: 'sin avisos todavía',
     paused: 'En pausa',
     check: 'Comprobar ahora',
+    makeNow: 'Hacer ahora',
     edit: 'Cambiar',
     pause: 'Pausar',
     resume: 'Reanudar',

@@ -80,6 +80,7 @@ export default {
     'report.export': '{by} exportó {subject}',
     'schedule.add': '{by} programó el informe {subject}',
     'schedule.change': '{by} cambió el informe programado {subject}',
+    'schedule.make': '{by} hizo al momento el informe programado {subject}',
     'schedule.pause': '{by} pausó o reanudó el informe programado {subject}',
     'schedule.remove': '{by} eliminó el informe programado {subject}',
     'alert.add': '{by} añadió la alerta {subject}',

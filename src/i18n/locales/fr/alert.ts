@@ -63,6 +63,7 @@ export default {
     neverFired: 'jamais signalé',
     paused: 'Suspendue',
     check: 'Vérifier maintenant',
+    makeNow: 'Produire maintenant',
     edit: 'Modifier',
     pause: 'Suspendre',
     resume: 'Reprendre',

@@ -80,6 +80,7 @@ export default {
     'report.export': '{by} a exporté {subject}',
     'schedule.add': '{by} a planifié le rapport {subject}',
     'schedule.change': '{by} a modifié le rapport planifié {subject}',
+    'schedule.make': '{by} a lancé aussitôt le rapport planifié {subject}',
     'schedule.pause': '{by} a suspendu ou repris le rapport planifié {subject}',
     'schedule.remove': '{by} a supprimé le rapport planifié {subject}',
     'alert.add': '{by} a ajouté l’alerte {subject}',

@@ -62,6 +62,7 @@ export default {
     neverFired: '通知はまだありません',
     paused: '一時停止中',
     check: '今すぐ確認',
+    makeNow: '今すぐ作成',
     edit: '変更',
     pause: '一時停止',
     resume: '再開',

@@ -80,6 +80,7 @@ export default {
     'report.export': '{by} が {subject} をエクスポートしました',
     'schedule.add': '{by} がレポート {subject} をスケジュールしました',
     'schedule.change': '{by} が定期レポート {subject} を変更しました',
+    'schedule.make': '{by} が定期レポート {subject} をすぐに作成しました',
     'schedule.pause': '{by} が定期レポート {subject} を停止または再開しました',
     'schedule.remove': '{by} が定期レポート {subject} を削除しました',
     'alert.add': '{by} がアラート {subject} を追加しました',

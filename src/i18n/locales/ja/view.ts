@@ -57,6 +57,7 @@ export default {
     account: 'アカウント',
     jobs: 'ファイルと処理',
     allJobs: 'すべてのファイルと処理',
+    everywhere: 'すべてのパッケージ',
     noJobs: '進行中のものはありません',
     messages: 'メッセージ',
     allMessages: 'すべてのお知らせ',

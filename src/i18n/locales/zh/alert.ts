@@ -62,6 +62,7 @@ export default {
     neverFired: '尚未提醒过',
     paused: '已暂停',
     check: '立即检查',
+    makeNow: '立即生成',
     edit: '更改',
     pause: '暂停',
     resume: '继续',

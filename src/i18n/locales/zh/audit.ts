@@ -80,6 +80,7 @@ export default {
     'report.export': '{by} 导出了 {subject}',
     'schedule.add': '{by} 安排了报告 {subject}',
     'schedule.change': '{by} 更改了定期报告 {subject}',
+    'schedule.make': '{by} 立即生成了定期报告 {subject}',
     'schedule.pause': '{by} 暂停或恢复了定期报告 {subject}',
     'schedule.remove': '{by} 移除了定期报告 {subject}',
     'alert.add': '{by} 添加了警报 {subject}',

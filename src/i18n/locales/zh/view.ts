@@ -57,6 +57,7 @@ export default {
     account: '帐户',
     jobs: '文件与任务',
     allJobs: '所有文件与任务',
+    everywhere: '您的所有包',
     noJobs: '没有进行中的任务',
     messages: '消息',
     allMessages: '所有通知',

@@ -66,6 +66,7 @@ export const auditSentences = i18n('audit/sentences', {
   'report.export': '{by} exported {subject}',
   'schedule.add': '{by} scheduled the report {subject}',
   'schedule.change': '{by} changed the scheduled report {subject}',
+  'schedule.make': '{by} made the scheduled report {subject} at once',
   'schedule.pause': '{by} paused or resumed the scheduled report {subject}',
   'schedule.remove': '{by} removed the scheduled report {subject}',
   'alert.add': '{by} added the alert {subject}',
