@@ -71,7 +71,7 @@ export function reportRun(report: ScheduledReportRecord, { day, at, isRefused }:
       to_day: days.toDate,
       ...(isRefused ? { outcome: 'refused' as const, job_id: null } : { outcome: 'running' as const, job_id: id }),
     },
-    async start(t: Database): Promise<void> {
+    start: async (t: Database): Promise<void> => {
       if (isRefused) return;
       const query = queryOf(report, days);
       const title = fileName(['incidents', package_name, days.fromDate, days.toDate], query.format);
