@@ -65,6 +65,7 @@ export const auditActions = [
   'report.export',
   'schedule.add',
   'schedule.change',
+  'schedule.make',
   'schedule.pause',
   'schedule.remove',
   'alert.add',

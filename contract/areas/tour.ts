@@ -11,6 +11,8 @@ export const tourPaths = {
   web: ['/visit-dashboard', '/impression-dashboard'],
   tracker: ['/mtrackit_dashboard'],
   alerts: ['/alerts'],
+  keys: ['/about'],
+  account: ['/account'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 export type TourStep = keyof typeof tourPaths;
 const steps = Object.keys(tourPaths) as [TourStep, ...TourStep[]];

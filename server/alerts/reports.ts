@@ -42,33 +42,59 @@ export async function watchReports(
 async function begin(records: Records, report: ScheduledReportRecord, day: string, at: number): Promise<void> {
   const { user_id, package_name } = report;
   const isRefused = ((await ownerOf(records, user_id))?.accessTo('report:export', package_name) ?? null) === null;
-  const days = rangeOf(report.range, day);
-  const query = queryOf(report, days);
   await records.database.transaction().execute(async (t) => {
-    const id = randomUUID();
-    const noted = { ran_at: at, from_day: days.fromDate, to_day: days.toDate };
-    const set = {
-      ...noted,
-      ...(isRefused ? { outcome: 'refused' as const, job_id: null } : { outcome: 'running' as const, job_id: id }),
-    };
+    const { set, start } = reportRun(report, { day, at, isRefused });
     if (!(await scheduledReportsOf(t).begin(report.id, day, set))) return;
-    if (isRefused) {
-      const about = { user_id, package_name, subject: report.id, count: 1, by: '', dedupe_key: null };
-      const detail = JSON.stringify({ name: report.name });
-      if (report.outcome !== 'refused') await tell(t, at, [{ ...about, kind: 'report', status: 'refused', detail }]);
-      return;
-    }
-    const title = fileName(['incidents', package_name, days.fromDate, days.toDate], query.format);
-    const job = { id, kind: 'export', title, user_id, package_name, input: query, total: 0 };
-    await addJob(t, { ...job, created_at: at, expires_at: at + JOB_MS });
-    const deed: Deed = {
-      action: 'report.export',
-      subject: title,
-      packageName: package_name,
-      detail: { scope: query, schedule: report.id },
-    };
-    await leaveTrails(t, at, [{ trail: { ...systemTrail, userId: user_id }, deed, answer: null }]);
+    await start(t);
+    if (!isRefused || report.outcome === 'refused') return;
+    const about = { user_id, package_name, subject: report.id, count: 1, by: '', dedupe_key: null };
+    await tell(t, at, [{ ...about, kind: 'report', status: 'refused', detail: JSON.stringify({ name: report.name }) }]);
   });
+}
+
+export interface RunAsked {
+  /** The local day that its range is seen from. */
+  readonly day: string;
+  readonly at: number;
+  /** May its owner not make it any more? Then it has no job. */
+  readonly isRefused: boolean;
+}
+/** One run of a report: what is noted with it, and its job, which `start` adds in the same transaction. */
+export function reportRun(report: ScheduledReportRecord, { day, at, isRefused }: RunAsked) {
+  const { user_id, package_name } = report;
+  const id = randomUUID();
+  const days = rangeOf(report.range, day);
+  return {
+    set: {
+      ran_at: at,
+      from_day: days.fromDate,
+      to_day: days.toDate,
+      ...(isRefused ? { outcome: 'refused' as const, job_id: null } : { outcome: 'running' as const, job_id: id }),
+    },
+    start: async (t: Database): Promise<void> => {
+      if (isRefused) return;
+      const query = queryOf(report, days);
+      const title = fileName(['incidents', package_name, days.fromDate, days.toDate], query.format);
+      await addJob(t, {
+        id,
+        kind: 'export',
+        title,
+        user_id,
+        package_name,
+        input: query,
+        total: 0,
+        created_at: at,
+        expires_at: at + JOB_MS,
+      });
+      const deed: Deed = {
+        action: 'report.export',
+        subject: title,
+        packageName: package_name,
+        detail: { scope: query, schedule: report.id },
+      };
+      await leaveTrails(t, at, [{ trail: { ...systemTrail, userId: user_id }, deed, answer: null }]);
+    },
+  };
 }
 
 /** In the transaction that ends a job: where a schedule made it, notes that and posts the mail. The same job run again posts none. */

@@ -20,7 +20,7 @@ import { ScopeChips } from './ScopeChips.tsx';
 import { ScopeToolbar, Views } from './ScopeToolbar.tsx';
 import { SessionEnding } from './SessionEnding.tsx';
 import { EndsSplash } from './SplashCover.tsx';
-import { Palette } from './Palette.tsx';
+import { Palette } from './palette/Palette.tsx';
 import { PlainTitle, ScopedTitle } from './titles.ts';
 import { FailedNews } from './FailedNews.tsx';
 import { ForeignDashboard, useIsForeign } from './ForeignDashboard.tsx';

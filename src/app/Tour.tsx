@@ -1,9 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { Suspense } from 'react';
-import { demo } from '../../machines/routes/session.ts';
+import { Suspense, useEffect } from 'react';
 import { loadTexts } from '../i18n/i18n.ts';
 import { usePath, useWorkspace } from '../portal/context.tsx';
-import { useTour } from '../portal/tour.ts';
+import { setTour, tourOn, useTour } from '../portal/tour.ts';
 import { ChunkBoundary } from '../shell/frame/ChunkBoundary.tsx';
 import { lazyPart } from '../widgets/lazy-part.ts';
 
@@ -12,16 +11,21 @@ const TourBar = lazyPart(async () => {
   return { default: module.TourBar };
 });
 
-/** What the tour says beside the screen that it has led to. */
+/** What the tour says beside the screen that it has led to. Nothing on pages that are no stop of it; it ends where its reader goes elsewhere. */
 export function Tour() {
   const tour = useTour();
   const path = usePath();
   const user = useSelector(useWorkspace(), (s) => s.context.user.id);
-  if (tour === null || tour.user !== user || path === demo.path) return null;
+  const place = tour === null ? null : tourOn(tour, path);
+  const isOver = tour !== null && (tour.user !== user || place === 'over');
+  useEffect(() => {
+    if (isOver) setTour(null);
+  }, [isOver]);
+  if (tour === null || isOver || typeof place !== 'number') return null;
   return (
     <ChunkBoundary floats>
       <Suspense fallback={null}>
-        <TourBar tour={tour} />
+        <TourBar tour={tour} place={place} />
       </Suspense>
     </ChunkBoundary>
   );

@@ -265,6 +265,8 @@ export function bindWorkspace(
   });
 
   const showUnscoped = (to: WorkspaceRef): void => {
+    const wanted = isOutside(location.get().pathname) ? wantedOf(location.get()) : null;
+    if (wanted !== null && routeAt(pathIn(wanted))?.needs === 'nothing') location.replace(wanted, null);
     const { pathname, search } = location.get();
     const route = routeAt(pathname);
     if (route?.needs !== 'nothing') {

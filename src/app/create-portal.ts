@@ -15,7 +15,7 @@ import { forgetEarly } from '../boot/early-reads.ts';
 import { bindOutbox } from './bind-writes.ts';
 import { bindWorkspace } from './bind-workspace.ts';
 import type { Deps } from './deps.ts';
-import { forgetRecentChoices } from './recent-choices.ts';
+import { forgetRecentChoices } from './palette/recent-choices.ts';
 
 type PortalOptions = Pick<ActorOptions<typeof portalMachine>, 'clock' | 'inspect'>;
 

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import * as z from 'zod/mini';
 import { useSyncExternalStore } from 'react';
+import { routeAt } from '../../machines/routes/routes.ts';
 import { createStore } from '../adapters/storage.ts';
 
 /** A tour that is under way in this tab: whose it is, where it stands, and the addresses of its stops. */
@@ -24,3 +25,17 @@ export const useTour = (): TourState | null =>
     (changed) => tour.listen(changed),
     () => tour.get(),
   );
+
+const pathOf = (to: string): string => to.split('?')[0] ?? to;
+/**
+ * What becomes of a tour on a page: the place of the stop that the page is, of several the one where the tour stands or the next; `aside`, a page around its stops, such as a
+ * row of theirs; `over`, a page of an area that none of its stops is of, where nothing is said about.
+ */
+export function tourOn({ stops, at }: TourState, path: string): number | 'aside' | 'over' {
+  const now = stops.findIndex(({ step }) => step === at);
+  const here = stops.flatMap(({ to }, place) => (pathOf(to) === path ? [place] : []));
+  const stop = here.find((place) => place >= now) ?? here.at(-1);
+  if (stop !== undefined) return stop;
+  const area = routeAt(path)?.area;
+  return area === undefined || stops.some(({ to }) => routeAt(pathOf(to))?.area === area) ? 'aside' : 'over';
+}

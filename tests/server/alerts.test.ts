@@ -389,6 +389,29 @@ describe('a scheduled report', () => {
     expect(await noticesOf(ann, job.id)).toMatchObject([{ kind: 'job', status: 'done' }]);
   });
 
+  it('is made at once when its owner says so, once at a time, and its schedule goes on as it is', async () => {
+    const before = (await reports(ann)).find((report) => report.id === id);
+    const twice = await Promise.all([1, 2].map(() => ann.post<{ data: ScheduledReport }>(`/api/schedule/${id}/make`, undefined)));
+    expect(twice.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const made = twice.find(({ status }) => status === 200)?.body.data;
+    expect(made).toMatchObject({ outcome: 'running', nextAt: before?.nextAt });
+    expect(made?.job?.id).not.toBe(before?.job?.id);
+    expect((await priya.post(`/api/schedule/${id}/make`, undefined)).status).toBe(404);
+    const done = await until(
+      async () => (await reports(ann)).find((report) => report.id === id),
+      (report) => report?.outcome === 'done',
+    );
+    expect(done?.job?.file).not.toBeNull();
+    expect(
+      (
+        await until(
+          () => mailsOf(id),
+          (found) => found.length > 1,
+        )
+      ).length,
+    ).toBeGreaterThan(1);
+  });
+
   it('keeps its file from an owner who has a part of what it was made of no more', async () => {
     const { body } = await priya.post<{ data: ScheduledReport }>('/api/bi/report/schedule', { ...schedule, package_name: PAY });
     await nextDay();

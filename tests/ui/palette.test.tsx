@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { calls } from '../../contract/calls.ts';
 import { timesFrom } from '../../machines/auth/types.ts';
@@ -10,7 +10,9 @@ let page: Page;
 // at first its chunk is not fetched before it is asked for
 vi.stubGlobal('requestIdleCallback', () => 0);
 vi.stubGlobal('cancelIdleCallback', () => undefined);
-beforeAll(() => Promise.all([loadPages(), import('../../src/app/PaletteDialog.tsx'), import('../../machines/screens/tray/tray.ts')]));
+beforeAll(() =>
+  Promise.all([loadPages(), import('../../src/app/palette/PaletteDialog.tsx'), import('../../machines/screens/tray/tray.ts')]),
+);
 beforeEach(async () => {
   page = new Page('/about');
   page.store.saveSession({ ...session, ...timesFrom(page.clock.now()) });
@@ -91,12 +93,45 @@ it('v and a number that is pressed before the views are there waits for them', a
   await page.rest();
   expect(page.location.get().pathname).toBe('/incident-dashboard');
 });
-it('p and a number change the package', async () => {
+it('p and a number change the package; the number of each is its place among all, whichever is open', async () => {
   await page.use((user) => user.keyboard('p'));
   await field();
-  await page.use(async (user) => user.type(await field(), '1'));
+  await page.use(async (user) => user.type(await field(), '2'));
   await page.answerSession();
   expect(screen.getByRole('button', { name: /^Package/ })).toHaveTextContent('b');
+  await page.use((user) => user.keyboard('p'));
+  await field();
+  expect(screen.getByRole('option', { name: /^a/ })).toHaveTextContent('1');
+  expect(screen.queryByRole('option', { name: /^b/ })).toBeNull();
+});
+it('a ticket is found by its number, and what was opened is offered again', async () => {
+  await page.use((user) => user.keyboard('g'));
+  await page.use(async (user) => user.type(await field(), 't'));
+  await page.rest();
+  await page.use((user) => user.keyboard('{Control>}k{/Control}'));
+  await page.use(async (user) => user.type(await field(), '#1042'));
+  expect(screen.getByRole('option', { name: /^Ticket #1042.*by its number$/ })).toBeVisible();
+  await page.use((user) => user.keyboard('{Enter}'));
+  await page.rest();
+  expect([page.location.get().pathname, new URLSearchParams(page.location.get().search).get('id')]).toEqual(['/issue', '1042']);
+  await page.use((user) => user.keyboard('{Control>}k{/Control}'));
+  await field();
+  expect(screen.getByRole('option', { name: /^Ticket #1042.*opened lately$/ })).toBeVisible();
+});
+it('the page that is open comes first of the screens, and letters say how each is reached', async () => {
+  await page.use((user) => user.keyboard('{Control>}k{/Control}'));
+  await field();
+  const group = within(screen.getByRole('group', { name: /^Go to/ }));
+  expect(group.getAllByRole('option')[0]).toHaveTextContent('AboutYou are here');
+  expect(group.getByRole('option', { name: /^Dashboard/ })).toHaveTextContent('GD');
+});
+it('shows the keys as keyboards have them', async () => {
+  await page.use((user) => user.keyboard('?'));
+  const sheet = await screen.findByRole('dialog');
+  const keys = [...sheet.querySelectorAll('kbd')].map(({ textContent }) => textContent);
+  expect(keys).toEqual(expect.arrayContaining(['Ctrl K', 'G', 'V', 'P', 'J', 'K']));
+  expect(keys.filter((key) => key !== key.toUpperCase() && key.length === 1)).toEqual([]);
+  expect(keys.length).toBe(new Set(keys).size);
 });
 it('a search offers the values of the page with their numbers; one is taken, the palette stays, and nothing is asked once it is closed', async () => {
   await page.use((user) => user.keyboard('g'));

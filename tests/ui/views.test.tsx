@@ -53,6 +53,15 @@ describe('views', () => {
     expect(within(panel).getByText('Saved: Social')).toBeVisible();
     expect(within(panel).getByRole('textbox', { name: 'Name' })).toHaveValue('');
   });
+  it('a view that is shared leaves the next one unshared', async () => {
+    const panel = await openViews([]);
+    const share = within(panel).getByRole('checkbox', { name: 'Share it with the people of b' });
+    await page.use((user) => user.click(share));
+    await page.use((user) => user.type(within(panel).getByRole('textbox', { name: 'Name' }), 'Social{Enter}'));
+    expect(page.last(view.saveFilter).body).toMatchObject({ is_shared: true });
+    await page.answer(view.saveFilter, { data: savedSets });
+    expect(share).not.toBeChecked();
+  });
   it('the link says what it carries, and its dates are those that were chosen', async () => {
     const copied: string[] = [];
     vi.spyOn(navigator.clipboard, 'writeText').mockImplementation((text) => {

@@ -33,3 +33,7 @@ it('without a search what was chosen last comes first, and what is gone does not
   expect(found('', ['sign-out', 'gone', 'pan'])[0]).toBe('recent: sign-out pan');
   expect(found('pan', ['pan'])).toEqual(['go: pan']);
 });
+it('among equals the page that is open comes first', () => {
+  const open = { ...item('report', 'go', 'Insured'), isHere: true };
+  expect(sectionsOf([...items, open], 'ins', [])[0]?.items.map(({ id }) => id)).toEqual(['report', 'insights']);
+});

@@ -4,6 +4,7 @@ import { fast4g } from './browser/visit.ts';
 import { isKept, type PartResult } from './figures.ts';
 import { measureEvents } from './parts/events.ts';
 import { measurePages } from './parts/pages.ts';
+import { measurePalette } from './parts/palette.ts';
 import { measurePlots } from './parts/plots.ts';
 import { measureReport } from './parts/report.ts';
 import { measureSize } from './parts/size.ts';
@@ -26,6 +27,7 @@ const parts: Readonly<Record<PartName, (bench: Bench) => Promise<PartResult>>> =
   tickets: measureTickets,
   tracker: measureTracker,
   verification: measureVerification,
+  palette: measurePalette,
 };
 const isPart = (name: string): name is PartName => Object.hasOwn(parts, name);
 

@@ -4,7 +4,19 @@ import { root } from '../project.mjs';
 import { isKept, table, type Figure, type PartResult } from './figures.ts';
 import { machineLine } from './machine.ts';
 
-const partNames = ['size', 'pages', 'plots', 'switch', 'start', 'events', 'report', 'tickets', 'tracker', 'verification'] as const;
+const partNames = [
+  'size',
+  'pages',
+  'plots',
+  'switch',
+  'start',
+  'events',
+  'report',
+  'tickets',
+  'tracker',
+  'verification',
+  'palette',
+] as const;
 export type PartName = (typeof partNames)[number];
 interface Kept extends PartResult {
   readonly date: string;

@@ -23,6 +23,7 @@ export const alertsScreen = defineScreen({
     addReport: { call: schedule.add, refreshes: [schedule.list], toldBy: 'form' },
     changeReport: { call: schedule.change, refreshes: [schedule.list], toldBy: 'form' },
     pauseReport: { call: schedule.pause, refreshes: [schedule.list] },
+    makeReport: { call: schedule.make, refreshes: [schedule.list, job.list], toldBy: 'form' },
     removeReport: { call: schedule.remove, refreshes: [schedule.list] },
     file: { call: job.link, toldBy: 'form', fileIn: ({ path }: { readonly path: string }) => path },
   },

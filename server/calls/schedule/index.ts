@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto';
 import type { Job } from '../../../contract/areas/job.ts';
 import { MOST_SCHEDULED, type ScheduledOutcome, type ScheduledReport } from '../../../contract/areas/schedule.ts';
 import type { Calls } from '../../../contract/calls.ts';
-import { DEFAULT_ZONE } from '../../../contract/dates.ts';
+import { dayIn, DEFAULT_ZONE } from '../../../contract/dates.ts';
 import { ALL } from '../../../contract/scope.ts';
+import { reportRun } from '../../alerts/reports.ts';
 import { nextReport, reportDayAt } from '../../alerts/arithmetic.ts';
 import type { Caller } from '../../access.ts';
 import { CallFailure } from '../../call-failure.ts';
@@ -33,7 +34,7 @@ const outcomeOf = ({ outcome }: ScheduledReportRecord, job: Job | null): Schedul
   job !== null ? ofJob[job.status] : outcome === 'running' ? 'stopped' : outcome;
 
 /** A person's own scheduled reports. */
-export function scheduleHandlers({ records, now }: Pick<HandlerDeps, 'records' | 'now'>): Handlers<Calls['schedule']> {
+export function scheduleHandlers({ records, runner, now }: Pick<HandlerDeps, 'records' | 'runner' | 'now'>): Handlers<Calls['schedule']> {
   const ownOf = async (db: Pick<Records, 'scheduledReports'>, { id }: Caller, reportId: string): Promise<ScheduledReportRecord> => {
     const found = await db.scheduledReports.byId(id, reportId);
     if (found === undefined) throw new CallFailure('missing', 'Not found');
@@ -155,6 +156,21 @@ export function scheduleHandlers({ records, now }: Pick<HandlerDeps, 'records' |
         await scheduledReportsOf(t).change(report.user_id, report.id, set);
         return { ...report, ...set };
       }),
+
+    async make(asked) {
+      const answer = await write(asked, 'schedule.make', async (t, report, owner) => {
+        const { outcome } = await answerOf(t, report, owner);
+        if (outcome === 'running') throw new CallFailure('conflict', 'It is being made');
+        const at = now(),
+          zone = zoneFor(owner, report);
+        const { set, start } = reportRun(report, { day: dayIn(at, zone ?? DEFAULT_ZONE), at, isRefused: zone === null });
+        await start(t);
+        await scheduledReportsOf(t).change(report.user_id, report.id, set);
+        return { ...report, ...set };
+      });
+      runner.wake();
+      return answer;
+    },
 
     remove: (asked) =>
       write(asked, 'schedule.remove', async (t, report) => {

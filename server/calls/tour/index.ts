@@ -1,6 +1,7 @@
 import { tourPaths, type TourStep, type TourStop } from '../../../contract/areas/tour.ts';
 import type { Calls } from '../../../contract/calls.ts';
-import { grantsFor, isInMenu, landingOf, menuFor, sessionRoutes } from '../../../contract/policy.ts';
+import { alertsPath, grantsFor, isInMenu, landingOf, menuFor, sessionRoutes } from '../../../contract/policy.ts';
+import { grantOf } from '../../alerts/figures.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
 
 /** The tour, over the packages and screens that its reader has. */
@@ -8,11 +9,16 @@ export const tourHandlers = ({ records: { packages, settings } }: Pick<HandlerDe
   async tour({ caller }) {
     const isDemo = (await settings.read('demo')) !== undefined;
     if (!isDemo) return { data: { isDemo, stops: [] } };
-    const own = (await packages.ofUser(caller.id)).map(({ name, type }) => ({ name, menu: menuFor(grantsFor(caller.role, type)) }));
+    const own = (await packages.ofUser(caller.id)).map(({ name, type }) => {
+      const grants = grantsFor(caller.role, type);
+      return { name, grants, menu: menuFor(grants) };
+    });
+    const hasNumbers = own.some(({ grants }) => Object.values(grantOf).some((grant) => grants.includes(grant)));
     const stopOf = (step: TourStep): TourStop[] => {
       for (const path of tourPaths[step]) {
         const found = own.find(({ menu }) => isInMenu(path, menu));
         if (found !== undefined) return [{ step, path, package_name: found.name }];
+        if (path === alertsPath && !hasNumbers) continue;
         if (sessionRoutes.includes(path) && !menuPaths.has(path)) return [{ step, path, package_name: null }];
       }
       return [];

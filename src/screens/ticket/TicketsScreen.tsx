@@ -9,7 +9,8 @@ import { useRead } from '../../portal/use-read.ts';
 import { useSelection } from '../../portal/use-selection.ts';
 import { CreateTicket } from './create/CreateTicket.tsx';
 import { OpenTicket, type Asked } from './detail/OpenTicket.tsx';
-import { Bulk, versionsOf } from './list/Bulk.tsx';
+import { Bulk } from './list/Bulk.tsx';
+import { versionsOf } from './list/versions.ts';
 import { TicketsView } from './TicketsView.tsx';
 
 const idsOf = (selected: Selected): readonly string[] => (selected.kind === 'some' ? selected.ids : []);

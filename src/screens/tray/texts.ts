@@ -55,7 +55,7 @@ export const jobTexts = i18n('tray', {
 export const noticeTexts = i18n('tray/notices', {
   title: 'Notices',
   none: 'No notices',
-  noneHint: 'Incidents that are given to you, SLAs of yours that run out soon, your alerts and ends of your jobs appear here.',
+  noneHint: 'Incidents that are given to you, SLAs of yours that run out soon, your alerts and ends of your files and runs appear here.',
   readAll: 'Mark all as read',
   read: 'Mark as read',
   unread: 'Unread',
@@ -80,8 +80,8 @@ export const noticeTexts = i18n('tray/notices', {
   alerts: 'Alerts and reports',
   proposal: 'A publisher is proposed to be blocked because of its fraud',
   due: 'The SLA of an incident of yours runs out soon',
-  job_done: 'A job of yours is done',
-  job_partly: 'A job of yours is done in part: some rows failed',
-  job_failed: 'A job of yours failed',
-  job_cancelled: 'A job of yours was stopped',
+  job_done: 'A file or run of yours is done',
+  job_partly: 'A file or run of yours is done in part: some rows failed',
+  job_failed: 'A file or run of yours failed',
+  job_cancelled: 'A file or run of yours was stopped',
 });

@@ -4,26 +4,26 @@ import { OpenDialog } from '../../widgets/OpenDialog.tsx';
 import styles from './Palette.module.css';
 import { paletteTexts } from './texts.ts';
 
-/** Every key of the portal beside those that all pages have. */
+/** Every key of the portal beside those that all pages have, each as it is written on keyboards. */
 export function KeysSheet({ onClose }: { readonly onClose: () => void }) {
   const t = useTexts(paletteTexts);
   const keys: readonly (readonly [readonly string[], string])[] = [
     [['Ctrl K', '⌘ K'], t.key_palette],
     [['/'], t.key_slash],
-    [['g'], t.key_go],
-    [['v'], t.key_views],
-    [['p'], t.key_packages],
+    [['G'], t.key_go],
+    [['V'], t.key_views],
+    [['P'], t.key_packages],
     [['?'], t.key_keys],
     [['Tab', 'Shift Tab'], t.key_tab],
     [['↑', '↓', '←', '→'], t.key_move],
     [['Enter'], t.key_open],
     [['Esc'], t.key_escape],
-    [['j', 'k'], t.key_rows],
+    [['J', 'K'], t.key_rows],
     [['Home', 'End'], t.key_ends],
-    [['x'], t.key_select],
+    [['X'], t.key_select],
     [['Shift ↑', 'Shift ↓'], t.key_extend],
     [['Ctrl A', '⌘ A'], t.key_page],
-    [['a', 'e'], t.key_ticket],
+    [['A', 'E'], t.key_ticket],
   ];
   return (
     <OpenDialog onClose={onClose}>

@@ -1,15 +1,33 @@
 import { DialogSurface, DialogTitle } from '@fluentui/react-components';
+import { ArrowRoutingRegular } from '@fluentui/react-icons/svg/arrow-routing';
+import { BookmarkRegular } from '@fluentui/react-icons/svg/bookmark';
+import { FilterRegular } from '@fluentui/react-icons/svg/filter';
+import { FlashRegular } from '@fluentui/react-icons/svg/flash';
+import { HistoryRegular } from '@fluentui/react-icons/svg/history';
 import { Search20Regular } from '@fluentui/react-icons/svg/search';
-import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { useFormat } from '../../format/format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { OpenDialog } from '../../widgets/OpenDialog.tsx';
-import { ENTER, placeOf, sectionsOf, type KeyedGroup, type PaletteItem } from './palette-items.ts';
+import { ENTER, keysOf, placeOf, sectionsOf, type KeyedGroup, type PaletteGroup, type PaletteItem } from './palette-items.ts';
 import styles from './Palette.module.css';
 import { paletteTexts } from './texts.ts';
 
+const icons: Readonly<Record<PaletteGroup, ComponentType>> = {
+  recent: HistoryRegular,
+  go: ArrowRoutingRegular,
+  views: BookmarkRegular,
+  rows: ArrowRoutingRegular,
+  packages: ArrowRoutingRegular,
+  filters: FilterRegular,
+  actions: FlashRegular,
+};
 export interface PaletteViewProps {
   readonly items: readonly PaletteItem[];
+  /** Tickets and incidents, with those that a search names by number. */
+  readonly rows?: (search: string) => readonly PaletteItem[];
+  /** The package that is open, which numbers, filters and views are of. */
+  readonly package_name?: string | null;
   /** Ids of what was chosen last, the last first. */
   readonly recent: readonly string[];
   /** What became of an action that has no place of its own. */
@@ -29,6 +47,8 @@ export interface PaletteViewProps {
 /** A field and what it finds: arrows move, Enter opens, Control and Enter in a new tab, Escape closes. */
 export function PaletteView({
   items,
+  rows,
+  package_name = null,
   recent,
   said,
   only = null,
@@ -45,7 +65,10 @@ export function PaletteView({
   const [search, setSearch] = useState(only === null ? typed.replaceAll(ENTER, '') : '');
   const [at, setAt] = useState(0);
   const list = useRef<HTMLDivElement>(null);
-  const sections = useMemo(() => sectionsOf(items, search, recent, only), [items, search, recent, only]);
+  const sections = useMemo(
+    () => sectionsOf([...items, ...(rows?.(search) ?? [])], search, recent, only),
+    [items, rows, search, recent, only],
+  );
   const flat = useMemo(() => sections.flatMap((section) => section.items), [sections]);
   const current = flat.length === 0 ? -1 : Math.min(at, flat.length - 1);
   useEffect(() => {
@@ -124,6 +147,11 @@ export function PaletteView({
               }
             }}
           />
+          {package_name !== null && (
+            <bdi className={styles.chip} title={t.searched({ name: package_name })}>
+              {package_name}
+            </bdi>
+          )}
           <button type="button" className={styles.escape} onClick={onClose}>
             {t.close}
           </button>
@@ -149,11 +177,14 @@ export function PaletteView({
                       onPointerMove={() => setAt(index)}
                       onClick={(event) => choose(item, event.ctrlKey || event.metaKey)}
                     >
-                      <bdi className={styles.label}>{marked(item.label, search)}</bdi>
-                      {only !== null && item.key !== undefined && search === '' && (
-                        <kbd className={styles.key}>{item.key.toUpperCase()}</kbd>
-                      )}
-                      {item.hint !== undefined && <bdi className={styles.hint}>{item.hint}</bdi>}
+                      <span className={styles.icon} data-initial={item.initial !== undefined} aria-hidden>
+                        {item.initial ?? <Picture of={item} group={group} />}
+                      </span>
+                      <span className={styles.words}>
+                        <bdi className={styles.label}>{marked(item.label, search)}</bdi>
+                        {item.hint !== undefined && item.hint !== '' && <bdi className={styles.hint}>{item.hint}</bdi>}
+                      </span>
+                      {(only === null || search === '') && <Keys of={keysOf(item, only !== null)} />}
                     </div>
                   );
                 })}
@@ -172,6 +203,18 @@ export function PaletteView({
     </OpenDialog>
   );
 }
+function Picture({ of: { icon }, group }: { readonly of: PaletteItem; readonly group: PaletteGroup }) {
+  const Icon = icon ?? icons[group];
+  return <Icon />;
+}
+const Keys = ({ of }: { readonly of: readonly string[] }) =>
+  of.length === 0 ? null : (
+    <span className={styles.shortcut}>
+      {of.map((key, place) => (
+        <kbd key={place}>{key}</kbd>
+      ))}
+    </span>
+  );
 /** A label with the letters that were searched for. */
 function marked(label: string, search: string): ReactNode {
   const word = search.trim().split(/\s+/)[0] ?? '';

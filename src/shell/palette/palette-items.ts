@@ -1,3 +1,5 @@
+import type { ComponentType } from 'react';
+
 /** Something that the palette leads to or does. */
 export interface PaletteItem {
   /** One of a kind in its palette; recent things are remembered by it. */
@@ -6,8 +8,16 @@ export interface PaletteItem {
   readonly label: string;
   /** Said after the label, and searched too. */
   readonly hint?: string;
-  /** The key that chooses it where its group alone is open. */
+  /** The key that chooses it where its group alone is open; from anywhere the key of its group comes before. */
   readonly key?: string;
+  /** Keys that do it from anywhere. */
+  readonly shortcut?: string;
+  /** A picture of its own; without one it has that of its group. */
+  readonly icon?: ComponentType;
+  /** Two letters at most that stand for it instead of a picture. */
+  readonly initial?: string;
+  /** The page that is open: first of its like. */
+  readonly isHere?: boolean;
   /** An address: it can be opened in a new tab. */
   readonly href?: string;
   /** The palette stays open for the next. */
@@ -16,12 +26,20 @@ export interface PaletteItem {
 }
 /** Enter, among keys that were typed before the palette was there. */
 export const ENTER = '\n';
-export const paletteGroups = ['recent', 'views', 'go', 'packages', 'filters', 'actions'] as const;
+export const paletteGroups = ['recent', 'go', 'views', 'rows', 'packages', 'filters', 'actions'] as const;
 export type PaletteGroup = (typeof paletteGroups)[number];
 /** Most items of a group at once. */
 export const MOST_OF_GROUP = 5;
 /** Groups that have a key of their own, which opens the palette with them alone. */
 export const keyedGroups = { g: 'go', v: 'views', p: 'packages' } as const;
+/** The key of an item from anywhere, as it is written on keyboards. */
+export function keysOf({ group, key, shortcut }: PaletteItem, isAlone: boolean): readonly string[] {
+  if (shortcut !== undefined) return [shortcut];
+  if (key === undefined) return [];
+  if (isAlone) return [key.toUpperCase()];
+  const [lead] = Object.entries(keyedGroups).find(([, each]) => each === group) ?? [];
+  return lead === undefined ? [] : [lead.toUpperCase(), key.toUpperCase()];
+}
 export type KeyedGroup = (typeof keyedGroups)[keyof typeof keyedGroups];
 
 const LETTERS = Array.from('abcdefghijklmnopqrstuvwxyz123456789');
@@ -82,7 +100,7 @@ export function sectionsOf(
           const rank = rankOf(item, search);
           return rank === null ? [] : [{ item, rank, place }];
         })
-        .sort((a, b) => a.rank - b.rank || a.place - b.place)
+        .sort((a, b) => a.rank - b.rank || Number(b.item.isHere ?? false) - Number(a.item.isHere ?? false) || a.place - b.place)
         .map(({ item }) => item);
       const most = isEmpty && only !== null ? Math.max(MOST_OF_GROUP, found.filter(({ key }) => key !== undefined).length) : MOST_OF_GROUP;
       return found.length === 0 ? [] : [{ group, items: found.slice(0, most), total: found.length }];

@@ -22,6 +22,7 @@ export const scheduleExamples: Examples<typeof scheduleCalls> = {
   most: () => ({}),
   others: {
     add: (package_name) => ({ body: { ...schedule, package_name } }),
+    make: () => ({ admitted: 404 }),
     change: () => ({ body: { ...schedule, version: 1 }, admitted: 404 }),
     pause: () => ({ body: { isPaused: true }, admitted: 404 }),
     remove: () => ({ admitted: 404 }),

@@ -14,7 +14,9 @@ const compressed = (text: Buffer, quality: number): Buffer =>
   brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 
 /** Builds a floor as a product would be built and gives its files by address, compressed. */
-async function filesOf(name: 'login' | 'dashboard'): Promise<ReadonlyMap<string, { readonly type: string; readonly body: Buffer }>> {
+async function filesOf(
+  name: 'login' | 'dashboard' | 'dialog',
+): Promise<ReadonlyMap<string, { readonly type: string; readonly body: Buffer }>> {
   const outDir = join(root, 'test-results', 'floors', name);
   await build({
     configFile: false,
@@ -33,7 +35,7 @@ async function filesOf(name: 'login' | 'dashboard'): Promise<ReadonlyMap<string,
 }
 
 /** A floor behind the same front as the portal, its answers compressed as the portal's server does. */
-export async function serveFloor(name: 'login' | 'dashboard'): Promise<Served> {
+export async function serveFloor(name: 'login' | 'dashboard' | 'dialog'): Promise<Served> {
   const files = await filesOf(name);
   const server = createServer((asked, reply) => {
     const url = new URL(asked.url ?? '/', 'http://localhost');

@@ -79,7 +79,7 @@ export const traySheet: Sheet = {
         step([reload()], [seesTrayButton('Notices, 1 unread')], [], ''),
         step(
           [openTray('Notices')],
-          [seesHeading('Notices'), sees('A job of yours is done'), seesButton('Mark all as read')],
+          [seesHeading('Notices'), sees('A file or run of yours is done'), seesButton('Mark all as read')],
           [open('notices')],
           'live.quiet',
         ),

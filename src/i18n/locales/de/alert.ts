@@ -63,6 +63,7 @@ export default {
     neverFired: 'noch nie gemeldet',
     paused: 'Angehalten',
     check: 'Jetzt prüfen',
+    makeNow: 'Jetzt erstellen',
     edit: 'Ändern',
     pause: 'Anhalten',
     resume: 'Fortsetzen',
@@ -125,8 +126,11 @@ export default {
   },
   'alert/tour': {
     title: 'Rundgang',
-    intro:
-      'Acht Stationen auf den Daten der Demo, etwa zehn Minuten. Jede sagt auf dem echten Bildschirm, was zu sehen und was zu versuchen ist. Sie können jederzeit gehen und über den Link der Station zurückkommen.',
+    intro: {
+      one: '{count} Station mit den Demodaten, etwa eine Minute. Jede sagt, worauf zu achten und was zu versuchen ist, auf dem echten Bildschirm. Sie können jederzeit aufhören und über den Link zurückkommen.',
+      other:
+        '{count} Stationen mit den Demodaten, je etwa eine Minute. Jede sagt, worauf zu achten und was zu versuchen ist, auf dem echten Bildschirm. Sie können jederzeit aufhören und über den Link zurückkommen.',
+    },
     begin: 'Rundgang beginnen',
     open: 'Diesen Bildschirm öffnen',
     stepOf: '{n} von {of}:',
@@ -136,7 +140,7 @@ export default {
     overview: 'Alle Stationen',
     leave: 'Rundgang verlassen',
     steps: 'Stationen des Rundgangs',
-    fewer: 'Bildschirme, die Ihre Rolle oder Ihre Pakete nicht öffnen, fehlen.',
+    fewer: 'Bildschirme, die Ihre Rolle oder Ihre Pakete nicht öffnen, fehlen. Pakete gibt Ihnen die Administration.',
     noDemo: 'Diese Installation hat keine Demodaten, also nichts, worauf herumgeführt werden könnte.',
     noDemoHint: 'Der Rundgang handelt von erfundenen Marken. Eine Installation, die mit DEMO=1 auf einem leeren Ordner startet, hat sie.',
     endTitle: 'Das war der Rundgang',
@@ -170,5 +174,12 @@ export default {
     alerts_act:
       'Richten Sie eine Meldung ein: Zahl wählen, eine Schwelle setzen, die sie übertrifft, und „Jetzt prüfen“ drücken. Die Glocke meldet es.',
     try: 'Versuchen Sie:',
+    keys_title: 'Alles über die Tastatur',
+    keys_look: 'Strg oder ⌘ und K durchsucht Bildschirme, Pakete, gespeicherte Ansichten und Aktionen; ? zeigt alle Tasten.',
+    keys_act:
+      'Drücken Sie Strg oder ⌘ und K, tippen Sie „dunkel“ und drücken Sie die Eingabetaste: Das Design wechselt. Escape schließt die Suche.',
+    account_title: 'Ihr eigenes Konto',
+    account_look: 'Name und E-Mail, ein zweiter Schritt bei der Anmeldung, Ihre Sitzungen und API-Token.',
+    account_act: 'Sehen Sie nach, welche Geräte angemeldet sind: Ein fremdes wird hier abgemeldet.',
   },
 } satisfies Translation<{ alert: typeof alertTexts; 'alert/tour': typeof tourTexts }>;

@@ -54,7 +54,8 @@ export default {
   'tray/notices': {
     title: 'Hinweise',
     none: 'Keine Hinweise',
-    noneHint: 'Vorfälle, die Ihnen zugewiesen werden, SLAs, die bald ablaufen, Ihre Meldungen und Enden Ihrer Läufe stehen hier.',
+    noneHint:
+      'Vorfälle, die Ihnen zugewiesen werden, SLAs, die bald ablaufen, Ihre Meldungen und Enden Ihrer Dateien und Läufe stehen hier.',
     readAll: 'Alle als gelesen markieren',
     read: 'Als gelesen markieren',
     unread: 'Ungelesen',
@@ -79,9 +80,9 @@ export default {
     alerts: 'Meldungen und Berichte',
     proposal: 'Ein Publisher ist wegen Betrugs zum Sperren vorgeschlagen',
     due: 'Die SLA eines Ihrer Vorfälle läuft bald ab',
-    job_done: 'Ein Lauf von Ihnen ist fertig',
-    job_partly: 'Ein Lauf von Ihnen ist teilweise fertig: einige Zeilen sind fehlgeschlagen',
-    job_failed: 'Ein Lauf von Ihnen ist fehlgeschlagen',
-    job_cancelled: 'Ein Lauf von Ihnen wurde angehalten',
+    job_done: 'Eine Datei oder ein Lauf von Ihnen ist fertig',
+    job_partly: 'Eine Datei oder ein Lauf von Ihnen ist teilweise fertig: einige Zeilen sind fehlgeschlagen',
+    job_failed: 'Eine Datei oder ein Lauf von Ihnen ist fehlgeschlagen',
+    job_cancelled: 'Eine Datei oder ein Lauf von Ihnen wurde angehalten',
   },
 } satisfies Translation<{ readonly tray: typeof jobTexts; readonly 'tray/notices': typeof noticeTexts }>;

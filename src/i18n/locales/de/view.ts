@@ -57,6 +57,7 @@ export default {
     account: 'Konto',
     jobs: 'Dateien und Läufe',
     allJobs: 'Alle Dateien und Läufe',
+    everywhere: 'alle Ihre Pakete',
     noJobs: 'Nichts läuft gerade',
     messages: 'Mitteilungen',
     allMessages: 'Alle Mitteilungen',

@@ -62,6 +62,7 @@ export default {
     neverFired: 'sin avisos todavía',
     paused: 'En pausa',
     check: 'Comprobar ahora',
+    makeNow: 'Hacer ahora',
     edit: 'Cambiar',
     pause: 'Pausar',
     resume: 'Reanudar',
@@ -124,8 +125,12 @@ export default {
   },
   'alert/tour': {
     title: 'Visita guiada',
-    intro:
-      'Ocho paradas sobre los datos de demostración, unos diez minutos. Cada una dice qué mirar y qué probar, en la pantalla real. Puede salir en cualquier parada y volver con su enlace.',
+    intro: {
+      one: '{count} parada con los datos de la demo, un minuto. Cada una dice qué mirar y qué probar, en la pantalla real. Puede dejarlo en cualquier parada y volver con su enlace.',
+      many: '{count} paradas con los datos de la demo, un minuto cada una. Cada una dice qué mirar y qué probar, en la pantalla real. Puede dejarlo en cualquier parada y volver con su enlace.',
+      other:
+        '{count} paradas con los datos de la demo, un minuto cada una. Cada una dice qué mirar y qué probar, en la pantalla real. Puede dejarlo en cualquier parada y volver con su enlace.',
+    },
     begin: 'Empezar la visita',
     open: 'Abrir esta pantalla',
     stepOf: '{n} de {of}:',
@@ -135,7 +140,7 @@ export default {
     overview: 'Todas las paradas',
     leave: 'Salir de la visita',
     steps: 'Paradas de la visita',
-    fewer: 'Faltan las pantallas que su función o sus paquetes no abren.',
+    fewer: 'Faltan las pantallas que su función o sus paquetes no abren. Los paquetes los asigna un administrador.',
     noDemo: 'Esta instalación no tiene datos de demostración, así que no hay nada que enseñar.',
     noDemoHint: 'La visita trata de marcas inventadas. Las tiene una instalación que se inicia con DEMO=1 en una carpeta vacía.',
     endTitle: 'Esta era la visita',
@@ -169,5 +174,11 @@ export default {
     alerts_look: 'Reglas sobre números e informes programados. El servidor los comprueba mientras usted no está.',
     alerts_act: 'Cree una alerta: elija un número, ponga un umbral que supere y pulse «Comprobar ahora». La campana le avisa.',
     try: 'Pruebe:',
+    keys_title: 'Todo con el teclado',
+    keys_look: 'Control o ⌘ y K busca pantallas, paquetes, vistas guardadas y acciones; ? muestra todas las teclas.',
+    keys_act: 'Pulse Control o ⌘ y K, escriba «oscuro» y pulse Intro: cambia el tema. Escape cierra la búsqueda.',
+    account_title: 'Su propia cuenta',
+    account_look: 'Nombre y correo, un segundo paso al iniciar sesión, sus sesiones y tokens de API.',
+    account_act: 'Vea qué dispositivos tienen la sesión iniciada: uno que no sea suyo se cierra aquí.',
   },
 } satisfies Translation<{ alert: typeof alertTexts; 'alert/tour': typeof tourTexts }>;

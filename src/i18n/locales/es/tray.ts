@@ -58,7 +58,8 @@ export default {
   'tray/notices': {
     title: 'Avisos',
     none: 'No hay avisos',
-    noneHint: 'Los incidentes que se le asignan, los SLA suyos que vencen pronto, sus alertas y los finales de sus procesos aparecen aquí.',
+    noneHint:
+      'Los incidentes que se le asignan, los SLA suyos que vencen pronto, sus alertas y los finales de sus archivos y procesos aparecen aquí.',
     readAll: 'Marcar todos como leídos',
     read: 'Marcar como leído',
     unread: 'Sin leer',
@@ -87,9 +88,9 @@ export default {
     alerts: 'Alertas e informes',
     proposal: 'Se propone bloquear a un editor por fraude',
     due: 'El SLA de un incidente suyo vence pronto',
-    job_done: 'Un proceso suyo ha terminado',
-    job_partly: 'Un proceso suyo terminó en parte: algunas filas fallaron',
-    job_failed: 'Un proceso suyo falló',
-    job_cancelled: 'Un proceso suyo fue detenido',
+    job_done: 'Un archivo o proceso suyo ha terminado',
+    job_partly: 'Un archivo o proceso suyo terminó en parte: algunas filas fallaron',
+    job_failed: 'Un archivo o proceso suyo falló',
+    job_cancelled: 'Un archivo o proceso suyo fue detenido',
   },
 } satisfies Translation<{ readonly tray: typeof jobTexts; readonly 'tray/notices': typeof noticeTexts }>;

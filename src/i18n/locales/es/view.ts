@@ -57,6 +57,7 @@ export default {
     account: 'Cuenta',
     jobs: 'Archivos y procesos',
     allJobs: 'Todos los archivos y procesos',
+    everywhere: 'todos sus paquetes',
     noJobs: 'No hay nada en curso',
     messages: 'Mensajes',
     allMessages: 'Todos los avisos',

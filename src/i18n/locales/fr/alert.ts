@@ -63,6 +63,7 @@ export default {
     neverFired: 'jamais signalé',
     paused: 'Suspendue',
     check: 'Vérifier maintenant',
+    makeNow: 'Produire maintenant',
     edit: 'Modifier',
     pause: 'Suspendre',
     resume: 'Reprendre',
@@ -125,8 +126,12 @@ export default {
   },
   'alert/tour': {
     title: 'Visite guidée',
-    intro:
-      'Huit étapes sur les données de démonstration, environ dix minutes. Chacune dit quoi regarder et quoi essayer, sur le vrai écran. Vous pouvez partir à toute étape et revenir par son lien.',
+    intro: {
+      one: '{count} étape sur les données de démonstration, une minute. Chacune dit quoi regarder et quoi essayer, sur l’écran réel. Vous pouvez quitter à tout moment et revenir par le lien.',
+      many: '{count} étapes sur les données de démonstration, une minute chacune. Chacune dit quoi regarder et quoi essayer, sur l’écran réel. Vous pouvez quitter à tout moment et revenir par le lien.',
+      other:
+        '{count} étapes sur les données de démonstration, une minute chacune. Chacune dit quoi regarder et quoi essayer, sur l’écran réel. Vous pouvez quitter à tout moment et revenir par le lien.',
+    },
     begin: 'Commencer la visite',
     open: 'Ouvrir cet écran',
     stepOf: '{n} sur {of} :',
@@ -136,7 +141,7 @@ export default {
     overview: 'Toutes les étapes',
     leave: 'Quitter la visite',
     steps: 'Étapes de la visite',
-    fewer: 'Les écrans que votre rôle ou vos packages n’ouvrent pas sont omis.',
+    fewer: 'Les écrans que votre rôle ou vos packages n’ouvrent pas sont omis. Un administrateur vous attribue des packages.',
     noDemo: 'Cette installation n’a pas de données de démonstration, il n’y a donc rien à faire visiter.',
     noDemoHint: 'La visite porte sur des marques inventées. Une installation démarrée avec DEMO=1 sur un dossier vide en a.',
     endTitle: 'C’était la visite',
@@ -170,5 +175,11 @@ export default {
     alerts_look: 'Des règles sur des chiffres et des rapports planifiés. Le serveur les vérifie en votre absence.',
     alerts_act: 'Créez une alerte : choisissez un chiffre, un seuil qu’il dépasse, puis « Vérifier maintenant ». La cloche vous prévient.',
     try: 'Essayez :',
+    keys_title: 'Tout au clavier',
+    keys_look: 'Contrôle ou ⌘ et K cherche écrans, packages, vues enregistrées et actions ; « ? » montre toutes les touches.',
+    keys_act: 'Appuyez sur Contrôle ou ⌘ et K, tapez « sombre », puis Entrée : le thème change. Échap ferme la recherche.',
+    account_title: 'Votre compte',
+    account_look: 'Nom et e-mail, une seconde étape de connexion, vos sessions et jetons d’API.',
+    account_act: 'Voyez quels appareils sont connectés : celui qui n’est pas à vous se déconnecte ici.',
   },
 } satisfies Translation<{ alert: typeof alertTexts; 'alert/tour': typeof tourTexts }>;

@@ -88,9 +88,9 @@ export default {
     alerts: 'Alertes et rapports',
     proposal: 'Un éditeur est proposé au blocage pour fraude',
     due: 'Le SLA d’un de vos incidents expire bientôt',
-    job_done: 'Un de vos traitements est terminé',
-    job_partly: 'Un de vos traitements est terminé en partie : des lignes ont échoué',
-    job_failed: 'Un de vos traitements a échoué',
-    job_cancelled: 'Un de vos traitements a été arrêté',
+    job_done: 'Un de vos fichiers ou traitements est terminé',
+    job_partly: 'Un de vos fichiers ou traitements est terminé en partie : des lignes ont échoué',
+    job_failed: 'Un de vos fichiers ou traitements a échoué',
+    job_cancelled: 'Un de vos fichiers ou traitements a été arrêté',
   },
 } satisfies Translation<{ readonly tray: typeof jobTexts; readonly 'tray/notices': typeof noticeTexts }>;

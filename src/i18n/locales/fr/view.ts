@@ -57,6 +57,7 @@ export default {
     account: 'Compte',
     jobs: 'Fichiers et traitements',
     allJobs: 'Tous les fichiers et traitements',
+    everywhere: 'tous vos packages',
     noJobs: 'Rien n’est en cours',
     messages: 'Messages reçus',
     allMessages: 'Tous les avis',

@@ -54,7 +54,7 @@ export default {
   'tray/notices': {
     title: 'お知らせ',
     none: 'お知らせはありません',
-    noneHint: '割り当てられたインシデント、まもなく切れる SLA、アラート、処理の終了がここに表示されます。',
+    noneHint: '割り当てられたインシデント、まもなく切れる SLA、アラート、ファイルと処理の終了がここに表示されます。',
     readAll: 'すべて既読にする',
     read: '既読にする',
     unread: '未読',
@@ -79,9 +79,9 @@ export default {
     alerts: 'アラートとレポート',
     proposal: '不正のためブロックが提案されたパブリッシャーがあります',
     due: 'あなたのインシデントの SLA がまもなく切れます',
-    job_done: 'あなたの処理が完了しました',
-    job_partly: 'あなたの処理は一部完了：失敗した行があります',
-    job_failed: 'あなたの処理が失敗しました',
-    job_cancelled: 'あなたの処理が停止されました',
+    job_done: 'あなたのファイルまたは処理が完了しました',
+    job_partly: 'あなたのファイルまたは処理は一部完了：失敗した行があります',
+    job_failed: 'あなたのファイルまたは処理が失敗しました',
+    job_cancelled: 'あなたのファイルまたは処理が停止されました',
   },
 } satisfies Translation<{ readonly tray: typeof jobTexts; readonly 'tray/notices': typeof noticeTexts }>;

@@ -54,7 +54,7 @@ export default {
   'tray/notices': {
     title: '通知',
     none: '没有通知',
-    noneHint: '分配给您的事件、即将到期的 SLA、提醒和任务的结束会显示在这里。',
+    noneHint: '分配给您的事件、即将到期的 SLA、提醒、文件与任务的结束会显示在这里。',
     readAll: '全部标为已读',
     read: '标为已读',
     unread: '未读',
@@ -79,9 +79,9 @@ export default {
     alerts: '提醒和报告',
     proposal: '有发布商因欺诈被建议封禁',
     due: '您的一个事件的 SLA 即将到期',
-    job_done: '您的一个任务已完成',
-    job_partly: '您的一个任务部分完成：有些行失败',
-    job_failed: '您的一个任务失败',
-    job_cancelled: '您的一个任务已停止',
+    job_done: '您的一项文件或任务已完成',
+    job_partly: '您的一项文件或任务部分完成：有些行失败',
+    job_failed: '您的一项文件或任务失败',
+    job_cancelled: '您的一项文件或任务已停止',
   },
 } satisfies Translation<{ readonly tray: typeof jobTexts; readonly 'tray/notices': typeof noticeTexts }>;

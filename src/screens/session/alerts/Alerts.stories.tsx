@@ -52,6 +52,16 @@ export const Deleted: Story = {
 export const Extreme: Story = { args: { alerts: [extremeAlert] } };
 export const Reports: Story = {
   render: () => (
-    <ReportList reports={scheduledReports} left={null} at="" open={null} onFile={fn()} onEdit={fn()} onPause={fn()} onRemove={fn()} />
+    <ReportList
+      reports={scheduledReports}
+      left={null}
+      at=""
+      open={null}
+      onFile={fn()}
+      onMake={fn()}
+      onEdit={fn()}
+      onPause={fn()}
+      onRemove={fn()}
+    />
   ),
 };

@@ -161,6 +161,8 @@ function ReportsCard() {
   const pause = useWrite(alertsScreen, 'pauseReport');
   const remove = useWrite(alertsScreen, 'removeReport');
   const file = useWrite(alertsScreen, 'file');
+  const make = useWrite(alertsScreen, 'makeReport');
+  const failure = make.failure ?? file.failure;
   const isOpen = tab === 'reports' && row !== null;
   const onClose = (): void => {
     setLeft(row);
@@ -188,7 +190,7 @@ function ReportsCard() {
             )
           )}
           <p role="status" className={styles.bad}>
-            {file.failure !== null && `${t.notSaved} ${causeOf(file.failure)}`}
+            {failure !== null && `${t.notSaved} ${causeOf(failure)}`}
           </p>
         </>
       }
@@ -216,6 +218,7 @@ function ReportsCard() {
                 }
           }
           onFile={(id) => file.send({ params: { id } })}
+          onMake={(id) => make.send({ params: { id } })}
           onEdit={(id) => setParams({ ...closed, tab: 'reports', row: id })}
           onPause={(id, isPaused) => pause.send({ params: { id }, body: { isPaused } })}
           onRemove={(id) => remove.send({ params: { id } })}

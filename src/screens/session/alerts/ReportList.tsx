@@ -15,12 +15,13 @@ export interface ReportListProps {
   readonly at: string;
   readonly open: { readonly id: string; readonly form: ReactNode } | null;
   readonly onFile: (jobId: string) => void;
+  readonly onMake: (id: string) => void;
   readonly onEdit: (id: string) => void;
   readonly onPause: (id: string, isPaused: boolean) => void;
   readonly onRemove: (id: string) => void;
 }
 /** Scheduled reports with when they are made, what became of the last one, and its file while it is kept. */
-export function ReportList({ reports, left, at: shown, open, onFile, onEdit, onPause, onRemove }: ReportListProps) {
+export function ReportList({ reports, left, at: shown, open, onFile, onMake, onEdit, onPause, onRemove }: ReportListProps) {
   const { t, scheduleOf, filtersOf } = useRuleWords();
   const format = useFormat();
   return (
@@ -46,12 +47,18 @@ export function ReportList({ reports, left, at: shown, open, onFile, onEdit, onP
             takesFocus={left === report.id}
             isShown={shown === report.id}
             first={
-              file !== null &&
-              report.job !== null && (
-                <Button size="small" appearance="primary" onClick={() => onFile(report.job?.id ?? '')}>
-                  {t.download({ name: file.name })}
-                </Button>
-              )
+              <>
+                {file !== null && report.job !== null && (
+                  <Button size="small" appearance="primary" onClick={() => onFile(report.job?.id ?? '')}>
+                    {t.download({ name: file.name })}
+                  </Button>
+                )}
+                {report.outcome !== 'running' && (
+                  <Button size="small" aria-label={`${t.makeNow}: ${report.name}`} onClick={() => onMake(report.id)}>
+                    {t.makeNow}
+                  </Button>
+                )}
+              </>
             }
             onEdit={() => onEdit(report.id)}
             onPause={(isPaused) => onPause(report.id, isPaused)}

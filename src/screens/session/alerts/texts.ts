@@ -60,6 +60,7 @@ export const alertTexts = i18n('alert', {
   neverFired: 'never alerted yet',
   paused: 'Paused',
   check: 'Check now',
+  makeNow: 'Make it now',
   edit: 'Change',
   pause: 'Pause',
   resume: 'Resume',

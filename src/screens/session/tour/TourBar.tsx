@@ -8,18 +8,17 @@ import { tourTexts, useStepWords } from './texts.ts';
 import styles from './Tour.module.css';
 
 /** The step that the page belongs to: what to look at, what to do, and the way on. It stands above the page and moves nothing on it. */
-export function TourBar({ tour }: { readonly tour: TourState }) {
+export function TourBar({ tour, place: at }: { readonly tour: TourState; readonly place: number }) {
   const t = useTexts(tourTexts);
   const wordsOf = useStepWords();
   const navigate = useNavigate();
-  const at = tour.stops.findIndex(({ step }) => step === tour.at);
-  if (at < 0) return null;
   const go = (place: number): void => {
     const stop = tour.stops[place];
     setTour(stop === undefined ? null : { ...tour, at: stop.step });
     void navigate(stop?.to ?? `${demo.path}?step=end`);
   };
-  const words = wordsOf(tour.at);
+  const { step = '' } = tour.stops[at] ?? {};
+  const words = wordsOf(step);
   return (
     <section className={styles.bar} aria-label={t.title}>
       <div className={styles.text} role="status">
@@ -36,7 +35,7 @@ export function TourBar({ tour }: { readonly tour: TourState }) {
         <Button appearance="primary" onClick={() => go(at + 1)}>
           {at + 1 === tour.stops.length ? t.finish : t.next}
         </Button>
-        <Link to={`${demo.path}?step=${tour.at}`}>{t.overview}</Link>
+        <Link to={`${demo.path}?step=${step}`}>{t.overview}</Link>
         <Button appearance="subtle" icon={<DismissRegular />} onClick={() => setTour(null)}>
           {t.leave}
         </Button>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Tour, TourStop } from '../../../../contract/areas/tour.ts';
+import { tourPaths, type Tour, type TourStop } from '../../../../contract/areas/tour.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { tourTexts, useStepWords } from './texts.ts';
 import styles from './Tour.module.css';
@@ -38,7 +38,7 @@ export function TourView({ tour: { isDemo, stops }, step, action, linkTo }: Tour
         </>
       ) : stop === undefined ? (
         <>
-          <p>{t.intro}</p>
+          <p>{t.intro(stops.length)}</p>
           {first !== undefined && <div>{action(first, t.begin)}</div>}
         </>
       ) : (
@@ -60,9 +60,7 @@ export function TourView({ tour: { isDemo, stops }, step, action, linkTo }: Tour
           ))}
         </ol>
       </nav>
-      {stops.length < MOST && <p className={styles.quiet}>{t.fewer}</p>}
+      {stops.length < Object.keys(tourPaths).length && <p className={styles.quiet}>{t.fewer}</p>}
     </div>
   );
 }
-/** Steps of somebody who may open every screen. */
-const MOST = 8;

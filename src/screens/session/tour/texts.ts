@@ -1,12 +1,15 @@
 import { i18n } from '../../../i18n/i18n.ts';
-import { params } from '../../../i18n/transforms.ts';
+import { count, params } from '../../../i18n/transforms.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 
 /** The guided tour: around its steps, and what each has to look at and to do. */
 export const tourTexts = i18n('alert/tour', {
   title: 'Guided tour',
-  intro:
-    'Eight stops on the demo’s data, about ten minutes. Each says what to look at and what to try, on the real screen. You can leave at any stop and come back by its link.',
+  intro: count({
+    one: '{count} stop on the demo’s data, about a minute each. Each says what to look at and what to try, on the real screen. You can leave at any stop and come back by its link.',
+    other:
+      '{count} stops on the demo’s data, about a minute each. Each says what to look at and what to try, on the real screen. You can leave at any stop and come back by its link.',
+  }),
   begin: 'Begin the tour',
   open: 'Open this screen',
   stepOf: params('{n} of {of}:'),
@@ -17,7 +20,7 @@ export const tourTexts = i18n('alert/tour', {
   overview: 'All steps',
   leave: 'Leave the tour',
   steps: 'Steps of the tour',
-  fewer: 'Screens that your role or your packages do not open are left out.',
+  fewer: 'Screens that your role or your packages do not open are left out. An administrator gives you packages.',
   noDemo: 'This installation has no demo data, so there is nothing to be shown around on.',
   noDemoHint: 'The tour is about made-up brands. An installation that is started with DEMO=1 on an empty folder has them.',
   endTitle: 'That was the tour',
@@ -49,6 +52,12 @@ export const tourTexts = i18n('alert/tour', {
   alerts_title: 'Be told when a number moves',
   alerts_look: 'Rules on numbers and reports on a schedule. The server checks them while you are away.',
   alerts_act: 'Make an alert: choose a number, set a threshold that it passes, and press Check now. The bell tells you.',
+  keys_title: 'All of it from the keyboard',
+  keys_look: 'Control or ⌘ and K searches screens, packages, saved views and actions; ? shows all keys.',
+  keys_act: 'Press Control or ⌘ and K, type “dark” and press Enter: the theme changes. Escape closes the search.',
+  account_title: 'Your own account',
+  account_look: 'Your name and e-mail, a second step for signing in, your sessions and API tokens.',
+  account_act: 'See which devices are signed in: one that is not yours is signed out here.',
 });
 /** What a step is called, what to look at there and what to do. */
 export function useStepWords(): (step: string) => { readonly title: string; readonly look: string; readonly act: string } {

@@ -11,14 +11,8 @@ import type { FieldSetting } from '../detail/act/FieldMenus.tsx';
 import { useLists } from '../use-lists.ts';
 import { BulkTickets } from './BulkTickets.tsx';
 import { leavesView, type Set } from './leaves-view.ts';
+import { versionsOf } from './versions.ts';
 
-interface Row {
-  readonly id: number;
-  readonly updated_on: string | null;
-}
-/** Versions of rows, by id. */
-export const versionsOf = (rows: readonly Row[]): Seen =>
-  Object.fromEntries(rows.flatMap(({ id, updated_on }) => (updated_on === null ? [] : [[id, Date.parse(updated_on)]])));
 /** Rows that were not changed and can be tried again. */
 const isLeft = ({ outcome, reason }: ChangedTicket): boolean => outcome === 'failed' || reason === 'stale';
 

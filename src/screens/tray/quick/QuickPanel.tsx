@@ -64,6 +64,7 @@ export function QuickPanel({ open }: { readonly open: boolean }) {
       />
       <QuickPart
         title={t.jobs}
+        where={t.everywhere}
         count={all.filter((job) => !isOver(job)).length}
         action={
           <Button size="small" appearance="subtle" onClick={() => show('jobs')}>
@@ -84,6 +85,7 @@ export function QuickPanel({ open }: { readonly open: boolean }) {
       </QuickPart>
       <QuickPart
         title={t.messages}
+        where={t.everywhere}
         count={unread}
         action={
           <Button size="small" appearance="subtle" onClick={() => show('notices')}>
@@ -101,6 +103,7 @@ export function QuickPanel({ open }: { readonly open: boolean }) {
           {(quick) => (
             <QuickView
               quick={quick}
+              package_name={package_name}
               zone={zoneOf(package_name)}
               ticketHref={toTicket === null ? null : (id) => toTicket({ id: String(id) })}
               ticketsHref={toTickets?.({ view: 'mine' }) ?? null}

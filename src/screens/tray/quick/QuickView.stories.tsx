@@ -12,6 +12,7 @@ const meta = {
   parameters: { docs: { usage: { do: 'Lead on from each line.', dont: 'Show what the reader may not open.' } } },
   args: {
     quick: quickMorning,
+    package_name: 'com.northwind.pay',
     zone: 'Asia/Kolkata',
     ticketHref,
     ticketsHref: '/issues?view=mine',

@@ -16,17 +16,20 @@ export interface QuickPartProps {
   readonly title: string;
   /** How many there are, where that is known. */
   readonly count?: number;
+  /** What it is about: a package, or all. */
+  readonly where: string;
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }
 /** A part of the quick panel. */
-export function QuickPart({ title, count, action, children }: QuickPartProps) {
+export function QuickPart({ title, count, where, action, children }: QuickPartProps) {
   const format = useFormat();
   return (
     <section className={styles.part} aria-label={title}>
       <div className={styles.head}>
         <h3 className={styles.heading}>
           {title} {count !== undefined && <span className={styles.count}>{format.count(count)}</span>}
+          <bdi className={styles.where}>{where}</bdi>
         </h3>
         {action}
       </div>
@@ -75,6 +78,7 @@ export function Profile({ user, packages, onLeave, onAdvanced }: ProfileProps) {
 
 export interface QuickViewProps {
   readonly quick: Quick;
+  readonly package_name: string;
   readonly zone: string;
   /** Addresses of a ticket, of all own ones, and of an incident; null where the menu has no such line. */
   readonly ticketHref: ((id: number) => string) | null;
@@ -83,7 +87,15 @@ export interface QuickViewProps {
   readonly onLeave: () => void;
 }
 /** Own open tickets, and what was done in the package: by oneself, or by all of its people. */
-export function QuickView({ quick: { tickets, mine, team }, zone, ticketHref, ticketsHref, incidentHref, onLeave }: QuickViewProps) {
+export function QuickView({
+  quick: { tickets, mine, team },
+  package_name,
+  zone,
+  ticketHref,
+  ticketsHref,
+  incidentHref,
+  onLeave,
+}: QuickViewProps) {
   const t = useTexts(quickTexts);
   const format = useFormat();
   const named = useValues();
@@ -105,6 +117,7 @@ export function QuickView({ quick: { tickets, mine, team }, zone, ticketHref, ti
         <QuickPart
           title={t.tasks}
           count={tickets.count}
+          where={package_name}
           action={
             ticketsHref !== null && (
               <Link to={ticketsHref} onClick={onLeave}>
@@ -133,6 +146,7 @@ export function QuickView({ quick: { tickets, mine, team }, zone, ticketHref, ti
       )}
       <QuickPart
         title={t.activity}
+        where={package_name}
         action={
           team !== null && (
             <Segments

@@ -23,6 +23,7 @@ export function SaveView({ package_name, names, canShare, sending, saved, proble
   const [told, setTold] = useState(saved);
   if (saved !== told) {
     setTold(saved);
+    if (saved !== null) setShared(false);
     if (saved === name.trim()) setName('');
   }
   return (

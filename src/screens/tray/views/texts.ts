@@ -57,6 +57,7 @@ export const quickTexts = i18n('view/quick', {
   account: 'Account',
   jobs: 'Files and runs',
   allJobs: 'All files and runs',
+  everywhere: 'all your packages',
   noJobs: 'Nothing is under way',
   messages: 'Messages',
   allMessages: 'All notices',

@@ -1,32 +1,34 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { presets } from '../../contract/dates.ts';
-import { ALL, choiceOf, filterOf } from '../../contract/scope.ts';
-import { about, account, alerts, changePassword, demo, team } from '../../machines/routes/session.ts';
-import { routeAt } from '../../machines/routes/routes.ts';
-import { locales } from '../i18n/i18n.ts';
-import { datesTexts } from '../i18n/texts/dates.ts';
-import { preferencesTexts } from '../i18n/texts/preferences.ts';
-import { shellTexts } from '../i18n/texts/shell.ts';
-import { useTexts } from '../i18n/use-texts.ts';
-import { useGuardInput, useLeaving, useLocationStore, usePath, useWorkspace } from '../portal/context.tsx';
-import { useTray, useTrayRead } from '../portal/use-tray.ts';
-import { useOpenSet, useViewNow } from '../portal/use-views.ts';
-import { useFormat } from '../format/format.ts';
-import { useFilterNames } from '../shell/filters/use-filter-names.ts';
-import { groupsOf } from '../shell/menu/menu-groups.ts';
-import { useMenuName } from '../shell/menu/use-menu-name.ts';
-import { KeysSheet } from '../shell/palette/KeysSheet.tsx';
-import { lettersOf, type KeyedGroup, type PaletteItem } from '../shell/palette/palette-items.ts';
-import { PaletteView } from '../shell/palette/PaletteView.tsx';
-import { paletteTexts } from '../shell/palette/texts.ts';
-import { ownNames } from '../shell/session/own-names.ts';
-import { themeNames } from '../theme/theme.ts';
-import { toClipboard } from '../widgets/use-copy.ts';
-import { chooseLocale, chooseTheme } from './preferences.ts';
+import { presets } from '../../../contract/dates.ts';
+import { ALL, choiceOf, filterOf } from '../../../contract/scope.ts';
+import { about, account, alerts, changePassword, demo, team } from '../../../machines/routes/session.ts';
+import { routeAt } from '../../../machines/routes/routes.ts';
+import { locales } from '../../i18n/i18n.ts';
+import { datesTexts } from '../../i18n/texts/dates.ts';
+import { preferencesTexts } from '../../i18n/texts/preferences.ts';
+import { shellTexts } from '../../i18n/texts/shell.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useGuardInput, useLeaving, useLocationStore, usePath, useWorkspace } from '../../portal/context.tsx';
+import { useTray, useTrayRead } from '../../portal/use-tray.ts';
+import { useOpenSet, useViewNow } from '../../portal/use-views.ts';
+import { useFormat } from '../../format/format.ts';
+import { useFilterNames } from '../../shell/filters/use-filter-names.ts';
+import { groupsOf } from '../../shell/menu/menu-groups.ts';
+import { iconOf } from '../../shell/menu/menu-icons.ts';
+import { useMenuName } from '../../shell/menu/use-menu-name.ts';
+import { KeysSheet } from '../../shell/palette/KeysSheet.tsx';
+import { lettersOf, type KeyedGroup, type PaletteItem } from '../../shell/palette/palette-items.ts';
+import { PaletteView } from '../../shell/palette/PaletteView.tsx';
+import { paletteTexts } from '../../shell/palette/texts.ts';
+import { ownNames } from '../../shell/session/own-names.ts';
+import { themeNames } from '../../theme/theme.ts';
+import { toClipboard } from '../../widgets/use-copy.ts';
+import { chooseLocale, chooseTheme } from '../preferences.ts';
 import { recentChoices } from './recent-choices.ts';
 import { useOffers } from './use-offers.ts';
+import { useRowItems } from './use-row-items.ts';
 
 export interface PaletteDialogProps {
   /** All of it, one group alone, or the sheet of keys. */
@@ -55,15 +57,18 @@ export default function PaletteDialog({ shown, typed, onShow }: PaletteDialogPro
     };
   }, [workspace, tray, isSearch, early]);
   const items = useItems(onShow, setSaid);
+  const rows = useRowItems(user);
   const { view: saved } = useTrayRead('views');
-  const hasPackage = useSelector(workspace, (w) => w.context.current !== null);
-  const isSettled = shown !== 'views' || !hasPackage || (saved.status !== 'idle' && saved.status !== 'loading');
+  const current = useSelector(workspace, (w) => w.context.current);
+  const isSettled = shown !== 'views' || current === null || (saved.status !== 'idle' && saved.status !== 'loading');
   const location = useLocationStore();
   const close = (): void => onShow(null);
   if (shown === 'keys') return <KeysSheet onClose={close} />;
   return (
     <PaletteView
       items={items}
+      rows={rows}
+      package_name={current}
       recent={ids}
       said={said}
       only={shown === 'palette' ? null : shown}
@@ -76,7 +81,7 @@ export default function PaletteDialog({ shown, typed, onShow }: PaletteDialogPro
         window.open(location.href(href), '_blank', 'noopener');
       }}
       onChoose={(item) => {
-        if (item.group !== 'filters') recent.add(item.id);
+        if (item.group !== 'filters' && item.group !== 'rows') recent.add(item.id);
         if (item.stays !== true) close();
         item.run();
       }}
@@ -119,7 +124,8 @@ function useItems(onShow: PaletteDialogProps['onShow'], say: (text: string) => v
       id: `go ${line.route}`,
       group: 'go',
       label: nameOf(line.menu_name),
-      ...(line.route === path ? { hint: t.here } : hint === undefined ? {} : { hint }),
+      icon: iconOf(line.menu_name),
+      ...(line.route === path ? { hint: t.here, isHere: true } : hint === undefined ? {} : { hint }),
       href: line.route,
       ...keyOf(letters.get(line.route)),
       run: () => {
@@ -139,6 +145,7 @@ function useItems(onShow: PaletteDialogProps['onShow'], say: (text: string) => v
     group: 'go',
     label,
     hint: route.path === path ? t.here : hint,
+    isHere: route.path === path,
     href: route.path,
     run: () => void navigate(route.path),
   }));
@@ -174,10 +181,13 @@ function useItems(onShow: PaletteDialogProps['onShow'], say: (text: string) => v
           void navigate(href);
         },
       })),
+    // the number of a package is its place in the list of all, whichever of them is open
     ...packages
+      .map((each, n) => ({ ...each, key: n < 9 ? String(n + 1) : undefined }))
       .filter(({ package_name }) => package_name !== current)
-      .map(({ package_name, title, customer }, n): PaletteItem => ({
-        ...keyOf(n < 9 ? String(n + 1) : undefined),
+      .map(({ package_name, title, customer, key }): PaletteItem => ({
+        ...keyOf(key),
+        initial: title.charAt(0) || package_name.charAt(0),
         id: `package ${package_name}`,
         group: 'packages',
         label: package_name,
@@ -237,7 +247,7 @@ function useItems(onShow: PaletteDialogProps['onShow'], say: (text: string) => v
       },
       { stays: true, hint: now === null ? '' : [now.package_name, ...(now.isDated ? [datesOf(now.range)] : [])].join(' · ') },
     ),
-    ...(now === null ? [] : [act('views', t.views, () => tray.send({ type: 'OPEN', panel: 'views' }), { hint: 'V' })]),
+    ...(now === null ? [] : [act('views', t.views, () => tray.send({ type: 'OPEN', panel: 'views' }))]),
     act('quick', t.quick, () => tray.send({ type: 'OPEN', panel: 'quick' })),
     ...(screen === null ? [] : [act('refresh', t.refresh, () => workspace.send({ type: 'REFRESH_ALL' }))]),
     act('jobs', t.jobs, () => tray.send({ type: 'OPEN', panel: 'jobs' })),
@@ -249,7 +259,7 @@ function useItems(onShow: PaletteDialogProps['onShow'], say: (text: string) => v
             act(`dates ${preset}`, t.dates({ name: d[preset] }), () => workspace.send({ type: 'PICK_RANGE', range: { preset } })),
           )
       : []),
-    act('keys', t.keys, () => onShow('keys'), { hint: '?' }),
+    act('keys', t.keys, () => onShow('keys'), { shortcut: '?' }),
     ...themeNames.map((name) => act(`theme ${name}`, t.theme({ name: themes[name] }), () => chooseTheme(name), { stays: true })),
     ...locales.map((name) => act(`language ${name}`, t.language({ name: ownNames[name] }), () => chooseLocale(name), { stays: true })),
     act('sign out', s.signOut, () => leaving.send({ type: 'WANT', way: { kind: 'signOut' } })),

@@ -1,15 +1,16 @@
 import { SearchRegular } from '@fluentui/react-icons/svg/search';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { whenIdle } from '../adapters/idle.ts';
-import { loadTexts } from '../i18n/i18n.ts';
-import { shellTexts } from '../i18n/texts/shell.ts';
-import { useTexts } from '../i18n/use-texts.ts';
-import { ChunkBoundary } from '../shell/frame/ChunkBoundary.tsx';
-import { useReturnFocus } from '../shell/frame/use-return-focus.ts';
-import styles from '../shell/tray/TrayButtons.module.css';
-import { lazyPart } from '../widgets/lazy-part.ts';
-import { ENTER } from '../shell/palette/palette-items.ts';
+import { whenIdle } from '../../adapters/idle.ts';
+import { loadTexts } from '../../i18n/i18n.ts';
+import { shellTexts } from '../../i18n/texts/shell.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { ChunkBoundary } from '../../shell/frame/ChunkBoundary.tsx';
+import { useReturnFocus } from '../../shell/frame/use-return-focus.ts';
+import styles from '../../shell/tray/TrayButtons.module.css';
+import { lazyPart } from '../../widgets/lazy-part.ts';
+import { ENTER } from '../../shell/palette/palette-items.ts';
 import type { PaletteDialogProps } from './PaletteDialog.tsx';
+import { useRecentRows } from './use-recent-rows.ts';
 
 type Shown = PaletteDialogProps['shown'];
 const PaletteDialog = lazyPart(async () => {
@@ -33,6 +34,7 @@ export function Palette() {
   const [shown, setShown] = useState<Shown | null>(null);
   /** Typed while its chunk comes; null once it is there. */
   const typed = useRef<string | null>(null);
+  useRecentRows();
   useReturnFocus(shown !== null);
   useEffect(() => {
     // before anything behind it hears them: what is typed while it comes is for it
@@ -51,7 +53,11 @@ export function Palette() {
     const onKey = (event: KeyboardEvent): void => {
       const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
       const isCommand = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-      const what = isCommand ? 'palette' : !isPlain || isField(event.target) ? null : (opens[event.key] ?? null);
+      const what = isCommand
+        ? 'palette'
+        : !isPlain || isField(event.target)
+          ? null
+          : (opens[event.shiftKey ? event.key : event.key.toLowerCase()] ?? null);
       if (what === null || event.defaultPrevented || hasDialog()) return;
       typed.current = '';
       event.preventDefault();

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useMemo, useSyncExternalStore } from 'react';
-import type { OptionPage } from '../../contract/option.ts';
-import { optionOf } from '../../machines/workspace/board.machine.ts';
-import { useWorkspace } from '../portal/context.tsx';
+import type { OptionPage } from '../../../contract/option.ts';
+import { optionOf } from '../../../machines/workspace/board.machine.ts';
+import { useWorkspace } from '../../portal/context.tsx';
 
 /** A value that a filter of the screen offers, with how many it would leave, where that is counted. */
 export interface Offer {
