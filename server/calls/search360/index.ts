@@ -131,6 +131,7 @@ export function search360Handlers(deps: Deps): Handlers<Calls['search360']> {
       });
       const input: TicketsInput = {
         said: { tracker: 'Takedown', description: '' },
+        openOnly: true,
         ...(evidence.length > 0 && { evidence: Object.fromEntries(evidence) }),
       };
       await records.database.transaction().execute(async (t) => {

@@ -68,8 +68,8 @@ export const fileTexts = i18n('search360/file', {
 export const raiseTexts = i18n('search360/raise', {
   all: count({ one: 'Raise a ticket for {count} incident', other: 'Raise tickets for all {count} incidents' }),
   question: count({
-    one: 'Raise a takedown ticket for {count} incident? One that has an open ticket is skipped.',
-    other: 'Raise a takedown ticket for each of {count} incidents? Those that have an open ticket are skipped.',
+    one: 'Raise a takedown ticket for {count} incident? One that is settled or has an open ticket is skipped.',
+    other: 'Raise a takedown ticket for each of {count} incidents? Those that are settled or have an open ticket are skipped.',
   }),
   withScreens: 'The screenshots of the rows are attached to the tickets of what has their very value.',
   yes: 'Raise tickets',

@@ -234,8 +234,8 @@ export default {
   'search360/raise': {
     all: { one: 'Ticket für {count} Vorfall anlegen', other: 'Tickets für alle {count} Vorfälle anlegen' },
     question: {
-      one: 'Ein Takedown-Ticket für {count} Vorfall anlegen? Einer mit offenem Ticket wird übersprungen.',
-      other: 'Für jeden von {count} Vorfällen ein Takedown-Ticket anlegen? Die mit offenem Ticket werden übersprungen.',
+      one: 'Ein Takedown-Ticket für {count} Vorfall anlegen? Ein erledigter oder einer mit offenem Ticket wird übersprungen.',
+      other: 'Für jeden von {count} Vorfällen ein Takedown-Ticket anlegen? Erledigte und die mit offenem Ticket werden übersprungen.',
     },
     withScreens: 'Die Bildschirmfotos der Zeilen werden den Tickets dessen angehängt, was genau ihren Wert hat.',
     yes: 'Tickets anlegen',

@@ -247,9 +247,9 @@ export default {
       other: 'Abrir tickets para los {count} incidentes',
     },
     question: {
-      one: '¿Abrir un ticket de retirada para {count} incidente? Si ya tiene uno abierto, se omite.',
-      many: '¿Abrir un ticket de retirada para cada uno de los {count} incidentes? Los que ya tienen uno abierto se omiten.',
-      other: '¿Abrir un ticket de retirada para cada uno de los {count} incidentes? Los que ya tienen uno abierto se omiten.',
+      one: '¿Abrir un ticket de retirada para {count} incidente? Si está resuelto o ya tiene uno abierto, se omite.',
+      many: '¿Abrir un ticket de retirada para cada uno de los {count} incidentes? Los resueltos y los que ya tienen uno abierto se omiten.',
+      other: '¿Abrir un ticket de retirada para cada uno de los {count} incidentes? Los resueltos y los que ya tienen uno abierto se omiten.',
     },
     withScreens: 'Las capturas de las filas se adjuntan a los tickets de lo que tiene exactamente su valor.',
     yes: 'Abrir tickets',

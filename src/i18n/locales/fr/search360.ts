@@ -259,9 +259,9 @@ export default {
       other: 'Ouvrir des tickets pour les {count} incidents',
     },
     question: {
-      one: 'Ouvrir un ticket de retrait pour {count} incident ? Celui qui a un ticket ouvert est ignoré.',
-      many: 'Ouvrir un ticket de retrait pour chacun des {count} incidents ? Ceux qui ont un ticket ouvert sont ignorés.',
-      other: 'Ouvrir un ticket de retrait pour chacun des {count} incidents ? Ceux qui ont un ticket ouvert sont ignorés.',
+      one: 'Ouvrir un ticket de retrait pour {count} incident ? Celui qui est réglé ou qui a un ticket ouvert est ignoré.',
+      many: 'Ouvrir un ticket de retrait pour chacun des {count} incidents ? Ceux qui sont réglés ou qui ont un ticket ouvert sont ignorés.',
+      other: 'Ouvrir un ticket de retrait pour chacun des {count} incidents ? Ceux qui sont réglés ou qui ont un ticket ouvert sont ignorés.',
     },
     withScreens: 'Les captures des lignes sont jointes aux tickets de ce qui a exactement leur valeur.',
     yes: 'Ouvrir des tickets',

@@ -228,7 +228,7 @@ export default {
   },
   'search360/raise': {
     all: { other: '为全部 {count} 个事件创建工单' },
-    question: { other: '为 {count} 个事件各创建一个下架工单？已有未结工单的会跳过。' },
+    question: { other: '为 {count} 个事件各创建一个下架工单？已了结的和已有未结工单的会跳过。' },
     withScreens: '行的截图会附到恰好含有该值的内容的工单上。',
     yes: '创建工单',
     begun: { other: '正在为 {count} 个事件创建工单，请查看上方的运行' },
