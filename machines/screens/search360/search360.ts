@@ -66,6 +66,8 @@ export const searchScreen = defineScreen({
     forget: { call: calls.forget, refreshes: [calls.saved] },
     reveal: { call: calls.reveal, toldBy: 'form' },
     change: { call: calls.change, refreshes, toldBy: 'form' },
+    setPriority: { call: changes.setPriority, refreshes, toldBy: 'form' },
+    setAssignee: { call: changes.setAssignee, refreshes, toldBy: 'form' },
     raise: { call: changes.createMany, refreshes, toldBy: 'form' },
     raiseAll: { call: calls.raise, refreshes: [job.list], toldBy: 'form' },
     raiseSome: { call: calls.raise, refreshes: [job.list], toldBy: 'form' },
