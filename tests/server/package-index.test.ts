@@ -85,3 +85,20 @@ it('what is found is told anew once the index has changed', () => {
   index.replace([{ name: 'late', mark: '1', documents: [{ ...incident(9_999), mentions }] }]);
   expect(find([['domain', 'late.example']]).hits).toHaveLength(1);
 });
+
+it.each([true, false])('a campaign was seen as long as its incidents were, whether it is known before them (%s) or after', (isBefore) => {
+  const key = `Wave ${isBefore}`;
+  const campaign: Document = {
+    ...ticket(0),
+    type: 'campaign',
+    key,
+    title: key,
+    first: 50,
+    last: 50,
+    mentions: [{ kind: 'text', value: key, field: 'campaign' }],
+  };
+  const seen: Document = { ...incident(8_000), key: `INC-${key}`, first: 40, last: 90, mentions: campaign.mentions };
+  const groups = [campaign, seen].map((document) => ({ name: `${document.type} ${key}`, mark: '1', documents: [document] }));
+  for (const group of isBefore ? groups : groups.toReversed()) index.replace([group]);
+  expect(find([['text', key]]).hits.find(({ type }) => type === 'campaign')).toMatchObject({ first: 40, last: 90 });
+});

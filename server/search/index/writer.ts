@@ -36,6 +36,24 @@ function add(file: IndexFile, document: Document, group: string): void {
   file.run('insert into words (rowid, body, type) values (?, ?, ?)', id, wordsOf(words).join(' '), type);
   for (const { kind, value, field } of mentions)
     file.run('insert or ignore into mentions (term, entity, field) values (?, ?, ?)', termFor(file, kind, value), id, field);
+  widen(file, id, document);
+}
+/** Fields of an incident that name another thing, whose own type they are. */
+const namedFields = ['campaign', 'publisher'] as const;
+/** A campaign, and a publisher, was seen as long as its incidents were, whichever of them comes first: what names it alone knows but days. */
+function widen(file: IndexFile, id: number, { type, key, first, last, mentions }: Document): void {
+  const widened = 'update entities set first_at = min(first_at, ?), last_at = max(last_at, ?)';
+  if (type === 'incident')
+    for (const { field, value } of mentions)
+      if (namedFields.some((named) => named === field)) file.run(`${widened} where type = ? and key = ?`, first, last, field, value);
+  if (!namedFields.some((named) => named === type)) return;
+  const [seen] = file.all<{ first: number | null; last: number | null }>(
+    `select min(e.first_at) as first, max(e.last_at) as last from terms t join mentions m on m.term = t.id join entities e on e.id = m.entity
+     where t.kind = 'text' and t.norm = ? and m.field = ? and e.type = 'incident'`,
+    normalOf('text', key),
+    type,
+  );
+  if (seen?.first != null && seen.last !== null) file.run(`${widened} where id = ?`, seen.first, seen.last, id);
 }
 function termFor(file: IndexFile, kind: SearchKind, value: string): number {
   const norm = normalOf(kind, value);

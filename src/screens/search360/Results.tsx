@@ -205,6 +205,12 @@ export function Results(props: ResultsProps) {
   const isCut = (type: string): boolean => (type === ALL ? page?.cut.length !== 0 : page?.cut.some((one) => one === type)) === true;
   const counted = (n: number, isMore: boolean): string => (isMore ? t.atLeast({ n: format.count(n) }) : format.count(n));
   const isAlike = params.match === 'fuzzy';
+  const wayOut =
+    !isAlike && alike !== null && alike.count > 0
+      ? { label: t.seeAlike({ n: counted(alike.count, alike.isMore) }), onPress: () => onParams({ match: 'fuzzy', row: null }) }
+      : onEverywhere === null
+        ? null
+        : { label: t.everywhere(onEverywhere.packages), onPress: onEverywhere.search };
   const shownLayout = isOpen ? { ...noLayout, hidden: ['seen'] } : noLayout;
   return (
     <div className={styles.results} data-open={isOpen}>
@@ -216,7 +222,7 @@ export function Results(props: ResultsProps) {
         asked={{ words: '', isFiltered: true }}
         emptyTitle={isAlike ? t.noneAlike : t.none}
         emptyHint={packageName === null ? t.noneHint : t.noneIn({ name: packageName })}
-        {...(onEverywhere !== null && { emptyAction: { label: t.everywhere(onEverywhere.packages), onPress: onEverywhere.search } })}
+        {...(wayOut !== null && { emptyAction: wayOut })}
         fileName="search-360"
         turnsItself
         onRefresh={onRefresh}

@@ -143,7 +143,7 @@ export default {
     filterCount: 'Filter · {chosen}',
     title: 'Filter',
     filteredBy: 'Gefiltert nach',
-    nothing: 'Kein Filter: Alles wird angezeigt',
+    nothing: 'Kein Filter gesetzt',
     remove: '{name}: {value} entfernen',
     isNot: '{name} ist nicht',
     is: 'ist',

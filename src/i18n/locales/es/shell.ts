@@ -151,7 +151,7 @@ export default {
     filterCount: 'Filtros · {chosen}',
     title: 'Filtros',
     filteredBy: 'Filtrado por',
-    nothing: 'Sin filtro: se muestra todo',
+    nothing: 'No hay ningún filtro',
     remove: 'Quitar {name}: {value}',
     isNot: '{name} no es',
     is: 'es',

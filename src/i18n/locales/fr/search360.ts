@@ -73,6 +73,7 @@ export default {
       many: 'Rechercher dans vos {count} packages',
       other: 'Rechercher dans vos {count} packages',
     },
+    seeAlike: 'Voir ce qui se lit pareil : {n}',
     noneAlike: 'Rien de semblable',
     pastEnd: 'La liste finit avant cette page.',
     firstPage: 'Première page',

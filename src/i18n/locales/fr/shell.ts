@@ -151,7 +151,7 @@ export default {
     filterCount: 'Filtres · {chosen}',
     title: 'Filtres',
     filteredBy: 'Filtré par',
-    nothing: 'Aucun filtre : tout est affiché',
+    nothing: 'Aucun filtre',
     remove: 'Retirer {name} : {value}',
     isNot: '{name} n’est pas',
     is: 'est',

@@ -142,7 +142,7 @@ export default {
     filterCount: 'フィルター · {chosen}',
     title: 'フィルター',
     filteredBy: '絞り込み条件',
-    nothing: 'フィルターなし：すべて表示しています',
+    nothing: 'フィルターは設定されていません',
     remove: '{name}「{value}」を解除',
     isNot: '{name}が次以外',
     is: '一致する',

@@ -142,7 +142,7 @@ export default {
     filterCount: '筛选 · {chosen}',
     title: '筛选',
     filteredBy: '筛选条件',
-    nothing: '未筛选：显示全部',
+    nothing: '未设置筛选',
     remove: '移除{name}：{value}',
     isNot: '{name}不是',
     is: '是',
