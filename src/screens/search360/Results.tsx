@@ -107,7 +107,6 @@ export function Results(props: ResultsProps) {
         title: '',
         head: <span className="visually-hidden">{t.pivotShort}</span>,
         width: 44,
-        wide: true,
         cell: (hit) => {
           const shown = maskedValue(hit.value.kind, hit.value.value);
           return (
@@ -149,7 +148,6 @@ export function Results(props: ResultsProps) {
         key: 'seen',
         title: t.seen,
         width: 124,
-        wide: true,
         cell: (hit) => `${format.dayIn(hit.firstSeen, zone)} – ${format.dayIn(hit.lastSeen, zone)}`,
       },
       {

@@ -148,7 +148,7 @@ export function SearchBox({ initial, zone, isSending, said, revealed, onReveal, 
           </Button>
         )}
         <Button type="submit" appearance="primary" icon={<Search20Regular />} disabledFocusable={isSending || all.length === 0}>
-          {isSending ? t.searching : t.search(all.length)}
+          {isSending ? t.searching : all.length === 0 ? t.searchNone : t.search(all.length)}
         </Button>
       </div>
       <p role="status" className={styles.said}>

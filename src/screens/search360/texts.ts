@@ -15,6 +15,7 @@ export const searchTexts = i18n('search360', {
   unsure: 'Phone or another number?',
   remove: params('Remove {value}'),
   search: count({ one: 'Search {count} value', other: 'Search {count} values' }),
+  searchNone: 'Search',
   searching: 'Searching …',
   notSearched: params('It was not searched. {cause}'),
   tooMany: params('Maximum {most} values'),
