@@ -18,6 +18,7 @@ export default {
     partOf: '{part} von {whole}',
     selected: 'ausgewählt',
     total: 'Gesamt',
+    notOver: '{day}, noch nicht vorbei',
     provisional: 'Vorläufig',
     byWeek: 'nach Woche',
     byWeekSummary: 'Eine Säule steht für eine Woche.',

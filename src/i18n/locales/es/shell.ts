@@ -18,6 +18,7 @@ export default {
     partOf: '{part} de {whole}',
     selected: 'seleccionado',
     total: 'Total',
+    notOver: '{day}, aún sin terminar',
     provisional: 'Provisional',
     byWeek: 'por semana',
     byWeekSummary: 'Cada columna representa una semana.',

@@ -18,6 +18,7 @@ export default {
     partOf: '{part} sur {whole}',
     selected: 'sélectionné',
     total: 'Total',
+    notOver: '{day}, pas encore terminé',
     provisional: 'Provisoire',
     byWeek: 'par semaine',
     byWeekSummary: 'Une colonne représente une semaine.',

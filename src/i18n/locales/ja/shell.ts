@@ -17,6 +17,7 @@ export default {
     partOf: '{whole}のうち{part}',
     selected: '選択中',
     total: '合計',
+    notOver: '{day}（途中）',
     provisional: '暫定',
     byWeek: '週次',
     byWeekSummary: '1本の棒は1週間を表します。',

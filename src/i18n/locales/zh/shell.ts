@@ -17,6 +17,7 @@ export default {
     partOf: '{whole} 中的 {part}',
     selected: '已选择',
     total: '合计',
+    notOver: '{day}（尚未结束）',
     provisional: '暂定',
     byWeek: '按周',
     byWeekSummary: '每根柱代表一周。',
