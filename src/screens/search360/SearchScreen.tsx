@@ -7,10 +7,11 @@ import { rolesWith } from '../../../contract/policy.ts';
 import { ALL } from '../../../contract/scope.ts';
 import { isSelected } from '../../../machines/list/selection.machine.ts';
 import type { ResourceView } from '../../../machines/resource/types.ts';
+import type { SearchParams } from '../../../machines/routes/search360.ts';
 import { footprint as footprintRoute } from '../../../machines/routes/footprint.ts';
 import { report } from '../../../machines/routes/report.ts';
 import { ticket as ticketRoute } from '../../../machines/routes/ticket.ts';
-import { hitIn, rowOf, searchScreen, type HitName } from '../../../machines/screens/search360/search360.ts';
+import { hitIn, rowOf, searchedIn, searchScreen, type HitName } from '../../../machines/screens/search360/search360.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useWorkspace } from '../../portal/context.tsx';
 import { useLinkTo } from '../../portal/use-link.ts';
@@ -56,7 +57,9 @@ export function SearchScreen() {
   const { search, file } = useParams(searchScreen.route);
   const setParams = useSetParams(searchScreen.route);
   const workspace = useWorkspace();
-  const packages = useSelector(workspace, (s) => (s.context.current === ALL ? s.context.packages.length : 1));
+  const isEverywhere = useParams(searchScreen.route).within === 'all';
+  const current = useSelector(workspace, (s) => s.context.current);
+  const packages = useSelector(workspace, (s) => (isEverywhere ? s.context.packages.length : 1));
   const userId = useSelector(workspace, (s) => s.context.user.id);
   const stored = useRead(searchScreen, 'stored');
   const { view: saved } = useRead(searchScreen, 'saved');
@@ -70,6 +73,11 @@ export function SearchScreen() {
     <div className={styles.page}>
       <div className={styles.head}>
         <p className={styles.quiet}>{t.intro(packages)}</p>
+        {isEverywhere && current !== null && (
+          <Button appearance="subtle" onClick={() => setParams({ within: 'package', page: 1, row: null })}>
+            {t.onlyHere({ name: current })}
+          </Button>
+        )}
         <SavedSearches
           searches={'data' in saved ? saved.data : []}
           userId={userId}
@@ -104,7 +112,7 @@ export function SearchScreen() {
           onEverywhere={() => {
             // the search of one package is its own: the same values are stored for all of them
             if (one === null) return;
-            workspace.send({ type: 'PICK_PACKAGE', name: ALL });
+            setParams({ within: 'all' });
             pivot.store(chipsOfStored(one).map(({ term }) => term));
           }}
           isOfFile={one?.terms.some(({ line }) => line !== null) === true}
@@ -128,7 +136,8 @@ function useStoring() {
   }, [made, setParams, dismiss]);
   const store = useCallback(
     (terms: readonly Chip['term'][]) => {
-      send({ body: { package_name: workspace.getSnapshot().context.current ?? ALL, terms: [...terms] } });
+      const { current, params } = workspace.getSnapshot().context;
+      send({ body: { package_name: searchedIn(current ?? ALL, params as SearchParams), terms: [...terms] } });
     },
     [send, workspace],
   );
@@ -200,14 +209,14 @@ function Found({
 
   const { send: sendRaise } = raise;
   const { send: sendSome } = raiseSome;
-  const { search, match } = params;
+  const { search, match, within } = params;
   const raiseOne = useCallback(
     (incident: string) => {
-      const package_name = workspace.getSnapshot().context.current ?? ALL;
+      const package_name = searchedIn(workspace.getSnapshot().context.current ?? ALL, { within });
       if (isOfFile) sendSome({ body: { package_name, search, match, keys: [incident], count: 1 } });
       else sendRaise({ body: { package_name, mutliSelectID: [incident] } });
     },
-    [sendRaise, sendSome, workspace, isOfFile, search, match],
+    [sendRaise, sendSome, workspace, isOfFile, search, match, within],
   );
   const onPick = (some: readonly string[]): void => {
     setPicked((known) => withPicked(known, rows, some));
@@ -258,8 +267,8 @@ function Found({
       <Results
         view={view}
         alike={alikeIn(alike.view)}
-        packageName={current === ALL ? null : current}
-        onEverywhere={current === ALL || packages < 2 ? null : { packages, search: onEverywhere }}
+        packageName={within === 'all' ? null : current}
+        onEverywhere={within === 'all' || packages < 2 ? null : { packages, search: onEverywhere }}
         params={params}
         zone={zone}
         unsaved={unsaved}

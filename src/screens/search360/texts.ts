@@ -61,6 +61,7 @@ export const searchTexts = i18n('search360', {
   noneHint: 'No incident, ticket, publisher, campaign, ad domain or footprint of your packages has it.',
   noneIn: params('No incident, ticket, publisher, campaign, ad domain or footprint of {name} has it. No other package was searched.'),
   everywhere: count({ one: 'Search your {count} package', other: 'Search all your {count} packages' }),
+  onlyHere: params('Search {name} alone'),
   seeAlike: params('See what reads alike: {n}'),
   noneAlike: 'Nothing reads alike',
   pastEnd: 'The list ends before this page.',

@@ -64,6 +64,7 @@ export default {
     noneIn:
       'Kein Vorfall, Ticket, Publisher, keine Kampagne, keine Werbedomain und kein Fußabdruck von {name} hat es. Kein anderes Paket wurde durchsucht.',
     everywhere: { one: 'Ihr {count} Paket durchsuchen', other: 'Alle Ihre {count} Pakete durchsuchen' },
+    onlyHere: 'Nur {name} durchsuchen',
     seeAlike: 'Ähnliches zeigen: {n}',
     noneAlike: 'Nichts liest sich ähnlich',
     pastEnd: 'Die Liste endet vor dieser Seite.',

@@ -69,6 +69,7 @@ export default {
     noneIn:
       'Ningún incidente, ticket, editor, campaña, dominio publicitario o huella de {name} lo tiene. No se ha buscado en otro paquete.',
     everywhere: { one: 'Buscar en su {count} paquete', many: 'Buscar en sus {count} paquetes', other: 'Buscar en sus {count} paquetes' },
+    onlyHere: 'Buscar solo en {name}',
     seeAlike: 'Ver lo que se lee parecido: {n}',
     noneAlike: 'Nada parecido',
     pastEnd: 'La lista termina antes de esta página.',

@@ -74,6 +74,7 @@ export default {
       many: 'Rechercher dans vos {count} packages',
       other: 'Rechercher dans vos {count} packages',
     },
+    onlyHere: 'Rechercher dans {name} seulement',
     seeAlike: 'Voir ce qui se lit pareil : {n}',
     noneAlike: 'Rien de semblable',
     pastEnd: 'La liste finit avant cette page.',

@@ -62,6 +62,7 @@ export default {
     noneIn:
       '{name} のインシデント、チケット、パブリッシャー、キャンペーン、広告ドメイン、フットプリントにはありません。ほかのパッケージは検索していません。',
     everywhere: { other: '{count} 件のパッケージすべてを検索' },
+    onlyHere: '{name} だけを検索',
     seeAlike: '似ているものを見る：{n}',
     noneAlike: '似たものはありません',
     pastEnd: '一覧はこのページより前で終わります。',

@@ -58,6 +58,7 @@ export default {
     noneHint: '您的应用包中没有事件、工单、发布商、活动、广告域名或足迹包含它。',
     noneIn: '{name} 的事件、工单、发布商、活动、广告域名和足迹都不包含它。未搜索其他应用包。',
     everywhere: { other: '搜索您的全部 {count} 个应用包' },
+    onlyHere: '仅搜索 {name}',
     seeAlike: '查看相似项：{n}',
     noneAlike: '没有相似的内容',
     pastEnd: '列表在此页之前结束。',

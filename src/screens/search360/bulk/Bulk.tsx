@@ -1,7 +1,7 @@
 import { MOST_RAISED } from '../../../../contract/areas/search360.ts';
 import { MOST_TICKETS } from '../../../../contract/areas/ticket-changes.ts';
 import { ALL } from '../../../../contract/scope.ts';
-import { searchScreen } from '../../../../machines/screens/search360/search360.ts';
+import { searchedIn, searchScreen } from '../../../../machines/screens/search360/search360.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useWorkspace } from '../../../portal/context.tsx';
 import { useParams } from '../../../portal/use-params.ts';
@@ -28,7 +28,7 @@ export function Bulk({ ids, picked, canWrite, onPivot, onClear }: BulkProps) {
   const causeOf = useCause();
   const workspace = useWorkspace();
   const lists = useTicketLists();
-  const { search, match } = useParams(searchScreen.route);
+  const { search, match, within } = useParams(searchScreen.route);
   const raise = useWrite(searchScreen, 'raiseSome');
   const priority = useWrite(searchScreen, 'setPriority');
   const assignee = useWrite(searchScreen, 'setAssignee');
@@ -68,7 +68,7 @@ export function Bulk({ ids, picked, canWrite, onPivot, onClear }: BulkProps) {
         canWrite
           ? () => {
               dismissAll();
-              const package_name = workspace.getSnapshot().context.current ?? ALL;
+              const package_name = searchedIn(workspace.getSnapshot().context.current ?? ALL, { within });
               raise.send({ body: { package_name, search, match, keys: incidents, count: incidents.length } });
             }
           : null

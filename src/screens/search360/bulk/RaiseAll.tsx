@@ -4,7 +4,7 @@ import { TicketDiagonal16Regular } from '@fluentui/react-icons/svg/ticket-diagon
 import { useState } from 'react';
 import { MOST_RAISED } from '../../../../contract/areas/search360.ts';
 import { ALL } from '../../../../contract/scope.ts';
-import { searchScreen } from '../../../../machines/screens/search360/search360.ts';
+import { searchedIn, searchScreen } from '../../../../machines/screens/search360/search360.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useWorkspace } from '../../../portal/context.tsx';
@@ -32,7 +32,7 @@ export function RaiseAll({
   const format = useFormat();
   const causeOf = useCause();
   const workspace = useWorkspace();
-  const { search, match } = useParams(searchScreen.route);
+  const { search, match, within } = useParams(searchScreen.route);
   const { status, failure, request, answer, send } = useWrite(searchScreen, 'raiseAll');
   const [asks, setAsks] = useState(false);
   const isTooMany = isMore || incidents > MOST_RAISED;
@@ -77,7 +77,14 @@ export function RaiseAll({
                   appearance="primary"
                   onClick={() => {
                     setAsks(false);
-                    send({ body: { package_name: workspace.getSnapshot().context.current ?? ALL, search, match, count: incidents } });
+                    send({
+                      body: {
+                        package_name: searchedIn(workspace.getSnapshot().context.current ?? ALL, { within }),
+                        search,
+                        match,
+                        count: incidents,
+                      },
+                    });
                   }}
                 >
                   {t.yes}
