@@ -1,5 +1,3 @@
-import { isMobileIn } from './phone-region.ts';
-
 /** What a searched value can be. `text` is anything else: a name, or a word of one. */
 export const searchKinds = ['email', 'upi', 'url', 'domain', 'ip', 'phone', 'pan', 'handle', 'incident', 'ticket', 'app', 'text'] as const;
 export type SearchKind = (typeof searchKinds)[number];
@@ -48,9 +46,6 @@ export function maskedValue(kind: SearchKind, value: string): string {
 }
 /** Is a value shown masked? */
 export const isPersonal = (kind: SearchKind): boolean => kind === 'phone' || kind === 'pan';
-/**
- * Another kind that a text might as well be, where its spelling does not decide: digits without a plus are a phone number or any other number, unless they are a mobile number where
- * the package is (`zone`, an IANA name). Null where the kind is sure.
- */
-export const unsureKind = (typed: string, zone: string): SearchKind | null =>
-  /^\d{7,15}$/.test(typed.replace(/\s/g, '')) && !typed.trim().startsWith('+') && !isMobileIn(zone, typed) ? 'text' : null;
+/** Another kind that a text might as well be, where its spelling does not decide: digits without a plus are a phone number or any other number. Null where the kind is sure. */
+export const unsureKind = (typed: string): SearchKind | null =>
+  /^\d{7,15}$/.test(typed.replace(/\s/g, '')) && !typed.trim().startsWith('+') ? 'text' : null;

@@ -1,4 +1,5 @@
 import { isPersonal, kindOf, maskedValue, unsureKind, type SearchKind } from '../../../contract/search-kind.ts';
+import { isMobileIn } from './mobile.ts';
 
 /** A value in the box. `of`: it is one of a stored search, whose text only the server has. */
 export interface Chip {
@@ -15,7 +16,7 @@ export interface Chip {
 const chipOf = (typed: string, zone: string): Chip => {
   const value = typed.trim();
   const kind = kindOf(value);
-  const isUnsure = unsureKind(value, zone) !== null;
+  const isUnsure = unsureKind(value) !== null && !isMobileIn(zone, value);
   return { kind, shown: isUnsure ? value : maskedValue(kind, value), isUnsure, term: { kind, value } };
 };
 /** Values of what was typed or pasted: lines, commas and semicolons part them. `zone`: of the package, an IANA name. */
