@@ -10,6 +10,11 @@ const ip6 = /^(?=[0-9a-f:.]*:[0-9a-f:.]*:)[0-9a-f:.]{2,45}(?:\/(?:12[0-8]|1[01]\
 const appStart = /^(?:com|org|net|io|in|co|app|dev|me|ai)\.[a-z]/;
 const appId = /^[a-z][a-z0-9_]*(?:\.[a-z][a-z0-9_]*){1,5}$/i;
 
+/** A date, alone or with what follows it (`2026-11-02 10`, the end of an incident's id): its digits are no number that can be called. */
+const isDate = (text: string): boolean =>
+  /^(?:19|20)\d\d([-.])(?:0?[1-9]|1[0-2])\1(?:0?[1-9]|[12]\d|3[01])(?!\d)/.test(text) ||
+  /^(?:0?[1-9]|[12]\d|3[01])([-. ])(?:0?[1-9]|[12]\d|3[01])\1(?:19|20)\d\d$/.test(text);
+
 /** The kind of what was typed, the first that its spelling allows; its reader may know better and correct it. Total. */
 export function kindOf(typed: string): SearchKind {
   const text = typed.trim();
@@ -26,7 +31,7 @@ export function kindOf(typed: string): SearchKind {
     if (/^[\w.-]{2,256}$/.test(text.slice(0, at)) && /^[a-z][a-z0-9]{1,63}$/i.test(host)) return 'upi';
   }
   if (ip4.test(text) || ip6.test(text)) return 'ip';
-  if (/^\+?[\d\s().-]{7,20}$/.test(text) && /^\d{7,15}$/.test(text.replace(/\D/g, ''))) return 'phone';
+  if (!isDate(text) && /^\+?[\d\s().-]{7,20}$/.test(text) && /^\d{7,15}$/.test(text.replace(/\D/g, ''))) return 'phone';
   if (appStart.test(text) && appId.test(text) && text.split('.').length > 2) return 'app';
   const [host = ''] = text.split('/');
   if (domain.test(host)) return text.includes('/') ? 'url' : 'domain';
@@ -41,9 +46,6 @@ export function maskedValue(kind: SearchKind, value: string): string {
 }
 /** Is a value shown masked? */
 export const isPersonal = (kind: SearchKind): boolean => kind === 'phone' || kind === 'pan';
-/**
- * Another kind that a text might as well be, where its spelling does not decide: digits without a plus or a blank are a phone number or any other number. Null where the kind
- * is sure.
- */
+/** Another kind that a text might as well be, where its spelling does not decide: digits without a plus are a phone number or any other number. Null where the kind is sure. */
 export const unsureKind = (typed: string): SearchKind | null =>
   /^\d{7,15}$/.test(typed.replace(/\s/g, '')) && !typed.trim().startsWith('+') ? 'text' : null;

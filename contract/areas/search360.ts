@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call, data } from '../call.ts';
 import { Instant } from '../dates.ts';
+import { statuses } from '../life-cycle.ts';
 import { paging } from '../page.ts';
 import { ALL, PackageName, PackageQuery } from '../scope.ts';
 import { searchKinds } from '../search-kind.ts';
@@ -90,15 +91,21 @@ export const SearchHit = z.object({
   via: z.nullable(SearchValue),
   firstSeen: Instant,
   lastSeen: Instant,
+  /** Where an incident stands now; null of anything else. */
+  status: z.nullable(z.enum(statuses)),
   ticket: z.nullable(RowTicket),
 });
 export type SearchHit = z.infer<typeof SearchHit>;
-/** `isCut`: more would match than are counted. `building`: how much of the index is there, in rows, while it is being made; null once it is whole. */
+/**
+ * `cut`: types of which more match than are counted, as many as are counted in each package at least. `isPartial`: so much is an exact hit that not all of its values were followed, and
+ * derived hits may be missing. `building`: how much of the index is there, in rows, while it is being made; null once it is whole.
+ */
 export const SearchPage = z.object({
   rows: z.array(SearchHit),
   total_count: z.int(),
   counts: Counts,
-  isCut: z.boolean(),
+  cut: z.array(z.enum(entityTypes)),
+  isPartial: z.boolean(),
   building: z.nullable(z.object({ done: z.int(), total: z.int() })),
   asOf: Instant,
   timeZone: z.string(),
@@ -341,7 +348,7 @@ export const fileScreen = call({
 export const MOST_RAISED = 2_000;
 /**
  * Raises a ticket for each incident that a search finds (`match` as it is listed; of those that `keys` names where it is given), as a job with an outcome a row: an incident with an
- * open ticket is skipped. `count` is how many the caller saw: another number now is a 409. Where a value is of a row of an own file, the row's screenshots are attached to the tickets
+ * open ticket, or one that is down, rejected or closed, is skipped. `count` is how many the caller saw: another number now is a 409. Where a value is of a row of an own file, the row's screenshots are attached to the tickets
  * of the incidents that have this very value, also to one that is open already. *Added.*
  */
 export const raise = call({

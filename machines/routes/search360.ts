@@ -7,6 +7,8 @@ const shape = {
   /** What is listed, and how sure it is, as contract/areas/search360.ts has them, which brings its calls along. */
   type: viewParam(['all', 'incident', 'ticket', 'publisher', 'campaign', 'domain', 'footprint'], 'filter'),
   match: viewParam(['sure', 'exact', 'fuzzy'], 'filter'),
+  /** Whether all of the reader's packages are searched, or the one that is open. */
+  within: viewParam(['package', 'all'], 'filter'),
   page: pageParam,
   limit: numberParam([10, 25, 50, 100], 25),
   /** The id of a file of values that is looked up, and which of its rows are listed. */

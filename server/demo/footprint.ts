@@ -12,6 +12,7 @@ import { checkRecord } from '../footprint/check.ts';
 import { gather } from '../footprint/gateway.ts';
 import { outsideCategories, signalOf, uncheckedOf } from '../footprint/provider.ts';
 import { footprintProviders } from '../footprint/providers.ts';
+import { domainFacts, domainOf, mailHosts, shopHosts, throwAwayHost, trades, type DomainFacts } from './footprint-domains.ts';
 import { seededOwn } from './footprint-own.ts';
 import { asOf, type StoredAnswers } from '../footprint/stored.ts';
 import { tidySubject } from '../footprint/subject.ts';
@@ -62,7 +63,6 @@ const people = [
   'pia',
 ];
 const surnames = ['mehta', 'iyer', 'khan', 'okoro', 'silva', 'weber', 'tanaka', 'rossi', 'nair', 'costa', 'haddad', 'lindgren'];
-const mailHosts = ['mailbox.example', 'post.example', 'letters.example', 'inbox.example'];
 const baits = ['care', 'help', 'kyc', 'refund', 'support', 'rewards', 'offers', 'helpline'];
 /** Numbers that are set aside for films and manuals, and belong to nobody. */
 const fictional = (c: Chance): string =>
@@ -88,14 +88,12 @@ function valueOf(type: SubjectType, kind: Kind, brand: string, incidents: readon
       return kind === 'good'
         ? `${person}${c.between(1, 99)}@${c.pick(mailHosts)}`
         : kind === 'odd'
-          ? `${c.pick(['info', 'sales', 'office', person])}@${c.pick(['mailinator.com', 'traders.example', 'bazaar.example', c.pick(mailHosts)])}`
-          : `${bait}.${brand}${c.between(1, 99)}@${c.pick([...mailHosts, 'mailinator.com'])}`;
+          ? `${c.pick(['info', 'sales', 'office', person])}@${c.pick([throwAwayHost, ...shopHosts, c.pick(mailHosts)])}`
+          : `${bait}.${brand}${c.between(1, 99)}@${c.pick([...mailHosts, throwAwayHost])}`;
     case 'phone':
       return kind === 'bad' && contacts.length > 0 ? c.pick(contacts) : fictional(c);
     case 'domain':
-      return kind === 'bad' && domains.length > 0
-        ? c.pick(domains)
-        : `${c.pick(surnames)}-${c.pick(['traders', 'foods', 'travel', 'repairs'])}.example`;
+      return kind === 'bad' && domains.length > 0 ? c.pick(domains) : `${c.pick(surnames)}-${c.pick(trades)}.example`;
     case 'username':
       return kind === 'bad'
         ? `${brand}_${bait}_${c.pick(['in', 'help', 'desk'])}`
@@ -130,6 +128,8 @@ interface Drawing {
   readonly type: SubjectType;
   /** Of the last check; epoch milliseconds. */
   readonly now: number;
+  /** Of the domain that it is at; null where it is at none. */
+  readonly domain: DomainFacts | null;
   readonly c: Chance;
 }
 /** When something began and was seen last: years ago, or in the last weeks. */
@@ -138,8 +138,9 @@ function span({ kind, now, c }: Drawing): { readonly firstSeen: string; readonly
   const day = (ago: number): string => new Date(Math.floor((now - ago * DAY) / DAY) * DAY).toISOString();
   return { firstSeen: day(days), lastSeen: day(c.between(0, Math.min(5, days))) };
 }
-function answersOf(drawing: Drawing): StoredAnswers {
-  const { kind, type, c } = drawing;
+/** What others say of a subject. */
+export function answersOf(drawing: Drawing): StoredAnswers {
+  const { kind, type, domain, c } = drawing;
   const told = (category: FootprintCategory, name: string, isFound: boolean, more: Parameters<typeof signalOf>[4] = {}): FootprintSignal =>
     c.chance(0.05)
       ? uncheckedOf(category, name, SOURCE, c.pick(causes))
@@ -150,8 +151,12 @@ function answersOf(drawing: Drawing): StoredAnswers {
       : leaks
           .filter(() => c.chance(kind === 'good' ? 0.4 : 0.1))
           .map(([name, month, classes]) => ({ name, month, classes: [...classes], source: SOURCE }));
-  const age = kind === 'good' ? c.between(1_500, 5_000) : kind === 'odd' ? c.between(200, 1_400) : c.between(8, 120);
-  const registered = { ...span(drawing), amount: age, firstSeen: new Date(drawing.now - age * DAY).toISOString() };
+  const began = domain?.registeredAt ?? drawing.now;
+  const registered = {
+    firstSeen: new Date(began).toISOString(),
+    lastSeen: new Date(Math.floor(drawing.now / DAY) * DAY).toISOString(),
+    amount: Math.floor((drawing.now - began) / DAY),
+  };
   const of = (category: FootprintCategory): FootprintSignal[] => {
     const names = places[category];
     if (names !== undefined) {
@@ -166,11 +171,11 @@ function answersOf(drawing: Drawing): StoredAnswers {
     switch (category) {
       case 'mail':
         return [
-          told('mail', 'mx', kind !== 'odd' || c.chance(0.7), { ...registered, amount: null }),
-          told('mail', 'spf', kind !== 'bad' || c.chance(0.5), { ...registered, amount: null }),
-          told('mail', 'dmarc', kind === 'good' || c.chance(0.2), { ...registered, amount: null }),
+          told('mail', 'mx', domain?.mx === true, { ...registered, amount: null }),
+          told('mail', 'spf', domain?.spf === true, { ...registered, amount: null }),
+          told('mail', 'dmarc', domain?.dmarc === true, { ...registered, amount: null }),
           told('mail', 'domain_record', true, registered),
-          ...(type === 'email' ? [told('mail', 'mailbox', kind !== 'odd' || c.chance(0.5))] : []),
+          ...(type === 'email' ? [told('mail', 'mailbox', domain?.mx === true && (kind !== 'odd' || c.chance(0.5)))] : []),
         ];
       case 'phone':
         return [told('phone', 'carrier', c.chance(0.8), { detail: c.pick(['Northern Mobile', 'Coast Telecom', 'Plain Voice']) })];
@@ -271,13 +276,18 @@ export async function seedFootprints({
 
     async function draw(kind: Kind, type: SubjectType, value: string, c: Chance): Promise<Drawn> {
       const id = `FP-${chanceOf(seedOf(DEMO_SEED, `${pkg.name} ${type} ${value}`)).hex(18)}`;
-      const last = now - (c.chance(0.45) ? c.between(20, 7 * 24 * 60) : c.between(7 * 24 * 60, 60 * 24 * 60)) * MINUTE;
+      const host = domainOf(type, value),
+        domain = host === null ? null : domainFacts(host, now);
+      // nothing is checked at a domain that is not there yet
+      const least = (domain?.registeredAt ?? 0) + DAY;
+      const ago = (c.chance(0.45) ? c.between(20, 7 * 24 * 60) : c.between(7 * 24 * 60, 60 * 24 * 60)) * MINUTE;
+      const last = Math.max(least, now - ago);
       const stored = {
         package_name: pkg.name,
         type,
         value,
         source: SOURCE,
-        answers: JSON.stringify(answersOf({ kind, type, now: last, c })),
+        answers: JSON.stringify(answersOf({ kind, type, domain, now: last, c })),
       };
       const subject = { type, value, packageName: pkg.name };
       const by = c.pick(members);
@@ -287,9 +297,8 @@ export async function seedFootprints({
         ask: (category: FootprintCategory) => Promise.resolve((JSON.parse(stored.answers) as StoredAnswers)[category] ?? null),
       };
       const gathered = await gather({ ...providers, outside: [kept] }, subject, asking);
-      const times = [last, ...Array.from({ length: c.between(0, 2) }, (_, i) => last - (i + 1) * c.between(9, 20) * DAY)].sort(
-        (a, b) => a - b,
-      );
+      const earlier = Array.from({ length: c.between(0, 2) }, (_, i) => last - (i + 1) * c.between(9, 20) * DAY);
+      const times = [last, ...earlier.filter((at) => at >= least)].sort((a, b) => a - b);
       const checks: CheckRecord[] = [];
       for (const [nth, at] of times.entries())
         checks.push(

@@ -27,17 +27,15 @@ export const plainName = (name: string): string =>
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, '')
     .trim();
 
-const isText = (head: Buffer): boolean => {
-  if (head[0] === 0xff && head[1] === 0xfe) return true; // UTF-16, as spreadsheets write it
-  if (head[0] === 0xfe && head[1] === 0xff) return true;
-  return !head.includes(0);
-};
+/** UTF-16 says so itself, as spreadsheets write it; its first bytes are those of a sound as well. */
+const isWide = ([first, second]: Buffer): boolean => (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
 const zipped: readonly FileKind[] = ['zip', 'xlsx', 'docx'];
 const textual: readonly FileKind[] = ['csv', 'txt', 'eml', 'json', 'html'];
 /** Is a file what its name says, by its first bytes? Text cannot be told from text, and a workbook may look like any archive. */
 export async function isWhatItSays(kind: FileKind, head: Buffer): Promise<boolean> {
+  if (isWide(head)) return textual.includes(kind);
   const found = await fileTypeFromBuffer(head);
-  if (found === undefined || textual.includes(found.ext as FileKind)) return textual.includes(kind) && isText(head);
+  if (found === undefined || textual.includes(found.ext as FileKind)) return textual.includes(kind) && !head.includes(0);
   if (zipped.includes(kind)) return zipped.includes(found.ext as FileKind);
   return found.ext === kind;
 }

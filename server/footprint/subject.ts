@@ -1,15 +1,9 @@
 import { isIP } from 'node:net';
-import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { SubjectType } from '../../contract/footprint/subject.ts';
+import { countryIn } from '../../contract/phone-region.ts';
 import { asciiHost } from '../../contract/verification/decode-network.ts';
 
-/** Whose numbering plan a number without a country code is of, by the package's zone. */
-const countries: Readonly<Record<string, CountryCode>> = {
-  'Asia/Kolkata': 'IN',
-  'Asia/Dubai': 'AE',
-  'Europe/London': 'GB',
-  'America/New_York': 'US',
-};
 const hostOf = (text: string): string | null => {
   const host = asciiHost(text.replace(/^https?:\/\//i, '').replace(/[/?#].*$/s, ''));
   return host?.includes('.') === true && isIP(host) === 0 ? host : null;
@@ -25,7 +19,7 @@ export function tidySubject(type: SubjectType, given: string, zone: string): str
       return host === null || !/^[^\s@"(),:;<>[\]\\]{1,64}$/u.test(local) ? null : `${local.toLowerCase()}@${host}`;
     }
     case 'phone': {
-      const country = countries[zone];
+      const country = countryIn(zone);
       const parsed = parsePhoneNumberFromString(text, country === undefined ? {} : { defaultCountry: country });
       if (parsed === undefined) return null;
       // a number that no plan has is kept digit by digit: the library would take a 0 for a prefix

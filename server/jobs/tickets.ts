@@ -1,3 +1,4 @@
+import { openStatuses } from '../../contract/life-cycle.ts';
 import type { TicketKind } from '../../contract/ticket-life.ts';
 import type { Analytics } from '../analytics/analytics.ts';
 import { draftAbout } from '../tickets/draft.ts';
@@ -23,6 +24,8 @@ export interface EvidenceOf {
 export interface TicketsInput {
   /** Rows whose screenshots are attached, by incident. */
   readonly evidence?: Readonly<Record<string, EvidenceOf>>;
+  /** What is down, rejected or closed is skipped: nobody chose the incidents one by one. */
+  readonly openOnly?: true;
   readonly said: {
     readonly tracker: TicketKind;
     readonly description: string;
@@ -81,7 +84,7 @@ async function attach(
 export const ticketWork =
   (deps: Deps): JobWork =>
   async ({ job, signal }) => {
-    const { said, evidence } = JSON.parse(job.input) as TicketsInput;
+    const { said, evidence, openOnly } = JSON.parse(job.input) as TicketsInput;
     while (!signal.aborted) {
       const rows = await deps.records.jobs.waiting(job.id, Math.min(PIECE, deps.tickets.mostAtOnce));
       if (rows.length === 0) break;
@@ -107,18 +110,23 @@ export const ticketWork =
           await attach(deps, { ...by, access }, incident_id, id, screens.get(incident_id) ?? []).catch((cause: unknown) => {
             if (!(cause instanceof CallFailure)) throw cause;
           });
+      const isSettled = (subject: string): boolean => {
+        const own = facts.get(subject);
+        return openOnly === true && own !== undefined && !(openStatuses as readonly string[]).includes(own.status);
+      };
       const known = rows.flatMap((row) => {
         const own = facts.get(row.subject);
-        return own === undefined ? [] : [{ row, draft: draftAbout(said, own, screens.get(row.subject)) }];
+        return own === undefined || isSettled(row.subject) ? [] : [{ row, draft: draftAbout(said, own, screens.get(row.subject)) }];
       });
       const gone = rows.filter(({ subject }) => !facts.has(subject)).map(({ place }) => end(place, 'failed', 'gone', null));
+      const settled = rows.filter(({ subject }) => isSettled(subject)).map(({ place }) => end(place, 'skipped', 'life-cycle', null));
       await deps.tickets.createAll(
         // the intent of each row is its job's: one that goes on after a fault finds the tickets that it made
         { ...by, access, intent: job.id },
         known.map(({ draft }) => draft),
         async (t, _at, outcomes) => {
           const raised = outcomes.map(({ outcome, reason, ticket }, i) => end(known[i]?.row.place ?? 0, outcome, reason, ticket));
-          await endRows(t, job, [...gone, ...raised]);
+          await endRows(t, job, [...gone, ...settled, ...raised]);
         },
       );
     }

@@ -3,7 +3,7 @@ import { constants, setPriority } from 'node:os';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import { PackageIndex } from './package-index.ts';
+import { PackageIndex } from './index/package-index.ts';
 import type { IndexAsked, IndexReply } from './messages.ts';
 
 /** Keeps the indexes of all packages: their statements block this thread and no other. */

@@ -1,5 +1,5 @@
 import type { EntityType } from '../../contract/areas/search360.ts';
-import type { Group, IndexQuery } from './package-index.ts';
+import type { Group, IndexQuery } from './index/types.ts';
 
 /** What the worker is asked; all of it can be copied to it. */
 export type IndexAsked =

@@ -5,7 +5,7 @@ import type { AccessScope } from '../access.ts';
 import type { Analytics } from '../analytics/analytics.ts';
 import type { Records } from '../records/records.ts';
 import type { TicketStore } from '../tickets/store.ts';
-import type { IndexAnswer, IndexHit, IndexLinked, IndexLook, IndexNaming, IndexQuery } from './package-index.ts';
+import type { IndexAnswer, IndexHit, IndexLinked, IndexLook, IndexNaming, IndexQuery } from './index/types.ts';
 import type { Building, IndexAsked, IndexReply } from './messages.ts';
 import { indexKeeper } from './keeper.ts';
 
@@ -117,7 +117,7 @@ export function searchIndex({ dataFolder, records: { footprints, packages, track
       access: AccessScope,
       terms: IndexQuery['terms'],
       mode: IndexQuery['mode'],
-    ): Promise<{ readonly hits: readonly Hit[]; readonly isCut: boolean; readonly building: Building | null }> {
+    ): Promise<Omit<IndexAnswer, 'hits'> & { readonly hits: readonly Hit[]; readonly building: Building | null }> {
       const { packages, publishers } = access;
       const state = await ready(access);
       const answers = await Promise.all(
@@ -135,7 +135,8 @@ export function searchIndex({ dataFolder, records: { footprints, packages, track
             b.last - a.last ||
             (a.key < b.key ? -1 : a.key > b.key ? 1 : a.package < b.package ? -1 : 1),
         ),
-        isCut: answers.some(({ isCut }) => isCut),
+        cut: order.filter((type) => answers.some(({ cut }) => cut.includes(type))),
+        isPartial: answers.some(({ isPartial }) => isPartial),
         building: state,
       };
     },

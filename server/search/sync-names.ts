@@ -1,5 +1,6 @@
-import { addDays, daysIn, type Day } from '../../contract/dates.ts';
+import { addDays, daysIn, DEFAULT_ZONE, type Day } from '../../contract/dates.ts';
 import { grantsOfType } from '../../contract/policy.ts';
+import { zoneClock } from '../analytics/local-time.ts';
 import { count, whole } from '../analytics/metric-query.ts';
 import { namedDocuments, recordedCampaign, recordedPublisher, type Named } from './named.ts';
 import type { Syncing } from './sync.ts';
@@ -23,6 +24,12 @@ export async function syncNames({ analytics, records, ask }: Syncing, name: stri
   const mark = [...[ofIncidents, ofEvents, ofTracker].flatMap((days) => [days.length, rowsOf(days)]), recorded].join(' ');
   const marks = await ask<Record<string, string>>({ what: 'marks', package: name });
   if (marks[MARK] === mark) return;
+  const { instant } = zoneClock((await records.packages.byName(name))?.timeZone ?? DEFAULT_ZONE);
+  /** Names are known by days, which begin where the package is. */
+  const named = (type: Named['type'], of: string, id: string, day: Day): Named => {
+    const at = instant(day, 0);
+    return { type, name: of, id, first: at, last: at };
+  };
   const all: Named[] = recorded === '' ? [] : await recordedOf(records, name);
   const measures = { rows: count() };
   for (const span of spansOf(ofIncidents.map(({ day }) => day)))
@@ -68,15 +75,6 @@ const inPackage = (name: string, days: { readonly from: Day; readonly to: Day })
     { column: 'day', atLeast: days.from },
     { column: 'day', atMost: days.to },
   ] as const;
-/** A day of one zone or another, as an instant: names are known by days. */
-const startOf = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
-const named = (type: Named['type'], name: string, id: string, day: Day): Named => ({
-  type,
-  name,
-  id,
-  first: startOf(day),
-  last: startOf(day),
-});
 /** Days in spans that one question asks about. */
 function spansOf(days: readonly Day[]): { readonly from: Day; readonly to: Day }[] {
   const sorted = days.toSorted();

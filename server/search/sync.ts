@@ -5,7 +5,7 @@ import { CallFailure } from '../call-failure.ts';
 import type { Records } from '../records/records.ts';
 import type { TicketStore } from '../tickets/store.ts';
 import { footprintDocument, incidentColumns, incidentDocument, ticketDocument, type Document } from './documents.ts';
-import type { Group } from './package-index.ts';
+import type { Group } from './index/types.ts';
 import type { AskIndex, Building } from './messages.ts';
 
 /** Incidents that are handed over at once. */

@@ -17,6 +17,7 @@ const columns = [
   'category',
   'publisher',
   'detected_at',
+  'status',
   'priority',
   'assignee',
 ] as const satisfies readonly (keyof IncidentRow)[];

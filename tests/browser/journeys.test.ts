@@ -56,7 +56,7 @@ describe('a working day in the portal', () => {
     const filtered = tab.page.url();
 
     await tab.pickPackage(bank);
-    await tab.page.getByText('No filter: everything is shown').waitFor();
+    await tab.page.getByText('No filter is set').waitFor();
     await tab.isQuiet();
     expect(Object.keys(Object.fromEntries(tab.place.search)).sort()).toEqual(['package', 'range']);
     expect(tab.place.search.get('range')).toBe('last7');
@@ -69,7 +69,7 @@ describe('a working day in the portal', () => {
     expect(tab.page.url()).toBe(filtered);
     expect(await tab.stored()).toMatchObject({ dpackage: pay });
     await tab.page.goForward();
-    await tab.page.getByText('No filter: everything is shown').waitFor();
+    await tab.page.getByText('No filter is set').waitFor();
     expect(tab.place.search.get('package')).toBe(bank);
 
     await tab.signOut();

@@ -96,7 +96,7 @@ describe('from a number to its incident, in a browser', () => {
         await page.getByRole('button', { name: 'Clear all' }).focus();
         await press('Enter');
         await page.getByRole('group', { name: 'Selected incidents' }).waitFor({ state: 'detached' });
-        await page.getByText('No filter: everything is shown').waitFor();
+        await page.getByText('No filter is set').waitFor();
         await page.locator('section[data-status=ready] [data-row]').first().waitFor();
         await page.locator('[data-row]').first().focus();
         await press('Control+a');

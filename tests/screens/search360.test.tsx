@@ -5,7 +5,7 @@ import { screenSuite } from './support/screen-suite.tsx';
 screenSuite(searchScreen, {
   at: { search: 's1' },
   params: {
-    reset: { search: 's1', type: 'incident', match: 'exact', page: 2, row: 'incident|a|INC-1', file: '', filePage: 1 },
+    reset: { search: 's1', type: 'incident', match: 'exact', within: 'all', page: 2, row: 'incident|a|INC-1', file: '', filePage: 1 },
     kept: { limit: 50 },
   },
   cards: {

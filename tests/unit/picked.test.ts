@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { rowOf } from '../../machines/screens/search360/search360.ts';
-import { searchPage } from '../../src/fixtures/search360.ts';
-import { valuesOf, withPicked } from '../../src/screens/search360/picked.ts';
+import { searchPage, searchTicket } from '../../src/fixtures/search360.ts';
+import { raisableOf, ticketsOf, valuesOf, withPicked } from '../../src/screens/search360/bulk/picked.ts';
 
 it('values of rows that were picked on another page are searched with the others, each once', () => {
   const [one, two] = searchPage.rows;
@@ -15,4 +15,21 @@ it('values of rows that were picked on another page are searched with the others
   expect(valuesOf(afterTwo, ids)).toEqual([first.value, second.value]);
   // a row that was dropped again is none of them
   expect(valuesOf(afterTwo, ids.slice(2))).toEqual([second.value]);
+});
+
+it('tickets are raised for open incidents without one alone, and changed once each', () => {
+  const [incident] = searchPage.rows;
+  if (incident === undefined) throw new Error('No rows');
+  const rows = [
+    { ...incident, key: 'open', status: 'Confirmed', ticket: null } as const,
+    { ...incident, key: 'down', status: 'Taken down', ticket: null } as const,
+    { ...incident, key: 'has', status: 'Confirmed', ticket: searchTicket } as const,
+    { ...incident, key: '4218', type: 'ticket', status: null, ticket: searchTicket } as const,
+  ];
+  const ids = rows.map(rowOf);
+  const known = withPicked(new Map(), rows, ids);
+  expect([raisableOf(known, ids), ticketsOf(known, ids)]).toEqual([['open'], [searchTicket.id]]);
+  // its incident was taken down since
+  const later = withPicked(known, [{ ...incident, key: 'open', status: 'Taken down', ticket: null }], ids);
+  expect(raisableOf(later, ids)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { kindOf } from '../../contract/search-kind.ts';
 import { ALIKE_FROM, folded, likeness } from '../../server/search/fold.ts';
+import { asKind, chipsOf } from '../../src/screens/search360/chips.ts';
 import pairs from './support/fuzzy-pairs.json';
 
 const labelled = pairs as unknown as readonly (readonly [string, string, boolean])[];
@@ -24,9 +25,32 @@ it.each([
   ['  ClickHarbor ', 'text'],
   ['999.1.1.1', 'text'],
   ['a@b@c', 'text'],
+  ['2026-11-02', 'text'],
+  ['2026-11-17-41', 'text'],
+  ['02.11.2026', 'text'],
+  ['9876543210', 'phone'],
+  ['022 2026 1122', 'phone'],
   ['', 'text'],
 ] as const)('%s is told to be of the kind %s', (typed, kind) => {
   expect(kindOf(typed)).toBe(kind);
+});
+
+it.each([
+  ['9876543210', 'Asia/Kolkata', false],
+  ['98765 43210', 'Asia/Kolkata', false],
+  ['919876543210', 'Asia/Kolkata', false],
+  ['1234567890', 'Asia/Kolkata', true],
+  ['418 220 917', 'Asia/Kolkata', true],
+  ['9876543210', 'Etc/UTC', true],
+  ['+971501234567', 'Etc/UTC', false],
+] as const)('%s in %s has a kind that is unsure: %s', (typed, zone, isUnsure) => {
+  expect(chipsOf(typed, zone)[0]?.isUnsure).toBe(isUnsure);
+});
+it('a value is masked as its kind is', () => {
+  const [chip] = chipsOf('98765 43210', 'Asia/Kolkata');
+  expect(chip).toMatchObject({ kind: 'phone', shown: 'XXXX-XXXX-3210', isUnsure: false });
+  const stored = { kind: 'text', shown: '418220917', isUnsure: false, term: { of: 's1', nth: 0, kind: 'text' } } as const;
+  expect([asKind(stored, 'phone').shown, asKind(asKind(stored, 'phone'), 'text').shown]).toEqual(['XXXX-XXXX-0917', 'XXXX-XXXX-0917']);
 });
 
 it('what passes for another at a glance is folded into it', () => {

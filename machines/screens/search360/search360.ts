@@ -2,6 +2,7 @@ import * as calls from '../../../contract/areas/search360.ts';
 import * as changes from '../../../contract/areas/ticket-changes.ts';
 import * as job from '../../../contract/areas/job.ts';
 import * as ticket from '../../../contract/areas/ticket.ts';
+import { ALL } from '../../../contract/scope.ts';
 import { search360, type SearchParams } from '../../routes/search360.ts';
 import { defineScreen, readsOn, type Scope } from '../screen.ts';
 
@@ -23,10 +24,22 @@ export function hitIn(row: string | null): HitName | null {
 }
 type Of = Scope<SearchParams>;
 const isStored = ({ params: { search } }: Of): boolean => search !== '';
+/** The package that is searched, or all of them. */
+export const searchedIn = (package_name: string, { within }: Pick<SearchParams, 'within'>): string =>
+  within === 'all' ? ALL : package_name;
 const found = (scope: Of, match: 'sure' | 'exact' | 'fuzzy') => {
   const { package_name, params } = scope;
   return isStored(scope)
-    ? { query: { package_name, search: params.search, type: params.type, match, page: params.page, limit: params.limit } }
+    ? {
+        query: {
+          package_name: searchedIn(package_name, params),
+          search: params.search,
+          type: params.type,
+          match,
+          page: params.page,
+          limit: params.limit,
+        },
+      }
     : null;
 };
 const keepAcross = ['page', 'type'];
@@ -66,6 +79,8 @@ export const searchScreen = defineScreen({
     forget: { call: calls.forget, refreshes: [calls.saved] },
     reveal: { call: calls.reveal, toldBy: 'form' },
     change: { call: calls.change, refreshes, toldBy: 'form' },
+    setPriority: { call: changes.setPriority, refreshes, toldBy: 'form' },
+    setAssignee: { call: changes.setAssignee, refreshes, toldBy: 'form' },
     raise: { call: changes.createMany, refreshes, toldBy: 'form' },
     raiseAll: { call: calls.raise, refreshes: [job.list], toldBy: 'form' },
     raiseSome: { call: calls.raise, refreshes: [job.list], toldBy: 'form' },
@@ -74,6 +89,6 @@ export const searchScreen = defineScreen({
     download: { call: calls.fileDownload, toldBy: 'form' },
     screen: { call: calls.fileScreen, toldBy: 'form' },
   },
-  selects: ({ package_name, params: { search, type, match } }) => [package_name, search, type, match],
+  selects: ({ package_name, params: { search, type, match, within } }) => [package_name, search, type, match, within],
 });
 export type SearchScreen = typeof searchScreen;

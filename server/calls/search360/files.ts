@@ -17,7 +17,7 @@ import { lookupsOf, type LookupFileRecord, type LookupRecord, type LookupRecords
 import type { Searcher } from '../../records/searches.ts';
 import { leaveTrails, type Deed } from '../../records/trail.ts';
 import { discard, extraOf, type Extra } from '../../search/values/extra.ts';
-import type { IndexLook } from '../../search/package-index.ts';
+import type { IndexLook } from '../../search/index/types.ts';
 import { fileChecker } from '../../search/values/checker.ts';
 import { FileFault } from '../../search/values/rows.ts';
 

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { maskedValue, type SearchKind } from '../../../contract/search-kind.ts';
 import type { EntityType, RowTicket, SearchHit, StoredSearch } from '../../../contract/areas/search360.ts';
 import type { Calls } from '../../../contract/calls.ts';
+import { statuses, type Status } from '../../../contract/life-cycle.ts';
 import { grantsFor } from '../../../contract/policy.ts';
 import { ALL } from '../../../contract/scope.ts';
 import type { AccessScope, Caller } from '../../access.ts';
+import { withinAccess } from '../../analytics/access.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
 import { addJob, JOB_MS } from '../../records/jobs.ts';
@@ -12,12 +14,13 @@ import { searchesOf, type Searcher, type SearchRecord } from '../../records/sear
 import type { EvidenceOf, TicketsInput } from '../../jobs/tickets.ts';
 import { leaveTrails, type Deed } from '../../records/trail.ts';
 import { normalOf } from '../../search/normal.ts';
+import { countsOf } from '../../search/index/found.ts';
 import type { Hit } from '../../search/search-index.ts';
 import { ticketRow } from '../../tickets/answer.ts';
 import { editTicket } from '../../tickets/edit.ts';
 import { fileHandlers } from './files.ts';
 
-type Deps = Pick<HandlerDeps, 'records' | 'search' | 'files' | 'tickets' | 'runner' | 'now'>;
+type Deps = Pick<HandlerDeps, 'analytics' | 'records' | 'search' | 'files' | 'tickets' | 'runner' | 'now'>;
 type Asked = Parameters<Handlers<Calls['search360']>['search']>[0]['body']['terms'][number];
 interface StoredTerm {
   readonly kind: SearchKind;
@@ -62,7 +65,22 @@ async function ticketsOf(
   return ({ type, key }: Pick<Hit, 'type' | 'key'>): RowTicket | null => byKey.get(`${type} ${key}`) ?? null;
 }
 
-const hitAnswer = (hit: Hit, ticket: RowTicket | null): SearchHit => ({
+/** Where the incidents among hits stand: the index holds nothing that changes while people work on them. */
+async function statusesOf({ analytics }: Pick<Deps, 'analytics'>, access: AccessScope, hits: readonly Pick<Hit, 'type' | 'key'>[]) {
+  const ids = hits.flatMap(({ type, key }) => (type === 'incident' ? [key] : []));
+  const rows =
+    ids.length === 0
+      ? []
+      : await analytics.query({
+          dimensions: ['incident_id', 'status'],
+          measures: {},
+          filters: [...withinAccess(access), { column: 'incident_id', oneOf: ids }],
+        });
+  const byId = new Map(rows.map(({ incident_id, status }) => [incident_id, statuses.find((known) => known === status) ?? null]));
+  return ({ type, key }: Pick<Hit, 'type' | 'key'>): Status | null => (type === 'incident' ? (byId.get(key) ?? null) : null);
+}
+
+const hitAnswer = (hit: Hit, status: Status | null, ticket: RowTicket | null): SearchHit => ({
   type: hit.type,
   key: hit.key,
   title: hit.title,
@@ -76,6 +94,7 @@ const hitAnswer = (hit: Hit, ticket: RowTicket | null): SearchHit => ({
   via: hit.via,
   firstSeen: iso(hit.first),
   lastSeen: iso(hit.last),
+  status,
   ticket,
 });
 
@@ -114,11 +133,9 @@ export function search360Handlers(deps: Deps): Handlers<Calls['search360']> {
     async raise({ body: { package_name, search: id, match, keys, count }, caller, access, trail }) {
       const stored = await find(caller, id);
       const terms = termsIn(stored);
-      const { hits } = await search.find(access, terms, match === 'fuzzy' ? 'fuzzy' : 'sure');
+      const { hits } = await search.find(access, terms, match);
       const wanted = keys === undefined ? null : new Set(keys);
-      const incidents = hits.filter(
-        (hit) => hit.type === 'incident' && (match !== 'exact' || hit.match === 'exact') && wanted?.has(hit.key) !== false,
-      );
+      const incidents = hits.filter((hit) => hit.type === 'incident' && wanted?.has(hit.key) !== false);
       if (incidents.length !== count)
         throw new CallFailure('conflict', 'Another number of incidents is found now', { current: incidents.length });
       const job = randomUUID(),
@@ -131,6 +148,7 @@ export function search360Handlers(deps: Deps): Handlers<Calls['search360']> {
       });
       const input: TicketsInput = {
         said: { tracker: 'Takedown', description: '' },
+        openOnly: true,
         ...(evidence.length > 0 && { evidence: Object.fromEntries(evidence) }),
       };
       await records.database.transaction().execute(async (t) => {
@@ -189,19 +207,17 @@ export function search360Handlers(deps: Deps): Handlers<Calls['search360']> {
 
     async results({ query: { search: id, type, match, page, limit }, caller, access }) {
       const stored = await find(caller, id);
-      const { hits: found, isCut, building } = await search.find(access, termsIn(stored), match === 'fuzzy' ? 'fuzzy' : 'sure');
-      const hits = match === 'exact' ? found.filter((hit) => hit.match === 'exact') : found;
-      const counts = { incident: 0, ticket: 0, publisher: 0, campaign: 0, domain: 0, footprint: 0 };
-      for (const hit of hits) counts[hit.type]++;
+      const { hits, cut, isPartial, building } = await search.find(access, termsIn(stored), match);
       const shown = type === ALL ? hits : hits.filter((hit) => hit.type === type);
       const rows = shown.slice((page - 1) * limit, page * limit);
-      const ticketOf = await ticketsOf(deps, access, rows, now());
+      const [ticketOf, statusOf] = await Promise.all([ticketsOf(deps, access, rows, now()), statusesOf(deps, access, rows)]);
       return {
         data: {
-          rows: rows.map((hit) => hitAnswer(hit, ticketOf(hit))),
+          rows: rows.map((hit) => hitAnswer(hit, statusOf(hit), ticketOf(hit))),
           total_count: shown.length,
-          counts,
-          isCut,
+          counts: countsOf(hits),
+          cut: [...cut],
+          isPartial,
           building,
           asOf: iso(now()),
           timeZone: access.timeZone,

@@ -28,6 +28,8 @@ interface ShareLinesProps {
   readonly name: string;
   /** Null where there is no second line. */
   readonly otherName: string | null;
+  /** The last day is not over: its share may still change. */
+  readonly isUnfinished?: boolean;
 }
 const TOP = 8;
 const BOTTOM = 18;
@@ -35,7 +37,7 @@ const RIGHT = 6;
 const LEAST_TOP = 5;
 
 /** A share by day as a line, beside a second one of as many days. */
-export function ShareLines({ label, summary, days, name, otherName }: ShareLinesProps) {
+export function ShareLines({ label, summary, days, name, otherName, isUnfinished = false }: ShareLinesProps) {
   const t = useTexts(chartTexts);
   const format = useFormat();
   const stage = useStage();
@@ -48,6 +50,8 @@ export function ShareLines({ label, summary, days, name, otherName }: ShareLines
   const x = scaleLinear({ domain: [0, Math.max(1, days.length - 1)], range: [left, Math.max(left + 1, stage.width - RIGHT)] });
   const every = Math.max(1, Math.ceil((widest(days.slice(0, 31).map(({ date }) => format.day(date))) + 10) / Math.max(1, x(1) - x(0))));
   const under = cursor.at === null ? undefined : days[cursor.at];
+  const isOpen = (i: number): boolean => isUnfinished && i === days.length - 1;
+  const titleOf = (i: number, date: string): string => (isOpen(i) ? t.notOver({ day: format.day(date) }) : format.day(date));
   const shareOf = (share: number | null): string => (share === null ? '–' : format.percent(share));
   const rowsOf = ({ own, other }: SharePoint) => [
     { name, value: shareOf(own), color: 'var(--vigilSivt)' },
@@ -62,25 +66,41 @@ export function ShareLines({ label, summary, days, name, otherName }: ShareLines
       summary={summary}
       cursor={cursor}
       spoken={
-        under
+        under && cursor.at !== null
           ? rowsOf(under)
               .map((row) => t.said(row))
-              .reduce((before, next) => t.listed({ before, next }), format.day(under.date))
+              .reduce((before, next) => t.listed({ before, next }), titleOf(cursor.at, under.date))
           : ''
       }
       tip={
         under &&
         cursor.at !== null && (
-          <ChartTooltip x={x(cursor.at)} y={TOP + y(under.own ?? 0)} size={stage} title={format.day(under.date)} rows={rowsOf(under)} />
+          <ChartTooltip
+            x={x(cursor.at)}
+            y={TOP + y(under.own ?? 0)}
+            size={stage}
+            title={titleOf(cursor.at, under.date)}
+            rows={rowsOf(under)}
+          />
         )
       }
       footer={
-        otherName === null ? undefined : (
+        otherName === null && !isUnfinished ? undefined : (
           <div className={styles.keys} aria-hidden>
-            <i className={styles.ownKey} />
-            <span>{name}</span>
-            <i className={`${styles.othersKey} ${styles.thin}`} />
-            <span>{otherName}</span>
+            {otherName !== null && (
+              <>
+                <i className={styles.ownKey} />
+                <span>{name}</span>
+                <i className={`${styles.othersKey} ${styles.thin}`} />
+                <span>{otherName}</span>
+              </>
+            )}
+            {isUnfinished && (
+              <>
+                <i className={styles.openKey} />
+                <span>{t.notOver({ day: format.day(days.at(-1)?.date ?? '') })}</span>
+              </>
+            )}
           </div>
         )
       }
@@ -120,7 +140,9 @@ export function ShareLines({ label, summary, days, name, otherName }: ShareLines
             className={styles.own ?? ''}
           />
           {pointsOf('own').map(({ i, share }) =>
-            share === null || days.length > 45 ? null : <circle key={i} cx={x(i)} cy={y(share)} r={2.5} className={styles.dot} />,
+            share === null || (days.length > 45 && !isOpen(i)) ? null : (
+              <circle key={i} cx={x(i)} cy={y(share)} r={isOpen(i) ? 3.5 : 2.5} className={isOpen(i) ? styles.open : styles.dot} />
+            ),
           )}
           <Ticks
             side="bottom"

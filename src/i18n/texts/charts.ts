@@ -17,6 +17,7 @@ export const chartTexts = i18n('shell/charts', {
   selected: 'selected',
   total: 'Total',
   provisional: 'Provisional',
+  notOver: params('{day}, not over yet'),
   byWeek: 'by week',
   byWeekSummary: 'One column stands for one week.',
   median: 'Median',

@@ -10,7 +10,7 @@ export const filtersTexts = i18n('shell/filters', {
   filterCount: params('Filter · {chosen}'),
   title: 'Filter',
   filteredBy: 'Filtered by',
-  nothing: 'No filter: everything is shown',
+  nothing: 'No filter is set',
   remove: params('Remove {name}: {value}'),
   isNot: params('{name} is not'),
   is: 'is',

@@ -1,6 +1,6 @@
 import { Dismiss12Regular } from '@fluentui/react-icons/svg/dismiss';
 import { Link16Regular } from '@fluentui/react-icons/svg/link';
-import { memo, type ComponentProps, type MouseEvent } from 'react';
+import { memo, useEffect, useRef, type ComponentProps, type MouseEvent } from 'react';
 import { useHref } from 'react-router-dom';
 import type { DeepDive } from '../../../contract/areas/deep-dive.ts';
 import { drillPathOf, type DrillStep } from '../../../contract/drill-path.ts';
@@ -48,12 +48,23 @@ export const Crumbs = memo(function Crumbs({ packageName, steps, counts, linkTo,
     const total = counts?.length === steps.length + 1 ? counts[i]?.total : undefined;
     return total === undefined ? null : <span className={styles.count}>{format.count(total)}</span>;
   };
+  const list = useRef<HTMLOListElement>(null);
+  const before = useRef(steps);
+  // what was pressed is gone with the path before: the focus goes to the new step, or to the one before that was taken out
+  useEffect(() => {
+    const was = before.current;
+    before.current = steps;
+    if (drillPathOf(was) === drillPathOf(steps)) return;
+    const differs = steps.findIndex((step, i) => step.dimension !== was[i]?.dimension || step.value !== was[i].value);
+    const at = steps.length > was.length || differs < 0 ? steps.length : differs;
+    list.current?.children[at]?.querySelector('a')?.focus();
+  }, [steps]);
   const crumbs = [null, ...steps];
   const shared = { linkTo, onPath };
   return (
     <div className={styles.bar}>
       <nav aria-label={t.path}>
-        <ol className={styles.path}>
+        <ol ref={list} className={styles.path}>
           {crumbs.map((step, i) => {
             const isHere = i === steps.length;
             const own = drillPathOf(steps.slice(0, i));

@@ -9,6 +9,7 @@ export const deepDiveTexts = i18n('deep-dive', {
   events_visit: 'visits',
   events_impression: 'impressions',
   typeLabel: 'Events',
+  ofTotal: params('of {total}'),
   path: 'Drill path',
   allTraffic: 'All traffic',
   removeStep: params('Remove {step}'),

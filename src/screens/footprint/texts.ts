@@ -188,6 +188,7 @@ export const signalTexts = i18n('footprint/signals', {
   cause_quota: 'No more may be asked for now',
   cause_fault: 'A fault of the provider’s',
   cause_bad_answer: 'An answer that cannot be read',
+  mark_logo: 'our logo as its picture',
   cause_captcha: 'Asked for a proof of being human',
   cause_no_data: 'No data',
   days: count({ one: '{count} day', other: '{count} days' }),

@@ -31,7 +31,8 @@ export function useWords(): FootprintWords {
     format,
     categoryOf,
     nameOf: ({ name, category }) => (name === '' ? s.wholeCategory({ category: categoryOf(category) }) : (wordOf(s, name) ?? name)),
-    detailOf: ({ name, category, detail, amount }) => {
+    detailOf: ({ name, category, detail, amount, marks }) => {
+      if (marks.includes('logo')) return [...(detail === '' ? [] : [detail]), s.mark_logo].join(', ');
       if (category === 'own' && amount !== null) return detail === '' ? '' : detail;
       if (name === 'plan') return detail === '' ? '' : format.country(detail);
       if (name === 'line') return wordOf(s, `line_${detail}`) ?? detail;

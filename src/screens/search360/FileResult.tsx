@@ -86,7 +86,7 @@ export function FileResult(props: FileResultProps) {
         </p>
         {job === null ? (
           <Button appearance="primary" disabledFocusable={isStarting || counts.waiting === 0} onClick={onRun}>
-            {t.run(counts.waiting)}
+            {counts.waiting === 0 ? t.runNone : t.run(counts.waiting)}
           </Button>
         ) : isRunning ? (
           <Button onClick={onRefresh}>{t.refresh}</Button>
@@ -109,7 +109,7 @@ export function FileResult(props: FileResultProps) {
         {shown.map((each) => (
           <div key={each} className={styles.tile} data-outcome={each} data-chosen={each === outcome}>
             <button type="button" aria-pressed={each === outcome} onClick={() => onOutcome(each)}>
-              <strong>{format.count(counts[each])}</strong> {t[each]}
+              <strong>{format.count(counts[each])}</strong> {t[each](counts[each])}
               <span className={styles.quiet}>
                 {shareOf(counts[each])} · {t[`${each}Means`]}
               </span>
@@ -140,7 +140,7 @@ export function FileResult(props: FileResultProps) {
                 <tr>
                   {canTick && (
                     <td>
-                      <span className="visually-hidden">{t.searchSelected(0)}</span>
+                      <span className="visually-hidden">{t.searchNone}</span>
                     </td>
                   )}
                   <th scope="col">{t.row}</th>
@@ -182,17 +182,19 @@ export function FileResult(props: FileResultProps) {
                     {outcome === 'matched' && <td>{foundIn(row)}</td>}
                     {extra !== null && (
                       <td>
-                        {row.screens.map(({ id, name }) => (
-                          <button
-                            key={id}
-                            type="button"
-                            className={styles.link}
-                            aria-label={t.openScreen({ name, line: String(row.line) })}
-                            onClick={() => onScreen(id)}
-                          >
-                            {name}
-                          </button>
-                        ))}
+                        <span className={styles.screens}>
+                          {row.screens.map(({ id, name }) => (
+                            <button
+                              key={id}
+                              type="button"
+                              className={styles.link}
+                              aria-label={t.openScreen({ name, line: String(row.line) })}
+                              onClick={() => onScreen(id)}
+                            >
+                              {name}
+                            </button>
+                          ))}
+                        </span>
                       </td>
                     )}
                   </tr>
@@ -210,7 +212,7 @@ export function FileResult(props: FileResultProps) {
             disabledFocusable={ticked.length === 0 || ticked.length > MOST_TERMS}
             onClick={() => onSearch(ticked)}
           >
-            {t.searchSelected(ticked.length)}
+            {ticked.length === 0 ? t.searchNone : t.searchSelected(ticked.length)}
           </Button>
         )}
         {pages > 1 && (

@@ -1,7 +1,5 @@
 import { Button } from '@fluentui/react-components';
 import { BranchFork16Regular } from '@fluentui/react-icons/svg/branch-fork';
-import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss';
-import { TicketDiagonal16Regular } from '@fluentui/react-icons/svg/ticket-diagonal';
 import { useMemo, type ReactNode } from 'react';
 import { entityTypes, type SearchHit, type SearchPage, type SearchValue } from '../../../contract/areas/search360.ts';
 import { ALL } from '../../../contract/scope.ts';
@@ -22,6 +20,7 @@ import { Pager } from '../../widgets/ListTable/Pager.tsx';
 import { Segments } from '../../widgets/Segments/Segments.tsx';
 import { ActionButton } from '../../widgets/WidgetCard/ActionButton.tsx';
 import { WidgetCard } from '../../widgets/WidgetCard/WidgetCard.tsx';
+import { isRaisable } from './bulk/picked.ts';
 import { typeIcons } from './icons.tsx';
 import styles from './Search360.module.css';
 import { kindTexts, matchTexts, searchTexts, ticketValueTexts, typeTexts } from './texts.ts';
@@ -30,7 +29,11 @@ import { useBasis } from './words.ts';
 export interface ResultsProps {
   readonly view: ResourceView<SearchPage>;
   /** How much reads alike; null while that is not known. */
-  readonly alike: number | null;
+  readonly alike: { readonly count: number; readonly isMore: boolean } | null;
+  /** What is searched: the one package, null for all. */
+  readonly packageName: string | null;
+  /** Searches in all packages; null where that is done, or there is one package alone. */
+  readonly onEverywhere: { readonly packages: number; readonly search: () => void } | null;
   readonly params: SearchParams;
   /** The package's, an IANA name. */
   readonly zone: string;
@@ -50,8 +53,24 @@ export interface ResultsProps {
 }
 /** What a search has found, in tabs by what it is: sure hits, and behind a switch what reads alike. */
 export function Results(props: ResultsProps) {
-  const { view, alike, params, zone, unsaved, selection, onRaise, isRaising, ticketLink, onPivot, onParams, onRefresh, bulk, panel } =
-    props;
+  const {
+    view,
+    alike,
+    packageName,
+    onEverywhere,
+    params,
+    zone,
+    unsaved,
+    selection,
+    onRaise,
+    isRaising,
+    ticketLink,
+    onPivot,
+    onParams,
+    onRefresh,
+    bulk,
+    panel,
+  } = props;
   const t = useTexts(searchTexts);
   const l = useTexts(listTexts);
   const ty = useTexts(typeTexts);
@@ -74,7 +93,9 @@ export function Results(props: ResultsProps) {
             <span className={styles.two}>
               <bdi title={hit.title}>{hit.title}</bdi>
               <span className={styles.quiet}>
-                {ty[`one_${hit.type}`]} · <bdi>{hit.type === 'incident' || hit.type === 'ticket' ? hit.key : hit.package_name}</bdi>
+                {ty[`one_${hit.type}`]}
+                {hit.status !== null && ` · ${named(hit.status)}`} ·{' '}
+                <bdi>{hit.type === 'incident' || hit.type === 'ticket' ? hit.key : hit.package_name}</bdi>
               </span>
             </span>
             {unsaved.has(rowOf(hit)) && <span className={styles.dot} role="img" aria-label={t.unsavedMark} title={t.unsavedMark} />}
@@ -86,7 +107,6 @@ export function Results(props: ResultsProps) {
         title: '',
         head: <span className="visually-hidden">{t.pivotShort}</span>,
         width: 44,
-        wide: true,
         cell: (hit) => {
           const shown = maskedValue(hit.value.kind, hit.value.value);
           return (
@@ -128,7 +148,6 @@ export function Results(props: ResultsProps) {
         key: 'seen',
         title: t.seen,
         width: 124,
-        wide: true,
         cell: (hit) => `${format.dayIn(hit.firstSeen, zone)} – ${format.dayIn(hit.lastSeen, zone)}`,
       },
       {
@@ -150,7 +169,7 @@ export function Results(props: ResultsProps) {
                 <span className={styles.quiet}>{named(ticket.status.name)}</span>
               </span>
             );
-          if (hit.type !== 'incident' || onRaise === null) return '';
+          if (onRaise === null || !isRaisable(hit)) return '';
           return (
             <span onClick={(event) => event.stopPropagation()} role="presentation">
               <Button
@@ -177,10 +196,19 @@ export function Results(props: ResultsProps) {
     { key: 'kind', title: k.text, of: (hit) => maskedValue(hit.value.kind, hit.value.value) },
     { key: 'first', title: t.seen, of: (hit) => hit.firstSeen },
     { key: 'last', title: t.seen, of: (hit) => hit.lastSeen },
+    { key: 'status', title: t.status, of: (hit) => (hit.status === null ? '' : named(hit.status)) },
     { key: 'ticket', title: t.ticket, of: (hit) => (hit.ticket === null ? '' : `#${hit.ticket.id}`) },
   ];
   const total = page === null ? 0 : Object.values(page.counts).reduce((sum, n) => sum + n, 0);
+  const isCut = (type: string): boolean => (type === ALL ? page?.cut.length !== 0 : page?.cut.some((one) => one === type)) === true;
+  const counted = (n: number, isMore: boolean): string => (isMore ? t.atLeast({ n: format.count(n) }) : format.count(n));
   const isAlike = params.match === 'fuzzy';
+  const wayOut =
+    !isAlike && alike !== null && alike.count > 0
+      ? { label: t.seeAlike({ n: counted(alike.count, alike.isMore) }), onPress: () => onParams({ match: 'fuzzy', row: null }) }
+      : onEverywhere === null
+        ? null
+        : { label: t.everywhere(onEverywhere.packages), onPress: onEverywhere.search };
   const shownLayout = isOpen ? { ...noLayout, hidden: ['seen'] } : noLayout;
   return (
     <div className={styles.results} data-open={isOpen}>
@@ -191,7 +219,8 @@ export function Results(props: ResultsProps) {
         skeleton="table"
         asked={{ words: '', isFiltered: true }}
         emptyTitle={isAlike ? t.noneAlike : t.none}
-        emptyHint={t.noneHint}
+        emptyHint={packageName === null ? t.noneHint : t.noneIn({ name: packageName })}
+        {...(wayOut !== null && { emptyAction: wayOut })}
         fileName="search-360"
         turnsItself
         onRefresh={onRefresh}
@@ -209,7 +238,7 @@ export function Results(props: ResultsProps) {
                     aria-pressed={params.type === type}
                     onClick={() => onParams({ type: type as SearchParams['type'], row: null })}
                   >
-                    {ty[type as SearchParams['type']]} {n !== null && <span className={styles.count}>{format.count(n)}</span>}
+                    {ty[type as SearchParams['type']]} {n !== null && <span className={styles.count}>{counted(n, isCut(type))}</span>}
                   </button>
                 );
               })}
@@ -220,7 +249,7 @@ export function Results(props: ResultsProps) {
               options={[
                 { key: 'sure', name: t.sure },
                 { key: 'exact', name: t.exactOnly },
-                { key: 'fuzzy', name: t.alike, detail: alike === null ? '…' : format.count(alike) },
+                { key: 'fuzzy', name: t.alike, detail: alike === null ? '…' : counted(alike.count, alike.isMore) },
               ]}
               onChange={(match) => onParams({ match, row: null })}
             />
@@ -255,7 +284,11 @@ export function Results(props: ResultsProps) {
                 </button>
               </p>
             )}
-            {answer.isCut && <p className={styles.note}>{t.cut}</p>}
+            {(answer.cut.length > 0 || answer.isPartial) && (
+              <p className={styles.note}>
+                {answer.cut.length > 0 && t.cut({ types: answer.cut.map((type) => ty[type]).join(', ') })} {answer.isPartial && t.partial}
+              </p>
+            )}
             {answer.rows.length === 0 && answer.total_count > 0 ? (
               <p className={styles.note}>
                 {t.pastEnd}{' '}
@@ -283,51 +316,6 @@ export function Results(props: ResultsProps) {
           </>
         )}
       </WidgetCard>
-    </div>
-  );
-}
-
-export interface BulkHitsProps {
-  readonly count: number;
-  /** Incidents among them: null where no ticket can be raised for so many. */
-  readonly incidents: number | null;
-  readonly isRaising: boolean;
-  /** What became of the tickets that were raised last. */
-  readonly said: string;
-  /** Null where the reader raises no tickets. */
-  readonly onRaise: (() => void) | null;
-  readonly onPivot: () => void;
-  readonly onClear: () => void;
-  readonly children?: ReactNode;
-}
-/** What can be done with the selected hits. */
-export function BulkHits({ count, incidents, isRaising, said, onRaise, onPivot, onClear, children }: BulkHitsProps) {
-  const t = useTexts(searchTexts);
-  const format = useFormat();
-  return (
-    <div className={styles.bulk} role="group" aria-label={t.bar}>
-      <strong>{t.selected(count)}</strong>
-      {children}
-      <span role="status" className={styles.grow}>
-        {said !== '' ? said : incidents === 0 ? t.noIncidents : incidents === null ? t.mostTickets({ most: format.count(100) }) : ''}
-      </span>
-      <Button size="small" icon={<BranchFork16Regular aria-hidden />} onClick={onPivot}>
-        {t.pivotAll}
-      </Button>
-      {onRaise !== null && (
-        <Button
-          size="small"
-          appearance="primary"
-          icon={<TicketDiagonal16Regular aria-hidden />}
-          disabledFocusable={isRaising || incidents === 0 || incidents === null}
-          onClick={onRaise}
-        >
-          {isRaising ? t.raising : t.raiseAll}
-        </Button>
-      )}
-      <ActionButton label={t.clear} onClick={onClear}>
-        <Dismiss20Regular aria-hidden />
-      </ActionButton>
     </div>
   );
 }

@@ -13,7 +13,7 @@ const meta = {
   parameters: {
     docs: { usage: { do: 'Say the kind of each value, and let it be corrected.', dont: 'Put what is searched into a link.' } },
   },
-  args: { initial: [], isSending: false, said: '', revealed: null, onReveal: null, onHide: fn(), onSearch: fn() },
+  args: { initial: [], zone: 'Asia/Kolkata', isSending: false, said: '', revealed: null, onReveal: null, onHide: fn(), onSearch: fn() },
 } satisfies Meta<typeof SearchBox>;
 export default meta;
 type Story = StoryObj<typeof meta>;

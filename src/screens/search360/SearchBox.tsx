@@ -15,6 +15,8 @@ import { kindTexts, searchTexts } from './texts.ts';
 export interface SearchBoxProps {
   /** The values of the search that is shown. */
   readonly initial: readonly Chip[];
+  /** The package's, an IANA name: where a number without a country code is. */
+  readonly zone: string;
   readonly isSending: boolean;
   /** Why the last search could not be stored; '' where it was. */
   readonly said: string;
@@ -26,7 +28,7 @@ export interface SearchBoxProps {
   readonly onSearch: (terms: readonly Chip['term'][]) => void;
 }
 /** One box for everything: each value gets its kind, which its reader can correct. A kind that is not sure has to be chosen before the search. */
-export function SearchBox({ initial, isSending, said, revealed, onReveal, onHide, onSearch }: SearchBoxProps) {
+export function SearchBox({ initial, zone, isSending, said, revealed, onReveal, onHide, onSearch }: SearchBoxProps) {
   const t = useTexts(searchTexts);
   const k = useTexts(kindTexts);
   const format = useFormat();
@@ -34,11 +36,11 @@ export function SearchBox({ initial, isSending, said, revealed, onReveal, onHide
   const [typed, setTyped] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const hint = useId();
-  const all = joined(chips, chipsOf(typed));
+  const all = joined(chips, chipsOf(typed, zone));
   const unsure = chips.filter(({ isUnsure }) => isUnsure).length;
   const isFull = all.length > MOST_TERMS;
   const take = (text: string): void => {
-    setChips((now) => joined(now, chipsOf(text)));
+    setChips((now) => joined(now, chipsOf(text, zone)));
     setTyped('');
   };
   const submit = (): void => {
@@ -146,7 +148,7 @@ export function SearchBox({ initial, isSending, said, revealed, onReveal, onHide
           </Button>
         )}
         <Button type="submit" appearance="primary" icon={<Search20Regular />} disabledFocusable={isSending || all.length === 0}>
-          {isSending ? t.searching : t.search(all.length)}
+          {isSending ? t.searching : all.length === 0 ? t.searchNone : t.search(all.length)}
         </Button>
       </div>
       <p role="status" className={styles.said}>

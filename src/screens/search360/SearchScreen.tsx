@@ -7,10 +7,11 @@ import { rolesWith } from '../../../contract/policy.ts';
 import { ALL } from '../../../contract/scope.ts';
 import { isSelected } from '../../../machines/list/selection.machine.ts';
 import type { ResourceView } from '../../../machines/resource/types.ts';
+import type { SearchParams } from '../../../machines/routes/search360.ts';
 import { footprint as footprintRoute } from '../../../machines/routes/footprint.ts';
 import { report } from '../../../machines/routes/report.ts';
 import { ticket as ticketRoute } from '../../../machines/routes/ticket.ts';
-import { hitIn, rowOf, searchScreen, type HitName } from '../../../machines/screens/search360/search360.ts';
+import { hitIn, rowOf, searchedIn, searchScreen, type HitName } from '../../../machines/screens/search360/search360.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useWorkspace } from '../../portal/context.tsx';
 import { useLinkTo } from '../../portal/use-link.ts';
@@ -21,12 +22,13 @@ import { useWrite } from '../../portal/use-write.ts';
 import { toClipboard, useCopy } from '../../widgets/use-copy.ts';
 import { ActionButton } from '../../widgets/WidgetCard/ActionButton.tsx';
 import { useCause } from '../../widgets/WidgetCard/use-cause.ts';
+import { Bulk } from './bulk/Bulk.tsx';
+import { withPicked, type PickedHits } from './bulk/picked.ts';
+import { RaiseAll } from './bulk/RaiseAll.tsx';
 import type { Chip } from './chips.ts';
 import { OpenFile, Upload } from './Files.tsx';
 import { HitPanel } from './HitPanel.tsx';
-import { valuesOf, withPicked, type PickedValues } from './picked.ts';
-import { RaiseAll } from './RaiseAll.tsx';
-import { BulkHits, Results } from './Results.tsx';
+import { Results } from './Results.tsx';
 import { SavedSearches } from './SavedSearches.tsx';
 import { SaveSearch } from './SaveSearch.tsx';
 import styles from './Search360.module.css';
@@ -36,13 +38,17 @@ import { raiseTexts } from './file-texts.ts';
 import { searchTexts } from './texts.ts';
 import { useTicketLists } from './use-ticket-lists.ts';
 
-/** Tickets that one request raises. */
-const MOST_TICKETS = 100;
 /** How soon is looked again while the index is being made. */
 const BUILDING_MS = 2_000;
 const chipsOfStored = ({ id, terms }: StoredSearch): Chip[] =>
   terms.map(({ kind, shown }, nth) => ({ kind, shown, isUnsure: false, term: { of: id, nth, kind } }));
 const rowsIn = (view: ResourceView<SearchPage>): readonly SearchHit[] => ('data' in view ? view.data.rows : []);
+/** How much reads alike; null while that is not known. */
+function alikeIn(view: ResourceView<SearchPage>): { readonly count: number; readonly isMore: boolean } | null {
+  if (!('data' in view)) return view.status === 'empty' ? { count: 0, isMore: false } : null;
+  const { counts, cut } = view.data;
+  return { count: Object.values(counts).reduce((sum, n) => sum + n, 0), isMore: cut.length > 0 };
+}
 type Staged = Readonly<Record<number, StagedTicket>>;
 
 /** 360-degree search: values in a box, what they lead to, and what is done about it. */
@@ -50,8 +56,11 @@ export function SearchScreen() {
   const t = useTexts(searchTexts);
   const { search, file } = useParams(searchScreen.route);
   const setParams = useSetParams(searchScreen.route);
-  const packages = useSelector(useWorkspace(), (s) => (s.context.current === ALL ? s.context.packages.length : 1));
-  const userId = useSelector(useWorkspace(), (s) => s.context.user.id);
+  const workspace = useWorkspace();
+  const isEverywhere = useParams(searchScreen.route).within === 'all';
+  const current = useSelector(workspace, (s) => s.context.current);
+  const packages = useSelector(workspace, (s) => (isEverywhere ? s.context.packages.length : 1));
+  const userId = useSelector(workspace, (s) => s.context.user.id);
   const stored = useRead(searchScreen, 'stored');
   const { view: saved } = useRead(searchScreen, 'saved');
   const forget = useWrite(searchScreen, 'forget');
@@ -64,6 +73,11 @@ export function SearchScreen() {
     <div className={styles.page}>
       <div className={styles.head}>
         <p className={styles.quiet}>{t.intro(packages)}</p>
+        {isEverywhere && current !== null && (
+          <Button appearance="subtle" onClick={() => setParams({ within: 'package', page: 1, row: null })}>
+            {t.onlyHere({ name: current })}
+          </Button>
+        )}
         <SavedSearches
           searches={'data' in saved ? saved.data : []}
           userId={userId}
@@ -93,7 +107,16 @@ export function SearchScreen() {
       ) : search === '' ? (
         <p className={styles.start}>{t.start}</p>
       ) : (
-        <Found onPivot={pivot.store} isOfFile={one?.terms.some(({ line }) => line !== null) === true} />
+        <Found
+          onPivot={pivot.store}
+          onEverywhere={() => {
+            // the search of one package is its own: the same values are stored for all of them
+            if (one === null) return;
+            setParams({ within: 'all' });
+            pivot.store(chipsOfStored(one).map(({ term }) => term));
+          }}
+          isOfFile={one?.terms.some(({ line }) => line !== null) === true}
+        />
       )}
       {isSaving && one !== null && <SaveSearch search={one} onClose={() => setIsSaving(false)} />}
     </div>
@@ -113,7 +136,8 @@ function useStoring() {
   }, [made, setParams, dismiss]);
   const store = useCallback(
     (terms: readonly Chip['term'][]) => {
-      send({ body: { package_name: workspace.getSnapshot().context.current ?? ALL, terms: [...terms] } });
+      const { current, params } = workspace.getSnapshot().context;
+      send({ body: { package_name: searchedIn(current ?? ALL, params as SearchParams), terms: [...terms] } });
     },
     [send, workspace],
   );
@@ -123,11 +147,13 @@ function useStoring() {
 function Box({ stored, storing }: { readonly stored: StoredSearch | null; readonly storing: ReturnType<typeof useStoring> }) {
   const t = useTexts(searchTexts);
   const causeOf = useCause();
+  const zone = useZone();
   const reveal = useWrite(searchScreen, 'reveal');
   const isThis = stored !== null && reveal.request?.params.id === stored.id;
   return (
     <SearchBox
       initial={stored === null ? [] : chipsOfStored(stored)}
+      zone={zone}
       isSending={storing.isSending}
       said={
         storing.failure !== null
@@ -147,9 +173,12 @@ function Box({ stored, storing }: { readonly stored: StoredSearch | null; readon
 /** What the stored search finds, on its two reads, and the hit that is open. */
 function Found({
   onPivot,
+  onEverywhere,
   isOfFile,
 }: {
   readonly onPivot: (terms: readonly Chip['term'][]) => void;
+  /** Searches the same values in all packages. */
+  readonly onEverywhere: () => void;
   /** Values of it are of a file, whose screenshots go with the tickets. */
   readonly isOfFile: boolean;
 }) {
@@ -160,6 +189,8 @@ function Found({
   const zone = useZone();
   const workspace = useWorkspace();
   const user = useSelector(workspace, (s) => s.context.user);
+  const current = useSelector(workspace, (s) => s.context.current);
+  const packages = useSelector(workspace, (s) => s.context.packages.length);
   const sure = useRead(searchScreen, 'results');
   const alike = useRead(searchScreen, 'alike');
   const { selected, pick, drop, clear } = useSelection(searchScreen);
@@ -168,32 +199,29 @@ function Found({
   const raiseSome = useWrite(searchScreen, 'raiseSome');
   const change = useWrite(searchScreen, 'change');
   const [staged, setStaged] = useState<Staged>({});
-  const [picked, setPicked] = useState<PickedValues>(new Map());
+  const [picked, setPicked] = useState<PickedHits>(new Map());
   const ticketLink = useLinkTo(ticketRoute);
   const linkOfTicket = useMemo(() => (ticketLink === null ? null : (id: number) => ticketLink({ id: String(id) })), [ticketLink]);
   const canWrite = rolesWith('ticket:write').includes(user.role);
   const { view, refresh } = params.match === 'fuzzy' ? alike : sure;
   const rows = rowsIn(view);
   const ids = selected.kind === 'some' ? selected.ids : [];
-  const names = ids.flatMap((id) => hitIn(id) ?? []);
-  const incidents = names.filter(({ type }) => type === 'incident').map(({ key }) => key);
 
   const { send: sendRaise } = raise;
   const { send: sendSome } = raiseSome;
-  const { search, match } = params;
-  const raiseFor = useCallback(
-    (keys: readonly string[]) => {
-      const package_name = workspace.getSnapshot().context.current ?? ALL;
-      if (isOfFile) sendSome({ body: { package_name, search, match, keys: [...keys], count: keys.length } });
-      else sendRaise({ body: { package_name, mutliSelectID: [...keys] } });
+  const { search, match, within } = params;
+  const raiseOne = useCallback(
+    (incident: string) => {
+      const package_name = searchedIn(workspace.getSnapshot().context.current ?? ALL, { within });
+      if (isOfFile) sendSome({ body: { package_name, search, match, keys: [incident], count: 1 } });
+      else sendRaise({ body: { package_name, mutliSelectID: [incident] } });
     },
-    [sendRaise, sendSome, workspace, isOfFile, search, match],
+    [sendRaise, sendSome, workspace, isOfFile, search, match, within],
   );
   const onPick = (some: readonly string[]): void => {
     setPicked((known) => withPicked(known, rows, some));
     pick(some);
   };
-  const raiseOne = useCallback((incident: string) => raiseFor([incident]), [raiseFor]);
   const pivotOn = useCallback((values: readonly SearchValue[]) => onPivot(values), [onPivot]);
   /** What was saved is staged no more; what was chosen since is. */
   const stagedOf = (ticket: RowTicket): StagedTicket | null => {
@@ -221,7 +249,7 @@ function Found({
             : raise.answer === null
               ? ''
               : [t.raised(raised), ...(raised === raisedRows.length ? [] : [t.hadTicket(raisedRows.length - raised)])].join(', ');
-  const incidentCount = 'data' in view ? view.data.counts.incident : null;
+  const found = 'data' in view ? view.data : null;
   const openName = hitIn(params.row);
   const isBuilding = 'data' in view && view.status === 'ready' && view.data.building !== null;
   useEffect(() => {
@@ -238,9 +266,9 @@ function Found({
       )}
       <Results
         view={view}
-        alike={
-          'data' in alike.view ? Object.values(alike.view.data.counts).reduce((a, b) => a + b, 0) : alike.view.status === 'empty' ? 0 : null
-        }
+        alike={alikeIn(alike.view)}
+        packageName={within === 'all' ? null : current}
+        onEverywhere={within === 'all' || packages < 2 ? null : { packages, search: onEverywhere }}
         params={params}
         zone={zone}
         unsaved={unsaved}
@@ -253,21 +281,13 @@ function Found({
         onRefresh={refresh}
         bulk={
           ids.length === 0 ? (
-            canWrite && incidentCount !== null && incidentCount > 0 && <RaiseAll incidents={incidentCount} hasScreens={isOfFile} />
+            canWrite &&
+            found !== null &&
+            found.counts.incident > 0 && (
+              <RaiseAll incidents={found.counts.incident} isMore={found.cut.includes('incident')} hasScreens={isOfFile} />
+            )
           ) : (
-            <BulkHits
-              count={ids.length}
-              incidents={incidents.length > MOST_TICKETS ? null : incidents.length}
-              isRaising={raise.status === 'sending' || raiseSome.status === 'sending'}
-              said={saidRaised}
-              onRaise={canWrite ? () => raiseFor(incidents) : null}
-              onPivot={() => pivotOn(valuesOf(picked, ids))}
-              onClear={() => {
-                raise.dismiss();
-                raiseSome.dismiss();
-                clear();
-              }}
-            />
+            <Bulk ids={ids} picked={withPicked(picked, rows, ids)} canWrite={canWrite} onPivot={pivotOn} onClear={clear} />
           )
         }
         panel={

@@ -1,4 +1,5 @@
-import { kindOf, maskedValue, unsureKind, type SearchKind } from '../../../contract/search-kind.ts';
+import { isPersonal, kindOf, maskedValue, unsureKind, type SearchKind } from '../../../contract/search-kind.ts';
+import { isMobileIn } from './mobile.ts';
 
 /** A value in the box. `of`: it is one of a stored search, whose text only the server has. */
 export interface Chip {
@@ -12,25 +13,27 @@ export interface Chip {
     | { readonly file: string; readonly line: number };
 }
 
-const chipOf = (typed: string): Chip => {
+const chipOf = (typed: string, zone: string): Chip => {
   const value = typed.trim();
   const kind = kindOf(value);
-  const isUnsure = unsureKind(value) !== null;
+  const isUnsure = unsureKind(value) !== null && !isMobileIn(zone, value);
   return { kind, shown: isUnsure ? value : maskedValue(kind, value), isUnsure, term: { kind, value } };
 };
-/** Values of what was typed or pasted: lines, commas and semicolons part them. */
-export const chipsOf = (typed: string): Chip[] =>
+/** Values of what was typed or pasted: lines, commas and semicolons part them. `zone`: of the package, an IANA name. */
+export const chipsOf = (typed: string, zone: string): Chip[] =>
   typed
     .split(/[\r\n\t,;]+/)
     .map((part) => part.trim())
     .filter((part) => part !== '')
-    .map(chipOf);
+    .map((part) => chipOf(part, zone));
 
 /** The same value as another kind; its reader has decided. */
 export function asKind(chip: Chip, kind: SearchKind): Chip {
   const { term } = chip;
   if ('file' in term) return chip;
-  const shown = 'value' in term ? maskedValue(kind, term.value) : chip.shown;
+  // of one that is shown in part there is no more to show
+  const whole = 'value' in term ? term.value : isPersonal(chip.kind) ? null : chip.shown;
+  const shown = whole === null ? chip.shown : maskedValue(kind, whole);
   return { ...chip, kind, shown, isUnsure: false, term: { ...term, kind } };
 }
 /** Without values that are there already. */

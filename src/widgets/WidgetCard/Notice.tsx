@@ -43,7 +43,7 @@ export function EmptyNotice({ asked, title, hint, action }: EmptyNoticeProps) {
   return (
     <Notice icon={<Search20Regular />} title={title ?? t.emptyTitle}>
       <p>{why}</p>
-      <p className={styles.quiet}>{w.askedFor({ asked: asked.words })}</p>
+      {asked.words !== '' && <p className={styles.quiet}>{w.askedFor({ asked: asked.words })}</p>}
       {action === undefined ? null : (
         <Button size="small" className={styles.retry ?? ''} onClick={action.onPress}>
           {action.label}

@@ -9,6 +9,7 @@ export default {
     impression: 'Impressionen',
     events_visit: 'Besuche',
     events_impression: 'Impressionen',
+    ofTotal: 'von {total}',
     typeLabel: 'Ereignisse',
     path: 'Analysepfad',
     allTraffic: 'Aller Verkehr',

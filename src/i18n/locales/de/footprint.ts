@@ -186,6 +186,7 @@ export default {
     cause_quota: 'Derzeit sind keine Anfragen mehr erlaubt',
     cause_fault: 'Ein Fehler beim Anbieter',
     cause_bad_answer: 'Eine unlesbare Antwort',
+    mark_logo: 'unser Logo als Bild',
     cause_captcha: 'Verlangte den Nachweis, ein Mensch zu sein',
     cause_no_data: 'Keine Daten',
     days: { one: '{count} Tag', other: '{count} Tage' },

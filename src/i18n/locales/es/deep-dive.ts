@@ -9,6 +9,7 @@ export default {
     impression: 'Impresiones',
     events_visit: 'visitas',
     events_impression: 'impresiones',
+    ofTotal: 'de {total}',
     typeLabel: 'Eventos',
     path: 'Ruta del análisis',
     allTraffic: 'Todo el tráfico',

@@ -191,6 +191,7 @@ export default {
     cause_quota: 'No se permiten más consultas por ahora',
     cause_fault: 'Un fallo del proveedor',
     cause_bad_answer: 'Una respuesta ilegible',
+    mark_logo: 'nuestro logotipo como imagen',
     cause_captcha: 'Pidió una prueba de ser humano',
     cause_no_data: 'Sin datos',
     days: { one: '{count} día', many: '{count} días', other: '{count} días' },

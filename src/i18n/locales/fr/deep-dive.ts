@@ -9,6 +9,7 @@ export default {
     impression: 'Impressions',
     events_visit: 'visites',
     events_impression: 'impressions',
+    ofTotal: 'sur {total}',
     typeLabel: 'Événements',
     path: 'Chemin d’analyse',
     allTraffic: 'Tout le trafic',

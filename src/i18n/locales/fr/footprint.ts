@@ -191,6 +191,7 @@ export default {
     cause_quota: 'Plus de demandes permises pour l’instant',
     cause_fault: 'Une panne du fournisseur',
     cause_bad_answer: 'Une réponse illisible',
+    mark_logo: 'notre logo comme image',
     cause_captcha: 'A demandé une preuve d’être humain',
     cause_no_data: 'Pas de données',
     days: { one: '{count} jour', many: '{count} jours', other: '{count} jours' },

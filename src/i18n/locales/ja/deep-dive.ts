@@ -9,6 +9,7 @@ export default {
     impression: 'インプレッション',
     events_visit: '訪問',
     events_impression: 'インプレッション',
+    ofTotal: '/ {total}',
     typeLabel: 'イベント',
     path: '絞り込みの経路',
     allTraffic: 'すべてのトラフィック',

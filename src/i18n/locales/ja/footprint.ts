@@ -182,6 +182,7 @@ export default {
     cause_quota: '現在これ以上照会できません',
     cause_fault: 'プロバイダーの障害',
     cause_bad_answer: '応答を読み取れません',
+    mark_logo: '当社ロゴを画像に使用',
     cause_captcha: '人間である証明を求められました',
     cause_no_data: 'データなし',
     days: { other: '{count} 日' },

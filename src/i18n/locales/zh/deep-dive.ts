@@ -9,6 +9,7 @@ export default {
     impression: '展示',
     events_visit: '访问',
     events_impression: '展示',
+    ofTotal: '/ {total}',
     typeLabel: '事件',
     path: '下钻路径',
     allTraffic: '全部流量',

@@ -182,6 +182,7 @@ export default {
     cause_quota: '目前不能再查询',
     cause_fault: '提供商故障',
     cause_bad_answer: '应答无法读取',
+    mark_logo: '以我们的标志作图片',
     cause_captcha: '要求人机验证',
     cause_no_data: '无数据',
     days: { other: '{count} 天' },

@@ -1,3 +1,4 @@
+import { dayIn } from '../../../../contract/dates.ts';
 import { memo, type ReactNode } from 'react';
 import type { DeepDive } from '../../../../contract/areas/deep-dive.ts';
 import { ShareLines, type SharePoint } from '../../../charts/profiles/ShareLines.tsx';
@@ -139,6 +140,7 @@ export const CompareCard = memo(function CompareCard({
               label={t.byDay}
               summary={summaryOf(own)}
               days={pointsOf(own)}
+              isUnfinished={own.days.at(-1)?.date === dayIn(Date.parse(own.asOf), own.timeZone)}
               name={t.sliceA({ what: names.a })}
               otherName={names.b === null || other === null ? null : t.sliceB({ what: names.b })}
             />

@@ -85,12 +85,15 @@ export const SliceCard = memo(function SliceCard({
               key: 'share',
               title: t.ofIts,
               numeric: true,
-              width: '72px',
+              width: '84px',
               of: ({ invalidPct }: Row) => invalidPct ?? '',
-              cell: ({ invalidPct }: Row) => (
-                <span className={(invalidPct ?? 0) >= HIGH_PCT ? styles.bad : undefined}>
-                  {invalidPct === null ? '–' : format.percent(invalidPct)}
-                </span>
+              cell: ({ invalidPct, total }: Row) => (
+                <>
+                  <span className={(invalidPct ?? 0) >= HIGH_PCT ? styles.bad : undefined}>
+                    {invalidPct === null ? '–' : format.percent(invalidPct)}
+                  </span>
+                  <span className={styles.second}>{t.ofTotal({ total: format.count(total) })}</span>
+                </>
               ),
             },
           ]),
@@ -141,7 +144,7 @@ export const SliceCard = memo(function SliceCard({
             label={title}
             columns={columnsOf(rows)}
             rows={rows}
-            rowHeight={hasOther ? 38 : 34}
+            rowHeight={dimension === 'reason' && !hasOther ? 34 : 40}
             keyOf={({ value }) => value}
             nameOf={({ value }) => valueOf(dimension, value)}
             onPick={({ value }) => {

@@ -1,26 +1,29 @@
 import { Button, DialogActions, DialogBody, DialogContent, DialogSurface } from '@fluentui/react-components';
-import { OpenDialog } from '../../widgets/OpenDialog.tsx';
+import { OpenDialog } from '../../../widgets/OpenDialog.tsx';
 import { TicketDiagonal16Regular } from '@fluentui/react-icons/svg/ticket-diagonal';
 import { useState } from 'react';
-import { MOST_RAISED } from '../../../contract/areas/search360.ts';
-import { ALL } from '../../../contract/scope.ts';
-import { searchScreen } from '../../../machines/screens/search360/search360.ts';
-import { useFormat } from '../../format/format.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { useWorkspace } from '../../portal/context.tsx';
-import { useParams } from '../../portal/use-params.ts';
-import { useWrite } from '../../portal/use-write.ts';
-import { useCause } from '../../widgets/WidgetCard/use-cause.ts';
-import { raiseTexts } from './file-texts.ts';
-import styles from './Search360.module.css';
-import { searchTexts } from './texts.ts';
+import { MOST_RAISED } from '../../../../contract/areas/search360.ts';
+import { ALL } from '../../../../contract/scope.ts';
+import { searchedIn, searchScreen } from '../../../../machines/screens/search360/search360.ts';
+import { useFormat } from '../../../format/format.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { useWorkspace } from '../../../portal/context.tsx';
+import { useParams } from '../../../portal/use-params.ts';
+import { useWrite } from '../../../portal/use-write.ts';
+import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
+import { raiseTexts } from '../file-texts.ts';
+import styles from '../Search360.module.css';
+import { searchTexts } from '../texts.ts';
 
 /** Tickets for all incidents of a search, as a run: it is asked about once. */
 export function RaiseAll({
   incidents,
+  isMore,
   hasScreens,
 }: {
   readonly incidents: number;
+  /** There are more than are counted. */
+  readonly isMore: boolean;
   /** Its values are of a file, whose screenshots go with the tickets. */
   readonly hasScreens: boolean;
 }) {
@@ -29,9 +32,10 @@ export function RaiseAll({
   const format = useFormat();
   const causeOf = useCause();
   const workspace = useWorkspace();
-  const { search, match } = useParams(searchScreen.route);
+  const { search, match, within } = useParams(searchScreen.route);
   const { status, failure, request, answer, send } = useWrite(searchScreen, 'raiseAll');
   const [asks, setAsks] = useState(false);
+  const isTooMany = isMore || incidents > MOST_RAISED;
   const isThis = request?.body.search === search && request.body.match === match;
   const said = !isThis
     ? ''
@@ -45,12 +49,12 @@ export function RaiseAll({
   return (
     <div className={styles.all}>
       <span role="status" className={styles.grow}>
-        {incidents > MOST_RAISED ? t.tooMany({ most: format.count(MOST_RAISED) }) : said}
+        {isTooMany ? t.tooMany({ most: format.count(MOST_RAISED) }) : said}
       </span>
       <Button
         size="small"
         icon={<TicketDiagonal16Regular aria-hidden />}
-        disabledFocusable={incidents === 0 || incidents > MOST_RAISED || status === 'sending'}
+        disabledFocusable={incidents === 0 || isTooMany || status === 'sending'}
         onClick={() => setAsks(true)}
       >
         {t.all(incidents)}
@@ -73,7 +77,14 @@ export function RaiseAll({
                   appearance="primary"
                   onClick={() => {
                     setAsks(false);
-                    send({ body: { package_name: workspace.getSnapshot().context.current ?? ALL, search, match, count: incidents } });
+                    send({
+                      body: {
+                        package_name: searchedIn(workspace.getSnapshot().context.current ?? ALL, { within }),
+                        search,
+                        match,
+                        count: incidents,
+                      },
+                    });
                   }}
                 >
                   {t.yes}

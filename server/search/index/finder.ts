@@ -1,0 +1,229 @@
+import { entityTypes, type EntityType } from '../../../contract/areas/search360.ts';
+import { ALIKE_FROM, folded, likeness, trigrams } from '../fold.ts';
+import { derivedOf, foldedTerm, isSameNumber, likenessText, normalOf, tailOf, type Normal } from '../normal.ts';
+import { quoted, within, wordsOf, type EntityRow, type IndexFile, type TermRow } from './file.ts';
+import { Found, isMasked, MOST_HITS, type Reason } from './found.ts';
+import type { IndexQuery } from './types.ts';
+
+/** Exact hits whose values are followed, values that are, and how many things a value may have to be followed. */
+const FOLLOWED = 300,
+  MOST_VALUES = 80,
+  MOST_SHARED = 500;
+/** Values that are compared with the searched one, and those of them that count. */
+const CANDIDATES = 400,
+  MOST_ALIKE = 60;
+const LEAST_BEGINNING = 3;
+/** One more than is counted, so that what is cut is known. */
+const LIMIT = MOST_HITS + 1;
+
+/** Values that lead on from an exact hit, by the field that they stand in, with how sure that makes it. */
+const leads: Readonly<Partial<Record<string, number>>> = {
+  id: 96,
+  incident: 95,
+  contact: 86,
+  person: 86,
+  campaign: 85,
+  handle: 82,
+  domain: 80,
+  site: 80,
+  url: 80,
+  ip: 76,
+  destination: 74,
+  text: 72,
+};
+
+/** A publisher leads on to its campaigns by its name; an incident of it says nothing about its other ones. */
+const leadOf = (type: EntityType, field: string): number | undefined => (type === 'publisher' && field === 'publisher' ? 84 : leads[field]);
+/** What comes after all texts that begin so. */
+const after = (text: string): string => `${text}\u{10ffff}`;
+
+/** A searched value: where it stands in the search, and as it is looked up. */
+interface Wanted extends Normal {
+  readonly term: number;
+  readonly typed: string;
+}
+type Adding = readonly [EntityRow, Reason];
+type How = Pick<Reason, 'match' | 'basis' | 'score'>;
+
+/** Finds what is the searched values (`exact`), what follows from them (`sure`), and what reads alike. */
+export class Finder {
+  readonly #file: IndexFile;
+  constructor(file: IndexFile) {
+    this.#file = file;
+  }
+
+  /** Exact hits of all values, and of `sure` what they lead to. */
+  sure({ terms, publishers }: Pick<IndexQuery, 'terms' | 'publishers'>, mode: 'exact' | 'sure'): Found {
+    const found = new Found(publishers);
+    const wanted = wantedIn(terms);
+    for (const [row, reason] of inTurn(wanted.map((one) => this.#exact(one, publishers)))) found.add(row, reason);
+    if (mode === 'exact') return found;
+    this.#derived(found, wanted);
+    this.#ticketsOf(found);
+    this.#follow(found);
+    return found;
+  }
+  /** A value, and what follows from it by its spelling alone. */
+  direct(term: IndexQuery['terms'][number], publishers: readonly string[] | null): Found {
+    const found = new Found(publishers);
+    const wanted = wantedIn([term]);
+    for (const one of wanted) for (const [row, reason] of this.#exact(one, publishers)) found.add(row, reason);
+    this.#derived(found, wanted);
+    return found;
+  }
+  /** What reads alike and is none of `others`. */
+  alike({ terms, publishers }: Pick<IndexQuery, 'terms' | 'publishers'>, others: Found): Found {
+    const found = new Found(publishers, others);
+    for (const one of wantedIn(terms)) this.#alike(found, one);
+    return found;
+  }
+
+  /** The value, and of a number its spellings with and without a country code. */
+  same(wanted: Normal): { readonly row: TermRow; readonly basis: 'same' | 'number'; readonly score: number }[] {
+    const row = this.#file.termOf(wanted),
+      tail = tailOf(wanted);
+    const others = tail === null ? [] : this.#file.all<TermRow>('select * from terms where tail = ?', tail);
+    return [
+      ...(row === undefined ? [] : [{ row, basis: 'same', score: 100 } as const]),
+      ...others
+        .filter(({ norm }) => norm !== wanted.norm && isSameNumber(norm, wanted.norm))
+        .map((other) => ({ row: other, basis: 'number', score: 95 }) as const),
+    ];
+  }
+  /** What has a value. What masks it is found by who has typed all of it, and told by what was typed. */
+  #having(row: TermRow, how: How, term: number, publishers: readonly string[] | null, typed: string | null): Adding[] {
+    const value = { kind: row.kind, value: row.shown };
+    return this.#file.entitiesOf(row.id, publishers, LIMIT).flatMap((entity): Adding[] => {
+      const hides = isMasked(entity, row.kind);
+      if (hides && typed === null) return [];
+      // an address at the same provider: everybody there would be a match
+      if (how.match === 'derived' && entity.type === 'footprint' && entity.field === 'domain') return [];
+      return [[entity, { ...how, term, value: hides && typed !== null ? { ...value, value: typed } : value, via: null }]];
+    });
+  }
+  #exact(wanted: Wanted, publishers: readonly string[] | null): Adding[] {
+    const { kind, term, typed } = wanted;
+    const named = this.same(wanted).flatMap(({ row, ...how }) => this.#having(row, { match: 'exact', ...how }, term, publishers, typed));
+    const words = kind === 'text' ? wordsOf(typed) : [];
+    if (words.length === 0) return named;
+    // type by type: no number of incidents crowds out the others
+    const worded = entityTypes.flatMap((type) =>
+      this.#file.all<EntityRow>(
+        `select e.* from words w join entities e on e.id = w.rowid where words match ? ${within(publishers)} order by w.rowid desc limit ?`,
+        `{body}: (${words.map(quoted).join(' ')}) AND {type}: ${type}`,
+        ...(publishers ?? []),
+        LIMIT,
+      ),
+    );
+    return [
+      ...named,
+      ...worded.map((entity): Adding => {
+        const value = { kind: 'text', value: entity.title } as const;
+        return [entity, { match: 'exact', basis: 'words', score: 90, term, value, via: null }];
+      }),
+    ];
+  }
+  #derived(found: Found, wanted: readonly Wanted[]): void {
+    for (const { term, typed, ...one } of wanted)
+      for (const { basis, score, ...derived } of derivedOf(one)) {
+        const other = this.#file.termOf(derived);
+        if (other === undefined) continue;
+        for (const [row, reason] of this.#having(other, { match: 'derived', basis, score }, term, found.publishers, typed))
+          found.add(row, reason);
+      }
+  }
+  /** The tickets of all incidents that are exact hits. */
+  #ticketsOf(found: Found): void {
+    const incidents = new Map(
+      found.exact.flatMap(({ hit }) => (hit.type === 'incident' ? [[normalOf('incident', hit.key), hit] as const] : [])),
+    );
+    const rows = this.#file.all<EntityRow & { norm: string }>(
+      `select e.*, t.norm from json_each(?) j join terms t on t.kind = 'incident' and t.norm = j.value
+       join mentions m on m.term = t.id join entities e on e.id = m.entity where e.type = 'ticket'`,
+      JSON.stringify([...incidents.keys()]),
+    );
+    for (const { norm, ...row } of rows) {
+      const hit = incidents.get(norm);
+      if (hit === undefined) continue;
+      const via = { kind: 'incident', value: hit.key } as const;
+      found.add(row, { match: 'derived', basis: 'via', score: 96, term: hit.term, value: via, via });
+    }
+  }
+  /** What shares a value with an exact hit: where many things have it, it says little and is left out. */
+  #follow(found: Found): void {
+    const { exact } = found;
+    const searched = new Set(exact.map(({ hit: { value } }) => `${value.kind} ${value.value}`));
+    const followed = new Map<number, { readonly row: TermRow; readonly score: number; readonly term: number }>();
+    for (const { id, hit } of exact.slice(0, FOLLOWED)) {
+      if (hit.type === 'domain' || hit.type === 'footprint') continue;
+      for (const row of this.#file.all<TermRow & { field: string }>(
+        'select t.*, m.field from mentions m join terms t on t.id = m.term where m.entity = ?',
+        id,
+      )) {
+        const score = leadOf(hit.type, row.field);
+        // the tickets of an incident are found already
+        const isOwn = hit.type === 'incident' && row.field === 'id';
+        if (score === undefined || isOwn || searched.has(`${row.kind} ${row.shown}`) || followed.has(row.id)) continue;
+        followed.set(row.id, { row, score, term: hit.term });
+      }
+    }
+    const surest = [...followed.values()].sort((a, b) => b.score - a.score || b.row.id - a.row.id).slice(0, MOST_VALUES);
+    found.isPartial = exact.length > FOLLOWED || followed.size > MOST_VALUES;
+    for (const { row, score, term } of surest) {
+      const isCampaign = row.kind === 'text';
+      const others = this.#file.entitiesOf(row.id, found.publishers, isCampaign ? LIMIT : MOST_SHARED + 1);
+      if (others.length > MOST_SHARED && !isCampaign) continue;
+      const via = { kind: row.kind, value: row.shown };
+      for (const entity of others) found.add(entity, { match: 'derived', basis: 'via', score, term, value: via, via });
+    }
+  }
+  #alike(found: Found, wanted: Wanted): void {
+    const { kind, norm, term } = wanted;
+    const addAll = (row: TermRow, how: How): void => {
+      for (const [entity, reason] of this.#having(row, how, term, found.publishers, null)) found.add(entity, reason);
+    };
+    if (norm.length >= LEAST_BEGINNING && kind !== 'text')
+      for (const row of this.#file.all<TermRow>(
+        'select * from terms where kind = ? and norm > ? and norm < ? limit ?',
+        kind,
+        norm,
+        after(norm),
+        MOST_ALIKE,
+      ))
+        addAll(row, { match: 'fuzzy', basis: 'begins', score: Math.round(60 + (39 * norm.length) / row.norm.length) });
+    const word = foldedTerm(wanted),
+      text = likenessText(wanted);
+    if (word === null || text === null) return;
+    const parts = [...trigrams(word)].filter((part) => !part.includes(' '));
+    const candidates = this.#file.all<{ rowid: number }>(
+      'select rowid from alike where alike match ? order by rank limit ?',
+      parts.map(quoted).join(' OR '),
+      CANDIDATES,
+    );
+    const scored = candidates.flatMap(({ rowid }) => {
+      const row = this.#file.all<TermRow>('select * from terms where id = ?', rowid)[0];
+      if (row === undefined || (row.kind === kind && row.norm === norm)) return [];
+      const other = likenessText(row);
+      if (other === null) return [];
+      const like = likeness(text, other);
+      return like < ALIKE_FROM ? [] : [{ row, like: folded(text) === folded(other) ? 1 : like }];
+    });
+    for (const { row, like } of scored.sort((a, b) => b.like - a.like || a.row.id - b.row.id).slice(0, MOST_ALIKE))
+      addAll(row, { match: 'fuzzy', basis: 'alike', score: Math.min(99, Math.round(like * 100)) });
+  }
+}
+
+const wantedIn = (terms: IndexQuery['terms']): Wanted[] =>
+  terms.flatMap(({ kind, value }, term) => {
+    const norm = normalOf(kind, value);
+    return norm === '' ? [] : [{ kind, norm, term, typed: value }];
+  });
+/** The first of each list, then the second of each: what is cut is not all of the last value. */
+function* inTurn<T>(lists: readonly (readonly T[])[]): Generator<T> {
+  const most = lists.reduce((longest, { length }) => Math.max(longest, length), 0);
+  for (let i = 0; i < most; i++)
+    for (const list of lists) {
+      const one = list[i];
+      if (one !== undefined) yield one;
+    }
+}

@@ -1,0 +1,64 @@
+import type { EntityType } from '../../../contract/areas/search360.ts';
+import type { SearchKind } from '../../../contract/search-kind.ts';
+import type { EntityRow } from './file.ts';
+import type { IndexAnswer, IndexHit } from './types.ts';
+
+/** Most hits of a type in a package; beyond it an answer says that the type is cut. */
+export const MOST_HITS = 2_000;
+
+/** A footprint shows its mailbox or its number in part: showing it whole is a call of its own, which is audited. */
+export const isMasked = ({ type }: Pick<EntityRow, 'type'>, kind: SearchKind): boolean =>
+  type === 'footprint' && (kind === 'email' || kind === 'phone');
+export const isAllowed = ({ publisher }: Pick<EntityRow, 'publisher'>, publishers: readonly string[] | null): boolean =>
+  publishers === null || publishers.includes(publisher);
+
+/** Why something is a hit. */
+export type Reason = Omit<IndexHit, 'type' | 'key' | 'title' | 'publisher' | 'first' | 'last'>;
+/** Hits of one search in one package: each thing once, with what says most for it. The surest are added first: what is cut is what says least. */
+export class Found {
+  readonly publishers: readonly string[] | null;
+  readonly #hits = new Map<number, IndexHit>();
+  readonly #counts = new Map<EntityType, number>();
+  readonly #cut = new Set<EntityType>();
+  /** What is found otherwise already. */
+  readonly #others: Found | undefined;
+  /** Not all that would lead on was followed. */
+  isPartial = false;
+
+  constructor(publishers: readonly string[] | null, others?: Found) {
+    this.publishers = publishers;
+    this.#others = others;
+  }
+  /** The exact hits, by the number that the index has for them. */
+  get exact(): { readonly id: number; readonly hit: IndexHit }[] {
+    return [...this.#hits].flatMap(([id, hit]) => (hit.match === 'exact' ? [{ id, hit }] : []));
+  }
+  has(id: number): boolean {
+    return this.#hits.has(id);
+  }
+  add(row: EntityRow, reason: Reason): void {
+    if (!isAllowed(row, this.publishers) || this.#others?.has(row.id) === true) return;
+    const known = this.#hits.get(row.id);
+    // what is the value itself is no less so because it leads to itself
+    if (known !== undefined && (known.score >= reason.score || (known.match === 'exact' && reason.match !== 'exact'))) return;
+    const { type, key, title, publisher, first_at, last_at } = row;
+    if (known === undefined) {
+      const count = this.#counts.get(type) ?? 0;
+      if (count >= MOST_HITS) {
+        this.#cut.add(type);
+        return;
+      }
+      this.#counts.set(type, count + 1);
+    }
+    this.#hits.set(row.id, { type, key, title, publisher, first: first_at, last: last_at, ...reason });
+  }
+  answer(): IndexAnswer {
+    return { hits: [...this.#hits.values()], cut: [...this.#cut], isPartial: this.isPartial };
+  }
+}
+/** Counts of hits by their type. */
+export function countsOf(hits: readonly Pick<IndexHit, 'type'>[]): Record<EntityType, number> {
+  const counts = { incident: 0, ticket: 0, publisher: 0, campaign: 0, domain: 0, footprint: 0 };
+  for (const { type } of hits) counts[type]++;
+  return counts;
+}

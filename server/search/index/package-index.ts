@@ -1,0 +1,125 @@
+import type { EntityType } from '../../../contract/areas/search360.ts';
+import { normalOf } from '../normal.ts';
+import { IndexFile, type EntityRow, type TermRow } from './file.ts';
+import { Finder } from './finder.ts';
+import { countsOf, isAllowed, isMasked, type Found } from './found.ts';
+import type { Group, IndexAnswer, IndexHit, IndexLinked, IndexLook, IndexNaming, IndexQuery } from './types.ts';
+import { replaceGroups } from './writer.ts';
+
+/** Values of a thing that are told. */
+const MOST_LINKED = 100;
+/** Things of a value that are counted for who sees some publishers alone. */
+const MOST_COUNTED = 501;
+/** Searches whose answer is remembered while nothing changes: a screen asks for sure hits, for what reads alike, and page by page. */
+const REMEMBERED = 4;
+
+/**
+ * The index of one package: a file of its own, so that what a package has can neither be found nor be measured by who asks about another one. Runs where its statements may block
+ * (index-worker.ts).
+ */
+export class PackageIndex {
+  readonly #file: IndexFile;
+  readonly #finder: Finder;
+  readonly #remembered = new Map<string, Found>();
+
+  constructor(file: string) {
+    this.#file = new IndexFile(file);
+    this.#finder = new Finder(this.#file);
+  }
+  close(): void {
+    this.#file.close();
+  }
+  clear(): void {
+    this.#remembered.clear();
+    this.#file.clear();
+  }
+
+  /** Of what each group was made, by its name. */
+  marks(): Record<string, string> {
+    const rows = this.#file.all<{ key: string; value: string }>("select key, value from meta where key like 'group %'");
+    return Object.fromEntries(rows.map(({ key, value }) => [key.slice('group '.length), value]));
+  }
+  /** Puts groups of documents in the place of those that were there under their names, all or none. */
+  replace(groups: readonly Group[]): void {
+    this.#remembered.clear();
+    replaceGroups(this.#file, groups);
+  }
+
+  /** What is known of one thing, its values by how many others share them; undefined where there is none. */
+  linked(type: EntityType, key: string, publishers: readonly string[] | null): IndexLinked | undefined {
+    const [row] = this.#file.all<EntityRow>('select * from entities where type = ? and key = ?', type, key);
+    if (row === undefined || !isAllowed(row, publishers)) return undefined;
+    const found = this.#file.all<TermRow & { field: string }>(
+      `select t.*, m.field from mentions m join terms t on t.id = m.term where m.entity = ? limit ${MOST_LINKED}`,
+      row.id,
+    );
+    const values = found
+      .filter(({ kind }) => !isMasked(row, kind))
+      .map(({ id, kind, shown, field }) => ({ kind, value: shown, field, count: this.#countOf(id, publishers) }));
+    return {
+      title: row.title,
+      publisher: row.publisher,
+      first: row.first_at,
+      last: row.last_at,
+      values: values.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1)),
+    };
+  }
+  #countOf(term: number, publishers: readonly string[] | null): number {
+    if (publishers === null)
+      return this.#file.all<{ n: number }>('select count(distinct entity) as n from mentions where term = ?', term)[0]?.n ?? 0;
+    return this.#file.entitiesOf(term, publishers, MOST_COUNTED).length;
+  }
+
+  /** What has been found, best first and each once. */
+  /** What has been found, each once. */
+  find({ terms, mode, publishers }: IndexQuery): IndexAnswer {
+    const once = (of: IndexQuery['mode'], look: () => Found): Found => {
+      const key = JSON.stringify([of, terms, publishers]);
+      const known = this.#remembered.get(key) ?? look();
+      this.#remembered.delete(key);
+      this.#remembered.set(key, known);
+      for (const [oldest] of [...this.#remembered].slice(0, -REMEMBERED)) this.#remembered.delete(oldest);
+      return known;
+    };
+    if (mode === 'exact') return once(mode, () => this.#finder.sure({ terms, publishers }, 'exact')).answer();
+    const sure = once('sure', () => this.#finder.sure({ terms, publishers }, 'sure'));
+    return (mode === 'sure' ? sure : once(mode, () => this.#finder.alike({ terms, publishers }, sure))).answer();
+  }
+
+  /** What there is of many values, each by itself: the value, and what follows from it. */
+  lookUp(terms: IndexQuery['terms'], publishers: readonly string[] | null): (IndexLook | null)[] {
+    return terms.map((term) => {
+      const { hits } = this.#finder.direct(term, publishers).answer();
+      const best = hits.reduce<IndexHit | undefined>((a, b) => (a === undefined || b.score > a.score ? b : a), undefined);
+      if (best === undefined) return null;
+      const { match, basis, score } = best;
+      return {
+        counts: countsOf(hits),
+        first: Math.min(...hits.map(({ first }) => first)),
+        last: Math.max(...hits.map(({ last }) => last)),
+        match,
+        basis,
+        score,
+      };
+    });
+  }
+
+  /** Incidents and tickets that a value itself stands in, all of them. */
+  naming({ kind, value }: IndexQuery['terms'][number], publishers: readonly string[] | null): IndexNaming {
+    const rows = this.#finder.same({ kind, norm: normalOf(kind, value) });
+    const found = this.#file
+      .all<Pick<EntityRow, 'type' | 'key' | 'publisher' | 'first_at' | 'last_at'>>(
+        `select distinct e.type, e.key, e.publisher, e.first_at, e.last_at from mentions m join entities e on e.id = m.entity
+       where m.term in (select value from json_each(?)) and e.type in ('incident', 'ticket') order by e.first_at desc, e.key`,
+        JSON.stringify(rows.map(({ row }) => row.id)),
+      )
+      .filter((row) => isAllowed(row, publishers));
+    const incidents = found.filter(({ type }) => type === 'incident');
+    return {
+      incidents: incidents.map(({ key }) => key),
+      first: incidents.at(-1)?.first_at ?? null,
+      last: incidents.reduce<number | null>((last, { last_at }) => Math.max(last ?? last_at, last_at), null),
+      tickets: found.filter(({ type }) => type === 'ticket').map(({ key }) => Number(key)),
+    };
+  }
+}

@@ -1,0 +1,61 @@
+import type { EntityType, MatchBasis, MatchKind } from '../../../contract/areas/search360.ts';
+import type { SearchKind } from '../../../contract/search-kind.ts';
+import type { Document } from '../documents.ts';
+
+/** One thing that a package's index has found. `term`: the place of the searched value. */
+export interface IndexHit {
+  readonly type: EntityType;
+  readonly key: string;
+  readonly title: string;
+  readonly publisher: string;
+  readonly first: number;
+  readonly last: number;
+  readonly match: MatchKind;
+  readonly basis: MatchBasis;
+  readonly score: number;
+  readonly term: number;
+  readonly value: { readonly kind: SearchKind; readonly value: string };
+  readonly via: { readonly kind: SearchKind; readonly value: string } | null;
+}
+/** What is looked for in a package; `publishers` null restricts nothing. */
+export interface IndexQuery {
+  readonly terms: readonly { readonly kind: SearchKind; readonly value: string }[];
+  /** `exact`: the value itself. `sure`: what follows from it as well. `fuzzy`: what reads alike and is none of these. */
+  readonly mode: 'exact' | 'sure' | 'fuzzy';
+  readonly publishers: readonly string[] | null;
+}
+/** `cut`: types of which more match than are counted. `isPartial`: not all values of the exact hits were followed, so that derived ones may be missing. */
+export interface IndexAnswer {
+  readonly hits: readonly IndexHit[];
+  readonly cut: readonly EntityType[];
+  readonly isPartial: boolean;
+}
+export interface IndexLinked {
+  readonly title: string;
+  readonly publisher: string;
+  readonly first: number;
+  readonly last: number;
+  readonly values: readonly { readonly kind: SearchKind; readonly value: string; readonly field: string; readonly count: number }[];
+}
+/** Documents that are replaced together. `mark` says of what they were made: while it is the same there is nothing to do. */
+export interface Group {
+  readonly name: string;
+  readonly mark: string;
+  readonly documents: readonly Document[];
+}
+/** What an index has of one value; null where it has nothing. `best` is the surest hit. */
+export interface IndexLook {
+  readonly counts: Readonly<Record<EntityType, number>>;
+  readonly first: number;
+  readonly last: number;
+  readonly match: MatchKind;
+  readonly basis: MatchBasis;
+  readonly score: number;
+}
+/** Things that a value stands in, by key; incidents with the newest first. `first` and `last` are of these, in epoch milliseconds. */
+export interface IndexNaming {
+  readonly incidents: readonly string[];
+  readonly first: number | null;
+  readonly last: number | null;
+  readonly tickets: readonly number[];
+}

@@ -1,0 +1,30 @@
+import type { SearchHit, SearchValue } from '../../../../contract/areas/search360.ts';
+import { openStatuses } from '../../../../contract/life-cycle.ts';
+import { rowOf } from '../../../../machines/screens/search360/search360.ts';
+
+/** What is done with a selected row, by row: a selection is of several pages, of which one is there. */
+export type PickedHits = ReadonlyMap<string, Pick<SearchHit, 'type' | 'key' | 'value' | 'status' | 'ticket'>>;
+
+/** Can a ticket be raised for it? */
+export const isRaisable = ({ type, status, ticket }: Pick<SearchHit, 'type' | 'status' | 'ticket'>): boolean =>
+  type === 'incident' && ticket === null && (status === null || openStatuses.includes(status));
+
+/** The same with rows that have just been picked, and with rows that are listed anew. */
+export function withPicked(known: PickedHits, rows: readonly SearchHit[], picked: readonly string[]): PickedHits {
+  return new Map([...known, ...rows.filter((hit) => picked.includes(rowOf(hit))).map((hit) => [rowOf(hit), hit] as const)]);
+}
+/** Values of selected rows, each once. */
+export function valuesOf(known: PickedHits, selected: readonly string[]): SearchValue[] {
+  const values = selected.flatMap((row) => known.get(row)?.value ?? []);
+  return [...new Map(values.map((value) => [`${value.kind} ${value.value}`, value])).values()];
+}
+/** Incidents of selected rows that a ticket can be raised for. */
+export const raisableOf = (known: PickedHits, selected: readonly string[]): string[] =>
+  selected.flatMap((row) => {
+    const hit = known.get(row);
+    return hit !== undefined && isRaisable(hit) ? [hit.key] : [];
+  });
+/** Tickets of selected rows, each once: an incident and its ticket may both be selected. */
+export const ticketsOf = (known: PickedHits, selected: readonly string[]): number[] => [
+  ...new Set(selected.flatMap((row) => known.get(row)?.ticket?.id ?? [])),
+];

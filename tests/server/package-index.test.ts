@@ -1,0 +1,104 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { PackageIndex } from '../../server/search/index/package-index.ts';
+import { MOST_HITS } from '../../server/search/index/found.ts';
+import type { Document } from '../../server/search/documents.ts';
+
+let folder: string, index: PackageIndex;
+const WAVE = 'KYC-99',
+  NUMBER = '+91 98111 22233';
+const incident = (n: number): Document => ({
+  type: 'incident',
+  key: `INC-p-2026-11-01-${n}`,
+  title: `Northwind page ${n}`,
+  words: `Northwind page ${n}`,
+  publisher: n % 2 === 0 ? 'Even' : 'Odd',
+  first: n,
+  last: n,
+  mentions: [
+    { kind: 'incident', value: `INC-p-2026-11-01-${n}`, field: 'id' },
+    { kind: 'text', value: WAVE, field: 'campaign' },
+    ...(n < 3 ? [{ kind: 'phone', value: NUMBER, field: 'contact' } as const] : []),
+    ...(n === 7 ? [{ kind: 'domain', value: 'lonely.example', field: 'domain' } as const] : []),
+  ],
+});
+const ticket = (n: number): Document => ({
+  type: 'ticket',
+  key: String(n),
+  title: 'Northwind takedown',
+  words: 'Northwind takedown',
+  publisher: '',
+  first: 1,
+  last: 1,
+  mentions: [
+    { kind: 'ticket', value: `#${n}`, field: 'id' },
+    { kind: 'incident', value: `INC-p-2026-11-01-${n}`, field: 'incident' },
+  ],
+});
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vigil-package-'));
+  index = new PackageIndex(join(folder, 'p.sqlite'));
+  const documents = [
+    // tickets first: the newest rows of the index are all incidents
+    ...Array.from({ length: 400 }, (_, n) => ticket(n)),
+    ...Array.from({ length: MOST_HITS + 200 }, (_, n) => incident(n)),
+  ];
+  index.replace([{ name: 'all', mark: '1', documents }]);
+});
+afterAll(async () => {
+  index.close();
+  await rm(folder, { recursive: true, force: true });
+});
+const find = (values: readonly (readonly ['text' | 'phone' | 'domain', string])[], publishers: readonly string[] | null = null) => {
+  const answer = index.find({ terms: values.map(([kind, value]) => ({ kind, value })), mode: 'sure', publishers });
+  const of = (type: string): number => answer.hits.filter((hit) => hit.type === type).length;
+  return { ...answer, of };
+};
+
+it('a value that very much has leaves the exact hits of the others in, and is said to be cut', () => {
+  const found = find([
+    ['text', WAVE],
+    ['phone', NUMBER],
+    ['domain', 'lonely.example'],
+  ]);
+  expect([found.of('incident'), found.cut]).toEqual([MOST_HITS, ['incident']]);
+  const keysOf = (term: number): string[] => found.hits.filter((hit) => hit.match === 'exact' && hit.term === term).map(({ key }) => key);
+  expect(keysOf(1)).toEqual([2, 1, 0].map((n) => incident(n).key));
+  expect(keysOf(2)).toEqual([incident(7).key]);
+});
+it('the tickets of all exact incidents are found, and what was not followed is said', () => {
+  const found = find([['text', WAVE]]);
+  expect([found.of('ticket'), found.isPartial]).toEqual([200, true]);
+  expect(find([['phone', NUMBER]])).toMatchObject({ isPartial: false });
+});
+it('a word that very many incidents have counts the other things that have it, in each scope by itself', () => {
+  const found = find([['text', 'northwind']]);
+  expect([found.of('incident'), found.of('ticket'), found.cut]).toEqual([MOST_HITS, 400, ['incident']]);
+  const even = find([['text', 'northwind']], ['Even']);
+  expect([even.of('incident'), even.of('ticket'), even.cut]).toEqual([(MOST_HITS + 200) / 2, 0, []]);
+});
+it('what is found is told anew once the index has changed', () => {
+  expect(find([['domain', 'late.example']]).hits).toEqual([]);
+  const mentions = [{ kind: 'domain', value: 'late.example', field: 'domain' }] as const;
+  index.replace([{ name: 'late', mark: '1', documents: [{ ...incident(9_999), mentions }] }]);
+  expect(find([['domain', 'late.example']]).hits).toHaveLength(1);
+});
+
+it.each([true, false])('a campaign was seen as long as its incidents were, whether it is known before them (%s) or after', (isBefore) => {
+  const key = `Wave ${isBefore}`;
+  const campaign: Document = {
+    ...ticket(0),
+    type: 'campaign',
+    key,
+    title: key,
+    first: 50,
+    last: 50,
+    mentions: [{ kind: 'text', value: key, field: 'campaign' }],
+  };
+  const seen: Document = { ...incident(8_000), key: `INC-${key}`, first: 40, last: 90, mentions: campaign.mentions };
+  const groups = [campaign, seen].map((document) => ({ name: `${document.type} ${key}`, mark: '1', documents: [document] }));
+  for (const group of isBefore ? groups : groups.toReversed()) index.replace([group]);
+  expect(find([['text', key]]).hits.find(({ type }) => type === 'campaign')).toMatchObject({ first: 40, last: 90 });
+});
