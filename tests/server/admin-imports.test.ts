@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PackageImport, PackageImportLine } from '../../contract/areas/admin-imports.ts';
+import type { KnownPublishers } from '../../contract/areas/admin.ts';
 import type { AdminPackageDetail } from '../../contract/areas/admin-packages.ts';
 import { count } from '../../server/analytics/metric-query.ts';
 import { retire } from '../../server/jobs/retention.ts';
@@ -206,6 +207,27 @@ describe('own rows of a package', () => {
       }),
     );
     expect((await run(clicks)).done).toMatchObject({ outcome: 'imported', rows: 1 });
+  });
+
+  it('name publishers that administrators are told of, each with their packages alone', async () => {
+    const known = async (client: Client) => (await client.get<{ data: KnownPublishers }>('/api/admin/publisher')).body.data;
+    expect((await known(asha)).packages.find(({ name }) => name === OURS)?.publishers).toEqual(['AdRiver']);
+    const other = (
+      await asha.post<{ data: { id: string } }>('/api/admin/user', {
+        name: 'Otto',
+        email: 'otto@demo.example',
+        role: 'admin',
+        packages: [FOREIGN],
+      })
+    ).body.data;
+    const { password_hash } = await server.records.database
+      .selectFrom('users')
+      .select('password_hash')
+      .where('id', '=', 'u-admin')
+      .executeTakeFirstOrThrow();
+    await server.records.database.updateTable('users').set({ password_hash, invited_at: null }).where('id', '=', other.id).execute();
+    expect((await known(await clientOf(server, 'otto@demo.example'))).packages.map(({ name }) => name)).not.toContain(OURS);
+    expect((await ann.get('/api/admin/publisher')).status).toBe(403);
   });
 
   it('leave for good once they are older than their package lets them be, with their sums, and none of another package', async () => {
