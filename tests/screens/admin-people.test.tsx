@@ -1,5 +1,6 @@
 import { screen as page, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { AdminPackage } from '../../contract/areas/admin-packages.ts';
 import { calls } from '../../contract/calls.ts';
 import { timesFrom } from '../../machines/auth/types.ts';
 import { addUserScreen, usersScreen } from '../../machines/screens/admin/users.ts';
@@ -24,7 +25,7 @@ const open = async ({ path }: { readonly path: string }, more = ''): Promise<voi
   await shown.begin();
   await shown.answerSession(new Map([[calls.session.menu, [...menu, { menu_name: path, route: path, sub_menu: '0' }]]]));
 };
-const [first, second] = adminPackages.packages;
+const [first, second] = adminPackages.packages as [AdminPackage, AdminPackage];
 const pageOf = (packages: typeof adminPackages.packages) => ({
   data: { ...adminPackages, packages, total_count: 120, counts: { all: 121, active: 120, archived: 1 } },
 });
@@ -36,11 +37,11 @@ describe('adding a person', () => {
     await shown.answer(admin.publishers, { data: knownPublishers });
     await shown.answer(packageCalls.packages, pageOf([first]));
     const group = () => within(page.getByRole('group', { name: /^Packages/ }));
-    await shown.use((user) => user.click(group().getByRole('checkbox', { name: new RegExp(first?.title ?? '') })));
-    await shown.use((user) => user.click(group().getByRole('button', { name: 'Next' })));
+    await shown.use((user) => user.click(group().getByRole('checkbox', { name: new RegExp(first.title) })));
+    await shown.use((user) => user.click(group().getByRole('button', { name: 'Next page' })));
     expect(shown.last(packageCalls.packages).query).toMatchObject({ page: 2, status: 'active' });
     await shown.answer(packageCalls.packages, pageOf([second]));
-    await shown.use((user) => user.click(group().getByRole('checkbox', { name: new RegExp(second?.title ?? '') })));
+    await shown.use((user) => user.click(group().getByRole('checkbox', { name: new RegExp(second.title) })));
     await shown.use((user) => user.type(group().getByRole('searchbox'), 'nowhere{Enter}'));
     expect(shown.last(packageCalls.packages).query).toMatchObject({ page: 1, search: 'nowhere' });
     await shown.answer(packageCalls.packages, { data: { ...pageOf([]).data, total_count: 0 } });
@@ -50,7 +51,7 @@ describe('adding a person', () => {
       await user.type(page.getByRole('textbox', { name: /^E-mail/ }), 'nia@demo.example');
       await user.click(page.getByRole('button', { name: 'Add and invite' }));
     });
-    expect(shown.last(admin.addUser).body).toMatchObject({ packages: [first?.name, second?.name] });
+    expect(shown.last(admin.addUser).body).toMatchObject({ packages: [first.name, second.name] });
   });
 
   it('suggests publishers of the given packages, and takes others with a word of warning', async () => {
@@ -58,7 +59,7 @@ describe('adding a person', () => {
     await shown.answer(admin.publishers, { data: knownPublishers });
     await shown.answer(packageCalls.packages, pageOf([first]));
     await shown.use((user) => user.click(page.getByRole('radio', { name: /^Publisher/ })));
-    await shown.use((user) => user.click(page.getByRole('checkbox', { name: new RegExp(first?.title ?? '') })));
+    await shown.use((user) => user.click(page.getByRole('checkbox', { name: new RegExp(first.title) })));
     await shown.use((user) => user.click(page.getByRole('button', { name: 'AdRiver' })));
     expect(page.getByRole('textbox', { name: /^Publishers/ })).toHaveValue('AdRiver\n');
     expect(page.queryByText(/^No row of these packages/)).toBeNull();
@@ -71,7 +72,7 @@ it('requests for access are turned by pages on their own tab, and led to where t
   const requests = { data: { requests: [...accessRequests], total_count: 70, open: 70 } };
   await open(usersScreen.route, '?tab=requests');
   await shown.answer(admin.accessRequests, requests);
-  await shown.use((user) => user.click(page.getByRole('button', { name: 'Next' })));
+  await shown.use((user) => user.click(page.getByRole('button', { name: 'Next page' })));
   expect(shown.last(admin.accessRequests).query).toMatchObject({ page: 2, limit: 50 });
   shown.close();
   await open(usersScreen.route, '?page=2');

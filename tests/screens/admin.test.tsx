@@ -6,6 +6,7 @@ import {
   adminPackages,
   adminUser,
   adminUsers,
+  importColumns,
   knownPublishers,
   auditEntries,
   mapping,
@@ -34,6 +35,7 @@ const packageCards = {
   list: { component: 'PackagesCard', answer: { data: adminPackages } },
   one: { component: 'PackageMembers', answer: { data: adminPackage } },
   imports: { component: null, answer: { data: packageImports } },
+  importColumns: { component: null, answer: { data: importColumns } },
   oneImport: { component: null, answer: { data: packageImport } },
 };
 screenSuite(packagesScreen, { params: { reset: { page: 2, id: 'x', search: 'pay' }, kept: { status: 'all' } }, cards: packageCards });

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PackageImport, PackageImportLine } from '../../contract/areas/admin-imports.ts';
+import type { ImportColumns, PackageImport, PackageImportLine } from '../../contract/areas/admin-imports.ts';
 import type { KnownPublishers } from '../../contract/areas/admin.ts';
 import type { AdminPackageDetail } from '../../contract/areas/admin-packages.ts';
 import { count } from '../../server/analytics/metric-query.ts';
@@ -207,6 +207,29 @@ describe('own rows of a package', () => {
       }),
     );
     expect((await run(clicks)).done).toMatchObject({ outcome: 'imported', rows: 1 });
+  });
+
+  it('begin with a template of what each kind holds, whose row is taken as it stands', async () => {
+    const { data } = (await asha.get<{ data: ImportColumns }>('/api/admin/import_columns')).body;
+    expect(data.map(({ kind }) => kind)).toEqual(['events', 'incidents', 'tracker']);
+    expect(data.flatMap(({ columns }) => columns).find(({ name }) => name === 'priority')?.values).toContain('High');
+    for (const { kind, columns } of data) {
+      const content = `${columns.map(({ name }) => name).join()}\n${columns.map(({ example }) => example).join()}\n`;
+      const looked = await over(await take(content, { kind }));
+      expect([kind, looked.checked?.outcome, looked.checked?.rows, looked.checked?.first]).toEqual([kind, 'tried', 1, []]);
+      const without = await over(
+        await take(
+          `${columns
+            .filter(({ isNeeded }) => !isNeeded)
+            .map(({ name }) => name)
+            .join()}\nx\n`,
+          { kind },
+        ),
+      );
+      expect([...(without.checked?.missing ?? [])].sort()).toEqual(
+        columns.flatMap(({ name, isNeeded }) => (isNeeded ? [name] : [])).sort(),
+      );
+    }
   });
 
   it('name publishers that administrators are told of, each with their packages alone', async () => {

@@ -28,6 +28,7 @@ const screenOn = (route: Route<PackageParams>) =>
       imports: read(importCalls.imports, ({ params: { id, import: open } }) =>
         id === null || id === '' || open === null ? null : { query: { package_name: id } },
       ),
+      importColumns: read(importCalls.importColumns, ({ params: { import: open } }) => (open === NEW_IMPORT ? {} : null)),
       oneImport: read(importCalls.oneImport, ({ params: { id, import: open } }) =>
         id === null || id === '' || open === null || open === '' || open === NEW_IMPORT
           ? null
