@@ -3,10 +3,11 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { AdminPackage } from '../../contract/areas/admin-packages.ts';
 import { calls } from '../../contract/calls.ts';
 import { timesFrom } from '../../machines/auth/types.ts';
+import { packageDetailScreen } from '../../machines/screens/admin/packages.ts';
 import { addUserScreen, usersScreen } from '../../machines/screens/admin/users.ts';
 import { preloadScreen } from '../../src/app/screens.ts';
-import { accessRequests, adminPackages, adminUsers, knownPublishers } from '../../src/fixtures/admin.ts';
-import { session } from '../model/fixtures.ts';
+import { accessRequests, adminPackage, adminPackages, adminUsers, knownPublishers } from '../../src/fixtures/admin.ts';
+import { packages as ownPackages, session } from '../model/fixtures.ts';
 import { loadPages, Page } from '../ui/support/page.tsx';
 import { menu } from '../ui/support/ui-models.ts';
 
@@ -15,6 +16,7 @@ let shown: Page;
 beforeAll(async () => {
   await loadPages();
   await preloadScreen(addUserScreen.route.path);
+  await preloadScreen(packageDetailScreen.route.path);
 });
 afterEach(() => {
   shown.close();
@@ -79,4 +81,19 @@ it('requests for access are turned by pages on their own tab, and led to where t
   expect(shown.last(admin.accessRequests).query).toMatchObject({ page: 1 });
   await shown.answer(admin.accessRequests, requests);
   expect(page.getByRole('link', { name: 'All 70 open requests' })).toBeVisible();
+});
+
+it('a package that is added is in the selector without another page, and its import is led to', async () => {
+  await open(packageDetailScreen.route);
+  await shown.use(async (user) => {
+    await user.type(page.getByRole('textbox', { name: /^Package name/ }), adminPackage.name);
+    await user.type(page.getByRole('textbox', { name: /^Title/ }), 'New');
+    await user.type(page.getByRole('combobox', { name: /^Customer/ }), 'Harbour');
+    await user.click(page.getByRole('button', { name: 'Add package' }));
+  });
+  await shown.answer(packageCalls.addPackage, { data: adminPackage });
+  const own = [...ownPackages, { ...ownPackages[0], package_name: adminPackage.name, package_title: 'New' }];
+  await shown.answer(calls.session.packages, own);
+  await shown.use((user) => user.click(page.getByRole('button', { name: 'Import rows …' })));
+  expect(window.location.search).toContain(`id=${adminPackage.name}`);
 });

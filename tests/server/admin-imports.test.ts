@@ -6,6 +6,7 @@ import type { AdminPackageDetail } from '../../contract/areas/admin-packages.ts'
 import { count } from '../../server/analytics/metric-query.ts';
 import { retire } from '../../server/jobs/retention.ts';
 import { commandOf } from '../../server/import/command.ts';
+import type { Report } from '../../contract/areas/report.ts';
 import type { Counts } from '../../contract/areas/incident.ts';
 import { importFile } from '../../server/import/run.ts';
 import { FILE_MS, importFilePath, sweepImports } from '../../server/jobs/package-import.ts';
@@ -58,7 +59,9 @@ describe('own rows of a package', () => {
     const file = csv(rowsOf(20));
     const hasData = async (days = 'fromDate=2026-01-01&toDate=2026-01-07') =>
       (await asha.get<{ data: Counts }>(`/api/bi/plots/counts?package_name=${OURS}&${days}`)).body.data.hasData;
-    expect(await hasData()).toBe(false);
+    const isListed = async (days = 'fromDate=2026-01-01&toDate=2026-01-07') =>
+      (await asha.get<Report>(`/api/bi/lazyreport?package_name=${OURS}&${days}`)).body.hasData;
+    expect([await hasData(), await isListed()]).toEqual([false, false]);
     const looked = await over(await take(file));
     expect(looked.checked).toMatchObject({ outcome: 'tried', rows: 20, refused: 0, missing: [], days: { count: 9 } });
     expect(looked.checked?.columns).toContainEqual({ ours: 'package', theirs: null, how: 'always' });
@@ -69,7 +72,7 @@ describe('own rows of a package', () => {
     const done = await run(looked);
     expect(done.done).toMatchObject({ outcome: 'imported', rows: 20, refused: 0, days: { count: 9 } });
     // also for days that have none
-    expect([await hasData(), await hasData('fromDate=2026-11-10&toDate=2026-11-19')]).toEqual([true, true]);
+    expect([await hasData(), await hasData('fromDate=2026-11-10&toDate=2026-11-19'), await isListed()]).toEqual([true, true, true]);
     expect([done.job.status, done.fileUntil, await stored()]).toEqual(['done', null, 20]);
     expect(existsSync(importFilePath(server.folder, done.id))).toBe(false);
     expect((await asha.post(url(`/${done.id}/run`), { job_id: done.job.id })).status).toBe(409);

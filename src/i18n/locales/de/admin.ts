@@ -172,8 +172,6 @@ export default {
     changedMeanwhile: 'Jemand anders hat „{title}“ von {customer} gespeichert. Speichern Sie noch einmal, um das zu ersetzen.',
     added: '{title} ist angelegt',
     addedHint: 'Geben Sie es in der Zuordnung an Personen, und füllen Sie es mit Dateien eigener Zeilen.',
-    unseen: 'In Ihrer Paketauswahl steht es, sobald die Seite neu geladen ist.',
-    reload: 'Seite neu laden',
     another: 'Noch eines anlegen',
     done: 'Fertig',
   },

@@ -172,8 +172,6 @@ export default {
     changedMeanwhile: 'Otra persona guardó «{title}» de {customer}. Guarde de nuevo para sustituirlo.',
     added: '{title} está añadido',
     addedHint: 'Déselo a personas en la asignación y llénelo con archivos de filas propias.',
-    unseen: 'Estará en su selector cuando se recargue la página.',
-    reload: 'Recargar la página',
     another: 'Añadir otro',
     done: 'Listo',
   },

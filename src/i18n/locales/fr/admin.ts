@@ -173,8 +173,6 @@ export default {
     changedMeanwhile: 'Quelqu’un d’autre a enregistré « {title} » de {customer}. Enregistrez encore pour le remplacer.',
     added: '{title} est ajouté',
     addedHint: 'Donnez-le à des personnes dans l’affectation, et remplissez-le avec des fichiers de vos lignes.',
-    unseen: 'Il sera dans votre sélecteur une fois la page rechargée.',
-    reload: 'Recharger la page',
     another: 'En ajouter un autre',
     done: 'Terminé',
   },

@@ -171,8 +171,6 @@ export default {
     changedMeanwhile: '他の人が{customer}の「{title}」を保存しました。置き換えるにはもう一度保存してください。',
     added: '{title}を追加しました',
     addedHint: '割り当てで人に付与し、ご自身の行のファイルを取り込んでください。',
-    unseen: 'ページを再読み込みすると選択に表示されます。',
-    reload: '再読み込み',
     another: '続けて追加',
     done: '完了',
   },

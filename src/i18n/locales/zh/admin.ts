@@ -170,8 +170,6 @@ export default {
     changedMeanwhile: '其他人已保存 {customer} 的“{title}”。再次保存即可替换。',
     added: '已添加 {title}',
     addedHint: '请在分配页面授予人员，并用您自己的行的文件填充数据。',
-    unseen: '重新加载页面后，它会出现在您的选择器中。',
-    reload: '重新加载页面',
     another: '再添加一个',
     done: '完成',
   },
