@@ -1,12 +1,12 @@
 import { screen as page, within } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AdminPackage } from '../../contract/areas/admin-packages.ts';
 import { calls } from '../../contract/calls.ts';
 import { timesFrom } from '../../machines/auth/types.ts';
-import { packageDetailScreen } from '../../machines/screens/admin/packages.ts';
+import { mappingScreen, packageDetailScreen } from '../../machines/screens/admin/packages.ts';
 import { addUserScreen, usersScreen } from '../../machines/screens/admin/users.ts';
 import { preloadScreen } from '../../src/app/screens.ts';
-import { accessRequests, adminPackage, adminPackages, adminUsers, knownPublishers } from '../../src/fixtures/admin.ts';
+import { accessRequests, adminPackage, adminPackages, adminUsers, knownPublishers, mapping } from '../../src/fixtures/admin.ts';
 import { packages as ownPackages, session } from '../model/fixtures.ts';
 import { loadPages, Page } from '../ui/support/page.tsx';
 import { menu } from '../ui/support/ui-models.ts';
@@ -17,6 +17,8 @@ beforeAll(async () => {
   await loadPages();
   await preloadScreen(addUserScreen.route.path);
   await preloadScreen(packageDetailScreen.route.path);
+  await preloadScreen(mappingScreen.route.path);
+  await preloadScreen(usersScreen.route.path);
 });
 afterEach(() => {
   shown.close();
@@ -36,7 +38,7 @@ describe('adding a person', () => {
   it('finds packages beyond the first page, and keeps what was chosen on another one', async () => {
     await open(addUserScreen.route);
     await shown.answer(admin.users, { data: adminUsers });
-    await shown.answer(admin.publishers, { data: knownPublishers });
+    await shown.answer(admin.publishers, { data: knownPublishers, mapping });
     await shown.answer(packageCalls.packages, pageOf([first]));
     const group = () => within(page.getByRole('group', { name: /^Packages/ }));
     await shown.use((user) => user.click(group().getByRole('checkbox', { name: new RegExp(first.title) })));
@@ -58,7 +60,7 @@ describe('adding a person', () => {
 
   it('suggests publishers of the given packages, and takes others with a word of warning', async () => {
     await open(addUserScreen.route);
-    await shown.answer(admin.publishers, { data: knownPublishers });
+    await shown.answer(admin.publishers, { data: knownPublishers, mapping });
     await shown.answer(packageCalls.packages, pageOf([first]));
     await shown.use((user) => user.click(page.getByRole('radio', { name: /^Publisher/ })));
     await shown.use((user) => user.click(page.getByRole('checkbox', { name: new RegExp(first.title) })));
@@ -96,4 +98,41 @@ it('a package that is added is in the selector without another page, and its imp
   await shown.answer(calls.session.packages, own);
   await shown.use((user) => user.click(page.getByRole('button', { name: 'Import rows …' })));
   expect(window.location.search).toContain(`id=${adminPackage.name}`);
+});
+
+describe('changes of the mapping', () => {
+  const apply = { name: /^Apply/ };
+  const reason = () => page.getByRole('textbox', { name: /^Reason/ });
+  beforeEach(async () => {
+    await open(mappingScreen.route);
+    await shown.answer(packageCalls.mapping, { data: mapping });
+    // the grid needs the room of a page; a file stages without it
+    const [person] = mapping.people,
+      place = mapping.packages.findIndex((_, i) => mapping.cells[0]?.includes(i) !== true);
+    const row = [person?.email, mapping.packages[Math.max(0, place)]?.name, place < 0 ? 'remove' : 'add'].join();
+    const file = new File([`email,package,action\n${row}\n`], 'mapping.csv', { type: 'text/csv' });
+    await shown.use((user) => user.upload(document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement, file));
+    await page.findByRole('textbox', { name: /^Reason/ });
+    await shown.use((user) => user.type(reason(), 'Review'));
+  });
+
+  it('survive a refresh, a refused and a contested request, with their reason', async () => {
+    const changed = () => page.getAllByRole('button', { name: /^Take back/ }).length;
+    expect(changed()).toBe(1);
+    await shown.use((user) => user.click(page.getByRole('button', apply)));
+    await shown.fail(packageCalls.applyMapping, { kind: 'server', message: 'down', status: 500 });
+    expect([changed(), (reason() as HTMLInputElement).value]).toEqual([1, 'Review']);
+    await shown.use((user) => user.click(page.getByRole('button', apply)));
+    await shown.fail(packageCalls.applyMapping, { kind: 'conflict', message: 'Changed', status: 409, current: [] });
+    await shown.answer(packageCalls.mapping, { data: mapping });
+    expect([changed(), (reason() as HTMLInputElement).value]).toEqual([1, 'Review']);
+  });
+
+  it('are over once they are applied, and their reason with them', async () => {
+    await shown.use((user) => user.click(page.getByRole('button', apply)));
+    expect(shown.last(packageCalls.applyMapping).body).toMatchObject({ reason: 'Review' });
+    await shown.answer(packageCalls.applyMapping, { data: { added: 1, removed: 0, people: 1, signedIn: 0 } });
+    expect(page.queryByRole('button', { name: /^Take back/ })).toBeNull();
+    expect(page.getByText('No changes yet. Press a cell.')).toBeVisible();
+  });
 });

@@ -193,7 +193,7 @@ export default {
     holds_country: 'Zwei Großbuchstaben (ISO 3166-1)',
     holds_text: 'Text von höchstens {most} Byte',
     holds_id: 'Text von höchstens {most} Byte, in jeder Zeile ein anderer',
-    holds_instant: '2026-11-18 09:30:00, 2026-11-18T09:30:00+05:30 oder Millisekunden seit 1970, Jahre {first} bis {last}',
+    holds_instant: '{examples} oder Millisekunden seit 1970, Jahre {first} bis {last}',
     holds_whole: 'Ganze Zahl, {least} bis {most}',
     holds_amount: 'Betrag mit Punkt, {least} bis {most}',
     holds_real: 'Zahl mit Punkt',

@@ -193,7 +193,7 @@ export default {
     holds_country: 'Dos letras mayúsculas (ISO 3166-1)',
     holds_text: 'Texto de {most} bytes como máximo',
     holds_id: 'Texto de {most} bytes como máximo, distinto en cada fila',
-    holds_instant: '2026-11-18 09:30:00, 2026-11-18T09:30:00+05:30 o milisegundos desde 1970, años {first} a {last}',
+    holds_instant: '{examples} o milisegundos desde 1970, años {first} a {last}',
     holds_whole: 'Número entero, de {least} a {most}',
     holds_amount: 'Importe con punto, de {least} a {most}',
     holds_real: 'Número con punto',

@@ -194,7 +194,7 @@ export default {
     holds_country: 'Deux lettres majuscules (ISO 3166-1)',
     holds_text: 'Texte de {most} octets au plus',
     holds_id: 'Texte de {most} octets au plus, différent à chaque ligne',
-    holds_instant: '2026-11-18 09:30:00, 2026-11-18T09:30:00+05:30 ou millisecondes depuis 1970, années {first} à {last}',
+    holds_instant: '{examples} ou millisecondes depuis 1970, années {first} à {last}',
     holds_whole: 'Nombre entier, de {least} à {most}',
     holds_amount: 'Montant avec un point, de {least} à {most}',
     holds_real: 'Nombre avec un point',

@@ -192,7 +192,7 @@ export default {
     holds_country: '大文字2文字（ISO 3166-1）',
     holds_text: '{most}バイト以内のテキスト',
     holds_id: '{most}バイト以内のテキスト、行ごとに異なる値',
-    holds_instant: '2026-11-18 09:30:00、2026-11-18T09:30:00+05:30、またはエポックミリ秒（{first}～{last}年）',
+    holds_instant: '{examples}、またはエポックミリ秒（{first}～{last}年）',
     holds_whole: '整数、{least}～{most}',
     holds_amount: '小数点付きの金額、{least}～{most}',
     holds_real: '小数点付きの数値',

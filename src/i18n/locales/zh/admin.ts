@@ -191,7 +191,7 @@ export default {
     holds_country: '两个大写字母（ISO 3166-1）',
     holds_text: '最多 {most} 字节的文本',
     holds_id: '最多 {most} 字节的文本，每行各不相同',
-    holds_instant: '2026-11-18 09:30:00、2026-11-18T09:30:00+05:30 或纪元毫秒，{first} 至 {last} 年',
+    holds_instant: '{examples} 或纪元毫秒，{first} 至 {last} 年',
     holds_whole: '整数，{least} 至 {most}',
     holds_amount: '带小数点的金额，{least} 至 {most}',
     holds_real: '带小数点的数字',

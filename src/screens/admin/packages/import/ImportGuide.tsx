@@ -10,6 +10,8 @@ import admin from '../../Admin.module.css';
 import styles from './Import.module.css';
 import { importTexts } from './texts.ts';
 
+/** Ways to write a time. */
+const INSTANTS = '2026-11-18 09:30:00, 2026-11-18T09:30:00+05:30';
 /** Its header, and one row that can be imported. */
 const templateOf = (columns: readonly ImportGuideColumn[]): Promise<string> =>
   csvOf(
@@ -35,7 +37,7 @@ export function ImportGuide({ kind, view, onRefresh }: ImportGuideProps) {
       case 'country':
         return t.holds_country;
       case 'instant':
-        return t.holds_instant({ first: String(atLeast), last: String(atMost) });
+        return t.holds_instant({ examples: INSTANTS, first: String(atLeast), last: String(atMost) });
       case 'real':
         return t.holds_real;
       case 'text':

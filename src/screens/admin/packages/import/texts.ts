@@ -19,7 +19,7 @@ export const importTexts = i18n('admin/import', {
   holds_country: 'Two capital letters (ISO 3166-1)',
   holds_text: params('Text of {most} bytes at most'),
   holds_id: params('Text of {most} bytes at most, a different one in each row'),
-  holds_instant: params('2026-11-18 09:30:00, 2026-11-18T09:30:00+05:30 or epoch milliseconds, years {first} to {last}'),
+  holds_instant: params('{examples} or epoch milliseconds, years {first} to {last}'),
   holds_whole: params('A whole number, {least} to {most}'),
   holds_amount: params('An amount with a point, {least} to {most}'),
   holds_real: 'A number with a point',
