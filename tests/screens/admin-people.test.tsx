@@ -103,9 +103,7 @@ it('a package that is added is in the selector without another page, and its imp
 describe('changes of the mapping', () => {
   const apply = { name: /^Apply/ };
   const reason = () => page.getByRole('textbox', { name: /^Reason/ });
-  beforeEach(async () => {
-    await open(mappingScreen.route);
-    await shown.answer(packageCalls.mapping, { data: mapping });
+  const stage = async (): Promise<void> => {
     // the grid needs the room of a page; a file stages without it
     const [person] = mapping.people,
       place = mapping.packages.findIndex((_, i) => mapping.cells[0]?.includes(i) !== true);
@@ -113,6 +111,11 @@ describe('changes of the mapping', () => {
     const file = new File([`email,package,action\n${row}\n`], 'mapping.csv', { type: 'text/csv' });
     await shown.use((user) => user.upload(document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement, file));
     await page.findByRole('textbox', { name: /^Reason/ });
+  };
+  beforeEach(async () => {
+    await open(mappingScreen.route);
+    await shown.answer(packageCalls.mapping, { data: mapping });
+    await stage();
     await shown.use((user) => user.type(reason(), 'Review'));
   });
 
@@ -134,5 +137,8 @@ describe('changes of the mapping', () => {
     await shown.answer(packageCalls.applyMapping, { data: { added: 1, removed: 0, people: 1, signedIn: 0 } });
     expect(page.queryByRole('button', { name: /^Take back/ })).toBeNull();
     expect(page.getByText('No changes yet. Press a cell.')).toBeVisible();
+    await shown.answer(packageCalls.mapping, { data: mapping });
+    await stage();
+    expect(reason()).toHaveValue('');
   });
 });
