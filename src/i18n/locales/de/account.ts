@@ -72,9 +72,9 @@ export default {
     rulesTitle: 'Regeln der Anmeldung',
     rulesHint: 'Für alle, die sich mit einem Passwort anmelden. Es gilt ab der nächsten Anmeldung: Wer keinen hat, richtet ihn dann ein.',
     demandQuestion: {
-      one: '{count} Person hat keinen zweiten Faktor und richtet ihn bei der nächsten Anmeldung ein. Wer sich über Ihren Identitätsanbieter anmeldet, wird dort gefragt. Verlangen?',
+      one: '{count} Person hat keinen zweiten Faktor und richtet ihn bei der nächsten Anmeldung ein. Wer sich über Ihren Identitätsanbieter anmeldet, wird hier nicht danach gefragt. Verlangen?',
       other:
-        '{count} Personen haben keinen zweiten Faktor und richten ihn bei der nächsten Anmeldung ein. Wer sich über Ihren Identitätsanbieter anmeldet, wird dort gefragt. Verlangen?',
+        '{count} Personen haben keinen zweiten Faktor und richten ihn bei der nächsten Anmeldung ein. Wer sich über Ihren Identitätsanbieter anmeldet, wird hier nicht danach gefragt. Verlangen?',
     },
     demand: 'Einen zweiten Faktor verlangen',
   },
