@@ -193,12 +193,14 @@ export const revokeToken = call({
 
 /** What an administrator demands of everybody who signs in with a password. */
 export const SignInRules = z.strictObject({ secondFactor: z.enum(['optional', 'required']) });
+/** `without`: active people with a password and no second factor, who would set one up at their next sign-in. */
+export const SignInRulesNow = z.object({ ...SignInRules.shape, without: z.int() });
 export const rules = call({
   method: 'GET',
   path: '/api/admin/sign_in_rules',
   grant: 'admin:user',
   summary: 'What is demanded of sign-ins',
-  answer: data(SignInRules),
+  answer: data(SignInRulesNow),
   failures: ['unauthorized', 'forbidden'],
 });
 /** Holds from the next sign-in: whoever has no second factor sets one up then. Sessions that are open stay. */
@@ -209,7 +211,7 @@ export const saveRules = call({
   grant: 'admin:user',
   summary: 'Say what is demanded of sign-ins',
   body: SignInRules,
-  answer: data(SignInRules),
+  answer: data(SignInRulesNow),
   failures: ['unauthorized', 'forbidden', 'invalid'],
 });
 

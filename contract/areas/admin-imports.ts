@@ -86,11 +86,36 @@ export const PackageImportLine = z.object({
 });
 export type PackageImportLine = z.infer<typeof PackageImportLine>;
 
+/**
+ * A column that a file of a kind may have. `values`: the only ones of `words`. `atLeast` and `atMost`: of a number in the unit of the file, years of an instant, `atMost` of a text in
+ * bytes. `example` is its cell in a row that can be imported, '' where that row has none.
+ */
+export const ImportGuideColumn = z.object({
+  name: z.string(),
+  isNeeded: z.boolean(),
+  holds: z.enum(['words', 'country', 'text', 'id', 'instant', 'whole', 'amount', 'real']),
+  values: z.array(z.string()),
+  atLeast: z.nullable(z.number()),
+  atMost: z.nullable(z.number()),
+  example: z.string(),
+});
+export type ImportGuideColumn = z.infer<typeof ImportGuideColumn>;
+
 const Id = z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(60)) });
 const inPackage = { package_name: PackageName };
 const failures = ['unauthorized', 'forbidden', 'invalid', 'missing'] as const;
 const base = { grant: 'admin:package' } as const;
 
+/** What files of each kind may hold, beside the package, which is that of the page. *Added.* */
+export const importColumns = call({
+  ...base,
+  method: 'GET',
+  path: '/api/admin/import_columns',
+  summary: 'Columns of files of rows',
+  answer: data(z.array(z.object({ kind: z.enum(importKinds), columns: z.array(ImportGuideColumn) }))),
+  failures: ['unauthorized', 'forbidden'],
+});
+export type ImportColumns = z.infer<(typeof importColumns)['answer']>['data'];
 /** Files of a package in the last thirty days, newest first. *Added.* */
 export const imports = call({
   ...base,
@@ -174,4 +199,4 @@ export const refusedRows = call({
 });
 
 /** Own rows of a package, from a page. */
-export const adminImportCalls = { imports, oneImport, addImport, checkImport, runImport, refusedRows } as const;
+export const adminImportCalls = { importColumns, imports, oneImport, addImport, checkImport, runImport, refusedRows } as const;

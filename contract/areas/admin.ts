@@ -88,6 +88,24 @@ export const user = call({
   answer: data(AdminUserDetail),
   failures: [...read.failures, 'missing'],
 });
+/** Most publishers that are told. */
+export const MOST_KNOWN_PUBLISHERS = 5_000;
+/**
+ * Publishers that rows of the caller's packages name: ad events, incidents, clicks and events of the tracker. `isWhole` is false where there are more, and those with the most rows are told.
+ * A package that nothing was loaded into, or that is not the caller's, is not among them. *Added.*
+ */
+export const publishers = call({
+  ...read,
+  path: '/api/admin/publisher',
+  summary: 'Publishers that rows name',
+  answer: data(
+    z.object({
+      packages: z.array(z.object({ name: z.string(), publishers: z.array(z.string()) })),
+      isWhole: z.boolean(),
+    }),
+  ),
+});
+export type KnownPublishers = z.infer<(typeof publishers)['answer']>['data'];
 const distinct = z.refine<readonly string[]>((all) => new Set(all).size === all.length, 'Given twice');
 export const NewUser = z.strictObject({
   name: Name,
@@ -215,12 +233,16 @@ export const AccessRequest = z.object({
   decidedBy: z.nullable(z.string()),
 });
 export type AccessRequest = z.infer<typeof AccessRequest>;
-/** Requests for access, oldest first; `open` counts those that wait, whatever is listed. */
+/** Requests for access, oldest first; `id` is of one alone. `open` counts those that wait, whatever is listed. */
 export const accessRequests = call({
   ...read,
   path: '/api/admin/access-request',
   summary: 'Requests for access',
-  query: z.strictObject({ status: z._default(z.enum(['all', ...requestStatuses]), 'open'), ...paging }),
+  query: z.strictObject({
+    id: z.optional(z.string().check(z.minLength(1), z.maxLength(60))),
+    status: z._default(z.enum(['all', ...requestStatuses]), 'open'),
+    ...paging,
+  }),
   answer: data(z.object({ requests: z.array(AccessRequest), total_count: z.int(), open: z.int() })),
 });
 /** Declines a request and mails the reason; `addUser` with its id approves one. 409 with `current` where it is decided. */
@@ -291,6 +313,7 @@ export const auditFile = call({
 export const adminCalls = {
   users,
   user,
+  publishers,
   addUser,
   changeUser,
   disableUser,

@@ -111,6 +111,8 @@ export type ReportRow = z.infer<typeof ReportRow>;
 export const Report = z.object({
   report_list: z.array(ReportRow),
   total_count: z.int(),
+  /** False where no incident of the packages was ever loaded, whatever is asked. */
+  hasData: z.boolean(),
   code: z.literal(200),
   asOf: Instant,
   timeZone: z.string(),

@@ -38,7 +38,12 @@ export const forgotPassword = call({
 });
 
 /** Whose a link is, as `a•••a@demo.example`, and until when it works. To look does not use it up. */
-export const ResetLink = z.object({ email: z.string(), expiresAt: Instant });
+export const ResetLink = z.object({
+  email: z.string(),
+  expiresAt: Instant,
+  /** Its person has no password yet. */
+  isFirst: z.boolean(),
+});
 /** What a link is good for. In the body, so that no log of addresses has it. Fails: missing for one that was used, is over or never was. *Added.* */
 export const resetLink = call({
   method: 'POST',

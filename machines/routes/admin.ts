@@ -7,6 +7,9 @@ import { route } from './route.ts';
 const aboutParam: Param<string> = { kind: 'view', initial: 'all', schema: z.string().check(z.regex(/^[a-z][a-z-]{0,30}$/)) };
 /** A day, '' for none. */
 const dayParam: Param<string> = { kind: 'view', initial: '', schema: z.string().check(z.regex(/^(\d{4}-\d\d-\d\d)?$/)) };
+/** Beside the list, whose own search and page stay where they are. */
+const findParam: Param<string> = { ...searchParam, kind: 'row' };
+const placeParam: Param<number> = { ...pageParam, kind: 'rowPage' };
 const userShape = {
   tab: viewParam(['people', 'requests', 'audit']),
   role: viewParam(['all', ...roles]),
@@ -21,6 +24,9 @@ const userShape = {
   id: rowParam,
   /** The access request that a new person grants. */
   request: rowParam,
+  /** What the packages of a new person are searched for, and their page. */
+  find: findParam,
+  place: placeParam,
 } as const;
 const userParams = paramsOf(userShape);
 export type UserParams = ParamsOf<typeof userShape>;

@@ -192,6 +192,8 @@ export function makesOld(news: string, read: string): boolean {
   const call = known.get(read)?.call;
   return call !== undefined && (knownNews.get(news)?.(call) ?? false);
 }
+/** Does a write make the answers of a call old that no board asks? */
+export const makesOldCall = (write: string, call: Call): boolean => knownNews.get(write)?.(call) ?? false;
 /** The read behind a query; there from the moment that its screen was loaded. */
 export const readOfQuery = ({ read }: Pick<ReadQuery, 'read'>): AnyRead => found(known, read);
 export const writeOfOrder = ({ write }: Pick<WriteOrder, 'write'>): Write => found(knownWrites, write);

@@ -98,5 +98,9 @@ export type WorkspaceEvent =
   | { readonly type: 'TODAY'; readonly day: Day }
   | { readonly type: 'SERVER_REACHABLE' }
   | OutboxTold
+  /** The packages as they are since a write. */
+  | { readonly type: 'PACKAGES'; readonly packages: readonly Package[] }
+  /** Raised by the machine itself: a write has made the packages old. */
+  | { readonly type: 'PACKAGES_OLD' }
   /** Raised by the machine itself: the question has changed. */
   | { readonly type: 'SCOPED' };

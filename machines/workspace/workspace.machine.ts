@@ -1,11 +1,11 @@
 import { assign, not, raise, sendTo, setup, type ActorRefFrom } from 'xstate';
 import { daysOfChoice, DEFAULT_CHOICE, isChoice, type Day, type RangeChoice } from '../../contract/dates.ts';
 import { isUnreachable, toFailure, type Failure } from '../../contract/failure.ts';
-import type { Package, User } from '../../contract/areas/session.ts';
+import { packages as listPackages, type Package, type User } from '../../contract/areas/session.ts';
 import { isSame } from '../resource/key.ts';
 import type { Params } from '../routes/params.ts';
 import type { Route } from '../routes/route.ts';
-import type { AnyScreen, Scope } from '../screens/screen.ts';
+import { makesOldCall, type AnyScreen, type Scope } from '../screens/screen.ts';
 import { unbound, unboundEffect, unboundListener } from '../unbound.ts';
 import { leavingMachine } from '../writes/leaving.machine.ts';
 import { outboxMachine } from '../writes/outbox.machine.ts';
@@ -52,12 +52,13 @@ const said = (c: Pick<WorkspaceContext, 'range' | 'params'>): unknown => [c.rang
  * What the signed-in user works in: package, dates, route and its params, owned here and nowhere else. Two regions stand side by side. `package` opens
  * the packages and learns dashboard type and menu of the current one; a package change resets filters, search, page and row, and stops everything that
  * was on screen (spec §4). `screen` loads the screen of the route and runs its board, for as long as it has what it needs.
+ * A write that makes the packages old asks for them again: the selector follows, and where the current one is gone another is opened.
  * While the palette is open the values of all filters are on offer (`offers`). A package may begin with a saved set (`start`), which `land` shows.
  * `outbox` carries the writes, which outlive their screens; `leaving` asks before unsaved changes are left; `tray` has jobs and notices.
  * A link (Back, Forward, a pasted address) is adopted and never written back (D21); one that says what is shown already asks nothing.
  *
  * `recovery` sends SERVER_REACHABLE, `calendar` TODAY when it is another day in the zone of the package that it is given, `autoRefresh` REFRESH_ALL now
- * and then; `open` resolves the packages and what was decided at start; `profile` is given the package name, `loadScreen` the route. Effects: `remember`
+ * and then; `open` resolves the packages and what was decided at start, `relist` sends PACKAGES when it is asked to; `profile` is given the package name, `loadScreen` the route. Effects: `remember`
  * stores package and dates, `publishLink` writes the address, `land` leads to a route (`landAt` in guard.ts says which), `showUnscoped` to one that
  * needs no package.
  */
@@ -68,6 +69,7 @@ export const workspaceMachine = setup({
     input: { user: User };
     children: {
       open: 'open';
+      relist: 'relist';
       recovery: 'recovery';
       profile: 'profile';
       calendar: 'calendar';
@@ -84,6 +86,7 @@ export const workspaceMachine = setup({
   actors: {
     open: unbound<Opening>('workspace.open'),
     recovery: unboundListener('workspace.recovery'),
+    relist: unboundListener('workspace.relist'),
     profile: unbound<Profile, string>('workspace.profile'),
     calendar: unboundListener<string>('workspace.calendar'),
     loadScreen: unbound<AnyScreen, Route | null>('workspace.loadScreen'),
@@ -103,6 +106,8 @@ export const workspaceMachine = setup({
     isOtherRoute: ({ context }, params: { route: Route | null }) => params.route !== context.route,
     hasRoute: ({ context }) => context.route !== null,
     hasFilters: ({ context }) => Object.keys(context.screen?.options ?? {}).length > 0,
+    makesPackagesOld: (_, params: { write: string }) => makesOldCall(params.write, listPackages),
+    hasCurrent: ({ context }, params: { packages: readonly Package[] }) => knows(params.packages, context.current),
     /** The screen has the package that it needs, and the package has the screen. */
     canShow: ({ context: { route, current, profiled, menu } }) =>
       route?.needs === 'nothing' || (current !== null && profiled === current && route !== null && isOffered(route.path, menu)),
@@ -118,6 +123,8 @@ export const workspaceMachine = setup({
       current: knows(packages, preferences.package) ? preferences.package : (packages[0]?.package_name ?? null),
       range: preferences.range,
     })),
+    setPackages: assign((_, params: { packages: readonly Package[] }) => ({ packages: params.packages })),
+    leavePackage: assign({ packages: [], current: null, profiled: null }),
     pick: assign(({ context }, params: { name: string }) => ({
       current: params.name,
       params: context.route?.params.forPackage(context.params) ?? context.params,
@@ -149,6 +156,8 @@ export const workspaceMachine = setup({
     fail: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
     forgetFailure: assign({ failure: null }),
     settle: assign({ landed: ({ context }) => context.dashboard }),
+    relist: sendTo('relist', { type: 'ASK' }),
+    askPackages: raise({ type: 'PACKAGES_OLD' }),
     askAgain: raise({ type: 'SCOPED' }),
     tellBoard: sendTo('board', ({ context }) => ({ type: 'SCOPE' as const, scope: scopeOf(context) })),
     tellOffers: sendTo('offers', ({ context }) => ({ type: 'SCOPE' as const, scope: scopeOf(context) })),
@@ -194,7 +203,13 @@ export const workspaceMachine = setup({
   ],
   on: {
     UNSENT: { actions: { type: 'tellUnsent', params: ({ event }) => event } },
-    WROTE: { actions: { type: 'tellTray', params: ({ event }) => event } },
+    WROTE: [
+      {
+        guard: { type: 'makesPackagesOld', params: ({ event }) => event },
+        actions: [{ type: 'tellTray', params: ({ event }) => event }, 'askPackages'],
+      },
+      { actions: { type: 'tellTray', params: ({ event }) => event } },
+    ],
     PICK_RANGE: {
       guard: { type: 'isRange', params: ({ event }) => event },
       actions: [
@@ -267,7 +282,7 @@ export const workspaceMachine = setup({
           invoke: { id: 'recovery', src: 'recovery' },
           on: { RETRY: 'opening', SERVER_REACHABLE: { guard: 'isUnreachable', target: 'opening' } },
         },
-        empty: { entry: 'showUnscoped', on: { RETRY: 'opening' } },
+        empty: { entry: 'showUnscoped', on: { RETRY: 'opening', PACKAGES_OLD: 'opening' } },
         profiling: {
           entry: 'remember',
           invoke: {
@@ -296,12 +311,24 @@ export const workspaceMachine = setup({
           },
         },
         ready: {
-          invoke: { id: 'calendar', src: 'calendar', input: ({ context }) => context.current ?? '' },
+          invoke: [
+            { id: 'calendar', src: 'calendar', input: ({ context }) => context.current ?? '' },
+            { id: 'relist', src: 'relist' },
+          ],
           on: {
             TODAY: {
               guard: { type: 'isOtherDay', params: ({ event }) => event },
               actions: [{ type: 'setToday', params: ({ event }) => event }, 'askAgain'],
             },
+            PACKAGES_OLD: { actions: 'relist' },
+            PACKAGES: [
+              {
+                guard: { type: 'hasCurrent', params: ({ event }) => event },
+                actions: { type: 'setPackages', params: ({ event }) => event },
+              },
+              // it is theirs no more: one is chosen as at the start
+              { target: 'opening', actions: 'leavePackage' },
+            ],
           },
         },
       },
@@ -339,12 +366,22 @@ export const workspaceMachine = setup({
           on: {
             SCOPED: { actions: 'tellBoard' },
             REFRESH_ALL: { actions: ['refreshBoard', 'refreshTray'] },
-            WROTE: {
-              actions: [
-                { type: 'tellWrote', params: ({ event }) => event },
-                { type: 'tellTray', params: ({ event }) => event },
-              ],
-            },
+            WROTE: [
+              {
+                guard: { type: 'makesPackagesOld', params: ({ event }) => event },
+                actions: [
+                  { type: 'tellWrote', params: ({ event }) => event },
+                  { type: 'tellTray', params: ({ event }) => event },
+                  'askPackages',
+                ],
+              },
+              {
+                actions: [
+                  { type: 'tellWrote', params: ({ event }) => event },
+                  { type: 'tellTray', params: ({ event }) => event },
+                ],
+              },
+            ],
           },
           initial: 'plain',
           states: {

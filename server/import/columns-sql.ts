@@ -3,7 +3,7 @@ import { quoted } from './source.ts';
 import type { ImportPlan, Reading } from './plan.ts';
 
 /** Most bytes of a term and of a text. */
-const MOST = { term: 500, text: 8_000 } as const;
+export const MOST = { term: 500, text: 8_000 } as const;
 export const FIRST_YEAR = 2000,
   LAST_YEAR = 2099;
 const within = (value: string): string =>

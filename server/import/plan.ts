@@ -41,6 +41,8 @@ export interface ImportPlan {
   /** SQL of a value that the cell does not give, over values of other columns. */
   readonly otherwise: Readonly<Record<string, (value: (column: string) => string) => string>>;
   readonly rules: readonly Rule[];
+  /** Cells of a row that can be imported, for whoever begins a file. */
+  readonly example: Readonly<Record<string, string>>;
   /** What is decided of the rows together, once they are staged. */
   readonly decide?: (staging: Staging) => Promise<void>;
 }
@@ -104,6 +106,19 @@ const events: ImportPlan = {
     revenue: amount,
   },
   otherwise: {},
+  example: {
+    package: 'com.example.app',
+    type: 'visit',
+    time: '2026-11-18 09:30:00',
+    event_id: 'EXAMPLE-1',
+    channel: 'Display',
+    publisher: 'Example Media',
+    campaign: 'Autumn',
+    country: 'IN',
+    verdict: 'valid',
+    viewable: '1',
+    cost: '0.098',
+  },
   rules: [
     {
       broken: (cell) => `${cell('verdict')} = 'valid' AND (${signs.map((name) => `${cell(name)} <> ''`).join(' OR ')})`,
@@ -182,6 +197,20 @@ const incidents: ImportPlan = {
     version: () => '0',
     minutes_to_down: (value) => `CAST(round((epoch_ms(${value('down_at')}) - epoch_ms(${value('detected_at')})) / ${MINUTE}) AS INTEGER)`,
   },
+  example: {
+    package: 'com.example.app',
+    incident_id: 'EXAMPLE-1',
+    status: 'Detected',
+    priority: 'High',
+    detected_at: '2026-11-18 09:30:00',
+    channel: 'Web',
+    category: 'Phishing',
+    brand: 'Example',
+    country: 'IN',
+    risk: '80',
+    title: 'Page that asks for passwords',
+    url: 'https://example.org/login',
+  },
   rules: [
     before('detected_at', 'down_at'),
     before('detected_at', 'last_seen_at'),
@@ -216,6 +245,20 @@ const tracker: ImportPlan = {
     cost: amount,
   },
   otherwise: { is_unique: () => '0' },
+  example: {
+    package: 'com.example.app',
+    kind: 'click',
+    time: '2026-11-18 09:30:00',
+    event_id: 'EXAMPLE-1',
+    click_id: 'EXAMPLE-1',
+    device_id: 'd-1',
+    campaign_id: 'C-1',
+    campaign: 'Autumn',
+    publisher: 'Example Media',
+    country: 'IN',
+    fraud_status: 'valid',
+    cost: '0.098',
+  },
   rules: [
     { broken: (cell) => `${cell('kind')} = 'click' AND ${cell('event_type')} <> ''`, reason: 'a click has no event_type' },
     { broken: (cell) => `${cell('kind')} = 'event' AND ${cell('event_type')} = ''`, reason: 'an event needs an event_type' },

@@ -7,28 +7,30 @@ import type { Database, Schema } from './schema.ts';
 import { leaveTrails, SYSTEM, systemTrail, type Trail } from './trail.ts';
 
 export type AccessRequestRecord = Selectable<Schema['access_requests']>;
+interface Which {
+  readonly status: AccessRequestRecord['status'] | 'all';
+  readonly id?: string;
+}
 /** Requests that wait for an administrator; more are refused. */
 export const MOST_OPEN = 1_000;
 
 /** Who asked for access. Times are epoch milliseconds. */
 export function accessRequestsOf(db: Database) {
-  const those = (status: AccessRequestRecord['status'] | 'all') => {
-    const all = db.selectFrom('access_requests');
-    return status === 'all' ? all : all.where('status', '=', status);
-  };
+  const those = ({ status, id }: Which) =>
+    db
+      .selectFrom('access_requests')
+      .$if(status !== 'all', (q) => q.where('status', '=', status as AccessRequestRecord['status']))
+      .$if(id !== undefined, (q) => q.where('id', '=', id ?? ''));
   return {
-    async count(status: AccessRequestRecord['status'] | 'all'): Promise<number> {
-      const { n } = await those(status)
+    async count(which: Which): Promise<number> {
+      const { n } = await those(which)
         .select((e) => e.fn.countAll<number | string>().as('n'))
         .executeTakeFirstOrThrow();
       return Number(n);
     },
     /** Oldest first. */
-    list: (
-      status: AccessRequestRecord['status'] | 'all',
-      { offset, limit }: { readonly offset: number; readonly limit: number },
-    ): Promise<AccessRequestRecord[]> =>
-      those(status).selectAll().orderBy('created_at').orderBy('id').offset(offset).limit(limit).execute(),
+    list: (which: Which, { offset, limit }: { readonly offset: number; readonly limit: number }): Promise<AccessRequestRecord[]> =>
+      those(which).selectAll().orderBy('created_at').orderBy('id').offset(offset).limit(limit).execute(),
     byId: (id: string): Promise<AccessRequestRecord | undefined> =>
       db.selectFrom('access_requests').selectAll().where('id', '=', id).executeTakeFirst(),
     /** Decides an open request; says whether it was open. */

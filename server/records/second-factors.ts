@@ -28,6 +28,25 @@ export function secondFactorsOf(db: Database) {
     byUser: (userId: string): Promise<SecondFactorRecord | undefined> =>
       db.selectFrom('second_factors').selectAll().where('user_id', '=', userId).executeTakeFirst(),
 
+    /** Active people who sign in with a password, and with nothing beside it. */
+    async countWithout(): Promise<number> {
+      const { n } = await db
+        .selectFrom('users as u')
+        .select((e) => e.fn.countAll<number | string>().as('n'))
+        .where('u.disabled_at', 'is', null)
+        .where('u.invited_at', 'is', null)
+        .where('u.password_hash', '<>', '')
+        .where((e) =>
+          e.not(
+            e.exists(
+              e.selectFrom('second_factors as f').select('f.user_id').whereRef('f.user_id', '=', 'u.id').where('f.since', 'is not', null),
+            ),
+          ),
+        )
+        .executeTakeFirstOrThrow();
+      return Number(n);
+    },
+
     async countCodes(userId: string): Promise<number> {
       const { n } = await db
         .selectFrom('recovery_codes')

@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate';
+import { fromCallback, fromPromise } from 'xstate';
 import { dashboardType, menu, packages as listPackages, type Package } from '../../contract/areas/session.ts';
 import { ready } from '../../contract/areas/system.ts';
 import { DEFAULT_CHOICE, DEFAULT_ZONE, dayIn, daysOfChoice, isRange, rangeOf, type RangeChoice } from '../../contract/dates.ts';
@@ -162,6 +162,13 @@ export function bindWorkspace(
   /** The address that is followed, as it was last. */
   let shown = addressOf(location.get());
 
+  const relist = async (signal: AbortSignal): Promise<readonly Package[]> => {
+    const packages = await call(listPackages, {}, signal);
+    known = packages;
+    store.savePackages(packages.map((p) => p.package_name));
+    return packages;
+  };
+
   const machine = workspaceMachine.provide({
     actors: {
       board,
@@ -177,15 +184,25 @@ export function bindWorkspace(
         return (await loadScreen(input)).screen;
       }),
       open: fromPromise(async ({ signal }) => {
-        const packages = await call(listPackages, {}, signal);
-        known = packages;
-        store.savePackages(packages.map((p) => p.package_name));
+        const packages = await relist(signal);
         const chosen = preferences(packages);
         const here = location.get(),
           wanted = wantedOf(here) ?? '';
         if (isOutside(here.pathname)) heed(pathIn(wanted), searchIn(wanted));
         else heed(here.pathname, here.search);
         return { packages, preferences: chosen, today: dayIn(world.now(), zoneIn(packages, chosen.package)) };
+      }),
+      relist: fromCallback(({ sendBack, receive }) => {
+        let under: AbortController | undefined;
+        receive(() => {
+          under?.abort();
+          const own = (under = new AbortController());
+          relist(own.signal).then(
+            (packages) => own.signal.aborted || sendBack({ type: 'PACKAGES', packages }),
+            (cause: unknown) => own.signal.aborted || log(toFailure(cause)),
+          );
+        });
+        return () => under?.abort();
       }),
       // D18b: neither a dashboard type nor a menu that cannot be had keeps the user out
       profile: fromPromise(async ({ input, signal }) => {

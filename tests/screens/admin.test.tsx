@@ -6,6 +6,8 @@ import {
   adminPackages,
   adminUser,
   adminUsers,
+  importColumns,
+  knownPublishers,
   auditEntries,
   mapping,
   packageImport,
@@ -19,18 +21,21 @@ const cards = {
   one: { component: 'PersonDetail', answer: { data: adminUser } },
   requests: { component: 'RequestsCard', answer: { data: { requests: accessRequests, total_count: 2, open: 2 } } },
   packages: { ...packages, component: null },
+  publishers: { component: null, answer: { data: knownPublishers } },
+  request: { component: null, answer: { data: { requests: accessRequests.slice(0, 1), total_count: 1, open: 2 } } },
   audit: { component: 'AuditCard', answer: { data: { entries: auditEntries, total_count: 3, abouts: ['mapping', 'user'] } } },
 };
 screenSuite(usersScreen, { params: { reset: { page: 2, id: 'u-new', search: 'ann' }, kept: { sort: '-name', tab: 'audit' } }, cards });
 screenSuite(addUserScreen, {
   params: { reset: { page: 2 } },
-  cards: { ...cards, packages, requests: { ...cards.requests, informs: true } },
+  cards: { ...cards, packages, publishers: { ...cards.publishers, component: 'AddUser' } },
 });
 
 const packageCards = {
   list: { component: 'PackagesCard', answer: { data: adminPackages } },
   one: { component: 'PackageMembers', answer: { data: adminPackage } },
   imports: { component: null, answer: { data: packageImports } },
+  importColumns: { component: null, answer: { data: importColumns } },
   oneImport: { component: null, answer: { data: packageImport } },
 };
 screenSuite(packagesScreen, { params: { reset: { page: 2, id: 'x', search: 'pay' }, kept: { status: 'all' } }, cards: packageCards });

@@ -259,6 +259,18 @@ it('a name is changed for everybody, and for the audit log', async () => {
   const entry = await server.records.database.selectFrom('audit').selectAll().orderBy('seq', 'desc').executeTakeFirstOrThrow();
   expect(entry).toMatchObject({ action: 'account.rename', user_id: 'u-tracker' });
 });
+it('administrators are told how many people have no second factor before they demand one', async () => {
+  const asha = await clientOf(server, 'admin@demo.example');
+  const without = async () => (await asha.get<{ data: { without: number } }>('/api/admin/sign_in_rules')).body.data.without;
+  const before = await without();
+  expect(before).toBeGreaterThan(0);
+  await server.records.database
+    .insertInto('second_factors')
+    .values({ user_id: 'u-tracker', secret: 'x', since: 1, last_counter: 0, failed: 0, locked_until: 0 })
+    .execute();
+  expect(await without()).toBe(before - 1);
+  await server.records.database.deleteFrom('second_factors').where('user_id', '=', 'u-tracker').execute();
+});
 it('only administrators say what is demanded of sign-ins', async () => {
   for (const { email, role } of accounts) {
     const client = await clientOf(server, email);

@@ -1,10 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PackageImport, PackageImportLine } from '../../contract/areas/admin-imports.ts';
+import type { ImportColumns, PackageImport, PackageImportLine } from '../../contract/areas/admin-imports.ts';
+import type { KnownPublishers } from '../../contract/areas/admin.ts';
 import type { AdminPackageDetail } from '../../contract/areas/admin-packages.ts';
 import { count } from '../../server/analytics/metric-query.ts';
 import { retire } from '../../server/jobs/retention.ts';
 import { commandOf } from '../../server/import/command.ts';
+import type { Report } from '../../contract/areas/report.ts';
 import type { Counts } from '../../contract/areas/incident.ts';
 import { importFile } from '../../server/import/run.ts';
 import { FILE_MS, importFilePath, sweepImports } from '../../server/jobs/package-import.ts';
@@ -57,7 +59,9 @@ describe('own rows of a package', () => {
     const file = csv(rowsOf(20));
     const hasData = async (days = 'fromDate=2026-01-01&toDate=2026-01-07') =>
       (await asha.get<{ data: Counts }>(`/api/bi/plots/counts?package_name=${OURS}&${days}`)).body.data.hasData;
-    expect(await hasData()).toBe(false);
+    const isListed = async (days = 'fromDate=2026-01-01&toDate=2026-01-07') =>
+      (await asha.get<Report>(`/api/bi/lazyreport?package_name=${OURS}&${days}`)).body.hasData;
+    expect([await hasData(), await isListed()]).toEqual([false, false]);
     const looked = await over(await take(file));
     expect(looked.checked).toMatchObject({ outcome: 'tried', rows: 20, refused: 0, missing: [], days: { count: 9 } });
     expect(looked.checked?.columns).toContainEqual({ ours: 'package', theirs: null, how: 'always' });
@@ -68,7 +72,7 @@ describe('own rows of a package', () => {
     const done = await run(looked);
     expect(done.done).toMatchObject({ outcome: 'imported', rows: 20, refused: 0, days: { count: 9 } });
     // also for days that have none
-    expect([await hasData(), await hasData('fromDate=2026-11-10&toDate=2026-11-19')]).toEqual([true, true]);
+    expect([await hasData(), await hasData('fromDate=2026-11-10&toDate=2026-11-19'), await isListed()]).toEqual([true, true, true]);
     expect([done.job.status, done.fileUntil, await stored()]).toEqual(['done', null, 20]);
     expect(existsSync(importFilePath(server.folder, done.id))).toBe(false);
     expect((await asha.post(url(`/${done.id}/run`), { job_id: done.job.id })).status).toBe(409);
@@ -206,6 +210,50 @@ describe('own rows of a package', () => {
       }),
     );
     expect((await run(clicks)).done).toMatchObject({ outcome: 'imported', rows: 1 });
+  });
+
+  it('begin with a template of what each kind holds, whose row is taken as it stands', async () => {
+    const { data } = (await asha.get<{ data: ImportColumns }>('/api/admin/import_columns')).body;
+    expect(data.map(({ kind }) => kind)).toEqual(['events', 'incidents', 'tracker']);
+    expect(data.flatMap(({ columns }) => columns).find(({ name }) => name === 'priority')?.values).toContain('High');
+    for (const { kind, columns } of data) {
+      const content = `${columns.map(({ name }) => name).join()}\n${columns.map(({ example }) => example).join()}\n`;
+      const looked = await over(await take(content, { kind }));
+      expect([kind, looked.checked?.outcome, looked.checked?.rows, looked.checked?.first]).toEqual([kind, 'tried', 1, []]);
+      const without = await over(
+        await take(
+          `${columns
+            .filter(({ isNeeded }) => !isNeeded)
+            .map(({ name }) => name)
+            .join()}\nx\n`,
+          { kind },
+        ),
+      );
+      expect([...(without.checked?.missing ?? [])].sort()).toEqual(
+        columns.flatMap(({ name, isNeeded }) => (isNeeded ? [name] : [])).sort(),
+      );
+    }
+  });
+
+  it('name publishers that administrators are told of, each with their packages alone', async () => {
+    const known = async (client: Client) => (await client.get<{ data: KnownPublishers }>('/api/admin/publisher')).body.data;
+    expect((await known(asha)).packages.find(({ name }) => name === OURS)?.publishers).toEqual(['AdRiver']);
+    const other = (
+      await asha.post<{ data: { id: string } }>('/api/admin/user', {
+        name: 'Otto',
+        email: 'otto@demo.example',
+        role: 'admin',
+        packages: [FOREIGN],
+      })
+    ).body.data;
+    const { password_hash } = await server.records.database
+      .selectFrom('users')
+      .select('password_hash')
+      .where('id', '=', 'u-admin')
+      .executeTakeFirstOrThrow();
+    await server.records.database.updateTable('users').set({ password_hash, invited_at: null }).where('id', '=', other.id).execute();
+    expect((await known(await clientOf(server, 'otto@demo.example'))).packages.map(({ name }) => name)).not.toContain(OURS);
+    expect((await ann.get('/api/admin/publisher')).status).toBe(403);
   });
 
   it('leave for good once they are older than their package lets them be, with their sums, and none of another package', async () => {

@@ -412,6 +412,10 @@ describe('requests and the audit log', () => {
     const list = async () =>
       (await asha.get<{ data: { requests: AccessRequest[]; open: number } }>('/api/admin/access-request?status=all')).body.data;
     expect((await list()).requests.map(({ id }) => id)).toEqual(['r1', 'r2']);
+    const second = await asha.get<{ data: { requests: AccessRequest[]; total_count: number; open: number } }>(
+      '/api/admin/access-request?status=all&id=r2',
+    );
+    expect(second.body.data).toMatchObject({ requests: [{ id: 'r2' }], total_count: 1, open: 2 });
     const declined = await asha.put<{ data: AccessRequest }>('/api/admin/access-request/r1', { decision: 'declined', reason: 'Unknown' });
     expect(declined.body.data).toMatchObject({ status: 'declined', reason: 'Unknown', decidedBy: 'Asha Rao' });
     expect((await asha.put('/api/admin/access-request/r1', { decision: 'declined', reason: 'Again' })).status).toBe(409);

@@ -53,7 +53,11 @@ describe('a forgotten password', () => {
     expect((await ask<{ data: object }>('reset_link', { token: link })).body.data).toEqual({
       email: 'a•••••••a@demo.example',
       expiresAt: new Date(clock + 30 * MINUTE).toISOString(),
+      isFirst: false,
     });
+    await server.records.database.updateTable('users').set({ invited_at: clock }).where('id', '=', 'u-analyst-a').execute();
+    expect((await ask<{ data: object }>('reset_link', { token: link })).body.data).toMatchObject({ isFirst: true });
+    await server.records.database.updateTable('users').set({ invited_at: null }).where('id', '=', 'u-analyst-a').execute();
     const { status, body } = await ask<{ email: string; sessionsEnded: number }>('reset_password', {
       token: link,
       new_password: 'Harbour-Lights-7',

@@ -1,5 +1,6 @@
 import * as importCalls from '../../../contract/areas/admin-imports.ts';
 import * as jobCalls from '../../../contract/areas/job.ts';
+import { packages as listPackages } from '../../../contract/areas/session.ts';
 import * as calls from '../../../contract/areas/admin-packages.ts';
 import { packageDetail, packages, packageUser, type PackageParams } from '../../routes/admin.ts';
 import type { Route } from '../../routes/route.ts';
@@ -11,7 +12,8 @@ export const PACKAGE_PAGE = 50;
 export const NEW_IMPORT = 'new';
 const importRefreshes = [importCalls.imports, importCalls.oneImport, jobCalls.list];
 const read = readsOn<PackageParams>();
-const refreshes = [calls.packages, calls.onePackage, calls.mapping];
+/** What a person has too: the selector follows. */
+const refreshes = [calls.packages, calls.onePackage, calls.mapping, listPackages];
 
 const screenOn = (route: Route<PackageParams>) =>
   defineScreen({
@@ -28,6 +30,7 @@ const screenOn = (route: Route<PackageParams>) =>
       imports: read(importCalls.imports, ({ params: { id, import: open } }) =>
         id === null || id === '' || open === null ? null : { query: { package_name: id } },
       ),
+      importColumns: read(importCalls.importColumns, ({ params: { import: open } }) => (open === NEW_IMPORT ? {} : null)),
       oneImport: read(importCalls.oneImport, ({ params: { id, import: open } }) =>
         id === null || id === '' || open === null || open === '' || open === NEW_IMPORT
           ? null
@@ -61,7 +64,7 @@ export const mappingScreen = defineScreen({
     },
   },
   writes: {
-    apply: { call: calls.applyMapping, refreshes: [calls.mapping], toldBy: 'form' },
+    apply: { call: calls.applyMapping, refreshes: [calls.mapping, listPackages], toldBy: 'form' },
     viewAs: { call: calls.viewAs, toldBy: 'form' },
   },
 });

@@ -29,13 +29,24 @@ const screenOn = (route: Route<UserParams>) =>
         { keepAcross: ['page', 'sort', 'search', 'role', 'status'], isEmpty: ({ total_count }) => total_count === 0 },
       ),
       one: read(calls.user, ({ params: { id } }) => (id === null || id === '' ? null : { params: { id } })),
-      requests: read(calls.accessRequests, ({ params: { tab } }) => (tab === 'audit' ? null : { query: { limit: 100 } }), {
-        isEmpty: ({ total_count }) => total_count === 0,
-      }),
-      /** What a new person may be given. */
-      packages: read(packageCalls.packages, () =>
-        route.path === addUser.path ? { query: { status: 'active' as const, limit: 100 } } : null,
+      requests: read(
+        calls.accessRequests,
+        ({ params: { tab, page } }) => (tab === 'audit' ? null : { query: { page: tab === 'requests' ? page : 1, limit: USER_PAGE } }),
+        { keepAcross: ['page'], isEmpty: ({ total_count }) => total_count === 0 },
       ),
+      /** The one that a new person grants, wherever it stands in the list. */
+      request: read(calls.accessRequests, ({ params: { request } }) =>
+        route.path === addUser.path && request !== null && request !== '' ? { query: { id: request, status: 'all' as const } } : null,
+      ),
+      /** What a new person may be given. */
+      packages: read(
+        packageCalls.packages,
+        ({ params: { find, place } }) =>
+          route.path === addUser.path ? { query: { ...found(find), status: 'active' as const, page: place, limit: USER_PAGE } } : null,
+        { keepAcross: ['page', 'search'] },
+      ),
+      /** What a publisher may be named after. */
+      publishers: read(calls.publishers, ({ params: { id } }) => (route.path === addUser.path || (id !== null && id !== '') ? {} : null)),
       audit: read(
         calls.audit,
         ({ params }) => (params.tab === 'audit' ? { query: { ...auditQuery(params), page: params.page, limit: USER_PAGE } } : null),

@@ -64,7 +64,8 @@ export const reportScreen = defineScreen({
   reads: {
     list: read(calls.lazyReport, listed, {
       keepAcross: ['page', 'limit', 'sort', 'search'],
-      isEmpty: ({ total_count }) => total_count === 0,
+      // of a package without any incident more is said than that nothing matches
+      isEmpty: ({ total_count, hasData }) => total_count === 0 && hasData,
       limitMs: LIST_LIMIT_MS,
     }),
     incident: read(calls.incident, ofRow),

@@ -166,11 +166,14 @@ export function accountHandlers({
       return { data: left.map(entryOf) };
     },
 
-    rules: async () => ({ data: { secondFactor: (await factors.isDemanded()) ? 'required' : 'optional' } }),
+    rules: async () => ({
+      data: { secondFactor: (await factors.isDemanded()) ? 'required' : 'optional', without: await records.secondFactors.countWithout() },
+    }),
 
     async saveRules({ body, trail }) {
-      await records.settings.demand(body.secondFactor, now(), { trail, answer: { data: body } });
-      return { data: body };
+      const answer = { data: { ...body, without: await records.secondFactors.countWithout() } };
+      await records.settings.demand(body.secondFactor, now(), { trail, answer });
+      return answer;
     },
   };
 }

@@ -2,13 +2,14 @@ import type { AuditAction } from '../../../contract/areas/audit-actions.ts';
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
-import type { ImportReport, PackageImport, PackageImportLine } from '../../../contract/areas/admin-imports.ts';
+import { importKinds, type ImportReport, type PackageImport, type PackageImportLine } from '../../../contract/areas/admin-imports.ts';
 import type { Calls } from '../../../contract/calls.ts';
 import { ALL } from '../../../contract/scope.ts';
 import type { AccessScope } from '../../access.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { FileAnswer } from '../../files/file-answer.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
+import { guideOf } from '../../import/columns.ts';
 import { givenColumns, plans } from '../../import/plan.ts';
 import { REPORT_ENDING } from '../../import/report.ts';
 import { FILE_MS, importFilePath, importReportPath, importsFolder } from '../../jobs/package-import.ts';
@@ -112,6 +113,10 @@ export function importHandlers({ records, runner, now, dataFolder }: Deps): Hand
   };
 
   return {
+    importColumns: () => ({
+      data: importKinds.map((kind) => ({ kind, columns: guideOf(plans[kind]).filter(({ name }) => name !== 'package') })),
+    }),
+
     async imports({ access }) {
       const found = await records.packageImports.list(access);
       const names = await records.users.namesOf([...new Set(found.map(({ user_id }) => user_id))]);

@@ -4,12 +4,14 @@ import { auditHandlers } from './audit.ts';
 import { importHandlers } from './imports.ts';
 import { mappingHandlers } from './mapping.ts';
 import { packageHandlers } from './packages.ts';
+import { publisherHandlers } from './publishers.ts';
 import { requestHandlers } from './requests.ts';
 import { userHandlers } from './users.ts';
 
 /** Administration is of the whole installation: who holds its grants sees all people and packages, and rows of their own packages alone. */
-export const adminHandlers = (deps: Pick<HandlerDeps, 'records' | 'posts' | 'now'>): Handlers<Calls['admin']> => ({
+export const adminHandlers = (deps: Pick<HandlerDeps, 'records' | 'analytics' | 'posts' | 'now'>): Handlers<Calls['admin']> => ({
   ...userHandlers(deps),
+  ...publisherHandlers(deps),
   ...requestHandlers(deps),
   ...auditHandlers(deps),
 });

@@ -32,11 +32,12 @@ export const requestHandlers = ({
   posts,
   now,
 }: Pick<HandlerDeps, 'records' | 'posts' | 'now'>): Pick<Handlers<Calls['admin']>, 'accessRequests' | 'declineRequest'> => ({
-  async accessRequests({ query: { status, page, limit } }) {
+  async accessRequests({ query: { id, status, page, limit } }) {
+    const which = { status, ...(id !== undefined && { id }) };
     const [rows, total_count, open] = await Promise.all([
-      records.accessRequests.list(status, { offset: (page - 1) * limit, limit }),
-      records.accessRequests.count(status),
-      records.accessRequests.count('open'),
+      records.accessRequests.list(which, { offset: (page - 1) * limit, limit }),
+      records.accessRequests.count(which),
+      records.accessRequests.count({ status: 'open' }),
     ]);
     const names = await namesOf(records.database, rows);
     return { data: { requests: rows.map((row) => answerOf(row, names)), total_count, open } };

@@ -8,6 +8,7 @@ import { during, todayIn, withinAccess } from '../../analytics/access.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import { comparedRange } from '../../analytics/compared.ts';
 import { rounded, wholeMinute } from '../../analytics/figures.ts';
+import { hasAny } from '../../analytics/has-any.ts';
 import { chosen, type IncidentColumn, type IncidentFilter } from '../../analytics/incident-scope.ts';
 import { count, whole } from '../../analytics/metric-query.ts';
 import { unmatchedIn } from '../../analytics/unmatched.ts';
@@ -58,14 +59,6 @@ function sums(rows: readonly StatusDay[], days: readonly Day[]): (of: readonly S
     }
     return all;
   };
-}
-
-/** Was any incident of the packages ever loaded? Asked of all days and publishers, and only where the period has none. */
-async function hasAny(analytics: Analytics, { packages }: AccessScope, signal: AbortSignal): Promise<boolean> {
-  if (packages.length === 0) return false;
-  const filters: IncidentFilter[] = [{ column: 'package', oneOf: packages.map(({ name }) => name) }];
-  const [row] = await analytics.query({ dimensions: [], measures: { count: count() }, filters }, { signal });
-  return (row?.['count'] ?? 0) > 0;
 }
 
 const hours = (minutes: number | null | undefined): number | null =>

@@ -4,6 +4,7 @@ import type { AccessScope } from '../../access.ts';
 import { during, withinAccess } from '../../analytics/access.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import { wholeMinute } from '../../analytics/figures.ts';
+import { hasAny } from '../../analytics/has-any.ts';
 import { chosen, type IncidentColumn, type IncidentFilter } from '../../analytics/incident-scope.ts';
 import { count, whole } from '../../analytics/metric-query.ts';
 import { assigneesOf, reportRow, rowColumns, type Names } from './rows.ts';
@@ -137,6 +138,7 @@ export async function reportOf({ analytics, people }: Sources, asked: Asked, now
   return {
     report_list: rows.map((row) => reportRow(row, now, names)),
     total_count: before,
+    hasData: before > 0 || (await hasAny(analytics, asked.access, asked.signal)),
     code: 200,
     asOf: new Date(now).toISOString(),
     timeZone: asked.access.timeZone,

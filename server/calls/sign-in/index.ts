@@ -5,7 +5,7 @@ import { LINK_MS } from '../../identity/links.ts';
 import { changedMail, resetMail } from '../../identity/mails.ts';
 import { hashOf } from '../../identity/secrets.ts';
 import { signedInAs } from '../../identity/signed-in.ts';
-import { hashPassword, isCommon, isPassword } from '../../identity/passwords.ts';
+import { hashPassword, hasPassword, isCommon, isPassword } from '../../identity/passwords.ts';
 
 /** After an answer is out: what a known address costs more than an unknown one is not in the time of any answer. */
 const POST_AFTER_MS = 20;
@@ -46,7 +46,13 @@ export function signInHandlers({
     async resetLink({ body }) {
       const found = await accessLinks.read(body.token);
       if (found === undefined) throw linkIsOver();
-      return { data: { email: masked(found.user.email), expiresAt: iso(found.record.expires_at) } };
+      return {
+        data: {
+          email: masked(found.user.email),
+          expiresAt: iso(found.record.expires_at),
+          isFirst: found.user.invited_at !== null || !hasPassword(found.user.password_hash),
+        },
+      };
     },
 
     async resetPassword({ body: { token, new_password, language }, from, requestId }) {

@@ -36,6 +36,8 @@ export interface ReportCardProps {
   readonly onParams: (params: Partial<ReportParams>, history?: LinkKind) => void;
   readonly onRefresh: () => void;
   readonly download?: (name: string, text: string) => void;
+  /** Leads to the import; null where the reader may not import into the package. */
+  readonly onImport?: (() => void) | null;
   /** The incident that is open beside the list; null where none is. */
   readonly panel: ReactNode;
   /** Where rows can be changed: which are selected, and what can be done with them. */
@@ -63,6 +65,7 @@ export function ReportCard({
   selection,
   bulk = null,
   ticketHref = null,
+  onImport = null,
   ...rest
 }: ReportCardProps) {
   const t = useTexts(reportTexts);
@@ -78,7 +81,8 @@ export function ReportCard({
   const isRoomy = useMedia('(min-width: 1900px)');
   const folded = isOpen ? (isRoomy ? [] : foldedKeys) : isWide ? [] : narrowKeys;
   const shownLayout = folded.length === 0 ? layout : { ...layout, hidden: [...new Set([...layout.hidden, ...folded])] };
-  const shown = 'data' in view ? view.data : null;
+  const isNever = 'data' in view && !view.data.hasData;
+  const shown = 'data' in view && !isNever ? view.data : null;
   const clearSearch = () => {
     onParams({ search: '' });
   };
@@ -89,13 +93,21 @@ export function ReportCard({
         title={t.title}
         about={t.about}
         sub={t.sortedBy({ order: t[`order_${sort}`] })}
-        view={view}
+        view={isNever ? { status: 'empty', at: view.at } : view}
         skeleton="table"
         asked={{
           words: [asked.words, ...(clock === ALL ? [] : [c[clock]]), ...(search === '' ? [] : [`“${search}”`])].join(' · '),
           isFiltered: asked.isFiltered || clock !== ALL || search !== '',
         }}
-        {...(search === '' ? {} : { emptyTitle: t.noMatch({ search }), emptyAction: { label: t.clearSearch, onPress: clearSearch } })}
+        {...(isNever
+          ? {
+              emptyTitle: t.neverLoaded,
+              emptyHint: onImport === null ? t.neverAsk : t.neverHint,
+              ...(onImport !== null && { emptyAction: { label: t.importRows, onPress: onImport } }),
+            }
+          : search === ''
+            ? {}
+            : { emptyTitle: t.noMatch({ search }), emptyAction: { label: t.clearSearch, onPress: clearSearch } })}
         fileName={fileNameOf(pages > 1 ? `incidents-page-${page}-of-${pages}` : 'incidents', range)}
         onRefresh={onRefresh}
         turnsItself

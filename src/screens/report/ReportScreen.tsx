@@ -1,5 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { Suspense, useMemo } from 'react';
+import { isInMenu } from '../../../contract/policy.ts';
+import { ALL } from '../../../contract/scope.ts';
+import { packages } from '../../../machines/routes/admin.ts';
 import { isSelected, type Seen } from '../../../machines/list/selection.machine.ts';
 import { ticket } from '../../../machines/routes/ticket.ts';
 import { mayChange, reportScreen } from '../../../machines/screens/report/report.ts';
@@ -10,7 +13,7 @@ import { useRead } from '../../portal/use-read.ts';
 import { useScopeNow } from '../../portal/use-scope.ts';
 import { useSelection } from '../../portal/use-selection.ts';
 import { useIntents, useWrite } from '../../portal/use-write.ts';
-import { usePlace, useWorkspace } from '../../portal/context.tsx';
+import { useLocationStore, usePlace, useWorkspace } from '../../portal/context.tsx';
 import { BulkBarPart, DisputePart, OpenChangePart, OtherChangesPart, RunPart } from './change/parts.ts';
 import { ReportDownload } from './download/ReportDownload.tsx';
 import type { ResourceView } from '../../../machines/resource/types.ts';
@@ -37,6 +40,9 @@ export function ReportScreen() {
   const { selected, pick, drop } = useSelection(reportScreen);
   const { sent: changes } = useIntents(reportScreen, 'change');
   const bulk = useWrite(reportScreen, 'bulk');
+  const current = useSelector(useWorkspace(), (s) => s.context.current);
+  const menu = useSelector(useWorkspace(), (s) => s.context.menu);
+  const location = useLocationStore();
   const canChange = mayChange({ user });
   const ticketHref = useTicketHref();
   const seenOf = (ids: readonly string[]): Seen =>
@@ -78,6 +84,11 @@ export function ReportScreen() {
               <BulkBarPart />
             </Suspense>
           )
+        }
+        onImport={
+          isInMenu(packages.path, menu) && current !== null && current !== ALL
+            ? () => location.push(`${packages.path}?id=${encodeURIComponent(current)}&import=new`)
+            : null
         }
         panel={params.row === null ? null : <OpenIncident id={params.row} />}
       />

@@ -1,7 +1,9 @@
 import type { RangeChoice } from '../../../contract/dates.ts';
 import type { WorkspaceContext } from '../../../machines/workspace/types.ts';
 import { dashboardScreen } from '../../../machines/screens/incident/dashboard.ts';
-import type { AnyScreen } from '../../../machines/screens/screen.ts';
+import type { Package } from '../../../contract/areas/session.ts';
+import { packagesScreen } from '../../../machines/screens/admin/packages.ts';
+import { writeId, type AnyScreen } from '../../../machines/screens/screen.ts';
 import {
   failure,
   impressionScreen,
@@ -69,7 +71,9 @@ export const retry = { type: 'RETRY' },
   withdraw = { type: 'WITHDRAW' },
   refreshAll = { type: 'REFRESH_ALL' },
   unsent = { type: 'UNSENT', count: 2 },
-  wrote = { type: 'WROTE', write: 'incident/save' };
+  wrote = { type: 'WROTE', write: 'incident/save' },
+  wrotePackages = { type: 'WROTE', write: writeId(packagesScreen, 'add') };
+export const relisted = (of: readonly Package[]) => ({ type: 'PACKAGES', packages: of });
 
 export const inside = [opened('b'), profiled('Visit')];
 export const at = (screen: AnyScreen) => [...inside, show(screen), loaded(screen)];

@@ -1,6 +1,7 @@
 import { failure, otherRange, packages, range, today } from '../fixtures.ts';
 import * as e from './workspace-events.ts';
 
+const more = [...packages];
 /** Packages, their profile, and going from one to another. */
 export const opening: e.Sentences = [
   {
@@ -72,6 +73,31 @@ export const opening: e.Sentences = [
     events: [e.linked({ package: 'a' })],
     holds: (s, _, started) => s.matches({ package: 'opening' }) && s.context.current === null && started.includes('open'),
     effects: [],
+  },
+  // a write that changes which packages there are
+  {
+    rule: 'a write that makes the packages old asks for them again',
+    events: [...e.showing, e.wrotePackages],
+    holds: (_, effects) => e.isTold(effects, 'send:ASK', { type: 'ASK' }),
+    effects: ['send:WROTE', 'send:WROTE', 'send:ASK'],
+  },
+  { rule: 'without a screen too', events: [...e.inside, e.wrotePackages], holds: () => true, effects: ['send:WROTE', 'send:ASK'] },
+  { rule: 'another write does not', events: [...e.inside, e.wrote], holds: () => true, effects: ['send:WROTE'] },
+  {
+    rule: 'the selector follows',
+    events: [...e.showing, e.relisted(more)],
+    holds: (s) => s.matches({ package: 'ready', screen: 'showing' }) && s.context.packages === more,
+    effects: [],
+  },
+  {
+    rule: 'a package that is theirs no more is left, and another one opened',
+    events: [...e.showing, e.relisted(packages.slice(0, 1))],
+    holds: (s) => s.matches({ package: 'opening' }) && s.context.current === null && s.context.profiled === null,
+  },
+  {
+    rule: 'the first package of somebody without one is opened',
+    events: [e.opened(null, []), e.wrotePackages],
+    holds: (s) => s.matches({ package: 'opening' }),
   },
   // the package's profile
   {

@@ -2,7 +2,7 @@ import { isChoice } from '../../../contract/dates.ts';
 import { isOffered } from '../../../machines/workspace/guard.ts';
 import { workspaceMachine } from '../../../machines/workspace/workspace.machine.ts';
 import type { WorkspaceContext } from '../../../machines/workspace/types.ts';
-import { ann, otherRange } from '../fixtures.ts';
+import { ann, otherRange, packages } from '../fixtures.ts';
 import type { Model } from '../support/model.ts';
 import * as e from './workspace-events.ts';
 import { opening } from './workspace-opening.ts';
@@ -21,7 +21,7 @@ export const workspace: Model<WorkspaceContext> = {
     country: c.params['country'],
     failure: c.failure?.kind,
   }),
-  internal: ['SCOPED'],
+  internal: ['SCOPED', 'PACKAGES_OLD'],
   cases: [
     e.opened('b'),
     e.opened('gone'),
@@ -57,6 +57,9 @@ export const workspace: Model<WorkspaceContext> = {
     e.refreshAll,
     e.unsent,
     e.wrote,
+    e.wrotePackages,
+    e.relisted(packages),
+    e.relisted([]),
   ],
   rules: {
     'it says why it failed exactly where it failed': (s) => s.matches({ package: 'failed' }) === (s.context.failure !== null),

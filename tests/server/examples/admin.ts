@@ -36,6 +36,7 @@ export const adminPackageExamples: Examples<typeof adminPackageCalls> = {
 export const adminImportExamples: Examples<typeof adminImportCalls> = {
   most: (package_name) => ({ query: { package_name }, admitted: 404 }),
   others: {
+    importColumns: () => ({ query: {} }),
     imports: (package_name) => ({ query: { package_name } }),
     // a file that is missing is said before anything is done
     addImport: (package_name) => ({ query: { package_name, kind: 'incidents' }, admitted: 400 }),

@@ -149,8 +149,8 @@ export const workspaceOffer: Offer = {
     country: c.route?.path === dashboardRoute.path ? c.params['country'] : undefined,
     landed: c.landed,
   }),
-  // a server that comes back has tests of its own: restart.test.ts; so have the day and writes: calendar-actors.test.ts, writes.test.tsx
-  internal: ['SCOPED', 'SERVER_REACHABLE', 'TODAY', 'UNSENT', 'WROTE', 'OFFER', 'WITHDRAW'],
+  // a server that comes back has tests of its own: restart.test.ts; so have the day and writes: calendar-actors.test.ts, writes.test.tsx, admin-people.test.tsx
+  internal: ['SCOPED', 'SERVER_REACHABLE', 'TODAY', 'UNSENT', 'WROTE', 'PACKAGES', 'PACKAGES_OLD', 'OFFER', 'WITHDRAW'],
   cases: [
     opened('b'),
     opened('gone'),

@@ -59,6 +59,12 @@ export const workspaceSheet: Sheet = {
   elsewhere: {
     'workspace.package.failed: SERVER_REACHABLE [isUnreachable]': 'the sheet of a card has the same; restart.test.ts does it',
     'workspace.package.opening: LINKED': 'an address that changes while the list is asked for; workspace.paths.test.ts does it',
+    'workspace.package.empty: PACKAGES_OLD': 'the first package is added; the model tests have it',
+    'workspace.package.ready: PACKAGES [hasCurrent]': 'a package is added; admin-people.test.tsx does it',
+    'workspace.package.ready: PACKAGES': 'the package that is shown is taken away; the model tests have it',
+    'workspace.package.ready: PACKAGES_OLD': 'a package is added; admin-people.test.tsx does it',
+    'workspace: WROTE [makesPackagesOld]': 'a package is added; admin-people.test.tsx does it',
+    'workspace.screen.showing: WROTE [makesPackagesOld]': 'a package is added; admin-people.test.tsx does it',
     'workspace.package.ready: TODAY [isOtherDay]': 'midnight in the package’s zone; calendar-actors.test.ts has it',
     'workspace.package: LINKED [changes]': 'Back between two scopes of one package; journeys.test.ts and filter-drawer.paths.test.ts do it',
     'workspace.screen.choosing: always': 'a route without a screen; the model tests have it',

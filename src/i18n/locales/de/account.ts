@@ -71,6 +71,11 @@ export default {
     revoke: 'Token widerrufen',
     rulesTitle: 'Regeln der Anmeldung',
     rulesHint: 'Für alle, die sich mit einem Passwort anmelden. Es gilt ab der nächsten Anmeldung: Wer keinen hat, richtet ihn dann ein.',
+    demandQuestion: {
+      one: '{count} Person hat keinen zweiten Faktor und richtet ihn bei der nächsten Anmeldung ein. Wer sich über Ihren Identitätsanbieter anmeldet, wird hier nicht danach gefragt. Verlangen?',
+      other:
+        '{count} Personen haben keinen zweiten Faktor und richten ihn bei der nächsten Anmeldung ein. Wer sich über Ihren Identitätsanbieter anmeldet, wird hier nicht danach gefragt. Verlangen?',
+    },
     demand: 'Einen zweiten Faktor verlangen',
   },
 } satisfies Translation<{ account: typeof accountTexts }>;

@@ -20,6 +20,9 @@ export default {
   'sign-in/reset': {
     eyebrow: 'Passwort zurücksetzen',
     title: 'Neues Passwort festlegen',
+    firstEyebrow: 'Willkommen',
+    firstTitle: 'Passwort festlegen',
+    firstSubmit: 'Passwort festlegen',
     checking: 'Der Link wird geprüft',
     left: 'Für {email}. Der Link funktioniert bis {time}, noch {left}.',
     minutes: { one: '{count} Minute', other: '{count} Minuten' },

@@ -76,6 +76,12 @@ export default {
     rulesTitle: 'Reglas de inicio de sesión',
     rulesHint:
       'Para todos los que inician sesión con contraseña. Vale desde el próximo inicio de sesión: quien no tenga uno lo configura entonces.',
+    demandQuestion: {
+      one: '{count} persona no tiene segundo factor y lo configurará en su próximo acceso. A quien entra con su proveedor de identidad no se le pide aquí. ¿Exigirlo?',
+      many: '{count} personas no tienen segundo factor y lo configurarán en su próximo acceso. A quien entra con su proveedor de identidad no se le pide aquí. ¿Exigirlo?',
+      other:
+        '{count} personas no tienen segundo factor y lo configurarán en su próximo acceso. A quien entra con su proveedor de identidad no se le pide aquí. ¿Exigirlo?',
+    },
     demand: 'Exigir un segundo factor',
   },
 } satisfies Translation<{ account: typeof accountTexts }>;

@@ -20,6 +20,9 @@ export default {
   'sign-in/reset': {
     eyebrow: 'Restablecer contraseña',
     title: 'Elegir una contraseña nueva',
+    firstEyebrow: 'Bienvenida',
+    firstTitle: 'Establezca su contraseña',
+    firstSubmit: 'Establecer contraseña',
     checking: 'Comprobando el enlace',
     left: 'Para {email}. El enlace funciona hasta las {time}, quedan {left}.',
     minutes: { one: '{count} minuto', many: '{count} minutos', other: '{count} minutos' },

@@ -76,6 +76,12 @@ export default {
     rulesTitle: 'Règles de connexion',
     rulesHint:
       'Pour tous ceux qui se connectent avec un mot de passe. Cela vaut dès la prochaine connexion : qui n’en a pas le configure alors.',
+    demandQuestion: {
+      one: '{count} personne n’a pas de second facteur et le configurera à sa prochaine connexion. À qui se connecte par votre fournisseur d’identité, il n’est pas demandé ici. L’exiger ?',
+      many: '{count} personnes n’ont pas de second facteur et le configureront à leur prochaine connexion. À qui se connecte par votre fournisseur d’identité, il n’est pas demandé ici. L’exiger ?',
+      other:
+        '{count} personnes n’ont pas de second facteur et le configureront à leur prochaine connexion. À qui se connecte par votre fournisseur d’identité, il n’est pas demandé ici. L’exiger ?',
+    },
     demand: 'Exiger un second facteur',
   },
 } satisfies Translation<{ account: typeof accountTexts }>;

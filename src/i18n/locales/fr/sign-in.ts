@@ -20,6 +20,9 @@ export default {
   'sign-in/reset': {
     eyebrow: 'Réinitialisation',
     title: 'Choisir un nouveau mot de passe',
+    firstEyebrow: 'Bienvenue',
+    firstTitle: 'Définissez votre mot de passe',
+    firstSubmit: 'Définir le mot de passe',
     checking: 'Vérification du lien',
     left: 'Pour {email}. Le lien fonctionne jusqu’à {time}, encore {left}.',
     minutes: { one: '{count} min', many: '{count} min', other: '{count} min' },

@@ -71,6 +71,10 @@ export default {
     revoke: 'トークンを取り消す',
     rulesTitle: 'サインインのルール',
     rulesHint: 'パスワードでサインインする全員が対象です。次回のサインインから有効で、未設定の人はそのときに設定します。',
+    demandQuestion: {
+      other:
+        '{count}人が第2要素を設定しておらず、次のサインイン時に設定します。IDプロバイダー経由の人には、ここでは求められません。必須にしますか？',
+    },
     demand: '2 段階認証を必須にする',
   },
 } satisfies Translation<{ account: typeof accountTexts }>;

@@ -20,6 +20,9 @@ export default {
   'sign-in/reset': {
     eyebrow: 'パスワードの再設定',
     title: '新しいパスワードの設定',
+    firstEyebrow: 'ようこそ',
+    firstTitle: 'パスワードを設定してください',
+    firstSubmit: 'パスワードを設定',
     checking: 'リンクを確認しています',
     left: '{email} 用です。リンクは {time} まで有効で、残り {left} です。',
     minutes: { other: '{count} 分' },

@@ -70,6 +70,7 @@ export default {
     revoke: '撤销令牌',
     rulesTitle: '登录规则',
     rulesHint: '适用于所有使用密码登录的人。从下次登录起生效：没有的人届时设置。',
+    demandQuestion: { other: '{count} 人没有第二验证要素，将在下次登录时设置。通过身份提供方登录的人在此不会被要求。是否强制要求？' },
     demand: '要求双重验证',
   },
 } satisfies Translation<{ account: typeof accountTexts }>;

@@ -20,6 +20,9 @@ export default {
   'sign-in/reset': {
     eyebrow: '重置密码',
     title: '设置新密码',
+    firstEyebrow: '欢迎',
+    firstTitle: '设置您的密码',
+    firstSubmit: '设置密码',
     checking: '正在检查链接',
     left: '适用于 {email}。链接在 {time} 前有效，还剩 {left}。',
     minutes: { other: '{count} 分钟' },

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, fn, userEvent } from 'storybook/test';
-import { adminPackage, adminPackages, packageImport } from '../../../fixtures/admin.ts';
+import { adminPackage, adminPackages, importColumns, packageImport } from '../../../fixtures/admin.ts';
 import { viewsOf } from '../../../fixtures/views.ts';
 import { ImportBox } from './import/ImportBox.tsx';
 import { ImportReportView } from './import/ImportReportView.tsx';
@@ -67,7 +67,15 @@ export const ImportNew: Story = {
     openId: 'com.northwind.pay',
     detail: (
       <PackageMembers view={viewsOf(adminPackage).ready} onEdit={fn()} onArchive={fn()} onImport={null} onRefresh={fn()}>
-        <ImportBox type="infridgement" timeZone="Asia/Kolkata" isSending={false} error={null} said="" onSend={fn()} />
+        <ImportBox
+          type="infridgement"
+          timeZone="Asia/Kolkata"
+          guide={{ view: viewsOf(importColumns).ready, onRefresh: fn() }}
+          isSending={false}
+          error={null}
+          said=""
+          onSend={fn()}
+        />
       </PackageMembers>
     ),
   },

@@ -137,40 +137,24 @@ const useCustomers = (screen: Screen): readonly string[] => {
   const { view } = useRead(screen, 'list');
   return 'data' in view ? view.data.customers : [];
 };
-/** Adds a package. Which packages a person has is asked once a page: the selector has it after the next. */
+/** Adds a package. */
 function Adding({ screen }: OnScreen) {
   const t = useTexts(packageTexts);
   const i = useTexts(importTexts);
   const location = useLocationStore();
-  const workspace = useWorkspace();
   const [nth, setNth] = useState(0);
   const [added, setAdded] = useState<AdminPackageDetail | null>(null);
-  const isUnseen = useSelector(
-    workspace,
-    (s) => added !== null && added.members > 0 && !s.context.packages.some((p) => p.package_name === added.name),
-  );
   const leave = () => location.push(packages.path);
   if (added === null) return <AddingForm key={nth} screen={screen} onAdded={setAdded} onClose={leave} />;
   return (
     <section className={styles.card} aria-label={t.added({ title: added.title })} role="status">
       <h2>{t.added({ title: added.title })}</h2>
       <p className={styles.quiet}>{t.addedHint}</p>
-      {isUnseen && (
-        <p>
-          {t.unseen}{' '}
-          <button type="button" className={styles.link} onClick={() => window.location.reload()}>
-            {t.reload}
-          </button>
-        </p>
-      )}
       <div className={styles.row}>
         {added.members > 0 && (
-          // a new page: with it come the packages of the selector
           <Button
             appearance="primary"
-            onClick={() =>
-              window.location.assign(location.href(`${packages.path}?id=${encodeURIComponent(added.name)}&import=${NEW_IMPORT}`))
-            }
+            onClick={() => location.push(`${packages.path}?id=${encodeURIComponent(added.name)}&import=${NEW_IMPORT}`)}
           >
             {i.open}
           </Button>

@@ -51,8 +51,6 @@ export const packageTexts = i18n('admin/packages', {
   changedMeanwhile: params('Somebody else has saved “{title}” of {customer}. Save again to replace it.'),
   added: params('{title} is added'),
   addedHint: 'Give it to people in the mapping, and fill it with files of your own rows.',
-  unseen: 'Your package selector has it once the page is loaded anew.',
-  reload: 'Load the page anew',
   another: 'Add another',
   done: 'Done',
 });

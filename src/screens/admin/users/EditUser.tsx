@@ -1,6 +1,6 @@
 import { Button, Input } from '@fluentui/react-components';
 import { useId } from 'react';
-import type { AdminUserDetail } from '../../../../contract/areas/admin.ts';
+import type { AdminUserDetail, KnownPublishers } from '../../../../contract/areas/admin.ts';
 import type { Failure } from '../../../../contract/failure.ts';
 import type { WriteStatus } from '../../../../machines/writes/write.machine.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -15,6 +15,8 @@ import { RoleFields } from './UserFields.tsx';
 
 export interface EditUserProps {
   readonly user: AdminUserDetail;
+  /** Publishers that rows name; null while they are not known. */
+  readonly known: KnownPublishers | null;
   readonly form: CheckedForm<EditForm>;
   readonly status: 'ready' | WriteStatus;
   readonly failure: Failure | null;
@@ -22,7 +24,7 @@ export interface EditUserProps {
   readonly onClose: () => void;
 }
 /** Name, role and publishers of a person; the e-mail stays, because it is who they are. */
-export function EditUser({ user, form, status, failure, onSubmit, onClose }: EditUserProps) {
+export function EditUser({ user, known, form, status, failure, onSubmit, onClose }: EditUserProps) {
   const t = useTexts(peopleTexts);
   const causeOf = useCause();
   const heading = useId();
@@ -52,7 +54,11 @@ export function EditUser({ user, form, status, failure, onSubmit, onClose }: Edi
       <FormField form={form} name="name" label={t.name} required>
         {(field) => <Input autoComplete="off" {...field} />}
       </FormField>
-      <RoleFields form={form} kept={user.keeps === null ? null : t[`keeps_${user.keeps}`]} />
+      <RoleFields
+        form={form}
+        kept={user.keeps === null ? null : t[`keeps_${user.keeps}`]}
+        publishers={{ known, packages: user.packageList.map(({ name }) => name) }}
+      />
       <div className={styles.row}>
         <Button type="submit" appearance="primary" disabledFocusable={status === 'sending'}>
           {status === 'sending' ? t.saving : t.save}

@@ -1,6 +1,6 @@
 import { Button, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle, Field, Textarea } from '@fluentui/react-components';
 import { OpenDialog } from '../../../widgets/OpenDialog.tsx';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { AccessRequest } from '../../../../contract/areas/admin.ts';
 import type { Failure } from '../../../../contract/failure.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
@@ -13,6 +13,8 @@ import { peopleTexts } from './texts.ts';
 
 export interface RequestsCardProps {
   readonly view: ResourceView<{ readonly requests: AccessRequest[]; readonly total_count: number; readonly open: number }>;
+  /** Below the list: its pager, or the way to all of them. */
+  readonly foot: ReactNode;
   readonly busy: boolean;
   readonly failure: Failure | null;
   readonly onApprove: (request: AccessRequest) => void;
@@ -20,7 +22,7 @@ export interface RequestsCardProps {
   readonly onRefresh: () => void;
 }
 /** Whoever asked for access: approving one opens the form for their account, declining one takes a reason. */
-export function RequestsCard({ view, busy, failure, onApprove, onDecline, onRefresh }: RequestsCardProps) {
+export function RequestsCard({ view, foot, busy, failure, onApprove, onDecline, onRefresh }: RequestsCardProps) {
   const t = useTexts(peopleTexts);
   const format = useFormat();
   const causeOf = useCause();
@@ -70,6 +72,7 @@ export function RequestsCard({ view, busy, failure, onApprove, onDecline, onRefr
           </ul>
         )}
       </DetailPart>
+      {foot}
       {asked !== null && (
         <OpenDialog
           onClose={() => {

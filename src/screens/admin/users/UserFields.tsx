@@ -1,21 +1,21 @@
-import { Textarea } from '@fluentui/react-components';
 import { useId } from 'react';
 import { useWatch, type Path, type PathValue } from 'react-hook-form';
 import { roles, type Role } from '../../../../contract/policy.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { FormField } from '../../../widgets/form/FormField.tsx';
 import type { CheckedForm } from '../../../widgets/form/use-checked-form.ts';
 import styles from '../Admin.module.css';
 import type { EditForm } from './form.ts';
+import { PublishersField, type PublishersFieldProps } from './PublishersField.tsx';
 import { peopleTexts } from './texts.ts';
 
 interface RoleFieldsProps<V extends EditForm> {
   readonly form: CheckedForm<V>;
   /** Why the role cannot be another one; null where it can. */
   readonly kept: string | null;
+  readonly publishers: Omit<PublishersFieldProps<V>, 'form'>;
 }
 /** The role, and for a publisher whose rows. */
-export function RoleFields<V extends EditForm>({ form, kept }: RoleFieldsProps<V>) {
+export function RoleFields<V extends EditForm>({ form, kept, publishers }: RoleFieldsProps<V>) {
   const t = useTexts(peopleTexts);
   const group = useId();
   const role = useWatch({ control: form.control, name: 'role' as Path<V> }) as Role;
@@ -48,11 +48,7 @@ export function RoleFields<V extends EditForm>({ form, kept }: RoleFieldsProps<V
         </div>
         {kept !== null && <p className={styles.quiet}>{kept}</p>}
       </fieldset>
-      {role === 'publisher' && (
-        <FormField form={form} name={'publishers' as Path<V>} label={t.publishers} hint={t.publishersHint} required>
-          {(field) => <Textarea rows={3} {...field} />}
-        </FormField>
-      )}
+      {role === 'publisher' && <PublishersField form={form} {...publishers} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Button, DialogActions, DialogBody, DialogContent, DialogSurface } from '@fluentui/react-components';
 import { OpenDialog } from '../../../widgets/OpenDialog.tsx';
-import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { AdminUserDetail } from '../../../../contract/areas/admin.ts';
 import { addUser, users } from '../../../../machines/routes/admin.ts';
 import { auditQuery, USER_PAGE, type UsersScreen as Screen } from '../../../../machines/screens/admin/users.ts';
@@ -12,15 +13,16 @@ import { useWriteForm } from '../../../portal/use-write-form.ts';
 import { useWrite } from '../../../portal/use-write.ts';
 import styles from '../Admin.module.css';
 import { AdminTabs } from '../AdminTabs.tsx';
-import { AddUser } from './AddUser.tsx';
+import { Turner } from '../Turner.tsx';
+import { AddingUser } from './adding/AddingUser.tsx';
 import { useTheirs } from '../../../widgets/form/use-theirs.ts';
 import { AuditCard } from '../audit/AuditCard.tsx';
 import { EditUser } from './EditUser.tsx';
-import { AddForm, EditForm, given } from './form.ts';
-import { LinkPanel } from './LinkPanel.tsx';
+import { EditForm, given } from './form.ts';
 import { PeopleCard } from './PeopleCard.tsx';
 import { PersonDetail } from './PersonDetail.tsx';
 import { RequestsCard } from './RequestsCard.tsx';
+import { useLink } from './use-link.tsx';
 import { peopleTexts } from './texts.ts';
 
 interface OnScreen {
@@ -33,7 +35,7 @@ export function UsersScreen({ screen }: OnScreen) {
   const [edited, setEdited] = useState<AdminUserDetail | null>(null);
   const close = useCallback(() => setEdited(null), []);
   const dock = isAdding ? (
-    <Adding screen={screen} />
+    <AddingUser screen={screen} />
   ) : edited === null ? null : (
     <Editing key={edited.id} screen={screen} user={edited} onClose={close} />
   );
@@ -152,115 +154,9 @@ function Person({ screen, id, onEdit }: OnScreen & { readonly id: string; readon
   );
 }
 
-/** The link of a person, while its outcome is there; it goes with the page. */
-function useLink(screen: Screen, id: string | null) {
-  const link = useWrite(screen, 'link');
-  const location = useLocationStore();
-  const isTheirs = link.request?.params.id === id;
-  const { dismiss } = link;
-  useEffect(() => () => dismiss(), [dismiss]);
-  const show = (name: string): ReactNode =>
-    isTheirs ? (
-      <LinkPanel
-        name={name}
-        link={
-          link.answer === null
-            ? null
-            : {
-                address: `${window.location.origin}${location.href(link.answer.path)}`,
-                email: link.answer.email,
-                expiresAt: link.answer.expiresAt,
-              }
-        }
-        failure={link.failure}
-        onRetry={() => link.send({ params: { id } })}
-      />
-    ) : null;
-  return { link, show };
-}
-
-/** Adds a person, and then shows the link that invites them. */
-function Adding({ screen }: OnScreen) {
-  const t = useTexts(peopleTexts);
-  const location = useLocationStore();
-  const [nth, setNth] = useState(0);
-  const [added, setAdded] = useState<Pick<AdminUserDetail, 'id' | 'name'> | null>(null);
-  const { link, show } = useLink(screen, added?.id ?? null);
-  const { send } = link;
-  const onAdded = useCallback(
-    (user: Pick<AdminUserDetail, 'id' | 'name'>) => {
-      setAdded(user);
-      send({ params: { id: user.id } });
-    },
-    [send],
-  );
-  const leave = () => location.push(users.path);
-  if (added === null) return <AddingForm key={nth} screen={screen} onAdded={onAdded} onCancel={leave} />;
-  return (
-    <section className={styles.card} aria-label={t.added({ name: added.name })}>
-      <h2>{t.added({ name: added.name })}</h2>
-      <p className={styles.quiet}>{t.addedHint}</p>
-      {show(added.name)}
-      <div className={styles.row}>
-        <Button
-          onClick={() => {
-            link.dismiss();
-            setAdded(null);
-            setNth(nth + 1);
-          }}
-        >
-          {t.another}
-        </Button>
-        <Button onClick={leave}>{t.done}</Button>
-      </div>
-    </section>
-  );
-}
-interface AddingFormProps extends OnScreen {
-  readonly onAdded: (user: Pick<AdminUserDetail, 'id' | 'name'>) => void;
-  readonly onCancel: () => void;
-}
-function AddingForm({ screen, onAdded, onCancel }: AddingFormProps) {
-  const language = useLocale();
-  const { request } = useParams(screen.route);
-  const { view } = useRead(screen, 'packages');
-  const { view: asked } = useRead(screen, 'requests');
-  const of = request === null || !('data' in asked) ? undefined : asked.data.requests.find(({ id }) => id === request);
-  const { form, status, failure, answer, submit } = useWriteForm(screen, 'add', {
-    schema: AddForm,
-    defaults: { name: '', email: '', role: 'analyst', publishers: '', packages: [] },
-    request: ({ name, email, packages, ...rest }) => ({
-      body: { name, email, packages, language, ...given({ name, ...rest }), ...(request !== null && { request_id: request }) },
-    }),
-    about: request ?? '',
-    draft: false,
-  });
-  const { reset, formState } = form;
-  useEffect(() => {
-    if (of !== undefined && !formState.isDirty) reset({ name: of.name, email: of.email, role: 'analyst', publishers: '', packages: [] });
-    // the request fills the form once, when it is known
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [of?.id, reset]);
-  const made = formState.isSubmitted && status === 'done' ? answer : null;
-  useEffect(() => {
-    if (made !== null) onAdded(made);
-  }, [made, onAdded]);
-  const offered = 'data' in view ? view.data : null;
-  return (
-    <AddUser
-      form={form}
-      status={status}
-      failure={failure}
-      packages={offered?.packages ?? []}
-      total={offered?.total_count ?? 0}
-      onSubmit={submit}
-      onCancel={onCancel}
-    />
-  );
-}
-
 const valuesOf = ({ name, role, publishers }: AdminUserDetail): EditForm => ({ name, role, publishers: publishers.join('\n') });
 function Editing({ screen, user, onClose }: OnScreen & { readonly user: AdminUserDetail; readonly onClose: () => void }) {
+  const { view: known } = useRead(screen, 'publishers');
   const change = useWrite(screen, 'change', user.id);
   // after a conflict it is theirs that is replaced
   const theirs = change.status === 'conflict' ? (change.failure?.current as AdminUserDetail) : null;
@@ -278,17 +174,40 @@ function Editing({ screen, user, onClose }: OnScreen & { readonly user: AdminUse
   useEffect(() => {
     if (isOver) onClose();
   }, [isOver, onClose]);
-  return <EditUser user={user} form={form} status={status} failure={failure} onSubmit={submit} onClose={onClose} />;
+  return (
+    <EditUser
+      user={user}
+      known={'data' in known ? known.data : null}
+      form={form}
+      status={status}
+      failure={failure}
+      onSubmit={submit}
+      onClose={onClose}
+    />
+  );
 }
 
 function Requests({ screen }: OnScreen) {
   const language = useLocale();
+  const t = useTexts(peopleTexts);
   const location = useLocationStore();
+  const { tab, page } = useParams(screen.route);
+  const setParams = useSetParams(screen.route);
   const { view, refresh } = useRead(screen, 'requests');
   const decline = useWrite(screen, 'decline');
+  const total = 'data' in view ? view.data.total_count : 0;
   return (
     <RequestsCard
       view={view}
+      foot={
+        tab === 'requests' ? (
+          <Turner page={page} pageSize={USER_PAGE} total={total} onPage={(to) => setParams({ page: to })} />
+        ) : total > USER_PAGE ? (
+          <Link className={styles.link} to={`${users.path}?tab=requests`}>
+            {t.allRequests(total)}
+          </Link>
+        ) : null
+      }
       busy={decline.status === 'sending'}
       failure={decline.failure}
       onApprove={({ id }) => location.push(`${addUser.path}?request=${encodeURIComponent(id)}`)}

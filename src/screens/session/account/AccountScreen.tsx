@@ -1,4 +1,4 @@
-import { Button, Switch } from '@fluentui/react-components';
+import { Button, DialogActions, DialogBody, DialogContent, DialogSurface, Switch } from '@fluentui/react-components';
 import { useState } from 'react';
 import type { Grant } from '../../../../contract/policy.ts';
 import { accountScreen } from '../../../../machines/screens/session/account.ts';
@@ -8,6 +8,7 @@ import { useLocationStore } from '../../../portal/context.tsx';
 import { useRead } from '../../../portal/use-read.ts';
 import { useWrite } from '../../../portal/use-write.ts';
 import { Preferences } from '../../../shell/session/Preferences.tsx';
+import { OpenDialog } from '../../../widgets/OpenDialog.tsx';
 import { Segments } from '../../../widgets/Segments/Segments.tsx';
 import { AccountCard } from './AccountCard.tsx';
 import styles from './Account.module.css';
@@ -153,18 +154,43 @@ function RulesCard() {
   const t = useTexts(accountTexts);
   const { view, refresh } = useRead(accountScreen, 'rules');
   const { status, send } = useWrite(accountScreen, 'saveRules');
+  const [isAsked, setAsked] = useState(false);
   if (view.status === 'idle') return null;
   return (
     <AccountCard title={t.rulesTitle} view={view} onRefresh={refresh} head={<p className={styles.quiet}>{t.rulesHint}</p>}>
-      {({ secondFactor }) => (
-        <Switch
-          label={t.demand}
-          checked={secondFactor === 'required'}
-          disabled={status === 'sending'}
-          onChange={(_, { checked }) => {
-            send({ body: { secondFactor: checked ? 'required' : 'optional' } });
-          }}
-        />
+      {({ secondFactor, without }) => (
+        <>
+          <Switch
+            label={t.demand}
+            checked={secondFactor === 'required'}
+            disabled={status === 'sending'}
+            onChange={(_, { checked }) => {
+              if (checked && without > 0) setAsked(true);
+              else send({ body: { secondFactor: checked ? 'required' : 'optional' } });
+            }}
+          />
+          {isAsked && (
+            <OpenDialog modalType="alert" onClose={() => setAsked(false)}>
+              <DialogSurface>
+                <DialogBody>
+                  <DialogContent>{t.demandQuestion(without)}</DialogContent>
+                  <DialogActions>
+                    <Button
+                      appearance="primary"
+                      onClick={() => {
+                        setAsked(false);
+                        send({ body: { secondFactor: 'required' } });
+                      }}
+                    >
+                      {t.demand}
+                    </Button>
+                    <Button onClick={() => setAsked(false)}>{t.cancel}</Button>
+                  </DialogActions>
+                </DialogBody>
+              </DialogSurface>
+            </OpenDialog>
+          )}
+        </>
       )}
     </AccountCard>
   );

@@ -70,4 +70,9 @@ export const accountTexts = i18n('account', {
   rulesTitle: 'Sign-in rules',
   rulesHint: 'For everybody who signs in with a password. It holds from the next sign-in: whoever has none sets it up then.',
   demand: 'Demand a second factor',
+  demandQuestion: count({
+    one: '{count} person has no second factor and sets one up at the next sign-in. Whoever signs in through your identity provider is not asked for one here. Demand it?',
+    other:
+      '{count} people have no second factor and set one up at their next sign-in. Whoever signs in through your identity provider is not asked for one here. Demand it?',
+  }),
 });

@@ -21,7 +21,7 @@ import { answerTexts, resetTexts } from './texts.ts';
 /** Where a link stands: it is looked at, it works (until when, and whose it is), it does not any more, that could not be found out, or it was used. */
 export type ResetState =
   | { readonly at: 'checking' }
-  | { readonly at: 'form'; readonly email: string; readonly expiresAt: string; readonly busy: boolean }
+  | { readonly at: 'form'; readonly email: string; readonly expiresAt: string; readonly isFirst: boolean; readonly busy: boolean }
   | { readonly at: 'gone' }
   | { readonly at: 'failed'; readonly failure: Failure }
   | { readonly at: 'done'; readonly sessionsEnded: number };
@@ -66,10 +66,12 @@ function NewPasswordForm({
   form,
   email,
   expiresAt,
+  isFirst,
   busy,
   onSubmit,
 }: Pick<ResetViewProps, 'form' | 'onSubmit'> & Extract<ResetState, { at: 'form' }>) {
   const t = useTexts(resetTexts);
+  const title = isFirst ? t.firstTitle : t.title;
   const words = useTexts(answerTexts);
   const format = useFormat();
   const left = useSecondsLeft(Date.parse(expiresAt));
@@ -86,7 +88,7 @@ function NewPasswordForm({
   };
   return (
     <>
-      <h1 className={styles.title}>{t.title}</h1>
+      <h1 className={styles.title}>{title}</h1>
       <p className={styles.note}>
         <ClockRegular aria-hidden />
         <span>{t.left({ email, time: format.time(expiresAt), left: t.minutes(Math.ceil(left / 60)) })}</span>
@@ -94,7 +96,7 @@ function NewPasswordForm({
       <form
         className={styles.form}
         noValidate
-        aria-label={t.title}
+        aria-label={title}
         aria-busy={busy}
         onSubmit={(e) => {
           e.preventDefault();
@@ -104,8 +106,8 @@ function NewPasswordForm({
         <PasswordField label={t.next} {...fieldOf('new_password')} autoComplete="new-password" {...form.register('new_password')} />
         <Rules form={form} />
         <PasswordField label={t.repeat} {...fieldOf('repeat')} autoComplete="new-password" {...form.register('repeat')} />
-        <SubmitButton busy={busy} text={t.submit} busyText={t.sending} />
-        <p className={styles.hint}>{t.hint}</p>
+        <SubmitButton busy={busy} text={isFirst ? t.firstSubmit : t.submit} busyText={t.sending} />
+        {!isFirst && <p className={styles.hint}>{t.hint}</p>}
       </form>
     </>
   );
@@ -115,7 +117,7 @@ function NewPasswordForm({
 export function ResetView({ state, form, corner, onSubmit, onRetry, onNewLink, onSignIn }: ResetViewProps) {
   const t = useTexts(resetTexts);
   return (
-    <SignedOutPage eyebrow={t.eyebrow} corner={corner}>
+    <SignedOutPage eyebrow={state.at === 'form' && state.isFirst ? t.firstEyebrow : t.eyebrow} corner={corner}>
       {state.at === 'checking' && (
         <>
           <h1 className={styles.title}>{t.title}</h1>

@@ -37,7 +37,10 @@ const meta = {
       usage: { do: 'Put what came of a form in its place, and lead on.', dont: 'Say whether an address has an account.' },
     },
   },
-  args: { state: { at: 'form', email: 'a•••a@demo.example', expiresAt: '2999-01-01T00:00:00Z', busy: false }, onSend: fn() },
+  args: {
+    state: { at: 'form', email: 'a•••a@demo.example', expiresAt: '2999-01-01T00:00:00Z', isFirst: false, busy: false },
+    onSend: fn(),
+  },
   decorators: [
     (Story) => (
       <MemoryRouter>

@@ -19,6 +19,9 @@ export const forgotTexts = i18n('sign-in/forgot', {
 export const resetTexts = i18n('sign-in/reset', {
   eyebrow: 'Reset password',
   title: 'Set a new password',
+  firstEyebrow: 'Welcome',
+  firstTitle: 'Set your password',
+  firstSubmit: 'Set password',
   checking: 'Looking at the link',
   left: params('For {email}. The link works until {time}, {left} left.'),
   minutes: count({ one: '{count} minute', other: '{count} minutes' }),

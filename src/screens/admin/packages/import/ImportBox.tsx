@@ -7,6 +7,7 @@ import { useTexts } from '../../../../i18n/use-texts.ts';
 import { UploadBox } from '../../../../widgets/UploadBox/UploadBox.tsx';
 import admin from '../../Admin.module.css';
 import { FileFields } from './FileFields.tsx';
+import { ImportGuide, type ImportGuideProps } from './ImportGuide.tsx';
 import styles from './Import.module.css';
 import { importTexts } from './texts.ts';
 
@@ -21,6 +22,8 @@ export interface ImportBoxProps {
   readonly type: DashboardType;
   /** The package's own, in which its reports count days. */
   readonly timeZone: string;
+  /** What files may hold. */
+  readonly guide: Omit<ImportGuideProps, 'kind'>;
   readonly isSending: boolean;
   /** What the server says of the file, and of everything else; null where it says nothing. */
   readonly error: string | null;
@@ -28,7 +31,7 @@ export interface ImportBoxProps {
   readonly onSend: (file: File | null, kind: ImportKind, zone: string) => void;
 }
 /** Where a file of own rows is chosen. */
-export function ImportBox({ type, timeZone, isSending, error, said, onSend }: ImportBoxProps) {
+export function ImportBox({ type, timeZone, guide, isSending, error, said, onSend }: ImportBoxProps) {
   const t = useTexts(importTexts);
   const [file, setFile] = useState<File | null>(null);
   const [kind, setKind] = useState<ImportKind>(kindOf[type]);
@@ -44,6 +47,7 @@ export function ImportBox({ type, timeZone, isSending, error, said, onSend }: Im
     >
       <p className={admin.quiet}>{t.hint}</p>
       <FileFields kind={kind} zone={zone} onKind={setKind} onZone={setZone} />
+      <ImportGuide kind={kind} {...guide} />
       <UploadBox
         part={part}
         files={file === null ? [] : [file]}

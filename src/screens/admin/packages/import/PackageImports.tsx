@@ -51,6 +51,7 @@ function NewFile({ screen, each }: Of) {
   const t = useTexts(importTexts);
   const causeOf = useCause();
   const setParams = useSetParams(screen.route);
+  const columns = useRead(screen, 'importColumns');
   const { status, answer, failure, send, dismiss } = useWrite(screen, 'addImport');
   const made = status === 'done' ? (answer?.id ?? null) : null;
   useEffect(() => {
@@ -63,6 +64,7 @@ function NewFile({ screen, each }: Of) {
     <ImportBox
       type={each.type}
       timeZone={each.time_zone}
+      guide={{ view: columns.view, onRefresh: columns.refresh }}
       isSending={status === 'sending'}
       error={file}
       said={rest === '' ? '' : t.notTaken({ cause: rest })}

@@ -1,0 +1,98 @@
+import { Button } from '@fluentui/react-components';
+import type { ImportColumns, ImportGuideColumn, ImportKind } from '../../../../../contract/areas/admin-imports.ts';
+import type { ResourceView } from '../../../../../machines/resource/types.ts';
+import { csvOf } from '../../../../charts/csv.ts';
+import { useFormat } from '../../../../format/format.ts';
+import { useTexts } from '../../../../i18n/use-texts.ts';
+import { DetailPart } from '../../../../widgets/DetailPanel/DetailPart.tsx';
+import { downloadText } from '../../../../widgets/download.ts';
+import admin from '../../Admin.module.css';
+import styles from './Import.module.css';
+import { importTexts } from './texts.ts';
+
+/** Ways to write a time. */
+const INSTANTS = '2026-11-18 09:30:00, 2026-11-18T09:30:00+05:30';
+/** Its header, and one row that can be imported. */
+const templateOf = (columns: readonly ImportGuideColumn[]): Promise<string> =>
+  csvOf(
+    columns.map(({ name }) => ({ key: name, title: name })),
+    [Object.fromEntries(columns.map(({ name, example }) => [name, example]))],
+  );
+
+export interface ImportGuideProps {
+  readonly kind: ImportKind;
+  readonly view: ResourceView<ImportColumns>;
+  readonly onRefresh: () => void;
+}
+/** What a file of the chosen kind may hold, as the server checks it, and a file to begin with. */
+export function ImportGuide({ kind, view, onRefresh }: ImportGuideProps) {
+  const t = useTexts(importTexts);
+  const format = useFormat();
+  const words = ({ holds, values, atLeast, atMost }: ImportGuideColumn): string => {
+    const least = format.count(atLeast ?? 0),
+      most = format.count(atMost ?? 0);
+    switch (holds) {
+      case 'words':
+        return values.join(' · ');
+      case 'country':
+        return t.holds_country;
+      case 'instant':
+        return t.holds_instant({ examples: INSTANTS, first: String(atLeast), last: String(atMost) });
+      case 'real':
+        return t.holds_real;
+      case 'text':
+      case 'id':
+        return t[`holds_${holds}`]({ most });
+      case 'whole':
+      case 'amount':
+        return t[`holds_${holds}`]({ least, most });
+    }
+  };
+  return (
+    <details className={styles.guide}>
+      <summary>{t.guide}</summary>
+      <DetailPart title={t.guide} quiet view={view} skeleton="table" height={96} empty="" onRefresh={onRefresh}>
+        {(kinds) => {
+          const columns = kinds.find((each) => each.kind === kind)?.columns ?? [];
+          return (
+            <div className={admin.stack}>
+              <div className={admin.row}>
+                <Button
+                  size="small"
+                  onClick={() => {
+                    void templateOf(columns).then((text) => downloadText(`${kind}-template.csv`, text));
+                  }}
+                >
+                  {t.template}
+                </Button>
+                <span className={admin.quiet}>{t.templateHint}</span>
+              </div>
+              <div className={styles.scroll} role="region" aria-label={t.guide} tabIndex={0}>
+                <table className={styles.grid}>
+                  <thead>
+                    <tr>
+                      <th scope="col">{t.ours}</th>
+                      <th scope="col">{t.holds}</th>
+                    </tr>
+                  </thead>
+                  <tbody>
+                    {columns.map((column) => (
+                      <tr key={column.name}>
+                        <th scope="row">
+                          <code>{column.name}</code> {column.isNeeded && <span className={admin.quiet}>{t.needed}</span>}
+                        </th>
+                        <td>
+                          <bdi>{words(column)}</bdi>
+                        </td>
+                      </tr>
+                    ))}
+                  </tbody>
+                </table>
+              </div>
+            </div>
+          );
+        }}
+      </DetailPart>
+    </details>
+  );
+}

@@ -1,0 +1,107 @@
+import { Button } from '@fluentui/react-components';
+import { useCallback, useEffect, useState } from 'react';
+import type { AdminUserDetail } from '../../../../../contract/areas/admin.ts';
+import { users } from '../../../../../machines/routes/admin.ts';
+import { USER_PAGE, type UsersScreen as Screen } from '../../../../../machines/screens/admin/users.ts';
+import { useLocale, useTexts } from '../../../../i18n/use-texts.ts';
+import { useLocationStore } from '../../../../portal/context.tsx';
+import { useParams, useSetParams } from '../../../../portal/use-params.ts';
+import { useRead } from '../../../../portal/use-read.ts';
+import { useWriteForm } from '../../../../portal/use-write-form.ts';
+import styles from '../../Admin.module.css';
+import { AddForm, given } from '../form.ts';
+import { peopleTexts } from '../texts.ts';
+import { useLink } from '../use-link.tsx';
+import { AddUser } from './AddUser.tsx';
+
+interface OnScreen {
+  readonly screen: Screen;
+}
+/** Adds a person, and then shows the link that invites them. */
+export function AddingUser({ screen }: OnScreen) {
+  const t = useTexts(peopleTexts);
+  const location = useLocationStore();
+  const [nth, setNth] = useState(0);
+  const [added, setAdded] = useState<Pick<AdminUserDetail, 'id' | 'name'> | null>(null);
+  const { link, show } = useLink(screen, added?.id ?? null);
+  const { send } = link;
+  const onAdded = useCallback(
+    (user: Pick<AdminUserDetail, 'id' | 'name'>) => {
+      setAdded(user);
+      send({ params: { id: user.id } });
+    },
+    [send],
+  );
+  const leave = () => location.push(users.path);
+  if (added === null) return <AddingForm key={nth} screen={screen} onAdded={onAdded} onCancel={leave} />;
+  return (
+    <section className={styles.card} aria-label={t.added({ name: added.name })}>
+      <h2>{t.added({ name: added.name })}</h2>
+      <p className={styles.quiet}>{t.addedHint}</p>
+      {show(added.name)}
+      <div className={styles.row}>
+        <Button
+          onClick={() => {
+            link.dismiss();
+            setAdded(null);
+            setNth(nth + 1);
+          }}
+        >
+          {t.another}
+        </Button>
+        <Button onClick={leave}>{t.done}</Button>
+      </div>
+    </section>
+  );
+}
+interface AddingFormProps extends OnScreen {
+  readonly onAdded: (user: Pick<AdminUserDetail, 'id' | 'name'>) => void;
+  readonly onCancel: () => void;
+}
+function AddingForm({ screen, onAdded, onCancel }: AddingFormProps) {
+  const language = useLocale();
+  const { request, find, place } = useParams(screen.route);
+  const setParams = useSetParams(screen.route);
+  const { view, refresh } = useRead(screen, 'packages');
+  const { view: known } = useRead(screen, 'publishers');
+  const { view: asked } = useRead(screen, 'request');
+  const of = 'data' in asked ? asked.data.requests.find(({ id }) => id === request) : undefined;
+  const { form, status, failure, answer, submit } = useWriteForm(screen, 'add', {
+    schema: AddForm,
+    defaults: { name: '', email: '', role: 'analyst', publishers: '', packages: [] },
+    request: ({ name, email, packages, ...rest }) => ({
+      body: { name, email, packages, language, ...given({ name, ...rest }), ...(request !== null && { request_id: request }) },
+    }),
+    about: request ?? '',
+    draft: false,
+  });
+  const { reset, formState } = form;
+  useEffect(() => {
+    if (of !== undefined && !formState.isDirty) reset({ name: of.name, email: of.email, role: 'analyst', publishers: '', packages: [] });
+    // the request fills the form once, when it is known
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [of?.id, reset]);
+  const made = formState.isSubmitted && status === 'done' ? answer : null;
+  useEffect(() => {
+    if (made !== null) onAdded(made);
+  }, [made, onAdded]);
+  return (
+    <AddUser
+      form={form}
+      status={status}
+      failure={failure}
+      packages={{
+        view,
+        find,
+        page: place,
+        pageSize: USER_PAGE,
+        onFind: (to) => setParams({ find: to }),
+        onPage: (to) => setParams({ place: to }),
+        onRefresh: refresh,
+      }}
+      publishers={'data' in known ? known.data : null}
+      onSubmit={submit}
+      onCancel={onCancel}
+    />
+  );
+}

@@ -1,0 +1,144 @@
+import { screen as page, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { AdminPackage } from '../../contract/areas/admin-packages.ts';
+import { calls } from '../../contract/calls.ts';
+import { timesFrom } from '../../machines/auth/types.ts';
+import { mappingScreen, packageDetailScreen } from '../../machines/screens/admin/packages.ts';
+import { addUserScreen, usersScreen } from '../../machines/screens/admin/users.ts';
+import { preloadScreen } from '../../src/app/screens.ts';
+import { accessRequests, adminPackage, adminPackages, adminUsers, knownPublishers, mapping } from '../../src/fixtures/admin.ts';
+import { packages as ownPackages, session } from '../model/fixtures.ts';
+import { loadPages, Page } from '../ui/support/page.tsx';
+import { menu } from '../ui/support/ui-models.ts';
+
+const { admin, adminPackages: packageCalls } = calls;
+let shown: Page;
+beforeAll(async () => {
+  await loadPages();
+  await preloadScreen(addUserScreen.route.path);
+  await preloadScreen(packageDetailScreen.route.path);
+  await preloadScreen(mappingScreen.route.path);
+  await preloadScreen(usersScreen.route.path);
+});
+afterEach(() => {
+  shown.close();
+});
+const open = async ({ path }: { readonly path: string }, more = ''): Promise<void> => {
+  shown = new Page(path + more);
+  shown.store.saveSession({ ...session, ...timesFrom(shown.clock.now()) });
+  await shown.begin();
+  await shown.answerSession(new Map([[calls.session.menu, [...menu, { menu_name: path, route: path, sub_menu: '0' }]]]));
+};
+const [first, second] = adminPackages.packages as [AdminPackage, AdminPackage];
+const pageOf = (packages: typeof adminPackages.packages) => ({
+  data: { ...adminPackages, packages, total_count: 120, counts: { all: 121, active: 120, archived: 1 } },
+});
+
+describe('adding a person', () => {
+  it('finds packages beyond the first page, and keeps what was chosen on another one', async () => {
+    await open(addUserScreen.route);
+    await shown.answer(admin.users, { data: adminUsers });
+    await shown.answer(admin.publishers, { data: knownPublishers, mapping });
+    await shown.answer(packageCalls.packages, pageOf([first]));
+    const group = () => within(page.getByRole('group', { name: /^Packages/ }));
+    await shown.use((user) => user.click(group().getByRole('checkbox', { name: new RegExp(first.title) })));
+    await shown.use((user) => user.click(group().getByRole('button', { name: 'Next page' })));
+    expect(shown.last(packageCalls.packages).query).toMatchObject({ page: 2, status: 'active' });
+    await shown.answer(packageCalls.packages, pageOf([second]));
+    await shown.use((user) => user.click(group().getByRole('checkbox', { name: new RegExp(second.title) })));
+    await shown.use((user) => user.type(group().getByRole('searchbox'), 'nowhere{Enter}'));
+    expect(shown.last(packageCalls.packages).query).toMatchObject({ page: 1, search: 'nowhere' });
+    await shown.answer(packageCalls.packages, { data: { ...pageOf([]).data, total_count: 0 } });
+    expect(group().getAllByRole('checkbox', { checked: true })).toHaveLength(2);
+    await shown.use(async (user) => {
+      await user.type(page.getByRole('textbox', { name: /^Name/ }), 'Nia New');
+      await user.type(page.getByRole('textbox', { name: /^E-mail/ }), 'nia@demo.example');
+      await user.click(page.getByRole('button', { name: 'Add and invite' }));
+    });
+    expect(shown.last(admin.addUser).body).toMatchObject({ packages: [first.name, second.name] });
+  });
+
+  it('suggests publishers of the given packages, and takes others with a word of warning', async () => {
+    await open(addUserScreen.route);
+    await shown.answer(admin.publishers, { data: knownPublishers, mapping });
+    await shown.answer(packageCalls.packages, pageOf([first]));
+    await shown.use((user) => user.click(page.getByRole('radio', { name: /^Publisher/ })));
+    await shown.use((user) => user.click(page.getByRole('checkbox', { name: new RegExp(first.title) })));
+    await shown.use((user) => user.click(page.getByRole('button', { name: 'AdRiver' })));
+    expect(page.getByRole('textbox', { name: /^Publishers/ })).toHaveValue('AdRiver\n');
+    expect(page.queryByText(/^No row of these packages/)).toBeNull();
+    await shown.use((user) => user.type(page.getByRole('textbox', { name: /^Publishers/ }), 'Adrivr'));
+    expect(page.getByText(/^No row of these packages names Adrivr/)).toBeVisible();
+  });
+});
+
+it('requests for access are turned by pages on their own tab, and led to where they stand beside the people', async () => {
+  const requests = { data: { requests: [...accessRequests], total_count: 70, open: 70 } };
+  await open(usersScreen.route, '?tab=requests');
+  await shown.answer(admin.accessRequests, requests);
+  await shown.use((user) => user.click(page.getByRole('button', { name: 'Next page' })));
+  expect(shown.last(admin.accessRequests).query).toMatchObject({ page: 2, limit: 50 });
+  shown.close();
+  await open(usersScreen.route, '?page=2');
+  expect(shown.last(admin.accessRequests).query).toMatchObject({ page: 1 });
+  await shown.answer(admin.accessRequests, requests);
+  expect(page.getByRole('link', { name: 'All 70 open requests' })).toBeVisible();
+});
+
+it('a package that is added is in the selector without another page, and its import is led to', async () => {
+  await open(packageDetailScreen.route);
+  await shown.use(async (user) => {
+    await user.type(page.getByRole('textbox', { name: /^Package name/ }), adminPackage.name);
+    await user.type(page.getByRole('textbox', { name: /^Title/ }), 'New');
+    await user.type(page.getByRole('combobox', { name: /^Customer/ }), 'Harbour');
+    await user.click(page.getByRole('button', { name: 'Add package' }));
+  });
+  await shown.answer(packageCalls.addPackage, { data: adminPackage });
+  const own = [...ownPackages, { ...ownPackages[0], package_name: adminPackage.name, package_title: 'New' }];
+  await shown.answer(calls.session.packages, own);
+  await shown.use((user) => user.click(page.getByRole('button', { name: 'Import rows …' })));
+  expect(window.location.search).toContain(`id=${adminPackage.name}`);
+});
+
+describe('changes of the mapping', () => {
+  const apply = { name: /^Apply/ };
+  const reason = () => page.getByRole('textbox', { name: /^Reason/ });
+  const stage = async (): Promise<void> => {
+    // the grid needs the room of a page; a file stages without it
+    const [person] = mapping.people,
+      place = mapping.packages.findIndex((_, i) => mapping.cells[0]?.includes(i) !== true);
+    const row = [person?.email, mapping.packages[Math.max(0, place)]?.name, place < 0 ? 'remove' : 'add'].join();
+    const file = new File([`email,package,action\n${row}\n`], 'mapping.csv', { type: 'text/csv' });
+    await shown.use((user) => user.upload(document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement, file));
+    await page.findByRole('textbox', { name: /^Reason/ });
+  };
+  beforeEach(async () => {
+    await open(mappingScreen.route);
+    await shown.answer(packageCalls.mapping, { data: mapping });
+    await stage();
+    await shown.use((user) => user.type(reason(), 'Review'));
+  });
+
+  it('survive a refresh, a refused and a contested request, with their reason', async () => {
+    const changed = () => page.getAllByRole('button', { name: /^Take back/ }).length;
+    expect(changed()).toBe(1);
+    await shown.use((user) => user.click(page.getByRole('button', apply)));
+    await shown.fail(packageCalls.applyMapping, { kind: 'server', message: 'down', status: 500 });
+    expect([changed(), (reason() as HTMLInputElement).value]).toEqual([1, 'Review']);
+    await shown.use((user) => user.click(page.getByRole('button', apply)));
+    await shown.fail(packageCalls.applyMapping, { kind: 'conflict', message: 'Changed', status: 409, current: [] });
+    await shown.answer(packageCalls.mapping, { data: mapping });
+    expect([changed(), (reason() as HTMLInputElement).value]).toEqual([1, 'Review']);
+  });
+
+  it('are over once they are applied, and their reason with them', async () => {
+    await shown.use((user) => user.click(page.getByRole('button', apply)));
+    expect(shown.last(packageCalls.applyMapping).body).toMatchObject({ reason: 'Review' });
+    await shown.answer(packageCalls.applyMapping, { data: { added: 1, removed: 0, people: 1, signedIn: 0 } });
+    expect(page.queryByRole('button', { name: /^Take back/ })).toBeNull();
+    expect(page.getByText('No changes yet. Press a cell.')).toBeVisible();
+    await shown.answer(packageCalls.mapping, { data: mapping });
+    await stage();
+    expect(reason()).toHaveValue('');
+  });
+});
