@@ -78,7 +78,7 @@ describe.each(screens.map((screen) => [screen.id, screen] as const))('%s', (_, s
     const scope = {
       package_name: 'a',
       ...range,
-      params: { ...(screen.route.params as ParamsSchema).initial, row: 'x', search: 'x' },
+      params: { ...(screen.route.params as ParamsSchema).initial, row: 'x', search: 'x', find: 'x' },
       user: ann,
     };
     for (const [name, read] of Object.entries(screen.reads)) {
