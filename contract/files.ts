@@ -24,8 +24,10 @@ export function kindOfName(name: string): FileKind | undefined {
   return Object.hasOwn(fileKinds, kind) ? (kind as FileKind) : undefined;
 }
 
+/** Most megabytes of one file: decimal ones, as sizes are written everywhere. */
+const MOST_FILE_MB = 25;
 /** Most bytes of one file. */
-export const MOST_FILE_BYTES = 25 * 1024 * 1024;
+export const MOST_FILE_BYTES = MOST_FILE_MB * 1_000_000;
 export const MOST_NAME = 200;
 
 /** A field of a multipart request that takes files. */
@@ -60,7 +62,12 @@ export function wrongFiles(
   files: Readonly<Record<string, readonly SentFile[] | undefined>>,
 ): Record<string, string[]> | null {
   const wrong: Record<string, string[]> = {};
-  const says = { kind: 'not a kind of file that is taken', name: 'the name is too long', size: 'larger than 25 MB', empty: 'empty' };
+  const says = {
+    kind: 'not a kind of file that is taken',
+    name: 'the name is too long',
+    size: `larger than ${String(MOST_FILE_MB)} MB`,
+    empty: 'empty',
+  };
   for (const [field, part] of Object.entries(parts)) {
     const { isOptional = false, most = 1 } = part;
     const given = files[field] ?? [];

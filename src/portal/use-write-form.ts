@@ -84,8 +84,10 @@ export function useWriteForm<S extends AnyScreen, N extends WriteNameOf<S>, V ex
   useEffect(() => {
     if (status !== 'done') return;
     form.reset(undefined, { keepValues: !again });
+    // a form that goes with its outcome hears of no reset any more
+    if (draft) drafts.drop(own);
     if (again) dismiss();
-  }, [status, form, again, dismiss]);
+  }, [status, form, again, dismiss, draft, drafts, own]);
 
   const checked = form.handleSubmit((values) => {
     if (status !== 'sending') send(request(values));

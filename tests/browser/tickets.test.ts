@@ -90,7 +90,7 @@ describe(`tickets, in a browser${redmine === null ? '' : ', kept in a Redmine'}`
           expect(await gone.filter({ visible: true }).count()).toBe(0);
         await page.emulateMedia({ media: 'screen' });
 
-        await panel.getByRole('button', { name: 'Close with a resolution' }).focus();
+        await panel.getByRole('button', { name: 'Close the ticket' }).focus();
         await press('Enter');
         const closing = page.getByRole('dialog', { name: `Close ticket #${at ?? ''}` });
         await closing.getByLabel('Resolution').selectOption('Duplicate');

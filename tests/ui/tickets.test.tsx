@@ -50,9 +50,13 @@ const open = async (more: Partial<TicketDetail> = {}): Promise<void> => {
   await press('{Enter}');
   await page.answer(one, { data: detail(first, more) });
 };
-const panel = (): HTMLElement => screen.getByRole('article', { name: /^Ticket / });
+const panel = (): HTMLElement => {
+  const found = document.querySelector<HTMLElement>('article[aria-label^="Ticket "]');
+  if (found === null) throw new Error('No ticket is open');
+  return found;
+};
 const closeAs = async (resolution: string, comment = ''): Promise<void> => {
-  await page.use((user) => user.click(within(panel()).getByRole('button', { name: 'Close with a resolution' })));
+  await page.use((user) => user.click(within(panel()).getByRole('button', { name: 'Close the ticket' })));
   const dialog = within(screen.getByRole('dialog', { name: `Close ticket #${first ?? ''}` }));
   await page.use((user) => user.selectOptions(dialog.getByLabelText(/^Resolution/), resolution));
   if (comment !== '') await page.use((user) => user.type(dialog.getByLabelText('Comment (optional)'), comment));
@@ -163,6 +167,8 @@ describe('a ticket that has ended', () => {
     expect(panel()).toHaveFocus();
     await page.use((user) => user.click(within(panel()).getByRole('button', { name: 'Reopen' })));
     expect(page.last(update).body).toEqual({ updated_on: '2026-11-20T08:00:05.000Z', status_id: '2' });
+    await page.answer(update, { data: detail(first, { updated_on: '2026-11-20T08:00:06.000Z' }) });
+    expect(panel()).toHaveFocus();
   });
 });
 
@@ -200,7 +206,7 @@ describe('the composer', () => {
   it('says which files it takes, and sends none that is not one', async () => {
     await open();
     await page.do(() => composer().focus());
-    expect(within(panel()).getByText(/\.png .*\.docx; up to 26\.2 MB a file/)).toBeVisible();
+    expect(within(panel()).getByText(/\.png .*\.docx; up to 25 MB a file/)).toBeVisible();
     const input = panel().querySelector<HTMLInputElement>('input[type="file"]');
     await page.do(() => {
       if (input === null) throw new Error('No field');
@@ -316,6 +322,10 @@ it('a ticket about nothing is a takedown or something else', async () => {
   await page.answer(create, { data: detail(second, { not_taken: ['priority_id', 'status_id'] }) });
   await page.answer(one, { data: detail(second) });
   expect(screen.getByText(/did not take all of it\. Not taken: Priority, Status\./)).toBeVisible();
+  // what was raised is no draft any more
+  for (const name of ['Back to the list', 'New ticket'])
+    await page.use((user) => user.click(screen.getByRole('button', { name, hidden: true })));
+  expect(screen.getByRole('textbox', { name: 'Subject' })).toHaveValue('');
 });
 
 it('a change of several names the versions that were seen, and says which were left alone', async () => {

@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
 import { rowOf } from '../../machines/screens/search360/search360.ts';
 import { searchPage, searchTicket } from '../../src/fixtures/search360.ts';
+import { outcomeTexts } from '../../src/i18n/texts/outcomes.ts';
+import { raisedSays } from '../../src/screens/search360/bulk/raised.ts';
+import { searchTexts } from '../../src/screens/search360/texts.ts';
 import { raisableOf, ticketsOf, valuesOf, withPicked } from '../../src/screens/search360/bulk/picked.ts';
 
 it('values of rows that were picked on another page are searched with the others, each once', () => {
@@ -32,4 +35,17 @@ it('tickets are raised for open incidents without one alone, and changed once ea
   // its incident was taken down since
   const later = withPicked(known, [{ ...incident, key: 'open', status: 'Taken down', ticket: null }], ids);
   expect(raisableOf(later, ids)).toEqual([]);
+});
+
+it('tickets that were raised say which are not as asked, and why one is not there', () => {
+  const says = (...rows: readonly (readonly ['ok' | 'skipped' | 'failed', 'refused' | 'has-ticket' | 'unavailable' | null])[]): string =>
+    raisedSays(
+      rows.map(([outcome, reason], i) => ({ incident_id: `INC-${String(i)}`, outcome, reason, ticket: null })),
+      { t: searchTexts.get(), o: outcomeTexts.get() },
+    );
+  expect(says(['ok', null])).toBe('1 ticket raised');
+  expect(says(['ok', null], ['ok', 'refused'], ['skipped', 'has-ticket'])).toBe(
+    '2 tickets raised, 1 not as asked: the ticket system did not take all of it, 1 had one',
+  );
+  expect(says(['failed', 'unavailable'])).toBe('No ticket was raised. The ticket system does not answer.');
 });

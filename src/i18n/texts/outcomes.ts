@@ -24,4 +24,14 @@ export const outcomeTexts = i18n('shell/outcomes', {
   retryFailed: count({ one: 'Retry the {count} that failed', other: 'Retry the {count} that failed' }),
   undo: count({ one: 'Undo the {count} done', other: 'Undo the {count} done' }),
   timeLeft: params('{left} left'),
+  notTaken: params('It was raised, but the ticket system did not take all of it. Not taken: {fields}.'),
+  raisedPartly: count({
+    one: '{count} not as asked: the ticket system did not take all of it',
+    other: '{count} not as asked: the ticket system did not take all of them',
+  }),
+  field_status: 'Status',
+  field_priority: 'Priority',
+  field_assignee: 'Assignee',
+  field_subject: 'Subject',
+  field_description: 'Description',
 });

@@ -12,6 +12,7 @@ import { footprint as footprintRoute } from '../../../machines/routes/footprint.
 import { report } from '../../../machines/routes/report.ts';
 import { ticket as ticketRoute } from '../../../machines/routes/ticket.ts';
 import { hitIn, rowOf, searchedIn, searchScreen, type HitName } from '../../../machines/screens/search360/search360.ts';
+import { outcomeTexts } from '../../i18n/texts/outcomes.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useWorkspace } from '../../portal/context.tsx';
 import { useLinkTo } from '../../portal/use-link.ts';
@@ -25,6 +26,7 @@ import { useCause } from '../../widgets/WidgetCard/use-cause.ts';
 import { Bulk } from './bulk/Bulk.tsx';
 import { withPicked, type PickedHits } from './bulk/picked.ts';
 import { RaiseAll } from './bulk/RaiseAll.tsx';
+import { raisedSays } from './bulk/raised.ts';
 import type { Chip } from './chips.ts';
 import { OpenFile, Upload } from './Files.tsx';
 import { HitPanel } from './HitPanel.tsx';
@@ -195,6 +197,7 @@ function Found({
   const alike = useRead(searchScreen, 'alike');
   const { selected, pick, drop, clear } = useSelection(searchScreen);
   const r = useTexts(raiseTexts);
+  const o = useTexts(outcomeTexts);
   const raise = useWrite(searchScreen, 'raise');
   const raiseSome = useWrite(searchScreen, 'raiseSome');
   const change = useWrite(searchScreen, 'change');
@@ -234,8 +237,6 @@ function Found({
     return isSaved || countOf(differing(ticket, one)) === 0 ? null : one;
   };
   const unsaved = new Set(rows.flatMap((hit) => (hit.ticket !== null && stagedOf(hit.ticket) !== null ? [rowOf(hit)] : [])));
-  const raisedRows = raise.answer !== null && 'rows' in raise.answer ? raise.answer.rows : [];
-  const raised = raisedRows.filter(({ outcome }) => outcome === 'ok').length;
   const isSome = raiseSome.request?.body.search === search;
   const saidRaised =
     isSome && raiseSome.status === 'conflict'
@@ -246,9 +247,9 @@ function Found({
           ? r.begun(raiseSome.answer.job.total)
           : raise.failure !== null
             ? t.notRaised({ cause: causeOf(raise.failure) })
-            : raise.answer === null
+            : raise.answer === null || !('rows' in raise.answer)
               ? ''
-              : [t.raised(raised), ...(raised === raisedRows.length ? [] : [t.hadTicket(raisedRows.length - raised)])].join(', ');
+              : raisedSays(raise.answer.rows, { t, o });
   const found = 'data' in view ? view.data : null;
   const openName = hitIn(params.row);
   const isBuilding = 'data' in view && view.status === 'ready' && view.data.building !== null;

@@ -108,7 +108,6 @@ export const ticketTexts = i18n('ticket', {
   creating: 'Raising …',
   cancel: 'Cancel',
   notCreated: params('The ticket was not raised. {cause}'),
-  notTaken: params('It was raised, but the ticket system did not take all of it. Not taken: {fields}.'),
   onePackage: 'Choose one package first: a ticket belongs to one.',
   edit: 'Edit',
   editTitle: params('Edit ticket #{id}'),

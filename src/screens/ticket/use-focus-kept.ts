@@ -5,8 +5,8 @@ const stopIn = (page: HTMLElement): HTMLElement | null => page.querySelector<HTM
 const isFree = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
 /**
- * Keeps the page's keys at hand: where what had the focus is taken away (a menu of the ticket before, the buttons of one that was closed), the focus goes to the
- * list, and j or k bring it there from the page's top.
+ * Keeps the page's keys at hand: where what had the focus is taken away, the focus goes to the ticket that it stood in, and to the list where that has gone
+ * too; j or k bring it to the list from the page's top.
  */
 export function useFocusKept(): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null);
@@ -14,8 +14,10 @@ export function useFocusKept(): RefObject<HTMLDivElement | null> {
     const page = ref.current;
     if (page === null) return;
     let wasInside = false;
+    let around: HTMLElement | null = null;
     const onFocus = ({ target }: FocusEvent): void => {
       wasInside = target instanceof Node && page.contains(target);
+      around = target instanceof Element ? target.closest<HTMLElement>('article') : null;
     };
     const onKey = (event: KeyboardEvent): void => {
       if (!isFree() || event.ctrlKey || event.metaKey || event.altKey || (event.key !== 'j' && event.key !== 'k')) return;
@@ -28,7 +30,7 @@ export function useFocusKept(): RefObject<HTMLDivElement | null> {
       cancelAnimationFrame(frame);
       // a menu that closes gives the focus back a moment later
       frame = requestAnimationFrame(() => {
-        if (wasInside && isFree()) stopIn(page)?.focus();
+        if (wasInside && isFree()) (around?.isConnected === true ? around : stopIn(page))?.focus();
       });
     });
     document.addEventListener('focusin', onFocus);

@@ -8,6 +8,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { useWorkspace } from '../../portal/context.tsx';
 import { useLinkTo } from '../../portal/use-link.ts';
 import { useWrite } from '../../portal/use-write.ts';
+import { NotTaken } from '../../widgets/NotTaken/NotTaken.tsx';
 import { useCause } from '../../widgets/WidgetCard/use-cause.ts';
 import { partTexts, verdictTexts, verificationTexts } from './texts.ts';
 import { tellingOf } from './words/telling.ts';
@@ -41,9 +42,12 @@ export function RaiseTicket({ screen, result, name }: RaiseTicketProps) {
   const isThis = request?.body.subject === subject;
   if (isThis && answer !== null)
     return linkTo === null ? null : (
-      <a className={styles.link} href={linkTo({ id: String(answer.id) })}>
-        {t.raised({ id: String(answer.id) })}
-      </a>
+      <>
+        <a className={styles.link} href={linkTo({ id: String(answer.id) })}>
+          {t.raised({ id: String(answer.id) })}
+        </a>
+        <NotTaken fields={answer.not_taken} />
+      </>
     );
   const isSending = isThis && status === 'sending';
   const lines = [

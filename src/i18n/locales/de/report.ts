@@ -198,10 +198,6 @@ export default {
     raiseAll: 'Tickets anlegen',
     raisedAll: { one: '{count} Ticket angelegt', other: '{count} Tickets angelegt' },
     hadOne: { one: '{count} hat schon eines', other: '{count} haben schon eines' },
-    raisedPartly: {
-      one: '{count} nicht wie verlangt: das Ticketsystem hat nicht alles übernommen',
-      other: '{count} nicht wie verlangt: das Ticketsystem hat nicht alles übernommen',
-    },
     raisedNot: { one: '{count} fehlgeschlagen', other: '{count} fehlgeschlagen' },
     raisingAll: { one: '{count} Ticket wird im Hintergrund angelegt.', other: '{count} Tickets werden im Hintergrund angelegt.' },
     raiseTitle: { one: '{count} Ticket anlegen?', other: '{count} Tickets anlegen?' },

@@ -430,6 +430,16 @@ export default {
     retryFailed: { one: 'Den {count} fehlgeschlagenen wiederholen', other: 'Die {count} fehlgeschlagenen wiederholen' },
     undo: { one: 'Den {count} erledigten rückgängig machen', other: 'Die {count} erledigten rückgängig machen' },
     timeLeft: 'noch {left}',
+    notTaken: 'Es wurde angelegt, aber das Ticketsystem hat nicht alles übernommen. Nicht übernommen: {fields}.',
+    raisedPartly: {
+      one: '{count} nicht wie verlangt: das Ticketsystem hat nicht alles übernommen',
+      other: '{count} nicht wie verlangt: das Ticketsystem hat nicht alles übernommen',
+    },
+    field_status: 'Status',
+    field_priority: 'Priorität',
+    field_assignee: 'Zugewiesen',
+    field_subject: 'Betreff',
+    field_description: 'Beschreibung',
   },
   'shell/list': {
     columns: 'Spalten',

@@ -108,7 +108,6 @@ export default {
     creating: 'Wird angelegt …',
     cancel: 'Abbrechen',
     notCreated: 'Das Ticket wurde nicht angelegt. {cause}',
-    notTaken: 'Es wurde angelegt, aber das Ticketsystem hat nicht alles übernommen. Nicht übernommen: {fields}.',
     onePackage: 'Wählen Sie erst ein Paket: Ein Ticket gehört zu einem.',
     edit: 'Bearbeiten',
     editTitle: 'Ticket #{id} bearbeiten',

@@ -214,11 +214,6 @@ export default {
     raiseAll: 'Crear tickets',
     raisedAll: { one: '{count} ticket creado', many: '{count} tickets creados', other: '{count} tickets creados' },
     hadOne: { one: '{count} ya tiene uno', many: '{count} ya tienen uno', other: '{count} ya tienen uno' },
-    raisedPartly: {
-      one: '{count} no como se pidió: el sistema de tickets no lo aceptó todo',
-      many: '{count} no como se pidió: el sistema de tickets no lo aceptó todo',
-      other: '{count} no como se pidió: el sistema de tickets no lo aceptó todo',
-    },
     raisedNot: { one: '{count} ha fallado', many: '{count} han fallado', other: '{count} han fallado' },
     raisingAll: {
       one: 'Se está creando {count} ticket en segundo plano.',

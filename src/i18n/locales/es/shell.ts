@@ -453,6 +453,17 @@ export default {
     },
     undo: { one: 'Deshacer el {count} hecho', many: 'Deshacer los {count} hechos', other: 'Deshacer los {count} hechos' },
     timeLeft: 'quedan {left}',
+    notTaken: 'Se creó, pero el sistema de tickets no lo aceptó todo. No aceptado: {fields}.',
+    raisedPartly: {
+      one: '{count} no como se pidió: el sistema de tickets no lo aceptó todo',
+      many: '{count} no como se pidió: el sistema de tickets no lo aceptó todo',
+      other: '{count} no como se pidió: el sistema de tickets no lo aceptó todo',
+    },
+    field_status: 'Estado',
+    field_priority: 'Prioridad',
+    field_assignee: 'Asignado',
+    field_subject: 'Asunto',
+    field_description: 'Descripción',
   },
   'shell/list': {
     columns: 'Columnas',

@@ -113,7 +113,6 @@ export default {
     creating: 'Creando …',
     cancel: 'Cancelar',
     notCreated: 'El ticket no se creó. {cause}',
-    notTaken: 'Se creó, pero el sistema de tickets no lo aceptó todo. No aceptado: {fields}.',
     onePackage: 'Elija primero un paquete: un ticket pertenece a uno.',
     edit: 'Editar',
     editTitle: 'Editar el ticket #{id}',

@@ -219,11 +219,6 @@ export default {
     raiseAll: 'Créer des tickets',
     raisedAll: { one: '{count} ticket créé', many: '{count} tickets créés', other: '{count} tickets créés' },
     hadOne: { one: '{count} en a déjà un', many: '{count} en ont déjà un', other: '{count} en ont déjà un' },
-    raisedPartly: {
-      one: '{count} pas comme demandé : le système de tickets n’a pas tout pris',
-      many: '{count} pas comme demandé : le système de tickets n’a pas tout pris',
-      other: '{count} pas comme demandé : le système de tickets n’a pas tout pris',
-    },
     raisedNot: { one: '{count} en échec', many: '{count} en échec', other: '{count} en échec' },
     raisingAll: {
       one: '{count} ticket est créé en arrière-plan.',

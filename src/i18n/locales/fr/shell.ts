@@ -448,6 +448,17 @@ export default {
     retryFailed: { one: 'Réessayer le {count} échoué', many: 'Réessayer les {count} échoués', other: 'Réessayer les {count} échoués' },
     undo: { one: 'Annuler le {count} fait', many: 'Annuler les {count} faits', other: 'Annuler les {count} faits' },
     timeLeft: 'encore {left}',
+    notTaken: 'Il a été créé, mais le système de tickets n’a pas tout pris. Non pris : {fields}.',
+    raisedPartly: {
+      one: '{count} pas comme demandé : le système de tickets n’a pas tout pris',
+      many: '{count} pas comme demandé : le système de tickets n’a pas tout pris',
+      other: '{count} pas comme demandé : le système de tickets n’a pas tout pris',
+    },
+    field_status: 'Statut',
+    field_priority: 'Priorité',
+    field_assignee: 'Attribué',
+    field_subject: 'Objet',
+    field_description: 'Description',
   },
   'shell/list': {
     columns: 'Colonnes',

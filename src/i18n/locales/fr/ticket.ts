@@ -112,7 +112,6 @@ export default {
     creating: 'Création …',
     cancel: 'Annuler',
     notCreated: 'Le ticket n’a pas été créé. {cause}',
-    notTaken: 'Il a été créé, mais le système de tickets n’a pas tout pris. Non pris : {fields}.',
     onePackage: 'Choisissez d’abord un package : un ticket appartient à un seul.',
     edit: 'Modifier',
     editTitle: 'Modifier le ticket #{id}',

@@ -198,7 +198,6 @@ export default {
     raiseAll: 'チケットを起票',
     raisedAll: { other: '{count}件を起票しました' },
     hadOne: { other: '{count}件にはすでにあります' },
-    raisedPartly: { other: '{count}件は指定どおりではありません（チケットシステムが一部を受け付けませんでした）' },
     raisedNot: { other: '{count}件が失敗' },
     raisingAll: { other: 'バックグラウンドで{count}件を起票しています。' },
     raiseTitle: { other: '{count}件のチケットを起票しますか。' },

@@ -426,6 +426,13 @@ export default {
     retryFailed: { other: '失敗した{count}件を再試行' },
     undo: { other: '完了した{count}件を元に戻す' },
     timeLeft: '残り{left}',
+    notTaken: '起票しましたが、チケットシステムが一部を受け付けませんでした。受け付けられなかった項目：{fields}。',
+    raisedPartly: { other: '{count}件は指定どおりではありません（チケットシステムが一部を受け付けませんでした）' },
+    field_status: '状態',
+    field_priority: '優先度',
+    field_assignee: '担当',
+    field_subject: '件名',
+    field_description: '説明',
   },
   'shell/list': {
     columns: '列',

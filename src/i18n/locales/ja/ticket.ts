@@ -108,7 +108,6 @@ export default {
     creating: '起票中…',
     cancel: 'キャンセル',
     notCreated: '起票できませんでした。{cause}',
-    notTaken: '起票しましたが、チケットシステムが一部を受け付けませんでした。受け付けられなかった項目：{fields}。',
     onePackage: '先にパッケージを1つ選んでください。チケットは1つのパッケージに属します。',
     edit: '編集',
     editTitle: 'チケット #{id} を編集',

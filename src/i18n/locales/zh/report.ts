@@ -196,7 +196,6 @@ export default {
     raiseAll: '批量创建工单',
     raisedAll: { other: '已创建 {count} 张工单' },
     hadOne: { other: '{count} 个已有工单' },
-    raisedPartly: { other: '{count} 个与要求不符：工单系统未接受全部内容' },
     raisedNot: { other: '{count} 个失败' },
     raisingAll: { other: '正在后台创建 {count} 张工单。' },
     raiseTitle: { other: '创建 {count} 张工单？' },

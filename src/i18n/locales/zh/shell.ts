@@ -425,6 +425,13 @@ export default {
     retryFailed: { other: '重试失败的{count}项' },
     undo: { other: '撤销完成的{count}项' },
     timeLeft: '剩余{left}',
+    notTaken: '工单已创建，但工单系统未接受全部内容。未接受：{fields}。',
+    raisedPartly: { other: '{count} 个与要求不符：工单系统未接受全部内容' },
+    field_status: '状态',
+    field_priority: '优先级',
+    field_assignee: '负责人',
+    field_subject: '主题',
+    field_description: '描述',
   },
   'shell/list': {
     columns: '列',

@@ -108,7 +108,6 @@ export default {
     creating: '正在创建…',
     cancel: '取消',
     notCreated: '工单未创建。{cause}',
-    notTaken: '工单已创建，但工单系统未接受全部内容。未接受：{fields}。',
     onePackage: '请先选择一个应用包：工单只属于一个应用包。',
     edit: '编辑',
     editTitle: '编辑工单 #{id}',

@@ -14,6 +14,7 @@ import { useScopeNow } from '../../../portal/use-scope.ts';
 import { useSelection } from '../../../portal/use-selection.ts';
 import { useTray, useTrayRead } from '../../../portal/use-tray.ts';
 import { useIntents, useWrite, useWriteAbout, type Intents } from '../../../portal/use-write.ts';
+import { outcomeTexts } from '../../../i18n/texts/outcomes.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 import { BulkBar, type Foresight } from './BulkBar.tsx';
@@ -42,6 +43,7 @@ export function ReportBulkBar() {
   const undo = useIntents(reportScreen, 'undo');
   const raise = useWrite(reportScreen, 'raiseAll');
   const t = useTexts(changeTexts);
+  const o = useTexts(outcomeTexts);
   const causeOf = useCause();
   const foresee = useWrite(reportScreen, 'foresee');
   const tray = useTray();
@@ -86,7 +88,7 @@ export function ReportBulkBar() {
       failed = countOfRows(({ outcome }) => outcome === 'failed');
     const words = [
       t.raisedAll(countOfRows(({ outcome }) => outcome === 'ok')),
-      ...(partly === 0 ? [] : [t.raisedPartly(partly)]),
+      ...(partly === 0 ? [] : [o.raisedPartly(partly)]),
       ...(had === 0 ? [] : [t.hadOne(had)]),
       ...(failed === 0 ? [] : [t.raisedNot(failed)]),
     ].join(', ');

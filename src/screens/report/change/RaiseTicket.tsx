@@ -7,6 +7,7 @@ import { reportScreen } from '../../../../machines/screens/report/report.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useLinkTo } from '../../../portal/use-link.ts';
 import { useWrite } from '../../../portal/use-write.ts';
+import { NotTaken } from '../../../widgets/NotTaken/NotTaken.tsx';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 import styles from './Change.module.css';
 import { changeTexts } from './texts.ts';
@@ -30,11 +31,7 @@ export function RaiseTicket({ row }: { readonly row: ReportRow }) {
         <a className={styles.link} href={linkTo({ id: number })}>
           {t.ticketNo({ id: number })}
         </a>
-        {isThis && answer?.not_taken !== undefined && (
-          <span className={styles.bad} role="status">
-            {t.raisedPartly(1)}
-          </span>
-        )}
+        {isThis && <NotTaken fields={answer?.not_taken} />}
       </>
     );
   const isSending = isThis && status === 'sending';

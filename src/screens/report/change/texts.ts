@@ -82,10 +82,6 @@ export const changeTexts = i18n('report/change', {
   raiseAll: 'Raise tickets',
   raisedAll: count({ one: '{count} ticket raised', other: '{count} tickets raised' }),
   hadOne: count({ one: '{count} has one already', other: '{count} have one already' }),
-  raisedPartly: count({
-    one: '{count} not as asked: the ticket system did not take all of it',
-    other: '{count} not as asked: the ticket system did not take all of them',
-  }),
   raisedNot: count({ one: '{count} failed', other: '{count} failed' }),
   raisingAll: count({
     one: '{count} ticket is being raised in the background.',

@@ -10,7 +10,7 @@ import { useParams, useSetParams, useZone } from '../../../portal/use-params.ts'
 import { useRepeat } from '../../../portal/use-repeat.ts';
 import { useRead } from '../../../portal/use-read.ts';
 import { useWrite } from '../../../portal/use-write.ts';
-import { NotTaken } from '../create/NotTaken.tsx';
+import { NotTaken } from '../../../widgets/NotTaken/NotTaken.tsx';
 import { Actions } from './act/Actions.tsx';
 import { CloseDialog } from './act/CloseDialog.tsx';
 import { EditDialog } from './act/EditDialog.tsx';

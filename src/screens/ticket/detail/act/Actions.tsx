@@ -57,7 +57,7 @@ export function Actions({ screen, ticket, isAssigning, onAssigning, onNotice, on
       )}
       {!ticket.status.is_closed ? (
         <Button key="close" size="small" disabledFocusable={busy} onClick={onClose}>
-          {t.close}
+          {t.closeIt}
         </Button>
       ) : again === undefined ? null : (
         <Button key="reopen" size="small" disabledFocusable={busy} onClick={() => set({ status_id: again.id })}>
