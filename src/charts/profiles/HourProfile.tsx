@@ -67,10 +67,14 @@ export function HourProfile({ label, hours, name, othersName, formatHour, summar
       tip={under && <ChartTooltip x={xOf(under)} y={y(under.own)} size={stage} title={formatHour(under.hour)} rows={rowsOf(under)} />}
       footer={
         <div className={styles.keys} aria-hidden>
-          <i className={styles.ownKey} />
-          <span>{name}</span>
-          <i className={styles.othersKey} />
-          <span>{othersName}</span>
+          <span className={styles.key}>
+            <i className={styles.ownKey} />
+            <span>{name}</span>
+          </span>
+          <span className={styles.key}>
+            <i className={styles.othersKey} />
+            <span>{othersName}</span>
+          </span>
         </div>
       }
     >

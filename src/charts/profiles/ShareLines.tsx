@@ -28,7 +28,7 @@ interface ShareLinesProps {
   readonly name: string;
   /** Null where there is no second line. */
   readonly otherName: string | null;
-  /** The last day is not over: its share may still change. */
+  /** The last day is not over: its share may still change, and the day beside it is counted up to the same time alone. */
   readonly isUnfinished?: boolean;
 }
 const TOP = 8;
@@ -89,17 +89,21 @@ export function ShareLines({ label, summary, days, name, otherName, isUnfinished
           <div className={styles.keys} aria-hidden>
             {otherName !== null && (
               <>
-                <i className={styles.ownKey} />
-                <span>{name}</span>
-                <i className={`${styles.othersKey} ${styles.thin}`} />
-                <span>{otherName}</span>
+                <span className={styles.key}>
+                  <i className={styles.ownKey} />
+                  <span>{name}</span>
+                </span>
+                <span className={styles.key}>
+                  <i className={`${styles.othersKey} ${styles.thin}`} />
+                  <span>{otherName}</span>
+                </span>
               </>
             )}
             {isUnfinished && (
-              <>
+              <span className={styles.key}>
                 <i className={styles.openKey} />
                 <span>{t.notOver({ day: format.day(days.at(-1)?.date ?? '') })}</span>
-              </>
+              </span>
             )}
           </div>
         )
@@ -139,6 +143,11 @@ export function ShareLines({ label, summary, days, name, otherName, isUnfinished
             y={({ share }) => y(share ?? 0)}
             className={styles.own ?? ''}
           />
+          {pointsOf('other').map(({ i, share }) =>
+            share === null || !isOpen(i) ? null : (
+              <circle key={i} cx={x(i)} cy={y(share)} r={3.5} className={`${styles.open} ${styles.openOther}`} />
+            ),
+          )}
           {pointsOf('own').map(({ i, share }) =>
             share === null || (days.length > 45 && !isOpen(i)) ? null : (
               <circle key={i} cx={x(i)} cy={y(share)} r={isOpen(i) ? 3.5 : 2.5} className={isOpen(i) ? styles.open : styles.dot} />

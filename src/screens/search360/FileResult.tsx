@@ -205,7 +205,7 @@ export function FileResult(props: FileResultProps) {
         )}
       </DetailPart>
       <div className={styles.row}>
-        {canTick && (
+        {canTick && 'data' in rows && rows.data.rows.length > 0 && (
           <Button
             size="small"
             appearance="primary"

@@ -273,7 +273,7 @@ export function Results(props: ResultsProps) {
         aside={panel}
       >
         {(answer) => (
-          <>
+          <div className={styles.found}>
             {answer.building !== null && (
               <p className={styles.note} role="status">
                 {answer.building.total === 0
@@ -297,23 +297,25 @@ export function Results(props: ResultsProps) {
                 </button>
               </p>
             ) : (
-              <ListTable
-                label={`${t.results}: ${l.rows({ shown: format.count(answer.rows.length), whole: l.ofRows(answer.total_count) })}`}
-                columns={columns}
-                rows={answer.rows}
-                rowKey={rowOf}
-                sort=""
-                onSort={() => undefined}
-                openId={params.row}
-                onFollow={(row) => onParams({ row })}
-                onOpen={(row) => onParams({ row: row === params.row ? null : row }, 'push')}
-                layout={shownLayout}
-                onLayout={() => undefined}
-                {...(selection === undefined ? {} : { selection: { ...selection, nameOf: ({ title }: SearchHit) => title } })}
-                status={view.status === 'turning' || view.status === 'refreshing' ? view.status : 'ready'}
-              />
+              <div className={styles.list}>
+                <ListTable
+                  label={`${t.results}: ${l.rows({ shown: format.count(answer.rows.length), whole: l.ofRows(answer.total_count) })}`}
+                  columns={columns}
+                  rows={answer.rows}
+                  rowKey={rowOf}
+                  sort=""
+                  onSort={() => undefined}
+                  openId={params.row}
+                  onFollow={(row) => onParams({ row })}
+                  onOpen={(row) => onParams({ row: row === params.row ? null : row }, 'push')}
+                  layout={shownLayout}
+                  onLayout={() => undefined}
+                  {...(selection === undefined ? {} : { selection: { ...selection, nameOf: ({ title }: SearchHit) => title } })}
+                  status={view.status === 'turning' || view.status === 'refreshing' ? view.status : 'ready'}
+                />
+              </div>
             )}
-          </>
+          </div>
         )}
       </WidgetCard>
     </div>

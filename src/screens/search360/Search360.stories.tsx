@@ -1,10 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { linkedValues, lookup, lookupRows, searchHits, ticketLists } from '../../fixtures/search360.ts';
+import { linkedValues, lookup, lookupRows, searchHits, searchPage, ticketLists } from '../../fixtures/search360.ts';
 import { viewsOf } from '../../fixtures/views.ts';
 import { FileResult } from './FileResult.tsx';
 import { HitPanel } from './HitPanel.tsx';
+import { Results } from './Results.tsx';
 import { SearchBox } from './SearchBox.tsx';
+import { search360 } from '../../../machines/routes/search360.ts';
 import { UploadBox } from './UploadBox.tsx';
 
 const meta = {
@@ -108,3 +110,38 @@ export const FileChecked: Story = {
   ),
 };
 export const Upload: Story = { render: () => <UploadBox isSending={false} said="File not selected" onCheck={fn()} /> };
+
+const many = {
+  ...searchPage,
+  rows: Array.from({ length: 25 }, (_, i) => ({ ...searchHits[0], key: `INC-${i}` }) as (typeof searchHits)[number]),
+};
+/** What is told above the rows takes of their room: the footer stays free. */
+export const Found: Story = {
+  render: () => (
+    <Results
+      view={viewsOf({ ...many, total_count: 586, isPartial: true }).ready}
+      alike={{ count: 818, isMore: false }}
+      packageName="com.northwind.pay"
+      onEverywhere={null}
+      params={search360.params.initial}
+      zone="Asia/Kolkata"
+      unsaved={new Set()}
+      selection={undefined}
+      onRaise={fn()}
+      isRaising={false}
+      ticketLink={null}
+      onPivot={fn()}
+      onParams={fn()}
+      onRefresh={fn()}
+      bulk={<button type="button">Raise tickets for all 586 incidents</button>}
+      panel={null}
+    />
+  ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const table = await canvas.findByRole('table');
+    const scroller = table.parentElement as HTMLElement;
+    const bulk = canvas.getByRole('button', { name: 'Raise tickets for all 586 incidents' });
+    await expect(scroller.getBoundingClientRect().bottom).toBeLessThanOrEqual(bulk.getBoundingClientRect().top);
+  },
+};

@@ -107,7 +107,7 @@ export function SearchScreen() {
           <p>{t.goneHint}</p>
         </div>
       ) : search === '' ? (
-        <p className={styles.start}>{t.start}</p>
+        file === '' && <p className={styles.start}>{t.start}</p>
       ) : (
         <Found
           onPivot={pivot.store}

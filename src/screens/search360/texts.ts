@@ -53,7 +53,7 @@ export const searchTexts = i18n('search360', {
   matchLabel: 'How sure',
   cut: params('More match than are counted: {types}. Narrow the search to see all of them.'),
   atLeast: params('{n}+'),
-  partial: 'So much is an exact hit that not all of its values were followed: derived hits may be missing.',
+  partial: 'Too many exact hits to follow all of their values: derived hits may be missing.',
   building: params('The index is being made: {done} of {total} rows. What is found grows.'),
   preparing: 'The index is being brought up to date. What is found may be incomplete.',
   again: 'Look again',
