@@ -68,7 +68,7 @@ describe('an alert from a tile', () => {
     await choose('Channel', 'Social');
     await choose('Publisher', 'AdRiver, Ltd');
     const form = page.getByRole('form', { name: 'New alert' });
-    expect(form).toHaveTextContent('Filters: Country = India · Channel = Social · Publisher = AdRiver, Ltd');
+    expect(form).toHaveTextContent('Filters: Channel = Social · Country = India · Publisher = AdRiver, Ltd');
     await shown.use((user) => user.type(within(form).getByLabelText(/^Threshold/), '5'));
     await shown.use((user) => user.click(within(form).getByRole('button', { name: 'Save' })));
     const { body } = shown.last(alert.addIncident);
