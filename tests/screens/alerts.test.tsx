@@ -76,7 +76,7 @@ describe('an alert from a tile', () => {
     await choose('Channel', 'All');
     expect(page.getByLabelText('Channel')).toHaveDisplayValue('All');
     // a publisher of incidents is none of traffic
-    await choose('Number', 'IVT % (impressions)');
+    await choose('Number', 'IVT % (visits)');
     expect(page.getByRole('form', { name: 'New alert' })).not.toHaveTextContent('Filters:');
     expect(page.getByLabelText('Fraud category')).toBeVisible();
   });
