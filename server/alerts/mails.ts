@@ -3,10 +3,9 @@ import { alertsPath } from '../../contract/policy.ts';
 import type { AlertRecord } from '../records/alerts.ts';
 import type { NewMail } from '../records/mails.ts';
 import type { ScheduledReportRecord } from '../records/scheduled-reports.ts';
-import { choiceOf } from '../../contract/scope.ts';
 import { changeOf, type Figure } from './arithmetic.ts';
 import { written } from './figures.ts';
-import { numberWords } from './number-words.ts';
+import { filterNames, numberName } from './names.ts';
 
 interface Words {
   readonly above: string;
@@ -104,20 +103,8 @@ const reportPath = (id: string): string => `${alertsPath}?tab=reports&at=${encod
 export const alertKey = ({ id, revision }: Pick<AlertRecord, 'id' | 'revision'>, toDate: string): string =>
   `alert ${id} ${revision} ${toDate}`;
 /** A number under the name that the portal has for it, and what narrows it. */
-function numberOf({ dashboard, metric, filters, language }: Pick<AlertRecord, 'dashboard' | 'metric' | 'filters' | 'language'>): string {
-  const { numbers, filters: names } = numberWords[language];
-  const isWeb = dashboard === 'impression' || dashboard === 'visit';
-  const name = numbers[`${isWeb ? 'web' : dashboard}_${metric}`] ?? metric;
-  const countries = new Intl.DisplayNames(language, { type: 'region', fallback: 'code' });
-  const narrowed = Object.entries(JSON.parse(filters) as Record<string, string>).map(([filter, wire]) => {
-    const { values, isExclusion } = choiceOf(wire);
-    const said = values.map((value) =>
-      value === '' ? '–' : filter === 'country' && /^[A-Z]{2}$/.test(value) ? countries.of(value) : value,
-    );
-    return `${names[filter] ?? filter} ${isExclusion ? '≠' : '='} ${said.join(', ')}`;
-  });
-  return [isWeb ? `${name} (${numbers[dashboard] ?? dashboard})` : name, ...narrowed].join(' · ');
-}
+const numberOf = ({ dashboard, metric, filters, language }: Pick<AlertRecord, 'dashboard' | 'metric' | 'filters' | 'language'>): string =>
+  [numberName(language, dashboard, metric), ...filterNames(language, JSON.parse(filters) as Record<string, string>)].join(' · ');
 /** Tells of a number that a rule holds of. `view`: an address within the portal, null where no page shows it. */
 export function alertMail(
   alert: AlertRecord,

@@ -84,7 +84,7 @@ export const screenChunks: Readonly<Record<string, ScreenChunk>> = {
   [session.about.path]: { load: () => import('../screens/session/pages/about.screen.tsx'), texts: ['session'] },
   [session.team.path]: { load: () => import('../screens/session/pages/team.screen.ts'), texts: ['session'] },
   [session.account.path]: { load: () => import('../screens/session/account/screen.ts'), texts: ['account', 'sign-in'] },
-  [session.alerts.path]: { load: () => import('../screens/session/alerts/screen.ts'), texts: ['alert'] },
+  [session.alerts.path]: { load: () => import('../screens/session/alerts/screen.ts'), texts: ['alert', 'traffic'] },
   [session.demo.path]: { load: () => import('../screens/session/tour/screen.ts'), texts: ['alert'] },
   [session.changePassword.path]: { load: () => import('../screens/session/change-password/screen.ts'), texts: ['session'] },
 };

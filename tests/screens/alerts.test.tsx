@@ -58,6 +58,29 @@ describe('an alert from a tile', () => {
     expect(shown.location.get().search).not.toContain('row=');
   });
 
+  it('is narrowed to a channel, a category or a publisher of the dashboard, beside what narrows it already', async () => {
+    const { channelOptions, publisherOptions } = calls.incident;
+    const option = (value: string) => ({ value, label: value, count: 3 });
+    expect(shown.last(channelOptions).query).not.toHaveProperty('country');
+    await shown.answer(channelOptions, { data: [option('Social'), option('Domain')] });
+    await shown.answer(publisherOptions, { data: [option('AdRiver, Ltd')] });
+    const choose = (label: string, value: string) => shown.use((user) => user.selectOptions(page.getByLabelText(label), value));
+    await choose('Channel', 'Social');
+    await choose('Publisher', 'AdRiver, Ltd');
+    const form = page.getByRole('form', { name: 'New alert' });
+    expect(form).toHaveTextContent('Filters: Channel = Social · Country = India · Publisher = AdRiver, Ltd');
+    await shown.use((user) => user.type(within(form).getByLabelText(/^Threshold/), '5'));
+    await shown.use((user) => user.click(within(form).getByRole('button', { name: 'Save' })));
+    const { body } = shown.last(alert.addIncident);
+    expect(body).toMatchObject({ filters: { country: 'IN', channel: 'Social', publisher: 'AdRiver\\, Ltd' }, threshold: 5 });
+    await choose('Channel', 'All');
+    expect(page.getByLabelText('Channel')).toHaveDisplayValue('All');
+    // a publisher of incidents is none of traffic
+    await choose('Number', 'IVT % (visits)');
+    expect(page.getByRole('form', { name: 'New alert' })).not.toHaveTextContent('Filters:');
+    expect(page.getByLabelText('Fraud category')).toBeVisible();
+  });
+
   it('says what is no rule before it is sent, and what the server refuses at its field', async () => {
     const form = within(page.getByRole('form', { name: 'New alert' }));
     await shown.use(async (user) => {

@@ -8,6 +8,7 @@ import type { ScheduledReport } from '../../contract/areas/schedule.ts';
 import { alertMetrics } from '../../contract/areas/alert.ts';
 import type { TrackerMetrics } from '../../contract/areas/tracker.ts';
 import type { WebCounts } from '../../contract/areas/web.ts';
+import { filterOf } from '../../contract/scope.ts';
 import { addJob } from '../../server/records/jobs.ts';
 import { parseLink } from '../../src/adapters/link.ts';
 import { incidentDashboard } from '../../machines/routes/incident.ts';
@@ -82,14 +83,16 @@ async function until<T>(read: () => T | Promise<T>, is: (value: T) => boolean): 
   }
 }
 const mailsOf = (id: string) => mailbox.taken.filter(({ text }) => text?.includes(id));
+/** A rule once it was checked on the day that the clock has reached. */
+const checkedBy = async (client: Client, id: string): Promise<Alert> =>
+  (await until(
+    () => one(client, id),
+    (found) => (found?.checkedAt ?? '') >= new Date(NOW + later).toISOString(),
+  )) as Alert;
 /** A day later, once a rule was checked then. */
 async function nextMorning(client: Client, id: string): Promise<Alert> {
   await nextDay();
-  const morning = new Date(NOW + later).toISOString();
-  return (await until(
-    () => one(client, id),
-    (alert) => (alert?.checkedAt ?? '') >= morning,
-  )) as Alert;
+  return checkedBy(client, id);
 }
 
 describe('an alert', () => {
@@ -471,5 +474,50 @@ describe('a scheduled report', () => {
     expect(Object.keys(fields ?? {})).toEqual(['day']);
     expect((await ann.delete(`/api/schedule/${id}`)).status).toBe(200);
     expect(await reports(ann)).toEqual([]);
+  });
+});
+
+describe('an alert on one channel, category or publisher', () => {
+  it('fires exactly on the days on which a recount with that filter says so', async () => {
+    const dayIn = (days: number): string => new Date(NOW + later + days * DAY).toISOString().slice(0, 10);
+    const recount = async (fromDate: string, toDate: string, filter: string): Promise<number> => {
+      const asked = `package_name=${PAY}&fromDate=${fromDate}&toDate=${toDate}&${filter}`;
+      return (await ann.get<{ data: Counts }>(`/api/bi/plots/counts?${asked}`)).body.data.total.value ?? 0;
+    };
+    const offered = async (name: string): Promise<string> =>
+      (
+        await ann.get<{ data: { value: string }[] }>(`/api/bi/filters/${name}?package_name=${PAY}&fromDate=2026-11-01&toDate=2026-11-18`)
+      ).body.data.find(({ value }) => value !== '')?.value ?? '';
+    const rules: { id: string; filter: string; threshold: number; fired: boolean[]; recounted: boolean[] }[] = [];
+    for (const name of ['channel', 'category', 'publisher']) {
+      const value = filterOf([await offered(name)]);
+      const filter = `${name}=${encodeURIComponent(value)}`;
+      // what the second morning counts: days fall out of the thirty without new ones coming
+      const threshold = await recount(dayIn(-28), dayIn(1), filter);
+      const { status, body } = await add(ann, { filters: { [name]: value }, days: 30, threshold, name });
+      expect([name, status]).toEqual([name, 201]);
+      rules.push({ id: body.data.id, filter, threshold, fired: [], recounted: [] });
+    }
+    for (let morning = 0; morning < 3; morning++) {
+      for (const known of rules) {
+        const checked = await (known === rules[0] ? nextMorning(ann, known.id) : checkedBy(ann, known.id));
+        const number = await recount(checked.fromDate ?? '', checked.toDate ?? '', known.filter);
+        expect(checked.value).toBe(number);
+        known.fired.push(checked.outcome === 'fired');
+        known.recounted.push(number > known.threshold);
+      }
+    }
+    for (const { fired, recounted } of rules) expect(fired).toEqual(recounted);
+    expect(new Set(rules.flatMap(({ fired }) => fired)).size).toBe(2);
+    const loud = rules.find(({ fired }) => fired.includes(true));
+    const [name = ''] = loud?.filter.split('=') ?? [];
+    const [notice] = await noticesOf(ann, loud?.id ?? '');
+    expect(Object.keys(notice?.alert?.filters ?? {})).toEqual([name]);
+    const [mail] = await until(
+      () => mailsOf(loud?.id ?? ''),
+      (found) => found.length > 0,
+    );
+    expect(mail?.text).toContain(`Vorfälle gesamt · ${{ channel: 'Kanal', category: 'Kategorie', publisher: 'Publisher' }[name] ?? ''} = `);
+    for (const known of rules) await ann.delete(`/api/alert/${known.id}`);
   });
 });

@@ -1,3 +1,4 @@
+import { numbers } from '../../../../contract/words/de/numbers.ts';
 import type { alertTexts } from '../../../screens/session/alerts/texts.ts';
 import type { tourTexts } from '../../../screens/session/tour/texts.ts';
 import type { Translation } from '../../translation.ts';
@@ -102,26 +103,7 @@ export default {
     refusedReport: 'nicht erstellt: Sie dürfen diese Vorfälle nicht mehr sehen',
     download: '{name} herunterladen',
     gone: 'die Datei ist nicht mehr vorhanden',
-    incident_total: 'Vorfälle gesamt',
-    incident_fresh: 'Neu, ungeprüft',
-    incident_takedown: 'Im Takedown',
-    incident_down: 'Entfernt',
-    incident_medianHours: 'Median bis offline',
-    incident_breaching: 'SLA überschritten',
-    web_measured: 'Gemessen',
-    web_invalid: 'Ungültig',
-    web_ivt: 'IVT %',
-    web_viewable: 'Sichtbar %',
-    web_atRisk: 'Gefährdete Ausgaben',
-    web_clean: 'Saubere Publisher',
-    tracker_revenue: 'Umsatz',
-    tracker_cost: 'Kosten',
-    tracker_profit: 'Gewinn',
-    tracker_clicks: 'Klicks',
-    tracker_events: 'Ereignisse',
-    tracker_cvr: 'CVR',
-    impression: 'Impressions',
-    visit: 'Besuche',
+    ...numbers,
     typed: '{number} ({events})',
   },
   'alert/tour': {

@@ -1,3 +1,4 @@
+import { numbers } from '../../../../contract/words/es/numbers.ts';
 import type { alertTexts } from '../../../screens/session/alerts/texts.ts';
 import type { tourTexts } from '../../../screens/session/tour/texts.ts';
 import type { Translation } from '../../translation.ts';
@@ -101,26 +102,7 @@ export default {
     refusedReport: 'no se hizo: ya no puede ver estos incidentes',
     download: 'Descargar {name}',
     gone: 'el archivo ya no se guarda',
-    incident_total: 'Total de incidentes',
-    incident_fresh: 'Nuevos, sin revisar',
-    incident_takedown: 'En retirada',
-    incident_down: 'Retirados',
-    incident_medianHours: 'Mediana de retirada',
-    incident_breaching: 'Fuera de SLA',
-    web_measured: 'Medido',
-    web_invalid: 'No válido',
-    web_ivt: 'IVT %',
-    web_viewable: 'Visible %',
-    web_atRisk: 'Gasto en riesgo',
-    web_clean: 'Editores limpios',
-    tracker_revenue: 'Ingresos',
-    tracker_cost: 'Coste',
-    tracker_profit: 'Beneficio',
-    tracker_clicks: 'Clics',
-    tracker_events: 'Eventos',
-    tracker_cvr: 'CVR',
-    impression: 'impresiones',
-    visit: 'visitas',
+    ...numbers,
     typed: '{number} ({events})',
   },
   'alert/tour': {

@@ -1,3 +1,4 @@
+import { numbers } from '../../../../contract/words/fr/numbers.ts';
 import type { alertTexts } from '../../../screens/session/alerts/texts.ts';
 import type { tourTexts } from '../../../screens/session/tour/texts.ts';
 import type { Translation } from '../../translation.ts';
@@ -102,26 +103,7 @@ export default {
     refusedReport: 'non produit : vous ne pouvez plus voir ces incidents',
     download: 'Télécharger {name}',
     gone: 'le fichier n’est plus gardé',
-    incident_total: 'Total des incidents',
-    incident_fresh: 'Nouveaux à revoir',
-    incident_takedown: 'En retrait',
-    incident_down: 'Retirés',
-    incident_medianHours: 'Médiane de retrait',
-    incident_breaching: 'SLA dépassé',
-    web_measured: 'Mesuré',
-    web_invalid: 'Non valide',
-    web_ivt: 'IVT %',
-    web_viewable: 'Visible %',
-    web_atRisk: 'Dépense à risque',
-    web_clean: 'Éditeurs sains',
-    tracker_revenue: 'Revenus',
-    tracker_cost: 'Coût',
-    tracker_profit: 'Profit',
-    tracker_clicks: 'Clics',
-    tracker_events: 'Événements',
-    tracker_cvr: 'CVR',
-    impression: 'impressions',
-    visit: 'visites',
+    ...numbers,
     typed: '{number} ({events})',
   },
   'alert/tour': {

@@ -1,3 +1,4 @@
+import { numbers } from '../../../../contract/words/ja/numbers.ts';
 import type { alertTexts } from '../../../screens/session/alerts/texts.ts';
 import type { tourTexts } from '../../../screens/session/tour/texts.ts';
 import type { Translation } from '../../translation.ts';
@@ -100,26 +101,7 @@ export default {
     refusedReport: '作成されませんでした：これらのインシデントを閲覧できなくなりました',
     download: '{name} をダウンロード',
     gone: 'ファイルの保管期間が過ぎました',
-    incident_total: 'インシデント総数',
-    incident_fresh: '新規（未確認）',
-    incident_takedown: '削除対応中',
-    incident_down: '削除済み',
-    incident_medianHours: '削除時間の中央値',
-    incident_breaching: 'SLA超過',
-    web_measured: '測定値',
-    web_invalid: '無効',
-    web_ivt: 'IVT %',
-    web_viewable: 'ビューアブル %',
-    web_atRisk: 'リスクのある費用',
-    web_clean: '健全なパブリッシャー',
-    tracker_revenue: '売上',
-    tracker_cost: '費用',
-    tracker_profit: '利益',
-    tracker_clicks: 'クリック',
-    tracker_events: 'イベント',
-    tracker_cvr: 'CVR',
-    impression: 'インプレッション',
-    visit: '訪問',
+    ...numbers,
     typed: '{number}（{events}）',
   },
   'alert/tour': {

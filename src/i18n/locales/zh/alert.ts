@@ -1,3 +1,4 @@
+import { numbers } from '../../../../contract/words/zh/numbers.ts';
 import type { alertTexts } from '../../../screens/session/alerts/texts.ts';
 import type { tourTexts } from '../../../screens/session/tour/texts.ts';
 import type { Translation } from '../../translation.ts';
@@ -100,26 +101,7 @@ export default {
     refusedReport: '未生成：您已无权查看这些事件',
     download: '下载 {name}',
     gone: '文件已过保留期',
-    incident_total: '事件总数',
-    incident_fresh: '新增（未审核）',
-    incident_takedown: '下架处理中',
-    incident_down: '已下架',
-    incident_medianHours: '下架时长中位数',
-    incident_breaching: '超出 SLA',
-    web_measured: '测量值',
-    web_invalid: '无效',
-    web_ivt: 'IVT %',
-    web_viewable: '可见 %',
-    web_atRisk: '风险支出',
-    web_clean: '优质发布商',
-    tracker_revenue: '收入',
-    tracker_cost: '成本',
-    tracker_profit: '利润',
-    tracker_clicks: '点击',
-    tracker_events: '事件',
-    tracker_cvr: 'CVR',
-    impression: '展示',
-    visit: '访问',
+    ...numbers,
     typed: '{number}（{events}）',
   },
   'alert/tour': {

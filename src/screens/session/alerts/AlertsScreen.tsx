@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { alertDashboards, alertMetrics, type AlertDashboard } from '../../../../contract/areas/alert.ts';
 import { isInMenu } from '../../../../contract/policy.ts';
+import { ALL } from '../../../../contract/scope.ts';
 import { incidentDashboard } from '../../../../machines/routes/incident.ts';
 import { report } from '../../../../machines/routes/report.ts';
 import { trackerDashboard } from '../../../../machines/routes/tracker.ts';
@@ -18,6 +19,7 @@ import { AccountCard } from '../account/AccountCard.tsx';
 import styles from '../account/Account.module.css';
 import { AlertForm } from './AlertForm.tsx';
 import { AlertList } from './AlertList.tsx';
+import { NarrowFields } from './NarrowFields.tsx';
 import { ReportForm } from './ReportForm.tsx';
 import { ReportList } from './ReportList.tsx';
 import { useRuleWords } from './words.ts';
@@ -115,12 +117,25 @@ function NewAlert({ onCheck, onClose }: NewProps & { readonly onCheck: (id: stri
   const current = useSelector(useWorkspace(), (s) => s.context.current);
   const menu = useSelector(useWorkspace(), (s) => s.context.menu);
   const number = numberIn(of);
+  const narrowed = number === null ? {} : filtersIn(filters, namesOf[areaOf(number.dashboard)]);
   const dashboards = alertDashboards.filter((dashboard) => isInMenu(routes[dashboard].path, menu));
+  const onNumber = (value: string): void => {
+    const area = numberIn(value);
+    const isSame = number !== null && area !== null && areaOf(number.dashboard) === areaOf(area.dashboard);
+    // a channel of incidents is none of traffic
+    setParams({ of: value, ...(number !== null && !isSame && { filters: '' }) });
+  };
+  const onNarrow = (name: string, filter: string): void => {
+    const query = new URLSearchParams(filters);
+    if (filter === ALL) query.delete(name);
+    else query.set(name, filter);
+    setParams({ filters: query.toString() });
+  };
   if (current === null || dashboards.length === 0) return <p className={styles.quiet}>{t.noNumbers}</p>;
   return (
     <>
       <Field label={t.number} className={styles.form ?? ''}>
-        <Select value={number === null ? '' : of} onChange={(_, { value }) => setParams({ of: value })}>
+        <Select value={number === null ? '' : of} onChange={(_, { value }) => onNumber(value)}>
           <option value="" disabled>
             {t.chooseNumber}
           </option>
@@ -138,12 +153,10 @@ function NewAlert({ onCheck, onClose }: NewProps & { readonly onCheck: (id: stri
           <Button onClick={onClose}>{t.done}</Button>
         </div>
       ) : (
-        <AlertForm
-          key={of}
-          about={{ ...number, package_name: current, filters: filtersIn(filters, namesOf[areaOf(number.dashboard)]) }}
-          onCheck={onCheck}
-          onClose={onClose}
-        />
+        <>
+          <NarrowFields area={areaOf(number.dashboard)} filters={narrowed} onChange={onNarrow} />
+          <AlertForm key={of} about={{ ...number, package_name: current, filters: narrowed }} onCheck={onCheck} onClose={onClose} />
+        </>
       )}
     </>
   );

@@ -1,4 +1,5 @@
 import { alertsScreen } from '../../../../machines/screens/session/alerts.ts';
+import { trafficTexts } from '../../../i18n/texts/traffic.ts';
 import { AlertsScreen } from './AlertsScreen.tsx';
 import { alertTexts } from './texts.ts';
 
@@ -9,6 +10,7 @@ const paused = ({ body: { isPaused } }: Paused): string => (isPaused ? alertText
 export default {
   screen: alertsScreen,
   Component: AlertsScreen,
+  words: trafficTexts,
   changes: {
     pause: paused,
     pauseReport: paused,

@@ -1,3 +1,4 @@
+import { numbers } from '../../../../contract/words/en/numbers.ts';
 import { i18n } from '../../../i18n/i18n.ts';
 import { count, params } from '../../../i18n/transforms.ts';
 
@@ -98,25 +99,6 @@ export const alertTexts = i18n('alert', {
   refusedReport: 'was not made: you may not see these incidents any more',
   download: params('Download {name}'),
   gone: 'the file is no longer kept',
-  incident_total: 'Total incidents',
-  incident_fresh: 'New, unreviewed',
-  incident_takedown: 'In takedown',
-  incident_down: 'Taken down',
-  incident_medianHours: 'Median time to down',
-  incident_breaching: 'Breaching SLA',
-  web_measured: 'Measured',
-  web_invalid: 'Invalid',
-  web_ivt: 'IVT %',
-  web_viewable: 'Viewable %',
-  web_atRisk: 'Spend at risk',
-  web_clean: 'Clean publishers',
-  tracker_revenue: 'Revenue',
-  tracker_cost: 'Cost',
-  tracker_profit: 'Profit',
-  tracker_clicks: 'Clicks',
-  tracker_events: 'Events',
-  tracker_cvr: 'CVR',
-  impression: 'impressions',
-  visit: 'visits',
+  ...numbers,
   typed: params('{number} ({events})'),
 });

@@ -1,0 +1,23 @@
+/** What the numbers of dashboards are called, by dashboard and tile, and what the two fraud dashboards count. */
+export const numbers = {
+  incident_total: 'Total incidents',
+  incident_fresh: 'New, unreviewed',
+  incident_takedown: 'In takedown',
+  incident_down: 'Taken down',
+  incident_medianHours: 'Median time to down',
+  incident_breaching: 'Breaching SLA',
+  web_measured: 'Measured',
+  web_invalid: 'Invalid',
+  web_ivt: 'IVT %',
+  web_viewable: 'Viewable %',
+  web_atRisk: 'Spend at risk',
+  web_clean: 'Clean publishers',
+  tracker_revenue: 'Revenue',
+  tracker_cost: 'Cost',
+  tracker_profit: 'Profit',
+  tracker_clicks: 'Clicks',
+  tracker_events: 'Events',
+  tracker_cvr: 'CVR',
+  impression: 'impressions',
+  visit: 'visits',
+} as const;
