@@ -67,6 +67,17 @@ export function aroundTickets({ records, analytics, desk }: Deps) {
     const person = (await records.users.membersOf(access, rolesWith('ticket:write'))).find((each) => each.id === id);
     if (person?.packages.has(packageName) !== true) throw invalid('assigned_to_id', 'Not a person of the package');
   };
+  /** Tickets of those given whose packages a person may not work on. Fails where that is all of them: the person is wrong, and no row is. */
+  const notFor = async (
+    actor: TicketActor,
+    id: string | null | undefined,
+    tickets: readonly TicketRecord[],
+  ): Promise<ReadonlySet<number>> => {
+    const wrong = new Map<number, unknown>();
+    for (const ticket of tickets) await checkPerson(actor, id, ticket.package_name).catch((cause: unknown) => wrong.set(ticket.id, cause));
+    if (wrong.size > 0 && wrong.size === tickets.length) throw [...wrong.values()][0];
+    return new Set(wrong.keys());
+  };
   /** The same of drafts: each is of a package of its own. */
   const checkPeople = async (actor: TicketActor, drafts: readonly TicketDraft[]): Promise<void> => {
     const pairs = new Map(drafts.map(({ assigned_to_id: to, package_name: of }) => [JSON.stringify([to ?? null, of]), { to, of }]));
@@ -241,6 +252,7 @@ export function aroundTickets({ records, analytics, desk }: Deps) {
   return {
     checkPerson,
     checkPeople,
+    notFor,
     checkReopening,
     setOf,
     setOfOne,

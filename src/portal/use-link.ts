@@ -8,8 +8,8 @@ import { alerts } from '../../machines/routes/session.ts';
 import { formatLink } from '../adapters/link.ts';
 import { useWorkspace } from './context.tsx';
 
-/** Addresses of another screen about what is shown here, with changes: package, dates and the params that both have. Null where the menu has no such line. */
-export function useLinkTo<P extends Params>(route: Route<P>): ((changes: Partial<P>, days?: DateRange) => string) | null {
+/** Addresses of another screen about what is shown here, with changes: package (another one where it is named), dates and the params that both have. Null where the menu has no such line. */
+export function useLinkTo<P extends Params>(route: Route<P>): ((changes: Partial<P>, days?: DateRange, of?: string) => string) | null {
   const workspace = useWorkspace();
   const current = useSelector(workspace, (s) => s.context.current);
   const range = useSelector(workspace, (s) => s.context.range);
@@ -17,10 +17,10 @@ export function useLinkTo<P extends Params>(route: Route<P>): ((changes: Partial
   const from = useSelector(workspace, (s) => s.context.route?.params);
   const isOpen = useSelector(workspace, (s) => isInMenu(route.path, s.context.menu));
   const linkTo = useCallback(
-    (changes: Partial<P>, days?: DateRange): string =>
+    (changes: Partial<P>, days?: DateRange, of?: string): string =>
       route.path +
       formatLink(
-        { package: current ?? '', range: days ?? range, params: { ...route.params.carried(from, params), ...changes } },
+        { package: of ?? current ?? '', range: days ?? range, params: { ...route.params.carried(from, params), ...changes } },
         route.params,
       ),
     [route, current, range, params, from],

@@ -383,6 +383,25 @@ export function ticketSuite(start: () => Promise<TestServer>, { runs }: { readon
     expect((await one(ann, first.id)).body.data.status.name).toBe('Closed');
   });
 
+  it('gives those of several to a person who may have them, and is refused where none may', async () => {
+    const [own, foreign] = [
+      await made(),
+      (
+        await asha.post<{ data: TicketDetail }>('/api/ticket/single/u-admin', {
+          package_name: 'com.contoso.shop',
+          subject: 'Another package',
+        })
+      ).body.data,
+    ];
+    const give = (ids: number[]) =>
+      asha.post<{ data: { rows: ChangedTicket[] } }>('/api/bi/ticket-assignee', { ids, value: 'u-analyst-a' });
+    expect((await give([own.id, foreign.id])).body.data.rows).toMatchObject([
+      { id: own.id, outcome: 'ok' },
+      { id: foreign.id, outcome: 'failed', reason: 'refused' },
+    ]);
+    expect((await give([foreign.id])).status).toBe(400);
+  });
+
   it('takes nothing that somebody writes for a word of its own', async () => {
     const ticket = await made();
     const forged = 'I say\n\n[vigil by=u-admin resolution=Overturned moved=INC-1 notice=a@b.example package=com.contoso.shop]';

@@ -140,14 +140,28 @@ describe('a ticket that is open', () => {
 
   it('that somebody else closed says who did, and how; one that was changed can be closed as it stands', async () => {
     await open();
-    const current = detail(first, { updated_on: '2026-11-20T08:00:05.000Z', journals: openTicket.journals.slice(0, 1) });
-    const by = current.journals[0]?.user.name ?? '';
+    const said = { notes: '', private_notes: false, moved_by: null };
+    const moved = { name: 'status', old_value: 'New', new_value: 'Feedback' };
+    const by = 'Ben Okafor';
+    // somebody else wrote a comment before it, and one after
+    const journals = [
+      { ...said, id: '7', user: { id: 'u-admin', name: 'Asha Rao' }, created_on: '2026-11-20T08:00:03.000Z', notes: 'Seen', details: [] },
+      { ...said, id: '8', user: { id: 'u-b', name: by }, created_on: '2026-11-20T08:00:04.000Z', details: [moved] },
+      { ...said, id: '9', user: { id: 'u-admin', name: 'Asha Rao' }, created_on: '2026-11-20T08:00:05.000Z', notes: 'So', details: [] },
+    ];
+    const current = detail(first, { updated_on: '2026-11-20T08:00:05.000Z', journals });
     await closeAs('Duplicate', 'Of the one before');
     await page.fail(close, { kind: 'conflict', message: 'Changed meanwhile', current });
     expect(screen.getByText(`It is not closed: ${by} changed it meanwhile.`)).toBeVisible();
     await page.click('Close it as Duplicate');
     expect(page.last(close).body).toMatchObject({ resolution: 'Duplicate', notes: 'Of the one before', updated_on: current.updated_on });
-    const ended = { ...current, status: { id: '5', name: 'Closed', is_closed: true }, resolution: 'Taken down' as const };
+    const closing = { ...said, id: '10', user: { id: 'u-b', name: by }, created_on: '2026-11-20T08:00:06.000Z' };
+    const ended = {
+      ...current,
+      status: { id: '5', name: 'Closed', is_closed: true },
+      resolution: 'Taken down' as const,
+      journals: [...journals, { ...closing, details: [{ name: 'status', old_value: 'Feedback', new_value: 'Closed' }] }],
+    };
     await page.fail(close, { kind: 'conflict', message: 'It has ended', current: ended });
     expect(screen.getByText(`${by} closed it before you: Taken down.`)).toBeVisible();
   });
@@ -269,6 +283,7 @@ describe('tickets that are selected', () => {
     const bar = (): HTMLElement => screen.getByRole('group', { name: 'Selected tickets' });
     await page.use((user) => user.click(within(bar()).getByRole('button', { name: 'Close with a resolution' })));
     await page.use((user) => user.click(screen.getByRole('menuitem', { name: 'Duplicate' })));
+    expect(page.last(closeAll).body).toMatchObject({ ids: [Number(first)], versions: [ticketPage.issues[0]?.updated_on] });
     await page.answer(closeAll, { data: { rows: [{ id: Number(first), outcome: 'ok', reason: null }] } });
     expect(within(bar()).queryByText('1 selected')).toBeNull();
     expect(within(bar()).getByText('1 ticket changed')).toBeVisible();
@@ -295,10 +310,14 @@ it('a conflict over a text shows both versions with what each changed, and asks 
   const by = { id: 'u-admin', name: 'Asha Rao' };
   const updated_on = '2026-11-20T08:00:05.000Z';
   const details = [{ name: 'description', old_value: 'It answers again.', new_value: 'It answers no more.' }];
-  const journals = [{ id: '9', user: by, created_on: updated_on, notes: '', private_notes: false, details, moved_by: null }];
+  const entry = { id: '9', user: by, created_on: updated_on, notes: '', private_notes: false, details, moved_by: null };
+  const comment = { ...entry, id: '8', user: { id: 'u-b', name: 'Ben Okafor' }, notes: 'Seen', details: [] };
+  const journals = [{ ...comment, created_on: '2026-11-20T08:00:03.000Z' }, entry, { ...comment, id: '10' }];
   const current = detail(first, { subject: 'A page', description: 'It answers no more.', updated_on, journals });
   await page.fail(update, { kind: 'conflict', message: 'Changed meanwhile', current });
   const dialog = within(screen.getByRole('alertdialog'));
+  expect(dialog.getAllByText(/Asha Rao/)).not.toEqual([]);
+  expect(dialog.queryByText(/Ben Okafor/)).toBeNull();
   const [theirs, mine] = dialog.getAllByRole('radio');
   expect(theirs).toHaveFocus();
   expect(theirs?.closest('label')).toHaveTextContent('It answers againno more.');

@@ -71,7 +71,10 @@ export const searchScreen = defineScreen({
     ),
     statuses: read(ticket.statuses, () => ({})),
     priorities: read(ticket.priorities, () => ({})),
-    people: read(ticket.customers, ({ package_name, user }) => ({ params: { id: user.id }, query: { package_name } })),
+    people: read(ticket.customers, ({ package_name, params, user }) => ({
+      params: { id: user.id },
+      query: { package_name: searchedIn(package_name, params) },
+    })),
   },
   writes: {
     search: { call: calls.search, toldBy: 'form' },

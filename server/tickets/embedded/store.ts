@@ -160,11 +160,15 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
       const attempt = async (isLast: boolean): Promise<{ readonly answer: Awaited<ReturnType<typeof finish>> } | null> => {
         const known = await records.tickets.byIds(actor.access, ids);
         if (known.length !== new Set(ids).size) throw new CallFailure('forbidden', 'No access to these tickets');
-        for (const { package_name } of known) await checkPerson(actor, setting.assignee_id, package_name);
+        const wrong = await around.notFor(actor, setting.assignee_id, known);
         const left = new Map<number, Omit<TicketOutcome, 'ticket'>>();
         const rows = new Map<string, Order<unknown>['rows'][number]>();
         for (const ticket of known)
           try {
+            if (wrong.has(ticket.id)) {
+              left.set(ticket.id, { outcome: 'failed', reason: 'refused', version: ticket.updated_at });
+              continue;
+            }
             const set = (await around.setOfOne(records.tickets, actor, ticket, edit, setting)) ?? {};
             if (await isStale(records.tickets, ticket, set)) {
               left.set(ticket.id, { outcome: 'skipped', reason: 'stale', version: ticket.updated_at });

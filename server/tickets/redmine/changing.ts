@@ -71,7 +71,7 @@ export function redmineChanging({ lists, mirror, writes, around, reading, now }:
       const ids = asked.map(({ id }) => id);
       const known = await mirror.tickets.byIds(actor.access, ids);
       if (known.length !== new Set(ids).size) throw new CallFailure('forbidden', 'No access to these tickets');
-      for (const { package_name } of known) await checkPerson(actor, set.assignee_id, package_name);
+      const wrong = await around.notFor(actor, set.assignee_id, known);
       const rows = new Map<string, Order<unknown>['rows'][number]>();
       const outcomes: TicketOutcome[] = [];
       const changed: { readonly was: TicketRecord; readonly is: TicketRecord }[] = [];
@@ -80,6 +80,10 @@ export function redmineChanging({ lists, mirror, writes, around, reading, now }:
       const nothingMore = { notes: '', private_notes: false, files: [], ...(edit.resolution && { resolution: edit.resolution }) };
       let isAway = false;
       for (const { id, seen } of asked) {
+        if (wrong.has(id)) {
+          outcomes.push({ ticket: id, outcome: 'failed', reason: 'refused' });
+          continue;
+        }
         const intent = `${whole} ${id}`;
         try {
           if (isAway) throw new RedmineAway('The ticket system does not answer', false);

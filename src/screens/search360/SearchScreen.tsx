@@ -376,9 +376,9 @@ function OpenHit({ name, rows, canWrite, stagedOf, onStage, onPivot, onRefreshLi
       }}
       link={
         name.type === 'incident' && reportLink !== null
-          ? { href: reportLink({ row: name.key }), text: t.openReport }
+          ? { href: reportLink({ row: name.key }, undefined, name.package_name), text: t.openReport }
           : name.type === 'footprint' && footprintLink !== null
-            ? { href: footprintLink({ id: name.key }), text: t.openFootprint }
+            ? { href: footprintLink({ id: name.key }, undefined, name.package_name), text: t.openFootprint }
             : null
       }
       ticketLink={ticketLink === null ? null : (id) => ticketLink({ id: String(id) })}

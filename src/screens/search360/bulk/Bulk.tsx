@@ -40,8 +40,8 @@ export function Bulk({ ids, picked, canWrite, onPivot, onClear }: BulkProps) {
   };
   const set = (setting: TicketSetting): void => {
     dismissAll();
-    if ('priority_id' in setting) priority.send({ body: { ids: tickets, value: setting.priority_id } });
-    else assignee.send({ body: { ids: tickets, value: setting.assigned_to_id } });
+    if ('priority_id' in setting) priority.send({ body: { ...tickets, value: setting.priority_id } });
+    else assignee.send({ body: { ...tickets, value: setting.assigned_to_id } });
   };
   const isOfThis = raise.request?.body.search === search;
   const said = (): string => {
@@ -52,7 +52,8 @@ export function Bulk({ ids, picked, canWrite, onPivot, onClear }: BulkProps) {
     if (failure !== null) return t.notChanged({ cause: causeOf(failure) });
     const rows = priority.answer?.rows ?? assignee.answer?.rows;
     if (rows === undefined) return '';
-    const done = rows.filter(({ outcome }) => outcome !== 'failed').length;
+    // what is so already is as it was wanted
+    const done = rows.filter(({ outcome, reason }) => outcome === 'ok' || reason === 'unchanged').length;
     return [t.changedAll(done), ...(done === rows.length ? [] : [t.leftAll(rows.length - done)])].join(', ');
   };
   return (
@@ -60,7 +61,7 @@ export function Bulk({ ids, picked, canWrite, onPivot, onClear }: BulkProps) {
       count={ids.length}
       incidents={incidents.length > MOST_RAISED ? null : incidents.length}
       most={{ raised: MOST_RAISED, changed: MOST_TICKETS }}
-      tickets={tickets.length}
+      tickets={tickets.ids.length}
       lists={lists}
       isBusy={all.some(({ status }) => status === 'sending')}
       said={said()}

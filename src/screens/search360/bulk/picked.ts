@@ -24,7 +24,13 @@ export const raisableOf = (known: PickedHits, selected: readonly string[]): stri
     const hit = known.get(row);
     return hit !== undefined && isRaisable(hit) ? [hit.key] : [];
   });
-/** Tickets of selected rows, each once: an incident and its ticket may both be selected. */
-export const ticketsOf = (known: PickedHits, selected: readonly string[]): number[] => [
-  ...new Set(selected.flatMap((row) => known.get(row)?.ticket?.id ?? [])),
-];
+/** Tickets of selected rows with the versions that were seen, each once: an incident and its ticket may both be selected. */
+export function ticketsOf(known: PickedHits, selected: readonly string[]): { ids: number[]; versions: string[] } {
+  const seen = new Map(
+    selected.flatMap((row) => {
+      const ticket = known.get(row)?.ticket ?? null;
+      return ticket === null ? [] : [[ticket.id, ticket.updated_on] as const];
+    }),
+  );
+  return { ids: [...seen.keys()], versions: [...seen.values()] };
+}

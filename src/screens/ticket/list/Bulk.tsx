@@ -66,7 +66,7 @@ export function Bulk({ screen, selected, versions, here, shown, onDrop, onClear 
   };
   const closeAll = (value: Resolution, numbers: number[]): void => {
     for (const write of all) write.dismiss();
-    closing.send({ body: { ids: numbers, value } });
+    closing.send({ body: { ...seen(numbers), value } });
   };
   return (
     <BulkTickets

@@ -11,7 +11,7 @@ import { useCause } from '../../../../widgets/WidgetCard/use-cause.ts';
 import { ticketTexts, ticketWords } from '../../texts.ts';
 import { useLists } from '../../use-lists.ts';
 import styles from '../Detail.module.css';
-import { conflictIn, settingOf, type Wanted } from './conflict.ts';
+import { conflictIn, lastSetting, settingOf, type Wanted } from './conflict.ts';
 
 interface Part {
   readonly screen: TicketsScreen;
@@ -71,12 +71,14 @@ export function Outcome({ screen, ticket }: Part) {
   const current = sent.failure?.current as TicketDetail | undefined;
   if (sent.status === 'conflict' && current !== undefined && wanted.updated_on !== undefined && isAside !== current.updated_on) {
     const seen = wanted.updated_on;
-    const first = current.journals.find(({ created_on }) => created_on > seen);
+    const fields = conflictIn(current, seen, wanted, lists, { label: (field) => t[field], value: valueOf });
+    const contested = fields.filter(({ asItWas }) => asItWas?.mine !== true && asItWas?.theirs !== true).map(({ name }) => name);
+    const other = lastSetting(current, seen, contested);
     return (
       <ConflictDialog
-        by={first?.user.name ?? null}
-        at={format.instant(current.updated_on, current.timeZone)}
-        fields={conflictIn(current, seen, wanted, lists, { label: (field) => t[field], value: valueOf })}
+        by={other?.user.name ?? null}
+        at={format.instant(other?.created_on ?? current.updated_on, current.timeZone)}
+        fields={fields}
         busy={false}
         onSave={(choices) => {
           const set = settingOf(current, seen, wanted, lists, choices);
@@ -109,7 +111,8 @@ function NotClosed({ screen }: Pick<Part, 'screen'>) {
   const { request, failure, send, dismiss } = useWrite(screen, 'close');
   const current = failure?.current as TicketDetail | undefined;
   if (request === null) return null;
-  const name = current?.journals.at(-1)?.user.name ?? '';
+  const seen = request.body.updated_on ?? '';
+  const name = (current === undefined ? undefined : lastSetting(current, seen, ['status', 'resolution']))?.user.name ?? '';
   const told =
     current === undefined
       ? t.notClosed({ cause: '' })

@@ -59,6 +59,14 @@ function beforeOf(current: TicketDetail, seen: string, name: Field, { people }: 
   return personIn(people, first.old_id == null ? null : { id: first.old_id, name: first.old_value ?? first.old_id });
 }
 
+/** The last entry since a version that set one of the fields: whoever was first. Others may have said or set something else since. */
+export const lastSetting = (
+  current: TicketDetail,
+  seen: string,
+  contested: readonly string[],
+): TicketDetail['journals'][number] | undefined =>
+  current.journals.findLast(({ created_on, details }) => created_on > seen && details.some(({ name }) => contested.includes(name)));
+
 /** What both sides made of a ticket since a version of it: the journal of the current one says what it was. */
 export function conflictIn(
   current: TicketDetail,
