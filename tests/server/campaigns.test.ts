@@ -554,6 +554,7 @@ describe('a publisher', () => {
       all.map(({ id, used, proposal }) => [id, used.day, proposal?.fraud]),
     );
     expect(data.campaigns.map(({ id, status }) => [id, status])).toEqual(listed.map(({ id, status }) => [id, status]));
+    expect(data.hasData).toBe(true);
     expect(JSON.stringify(data)).not.toMatch(/contact|postback|token|notes/);
   });
 
