@@ -135,10 +135,10 @@ describe('a list of several currencies', () => {
       5, 90, 40,
     ]);
   });
-  it('says of a publisher that is proposed to be blocked that it is, beside its state', () => {
+  it('says of a publisher that is proposed to be blocked that it is, as the dashboard does', () => {
     const row: ManagedRow = { ...rowIn('INR', 500), status: 'active', isProposed: true };
     const { column, text } = told([row]);
-    expect(text(column('status')?.cell(row))).toBe('Active Proposed');
+    expect(text(column('status')?.cell(row))).toBe('Proposed');
     expect(column('status')?.of?.(row)).toBe('Active · Proposed');
   });
   it('adds up money of one', () => {

@@ -98,17 +98,7 @@ export function useManagedColumns({ of, found, hasFigures, limitsOf, lineOf, act
       width: 112,
       of: ({ status, isProposed = false }) =>
         [status === null ? t.notSetUp : t[`status_${status}`], ...(isProposed ? [t.status_proposed] : [])].join(' · '),
-      cell: ({ status, isProposed = false }) => (
-        <>
-          <StatusChip status={status} />
-          {isProposed && (
-            <>
-              {' '}
-              <StatusChip status="proposed" />
-            </>
-          )}
-        </>
-      ),
+      cell: ({ status, isProposed = false }) => <StatusChip status={isProposed ? 'proposed' : status} />,
       total: '',
     },
     count('clicks', { wide: true }),
