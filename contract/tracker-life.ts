@@ -26,8 +26,20 @@ export const AddressOrNone = z.string().check(
   most(2_000),
   z.refine((text) => text === '' || urlPattern.test(text), 'Field is not valid'),
 );
-/** Where links are built on: an https origin with a path or none; a query or a fragment would take in what is added to it. */
-export const LinkBase = Address.check(z.regex(/^https:\/\/[^\s/?#@:]+(?::\d{1,5})?(?:\/[^\s?#]*)?$/i, NO_LINK_BASE));
+/** A host without a scheme is meant as https. */
+const withHttps = (text: string): string => (/^[^\s/?#@:.]+(?:\.[^\s/?#@:.]+)+(?:[:/?#]|$)/.test(text) ? `https://${text}` : text);
+/**
+ * Where links are built on: an https origin with a path or none, or a bare host, which is kept with `https://`. A query or a fragment would take in what is added to it.
+ */
+export const LinkBase = z
+  .string()
+  .check(
+    z.trim(),
+    z.overwrite(withHttps),
+    z.minLength(1, 'Required field'),
+    most(2_000),
+    z.regex(/^https:\/\/[^\s/?#@:]+(?::\d{1,5})?(?:\/[^\s?#]*)?$/, NO_LINK_BASE),
+  );
 export const EmailOrNone = z.string().check(
   z.trim(),
   most(120),

@@ -235,6 +235,8 @@ export const decide = call({
 const OwnLimits = { alert_pct: z.number(), block_pct: z.number() };
 /** What the dashboard says of publishers and campaigns beside their numbers: where they lead, their state, their limits, events of today against the cap, and what is proposed. */
 export const Standing = z.object({
+  /** A click or an event was ever loaded: without one, that nothing is proposed says nothing. */
+  hasData: z.boolean(),
   publishers: z.array(
     z.object({
       id: z.string(),

@@ -127,6 +127,14 @@ describe('a campaign', () => {
     expect(await audited(made.id)).toEqual(['campaign.create']);
   });
 
+  it('keeps a bare host of the tracker as an https address, and builds its links on it', async () => {
+    const made = await add({ tracking_domain: 't.northwind-growth.example' });
+    expect(made.tracking_domain).toBe('https://t.northwind-growth.example');
+    expect(made.tracking_url).toMatch(/^https:\/\/t\.northwind-growth\.example\/c\//);
+    const { body } = await put(ann, made, { tracking_domain: 'u.northwind-growth.example/x' });
+    expect(body.data.tracking_domain).toBe('https://u.northwind-growth.example/x');
+  });
+
   it.each([
     [{ click_cap_day: -1 }, 'click_cap_day'],
     [{ event_cap_month: 1.5 }, 'event_cap_month'],
@@ -554,6 +562,10 @@ describe('a publisher', () => {
       all.map(({ id, used, proposal }) => [id, used.day, proposal?.fraud]),
     );
     expect(data.campaigns.map(({ id, status }) => [id, status])).toEqual(listed.map(({ id, status }) => [id, status]));
+    expect(data.hasData).toBe(true);
+    const { caps } = publisherHandlers({ analytics: server.analytics, records: server.records, now: () => NOW });
+    const empty = { caller: { id: 'u-analyst-a' }, access: accessScopeOf(['com.northwind.empty']), signal: AbortSignal.timeout(10_000) };
+    expect(await caps(empty as never)).toEqual({ data: { hasData: false, publishers: [], campaigns: [] } });
     expect(JSON.stringify(data)).not.toMatch(/contact|postback|token|notes/);
   });
 

@@ -32,7 +32,11 @@ describe('the tracker says', () => {
     const [first, ...others] = standing.publishers;
     if (first === undefined) throw new Error('The demo has publishers');
     const key = leadKey('publisher', first.package_name, first.publisher_id);
-    const asOf = (state: 'active' | 'paused' | 'blocked') => ({ publishers: [{ ...first, state, proposal: null }], campaigns: [] });
+    const asOf = (state: 'active' | 'paused' | 'blocked') => ({
+      hasData: true,
+      publishers: [{ ...first, state, proposal: null }],
+      campaigns: [],
+    });
     expect(marksOf(asOf('blocked')).get(key)).toBe('blocked');
     expect(leadsOf(asOf('paused')).get(key)?.mark).toBe('paused');
     expect(marksOf(asOf('active')).size).toBe(0);
@@ -131,6 +135,12 @@ describe('a list of several currencies', () => {
       5, 90, 40,
     ]);
   });
+  it('says of a publisher that is proposed to be blocked that it is, as the dashboard does', () => {
+    const row: ManagedRow = { ...rowIn('INR', 500), status: 'active', isProposed: true };
+    const { column, text } = told([row]);
+    expect(text(column('status')?.cell(row))).toBe('Proposed');
+    expect(column('status')?.of?.(row)).toBe('Active · Proposed');
+  });
   it('adds up money of one', () => {
     const { column, text } = told([rowIn('INR', 500), rowIn('INR', 40)]);
     expect(text(column('revenue')?.total)).toBe('₹540');
@@ -170,6 +180,10 @@ it.each([
 ])('a campaign with %j hears at %s what is wanted', (wrong, field, message) => {
   const issues = campaignForm('en').safeParse({ ...filled, ...wrong }).error?.issues ?? [];
   expect(issues.map((issue) => [issue.path.join('.'), issue.message])).toEqual([[field, message]]);
+});
+
+it('a new campaign begins with the customer of its package', () => {
+  expect(emptyCampaign('2026-11-20', { code: null, name: null, customer: 'Northwind' }).customer_name).toBe('Northwind');
 });
 
 it('what is wrong between two fields is judged again when the other one changes', async () => {

@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react';
 import { useCallback, useMemo, useState, type ComponentType } from 'react';
 import type { TrackerFilterName } from '../../../contract/areas/tracker.ts';
 import type { Standing } from '../../../contract/areas/tracker-publisher.ts';
@@ -7,7 +8,7 @@ import { trackerDashboard, updatePublisher } from '../../../machines/routes/trac
 import { trackerMetrics } from '../../../machines/routes/tracker-metrics.ts';
 import type { AnswerOfRead, ReadNameOf } from '../../../machines/screens/screen.ts';
 import { trackerScreen } from '../../../machines/screens/tracker/dashboard.ts';
-import { useLocationStore } from '../../portal/context.tsx';
+import { useLocationStore, useWorkspace } from '../../portal/context.tsx';
 import { useListLayout } from '../../portal/list-layout.ts';
 import { useAlertLink } from '../../portal/use-link.ts';
 import { useDays, useParams, useSetParams } from '../../portal/use-params.ts';
@@ -25,7 +26,7 @@ import { pathOf } from './manage/addresses.ts';
 import { TrackerView } from './TrackerView.tsx';
 
 type Definition = typeof trackerScreen;
-const none: Standing = { publishers: [], campaigns: [] };
+const none: Standing = { hasData: false, publishers: [], campaigns: [] };
 
 /** What every card is told and may do, beside its answer. Stable, so that an answer draws its own card alone. */
 function useShared(): Omit<TrackerCardProps<never>, 'view' | 'onRefresh' | 'download'> {
@@ -84,7 +85,8 @@ function Compare() {
 function Proposed() {
   const { view, refresh } = useRead(trackerScreen, 'caps');
   const location = useLocationStore();
-  return <ProposalBar view={view} onOpen={({ id }) => location.push(pathOf(updatePublisher, id))} onRefresh={refresh} />;
+  const today = useSelector(useWorkspace(), (s) => s.context.today);
+  return <ProposalBar view={view} today={today} onOpen={({ id }) => location.push(pathOf(updatePublisher, id))} onRefresh={refresh} />;
 }
 function Kpis() {
   const range = useDays();

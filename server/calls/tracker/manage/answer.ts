@@ -130,7 +130,8 @@ export function publisherAnswer(record: TrackerRecord, figures: Figures, names: 
 }
 
 /** What is left of publishers and campaigns without their terms. */
-export const standingOf = (publishers: readonly Publisher[], campaigns: readonly Campaign[]): Standing => ({
+export const standingOf = (publishers: readonly Publisher[], campaigns: readonly Campaign[], hasData: boolean): Standing => ({
+  hasData,
   publishers: publishers.map(({ proposal, used, ...of }) => ({
     id: of.id,
     publisher_id: of.publisher_id,

@@ -80,6 +80,12 @@ export interface Work {
   /** What clicks and events come to at this moment, where those of before the transaction do not do: what is deleted does not come back. */
   readonly figuresNow: () => Promise<Figures>;
 }
+/** Records as they stand at one moment. */
+interface Seen {
+  readonly hasData: boolean;
+  readonly campaigns: () => Promise<Campaign[]>;
+  readonly publishers: () => Promise<Publisher[]>;
+}
 type Done<A> = Promise<{ readonly answer: A; readonly deed: Deed }>;
 /** Writes publishers and campaigns: the record, its journal, its audit entry and its kept answer are one transaction. */
 export function trackerDesk({ analytics, records, now }: ManageDeps) {
@@ -118,10 +124,12 @@ export function trackerDesk({ analytics, records, now }: ManageDeps) {
   }
   return {
     /** Everything as it stands: campaigns newest first, publishers by name. */
-    async see(asked: Asked): Promise<{ readonly campaigns: () => Promise<Campaign[]>; readonly publishers: () => Promise<Publisher[]> }> {
+    async see(asked: Asked): Promise<Seen> {
       const at = now();
-      const answers = answersOf(records.database, asked, await figuresOf(analytics, asked, at), at);
+      const figures = await figuresOf(analytics, asked, at);
+      const answers = answersOf(records.database, asked, figures, at);
       return {
+        hasData: figures.hasAny,
         campaigns: async () => answers.campaigns(await records.tracker.list(asked.access, 'campaign')),
         publishers: async () => answers.publishers((await records.tracker.list(asked.access, 'publisher')).sort(byName)),
       };

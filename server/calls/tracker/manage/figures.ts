@@ -30,6 +30,8 @@ export interface Evidence {
   fraudCost: number;
 }
 export interface Figures {
+  /** There is a click or an event of any day. */
+  readonly hasAny: boolean;
   readonly campaign: (packageName: string, code: string) => Figure;
   readonly publisher: (packageName: string, code: string) => Figure;
   /** Null where there was no event. */
@@ -105,6 +107,7 @@ export async function figuresOf(
     if (sums.fraudEvents > 0) known.fraudCost += units(sums.cost);
   }
   return {
+    hasAny: all.some(({ sums }) => sums.clicks + sums.events > 0),
     campaign: (packageName, code) => campaigns.of(packageName, code),
     publisher: (packageName, code) => publishers.of(packageName, code),
     evidence: (packageName, publisher) => evidence.get(keyOf(packageName, publisher)) ?? null,

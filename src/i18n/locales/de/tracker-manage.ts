@@ -106,6 +106,7 @@ export default {
     notes: 'Notizen',
     notesHint: 'Für Kolleginnen und Kollegen.',
     fixed: 'Fest, sobald die Kampagne besteht',
+    fixedLater: 'Name, Kunde und Agentur lassen sich später nicht ändern.',
     campaign_name: 'Name der Kampagne',
     customer_name: 'Kunde',
     agency_name: 'Agentur',
@@ -249,7 +250,8 @@ export default {
     change: '{field}: {from} → {to}',
     nothing: 'nichts',
     proposals: 'Zur Sperre vorgeschlagen',
-    proposalsAbout: 'Publisher, deren Anteil betrügerischer Ereignisse über sieben Tage an ihrem Limit oder dem einer Kampagne liegt.',
+    proposalsAbout:
+      'Publisher, deren Anteil betrügerischer Ereignisse über sieben Tage zusammen ihr Limit oder das einer Kampagne erreicht.',
     proposalTitle: '{name}: {share} der Ereignisse vom {days} sind Betrug',
     proposalOwn: '{fraud} von {events} Ereignissen vom {from} bis {to}; das Limit ist {limit} ab {least} Ereignissen.',
     proposalCampaign: '{fraud} von {events} Ereignissen vom {from} bis {to}; das Limit einer Kampagne ist erreicht.',

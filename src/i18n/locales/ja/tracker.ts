@@ -8,8 +8,14 @@ export default {
     kpis: '主要数値',
     proposed: 'ブロックの提案',
     proposedStrong: '{name}: {days} のイベント {events} 件中 {fraud} 件が不正です（{share}）。',
-    proposedRest: { other: '{count} パブリッシャーのブロックが提案されています: 7 日間で上限に達しました。' },
+    proposedRest: {
+      other:
+        '{count} パブリッシャーのブロックが提案されています: この 7 日間を合算した不正イベントの割合が、全体または 1 つのキャンペーンでブロック上限以上です。',
+    },
+    proposedFew: { other: 'イベント {count} 件のみに基づくため、1 件の違いで割合が大きく変わります。' },
+    dayIsOpen: '{day} はまだ終わっていないため、数値は暫定です。',
     proposedNone: '7 日間で不正の上限に達したパブリッシャーはありません。',
+    neverLoaded: 'クリックもイベントもまだ読み込まれていないため、不正を確認できるものがありません。',
     openIt: '{name} を開く',
     emptyHint: '該当するクリックやイベントはありません。期間を広げるか、フィルターを解除してください。',
     emptyDates: 'この期間にクリックやイベントはありません。期間を広げてください。',

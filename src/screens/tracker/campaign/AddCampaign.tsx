@@ -73,10 +73,14 @@ function NewCampaign({ packageName, source, publishers, currency }: NewCampaignP
   const location = useLocationStore();
   const { code, name } = useParams(screen.route);
   const today = useSelector(useWorkspace(), (s) => s.context.today);
+  const customer = useSelector(
+    useWorkspace(),
+    (s) => s.context.packages.find(({ package_name }) => package_name === packageName)?.customer ?? '',
+  );
   const locale = useLocale();
   const { form, status, failure, answer, submit } = useWriteForm(screen, 'add', {
     schema: campaignForm(locale),
-    defaults: source === null ? { ...emptyCampaign(today, { code, name }), currency } : copyOf(source, locale),
+    defaults: source === null ? { ...emptyCampaign(today, { code, name, customer }), currency } : copyOf(source, locale),
     request: (values) => ({ body: newCampaignOf(packageName, values, locale) }),
     about: `${packageName} ${source?.id ?? code ?? ''}`,
     draft: true,

@@ -4,21 +4,26 @@ import type { ResourceView } from '../../../../machines/resource/types.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { InsightFrame, type InsightSentence } from '../../../widgets/InsightFrame/InsightFrame.tsx';
+import { useCautions } from '../proposal/cautions.ts';
 import { trackerTexts } from '../texts.ts';
 import { shareOf } from './tracker-card.ts';
 
+type Told = Pick<Standing, 'publishers' | 'hasData'>;
 interface ProposalBarProps {
-  readonly view: ResourceView<Pick<Standing, 'publishers'>>;
+  readonly view: ResourceView<Told>;
+  /** The day that it is in the zone of the package. */
+  readonly today: string;
   readonly onOpen: (publisher: PublisherStanding) => void;
   readonly onRefresh: () => void;
 }
 type Proposed = PublisherStanding & { readonly proposal: NonNullable<PublisherStanding['proposal']> };
 
 /** The publisher whose fraud of the last seven days costs most, of those that are proposed to be blocked. */
-export const ProposalBar = memo(function ProposalBar({ view, onOpen, onRefresh }: ProposalBarProps) {
+export const ProposalBar = memo(function ProposalBar({ view, today, onOpen, onRefresh }: ProposalBarProps) {
   const t = useTexts(trackerTexts);
   const format = useFormat();
-  const sentenceOf = ({ publishers }: Pick<Standing, 'publishers'>): InsightSentence | null => {
+  const cautions = useCautions(today);
+  const sentenceOf = ({ publishers }: Told): InsightSentence | null => {
     const proposed = publishers.filter((each): each is Proposed => each.proposal !== null);
     const [worst] = proposed.sort((a, b) => b.proposal.cost - a.proposal.cost || b.proposal.fraud - a.proposal.fraud);
     if (worst === undefined) return null;
@@ -31,9 +36,18 @@ export const ProposalBar = memo(function ProposalBar({ view, onOpen, onRefresh }
         days: format.period(proposal.fromDate, proposal.toDate),
         share: format.percent(shareOf(proposal.fraud, proposal.events) ?? 0),
       }),
-      rest: t.proposedRest(proposed.length),
+      rest: [t.proposedRest(proposed.length), ...cautions(proposal)].join(' '),
       action: { label: t.openIt({ name }), pressed: false, onPress: () => onOpen(worst) },
     };
   };
-  return <InsightFrame label={t.proposed} none={t.proposedNone} view={view} sentenceOf={sentenceOf} onRefresh={onRefresh} />;
+  const isNever = 'data' in view && !view.data.hasData;
+  return (
+    <InsightFrame
+      label={t.proposed}
+      none={isNever ? t.neverLoaded : t.proposedNone}
+      view={view}
+      sentenceOf={sentenceOf}
+      onRefresh={onRefresh}
+    />
+  );
 });

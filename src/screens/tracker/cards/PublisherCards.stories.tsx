@@ -26,7 +26,14 @@ function Dashboard({ status }: { readonly status: Status }) {
   return (
     <TrackerView
       compare={null}
-      proposals={<ProposalBar view={viewOf(standing)} onOpen={fn()} onRefresh={fn()} />}
+      proposals={
+        <ProposalBar
+          view={viewOf(standing)}
+          today={standing.publishers.find(({ proposal }) => proposal !== null)?.proposal?.toDate ?? ''}
+          onOpen={fn()}
+          onRefresh={fn()}
+        />
+      }
       kpis={
         <KpiStrip
           metrics={viewOf(answers.metrics)}

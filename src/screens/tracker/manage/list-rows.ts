@@ -9,6 +9,8 @@ export interface Managed {
   readonly code: string;
   readonly packageName: string;
   readonly status: ManagedStatus;
+  /** To be blocked. */
+  readonly isProposed?: boolean;
   /** Of its amounts; null where it is not known. */
   readonly currency: string | null;
   readonly used: number;

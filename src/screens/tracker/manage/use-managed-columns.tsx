@@ -96,8 +96,9 @@ export function useManagedColumns({ of, found, hasFigures, limitsOf, lineOf, act
       key: 'status',
       title: t.status,
       width: 112,
-      of: ({ status }) => (status === null ? t.notSetUp : t[`status_${status}`]),
-      cell: ({ status }) => <StatusChip status={status} />,
+      of: ({ status, isProposed = false }) =>
+        [status === null ? t.notSetUp : t[`status_${status}`], ...(isProposed ? [t.status_proposed] : [])].join(' · '),
+      cell: ({ status, isProposed = false }) => <StatusChip status={isProposed ? 'proposed' : status} />,
       total: '',
     },
     count('clicks', { wide: true }),

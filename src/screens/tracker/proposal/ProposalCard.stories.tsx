@@ -15,6 +15,7 @@ const meta = {
   args: {
     publisher,
     proposal: publisher.proposal,
+    today: publisher.proposal.toDate,
     isSending: false,
     isRaisedByOthers: false,
     onDecide: fn(),

@@ -8,11 +8,14 @@ import { shareOf } from '../cards/tracker-card.ts';
 import { Evidence } from '../manage/Evidence.tsx';
 import styles from '../manage/Manage.module.css';
 import { manageTexts } from '../manage/texts.ts';
+import { useCautions } from './cautions.ts';
 import { DecisionDialog } from './DecisionDialog.tsx';
 
 interface ProposalCardProps {
   readonly publisher: Publisher;
   readonly proposal: BlockProposal;
+  /** The day that it is in the zone of the package. */
+  readonly today: string;
   readonly isSending: boolean;
   readonly onDecide: (decision: 'block' | 'keep', notes: string) => void;
   /** The reader may raise no tickets: who may is said instead. */
@@ -23,9 +26,10 @@ interface ProposalCardProps {
   readonly news?: ReactNode;
 }
 /** A publisher that is proposed to be blocked, with the evidence; nothing happens before a person agrees. */
-export function ProposalCard({ publisher, proposal, isSending, isRaisedByOthers, onDecide, onRaise, news }: ProposalCardProps) {
+export function ProposalCard({ publisher, proposal, today, isSending, isRaisedByOthers, onDecide, onRaise, news }: ProposalCardProps) {
   const t = useTexts(manageTexts);
   const format = useFormatIn(publisher.currency);
+  const cautions = useCautions(today)(proposal);
   const [asks, setAsks] = useState<'block' | 'keep' | null>(null);
   const name = publisher.publisher_name;
   const percent = (part: number, of: number): string => format.percent(shareOf(part, of) ?? 0);
@@ -44,14 +48,20 @@ export function ProposalCard({ publisher, proposal, isSending, isRaisedByOthers,
   const rows = proposal.campaigns.map((row) => ({ ...row, share: percent(row.fraud, row.events) }));
   const description = [
     why,
+    ...cautions,
     cost,
     ...rows.map((row) => `${row.campaign_name}: ${row.share} (${format.count(row.fraud)}/${format.count(row.events)})`),
     ...proposal.days.map((day) => `${format.day(day.date)}: ${format.count(day.fraud)}/${format.count(day.events)}`),
   ].join('\n');
   return (
-    <article aria-label={title}>
+    <article aria-label={title} tabIndex={-1}>
       <h3>{title}</h3>
       <p>{why}</p>
+      {cautions.map((caution) => (
+        <p key={caution} className={styles.warn}>
+          {caution}
+        </p>
+      ))}
       {cost !== '' && <p>{cost}</p>}
       <Evidence proposal={proposal} />
       <div className={styles.buttons}>

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Publisher } from '../../../../contract/areas/tracker-publisher.ts';
 import { ticket as ticketRoute } from '../../../../machines/routes/ticket.ts';
@@ -15,6 +15,7 @@ import styles from '../manage/Manage.module.css';
 import { manageTexts } from '../manage/texts.ts';
 import { decided } from './decided.ts';
 import { ProposalCard } from './ProposalCard.tsx';
+import { useNextFocus } from './use-next-focus.ts';
 
 interface ProposalsProps {
   readonly screen: typeof publishersScreen | typeof updatePublisherScreen;
@@ -31,11 +32,17 @@ export function Proposals({ screen, publishers }: ProposalsProps) {
   const format = useFormat();
   const causeOf = useCause();
   const user = useSelector(useWorkspace(), (s) => s.context.user);
+  const today = useSelector(useWorkspace(), (s) => s.context.today);
   // two screens have these writes under one name each
   const own = screen as typeof publishersScreen;
   const decide = useWrite(own, 'decide');
   const tickets = useIntents(own, 'ticket');
   const proposed = publishers.flatMap((publisher) => (publisher.proposal === null ? [] : [{ publisher, proposal: publisher.proposal }]));
+  const place = useRef<HTMLElement>(null);
+  const decidedAbout = useNextFocus(
+    proposed.map(({ publisher }) => publisher.id),
+    place,
+  );
   const about = publishers.find(({ id }) => id === decide.request?.params.id);
   const said = (): ReactNode => {
     if (decide.request === null || about === undefined) return null;
@@ -47,13 +54,9 @@ export function Proposals({ screen, publishers }: ProposalsProps) {
   const news = said();
   if (proposed.length === 0 && news === null) return null;
   return (
-    <section className={styles.card} aria-label={t.proposals}>
-      {proposed.length > 0 && (
-        <>
-          <h2>{t.proposals}</h2>
-          <p className={styles.quiet}>{t.proposalsAbout}</p>
-        </>
-      )}
+    <section ref={place} className={styles.card} aria-label={t.proposals}>
+      <h2 tabIndex={-1}>{t.proposals}</h2>
+      {proposed.length > 0 && <p className={styles.quiet}>{t.proposalsAbout}</p>}
       <p role="status" className={decide.failure === null ? styles.said : styles.bad}>
         {news}
       </p>
@@ -65,8 +68,12 @@ export function Proposals({ screen, publishers }: ProposalsProps) {
               key={publisher.id}
               publisher={publisher}
               proposal={proposal}
+              today={today}
               isSending={decide.status === 'sending'}
-              onDecide={(decision, notes) => decide.send(decided(publisher, decision, notes))}
+              onDecide={(decision, notes) => {
+                decidedAbout(publisher.id);
+                decide.send(decided(publisher, decision, notes));
+              }}
               isRaisedByOthers={!mayRaise({ user })}
               onRaise={
                 // one that is raised has its link in the place of the button

@@ -71,6 +71,7 @@ export function PublishersScreen() {
           code: record.publisher_id,
           packageName: record.package_name,
           status: record.state,
+          isProposed: record.proposal !== null,
           currency: record.currency,
           used: record.used.day,
           cap: record.event_cap_day,

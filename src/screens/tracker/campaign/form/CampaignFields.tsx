@@ -85,6 +85,9 @@ export function CampaignFields({ form, publishers, campaign }: CampaignFieldsPro
             {input('campaign_id', { hint: t.codeHint })}
             {input('customer_name', { required: true })}
             {input('agency_name')}
+            <p className={styles.quiet} data-wide>
+              {t.fixedLater}
+            </p>
           </>
         ) : (
           <dl className={styles.fixed}>

@@ -61,14 +61,18 @@ export type CampaignValues = Record<(typeof numbers)[number] | (typeof texts)[nu
   publishers: PublisherValues[];
 };
 
-/** What a form begins with. `today` is the day in the zone of the package. */
-export const emptyCampaign = (today: string, of: { readonly code: string | null; readonly name: string | null }): CampaignValues => ({
+/** What a form begins with; `customer` is the package's. `today` is the day in the zone of the package. */
+export const emptyCampaign = (
+  today: string,
+  of: { readonly code: string | null; readonly name: string | null; readonly customer?: string },
+): CampaignValues => ({
   ...(Object.fromEntries([...numbers, ...texts].map((name) => [name, ''])) as Record<
     (typeof numbers)[number] | (typeof texts)[number],
     string
   >),
   campaign_id: of.code ?? '',
   campaign_name: of.name ?? '',
+  customer_name: of.customer ?? '',
   platform: 'Android',
   goal: 'install',
   start_date: today,
