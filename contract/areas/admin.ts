@@ -127,6 +127,9 @@ export const NewUser = z.strictObject({
   request_id: z.optional(z.string().check(z.minLength(1), z.maxLength(60))),
 });
 export type NewUser = z.output<typeof NewUser>;
+/** Somebody who was just added. `isMailed`: the invitation leaves by a mail server; without one it is only kept as a file of the server. */
+export const AddedUser = z.extend(AdminUserDetail, { isMailed: z.boolean() });
+export type AddedUser = z.infer<typeof AddedUser>;
 /** Adds a person without a password and mails them a link to choose one; `makeLink` makes another. 409 where the e-mail is taken. */
 export const addUser = call({
   ...write,
@@ -136,7 +139,7 @@ export const addUser = call({
   summary: 'Add a person',
   body: NewUser,
   bodyBytes: 256 * 1024,
-  answer: data(AdminUserDetail),
+  answer: data(AddedUser),
 });
 /** Changes name, role and publishers; they hold from the person's next call. 409 with `current` where the person changed since. */
 export const changeUser = call({

@@ -43,6 +43,8 @@ export interface TrayContext extends TrayInput {
   readonly package_name: string;
   readonly part: TrayPart | null;
   readonly panel: TrayPanel | null;
+  /** Were the views opened to save one? */
+  readonly saves: boolean;
   readonly rows: RowsShown | null;
   /** Are the jobs asked for? Not before there is one, or somebody looks. */
   readonly wantsJobs: boolean;
@@ -58,7 +60,7 @@ export interface TrayContext extends TrayInput {
 export type TrayEvent =
   /** A screen is shown. */
   | { readonly type: 'SHOWN' }
-  | { readonly type: 'OPEN'; readonly panel: TrayPanel }
+  | { readonly type: 'OPEN'; readonly panel: TrayPanel; readonly saves?: boolean }
   | { readonly type: 'CLOSE' }
   /** Somebody wants to choose from the saved sets without the panel. */
   | { readonly type: 'LIST_VIEWS' }

@@ -95,13 +95,14 @@ export const trayMachine = setup({
     hasEnded: ({ context }, params: { answer: unknown }) => endedIn(context, params.answer).length > 0,
   },
   actions: {
-    open: assign(({ context }, params: { panel: TrayPanel }) => ({
+    open: assign(({ context }, params: { panel: TrayPanel; saves?: boolean }) => ({
       panel: params.panel,
+      saves: params.saves === true,
       wantsViews: context.wantsViews || params.panel === 'views',
     })),
     wantViews: assign({ wantsViews: true }),
     setPackage: assign((_, params: { name: string }) => ({ package_name: params.name })),
-    close: assign({ panel: null, rows: null }),
+    close: assign({ panel: null, saves: false, rows: null }),
     showRows: assign((_, params: { rows: RowsShown | null }) => ({ rows: params.rows })),
     wantJobs: assign({ wantsJobs: true }),
     expectJob: assign({ wantsJobs: true, expectsJob: true }),
@@ -133,6 +134,7 @@ export const trayMachine = setup({
     ...input,
     part: null,
     panel: null,
+    saves: false,
     rows: null,
     package_name: '',
     wantsViews: false,

@@ -23,6 +23,8 @@ interface Deps {
 }
 /** Sends what was posted, one after the other, beside the calls. */
 export interface PostOffice {
+  /** False where mails reach nobody: they are only kept as files. */
+  readonly delivers: boolean;
   /** A mail was posted: it need not wait for the next look. */
   readonly wake: () => void;
   /** Nothing that is due is left, or on its way. */
@@ -100,6 +102,7 @@ export async function openPostOffice({ records, transport, fill, replyTo, pathOf
     while (running !== null) await running;
   };
   return {
+    delivers: transport.delivers,
     wake,
     idle,
     tried: async (withinMs) => {

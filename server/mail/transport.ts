@@ -17,6 +17,8 @@ export interface Letter {
 export interface MailTransport {
   /** Where mails go, for the start message. */
   readonly name: string;
+  /** False where mails are only kept as files. */
+  readonly delivers: boolean;
   send(letter: Letter): Promise<void>;
   close(): void;
 }
@@ -65,6 +67,7 @@ export function smtpTransport({ url, from }: MailConfig & { readonly url: string
   } as never);
   return {
     name: new URL(url).host,
+    delivers: true,
     async send(letter) {
       await transporter.sendMail(headerOf(from, letter)).catch((cause: unknown) => {
         throw faultOf(cause);
@@ -79,6 +82,7 @@ export function outboxTransport(folder: string, from: MailConfig['from']): MailT
   const transporter = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     name: folder,
+    delivers: false,
     async send(letter) {
       const { message } = await transporter.sendMail(headerOf(from, letter)).catch((cause: unknown) => {
         throw faultOf(cause);

@@ -6,7 +6,7 @@ import { timesFrom } from '../../machines/auth/types.ts';
 import { mappingScreen, packageDetailScreen } from '../../machines/screens/admin/packages.ts';
 import { addUserScreen, usersScreen } from '../../machines/screens/admin/users.ts';
 import { preloadScreen } from '../../src/app/screens.ts';
-import { accessRequests, adminPackage, adminPackages, adminUsers, knownPublishers, mapping } from '../../src/fixtures/admin.ts';
+import { accessRequests, adminPackage, adminPackages, adminUser, adminUsers, knownPublishers, mapping } from '../../src/fixtures/admin.ts';
 import { packages as ownPackages, session } from '../model/fixtures.ts';
 import { loadPages, Page } from '../ui/support/page.tsx';
 import { menu } from '../ui/support/ui-models.ts';
@@ -56,6 +56,22 @@ describe('adding a person', () => {
       await user.click(page.getByRole('button', { name: 'Add and invite' }));
     });
     expect(shown.last(admin.addUser).body).toMatchObject({ packages: [first.name, second.name] });
+  });
+
+  it.each([
+    [true, /on its way by mail/],
+    [false, /^No mail server is set up: give the link to new@demo\.example yourself/],
+  ])('says whether the invitation is mailed: %s', async (isMailed, text) => {
+    await open(addUserScreen.route);
+    await shown.answer(admin.publishers, { data: knownPublishers, mapping });
+    await shown.answer(packageCalls.packages, pageOf([first]));
+    await shown.use(async (user) => {
+      await user.type(page.getByRole('textbox', { name: /^Name/ }), 'Nora');
+      await user.type(page.getByRole('textbox', { name: /^E-mail/ }), 'new@demo.example');
+      await user.click(page.getByRole('button', { name: 'Add and invite' }));
+    });
+    await shown.answer(admin.addUser, { data: { ...adminUser, email: 'new@demo.example', isMailed } });
+    expect(page.getByText(text)).toBeVisible();
   });
 
   it('suggests publishers of the given packages, and takes others with a word of warning', async () => {

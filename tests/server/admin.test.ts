@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AdminPackageDetail, AdminPackagePage, Cell, CellChange, Mapping } from '../../contract/areas/admin-packages.ts';
-import type { AccessRequest, AdminUserDetail, AdminUserPage, AuditEntry } from '../../contract/areas/admin.ts';
+import type { AccessRequest, AddedUser, AdminUserDetail, AdminUserPage, AuditEntry } from '../../contract/areas/admin.ts';
 import { hashOf } from '../../server/identity/secrets.ts';
 import { clientOf, type Client, type Reply } from './support/client.ts';
 import { startServer, type TestServer } from './support/server.ts';
@@ -85,6 +85,10 @@ describe('people', () => {
     const { status, failure } = await asha.post('/api/admin/user', newcomer(more));
     expect([status, Object.keys(failure.fields ?? {})]).toEqual([400, [field]]);
     expect((await people()).counts.all).toBe(before);
+  });
+
+  it('are not said to be mailed where no mail server is set up', async () => {
+    expect((await asha.post<{ data: AddedUser }>('/api/admin/user', newcomer())).body.data.isMailed).toBe(false);
   });
 
   it('get a link that is told once and stored as a hash, beside the one that they are mailed', async () => {

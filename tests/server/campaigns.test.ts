@@ -3,6 +3,7 @@ import type { Campaign, Performance } from '../../contract/areas/tracker-campaig
 import type { Publisher, Standing } from '../../contract/areas/tracker-publisher.ts';
 import type { TrackerTotal } from '../../contract/areas/tracker.ts';
 import type { Notice } from '../../contract/areas/notice.ts';
+import type { AuditEntry } from '../../contract/areas/admin.ts';
 import type { RecordEntry } from '../../contract/tracker-life.ts';
 import type { EmbeddedAnalytics } from '../../server/analytics/analytics.ts';
 import { loadClicks } from '../../server/demo/tracker/load.ts';
@@ -550,6 +551,10 @@ describe('a publisher', () => {
     expect((await block('')).failure.fields).toEqual({ notes: ['Required field'] });
     expect((await block('Sells our coupons')).body.data).toMatchObject({ state: 'blocked' });
     expect(await audited(sound.id)).toEqual(['publisher.create', 'publisher.block']);
+    const { entries } = (await asha.get<{ data: { entries: AuditEntry[] } }>('/api/admin/audit?about=publisher')).body.data;
+    expect(entries.find(({ action, subject }) => action === 'publisher.block' && subject === sound.id)?.subjectName).toBe(
+      sound.publisher_name,
+    );
     const [entry] = await historyOf(sound.id);
     expect(entry).toMatchObject({ action: 'blocked', by: { name: 'Ann Mathew' }, evidence: null });
     expect(entry?.changes).toContainEqual({ name: 'reason', from: null, to: 'Sells our coupons' });

@@ -47,6 +47,14 @@ it('a value that the days have none of is named once the numbers are there, unti
   await page.use((user) => user.click(screen.getByRole('button', { name: 'Dismiss' })));
   expect(missing()).toBeNull();
 });
+it('a package that no incident was ever loaded into has that said in the place of all cards', async () => {
+  await openAt('?package=a&range=last7');
+  const cards = (): HTMLElement[] => screen.queryAllByRole('heading', { level: 2 });
+  expect(cards()).not.toEqual([]);
+  await page.answer(calls.incident.counts, { data: { ...incidents.counts, hasData: false } });
+  expect(screen.getByText(/^No incident was ever loaded/)).toBeVisible();
+  expect(cards()).toEqual([]);
+});
 it('Back to a link that can be honoured takes the line away', async () => {
   await openAt('?package=nobody.has.this');
   expect(notice()).not.toBeNull();

@@ -10,7 +10,12 @@ import { loadPages, Page } from './support/page.tsx';
 const { view, session: account, notice, job } = calls;
 let page: Page;
 beforeAll(() =>
-  Promise.all([loadPages(), import('../../src/screens/tray/TrayScreen.tsx'), import('../../src/shell/filters/SearchDates.tsx')]),
+  Promise.all([
+    loadPages(),
+    import('../../src/screens/tray/TrayScreen.tsx'),
+    import('../../src/app/palette/PaletteDialog.tsx'),
+    import('../../src/shell/filters/SearchDates.tsx'),
+  ]),
 );
 afterEach(() => {
   vi.restoreAllMocks();
@@ -36,6 +41,17 @@ const openViews = async (sets: readonly SavedFilter[] = savedSets): Promise<HTML
 
 describe('views', () => {
   beforeEach(() => begin('/incident-dashboard?package=b&range=last30&channel=Social'));
+
+  it('opened to save one have the focus where its name is typed, and Enter saves it', async () => {
+    await page.wait(4_000);
+    await page.use((user) => user.keyboard('{Control>}k{/Control}'));
+    await page.use(async (user) => user.type(await screen.findByRole('combobox', { name: 'Go to anything' }), 'save view'));
+    await page.use((user) => user.keyboard('{Enter}'));
+    await page.answer(view.savedFilters, { data: [] });
+    expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveFocus();
+    await page.use((user) => user.keyboard('Social{Enter}'));
+    expect(page.last(view.saveFilter)).toMatchObject({ body: { name: 'Social' } });
+  });
 
   it('what is shown is saved as its address says it: a preset stays a preset, the row and the page stay behind', async () => {
     const panel = await openViews([]);

@@ -185,7 +185,8 @@ export function userHandlers({ records, posts, now }: Deps): UserHandlers {
           const request = await requests.byId(body.request_id);
           if (request?.email.toLowerCase() !== email) throw refuse('email', 'Not the e-mail of the request');
         }
-        const { answer } = await detailOf(t, id, trail.userId, at);
+        const { answer: user } = await detailOf(t, id, trail.userId, at);
+        const answer = { ...user, isMailed: posts.delivers };
         const { request_id, language, ...detail } = body;
         const deed: Deed = {
           action: 'user.add',

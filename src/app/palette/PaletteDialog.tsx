@@ -247,7 +247,12 @@ function useItems(onShow: PaletteDialogProps['onShow'], say: (text: string) => v
       },
       { stays: true, hint: now === null ? '' : [now.package_name, ...(now.isDated ? [datesOf(now.range)] : [])].join(' · ') },
     ),
-    ...(now === null ? [] : [act('views', t.views, () => tray.send({ type: 'OPEN', panel: 'views' }))]),
+    ...(now === null
+      ? []
+      : [
+          act('save view', t.saveView, () => tray.send({ type: 'OPEN', panel: 'views', saves: true })),
+          act('views', t.views, () => tray.send({ type: 'OPEN', panel: 'views' })),
+        ]),
     act('quick', t.quick, () => tray.send({ type: 'OPEN', panel: 'quick' })),
     ...(screen === null ? [] : [act('refresh', t.refresh, () => workspace.send({ type: 'REFRESH_ALL' }))]),
     act('jobs', t.jobs, () => tray.send({ type: 'OPEN', panel: 'jobs' })),

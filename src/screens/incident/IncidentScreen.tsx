@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useCallback, type ComponentType } from 'react';
+import { useCallback, type ComponentType, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { openStatuses } from '../../../contract/life-cycle.ts';
 import type { Comparison } from '../../../contract/metric.ts';
@@ -93,13 +93,13 @@ function Compare() {
   );
   return <CompareSwitch compared={'data' in view ? view.data.compared : null} value={compare} onChange={onChange} asItStood />;
 }
-/** Says of a package without any incident that its zeros are no good news; administrators are led to the import. */
-function NeverLoaded() {
+/** In the place of the cards of a package without any incident: zeros would read as good news, and no other dates show more. Administrators are led to the import. */
+function WhereLoaded({ children }: { readonly children: ReactNode }) {
   const t = useTexts(incidentTexts);
   const { view } = useRead(dashboardScreen, 'counts');
   const current = useSelector(useWorkspace(), (s) => s.context.current);
   const menu = useSelector(useWorkspace(), (s) => s.context.menu);
-  if (!('data' in view) || view.data.hasData) return null;
+  if (!('data' in view) || view.data.hasData) return children;
   return (
     <p role="status" className={styles.never}>
       {t.neverLoaded}
@@ -123,7 +123,7 @@ function Volume() {
 export function IncidentScreen() {
   return (
     <IncidentView
-      never={<NeverLoaded />}
+      around={WhereLoaded}
       compare={<Compare />}
       insight={<Insight />}
       kpis={<Kpis />}

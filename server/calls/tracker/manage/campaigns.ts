@@ -54,7 +54,7 @@ export function campaignHandlers(deps: ManageDeps): Handlers<Calls['trackerCampa
         await work.t.add('campaign', record);
         await work.note(record, { action: 'created', changes: [] });
         const answer = { data: await work.campaign(record) };
-        return { answer, deed: about('campaign.create', record, { name: campaign_name }) };
+        return { answer, deed: about('campaign.create', record) };
       }),
 
     update: ({ params, body, ...asked }) =>
@@ -96,7 +96,7 @@ export function campaignHandlers(deps: ManageDeps): Handlers<Calls['trackerCampa
           await work.note(record, { action: 'deleted', changes: [] });
           return {
             answer: { data: { id: record.id, outcome: 'deleted', rows } },
-            deed: about('campaign.delete', record, { name: record.name }),
+            deed: about('campaign.delete', record),
           };
         }
         const next: TrackerRecord = { ...record, state: 'archived', updated_at: after(record, work.at), updated_by: asked.caller.id };

@@ -179,10 +179,10 @@ export function freshRecord(
   const id = newId(kind);
   return { id, package_name: packageName, code: code ?? id, created_at: at, created_by: by, updated_at: at, updated_by: by };
 }
-/** The audit entry of a write. */
-export const about = (action: AuditAction, { id, package_name }: TrackerRecord, detail: Deed['detail'] = {}): Deed => ({
+/** The audit entry of a write, which names what it is about. */
+export const about = (action: AuditAction, { id, package_name, name }: TrackerRecord, detail: Deed['detail'] = {}): Deed => ({
   action,
   subject: id,
   packageName: package_name,
-  detail,
+  detail: { name, ...detail },
 });

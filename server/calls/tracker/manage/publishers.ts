@@ -47,7 +47,7 @@ export function publisherHandlers(deps: ManageDeps): Handlers<Calls['trackerPubl
         await work.t.add('publisher', record);
         await work.note(record, { action: 'created', changes: [] });
         const answer = { data: await work.publisher(record) };
-        return { answer, deed: about('publisher.create', record, { name: record.name }) };
+        return { answer, deed: about('publisher.create', record) };
       }),
 
     update: ({ params, body, ...asked }) =>
@@ -87,7 +87,7 @@ export function publisherHandlers(deps: ManageDeps): Handlers<Calls['trackerPubl
           await work.note(record, { action: 'deleted', changes: [] });
           return {
             answer: { data: { id: record.id, outcome: 'deleted', rows, campaigns } },
-            deed: about('publisher.delete', record, { name: record.name }),
+            deed: about('publisher.delete', record),
           };
         }
         // out of the archive it would come back without its block

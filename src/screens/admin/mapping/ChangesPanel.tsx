@@ -8,8 +8,10 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 import styles from '../Admin.module.css';
 import own from './Mapping.module.css';
-import { countsOf, warningsOf, type Board, type Change } from './staged.ts';
+import { countsOf, emptiedOf, warningsOf, type Board, type Change } from './staged.ts';
 import { mappingTexts } from './texts.ts';
+
+const warnings = { role: 'warnRole', last: 'warnLast', nobody: 'warnNobody' } as const;
 
 export interface ChangesPanelProps {
   readonly board: Board;
@@ -37,6 +39,8 @@ export function ChangesPanel({ board, cells, status, failure, done, onUndo, onDi
     const { from, to } = countsOf(board, cells, person);
     return from > 0 && to === 0;
   });
+  const emptied = emptiedOf(board, cells);
+  const mustBeMeant = losing.length > 0 || emptied.length > 0;
   const sum = (give: boolean): string => format.count(changes.filter((change) => change.give === give).length);
   const nameOf = (id: string): string => people.find((person) => person.id === id)?.name ?? id;
   const titleOf = (name: string): string => packages.find((each) => each.name === name)?.title ?? name;
@@ -112,9 +116,7 @@ export function ChangesPanel({ board, cells, status, failure, done, onUndo, onDi
                         <span>
                           <bdi>{titleOf(change.package)}</bdi>
                           {warningsOf(board, cells, change).map(({ kind, customer }) => (
-                            <small key={kind}>
-                              {kind === 'customer' ? t.warnCustomer({ customer }) : kind === 'role' ? t.warnRole : t.warnLast}
-                            </small>
+                            <small key={kind}>{kind === 'customer' ? t.warnCustomer({ customer }) : t[warnings[kind]]}</small>
                           ))}
                         </span>
                         <button
@@ -135,9 +137,12 @@ export function ChangesPanel({ board, cells, status, failure, done, onUndo, onDi
             {t.reason} <small className={styles.quiet}>{t.reasonHint}</small>
             <Input style={{ inlineSize: '100%' }} maxLength={200} value={reason} onChange={(_, { value }) => setReason(value)} />
           </label>
-          {losing.length > 0 && (
+          {mustBeMeant && (
             <Checkbox
-              label={t.understood(losing.length)}
+              label={[
+                ...(losing.length > 0 ? [t.understood(losing.length)] : []),
+                ...(emptied.length > 0 ? [t.emptied(emptied.length)] : []),
+              ].join(' ')}
               checked={isUnderstood}
               onChange={(_, { checked }) => setUnderstood(checked === true)}
             />
@@ -145,7 +150,7 @@ export function ChangesPanel({ board, cells, status, failure, done, onUndo, onDi
           <div className={styles.row}>
             <Button
               appearance="primary"
-              disabledFocusable={status === 'sending' || (losing.length > 0 && !isUnderstood)}
+              disabledFocusable={status === 'sending' || (mustBeMeant && !isUnderstood)}
               onClick={() => onApply(reason)}
             >
               {status === 'sending' ? t.applying : t.apply(changes.length)}

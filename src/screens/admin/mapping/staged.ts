@@ -56,8 +56,15 @@ export function countsOf({ changes }: Board, cells: Mapping['cells'], person: nu
   const from = cells[person]?.length ?? 0;
   return { from, to: changes.reduce((sum, change) => (change.person === person ? sum + (change.give ? 1 : -1) : sum), from) };
 }
+/** Places of packages that have people now, and would have none. */
+export function emptiedOf({ changes }: Board, cells: Mapping['cells']): number[] {
+  return [...new Set(changes.map(({ place }) => place))].filter((place) => {
+    const members = cells.filter((places) => places.includes(place)).length;
+    return members > 0 && changes.reduce((sum, change) => (change.place === place ? sum + (change.give ? 1 : -1) : sum), members) === 0;
+  });
+}
 export interface Warning {
-  readonly kind: 'customer' | 'role' | 'last';
+  readonly kind: 'customer' | 'role' | 'last' | 'nobody';
   readonly customer: string;
 }
 /** Does a role open the dashboard that a package is about? */
@@ -73,6 +80,7 @@ export function warningsOf(board: Board, cells: Mapping['cells'], change: Change
     ...(isOther ? [{ kind: 'customer' as const, customer: pkg.customer }] : []),
     ...(change.give && !opens(person.role, pkg.type) ? [{ kind: 'role' as const, customer: '' }] : []),
     ...(!change.give && countsOf(board, cells, change.person).to === 0 ? [{ kind: 'last' as const, customer: '' }] : []),
+    ...(!change.give && emptiedOf(board, cells).includes(change.place) ? [{ kind: 'nobody' as const, customer: '' }] : []),
   ];
 }
 /** What is staged, with some cells set to the other state than they are in. */

@@ -90,6 +90,7 @@ export const peopleTexts = i18n('admin/people', {
   changedMeanwhile: params('Somebody else has saved “{name}”, {role}. Save again to replace it.'),
   added: params('{name} is added'),
   addedHint: 'A link to choose a password is on its way by mail. This one can be handed over as well.',
+  addedUnmailed: params('No mail server is set up: give the link to {email} yourself.'),
   another: 'Add another',
   done: 'Done',
   requests: 'Access requests',

@@ -1,10 +1,12 @@
 import { Button, Checkbox, Field, Input } from '@fluentui/react-components';
-import { useState } from 'react';
+import { useState, type RefObject } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { viewTexts } from './texts.ts';
 import styles from './Views.module.css';
 
 export interface SaveViewProps {
+  /** Where its name is typed. */
+  readonly field: RefObject<HTMLInputElement | null>;
   readonly package_name: string;
   /** Names of the reader's own views of this screen. */
   readonly names: readonly string[];
@@ -16,7 +18,7 @@ export interface SaveViewProps {
   readonly onSave: (name: string, isShared: boolean) => void;
 }
 /** What is shown under a name. What was typed stays until it is saved. */
-export function SaveView({ package_name, names, canShare, sending, saved, problem, onSave }: SaveViewProps) {
+export function SaveView({ field, package_name, names, canShare, sending, saved, problem, onSave }: SaveViewProps) {
   const t = useTexts(viewTexts);
   const [name, setName] = useState('');
   const [isShared, setShared] = useState(false);
@@ -45,7 +47,7 @@ export function SaveView({ package_name, names, canShare, sending, saved, proble
           validationMessage={problem}
           hint={names.includes(name.trim()) ? t.replaces : null}
         >
-          <Input maxLength={80} value={name} autoComplete="off" onChange={(_, { value }) => setName(value)} />
+          <Input input={{ ref: field }} maxLength={80} value={name} autoComplete="off" onChange={(_, { value }) => setName(value)} />
         </Field>
         {canShare && (
           <Checkbox

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Failure } from '../../../../contract/failure.ts';
 import type { SavedFilter } from '../../../../contract/areas/view.ts';
 import { tray } from '../../../../machines/screens/tray/tray.ts';
@@ -60,6 +60,12 @@ export function ViewsPanel({ open }: { readonly open: boolean }) {
   const now = useViewNow();
   const openSet = useOpenSet();
   const package_name = useSelector(ref, (s) => s.context.package_name);
+  const saves = useSelector(ref, (s) => s.context.saves);
+  const field = useRef<HTMLInputElement>(null);
+  // after the drawer has put the focus on its first button
+  useEffect(() => {
+    if (open && saves) field.current?.focus();
+  }, [open, saves]);
   const user = useSelector(useWorkspace(), (s) => s.context.user);
   const { view, refresh } = useTrayRead('views');
   const [keepsPreset, setKeepsPreset] = useState(true);
@@ -159,6 +165,7 @@ export function ViewsPanel({ open }: { readonly open: boolean }) {
       ) : (
         <>
           <SaveView
+            field={field}
             package_name={now.package_name}
             names={sets.filter(({ isOwn, screen }) => isOwn && screen === now.route.path).map(({ name }) => name)}
             canShare={canShare}

@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import { useCallback, useEffect, useState } from 'react';
-import type { AdminUserDetail } from '../../../../../contract/areas/admin.ts';
+import type { AddedUser } from '../../../../../contract/areas/admin.ts';
 import { users } from '../../../../../machines/routes/admin.ts';
 import { USER_PAGE, type UsersScreen as Screen } from '../../../../../machines/screens/admin/users.ts';
 import { useLocale, useTexts } from '../../../../i18n/use-texts.ts';
@@ -14,6 +14,7 @@ import { peopleTexts } from '../texts.ts';
 import { useLink } from '../use-link.tsx';
 import { AddUser } from './AddUser.tsx';
 
+type Added = Pick<AddedUser, 'id' | 'name' | 'email' | 'isMailed'>;
 interface OnScreen {
   readonly screen: Screen;
 }
@@ -22,11 +23,11 @@ export function AddingUser({ screen }: OnScreen) {
   const t = useTexts(peopleTexts);
   const location = useLocationStore();
   const [nth, setNth] = useState(0);
-  const [added, setAdded] = useState<Pick<AdminUserDetail, 'id' | 'name'> | null>(null);
+  const [added, setAdded] = useState<Added | null>(null);
   const { link, show } = useLink(screen, added?.id ?? null);
   const { send } = link;
   const onAdded = useCallback(
-    (user: Pick<AdminUserDetail, 'id' | 'name'>) => {
+    (user: Added) => {
       setAdded(user);
       send({ params: { id: user.id } });
     },
@@ -37,7 +38,7 @@ export function AddingUser({ screen }: OnScreen) {
   return (
     <section className={styles.card} aria-label={t.added({ name: added.name })}>
       <h2>{t.added({ name: added.name })}</h2>
-      <p className={styles.quiet}>{t.addedHint}</p>
+      <p className={styles.quiet}>{added.isMailed ? t.addedHint : t.addedUnmailed({ email: added.email })}</p>
       {show(added.name)}
       <div className={styles.row}>
         <Button
@@ -55,7 +56,7 @@ export function AddingUser({ screen }: OnScreen) {
   );
 }
 interface AddingFormProps extends OnScreen {
-  readonly onAdded: (user: Pick<AdminUserDetail, 'id' | 'name'>) => void;
+  readonly onAdded: (user: Added) => void;
   readonly onCancel: () => void;
 }
 function AddingForm({ screen, onAdded, onCancel }: AddingFormProps) {
