@@ -31,7 +31,10 @@ it('tickets are raised for open incidents without one alone, and changed once ea
   ];
   const ids = rows.map(rowOf);
   const known = withPicked(new Map(), rows, ids);
-  expect([raisableOf(known, ids), ticketsOf(known, ids)]).toEqual([['open'], { ids: [searchTicket.id], versions: [searchTicket.updated_on] }]);
+  expect([raisableOf(known, ids), ticketsOf(known, ids)]).toEqual([
+    ['open'],
+    { ids: [searchTicket.id], versions: [searchTicket.updated_on] },
+  ]);
   // its incident was taken down since
   const later = withPicked(known, [{ ...incident, key: 'open', status: 'Taken down', ticket: null }], ids);
   expect(raisableOf(later, ids)).toEqual([]);
