@@ -41,9 +41,12 @@ export function UploadBox({ part, files, onFiles, label, shape = 'button', error
       const fault = faultOf(part, file);
       return fault === null ? [] : [t[fault]({ name: file.name, most: format.bytes(MOST_FILE_BYTES) })];
     }),
-    ...(error === null || !areFilesFine(part, files)
-      ? []
-      : [lies !== undefined ? t.lies({ name: lies }) : error === 'File not selected' ? t.notSelected : error]),
+    // what the server says of one file holds beside the faults of others; what it says of all of them is out of date by then
+    ...(lies !== undefined && files.some(({ name }) => name === lies)
+      ? [t.lies({ name: lies })]
+      : error === null || lies !== undefined || !areFilesFine(part, files)
+        ? []
+        : [error === 'File not selected' ? t.notSelected : error]),
   ];
   return (
     <div
