@@ -56,9 +56,9 @@ it('an empty installation is brought to life by its first administrator alone', 
   await adds.getByLabel('Title').fill('Harbour App');
   await adds.getByLabel('Customer').fill('Harbour Lane');
   await adds.getByRole('button', { name: 'Add package' }).click();
-  // the first package is opened as soon as it is there
-  await page.getByRole('button', { name: /^Package .*harbour/i }).waitFor();
+  await page.getByText('Harbour App is added').waitFor();
   await page.goto('/package-detail?id=com.harbour.app');
+  await page.getByRole('button', { name: /^Package .*harbour/i }).waitFor();
   // own rows fill it: columns of other names are chosen, what is wrong is left out
   await page.getByRole('button', { name: 'Import rows …' }).click();
   const rows = ['Case,status,priority,Seen', 'OWN-1,Detected,High,2026-11-18 08:00', 'OWN-2,Newish,Low,2026-11-18 09:00'];
