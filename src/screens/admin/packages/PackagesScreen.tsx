@@ -137,15 +137,17 @@ const useCustomers = (screen: Screen): readonly string[] => {
   const { view } = useRead(screen, 'list');
   return 'data' in view ? view.data.customers : [];
 };
-/** Adds a package. */
+/** Adds a package. What became of it is the write's: with the first one the workspace opens, and this is drawn anew. */
 function Adding({ screen }: OnScreen) {
   const t = useTexts(packageTexts);
   const i = useTexts(importTexts);
   const location = useLocationStore();
-  const [nth, setNth] = useState(0);
-  const [added, setAdded] = useState<AdminPackageDetail | null>(null);
-  const leave = () => location.push(packages.path);
-  if (added === null) return <AddingForm key={nth} screen={screen} onAdded={setAdded} onClose={leave} />;
+  const { status, answer: added, dismiss } = useWrite(screen, 'add');
+  const leave = () => {
+    dismiss();
+    location.push(packages.path);
+  };
+  if (status !== 'done' || added === null) return <AddingForm screen={screen} onClose={leave} />;
   return (
     <section className={styles.card} aria-label={t.added({ title: added.title })} role="status">
       <h2>{t.added({ title: added.title })}</h2>
@@ -159,27 +161,19 @@ function Adding({ screen }: OnScreen) {
             {i.open}
           </Button>
         )}
-        <Button
-          onClick={() => {
-            setAdded(null);
-            setNth(nth + 1);
-          }}
-        >
-          {t.another}
-        </Button>
+        <Button onClick={dismiss}>{t.another}</Button>
         <Button onClick={leave}>{t.done}</Button>
       </div>
     </section>
   );
 }
 interface AddingFormProps extends OnScreen {
-  readonly onAdded: (each: AdminPackageDetail) => void;
   readonly onClose: () => void;
 }
-function AddingForm({ screen, onAdded, onClose }: AddingFormProps) {
+function AddingForm({ screen, onClose }: AddingFormProps) {
   const t = useTexts(packageTexts);
   const customers = useCustomers(screen);
-  const { form, status, failure, answer, submit } = useWriteForm(screen, 'add', {
+  const { form, status, failure, submit } = useWriteForm(screen, 'add', {
     schema: AddForm,
     defaults: emptyForm,
     request: ({ alert_pct, retention_days, ...rest }) => ({
@@ -187,10 +181,6 @@ function AddingForm({ screen, onAdded, onClose }: AddingFormProps) {
     }),
     draft: false,
   });
-  const made = form.formState.isSubmitted && status === 'done' ? answer : null;
-  useEffect(() => {
-    if (made !== null) onAdded(made);
-  }, [made, onAdded]);
   return (
     <PackageForm
       title={t.addTitle}
