@@ -138,6 +138,22 @@ describe('a ticket that is open', () => {
     });
   });
 
+  it('is edited in the version that was opened, whatever comes in meanwhile', async () => {
+    await open({ subject: 'A page', description: 'Up' });
+    await page.use((user) => user.type(screen.getByRole('textbox', { name: 'Write a comment' }), 'So it is'));
+    await press('{Control>}{Enter}{/Control}');
+    await page.do(() => panel().focus());
+    await press('e');
+    const edit = within(screen.getByRole('dialog'));
+    await page.use((user) => user.type(edit.getByLabelText('Description'), ' again'));
+    // the answer to the comment brings what a colleague has written
+    await page.answer(update, {
+      data: detail(first, { subject: 'Theirs', description: 'Theirs', updated_on: '2026-11-20T08:00:09.000Z' }),
+    });
+    await page.use((user) => user.click(edit.getByRole('button', { name: 'Save' })));
+    expect(page.last(update).body).toEqual({ updated_on: '2026-11-20T08:00:00.000Z', description: 'Up again' });
+  });
+
   it('that somebody else closed says who did, and how; one that was changed can be closed as it stands', async () => {
     await open();
     const said = { notes: '', private_notes: false, moved_by: null };

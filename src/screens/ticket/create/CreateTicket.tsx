@@ -1,14 +1,4 @@
-import {
-  Button,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  Input,
-  Select,
-  Textarea,
-} from '@fluentui/react-components';
+import { DialogSurface, Input, Select, Textarea } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
@@ -19,6 +9,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { useValues } from '../../../i18n/use-values.ts';
 import { useWorkspace } from '../../../portal/context.tsx';
 import { useWriteForm } from '../../../portal/use-write-form.ts';
+import { DialogForm } from '../../../widgets/form/DialogForm.tsx';
 import { FormField } from '../../../widgets/form/FormField.tsx';
 import { FormFilesBox } from '../../../widgets/UploadBox/FormFilesBox.tsx';
 import { formFiles } from '../../../widgets/UploadBox/form-files.ts';
@@ -77,69 +68,60 @@ export function CreateTicket({ screen, packageName, onCreated, onClose }: Create
   return (
     <OpenDialog onClose={onClose}>
       <DialogSurface>
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            submit();
-          }}
+        <DialogForm
+          title={t.newTicket}
+          fault={status === 'failed' && failure !== null ? t.notCreated({ cause: causeOf(failure) }) : null}
+          send={status === 'sending' ? t.creating : t.create}
+          isSending={status === 'sending'}
+          cancel={t.cancel}
+          className={styles.form ?? ''}
+          onSubmit={submit}
+          onCancel={onClose}
         >
-          <DialogBody>
-            <DialogTitle>{t.newTicket}</DialogTitle>
-            <DialogContent className={styles.form ?? ''}>
-              {status === 'failed' && failure !== null && <p role="alert">{t.notCreated({ cause: causeOf(failure) })}</p>}
-              <p className={styles.quiet}>{t.toValue({ field: t.package, value: packageName })}</p>
-              <FormField form={form} name="tracker" label={t.kind}>
-                {(field) => (
-                  <Select {...field}>
-                    {kinds.map((kind) => (
-                      <option key={kind} value={kind}>
-                        {named(kind)}
-                      </option>
-                    ))}
-                  </Select>
-                )}
-              </FormField>
-              <FormField form={form} name="subject" label={t.subject} required>
-                {(field) => <Input {...field} />}
-              </FormField>
-              <FormField form={form} name="description" label={t.description}>
-                {(field) => <Textarea rows={6} resize="vertical" {...field} />}
-              </FormField>
-              <FormField form={form} name="priority_id" label={t.priority}>
-                {(field) => (
-                  <Select {...field}>
-                    <option value="" />
-                    {lists.priorities.map(({ id, name }) => (
-                      <option key={id} value={id}>
-                        {named(name)}
-                      </option>
-                    ))}
-                  </Select>
-                )}
-              </FormField>
-              <FormField form={form} name="assigned_to_id" label={t.assignee}>
-                {(field) => (
-                  <Select {...field}>
-                    <option value="">{t.unassigned}</option>
-                    {lists.people.map(({ id, name }) => (
-                      <option key={id} value={id}>
-                        {name}
-                      </option>
-                    ))}
-                  </Select>
-                )}
-              </FormField>
-              <FormFilesBox form={form} name="files" part={ticketFiles.files} />
-            </DialogContent>
-            <DialogActions>
-              <Button type="submit" appearance="primary" disabledFocusable={status === 'sending'}>
-                {status === 'sending' ? t.creating : t.create}
-              </Button>
-              <Button onClick={onClose}>{t.cancel}</Button>
-            </DialogActions>
-          </DialogBody>
-        </form>
+          <p className={styles.quiet}>{t.toValue({ field: t.package, value: packageName })}</p>
+          <FormField form={form} name="tracker" label={t.kind}>
+            {(field) => (
+              <Select {...field}>
+                {kinds.map((kind) => (
+                  <option key={kind} value={kind}>
+                    {named(kind)}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </FormField>
+          <FormField form={form} name="subject" label={t.subject} required>
+            {(field) => <Input {...field} />}
+          </FormField>
+          <FormField form={form} name="description" label={t.description}>
+            {(field) => <Textarea rows={6} resize="vertical" {...field} />}
+          </FormField>
+          <FormField form={form} name="priority_id" label={t.priority}>
+            {(field) => (
+              <Select {...field}>
+                <option value="" />
+                {lists.priorities.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {named(name)}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </FormField>
+          <FormField form={form} name="assigned_to_id" label={t.assignee}>
+            {(field) => (
+              <Select {...field}>
+                <option value="">{t.unassigned}</option>
+                {lists.people.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </FormField>
+          <FormFilesBox form={form} name="files" part={ticketFiles.files} />
+        </DialogForm>
       </DialogSurface>
     </OpenDialog>
   );

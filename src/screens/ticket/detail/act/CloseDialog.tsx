@@ -1,5 +1,5 @@
-import { Button, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle, Select, Textarea } from '@fluentui/react-components';
-import { useEffect } from 'react';
+import { DialogSurface, Select, Textarea } from '@fluentui/react-components';
+import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { MOST_TEXT, type TicketDetail } from '../../../../../contract/areas/ticket.ts';
 import { resolutionsOf, type Resolution } from '../../../../../contract/ticket-life.ts';
@@ -8,6 +8,7 @@ import { useTexts } from '../../../../i18n/use-texts.ts';
 import { useValues } from '../../../../i18n/use-values.ts';
 import { useWrite } from '../../../../portal/use-write.ts';
 import { useWriteForm } from '../../../../portal/use-write-form.ts';
+import { DialogForm } from '../../../../widgets/form/DialogForm.tsx';
 import { FormField } from '../../../../widgets/form/FormField.tsx';
 import { OpenDialog } from '../../../../widgets/OpenDialog.tsx';
 import { useCause } from '../../../../widgets/WidgetCard/use-cause.ts';
@@ -24,7 +25,9 @@ interface CloseDialogProps {
   readonly onDone: () => void;
 }
 /** Ends a ticket with one of the resolutions of its kind, and a last word where there is one. */
-export function CloseDialog({ screen, ticket, onDone }: CloseDialogProps) {
+export function CloseDialog({ screen, ticket: current, onDone }: CloseDialogProps) {
+  // what a colleague sets while it is open was not seen here
+  const [ticket] = useState(current);
   const t = useTexts(ticketTexts);
   const named = useValues(ticketWords);
   const causeOf = useCause();
@@ -47,43 +50,36 @@ export function CloseDialog({ screen, ticket, onDone }: CloseDialogProps) {
   return (
     <OpenDialog onClose={onDone}>
       <DialogSurface>
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
+        <DialogForm
+          title={t.closeTitle({ id: String(ticket.id) })}
+          fault={status === 'failed' && failure !== null ? t.notClosed({ cause: causeOf(failure) }) : null}
+          send={status === 'sending' ? t.closing : t.closeIt}
+          isSending={status === 'sending'}
+          cancel={t.cancel}
+          className={styles.form ?? ''}
+          onSubmit={() => {
             change.dismiss();
             edit.dismiss();
             submit();
           }}
+          onCancel={onDone}
         >
-          <DialogBody>
-            <DialogTitle>{t.closeTitle({ id: String(ticket.id) })}</DialogTitle>
-            <DialogContent className={styles.form ?? ''}>
-              {status === 'failed' && failure !== null && <p role="alert">{t.notClosed({ cause: causeOf(failure) })}</p>}
-              <FormField form={form} name="resolution" label={t.resolution} required>
-                {(field) => (
-                  <Select {...field}>
-                    <option value="" />
-                    {resolutionsOf(ticket.tracker.name).map((each) => (
-                      <option key={each} value={each}>
-                        {named(each)}
-                      </option>
-                    ))}
-                  </Select>
-                )}
-              </FormField>
-              <FormField form={form} name="notes" label={t.closeComment} hint={ticket.tracker.name === 'Dispute' ? t.disputeComment : null}>
-                {(field) => <Textarea rows={4} resize="vertical" {...field} />}
-              </FormField>
-            </DialogContent>
-            <DialogActions>
-              <Button type="submit" appearance="primary" disabledFocusable={status === 'sending'}>
-                {status === 'sending' ? t.closing : t.closeIt}
-              </Button>
-              <Button onClick={onDone}>{t.cancel}</Button>
-            </DialogActions>
-          </DialogBody>
-        </form>
+          <FormField form={form} name="resolution" label={t.resolution} required>
+            {(field) => (
+              <Select {...field}>
+                <option value="" />
+                {resolutionsOf(ticket.tracker.name).map((each) => (
+                  <option key={each} value={each}>
+                    {named(each)}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </FormField>
+          <FormField form={form} name="notes" label={t.closeComment} hint={ticket.tracker.name === 'Dispute' ? t.disputeComment : null}>
+            {(field) => <Textarea rows={4} resize="vertical" {...field} />}
+          </FormField>
+        </DialogForm>
       </DialogSurface>
     </OpenDialog>
   );

@@ -1,11 +1,12 @@
-import { Button, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle, Input, Textarea } from '@fluentui/react-components';
-import { useEffect } from 'react';
+import { DialogSurface, Input, Textarea } from '@fluentui/react-components';
+import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { MOST_SUBJECT, MOST_TEXT, type TicketDetail } from '../../../../../contract/areas/ticket.ts';
 import type { TicketsScreen } from '../../../../../machines/screens/ticket/tickets.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { useWrite } from '../../../../portal/use-write.ts';
 import { useWriteForm } from '../../../../portal/use-write-form.ts';
+import { DialogForm } from '../../../../widgets/form/DialogForm.tsx';
 import { FormField } from '../../../../widgets/form/FormField.tsx';
 import { useCause } from '../../../../widgets/WidgetCard/use-cause.ts';
 import { ticketTexts } from '../../texts.ts';
@@ -22,7 +23,9 @@ interface EditDialogProps {
   readonly onDone: () => void;
 }
 /** Subject and description of a ticket. Only what was changed is sent, with the version that was opened. */
-export function EditDialog({ screen, ticket, onDone }: EditDialogProps) {
+export function EditDialog({ screen, ticket: current, onDone }: EditDialogProps) {
+  // what a colleague sets while it is open was not seen here
+  const [ticket] = useState(current);
   const t = useTexts(ticketTexts);
   const causeOf = useCause();
   const change = useWrite(screen, 'change');
@@ -48,34 +51,27 @@ export function EditDialog({ screen, ticket, onDone }: EditDialogProps) {
   return (
     <OpenDialog onClose={onDone}>
       <DialogSurface>
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
+        <DialogForm
+          title={t.editTitle({ id: String(ticket.id) })}
+          fault={status === 'failed' && failure !== null ? t.notSaved({ what: t.edit, cause: causeOf(failure) }) : null}
+          send={t.save}
+          isSending={status === 'sending'}
+          cancel={t.cancel}
+          className={styles.form ?? ''}
+          onSubmit={() => {
             change.dismiss();
             if (form.formState.isDirty) submit();
             else onDone();
           }}
+          onCancel={onDone}
         >
-          <DialogBody>
-            <DialogTitle>{t.editTitle({ id: String(ticket.id) })}</DialogTitle>
-            <DialogContent className={styles.form ?? ''}>
-              {status === 'failed' && failure !== null && <p role="alert">{t.notSaved({ what: t.edit, cause: causeOf(failure) })}</p>}
-              <FormField form={form} name="subject" label={t.subject} required>
-                {(field) => <Input {...field} />}
-              </FormField>
-              <FormField form={form} name="description" label={t.description}>
-                {(field) => <Textarea rows={10} resize="vertical" {...field} />}
-              </FormField>
-            </DialogContent>
-            <DialogActions>
-              <Button type="submit" appearance="primary" disabledFocusable={status === 'sending'}>
-                {t.save}
-              </Button>
-              <Button onClick={onDone}>{t.cancel}</Button>
-            </DialogActions>
-          </DialogBody>
-        </form>
+          <FormField form={form} name="subject" label={t.subject} required>
+            {(field) => <Input {...field} />}
+          </FormField>
+          <FormField form={form} name="description" label={t.description}>
+            {(field) => <Textarea rows={10} resize="vertical" {...field} />}
+          </FormField>
+        </DialogForm>
       </DialogSurface>
     </OpenDialog>
   );

@@ -19,6 +19,7 @@ import type { TicketsScreen } from '../../../../../machines/screens/ticket/ticke
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { useRead } from '../../../../portal/use-read.ts';
 import { useWriteForm } from '../../../../portal/use-write-form.ts';
+import { DialogForm } from '../../../../widgets/form/DialogForm.tsx';
 import { FormField } from '../../../../widgets/form/FormField.tsx';
 import { DetailPart } from '../../../../widgets/DetailPanel/DetailPart.tsx';
 import { useCause } from '../../../../widgets/WidgetCard/use-cause.ts';
@@ -108,78 +109,69 @@ function NoticeFields({ screen, ticket, draft, onDone }: NoticeDialogProps & { r
     form.setFocus('template');
   };
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
+    <DialogForm
+      title={t.notice}
+      fault={status === 'failed' && failure !== null ? t.noticeNotSent({ cause: causeOf(failure) }) : null}
+      send={status === 'sending' ? t.sending : t.sendNotice}
+      isSending={status === 'sending'}
+      cancel={t.cancel}
+      className={styles.form ?? ''}
+      onSubmit={submit}
+      onCancel={onDone}
     >
-      <DialogBody>
-        <DialogTitle>{t.notice}</DialogTitle>
-        <DialogContent className={styles.form ?? ''}>
-          {status === 'failed' && failure !== null && <p role="alert">{t.noticeNotSent({ cause: causeOf(failure) })}</p>}
-          <p className={styles.quiet}>{t.noticeHint({ reference: draft.reference })}</p>
-          <FormField form={form} name="template" label={t.template}>
-            {(field) => (
-              <Select {...field} onChange={(event) => choose(event.target.value as NoticeTemplate)}>
-                {draft.templates.map(({ id }) => (
-                  <option key={id} value={id}>
-                    {t[`template_${id}`]}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </FormField>
-          {isOwn && (
-            <p className={styles.quiet} role="status">
-              {t.ownWords}{' '}
-              <Button size="small" appearance="subtle" onClick={takeGround}>
-                {t.useGround}
-              </Button>
-            </p>
-          )}
-          <FormField
-            form={form}
-            name="recipient"
-            label={t.recipient}
-            required
-            hint={draft.suggested === null ? '' : t.suggested({ address: draft.suggested })}
-          >
-            {(field) => <Input type="email" {...field} />}
-          </FormField>
-          {draft.suggested === null ? null : (
-            <Button
-              size="small"
-              appearance="subtle"
-              className={styles.suggest ?? ''}
-              onClick={() => form.setValue('recipient', draft.suggested ?? '', { shouldDirty: true, shouldValidate: true })}
-            >
-              {t.useSuggested}
-            </Button>
-          )}
-          <FormField form={form} name="subject" label={t.subject} required>
-            {(field) => <Input {...field} />}
-          </FormField>
-          <FormField form={form} name="text" label={t.noticeText} required>
-            {(field) => <Textarea rows={12} resize="vertical" {...field} />}
-          </FormField>
-          {ticket.attachments.length > 0 && (
-            <fieldset className={styles.attached}>
-              <legend>{t.withFiles}</legend>
-              {ticket.attachments.map(({ id, filename }) => (
-                <Checkbox key={id} label={filename} value={id} {...form.register('attachments')} />
-              ))}
-            </fieldset>
-          )}
-        </DialogContent>
-        <DialogActions>
-          <Button type="submit" appearance="primary" disabledFocusable={status === 'sending'}>
-            {status === 'sending' ? t.sending : t.sendNotice}
+      <p className={styles.quiet}>{t.noticeHint({ reference: draft.reference })}</p>
+      <FormField form={form} name="template" label={t.template}>
+        {(field) => (
+          <Select {...field} onChange={(event) => choose(event.target.value as NoticeTemplate)}>
+            {draft.templates.map(({ id }) => (
+              <option key={id} value={id}>
+                {t[`template_${id}`]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </FormField>
+      {isOwn && (
+        <p className={styles.quiet} role="status">
+          {t.ownWords}{' '}
+          <Button size="small" appearance="subtle" onClick={takeGround}>
+            {t.useGround}
           </Button>
-          <Button onClick={onDone}>{t.cancel}</Button>
-        </DialogActions>
-      </DialogBody>
-    </form>
+        </p>
+      )}
+      <FormField
+        form={form}
+        name="recipient"
+        label={t.recipient}
+        required
+        hint={draft.suggested === null ? '' : t.suggested({ address: draft.suggested })}
+      >
+        {(field) => <Input type="email" {...field} />}
+      </FormField>
+      {draft.suggested === null ? null : (
+        <Button
+          size="small"
+          appearance="subtle"
+          className={styles.suggest ?? ''}
+          onClick={() => form.setValue('recipient', draft.suggested ?? '', { shouldDirty: true, shouldValidate: true })}
+        >
+          {t.useSuggested}
+        </Button>
+      )}
+      <FormField form={form} name="subject" label={t.subject} required>
+        {(field) => <Input {...field} />}
+      </FormField>
+      <FormField form={form} name="text" label={t.noticeText} required>
+        {(field) => <Textarea rows={12} resize="vertical" {...field} />}
+      </FormField>
+      {ticket.attachments.length > 0 && (
+        <fieldset className={styles.attached}>
+          <legend>{t.withFiles}</legend>
+          {ticket.attachments.map(({ id, filename }) => (
+            <Checkbox key={id} label={filename} value={id} {...form.register('attachments')} />
+          ))}
+        </fieldset>
+      )}
+    </DialogForm>
   );
 }

@@ -1,0 +1,43 @@
+import { Button, DialogActions, DialogBody, DialogContent, DialogTitle } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+
+interface DialogFormProps {
+  readonly title: string;
+  /** Why it was not carried out; null while nothing failed. */
+  readonly fault: string | null;
+  /** Name of the button that sends. */
+  readonly send: string;
+  readonly isSending: boolean;
+  readonly cancel: string;
+  /** Lays out the fields. */
+  readonly className: string;
+  readonly onSubmit: () => void;
+  readonly onCancel: () => void;
+  readonly children: ReactNode;
+}
+/** A form that is the whole of a dialog: its title, what went wrong, its fields, and the two ways out. */
+export function DialogForm({ title, fault, send, isSending, cancel, className, onSubmit, onCancel, children }: DialogFormProps) {
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <DialogBody>
+        <DialogTitle>{title}</DialogTitle>
+        <DialogContent className={className}>
+          {fault !== null && <p role="alert">{fault}</p>}
+          {children}
+        </DialogContent>
+        <DialogActions>
+          <Button type="submit" appearance="primary" disabledFocusable={isSending}>
+            {send}
+          </Button>
+          <Button onClick={onCancel}>{cancel}</Button>
+        </DialogActions>
+      </DialogBody>
+    </form>
+  );
+}
