@@ -29,7 +29,7 @@ async function choosePassword(tab: Tab, link: string, password: string): Promise
   await tab.page.getByLabel('New password', { exact: true }).fill(password);
   await tab.page.getByLabel('Repeat the new password').fill(password);
   await tab.page.getByRole('button', { name: 'Set password' }).click();
-  await tab.page.getByRole('heading', { name: 'The password is changed' }).waitFor();
+  await tab.page.getByRole('heading', { name: 'Your password is set' }).waitFor();
   await tab.page.goto('/auth/login');
 }
 

@@ -23,6 +23,7 @@ export default {
     firstEyebrow: 'Willkommen',
     firstTitle: 'Passwort festlegen',
     firstSubmit: 'Passwort festlegen',
+    firstDoneTitle: 'Ihr Passwort ist festgelegt',
     checking: 'Der Link wird geprüft',
     left: 'Für {email}. Der Link funktioniert bis {time}, noch {left}.',
     minutes: { one: '{count} Minute', other: '{count} Minuten' },

@@ -23,6 +23,7 @@ export default {
     firstEyebrow: 'Bienvenida',
     firstTitle: 'Establezca su contraseña',
     firstSubmit: 'Establecer contraseña',
+    firstDoneTitle: 'Su contraseña está establecida',
     checking: 'Comprobando el enlace',
     left: 'Para {email}. El enlace funciona hasta las {time}, quedan {left}.',
     minutes: { one: '{count} minuto', many: '{count} minutos', other: '{count} minutos' },

@@ -23,6 +23,7 @@ export default {
     firstEyebrow: 'Bienvenue',
     firstTitle: 'Définissez votre mot de passe',
     firstSubmit: 'Définir le mot de passe',
+    firstDoneTitle: 'Votre mot de passe est défini',
     checking: 'Vérification du lien',
     left: 'Pour {email}. Le lien fonctionne jusqu’à {time}, encore {left}.',
     minutes: { one: '{count} min', many: '{count} min', other: '{count} min' },

@@ -23,6 +23,7 @@ export default {
     firstEyebrow: 'ようこそ',
     firstTitle: 'パスワードを設定してください',
     firstSubmit: 'パスワードを設定',
+    firstDoneTitle: 'パスワードが設定されました',
     checking: 'リンクを確認しています',
     left: '{email} 用です。リンクは {time} まで有効で、残り {left} です。',
     minutes: { other: '{count} 分' },

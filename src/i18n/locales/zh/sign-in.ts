@@ -23,6 +23,7 @@ export default {
     firstEyebrow: '欢迎',
     firstTitle: '设置您的密码',
     firstSubmit: '设置密码',
+    firstDoneTitle: '您的密码已设置',
     checking: '正在检查链接',
     left: '适用于 {email}。链接在 {time} 前有效，还剩 {left}。',
     minutes: { other: '{count} 分钟' },

@@ -24,7 +24,7 @@ export type ResetState =
   | { readonly at: 'form'; readonly email: string; readonly expiresAt: string; readonly isFirst: boolean; readonly busy: boolean }
   | { readonly at: 'gone' }
   | { readonly at: 'failed'; readonly failure: Failure }
-  | { readonly at: 'done'; readonly sessionsEnded: number };
+  | { readonly at: 'done'; readonly sessionsEnded: number; readonly isFirst: boolean };
 export interface ResetViewProps {
   readonly state: ResetState;
   readonly form: CheckedForm<ResetForm>;
@@ -36,7 +36,7 @@ export interface ResetViewProps {
   readonly onSignIn: () => void;
 }
 
-function Rules({ form }: Pick<ResetViewProps, 'form'>) {
+function Rules({ form, isFirst }: Pick<ResetViewProps, 'form'> & { readonly isFirst: boolean }) {
   const t = useTexts(resetTexts);
   const { length } = useWatch({ control: form.control, name: 'new_password' });
   const isMet = length >= 8 && length <= 50;
@@ -50,7 +50,7 @@ function Rules({ form }: Pick<ResetViewProps, 'form'>) {
           <span className="visually-hidden"> ({isMet ? t.ruleMet : t.ruleOpen})</span>
           <small aria-hidden>{length}</small>
         </li>
-        {[t.ruleOther, t.ruleCommon].map((rule) => (
+        {[...(isFirst ? [] : [t.ruleOther]), t.ruleCommon].map((rule) => (
           <li key={rule}>
             <CircleRegular />
             {rule}
@@ -104,7 +104,7 @@ function NewPasswordForm({
         }}
       >
         <PasswordField label={t.next} {...fieldOf('new_password')} autoComplete="new-password" {...form.register('new_password')} />
-        <Rules form={form} />
+        <Rules form={form} isFirst={isFirst} />
         <PasswordField label={t.repeat} {...fieldOf('repeat')} autoComplete="new-password" {...form.register('repeat')} />
         <SubmitButton busy={busy} text={isFirst ? t.firstSubmit : t.submit} busyText={t.sending} />
         {!isFirst && <p className={styles.hint}>{t.hint}</p>}
@@ -117,7 +117,7 @@ function NewPasswordForm({
 export function ResetView({ state, form, corner, onSubmit, onRetry, onNewLink, onSignIn }: ResetViewProps) {
   const t = useTexts(resetTexts);
   return (
-    <SignedOutPage eyebrow={state.at === 'form' && state.isFirst ? t.firstEyebrow : t.eyebrow} corner={corner}>
+    <SignedOutPage eyebrow={'isFirst' in state && state.isFirst ? t.firstEyebrow : t.eyebrow} corner={corner}>
       {state.at === 'checking' && (
         <>
           <h1 className={styles.title}>{t.title}</h1>
@@ -139,7 +139,7 @@ export function ResetView({ state, form, corner, onSubmit, onRetry, onNewLink, o
         </Answer>
       )}
       {state.at === 'done' && (
-        <Answer tone="good" sign={<CheckmarkCircleRegular />} title={t.doneTitle}>
+        <Answer tone="good" sign={<CheckmarkCircleRegular />} title={state.isFirst ? t.firstDoneTitle : t.doneTitle}>
           <p>{state.sessionsEnded === 0 ? t.doneNone : t.done(state.sessionsEnded)}</p>
           <div className={styles.acts}>
             <button type="button" className={styles.act} onClick={onSignIn}>

@@ -68,7 +68,8 @@ export const LinkGone: Story = {
     await expect(canvas.getByRole('heading', { name: 'This link no longer works' })).toHaveFocus();
   },
 };
-export const Changed: Story = { args: { state: { at: 'done', sessionsEnded: 2 } } };
+export const Changed: Story = { args: { state: { at: 'done', sessionsEnded: 2, isFirst: false } } };
+export const FirstSet: Story = { args: { state: { at: 'done', sessionsEnded: 0, isFirst: true } } };
 export const TooMany: Story = {
   args: { state: { at: 'failed', failure: { kind: 'limited', message: 'slower', status: 429, retryAfterSeconds: 42 } } },
 };

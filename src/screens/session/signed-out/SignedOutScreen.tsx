@@ -67,7 +67,7 @@ function Reset({ token }: { readonly token: string }) {
   const sendFailure = status === 'failed' && failure?.kind !== 'invalid' ? failure : null;
   const state: ResetState =
     answer !== null
-      ? { at: 'done', sessionsEnded: answer.sessionsEnded }
+      ? { at: 'done', sessionsEnded: answer.sessionsEnded, isFirst: link.answer?.isFirst ?? false }
       : isOver
         ? { at: 'gone' }
         : lookFailure !== null

@@ -22,6 +22,7 @@ export const resetTexts = i18n('sign-in/reset', {
   firstEyebrow: 'Welcome',
   firstTitle: 'Set your password',
   firstSubmit: 'Set password',
+  firstDoneTitle: 'Your password is set',
   checking: 'Looking at the link',
   left: params('For {email}. The link works until {time}, {left} left.'),
   minutes: count({ one: '{count} minute', other: '{count} minutes' }),

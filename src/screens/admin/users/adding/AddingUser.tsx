@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import { useCallback, useEffect, useState } from 'react';
-import type { AddedUser } from '../../../../../contract/areas/admin.ts';
+import type { AccessRequest, AddedUser } from '../../../../../contract/areas/admin.ts';
 import { users } from '../../../../../machines/routes/admin.ts';
 import { USER_PAGE, type UsersScreen as Screen } from '../../../../../machines/screens/admin/users.ts';
 import { useLocale, useTexts } from '../../../../i18n/use-texts.ts';
@@ -9,6 +9,7 @@ import { useParams, useSetParams } from '../../../../portal/use-params.ts';
 import { useRead } from '../../../../portal/use-read.ts';
 import { useWriteForm } from '../../../../portal/use-write-form.ts';
 import styles from '../../Admin.module.css';
+import { Skeleton } from '../../../../widgets/WidgetCard/Skeleton.tsx';
 import { AddForm, given } from '../form.ts';
 import { peopleTexts } from '../texts.ts';
 import { useLink } from '../use-link.tsx';
@@ -34,7 +35,14 @@ export function AddingUser({ screen }: OnScreen) {
     [send],
   );
   const leave = () => location.push(users.path);
-  if (added === null) return <AddingForm key={nth} screen={screen} onAdded={onAdded} onCancel={leave} />;
+  const { request } = useParams(screen.route);
+  const { view: asked } = useRead(screen, 'request');
+  if (added === null) {
+    // the form begins with what was asked for
+    if (request !== null && (asked.status === 'idle' || asked.status === 'loading')) return <Skeleton shape="table" />;
+    const of = 'data' in asked ? asked.data.requests.find(({ id }) => id === request) : undefined;
+    return <AddingForm key={`${nth} ${request ?? ''}`} screen={screen} of={of ?? null} onAdded={onAdded} onCancel={leave} />;
+  }
   return (
     <section className={styles.card} aria-label={t.added({ name: added.name })}>
       <h2>{t.added({ name: added.name })}</h2>
@@ -56,33 +64,27 @@ export function AddingUser({ screen }: OnScreen) {
   );
 }
 interface AddingFormProps extends OnScreen {
+  /** The request for access that it is about. */
+  readonly of: Pick<AccessRequest, 'name' | 'email'> | null;
   readonly onAdded: (user: Added) => void;
   readonly onCancel: () => void;
 }
-function AddingForm({ screen, onAdded, onCancel }: AddingFormProps) {
+function AddingForm({ screen, of, onAdded, onCancel }: AddingFormProps) {
   const language = useLocale();
   const { request, find, place } = useParams(screen.route);
   const setParams = useSetParams(screen.route);
   const { view, refresh } = useRead(screen, 'packages');
   const { view: known } = useRead(screen, 'publishers');
-  const { view: asked } = useRead(screen, 'request');
-  const of = 'data' in asked ? asked.data.requests.find(({ id }) => id === request) : undefined;
   const { form, status, failure, answer, submit } = useWriteForm(screen, 'add', {
     schema: AddForm,
-    defaults: { name: '', email: '', role: 'analyst', publishers: '', packages: [] },
+    defaults: { name: of?.name ?? '', email: of?.email ?? '', role: 'analyst', publishers: '', packages: [] },
     request: ({ name, email, packages, ...rest }) => ({
       body: { name, email, packages, language, ...given({ name, ...rest }), ...(request !== null && { request_id: request }) },
     }),
     about: request ?? '',
     draft: false,
   });
-  const { reset, formState } = form;
-  useEffect(() => {
-    if (of !== undefined && !formState.isDirty) reset({ name: of.name, email: of.email, role: 'analyst', publishers: '', packages: [] });
-    // the request fills the form once, when it is known
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [of?.id, reset]);
-  const made = formState.isSubmitted && status === 'done' ? answer : null;
+  const made = form.formState.isSubmitted && status === 'done' ? answer : null;
   useEffect(() => {
     if (made !== null) onAdded(made);
   }, [made, onAdded]);
