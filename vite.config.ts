@@ -27,11 +27,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/ },
-            // what every page has, in one chunk: left alone it is parted by who else uses it, into ten that compress worse
-            {
-              name: 'core',
-              test: /[\\/](contract[\\/](call|calendar|dates|failure|policy|scope)|src[\\/](portal[\\/](context|tour)|i18n[\\/](i18n|transforms|use-texts)|widgets[\\/]lazy-part|shell[\\/]frame[\\/]Logo))\.tsx?$|node_modules[\\/](@?nanostores|xstate|@xstate|use-sync-external-store)[\\/]/,
-            },
+            // parts that are always fetched together are one file each, with what they import: they compress better than by who else uses them
+            { name: 'first', tags: ['$initial'] },
+            { name: 'signed-in', test: /[\\/]src[\\/]app[\\/]SignedInApp\.tsx$/ },
+            { name: 'cards', test: /[\\/]src[\\/]widgets[\\/](WidgetCard[\\/]|card-props)/ },
+            { name: 'icons', test: /node_modules[\\/]@fluentui[\\/]react-icons[\\/]/, minShareCount: 3 },
           ],
         },
       },

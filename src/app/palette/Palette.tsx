@@ -1,6 +1,5 @@
 import { SearchRegular } from '@fluentui/react-icons/svg/search';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { whenIdle } from '../../adapters/idle.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { shellTexts } from '../../i18n/texts/shell.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -51,6 +50,8 @@ export function Palette() {
       else if (isPlain && event.key.length === 1) typed.current += event.key;
     };
     const onKey = (event: KeyboardEvent): void => {
+      // its chunk comes between the first key of the shortcut and the second
+      if (event.key === 'Control' || event.key === 'Meta') void PaletteDialog.preload();
       const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
       const isCommand = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
       const what = isCommand
@@ -70,7 +71,6 @@ export function Palette() {
       document.removeEventListener('keydown', onKey);
     };
   }, []);
-  useEffect(() => whenIdle(window, () => void PaletteDialog.preload()), []);
   return (
     <>
       <button
@@ -82,6 +82,7 @@ export function Palette() {
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => setShown('palette')}
         onPointerEnter={() => void PaletteDialog.preload()}
+        onFocus={() => void PaletteDialog.preload()}
       >
         <SearchRegular aria-hidden />
       </button>
