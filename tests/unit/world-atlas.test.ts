@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import outlineFile from '../../src/charts/world/outlines.json';
 import { land, placeOf } from '../../tools/world/atlas.ts';
 import { alpha2, dots } from '../../tools/world/codes.ts';
-import { outlines } from '../../tools/world/outlines.tsx';
+import { inSteps, outlines } from '../../tools/world/outlines.tsx';
 import topology from 'world-atlas/countries-110m.json';
 
 const english = new Intl.DisplayNames('en', { type: 'region' });
@@ -54,6 +54,12 @@ describe('the map of countries', () => {
   });
   it.each(['SG', 'HK', 'BH', 'MV'])('has a dot for %s', (code) => {
     expect(placeOf(code)?.type).toBe('Point');
+  });
+  it('writes lines as steps, and each ring from where it begins', () => {
+    expect(inSteps('M613.5,168.8L614,168.6L613.5,168.8L612.9,168.9ZM1,2L0.5,2L-1,-2Z')).toBe(
+      'M613.5,168.8l.5-.2l-.5,.2l-.6,.1zM1,2l-.5,0l-1.5-4z',
+    );
+    expect(inSteps('')).toBe('');
   });
   it('has no place for an unknown country', () => {
     expect(placeOf('ZZ')).toBeNull();
