@@ -33,7 +33,11 @@ export function outlines(): Outlines {
       <NaturalEarth data={placed.map(({ place }) => place)} {...projection}>
         {({ features }) => {
           for (const [i, { feature, path, centroid }] of features.entries()) {
-            countries[placed[i]?.code ?? ''] = [feature.type === 'Point' ? null : inSteps(path ?? ''), rounded(centroid[0]), rounded(centroid[1])];
+            countries[placed[i]?.code ?? ''] = [
+              feature.type === 'Point' ? null : inSteps(path ?? ''),
+              rounded(centroid[0]),
+              rounded(centroid[1]),
+            ];
           }
           return null;
         }}
