@@ -54,7 +54,11 @@ export function scheduledReportsOf(db: Database) {
         .where((w) =>
           w.not(
             w.exists(
-              w.selectFrom('jobs').select('jobs.id').whereRef('jobs.id', '=', 'scheduled_reports.job_id').where('jobs.status', 'not in', over),
+              w
+                .selectFrom('jobs')
+                .select('jobs.id')
+                .whereRef('jobs.id', '=', 'scheduled_reports.job_id')
+                .where('jobs.status', 'not in', over),
             ),
           ),
         )

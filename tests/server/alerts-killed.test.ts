@@ -79,7 +79,14 @@ async function fill(records: Records): Promise<void> {
   await records.scheduledReports.add(asked);
   await records.database.transaction().execute(async (t) => {
     const input = queryOf(asked, { fromDate: '2026-11-20', toDate: '2026-11-20' });
-    await addJob(t, { ...dueNow('export'), id: asked.job_id, user_id: owner.user_id, package_name: owner.package_name, input, dedupe_key: null });
+    await addJob(t, {
+      ...dueNow('export'),
+      id: asked.job_id,
+      user_id: owner.user_id,
+      package_name: owner.package_name,
+      input,
+      dedupe_key: null,
+    });
     await addJob(t, dueNow('watch-alerts'));
     await addJob(t, dueNow('watch-reports'));
   });

@@ -432,7 +432,10 @@ describe('a scheduled report', () => {
     });
     await nextDay();
     const watch = () =>
-      watchReports({ records: server.records, now: () => NOW + later, report: (cause) => expect(cause).toBeNull() }, new AbortController().signal);
+      watchReports(
+        { records: server.records, now: () => NOW + later, report: (cause) => expect(cause).toBeNull() },
+        new AbortController().signal,
+      );
     await watch();
     expect(await found()).toMatchObject({ outcome: 'running', job: { id: asked.id } });
     await server.records.database.updateTable('jobs').set({ due_at: NOW }).where('id', '=', asked.id).execute();
@@ -441,7 +444,11 @@ describe('a scheduled report', () => {
     const scheduled = (await found())?.job?.id;
     expect(scheduled).not.toBe(asked.id);
     await until(found, (report) => report?.outcome === 'done');
-    const mails = await server.records.database.selectFrom('mails').select('dedupe_key').where('dedupe_key', 'like', `report ${both} %`).execute();
+    const mails = await server.records.database
+      .selectFrom('mails')
+      .select('dedupe_key')
+      .where('dedupe_key', 'like', `report ${both} %`)
+      .execute();
     expect(mails.map(({ dedupe_key }) => dedupe_key).sort()).toEqual([asked.id, scheduled].map((job) => `report ${both} ${job}`).sort());
     await ann.delete(`/api/schedule/${both}`);
   });
