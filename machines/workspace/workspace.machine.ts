@@ -284,7 +284,8 @@ export const workspaceMachine = setup({
         },
         empty: { entry: 'showUnscoped', on: { RETRY: 'opening', PACKAGES_OLD: 'opening' } },
         profiling: {
-          entry: 'remember',
+          // a screen that needs no package stays: what it asks about the package before is asked about this one
+          entry: ['remember', 'askAgain'],
           invoke: {
             id: 'profile',
             src: 'profile',
@@ -327,7 +328,7 @@ export const workspaceMachine = setup({
                 actions: { type: 'setPackages', params: ({ event }) => event },
               },
               // it is theirs no more: one is chosen as at the start
-              { target: 'opening', actions: 'leavePackage' },
+              { target: 'opening', actions: ['leavePackage', 'askAgain'] },
             ],
           },
         },

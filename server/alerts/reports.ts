@@ -22,7 +22,10 @@ export const dueDay = (report: ScheduledReportRecord, at: number, zone: string |
 export const queryOf = ({ filters, package_name, format }: ScheduledReportRecord, days: DateRange): DownloadScope =>
   DownloadQuery.parse({ ...(JSON.parse(filters) as object), ...days, package_name, format });
 
-/** Starts the job of every report that has fallen due. What is noted and the job are one transaction, so that a process that is killed starts it once. */
+/**
+ * Starts the job of every report that has fallen due. What is noted and the job are one transaction, so that a process that is killed starts it once. One whose file is being made at its owner's
+ * word is due still: it is made after that, so that each has its file and its mail.
+ */
 export async function watchReports(
   { records, now, report: tellCause }: Pick<AlertDeps, 'records' | 'now' | 'report'>,
   signal: AbortSignal,

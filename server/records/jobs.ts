@@ -22,7 +22,7 @@ export interface RowEnd {
 export const JOB_MS = 24 * 3_600_000;
 const PIECE = 1_000,
   MOST_LISTED = 100;
-const over: readonly JobStatus[] = ['done', 'partly', 'failed', 'cancelled'];
+export const over: readonly JobStatus[] = ['done', 'partly', 'failed', 'cancelled'];
 export const isOver = (status: JobStatus): boolean => over.includes(status);
 
 /** Adds a job and its rows in the transaction of what asks for it; one whose dedupe key is taken is not added. */

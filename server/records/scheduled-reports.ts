@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
+import { over } from './jobs.ts';
 import type { Database, Schema } from './schema.ts';
 
 export type ScheduledReportRecord = Selectable<Schema['scheduled_reports']>;
@@ -39,7 +40,10 @@ export function scheduledReportsOf(db: Database) {
         .orderBy('s.created_at')
         .orderBy('s.id')
         .execute(),
-    /** Notes that one is being made for a day. False where that was noted before, or it was paused or deleted meanwhile. */
+    /**
+     * Notes that one is being made for a day. False where that was noted before, it was paused or deleted meanwhile, or the job that it names is not over: a job tells what became of it by
+     * that name.
+     */
     async begin(id: string, madeFor: string, set: Partial<ScheduledReportRecord>): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('scheduled_reports')
@@ -47,6 +51,17 @@ export function scheduledReportsOf(db: Database) {
         .where('id', '=', id)
         .where('made_for', '<', madeFor)
         .where('is_paused', '=', 0)
+        .where((w) =>
+          w.not(
+            w.exists(
+              w
+                .selectFrom('jobs')
+                .select('jobs.id')
+                .whereRef('jobs.id', '=', 'scheduled_reports.job_id')
+                .where('jobs.status', 'not in', over),
+            ),
+          ),
+        )
         .executeTakeFirst();
       return numUpdatedRows === 1n;
     },

@@ -112,6 +112,32 @@ describe('an alert from a tile', () => {
   });
 });
 
+describe('a link to the form of a new alert', () => {
+  const form = '/alerts?package=b&tab=alerts&row=&of=incident.breaching';
+  const { channelOptions } = calls.incident;
+
+  it('to another package offers the values of that package, however late its menu is known', async () => {
+    await openAt('/alerts?package=a');
+    await shown.visit(form);
+    expect(shown.open(channelOptions)).toEqual([expect.objectContaining({ package_name: 'b' })]);
+    await shown.answer(channelOptions, { data: [{ value: 'Social', label: 'Social', count: 3 }] });
+    await shown.answerSession();
+    expect(within(page.getByLabelText('Channel')).getByRole('option', { name: 'Social' })).toBeVisible();
+  });
+
+  it('offers them too where the packages could not be had at first', async () => {
+    shown = new Page(form);
+    shown.store.saveSession({ ...session, ...timesFrom(shown.clock.now()) });
+    await shown.begin();
+    await shown.fail(calls.session.packages, { kind: 'server', message: '', status: 500 });
+    expect(page.getByRole('region', { name: 'Alerts' })).toBeVisible();
+    expect(shown.open(channelOptions)).toEqual([]);
+    await shown.do(() => shown.portal.getSnapshot().children.auth?.getSnapshot().children.workspace?.send({ type: 'RETRY' }));
+    await shown.answerSession();
+    expect(shown.open(channelOptions)).toEqual([expect.objectContaining({ package_name: 'b' })]);
+  });
+});
+
 describe('the list', () => {
   it('checks, pauses, changes and deletes what is one’s own, and has the file of a report', async () => {
     await openAt('/alerts');

@@ -9,6 +9,7 @@ import { alertMetrics } from '../../contract/areas/alert.ts';
 import type { TrackerMetrics } from '../../contract/areas/tracker.ts';
 import type { WebCounts } from '../../contract/areas/web.ts';
 import { filterOf } from '../../contract/scope.ts';
+import { queryOf, watchReports } from '../../server/alerts/reports.ts';
 import { addJob } from '../../server/records/jobs.ts';
 import { parseLink } from '../../src/adapters/link.ts';
 import { incidentDashboard } from '../../machines/routes/incident.ts';
@@ -413,6 +414,43 @@ describe('a scheduled report', () => {
         )
       ).length,
     ).toBeGreaterThan(1);
+  });
+
+  it('falls due while a file is being made at its owner’s word: both are made, one after the other, each with one mail', async () => {
+    const { body } = await ann.post<{ data: ScheduledReport }>('/api/bi/report/schedule', { ...schedule, package_name: PAY });
+    const both = body.data.id;
+    const found = async () => (await reports(ann)).find((report) => report.id === both);
+    const asked = { id: 'asked-for', kind: 'export', title: 'f', user_id: 'u-analyst-a', package_name: PAY, total: 0 };
+    const record = await server.records.scheduledReports.byId('u-analyst-a', both);
+    if (record === undefined) throw new Error('not there');
+    const input = queryOf(record, { fromDate: '2026-11-20', toDate: '2026-11-20' });
+    await server.records.database.transaction().execute(async (t) => {
+      const at = NOW + later;
+      // under way for as long as the test wants
+      await addJob(t, { ...asked, input, created_at: at, expires_at: at + 9 * DAY, due_at: at + 9 * DAY });
+      await t.updateTable('scheduled_reports').set({ outcome: 'running', job_id: asked.id, ran_at: at }).where('id', '=', both).execute();
+    });
+    await nextDay();
+    const watch = () =>
+      watchReports(
+        { records: server.records, now: () => NOW + later, report: (cause) => expect(cause).toBeNull() },
+        new AbortController().signal,
+      );
+    await watch();
+    expect(await found()).toMatchObject({ outcome: 'running', job: { id: asked.id } });
+    await server.records.database.updateTable('jobs').set({ due_at: NOW }).where('id', '=', asked.id).execute();
+    await until(found, (report) => report?.outcome === 'done');
+    await Promise.all([watch(), watch()]);
+    const scheduled = (await found())?.job?.id;
+    expect(scheduled).not.toBe(asked.id);
+    await until(found, (report) => report?.outcome === 'done');
+    const mails = await server.records.database
+      .selectFrom('mails')
+      .select('dedupe_key')
+      .where('dedupe_key', 'like', `report ${both} %`)
+      .execute();
+    expect(mails.map(({ dedupe_key }) => dedupe_key).sort()).toEqual([asked.id, scheduled].map((job) => `report ${both} ${job}`).sort());
+    await ann.delete(`/api/schedule/${both}`);
   });
 
   it('keeps its file from an owner who has a part of what it was made of no more', async () => {

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { calls } from '../../contract/calls.ts';
 import { timesFrom } from '../../machines/auth/types.ts';
 import { savedSets } from '../../src/fixtures/saved-views.ts';
+import { openTicket } from '../../src/fixtures/ticket.ts';
 import { session } from '../model/fixtures.ts';
 import { loadPages, Page } from './support/page.tsx';
 
@@ -114,9 +115,24 @@ it('a ticket is found by its number, and what was opened is offered again', asyn
   await page.use((user) => user.keyboard('{Enter}'));
   await page.rest();
   expect([page.location.get().pathname, new URLSearchParams(page.location.get().search).get('id')]).toEqual(['/issue', '1042']);
+  const lately = async (): Promise<readonly (string | null)[]> => {
+    await page.use((user) => user.keyboard('{Control>}k{/Control}'));
+    await field();
+    const found = screen.queryAllByRole('option', { name: /opened lately$/ }).map(({ textContent }) => textContent);
+    await page.use((user) => user.keyboard('{Escape}'));
+    return found;
+  };
+  // only what there is: its answer may say that there is no such ticket
+  expect(await lately()).toEqual([]);
+  await page.answer(calls.ticket.one, { data: openTicket });
+  expect(await lately()).toEqual([expect.stringMatching(/^Ticket #1042/)]);
+});
+it('a ticket that there is not is not remembered', async () => {
+  await page.visit('/issue?package=a&id=7');
+  await page.fail(calls.ticket.one, { kind: 'missing', message: '', status: 404 });
   await page.use((user) => user.keyboard('{Control>}k{/Control}'));
   await field();
-  expect(screen.getByRole('option', { name: /^Ticket #1042.*opened lately$/ })).toBeVisible();
+  expect(screen.queryByRole('option', { name: /opened lately$/ })).toBeNull();
 });
 it('the page that is open comes first of the screens, and letters say how each is reached', async () => {
   await page.use((user) => user.keyboard('{Control>}k{/Control}'));

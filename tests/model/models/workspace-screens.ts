@@ -1,4 +1,4 @@
-import { failure } from '../fixtures.ts';
+import { failure, packages } from '../fixtures.ts';
 import * as e from './workspace-events.ts';
 
 /** Screens: loaded, shown while they have what they need, left. */
@@ -53,6 +53,22 @@ export const screens: e.Sentences = [
     rule: 'and stays while a package is opened',
     events: [...e.at(e.password), e.pick('a')],
     holds: (s, _, started) => s.matches({ package: 'profiling', screen: 'showing' }) && !started.includes('board'),
+  },
+  {
+    rule: 'and is told of it, so that what it asks about a package is asked about this one',
+    events: [...e.at(e.password), e.pick('a')],
+    holds: (_, effects) => e.scopesTold(effects).at(-1)?.package_name === 'a',
+    effects: ['publishLink', 'remember', 'send:SCOPE'],
+  },
+  {
+    rule: 'also of the first, where it was shown without one',
+    events: [e.notOpened, e.show(e.password), e.loaded(e.password), e.retry, e.opened('b')],
+    holds: (_, effects) => e.scopesTold(effects).at(-1)?.package_name === 'b',
+  },
+  {
+    rule: 'and that one is no more theirs',
+    events: [...e.at(e.password), e.relisted(packages.slice(0, 1))],
+    holds: (s, effects) => s.matches({ package: 'opening', screen: 'showing' }) && e.scopesTold(effects).at(-1)?.package_name === '',
   },
   {
     rule: 'one that needs a package waits for it',

@@ -8,7 +8,7 @@ export default {
   alert: {
     title: 'Meldungen',
     hint: 'Eine Regel auf eine Zahl eines Dashboards. Der Server prüft sie und meldet sie hier und per E-Mail, einmal je Zeitraum. Er sieht, was Sie in diesem Moment sehen dürfen.',
-    none: 'Es gibt keine Meldung. Jede Zahl eines Dashboards bietet eine an, hinter dem Zeichen neben ihrem Namen.',
+    none: 'Es gibt keine Meldung. Neben dem Namen jeder Zahl eines Dashboards steht eine Info-Schaltfläche: Sie bietet eine an.',
     newAlert: 'Neue Meldung',
     editAlert: '{name} ändern',
     number: 'Zahl',

@@ -33,7 +33,7 @@ export default {
     aboutWhat:
       'Vigil beobachtet, wo Marken und Apps missbraucht werden, verfolgt jeden Vorfall, bis er offline ist, und misst, wie viel des bezahlten Traffics ungültig ist.',
     aboutNumbers:
-      'Jede Zahl sagt hinter dem Zeichen neben ihrem Namen, was sie zählt, und führt zu den Zeilen, die sie zählt. Tage sind die der Zeitzone des Pakets.',
+      'Die Info-Schaltfläche neben dem Namen jeder Zahl sagt, was sie zählt, und jede Zahl führt zu den Zeilen, die sie zählt. Tage sind die der Zeitzone des Pakets.',
     aboutData:
       'Welche Pakete und Publisher Sie sehen, legt Ihr Administrator fest. Was im Portal geändert wird, wird mit dem Namen der Person festgehalten.',
     build: 'Version {build}',

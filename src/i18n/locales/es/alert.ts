@@ -8,7 +8,7 @@ export default {
   alert: {
     title: 'Alertas',
     hint: 'Una regla sobre un número de un panel. El servidor la comprueba y le avisa aquí y por correo, una vez por periodo. Ve lo que usted puede ver en ese momento.',
-    none: 'No hay ninguna alerta. Cada número de un panel ofrece una tras el signo junto a su nombre.',
+    none: 'No hay ninguna alerta. Junto al nombre de cada número de un panel hay un botón de información que ofrece una.',
     newAlert: 'Nueva alerta',
     editAlert: 'Cambiar {name}',
     number: 'Número',

@@ -33,7 +33,7 @@ export default {
     aboutWhat:
       'Vigil vigila el uso indebido de marcas y aplicaciones, sigue cada incidente hasta su retirada y mide cuánto del tráfico que se paga es inválido.',
     aboutNumbers:
-      'Cada cifra dice qué cuenta, tras el signo junto a su nombre, y lleva a las filas que cuenta. Los días son los de la zona horaria del paquete.',
+      'El botón de información junto al nombre de cada cifra dice qué cuenta, y cada cifra lleva a las filas que cuenta. Los días son los de la zona horaria del paquete.',
     aboutData:
       'Su administrador decide qué paquetes y editores ve usted. Lo que se cambia en el portal queda registrado con el nombre de quien lo hizo.',
     build: 'Compilación {build}',

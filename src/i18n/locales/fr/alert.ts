@@ -8,7 +8,7 @@ export default {
   alert: {
     title: 'Alertes',
     hint: 'Une règle sur un chiffre d’un tableau de bord. Le serveur la vérifie et vous prévient ici et par e-mail, une fois par période. Il voit ce que vous pouvez voir à ce moment-là.',
-    none: 'Il n’y a aucune alerte. Chaque chiffre d’un tableau de bord en propose une, derrière le signe à côté de son nom.',
+    none: 'Il n’y a aucune alerte. À côté du nom de chaque chiffre d’un tableau de bord, un bouton d’information en propose une.',
     newAlert: 'Nouvelle alerte',
     editAlert: 'Modifier {name}',
     number: 'Chiffre',

@@ -33,7 +33,7 @@ export default {
     aboutWhat:
       'Vigil surveille les abus visant marques et applications, suit chaque incident jusqu’à son retrait et mesure la part invalide du trafic payé.',
     aboutNumbers:
-      'Chaque chiffre dit ce qu’il compte, derrière le signe à côté de son nom, et mène aux lignes qu’il compte. Les jours sont ceux du fuseau horaire du package.',
+      'Le bouton d’information à côté du nom de chaque chiffre dit ce qu’il compte, et chaque chiffre mène aux lignes qu’il compte. Les jours sont ceux du fuseau horaire du package.',
     aboutData:
       'Votre administrateur décide des packages et éditeurs que vous voyez. Ce qui est modifié dans le portail est conservé avec le nom de son auteur.',
     build: 'Version {build}',

@@ -31,7 +31,7 @@ export default {
   'session/pages': {
     aboutTitle: 'Vigil 的作用',
     aboutWhat: 'Vigil 监测品牌和应用被滥用的情况，跟踪每起事件直至下架，并衡量付费流量中无效流量的占比。',
-    aboutNumbers: '每个数字都可通过名称旁的标志查看其统计内容，并可打开所统计的行。日期以应用包的时区为准。',
+    aboutNumbers: '每个数字都可通过名称旁的信息按钮查看其统计内容，并可打开所统计的行。日期以应用包的时区为准。',
     aboutData: '您可查看哪些应用包和发布商由管理员设置。在门户中所做的更改会连同操作人姓名一并记录。',
     build: '版本 {build}',
     teamTitle: '谁能帮助您',

@@ -6,7 +6,7 @@ import { count, params } from '../../../i18n/transforms.ts';
 export const alertTexts = i18n('alert', {
   title: 'Alerts',
   hint: 'A rule on a number of a dashboard. The server checks it and alerts you here and by mail, once a period. It sees what you may see at that moment.',
-  none: 'There is no alert. Every number of a dashboard offers one behind the sign beside its name.',
+  none: 'There is no alert. The info button beside the name of each number of a dashboard offers one.',
   newAlert: 'New alert',
   editAlert: params('Change {name}'),
   number: 'Number',

@@ -7,7 +7,7 @@ export const pagesTexts = i18n('session/pages', {
   aboutWhat:
     'Vigil watches brands and apps for misuse, follows each incident until it is down, and measures how much of the traffic that you pay for is invalid.',
   aboutNumbers:
-    'Every number says what it counts, behind the sign beside its name, and leads to the rows that it counts. Days are those of the package’s time zone.',
+    'The info button beside the name of each number says what it counts, and each number leads to the rows that it counts. Days are those of the package’s time zone.',
   aboutData:
     'Which packages and publishers you see is set by your administrator. What is done in the portal is kept with the name of who did it.',
   build: params('Build {build}'),
