@@ -50,6 +50,25 @@ describe('the tracker says', () => {
   });
 });
 
+it('a list gives a name and its dates the room that the page has beside its numbers', () => {
+  for (const of of ['campaign', 'publisher'] as const) {
+    const { result } = renderHook(() =>
+      useManagedColumns({
+        of,
+        found: [],
+        hasFigures: true,
+        limitsOf: () => ({ alertPct: 10, blockPct: 25 }),
+        lineOf: () => '',
+        actionsOf: () => null,
+      }),
+    );
+    const [name, ...rest] = result.current.map(({ width = 96 }) => width);
+    expect(name).toBeGreaterThanOrEqual(200);
+    // a card in a window of 1440
+    expect([name ?? 0, ...rest].reduce((sum, width) => sum + width)).toBeLessThanOrEqual(1126);
+  }
+});
+
 it('a column that draws several things is a column of each in its file', () => {
   const parts = [
     { key: 'used', title: 'Used', of: () => 1 },
