@@ -78,8 +78,8 @@ export function RowActions({ row, publisher, range }: RowActionsProps) {
 function RaisedLink({ packageName, id }: { readonly packageName: string; readonly id: number }) {
   const said = useTexts(manageTexts).raised({ id: String(id) });
   return (
-    <Link to={addressWith(ticketRoute, packageName, { id: String(id) })} aria-label={said} title={said}>
-      #{id}
+    <Link to={addressWith(ticketRoute, packageName, { id: String(id) })} data-raised aria-label={said} title={said}>
+      <TicketDiagonal16Regular aria-hidden />
     </Link>
   );
 }
