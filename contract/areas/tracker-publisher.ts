@@ -245,6 +245,8 @@ export const Standing = z.object({
       package_name: z.string(),
       state: z.enum(publisherStates),
       currency: z.string(),
+      /** The version that a change of it names. */
+      updated_on: Instant,
       used_today: z.number(),
       event_cap_day: z.nullable(z.number()),
       ...OwnLimits,

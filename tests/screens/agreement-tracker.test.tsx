@@ -100,6 +100,7 @@ async function agree(asked: AskedTracker, at: number): Promise<TrackerMetrics> {
       <PublisherTable
         {...shared}
         view={view(table)}
+        actionsOf={() => null}
         leads={new Map()}
         params={{ ...params, group, limit: 100 }}
         onParams={() => undefined}

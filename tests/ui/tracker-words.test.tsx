@@ -9,7 +9,7 @@ import { Signed } from '../../src/screens/tracker/cards/cells.tsx';
 import { leadKey, leadsOf, marksOf } from '../../src/screens/tracker/cards/leads.ts';
 import { campaignForm, emptyCampaign } from '../../src/screens/tracker/campaign/form/campaign-form.ts';
 import { layPanes } from '../../src/charts/panes/pane-layout.ts';
-import { sortedRows, type ManagedRow } from '../../src/screens/tracker/manage/list-rows.ts';
+import { capOfAll, sortedRows, type ManagedRow } from '../../src/screens/tracker/manage/list-rows.ts';
 import { useManagedColumns } from '../../src/screens/tracker/manage/use-managed-columns.tsx';
 import { CapBar } from '../../src/screens/tracker/manage/CapBar.tsx';
 import { DecisionDialog } from '../../src/screens/tracker/proposal/DecisionDialog.tsx';
@@ -48,6 +48,48 @@ describe('the tracker says', () => {
       expect(trackerScreen.reads[name]).not.toHaveProperty('isEmpty', expect.any(Function));
     expect(answers.totalRevenue.series.length).toBeGreaterThan(0);
   });
+});
+
+it('caps have a sum where each of the rows has one', () => {
+  expect(
+    capOfAll([
+      { used: 3, cap: 10 },
+      { used: 12, cap: 10 },
+    ]),
+  ).toEqual({ used: 15, cap: 20 });
+  for (const all of [
+    [],
+    [
+      { used: 3, cap: 10 },
+      { used: 1, cap: null },
+    ],
+    [{ used: 3, cap: 10 }, undefined],
+  ])
+    expect(capOfAll(all)).toBeNull();
+});
+
+it('the row of a publisher is told the version that a change of it names', () => {
+  for (const { id, updated_on } of standing.publishers) expect(updated_on).toBe(publisherList.find((each) => each.id === id)?.updated_on);
+  for (const lead of leadsOf(standing).values()) expect(lead.publisher === null).toBe(lead.cap === null);
+});
+
+it('a list gives a name and its dates the room that the page has beside its numbers', () => {
+  for (const of of ['campaign', 'publisher'] as const) {
+    const { result } = renderHook(() =>
+      useManagedColumns({
+        of,
+        found: [],
+        hasFigures: true,
+        limitsOf: () => ({ alertPct: 10, blockPct: 25 }),
+        lineOf: () => '',
+        actionsOf: () => null,
+      }),
+    );
+    const [name, ...rest] = result.current.map(({ width = 96 }) => width);
+    expect(name).toBeGreaterThanOrEqual(200);
+    // a card in a window of 1440
+    expect([name ?? 0, ...rest].reduce((sum, width) => sum + width)).toBeLessThanOrEqual(1126);
+  }
 });
 
 it('a column that draws several things is a column of each in its file', () => {

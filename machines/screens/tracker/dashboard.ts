@@ -1,5 +1,7 @@
+import { history } from '../../../contract/areas/tracker-campaign.ts';
 import { publisherCalls } from '../../../contract/areas/tracker-publisher.ts';
 import { trackerCalls as tracker } from '../../../contract/areas/tracker.ts';
+import * as tickets from '../../../contract/areas/ticket-changes.ts';
 import { trackerDashboard, type TrackerParams } from '../../routes/tracker.ts';
 import { hasNone } from '../empty.ts';
 import { defineScreen, optionsOn, readsOn, type Scope } from '../screen.ts';
@@ -48,6 +50,10 @@ export const trackerScreen = defineScreen({
     ),
     /** Where the table's rows lead, and how much of a cap is used. */
     caps: read(publisherCalls.caps, inPackage),
+  },
+  writes: {
+    state: { call: publisherCalls.update, refreshes: [publisherCalls.caps, publisherCalls.list, history] },
+    ticket: { call: tickets.create },
   },
   options: {
     campaign_id: option(tracker.campaignIdOptions, plot),

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, useMemo, useState, type ComponentType } from 'react';
-import type { TrackerFilterName } from '../../../contract/areas/tracker.ts';
-import type { Standing } from '../../../contract/areas/tracker-publisher.ts';
+import type { TrackerFilterName, TrackerTableRow } from '../../../contract/areas/tracker.ts';
+import type { PublisherStanding, Standing } from '../../../contract/areas/tracker-publisher.ts';
 import { choiceOf } from '../../../contract/scope.ts';
 import { isSame } from '../../../machines/resource/key.ts';
 import { trackerDashboard, updatePublisher } from '../../../machines/routes/tracker.ts';
@@ -20,6 +20,7 @@ import { ClicksEventsCard, FraudsCard, MoneyCard } from './cards/PublisherCards.
 import { leadKey, leadsOf, limitsOf, marksOf } from './cards/leads.ts';
 import { ProposalBar } from './cards/ProposalBar.tsx';
 import { PublisherTable } from './cards/table/PublisherTable.tsx';
+import { RowActions } from './cards/table/RowActions.tsx';
 import { TopPublishersCard } from './cards/TopPublishersCard.tsx';
 import { factsOf, type TrackerCardProps } from './cards/tracker-card.ts';
 import { pathOf } from './manage/addresses.ts';
@@ -152,6 +153,11 @@ function Table() {
   const caps = useRead(trackerScreen, 'caps').view;
   const standing = 'data' in caps ? caps.data : null;
   const leads = useMemo(() => leadsOf(standing ?? none), [standing]);
+  const { range } = shared;
+  const actionsOf = useCallback(
+    (row: TrackerTableRow, publisher: PublisherStanding) => <RowActions row={row} publisher={publisher} range={range} />,
+    [range],
+  );
   return (
     <PublisherTable
       {...shared}
@@ -159,6 +165,7 @@ function Table() {
       key={params.group}
       view={view}
       leads={leads}
+      actionsOf={actionsOf}
       params={params}
       onParams={setParams}
       onRefresh={refresh}

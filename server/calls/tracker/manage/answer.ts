@@ -139,6 +139,7 @@ export const standingOf = (publishers: readonly Publisher[], campaigns: readonly
     package_name: of.package_name,
     state: of.state,
     currency: of.currency,
+    updated_on: of.updated_on,
     used_today: used.day,
     event_cap_day: of.event_cap_day,
     alert_pct: of.alert_pct,

@@ -289,6 +289,9 @@ export default {
     raising: 'Wird angelegt …',
     raised: 'Ticket #{id} ist angelegt',
     notRaised: 'Es wurde kein Ticket angelegt. {cause}',
+    noCapSum: 'Limits haben eine Summe, wenn jede Zeile der Summe eines hat und auf dieser Seite steht',
+    raiseFor: 'Ticket zu {name} anlegen',
+    rowSubject: 'Publisher {name}: {share} Betrug bei Ereignissen, {days}',
     ticketSubject: 'Publisher {name}: {share} Betrug bei Ereignissen über sieben Tage',
   },
   'tracker-manage/words': {

@@ -291,6 +291,9 @@ export default {
     raising: 'Creando …',
     raised: 'Ticket n.º {id} creado',
     notRaised: 'No se creó ningún ticket. {cause}',
+    noCapSum: 'Los límites se suman si cada fila del total tiene uno y está en esta página',
+    raiseFor: 'Crear un ticket sobre {name}',
+    rowSubject: 'Editor {name}: {share} de fraude en eventos, {days}',
     ticketSubject: 'Editor {name}: {share} de fraude en eventos en siete días',
   },
   'tracker-manage/words': {

@@ -292,6 +292,9 @@ export default {
     raising: 'Création …',
     raised: 'Ticket nº {id} créé',
     notRaised: 'Aucun ticket n’a été créé. {cause}',
+    noCapSum: 'Les plafonds s’additionnent si chaque ligne du total en a un et figure sur cette page',
+    raiseFor: 'Créer un ticket sur {name}',
+    rowSubject: 'Éditeur {name} : {share} de fraude aux événements, {days}',
     ticketSubject: 'Éditeur {name} : {share} de fraude aux événements sur sept jours',
   },
   'tracker-manage/words': {

@@ -276,6 +276,9 @@ export default {
     raising: '作成中 …',
     raised: 'チケット #{id} を作成しました',
     notRaised: 'チケットは作成されませんでした。{cause}',
+    noCapSum: '合計のすべての行に上限があり、このページにある場合に上限を合計します',
+    raiseFor: '{name} についてチケットを作成',
+    rowSubject: 'パブリッシャー {name}：イベント不正 {share}、{days}',
     ticketSubject: 'パブリッシャー {name}：7 日間のイベント不正 {share}',
   },
   'tracker-manage/words': {

@@ -276,6 +276,9 @@ export default {
     raising: '正在创建 …',
     raised: '工单 #{id} 已创建',
     notRaised: '未创建工单。{cause}',
+    noCapSum: '当合计的每一行都有上限且都在本页时，才合计上限',
+    raiseFor: '为 {name} 创建工单',
+    rowSubject: '发布商 {name}：事件欺诈 {share}，{days}',
     ticketSubject: '发布商 {name}：七天内事件欺诈 {share}',
   },
   'tracker-manage/words': {

@@ -30,12 +30,13 @@ export function Signed({ amount, write }: { readonly amount: number; readonly wr
     <span className={amount < 0 ? styles.bad : amount > 0 ? styles.good : styles.none}>{`${amount > 0 ? '+' : ''}${write(amount)}`}</span>
   );
 }
+/** In the place of a sum that there is not, with its reason. */
+export const Unsummed = ({ why }: { readonly why: string }) => (
+  <span className={styles.none} title={why}>
+    –<span className="visually-hidden"> {why}</span>
+  </span>
+);
 /** In the place of a sum of several currencies. */
 export function Unadded() {
-  const t = useTexts(trackerTexts);
-  return (
-    <span className={styles.none} title={t.severalCurrencies}>
-      –<span className="visually-hidden"> {t.severalCurrencies}</span>
-    </span>
-  );
+  return <Unsummed why={useTexts(trackerTexts).severalCurrencies} />;
 }

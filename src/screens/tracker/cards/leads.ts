@@ -21,6 +21,8 @@ export interface Lead {
   readonly cap: { readonly used: number; readonly cap: number | null } | null;
   /** Its own. */
   readonly limits: Limits;
+  /** What is done with it in its row; null for campaigns. */
+  readonly publisher: PublisherStanding | null;
 }
 /** By the level, the package and the id of a row. */
 export type Leads = ReadonlyMap<string, Lead>;
@@ -33,19 +35,20 @@ export const limitsOf = ({ alert_pct, block_pct }: Pick<PublisherStanding, 'aler
 });
 export const leadsOf = ({ publishers, campaigns }: Standing): Leads =>
   new Map([
-    ...publishers.map(({ id, package_name, publisher_id, state, proposal, used_today, event_cap_day, ...limits }): [string, Lead] => [
-      leadKey('publisher', package_name, publisher_id),
+    ...publishers.map((publisher): [string, Lead] => [
+      leadKey('publisher', publisher.package_name, publisher.publisher_id),
       {
-        to: pathOf(updatePublisher, id),
-        status: state,
-        mark: publisherMark({ state, proposal }),
-        cap: { used: used_today, cap: event_cap_day },
-        limits: limitsOf(limits),
+        to: pathOf(updatePublisher, publisher.id),
+        status: publisher.state,
+        mark: publisherMark(publisher),
+        cap: { used: publisher.used_today, cap: publisher.event_cap_day },
+        limits: limitsOf(publisher),
+        publisher,
       },
     ]),
     ...campaigns.map(({ id, package_name, campaign_id, status, ...limits }): [string, Lead] => [
       leadKey('campaign', package_name, campaign_id),
-      { to: pathOf(updateCampaign, id), status, mark: markOf(status), cap: null, limits: limitsOf(limits) },
+      { to: pathOf(updateCampaign, id), status, mark: markOf(status), cap: null, limits: limitsOf(limits), publisher: null },
     ]),
   ]);
 /** The publishers of which something stands out. */

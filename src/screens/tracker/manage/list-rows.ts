@@ -79,3 +79,18 @@ export function sortedRows(rows: readonly ManagedRow[], sort: string): ManagedRo
     return a.name < b.name ? -1 : 1;
   });
 }
+interface Used {
+  readonly used: number;
+  readonly cap: number | null;
+}
+/** What is used of the caps of all; null where one of them has none: then there is no cap of the sum. */
+export function capOfAll(all: readonly (Used | null | undefined)[]): { readonly used: number; readonly cap: number } | null {
+  let used = 0,
+    cap = 0;
+  for (const each of all) {
+    if (each?.cap == null) return null;
+    used += each.used;
+    cap += each.cap;
+  }
+  return all.length === 0 ? null : { used, cap };
+}

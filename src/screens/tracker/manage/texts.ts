@@ -286,6 +286,9 @@ export const manageTexts = i18n('tracker-manage', {
   raising: 'Raising …',
   raised: params('Ticket #{id} is raised'),
   notRaised: params('No ticket was raised. {cause}'),
+  noCapSum: 'Caps have a sum where every row of the total has one and stands on this page',
+  raiseFor: params('Raise a ticket about {name}'),
+  rowSubject: params('Publisher {name}: {share} event fraud, {days}'),
   ticketSubject: params('Publisher {name}: {share} event fraud over seven days'),
 });
 

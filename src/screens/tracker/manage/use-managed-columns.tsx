@@ -3,12 +3,12 @@ import { formatIn, useFormat } from '../../../format/format.ts';
 import { useLocale, useTexts } from '../../../i18n/use-texts.ts';
 import type { Column } from '../../../widgets/card/columns.ts';
 import type { ListColumn } from '../../../widgets/ListTable/list-columns.ts';
-import { Limited, Signed, Unadded } from '../cards/cells.tsx';
+import { Limited, Signed, Unadded, Unsummed } from '../cards/cells.tsx';
 import { shareOf, type Limits } from '../cards/tracker-card.ts';
 import { exactSum, ledgerOf, type Ledger } from '../ledger.ts';
 import { trackerTexts } from '../texts.ts';
 import { CapBar } from './CapBar.tsx';
-import { currenciesIn, type ManagedRow } from './list-rows.ts';
+import { capOfAll, currenciesIn, type ManagedRow } from './list-rows.ts';
 import styles from './Manage.module.css';
 import { StatusChip } from './StatusChip.tsx';
 import { manageTexts } from './texts.ts';
@@ -61,7 +61,7 @@ export function useManagedColumns({ of, found, hasFigures, limitsOf, lineOf, act
     key,
     title: m[key],
     numeric: true,
-    width: 72,
+    width: 80,
     sortKey: key,
     of: ({ sums }) => sums?.[key] ?? '',
     cell: (row) => (row.sums === null ? '–' : writeOf(row)(row.sums[key])),
@@ -76,18 +76,22 @@ export function useManagedColumns({ of, found, hasFigures, limitsOf, lineOf, act
     const share = shareOf(profit, revenue);
     return share === null ? '–' : format.percent(share);
   };
+  const writeCap = (currency: string | null) => (of === 'campaign' ? formatIn(locale, currency).shortMoney : format.count);
+  const caps = found.filter(({ isSetUp }) => isSetUp);
+  const isOneSum = of === 'publisher' || new Set(caps.map(({ currency }) => currency)).size < 2;
+  const capped = isOneSum ? capOfAll(caps) : null;
   const fraud = shareOf(totalOf('fraudEvents'), totalOf('events'));
   return [
     {
       key: 'name',
       title: of === 'campaign' ? t.campaign : t.publisher,
-      width: 152,
+      width: 200,
       sortKey: 'name',
       of: ({ name }) => name,
       cell: (row) => (
         <span className={styles.two}>
           <bdi title={row.name}>{row.name}</bdi>
-          <small>{lineOf(row)}</small>
+          <small title={lineOf(row)}>{lineOf(row)}</small>
         </span>
       ),
       total: t.totalOf(found.length),
@@ -95,26 +99,26 @@ export function useManagedColumns({ of, found, hasFigures, limitsOf, lineOf, act
     {
       key: 'status',
       title: t.status,
-      width: 112,
+      width: 92,
       of: ({ status, isProposed = false }) =>
         [status === null ? t.notSetUp : t[`status_${status}`], ...(isProposed ? [t.status_proposed] : [])].join(' · '),
       cell: ({ status, isProposed = false }) => <StatusChip status={isProposed ? 'proposed' : status} />,
       total: '',
     },
     count('clicks', { wide: true }),
-    count('events', { width: 76 }),
+    count('events', { width: 68 }),
     {
       key: 'fraud',
       title: m.fraudPct,
       numeric: true,
-      width: 84,
+      width: 80,
       sortKey: 'fraud',
       of: ({ sums }) => (sums === null ? '' : roundedShare(sums.fraudEvents, sums.events)),
       cell: (row) => <Limited pct={row.sums === null ? null : shareOf(row.sums.fraudEvents, row.sums.events)} limits={limitsOf(row)} />,
       total: fraud === null ? '–' : format.percent(fraud),
     },
     amount('revenue', {
-      width: 92,
+      width: 96,
       ...(isMixed && {
         parts: [
           { key: 'currency', title: t.currency, of: ({ currency }) => currency ?? '' },
@@ -122,7 +126,7 @@ export function useManagedColumns({ of, found, hasFigures, limitsOf, lineOf, act
         ],
       }),
     }),
-    amount('cost', { width: 88, wide: true }),
+    amount('cost', { width: 92, wide: true }),
     {
       key: 'profit',
       title: m.profit,
@@ -141,7 +145,7 @@ export function useManagedColumns({ of, found, hasFigures, limitsOf, lineOf, act
       key: 'margin',
       title: t.margin,
       numeric: true,
-      width: 68,
+      width: 62,
       wide: true,
       of: ({ sums }) => (sums === null ? '' : roundedShare(sums.profit, sums.revenue)),
       cell: ({ sums }) => (sums === null ? '–' : marginOf(sums.profit, sums.revenue)),
@@ -150,7 +154,7 @@ export function useManagedColumns({ of, found, hasFigures, limitsOf, lineOf, act
     {
       key: 'used',
       title: of === 'campaign' ? t.budgetMonth : t.capToday,
-      width: 128,
+      width: 116,
       sortKey: 'used',
       parts: [
         {
@@ -161,14 +165,20 @@ export function useManagedColumns({ of, found, hasFigures, limitsOf, lineOf, act
         },
         { key: 'cap', title: of === 'campaign' ? t.budgetMonth : t.capToday, numeric: true, of: ({ cap }) => cap ?? '' },
       ],
-      cell: ({ used, cap, isSetUp, currency }) =>
-        isSetUp ? <CapBar used={used} cap={cap} write={of === 'campaign' ? formatIn(locale, currency).shortMoney : format.count} /> : '–',
-      total: '',
+      cell: ({ used, cap, isSetUp, currency }) => (isSetUp ? <CapBar used={used} cap={cap} write={writeCap(currency)} /> : '–'),
+      total:
+        capped !== null ? (
+          <CapBar {...capped} write={writeCap(caps[0]?.currency ?? null)} />
+        ) : isOneSum ? (
+          <Unsummed why={t.noCapSum} />
+        ) : (
+          <Unadded />
+        ),
     },
     {
       key: 'actions',
       title: t.actions,
-      width: 136,
+      width: 124,
       cell: (row) => (
         // a row opens what is pressed on: its buttons do their own
         <span className={styles.actions} onClick={(event) => event.stopPropagation()}>

@@ -3,14 +3,13 @@ import { useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Publisher } from '../../../../contract/areas/tracker-publisher.ts';
 import { ticket as ticketRoute } from '../../../../machines/routes/ticket.ts';
-import { updatePublisher } from '../../../../machines/routes/tracker.ts';
 import { mayRaise, type publishersScreen, type updatePublisherScreen } from '../../../../machines/screens/tracker/publishers.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useWorkspace } from '../../../portal/context.tsx';
 import { useIntents, useWrite } from '../../../portal/use-write.ts';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
-import { addressWith, pathOf } from '../manage/addresses.ts';
+import { addressWith, publisherLink, publisherReference } from '../manage/addresses.ts';
 import styles from '../manage/Manage.module.css';
 import { manageTexts } from '../manage/texts.ts';
 import { decided } from './decided.ts';
@@ -21,11 +20,7 @@ interface ProposalsProps {
   readonly screen: typeof publishersScreen | typeof updatePublisherScreen;
   readonly publishers: readonly Publisher[];
 }
-const linkTo = ({ id, package_name }: Publisher): string =>
-  new URL(`${pathOf(updatePublisher, id)}?${new URLSearchParams({ package: package_name }).toString()}`, window.location.origin).href;
 const did = { block: 'blocked', keep: 'kept', unblock: 'unblocked' } as const;
-/** Names a publisher beyond doubt, in the last line of its ticket. */
-const referenceOf = ({ id, package_name }: Publisher): string => `${package_name} · ${id}`;
 /** Publishers that are proposed to be blocked, and what is decided about them. */
 export function Proposals({ screen, publishers }: ProposalsProps) {
   const t = useTexts(manageTexts);
@@ -62,7 +57,7 @@ export function Proposals({ screen, publishers }: ProposalsProps) {
       </p>
       <div className={styles.proposals}>
         {proposed.map(({ publisher, proposal }) => {
-          const raised = tickets.sent.findLast(({ request }) => request.body.description?.endsWith(referenceOf(publisher)) === true);
+          const raised = tickets.sent.findLast(({ request }) => request.body.description?.endsWith(publisherReference(publisher)) === true);
           return (
             <ProposalCard
               key={publisher.id}
@@ -85,7 +80,7 @@ export function Proposals({ screen, publishers }: ProposalsProps) {
                           package_name: publisher.package_name,
                           tracker: 'Other',
                           subject,
-                          description: `${description}\n${linkTo(publisher)}\n${referenceOf(publisher)}`,
+                          description: `${description}\n${publisherLink(publisher)}\n${publisherReference(publisher)}`,
                         },
                       })
                   : null

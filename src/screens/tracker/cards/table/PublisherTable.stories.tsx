@@ -30,6 +30,7 @@ const meta = {
     view: views.ready,
     facts: { total: answers.metrics.total, alertPct: 10, blockPct: 25, currency: 'INR', isMixed: false },
     leads: leadsOf(standing),
+    actionsOf: () => null,
     filters,
     range: { fromDate: '2026-11-15', toDate: '2026-11-22' },
     params: { ...filters, group: 'publisher,campaign' },

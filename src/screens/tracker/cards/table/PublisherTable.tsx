@@ -1,4 +1,5 @@
-import { memo, useState } from 'react';
+import { memo, useState, type ReactNode } from 'react';
+import type { PublisherStanding } from '../../../../../contract/areas/tracker-publisher.ts';
 import { trackerGroupings, type TrackerGrouping, type TrackerTable, type TrackerTableRow } from '../../../../../contract/areas/tracker.ts';
 import type { TrackerParams } from '../../../../../machines/routes/tracker.ts';
 import { useFormat } from '../../../../format/format.ts';
@@ -18,6 +19,8 @@ import { useTableColumns, type ShownRow } from './use-table-columns.tsx';
 export type TableParams = Pick<TrackerParams, 'group' | 'sort' | 'search' | 'page' | 'limit'>;
 interface PublisherTableProps extends Omit<TrackerCardProps<TrackerTable>, 'onFilter'> {
   readonly leads: Leads;
+  /** What can be done with a publisher in its row. */
+  readonly actionsOf: (row: TrackerTableRow, publisher: PublisherStanding) => ReactNode;
   readonly params: TableParams;
   readonly onParams: (params: Partial<TableParams>) => void;
   readonly layout: ListLayout;
@@ -52,6 +55,7 @@ export const PublisherTable = memo(function PublisherTable({
   view,
   facts,
   leads,
+  actionsOf,
   filters,
   range,
   params,
@@ -66,7 +70,7 @@ export const PublisherTable = memo(function PublisherTable({
   const { group, sort, search, page, limit } = params;
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const levels = group.split(',').flatMap((level) => levelKeys.filter((key) => key === level));
-  const columnsOf = useTableColumns(levels, facts, leads);
+  const columnsOf = useTableColumns(levels, facts, leads, actionsOf);
   const toggle = (key: string) => {
     const next = new Set(opened);
     if (!next.delete(key)) next.add(key);

@@ -1,7 +1,9 @@
 import { ChevronDown12Regular } from '@fluentui/react-icons/svg/chevron-down';
 import { ChevronRight12Regular } from '@fluentui/react-icons/svg/chevron-right';
 import { Edit16Regular } from '@fluentui/react-icons/svg/edit';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import type { PublisherStanding } from '../../../../../contract/areas/tracker-publisher.ts';
 import type { TrackerSums, TrackerTable, TrackerTableRow } from '../../../../../contract/areas/tracker.ts';
 import { useFormatIn } from '../../../../format/format.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
@@ -9,11 +11,12 @@ import { useValues } from '../../../../i18n/use-values.ts';
 import type { Column } from '../../../../widgets/card/columns.ts';
 import type { ListColumn } from '../../../../widgets/ListTable/list-columns.ts';
 import { CapBar } from '../../manage/CapBar.tsx';
+import { capOfAll } from '../../manage/list-rows.ts';
 import { manageTexts } from '../../manage/texts.ts';
 import { hasMoney, ledgerOf } from '../../ledger.ts';
 import { trackerTexts, trackerWords } from '../../texts.ts';
 import styles from '../cells.module.css';
-import { Limited, Mark, Signed, Unadded } from '../cells.tsx';
+import { Limited, Mark, Signed, Unadded, Unsummed } from '../cells.tsx';
 import { leadKey, type Lead, type Leads } from '../leads.ts';
 import { shareOf, type TrackerFacts } from '../tracker-card.ts';
 
@@ -29,7 +32,12 @@ const icons = {
 };
 
 /** The columns of the grouped table; the totals row is in them. */
-export function useTableColumns(levels: readonly string[], facts: TrackerFacts, leads: Leads) {
+export function useTableColumns(
+  levels: readonly string[],
+  facts: TrackerFacts,
+  leads: Leads,
+  actionsOf: (row: ShownRow, publisher: PublisherStanding) => ReactNode,
+) {
   const t = useTexts(trackerTexts);
   const m = useTexts(manageTexts);
   const format = useFormatIn(facts.currency);
@@ -52,23 +60,36 @@ export function useTableColumns(levels: readonly string[], facts: TrackerFacts, 
     </span>
   );
   const wordOf = (lead: Lead | undefined): string => (lead?.status == null ? '' : m[`status_${lead.mark ?? lead.status}`]);
-  const leadCell = (row: ShownRow) => {
+  const capCell = (row: ShownRow) => {
     const lead = leadOf(row);
     if (lead === undefined) return '–';
-    return (
-      // a row opens its parts: its link leads elsewhere
+    return lead.cap === null ? '' : <CapBar {...lead.cap} write={format.count} />;
+  };
+  const actionsCell = (row: ShownRow) => {
+    const lead = leadOf(row);
+    return lead === undefined ? (
+      ''
+    ) : (
+      // a row opens its parts: what is pressed here does its own
       <span className={styles.lead} onClick={(event) => event.stopPropagation()}>
-        {lead.cap === null ? <span /> : <CapBar {...lead.cap} write={format.count} />}
         <Link to={lead.to} aria-label={m.edit({ name: nameOf(row) })} title={m.edit({ name: nameOf(row) })}>
           {icons.edit}
         </Link>
+        {lead.publisher === null ? null : actionsOf(row, lead.publisher)}
       </span>
     );
+  };
+  /** Of the publishers of all pages: the page has the caps of its own alone. */
+  const capTotal = ({ rows, total_count }: TrackerTable): ReactNode => {
+    const first = rows.filter(({ path }) => path.length === 1);
+    const sum = first.length === total_count ? capOfAll(first.map((row) => leadOf({ ...row, isOpen: null })?.cap)) : null;
+    return sum === null ? <Unsummed why={m.noCapSum} /> : <CapBar {...sum} write={format.count} />;
   };
   const cvrOf = ({ clicks, events }: Pick<ShownRow, 'clicks' | 'events'>) => (clicks === null ? null : shareOf(events, clicks));
   const marginOf = ({ profit, revenue }: Pick<ShownRow, 'profit' | 'revenue'>) =>
     profit === null || revenue === null ? null : shareOf(profit, revenue);
-  return ({ rows, total, total_count }: TrackerTable): readonly TableColumn[] => {
+  return (table: TrackerTable): readonly TableColumn[] => {
+    const { rows, total, total_count } = table;
     const { write, profitOf } = ledgerOf(format, [...rows, total].filter(hasMoney));
     const signed = (row: TrackerSums | ShownRow) => (hasMoney(row) ? <Signed amount={profitOf(row)} write={write} /> : '–');
     const number = (
@@ -79,7 +100,7 @@ export function useTableColumns(levels: readonly string[], facts: TrackerFacts, 
       key,
       title: t[key],
       numeric: true,
-      width: 88,
+      width: 80,
       of: (row) => row[key] ?? '',
       cell: (row) => orDash(row[key], write),
       total: orMixed(total[key], write),
@@ -97,12 +118,12 @@ export function useTableColumns(levels: readonly string[], facts: TrackerFacts, 
       number('clicks', format.count, { sortKey: 'clicks' }),
       number('uniqueClicks', format.count, { wide: true }),
       number('invalidClicks', format.count, { hidden: true }),
-      number('events', format.count, { sortKey: 'events', width: 84 }),
+      number('events', format.count, { sortKey: 'events', width: 72 }),
       {
         key: 'cvr',
         title: t.cvr,
         numeric: true,
-        width: 72,
+        width: 66,
         wide: true,
         of: (row) => cvrOf(row) ?? '',
         cell: (row) => orDash(cvrOf(row), percent),
@@ -113,7 +134,7 @@ export function useTableColumns(levels: readonly string[], facts: TrackerFacts, 
         key: 'fraudPct',
         title: t.fraudPct,
         numeric: true,
-        width: 96,
+        width: 88,
         of: (row) => shareOf(row.fraudEvents, row.events) ?? '',
         cell: (row) => <Limited pct={shareOf(row.fraudEvents, row.events)} limits={leadOf(row)?.limits ?? facts} />,
         total: <Limited pct={shareOf(total.fraudEvents, total.events)} limits={facts} />,
@@ -134,7 +155,7 @@ export function useTableColumns(levels: readonly string[], facts: TrackerFacts, 
         key: 'margin',
         title: t.margin,
         numeric: true,
-        width: 80,
+        width: 66,
         of: (row) => marginOf(row) ?? '',
         cell: (row) => orDash(marginOf(row), format.percent),
         total: orDash(marginOf(total), format.percent),
@@ -142,15 +163,16 @@ export function useTableColumns(levels: readonly string[], facts: TrackerFacts, 
       {
         key: 'cap',
         title: m.capToday,
-        width: 132,
+        width: 104,
         parts: [
           { key: 'status', title: m.status, of: (row) => wordOf(leadOf(row)) },
           { key: 'usedToday', title: m.usedToday, numeric: true, of: (row) => leadOf(row)?.cap?.used ?? '' },
           { key: 'cap', title: m.capToday, numeric: true, of: (row) => leadOf(row)?.cap?.cap ?? '' },
         ],
-        cell: leadCell,
-        total: '',
+        cell: capCell,
+        total: capTotal(table),
       },
+      { key: 'actions', title: m.actions, width: 98, parts: [], cell: actionsCell, total: '' },
     ];
   };
 }

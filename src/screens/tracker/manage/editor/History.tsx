@@ -25,7 +25,7 @@ export function History({ view, id, name, zone, fieldOf, onRefresh }: HistoryPro
       <DetailPart
         level={2}
         title={t.history}
-        note={t.historyOf({ name })}
+        note={`${t.historyOf({ name })} · ${zone}`}
         view={view}
         skeleton="table"
         height={160}

@@ -1,0 +1,85 @@
+import { Pause16Regular } from '@fluentui/react-icons/svg/pause';
+import { Play16Regular } from '@fluentui/react-icons/svg/play';
+import { TicketDiagonal16Regular } from '@fluentui/react-icons/svg/ticket-diagonal';
+import { useSelector } from '@xstate/react';
+import { Link } from 'react-router-dom';
+import type { TrackerTableRow } from '../../../../../contract/areas/tracker.ts';
+import type { PublisherStanding } from '../../../../../contract/areas/tracker-publisher.ts';
+import type { DateRange } from '../../../../../contract/dates.ts';
+import { ticket as ticketRoute } from '../../../../../machines/routes/ticket.ts';
+import { trackerScreen as screen } from '../../../../../machines/screens/tracker/dashboard.ts';
+import { mayRaise } from '../../../../../machines/screens/tracker/publishers.ts';
+import { useFormatIn } from '../../../../format/format.ts';
+import { useTexts } from '../../../../i18n/use-texts.ts';
+import { useWorkspace } from '../../../../portal/context.tsx';
+import { useIntents, useWrite } from '../../../../portal/use-write.ts';
+import { ActionButton } from '../../../../widgets/WidgetCard/ActionButton.tsx';
+import { addressWith, publisherLink, publisherReference } from '../../manage/addresses.ts';
+import { manageTexts } from '../../manage/texts.ts';
+import { trackerTexts } from '../../texts.ts';
+import { shareOf } from '../tracker-card.ts';
+
+interface RowActionsProps {
+  readonly row: TrackerTableRow;
+  readonly publisher: PublisherStanding;
+  readonly range: DateRange;
+}
+/** Pauses or resumes the publisher of a row, and raises a ticket with the numbers of the row for those who may. */
+export function RowActions({ row, publisher, range }: RowActionsProps) {
+  const t = useTexts(manageTexts);
+  const m = useTexts(trackerTexts);
+  const format = useFormatIn(publisher.currency);
+  const user = useSelector(useWorkspace(), (s) => s.context.user);
+  const state = useWrite(screen, 'state');
+  const tickets = useIntents(screen, 'ticket');
+  const { id, package_name, publisher_name: name, updated_on } = publisher;
+  const isSending = state.status === 'sending' && state.request?.params.id === id;
+  const set = (to: 'active' | 'paused') => state.send({ params: { id }, body: { package_name, updated_on, state: to } });
+  const raised = tickets.sent.findLast(({ request }) => request.body.description?.endsWith(publisherReference(publisher)) === true);
+  const days = format.period(range.fromDate, range.toDate);
+  const share = format.percent(shareOf(row.fraudEvents, row.events) ?? 0);
+  const raise = () =>
+    tickets.add({
+      params: { id: user.id },
+      body: {
+        package_name,
+        tracker: 'Other',
+        subject: t.rowSubject({ name: name.slice(0, 120), share, days }),
+        description: [
+          ...(['clicks', 'invalidClicks', 'events', 'fraudEvents'] as const).map((key) => `${m[key]}: ${format.count(row[key] ?? 0)}`),
+          ...(['revenue', 'cost', 'profit'] as const).flatMap((key) => (row[key] === null ? [] : [`${m[key]}: ${format.money(row[key])}`])),
+          publisherLink(publisher),
+          publisherReference(publisher),
+        ].join('\n'),
+      },
+    });
+  return (
+    <>
+      {publisher.state === 'active' ? (
+        <ActionButton label={t.pause({ name })} idle={isSending} onClick={() => set('paused')}>
+          <Pause16Regular aria-hidden />
+        </ActionButton>
+      ) : publisher.state === 'paused' ? (
+        <ActionButton label={t.resume({ name })} idle={isSending} onClick={() => set('active')}>
+          <Play16Regular aria-hidden />
+        </ActionButton>
+      ) : null}
+      {!mayRaise({ user }) ? null : raised !== undefined && raised.answer !== null ? (
+        <RaisedLink packageName={package_name} id={raised.answer.id} />
+      ) : (
+        <ActionButton label={t.raiseFor({ name })} idle={raised?.status === 'sending'} onClick={raise}>
+          <TicketDiagonal16Regular aria-hidden />
+        </ActionButton>
+      )}
+    </>
+  );
+}
+/** One that is raised has its link in the place of the button. */
+function RaisedLink({ packageName, id }: { readonly packageName: string; readonly id: number }) {
+  const said = useTexts(manageTexts).raised({ id: String(id) });
+  return (
+    <Link to={addressWith(ticketRoute, packageName, { id: String(id) })} data-raised aria-label={said} title={said}>
+      <TicketDiagonal16Regular aria-hidden />
+    </Link>
+  );
+}
