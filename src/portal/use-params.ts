@@ -30,3 +30,8 @@ export const useDays = (): DateRange => useSelector(useWorkspace(), (s) => daysO
 /** The zone of the current package. */
 export const useZone = (): string =>
   useSelector(useWorkspace(), (s) => s.context.packages.find((p) => p.package_name === s.context.current)?.time_zone ?? DEFAULT_ZONE);
+/** The zone of each package that the reader has, by its name. */
+export function useZoneOf(): (package_name: string) => string {
+  const packages = useSelector(useWorkspace(), (s) => s.context.packages);
+  return useCallback((name) => packages.find(({ package_name }) => package_name === name)?.time_zone ?? DEFAULT_ZONE, [packages]);
+}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { kindOf } from '../../contract/search-kind.ts';
 import { ALIKE_FROM, folded, likeness } from '../../server/search/fold.ts';
-import { asKind, chipsOf } from '../../src/screens/search360/chips.ts';
+import { asKind, chipsOf } from '../../src/screens/search360/box/chips.ts';
 import pairs from './support/fuzzy-pairs.json';
 
 const labelled = pairs as unknown as readonly (readonly [string, string, boolean])[];

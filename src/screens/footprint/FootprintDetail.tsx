@@ -6,6 +6,7 @@ import { ChecksCard } from './cards/NotesCard.tsx';
 import { SignalsCard } from './cards/SignalsCard.tsx';
 import { VerdictCard } from './cards/VerdictCard.tsx';
 import styles from './Footprint.module.css';
+import signalStyles from './cards/Signals.module.css';
 import type { Pressed } from './parts/SubjectHead.tsx';
 
 interface FootprintDetailProps {
@@ -27,7 +28,7 @@ interface FootprintDetailProps {
 export function FootprintDetail(props: FootprintDetailProps) {
   const { footprint, zone, shown, category, onShown, onCategory, retry, incidentHref, ticketHref, head, decision, notes } = props;
   return (
-    <div className={styles.column}>
+    <div className={signalStyles.column}>
       <section className={styles.card} aria-label={footprint.subject}>
         {head}
         <VerdictCard footprint={footprint} zone={zone}>
@@ -35,7 +36,7 @@ export function FootprintDetail(props: FootprintDetailProps) {
         </VerdictCard>
       </section>
       <CategoriesCard signals={footprint.signals} onCategory={onCategory} />
-      <div className={styles.columns}>
+      <div className={signalStyles.columns}>
         <SignalsCard
           signals={footprint.signals}
           shown={shown}
@@ -46,7 +47,7 @@ export function FootprintDetail(props: FootprintDetailProps) {
           onCategory={onCategory}
           again={retry === null ? null : { status: retry.status, failure: retry.failure, onAgain: retry.onPress }}
         />
-        <div className={styles.column}>
+        <div className={signalStyles.column}>
           <BreachesCard footprint={footprint} />
           <OwnCard own={footprint.own} incidentHref={incidentHref} ticketHref={ticketHref} />
           {notes}

@@ -22,7 +22,7 @@ import { decisionValues, emptySubject, noDecision, noNote, NoteValues, SubjectVa
 import { SubjectForm } from './parts/SubjectForm.tsx';
 import { SubjectHead } from './parts/SubjectHead.tsx';
 import { RulesTable } from './RulesTable.tsx';
-import { SubjectsCard } from './SubjectsCard.tsx';
+import { SubjectsCard } from './subjects/SubjectsCard.tsx';
 import { footprintTexts } from './texts.ts';
 
 const { route } = screen;

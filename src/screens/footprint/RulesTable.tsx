@@ -4,6 +4,8 @@ import type { ResourceView } from '../../../machines/resource/types.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { DetailPart } from '../../widgets/DetailPanel/DetailPart.tsx';
 import styles from './Footprint.module.css';
+import tableStyles from './parts/Table.module.css';
+import verdictStyles from './cards/Verdict.module.css';
 import { footprintTexts } from './texts.ts';
 import { useWords } from './use-words.ts';
 
@@ -20,11 +22,11 @@ export function RulesTable({ view, onRefresh }: RulesTableProps) {
       {({ rules, review, decline }) => (
         <>
           <p className={styles.quiet}>{t.levels({ review: format.count(review), decline: format.count(decline) })}</p>
-          <table className={styles.table} aria-label={t.rulesTab}>
+          <table className={tableStyles.table} aria-label={t.rulesTab}>
             <thead>
               <tr>
                 <th scope="col">{t.ruleHead}</th>
-                <th scope="col" className={styles.number}>
+                <th scope="col" className={tableStyles.number}>
                   {t.points}
                 </th>
                 <th scope="col">{t.category}</th>
@@ -36,8 +38,8 @@ export function RulesTable({ view, onRefresh }: RulesTableProps) {
               {rules.map((rule) => (
                 <tr key={rule.id}>
                   <th scope="row">{ruleOf(rule)}</th>
-                  <td className={styles.number}>
-                    <strong className={styles.points} data-good={rule.points < 0}>
+                  <td className={tableStyles.number}>
+                    <strong className={verdictStyles.points} data-good={rule.points < 0}>
                       {rule.points > 0 ? `+${rule.points}` : `−${-rule.points}`}
                     </strong>
                   </td>

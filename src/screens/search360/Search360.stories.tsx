@@ -2,12 +2,12 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { linkedValues, lookup, lookupRows, searchHits, searchPage, ticketLists } from '../../fixtures/search360.ts';
 import { viewsOf } from '../../fixtures/views.ts';
-import { FileResult } from './FileResult.tsx';
-import { HitPanel } from './HitPanel.tsx';
-import { Results } from './Results.tsx';
-import { SearchBox } from './SearchBox.tsx';
+import { FileResult } from './file/FileResult.tsx';
+import { HitPanel } from './found/HitPanel.tsx';
+import { Results } from './found/Results.tsx';
+import { SearchBox } from './box/SearchBox.tsx';
 import { search360 } from '../../../machines/routes/search360.ts';
-import { UploadBox } from './UploadBox.tsx';
+import { UploadBox } from './file/UploadBox.tsx';
 
 const meta = {
   title: 'Screens/Search360',
@@ -124,7 +124,7 @@ export const Found: Story = {
       packageName="com.northwind.pay"
       onEverywhere={null}
       params={search360.params.initial}
-      zone="Asia/Kolkata"
+      zoneOf={() => 'Asia/Kolkata'}
       unsaved={new Set()}
       selection={undefined}
       onRaise={fn()}

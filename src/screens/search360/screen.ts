@@ -1,5 +1,5 @@
 import { searchScreen } from '../../../machines/screens/search360/search360.ts';
-import { fileTexts } from './file-texts.ts';
+import { fileTexts } from './file/texts.ts';
 import { SearchScreen } from './SearchScreen.tsx';
 import { searchTexts } from './texts.ts';
 

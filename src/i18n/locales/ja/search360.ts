@@ -1,4 +1,5 @@
-import type { fileTexts, raiseTexts } from '../../../screens/search360/file-texts.ts';
+import type { raiseTexts } from '../../../screens/search360/bulk/texts.ts';
+import type { fileTexts } from '../../../screens/search360/file/texts.ts';
 import type { fieldTexts, kindTexts, matchTexts, searchTexts, ticketValueTexts, typeTexts } from '../../../screens/search360/texts.ts';
 import type { Translation } from '../../translation.ts';
 

@@ -14,6 +14,7 @@ import type { ReactNode } from 'react';
 import { footprintCategories, type FootprintCategory, type FootprintSignal } from '../../../../contract/areas/footprint.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import styles from '../Footprint.module.css';
+import signalStyles from './Signals.module.css';
 import { footprintTexts } from '../texts.ts';
 import { useWords } from '../use-words.ts';
 
@@ -69,24 +70,24 @@ export function CategoriesCard({ signals, onCategory }: CategoriesCardProps) {
         <h2 id="footprint-categories">{t.categories}</h2>
         <span className={styles.quiet}>{t.tally({ found: sum('found'), notFound: sum('not_found'), unchecked: sum('not_checked') })}</span>
       </div>
-      <ul className={styles.categories}>
+      <ul className={signalStyles.categories}>
         {tallies
           .filter((each) => !isQuiet(each))
           .map((each) => (
             <li key={each.category}>
               <div className={styles.row}>
-                <button type="button" className={styles.category} onClick={() => onCategory(each.category)}>
+                <button type="button" className={signalStyles.category} onClick={() => onCategory(each.category)}>
                   {icons[each.category]}
                   {categoryOf(each.category)}
                 </button>
                 <span className={styles.quiet}>{t.sources(each.found + each.not_found + each.not_checked)}</span>
               </div>
-              <span className={styles.parts} aria-hidden>
+              <span className={signalStyles.parts} aria-hidden>
                 {states.map((state) =>
                   each[state] === 0 ? null : <span key={state} data-state={state} style={{ flexGrow: each[state] }} />,
                 )}
               </span>
-              <span className={styles.counts}>
+              <span className={signalStyles.counts}>
                 {each.found > 0 && <strong>{t.found({ n: format.count(each.found) })}</strong>}
                 {each.not_found > 0 && <span>{t.notFound({ n: format.count(each.not_found) })}</span>}
                 {each.not_checked > 0 && <span className={styles.warn}>{t.notChecked({ n: format.count(each.not_checked) })}</span>}

@@ -8,6 +8,7 @@ import { FormField } from '../../../widgets/form/FormField.tsx';
 import { isAtField, type CheckedForm } from '../../../widgets/form/use-checked-form.ts';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 import styles from '../Footprint.module.css';
+import verdictStyles from './Verdict.module.css';
 import type { DecisionValues } from '../parts/forms.ts';
 import { verdictIcons } from '../parts/verdict-icons.tsx';
 import { footprintTexts } from '../texts.ts';
@@ -29,7 +30,7 @@ export function DecisionPart({ footprint, zone, form, status, failure, onSubmit 
   const { check, decision, decided } = footprint;
   const all = check.found + check.notFound + check.notChecked;
   return (
-    <div className={styles.part}>
+    <div className={verdictStyles.part}>
       <h3>{t.rests}</h3>
       <p>
         <strong>{t.answered({ answered: format.count(all - check.notChecked), all: format.count(all) })}</strong>{' '}
@@ -58,7 +59,7 @@ function DecisionForm({ form, suggested, status, failure, onSubmit }: DecisionFo
   return (
     <form
       noValidate
-      className={styles.decides}
+      className={verdictStyles.decides}
       aria-label={t.decision}
       onSubmit={(event) => {
         event.preventDefault();
@@ -66,7 +67,7 @@ function DecisionForm({ form, suggested, status, failure, onSubmit }: DecisionFo
       }}
     >
       {footprintDecisions.map((each) => (
-        <label key={each} className={styles.choice} data-verdict={each}>
+        <label key={each} className={verdictStyles.choice} data-verdict={each}>
           <input type="radio" value={each} {...form.register('decision')} />
           {verdictIcons[each]}
           <span>{t[`verdict_${each}`]}</span>
@@ -76,7 +77,7 @@ function DecisionForm({ form, suggested, status, failure, onSubmit }: DecisionFo
       {decision !== '' && (
         <>
           <FormField form={form} name="note" label={t.noteLabel} required={differs} hint={differs ? t.noteNeeded : null}>
-            {(field) => <textarea className={styles.text} rows={2} {...field} />}
+            {(field) => <textarea className={verdictStyles.text} rows={2} {...field} />}
           </FormField>
           <Button type="submit" appearance="primary" disabledFocusable={status === 'sending'}>
             {status === 'sending' ? t.deciding : t.decide}

@@ -7,6 +7,7 @@ import { FormField } from '../../../widgets/form/FormField.tsx';
 import type { CheckedForm } from '../../../widgets/form/use-checked-form.ts';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 import styles from '../Footprint.module.css';
+import verdictStyles from './Verdict.module.css';
 import type { NoteValues } from '../parts/forms.ts';
 import { VerdictChip } from '../parts/VerdictChip.tsx';
 import { footprintTexts } from '../texts.ts';
@@ -32,7 +33,7 @@ export function NotesCard({ footprint: { notes }, zone, form, status, failure, o
       {form !== null && (
         <form
           noValidate
-          className={styles.decides}
+          className={verdictStyles.decides}
           aria-label={t.addNote}
           onSubmit={(event) => {
             event.preventDefault();
@@ -40,7 +41,7 @@ export function NotesCard({ footprint: { notes }, zone, form, status, failure, o
           }}
         >
           <FormField form={form} name="text" label={t.noteLabel}>
-            {(field) => <textarea className={styles.text} rows={2} {...field} />}
+            {(field) => <textarea className={verdictStyles.text} rows={2} {...field} />}
           </FormField>
           {status === 'failed' && failure !== null && (
             <p role="alert" className={styles.bad}>
@@ -55,7 +56,7 @@ export function NotesCard({ footprint: { notes }, zone, form, status, failure, o
       {notes.length === 0 ? (
         <p className={styles.quiet}>{t.noNotes}</p>
       ) : (
-        <ul className={styles.plain}>
+        <ul className={verdictStyles.plain}>
           {notes.map(({ id, at, by, text, decision }) => (
             <li key={id}>
               <div className={styles.row}>
@@ -63,7 +64,7 @@ export function NotesCard({ footprint: { notes }, zone, form, status, failure, o
                 <span className={styles.quiet}>{format.instant(at, zone)}</span>
               </div>
               {decision !== null && <VerdictChip verdict={decision}>{t[`verdict_${decision}`]}</VerdictChip>}
-              {text !== '' && <p className={styles.words}>{text}</p>}
+              {text !== '' && <p className={verdictStyles.words}>{text}</p>}
             </li>
           ))}
         </ul>
@@ -79,7 +80,7 @@ export function ChecksCard({ footprint: { checks }, zone }: Pick<NotesCardProps,
   return (
     <section className={styles.card} aria-labelledby="footprint-checks">
       <h2 id="footprint-checks">{t.checks}</h2>
-      <ol className={styles.plain}>
+      <ol className={verdictStyles.plain}>
         {checks.map(({ id, at, by, reason, score, verdict, found, notFound, notChecked }) => (
           <li key={id}>
             <div className={styles.row}>

@@ -1,6 +1,7 @@
 import type { Footprint } from '../../../../contract/areas/footprint.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import styles from '../Footprint.module.css';
+import verdictStyles from './Verdict.module.css';
 import { footprintTexts } from '../texts.ts';
 import { useWords } from '../use-words.ts';
 
@@ -23,7 +24,7 @@ export function Rules({ footprint: { rules, inForce, check } }: { readonly footp
   const { format, ruleOf, whyOf } = useWords();
   const bars = barsOf(rules);
   return (
-    <div className={styles.part}>
+    <div className={verdictStyles.part}>
       <div className={styles.row}>
         <h3>{t.rules}</h3>
         <span className={styles.quiet}>{t.rulesOf({ fired: format.count(rules.length), all: format.count(inForce.rules) })}</span>
@@ -31,24 +32,24 @@ export function Rules({ footprint: { rules, inForce, check } }: { readonly footp
       {rules.length === 0 ? (
         <p className={styles.quiet}>{t.noRule}</p>
       ) : (
-        <ul className={styles.rules}>
+        <ul className={verdictStyles.rules}>
           {bars.map(({ rule, start, size }) => (
             <li key={rule.id} title={whyOf(rule)}>
               <span>{ruleOf(rule)}</span>
-              <span className={styles.track} aria-hidden>
+              <span className={verdictStyles.track} aria-hidden>
                 <span data-good={rule.points < 0} style={{ insetInlineStart: `${Math.min(start, 99)}%`, inlineSize: `${size}%` }} />
               </span>
-              <span className={styles.points} data-good={rule.points < 0}>
+              <span className={verdictStyles.points} data-good={rule.points < 0}>
                 {signed(rule.points)}
               </span>
             </li>
           ))}
-          <li className={styles.sum}>
+          <li className={verdictStyles.sum}>
             <strong>{t.sum}</strong>
-            <span className={styles.track} aria-hidden>
+            <span className={verdictStyles.track} aria-hidden>
               <span data-sum style={{ insetInlineStart: 0, inlineSize: `${check.score ?? 0}%` }} />
             </span>
-            <strong className={styles.points}>{check.score === null ? '–' : format.count(check.score)}</strong>
+            <strong className={verdictStyles.points}>{check.score === null ? '–' : format.count(check.score)}</strong>
           </li>
         </ul>
       )}

@@ -2,6 +2,8 @@ import { Key16Regular } from '@fluentui/react-icons/svg/key';
 import type { Footprint } from '../../../../contract/areas/footprint.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import styles from '../Footprint.module.css';
+import signalStyles from './Signals.module.css';
+import verdictStyles from './Verdict.module.css';
 import { footprintTexts } from '../texts.ts';
 import { useWords } from '../use-words.ts';
 
@@ -21,14 +23,14 @@ export function BreachesCard({ footprint: { breaches, signals } }: { readonly fo
       {breaches.length === 0 ? (
         <p className={styles.quiet}>{isAsked ? t.noBreach : t.breachesUnknown}</p>
       ) : (
-        <ul className={styles.plain}>
+        <ul className={verdictStyles.plain}>
           {breaches.map(({ name, month, classes, source }) => (
             <li key={`${name} ${source}`}>
               <div className={styles.row}>
                 <h3>{name}</h3>
                 <span className={styles.quiet}>{month === '' ? '–' : format.month(month)}</span>
               </div>
-              <p className={styles.classes}>
+              <p className={signalStyles.classes}>
                 {classes.map((each) => (
                   <span key={each} data-bad={dangerous.test(each)}>
                     {dangerous.test(each) && <Key16Regular aria-hidden />}
@@ -67,7 +69,7 @@ export function OwnCard({ own, incidentHref, ticketHref }: OwnCardProps) {
   return (
     <section className={styles.card} aria-labelledby="footprint-own">
       <h2 id="footprint-own">{t.inPackage}</h2>
-      <dl className={styles.facts}>
+      <dl className={signalStyles.facts}>
         <div>
           <dt>{t.openIncidents}</dt>
           <dd>

@@ -6,6 +6,8 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { Segments } from '../../../widgets/Segments/Segments.tsx';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 import styles from '../Footprint.module.css';
+import signalStyles from './Signals.module.css';
+import tableStyles from '../parts/Table.module.css';
 import { footprintTexts } from '../texts.ts';
 import { useWords } from '../use-words.ts';
 
@@ -65,7 +67,7 @@ export function SignalsCard({ signals, shown, category, asOf, zone, onShown, onC
       {rows.length === 0 ? (
         <p className={styles.quiet}>{t.noSignals}</p>
       ) : (
-        <table className={styles.table} aria-label={t.signals}>
+        <table className={tableStyles.table} aria-label={t.signals}>
           <thead>
             <tr>
               <th scope="col">{t.signal}</th>
@@ -97,7 +99,7 @@ export function SignalsCard({ signals, shown, category, asOf, zone, onShown, onC
                         <span className={styles.quiet}>–</span>
                       ) : (
                         <>
-                          <span className={styles.line} aria-hidden>
+                          <span className={signalStyles.line} aria-hidden>
                             <span
                               style={{
                                 insetInlineStart: `${Math.min(97, at(firstSeen))}%`,
@@ -120,7 +122,7 @@ export function SignalsCard({ signals, shown, category, asOf, zone, onShown, onC
         </table>
       )}
       {missing.length > 0 && (
-        <div className={styles.missing}>
+        <div className={signalStyles.missing}>
           <div className={styles.row}>
             <h3>{t.couldNot(missing.length)}</h3>
             {again !== null && (

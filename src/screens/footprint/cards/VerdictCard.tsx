@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Footprint } from '../../../../contract/areas/footprint.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import styles from '../Footprint.module.css';
+import verdictStyles from './Verdict.module.css';
 import { VerdictChip } from '../parts/VerdictChip.tsx';
 import { footprintTexts } from '../texts.ts';
 import { useWords } from '../use-words.ts';
@@ -22,26 +23,26 @@ export function VerdictCard({ footprint, zone, children }: VerdictCardProps) {
   const all = check.found + check.notFound + check.notChecked;
   const at = (points: number): { insetInlineStart: string } => ({ insetInlineStart: `${points}%` });
   return (
-    <div className={styles.verdictCard}>
-      <div className={styles.part}>
+    <div className={verdictStyles.verdictCard}>
+      <div className={verdictStyles.part}>
         <div className={styles.row}>
           <h3>{t.score}</h3>
           <VerdictChip verdict={verdict}>{t[`suggests_${verdict}`]}</VerdictChip>
         </div>
-        <p className={styles.big}>
+        <p className={verdictStyles.big}>
           <strong>{score === null ? '–' : format.count(score)}</strong>{' '}
           <span className={styles.quiet}>{score === null ? t.noScore : t.of100}</span>
         </p>
-        <div className={styles.gauge} data-unknown={score === null} aria-hidden>
-          {high > low && score !== null && <span className={styles.bracket} style={{ ...at(low), inlineSize: `${high - low}%` }} />}
-          <span className={styles.zones}>
+        <div className={verdictStyles.gauge} data-unknown={score === null} aria-hidden>
+          {high > low && score !== null && <span className={verdictStyles.bracket} style={{ ...at(low), inlineSize: `${high - low}%` }} />}
+          <span className={verdictStyles.zones}>
             <span data-verdict="approve" style={{ inlineSize: `${inForce.review}%` }} />
             <span data-verdict="review" style={{ inlineSize: `${inForce.decline - inForce.review}%` }} />
             <span data-verdict="decline" style={{ inlineSize: `${100 - inForce.decline}%` }} />
           </span>
-          {score !== null && <span className={styles.pointer} style={at(score)} />}
+          {score !== null && <span className={verdictStyles.pointer} style={at(score)} />}
         </div>
-        <div className={styles.levels} aria-hidden>
+        <div className={verdictStyles.levels} aria-hidden>
           <span>
             {format.count(0)} {t.verdict_approve}
           </span>
@@ -77,9 +78,9 @@ function Past({ footprint, zone }: Pick<VerdictCardProps, 'footprint' | 'zone'>)
   const x = (i: number): number => (scored.length < 2 ? 50 : 4 + (92 * i) / (scored.length - 1));
   const y = (score: number): number => 36 - (32 * score) / 100;
   return (
-    <div className={styles.past}>
+    <div className={verdictStyles.past}>
       {scored.length > 1 && (
-        <svg viewBox="0 0 100 40" className={styles.steps} aria-hidden focusable="false">
+        <svg viewBox="0 0 100 40" className={verdictStyles.steps} aria-hidden focusable="false">
           <path d={scored.map(({ score }, i) => (i === 0 ? `M${x(0)} ${y(score)}` : `H${x(i)} V${y(score)}`)).join(' ')} />
           {scored.map(({ id, score }, i) => (
             <circle key={id} cx={x(i)} cy={y(score)} r="2" />

@@ -7,9 +7,10 @@ import { useWorkspace } from '../../../portal/context.tsx';
 import { useParams } from '../../../portal/use-params.ts';
 import { useWrite } from '../../../portal/use-write.ts';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
-import { raiseTexts } from '../file-texts.ts';
+import { raiseTexts } from './texts.ts';
+import { useRaisedRun } from './use-raised-run.ts';
 import { searchTexts } from '../texts.ts';
-import { useTicketLists } from '../use-ticket-lists.ts';
+import { useTicketLists } from '../found/use-ticket-lists.ts';
 import { BulkHits, type TicketSetting } from './BulkHits.tsx';
 import { raisableOf, ticketsOf, valuesOf, type PickedHits } from './picked.ts';
 import type { SearchValue } from '../../../../contract/areas/search360.ts';
@@ -43,11 +44,12 @@ export function Bulk({ ids, picked, canWrite, onPivot, onClear }: BulkProps) {
     if ('priority_id' in setting) priority.send({ body: { ...tickets, value: setting.priority_id } });
     else assignee.send({ body: { ...tickets, value: setting.assigned_to_id } });
   };
+  const run = useRaisedRun(raise.answer?.job ?? null);
   const isOfThis = raise.request?.body.search === search;
   const said = (): string => {
     if (isOfThis && raise.status === 'conflict') return r.changed;
     if (isOfThis && raise.failure !== null) return t.notRaised({ cause: causeOf(raise.failure) });
-    if (isOfThis && raise.answer !== null) return r.begun(raise.answer.job.total);
+    if (isOfThis && raise.answer !== null) return run;
     const failure = priority.failure ?? assignee.failure;
     if (failure !== null) return t.notChanged({ cause: causeOf(failure) });
     const rows = priority.answer?.rows ?? assignee.answer?.rows;

@@ -11,7 +11,8 @@ import { useWorkspace } from '../../../portal/context.tsx';
 import { useParams } from '../../../portal/use-params.ts';
 import { useWrite } from '../../../portal/use-write.ts';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
-import { raiseTexts } from '../file-texts.ts';
+import { raiseTexts } from './texts.ts';
+import { useRaisedRun } from './use-raised-run.ts';
 import styles from '../Search360.module.css';
 import { searchTexts } from '../texts.ts';
 
@@ -37,6 +38,7 @@ export function RaiseAll({
   const [asks, setAsks] = useState(false);
   const isTooMany = isMore || incidents > MOST_RAISED;
   const isThis = request?.body.search === search && request.body.match === match;
+  const run = useRaisedRun(answer?.job ?? null);
   const said = !isThis
     ? ''
     : status === 'conflict'
@@ -45,7 +47,7 @@ export function RaiseAll({
         ? s.notRaised({ cause: causeOf(failure) })
         : answer === null
           ? ''
-          : t.begun(answer.job.total);
+          : run;
   return (
     <div className={styles.all}>
       <span role="status" className={styles.grow}>

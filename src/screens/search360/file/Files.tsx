@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
-import { ALL } from '../../../contract/scope.ts';
-import { FILE_PAGE, searchScreen } from '../../../machines/screens/search360/search360.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { useWorkspace } from '../../portal/context.tsx';
-import { useParams, useSetParams, useZone } from '../../portal/use-params.ts';
-import { useRead } from '../../portal/use-read.ts';
-import { useWrite } from '../../portal/use-write.ts';
-import { useCause } from '../../widgets/WidgetCard/use-cause.ts';
-import type { Chip } from './chips.ts';
+import { ALL } from '../../../../contract/scope.ts';
+import { FILE_PAGE, searchScreen } from '../../../../machines/screens/search360/search360.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { useWorkspace } from '../../../portal/context.tsx';
+import { useParams, useSetParams, useZone } from '../../../portal/use-params.ts';
+import { useRead } from '../../../portal/use-read.ts';
+import { useWrite } from '../../../portal/use-write.ts';
+import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
+import type { Chip } from '../box/chips.ts';
 import { FileResult } from './FileResult.tsx';
-import { fileTexts } from './file-texts.ts';
-import styles from './Search360.module.css';
+import { fileTexts } from './texts.ts';
+import styles from '../Search360.module.css';
 import { UploadBox } from './UploadBox.tsx';
 
 /** Where a file is chosen; the address has its id once it was checked. */

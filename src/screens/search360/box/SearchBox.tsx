@@ -3,14 +3,14 @@ import { Dismiss16Regular } from '@fluentui/react-icons/svg/dismiss';
 import { Search20Regular } from '@fluentui/react-icons/svg/search';
 import { Warning16Regular } from '@fluentui/react-icons/svg/warning';
 import { useId, useRef, useState } from 'react';
-import { MOST_TERMS, type SearchValue } from '../../../contract/areas/search360.ts';
-import { isPersonal, searchKinds } from '../../../contract/search-kind.ts';
-import { useFormat } from '../../format/format.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
+import { MOST_TERMS, type SearchValue } from '../../../../contract/areas/search360.ts';
+import { isPersonal, searchKinds } from '../../../../contract/search-kind.ts';
+import { useFormat } from '../../../format/format.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import { asKind, chipsOf, joined, type Chip } from './chips.ts';
-import { kindIcons } from './icons.tsx';
-import styles from './Search360.module.css';
-import { kindTexts, searchTexts } from './texts.ts';
+import { kindIcons } from '../icons.tsx';
+import styles from '../Search360.module.css';
+import { kindTexts, searchTexts } from '../texts.ts';
 
 export interface SearchBoxProps {
   /** The values of the search that is shown. */

@@ -1,5 +1,5 @@
-import { i18n } from '../../i18n/i18n.ts';
-import { count, params } from '../../i18n/transforms.ts';
+import { i18n } from '../../../i18n/i18n.ts';
+import { count, params } from '../../../i18n/transforms.ts';
 
 /** Files of values: what is chosen, what was checked and what was found. */
 export const fileTexts = i18n('search360/file', {
@@ -65,20 +65,4 @@ export const fileTexts = i18n('search360/file', {
   reason_formula: 'a spreadsheet would run the value',
   reason_columns: 'more cells than the head of the file',
   reason_quote: 'a quote is not closed',
-});
-/** Tickets of all that was found. */
-export const raiseTexts = i18n('search360/raise', {
-  all: count({ one: 'Raise a ticket for {count} incident', other: 'Raise tickets for all {count} incidents' }),
-  question: count({
-    one: 'Raise a takedown ticket for {count} incident? One that is settled or has an open ticket is skipped.',
-    other: 'Raise a takedown ticket for each of {count} incidents? Those that are settled or have an open ticket are skipped.',
-  }),
-  withScreens: 'The screenshots of the rows are attached to the tickets of what has their very value.',
-  yes: 'Raise tickets',
-  begun: count({
-    one: 'A ticket is being raised for {count} incident; see the runs above',
-    other: 'Tickets are being raised for {count} incidents; see the runs above',
-  }),
-  tooMany: params('Tickets can be raised for {most} incidents at once. Narrow the search.'),
-  changed: 'Another number of incidents is found now. Look again.',
 });

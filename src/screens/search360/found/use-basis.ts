@@ -1,7 +1,7 @@
-import type { SearchHit } from '../../../contract/areas/search360.ts';
-import { maskedValue } from '../../../contract/search-kind.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { kindTexts, matchTexts } from './texts.ts';
+import type { SearchHit } from '../../../../contract/areas/search360.ts';
+import { maskedValue } from '../../../../contract/search-kind.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { kindTexts, matchTexts } from '../texts.ts';
 
 /** Why something is a hit, in words. */
 export function useBasis(): (hit: Pick<SearchHit, 'basis' | 'value' | 'via'>) => string {

@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
-import { countryIn } from '../../../contract/phone-region.ts';
+import { countryIn } from '../../../../contract/phone-region.ts';
 
 /** Are digits without a plus a mobile number of the country of a zone, with or without its code? False where the country is not known. */
 export function isMobileIn(zone: string, digits: string): boolean {

@@ -4,11 +4,11 @@ import { ArrowUpload20Regular } from '@fluentui/react-icons/svg/arrow-upload';
 import { Dismiss16Regular } from '@fluentui/react-icons/svg/dismiss';
 import { DocumentText16Regular } from '@fluentui/react-icons/svg/document-text';
 import { useRef, useState, type DragEvent, type ReactNode } from 'react';
-import { useFormat } from '../../format/format.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { ActionButton } from '../../widgets/WidgetCard/ActionButton.tsx';
-import { fileTexts } from './file-texts.ts';
-import styles from './Search360.module.css';
+import { useFormat } from '../../../format/format.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { ActionButton } from '../../../widgets/WidgetCard/ActionButton.tsx';
+import { fileTexts } from './texts.ts';
+import styles from '../Search360.module.css';
 
 export interface UploadBoxProps {
   readonly isSending: boolean;

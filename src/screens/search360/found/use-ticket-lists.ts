@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { searchScreen } from '../../../machines/screens/search360/search360.ts';
-import { useRead } from '../../portal/use-read.ts';
-import type { TicketLists } from './HitPanel.tsx';
+import { searchScreen } from '../../../../machines/screens/search360/search360.ts';
+import { useRead } from '../../../portal/use-read.ts';
+import type { TicketLists } from './TicketFields.tsx';
 
 /** What statuses, priorities and people tickets can have; empty until it is known. */
 export function useTicketLists(): TicketLists {

@@ -1,16 +1,17 @@
 import { Button, Select } from '@fluentui/react-components';
 import { ArrowDownload16Regular } from '@fluentui/react-icons/svg/arrow-download';
-import { footprintVerdicts, type FootprintPage, type FootprintVerdict } from '../../../contract/areas/footprint.ts';
-import type { Failure } from '../../../contract/failure.ts';
-import type { ResourceView } from '../../../machines/resource/types.ts';
-import type { WriteStatus } from '../../../machines/writes/write.machine.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { DetailPart } from '../../widgets/DetailPanel/DetailPart.tsx';
-import { useCause } from '../../widgets/WidgetCard/use-cause.ts';
-import styles from './Footprint.module.css';
-import { VerdictChip } from './parts/VerdictChip.tsx';
-import { footprintTexts } from './texts.ts';
-import { useWords } from './use-words.ts';
+import { footprintVerdicts, type FootprintPage, type FootprintVerdict } from '../../../../contract/areas/footprint.ts';
+import type { Failure } from '../../../../contract/failure.ts';
+import type { ResourceView } from '../../../../machines/resource/types.ts';
+import type { WriteStatus } from '../../../../machines/writes/write.machine.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { DetailPart } from '../../../widgets/DetailPanel/DetailPart.tsx';
+import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
+import styles from '../Footprint.module.css';
+import tableStyles from '../parts/Table.module.css';
+import { VerdictChip } from '../parts/VerdictChip.tsx';
+import { footprintTexts } from '../texts.ts';
+import { useWords } from '../use-words.ts';
 
 interface SubjectsCardProps {
   readonly view: ResourceView<FootprintPage>;
@@ -36,7 +37,7 @@ export function SubjectsCard(props: SubjectsCardProps) {
   return (
     <>
       <div className={styles.row}>
-        <label className={styles.picks}>
+        <label className={tableStyles.picks}>
           {t.verdictLabel}
           <Select size="small" value={verdict} onChange={(_, { value }) => onVerdict(value as FootprintVerdict | 'all')}>
             <option value="all">{t.all}</option>
@@ -74,7 +75,7 @@ export function SubjectsCard(props: SubjectsCardProps) {
         onRefresh={onRefresh}
       >
         {({ rows }) => (
-          <table className={`${styles.table} ${styles.list}`} aria-label={t.subjects}>
+          <table className={tableStyles.table} aria-label={t.subjects}>
             <thead>
               <tr>
                 <th scope="col">{t.subject}</th>
@@ -82,13 +83,13 @@ export function SubjectsCard(props: SubjectsCardProps) {
                 <th scope="col">{t.score}</th>
                 <th scope="col">{t.verdictLabel}</th>
                 <th scope="col">{t.decisionHead}</th>
-                <th scope="col" className={styles.number}>
+                <th scope="col" className={tableStyles.number}>
                   {t.tab_found}
                 </th>
-                <th scope="col" className={styles.number}>
+                <th scope="col" className={tableStyles.number}>
                   {t.tab_not_found}
                 </th>
-                <th scope="col" className={styles.number}>
+                <th scope="col" className={tableStyles.number}>
                   {t.tab_not_checked}
                 </th>
                 <th scope="col">{t.checkedHead}</th>
@@ -105,9 +106,9 @@ export function SubjectsCard(props: SubjectsCardProps) {
                   </th>
                   <td>{t[`type_${row.type}`]}</td>
                   <td>
-                    <span className={styles.scored}>
+                    <span className={tableStyles.scored}>
                       <strong>{row.score === null ? '–' : format.count(row.score)}</strong>
-                      <span className={styles.bar} data-verdict={row.verdict} aria-hidden>
+                      <span className={tableStyles.bar} data-verdict={row.verdict} aria-hidden>
                         <span style={{ inlineSize: `${row.score ?? 0}%` }} />
                       </span>
                     </span>
@@ -116,13 +117,13 @@ export function SubjectsCard(props: SubjectsCardProps) {
                     <VerdictChip verdict={row.verdict}>{t[`verdict_${row.verdict}`]}</VerdictChip>
                   </td>
                   <td>{row.decision === null ? t.open : t[`verdict_${row.decision}`]}</td>
-                  <td className={styles.number} data-title={t.tab_found}>
+                  <td className={tableStyles.number} data-title={t.tab_found}>
                     {format.count(row.found)}
                   </td>
-                  <td className={styles.number} data-title={t.tab_not_found}>
+                  <td className={tableStyles.number} data-title={t.tab_not_found}>
                     {format.count(row.notFound)}
                   </td>
-                  <td className={styles.number} data-title={t.tab_not_checked}>
+                  <td className={tableStyles.number} data-title={t.tab_not_checked}>
                     {format.count(row.notChecked)}
                   </td>
                   <td>{format.instant(row.checkedAt, zone)}</td>
@@ -139,7 +140,7 @@ export function SubjectsCard(props: SubjectsCardProps) {
         </Button>
       )}
       {pages > 1 && (
-        <div className={styles.pager}>
+        <div className={tableStyles.pager}>
           <Button size="small" disabledFocusable={page <= 1} onClick={() => onPage(page - 1)}>
             {t.previousPage}
           </Button>

@@ -3,16 +3,16 @@ import { ChevronLeft16Regular } from '@fluentui/react-icons/svg/chevron-left';
 import { ChevronRight16Regular } from '@fluentui/react-icons/svg/chevron-right';
 import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss';
 import { useState } from 'react';
-import { MOST_TERMS, type Lookup, type LookupOutcome, type LookupRow } from '../../../contract/areas/search360.ts';
-import type { ResourceView } from '../../../machines/resource/types.ts';
-import { useFormat } from '../../format/format.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { DetailPart } from '../../widgets/DetailPanel/DetailPart.tsx';
-import { ActionButton } from '../../widgets/WidgetCard/ActionButton.tsx';
-import { fileTexts } from './file-texts.ts';
-import { kindIcons } from './icons.tsx';
-import styles from './Search360.module.css';
-import { kindTexts, matchTexts } from './texts.ts';
+import { MOST_TERMS, type Lookup, type LookupOutcome, type LookupRow } from '../../../../contract/areas/search360.ts';
+import type { ResourceView } from '../../../../machines/resource/types.ts';
+import { useFormat } from '../../../format/format.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { DetailPart } from '../../../widgets/DetailPanel/DetailPart.tsx';
+import { ActionButton } from '../../../widgets/WidgetCard/ActionButton.tsx';
+import { fileTexts } from './texts.ts';
+import { kindIcons } from '../icons.tsx';
+import styles from '../Search360.module.css';
+import { kindTexts, matchTexts } from '../texts.ts';
 
 /** Which rows are listed. */
 export type ShownRows = LookupOutcome | 'waiting';

@@ -1,4 +1,5 @@
-import { isPersonal, kindOf, maskedValue, unsureKind, type SearchKind } from '../../../contract/search-kind.ts';
+import type { StoredSearch } from '../../../../contract/areas/search360.ts';
+import { isPersonal, kindOf, maskedValue, unsureKind, type SearchKind } from '../../../../contract/search-kind.ts';
 import { isMobileIn } from './mobile.ts';
 
 /** A value in the box. `of`: it is one of a stored search, whose text only the server has. */
@@ -42,3 +43,7 @@ export function joined(chips: readonly Chip[], more: readonly Chip[]): Chip[] {
   for (const chip of more) if (!all.some(({ kind, shown }) => kind === chip.kind && shown === chip.shown)) all.push(chip);
   return all;
 }
+
+/** The values of a stored search. */
+export const chipsOfStored = ({ id, terms }: StoredSearch): Chip[] =>
+  terms.map(({ kind, shown }, nth) => ({ kind, shown, isUnsure: false, term: { of: id, nth, kind } }));

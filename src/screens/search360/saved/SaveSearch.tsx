@@ -1,14 +1,14 @@
 import { Button, Checkbox, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle, Input } from '@fluentui/react-components';
-import { OpenDialog } from '../../widgets/OpenDialog.tsx';
+import { OpenDialog } from '../../../widgets/OpenDialog.tsx';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
-import type { StoredSearch } from '../../../contract/areas/search360.ts';
-import { searchScreen } from '../../../machines/screens/search360/search360.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { useWriteForm } from '../../portal/use-write-form.ts';
-import { FormField } from '../../widgets/form/FormField.tsx';
-import { useCause } from '../../widgets/WidgetCard/use-cause.ts';
-import { searchTexts } from './texts.ts';
+import type { StoredSearch } from '../../../../contract/areas/search360.ts';
+import { searchScreen } from '../../../../machines/screens/search360/search360.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { useWriteForm } from '../../../portal/use-write-form.ts';
+import { FormField } from '../../../widgets/form/FormField.tsx';
+import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
+import { searchTexts } from '../texts.ts';
 
 const SaveForm = z.object({
   name: z.string().check(z.trim(), z.minLength(1, 'Required field'), z.maxLength(80, 'Maximum 80 symbols')),

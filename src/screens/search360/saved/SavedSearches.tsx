@@ -2,12 +2,12 @@ import { Button, Input, Menu, MenuButton, MenuList, MenuPopover, MenuTrigger } f
 import { Bookmark20Regular } from '@fluentui/react-icons/svg/bookmark';
 import { Dismiss16Regular } from '@fluentui/react-icons/svg/dismiss';
 import { useState } from 'react';
-import type { StoredSearch } from '../../../contract/areas/search360.ts';
-import { useFormat } from '../../format/format.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { ActionButton } from '../../widgets/WidgetCard/ActionButton.tsx';
-import styles from './Search360.module.css';
-import { searchTexts } from './texts.ts';
+import type { StoredSearch } from '../../../../contract/areas/search360.ts';
+import { useFormat } from '../../../format/format.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { ActionButton } from '../../../widgets/WidgetCard/ActionButton.tsx';
+import styles from '../Search360.module.css';
+import { searchTexts } from '../texts.ts';
 
 /** So many are seen at a glance. */
 const FEW = 5;

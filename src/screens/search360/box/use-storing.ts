@@ -1,0 +1,30 @@
+import { useCallback, useEffect } from 'react';
+import { ALL } from '../../../../contract/scope.ts';
+import type { SearchParams } from '../../../../machines/routes/search360.ts';
+import { searchedIn, searchScreen } from '../../../../machines/screens/search360/search360.ts';
+import { useWorkspace } from '../../../portal/context.tsx';
+import { useSetParams } from '../../../portal/use-params.ts';
+import { useWrite } from '../../../portal/use-write.ts';
+import type { Chip } from './chips.ts';
+
+/** Stores a search and leads to it: the address has its id from then on. */
+export function useStoring() {
+  const workspace = useWorkspace();
+  const setParams = useSetParams(searchScreen.route);
+  const { status, answer, failure, send, dismiss } = useWrite(searchScreen, 'search');
+  const made = status === 'done' ? (answer?.id ?? null) : null;
+  useEffect(() => {
+    if (made === null) return;
+    setParams({ search: made, type: 'all', match: 'sure', page: 1, row: null }, 'push');
+    dismiss();
+  }, [made, setParams, dismiss]);
+  const store = useCallback(
+    (terms: readonly Chip['term'][]) => {
+      const { current, params } = workspace.getSnapshot().context;
+      send({ body: { package_name: searchedIn(current ?? ALL, params as SearchParams), terms: [...terms] } });
+    },
+    [send, workspace],
+  );
+  return { store, failure, isSending: status === 'sending' };
+}
+export type Storing = ReturnType<typeof useStoring>;

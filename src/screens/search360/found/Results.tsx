@@ -1,0 +1,170 @@
+import type { ReactNode } from 'react';
+import { entityTypes, type SearchHit, type SearchPage } from '../../../../contract/areas/search360.ts';
+import { ALL } from '../../../../contract/scope.ts';
+import type { ResourceView } from '../../../../machines/resource/types.ts';
+import type { SearchParams } from '../../../../machines/routes/search360.ts';
+import { rowOf } from '../../../../machines/screens/search360/search360.ts';
+import type { LinkKind } from '../../../../machines/workspace/types.ts';
+import { useFormat } from '../../../format/format.ts';
+import { listTexts } from '../../../i18n/texts/list.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { tableOf } from '../../../widgets/card/columns.ts';
+import { noLayout } from '../../../widgets/ListTable/list-columns.ts';
+import type { ListSelection } from '../../../widgets/ListTable/list-selection.ts';
+import { ListTable } from '../../../widgets/ListTable/ListTable.tsx';
+import { Pager } from '../../../widgets/ListTable/Pager.tsx';
+import { Segments } from '../../../widgets/Segments/Segments.tsx';
+import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
+import styles from '../Search360.module.css';
+import { searchTexts, typeTexts } from '../texts.ts';
+import { type HitActions, useHitColumns, useHitFile } from './use-hit-columns.tsx';
+
+export interface ResultsProps extends HitActions {
+  readonly view: ResourceView<SearchPage>;
+  /** How much reads alike; null while that is not known. */
+  readonly alike: { readonly count: number; readonly isMore: boolean } | null;
+  /** What is searched: the one package, null for all. */
+  readonly packageName: string | null;
+  /** Searches in all packages; null where that is done, or there is one package alone. */
+  readonly onEverywhere: { readonly packages: number; readonly search: () => void } | null;
+  readonly params: SearchParams;
+  readonly selection: Omit<ListSelection<SearchHit>, 'nameOf'> | undefined;
+  readonly onParams: (params: Partial<SearchParams>, history?: LinkKind) => void;
+  readonly onRefresh: () => void;
+  /** What can be done with the selected rows. */
+  readonly bulk: ReactNode;
+  readonly panel: ReactNode;
+}
+/** What a search has found, in tabs by what it is: sure hits, and behind a switch what reads alike. */
+export function Results(props: ResultsProps) {
+  const { view, alike, packageName, onEverywhere, params, selection, onParams, onRefresh, bulk, panel } = props;
+  const t = useTexts(searchTexts);
+  const l = useTexts(listTexts);
+  const ty = useTexts(typeTexts);
+  const format = useFormat();
+  const page = 'data' in view ? view.data : null;
+  const isOpen = panel !== null;
+  const columns = useHitColumns(props);
+  const file = useHitFile();
+  const total = page === null ? 0 : Object.values(page.counts).reduce((sum, n) => sum + n, 0);
+  const isCut = (type: string): boolean => (type === ALL ? page?.cut.length !== 0 : page?.cut.some((one) => one === type)) === true;
+  const counted = (n: number, isMore: boolean): string => (isMore ? t.atLeast({ n: format.count(n) }) : format.count(n));
+  const isAlike = params.match === 'fuzzy';
+  const wayOut =
+    !isAlike && alike !== null && alike.count > 0
+      ? { label: t.seeAlike({ n: counted(alike.count, alike.isMore) }), onPress: () => onParams({ match: 'fuzzy', row: null }) }
+      : onEverywhere === null
+        ? null
+        : { label: t.everywhere(onEverywhere.packages), onPress: onEverywhere.search };
+  const shownLayout = isOpen ? { ...noLayout, hidden: ['seen'] } : noLayout;
+  return (
+    <div className={styles.results} data-open={isOpen}>
+      <WidgetCard
+        title={t.results}
+        about={t.resultsAbout}
+        view={view}
+        skeleton="table"
+        asked={{ words: '', isFiltered: true }}
+        emptyTitle={isAlike ? t.noneAlike : t.none}
+        emptyHint={packageName === null ? t.noneHint : t.noneIn({ name: packageName })}
+        {...(wayOut !== null && { emptyAction: wayOut })}
+        fileName="search-360"
+        turnsItself
+        onRefresh={onRefresh}
+        table={({ rows }) => tableOf(file, rows)}
+        toolbar={
+          <div className={styles.tabs}>
+            <div role="group" aria-label={t.tabs} className={styles.tabList}>
+              {[ALL, ...entityTypes].map((type) => {
+                const n = page === null ? null : type === ALL ? total : page.counts[type as keyof SearchPage['counts']];
+                return (
+                  <button
+                    key={type}
+                    type="button"
+                    className={styles.tab}
+                    aria-pressed={params.type === type}
+                    onClick={() => onParams({ type: type as SearchParams['type'], row: null })}
+                  >
+                    {ty[type as SearchParams['type']]} {n !== null && <span className={styles.count}>{counted(n, isCut(type))}</span>}
+                  </button>
+                );
+              })}
+            </div>
+            <Segments
+              label={t.matchLabel}
+              value={params.match}
+              options={[
+                { key: 'sure', name: t.sure },
+                { key: 'exact', name: t.exactOnly },
+                { key: 'fuzzy', name: t.alike, detail: alike === null ? '…' : counted(alike.count, alike.isMore) },
+              ]}
+              onChange={(match) => onParams({ match, row: null })}
+            />
+          </div>
+        }
+        footer={
+          <>
+            {bulk}
+            {page !== null && (
+              <Pager
+                page={params.page}
+                limit={params.limit}
+                shown={page.rows.length}
+                totalCount={page.total_count}
+                onPage={(to) => onParams({ page: to })}
+                onLimit={(limit) => onParams({ limit: limit as SearchParams['limit'] })}
+              />
+            )}
+          </>
+        }
+        aside={panel}
+      >
+        {(answer) => (
+          <div className={styles.found}>
+            {answer.building !== null && (
+              <p className={styles.note} role="status">
+                {answer.building.total === 0
+                  ? t.preparing
+                  : t.building({ done: format.count(answer.building.done), total: format.count(answer.building.total) })}{' '}
+                <button type="button" className={styles.link} onClick={onRefresh}>
+                  {t.again}
+                </button>
+              </p>
+            )}
+            {(answer.cut.length > 0 || answer.isPartial) && (
+              <p className={styles.note}>
+                {answer.cut.length > 0 && t.cut({ types: answer.cut.map((type) => ty[type]).join(', ') })} {answer.isPartial && t.partial}
+              </p>
+            )}
+            {answer.rows.length === 0 && answer.total_count > 0 ? (
+              <p className={styles.note}>
+                {t.pastEnd}{' '}
+                <button type="button" className={styles.link} onClick={() => onParams({ page: 1 })}>
+                  {t.firstPage}
+                </button>
+              </p>
+            ) : (
+              <div className={styles.list}>
+                <ListTable
+                  label={`${t.results}: ${l.rows({ shown: format.count(answer.rows.length), whole: l.ofRows(answer.total_count) })}`}
+                  columns={columns}
+                  rows={answer.rows}
+                  rowKey={rowOf}
+                  sort=""
+                  onSort={() => undefined}
+                  openId={params.row}
+                  onFollow={(row) => onParams({ row })}
+                  onOpen={(row) => onParams({ row: row === params.row ? null : row }, 'push')}
+                  layout={shownLayout}
+                  onLayout={() => undefined}
+                  {...(selection === undefined ? {} : { selection: { ...selection, nameOf: ({ title }: SearchHit) => title } })}
+                  status={view.status === 'turning' || view.status === 'refreshing' ? view.status : 'ready'}
+                />
+              </div>
+            )}
+          </div>
+        )}
+      </WidgetCard>
+    </div>
+  );
+}

@@ -1,0 +1,166 @@
+import { Button } from '@fluentui/react-components';
+import { BranchFork16Regular } from '@fluentui/react-icons/svg/branch-fork';
+import { useMemo } from 'react';
+import type { SearchHit, SearchValue } from '../../../../contract/areas/search360.ts';
+import { maskedValue } from '../../../../contract/search-kind.ts';
+import { rowOf } from '../../../../machines/screens/search360/search360.ts';
+import { useFormat } from '../../../format/format.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { useValues } from '../../../i18n/use-values.ts';
+import type { Column } from '../../../widgets/card/columns.ts';
+import type { ListColumn } from '../../../widgets/ListTable/list-columns.ts';
+import { ActionButton } from '../../../widgets/WidgetCard/ActionButton.tsx';
+import { isRaisable } from '../bulk/picked.ts';
+import { typeIcons } from '../icons.tsx';
+import styles from '../Search360.module.css';
+import { kindTexts, matchTexts, searchTexts, ticketValueTexts, typeTexts } from '../texts.ts';
+import { useBasis } from './use-basis.ts';
+
+/** What a hit is shown with, and what can be done in its row. */
+export interface HitActions {
+  /** The zone of a package, an IANA name: a day is that of the package that something is of. */
+  readonly zoneOf: (package_name: string) => string;
+  /** Hits whose ticket has changes that are not saved. */
+  readonly unsaved: ReadonlySet<string>;
+  /** Null where the reader raises no tickets. */
+  readonly onRaise: ((incident: string) => void) | null;
+  readonly isRaising: boolean;
+  readonly ticketLink: ((id: number) => string) | null;
+  readonly onPivot: (values: readonly SearchValue[]) => void;
+}
+/** Columns of the list of hits. */
+export function useHitColumns({ zoneOf, unsaved, onRaise, isRaising, ticketLink, onPivot }: HitActions): ListColumn<SearchHit>[] {
+  const t = useTexts(searchTexts);
+  const ty = useTexts(typeTexts);
+  const m = useTexts(matchTexts);
+  const named = useValues(ticketValueTexts);
+  const format = useFormat();
+  const basisOf = useBasis();
+  return useMemo(
+    (): ListColumn<SearchHit>[] => [
+      {
+        key: 'thing',
+        title: t.thing,
+        width: 240,
+        cell: (hit) => (
+          <span className={styles.thing}>
+            <span className={styles.sign}>{typeIcons[hit.type]}</span>
+            <span className={styles.two}>
+              <bdi title={hit.title}>{hit.title}</bdi>
+              <span className={styles.quiet}>
+                {ty[`one_${hit.type}`]}
+                {hit.status !== null && ` · ${named(hit.status)}`} ·{' '}
+                <bdi>{hit.type === 'incident' || hit.type === 'ticket' ? hit.key : hit.package_name}</bdi>
+              </span>
+            </span>
+            {unsaved.has(rowOf(hit)) && <span className={styles.dot} role="img" aria-label={t.unsavedMark} title={t.unsavedMark} />}
+          </span>
+        ),
+      },
+      {
+        key: 'pivot',
+        title: '',
+        head: <span className="visually-hidden">{t.pivotShort}</span>,
+        width: 44,
+        cell: (hit) => {
+          const shown = maskedValue(hit.value.kind, hit.value.value);
+          return (
+            <span onClick={(event) => event.stopPropagation()} role="presentation">
+              <ActionButton label={t.pivot({ value: shown })} onClick={() => onPivot([hit.value])}>
+                <BranchFork16Regular aria-hidden />
+              </ActionButton>
+            </span>
+          );
+        },
+      },
+      {
+        key: 'match',
+        title: t.match,
+        width: 170,
+        cell: (hit) => (
+          <span className={styles.two}>
+            <strong>{m[hit.match]}</strong>
+            <bdi className={styles.quiet} title={basisOf(hit)}>
+              {basisOf(hit)}
+            </bdi>
+          </span>
+        ),
+      },
+      {
+        key: 'score',
+        title: t.score,
+        width: 92,
+        cell: (hit) => (
+          <span className={styles.score}>
+            {format.count(hit.score)}
+            <span className={styles.bar} aria-hidden>
+              <span style={{ inlineSize: `${hit.score}%` }} />
+            </span>
+          </span>
+        ),
+      },
+      {
+        key: 'seen',
+        title: t.seen,
+        width: 124,
+        cell: (hit) => `${format.dayIn(hit.firstSeen, zoneOf(hit.package_name))} – ${format.dayIn(hit.lastSeen, zoneOf(hit.package_name))}`,
+      },
+      {
+        key: 'ticket',
+        title: t.ticket,
+        width: 116,
+        cell: (hit) => {
+          const { ticket } = hit;
+          if (ticket !== null)
+            return (
+              <span className={styles.two} onClick={(event) => event.stopPropagation()} role="presentation">
+                {ticketLink === null ? (
+                  <span>#{ticket.id}</span>
+                ) : (
+                  <a className={styles.link} href={ticketLink(ticket.id)}>
+                    #{ticket.id}
+                  </a>
+                )}
+                <span className={styles.quiet}>{named(ticket.status.name)}</span>
+              </span>
+            );
+          if (onRaise === null || !isRaisable(hit)) return '';
+          return (
+            <span onClick={(event) => event.stopPropagation()} role="presentation">
+              <Button
+                size="small"
+                disabledFocusable={isRaising}
+                aria-label={t.raiseFor({ name: hit.title })}
+                onClick={() => onRaise(hit.key)}
+              >
+                {t.raise}
+              </Button>
+            </span>
+          );
+        },
+      },
+    ],
+    [t, ty, m, named, format, basisOf, zoneOf, unsaved, onPivot, onRaise, isRaising, ticketLink],
+  );
+}
+/** Columns of its table and its file: in a file instants are as they are. */
+export function useHitFile(): Column<SearchHit>[] {
+  const t = useTexts(searchTexts);
+  const ty = useTexts(typeTexts);
+  const m = useTexts(matchTexts);
+  const k = useTexts(kindTexts);
+  const named = useValues(ticketValueTexts);
+  const basisOf = useBasis();
+  return [
+    { key: 'type', title: t.thing, of: (hit) => ty[`one_${hit.type}`] },
+    { key: 'key', title: 'id', of: (hit) => hit.key },
+    { key: 'title', title: t.thing, of: (hit) => hit.title },
+    { key: 'match', title: t.match, of: (hit) => `${m[hit.match]}: ${basisOf(hit)}` },
+    { key: 'score', title: t.score, numeric: true, of: (hit) => hit.score },
+    { key: 'kind', title: k.text, of: (hit) => maskedValue(hit.value.kind, hit.value.value) },
+    { key: 'first', title: t.seen, of: (hit) => hit.firstSeen },
+    { key: 'last', title: t.seen, of: (hit) => hit.lastSeen },
+    { key: 'status', title: t.status, of: (hit) => (hit.status === null ? '' : named(hit.status)) },
+    { key: 'ticket', title: t.ticket, of: (hit) => (hit.ticket === null ? '' : `#${hit.ticket.id}`) },
+  ];
+}
