@@ -99,7 +99,7 @@ export function userHandlers({ records, posts, now }: Deps): UserHandlers {
         const people = peopleOf(t);
         await people.change(id, { disabled_at: now() });
         await people.endSessions(id);
-        await oneTimeOf(t).removeOf('reset', id);
+        await oneTimeOf(t).endLinksOf(id);
         return { action: 'user.disable', detail: { sessions: person.sessions } };
       }),
 

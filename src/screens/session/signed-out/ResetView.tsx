@@ -18,11 +18,14 @@ import styles from './SignedOutPage.module.css';
 import { SubmitButton } from './SubmitButton.tsx';
 import { answerTexts, resetTexts } from './texts.ts';
 
+/** What became of a link; `unknown` where the server does not say. */
+export const linkEnds = ['used', 'ended', 'over', 'unknown'] as const;
+export type LinkEnd = (typeof linkEnds)[number];
 /** Where a link stands: it is looked at, it works (until when, and whose it is), it does not any more, that could not be found out, or it was used. */
 export type ResetState =
   | { readonly at: 'checking' }
   | { readonly at: 'form'; readonly email: string; readonly expiresAt: string; readonly isFirst: boolean; readonly busy: boolean }
-  | { readonly at: 'gone' }
+  | { readonly at: 'gone'; readonly end: LinkEnd }
   | { readonly at: 'failed'; readonly failure: Failure }
   | { readonly at: 'done'; readonly sessionsEnded: number; readonly isFirst: boolean };
 export interface ResetViewProps {
@@ -130,8 +133,13 @@ export function ResetView({ state, form, corner, onSubmit, onRetry, onNewLink, o
       {state.at === 'failed' && <FailedAnswer failure={state.failure} onBack={onRetry} />}
       {state.at === 'gone' && (
         <Answer tone="warn" sign={<LinkDismissRegular />} title={t.goneTitle}>
-          <p>{t.gone}</p>
+          <p>{t[`gone_${state.end}`]}</p>
           <div className={styles.acts}>
+            {state.end === 'used' && (
+              <button type="button" className={styles.act} onClick={onSignIn}>
+                {t.signIn}
+              </button>
+            )}
             <button type="button" className={styles.act} onClick={onNewLink}>
               {t.newLink}
             </button>

@@ -11,7 +11,7 @@ import { Preferences } from '../../../shell/session/Preferences.tsx';
 import { emptyForgot, emptyRegistration, emptyReset, ForgotForm, RegistrationForm, ResetForm } from './forms.ts';
 import { ForgotView } from './ForgotView.tsx';
 import { RegistrationView } from './RegistrationView.tsx';
-import { ResetView, type ResetState } from './ResetView.tsx';
+import { linkEnds, ResetView, type ResetState } from './ResetView.tsx';
 import { forgotTexts, registrationTexts, resetTexts } from './texts.ts';
 
 const FORGOT = '/auth/forgot-password';
@@ -62,14 +62,15 @@ function Reset({ token }: { readonly token: string }) {
   useEffect(() => {
     send({ body: { token } });
   }, [send, token]);
-  const isOver = [link.failure, failure].some((f) => f?.kind === 'missing' || f?.fields?.['token'] !== undefined);
+  const over = [failure, link.failure].find((f) => f?.kind === 'missing' || f?.fields?.['token'] !== undefined);
+  const said = over?.fields?.['token']?.[0];
   const lookFailure = link.status === 'failed' ? link.failure : null;
   const sendFailure = status === 'failed' && failure?.kind !== 'invalid' ? failure : null;
   const state: ResetState =
     answer !== null
       ? { at: 'done', sessionsEnded: answer.sessionsEnded, isFirst: link.answer?.isFirst ?? false }
-      : isOver
-        ? { at: 'gone' }
+      : over != null
+        ? { at: 'gone', end: linkEnds.find((end) => end === said) ?? 'unknown' }
         : lookFailure !== null
           ? { at: 'failed', failure: lookFailure }
           : sendFailure !== null
