@@ -41,6 +41,8 @@ const packageShape = {
   import: rowParam,
 } as const;
 const packageParams = paramsOf(packageShape);
+/** Adding begins without the package that is open in the list: what is open there does not come along. */
+const addingParams = paramsOf(packageShape);
 export type PackageParams = ParamsOf<typeof packageShape>;
 
 const options = { area: 'admin', needs: 'nothing' } as const;
@@ -48,5 +50,5 @@ export const users = route({ ...options, path: '/usermanagement', title: 'User M
 export const addUser = route({ ...options, path: '/add-user', title: 'Add User', params: userParams });
 export const user = route({ ...options, path: '/user', title: 'User Management', params: userParams });
 export const packages = route({ ...options, path: '/packages', title: 'Packages', params: packageParams });
-export const packageDetail = route({ ...options, path: '/package-detail', title: 'Add Package', params: packageParams });
+export const packageDetail = route({ ...options, path: '/package-detail', title: 'Add Package', params: addingParams });
 export const packageUser = route({ ...options, path: '/package-user', title: 'User Package Mapping' });

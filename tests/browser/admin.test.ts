@@ -140,7 +140,7 @@ async function fill(page: Page, name: string, title: string, type: string, rows:
 async function invite(page: Page, role: string, title: string, people: readonly string[], publishers = ''): Promise<void> {
   await page.getByRole('radio', { name: 'Several people' }).check({ force: true });
   const form = page.getByRole('form', { name: 'Several people' });
-  await form.getByLabel('People').fill(people.join('\n'));
+  await form.getByRole('textbox', { name: 'People' }).fill(people.join('\n'));
   await form.getByRole('radio', { name: new RegExp(`^${role}`) }).check();
   if (publishers !== '') await form.getByRole('textbox', { name: 'Publishers' }).fill(publishers);
   await form.getByRole('checkbox', { name: new RegExp(title) }).check();
@@ -154,7 +154,11 @@ async function invitationTo(email: string): Promise<string> {
   let link = '';
   await eventually(async () => {
     const mails = await Promise.all((await readdir(outbox)).map((name) => readFile(join(outbox, name), 'utf8')));
-    const text = mails.find((mail) => mail.includes(email))?.replaceAll('=\r\n', '').replaceAll('=3D', '=') ?? '';
+    const text =
+      mails
+        .find((mail) => mail.includes(email))
+        ?.replaceAll('=\r\n', '')
+        .replaceAll('=3D', '=') ?? '';
     link = /https?:\S+#token=[\w-]+/.exec(text)?.[0] ?? '';
     return link;
   }).not.toBe('');
@@ -182,7 +186,12 @@ it('two customers and ten people are brought in from its pages, and see their nu
 
   await page.getByRole('link', { name: 'Add User' }).click();
   const again = () => page.getByRole('button', { name: 'Add another' }).click();
-  await invite(page, 'Analyst', 'Harbour App', ['Ann Lee <ann@harbour.example>', 'bo@harbour.example', 'Cy, cy@harbour.example', 'di@lane.example']);
+  await invite(page, 'Analyst', 'Harbour App', [
+    'Ann Lee <ann@harbour.example>',
+    'bo@harbour.example',
+    'Cy, cy@harbour.example',
+    'di@lane.example',
+  ]);
   expect(await violations(own)).toEqual([]);
   await again();
   await invite(page, 'Publisher', 'Lane Shop', ['Ed <ed@acorn.example>', 'Flo <flo@acorn.example>'], 'Acorn Media');
@@ -206,7 +215,9 @@ it('two customers and ten people are brought in from its pages, and see their nu
     return tab;
   };
   const [di, ed] = await Promise.all([enter('di@lane.example', 'Di'), enter('ed@acorn.example', 'Ed')]);
-  await di.page.waitForTimeout(2500); await di.page.screenshot({ path: '/tmp/look/m21-di.png' }); await ed.page.screenshot({ path: '/tmp/look/m21-ed.png' });
+  await di.page.waitForTimeout(2000);
+  await di.page.screenshot({ path: '/tmp/look/m21-di.png' });
+  await ed.page.screenshot({ path: '/tmp/look/m21-ed.png' });
   await di.card('Total incidents').getByText('1', { exact: true }).first().waitFor();
   // a publisher is counted the rows of its own alone
   await ed.page.getByText('7', { exact: true }).first().waitFor();

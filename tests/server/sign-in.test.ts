@@ -93,7 +93,7 @@ describe('a forgotten password', () => {
   });
 
   it('is not set with a link beside the one that was used, nor with one that never was', async () => {
-    const [first, second] = [await sentLink('publisher@demo.example'), await sentLink('publisher@demo.example')];
+    const [first, second] = [await sentLink('new@demo.example'), await sentLink('new@demo.example')];
     expect((await ask('reset_password', { token: second, new_password: 'Harbour-Lights-7' })).status).toBe(200);
     expect((await ask('reset_link', { token: first })).body).toMatchObject({ fields: { token: ['ended'] } });
     const never = await ask('reset_link', { token: first.split('').reverse().join('') });

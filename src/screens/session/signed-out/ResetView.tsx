@@ -12,15 +12,12 @@ import type { CheckedForm } from '../../../widgets/form/use-checked-form.ts';
 import { PasswordField } from '../login/PasswordField.tsx';
 import { Answer } from './Answer.tsx';
 import { FailedAnswer } from './FailedAnswer.tsx';
-import { stateIn, type ResetForm } from './forms.ts';
+import { stateIn, type LinkEnd, type ResetForm } from './forms.ts';
 import { SignedOutPage } from './SignedOutPage.tsx';
 import styles from './SignedOutPage.module.css';
 import { SubmitButton } from './SubmitButton.tsx';
 import { answerTexts, resetTexts } from './texts.ts';
 
-/** What became of a link; `unknown` where the server does not say. */
-export const linkEnds = ['used', 'ended', 'over', 'unknown'] as const;
-export type LinkEnd = (typeof linkEnds)[number];
 /** Where a link stands: it is looked at, it works (until when, and whose it is), it does not any more, that could not be found out, or it was used. */
 export type ResetState =
   | { readonly at: 'checking' }

@@ -8,10 +8,10 @@ import { useLocationStore, usePlace } from '../../../portal/context.tsx';
 import { useSignedOutForm } from '../../../portal/use-signed-out-form.ts';
 import { useWrite } from '../../../portal/use-write.ts';
 import { Preferences } from '../../../shell/session/Preferences.tsx';
-import { emptyForgot, emptyRegistration, emptyReset, ForgotForm, RegistrationForm, ResetForm } from './forms.ts';
+import { emptyForgot, emptyRegistration, emptyReset, ForgotForm, linkEnds, RegistrationForm, ResetForm } from './forms.ts';
 import { ForgotView } from './ForgotView.tsx';
 import { RegistrationView } from './RegistrationView.tsx';
-import { linkEnds, ResetView, type ResetState } from './ResetView.tsx';
+import { ResetView, type ResetState } from './ResetView.tsx';
 import { forgotTexts, registrationTexts, resetTexts } from './texts.ts';
 
 const FORGOT = '/auth/forgot-password';

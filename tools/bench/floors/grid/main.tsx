@@ -11,6 +11,8 @@ const size = (name: string, other: number): number => Number(given.get(name) ?? 
 function App() {
   const scroller = useRef<HTMLDivElement>(null);
   const shared = { getScrollElement: () => scroller.current, estimateSize: () => CELL, overscan: 4 };
+  // it is asked anew with each drawing, and nothing that it answers is kept
+  // eslint-disable-next-line react-hooks/incompatible-library
   const rows = useVirtualizer({ ...shared, count: ROWS });
   const columns = useVirtualizer({ ...shared, count: COLUMNS, horizontal: true });
   return (
