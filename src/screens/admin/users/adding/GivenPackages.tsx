@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useWatch, type Path, type PathValue } from 'react-hook-form';
 import type { AdminPackage } from '../../../../../contract/areas/admin-packages.ts';
 import type { Role } from '../../../../../contract/policy.ts';
@@ -19,8 +19,7 @@ interface GivenPackagesProps<V extends AddForm | SeveralForm> {
   readonly screen: Screen;
   readonly form: CheckedForm<V>;
 }
-/** The packages of somebody new, and what they will see there. */
-export function GivenPackages<V extends AddForm | SeveralForm>({ screen, form }: GivenPackagesProps<V>) {
+function PackagesOf<V extends AddForm | SeveralForm>({ screen, form }: GivenPackagesProps<V>) {
   const t = useTexts(peopleTexts);
   const nameOf = useMenuName();
   const { find, place } = useParams(screen.route);
@@ -63,3 +62,5 @@ export function GivenPackages<V extends AddForm | SeveralForm>({ screen, form }:
     </>
   );
 }
+/** The packages of somebody new, and what they will see there. An answer to another read of the form leaves them as they are. */
+export const GivenPackages = memo(PackagesOf) as typeof PackagesOf;
