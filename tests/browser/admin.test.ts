@@ -215,9 +215,6 @@ it('two customers and ten people are brought in from its pages, and see their nu
     return tab;
   };
   const [di, ed] = await Promise.all([enter('di@lane.example', 'Di'), enter('ed@acorn.example', 'Ed')]);
-  await di.page.waitForTimeout(2000);
-  await di.page.screenshot({ path: '/tmp/look/m21-di.png' });
-  await ed.page.screenshot({ path: '/tmp/look/m21-ed.png' });
   await di.card('Total incidents').getByText('1', { exact: true }).first().waitFor();
   // a publisher is counted the rows of its own alone
   await ed.page.getByText('7', { exact: true }).first().waitFor();

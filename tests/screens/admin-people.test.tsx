@@ -105,7 +105,7 @@ describe('adding a person', () => {
     expect(sent()).not.toHaveProperty('is_trial');
     await shown.answer(admin.addPeople, { data: { people: of('added'), isMailed: false } });
     expect(page.getByRole('heading', { name: '1 person is added' })).toBeVisible();
-    await shown.use((user) => user.click(page.getByRole('button', { name: 'Link for Nia New' })));
+    await shown.use((user) => user.click(page.getByRole('button', { name: 'Make link, Nia New' })));
     expect(shown.last(admin.makeLink).params).toEqual({ id: 'u-nia' });
   });
 

@@ -47,7 +47,7 @@ export function AddSeveral({ screen, onAdded, onCancel }: AddSeveralProps) {
   });
   const { dismiss } = trial;
   useEffect(() => () => dismiss(), [dismiss]);
-  const made = added.status === 'done' && form.formState.isSubmitted ? added.answer : null;
+  const made = form.formState.isSubmitted && added.status === 'done' ? added.answer : null;
   useEffect(() => {
     if (made !== null) onAdded(made);
   }, [made, onAdded]);

@@ -20,7 +20,7 @@ export function AddedSeveral({ screen, people }: { readonly screen: Screen; read
           <>
             <Button
               size="small"
-              aria-label={t.linkTitle({ name })}
+              aria-label={`${t.severalLink}, ${name}`}
               onClick={() => {
                 setOf(id);
                 link.send({ params: { id } });
