@@ -107,26 +107,30 @@ export const publishers = call({
 });
 export type KnownPublishers = z.infer<(typeof publishers)['answer']>['data'];
 const distinct = z.refine<readonly string[]>((all) => new Set(all).size === all.length, 'Given twice');
-export const NewUser = z.strictObject({
-  name: Name,
-  email: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, { error: 'Email is required', abort: true }),
-      z.regex(signInEmail, 'Wrong email format'),
-      z.maxLength(50, 'Maximum 50 symbols'),
-    ),
+const Email = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, { error: 'Email is required', abort: true }),
+    z.regex(signInEmail, 'Wrong email format'),
+    z.maxLength(50, 'Maximum 50 symbols'),
+  );
+/** What somebody new is given. */
+const giving = {
   role: z.enum(roles),
   packages: z.array(z.string().check(z.minLength(1), z.maxLength(200))).check(z.maxLength(MOST_GIVEN, `Maximum ${MOST_GIVEN}`), distinct),
   /** Of the publisher role, and required there. */
   publishers: z._default(Publishers.check(distinct), []),
   /** Of the mail that invites them. */
   language: z._default(z.enum(mailLanguages), 'en'),
+};
+const NewUser = z.strictObject({
+  name: Name,
+  email: Email,
+  ...giving,
   /** The access request that this grants, which is of the same e-mail. */
   request_id: z.optional(z.string().check(z.minLength(1), z.maxLength(60))),
 });
-export type NewUser = z.output<typeof NewUser>;
 /** Somebody who was just added. `isMailed`: the invitation leaves by a mail server; without one it is only kept as a file of the server. */
 export const AddedUser = z.extend(AdminUserDetail, { isMailed: z.boolean() });
 export type AddedUser = z.infer<typeof AddedUser>;
@@ -140,6 +144,38 @@ export const addUser = call({
   body: NewUser,
   bodyBytes: 256 * 1024,
   answer: data(AddedUser),
+});
+/** Most people that are added at once. */
+export const MOST_PEOPLE = 200;
+/** What becomes of each: `ready` would be added, `added` was, `taken` has an account with this e-mail, which stays as it is. */
+export const AddedPeople = z.object({
+  people: z.array(
+    z.object({ id: z.nullable(z.string()), name: z.string(), email: z.string(), outcome: z.enum(['ready', 'added', 'taken']) }),
+  ),
+  isMailed: z.boolean(),
+});
+export type AddedPeople = z.infer<typeof AddedPeople>;
+/**
+ * Adds several people of one role with the same packages, each as `addUser` does; whoever has the e-mail already stays as they are. `is_trial`: nobody is added, and the answer says
+ * what would become of each. `id` is null but for those who were added. *Added.*
+ */
+export const addPeople = call({
+  ...write,
+  sessionOnly: true,
+  method: 'POST',
+  path: '/api/admin/people',
+  summary: 'Add several people',
+  body: z.strictObject({
+    people: z.array(z.strictObject({ name: Name, email: Email })).check(
+      z.minLength(1, 'Required field'),
+      z.maxLength(MOST_PEOPLE, `Maximum ${MOST_PEOPLE}`),
+      z.refine((all) => new Set(all.map(({ email }) => email.toLowerCase())).size === all.length, 'Given twice'),
+    ),
+    ...giving,
+    is_trial: z._default(z.boolean(), false),
+  }),
+  bodyBytes: 256 * 1024,
+  answer: data(AddedPeople),
 });
 /** Changes name, role and publishers; they hold from the person's next call. 409 with `current` where the person changed since. */
 export const changeUser = call({
@@ -318,6 +354,7 @@ export const adminCalls = {
   user,
   publishers,
   addUser,
+  addPeople,
   changeUser,
   disableUser,
   enableUser,

@@ -44,7 +44,8 @@ export const ResetLink = z.object({
   /** Its person has no password yet. */
   isFirst: z.boolean(),
 });
-/** What a link is good for. In the body, so that no log of addresses has it. Fails: missing for one that was used, is over or never was. *Added.* */
+/** What a link is good for. In the body, so that no log of addresses has it. Fails: missing for one that does
+ * not work; `fields.token` says `used`, `ended` (a password was chosen by other means since, or a newer link took its place) or `over`, and nothing of one that is not known. *Added.* */
 export const resetLink = call({
   method: 'POST',
   path: '/api/user/reset_link',

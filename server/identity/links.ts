@@ -1,5 +1,5 @@
 import type { MailRecord } from '../records/mails.ts';
-import type { OneTimeRecord } from '../records/one-time.ts';
+import type { LinkEnd, OneTimeRecord } from '../records/one-time.ts';
 import type { Records } from '../records/records.ts';
 import type { UserRecord } from '../records/users.ts';
 import { LINK_PLACE } from './mails.ts';
@@ -35,6 +35,9 @@ export function linkDesk({ oneTime, users }: Pick<Records, 'oneTime' | 'users'>,
       const user = record?.user_id == null ? undefined : await users.byId(record.user_id);
       return record === undefined || user === undefined || user.disabled_at !== null ? undefined : { record, user };
     },
+
+    /** What became of a link that does not work; undefined where it is not known. Whoever has the secret has had the mail. */
+    endOf: (secret: string): Promise<LinkEnd | undefined> => oneTime.endOfLink(hashOf(secret), now()),
 
     /**
      * A mail with its link, made for whoever has its address. Null, so that it is not sent, where nobody has it, where it waited for longer than its link would have worked, and

@@ -4,16 +4,10 @@ import type { Database, OneTimeKind, Schema } from './schema.ts';
 export type OneTimeRecord = Selectable<Schema['one_time_secrets']>;
 export type NewOneTime = Pick<OneTimeRecord, 'id' | 'kind' | 'user_id' | 'created_at' | 'expires_at'> & { readonly detail?: unknown };
 
-/** Uses one up, in the transaction of what it is for. False where it was used, is over or never was: of two at a time, one has it. */
-export async function useUp(t: Database, kind: OneTimeKind, id: string, now: number): Promise<boolean> {
-  const { numDeletedRows } = await t
-    .deleteFrom('one_time_secrets')
-    .where('id', '=', id)
-    .where('kind', '=', kind)
-    .where('expires_at', '>', now)
-    .executeTakeFirstOrThrow();
-  return numDeletedRows === 1n;
-}
+/** How long it is known what became of a link. */
+const KNOWN_MS = 7 * 86_400_000;
+/** Why a link works no more. `ended`: a password was chosen by other means since, or an administrator ended it. */
+export type LinkEnd = 'used' | 'ended' | 'over';
 
 /** Secrets that work once, by their hash. Times are epoch milliseconds. */
 export function oneTimeOf(db: Database) {
@@ -35,7 +29,16 @@ export function oneTimeOf(db: Database) {
         .where('expires_at', '>', now)
         .executeTakeFirst(),
 
-    useUp: (kind: OneTimeKind, id: string, now: number): Promise<boolean> => useUp(db, kind, id, now),
+    /** Uses one up. False where it was used, is over or never was: of two at a time, one has it. */
+    async useUp(kind: OneTimeKind, id: string, now: number): Promise<boolean> {
+      const { numDeletedRows } = await db
+        .deleteFrom('one_time_secrets')
+        .where('id', '=', id)
+        .where('kind', '=', kind)
+        .where('expires_at', '>', now)
+        .executeTakeFirstOrThrow();
+      return numDeletedRows === 1n;
+    },
 
     /** Counts a try, before it is judged, and says whether it is one of the first so many. Beyond them it is removed. */
     async takeTry(id: string, most: number): Promise<boolean> {
@@ -76,14 +79,46 @@ export function oneTimeOf(db: Database) {
         .executeTakeFirstOrThrow();
       return until;
     },
-    /** Ends all of a person. */
-    async removeOf(kind: OneTimeKind, userId: string): Promise<void> {
-      await db.deleteFrom('one_time_secrets').where('kind', '=', kind).where('user_id', '=', userId).execute();
+    /** Uses up a link to choose a password; it stays known that it was. False as of `useUp`. */
+    async useLink(id: string, now: number): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('one_time_secrets')
+        .set({ kind: 'reset-used' })
+        .where('id', '=', id)
+        .where('kind', '=', 'reset')
+        .where('expires_at', '>', now)
+        .executeTakeFirstOrThrow();
+      return numUpdatedRows === 1n;
+    },
+    /** Ends half-made sign-ins of a person, and links to choose a password, of which it stays known that they ended. */
+    async endOf(userId: string): Promise<void> {
+      await this.endLinksOf(userId);
+      await db.deleteFrom('one_time_secrets').where('user_id', '=', userId).where('kind', 'in', ['sign-in', 'sso']).execute();
+    },
+    async endLinksOf(userId: string): Promise<void> {
+      await db
+        .updateTable('one_time_secrets')
+        .set({ kind: 'reset-ended' })
+        .where('user_id', '=', userId)
+        .where('kind', '=', 'reset')
+        .execute();
+    },
+    /** What became of a link to choose a password; undefined where it works, or is not known. */
+    async endOfLink(id: string, now: number): Promise<LinkEnd | undefined> {
+      const row = await db.selectFrom('one_time_secrets').select(['kind', 'expires_at']).where('id', '=', id).executeTakeFirst();
+      if (row?.kind === 'reset-used') return 'used';
+      if (row?.kind === 'reset-ended') return 'ended';
+      return row?.kind === 'reset' && row.expires_at <= now ? 'over' : undefined;
     },
 
-    /** Forgets what is over. */
+    /** Forgets what is over: links a while later, so that it can be said what became of them. */
     async forget(now: number): Promise<void> {
-      await db.deleteFrom('one_time_secrets').where('expires_at', '<=', now).execute();
+      await db
+        .deleteFrom('one_time_secrets')
+        .where((e) =>
+          e.or([e('expires_at', '<=', now - KNOWN_MS), e.and([e('kind', 'in', ['sign-in', 'sso']), e('expires_at', '<=', now)])]),
+        )
+        .execute();
     },
   };
 }

@@ -581,7 +581,7 @@ export interface Schema {
   identities: { issuer: string; subject: string; user_id: string; created_at: number };
 }
 /** `reset`: a link to set a password. `sign-in`: between a password and its second factor. `sso`: between leaving for a provider and coming back. */
-export type OneTimeKind = 'reset' | 'sign-in' | 'sso';
+export type OneTimeKind = 'reset' | 'sign-in' | 'sso' | 'reset-used' | 'reset-ended';
 /**
  * A publisher or a campaign. `code` is the name that its clicks and events carry; `facts` is JSON of all else that is told of it, as the contract has it. `updated_at` is
  * its version: it never stands still.

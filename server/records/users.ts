@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { AccessScope } from '../access.ts';
 import type { Role } from '../../contract/policy.ts';
 import { post, type NewMail } from './mails.ts';
-import { useUp } from './one-time.ts';
+import { oneTimeOf } from './one-time.ts';
 import { leaveTrails, systemTrail, type Done, type Trail } from './trail.ts';
 import type { Database, Schema } from './schema.ts';
 
@@ -100,7 +100,7 @@ export function usersOf(db: Database) {
           .executeTakeFirstOrThrow();
         if (numUpdatedRows === 0n) return false;
         await t.deleteFrom('sessions').where('user_id', '=', trail.userId).where('id', '!=', keptSession).execute();
-        await t.deleteFrom('one_time_secrets').where('user_id', '=', trail.userId).execute();
+        await oneTimeOf(t).endOf(trail.userId);
         await leaveTrails(t, at, [{ trail, answer, deed: { action: 'password.change', subject: trail.userId } }]);
         return true;
       }),
@@ -125,7 +125,8 @@ export function usersOf(db: Database) {
       readonly at: number;
     }): Promise<number | null> =>
       db.transaction().execute(async (t) => {
-        if (!(await useUp(t, 'reset', linkId, at))) return null;
+        const oneTime = oneTimeOf(t);
+        if (!(await oneTime.useLink(linkId, at))) return null;
         const { numUpdatedRows } = await t
           .updateTable('users')
           .set({ password_hash: newHash, invited_at: null })
@@ -134,7 +135,7 @@ export function usersOf(db: Database) {
           .executeTakeFirstOrThrow();
         if (numUpdatedRows === 0n) return null;
         const { numDeletedRows } = await t.deleteFrom('sessions').where('user_id', '=', user.id).executeTakeFirstOrThrow();
-        await t.deleteFrom('one_time_secrets').where('user_id', '=', user.id).execute();
+        await oneTime.endOf(user.id);
         // whoever forgot a password may have lost it to somebody: what works without it ends too
         await t.deleteFrom('api_tokens').where('user_id', '=', user.id).execute();
         await post(t, at, mail);

@@ -1,7 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runServer, type ServerProcess } from '../server/support/process.ts';
 import { violations } from './support/axe.ts';
@@ -114,4 +114,109 @@ it('an empty installation is brought to life by its first administrator alone', 
   expect(await violations(own)).toEqual([]);
   // the other's last calls were refused, as they should be
   expect(own.problems).toEqual([]);
+});
+
+/** Adds a package, and imports rows into it that are all fine. */
+async function fill(page: Page, name: string, title: string, type: string, rows: readonly string[]): Promise<void> {
+  await page.getByRole('link', { name: 'Add Package', exact: true }).click();
+  const adds = page.getByRole('form', { name: 'Add package' });
+  await adds.getByLabel('Package name').fill(name);
+  await adds.getByLabel('Title').fill(title);
+  await adds.getByLabel('Customer').fill('Lane Stores');
+  await adds.getByLabel('Dashboard').selectOption(type);
+  await adds.getByRole('button', { name: 'Add package' }).click();
+  await page.getByRole('heading', { name: `${title} is added` }).waitFor();
+  await page.getByRole('button', { name: 'Import rows …' }).click();
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Choose or drop a CSV' }).click(),
+  ]);
+  await chooser.setFiles({ name: `${name}.csv`, mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) });
+  await page.getByRole('button', { name: 'Look at the file' }).click();
+  await page.getByRole('button', { name: `Import ${rows.length - 1} rows` }).click();
+  await page.getByText(`${rows.length - 1} rows were imported.`).waitFor();
+}
+/** Adds people of a role with a package, several at once. */
+async function invite(page: Page, role: string, title: string, people: readonly string[], publishers = ''): Promise<void> {
+  await page.getByRole('radio', { name: 'Several people' }).check({ force: true });
+  const form = page.getByRole('form', { name: 'Several people' });
+  await form.getByRole('textbox', { name: 'People' }).fill(people.join('\n'));
+  await form.getByRole('radio', { name: new RegExp(`^${role}`) }).check();
+  if (publishers !== '') await form.getByRole('textbox', { name: 'Publishers' }).fill(publishers);
+  await form.getByRole('checkbox', { name: new RegExp(title) }).check();
+  await form.getByRole('button', { name: 'Check' }).click();
+  await form.getByRole('button', { name: `Add and invite ${people.length} people` }).click();
+  await page.getByRole('heading', { name: `${people.length} people are added` }).waitFor();
+}
+/** The link of the invitation to somebody, as the outbox folder has it. */
+async function invitationTo(email: string): Promise<string> {
+  const outbox = join(folder, 'outbox');
+  let link = '';
+  await eventually(async () => {
+    const mails = await Promise.all((await readdir(outbox)).map((name) => readFile(join(outbox, name), 'utf8')));
+    const text =
+      mails
+        .find((mail) => mail.includes(email))
+        ?.replaceAll('=\r\n', '')
+        .replaceAll('=3D', '=') ?? '';
+    link = /https?:\S+#token=[\w-]+/.exec(text)?.[0] ?? '';
+    return link;
+  }).not.toBe('');
+  return link;
+}
+
+it('two customers and ten people are brought in from its pages, and see their numbers', { timeout: 120_000 }, async () => {
+  const own = await Tab.open(browser, server.url);
+  const { page } = own;
+  await page.goto('/auth/login');
+  await own.fill(OWNER.email, OWNER.password);
+  await own.greeting('owner').waitFor();
+  const at = new Date(Date.now() - 26 * 3_600_000).toISOString();
+  await fill(page, 'lane.example', 'Lane Shop', 'Visit', [
+    'type,time,verdict,publisher,fraud_category,fraud_sub_category,reason',
+    ...Array.from({ length: 6 }, () => `visit,${at},valid,Acorn Media,,,`),
+    `visit,${at},GIVT,Acorn Media,Bots,Crawler,Known crawler`,
+    `visit,${at},valid,Birch Ads,,,`,
+  ]);
+  await fill(page, 'lane.tracker', 'Lane Tracker', 'Mtrackit', [
+    'kind,time,campaign_id,publisher,fraud_status,device_id,event_type',
+    `click,${at},C-1,Acorn Media,valid,d-1,`,
+    `event,${at},C-1,Acorn Media,valid,d-1,install`,
+  ]);
+
+  await page.getByRole('link', { name: 'Add User' }).click();
+  const again = () => page.getByRole('button', { name: 'Add another' }).click();
+  await invite(page, 'Analyst', 'Harbour App', [
+    'Ann Lee <ann@harbour.example>',
+    'bo@harbour.example',
+    'Cy, cy@harbour.example',
+    'di@lane.example',
+  ]);
+  expect(await violations(own)).toEqual([]);
+  await again();
+  await invite(page, 'Publisher', 'Lane Shop', ['Ed <ed@acorn.example>', 'Flo <flo@acorn.example>'], 'Acorn Media');
+  await again();
+  await invite(page, 'Tracker', 'Lane Tracker', ['gus@lane.example', 'hal@lane.example']);
+  await again();
+  await invite(page, 'Administrator', 'Harbour App', ['ida@harbour.example', 'jo@lane.example']);
+
+  // one of them works for both customers
+  await page.getByRole('link', { name: 'User Package Mapping' }).click();
+  await page.getByRole('gridcell', { name: 'Di, Lane Shop: not given' }).click();
+  await page.getByRole('button', { name: 'Apply 1 change' }).click();
+  await page.getByText('1 added, 0 removed.').waitFor();
+  expect(own.problems).toEqual([]);
+
+  const enter = async (email: string, name: string): Promise<Tab> => {
+    const tab = await Tab.open(browser, server.url);
+    await choosePassword(tab, await invitationTo(email), OLU.password);
+    await tab.fill(email, OLU.password);
+    await tab.greeting(name).waitFor();
+    return tab;
+  };
+  const [di, ed] = await Promise.all([enter('di@lane.example', 'Di'), enter('ed@acorn.example', 'Ed')]);
+  await di.card('Total incidents').getByText('1', { exact: true }).first().waitFor();
+  // a publisher is counted the rows of its own alone
+  await ed.page.getByText('7', { exact: true }).first().waitFor();
+  expect([...di.problems, ...ed.problems]).toEqual([]);
 });

@@ -74,6 +74,41 @@ describe('adding a person', () => {
     expect(page.getByText(text)).toBeVisible();
   });
 
+  it('takes several at once: looks first at what would become of each, and sends what was looked at', async () => {
+    await open(addUserScreen.route);
+    await shown.answer(admin.publishers, { data: knownPublishers, mapping });
+    await shown.answer(packageCalls.packages, pageOf([first]));
+    const field = () => page.getByRole('textbox', { name: /^People/ });
+    await shown.use(async (user) => {
+      await user.click(page.getByRole('radio', { name: 'Several people' }));
+      await user.type(field(), 'Nia New <nia@demo.example>{Enter}ann@demo.example{Enter}nobody');
+      await user.click(page.getByRole('button', { name: 'Check' }));
+    });
+    expect(page.getByText('“nobody” has no valid e-mail')).toBeVisible();
+    await shown.use(async (user) => {
+      await user.type(field(), '{Backspace>6/}');
+      await user.click(page.getByRole('button', { name: 'Check' }));
+    });
+    const sent = () => shown.last(admin.addPeople).body;
+    expect(sent()).toMatchObject({ is_trial: true, role: 'analyst' });
+    const of = (first: 'ready' | 'added') => [
+      { id: first === 'added' ? 'u-nia' : null, name: 'Nia New', email: 'nia@demo.example', outcome: first },
+      { id: null, name: 'Ann', email: 'ann@demo.example', outcome: 'taken' as const },
+    ];
+    await shown.answer(admin.addPeople, { data: { people: of('ready'), isMailed: false } });
+    expect(page.getByText('Has an account')).toBeVisible();
+    // another role than the one that was looked at is looked at again
+    await shown.use((user) => user.click(page.getByRole('radio', { name: /^Tracker/ })));
+    expect(page.queryByText('Has an account')).toBeNull();
+    await shown.use((user) => user.click(page.getByRole('radio', { name: /^Analyst/ })));
+    await shown.use((user) => user.click(page.getByRole('button', { name: 'Add and invite 1 person' })));
+    expect(sent()).not.toHaveProperty('is_trial');
+    await shown.answer(admin.addPeople, { data: { people: of('added'), isMailed: false } });
+    expect(page.getByRole('heading', { name: '1 person is added' })).toBeVisible();
+    await shown.use((user) => user.click(page.getByRole('button', { name: 'Make link, Nia New' })));
+    expect(shown.last(admin.makeLink).params).toEqual({ id: 'u-nia' });
+  });
+
   it('suggests publishers of the given packages, and takes others with a word of warning', async () => {
     await open(addUserScreen.route);
     await shown.answer(admin.publishers, { data: knownPublishers, mapping });

@@ -15,7 +15,7 @@ import {
 } from '../../src/fixtures/admin.ts';
 import { screenSuite } from './support/screen-suite.tsx';
 
-const packages = { component: 'AddUser', answer: { data: adminPackages } };
+const packages = { component: 'PackagesOf', answer: { data: adminPackages } };
 const cards = {
   list: { component: 'PeopleCard', answer: { data: adminUsers } },
   one: { component: 'PersonDetail', answer: { data: adminUser } },

@@ -65,6 +65,7 @@ describe('an API token', () => {
     const ways = everyCall.filter(({ call }) => call.sessionOnly === true);
     expect(ways.map(({ area, name }) => `${area}.${name}`).sort()).toEqual([
       'account.saveRules',
+      'admin.addPeople',
       'admin.addUser',
       'admin.changeUser',
       'admin.disableUser',

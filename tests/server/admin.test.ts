@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AdminPackageDetail, AdminPackagePage, Cell, CellChange, Mapping } from '../../contract/areas/admin-packages.ts';
-import type { AccessRequest, AddedUser, AdminUserDetail, AdminUserPage, AuditEntry } from '../../contract/areas/admin.ts';
+import type { AccessRequest, AddedPeople, AddedUser, AdminUserDetail, AdminUserPage, AuditEntry } from '../../contract/areas/admin.ts';
 import { hashOf } from '../../server/identity/secrets.ts';
 import { clientOf, type Client, type Reply } from './support/client.ts';
 import { startServer, type TestServer } from './support/server.ts';
@@ -85,6 +85,45 @@ describe('people', () => {
     const { status, failure } = await asha.post('/api/admin/user', newcomer(more));
     expect([status, Object.keys(failure.fields ?? {})]).toEqual([400, [field]]);
     expect((await people()).counts.all).toBe(before);
+  });
+
+  describe('several at once', () => {
+    const body = (emails: readonly string[], more: object = {}) => ({
+      people: emails.map((email, i) => ({ name: `Several ${i}`, email })),
+      role: 'publisher',
+      packages: [PAY],
+      publishers: ['AdRiver'],
+      ...more,
+    });
+    const send = (of: object, key?: string) => asha.post<{ data: AddedPeople }>('/api/admin/people', of, key);
+
+    it('are shown what would become of each, and then added once an intent; who is there stays as they are', async () => {
+      const emails = ['several.one@demo.example', 'ADMIN@demo.example', 'several.two@demo.example'];
+      const before = (await people()).counts.all;
+      const outcomesOf = ({ body: { data } }: Awaited<ReturnType<typeof send>>) => data.people.map(({ outcome }) => outcome);
+      expect(outcomesOf(await send(body(emails, { is_trial: true })))).toEqual(['ready', 'taken', 'ready']);
+      expect((await people()).counts.all).toBe(before);
+      const [first, again] = [await send(body(emails), 'several-once'), await send(body(emails), 'several-once')];
+      expect(outcomesOf(first)).toEqual(['added', 'taken', 'added']);
+      expect(again.body).toEqual(first.body);
+      const id = first.body.data.people[2]?.id ?? '';
+      expect(await userOf(id)).toMatchObject({ status: 'invited', role: 'publisher', packages: 1, publishers: ['AdRiver'] });
+      expect(await actionsOn(id)).toEqual(['user.add']);
+      const mails = await server.records.database.selectFrom('mails').select('id').where('to_address', 'like', '%several.%').execute();
+      expect(mails).toHaveLength(2);
+      expect((await userOf('u-admin')).role).toBe('admin');
+    });
+
+    it.each([
+      ['an e-mail that is there twice', ['a@x.example', 'A@x.example'], {}, 'people'],
+      ['a package that is not there', ['a@x.example'], { packages: ['no.such.package'] }, 'packages'],
+      ['publishers without their role', ['a@x.example'], { role: 'analyst' }, 'publishers'],
+    ])('%s is refused, and nobody is added', async (_what, emails, more, field) => {
+      const before = (await people()).counts.all;
+      const { status, failure } = await send(body(emails, more));
+      expect([status, Object.keys(failure.fields ?? {})]).toEqual([400, [field]]);
+      expect((await people()).counts.all).toBe(before);
+    });
   });
 
   it('are not said to be mailed where no mail server is set up', async () => {

@@ -68,7 +68,7 @@ describe('a forgotten password', () => {
     expect((await signIn('analyst.a@demo.example', 'Harbour-Lights-7')).status).toBe(200);
     for (const path of ['reset_link', 'reset_password']) {
       const again = await ask(path, { token: link, ...(path === 'reset_password' && { new_password: 'Harbour-Lights-8' }) });
-      expect([again.status, again.body.error]).toEqual([404, 'This link no longer works']);
+      expect([again.status, again.body]).toMatchObject([404, { error: 'This link no longer works', fields: { token: ['used'] } }]);
     }
   });
 
@@ -88,7 +88,17 @@ describe('a forgotten password', () => {
     clock += 30 * MINUTE - 1;
     expect((await ask('reset_link', { token: link })).status).toBe(200);
     clock += 1;
-    expect((await ask('reset_password', { token: link, new_password: 'Harbour-Lights-7' })).status).toBe(404);
+    const late = await ask('reset_password', { token: link, new_password: 'Harbour-Lights-7' });
+    expect([late.status, late.body]).toMatchObject([404, { fields: { token: ['over'] } }]);
+  });
+
+  it('is not set with a link beside the one that was used, nor with one that never was', async () => {
+    const [first, second] = [await sentLink('new@demo.example'), await sentLink('new@demo.example')];
+    expect((await ask('reset_password', { token: second, new_password: 'Harbour-Lights-7' })).status).toBe(200);
+    expect((await ask('reset_link', { token: first })).body).toMatchObject({ fields: { token: ['ended'] } });
+    const never = await ask('reset_link', { token: first.split('').reverse().join('') });
+    expect(never.status).toBe(404);
+    expect(never.body).not.toHaveProperty('fields');
   });
 
   it('is set by one of two at a time', async () => {

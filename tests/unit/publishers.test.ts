@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { suggestionsOf, unnamedOf, withSuggestion } from '../../src/screens/admin/users/publishers.ts';
+import { suggestionsOf, unnamedOf, withSuggestion } from '../../src/screens/admin/users/form/publishers.ts';
 
 const known = {
   packages: [

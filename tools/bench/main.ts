@@ -3,6 +3,7 @@ import { createBench, type Bench } from './bench.ts';
 import { fast4g } from './browser/visit.ts';
 import { isKept, type PartResult } from './figures.ts';
 import { measureEvents } from './parts/events.ts';
+import { measureMapping } from './parts/mapping.ts';
 import { measurePages } from './parts/pages.ts';
 import { measurePalette } from './parts/palette.ts';
 import { measurePlots } from './parts/plots.ts';
@@ -28,6 +29,7 @@ const parts: Readonly<Record<PartName, (bench: Bench) => Promise<PartResult>>> =
   tracker: measureTracker,
   verification: measureVerification,
   palette: measurePalette,
+  mapping: measureMapping,
 };
 const isPart = (name: string): name is PartName => Object.hasOwn(parts, name);
 

@@ -16,6 +16,7 @@ const partNames = [
   'tracker',
   'verification',
   'palette',
+  'mapping',
 ] as const;
 export type PartName = (typeof partNames)[number];
 interface Kept extends PartResult {

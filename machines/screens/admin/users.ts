@@ -55,6 +55,8 @@ const screenOn = (route: Route<UserParams>) =>
     },
     writes: {
       add: { call: calls.addUser, refreshes: [...refreshes, calls.accessRequests], toldBy: 'form' },
+      several: { call: calls.addPeople, refreshes, toldBy: 'form' },
+      trial: { call: calls.addPeople, refreshes: [], toldBy: 'form' },
       change: { call: calls.changeUser, refreshes, toldBy: 'form' },
       disable: { call: calls.disableUser, refreshes },
       enable: { call: calls.enableUser, refreshes },

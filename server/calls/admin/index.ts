@@ -3,6 +3,7 @@ import type { HandlerDeps, Handlers } from '../../handler.ts';
 import { auditHandlers } from './audit.ts';
 import { importHandlers } from './imports.ts';
 import { mappingHandlers } from './mapping.ts';
+import { newcomerHandlers } from './newcomers.ts';
 import { packageHandlers } from './packages.ts';
 import { publisherHandlers } from './publishers.ts';
 import { requestHandlers } from './requests.ts';
@@ -11,6 +12,7 @@ import { userHandlers } from './users.ts';
 /** Administration is of the whole installation: who holds its grants sees all people and packages, and rows of their own packages alone. */
 export const adminHandlers = (deps: Pick<HandlerDeps, 'records' | 'analytics' | 'posts' | 'now'>): Handlers<Calls['admin']> => ({
   ...userHandlers(deps),
+  ...newcomerHandlers(deps),
   ...publisherHandlers(deps),
   ...requestHandlers(deps),
   ...auditHandlers(deps),

@@ -1,57 +1,24 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import type { AdminUser, AdminUserDetail, UserSort } from '../../../contract/areas/admin.ts';
+import type { AdminUserDetail, UserSort } from '../../../contract/areas/admin.ts';
 import type { Calls } from '../../../contract/calls.ts';
-import type { Role } from '../../../contract/policy.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
 import { LINK_MS, linkPath } from '../../identity/links.ts';
-import { factorEndedMail, invitationMail } from '../../identity/mails.ts';
-import { hashPassword } from '../../identity/passwords.ts';
+import { factorEndedMail } from '../../identity/mails.ts';
 import { hashOf, newSecret } from '../../identity/secrets.ts';
-import { ABSOLUTE_MS, IDLE_MS, TOUCH_MS } from '../../identity/sessions.ts';
-import { accessRequestsOf } from '../../records/access-requests.ts';
-import { peopleOf, type LiveSince, type PersonRecord } from '../../records/people.ts';
+import { peopleOf, type PersonRecord } from '../../records/people.ts';
 import { post } from '../../records/mails.ts';
 import { oneTimeOf } from '../../records/one-time.ts';
 import { secondFactorsOf } from '../../records/second-factors.ts';
 import type { Database } from '../../records/schema.ts';
 import { searchable, wordsOf } from '../../records/searchable.ts';
 import { leaveTrails, type Deed, type Trail } from '../../records/trail.ts';
-import { requestAnswer } from './requests.ts';
+import { answerOf, checkPublishers, detailOf, liveSince } from './person.ts';
 
 type Deps = Pick<HandlerDeps, 'records' | 'posts' | 'now'>;
 type UserHandlers = Pick<
   Handlers<Calls['admin']>,
-  | 'users'
-  | 'user'
-  | 'addUser'
-  | 'changeUser'
-  | 'disableUser'
-  | 'enableUser'
-  | 'signOutUser'
-  | 'endUserSession'
-  | 'endUserFactor'
-  | 'makeLink'
+  'users' | 'user' | 'changeUser' | 'disableUser' | 'enableUser' | 'signOutUser' | 'endUserSession' | 'endUserFactor' | 'makeLink'
 >;
-const instant = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
-const refuse = (field: string, message: string): CallFailure =>
-  new CallFailure('invalid', 'Invalid request', { fields: { [field]: [message] } });
-
-const answerOf = (person: PersonRecord): AdminUser => ({
-  id: person.id,
-  name: person.name,
-  email: person.email,
-  role: person.role,
-  status: person.status,
-  packages: person.packages.length,
-  publishers: [...person.publishers],
-  signedInAt: instant(person.signedInAt),
-  sessions: person.sessions,
-  disabledAt: instant(person.disabledAt),
-  createdAt: new Date(person.createdAt).toISOString(),
-  version: person.version,
-});
-const liveSince = (at: number): LiveSince => ({ begunAfter: at - ABSOLUTE_MS, usedAfter: at - IDLE_MS - TOUCH_MS });
 
 const compared = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 const sortOf: Readonly<Record<UserSort, (a: PersonRecord, b: PersonRecord) => number>> = {
@@ -63,45 +30,7 @@ const sortOf: Readonly<Record<UserSort, (a: PersonRecord, b: PersonRecord) => nu
   '-created': (a, b) => b.createdAt - a.createdAt,
 };
 
-/** A person with all that is shown of them, as they stand in a transaction; missing where there is nobody of that id. */
-async function detailOf(t: Database, id: string, callerId: string, at: number): Promise<{ person: PersonRecord; answer: AdminUserDetail }> {
-  const people = peopleOf(t);
-  const [person] = await people.list(liveSince(at), id);
-  if (person === undefined) throw new CallFailure('missing', 'Not found');
-  const [sessions, linkUntil, factor, administrators, packages] = await Promise.all([
-    people.sessionsOf(id, liveSince(at)),
-    oneTimeOf(t).until('reset', id, at),
-    secondFactorsOf(t).byUser(id),
-    people.administrators(),
-    person.packages.length === 0
-      ? []
-      : t.selectFrom('packages').select(['name', 'title', 'customer', 'type']).where('name', 'in', person.packages).execute(),
-  ]);
-  const isLast = person.role === 'admin' && person.status === 'active' && administrators <= 1;
-  return {
-    person,
-    answer: {
-      ...answerOf(person),
-      packageList: person.packages.flatMap((name) => packages.filter((each) => each.name === name)),
-      sessionList: sessions.map(({ id: session, created_at, last_used_at, address, agent }) => ({
-        id: session,
-        address,
-        agent,
-        startedAt: new Date(created_at).toISOString(),
-        lastCallAt: new Date(last_used_at).toISOString(),
-      })),
-      linkUntil: instant(linkUntil),
-      secondFactorSince: instant(factor?.since ?? null),
-      keeps: id === callerId ? 'self' : isLast ? 'last' : null,
-    },
-  };
-}
-const checkPublishers = (role: Role, publishers: readonly string[]): void => {
-  if (role === 'publisher' && publishers.length === 0) throw refuse('publishers', 'Publisher is required');
-  if (role !== 'publisher' && publishers.length > 0) throw refuse('publishers', 'Of the publisher role alone');
-};
-
-/** People of the installation: they are added, changed, disabled and enabled, and nobody is deleted. */
+/** People of the installation: they are changed, disabled and enabled, and nobody is deleted. */
 export function userHandlers({ records, posts, now }: Deps): UserHandlers {
   /** Changes a person of a version in one transaction with what it leaves. `change` says what was done, or null where nothing was. */
   const write = (
@@ -146,60 +75,6 @@ export function userHandlers({ records, posts, now }: Deps): UserHandlers {
 
     user: async ({ params: { id }, caller }) => ({ data: (await detailOf(records.database, id, caller.id, now())).answer }),
 
-    async addUser({ body, trail }) {
-      checkPublishers(body.role, body.publishers);
-      const email = body.email.toLowerCase();
-      // nobody knows it: the person chooses one by a link
-      const password_hash = await hashPassword(randomBytes(32).toString('hex'));
-      return records.database.transaction().execute(async (t) => {
-        const at = now(),
-          id = `u-${randomUUID()}`;
-        const taken = await t.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
-        if (taken !== undefined) throw refuse('email', 'E-mail is taken');
-        const known =
-          body.packages.length === 0
-            ? []
-            : await t.selectFrom('packages').select('name').where('name', 'in', body.packages).where('archived_at', 'is', null).execute();
-        if (known.length !== body.packages.length) throw refuse('packages', 'The requested package is not found');
-        const people = peopleOf(t);
-        await people.add({ id, name: body.name, email, role: body.role, password_hash, created_at: at });
-        await people.setPublishers(id, body.publishers);
-        if (body.packages.length > 0)
-          await t
-            .insertInto('package_members')
-            .values(body.packages.map((package_name, position) => ({ user_id: id, package_name, position })))
-            .execute();
-        if (body.request_id !== undefined) {
-          const requests = accessRequestsOf(t);
-          const isDecided = await requests.decide(body.request_id, {
-            status: 'approved',
-            reason: '',
-            updated_at: at,
-            decided_by: trail.userId,
-          });
-          if (!isDecided) {
-            const current = await requests.byId(body.request_id);
-            if (current === undefined) throw new CallFailure('missing', 'Not found');
-            throw new CallFailure('conflict', 'Already decided', { current: await requestAnswer(t, current) });
-          }
-          const request = await requests.byId(body.request_id);
-          if (request?.email.toLowerCase() !== email) throw refuse('email', 'Not the e-mail of the request');
-        }
-        const { answer: user } = await detailOf(t, id, trail.userId, at);
-        const answer = { ...user, isMailed: posts.delivers };
-        const { request_id, language, ...detail } = body;
-        const deed: Deed = {
-          action: 'user.add',
-          subject: id,
-          detail: { ...detail, email, ...(request_id !== undefined && { request: request_id }) },
-        };
-        await leaveTrails(t, at, [{ trail, deed, answer: { data: answer } }]);
-        await post(t, at, invitationMail({ name: body.name, email }, language));
-        posts.wake();
-        return { data: answer };
-      });
-    },
-
     changeUser({ params: { id }, body: { version, name, role, publishers }, trail }) {
       checkPublishers(role, publishers);
       return write({ id, version, trail }, async (t, person, { keeps }) => {
@@ -224,7 +99,7 @@ export function userHandlers({ records, posts, now }: Deps): UserHandlers {
         const people = peopleOf(t);
         await people.change(id, { disabled_at: now() });
         await people.endSessions(id);
-        await oneTimeOf(t).removeOf('reset', id);
+        await oneTimeOf(t).endLinksOf(id);
         return { action: 'user.disable', detail: { sessions: person.sessions } };
       }),
 

@@ -14,7 +14,6 @@ const SSO_MS = 10 * 60_000;
 const iso = (at: number): string => new Date(at).toISOString();
 const invalid = (field: string, message: string): CallFailure =>
   new CallFailure('invalid', 'Invalid request', { fields: { [field]: [message] } });
-const linkIsOver = (): CallFailure => new CallFailure('missing', 'This link no longer works');
 /** `analyst.a@demo.example` as `a•••a@demo.example`. */
 const masked = (email: string): string =>
   email.replace(
@@ -35,6 +34,10 @@ export function signInHandlers({
   report,
   now,
 }: Pick<HandlerDeps, 'records' | 'accessLinks' | 'posts' | 'sessions' | 'singleSignOn' | 'report' | 'now'>): Handlers<Calls['signIn']> {
+  const linkIsOver = async (token: string): Promise<CallFailure> => {
+    const end = await accessLinks.endOf(token);
+    return new CallFailure('missing', 'This link no longer works', end === undefined ? {} : { fields: { token: [end] } });
+  };
   return {
     async forgotPassword({ body: { email, language } }) {
       const at = now();
@@ -45,7 +48,7 @@ export function signInHandlers({
 
     async resetLink({ body }) {
       const found = await accessLinks.read(body.token);
-      if (found === undefined) throw linkIsOver();
+      if (found === undefined) throw await linkIsOver(body.token);
       return {
         data: {
           email: masked(found.user.email),
@@ -57,7 +60,7 @@ export function signInHandlers({
 
     async resetPassword({ body: { token, new_password, language }, from, requestId }) {
       const found = await accessLinks.read(token);
-      if (found === undefined) throw linkIsOver();
+      if (found === undefined) throw await linkIsOver(token);
       const { user, record } = found;
       if (await isPassword(user.password_hash, new_password)) throw invalid('new_password', 'The same as the current one');
       if (isCommon(new_password, user.email)) throw invalid('new_password', 'Too easy to guess');
@@ -69,7 +72,7 @@ export function signInHandlers({
         origin: { address: from.address, requestId },
         at: now(),
       });
-      if (sessionsEnded === null) throw linkIsOver();
+      if (sessionsEnded === null) throw await linkIsOver(token);
       posts.wake();
       return { status: 'success', message: 'Password changed', email: user.email, sessionsEnded };
     },

@@ -16,6 +16,7 @@ export const menuTexts = i18n('shell/menu', {
   'User Management': 'User Management',
   'Add User': 'Add User',
   'Add Package': 'Add Package',
+  Packages: 'Packages',
   'User Package Mapping': 'User Package Mapping',
   Address: 'Address',
   'E-mail': 'E-mail',

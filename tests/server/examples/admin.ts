@@ -10,6 +10,7 @@ export const adminExamples: Examples<typeof adminCalls> = {
   others: {
     user: () => ({ query: {}, admitted: 404 }),
     addUser: () => ({ body: { name: 'X', email: 'admin@demo.example', role: 'analyst', packages: [] }, admitted: 400 }),
+    addPeople: () => ({ body: { people: [{ name: 'X', email: 'x@y.example' }], role: 'publisher', packages: [] }, admitted: 400 }),
     changeUser: () => ({ body: { version: 0, name: 'X', role: 'analyst' }, admitted: 404 }),
     disableUser: nobody,
     enableUser: nobody,

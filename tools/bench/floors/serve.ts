@@ -9,14 +9,13 @@ import { freePort } from '../serve/ports.ts';
 import { serveFront, type Served } from '../serve/front.ts';
 import { answerOf } from './answers.ts';
 
+export type FloorName = 'login' | 'dashboard' | 'dialog' | 'grid';
 const types: Readonly<Record<string, string>> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css' };
 const compressed = (text: Buffer, quality: number): Buffer =>
   brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 
 /** Builds a floor as a product would be built and gives its files by address, compressed. */
-async function filesOf(
-  name: 'login' | 'dashboard' | 'dialog',
-): Promise<ReadonlyMap<string, { readonly type: string; readonly body: Buffer }>> {
+async function filesOf(name: FloorName): Promise<ReadonlyMap<string, { readonly type: string; readonly body: Buffer }>> {
   const outDir = join(root, 'test-results', 'floors', name);
   await build({
     configFile: false,
@@ -35,7 +34,7 @@ async function filesOf(
 }
 
 /** A floor behind the same front as the portal, its answers compressed as the portal's server does. */
-export async function serveFloor(name: 'login' | 'dashboard' | 'dialog'): Promise<Served> {
+export async function serveFloor(name: FloorName): Promise<Served> {
   const files = await filesOf(name);
   const server = createServer((asked, reply) => {
     const url = new URL(asked.url ?? '/', 'http://localhost');

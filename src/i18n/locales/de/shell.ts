@@ -165,6 +165,7 @@ export default {
     'User Management': 'Benutzerverwaltung',
     'Add User': 'Benutzer anlegen',
     'Add Package': 'Paket anlegen',
+    Packages: 'Pakete',
     'User Package Mapping': 'Paketzuordnung',
     Address: 'Adresse',
     'E-mail': 'E-Mail',

@@ -43,7 +43,10 @@ export default {
     same: 'Das neue Passwort ist das aktuelle',
     common: 'Zu leicht zu erraten',
     goneTitle: 'Dieser Link funktioniert nicht mehr',
-    gone: 'Er wurde schon verwendet, oder seine 30 Minuten sind vorbei. Ihr Passwort ist unverändert.',
+    gone_used: 'Er wurde schon benutzt: Mit ihm wurde ein Passwort gewählt.',
+    gone_ended: 'Er wurde beendet: Seitdem wurde ein Passwort auf anderem Weg gewählt, oder ein neuerer Link ersetzt ihn.',
+    gone_over: 'Seine 30 Minuten sind vorbei. Ihr Passwort ist unverändert.',
+    gone_unknown: 'Er ist hier nicht bekannt. Öffnen Sie den ganzen Link der E-Mail, oder holen Sie einen neuen.',
     newLink: 'Neuen Link anfordern',
     doneTitle: 'Das Passwort ist geändert',
     done: {

@@ -177,6 +177,7 @@ export default {
     'User Management': 'Gestión de usuarios',
     'Add User': 'Añadir usuario',
     'Add Package': 'Añadir paquete',
+    Packages: 'Paquetes',
     'User Package Mapping': 'Asignar paquetes',
     Address: 'Dirección',
     'E-mail': 'Correo',

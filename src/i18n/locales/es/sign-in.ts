@@ -43,7 +43,10 @@ export default {
     same: 'La contraseña nueva es la actual',
     common: 'Demasiado fácil de adivinar',
     goneTitle: 'Este enlace ya no funciona',
-    gone: 'Ya se usó o han pasado sus 30 minutos. Su contraseña no ha cambiado.',
+    gone_used: 'Ya se usó: con él se eligió una contraseña.',
+    gone_ended: 'Se anuló: desde entonces se eligió una contraseña por otra vía, o un enlace más reciente lo sustituye.',
+    gone_over: 'Sus 30 minutos han pasado. Su contraseña no ha cambiado.',
+    gone_unknown: 'Aquí no se conoce. Abra el enlace entero del correo o pida uno nuevo.',
     newLink: 'Obtener otro enlace',
     doneTitle: 'La contraseña ha cambiado',
     done: {

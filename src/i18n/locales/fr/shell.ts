@@ -177,6 +177,7 @@ export default {
     'User Management': 'Utilisateurs',
     'Add User': 'Créer un utilisateur',
     'Add Package': 'Ajouter un package',
+    Packages: 'Packages',
     'User Package Mapping': 'Affecter les packages',
     Address: 'Adresse',
     'E-mail': 'E-mail',

@@ -43,7 +43,10 @@ export default {
     same: 'Le nouveau mot de passe est l’actuel',
     common: 'Trop facile à deviner',
     goneTitle: 'Ce lien ne fonctionne plus',
-    gone: 'Il a déjà servi, ou ses 30 minutes sont écoulées. Votre mot de passe est inchangé.',
+    gone_used: 'Il a déjà servi : un mot de passe a été choisi avec lui.',
+    gone_ended: 'Il a été annulé : un mot de passe a été choisi autrement depuis, ou un lien plus récent le remplace.',
+    gone_over: 'Ses 30 minutes sont écoulées. Votre mot de passe est inchangé.',
+    gone_unknown: 'Il n’est pas connu ici. Ouvrez le lien entier de l’e-mail, ou demandez-en un nouveau.',
     newLink: 'Recevoir un nouveau lien',
     doneTitle: 'Le mot de passe est changé',
     done: {

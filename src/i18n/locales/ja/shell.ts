@@ -164,6 +164,7 @@ export default {
     'User Management': 'ユーザー管理',
     'Add User': 'ユーザーの追加',
     'Add Package': 'パッケージの追加',
+    Packages: 'パッケージ',
     'User Package Mapping': 'パッケージの割り当て',
     Address: '住所',
     'E-mail': 'メールアドレス',

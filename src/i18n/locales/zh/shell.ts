@@ -164,6 +164,7 @@ export default {
     'User Management': '用户管理',
     'Add User': '添加用户',
     'Add Package': '添加应用包',
+    Packages: '应用包',
     'User Package Mapping': '用户应用包分配',
     Address: '地址',
     'E-mail': '电子邮箱',

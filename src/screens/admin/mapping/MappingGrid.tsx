@@ -1,16 +1,13 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import styles from './Mapping.module.css';
-import type { Board, CellState } from './staged.ts';
+import { COLUMN, MappingRow, NAME, ROW } from './MappingRow.tsx';
+import type { Board } from './staged.ts';
 import { mappingTexts } from './texts.ts';
 
-const ROW = 40,
-  COLUMN = 40,
-  NAME = 208,
-  HEAD = 168,
+const HEAD = 168,
   BAND = 24;
-const signs: Readonly<Record<CellState, string>> = { has: '✓', give: '+', take: '−', not: '' };
 interface Place {
   readonly row: number;
   readonly column: number;
@@ -25,6 +22,20 @@ export interface MappingGridProps {
   readonly subOf: (person: number) => string;
   readonly onToggle: (cells: readonly (readonly [person: number, place: number])[]) => void;
   readonly onPerson: (person: number) => void;
+}
+interface Band {
+  readonly start: number;
+  readonly length: number;
+  readonly customer: string;
+}
+/** Neighbours of one customer. */
+function bandsOf(customers: readonly string[]): Band[] {
+  const starts = customers.flatMap((customer, i) => (i > 0 && customers[i - 1] === customer ? [] : [i]));
+  return starts.map((start, i) => ({
+    start,
+    length: (starts[i + 1] ?? customers.length) - start,
+    customer: customers[start] ?? '',
+  }));
 }
 /** People by packages: one tab stop, arrows move, Space toggles what is selected. Only what is in sight is drawn. */
 export function MappingGrid({ board, people, packages, isSwapped, subOf, onToggle, onPerson }: MappingGridProps) {
@@ -67,8 +78,6 @@ export function MappingGrid({ board, people, packages, isSwapped, subOf, onToggl
     left: Math.min(from.column, column),
     right: Math.max(from.column, column),
   };
-  const isChosen = (r: number, c: number): boolean =>
-    anchor !== null && r >= block.top && r <= block.bottom && c >= block.left && c <= block.right;
   const move = (to: Place, isBlock: boolean): void => {
     const next = {
       row: Math.max(0, Math.min(down.length - 1, to.row)),
@@ -110,14 +119,10 @@ export function MappingGrid({ board, people, packages, isSwapped, subOf, onToggl
     return { title: board.packages[at]?.title ?? '', sub: board.packages[at]?.customer ?? '', person: null };
   };
   /** Neighbours of one customer, where packages stand across. */
-  const bands = isSwapped
-    ? []
-    : across.flatMap((place, i): { readonly start: number; readonly length: number; readonly customer: string }[] => {
-        const customer = board.packages[place]?.customer ?? '';
-        if (i > 0 && board.packages[across[i - 1] ?? -1]?.customer === customer) return [];
-        const next = across.findIndex((other, j) => j > i && board.packages[other]?.customer !== customer);
-        return [{ start: i, length: (next < 0 ? across.length : next) - i, customer }];
-      });
+  const bands = useMemo(
+    () => (isSwapped ? [] : bandsOf(across.map((place) => board.packages[place]?.customer ?? ''))),
+    [isSwapped, across, board],
+  );
   const shownRows = rows.getVirtualItems(),
     shownColumns = columns.getVirtualItems();
   return (
@@ -174,56 +179,23 @@ export function MappingGrid({ board, people, packages, isSwapped, subOf, onToggl
         </div>
         {shownRows.map(({ index, start }) => {
           const { title, sub, person } = nameOf('row', index);
+          const isIn = anchor !== null && index >= block.top && index <= block.bottom;
           return (
-            <div
+            <MappingRow
               key={index}
-              role="row"
-              aria-rowindex={index + 2}
-              className={styles.gridRow}
-              style={{ insetBlockStart: HEAD + start, blockSize: ROW }}
-            >
-              <div role="rowheader" aria-colindex={1} className={styles.rowHead} style={{ inlineSize: NAME, blockSize: ROW }}>
-                {person === null ? (
-                  <bdi className={styles.rowName}>{title}</bdi>
-                ) : (
-                  <button
-                    type="button"
-                    tabIndex={-1}
-                    className={styles.rowName}
-                    onClick={() => onPerson(person)}
-                    title={t.viewAs({ name: title })}
-                  >
-                    <bdi>{title}</bdi>
-                  </button>
-                )}
-                <small>{sub}</small>
-              </div>
-              {shownColumns.map(({ index: c, start: left }) => {
-                const [who, place] = cellAt(index, c);
-                const state = board.stateOf(who, place);
-                return (
-                  <div
-                    key={c}
-                    role="gridcell"
-                    aria-colindex={c + 2}
-                    aria-selected={isChosen(index, c) || (index === row && c === column)}
-                    aria-label={t.cell({
-                      person: board.people[who]?.name ?? '',
-                      package: board.packages[place]?.title ?? '',
-                      state: t[state],
-                    })}
-                    tabIndex={index === row && c === column ? 0 : -1}
-                    data-cell={`${index} ${c}`}
-                    data-state={state}
-                    data-chosen={isChosen(index, c)}
-                    className={styles.cell}
-                    style={{ insetInlineStart: NAME + left, inlineSize: COLUMN, blockSize: ROW }}
-                  >
-                    <span aria-hidden>{signs[state]}</span>
-                  </div>
-                );
-              })}
-            </div>
+              board={board}
+              index={index}
+              start={HEAD + start}
+              columns={shownColumns}
+              title={title}
+              sub={sub}
+              person={person}
+              active={index === row ? column : null}
+              from={isIn ? block.left : null}
+              to={isIn ? block.right : null}
+              cellAt={cellAt}
+              onPerson={onPerson}
+            />
           );
         })}
       </div>

@@ -156,7 +156,11 @@ function Adding({ screen }: OnScreen) {
         {added.members > 0 && (
           <Button
             appearance="primary"
-            onClick={() => location.push(`${packages.path}?id=${encodeURIComponent(added.name)}&import=${NEW_IMPORT}`)}
+            onClick={() => {
+              // whoever comes back from filling it adds the next one
+              dismiss();
+              location.push(`${packages.path}?id=${encodeURIComponent(added.name)}&import=${NEW_IMPORT}`);
+            }}
           >
             {i.open}
           </Button>

@@ -3,9 +3,9 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, fn, userEvent } from 'storybook/test';
 import { adminUser, adminUsers } from '../../../fixtures/admin.ts';
 import { viewsOf } from '../../../fixtures/views.ts';
-import { LinkPanel } from './LinkPanel.tsx';
-import { PeopleCard } from './PeopleCard.tsx';
-import { PersonDetail } from './PersonDetail.tsx';
+import { LinkPanel } from './person/LinkPanel.tsx';
+import { PeopleCard } from './list/PeopleCard.tsx';
+import { PersonDetail } from './person/PersonDetail.tsx';
 
 const views = viewsOf(adminUsers);
 const detail = (

@@ -1,6 +1,4 @@
-import { Button, DialogActions, DialogBody, DialogContent, DialogSurface } from '@fluentui/react-components';
-import { OpenDialog } from '../../../widgets/OpenDialog.tsx';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { AdminUserDetail } from '../../../../contract/areas/admin.ts';
 import { addUser, users } from '../../../../machines/routes/admin.ts';
@@ -9,20 +7,16 @@ import { useLocale, useTexts } from '../../../i18n/use-texts.ts';
 import { useLocationStore } from '../../../portal/context.tsx';
 import { useParams, useSetParams } from '../../../portal/use-params.ts';
 import { useRead } from '../../../portal/use-read.ts';
-import { useWriteForm } from '../../../portal/use-write-form.ts';
 import { useWrite } from '../../../portal/use-write.ts';
 import styles from '../Admin.module.css';
 import { AdminTabs } from '../AdminTabs.tsx';
+import { AuditCard } from '../audit/AuditCard.tsx';
 import { Turner } from '../Turner.tsx';
 import { AddingUser } from './adding/AddingUser.tsx';
-import { useTheirs } from '../../../widgets/form/use-theirs.ts';
-import { AuditCard } from '../audit/AuditCard.tsx';
-import { EditUser } from './EditUser.tsx';
-import { EditForm, given } from './form.ts';
-import { PeopleCard } from './PeopleCard.tsx';
-import { PersonDetail } from './PersonDetail.tsx';
-import { RequestsCard } from './RequestsCard.tsx';
-import { useLink } from './use-link.tsx';
+import { PeopleCard } from './list/PeopleCard.tsx';
+import { RequestsCard } from './list/RequestsCard.tsx';
+import { EditUser } from './person/EditUser.tsx';
+import { Person } from './person/Person.tsx';
 import { peopleTexts } from './texts.ts';
 
 interface OnScreen {
@@ -37,7 +31,7 @@ export function UsersScreen({ screen }: OnScreen) {
   const dock = isAdding ? (
     <AddingUser screen={screen} />
   ) : edited === null ? null : (
-    <Editing key={edited.id} screen={screen} user={edited} onClose={close} />
+    <EditUser key={edited.id} screen={screen} user={edited} onClose={close} />
   );
   return (
     <div className={styles.page} data-docked={tab === 'people' && dock !== null}>
@@ -79,110 +73,6 @@ function People({ screen, onEdit }: OnScreen & { readonly onEdit: (user: AdminUs
       onPage={(to) => setParams({ page: to })}
       onOpen={(to) => setParams({ id: to }, 'push')}
       onRefresh={refresh}
-    />
-  );
-}
-
-/** The person whose row is open, with the link that was made for them. */
-function Person({ screen, id, onEdit }: OnScreen & { readonly id: string; readonly onEdit: (user: AdminUserDetail) => void }) {
-  const t = useTexts(peopleTexts);
-  const { view, refresh } = useRead(screen, 'one');
-  const disable = useWrite(screen, 'disable');
-  const enable = useWrite(screen, 'enable');
-  const signOut = useWrite(screen, 'signOut');
-  const endSession = useWrite(screen, 'endSession');
-  const endFactor = useWrite(screen, 'endFactor');
-  const language = useLocale();
-  const [asked, setAsked] = useState<{ readonly words: string; readonly label: string; readonly act: () => void } | null>(null);
-  const of = ({ version }: AdminUserDetail) => ({ params: { id }, body: { version } });
-  const { show, link } = useLink(screen, id);
-  return (
-    <div className={styles.stack}>
-      <PersonDetail
-        view={view}
-        onSignOut={(user) =>
-          setAsked({
-            words: t.signOutQuestion({ name: user.name }),
-            label: t.signOut,
-            act: () => signOut.send({ params: { id } }),
-          })
-        }
-        onEndSession={(_, session) => endSession.send({ params: { id, session } })}
-        onEndFactor={({ name, email }) =>
-          setAsked({
-            words: t.endFactorQuestion({ name, email }),
-            label: t.endFactor,
-            act: () => endFactor.send({ params: { id }, body: { language } }),
-          })
-        }
-        onLink={() => link.send({ params: { id } })}
-        onEdit={onEdit}
-        onDisable={(user) =>
-          setAsked({ words: t.disableQuestion({ name: user.name }), label: t.disable, act: () => disable.send(of(user)) })
-        }
-        onEnable={(user) => enable.send(of(user))}
-        onRefresh={refresh}
-      />
-      {'data' in view && show(view.data.name)}
-      {asked !== null && (
-        <OpenDialog
-          modalType="alert"
-          onClose={() => {
-            setAsked(null);
-          }}
-        >
-          <DialogSurface>
-            <DialogBody>
-              <DialogContent>{asked.words}</DialogContent>
-              <DialogActions>
-                <Button
-                  appearance="primary"
-                  onClick={() => {
-                    setAsked(null);
-                    asked.act();
-                  }}
-                >
-                  {asked.label}
-                </Button>
-                <Button onClick={() => setAsked(null)}>{t.cancel}</Button>
-              </DialogActions>
-            </DialogBody>
-          </DialogSurface>
-        </OpenDialog>
-      )}
-    </div>
-  );
-}
-
-const valuesOf = ({ name, role, publishers }: AdminUserDetail): EditForm => ({ name, role, publishers: publishers.join('\n') });
-function Editing({ screen, user, onClose }: OnScreen & { readonly user: AdminUserDetail; readonly onClose: () => void }) {
-  const { view: known } = useRead(screen, 'publishers');
-  const change = useWrite(screen, 'change', user.id);
-  // after a conflict it is theirs that is replaced
-  const theirs = change.status === 'conflict' ? (change.failure?.current as AdminUserDetail) : null;
-  const { version } = theirs ?? user;
-  const { form, status, failure, submit } = useWriteForm(screen, 'change', {
-    schema: EditForm,
-    defaults: valuesOf(user),
-    request: (values) => ({ params: { id: user.id }, body: { version, name: values.name, ...given(values) } }),
-    about: user.id,
-    ownOutcome: true,
-    draft: false,
-  });
-  useTheirs(form, theirs, valuesOf);
-  const isOver = form.formState.isSubmitted && status === 'done';
-  useEffect(() => {
-    if (isOver) onClose();
-  }, [isOver, onClose]);
-  return (
-    <EditUser
-      user={user}
-      known={'data' in known ? known.data : null}
-      form={form}
-      status={status}
-      failure={failure}
-      onSubmit={submit}
-      onClose={onClose}
     />
   );
 }

@@ -12,7 +12,7 @@ import type { CheckedForm } from '../../../widgets/form/use-checked-form.ts';
 import { PasswordField } from '../login/PasswordField.tsx';
 import { Answer } from './Answer.tsx';
 import { FailedAnswer } from './FailedAnswer.tsx';
-import { stateIn, type ResetForm } from './forms.ts';
+import { stateIn, type LinkEnd, type ResetForm } from './forms.ts';
 import { SignedOutPage } from './SignedOutPage.tsx';
 import styles from './SignedOutPage.module.css';
 import { SubmitButton } from './SubmitButton.tsx';
@@ -22,7 +22,7 @@ import { answerTexts, resetTexts } from './texts.ts';
 export type ResetState =
   | { readonly at: 'checking' }
   | { readonly at: 'form'; readonly email: string; readonly expiresAt: string; readonly isFirst: boolean; readonly busy: boolean }
-  | { readonly at: 'gone' }
+  | { readonly at: 'gone'; readonly end: LinkEnd }
   | { readonly at: 'failed'; readonly failure: Failure }
   | { readonly at: 'done'; readonly sessionsEnded: number; readonly isFirst: boolean };
 export interface ResetViewProps {
@@ -130,8 +130,13 @@ export function ResetView({ state, form, corner, onSubmit, onRetry, onNewLink, o
       {state.at === 'failed' && <FailedAnswer failure={state.failure} onBack={onRetry} />}
       {state.at === 'gone' && (
         <Answer tone="warn" sign={<LinkDismissRegular />} title={t.goneTitle}>
-          <p>{t.gone}</p>
+          <p>{t[`gone_${state.end}`]}</p>
           <div className={styles.acts}>
+            {state.end === 'used' && (
+              <button type="button" className={styles.act} onClick={onSignIn}>
+                {t.signIn}
+              </button>
+            )}
             <button type="button" className={styles.act} onClick={onNewLink}>
               {t.newLink}
             </button>

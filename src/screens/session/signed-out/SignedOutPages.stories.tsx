@@ -63,7 +63,7 @@ export const NewPassword: Story = {
 };
 export const Checking: Story = { args: { state: { at: 'checking' } } };
 export const LinkGone: Story = {
-  args: { state: { at: 'gone' } },
+  args: { state: { at: 'gone', end: 'over' } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { name: 'This link no longer works' })).toHaveFocus();
   },

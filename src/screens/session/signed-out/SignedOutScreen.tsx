@@ -8,7 +8,7 @@ import { useLocationStore, usePlace } from '../../../portal/context.tsx';
 import { useSignedOutForm } from '../../../portal/use-signed-out-form.ts';
 import { useWrite } from '../../../portal/use-write.ts';
 import { Preferences } from '../../../shell/session/Preferences.tsx';
-import { emptyForgot, emptyRegistration, emptyReset, ForgotForm, RegistrationForm, ResetForm } from './forms.ts';
+import { emptyForgot, emptyRegistration, emptyReset, ForgotForm, linkEnds, RegistrationForm, ResetForm } from './forms.ts';
 import { ForgotView } from './ForgotView.tsx';
 import { RegistrationView } from './RegistrationView.tsx';
 import { ResetView, type ResetState } from './ResetView.tsx';
@@ -62,14 +62,15 @@ function Reset({ token }: { readonly token: string }) {
   useEffect(() => {
     send({ body: { token } });
   }, [send, token]);
-  const isOver = [link.failure, failure].some((f) => f?.kind === 'missing' || f?.fields?.['token'] !== undefined);
+  const over = [failure, link.failure].find((f) => f?.kind === 'missing' || f?.fields?.['token'] !== undefined);
+  const said = over?.fields?.['token']?.[0];
   const lookFailure = link.status === 'failed' ? link.failure : null;
   const sendFailure = status === 'failed' && failure?.kind !== 'invalid' ? failure : null;
   const state: ResetState =
     answer !== null
       ? { at: 'done', sessionsEnded: answer.sessionsEnded, isFirst: link.answer?.isFirst ?? false }
-      : isOver
-        ? { at: 'gone' }
+      : over != null
+        ? { at: 'gone', end: linkEnds.find((end) => end === said) ?? 'unknown' }
         : lookFailure !== null
           ? { at: 'failed', failure: lookFailure }
           : sendFailure !== null

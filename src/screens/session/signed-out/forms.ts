@@ -30,3 +30,6 @@ export const stateIn = <V extends FieldValues>(form: CheckedForm<V>, name: Path<
   const { isTouched, error } = form.getFieldState(name, form.formState);
   return { touched: isTouched || form.formState.isSubmitted, message: error?.message };
 };
+/** What became of a link; `unknown` where the server does not say. */
+export const linkEnds = ['used', 'ended', 'over', 'unknown'] as const;
+export type LinkEnd = (typeof linkEnds)[number];

@@ -42,7 +42,10 @@ export const resetTexts = i18n('sign-in/reset', {
   same: 'The new password is the current one',
   common: 'Too easy to guess',
   goneTitle: 'This link no longer works',
-  gone: 'It was used already, or its 30 minutes are over. Your password is unchanged.',
+  gone_used: 'It was used already: a password was chosen with it.',
+  gone_ended: 'It was ended: a password was chosen by other means since, or a newer link took its place.',
+  gone_over: 'Its 30 minutes are over. Your password is unchanged.',
+  gone_unknown: 'It is not known here. Open the whole link of the mail, or get a new one.',
   newLink: 'Get a new link',
   doneTitle: 'The password is changed',
   done: count({

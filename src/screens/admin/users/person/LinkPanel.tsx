@@ -1,11 +1,11 @@
 import { Button } from '@fluentui/react-components';
-import type { Failure } from '../../../../contract/failure.ts';
-import { useFormat } from '../../../format/format.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
-import { toClipboard, useCopy, type CopyText } from '../../../widgets/use-copy.ts';
-import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
-import styles from '../Admin.module.css';
-import { peopleTexts } from './texts.ts';
+import type { Failure } from '../../../../../contract/failure.ts';
+import { useFormat } from '../../../../format/format.ts';
+import { useTexts } from '../../../../i18n/use-texts.ts';
+import { toClipboard, useCopy, type CopyText } from '../../../../widgets/use-copy.ts';
+import { useCause } from '../../../../widgets/WidgetCard/use-cause.ts';
+import styles from '../../Admin.module.css';
+import { peopleTexts } from '../texts.ts';
 
 export interface LinkPanelProps {
   readonly name: string;

@@ -8,18 +8,18 @@ import {
   type AdminUserPage,
   type UserSort,
   type UserStatus,
-} from '../../../../contract/areas/admin.ts';
-import { roles, type Role } from '../../../../contract/policy.ts';
-import { addUser } from '../../../../machines/routes/admin.ts';
-import type { ResourceView } from '../../../../machines/resource/types.ts';
-import { useFormat } from '../../../format/format.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
-import { DetailPart } from '../../../widgets/DetailPanel/DetailPart.tsx';
-import { SearchField } from '../../../widgets/SearchField/SearchField.tsx';
-import { Segments } from '../../../widgets/Segments/Segments.tsx';
-import styles from '../Admin.module.css';
-import { Turner } from '../Turner.tsx';
-import { peopleTexts } from './texts.ts';
+} from '../../../../../contract/areas/admin.ts';
+import { roles, type Role } from '../../../../../contract/policy.ts';
+import { addUser } from '../../../../../machines/routes/admin.ts';
+import type { ResourceView } from '../../../../../machines/resource/types.ts';
+import { useFormat } from '../../../../format/format.ts';
+import { useTexts } from '../../../../i18n/use-texts.ts';
+import { DetailPart } from '../../../../widgets/DetailPanel/DetailPart.tsx';
+import { SearchField } from '../../../../widgets/SearchField/SearchField.tsx';
+import { Segments } from '../../../../widgets/Segments/Segments.tsx';
+import styles from '../../Admin.module.css';
+import { Turner } from '../../Turner.tsx';
+import { peopleTexts } from '../texts.ts';
 
 export interface PeopleCardProps {
   readonly view: ResourceView<AdminUserPage>;

@@ -1,15 +1,15 @@
 import { Button, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle, Field, Textarea } from '@fluentui/react-components';
-import { OpenDialog } from '../../../widgets/OpenDialog.tsx';
+import { OpenDialog } from '../../../../widgets/OpenDialog.tsx';
 import { useState, type ReactNode } from 'react';
-import type { AccessRequest } from '../../../../contract/areas/admin.ts';
-import type { Failure } from '../../../../contract/failure.ts';
-import type { ResourceView } from '../../../../machines/resource/types.ts';
-import { useFormat } from '../../../format/format.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
-import { DetailPart } from '../../../widgets/DetailPanel/DetailPart.tsx';
-import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
-import styles from '../Admin.module.css';
-import { peopleTexts } from './texts.ts';
+import type { AccessRequest } from '../../../../../contract/areas/admin.ts';
+import type { Failure } from '../../../../../contract/failure.ts';
+import type { ResourceView } from '../../../../../machines/resource/types.ts';
+import { useFormat } from '../../../../format/format.ts';
+import { useTexts } from '../../../../i18n/use-texts.ts';
+import { DetailPart } from '../../../../widgets/DetailPanel/DetailPart.tsx';
+import { useCause } from '../../../../widgets/WidgetCard/use-cause.ts';
+import styles from '../../Admin.module.css';
+import { peopleTexts } from '../texts.ts';
 
 export interface RequestsCardProps {
   readonly view: ResourceView<{ readonly requests: AccessRequest[]; readonly total_count: number; readonly open: number }>;

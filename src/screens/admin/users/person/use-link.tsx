@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
-import type { UsersScreen as Screen } from '../../../../machines/screens/admin/users.ts';
-import { useLocationStore } from '../../../portal/context.tsx';
-import { useWrite } from '../../../portal/use-write.ts';
+import type { UsersScreen as Screen } from '../../../../../machines/screens/admin/users.ts';
+import { useLocationStore } from '../../../../portal/context.tsx';
+import { useWrite } from '../../../../portal/use-write.ts';
 import { LinkPanel } from './LinkPanel.tsx';
 
 /** The link of a person, while its outcome is there; it goes with the page. */

@@ -1,13 +1,13 @@
 import { Button } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
-import type { AdminUserDetail } from '../../../../contract/areas/admin.ts';
-import type { ResourceView } from '../../../../machines/resource/types.ts';
-import { packageUser } from '../../../../machines/routes/admin.ts';
-import { useFormat } from '../../../format/format.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
-import { DetailPart } from '../../../widgets/DetailPanel/DetailPart.tsx';
-import styles from '../Admin.module.css';
-import { peopleTexts } from './texts.ts';
+import type { AdminUserDetail } from '../../../../../contract/areas/admin.ts';
+import type { ResourceView } from '../../../../../machines/resource/types.ts';
+import { packageUser } from '../../../../../machines/routes/admin.ts';
+import { useFormat } from '../../../../format/format.ts';
+import { useTexts } from '../../../../i18n/use-texts.ts';
+import { DetailPart } from '../../../../widgets/DetailPanel/DetailPart.tsx';
+import styles from '../../Admin.module.css';
+import { peopleTexts } from '../texts.ts';
 
 export interface PersonDetailProps {
   readonly view: ResourceView<AdminUserDetail>;

@@ -1,15 +1,15 @@
 import { Textarea } from '@fluentui/react-components';
 import { useWatch, type Path, type PathValue } from 'react-hook-form';
-import type { KnownPublishers } from '../../../../contract/areas/admin.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
-import { FormField } from '../../../widgets/form/FormField.tsx';
-import type { CheckedForm } from '../../../widgets/form/use-checked-form.ts';
-import styles from '../Admin.module.css';
-import type { EditForm } from './form.ts';
+import type { KnownPublishers } from '../../../../../contract/areas/admin.ts';
+import { useTexts } from '../../../../i18n/use-texts.ts';
+import { FormField } from '../../../../widgets/form/FormField.tsx';
+import type { CheckedForm } from '../../../../widgets/form/use-checked-form.ts';
+import styles from '../../Admin.module.css';
+import type { RoleForm } from './form.ts';
 import { suggestionsOf, unnamedOf, withSuggestion } from './publishers.ts';
-import { peopleTexts } from './texts.ts';
+import { peopleTexts } from '../texts.ts';
 
-export interface PublishersFieldProps<V extends EditForm> {
+export interface PublishersFieldProps<V extends RoleForm> {
   readonly form: CheckedForm<V>;
   /** Null while it is not known. */
   readonly known: KnownPublishers | null;
@@ -17,7 +17,7 @@ export interface PublishersFieldProps<V extends EditForm> {
   readonly packages: readonly string[];
 }
 /** Whose rows a publisher sees: names that rows have are suggested, others are allowed and said to be unknown. */
-export function PublishersField<V extends EditForm>({ form, known, packages }: PublishersFieldProps<V>) {
+export function PublishersField<V extends RoleForm>({ form, known, packages }: PublishersFieldProps<V>) {
   const t = useTexts(peopleTexts);
   const name = 'publishers' as Path<V>;
   const typed = useWatch({ control: form.control, name }) as string;

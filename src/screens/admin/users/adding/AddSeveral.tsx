@@ -1,0 +1,96 @@
+import { Textarea } from '@fluentui/react-components';
+import { useEffect } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { AddedPeople } from '../../../../../contract/areas/admin.ts';
+import { isSame } from '../../../../../machines/resource/key.ts';
+import type { UsersScreen as Screen } from '../../../../../machines/screens/admin/users.ts';
+import { useLocale, useTexts } from '../../../../i18n/use-texts.ts';
+import { useRead } from '../../../../portal/use-read.ts';
+import { useWriteForm } from '../../../../portal/use-write-form.ts';
+import { useWrite } from '../../../../portal/use-write.ts';
+import { FormField } from '../../../../widgets/form/FormField.tsx';
+import { useCause } from '../../../../widgets/WidgetCard/use-cause.ts';
+import { given, SeveralForm } from '../form/form.ts';
+import { peopleOf } from '../form/people.ts';
+import { UserForm } from '../form/UserForm.tsx';
+import { peopleTexts } from '../texts.ts';
+import { GivenPackages } from './GivenPackages.tsx';
+import { PeopleOutcomes } from './PeopleOutcomes.tsx';
+
+export interface AddSeveralProps {
+  readonly screen: Screen;
+  readonly onAdded: (added: AddedPeople) => void;
+  readonly onCancel: () => void;
+}
+/** Several new people of one role with the same packages: first it is shown what would become of each, and then they are added. */
+export function AddSeveral({ screen, onAdded, onCancel }: AddSeveralProps) {
+  const t = useTexts(peopleTexts);
+  const causeOf = useCause();
+  const language = useLocale();
+  const { view: known } = useRead(screen, 'publishers');
+  const bodyOf = ({ people, packages, ...rest }: SeveralForm) => ({ people: peopleOf(people), packages, language, ...given(rest) });
+  const trial = useWrite(screen, 'trial');
+  const added = useWriteForm(screen, 'several', {
+    schema: SeveralForm,
+    defaults: { people: '', role: 'analyst', publishers: '', packages: [] },
+    request: (values) => ({ body: bodyOf(values) }),
+    draft: false,
+  });
+  const { form } = added;
+  const values = useWatch({ control: form.control }) as SeveralForm;
+  const trialOf = (of: SeveralForm) => ({ body: { ...bodyOf(of), is_trial: true } });
+  // what was looked at counts as long as it is what would be sent
+  const looked = trial.answer !== null && isSame(trial.request, trialOf(values)) ? trial.answer : null;
+  const ready = looked?.people.filter(({ outcome }) => outcome === 'ready').length ?? 0;
+  const look = form.handleSubmit((of) => {
+    if (trial.status !== 'sending') trial.send(trialOf(of));
+  });
+  const { dismiss } = trial;
+  useEffect(() => () => dismiss(), [dismiss]);
+  const made = form.formState.isSubmitted && added.status === 'done' ? added.answer : null;
+  useEffect(() => {
+    if (made !== null) onAdded(made);
+  }, [made, onAdded]);
+  return (
+    <UserForm
+      title={t.severalTitle}
+      form={form}
+      status={added.status === 'sending' ? 'sending' : trial.status}
+      failure={added.failure ?? trial.failure}
+      words={(cause) => t.notAdded({ cause: causeOf(cause) })}
+      who={
+        <FormField
+          form={form}
+          name="people"
+          label={t.severalPeople}
+          hint={t.severalHint}
+          required
+          ownMessage={(message) => {
+            const [what, ...rest] = message.split(': ');
+            const entry = rest.join(': ');
+            return what === 'Wrong email format'
+              ? t.severalWrong({ entry })
+              : what === 'Given twice'
+                ? t.severalTwice({ entry })
+                : undefined;
+          }}
+        >
+          {(field) => <Textarea rows={6} spellCheck={false} {...field} />}
+        </FormField>
+      }
+      kept={null}
+      known={'data' in known ? known.data : null}
+      packages={values.packages}
+      send={ready > 0 ? t.severalSend(ready) : t.severalLook}
+      sending={added.status === 'sending' ? t.sending : t.severalLooking}
+      onSubmit={() => {
+        if (ready > 0) added.submit();
+        else void look();
+      }}
+      onCancel={onCancel}
+    >
+      <GivenPackages screen={screen} form={form} />
+      {looked !== null && <PeopleOutcomes people={looked.people} />}
+    </UserForm>
+  );
+}

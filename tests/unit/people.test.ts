@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { peopleOf, wrongOf } from '../../src/screens/admin/users/form/people.ts';
+
+const ann = { name: 'Ann Lee', email: 'ann.lee@x.example' };
+describe('people that are typed or pasted', () => {
+  it.each([
+    ['an e-mail alone, called after it', 'ann.lee@x.example'],
+    ['as address books write them', 'Ann Lee <Ann.Lee@x.example>'],
+    ['two columns of a sheet', 'Ann Lee\tann.lee@x.example'],
+    ['two columns in the other order, under their heading', 'E-mail,Name\nann.lee@x.example,Ann Lee'],
+    ['a name with a comma in quotes', '"Ann Lee"; ann.lee@x.example'],
+  ])('are read: %s', (_what, text) => {
+    expect(peopleOf(text)).toEqual([ann]);
+    expect(wrongOf(text)).toBeNull();
+  });
+
+  it('may be several to a line', () => {
+    expect(peopleOf('Ann Lee <ann.lee@x.example>; Bo <bo@x.example>\n\n').map(({ name }) => name)).toEqual(['Ann Lee', 'Bo']);
+    expect(peopleOf('ann.lee@x.example, bo@x.example')).toHaveLength(2);
+  });
+
+  it.each([
+    ['nobody', ' \n', 'Required field'],
+    ['a line without an e-mail', 'bo@x.example\nAnn Lee', 'Wrong email format: Ann Lee'],
+    ['an e-mail that is none', 'ann@x', 'Wrong email format: ann@x'],
+    ['somebody twice', 'bo@x.example\nBO@x.example', 'Given twice: bo@x.example'],
+    ['too many', Array.from({ length: 201 }, (_, i) => `p${i}@x.example`).join('\n'), 'Maximum 200'],
+  ])('are refused for %s', (_what, text, message) => {
+    expect(wrongOf(text)).toBe(message);
+  });
+});
