@@ -374,7 +374,11 @@ describe('a dispute', () => {
   ])('that was overturned and is opened again takes up its row, which was %s: %s', async (was, is) => {
     const row = await contestable(was === 'Under review' ? 'Detected' : was);
     if (was === 'Under review')
-      await ann.post('/api/bi/report/update_priority_and_status_bulk', { package_name: PAY, mutliSelectID: [row.incident_id], status: was });
+      await ann.post('/api/bi/report/update_priority_and_status_bulk', {
+        package_name: PAY,
+        mutliSelectID: [row.incident_id],
+        status: was,
+      });
     await priya.post(`/api/bi/dispute/${row.incident_id}`, { text: 'It is ours' });
     const id = (await disputed(ann, row.incident_id))?.ticket ?? 0;
     await ann.delete('/api/ticket/single', undefined, { id, resolution: 'Overturned' });

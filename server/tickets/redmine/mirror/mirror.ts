@@ -123,7 +123,11 @@ export async function openMirror({
     const made = origin && ticketOf(issue, known, origin);
     const done = await database.transaction().execute(async (t) => {
       const before = (await sql<{ row: string; whole: string }>`select row, whole from issues where id = ${issue.id}`.execute(t)).rows[0];
-      const old = await t.selectFrom('tickets').select(['updated_at', 'status', 'resolution']).where('id', '=', issue.id).executeTakeFirst();
+      const old = await t
+        .selectFrom('tickets')
+        .select(['updated_at', 'status', 'resolution'])
+        .where('id', '=', issue.id)
+        .executeTakeFirst();
       const difference = made === undefined || old === undefined ? null : await differenceOf(t, old, made, writer);
       for (const table of ['ticket_journal', 'ticket_files'] as const)
         await t.deleteFrom(table).where('ticket_id', '=', issue.id).execute();

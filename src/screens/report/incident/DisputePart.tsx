@@ -1,5 +1,5 @@
 import { ArrowDownload16Regular } from '@fluentui/react-icons/svg/arrow-download';
-import { Button } from '@fluentui/react-components';
+import { Button, Textarea } from '@fluentui/react-components';
 import * as z from 'zod/mini';
 import type { Dispute, DisputeFile } from '../../../../contract/areas/dispute.ts';
 import type { Failure } from '../../../../contract/failure.ts';
@@ -50,7 +50,9 @@ export function DisputePart({ id }: { readonly id: string }) {
           )
         }
       </DetailPart>
-      {canContest && 'data' in view && (isOpen || dispute === null) ? <Words key={id} id={id} write={isOpen ? 'reply' : 'contest'} /> : null}
+      {canContest && 'data' in view && (isOpen || dispute === null) ? (
+        <Words key={id} id={id} write={isOpen ? 'reply' : 'contest'} />
+      ) : null}
     </>
   );
 }
@@ -137,7 +139,7 @@ function Words({ id, write }: { readonly id: string; readonly write: 'contest' |
       }}
     >
       <FormField form={form} name="text" label={label} required>
-        {(field) => <textarea className={styles.text} rows={3} {...field} />}
+        {(field) => <Textarea rows={3} resize="vertical" {...field} />}
       </FormField>
       <FormFilesBox form={form} name="files" part={ticketFiles.files} />
       {status === 'failed' && failure !== null && <p role="alert">{t.notSent({ cause: causeOf(failure) })}</p>}
