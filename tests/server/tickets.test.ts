@@ -63,7 +63,7 @@ describe('a change of several', () => {
   it('leaves alone each ticket that others change at the very moment, and changes the rest', async () => {
     const tickets = [await create(ann), await create(ann), await create(ann), await create(ann)];
     const [, ...contested] = tickets;
-    const { byIds } = server.records.tickets;
+    const byIds = server.records.tickets.byIds.bind(server.records.tickets);
     const spy = vi.spyOn(server.records.tickets, 'byIds').mockImplementation(async (access, ids) => {
       const read = await byIds(access, ids);
       const next = ids.length === tickets.length ? contested.shift() : undefined;
