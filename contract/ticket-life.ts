@@ -1,4 +1,4 @@
-import { nextStatuses, type Priority, type Status } from './life-cycle.ts';
+import { nextStatuses, statusesOfGroup, type Priority, type Status } from './life-cycle.ts';
 
 /** Statuses of a ticket with their ids (domain.md §4): Redmine's own, in its order. */
 export const ticketStatuses = ['New', 'In Progress', 'Resolved', 'Feedback', 'Closed', 'Rejected'] as const;
@@ -56,6 +56,9 @@ export const resolutionsOf = (kind: TicketKind): readonly Resolution[] =>
 /** Where an incident goes whose dispute is overturned: rejected while it is looked at, dropped once it was confirmed; undefined where its life has gone on too far, or not far enough. */
 export const overturnedTo = (incident: Status): Status | undefined =>
   (['Rejected', 'Dropped'] as const).find((status) => nextStatuses[incident].includes(status));
+/** Where an incident goes whose ticket said that it never was one, and is opened again: as its life cycle takes it up; undefined where somebody took it up already. */
+export const reopenedTo = (incident: Status): Status | undefined =>
+  statusesOfGroup.rejected.includes(incident) ? nextStatuses[incident][0] : undefined;
 /** What an incident's new status makes of its ticket; undefined where nothing. */
 export const ticketAfter = (incident: Status): TicketStatus | undefined => ticketMoves.find((move) => move.incident === incident)?.ticket;
 /** What a ticket's new status makes of its incident. */

@@ -1,6 +1,7 @@
 import { build, type Plugin, type Rolldown } from 'vite';
 import type { Call } from '../contract/call.ts';
 import { calls } from '../contract/calls.ts';
+import { roles, type Role } from '../contract/policy.ts';
 import { filterParam, type Params } from '../machines/routes/params.ts';
 import { deepDiveScreen } from '../machines/screens/deep-dive/deep-dive.ts';
 import { footprintScreen } from '../machines/screens/footprint/footprint.ts';
@@ -32,22 +33,21 @@ const dashboards: readonly { readonly screen: AnyScreen; readonly modules: reado
 const textFilters = ({ params }: AnyScreen['route']): string[] =>
   params.namesOf('filter').filter((name) => params.shape[name]?.schema === filterParam.schema);
 
-/** The addresses that a screen's reads ask about marked values: its requests themselves are run, so that the plan cannot differ from them. */
-function addressesOf({ route, reads }: AnyScreen): string[] {
+/** The addresses that a screen's reads ask for one role about marked values: its requests themselves are run, so that the plan cannot differ from them. */
+function addressesFor(role: Role, { route, reads }: AnyScreen): string[] {
   const marked = Object.fromEntries(textFilters(route).map((name) => [name, markOf(name)]));
   const params: Params = { ...route.params.initial, ...marked };
-  const scope = {
-    package_name: markOf('package'),
-    fromDate: FROM_MARK,
-    toDate: TO_MARK,
-    params,
-    user: { id: '', role: 'analyst' as const },
-  };
+  const scope = { package_name: markOf('package'), fromDate: FROM_MARK, toDate: TO_MARK, params, user: { id: '', role } };
   return Object.values(reads).flatMap(({ call, request }: { call: Call; request: AnyScreen['reads'][string]['request'] }) => {
     const asked = request(scope) as { params?: Record<string, string>; query?: unknown } | null;
     // as the client parses it: in the order of the contract's names
     return asked === null ? [] : [addressOf(call.path, asked.params, call.query?.parse(asked.query) as Record<string, string>)];
   });
+}
+/** Those that every role asks: the first script does not know whose session it is, and what a role may not ask would be refused. */
+function addressesOf(screen: AnyScreen): string[] {
+  const [first = [], ...others] = roles.map((role) => addressesFor(role, screen));
+  return first.filter((address) => others.every((each) => each.includes(address)));
 }
 
 /** What the first script asks for. `chunksOf` names the files that draw some modules. */

@@ -1,8 +1,8 @@
 import { BY_TICKET } from '../../contract/areas/report-changes.ts';
 import type { TicketReason } from '../../contract/areas/ticket-changes.ts';
-import { statusesOfGroup, type Status } from '../../contract/life-cycle.ts';
+import { statusesOfGroup, type Status, type verdicts } from '../../contract/life-cycle.ts';
 import { rolesWith } from '../../contract/policy.ts';
-import { closedStatuses, incidentAfter, incidentEnds, overturnedTo, resolutionsOf } from '../../contract/ticket-life.ts';
+import { closedStatuses, incidentAfter, incidentEnds, overturnedTo, reopenedTo, resolutionsOf } from '../../contract/ticket-life.ts';
 import { withinAccess } from '../analytics/access.ts';
 import type { Analytics } from '../analytics/analytics.ts';
 import { CallFailure } from '../call-failure.ts';
@@ -54,6 +54,11 @@ export const isSaid = ({ notes, private_notes, files }: Pick<TicketEdit, 'notes'
 const isOverturned = ({ kind }: Pick<TicketRecord, 'kind'>, { resolution }: TicketSetting): boolean =>
   resolution != null &&
   (kind === 'Dispute' ? resolution === 'Overturned' : kind === 'Takedown' && incidentEnds[resolution] === 'overturned');
+/** Is a ticket opened again whose end said that its incident never was one? */
+const isTakenBack = ({ kind, status, resolution }: TicketRecord, { status: to }: TicketSetting): boolean =>
+  to !== undefined && closedStatuses.includes(status) && !closedStatuses.includes(to) && isOverturned({ kind }, { resolution });
+/** Stands at an incident that never was one. */
+const NEVER_ONE = 'False positive' satisfies (typeof verdicts)[number];
 interface Deps {
   readonly records: Records;
   readonly analytics: Analytics;
@@ -127,29 +132,35 @@ export function aroundTickets({ records, analytics, desk }: Deps) {
     await checkReopening(tickets, actor, ticket, set);
     return set;
   };
-  /** What a change of a ticket sets of its incident: one row, or none. `refused` where its end says that the incident never was one, and the life of that has gone on too far, or not far enough. */
-  const incidentOf = async (
-    { access }: TicketActor,
-    { id, kind, status, incident_id }: TicketRecord,
-    set: TicketSetting,
-  ): Promise<Moves> => {
+  /**
+   * What a change of a ticket sets of its incident: one row, or none. `refused` where its end says that the incident never was one, and the life of that has gone on too far, or not far enough.
+   * One that is opened again after such an end takes its incident up again.
+   */
+  const incidentOf = async ({ access }: TicketActor, ticket: TicketRecord, set: TicketSetting): Promise<Moves> => {
+    const { id, kind, status, incident_id } = ticket;
     const nothing: Moves = { rows: [], refused: null };
     if (incident_id === null || set.status === undefined || set.status === status) return nothing;
     const row = (also: Setting): Moves => ({
       rows: [{ id: incident_id, version: null, also, reason: `${BY_TICKET}${id}` }],
       refused: null,
     });
-    const end = kind === 'Takedown' && set.resolution != null ? incidentEnds[set.resolution] : undefined;
-    if (isOverturned({ kind }, set)) {
+    const takesBack = isTakenBack(ticket, set);
+    if (takesBack || isOverturned({ kind }, set)) {
       const [incident] = await analytics.query({
-        dimensions: ['status'],
+        dimensions: ['status', 'remarks'],
         measures: {},
         filters: [...withinAccess({ ...access, publishers: null }), { column: 'incident_id', oneOf: [incident_id] }],
       });
-      if (incident === undefined || statusesOfGroup.rejected.includes(incident.status as Status)) return nothing;
-      const to = overturnedTo(incident.status as Status);
-      return to === undefined ? { rows: [], refused: stays(incident.status) } : row({ status: to, remarks: 'False positive' });
+      const now = incident?.status as Status | undefined;
+      if (takesBack) {
+        const to = now === undefined || incident?.remarks !== NEVER_ONE ? undefined : reopenedTo(now);
+        return to === undefined ? nothing : row({ status: to, remarks: null });
+      }
+      if (now === undefined || statusesOfGroup.rejected.includes(now)) return nothing;
+      const to = overturnedTo(now);
+      return to === undefined ? { rows: [], refused: stays(now) } : row({ status: to, remarks: NEVER_ONE });
     }
+    const end = kind === 'Takedown' && set.resolution != null ? incidentEnds[set.resolution] : undefined;
     const to = end === 'overturned' ? undefined : (end ?? (kind === 'Takedown' ? incidentAfter(set.status) : undefined));
     return to === undefined ? nothing : row({ status: to });
   };

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RedmineConfig } from '../../server/tickets/redmine/api.ts';
-import { clientOf } from '../server/support/client.ts';
+import type { ReportRow } from '../../contract/areas/report.ts';
+import { clientOf, report } from '../server/support/client.ts';
 import { eventually } from './support/chromium.ts';
 import { realPortal } from './support/portal.ts';
 
@@ -141,4 +142,56 @@ describe(`tickets, in a browser${redmine === null ? '' : ', kept in a Redmine'}`
       await asha.close();
     }
   });
+
+  it(
+    'of a dispute: a publisher contests a row of its own, an analyst overturns it, and both sides see it',
+    { timeout: 60_000 },
+    async () => {
+      const [priya, ann] = [await portal.tab(), await portal.tab()];
+      const disputeOf = ({ page }: typeof priya) => page.getByRole('region', { name: 'Dispute' });
+      try {
+        const publisher = await clientOf(portal.server, 'publisher@demo.example');
+        const isFree = async ({ incident_id }: ReportRow): Promise<boolean> =>
+          (await publisher.get<{ data: { dispute: unknown } }>(`/api/bi/dispute/${incident_id}`)).body.data.dispute === null;
+        let row: string | undefined;
+        for (const each of await report(publisher, 'com.northwind.pay', '&status=Confirmed,Takedown%20requested,Denied'))
+          if (await isFree(each)) row ??= each.incident_id;
+        await priya.page.goto(`/report?package=com.northwind.pay&range=last90&row=${row ?? ''}`);
+        await priya.signIn({ email: 'publisher@demo.example', name: 'Priya Nair' });
+        const panel = priya.page.getByRole('complementary', { name: /^Incident / });
+        await panel.getByRole('textbox', { name: 'Why is it no infringement?' }).focus({ timeout: 8_000 });
+        await priya.page.keyboard.type('We are a licensed reseller');
+        const send = panel.getByRole('button', { name: 'Contest' });
+        await send.focus();
+        await priya.page.keyboard.press('Enter');
+        await disputeOf(priya).getByText('We are a licensed reseller').waitFor();
+        // what was pressed is there still, for the next word
+        const next = panel.getByRole('button', { name: 'Send', exact: true });
+        expect(await next.evaluate((at) => at === document.activeElement)).toBe(true);
+
+        await ann.page.goto(`/report?package=com.northwind.pay&range=last90&row=${row ?? ''}`);
+        await ann.signIn();
+        await disputeOf(ann).getByText('We are a licensed reseller').waitFor();
+        await disputeOf(ann).getByRole('link').click();
+        const ticket = ann.page.getByRole('article', { name: /^Ticket / });
+        await ticket.getByRole('button', { name: 'Close the ticket' }).click();
+        const closing = ann.page.getByRole('dialog', { name: /^Close ticket / });
+        await closing.getByLabel('Resolution').selectOption('Overturned');
+        await closing.getByLabel('Comment (optional)').fill('So you are');
+        await closing.getByRole('button', { name: 'Close the ticket' }).click();
+        await ticket.getByText('The ticket is closed.').waitFor();
+        await ticket.getByText('Overturned').first().waitFor();
+
+        await priya.page.reload();
+        await disputeOf(priya).getByText('Overturned: it was none').waitFor();
+        await disputeOf(priya).getByText('So you are').waitFor();
+        await panel.getByText('Dropped').first().waitFor();
+        expect(await panel.getByRole('textbox').count()).toBe(0);
+        expect(priya.problems).toEqual([]);
+      } finally {
+        await priya.close();
+        await ann.close();
+      }
+    },
+  );
 });

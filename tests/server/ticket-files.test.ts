@@ -368,6 +368,29 @@ describe('a dispute', () => {
     },
   );
 
+  it.each([
+    ['Takedown requested', 'Confirmed'],
+    ['Under review', 'Under review'],
+  ])('that was overturned and is opened again takes up its row, which was %s: %s', async (was, is) => {
+    const row = await contestable(was === 'Under review' ? 'Detected' : was);
+    if (was === 'Under review')
+      await ann.post('/api/bi/report/update_priority_and_status_bulk', {
+        package_name: PAY,
+        mutliSelectID: [row.incident_id],
+        status: was,
+      });
+    await priya.post(`/api/bi/dispute/${row.incident_id}`, { text: 'It is ours' });
+    const id = (await disputed(ann, row.incident_id))?.ticket ?? 0;
+    await ann.delete('/api/ticket/single', undefined, { id, resolution: 'Overturned' });
+    const { updated_on } = await one(ann, id);
+    expect((await put(id, { status_id: '2', updated_on }, [])).status).toBe(200);
+    expect(await incident(row.incident_id)).toMatchObject({ status: is, remarks: null });
+    expect(await disputed(priya, row.incident_id)).toMatchObject({ state: 'open' });
+    // the row stays one
+    await ann.delete('/api/ticket/single', undefined, { id, resolution: 'Upheld' });
+    expect(await incident(row.incident_id)).toMatchObject({ status: is, remarks: null });
+  });
+
   it.each(['Detected', 'Taken down', 'Monitoring'])('about a row that is %s is not overturned, and says why', async (status) => {
     const row = await contestable(status);
     await priya.post(`/api/bi/dispute/${row.incident_id}`, { text: 'It is ours' });

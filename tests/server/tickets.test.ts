@@ -59,6 +59,32 @@ const audited = async (subject: string): Promise<string[]> =>
     ({ action }) => action,
   );
 
+describe('a change of several', () => {
+  it('leaves alone each ticket that others change at the very moment, and changes the rest', async () => {
+    const tickets = [await create(ann), await create(ann), await create(ann), await create(ann)];
+    const [, ...contested] = tickets;
+    const byIds = server.records.tickets.byIds.bind(server.records.tickets);
+    const spy = vi.spyOn(server.records.tickets, 'byIds').mockImplementation(async (access, ids) => {
+      const read = await byIds(access, ids);
+      const next = ids.length === tickets.length ? contested.shift() : undefined;
+      if (next !== undefined) expect((await change(admin, next, { priority_id: priority('Urgent') })).status).toBe(200);
+      return read;
+    });
+    try {
+      const { status: code, body } = await ann.post<{ data: { rows: object[] } }>('/api/bi/ticket-priority', {
+        ids: tickets.map(({ id }) => id),
+        versions: tickets.map(({ updated_on }) => updated_on),
+        value: priority('Low'),
+      });
+      expect(code).toBe(200);
+      expect(body.data.rows).toMatchObject([{ outcome: 'ok' }, ...[1, 2, 3].map(() => ({ outcome: 'skipped', reason: 'stale' }))]);
+      expect(contested).toEqual([]);
+    } finally {
+      spy.mockRestore();
+    }
+  });
+});
+
 describe('a ticket', () => {
   it('is raised once an intent, with its priority, its person and its clock', async () => {
     const body = { package_name: PAY, subject: '  Fake page ', priority_id: priority('Urgent'), assigned_to_id: 'u-admin' };

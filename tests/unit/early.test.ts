@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { trayPart } from '../../machines/screens/tray/tray.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { calls } from '../../contract/calls.ts';
-import { grantsFor, menuFor } from '../../contract/policy.ts';
+import { grantsFor, menuFor, rolesWith } from '../../contract/policy.ts';
 import { EXPIRY_MS, IDLE_MS } from '../../machines/auth/types.ts';
 import { createApi } from '../../src/adapters/api.ts';
 import { createSessionStore, keys } from '../../src/adapters/session-store.ts';
@@ -254,4 +254,10 @@ describe('the first script', () => {
     expect(ask(plan, win)?.reads.size ?? 0).toBe(0);
     expect(asked).toEqual([]);
   });
+});
+
+it('asks nothing that some role may not ask: the first script does not know whose session it is', () => {
+  const people = calls.reportChanges.assignees;
+  expect(rolesWith(people.grant)).not.toContain('publisher');
+  expect(plan.screens['/report']?.calls.filter((url) => url.startsWith(people.path))).toEqual([]);
 });

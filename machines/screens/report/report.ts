@@ -71,7 +71,8 @@ export const reportScreen = defineScreen({
     incident: read(calls.incident, ofRow),
     evidence: read(calls.evidence, ofRow),
     journal: read(changes.journal, ofRow, { isEmpty: hasNone }),
-    dispute: read(disputes.one, ofRowAlone, { isEmpty: ({ dispute }) => dispute === null }),
+    /** That nobody contests it is an answer like any other: it stays while it is asked for again. */
+    dispute: read(disputes.one, ofRowAlone),
     /** What a rule would reject with the incident that is open. */
     alike: read(changes.alike, (scope) => (mayChange(scope) ? ofRow(scope) : null)),
     /** What is authorised, beside an incident that a rule may have rejected. */

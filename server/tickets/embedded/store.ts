@@ -29,8 +29,6 @@ interface Deps {
   readonly files: FileStore;
   readonly now: () => number;
 }
-/** How often a change of several is judged anew because others changed some of them at the same moment. */
-const TRIES = 3;
 class ChangedMeanwhile extends CallFailure {
   constructor() {
     super('conflict', 'Changed meanwhile');
@@ -157,7 +155,9 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
         const seen = seenOf.get(ticket.id) ?? null;
         return seen !== null && isContested(ticket, set, await entriesSince(from, ticket, seen));
       };
-      const attempt = async (isLast: boolean): Promise<{ readonly answer: Awaited<ReturnType<typeof finish>> } | null> => {
+      /** Those that others changed between their judgement and the transaction: each is left alone from then on, so that the rest is done in the end. */
+      const overtaken = new Set<number>();
+      const attempt = async (): Promise<{ readonly answer: Awaited<ReturnType<typeof finish>> } | null> => {
         const known = await records.tickets.byIds(actor.access, ids);
         if (known.length !== new Set(ids).size) throw new CallFailure('forbidden', 'No access to these tickets');
         const wrong = await around.notFor(actor, setting.assignee_id, known);
@@ -170,7 +170,7 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
               continue;
             }
             const set = (await around.setOfOne(records.tickets, actor, ticket, edit, setting)) ?? {};
-            if (await isStale(records.tickets, ticket, set)) {
+            if (overtaken.has(ticket.id) || (await isStale(records.tickets, ticket, set))) {
               left.set(ticket.id, { outcome: 'skipped', reason: 'stale', version: ticket.updated_at });
               continue;
             }
@@ -183,6 +183,7 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
         return together(actor, [...rows.values()], {}, `${BY_TICKET}${ids[0] ?? ''}`, async (t, at, moved) => {
           const own = ticketsOf(t);
           const outcomes: TicketOutcome[] = [];
+          let isOvertaken = false;
           for (const id of ids) {
             const end = left.get(id);
             if (end !== undefined) {
@@ -192,8 +193,11 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
             const ticket = await find(own, actor, id);
             try {
               const set = (await around.setOfOne(own, actor, ticket, edit, setting)) ?? {};
-              // its incident would have been moved with it: all is judged once more
-              if (await isStale(own, ticket, set)) throw new ChangedMeanwhile();
+              if (await isStale(own, ticket, set)) {
+                overtaken.add(id);
+                isOvertaken = true;
+                continue;
+              }
               around.checkMoved(ticket, set)(moved.filter(({ incident_id }) => incident_id === ticket.incident_id));
               const after = changedTicket(ticket, set, at);
               if (after !== null) {
@@ -212,14 +216,16 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
               outcomes.push({ ticket: id, outcome: 'failed', reason: reasonOf(cause), version: ticket.updated_at });
             }
           }
+          // their incidents would have been moved with them: the rest is judged once more
+          if (isOvertaken) throw new ChangedMeanwhile();
           return { answer: await finish(t, at, outcomes) };
         }).catch((cause: unknown) => {
-          if (cause instanceof ChangedMeanwhile && !isLast) return null;
+          if (cause instanceof ChangedMeanwhile) return null;
           throw cause;
         });
       };
-      for (let tries = 1; ; tries++) {
-        const done = await attempt(tries === TRIES);
+      for (;;) {
+        const done = await attempt();
         if (done !== null) return done.answer;
       }
     },

@@ -20,14 +20,14 @@ export const SETTLED_MS = 5_000;
 /** How often what was deleted in Redmine is looked for. */
 const PRUNE_MS = 60_000;
 /** What the folder holds; one of another shape is made again. */
-const SHAPE = '3';
+const SHAPE = '4';
 const BEGINNING = '1970-01-01T00:00:00Z';
 
-/** What somebody did in Redmine itself. `from`: the status that it moved from, null where it moved none. `given`: was it given to somebody? */
+/** What somebody did in Redmine itself. `from`: the status that it moved from, and the end that it had had in it, null where it moved none. `given`: was it given to somebody? */
 export interface Difference {
   readonly ticket: TicketRecord;
   readonly by: string;
-  readonly from: TicketRecord['status'] | null;
+  readonly from: Pick<TicketRecord, 'status' | 'resolution'> | null;
   readonly given: boolean;
 }
 
@@ -91,7 +91,7 @@ export async function openMirror({
   /** What somebody else did to a ticket since it was last read. What an incident moved is nobody's doing. */
   async function differenceOf(
     t: Database,
-    old: Pick<TicketRecord, 'status'>,
+    { status, resolution }: Pick<TicketRecord, 'status' | 'resolution'>,
     { ticket, journal }: Mirrored,
     writer: string | null,
   ): Promise<Difference | null> {
@@ -105,10 +105,10 @@ export async function openMirror({
       .map(({ user_id, changes }) => ({ by: user_id, changes: JSON.parse(changes) as TicketFieldChange[] }));
     const lastOf = (name: TicketFieldChange['name'], to: string | null) =>
       done.findLast(({ changes }) => changes.some((change) => change.name === name && change.to === to));
-    const moved = old.status === ticket.status ? undefined : lastOf('status', ticket.status);
+    const moved = status === ticket.status ? undefined : lastOf('status', ticket.status);
     const given = ticket.assignee_id === null ? undefined : lastOf('assignee', ticket.assignee_id);
     const by = moved?.by ?? given?.by;
-    return by === undefined ? null : { ticket, by, from: moved === undefined ? null : old.status, given: given !== undefined };
+    return by === undefined ? null : { ticket, by, from: moved === undefined ? null : { status, resolution }, given: given !== undefined };
   }
 
   /**
@@ -123,7 +123,11 @@ export async function openMirror({
     const made = origin && ticketOf(issue, known, origin);
     const done = await database.transaction().execute(async (t) => {
       const before = (await sql<{ row: string; whole: string }>`select row, whole from issues where id = ${issue.id}`.execute(t)).rows[0];
-      const old = await t.selectFrom('tickets').select(['updated_at', 'status']).where('id', '=', issue.id).executeTakeFirst();
+      const old = await t
+        .selectFrom('tickets')
+        .select(['updated_at', 'status', 'resolution'])
+        .where('id', '=', issue.id)
+        .executeTakeFirst();
       const difference = made === undefined || old === undefined ? null : await differenceOf(t, old, made, writer);
       for (const table of ['ticket_journal', 'ticket_files'] as const)
         await t.deleteFrom(table).where('ticket_id', '=', issue.id).execute();

@@ -25,7 +25,7 @@ export function elsewhere({
       name: (await records.users.byId(by))?.name ?? (await mirror().names()).get(by) ?? by,
       access: { packages: [pkg], publishers: null, timeZone: pkg.timeZone },
     };
-    const moves = from === null ? null : await around.incidentOf(actor, { ...ticket, status: from }, { status: ticket.status });
+    const moves = from === null ? null : await around.incidentOf(actor, { ...ticket, ...from }, { status: ticket.status });
     const isKnown = ticket.assignee_id !== null && (await records.users.byId(ticket.assignee_id)) !== undefined;
     await around.together(actor, moves?.rows ?? [], {}, `${BY_TICKET}${ticket.id}`, async (t, at) => {
       if (given && isKnown) await around.tellAssignee(t, at, actor, ticket, [{ name: 'assignee', from: null, to: ticket.assignee_id }]);

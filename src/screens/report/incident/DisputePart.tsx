@@ -1,5 +1,5 @@
 import { ArrowDownload16Regular } from '@fluentui/react-icons/svg/arrow-download';
-import { Button } from '@fluentui/react-components';
+import { Button, Textarea } from '@fluentui/react-components';
 import * as z from 'zod/mini';
 import type { Dispute, DisputeFile } from '../../../../contract/areas/dispute.ts';
 import type { Failure } from '../../../../contract/failure.ts';
@@ -14,6 +14,7 @@ import { useLinkTo } from '../../../portal/use-link.ts';
 import { useRead } from '../../../portal/use-read.ts';
 import { useWrite } from '../../../portal/use-write.ts';
 import { useWriteForm } from '../../../portal/use-write-form.ts';
+import frame from '../../../widgets/DetailPanel/DetailPanel.module.css';
 import { DetailPart } from '../../../widgets/DetailPanel/DetailPart.tsx';
 import { FormField } from '../../../widgets/form/FormField.tsx';
 import { formFiles } from '../../../widgets/UploadBox/form-files.ts';
@@ -32,12 +33,14 @@ export function DisputePart({ id }: { readonly id: string }) {
   const canContest = mayContest({ user });
   const dispute = 'data' in view ? view.data.dispute : null;
   const isOpen = dispute !== null && (dispute.state === 'open' || dispute.state === 'answered');
-  const isKnown = view.status === 'empty' || 'data' in view;
+  const none = canContest ? t.noneOwn : t.none;
   return (
     <>
-      <DetailPart title={t.title} view={view} skeleton="table" height={40} empty={canContest ? t.noneOwn : t.none} onRefresh={refresh}>
+      <DetailPart title={t.title} view={view} skeleton="table" height={40} empty={none} onRefresh={refresh}>
         {({ dispute: found }) =>
-          found === null ? null : (
+          found === null ? (
+            <p className={frame.said}>{none}</p>
+          ) : (
             <DisputeView
               dispute={found}
               href={found.ticket === null ? null : (linkTo?.({ id: String(found.ticket) }) ?? null)}
@@ -47,7 +50,9 @@ export function DisputePart({ id }: { readonly id: string }) {
           )
         }
       </DetailPart>
-      {canContest && isKnown && (isOpen || dispute === null) ? <Words key={id} id={id} write={isOpen ? 'reply' : 'contest'} /> : null}
+      {canContest && 'data' in view && (isOpen || dispute === null) ? (
+        <Words key={id} id={id} write={isOpen ? 'reply' : 'contest'} />
+      ) : null}
     </>
   );
 }
@@ -134,7 +139,7 @@ function Words({ id, write }: { readonly id: string; readonly write: 'contest' |
       }}
     >
       <FormField form={form} name="text" label={label} required>
-        {(field) => <textarea className={styles.text} rows={3} {...field} />}
+        {(field) => <Textarea rows={3} resize="vertical" {...field} />}
       </FormField>
       <FormFilesBox form={form} name="files" part={ticketFiles.files} />
       {status === 'failed' && failure !== null && <p role="alert">{t.notSent({ cause: causeOf(failure) })}</p>}

@@ -51,8 +51,15 @@ export function Bulk({ screen, selected, versions, here, shown, onDrop, onClear 
   useEffect(() => {
     if (answer !== null) dropChanged();
   }, [answer]);
-  // of each the version that was seen last: in the list, in the outcome of the change before, or when it was picked
-  const known: Seen = { ...(selected.kind === 'some' && selected.seen), ...versionsOf(rows), ...versions };
+  // of each the version that was seen last: in the list, in what the change before made of it, or when it was picked
+  const known: Seen = {
+    ...(selected.kind === 'some' && selected.seen),
+    ...versionsOf(rows.filter(({ outcome }) => outcome === 'ok')),
+    ...versions,
+  };
+  // what somebody else made of a row is looked at in the list before anything is set over it
+  const isSeen = (row: ChangedTicket): boolean => (known[row.id] ?? 0) >= (versionsOf([row])[row.id] ?? 0);
+  const again = rows.filter((row) => isLeft(row) && (row.reason !== 'stale' || isSeen(row))).map(({ id }) => id);
   const seen = (numbers: readonly number[]) => ({
     ids: [...numbers],
     versions: numbers.map((id) => (known[id] === undefined ? null : new Date(known[id]).toISOString())),
@@ -78,12 +85,12 @@ export function Bulk({ screen, selected, versions, here, shown, onDrop, onClear 
         changed: rows.filter(({ outcome }) => outcome === 'ok').length,
         skipped: rows.filter((row) => row.outcome === 'skipped' && !isLeft(row)).length,
         failed: rows.filter(isLeft),
+        retried: again.length,
         failure: last?.failure ?? null,
       }}
       onSet={(setting) => change(setting, ids.map(Number))}
       onClose={(resolution) => closeAll(resolution, ids.map(Number))}
       onRetry={() => {
-        const again = rows.filter(isLeft).map(({ id }) => id);
         if (status.request != null && last === status) change({ status_id: status.request.body.value }, again);
         else if (priority.request != null && last === priority) change({ priority_id: priority.request.body.value }, again);
         else if (closing.request != null && last === closing) closeAll(closing.request.body.value, again);

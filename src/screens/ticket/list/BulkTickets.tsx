@@ -24,6 +24,8 @@ export interface BulkTicketsProps {
     readonly skipped: number;
     /** Those that could not be changed, each with its reason. */
     readonly failed: readonly { readonly id: number; readonly reason: TicketReason | null }[];
+    /** How many of those can be tried again. */
+    readonly retried: number;
     readonly failure: Failure | null;
   };
   readonly onSet: (setting: FieldSetting) => void;
@@ -60,16 +62,16 @@ export function BulkTickets({ count, elsewhere, lists, outcome, onSet, onClose, 
         {told()}
       </span>
       {outcome.failed.length > 0 && (
-        <>
-          <ul className={styles.failed}>
-            {outcome.failed.map(({ id, reason }) => (
-              <li key={id}>{t.why({ id: String(id), reason: reason === null ? o.failed : o[`reason_${reason}`] })}</li>
-            ))}
-          </ul>
-          <Button size="small" disabledFocusable={outcome.status === 'sending'} onClick={onRetry}>
-            {t.retryAll(outcome.failed.length)}
-          </Button>
-        </>
+        <ul className={styles.failed}>
+          {outcome.failed.map(({ id, reason }) => (
+            <li key={id}>{t.why({ id: String(id), reason: reason === null ? o.failed : o[`reason_${reason}`] })}</li>
+          ))}
+        </ul>
+      )}
+      {outcome.retried > 0 && (
+        <Button size="small" disabledFocusable={outcome.status === 'sending'} onClick={onRetry}>
+          {t.retryAll(outcome.retried)}
+        </Button>
       )}
       <ActionButton label={count > 0 ? t.clear : t.dismiss} onClick={onClear}>
         <Dismiss20Regular aria-hidden />
