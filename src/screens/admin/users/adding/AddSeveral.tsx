@@ -46,7 +46,15 @@ export function AddSeveral({ screen, onAdded, onCancel }: AddSeveralProps) {
     if (trial.status !== 'sending') trial.send(trialOf(of));
   });
   const { dismiss } = trial;
-  useEffect(() => () => dismiss(), [dismiss]);
+  const { dismiss: close } = added;
+  // to look at a list is to submit the form: what became of the people before must not stand as the answer to it
+  useEffect(() => {
+    close();
+    return () => {
+      dismiss();
+      close();
+    };
+  }, [dismiss, close]);
   const made = form.formState.isSubmitted && added.status === 'done' ? added.answer : null;
   useEffect(() => {
     if (made !== null) onAdded(made);
