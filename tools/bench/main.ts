@@ -8,6 +8,7 @@ import { measurePages } from './parts/pages.ts';
 import { measurePalette } from './parts/palette.ts';
 import { measurePlots } from './parts/plots.ts';
 import { measureReport } from './parts/report.ts';
+import { measureSearch360 } from './parts/search360.ts';
 import { measureSize } from './parts/size.ts';
 import { measureStart } from './parts/start.ts';
 import { measureSwitch } from './parts/switch.ts';
@@ -30,6 +31,7 @@ const parts: Readonly<Record<PartName, (bench: Bench) => Promise<PartResult>>> =
   verification: measureVerification,
   palette: measurePalette,
   mapping: measureMapping,
+  search360: measureSearch360,
 };
 const isPart = (name: string): name is PartName => Object.hasOwn(parts, name);
 

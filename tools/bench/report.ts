@@ -17,6 +17,7 @@ const partNames = [
   'verification',
   'palette',
   'mapping',
+  'search360',
 ] as const;
 export type PartName = (typeof partNames)[number];
 interface Kept extends PartResult {

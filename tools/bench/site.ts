@@ -18,6 +18,7 @@ export interface Site {
   readonly dashboard: string;
   readonly visitDashboard: string;
   readonly trackerDashboard: string;
+  readonly deepDive: string;
   readonly close: () => Promise<void>;
 }
 
@@ -67,6 +68,13 @@ export const trackerReady = [
   `vigilBench.count('[data-pressed] path.visx-linepath') >= ${tiles}`,
   "vigilBench.count('section[data-status=ready] tbody tr') >= 25",
   "vigilBench.count('section[data-status=ready] [data-row]') >= 5",
+].join(' && ');
+const diveCards = 12;
+/** The same of the deep dive: the histogram and the trend are drawn, the breakdowns, the heat map and the samples have their rows. */
+export const deepDiveReady = [
+  answered.replace(String(cards + tiles + insight), String(diveCards)),
+  "vigilBench.count('section[data-status=ready] [role=application] svg') >= 2",
+  "vigilBench.count('section[data-status=ready] tbody tr') >= 50",
 ].join(' && ');
 /** The tiles: their numbers differ from scope to scope. */
 export const numbers = '[data-pressed]';
@@ -132,6 +140,7 @@ async function signIn(browser: Chromium, base: string): Promise<Omit<Site, 'base
     dashboard: pathname + search,
     visitDashboard,
     trackerDashboard,
+    deepDive: of('/deep-dive', visitPackage),
   };
 }
 

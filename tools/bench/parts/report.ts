@@ -22,7 +22,7 @@ const WRITE_MS = 10_000,
 const today = dayIn(Date.now(), 'Asia/Kolkata');
 
 /** Fills a data folder with so many incidents once; it stays for the next time. */
-async function filled(incidents: number): Promise<string> {
+export async function filled(incidents: number): Promise<string> {
   const folder = join(root, 'test-results', `incidents-${rounded(incidents / 1e3)}k`);
   if (existsSync(join(folder, 'filled'))) return folder;
   rmSync(folder, { recursive: true, force: true });
@@ -39,6 +39,8 @@ async function filled(incidents: number): Promise<string> {
 
 export interface Backend {
   readonly ask: <T>(path: string, body?: object) => Promise<T>;
+  /** Sends files. */
+  readonly send: <T>(path: string, files: FormData) => Promise<T>;
   /** Milliseconds of each of some questions, one after the other. */
   readonly times: (paths: readonly string[]) => Promise<number[]>;
   /** Answers a second to as many clients as there are, each with its next question. */
@@ -81,6 +83,15 @@ export async function open(original: string, more: Readonly<Record<string, strin
   ({ token } = await ask<{ token: string }>('/api/user/login', { email: 'admin@demo.example', password: 'Demo-2026' }));
   return {
     ask,
+    async send<T>(path: string, body: FormData) {
+      const answer = await fetch(`${base}${path}`, {
+        method: 'POST',
+        body,
+        headers: { authorization: token, 'idempotency-key': randomUUID() },
+      });
+      if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+      return (await answer.json()) as T;
+    },
     async times(paths) {
       const all: number[] = [];
       for (const path of paths) {

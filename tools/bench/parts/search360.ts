@@ -1,0 +1,168 @@
+import { cpSync, existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ReportRow } from '../../../contract/areas/report.ts';
+import type { Lookup, SearchPage, StoredSearch } from '../../../contract/areas/search360.ts';
+import { addDays, dayIn } from '../../../contract/dates.ts';
+import { root } from '../../project.mjs';
+import { percentile, rounded, table, type Figure, type PartResult } from '../figures.ts';
+import { pause } from '../machine.ts';
+import { runScript } from '../run-script.ts';
+import { temporaryFolder } from '../serve/backend.ts';
+import { filled, open, type Backend } from './report.ts';
+
+const INCIDENTS = 1_000_000,
+  CLIENTS = 8,
+  /** Searches of each client, none of them twice. */
+  EACH = 12,
+  ROWS = 100_000;
+const today = dayIn(Date.now(), 'Asia/Kolkata');
+
+/** A million incidents with their index, made once. */
+async function indexed(): Promise<string> {
+  const folder = await filled(INCIDENTS);
+  const mark = join(folder, 'indexed');
+  if (!existsSync(mark)) {
+    await runScript(join(root, 'tools', 'reindex.ts'), ['--data', folder]);
+    writeFileSync(mark, '');
+  }
+  return folder;
+}
+
+/** The slowest of twenty answers to as many clients as there are, each of which asks its own paths one after the other; ms. */
+async function p95Of(backend: Backend, paths: readonly string[]): Promise<number> {
+  const of = Array.from({ length: CLIENTS }, (_, n) => backend.times(paths.filter((_path, i) => i % CLIENTS === n)));
+  return percentile((await Promise.all(of)).flat(), 0.95);
+}
+
+interface Searches {
+  readonly list: number;
+  readonly exact: number;
+  readonly sure: number;
+  readonly fuzzy: number;
+  readonly hits: number;
+}
+/** Searches for domains of incidents, beside the simplest list that is paged. */
+async function measureSearches(backend: Backend): Promise<Searches> {
+  const count = CLIENTS * EACH;
+  const { report_list } = await backend.ask<{ report_list: ReportRow[] }>(
+    `/api/bi/lazyreport?package_name=all&fromDate=${addDays(today, -365)}&toDate=${today}&limit=100&page=40`,
+  );
+  const domains = [...new Set(report_list.flatMap(({ domain }) => domain ?? []))];
+  const ids: string[] = [];
+  for (let i = 0; i < count * 3; i++) {
+    const terms = [{ kind: 'domain', value: domains[i % domains.length] }];
+    ids.push((await backend.ask<{ data: StoredSearch }>('/api/bi/360/search', { package_name: 'all', terms })).data.id);
+  }
+  const path = (match: string, from: number): string[] =>
+    ids.slice(from * count, (from + 1) * count).map((id) => `/api/bi/360?package_name=all&search=${id}&match=${match}&limit=25`);
+  const { data } = await backend.ask<{ data: SearchPage }>(path('sure', 0)[0] ?? '');
+  if (data.building !== null) throw new Error('The index is not whole');
+  const lists = Array.from({ length: count }, (_, i) => `/api/ticket/all/tickets?package_name=all&view=open&limit=25&page=${1 + (i % 3)}`);
+  await p95Of(backend, lists);
+  return {
+    list: await p95Of(backend, lists),
+    exact: await p95Of(backend, path('exact', 0)),
+    sure: await p95Of(backend, path('sure', 1)),
+    fuzzy: await p95Of(backend, path('fuzzy', 2)),
+    hits: data.total_count,
+  };
+}
+
+/** Rows that can be imported as incidents and looked up by their domains. */
+const csv = (): string => {
+  const lines = ['package,incident_id,status,priority,detected_at,domain'];
+  for (let i = 0; i < ROWS; i++)
+    lines.push(`com.northwind.pay,BENCH-${i},Detected,Normal,${addDays(today, -1 - (i % 60))}T05:00:00Z,shop-${i}.bench.example`);
+  return `${lines.join('\n')}\n`;
+};
+interface Upload {
+  readonly seconds: number;
+  readonly importSeconds: number;
+  readonly grownMb: number;
+  readonly counts: Lookup['counts'];
+}
+/** A file checked and looked up to its end, and the same rows by the command. */
+async function measureUpload(): Promise<Upload> {
+  const { path: folder, remove } = temporaryFolder();
+  try {
+    const original = await filled(ROWS);
+    const file = join(folder, 'rows.csv'),
+      text = csv();
+    writeFileSync(file, text);
+    const data = join(folder, 'data');
+    cpSync(original, data, { recursive: true });
+    const importBegan = performance.now();
+    await runScript(join(root, 'tools', 'import.ts'), ['incidents', file, '--data', data]);
+    const importSeconds = (performance.now() - importBegan) / 1_000;
+
+    const backend = await open(original);
+    // the index of what is there comes with the first search
+    const terms = [{ kind: 'domain', value: 'shop-1.bench.example' }];
+    const { data: search } = await backend.ask<{ data: StoredSearch }>('/api/bi/360/search', { package_name: 'all', terms });
+    while ((await backend.ask<{ data: SearchPage }>(`/api/bi/360?package_name=all&search=${search.id}`)).data.building !== null)
+      await pause(200);
+    const before = backend.memory();
+    let most = before;
+    const watch = setInterval(() => {
+      most = Math.max(most, backend.memory());
+    }, 50);
+    const files = new FormData();
+    files.append('csv', new Blob([text], { type: 'text/csv' }), 'rows.csv');
+    const began = performance.now();
+    let lookup = (await backend.send<{ data: Lookup }>('/api/bi/360?package_name=all', files)).data;
+    lookup = (await backend.ask<{ data: Lookup }>(`/api/bi/360/file/${lookup.id}/run`, {})).data;
+    while (lookup.job?.isOver !== true) {
+      await pause(100);
+      lookup = (await backend.ask<{ data: Lookup }>(`/api/bi/360/file/${lookup.id}`)).data;
+    }
+    clearInterval(watch);
+    const seconds = (performance.now() - began) / 1_000;
+    await backend.close();
+    return { seconds, importSeconds, grownMb: most - before, counts: lookup.counts };
+  } finally {
+    remove();
+  }
+}
+
+/** The 360-degree search over a million incidents, and a file of 100,000 values. */
+export async function measureSearch360(): Promise<PartResult> {
+  const backend = await open(await indexed());
+  const { list, exact, sure, fuzzy, hits } = await measureSearches(backend);
+  await backend.close();
+  const { seconds, importSeconds, grownMb, counts } = await measureUpload();
+  const figures: Figure[] = [
+    {
+      what: `360 search over a million incidents, ${CLIENTS} at once, to a paged list`,
+      limit: 3,
+      unit: '×',
+      measured: rounded(sure / list, 2),
+      note: `p95 ${rounded(sure)} and ${rounded(list)} ms, ${hits} hits of the first`,
+    },
+    {
+      what: 'exact hits to those that read alike',
+      limit: 1,
+      unit: '×',
+      measured: rounded(exact / fuzzy, 2),
+      note: `p95 ${rounded(exact)} and ${rounded(fuzzy)} ms`,
+    },
+    {
+      what: `file of ${ROWS} values, checked and looked up, to the import of its rows`,
+      limit: 1.5,
+      unit: '×',
+      measured: rounded(seconds / importSeconds, 2),
+      note: `${rounded(seconds, 1)} and ${rounded(importSeconds, 1)} s; ${counts.matched} matched, ${counts.new} new`,
+    },
+    { what: 'the server grows by', limit: 80, unit: 'MB', measured: rounded(grownMb), note: '' },
+  ];
+  return {
+    figures,
+    details: table(
+      ['hits', 'p95 ms'],
+      [
+        ['exact', rounded(exact)],
+        ['exact and derived', rounded(sure)],
+        ['alike', rounded(fuzzy)],
+      ],
+    ),
+  };
+}
