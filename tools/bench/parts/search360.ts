@@ -47,7 +47,7 @@ async function measureSearches(backend: Backend): Promise<Searches> {
   const { report_list } = await backend.ask<{ report_list: ReportRow[] }>(
     `/api/bi/lazyreport?package_name=all&fromDate=${addDays(today, -365)}&toDate=${today}&limit=100&page=40`,
   );
-  const domains = [...new Set(report_list.flatMap(({ domain }) => domain ?? []))];
+  const domains = [...new Set(report_list.map(({ domain }) => domain))];
   const ids: string[] = [];
   for (let i = 0; i < count * 3; i++) {
     const terms = [{ kind: 'domain', value: domains[i % domains.length] }];
