@@ -56,9 +56,9 @@ export const createOf = call({
 /**
  * Why a row was left alone, or failed. `has-ticket`: the incident has an open ticket. `unchanged`: it is so already. `gone`: it is not there, or not the caller's. `refused`: the
  * ticket system does not allow it, or, of a ticket that was raised, not all of it. `unavailable`: the ticket system does not answer. `resolution`: it ends with a resolution, and
- * one of its kind. `life-cycle`: the status of its incident does not allow it. `stale`: somebody else set the same field since the version that was seen.
+ * one of its kind. `ended`: it has ended with another resolution. `life-cycle`: the status of its incident does not allow it. `stale`: somebody else set the same field since the version that was seen.
  */
-export const ticketReasons = ['has-ticket', 'unchanged', 'gone', 'refused', 'unavailable', 'resolution', 'life-cycle', 'stale'] as const;
+export const ticketReasons = ['has-ticket', 'unchanged', 'gone', 'refused', 'unavailable', 'resolution', 'ended', 'life-cycle', 'stale'] as const;
 export type TicketReason = (typeof ticketReasons)[number];
 export const RaisedRow = z.object({
   incident_id: z.string(),
@@ -173,7 +173,7 @@ export const ChangedTicket = z.object({
   updated_on: z.nullable(Instant),
 });
 export type ChangedTicket = z.infer<typeof ChangedTicket>;
-/** `versions`: `updated_on` of each ticket as it was seen, in the order of the ids. One whose same field somebody else set since is skipped as `stale`; without a version, or with null, none is. */
+/** `versions`: `updated_on` of each ticket as it was seen, in the order of the ids. One whose same field somebody else set since, or that was closed since, is skipped as `stale`; without a version, or with null, none is. */
 const ofMany = <V extends z.ZodMiniType>(value: V) => ({
   method: 'POST' as const,
   grant: 'ticket:write' as const,
@@ -196,7 +196,7 @@ const ofMany = <V extends z.ZodMiniType>(value: V) => ({
 export const setPriority = call({ ...ofMany(Id), path: '/api/bi/ticket-priority', summary: 'Set the priority of tickets' });
 /** Sets the status of some tickets. One that would end so without a resolution fails: see `closeAll`. */
 export const setStatus = call({ ...ofMany(Id), path: '/api/bi/ticket-status', summary: 'Set the status of tickets' });
-/** Ends some tickets with a resolution. One that has ended is skipped, one of a kind that does not end so fails. *Added.* */
+/** Ends some tickets with a resolution. One that has ended so is skipped, one that has ended otherwise or is of a kind that does not end so fails. *Added.* */
 export const closeAll = call({ ...ofMany(z.enum(resolutions)), path: '/api/bi/ticket-resolution', summary: 'Close tickets' });
 /** Gives some tickets to a person; null is nobody. *Added.* */
 export const setAssignee = call({ ...ofMany(z.nullable(Id)), path: '/api/bi/ticket-assignee', summary: 'Give tickets to a person' });

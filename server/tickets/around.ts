@@ -20,11 +20,13 @@ import type { TicketFieldChange, TicketSetting } from './ticket.ts';
 export const HAS_OPEN = 'Its incident has an open ticket';
 const NO_SUCH_END = 'No end of such a ticket',
   NO_RESOLUTION = 'A ticket ends with a resolution',
+  ENDED = 'It has ended with another resolution',
   STAYS = 'The status of its incident does not allow it';
 const reasons: ReadonlyMap<string, TicketReason> = new Map([
   [HAS_OPEN, 'has-ticket'],
   [NO_SUCH_END, 'resolution'],
   [NO_RESOLUTION, 'resolution'],
+  [ENDED, 'ended'],
   [STAYS, 'life-cycle'],
 ]);
 /** Why one of several is refused by a rule of tickets; undefined for any other failure. */
@@ -119,7 +121,7 @@ export function aroundTickets({ records, analytics, desk }: Deps) {
       throw new CallFailure('unprocessable', 'The ticket has ended', { fields: { [takesUp.field]: ['The ticket has ended'] } });
     return takesUp.from.includes(status) ? { ...set, status: 'In Progress' } : set;
   };
-  /** What a change of several sets of one of them; null where it has ended already and is to end. Refused where it cannot be. */
+  /** What a change of several sets of one of them; null where it is to end and has ended so already. Refused where it cannot be, and where it has ended in another way. */
   const setOfOne = async (
     tickets: TicketRecords,
     actor: TicketActor,
@@ -127,7 +129,10 @@ export function aroundTickets({ records, analytics, desk }: Deps) {
     { resolution }: Pick<TicketEdit, 'resolution'>,
     asked: TicketSetting,
   ): Promise<TicketSetting | null> => {
-    if (resolution !== undefined && ticket.closed_at !== null) return null;
+    if (resolution !== undefined && ticket.closed_at !== null) {
+      if (ticket.resolution === resolution) return null;
+      throw new CallFailure('unprocessable', ENDED, { fields: { resolution: [ENDED] } });
+    }
     const set = setOf(ticket, { resolution }, asked);
     await checkReopening(tickets, actor, ticket, set);
     return set;

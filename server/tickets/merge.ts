@@ -25,3 +25,6 @@ export function isContested(ticket: TicketRecord, set: TicketSetting, since: Ent
     return first !== undefined && first.from !== ticket[column];
   });
 }
+
+/** Was a ticket closed after the version that was seen? Whoever changes several at once sees none of them, and is asked to look again. */
+export const isClosedSince = (ticket: TicketRecord, seen: number): boolean => ticket.closed_at !== null && ticket.closed_at > seen;

@@ -83,6 +83,30 @@ describe('a change of several', () => {
       spy.mockRestore();
     }
   });
+  it('says of one that was closed meanwhile how it ended, and sets nothing of it', async () => {
+    const [seen, same, open] = [await create(ann), await create(ann), await create(ann)];
+    const all = [seen, same, open].map(({ id, updated_on }) => ({ id, updated_on }));
+    const send = (path: string, value: string) =>
+      ann.post<{ data: { rows: object[] } }>(path, {
+        ids: all.map(({ id }) => id),
+        versions: all.map(({ updated_on }) => updated_on),
+        value,
+      });
+    for (const [ticket, value] of [[seen, 'Taken down'] as const, [same, 'Duplicate'] as const])
+      expect((await admin.post('/api/bi/ticket-resolution', { ids: [ticket.id], value })).status).toBe(200);
+    const low = await send('/api/bi/ticket-priority', priority('Low'));
+    expect(low.body.data.rows).toMatchObject([
+      { outcome: 'skipped', reason: 'stale' },
+      { outcome: 'skipped', reason: 'stale' },
+      { outcome: 'ok' },
+    ]);
+    const closed = await send('/api/bi/ticket-resolution', 'Duplicate');
+    expect(closed.body.data.rows).toMatchObject([
+      { outcome: 'failed', reason: 'ended' },
+      { outcome: 'skipped', reason: 'unchanged' },
+      { outcome: 'ok' },
+    ]);
+  });
 });
 
 describe('a ticket', () => {

@@ -16,7 +16,7 @@ import { followIncidents } from '../follow.ts';
 import { ticketRow, ticketWhole, type Sources } from '../answer.ts';
 import { aroundTickets, isSaid, reasonIn } from '../around.ts';
 import type { TicketActor, TicketOutcome, TicketQuery, TicketStore } from '../store.ts';
-import { entriesSince, isContested } from '../merge.ts';
+import { entriesSince, isClosedSince, isContested } from '../merge.ts';
 import { changedTicket, type TicketFieldChange, type TicketSetting } from '../ticket.ts';
 import { raisingTickets } from './raise.ts';
 import { DEFAULT_PRIORITY, idOf, settingOf, statusId, valueOf } from './values.ts';
@@ -153,7 +153,8 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
         seenOf = new Map(asked.map(({ id, seen }) => [id, seen]));
       const isStale = async (from: TicketRecords, ticket: TicketRecord, set: TicketSetting): Promise<boolean> => {
         const seen = seenOf.get(ticket.id) ?? null;
-        return seen !== null && isContested(ticket, set, await entriesSince(from, ticket, seen));
+        if (seen === null || Object.keys(set).length === 0) return false;
+        return isClosedSince(ticket, seen) || isContested(ticket, set, await entriesSince(from, ticket, seen));
       };
       /** Those that others changed between their judgement and the transaction: each is left alone from then on, so that the rest is done in the end. */
       const overtaken = new Set<number>();

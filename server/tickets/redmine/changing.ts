@@ -4,7 +4,7 @@ import { CallFailure } from '../../call-failure.ts';
 import type { Order } from '../../incidents/desk.ts';
 import type { TicketRecord } from '../../records/tickets.ts';
 import { isSaid, reasonIn, type aroundTickets } from '../around.ts';
-import { isContested } from '../merge.ts';
+import { isClosedSince, isContested } from '../merge.ts';
 import type { TicketEdit, TicketOutcome, TicketStore } from '../store.ts';
 import { changedTicket, type TicketSetting } from '../ticket.ts';
 import { RedmineAway } from './api.ts';
@@ -91,7 +91,7 @@ export function redmineChanging({ lists, mirror, writes, around, reading, now }:
           const { was, is } = await mirror.inTurn(id, () =>
             writes.change({ ...actor, intent }, id, nothingMore, async (ticket) => {
               const own = await around.setOfOne(mirror.tickets, actor, ticket, edit, set);
-              if (own !== null && (await isStale(ticket, own, seen))) {
+              if (own !== null && ((seen !== null && isClosedSince(ticket, seen)) || (await isStale(ticket, own, seen)))) {
                 left.reason = 'stale';
                 return null;
               }

@@ -20,6 +20,7 @@ export const outcomeTexts = i18n('shell/outcomes', {
   reason_refused: 'The ticket system does not allow it.',
   reason_unavailable: 'The ticket system does not answer.',
   reason_resolution: 'It needs a resolution, and one of its kind.',
+  reason_ended: 'It has ended with another resolution.',
   allowed: params('What may follow: {statuses}'),
   retryFailed: count({ one: 'Retry the {count} that failed', other: 'Retry the {count} that failed' }),
   undo: count({ one: 'Undo the {count} done', other: 'Undo the {count} done' }),

@@ -344,6 +344,7 @@ export default {
     reason_refused: 'Das Ticketsystem erlaubt es nicht.',
     reason_unavailable: 'Das Ticketsystem antwortet nicht.',
     reason_resolution: 'Es braucht ein Ergebnis, und eines seiner Art.',
+    reason_ended: 'Es ist mit einem anderen Ergebnis beendet.',
     allowed: 'Folgen kann: {statuses}',
     retryFailed: { one: 'Den {count} fehlgeschlagenen wiederholen', other: 'Die {count} fehlgeschlagenen wiederholen' },
     undo: { one: 'Den {count} erledigten rückgängig machen', other: 'Die {count} erledigten rückgängig machen' },

@@ -363,6 +363,7 @@ export default {
     reason_refused: 'El sistema de tickets no lo permite.',
     reason_unavailable: 'El sistema de tickets no responde.',
     reason_resolution: 'Necesita una resolución, y una de su clase.',
+    reason_ended: 'Ha terminado con otra resolución.',
     allowed: 'Puede seguir: {statuses}',
     retryFailed: {
       one: 'Reintentar el {count} fallido',

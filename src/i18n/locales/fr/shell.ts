@@ -362,6 +362,7 @@ export default {
     reason_refused: 'Le système de tickets ne le permet pas.',
     reason_unavailable: 'Le système de tickets ne répond pas.',
     reason_resolution: 'Il lui faut une résolution, et une de son genre.',
+    reason_ended: 'Il s’est terminé par une autre résolution.',
     allowed: 'Peut suivre : {statuses}',
     retryFailed: { one: 'Réessayer le {count} échoué', many: 'Réessayer les {count} échoués', other: 'Réessayer les {count} échoués' },
     undo: { one: 'Annuler le {count} fait', many: 'Annuler les {count} faits', other: 'Annuler les {count} faits' },

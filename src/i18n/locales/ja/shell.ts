@@ -340,6 +340,7 @@ export default {
     reason_refused: 'チケットシステムが許可していません。',
     reason_unavailable: 'チケットシステムが応答しません。',
     reason_resolution: '種類に合った解決内容が必要です。',
+    reason_ended: '別の解決内容ですでに終了しています。',
     allowed: '次に可能: {statuses}',
     retryFailed: { other: '失敗した{count}件を再試行' },
     undo: { other: '完了した{count}件を元に戻す' },

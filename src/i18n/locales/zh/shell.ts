@@ -339,6 +339,7 @@ export default {
     reason_refused: '工单系统不允许。',
     reason_unavailable: '工单系统没有响应。',
     reason_resolution: '需要一个与其类型相符的处理结果。',
+    reason_ended: '它已以另一处理结果结束。',
     allowed: '之后可为：{statuses}',
     retryFailed: { other: '重试失败的{count}项' },
     undo: { other: '撤销完成的{count}项' },
