@@ -23,7 +23,10 @@ export interface RowResult extends Omit<ChangedRow, 'changes'> {
 export interface Order<R> {
   readonly access: AccessScope;
   readonly by: { readonly id: string; readonly name: string };
-  /** `version`: the one that was seen, null where any will do; of an order to undo the one that it takes back. */
+  /**
+   * `version`: the one that was seen, null where any will do; of an order to undo the one that it takes back. A row that is named more than once goes through its settings one
+   * after the other, each on what the one before left.
+   */
   readonly rows: readonly {
     readonly id: string;
     readonly version: number | null;
@@ -150,8 +153,7 @@ export function changeDesk({
             held.set(id, state);
             touched.add(id);
           }
-          const reasons = new Map(order.rows.map(({ id, reason }) => [id, reason]));
-          for (const { incident_id, version, changes } of rows)
+          for (const [i, { incident_id, version, changes }] of rows.entries())
             for (const { field, from, to } of changes)
               journal.push({
                 incident_id,
@@ -162,7 +164,7 @@ export function changeDesk({
                 from_value: from,
                 to_value: to,
                 version,
-                reason: 'undoWithin' in order.what ? 'undo' : (reasons.get(incident_id) ?? order.reason),
+                reason: 'undoWithin' in order.what ? 'undo' : (order.rows[i]?.reason ?? order.reason),
                 job_id: order.job,
               });
           notices.push(...noticesOf(order, rows, held));
@@ -252,7 +254,7 @@ const failed = (incident_id: string, version: number, { reason, allowed }: LeftA
   ...(allowed && { allowed: [...allowed] }),
 });
 
-/** What becomes of each row of an order. Throws where one is not the caller's, or not for the assignee, and no job can tell. */
+/** What becomes of each row of an order, in its order. Throws where one is not the caller's, or not for the assignee, and no job can tell. */
 function carryOut(
   order: Order<unknown>,
   held: ReadonlyMap<string, Held>,
@@ -270,7 +272,8 @@ function carryOut(
   const isForAssignee = (row: Held): boolean => givenIn === undefined || givenIn.has(row.package);
   if (!isJob && own.some(({ row }) => row !== undefined && !isForAssignee(row)))
     throw new CallFailure('invalid', 'Invalid request', { fields: { assignee: ['Not a person of the package'] } });
-  const rows = own.map(({ id, version, also, row }): RowResult => {
+  const rows = own.map(({ id, version, also, row: was }): RowResult => {
+    const row = next.get(id) ?? was;
     if (row === undefined) return failed(id, 0, { reason: 'gone' });
     if (!isForAssignee(row)) return failed(id, row.version, { reason: 'assignee' });
     const after = changed(row, version, also, order, at);

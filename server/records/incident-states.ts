@@ -63,6 +63,18 @@ export function incidentStatesOf(db: Database) {
       return new Set(found.flat().map(({ incident_id }) => incident_id));
     },
 
+    /** Why a field of an incident is what a version set it to; null where that was a choice of a person. */
+    async reasonOf(id: string, version: number, field: string): Promise<string | null> {
+      const entry = await db
+        .selectFrom('incident_changes')
+        .select('reason')
+        .where('incident_id', '=', id)
+        .where('version', '=', version)
+        .where('field', '=', field)
+        .executeTakeFirst();
+      return entry?.reason ?? null;
+    },
+
     /** Adds to the journal, in a transaction; answers the number of the last entry. */
     async add(t: Database, changes: readonly ChangeRecord[]): Promise<number> {
       let last = 0;

@@ -8,6 +8,7 @@ import type { Analytics } from '../analytics/analytics.ts';
 import { CallFailure } from '../call-failure.ts';
 import type { ChangeDesk, Order, RowResult } from '../incidents/desk.ts';
 import type { Setting } from '../incidents/life.ts';
+import { reasonOfStatus } from '../incidents/standing.ts';
 import { tell } from '../records/notices.ts';
 import type { Records } from '../records/records.ts';
 import type { Database } from '../records/schema.ts';
@@ -138,36 +139,41 @@ export function aroundTickets({ records, analytics, desk }: Deps) {
     return set;
   };
   /**
-   * What a change of a ticket sets of its incident: one row, or none. `refused` where its end says that the incident never was one, and the life of that has gone on too far, or not far enough.
-   * One that is opened again after such an end takes its incident up again.
+   * What a change of a ticket sets of its incident, one step after the other. `refused` where its end says that the incident never was one, and the life of that has gone on too
+   * far, or not far enough. One that is opened again after such an end takes up its incident, where that is what this ticket made of it, and then moves it as any other.
    */
   const incidentOf = async ({ access }: TicketActor, ticket: TicketRecord, set: TicketSetting): Promise<Moves> => {
     const { id, kind, status, incident_id } = ticket;
     const nothing: Moves = { rows: [], refused: null };
     if (incident_id === null || set.status === undefined || set.status === status) return nothing;
-    const row = (also: Setting): Moves => ({
-      rows: [{ id: incident_id, version: null, also, reason: `${BY_TICKET}${id}` }],
+    const reason = `${BY_TICKET}${id}`;
+    const through = (...steps: readonly Setting[]): Moves => ({
+      rows: steps.map((also) => ({ id: incident_id, version: null, also, reason })),
       refused: null,
     });
-    const takesBack = isTakenBack(ticket, set);
-    if (takesBack || isOverturned({ kind }, set)) {
+    const standing = async () => {
       const [incident] = await analytics.query({
         dimensions: ['status', 'remarks'],
         measures: {},
         filters: [...withinAccess({ ...access, publishers: null }), { column: 'incident_id', oneOf: [incident_id] }],
       });
-      const now = incident?.status as Status | undefined;
-      if (takesBack) {
-        const to = now === undefined || incident?.remarks !== NEVER_ONE ? undefined : reopenedTo(now);
-        return to === undefined ? nothing : row({ status: to, remarks: null });
-      }
+      return { now: incident?.status as Status | undefined, remarks: incident?.remarks ?? null };
+    };
+    if (isOverturned({ kind }, set)) {
+      const { now } = await standing();
       if (now === undefined || statusesOfGroup.rejected.includes(now)) return nothing;
       const to = overturnedTo(now);
-      return to === undefined ? { rows: [], refused: stays(now) } : row({ status: to, remarks: NEVER_ONE });
+      return to === undefined ? { rows: [], refused: stays(now) } : through({ status: to, remarks: NEVER_ONE });
     }
+    const takenUp = async (): Promise<Setting[]> => {
+      const { now, remarks } = await standing();
+      const to = now === undefined || remarks !== NEVER_ONE ? undefined : reopenedTo(now);
+      return to === undefined || (await reasonOfStatus(records, incident_id)) !== reason ? [] : [{ status: to, remarks: null }];
+    };
+    const first = isTakenBack(ticket, set) ? await takenUp() : [];
     const end = kind === 'Takedown' && set.resolution != null ? incidentEnds[set.resolution] : undefined;
     const to = end === 'overturned' ? undefined : (end ?? (kind === 'Takedown' ? incidentAfter(set.status) : undefined));
-    return to === undefined ? nothing : row({ status: to });
+    return through(...first, ...(to === undefined ? [] : [{ status: to }]));
   };
   /** An incident that moved on meanwhile stands in the way of an end that says it never was one. */
   const checkMoved =

@@ -3,7 +3,7 @@ import type { Job, JobRow } from '../../contract/areas/job.ts';
 import type { RaisedRow } from '../../contract/areas/ticket-changes.ts';
 import type { Ticket, TicketDetail, TicketPage } from '../../contract/areas/ticket.ts';
 import type { Incident, ReportRow } from '../../contract/areas/report.ts';
-import { ticketIn, type JournalEntry } from '../../contract/areas/report-changes.ts';
+import { ticketIn, type Changed, type JournalEntry } from '../../contract/areas/report-changes.ts';
 import { ticketHours, ticketPriorities, ticketStatuses } from '../../contract/ticket-life.ts';
 import { clientOf, ended, report, YEAR, type Client } from './support/client.ts';
 import { NOW } from './support/incidents.ts';
@@ -270,6 +270,114 @@ describe('a ticket and its incident', () => {
     const moved = await change(ann, ticket, { status_id: status('Resolved') });
     expect([moved.status, moved.body.data.status.name]).toEqual([200, 'Resolved']);
     expect((await incident(row?.incident_id ?? '')).status).toBe('Detected');
+  });
+});
+
+describe('a ticket that ended as no infringement and is opened again', () => {
+  const set = (id: string, to: object) =>
+    ann.post<{ data: Changed }>('/api/bi/report/update_priority_and_status_bulk', { package_name: PAY, mutliSelectID: [id], ...to });
+  const end = async (id: number, resolution = 'Not an infringement'): Promise<void> =>
+    expect((await ann.delete('/api/ticket/single', undefined, { id, resolution })).status).toBe(200);
+  const reopen = async (id: number, to: (typeof ticketStatuses)[number] = 'In Progress'): Promise<void> =>
+    expect((await change(ann, await one(ann, id), { status_id: status(to) })).body.data.status.name).toBe(to);
+  const underReview = async (): Promise<string> => {
+    const [row] = await incidentsIn('Detected', 1);
+    await set(row?.incident_id ?? '', { status: 'Under review' });
+    return row?.incident_id ?? '';
+  };
+  const confirmed = async (): Promise<string> => {
+    const about = await underReview();
+    await set(about, { status: 'Confirmed' });
+    return about;
+  };
+  const ended = async (about: string): Promise<number> => {
+    const { id } = (await raise(ann, about)).body.data;
+    await end(id);
+    expect(await incident(about)).toMatchObject({ status: 'Dropped', remarks: 'False positive' });
+    return id;
+  };
+
+  it('takes up its incident and moves it by the table, a step after the other', async () => {
+    const about = await confirmed();
+    const id = await ended(about);
+    await reopen(id);
+    expect(await incident(about)).toMatchObject({ status: 'Takedown requested', remarks: null });
+    const { data } = (await ann.get<{ data: JournalEntry[] }>(`/api/bi/incident/${about}/journal?package_name=${PAY}`)).body;
+    expect(data.filter(({ field }) => field === 'status').map(({ from, to, reason }) => [from, to, ticketIn(reason)])).toEqual([
+      ['Detected', 'Under review', null],
+      ['Under review', 'Confirmed', null],
+      ['Confirmed', 'Dropped', String(id)],
+      ['Dropped', 'Confirmed', String(id)],
+      ['Confirmed', 'Takedown requested', String(id)],
+    ]);
+    await end(id, 'Taken down');
+    expect((await incident(about)).status).toBe('Taken down');
+  });
+
+  it('takes it up alone where its new status moves none, or may not', async () => {
+    for (const to of ['New', 'Resolved'] as const) {
+      const about = await confirmed();
+      await reopen(await ended(about), to);
+      expect(await incident(about)).toMatchObject({ status: 'Confirmed', remarks: null });
+    }
+  });
+
+  it('moves by the table what somebody took up meanwhile', async () => {
+    const about = await confirmed();
+    const id = await ended(about);
+    await set(about, { status: 'Confirmed' });
+    await reopen(id);
+    expect((await incident(about)).status).toBe('Takedown requested');
+  });
+
+  it('takes up what is as it left it, though somebody took that up, and thought better of it', async () => {
+    const about = await confirmed();
+    const id = await ended(about);
+    const { body } = await set(about, { status: 'Confirmed' });
+    const versions = 'rows' in body.data ? body.data.rows.map(({ version }) => version) : [];
+    expect((await ann.post('/api/bi/report/undo', { package_name: PAY, mutliSelectID: [about], versions })).status).toBe(200);
+    expect((await incident(about)).status).toBe('Dropped');
+    await reopen(id);
+    expect((await incident(about)).status).toBe('Takedown requested');
+  });
+
+  it('takes back nothing that another ticket says too, which said it first', async () => {
+    const about = await confirmed();
+    const first = await ended(about);
+    const other = await ended(about);
+    await reopen(other);
+    expect(await incident(about)).toMatchObject({ status: 'Dropped', remarks: 'False positive' });
+    await end(other);
+    await reopen(first);
+    expect(await incident(about)).toMatchObject({ status: 'Takedown requested', remarks: null });
+  });
+
+  it('takes back no verdict of a person', async () => {
+    const about = await underReview();
+    const { id } = (await raise(ann, about)).body.data;
+    await set(about, { status: 'Rejected', verdict: 'False positive' });
+    await end(id);
+    await reopen(id);
+    expect(await incident(about)).toMatchObject({ status: 'Rejected', remarks: 'False positive' });
+  });
+
+  it('ends with another of its incident in one change, which is the doing of the first', async () => {
+    const about = await confirmed();
+    const first = (await raise(ann, about)).body.data.id;
+    await end(first, 'Duplicate');
+    const second = (await raise(ann, about)).body.data.id;
+    await server.records.database
+      .updateTable('tickets')
+      .set({ closed_at: null, status: 'New', resolution: null })
+      .where('id', '=', first)
+      .execute();
+    const { body } = await ann.post<{ data: { rows: object[] } }>('/api/bi/ticket-resolution', {
+      ids: [first, second],
+      value: 'Not an infringement',
+    });
+    expect(body.data.rows).toMatchObject([{ outcome: 'ok' }, { outcome: 'ok' }]);
+    await reopen(second);
+    expect((await incident(about)).status).toBe('Dropped');
   });
 });
 

@@ -427,6 +427,27 @@ export function ticketSuite(start: () => Promise<TestServer>, { runs }: { readon
     expect((await incident(id)).status).toBe('Taken down');
   });
 
+  it('takes back of its incident what it made of it, alone or with others, where it is opened again', async () => {
+    const [id = '', other = ''] = await incidentsIn('Confirmed', 2);
+    const ended = async (about: string): Promise<number> => {
+      const ticket = (await raise(ann, about)).body.data.id;
+      await ann.delete('/api/ticket/single', undefined, { id: ticket, resolution: 'Not an infringement' });
+      expect(await incident(about)).toMatchObject({ status: 'Dropped', remarks: 'False positive' });
+      return ticket;
+    };
+    const [first, second, third] = [await ended(id), await ended(id), await ended(other)];
+    const { updated_on } = (await one(ann, second)).body.data;
+    expect((await put(ann, second, { updated_on, status_id: status('In Progress') })).status).toBe(200);
+    expect(await incident(id)).toMatchObject({ status: 'Dropped', remarks: 'False positive' });
+    await ann.delete('/api/ticket/single', undefined, { id: second, resolution: 'Duplicate' });
+    const reopened = await ann.post<{ data: { rows: object[] } }>('/api/bi/ticket-status', {
+      ids: [first, third],
+      value: status('In Progress'),
+    });
+    expect(reopened.body.data.rows).toMatchObject([{ outcome: 'ok' }, { outcome: 'ok' }]);
+    for (const about of [id, other]) expect(await incident(about)).toMatchObject({ status: 'Takedown requested', remarks: null });
+  });
+
   it('sends takedown notices with its files, each with a reference of its own, while it is open', async () => {
     const file: SentPart = { field: 'files', name: 'proof.csv', content: 'a,b\r\n1,2' };
     const { body } = await ann.send<{ data: TicketDetail }>(

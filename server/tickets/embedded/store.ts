@@ -163,7 +163,7 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
         if (known.length !== new Set(ids).size) throw new CallFailure('forbidden', 'No access to these tickets');
         const wrong = await around.notFor(actor, setting.assignee_id, known);
         const left = new Map<number, Omit<TicketOutcome, 'ticket'>>();
-        const rows = new Map<string, Order<unknown>['rows'][number]>();
+        const rows: Order<unknown>['rows'][number][] = [];
         for (const ticket of known)
           try {
             if (wrong.has(ticket.id)) {
@@ -177,11 +177,11 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
             }
             const { rows: moves, refused } = await incidentOf(actor, ticket, set);
             if (refused !== null) throw refused;
-            for (const row of moves) rows.set(row.id, row);
+            rows.push(...moves);
           } catch (cause) {
             left.set(ticket.id, { outcome: 'failed', reason: reasonOf(cause), version: ticket.updated_at });
           }
-        return together(actor, [...rows.values()], {}, `${BY_TICKET}${ids[0] ?? ''}`, async (t, at, moved) => {
+        return together(actor, rows, {}, `${BY_TICKET}${ids[0] ?? ''}`, async (t, at, moved) => {
           const own = ticketsOf(t);
           const outcomes: TicketOutcome[] = [];
           let isOvertaken = false;

@@ -72,7 +72,7 @@ export function redmineChanging({ lists, mirror, writes, around, reading, now }:
       const known = await mirror.tickets.byIds(actor.access, ids);
       if (known.length !== new Set(ids).size) throw new CallFailure('forbidden', 'No access to these tickets');
       const wrong = await around.notFor(actor, set.assignee_id, known);
-      const rows = new Map<string, Order<unknown>['rows'][number]>();
+      const rows: Order<unknown>['rows'][number][] = [];
       const outcomes: TicketOutcome[] = [];
       const changed: { readonly was: TicketRecord; readonly is: TicketRecord }[] = [];
       const whole = actor.intent ?? randomUUID();
@@ -103,7 +103,7 @@ export function redmineChanging({ lists, mirror, writes, around, reading, now }:
           intents.push(intent);
           const isChanged = was !== is;
           if (isChanged) {
-            for (const row of (await incidentOf(actor, was, withEnd(set, edit))).rows) rows.set(row.id, row);
+            rows.push(...(await incidentOf(actor, was, withEnd(set, edit))).rows);
             changed.push({ was, is });
           }
           outcomes.push({
@@ -118,7 +118,7 @@ export function redmineChanging({ lists, mirror, writes, around, reading, now }:
           isAway ||= cause instanceof RedmineAway;
         }
       }
-      const answer = await together(actor, [...rows.values()], {}, `${BY_TICKET}${ids[0] ?? ''}`, async (t, at) => {
+      const answer = await together(actor, rows, {}, `${BY_TICKET}${ids[0] ?? ''}`, async (t, at) => {
         for (const { was, is } of changed) {
           if (is.assignee_id !== was.assignee_id) await tellAssignee(t, at, actor, is, assigneeChange(is.assignee_id));
           await tellDispute(t, at, actor, was, is, false);

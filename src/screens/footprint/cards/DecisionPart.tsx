@@ -1,4 +1,4 @@
-import { Button } from '@fluentui/react-components';
+import { Button, Textarea } from '@fluentui/react-components';
 import { useWatch } from 'react-hook-form';
 import { footprintDecisions, type Footprint } from '../../../../contract/areas/footprint.ts';
 import type { Failure } from '../../../../contract/failure.ts';
@@ -77,7 +77,7 @@ function DecisionForm({ form, suggested, status, failure, onSubmit }: DecisionFo
       {decision !== '' && (
         <>
           <FormField form={form} name="note" label={t.noteLabel} required={differs} hint={differs ? t.noteNeeded : null}>
-            {(field) => <textarea className={verdictStyles.text} rows={2} {...field} />}
+            {(field) => <Textarea rows={2} resize="vertical" {...field} />}
           </FormField>
           <Button type="submit" appearance="primary" disabledFocusable={status === 'sending'}>
             {status === 'sending' ? t.deciding : t.decide}

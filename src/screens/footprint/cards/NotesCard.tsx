@@ -1,4 +1,4 @@
-import { Button } from '@fluentui/react-components';
+import { Button, Textarea } from '@fluentui/react-components';
 import type { Footprint } from '../../../../contract/areas/footprint.ts';
 import type { Failure } from '../../../../contract/failure.ts';
 import type { WriteStatus } from '../../../../machines/writes/write.machine.ts';
@@ -41,7 +41,7 @@ export function NotesCard({ footprint: { notes }, zone, form, status, failure, o
           }}
         >
           <FormField form={form} name="text" label={t.noteLabel}>
-            {(field) => <textarea className={verdictStyles.text} rows={2} {...field} />}
+            {(field) => <Textarea rows={2} resize="vertical" {...field} />}
           </FormField>
           {status === 'failed' && failure !== null && (
             <p role="alert" className={styles.bad}>
