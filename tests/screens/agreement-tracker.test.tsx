@@ -101,6 +101,7 @@ async function agree(asked: AskedTracker, at: number): Promise<TrackerMetrics> {
         {...shared}
         view={view(table)}
         actionsOf={() => null}
+        news={null}
         leads={new Map()}
         params={{ ...params, group, limit: 100 }}
         onParams={() => undefined}

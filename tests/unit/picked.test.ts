@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
+import type { Job, JobStatus } from '../../contract/areas/job.ts';
 import { rowOf } from '../../machines/screens/search360/search360.ts';
 import { searchPage, searchTicket } from '../../src/fixtures/search360.ts';
 import { outcomeTexts } from '../../src/i18n/texts/outcomes.ts';
-import { raisedSays } from '../../src/screens/search360/bulk/raised.ts';
+import { raisedSays, runSays } from '../../src/screens/search360/bulk/raised.ts';
+import { raiseTexts } from '../../src/screens/search360/bulk/texts.ts';
 import { searchTexts } from '../../src/screens/search360/texts.ts';
 import { raisableOf, ticketsOf, valuesOf, withPicked } from '../../src/screens/search360/bulk/picked.ts';
 
@@ -51,4 +53,20 @@ it('tickets that were raised say which are not as asked, and why one is not ther
     '2 tickets raised, 1 not as asked: the ticket system did not take all of it, 1 had one',
   );
   expect(says(['failed', 'unavailable'])).toBe('No ticket was raised. The ticket system does not answer.');
+});
+
+it('a run of tickets says whether it came to its end, what became of every incident, and no more than is known', () => {
+  const says = (status: JobStatus | null, outcomes: Partial<Job['outcomes']> = {}): string =>
+    runSays(
+      status === null ? undefined : { status, total: 2000, outcomes: { ok: 0, skipped: 0, failed: 0, undone: 0, ...outcomes } },
+      2000,
+      { t: searchTexts.get(), r: raiseTexts.get(), o: outcomeTexts.get(), write: (n) => n.toLocaleString('en') },
+    );
+  expect(says('running', { ok: 12 })).toBe('Tickets are being raised for 2,000 incidents; see the runs above');
+  expect(says('done', { ok: 1998, skipped: 2 })).toBe('1,998 tickets raised · Skipped 2');
+  expect(says('partly', { ok: 990, failed: 1010 })).toBe('990 tickets raised · Failed 1,010');
+  expect(says('cancelled', { ok: 3, failed: 1 })).toBe('The run was stopped · 3 tickets raised · Failed 1 · 1,996 not done');
+  expect(says('failed')).toBe('The run failed · 0 tickets raised · 2,000 not done');
+  // it is not in the list, and may have come to its end long ago
+  expect(says(null)).toBe('The run for 2,000 incidents is among the runs above');
 });

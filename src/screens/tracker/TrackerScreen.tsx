@@ -17,10 +17,11 @@ import { CompareSwitch } from '../../widgets/CompareSwitch/CompareSwitch.tsx';
 import { KpiStrip } from './cards/KpiStrip.tsx';
 import { MetricsCard } from './cards/MetricsCard.tsx';
 import { ClicksEventsCard, FraudsCard, MoneyCard } from './cards/PublisherCards.tsx';
-import { leadKey, leadsOf, limitsOf, marksOf } from './cards/leads.ts';
+import { isWholePublisher, leadKey, leadsOf, limitsOf, marksOf } from './cards/leads.ts';
 import { ProposalBar } from './cards/ProposalBar.tsx';
 import { PublisherTable } from './cards/table/PublisherTable.tsx';
 import { RowActions } from './cards/table/RowActions.tsx';
+import { TicketNews } from './cards/table/TicketNews.tsx';
 import { TopPublishersCard } from './cards/TopPublishersCard.tsx';
 import { factsOf, type TrackerCardProps } from './cards/tracker-card.ts';
 import { pathOf } from './manage/addresses.ts';
@@ -144,6 +145,7 @@ function Top() {
   };
   return <TopPublishersCard {...useShared()} marks={marks} byEvents={events.view} byCost={cost.view} onRefresh={onRefresh} />;
 }
+const ticketNews = <TicketNews />;
 function Table() {
   const params = useParams(trackerDashboard);
   const setParams = useSetParams(trackerDashboard);
@@ -154,9 +156,17 @@ function Table() {
   const standing = 'data' in caps ? caps.data : null;
   const leads = useMemo(() => leadsOf(standing ?? none), [standing]);
   const { range } = shared;
+  const { group, campaign_id, event_type, fraud_status } = params;
   const actionsOf = useCallback(
-    (row: TrackerTableRow, publisher: PublisherStanding) => <RowActions row={row} publisher={publisher} range={range} />,
-    [range],
+    (row: TrackerTableRow, publisher: PublisherStanding) => (
+      <RowActions
+        row={row}
+        publisher={publisher}
+        isWhole={isWholePublisher(row, { group, campaign_id, event_type, fraud_status })}
+        range={range}
+      />
+    ),
+    [range, group, campaign_id, event_type, fraud_status],
   );
   return (
     <PublisherTable
@@ -166,6 +176,7 @@ function Table() {
       view={view}
       leads={leads}
       actionsOf={actionsOf}
+      news={ticketNews}
       params={params}
       onParams={setParams}
       onRefresh={refresh}

@@ -258,6 +258,13 @@ export default {
       one: 'Für {count} Vorfall wird ein Ticket angelegt; siehe die Läufe oben',
       other: 'Für {count} Vorfälle werden Tickets angelegt; siehe die Läufe oben',
     },
+    among: {
+      one: 'Der Lauf für {count} Vorfall ist unter den Läufen oben',
+      other: 'Der Lauf für {count} Vorfälle ist unter den Läufen oben',
+    },
+    runFailed: 'Der Lauf ist fehlgeschlagen',
+    runStopped: 'Der Lauf wurde angehalten',
+    notDone: { one: '{count} nicht erledigt', other: '{count} nicht erledigt' },
     tooMany: 'Tickets können für {most} Vorfälle auf einmal angelegt werden. Grenzen Sie die Suche ein.',
     changed: 'Jetzt wird eine andere Zahl von Vorfällen gefunden. Suchen Sie noch einmal.',
   },

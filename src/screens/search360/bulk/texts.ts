@@ -14,6 +14,13 @@ export const raiseTexts = i18n('search360/raise', {
     one: 'A ticket is being raised for {count} incident; see the runs above',
     other: 'Tickets are being raised for {count} incidents; see the runs above',
   }),
+  among: count({
+    one: 'The run for {count} incident is among the runs above',
+    other: 'The run for {count} incidents is among the runs above',
+  }),
+  runFailed: 'The run failed',
+  runStopped: 'The run was stopped',
+  notDone: count({ one: '{count} not done', other: '{count} not done' }),
   tooMany: params('Tickets can be raised for {most} incidents at once. Narrow the search.'),
   changed: 'Another number of incidents is found now. Look again.',
 });

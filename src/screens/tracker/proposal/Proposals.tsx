@@ -9,7 +9,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { useWorkspace } from '../../../portal/context.tsx';
 import { useIntents, useWrite } from '../../../portal/use-write.ts';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
-import { addressWith, publisherLink, publisherReference } from '../manage/addresses.ts';
+import { addressWith, publisherLink, publisherReference, ticketsByReference } from '../manage/addresses.ts';
 import styles from '../manage/Manage.module.css';
 import { manageTexts } from '../manage/texts.ts';
 import { decided } from './decided.ts';
@@ -32,6 +32,7 @@ export function Proposals({ screen, publishers }: ProposalsProps) {
   const own = screen as typeof publishersScreen;
   const decide = useWrite(own, 'decide');
   const tickets = useIntents(own, 'ticket');
+  const ticketOf = ticketsByReference(tickets.sent);
   const proposed = publishers.flatMap((publisher) => (publisher.proposal === null ? [] : [{ publisher, proposal: publisher.proposal }]));
   const place = useRef<HTMLElement>(null);
   const decidedAbout = useNextFocus(
@@ -57,7 +58,7 @@ export function Proposals({ screen, publishers }: ProposalsProps) {
       </p>
       <div className={styles.proposals}>
         {proposed.map(({ publisher, proposal }) => {
-          const raised = tickets.sent.findLast(({ request }) => request.body.description?.endsWith(publisherReference(publisher)) === true);
+          const raised = ticketOf.get(publisherReference(publisher));
           return (
             <ProposalCard
               key={publisher.id}

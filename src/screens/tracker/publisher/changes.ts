@@ -1,4 +1,5 @@
 import type { RequestOf } from '../../../../contract/call.ts';
+import type { create } from '../../../../contract/areas/ticket-changes.ts';
 import type { update } from '../../../../contract/areas/tracker-publisher.ts';
 import { manageTexts } from '../manage/texts.ts';
 
@@ -11,6 +12,9 @@ export const changes = {
   update: () => manageTexts.get().updatePublisher,
   remove: () => manageTexts.get().removeYes,
   decide: () => manageTexts.get().proposals,
-  ticket: () => manageTexts.get().raise,
+  ticket: ({ body: { subject } }: RequestOf<typeof create>): string => {
+    const t = manageTexts.get();
+    return t.stateChange({ name: t.raise, status: subject });
+  },
   add: () => manageTexts.get().addPublisher,
 };

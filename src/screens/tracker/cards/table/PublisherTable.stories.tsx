@@ -31,6 +31,7 @@ const meta = {
     facts: { total: answers.metrics.total, alertPct: 10, blockPct: 25, currency: 'INR', isMixed: false },
     leads: leadsOf(standing),
     actionsOf: () => null,
+    news: null,
     filters,
     range: { fromDate: '2026-11-15', toDate: '2026-11-22' },
     params: { ...filters, group: 'publisher,campaign' },

@@ -21,6 +21,8 @@ interface PublisherTableProps extends Omit<TrackerCardProps<TrackerTable>, 'onFi
   readonly leads: Leads;
   /** What can be done with a publisher in its row. */
   readonly actionsOf: (row: TrackerTableRow, publisher: PublisherStanding) => ReactNode;
+  /** What became of it, where the row cannot say it. */
+  readonly news: ReactNode;
   readonly params: TableParams;
   readonly onParams: (params: Partial<TableParams>) => void;
   readonly layout: ListLayout;
@@ -56,6 +58,7 @@ export const PublisherTable = memo(function PublisherTable({
   facts,
   leads,
   actionsOf,
+  news,
   filters,
   range,
   params,
@@ -137,6 +140,7 @@ export const PublisherTable = memo(function PublisherTable({
             }}
           />
           <ColumnChooser columns={columnsOf(shown ?? none)} layout={layout} onLayout={onLayout} />
+          {news}
         </div>
       }
       footer={

@@ -2,6 +2,7 @@ import { Pause16Regular } from '@fluentui/react-icons/svg/pause';
 import { Play16Regular } from '@fluentui/react-icons/svg/play';
 import { TicketDiagonal16Regular } from '@fluentui/react-icons/svg/ticket-diagonal';
 import { useSelector } from '@xstate/react';
+import { useRef, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import type { TrackerTableRow } from '../../../../../contract/areas/tracker.ts';
 import type { PublisherStanding } from '../../../../../contract/areas/tracker-publisher.ts';
@@ -14,7 +15,7 @@ import { useTexts } from '../../../../i18n/use-texts.ts';
 import { useWorkspace } from '../../../../portal/context.tsx';
 import { useIntents, useWrite } from '../../../../portal/use-write.ts';
 import { ActionButton } from '../../../../widgets/WidgetCard/ActionButton.tsx';
-import { addressWith, publisherLink, publisherReference } from '../../manage/addresses.ts';
+import { addressWith, publisherLink, publisherReference, ticketsByReference } from '../../manage/addresses.ts';
 import { manageTexts } from '../../manage/texts.ts';
 import { trackerTexts } from '../../texts.ts';
 import { shareOf } from '../tracker-card.ts';
@@ -22,10 +23,12 @@ import { shareOf } from '../tracker-card.ts';
 interface RowActionsProps {
   readonly row: TrackerTableRow;
   readonly publisher: PublisherStanding;
+  /** The row is all that the publisher brought: of less its ticket would say a share that is not the publisher's. */
+  readonly isWhole: boolean;
   readonly range: DateRange;
 }
-/** Pauses or resumes the publisher of a row, and raises a ticket with the numbers of the row for those who may. */
-export function RowActions({ row, publisher, range }: RowActionsProps) {
+/** Pauses or resumes the publisher of a row, and raises a ticket with the numbers of the row, where they are the publisher's, for those who may. */
+export function RowActions({ row, publisher, isWhole, range }: RowActionsProps) {
   const t = useTexts(manageTexts);
   const m = useTexts(trackerTexts);
   const format = useFormatIn(publisher.currency);
@@ -35,10 +38,12 @@ export function RowActions({ row, publisher, range }: RowActionsProps) {
   const { id, package_name, publisher_name: name, updated_on } = publisher;
   const isSending = state.status === 'sending' && state.request?.params.id === id;
   const set = (to: 'active' | 'paused') => state.send({ params: { id }, body: { package_name, updated_on, state: to } });
-  const raised = tickets.sent.findLast(({ request }) => request.body.description?.endsWith(publisherReference(publisher)) === true);
+  const raised = ticketsByReference(tickets.sent).get(publisherReference(publisher));
+  const pressed = useRef(false);
   const days = format.period(range.fromDate, range.toDate);
   const share = format.percent(shareOf(row.fraudEvents, row.events) ?? 0);
-  const raise = () =>
+  const raise = () => {
+    pressed.current = true;
     tickets.add({
       params: { id: user.id },
       body: {
@@ -53,6 +58,7 @@ export function RowActions({ row, publisher, range }: RowActionsProps) {
         ].join('\n'),
       },
     });
+  };
   return (
     <>
       {publisher.state === 'active' ? (
@@ -65,20 +71,35 @@ export function RowActions({ row, publisher, range }: RowActionsProps) {
         </ActionButton>
       ) : null}
       {!mayRaise({ user }) ? null : raised !== undefined && raised.answer !== null ? (
-        <RaisedLink packageName={package_name} id={raised.answer.id} />
-      ) : (
+        <RaisedLink packageName={package_name} id={raised.answer.id} pressed={pressed} />
+      ) : isWhole ? (
         <ActionButton label={t.raiseFor({ name })} idle={raised?.status === 'sending'} onClick={raise}>
           <TicketDiagonal16Regular aria-hidden />
         </ActionButton>
-      )}
+      ) : null}
     </>
   );
 }
-/** One that is raised has its link in the place of the button. */
-function RaisedLink({ packageName, id }: { readonly packageName: string; readonly id: number }) {
+interface RaisedLinkProps {
+  readonly packageName: string;
+  readonly id: number;
+  readonly pressed: RefObject<boolean>;
+}
+/** One that is raised has its link in the place of the button, and the focus that the button had. */
+function RaisedLink({ packageName, id, pressed }: RaisedLinkProps) {
   const said = useTexts(manageTexts).raised({ id: String(id) });
   return (
-    <Link to={addressWith(ticketRoute, packageName, { id: String(id) })} data-raised aria-label={said} title={said}>
+    <Link
+      ref={(link) => {
+        if (link === null || !pressed.current) return;
+        pressed.current = false;
+        if (document.activeElement === document.body) link.focus();
+      }}
+      to={addressWith(ticketRoute, packageName, { id: String(id) })}
+      data-raised
+      aria-label={said}
+      title={said}
+    >
       <TicketDiagonal16Regular aria-hidden />
     </Link>
   );
