@@ -229,7 +229,9 @@ export function aroundTickets({ records, analytics, desk }: Deps) {
     if (kind !== 'Dispute' || incident_id === null) return;
     const status = was === null || was.status === is.status ? null : is.status;
     const isOver = status !== null && closedStatuses.includes(status);
-    if (!isSaid && !isOver && status !== 'Feedback') return;
+    // whoever was told of its end must not be left with it
+    const isReopened = was?.closed_at != null && is.closed_at === null;
+    if (!isSaid && !isOver && !isReopened && status !== 'Feedback') return;
     const deciders = async (): Promise<string[]> =>
       (await usersOf(t).membersOf(actor.access, rolesWith('ticket:write')))
         .filter(({ packages }) => packages.has(package_name))
@@ -247,7 +249,7 @@ export function aroundTickets({ records, analytics, desk }: Deps) {
           subject: incident_id,
           count: 1,
           by: actor.name,
-          status: isOver ? (resolution ?? status) : '',
+          status: isOver ? (resolution ?? status) : isReopened ? 'reopened' : '',
           dedupe_key: null,
           detail: JSON.stringify({ ticket: is.id }),
         })),

@@ -386,6 +386,8 @@ describe('a dispute', () => {
     expect((await put(id, { status_id: '2', updated_on }, [])).status).toBe(200);
     expect(await incident(row.incident_id)).toMatchObject({ status: is, remarks: null });
     expect(await disputed(priya, row.incident_id)).toMatchObject({ state: 'open' });
+    const { body } = await priya.get<{ data: { notices: object[] } }>('/api/notice');
+    expect(body.data.notices).toContainEqual(expect.objectContaining({ kind: 'dispute', subject: row.incident_id, status: 'reopened' }));
     // the row stays one
     await ann.delete('/api/ticket/single', undefined, { id, resolution: 'Upheld' });
     expect(await incident(row.incident_id)).toMatchObject({ status: is, remarks: null });

@@ -68,6 +68,7 @@ export const noticeTexts = i18n('tray/notices', {
   disputeOverturned: 'A contested incident was withdrawn: you were right',
   disputeUpheld: 'A contested incident stands',
   disputeEnded: 'A dispute was closed',
+  disputeReopened: 'A dispute that had ended is open again: what it came to no longer holds',
   by: params('by {name}'),
   access: 'Somebody asks for access',
   alertAbove: params('{name}: {value}, above {threshold}'),

@@ -68,6 +68,7 @@ export default {
     disputeOverturned: 'Ein bestrittener Vorfall wurde zurückgenommen: Sie hatten recht',
     disputeUpheld: 'Ein bestrittener Vorfall bleibt bestehen',
     disputeEnded: 'Ein Einspruch wurde geschlossen',
+    disputeReopened: 'Ein beendeter Einspruch ist wieder offen: Sein Ergebnis gilt nicht mehr',
     by: 'von {name}',
     access: 'Jemand bittet um Zugang',
     alertAbove: '{name}: {value}, über {threshold}',

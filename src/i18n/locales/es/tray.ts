@@ -76,6 +76,7 @@ export default {
     disputeOverturned: 'Un incidente impugnado se retiró: tenía usted razón',
     disputeUpheld: 'Un incidente impugnado se mantiene',
     disputeEnded: 'Se cerró una reclamación',
+    disputeReopened: 'Una reclamación cerrada está abierta de nuevo: su resultado ya no vale',
     by: 'por {name}',
     access: 'Alguien solicita acceso',
     alertAbove: '{name}: {value}, por encima de {threshold}',

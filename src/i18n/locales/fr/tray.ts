@@ -76,6 +76,7 @@ export default {
     disputeOverturned: 'Un incident contesté a été retiré : vous aviez raison',
     disputeUpheld: 'Un incident contesté est maintenu',
     disputeEnded: 'Une contestation a été close',
+    disputeReopened: 'Une contestation close est rouverte : son résultat ne vaut plus',
     by: 'par {name}',
     access: 'Quelqu’un demande un accès',
     alertAbove: '{name} : {value}, au-dessus de {threshold}',

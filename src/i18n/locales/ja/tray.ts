@@ -67,6 +67,7 @@ export default {
     disputeOverturned: '異議のあったインシデントは取り消されました',
     disputeUpheld: '異議のあったインシデントは維持されました',
     disputeEnded: '異議申し立てが終了しました',
+    disputeReopened: '終了した異議申し立てが再開されました。以前の結果は無効です',
     by: '{name} から',
     access: 'アクセスの申請があります',
     alertAbove: '{name}：{value}（{threshold} を上回りました）',

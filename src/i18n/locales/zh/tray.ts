@@ -67,6 +67,7 @@ export default {
     disputeOverturned: '被申诉的事件已撤销：您是对的',
     disputeUpheld: '被申诉的事件维持不变',
     disputeEnded: '一项申诉已关闭',
+    disputeReopened: '一项已关闭的申诉重新打开：之前的结果不再有效',
     by: '来自 {name}',
     access: '有人申请访问权限',
     alertAbove: '{name}：{value}，高于 {threshold}',
