@@ -146,7 +146,10 @@ describe('adding a person', () => {
       await shown.fail(admin.addPeople, { kind: 'offline', message: 'down' });
       expect(page.getByRole('alert')).toHaveTextContent(/^It is not known whether they were added\./);
       await send();
-      expect(shown.last(admin.addPeople)).toMatchObject({ idempotencyKey, body: expect.not.objectContaining({ is_trial: true }) as object });
+      expect(shown.last(admin.addPeople)).toMatchObject({
+        idempotencyKey,
+        body: expect.not.objectContaining({ is_trial: true }) as object,
+      });
       await shown.answer(admin.addPeople, outcomes('added'));
       expect(page.getByRole('heading', { name: '2 people are added' })).toBeVisible();
     });

@@ -30,7 +30,11 @@ describe('people that are typed or pasted', () => {
     ['nobody', ' \n', 'Required field'],
     ['a line without an e-mail', 'bo@x.example\nAnn Lee', 'Wrong email format: Ann Lee'],
     ['an e-mail that is none', 'ann@x', 'Wrong email format: ann@x'],
-    ['an address beside a name and another one', 'Ann\tann@x.example\tboss@x.example', 'Several emails: Ann\tann@x.example\tboss@x.example'],
+    [
+      'an address beside a name and another one',
+      'Ann\tann@x.example\tboss@x.example',
+      'Several emails: Ann\tann@x.example\tboss@x.example',
+    ],
     ['two addresses of which one is none', 'ann@x.example bob@x', 'Several emails: ann@x.example bob@x'],
     ['somebody without a name', 'bo@x.example\n_@x.example', 'No name: _@x.example'],
     ['somebody twice', 'bo@x.example\nBO@x.example', 'Given twice: bo@x.example'],

@@ -7,6 +7,5 @@ import { peopleTexts } from '../texts.ts';
 export function useNotAdded(): (failure: Failure) => string {
   const t = useTexts(peopleTexts);
   const causeOf = useCause();
-  return (failure) =>
-    (isUnreachable(failure) || failure.kind === 'timeout' ? t.notKnownAdded : t.notAdded)({ cause: causeOf(failure) });
+  return (failure) => (isUnreachable(failure) || failure.kind === 'timeout' ? t.notKnownAdded : t.notAdded)({ cause: causeOf(failure) });
 }
