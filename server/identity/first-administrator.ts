@@ -27,7 +27,7 @@ export async function firstAdministrator(records: Records, email: string | null,
     const id = known?.id ?? `u-${randomUUID()}`;
     if (known === undefined) await people.add({ id, name: email.replace(/@.*/, ''), email, role: 'admin', password_hash, created_at: now });
     const secret = newSecret();
-    await oneTime.endLinksOf(id);
+    await oneTime.endLinksOf(id, now);
     await oneTime.add({ id: hashOf(secret), kind: 'reset', user_id: id, created_at: now, expires_at: now + LINK_MS });
     const deed: Deed = {
       action: known === undefined ? 'user.add' : 'user.link',

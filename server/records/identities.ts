@@ -51,7 +51,7 @@ export function identitiesOf(db: Database) {
             .where('invited_at', 'is not', null)
             .where('disabled_at', 'is', null)
             .executeTakeFirstOrThrow();
-          if (numUpdatedRows > 0n) await oneTimeOf(t).endLinksOf(id);
+          if (numUpdatedRows > 0n) await oneTimeOf(t).endLinksOf(id, at);
           return (await users.byId(id)) ?? null;
         };
         if (known !== undefined) return arrives(known.user_id);

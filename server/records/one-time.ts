@@ -6,7 +6,7 @@ export type NewOneTime = Pick<OneTimeRecord, 'id' | 'kind' | 'user_id' | 'create
 
 /** How long it is known what became of a link. */
 const KNOWN_MS = 7 * 86_400_000;
-/** Why a link works no more. `ended`: a password was chosen by other means since, or an administrator ended it. */
+/** Why a link works no more. `ended`: before its time, by a password that was chosen by other means, an administrator, a newer link or a single sign-on. */
 export type LinkEnd = 'used' | 'ended' | 'over';
 
 /** Secrets that work once, by their hash. Times are epoch milliseconds. */
@@ -91,16 +91,18 @@ export function oneTimeOf(db: Database) {
       return numUpdatedRows === 1n;
     },
     /** Ends half-made sign-ins of a person, and links to choose a password, of which it stays known that they ended. */
-    async endOf(userId: string): Promise<void> {
-      await this.endLinksOf(userId);
+    async endOf(userId: string, now: number): Promise<void> {
+      await this.endLinksOf(userId, now);
       await db.deleteFrom('one_time_secrets').where('user_id', '=', userId).where('kind', 'in', ['sign-in', 'sso']).execute();
     },
-    async endLinksOf(userId: string): Promise<void> {
+    /** Ends links to choose a password that still work: what was over before stays so. */
+    async endLinksOf(userId: string, now: number): Promise<void> {
       await db
         .updateTable('one_time_secrets')
         .set({ kind: 'reset-ended' })
         .where('user_id', '=', userId)
         .where('kind', '=', 'reset')
+        .where('expires_at', '>', now)
         .execute();
     },
     /** What became of a link to choose a password; undefined where it works, or is not known. */

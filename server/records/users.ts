@@ -8,6 +8,7 @@ import type { Database, Schema } from './schema.ts';
 
 export type UserRecord = Selectable<Schema['users']>;
 
+const disabledMeanwhile = new Error('The person was disabled meanwhile');
 /** People who may sign in. E-mails are stored and compared in lower case. */
 export function usersOf(db: Database) {
   return {
@@ -100,7 +101,7 @@ export function usersOf(db: Database) {
           .executeTakeFirstOrThrow();
         if (numUpdatedRows === 0n) return false;
         await t.deleteFrom('sessions').where('user_id', '=', trail.userId).where('id', '!=', keptSession).execute();
-        await oneTimeOf(t).endOf(trail.userId);
+        await oneTimeOf(t).endOf(trail.userId, at);
         await leaveTrails(t, at, [{ trail, answer, deed: { action: 'password.change', subject: trail.userId } }]);
         return true;
       }),
@@ -124,25 +125,32 @@ export function usersOf(db: Database) {
       readonly origin: Pick<Trail, 'address' | 'requestId'>;
       readonly at: number;
     }): Promise<number | null> =>
-      db.transaction().execute(async (t) => {
-        const oneTime = oneTimeOf(t);
-        if (!(await oneTime.useLink(linkId, at))) return null;
-        const { numUpdatedRows } = await t
-          .updateTable('users')
-          .set({ password_hash: newHash, invited_at: null })
-          .where('id', '=', user.id)
-          .where('disabled_at', 'is', null)
-          .executeTakeFirstOrThrow();
-        if (numUpdatedRows === 0n) return null;
-        const { numDeletedRows } = await t.deleteFrom('sessions').where('user_id', '=', user.id).executeTakeFirstOrThrow();
-        await oneTime.endOf(user.id);
-        // whoever forgot a password may have lost it to somebody: what works without it ends too
-        await t.deleteFrom('api_tokens').where('user_id', '=', user.id).execute();
-        await post(t, at, mail);
-        const trail = { ...systemTrail, ...origin, userId: user.id };
-        await leaveTrails(t, at, [{ trail, answer: null, deed: { action: 'password.reset', subject: user.id } }]);
-        return Number(numDeletedRows);
-      }),
+      db
+        .transaction()
+        .execute(async (t) => {
+          const oneTime = oneTimeOf(t);
+          if (!(await oneTime.useLink(linkId, at))) return null;
+          const { numUpdatedRows } = await t
+            .updateTable('users')
+            .set({ password_hash: newHash, invited_at: null })
+            .where('id', '=', user.id)
+            .where('disabled_at', 'is', null)
+            .executeTakeFirstOrThrow();
+          // thrown, so that the link is not used up either
+          if (numUpdatedRows === 0n) throw disabledMeanwhile;
+          const { numDeletedRows } = await t.deleteFrom('sessions').where('user_id', '=', user.id).executeTakeFirstOrThrow();
+          await oneTime.endOf(user.id, at);
+          // whoever forgot a password may have lost it to somebody: what works without it ends too
+          await t.deleteFrom('api_tokens').where('user_id', '=', user.id).execute();
+          await post(t, at, mail);
+          const trail = { ...systemTrail, ...origin, userId: user.id };
+          await leaveTrails(t, at, [{ trail, answer: null, deed: { action: 'password.reset', subject: user.id } }]);
+          return Number(numDeletedRows);
+        })
+        .catch((cause: unknown) => {
+          if (cause === disabledMeanwhile) return null;
+          throw cause;
+        }),
 
     rename: (userId: string, name: string, at: number, { trail, answer }: Pick<Done, 'trail' | 'answer'>): Promise<void> =>
       db.transaction().execute(async (t) => {

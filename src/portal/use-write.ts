@@ -18,7 +18,7 @@ export interface WriteView<R, A> {
   readonly request: R | null;
   /** The same request sent again after a failure is the same intent and is carried out once (D18); any other is another intent. */
   readonly send: (request: R) => void;
-  /** Forgets the outcome. */
+  /** Forgets the outcome. It stays the same function whatever is sent, so that an effect can hold it. */
   readonly dismiss: () => void;
 }
 type Outbox = SnapshotFrom<OutboxRef>;
@@ -79,8 +79,9 @@ function useIntent<R, A>(id: string, only: R | undefined, about?: string): Write
     [outbox, id, only, about],
   );
   const dismiss = useCallback(() => {
-    if (key !== undefined) outbox.send({ type: 'DISMISS', key });
-  }, [outbox, key]);
+    const last = lastOf(outbox.getSnapshot(), id, { request: only, about });
+    if (last !== undefined) outbox.send({ type: 'DISMISS', key: last.key });
+  }, [outbox, id, only, about]);
   return { status, answer, failure, request, send, dismiss };
 }
 
@@ -100,6 +101,8 @@ export interface Intents<R, A> {
   readonly add: (request: R) => void;
   /** Forgets outcomes. What is under way stays. */
   readonly dismiss: (keys: readonly string[]) => void;
+  /** Forgets all outcomes that are there; it stays the same function. */
+  readonly clear: () => void;
 }
 /** All intents of a write whose outcomes are there: of several rows that were changed one by one, or of a change and what was tried again of it. */
 export function useIntents<S extends AnyPart, N extends WriteNameOf<S>>(
@@ -126,7 +129,10 @@ export function useIntents<S extends AnyPart, N extends WriteNameOf<S>>(
     },
     [outbox],
   );
-  return { sent, add, dismiss };
+  const clear = useCallback(() => {
+    for (const { key } of intentsOf(outbox.getSnapshot(), outbox.getSnapshot().context.sent, id)) outbox.send({ type: 'DISMISS', key });
+  }, [outbox, id]);
+  return { sent, add, dismiss, clear };
 }
 const intentsOf = <R, A>(outbox: Outbox, sent: readonly Sent[], id: string): readonly Intent<R, A>[] =>
   sent.flatMap(({ key, write, status }) => {

@@ -109,6 +109,101 @@ describe('adding a person', () => {
     expect(shown.last(admin.makeLink).params).toEqual({ id: 'u-nia' });
   });
 
+  describe('several at once', () => {
+    const field = () => page.getByRole('textbox', { name: /^People/ });
+    const paste = (text: string, into = field()) =>
+      shown.use(async (user) => {
+        await user.click(into);
+        await user.paste(text);
+      });
+    const outcomes = (outcome: 'ready' | 'added') => ({
+      data: {
+        people: ['Nia', 'Bo'].map((name) => ({
+          id: outcome === 'added' ? `u-${name}` : null,
+          name,
+          email: `${name.toLowerCase()}@demo.example`,
+          outcome,
+        })),
+        isMailed: false,
+      },
+    });
+    beforeEach(async () => {
+      await open(addUserScreen.route);
+      await shown.answer(admin.publishers, { data: knownPublishers, mapping });
+      await shown.answer(packageCalls.packages, pageOf([first]));
+      await shown.click('Several people', 'radio');
+      await paste('nia@demo.example bo@demo.example');
+      await shown.click('Check');
+      await shown.answer(admin.addPeople, outcomes('ready'));
+    });
+    const send = () => shown.click('Add and invite 2 people');
+
+    it('are sent again as the same intent where no answer came, and what was looked at stays meanwhile', async () => {
+      await send();
+      const { idempotencyKey } = shown.last(admin.addPeople);
+      expect(idempotencyKey).toBeDefined();
+      expect(page.getAllByText('Can be added')).toHaveLength(2);
+      await shown.fail(admin.addPeople, { kind: 'offline', message: 'down' });
+      expect(page.getByRole('alert')).toHaveTextContent(/^It is not known whether they were added\./);
+      await send();
+      expect(shown.last(admin.addPeople)).toMatchObject({
+        idempotencyKey,
+        body: expect.not.objectContaining({ is_trial: true }) as object,
+      });
+      await shown.answer(admin.addPeople, outcomes('added'));
+      expect(page.getByRole('heading', { name: '2 people are added' })).toBeVisible();
+    });
+
+    it('are another intent once the list is another one, and what became of the people before is no answer to it', async () => {
+      await send();
+      await shown.fail(admin.addPeople, { kind: 'server', message: 'down', status: 500 });
+      expect(page.getByRole('alert')).toHaveTextContent(/^Nobody was added\./);
+      await paste('\ncy@demo.example');
+      await shown.click('Check');
+      expect(page.queryByRole('alert')).toBeNull();
+      await shown.answer(admin.addPeople, outcomes('ready'));
+      await send();
+      await shown.answer(admin.addPeople, outcomes('added'));
+      await shown.click('Add another');
+      await paste('di@demo.example');
+      await shown.click('Check');
+      expect(shown.last(admin.addPeople).body).toMatchObject({ is_trial: true, people: [{ email: 'di@demo.example' }] });
+      expect(page.queryByRole('heading', { name: '2 people are added' })).toBeNull();
+    });
+
+    it('keep each their link, and a second one of a person takes the place of the first', async () => {
+      await send();
+      await shown.answer(admin.addPeople, outcomes('added'));
+      const link = async (name: string, path: string): Promise<void> => {
+        await shown.click(`Make link, ${name}`);
+        await shown.answer(admin.makeLink, {
+          data: { path: `/${path}`, expiresAt: '2026-11-20T09:00:00.000Z', kind: 'invitation', email: `${name}@demo.example` },
+        });
+      };
+      await link('Nia', 'first');
+      await link('Bo', 'second');
+      const links = () => page.getAllByText(/^http.*\/\w+$/).map(({ textContent }) => textContent.split('/').at(-1));
+      expect(links()).toEqual(['first', 'second']);
+      await link('Nia', 'third');
+      expect(links()).toEqual(['third', 'second']);
+    });
+
+    it('stay as they were typed while one person is added', async () => {
+      await shown.click('One person', 'radio');
+      expect(page.queryByRole('textbox', { name: /^People/ })).toBeNull();
+      await paste('Nora', page.getByRole('textbox', { name: /^Name/ }));
+      await paste('new@demo.example', page.getByRole('textbox', { name: /^E-mail/ }));
+      await shown.click('Add and invite');
+      await shown.answer(admin.addUser, { data: { ...adminUser, email: 'new@demo.example', isMailed: false } });
+      await shown.click('Add another');
+      // a form that was sent is another one: a press shows what it lacks, and not who was added before
+      await shown.click('Add and invite');
+      expect(page.getByRole('textbox', { name: /^Name/ })).toHaveValue('');
+      await shown.click('Several people', 'radio');
+      expect(field()).toHaveValue('nia@demo.example bo@demo.example');
+    });
+  });
+
   it('suggests publishers of the given packages, and takes others with a word of warning', async () => {
     await open(addUserScreen.route);
     await shown.answer(admin.publishers, { data: knownPublishers, mapping });

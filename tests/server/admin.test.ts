@@ -1,8 +1,11 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { AdminPackageDetail, AdminPackagePage, Cell, CellChange, Mapping } from '../../contract/areas/admin-packages.ts';
 import type { AccessRequest, AddedPeople, AddedUser, AdminUserDetail, AdminUserPage, AuditEntry } from '../../contract/areas/admin.ts';
+import { newcomerHandlers } from '../../server/calls/admin/newcomers.ts';
 import { hashOf } from '../../server/identity/secrets.ts';
+import type { PostOffice } from '../../server/mail/post-office.ts';
+import { systemTrail } from '../../server/records/trail.ts';
 import { clientOf, type Client, type Reply } from './support/client.ts';
 import { startServer, type TestServer } from './support/server.ts';
 
@@ -112,6 +115,27 @@ describe('people', () => {
       const mails = await server.records.database.selectFrom('mails').select('id').where('to_address', 'like', '%several.%').execute();
       expect(mails).toHaveLength(2);
       expect((await userOf('u-admin')).role).toBe('admin');
+    });
+
+    it('wake the post office once they are added, and not when they are looked at', async () => {
+      const wake = vi.fn();
+      const posts: PostOffice = {
+        delivers: true,
+        wake,
+        idle: () => Promise.resolve(),
+        tried: () => Promise.resolve(),
+        close: () => Promise.resolve(),
+      };
+      const { addPeople } = newcomerHandlers({ records: server.records, posts, now: () => START });
+      const wokenBy = async (is_trial: boolean): Promise<number> => {
+        const people = [{ name: 'Wanda', email: 'wanda@demo.example' }];
+        await addPeople({
+          body: { people, is_trial, role: 'analyst', packages: [PAY], publishers: [], language: 'en' },
+          trail: systemTrail,
+        } as unknown as Parameters<typeof addPeople>[0]);
+        return wake.mock.calls.length;
+      };
+      expect([await wokenBy(true), await wokenBy(false), await wokenBy(false)]).toEqual([0, 1, 1]);
     });
 
     it.each([

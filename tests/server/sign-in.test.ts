@@ -101,6 +101,13 @@ describe('a forgotten password', () => {
     expect(never.body).not.toHaveProperty('fields');
   });
 
+  it('is over where it was over before another one was used', async () => {
+    const first = await sentLink('new@demo.example');
+    clock += 30 * MINUTE;
+    expect((await ask('reset_password', { token: await sentLink('new@demo.example'), new_password: 'Harbour-Lights-8' })).status).toBe(200);
+    expect((await ask('reset_link', { token: first })).body).toMatchObject({ fields: { token: ['over'] } });
+  });
+
   it('is set by one of two at a time', async () => {
     const link = await sentLink('tracker@demo.example');
     const answers = await Promise.all(
@@ -133,7 +140,19 @@ describe('a forgotten password', () => {
     await disable(server.records, 'u-tracker', clock);
     expect((await ask('reset_link', { token: link })).status).toBe(404);
     expect((await ask('reset_password', { token: link, new_password: 'Harbour-Lights-7' })).status).toBe(404);
+    // a request that has read the link before finds out when it writes
+    const linkId = createHash('sha256').update(link).digest('base64url');
+    const late = await server.records.users.resetPassword({
+      user: { id: 'u-tracker' },
+      linkId,
+      newHash: '',
+      mail: { to_address: 'tracker@demo.example', subject: '', text: '' },
+      origin: { address: '', requestId: '' },
+      at: clock,
+    });
+    expect([late, await server.records.oneTime.endOfLink(linkId, clock)]).toEqual([null, undefined]);
     await server.records.database.updateTable('users').set({ disabled_at: null }).where('id', '=', 'u-tracker').execute();
+    expect((await ask('reset_link', { token: link })).status).toBe(200);
   });
 
   it('stores no link, only its hash', async () => {

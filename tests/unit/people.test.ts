@@ -17,12 +17,26 @@ describe('people that are typed or pasted', () => {
   it('may be several to a line', () => {
     expect(peopleOf('Ann Lee <ann.lee@x.example>; Bo <bo@x.example>\n\n').map(({ name }) => name)).toEqual(['Ann Lee', 'Bo']);
     expect(peopleOf('ann.lee@x.example, bo@x.example')).toHaveLength(2);
+    expect(peopleOf('ann.lee@x.example <bo@x.example>\tcy@x.example; Di <di@x.example>').map(({ name }) => name)).toEqual([
+      'Ann Lee',
+      'Bo',
+      'Cy',
+      'Di',
+    ]);
+    expect(peopleOf('"ann.lee@x.example" <Ann.Lee@x.example>')).toEqual([ann]);
   });
 
   it.each([
     ['nobody', ' \n', 'Required field'],
     ['a line without an e-mail', 'bo@x.example\nAnn Lee', 'Wrong email format: Ann Lee'],
     ['an e-mail that is none', 'ann@x', 'Wrong email format: ann@x'],
+    [
+      'an address beside a name and another one',
+      'Ann\tann@x.example\tboss@x.example',
+      'Several emails: Ann\tann@x.example\tboss@x.example',
+    ],
+    ['two addresses of which one is none', 'ann@x.example bob@x', 'Several emails: ann@x.example bob@x'],
+    ['somebody without a name', 'bo@x.example\n_@x.example', 'No name: _@x.example'],
     ['somebody twice', 'bo@x.example\nBO@x.example', 'Given twice: bo@x.example'],
     ['too many', Array.from({ length: 201 }, (_, i) => `p${i}@x.example`).join('\n'), 'Maximum 200'],
   ])('are refused for %s', (_what, text, message) => {

@@ -96,10 +96,11 @@ export function userHandlers({ records, posts, now }: Deps): UserHandlers {
       write({ id, version, trail }, async (t, person, { keeps }) => {
         keep(keeps);
         if (person.status === 'disabled') return null;
-        const people = peopleOf(t);
-        await people.change(id, { disabled_at: now() });
+        const people = peopleOf(t),
+          at = now();
+        await people.change(id, { disabled_at: at });
         await people.endSessions(id);
-        await oneTimeOf(t).endLinksOf(id);
+        await oneTimeOf(t).endLinksOf(id, at);
         return { action: 'user.disable', detail: { sessions: person.sessions } };
       }),
 

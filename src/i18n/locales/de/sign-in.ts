@@ -44,7 +44,8 @@ export default {
     common: 'Zu leicht zu erraten',
     goneTitle: 'Dieser Link funktioniert nicht mehr',
     gone_used: 'Er wurde schon benutzt: Mit ihm wurde ein Passwort gewählt.',
-    gone_ended: 'Er wurde beendet: Seitdem wurde ein Passwort auf anderem Weg gewählt, oder ein neuerer Link ersetzt ihn.',
+    gone_ended:
+      'Er wurde beendet: Seitdem wurde ein Passwort auf anderem Weg gewählt, ein neuerer Link ersetzt ihn, oder die Administration oder eine andere Art der Anmeldung hat ihn beendet.',
     gone_over: 'Seine 30 Minuten sind vorbei. Ihr Passwort ist unverändert.',
     gone_unknown: 'Er ist hier nicht bekannt. Öffnen Sie den ganzen Link der E-Mail, oder holen Sie einen neuen.',
     newLink: 'Neuen Link anfordern',

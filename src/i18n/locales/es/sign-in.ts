@@ -44,7 +44,8 @@ export default {
     common: 'Demasiado fácil de adivinar',
     goneTitle: 'Este enlace ya no funciona',
     gone_used: 'Ya se usó: con él se eligió una contraseña.',
-    gone_ended: 'Se anuló: desde entonces se eligió una contraseña por otra vía, o un enlace más reciente lo sustituye.',
+    gone_ended:
+      'Se anuló: desde entonces se eligió una contraseña por otra vía, un enlace más reciente lo sustituye, o lo anuló un administrador u otra forma de iniciar sesión.',
     gone_over: 'Sus 30 minutos han pasado. Su contraseña no ha cambiado.',
     gone_unknown: 'Aquí no se conoce. Abra el enlace entero del correo o pida uno nuevo.',
     newLink: 'Obtener otro enlace',

@@ -44,7 +44,8 @@ export default {
     common: 'Trop facile à deviner',
     goneTitle: 'Ce lien ne fonctionne plus',
     gone_used: 'Il a déjà servi : un mot de passe a été choisi avec lui.',
-    gone_ended: 'Il a été annulé : un mot de passe a été choisi autrement depuis, ou un lien plus récent le remplace.',
+    gone_ended:
+      'Il a été annulé : un mot de passe a été choisi autrement depuis, un lien plus récent le remplace, ou un administrateur ou un autre mode de connexion y a mis fin.',
     gone_over: 'Ses 30 minutes sont écoulées. Votre mot de passe est inchangé.',
     gone_unknown: 'Il n’est pas connu ici. Ouvrez le lien entier de l’e-mail, ou demandez-en un nouveau.',
     newLink: 'Recevoir un nouveau lien',

@@ -43,7 +43,8 @@ export const resetTexts = i18n('sign-in/reset', {
   common: 'Too easy to guess',
   goneTitle: 'This link no longer works',
   gone_used: 'It was used already: a password was chosen with it.',
-  gone_ended: 'It was ended: a password was chosen by other means since, or a newer link took its place.',
+  gone_ended:
+    'It was ended: a password was chosen by other means since, a newer link took its place, or an administrator or another way of signing in ended it.',
   gone_over: 'Its 30 minutes are over. Your password is unchanged.',
   gone_unknown: 'It is not known here. Open the whole link of the mail, or get a new one.',
   newLink: 'Get a new link',

@@ -12,6 +12,7 @@ import { FormField } from '../../../../widgets/form/FormField.tsx';
 import { useCause } from '../../../../widgets/WidgetCard/use-cause.ts';
 import { given, SeveralForm } from '../form/form.ts';
 import { peopleOf } from '../form/people.ts';
+import { useNotAdded } from '../form/use-not-added.ts';
 import { UserForm } from '../form/UserForm.tsx';
 import { peopleTexts } from '../texts.ts';
 import { GivenPackages } from './GivenPackages.tsx';
@@ -25,6 +26,7 @@ export interface AddSeveralProps {
 /** Several new people of one role with the same packages: first it is shown what would become of each, and then they are added. */
 export function AddSeveral({ screen, onAdded, onCancel }: AddSeveralProps) {
   const t = useTexts(peopleTexts);
+  const notAdded = useNotAdded();
   const causeOf = useCause();
   const language = useLocale();
   const { view: known } = useRead(screen, 'publishers');
@@ -42,30 +44,32 @@ export function AddSeveral({ screen, onAdded, onCancel }: AddSeveralProps) {
   // what was looked at counts as long as it is what would be sent
   const looked = trial.answer !== null && isSame(trial.request, trialOf(values)) ? trial.answer : null;
   const ready = looked?.people.filter(({ outcome }) => outcome === 'ready').length ?? 0;
-  const look = form.handleSubmit((of) => {
-    if (trial.status !== 'sending') trial.send(trialOf(of));
-  });
   const { dismiss } = trial;
   const { dismiss: close } = added;
-  // to look at a list is to submit the form: what became of the people before must not stand as the answer to it
+  const look = form.handleSubmit((of) => {
+    if (added.status === 'sending' || trial.status === 'sending') return;
+    // another list than the one that failed: the outcome of that one is none of it
+    close();
+    trial.send(trialOf(of));
+  });
+  // a form that is opened begins without what became of another list
   useEffect(() => {
     close();
-    return () => {
-      dismiss();
-      close();
-    };
+    return dismiss;
   }, [dismiss, close]);
-  const made = form.formState.isSubmitted && added.status === 'done' ? added.answer : null;
+  const made = added.status === 'done' ? added.answer : null;
   useEffect(() => {
-    if (made !== null) onAdded(made);
-  }, [made, onAdded]);
+    if (made === null) return;
+    onAdded(made);
+    close();
+  }, [made, onAdded, close]);
   return (
     <UserForm
       title={t.severalTitle}
       form={form}
       status={added.status === 'sending' ? 'sending' : trial.status}
       failure={added.failure ?? trial.failure}
-      words={(cause) => t.notAdded({ cause: causeOf(cause) })}
+      words={(failure) => (added.failure === null ? t.notAdded({ cause: causeOf(failure) }) : notAdded(failure))}
       who={
         <FormField
           form={form}
@@ -74,13 +78,14 @@ export function AddSeveral({ screen, onAdded, onCancel }: AddSeveralProps) {
           hint={t.severalHint}
           required
           ownMessage={(message) => {
-            const [what, ...rest] = message.split(': ');
-            const entry = rest.join(': ');
-            return what === 'Wrong email format'
-              ? t.severalWrong({ entry })
-              : what === 'Given twice'
-                ? t.severalTwice({ entry })
-                : undefined;
+            const [what = '', ...rest] = message.split(': ');
+            const words = {
+              'Wrong email format': t.severalWrong,
+              'Several emails': t.severalMixed,
+              'No name': t.severalNameless,
+              'Given twice': t.severalTwice,
+            }[what];
+            return words?.({ entry: rest.join(': ') });
           }}
         >
           {(field) => <Textarea rows={6} spellCheck={false} {...field} />}

@@ -8,8 +8,8 @@ import { useParams } from '../../../../portal/use-params.ts';
 import { useRead } from '../../../../portal/use-read.ts';
 import { useWriteForm } from '../../../../portal/use-write-form.ts';
 import { FormField } from '../../../../widgets/form/FormField.tsx';
-import { useCause } from '../../../../widgets/WidgetCard/use-cause.ts';
 import { AddForm, given } from '../form/form.ts';
+import { useNotAdded } from '../form/use-not-added.ts';
 import { UserForm } from '../form/UserForm.tsx';
 import { peopleTexts } from '../texts.ts';
 import { GivenPackages } from './GivenPackages.tsx';
@@ -24,31 +24,34 @@ export interface AddUserProps {
 /** A new person: who, in which role, with which packages. The link to choose a password is made once they are added. */
 export function AddUser({ screen, of, onAdded, onCancel }: AddUserProps) {
   const t = useTexts(peopleTexts);
-  const causeOf = useCause();
+  const notAdded = useNotAdded();
   const language = useLocale();
   const { request } = useParams(screen.route);
   const { view: known } = useRead(screen, 'publishers');
-  const { form, status, failure, answer, submit } = useWriteForm(screen, 'add', {
+  const { form, status, failure, answer, submit, dismiss } = useWriteForm(screen, 'add', {
     schema: AddForm,
     defaults: { name: of?.name ?? '', email: of?.email ?? '', role: 'analyst', publishers: '', packages: [] },
     request: ({ name, email, packages, ...rest }) => ({
       body: { name, email, packages, language, ...given(rest), ...(request !== null && { request_id: request }) },
     }),
     about: request ?? '',
+    ownOutcome: true,
     draft: false,
   });
   const packages = useWatch({ control: form.control, name: 'packages' });
-  const made = form.formState.isSubmitted && status === 'done' ? answer : null;
+  const made = status === 'done' ? answer : null;
   useEffect(() => {
-    if (made !== null) onAdded(made);
-  }, [made, onAdded]);
+    if (made === null) return;
+    onAdded(made);
+    dismiss();
+  }, [made, onAdded, dismiss]);
   return (
     <UserForm
       title={t.addTitle}
       form={form}
       status={status}
       failure={failure}
-      words={(cause) => t.notAdded({ cause: causeOf(cause) })}
+      words={notAdded}
       who={
         <>
           <FormField form={form} name="name" label={t.name} required>

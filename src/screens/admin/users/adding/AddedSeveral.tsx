@@ -1,37 +1,34 @@
 import { Button } from '@fluentui/react-components';
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import type { AddedPeople } from '../../../../../contract/areas/admin.ts';
-import type { UsersScreen as Screen } from '../../../../../machines/screens/admin/users.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
-import { useLink } from '../person/use-link.tsx';
 import { peopleTexts } from '../texts.ts';
 import { PeopleOutcomes } from './PeopleOutcomes.tsx';
 
+export interface AddedSeveralProps {
+  readonly people: AddedPeople['people'];
+  readonly onMakeLink: (id: string) => void;
+  /** The link of a person, where one was made. */
+  readonly linkOf: (person: { readonly id: string; readonly name: string }) => ReactNode;
+}
 /** People who were added together: each one's link can be made and handed over. */
-export function AddedSeveral({ screen, people }: { readonly screen: Screen; readonly people: AddedPeople['people'] }) {
+export function AddedSeveral({ people, onMakeLink, linkOf }: AddedSeveralProps) {
   const t = useTexts(peopleTexts);
-  const [of, setOf] = useState<string | null>(null);
-  const { link, show } = useLink(screen, of);
   return (
     <PeopleOutcomes
       people={people}
-      actionOf={({ id, name }) =>
-        id !== null && (
+      actionOf={({ id, name }) => {
+        if (id === null) return null;
+        const link = linkOf({ id, name });
+        return (
           <>
-            <Button
-              size="small"
-              aria-label={`${t.severalLink}, ${name}`}
-              onClick={() => {
-                setOf(id);
-                link.send({ params: { id } });
-              }}
-            >
+            <Button size="small" aria-label={`${t.severalLink}, ${name}`} onClick={() => onMakeLink(id)}>
               {t.severalLink}
             </Button>
-            {of === id && <div data-whole="true">{show(name)}</div>}
+            {link !== null && <div data-whole="true">{link}</div>}
           </>
-        )
-      }
+        );
+      }}
     />
   );
 }

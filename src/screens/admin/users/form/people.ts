@@ -16,32 +16,57 @@ const nameFrom = (email: string): string =>
     .filter((part) => part !== '')
     .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
     .join(' ');
+const isSeveral = (entry: string): boolean => entry.split('@').length > 2;
+const splitAt =
+  (separator: string) =>
+  (entry: string): string[] =>
+    isSeveral(entry) ? entry.split(separator) : [entry];
+/** At spaces only where nothing but addresses stands between them: beside a name it is not known whose a second address is. */
+const splitBare = (entry: string): string[] => {
+  const parts = entry
+    .toLowerCase()
+    .split(/\s+/)
+    .map((part) => part.replace(/^[<"']+|[>"']+$/g, ''))
+    .filter((part) => part !== '');
+  // some write an address in the place of the name too
+  return isSeveral(entry) && parts.every((part) => signInEmail.test(part)) ? [...new Set(parts)] : [entry];
+};
 /** One or several to a line, as address books and sheets write them; the heading of a sheet is none. */
 const entriesOf = (text: string): string[] =>
   text
     .split('\n')
     .filter((line, i) => !(i === 0 && !line.includes('@') && /e-?mail/i.test(line)))
-    .flatMap((line) => (line.split('@').length > 2 ? line.split(line.includes(';') ? ';' : ',') : [line]))
+    .flatMap(splitAt(';'))
+    .flatMap(splitAt(','))
+    .flatMap(splitBare)
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '');
-const personOf = (entry: string): TypedPerson | null => {
+type WrongEntry = 'Wrong email format' | 'Several emails' | 'No name';
+const personOf = (entry: string): TypedPerson | WrongEntry => {
   const email = address.exec(entry)?.[0] ?? '';
-  if (!signInEmail.test(email) || email.length > LONGEST_EMAIL) return null;
-  const name = entry
+  if (!signInEmail.test(email) || email.length > LONGEST_EMAIL) return 'Wrong email format';
+  const said = entry
     .replace(email, '')
     .replace(/[<>"\t,;]+/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  return { email: email.toLowerCase(), name: (name === '' ? nameFrom(email) : name).slice(0, LONGEST_NAME) };
+  if (said.includes('@')) return 'Several emails';
+  const name = (said === '' ? nameFrom(email) : said).slice(0, LONGEST_NAME);
+  return name === '' ? 'No name' : { email: email.toLowerCase(), name };
 };
-/** The people of a text: `Ann Lee <ann@x.example>`, `ann@x.example`, or the two columns of a sheet in either order. What is no address is left out. */
-export const peopleOf = (text: string): TypedPerson[] => entriesOf(text).flatMap((entry) => personOf(entry) ?? []);
+/** The people of a text: `Ann Lee <ann@x.example>`, `ann@x.example`, or the two columns of a sheet in either order. What is none is left out. */
+export const peopleOf = (text: string): TypedPerson[] =>
+  entriesOf(text)
+    .map(personOf)
+    .filter((person) => typeof person !== 'string');
 /** What is wrong first, as a message of the form; null where all can be sent. */
 export function wrongOf(text: string): string | null {
   const entries = entriesOf(text);
   if (entries.length === 0) return 'Required field';
-  const wrong = entries.find((entry) => personOf(entry) === null);
-  if (wrong !== undefined) return `Wrong email format: ${wrong}`;
+  for (const entry of entries) {
+    const person = personOf(entry);
+    if (typeof person === 'string') return `${person}: ${entry}`;
+  }
   const emails = peopleOf(text).map(({ email }) => email);
   const again = emails.find((email, i) => emails.indexOf(email) < i);
   if (again !== undefined) return `Given twice: ${again}`;

@@ -9,7 +9,7 @@ import { OpenDialog } from '../../../../widgets/OpenDialog.tsx';
 import styles from '../../Admin.module.css';
 import { peopleTexts } from '../texts.ts';
 import { PersonDetail } from './PersonDetail.tsx';
-import { useLink } from './use-link.tsx';
+import { useLinks } from './use-links.tsx';
 
 export interface PersonProps {
   readonly screen: Screen;
@@ -28,7 +28,7 @@ export function Person({ screen, id, onEdit }: PersonProps) {
   const language = useLocale();
   const [asked, setAsked] = useState<{ readonly words: string; readonly label: string; readonly act: () => void } | null>(null);
   const of = ({ version }: AdminUserDetail) => ({ params: { id }, body: { version } });
-  const { show, link } = useLink(screen, id);
+  const { show, make } = useLinks(screen);
   return (
     <div className={styles.stack}>
       <PersonDetail
@@ -48,7 +48,7 @@ export function Person({ screen, id, onEdit }: PersonProps) {
             act: () => endFactor.send({ params: { id }, body: { language } }),
           })
         }
-        onLink={() => link.send({ params: { id } })}
+        onLink={() => make(id)}
         onEdit={onEdit}
         onDisable={(user) =>
           setAsked({ words: t.disableQuestion({ name: user.name }), label: t.disable, act: () => disable.send(of(user)) })
@@ -56,7 +56,7 @@ export function Person({ screen, id, onEdit }: PersonProps) {
         onEnable={(user) => enable.send(of(user))}
         onRefresh={refresh}
       />
-      {'data' in view && show(view.data.name)}
+      {'data' in view && show(view.data)}
       {asked !== null && (
         <OpenDialog
           modalType="alert"
