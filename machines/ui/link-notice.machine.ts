@@ -1,7 +1,13 @@
 import { assign, setup } from 'xstate';
 
-/** What of a link could not be honoured: 'package' (unknown or foreign, alike), 'dates', or names of params. */
-export type Unheeded = readonly string[];
+/** What of a link could not be honoured. */
+export interface Unheeded {
+  /** The package that it names, where that is unknown or foreign, alike; '' where it is neither. */
+  readonly foreign: string;
+  /** 'dates', or names of params. */
+  readonly names: readonly string[];
+}
+const nothing: Unheeded = { foreign: '', names: [] };
 
 /** Tells what of the last link could not be honoured (D33), until it is dismissed or another link is. `HEEDED` comes with every link that was followed. */
 export const linkNoticeMachine = setup({
@@ -9,11 +15,11 @@ export const linkNoticeMachine = setup({
     context: { readonly unheeded: Unheeded };
     events: { readonly type: 'HEEDED'; readonly unheeded: Unheeded } | { readonly type: 'DISMISS' };
   },
-  guards: { isWhole: (_, params: { unheeded: Unheeded }) => params.unheeded.length === 0 },
+  guards: { isWhole: (_, params: { unheeded: Unheeded }) => params.unheeded.foreign === '' && params.unheeded.names.length === 0 },
   actions: { note: assign((_, params: { unheeded: Unheeded }) => ({ unheeded: params.unheeded })) },
 }).createMachine({
   id: 'linkNotice',
-  context: { unheeded: [] },
+  context: { unheeded: nothing },
   initial: 'quiet',
   on: {
     HEEDED: [
@@ -27,6 +33,6 @@ export const linkNoticeMachine = setup({
   },
   states: {
     quiet: {},
-    told: { on: { DISMISS: { target: 'quiet', actions: { type: 'note', params: { unheeded: [] } } } } },
+    told: { on: { DISMISS: { target: 'quiet', actions: { type: 'note', params: { unheeded: nothing } } } } },
   },
 });

@@ -67,7 +67,7 @@ const answers = fromCallback<AnyEventObject, { readonly part: AnyPart; readonly 
 /**
  * Jobs and notices of the signed-in, beside every screen, and of the package that they are in saved sets and what the quick panel shows. It asks nothing before the first screen has come to rest, then for the notices alone; for the
  * jobs once one is under way or somebody looks, for the sets once somebody wants one. While one is under way it looks again and again, slower where nobody does. The end of a job is told: to
- * those who listen (`ended`), to the notices, and to the page where it makes answers old.
+ * those who listen (`ended`), to the notices, and to the page, whose answers it makes old: those about files, and those about rows where it changed some.
  *
  * `settled` resolves when the screen has come to rest, `loadPart` with the chunk; `pulse` sends PULSE every so many milliseconds while the page is visible.
  */
@@ -124,7 +124,7 @@ export const trayMachine = setup({
     refreshAll: sendTo('board', { type: 'REFRESH_ALL' }),
     tellPage: sendTo(
       ({ context }) => context.listener,
-      ({ context }) => ({ type: 'WROTE' as const, write: newsOf(context, 'rows') }),
+      ({ context }, params: { name: string }) => ({ type: 'WROTE' as const, write: newsOf(context, params.name) }),
     ),
     logFailure: unboundEffect<{ failure: Failure }>('tray.logFailure'),
   },
@@ -196,7 +196,8 @@ export const trayMachine = setup({
             target: '.choosing',
             guard: { type: 'hasChangedRows', params: ({ event }) => event },
             actions: [
-              'tellPage',
+              { type: 'tellPage', params: { name: 'rows' } },
+              { type: 'tellPage', params: { name: 'files' } },
               { type: 'tellNews', params: { name: 'ended' } },
               { type: 'noteEnded', params: ({ event }) => event },
               { type: 'note', params: ({ event }) => event },
@@ -206,6 +207,7 @@ export const trayMachine = setup({
             target: '.choosing',
             guard: { type: 'hasEnded', params: ({ event }) => event },
             actions: [
+              { type: 'tellPage', params: { name: 'files' } },
               { type: 'tellNews', params: { name: 'ended' } },
               { type: 'noteEnded', params: ({ event }) => event },
               { type: 'note', params: ({ event }) => event },

@@ -1,5 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
+import { WarningRegular } from '@fluentui/react-icons/svg/warning';
 import { useState } from 'react';
 import { shellTexts } from '../i18n/texts/shell.ts';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -13,17 +14,25 @@ export function LinkNotice() {
   const notice = useLinkNotice();
   const t = useTexts(shellTexts);
   const { labels } = useFilterNames();
-  const unheeded = useSelector(notice, (s) => s.context.unheeded);
+  const { foreign, names } = useSelector(notice, (s) => s.context.unheeded);
   const dated = useAsOf(useSelector(useWorkspace(), (s) => s.context.screen));
   const unmatched = 'data' in dated ? (dated.data.unmatched ?? []) : [];
   const [dismissed, setDismissed] = useState('');
-  const nameOf = (name: string): string => (name === 'package' ? t.linkPackage : name === 'dates' ? t.linkDates : (labels[name] ?? name));
+  const nameOf = (name: string): string => (name === 'dates' ? t.linkDates : (labels[name] ?? name));
   const listed = (names: readonly string[]): string => names.map(nameOf).join(', ');
   return (
     <div role="status">
-      {unheeded.length > 0 && (
-        <p className={styles.bar}>
-          {t.linkUnheeded({ what: listed(unheeded) })}
+      {(foreign !== '' || names.length > 0) && (
+        <p className={foreign === '' ? styles.bar : `${styles.bar} ${styles.warning}`}>
+          {foreign !== '' && (
+            <>
+              <span aria-hidden className={styles.sign}>
+                <WarningRegular />
+              </span>
+              {t.linkForeign({ name: foreign })}{' '}
+            </>
+          )}
+          {names.length > 0 && t.linkUnheeded({ what: listed(names) })}
           <Button
             size="small"
             onClick={() => {

@@ -3,6 +3,7 @@ import { createElement, useMemo, useEffect, type ReactNode } from 'react';
 import { grantsOutside, menuFor } from '../../contract/policy.ts';
 import { ALL } from '../../contract/scope.ts';
 import { packageDetail } from '../../machines/routes/admin.ts';
+import { demo } from '../../machines/routes/session.ts';
 import { routeAt } from '../../machines/routes/routes.ts';
 import { PageZone } from '../format/page-clock.ts';
 import { useLocale } from '../i18n/use-texts.ts';
@@ -125,6 +126,7 @@ export function SignedInApp() {
               <Tray />
             </>
           }
+          guide={<Tour />}
           toolbar={isScoped ? <ScopeToolbar /> : phase === 'ready' ? <Views /> : null}
           subline={isScoped ? <ScopeChips /> : null}
           onPickPackage={(name) => {
@@ -146,7 +148,6 @@ export function SignedInApp() {
           <WriteToasts />
           <TrayNews />
           <FailedNews />
-          <Tour />
           {phase === 'ready' && isForeign ? (
             <ForeignDashboard />
           ) : isUnscoped || phase === 'ready' ? (
@@ -158,6 +159,8 @@ export function SignedInApp() {
           ) : (
             phase === 'empty' && (
               <EmptyPackagesView
+                email={user.email}
+                onTour={() => location.push(demo.path)}
                 onRetry={retry}
                 onAdd={grantsOutside(user.role).includes('admin:package') ? () => location.push(packageDetail.path) : undefined}
               />

@@ -5,7 +5,7 @@ import { DEFAULT_CHOICE, DEFAULT_ZONE, dayIn, daysOfChoice, isRange, rangeOf, ty
 import { toFailure, type Failure } from '../../contract/failure.ts';
 import { isInMenu } from '../../contract/policy.ts';
 import { withFetch } from '../../machines/resource/resource.machine.ts';
-import { noParams, type Params } from '../../machines/routes/params.ts';
+import { noParams, type Params, type ParamsSchema } from '../../machines/routes/params.ts';
 import type { Route } from '../../machines/routes/route.ts';
 import type { Unheeded } from '../../machines/ui/link-notice.machine.ts';
 import { routeAt } from '../../machines/routes/routes.ts';
@@ -89,11 +89,19 @@ export function bindWorkspace(
     return guard('ready', lines, dashboard, path).kind === 'allow' ? (routeAt(path) ?? null) : null;
   };
 
+  /** The package that a link names, where that is none of theirs. */
+  const foreignIn = (search: string): string => {
+    const name = parseLink(search, noParams).package ?? '';
+    return known.some((p) => p.package_name === name) ? '' : name;
+  };
   /** Tells what of a link cannot be honoured. */
   const heed = (path: string, search: string): void => {
-    const name = parseLink(search, noParams).package;
-    const isForeign = name !== null && !known.some((p) => p.package_name === name);
-    heeded([...(isForeign ? ['package'] : []), ...unreadIn(search, routeAt(path)?.params ?? noParams)]);
+    heeded({ foreign: foreignIn(search), names: unreadIn(search, routeAt(path)?.params ?? noParams) });
+  };
+  /** A link with its params as far as they are about what is shown: what narrows a package that is none of theirs narrows no other. */
+  const linkAt = (search: string, params: ParamsSchema<Params>): ReturnType<typeof parseLink> => {
+    const link = parseLink(search, params);
+    return foreignIn(search) === '' ? link : { ...link, params: params.forPackage(link.params) };
   };
 
   /** Link over stored over default (D21). On the login page, the link is the wanted path's. */
@@ -261,7 +269,9 @@ export function bindWorkspace(
         const isLink = landing.arrival === 'link' && here.search !== '';
         const params =
           start !== null || first || isLink
-            ? (route?.params.read(new URLSearchParams(start === null ? named : { ...start.filters })) ?? {})
+            ? start === null
+              ? linkAt(named, route?.params ?? noParams).params
+              : (route?.params.read(new URLSearchParams({ ...start.filters })) ?? {})
             : kept;
         const link = linkOf({ ...c, range, params }, route);
         // a link that was followed is left as it is; the first address then says the whole of what is shown, and only that
@@ -304,7 +314,7 @@ export function bindWorkspace(
     shown = addressOf(location.get());
     const here = location.get();
     const { context, value } = to.getSnapshot();
-    const link = parseLink(here.search, routeAt(here.pathname)?.params ?? noParams);
+    const link = linkAt(here.search, routeAt(here.pathname)?.params ?? noParams);
     // an address of ours names its package and leaves out what is as at first
     const named = {
       ...(link.package === null ? {} : { package: link.package }),

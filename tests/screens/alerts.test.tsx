@@ -1,5 +1,6 @@
 import { screen as page, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ScheduledReport } from '../../contract/areas/schedule.ts';
 import { calls } from '../../contract/calls.ts';
 import { timesFrom } from '../../machines/auth/types.ts';
 import { alertsScreen } from '../../machines/screens/session/alerts.ts';
@@ -7,6 +8,7 @@ import { tourScreen } from '../../machines/screens/session/tour.ts';
 import { preloadScreen } from '../../src/app/screens.ts';
 import { firedAlert, scheduledReports, wholeTour } from '../../src/fixtures/alert.ts';
 import { setTour } from '../../src/portal/tour.ts';
+import { UNWATCHED_MS } from '../../machines/workspace/tray-types.ts';
 import { session } from '../model/fixtures.ts';
 import { loadPages, Page } from '../ui/support/page.tsx';
 
@@ -158,6 +160,49 @@ describe('the list', () => {
     expect(shown.last(calls.job.link).params).toEqual({ id: scheduledReports[0]?.job?.id });
   });
 
+  it('has the file as soon as its job has ended, and the focus stays in the row whose button went', async () => {
+    const [ready, , , , , , fresh] = scheduledReports as readonly ScheduledReport[] & Record<number, ScheduledReport>;
+    const made = { ...(ready as ScheduledReport), name: 'New', id: 'r6' };
+    const underWay = { ...made, outcome: 'running', job: null } as const;
+    const { list: jobs } = calls.job;
+    await openAt('/alerts');
+    await shown.answer(schedule.list, { data: [fresh as ScheduledReport] });
+    await shown.use((user) => user.click(page.getByRole('button', { name: 'Make it now: New' })));
+    await shown.answer(schedule.make, { data: underWay });
+    await shown.answer(schedule.list, { data: [underWay] });
+    expect(page.queryByRole('button', { name: 'Make it now: New' })).toBeNull();
+    expect(document.activeElement).toHaveTextContent(/^New/);
+    await shown.wait(UNWATCHED_MS);
+    if (made.job === null) throw new Error('The fixture has no file');
+    await shown.answer(jobs, { data: [{ ...made.job, status: 'running' }] });
+    expect(shown.open(schedule.list)).toEqual([]);
+    await shown.wait(UNWATCHED_MS);
+    await shown.answer(jobs, { data: [made.job] });
+    await shown.answer(schedule.list, { data: [made] });
+    expect(page.getByRole('button', { name: /^Download / })).toBeVisible();
+  });
+
+  it('says of what is about a package that is no longer theirs that it does not run, and nothing of what it did', async () => {
+    const lost = { timeZone: null, nextAt: null, value: null, previous: null, path: null, firedAt: null } as const;
+    await openAt('/alerts');
+    await shown.answer(alert.list, { data: [{ ...firedAlert, ...lost, outcome: 'refused' }] });
+    await shown.answer(schedule.list, {
+      data: scheduledReports.slice(0, 1).map((each) => ({ ...each, timeZone: null, nextAt: null, job: null })),
+    });
+    for (const title of ['Alerts', 'Scheduled reports']) {
+      const list = card(title);
+      expect(list.getByText(/^You have no access to com\.northwind\.pay any more/)).toBeVisible();
+      expect(list.queryByText(/never alerted|no longer kept|Checked|^Made/)).toBeNull();
+      expect(list.queryByRole('button', { name: /^(Check|Make it) now/ })).toBeNull();
+    }
+  });
+
+  it('does not say again that it alerted of days of which it had', async () => {
+    await openAt('/alerts');
+    await shown.answer(alert.list, { data: [{ ...firedAlert, checkedAt: '2026-11-22T09:00:00.000Z' }] });
+    expect(page.getByText(/61: already alerted for these days/)).toBeVisible();
+  });
+
   it('edits twice, and what was changed meanwhile is said before it is replaced', async () => {
     await openAt('/alerts?package=a');
     await shown.answer(alert.list, { data: [firedAlert] });
@@ -233,5 +278,8 @@ describe('the guided tour', () => {
     expect(shown.location.get()).toMatchObject({ pathname: '/demo', search: expect.stringContaining('step=end') as string });
     await shown.answer(tour.tour, { data: own });
     expect(page.getByRole('heading', { name: 'That was the tour' })).toBeVisible();
+    // what was at no stop was not seen
+    expect(page.getByText(/^You have seen how the portal tells you/)).toBeVisible();
+    expect(page.queryByText(/to its rows|beside money/)).toBeNull();
   });
 });

@@ -18,15 +18,19 @@ async function openAt(search: string): Promise<void> {
   await page.begin();
   await page.answerSession();
 }
-const notice = (): HTMLElement | null => screen.queryByText(/could not be followed in full/);
+const notice = (): HTMLElement | null => screen.queryByText(/could not be followed in full|This link is about the package/);
 
 it('a link that can be honoured says nothing', async () => {
   await openAt('?package=a&range=last7&priority=High');
   expect(notice()).toBeNull();
 });
 it.each(['foreign.example', 'nobody.has.this'])('a package of others and one that is none (%s) are told alike', async (name) => {
-  await openAt(`?package=${name}`);
-  expect(notice()).toHaveTextContent('This link could not be followed in full: package.');
+  await openAt(`?package=${name}&range=last30&status=Confirmed`);
+  expect(notice()).toHaveTextContent(`This link is about the package ${name}, which you have no access to or which does not exist.`);
+  // what narrows the one narrows no other
+  expect(page.location.get().search).toContain('range=last30');
+  expect(page.location.get().search).not.toContain('status=');
+  expect(page.last(calls.incident.counts).query).not.toMatchObject({ status: 'Confirmed' });
 });
 it('dates and values that are none are named, what can be shown is shown, and the line goes when it is dismissed', async () => {
   await openAt('?package=a&from=2026-13-01&to=2026-11-01&priority=Soon&status=Confirmed');
@@ -58,6 +62,9 @@ it('a package that no incident was ever loaded into has that said in the place o
 it('Back to a link that can be honoured takes the line away', async () => {
   await openAt('?package=nobody.has.this');
   expect(notice()).not.toBeNull();
+  await page.visit('/incident-dashboard?package=foreign.example&status=Confirmed');
+  expect(notice()).toHaveTextContent('foreign.example');
+  expect(page.last(calls.incident.counts).query).not.toMatchObject({ status: 'Confirmed' });
   await page.visit('/incident-dashboard?package=a&range=last7');
   expect(notice()).toBeNull();
 });

@@ -70,6 +70,19 @@ it('a question mark shows the keys, but not within a field; Escape closes', asyn
   expect(screen.queryByText('Open this search from anywhere')).toBeNull();
 });
 
+it.each(['Open notices', 'Open the quick panel'])('“%s” gives the focus back to what had it before the palette', async (label) => {
+  const before = screen.getByRole('link', { name: 'Skip to content' });
+  before.focus();
+  await page.use((user) => user.keyboard('{Control>}k{/Control}'));
+  await page.use(async (user) => user.type(await field(), label));
+  await page.use((user) => user.keyboard('{Enter}'));
+  expect(await screen.findByRole('dialog')).toBeVisible();
+  await page.use((user) => user.keyboard('{Escape}'));
+  await page.rest();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(before).toHaveFocus();
+});
+
 it('g and a letter go to a screen: two keys', async () => {
   await page.use((user) => user.keyboard('g'));
   await page.use(async (user) => user.type(await field(), 't'));

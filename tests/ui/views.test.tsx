@@ -71,7 +71,7 @@ describe('views', () => {
   });
   it('a view that is shared leaves the next one unshared', async () => {
     const panel = await openViews([]);
-    const share = within(panel).getByRole('checkbox', { name: 'Share it with the people of b' });
+    const share = within(panel).getByRole('checkbox', { name: 'Share it with the people of b, except publishers' });
     await page.use((user) => user.click(share));
     await page.use((user) => user.type(within(panel).getByRole('textbox', { name: 'Name' }), 'Social{Enter}'));
     expect(page.last(view.saveFilter).body).toMatchObject({ is_shared: true });

@@ -24,6 +24,8 @@ export const ROWS_PAGE = 10;
 const rowGrants: readonly Need[] = ['incident:read', 'report:read', 'search:read', 'verification:use'];
 /** Where files of own rows are, whose state follows their jobs. */
 const IMPORTS = '/api/admin/import';
+/** Reports on a schedule, whose file a job makes: the path alone, so that the tray's chunk is without their schemas. */
+const SCHEDULES = '/api/schedule';
 const isOf =
   (...calls: readonly Call[]) =>
   (call: Call): boolean =>
@@ -63,6 +65,7 @@ export const tray = definePart('tray', {
   news: {
     pulse: isOf(job.list, job.rows),
     ended: isOf(notice.list),
+    files: ({ path }) => path === SCHEDULES,
     rows: ({ grant, path }) => rowGrants.includes(grant) || path.startsWith(IMPORTS),
   },
 });

@@ -34,7 +34,10 @@ export const shellTexts = i18n('shell', {
   packageNoMatch: 'No package matches',
   packagesFound: count({ one: '{count} package', other: '{count} packages' }),
   emptyTitle: 'No package is assigned to you yet',
-  emptyHint: 'A package is an app or site that is watched for you. Ask your administrator to assign one, then look again.',
+  emptyHint: params(
+    'A package is an app or site that is watched for you. Ask your administrator to assign one to {email}, then look again.',
+  ),
+  takeTour: 'Take the tour',
   emptyAdminHint:
     'A package is an app or site that is watched for a customer. You administer this installation: add one, or give yourself one in the mapping.',
   addPackage: 'Add a package',
@@ -43,8 +46,10 @@ export const shellTexts = i18n('shell', {
   newerBuild: 'A newer version of the portal is ready.',
   loadBuild: 'Load it',
   unmatched: params('Not to be found in these dates: the chosen value of {what}.'),
+  linkForeign: params(
+    'This link is about the package {name}, which you have no access to or which does not exist. Nothing of it is on this page.',
+  ),
   linkUnheeded: params('This link could not be followed in full: {what}.'),
-  linkPackage: 'package',
   linkDates: 'dates',
   dismiss: 'Dismiss',
   noDashboard: params('{package} has no {dashboard}.'),

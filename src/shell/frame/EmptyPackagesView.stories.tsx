@@ -6,8 +6,9 @@ const meta = {
   title: 'Shell/EmptyPackages',
   component: EmptyPackagesView,
   parameters: { docs: { usage: { do: 'Say whom to ask for access.', dont: 'Show an empty dashboard instead.' } } },
+  args: { email: 'asha@northwind.example' },
 } satisfies Meta<typeof EmptyPackagesView>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 export const Plain: Story = {};
-export const CanLookAgain: Story = { args: { onRetry: fn() } };
+export const CanLookAgain: Story = { args: { onRetry: fn(), onTour: fn() } };

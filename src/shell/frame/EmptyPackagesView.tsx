@@ -5,12 +5,15 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { PageNotice } from './PageNotice.tsx';
 
 export interface EmptyPackagesViewProps {
+  /** Who it is, whom a package can be asked for. */
+  readonly email: string;
   readonly onRetry?: () => void;
+  readonly onTour?: () => void;
   /** Opens the form of a new package, for whoever may add one. */
   readonly onAdd?: (() => void) | undefined;
 }
 /** Somebody is signed in and has no package. */
-export function EmptyPackagesView({ onRetry, onAdd }: EmptyPackagesViewProps) {
+export function EmptyPackagesView({ email, onRetry, onTour, onAdd }: EmptyPackagesViewProps) {
   const t = useTexts(shellTexts);
   return (
     <PageNotice
@@ -23,11 +26,12 @@ export function EmptyPackagesView({ onRetry, onAdd }: EmptyPackagesViewProps) {
               {t.addPackage}
             </Button>
           )}{' '}
-          {onRetry !== undefined && <Button onClick={onRetry}>{t.lookAgain}</Button>}
+          {onRetry !== undefined && <Button onClick={onRetry}>{t.lookAgain}</Button>}{' '}
+          {onTour !== undefined && <Button onClick={onTour}>{t.takeTour}</Button>}
         </>
       }
     >
-      <p>{onAdd === undefined ? t.emptyHint : t.emptyAdminHint}</p>
+      <p>{onAdd === undefined ? t.emptyHint({ email }) : t.emptyAdminHint}</p>
     </PageNotice>
   );
 }

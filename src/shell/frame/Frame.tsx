@@ -33,6 +33,8 @@ export interface FrameProps extends UserMenuProps {
   readonly toolbar?: ReactNode;
   /** Beside the user menu, at every width. */
   readonly tray?: ReactNode;
+  /** Stays in sight with the header, below it. */
+  readonly guide?: ReactNode;
   /** A row under the header: chips. */
   readonly subline?: ReactNode;
   /** Progress of a route change, 0 to 100; null at rest. */
@@ -42,7 +44,22 @@ export interface FrameProps extends UserMenuProps {
 }
 /** What stands around every screen of somebody signed in: aside or mobile header, header, main, footer. */
 export function Frame(props: FrameProps) {
-  const { menu, path, packages, current, title, year, toolbar, tray, subline, busy = null, children, onPickPackage, ...account } = props;
+  const {
+    menu,
+    path,
+    packages,
+    current,
+    title,
+    year,
+    toolbar,
+    tray,
+    guide,
+    subline,
+    busy = null,
+    children,
+    onPickPackage,
+    ...account
+  } = props;
   const t = useTexts(shellTexts);
   const wide = useMedia(WIDE);
   const nameOf = useMenuName();
@@ -85,6 +102,7 @@ export function Frame(props: FrameProps) {
             {head}
             {tray}
             {user}
+            {guide}
           </header>
         ) : (
           <header className={styles.mobile}>
@@ -103,6 +121,7 @@ export function Frame(props: FrameProps) {
             </span>
             {tray}
             {user}
+            {guide}
           </header>
         )}
         <main id="main" tabIndex={-1} className={styles.main}>

@@ -4,7 +4,7 @@ import { count, params } from '../../i18n/transforms.ts';
 /** The command palette, and the sheet of keys. */
 export const paletteTexts = i18n('palette', {
   title: 'Go to anything',
-  placeholder: 'Search screens, packages, tickets and actions',
+  placeholder: 'Find anything',
   group_recent: 'Recent',
   group_views: 'Saved views',
   group_rows: 'Tickets and incidents',

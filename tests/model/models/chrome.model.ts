@@ -67,32 +67,36 @@ export const build: Model = {
   ],
 };
 
-const heeded = (...unheeded: string[]) => ({ type: 'HEEDED', unheeded });
+const heeded = (...names: string[]) => ({ type: 'HEEDED', unheeded: { foreign: '', names } });
+const foreign = { type: 'HEEDED', unheeded: { foreign: 'b', names: [] } };
 const dismiss = { type: 'DISMISS' };
 export const linkNotice: Model<{ readonly unheeded: Unheeded }> = {
   name: 'linkNotice',
   machine: linkNoticeMachine,
   project: (c) => c,
-  cases: [heeded(), heeded('package'), heeded('dates', 'priority'), dismiss],
-  rules: { 'it speaks exactly while there is something to say': (s) => s.matches('told') === s.context.unheeded.length > 0 },
+  cases: [heeded(), foreign, heeded('dates', 'priority'), dismiss],
+  rules: {
+    'it speaks exactly while there is something to say': (s) =>
+      s.matches('told') === (s.context.unheeded.foreign !== '' || s.context.unheeded.names.length > 0),
+  },
   scenarios: [
     { rule: 'nothing is said before a link', events: [], holds: (s) => s.matches('quiet') },
     { rule: 'a link that was honoured is not spoken of', events: [heeded()], holds: (s) => s.matches('quiet') },
     {
       rule: 'what was not honoured is named',
       events: [heeded('dates', 'priority')],
-      holds: (s) => s.matches('told') && s.context.unheeded.join() === 'dates,priority',
+      holds: (s) => s.matches('told') && s.context.unheeded.names.join() === 'dates,priority',
     },
     {
       rule: 'until it is dismissed',
-      events: [heeded('package'), dismiss],
-      holds: (s) => s.matches('quiet') && s.context.unheeded.length === 0,
+      events: [foreign, dismiss],
+      holds: (s) => s.matches('quiet') && s.context.unheeded.foreign === '',
     },
-    { rule: 'or another link is honoured', events: [heeded('package'), heeded()], holds: (s) => s.matches('quiet') },
+    { rule: 'or another link is honoured', events: [foreign, heeded()], holds: (s) => s.matches('quiet') },
     {
       rule: 'another link’s complaint takes its place',
-      events: [heeded('package'), heeded('dates')],
-      holds: (s) => s.context.unheeded.join() === 'dates',
+      events: [foreign, heeded('dates')],
+      holds: (s) => s.context.unheeded.foreign === '' && s.context.unheeded.names.join() === 'dates',
     },
   ],
 };

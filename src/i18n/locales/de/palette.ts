@@ -5,7 +5,7 @@ import type { Translation } from '../../translation.ts';
 export default {
   palette: {
     title: 'Alles erreichen',
-    placeholder: 'Bildschirme, Pakete, Tickets und Aktionen suchen',
+    placeholder: 'Alles finden',
     group_recent: 'Zuletzt',
     group_views: 'Gespeicherte Ansichten',
     group_rows: 'Tickets und Vorfälle',

@@ -235,8 +235,9 @@ export default {
     newerBuild: 'Eine neuere Version des Portals ist bereit.',
     loadBuild: 'Laden',
     unmatched: 'In diesem Zeitraum nicht zu finden: der gewählte Wert von {what}.',
+    linkForeign:
+      'Dieser Link gehört zum Paket {name}, auf das Sie keinen Zugriff haben oder das es nicht gibt. Diese Seite zeigt nichts davon.',
     linkUnheeded: 'Diesem Link konnte nicht ganz gefolgt werden: {what}.',
-    linkPackage: 'Paket',
     linkDates: 'Zeitraum',
     dismiss: 'Schließen',
     noDashboard: '{package} hat kein {dashboard}.',
@@ -272,7 +273,8 @@ export default {
     packagesFound: { one: '{count} Paket', other: '{count} Pakete' },
     emptyTitle: 'Ihnen ist noch kein Paket zugewiesen',
     emptyHint:
-      'Ein Paket ist eine App oder Website, die für Sie überwacht wird. Bitten Sie Ihren Administrator um die Zuweisung und sehen Sie dann erneut nach.',
+      'Ein Paket ist eine App oder Website, die für Sie überwacht wird. Bitten Sie Ihren Administrator, {email} eines zuzuweisen, und sehen Sie dann erneut nach.',
+    takeTour: 'Zum Rundgang',
     emptyAdminHint:
       'Ein Paket ist eine App oder Website, die für einen Kunden beobachtet wird. Sie verwalten diese Installation: Legen Sie eines an, oder geben Sie sich eines in der Zuordnung.',
     addPackage: 'Paket anlegen',

@@ -5,7 +5,7 @@ import type { Translation } from '../../translation.ts';
 export default {
   palette: {
     title: 'Ir a cualquier parte',
-    placeholder: 'Buscar pantallas, paquetes, tickets y acciones',
+    placeholder: 'Buscar de todo',
     group_recent: 'Recientes',
     group_views: 'Vistas guardadas',
     group_rows: 'Tickets e incidentes',

@@ -251,8 +251,8 @@ export default {
     newerBuild: 'Hay una versión más reciente del portal.',
     loadBuild: 'Cargarla',
     unmatched: 'No se encuentra en estas fechas: el valor elegido de {what}.',
+    linkForeign: 'Este enlace es del paquete {name}, al que usted no tiene acceso o que no existe. Esta página no muestra nada de él.',
     linkUnheeded: 'No se pudo seguir este enlace por completo: {what}.',
-    linkPackage: 'paquete',
     linkDates: 'fechas',
     dismiss: 'Descartar',
     noDashboard: '{package} no tiene {dashboard}.',
@@ -288,7 +288,8 @@ export default {
     packagesFound: { one: '{count} paquete', many: '{count} de paquetes', other: '{count} paquetes' },
     emptyTitle: 'Aún no tiene ningún paquete asignado',
     emptyHint:
-      'Un paquete es una aplicación o un sitio que se vigila para usted. Pida a su administrador que le asigne uno y vuelva a comprobarlo.',
+      'Un paquete es una aplicación o un sitio que se vigila para usted. Pida a su administrador que asigne uno a {email} y vuelva a comprobarlo.',
+    takeTour: 'Hacer el recorrido',
     emptyAdminHint:
       'Un paquete es una aplicación o sitio que se vigila para un cliente. Usted administra esta instalación: añada uno o asígnese uno en la asignación.',
     addPackage: 'Añadir un paquete',

@@ -5,7 +5,7 @@ import type { Translation } from '../../translation.ts';
 export default {
   palette: {
     title: 'Aller n’importe où',
-    placeholder: 'Chercher écrans, packages, tickets et actions',
+    placeholder: 'Tout trouver',
     group_recent: 'Récents',
     group_views: 'Vues enregistrées',
     group_rows: 'Tickets et incidents',

@@ -251,8 +251,8 @@ export default {
     newerBuild: 'Une version plus récente du portail est prête.',
     loadBuild: 'La charger',
     unmatched: 'Introuvable dans cette période : la valeur choisie pour {what}.',
+    linkForeign: 'Ce lien concerne le package {name}, auquel vous n’avez pas accès ou qui n’existe pas. Cette page n’en montre rien.',
     linkUnheeded: 'Ce lien n’a pas pu être suivi entièrement : {what}.',
-    linkPackage: 'nom du package',
     linkDates: 'période',
     dismiss: 'Fermer',
     noDashboard: '{package} n’a pas de {dashboard}.',
@@ -288,7 +288,8 @@ export default {
     packagesFound: { one: '{count} package', many: '{count} de packages', other: '{count} packages' },
     emptyTitle: 'Aucun package ne vous est encore attribué',
     emptyHint:
-      'Un package est une application ou un site surveillé pour vous. Demandez à votre administrateur de vous en attribuer un, puis vérifiez à nouveau.',
+      'Un package est une application ou un site surveillé pour vous. Demandez à votre administrateur d’en attribuer un à {email}, puis vérifiez à nouveau.',
+    takeTour: 'Faire la visite',
     emptyAdminHint:
       'Un package est une application ou un site surveillé pour un client. Vous administrez cette installation : ajoutez-en un, ou donnez-vous-en un dans l’affectation.',
     addPackage: 'Ajouter un package',

@@ -5,7 +5,7 @@ import type { Translation } from '../../translation.ts';
 export default {
   palette: {
     title: 'どこへでも移動',
-    placeholder: '画面・パッケージ・チケット・操作を検索',
+    placeholder: 'すべてを検索',
     group_recent: '最近',
     group_views: '保存済みビュー',
     group_rows: 'チケットとインシデント',

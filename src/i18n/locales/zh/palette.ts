@@ -5,7 +5,7 @@ import type { Translation } from '../../translation.ts';
 export default {
   palette: {
     title: '前往任意位置',
-    placeholder: '搜索页面、包、工单和操作',
+    placeholder: '搜索全部',
     group_recent: '最近',
     group_views: '已保存的视图',
     group_rows: '工单和事件',

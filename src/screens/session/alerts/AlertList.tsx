@@ -31,7 +31,7 @@ export function AlertList({ alerts, left, open, onCheck, onEdit, onPause, onRemo
     const before = when === 'changed' && previous !== null ? `, ${t.against({ previous: write(previous) })}` : '';
     switch (outcome) {
       case 'fired':
-        return t.fired({ value: number }) + before;
+        return (alert.firedAt === alert.checkedAt ? t.fired : t.firedBefore)({ value: number }) + before;
       case 'quiet':
         return t.quiet({ value: number }) + before;
       case 'incomparable':
@@ -52,6 +52,7 @@ export function AlertList({ alerts, left, open, onCheck, onEdit, onPause, onRemo
     <ul className={own.list}>
       {alerts.map((alert) => {
         const zone = alert.timeZone ?? '';
+        const isOwners = alert.timeZone !== null;
         const at = (time: string): string => format.instant(time, zone);
         const narrowed = filtersOf(alert.filters);
         const isBad = alert.outcome === 'refused' || alert.outcome === 'failed';
@@ -63,9 +64,11 @@ export function AlertList({ alerts, left, open, onCheck, onEdit, onPause, onRemo
             isPaused={alert.isPaused}
             takesFocus={left === alert.id}
             first={
-              <Button size="small" aria-label={`${t.check}: ${alert.name}`} onClick={() => onCheck(alert.id)}>
-                {t.check}
-              </Button>
+              isOwners && (
+                <Button size="small" aria-label={`${t.check}: ${alert.name}`} onClick={() => onCheck(alert.id)}>
+                  {t.check}
+                </Button>
+              )
             }
             onEdit={() => onEdit(alert.id)}
             onPause={(isPaused) => onPause(alert.id, isPaused)}
@@ -77,7 +80,9 @@ export function AlertList({ alerts, left, open, onCheck, onEdit, onPause, onRemo
               {ruleOf(alert)}
               {zone === '' ? '' : ` (${zone})`}
             </span>
-            {alert.checkedAt === null || alert.outcome === null ? (
+            {!isOwners ? (
+              <span className={own.bad}>{t.notTheirs({ package: alert.package_name })}</span>
+            ) : alert.checkedAt === null || alert.outcome === null ? (
               <span className={styles.quiet}>{alert.nextAt !== null && t.notYet({ time: at(alert.nextAt) })}</span>
             ) : (
               <>
@@ -93,7 +98,7 @@ export function AlertList({ alerts, left, open, onCheck, onEdit, onPause, onRemo
                     ...(alert.nextAt === null ? [] : [t.next({ time: at(alert.nextAt) })]),
                   ].join(' · ')}
                 </span>
-                {alert.path !== null && zone !== '' && <Link to={alert.path}>{t.openView}</Link>}
+                {alert.path !== null && <Link to={alert.path}>{t.openView}</Link>}
               </>
             )}
           </RuleItem>

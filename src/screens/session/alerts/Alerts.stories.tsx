@@ -31,7 +31,7 @@ type Story = StoryObj<typeof meta>;
 export const Ready: Story = {
   play: async ({ canvasElement }) => {
     const list = within(canvasElement);
-    await expect(list.getByText('did not run: you may not see this number any more')).toBeVisible();
+    await expect(list.getByText(/^You have no access to com\.northwind\.bank any more/)).toBeVisible();
     await expect(list.getByText('not alerted: nothing was measured')).toBeVisible();
     await expect(list.getByText(/Filters: Country = India · Channel = Social, Web · Status ≠ Closed/)).toBeVisible();
   },

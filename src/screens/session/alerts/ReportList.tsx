@@ -28,6 +28,7 @@ export function ReportList({ reports, left, at: shown, open, onFile, onMake, onE
     <ul className={own.list}>
       {reports.map((report) => {
         const zone = report.timeZone ?? '';
+        const isOwners = report.timeZone !== null;
         const at = (time: string): string => format.instant(time, zone);
         const narrowed = filtersOf(report.filters);
         const outcomes = {
@@ -53,7 +54,7 @@ export function ReportList({ reports, left, at: shown, open, onFile, onMake, onE
                     {t.download({ name: file.name })}
                   </Button>
                 )}
-                {report.outcome !== 'running' && (
+                {isOwners && report.outcome !== 'running' && (
                   <Button size="small" aria-label={`${t.makeNow}: ${report.name}`} onClick={() => onMake(report.id)}>
                     {t.makeNow}
                   </Button>
@@ -70,7 +71,9 @@ export function ReportList({ reports, left, at: shown, open, onFile, onMake, onE
               {scheduleOf(report)}
               {zone === '' ? '' : ` (${zone})`}
             </span>
-            {report.ranAt === null || report.outcome === null ? (
+            {!isOwners ? (
+              <span className={own.bad}>{t.notTheirs({ package: report.package_name })}</span>
+            ) : report.ranAt === null || report.outcome === null ? (
               <span className={styles.quiet}>{report.nextAt !== null && t.notMade({ time: at(report.nextAt) })}</span>
             ) : (
               <span>

@@ -29,13 +29,31 @@ export function RuleItem({ name, isPaused, takesFocus, isShown = false, children
     item.current?.scrollIntoView({ block: 'center' });
     item.current?.focus({ preventScroll: true });
   }, [isShown]);
+  /** What had the focus in it: where that has gone, as what starts something does, the focus stays in the row. */
+  const focused = useRef<HTMLElement | null>(null);
+  useEffect(() => {
+    if (focused.current?.isConnected !== false) return;
+    focused.current = null;
+    if (document.activeElement === document.body) item.current?.focus({ preventScroll: true });
+  });
   const act = (label: string, onClick: () => void, more: { readonly onBlur?: () => void; readonly autoFocus?: boolean } = {}) => (
     <Button size="small" aria-label={`${label}: ${name}`} onClick={onClick} {...more}>
       {label}
     </Button>
   );
   return (
-    <li ref={item} tabIndex={-1} className={own.item} data-shown={isShown}>
+    <li
+      ref={item}
+      tabIndex={-1}
+      className={own.item}
+      data-shown={isShown}
+      onFocus={({ target }) => {
+        focused.current = target;
+      }}
+      onBlur={({ relatedTarget }) => {
+        if (relatedTarget !== null) focused.current = null;
+      }}
+    >
       <span className={styles.what}>
         <strong>
           {name}

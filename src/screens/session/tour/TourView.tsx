@@ -1,8 +1,16 @@
 import type { ReactNode } from 'react';
-import { tourPaths, type Tour, type TourStop } from '../../../../contract/areas/tour.ts';
+import { tourPaths, type Tour, type TourStep, type TourStop } from '../../../../contract/areas/tour.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { tourTexts, useStepWords } from './texts.ts';
 import styles from './Tour.module.css';
+
+/** What the end says, each where one of its stops was there. */
+const seen = [
+  { text: 'endNumbers', steps: ['numbers', 'funnel', 'report'] },
+  { text: 'endMoney', steps: ['web', 'tracker'] },
+  { text: 'endAlerts', steps: ['alerts'] },
+  { text: 'endRest', steps: ['keys', 'account'] },
+] as const satisfies readonly { readonly text: string; readonly steps: readonly TourStep[] }[];
 
 export interface TourViewProps {
   readonly tour: Tour;
@@ -32,7 +40,7 @@ export function TourView({ tour: { isDemo, stops }, step, action, linkTo }: Tour
       {step === 'end' ? (
         <>
           <h2>{t.endTitle}</h2>
-          <p>{t.endText}</p>
+          {seen.map(({ text, steps }) => stops.some((each) => steps.some((name) => name === each.step)) && <p key={text}>{t[text]}</p>)}
           <p>{t.endKeys}</p>
           <p>{linkTo('', t.again)}</p>
         </>
