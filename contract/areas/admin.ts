@@ -243,7 +243,7 @@ export const endUserFactor = call({
   answer: data(AdminUserDetail),
 });
 /**
- * Makes a link with which the person chooses a password, once, within 30 minutes; choosing one ends all links. `path` is under the portal's address; it is told here alone, and only a
+ * Makes a link with which the person chooses a password, once, within 30 minutes; choosing one ends all links, and a new one ends those before, so that one in wrong hands is called back. `path` is under the portal's address; it is told here alone, and only a
  * hash of it is stored. 409 for a disabled person.
  */
 export const makeLink = call({

@@ -160,7 +160,9 @@ export function userHandlers({ records, posts, now }: Deps): UserHandlers {
         const kind = person.status === 'invited' ? 'invitation' : 'reset';
         const secret = newSecret(),
           expires_at = at + LINK_MS;
-        await oneTimeOf(t).add({ id: hashOf(secret), kind: 'reset', user_id: id, created_at: at, expires_at });
+        const links = oneTimeOf(t);
+        await links.endLinksOf(id, at);
+        await links.add({ id: hashOf(secret), kind: 'reset', user_id: id, created_at: at, expires_at });
         const detail = { kind, expiresAt: new Date(expires_at).toISOString() };
         await leaveTrails(t, at, [{ trail, answer: null, deed: { action: 'user.link', subject: id, detail } }]);
         return { data: { path: linkPath(secret), expiresAt: detail.expiresAt, kind, email: person.email } };
