@@ -39,11 +39,11 @@ export function RowActions({ row, publisher, isWhole, range }: RowActionsProps) 
   const isSending = state.status === 'sending' && state.request?.params.id === id;
   const set = (to: 'active' | 'paused') => state.send({ params: { id }, body: { package_name, updated_on, state: to } });
   const raised = ticketsByReference(tickets.sent).get(publisherReference(publisher));
-  const pressed = useRef(false);
+  const pressedRef = useRef(false);
   const days = format.period(range.fromDate, range.toDate);
   const share = format.percent(shareOf(row.fraudEvents, row.events) ?? 0);
   const raise = () => {
-    pressed.current = true;
+    pressedRef.current = true;
     tickets.add({
       params: { id: user.id },
       body: {
@@ -71,7 +71,7 @@ export function RowActions({ row, publisher, isWhole, range }: RowActionsProps) 
         </ActionButton>
       ) : null}
       {!mayRaise({ user }) ? null : raised !== undefined && raised.answer !== null ? (
-        <RaisedLink packageName={package_name} id={raised.answer.id} pressed={pressed} />
+        <RaisedLink packageName={package_name} id={raised.answer.id} pressedRef={pressedRef} />
       ) : isWhole ? (
         <ActionButton label={t.raiseFor({ name })} idle={raised?.status === 'sending'} onClick={raise}>
           <TicketDiagonal16Regular aria-hidden />
@@ -83,16 +83,16 @@ export function RowActions({ row, publisher, isWhole, range }: RowActionsProps) 
 interface RaisedLinkProps {
   readonly packageName: string;
   readonly id: number;
-  readonly pressed: RefObject<boolean>;
+  readonly pressedRef: RefObject<boolean>;
 }
 /** One that is raised has its link in the place of the button, and the focus that the button had. */
-function RaisedLink({ packageName, id, pressed }: RaisedLinkProps) {
+function RaisedLink({ packageName, id, pressedRef }: RaisedLinkProps) {
   const said = useTexts(manageTexts).raised({ id: String(id) });
   return (
     <Link
       ref={(link) => {
-        if (link === null || !pressed.current) return;
-        pressed.current = false;
+        if (link === null || !pressedRef.current) return;
+        pressedRef.current = false;
         if (document.activeElement === document.body) link.focus();
       }}
       to={addressWith(ticketRoute, packageName, { id: String(id) })}
