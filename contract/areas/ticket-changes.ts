@@ -58,7 +58,17 @@ export const createOf = call({
  * ticket system does not allow it, or, of a ticket that was raised, not all of it. `unavailable`: the ticket system does not answer. `resolution`: it ends with a resolution, and
  * one of its kind. `ended`: it has ended with another resolution. `life-cycle`: the status of its incident does not allow it. `stale`: somebody else set the same field since the version that was seen.
  */
-export const ticketReasons = ['has-ticket', 'unchanged', 'gone', 'refused', 'unavailable', 'resolution', 'ended', 'life-cycle', 'stale'] as const;
+export const ticketReasons = [
+  'has-ticket',
+  'unchanged',
+  'gone',
+  'refused',
+  'unavailable',
+  'resolution',
+  'ended',
+  'life-cycle',
+  'stale',
+] as const;
 export type TicketReason = (typeof ticketReasons)[number];
 export const RaisedRow = z.object({
   incident_id: z.string(),
