@@ -48,26 +48,28 @@ export function AddingUser({ screen }: { readonly screen: Screen }) {
   return (
     <>
       {/* what was typed in the form that is not shown is still there when it is shown again */}
-      <div className={styles.stack} hidden={added !== null}>
-        {request === null && (
-          <Segments
-            label={t.howMany}
-            value={many}
-            options={[
-              { key: 'one', name: t.onePerson },
-              { key: 'several', name: t.severalTitle },
-            ]}
-            onChange={setMany}
-          />
-        )}
-        <div hidden={request === null && many !== 'one'}>
-          <AddUser key={`${nth.one} ${request ?? ''}`} screen={screen} of={of ?? null} onAdded={onAdded} onCancel={leave} />
-        </div>
-        {request === null && (
-          <div hidden={many !== 'several'}>
-            <AddSeveral key={nth.several} screen={screen} onAdded={setAdded} onCancel={leave} />
+      <div hidden={added !== null}>
+        <div className={styles.stack}>
+          {request === null && (
+            <Segments
+              label={t.howMany}
+              value={many}
+              options={[
+                { key: 'one', name: t.onePerson },
+                { key: 'several', name: t.severalTitle },
+              ]}
+              onChange={setMany}
+            />
+          )}
+          <div hidden={request === null && many !== 'one'}>
+            <AddUser key={`${nth.one} ${request ?? ''}`} screen={screen} of={of ?? null} onAdded={onAdded} onCancel={leave} />
           </div>
-        )}
+          {request === null && (
+            <div hidden={many !== 'several'}>
+              <AddSeveral key={nth.several} screen={screen} onAdded={setAdded} onCancel={leave} />
+            </div>
+          )}
+        </div>
       </div>
       {added !== null && (
         <section className={styles.card} aria-label={title}>
