@@ -186,6 +186,9 @@ describe('adding a person', () => {
       expect(links()).toEqual(['first', 'second']);
       await link('Nia', 'third');
       expect(links()).toEqual(['third', 'second']);
+      // nothing is left that would have to be asked about
+      await shown.click('Done');
+      expect(window.location.pathname).not.toBe(addUserScreen.route.path);
     });
 
     it('stay as they were typed while one person is added', async () => {

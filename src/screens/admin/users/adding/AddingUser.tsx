@@ -25,13 +25,19 @@ export function AddingUser({ screen }: { readonly screen: Screen }) {
   const [many, setMany] = useState<'one' | 'several'>('one');
   const [added, setAdded] = useState<Added | AddedPeople | null>(null);
   const { make, show, clear } = useLinks(screen);
+  // the form that was sent is begun anew; the other one keeps what was typed
   const onAdded = useCallback(
     (user: Added) => {
       setAdded(user);
+      setNth((each) => ({ ...each, one: each.one + 1 }));
       make(user.id);
     },
     [make],
   );
+  const onAddedSeveral = useCallback((people: AddedPeople) => {
+    setAdded(people);
+    setNth((each) => ({ ...each, several: each.several + 1 }));
+  }, []);
   const leave = () => location.push(users.path);
   const { request } = useParams(screen.route);
   const { view: asked } = useRead(screen, 'request');
@@ -48,26 +54,28 @@ export function AddingUser({ screen }: { readonly screen: Screen }) {
   return (
     <>
       {/* what was typed in the form that is not shown is still there when it is shown again */}
-      <div className={styles.stack} hidden={added !== null}>
-        {request === null && (
-          <Segments
-            label={t.howMany}
-            value={many}
-            options={[
-              { key: 'one', name: t.onePerson },
-              { key: 'several', name: t.severalTitle },
-            ]}
-            onChange={setMany}
-          />
-        )}
-        <div hidden={request === null && many !== 'one'}>
-          <AddUser key={`${nth.one} ${request ?? ''}`} screen={screen} of={of ?? null} onAdded={onAdded} onCancel={leave} />
-        </div>
-        {request === null && (
-          <div hidden={many !== 'several'}>
-            <AddSeveral key={nth.several} screen={screen} onAdded={setAdded} onCancel={leave} />
+      <div hidden={added !== null}>
+        <div className={styles.stack}>
+          {request === null && (
+            <Segments
+              label={t.howMany}
+              value={many}
+              options={[
+                { key: 'one', name: t.onePerson },
+                { key: 'several', name: t.severalTitle },
+              ]}
+              onChange={setMany}
+            />
+          )}
+          <div hidden={request === null && many !== 'one'}>
+            <AddUser key={`${nth.one} ${request ?? ''}`} screen={screen} of={of ?? null} onAdded={onAdded} onCancel={leave} />
           </div>
-        )}
+          {request === null && (
+            <div hidden={many !== 'several'}>
+              <AddSeveral key={nth.several} screen={screen} onAdded={onAddedSeveral} onCancel={leave} />
+            </div>
+          )}
+        </div>
       </div>
       {added !== null && (
         <section className={styles.card} aria-label={title}>
@@ -88,7 +96,6 @@ export function AddingUser({ screen }: { readonly screen: Screen }) {
               onClick={() => {
                 clear();
                 setAdded(null);
-                setNth({ ...nth, [many]: nth[many] + 1 });
               }}
             >
               {t.another}
