@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useInsertionEffect, useRef } from 'react';
 
 /** What had the focus before the panel that was opened last, and before those under it or whose place it took. */
 let before: readonly HTMLElement[] = [];
@@ -8,7 +8,8 @@ let before: readonly HTMLElement[] = [];
  */
 export function useReturnFocus(open: boolean): void {
   const places = useRef<readonly HTMLElement[]>([]);
-  useLayoutEffect(() => {
+  // before layout effects and `autoFocus`, which take the focus in the commit that draws the panel
+  useInsertionEffect(() => {
     if (!open) return;
     const { activeElement } = document;
     const isSomewhere = activeElement instanceof HTMLElement && activeElement !== document.body;
