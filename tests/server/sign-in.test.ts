@@ -146,7 +146,7 @@ describe('a forgotten password', () => {
       user: { id: 'u-tracker' },
       linkId,
       newHash: '',
-      mail: { to_address: 'tracker@demo.example', subject: '', text: '' },
+      mail: { kind: 'reset', user_id: 'u-tracker', to: { name: '', address: 'tracker@demo.example' }, subject: '', text: '' },
       origin: { address: '', requestId: '' },
       at: clock,
     });

@@ -221,16 +221,22 @@ export const tray: Model<TrayContext> = {
       effects: ['send:WROTE'],
     },
     {
-      rule: 'a file that is ready is told, to the notices too',
+      rule: 'a file that is ready is told, to the notices and to the page too',
       events: [...live, jobs(job('1', 'running')), jobs(job('1', 'done'))],
-      holds: (s, e) => s.matches({ live: 'quiet' }) && endedIn(s) === '1' && isWritten(e, 'ended') && !isWritten(e, 'rows'),
-      effects: ['send:WROTE'],
+      holds: (s, e) =>
+        s.matches({ live: 'quiet' }) && endedIn(s) === '1' && isWritten(e, 'ended') && isWritten(e, 'files') && !isWritten(e, 'rows'),
+      effects: ['send:WROTE', 'send:WROTE'],
     },
     {
       rule: 'a change that has ended makes the rows of the page old',
       events: [...live, jobs(job('1', 'running', 'change')), jobs(job('1', 'partly', 'change'))],
-      holds: (s, e) => endedIn(s) === '1' && isWritten(e, 'rows') && isWritten(e, 'ended') && s.context.jobs?.[0]?.status === 'partly',
-      effects: ['send:WROTE', 'send:WROTE'],
+      holds: (s, e) =>
+        endedIn(s) === '1' &&
+        isWritten(e, 'rows') &&
+        isWritten(e, 'files') &&
+        isWritten(e, 'ended') &&
+        s.context.jobs?.[0]?.status === 'partly',
+      effects: ['send:WROTE', 'send:WROTE', 'send:WROTE'],
     },
     {
       rule: 'a job that goes on is told nowhere',
