@@ -99,7 +99,7 @@ export function bindWorkspace(
     heeded({ foreign: foreignIn(search), names: unreadIn(search, routeAt(path)?.params ?? noParams) });
   };
   /** A link with its params as far as they are about what is shown: what narrows a package that is none of theirs narrows no other. */
-  const linkAt = (search: string, params: ParamsSchema<Params>): ReturnType<typeof parseLink> => {
+  const linkAt = (search: string, params: ParamsSchema): ReturnType<typeof parseLink> => {
     const link = parseLink(search, params);
     return foreignIn(search) === '' ? link : { ...link, params: params.forPackage(link.params) };
   };
