@@ -3,9 +3,11 @@ import { expect, it } from 'vitest';
 const stories = import.meta.glob<string>('../../src/**/*.stories.tsx', { eager: true, query: '?raw', import: 'default' });
 const sources = import.meta.glob<string>('../../src/**/*.tsx', { eager: true, query: '?raw', import: 'default' });
 
-/** The docstring of a component, in a file of its name beside its stories. */
+/** The docstring of a component, in a file of its name beside its stories or in a folder there. */
 function docOf(path: string, component: string): string | undefined {
-  const source = sources[path.replace(/[^/]+$/, `${component}.tsx`)] ?? '';
+  const folder = path.replace(/[^/]+$/, '');
+  const file = Object.keys(sources).find((each) => each.startsWith(folder) && each.endsWith(`/${component}.tsx`)) ?? '';
+  const source = sources[file] ?? '';
   return new RegExp(`/\\*\\*(?:(?!\\*/)[^])*\\*/\\s*export (?:const|function) ${component}\\b`).exec(source)?.[0];
 }
 
