@@ -49,6 +49,6 @@ const options = { area: 'admin', needs: 'nothing' } as const;
 export const users = route({ ...options, path: '/usermanagement', title: 'User Management', params: userParams });
 export const addUser = route({ ...options, path: '/add-user', title: 'Add User', params: userParams });
 export const user = route({ ...options, path: '/user', title: 'User Management', params: userParams });
-export const packages = route({ ...options, path: '/packages', title: 'Packages', params: packageParams });
+export const packages = route({ ...options, path: '/packages', title: 'Packages', line: 'Add Package', params: packageParams });
 export const packageDetail = route({ ...options, path: '/package-detail', title: 'Add Package', params: addingParams });
 export const packageUser = route({ ...options, path: '/package-user', title: 'User Package Mapping' });

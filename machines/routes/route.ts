@@ -10,10 +10,12 @@ export interface Route<P extends Params = Params> {
   readonly area: string;
   /** Name of the page: that of a menu line, 'Change Password', or '' for none (spec §2). */
   readonly title: string;
+  /** The menu line that it is under, where it is not named after one. */
+  readonly line?: string;
   readonly needs: Needs;
   readonly params: ParamsSchema<P>;
 }
-interface RouteOptions<P extends Params> extends Pick<Route, 'path' | 'area' | 'title'> {
+interface RouteOptions<P extends Params> extends Pick<Route, 'path' | 'area' | 'title' | 'line'> {
   readonly needs?: Needs;
   readonly params?: ParamsSchema<P>;
 }

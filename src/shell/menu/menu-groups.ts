@@ -22,6 +22,8 @@ export function groupsOf(menu: readonly MenuItem[]): MenuGroups {
   };
 }
 
-/** The line of the menu that stands for an address: its own, else the one that its page is named after (one ticket is under Tickets). */
-export const lineOf = (menu: readonly MenuItem[], path: string): string | undefined =>
-  (menu.find((m) => m.route === path) ?? menu.find((m) => m.menu_name === routeAt(path)?.title))?.route;
+/** The line of the menu that stands for an address: its own, else the one that its page is under or named after (one ticket is under Tickets). */
+export const lineOf = (menu: readonly MenuItem[], path: string): string | undefined => {
+  const at = routeAt(path);
+  return (menu.find((m) => m.route === path) ?? menu.find((m) => m.menu_name === (at?.line ?? at?.title)))?.route;
+};
