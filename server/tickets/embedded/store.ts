@@ -164,7 +164,8 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
         const wrong = await around.notFor(actor, setting.assignee_id, known);
         const left = new Map<number, Omit<TicketOutcome, 'ticket'>>();
         const rows: Order<unknown>['rows'][number][] = [];
-        for (const ticket of known)
+        // in the order that was asked for: of two of one incident the first moves it
+        for (const ticket of known.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)))
           try {
             if (wrong.has(ticket.id)) {
               left.set(ticket.id, { outcome: 'failed', reason: 'refused', version: ticket.updated_at });
