@@ -43,8 +43,8 @@ async function open(path: string): Promise<void> {
   }
   throw new Error(`${path} is shown to nobody: ${tab.place.path}`);
 }
-/** Most stops of the Tab key on a page, of which an administrator's frame has about 20: every further list, toolbar or legend is one. */
-const MOST_STOPS = 92;
+/** Most stops of the Tab key on a page, of which an administrator's frame has about 20: every further list, toolbar or legend is one, and two in each row of the tracker's table. */
+const MOST_STOPS = 104;
 /** The stops of the Tab key; a group of radio buttons is one. */
 const tabStops = (): Promise<number> =>
   tab.page.evaluate(() => {
