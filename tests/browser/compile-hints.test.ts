@@ -19,7 +19,7 @@ async function built(name: string): Promise<{ readonly code: string; readonly ma
 }
 
 describe('what the built chunks say to the compiler', () => {
-  it.each(['index', 'react', 'src/app/SignedInApp.tsx', 'src/screens/incident/screen.ts', 'http'])(
+  it.each(['index', 'react', 'signed-in', 'src/screens/incident/screen.ts', 'http'])(
     '%s is compiled while it comes',
     async (name) => {
       const { code } = await built(name);
