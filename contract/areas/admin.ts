@@ -107,7 +107,8 @@ export const publishers = call({
 });
 export type KnownPublishers = z.infer<(typeof publishers)['answer']>['data'];
 const distinct = z.refine<readonly string[]>((all) => new Set(all).size === all.length, 'Given twice');
-const Email = z
+/** An e-mail that somebody signs in with. */
+export const Email = z
   .string()
   .check(
     z.trim(),

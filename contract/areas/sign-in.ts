@@ -45,7 +45,7 @@ export const ResetLink = z.object({
   isFirst: z.boolean(),
 });
 /** What a link is good for. In the body, so that no log of addresses has it. Fails: missing for one that does
- * not work; `fields.token` says `used`, `ended` (a password was chosen by other means since, or a newer link took its place) or `over`, and nothing of one that is not known. *Added.* */
+ * not work; `fields.token` says `used`, `ended` (a password was chosen by other means since, a newer link took its place, or an administrator or another way of signing in ended it) or `over`, and nothing of one that is not known. *Added.* */
 export const resetLink = call({
   method: 'POST',
   path: '/api/user/reset_link',

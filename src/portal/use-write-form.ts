@@ -6,6 +6,24 @@ import { useCheckedForm, type CheckedForm } from '../widgets/form/use-checked-fo
 import { useDrafts, useLeaving } from './context.tsx';
 import { useWrite, type WriteView } from './use-write.ts';
 
+/**
+ * Runs what follows once a form is saved: its place is left, or its answer opened. What was saved by an earlier form of the same write is not this one's. `run` stays the same between
+ * drawings, else it runs again.
+ */
+export function useWhenSaved<A>(
+  {
+    form,
+    status,
+    answer,
+  }: { readonly form: { readonly formState: { readonly isSubmitted: boolean } }; readonly status: string; readonly answer: A | null },
+  run: (answer: A | null) => void,
+): void {
+  const isSaved = form.formState.isSubmitted && status === 'done';
+  useEffect(() => {
+    if (isSaved) run(answer);
+  }, [isSaved, answer, run]);
+}
+
 interface WriteFormOptions<V extends FieldValues, R> {
   /** Of the form's values. */
   readonly schema: z.ZodMiniType<V, V>;

@@ -1,7 +1,7 @@
 import { Button, DialogActions, DialogBody, DialogContent, DialogSurface } from '@fluentui/react-components';
 import { OpenDialog } from '../../../widgets/OpenDialog.tsx';
 import { useSelector } from '@xstate/react';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { AdminPackageDetail } from '../../../../contract/areas/admin-packages.ts';
 import { DEFAULT_ZONE } from '../../../../contract/dates.ts';
 import { packageDetail, packages } from '../../../../machines/routes/admin.ts';
@@ -11,7 +11,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { useLocationStore, useWorkspace } from '../../../portal/context.tsx';
 import { useParams, useSetParams } from '../../../portal/use-params.ts';
 import { useRead } from '../../../portal/use-read.ts';
-import { useWriteForm } from '../../../portal/use-write-form.ts';
+import { useWhenSaved, useWriteForm } from '../../../portal/use-write-form.ts';
 import { useWrite } from '../../../portal/use-write.ts';
 import styles from '../Admin.module.css';
 import { AdminTabs } from '../AdminTabs.tsx';
@@ -219,7 +219,7 @@ function Editing({ screen, edited, onClose }: OnScreen & { readonly edited: Admi
   const theirs = change.status === 'conflict' ? (change.failure?.current as AdminPackageDetail) : null;
   const { version } = theirs ?? edited;
   const { name, title } = edited;
-  const { form, status, failure, submit } = useWriteForm(screen, 'change', {
+  const saving = useWriteForm(screen, 'change', {
     schema: EditForm,
     defaults: valuesOf(edited),
     request: ({ alert_pct, retention_days, ...rest }) => ({
@@ -230,11 +230,9 @@ function Editing({ screen, edited, onClose }: OnScreen & { readonly edited: Admi
     ownOutcome: true,
     draft: false,
   });
+  const { form, status, failure, submit } = saving;
   useTheirs(form, theirs, valuesOf);
-  const isOver = form.formState.isSubmitted && status === 'done';
-  useEffect(() => {
-    if (isOver) onClose();
-  }, [isOver, onClose]);
+  useWhenSaved(saving, onClose);
   return (
     <PackageForm
       title={t.editTitle({ title })}

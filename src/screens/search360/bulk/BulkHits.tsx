@@ -6,7 +6,7 @@ import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useValues } from '../../../i18n/use-values.ts';
 import { ActionButton } from '../../../widgets/WidgetCard/ActionButton.tsx';
-import type { TicketLists } from '../found/TicketFields.tsx';
+import type { TicketLists } from '../../../widgets/ticket-lists.ts';
 import styles from '../Search360.module.css';
 import { searchTexts, ticketValueTexts } from '../texts.ts';
 

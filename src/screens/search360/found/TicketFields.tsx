@@ -1,3 +1,4 @@
+import type { TicketLists } from '../../../widgets/ticket-lists.ts';
 import { Button, Field, Select } from '@fluentui/react-components';
 import type { RowTicket } from '../../../../contract/areas/search360.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -6,15 +7,6 @@ import styles from '../Search360.module.css';
 import { countOf, differing, type StagedTicket } from './staged.ts';
 import { searchTexts, ticketValueTexts } from '../texts.ts';
 
-interface Choice {
-  readonly id: string;
-  readonly name: string;
-}
-export interface TicketLists {
-  readonly statuses: readonly Choice[];
-  readonly priorities: readonly Choice[];
-  readonly people: readonly Choice[];
-}
 export interface TicketFieldsProps {
   readonly ticket: RowTicket;
   readonly lists: TicketLists;

@@ -1,11 +1,10 @@
 import { Button, Checkbox, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle, Input } from '@fluentui/react-components';
 import { OpenDialog } from '../../../widgets/OpenDialog.tsx';
-import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import type { StoredSearch } from '../../../../contract/areas/search360.ts';
 import { searchScreen } from '../../../../machines/screens/search360/search360.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { useWriteForm } from '../../../portal/use-write-form.ts';
+import { useWhenSaved, useWriteForm } from '../../../portal/use-write-form.ts';
 import { FormField } from '../../../widgets/form/FormField.tsx';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 import { searchTexts } from '../texts.ts';
@@ -22,17 +21,15 @@ interface SaveSearchProps {
 export function SaveSearch({ search, onClose }: SaveSearchProps) {
   const t = useTexts(searchTexts);
   const causeOf = useCause();
-  const { form, status, failure, submit } = useWriteForm(searchScreen, 'save', {
+  const saving = useWriteForm(searchScreen, 'save', {
     schema: SaveForm,
     defaults: { name: search.name ?? '', isShared: search.isShared },
     request: (body) => ({ params: { id: search.id }, body }),
     about: search.id,
     draft: false,
   });
-  const isDone = form.formState.isSubmitted && status === 'done';
-  useEffect(() => {
-    if (isDone) onClose();
-  }, [isDone, onClose]);
+  const { form, status, failure, submit } = saving;
+  useWhenSaved(saving, onClose);
   return (
     <OpenDialog onClose={onClose}>
       <DialogSurface>

@@ -6,7 +6,6 @@ import { exportFormats } from '../../../../contract/areas/report-changes.ts';
 import { reportRhythms, ReportSchedule, type ScheduledReport } from '../../../../contract/areas/schedule.ts';
 import { presets } from '../../../../contract/dates.ts';
 import { alertsScreen } from '../../../../machines/screens/session/alerts.ts';
-import { useFormat } from '../../../format/format.ts';
 import { useLocale } from '../../../i18n/use-texts.ts';
 import { useWriteForm } from '../../../portal/use-write-form.ts';
 import { FormField } from '../../../widgets/form/FormField.tsx';
@@ -47,7 +46,6 @@ interface ReportFormProps {
 /** When a report is made, and of which days. */
 export function ReportForm({ report, package_name, filters, onClose }: ReportFormProps) {
   const { t, weekday, filtersOf, scheduleOf: saidOf } = useRuleWords();
-  const format = useFormat();
   const language = useLocale();
   const what = t.reportOf({ package: package_name });
   const defaults: Values = {
@@ -87,7 +85,7 @@ export function ReportForm({ report, package_name, filters, onClose }: ReportFor
   if (status === 'done' && saved !== null)
     return (
       <div className={styles.secret}>
-        <p role="status">{saved.nextAt === null ? t.saved : t.notMade({ time: format.instant(saved.nextAt, saved.timeZone ?? '') })}</p>
+        <p role="status">{t.saved}</p>
         <div className={styles.acts}>
           <Button appearance="primary" autoFocus onClick={onClose}>
             {t.done}

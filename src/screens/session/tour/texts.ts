@@ -33,7 +33,7 @@ export const tourTexts = i18n('alert/tour', {
   numbers_title: 'Numbers that say what they mean',
   numbers_look: 'Six numbers of the period, each with its change against the period before and a line of its days.',
   numbers_act:
-    'Press a number: the whole page shows what it counts. Press it again to go back. The sign beside its name says what it counts.',
+    'Press a number: the whole page shows what it counts. Press it again to go back. The info button beside its name says what it counts.',
   funnel_title: 'How far incidents get',
   funnel_look: 'The life cycle, from detected to taken down: where the bar drops, incidents wait.',
   funnel_act: 'Press a stage, then the arrow beside a number: the report opens with exactly those incidents.',

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { useCallback } from 'react';
 import type { Publisher } from '../../../../contract/areas/tracker-publisher.ts';
 import { ALL } from '../../../../contract/scope.ts';
 import { publishers, updatePublisher } from '../../../../machines/routes/tracker.ts';
@@ -8,7 +8,7 @@ import { useLocale, useTexts } from '../../../i18n/use-texts.ts';
 import { useLocationStore, useWorkspace } from '../../../portal/context.tsx';
 import { useParams } from '../../../portal/use-params.ts';
 import { useRead } from '../../../portal/use-read.ts';
-import { useWriteForm } from '../../../portal/use-write-form.ts';
+import { useWhenSaved, useWriteForm } from '../../../portal/use-write-form.ts';
 import { DetailPart } from '../../../widgets/DetailPanel/DetailPart.tsx';
 import { pathOf } from '../manage/addresses.ts';
 import { FormFrame } from '../manage/form/FormFrame.tsx';
@@ -64,17 +64,19 @@ function NewPublisher({ packageName, source, currency }: NewPublisherProps) {
   const location = useLocationStore();
   const { code, name } = useParams(screen.route);
   const locale = useLocale();
-  const { form, status, failure, answer, submit } = useWriteForm(screen, 'add', {
+  const adding = useWriteForm(screen, 'add', {
     schema: publisherForm(locale),
     defaults: source === null ? emptyPublisher({ code, name, currency }) : copyOf(source, locale),
     request: (values) => ({ body: newPublisherOf(packageName, values, locale) }),
     about: `${packageName} ${source?.id ?? code ?? ''}`,
     draft: true,
   });
-  const made = form.formState.isSubmitted && status === 'done' ? (answer?.id ?? null) : null;
-  useEffect(() => {
-    if (made !== null) location.push(pathOf(updatePublisher, made));
-  }, [made, location]);
+  const { form, status, failure, submit } = adding;
+  const open = useCallback(
+    (made: { readonly id: string } | null) => made !== null && location.push(pathOf(updatePublisher, made.id)),
+    [location],
+  );
+  useWhenSaved(adding, open);
   return (
     <FormFrame
       label={t.addPublisher}

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { signInEmail } from '../../../../../contract/patterns.ts';
+import { Email } from '../../../../../contract/areas/admin.ts';
 import { grantsFor, menuFor, roles, type DashboardType, type Role } from '../../../../../contract/policy.ts';
 import { wrongOf } from './people.ts';
 
@@ -30,14 +30,7 @@ export const AddForm = z
   .object({
     name,
     ...shape,
-    email: z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(1, { error: 'Email is required', abort: true }),
-        z.regex(signInEmail, 'Wrong email format'),
-        z.maxLength(50, 'Maximum 50 symbols'),
-      ),
+    email: Email,
     packages: z.array(z.string()),
   })
   .check(named);

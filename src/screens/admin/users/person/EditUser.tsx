@@ -1,10 +1,9 @@
 import { Input } from '@fluentui/react-components';
-import { useEffect } from 'react';
 import type { AdminUserDetail } from '../../../../../contract/areas/admin.ts';
 import type { UsersScreen as Screen } from '../../../../../machines/screens/admin/users.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { useRead } from '../../../../portal/use-read.ts';
-import { useWriteForm } from '../../../../portal/use-write-form.ts';
+import { useWhenSaved, useWriteForm } from '../../../../portal/use-write-form.ts';
 import { useWrite } from '../../../../portal/use-write.ts';
 import { FormField } from '../../../../widgets/form/FormField.tsx';
 import { useTheirs } from '../../../../widgets/form/use-theirs.ts';
@@ -29,7 +28,7 @@ export function EditUser({ screen, user, onClose }: EditUserProps) {
   // after a conflict it is theirs that is replaced
   const theirs = change.status === 'conflict' ? (change.failure?.current as AdminUserDetail) : null;
   const { version } = theirs ?? user;
-  const { form, status, failure, submit } = useWriteForm(screen, 'change', {
+  const saving = useWriteForm(screen, 'change', {
     schema: EditForm,
     defaults: valuesOf(user),
     request: (values) => ({ params: { id: user.id }, body: { version, name: values.name, ...given(values) } }),
@@ -37,11 +36,9 @@ export function EditUser({ screen, user, onClose }: EditUserProps) {
     ownOutcome: true,
     draft: false,
   });
+  const { form, status, failure, submit } = saving;
   useTheirs(form, theirs, valuesOf);
-  const isOver = form.formState.isSubmitted && status === 'done';
-  useEffect(() => {
-    if (isOver) onClose();
-  }, [isOver, onClose]);
+  useWhenSaved(saving, onClose);
   return (
     <UserForm
       title={t.editTitle({ name: user.name })}

@@ -1,3 +1,4 @@
+import type { TicketChoice, TicketLists } from '../../../../widgets/ticket-lists.ts';
 import { Menu, MenuButton, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { useValues } from '../../../../i18n/use-values.ts';
@@ -5,15 +6,6 @@ import { ticketTexts, ticketWords } from '../../texts.ts';
 
 /** One field that is set; ids of the lists, null for nobody. */
 export type FieldSetting = { readonly status_id: string } | { readonly priority_id: string } | { readonly assigned_to_id: string | null };
-export interface Choice {
-  readonly id: string;
-  readonly name: string;
-}
-export interface TicketLists {
-  readonly statuses: readonly (Choice & { readonly is_closed: boolean })[];
-  readonly priorities: readonly Choice[];
-  readonly people: readonly Choice[];
-}
 export type Field = 'status' | 'priority' | 'assignee';
 export interface FieldMenusProps {
   readonly lists: TicketLists;
@@ -32,7 +24,7 @@ export function FieldMenus({ lists, now, busy, opened, onOpened, onSet }: FieldM
   const menus: readonly {
     field: Field;
     label: string;
-    choices: readonly (Choice & { set: FieldSetting })[];
+    choices: readonly (TicketChoice & { set: FieldSetting })[];
   }[] = [
     {
       field: 'status',

@@ -1,6 +1,6 @@
 import type { TicketDetail } from '../../../../../contract/areas/ticket.ts';
 import type { ConflictField, Side } from '../../../../widgets/ConflictDialog/ConflictDialog.tsx';
-import type { Choice, TicketLists } from './FieldMenus.tsx';
+import type { TicketChoice, TicketLists } from '../../../../widgets/ticket-lists.ts';
 
 /** What a change that was refused wanted, by the ids of the lists. */
 export interface Wanted {
@@ -26,9 +26,9 @@ interface Value {
   readonly shown: string | null;
 }
 const worded = (value: string | null): Value => ({ is: value, shown: value });
-const nameIn = (choices: readonly Choice[], id: string): string => choices.find((each) => each.id === id)?.name ?? id;
-const idIn = (choices: readonly Choice[], name: string | null): string | undefined => choices.find((each) => each.name === name)?.id;
-const personIn = (people: readonly Choice[], person: Choice | null): Value => ({
+const nameIn = (choices: readonly TicketChoice[], id: string): string => choices.find((each) => each.id === id)?.name ?? id;
+const idIn = (choices: readonly TicketChoice[], name: string | null): string | undefined => choices.find((each) => each.name === name)?.id;
+const personIn = (people: readonly TicketChoice[], person: TicketChoice | null): Value => ({
   is: person?.id ?? null,
   shown: people.find(({ id }) => id === person?.id)?.name ?? person?.name ?? null,
 });
@@ -47,7 +47,7 @@ const wantedOf = (wanted: Wanted, lists: TicketLists): Readonly<Partial<Record<F
   ...(wanted.subject !== undefined && { subject: worded(wanted.subject) }),
   ...(wanted.description !== undefined && { description: worded(wanted.description) }),
 });
-const idOnly = (id: string | null | undefined): Choice | null => (id == null ? null : { id, name: id });
+const idOnly = (id: string | null | undefined): TicketChoice | null => (id == null ? null : { id, name: id });
 /** What a field was before the first change since a version; undefined where nobody changed it. */
 function beforeOf(current: TicketDetail, seen: string, name: Field, { people }: TicketLists): Value | undefined {
   const first = current.journals

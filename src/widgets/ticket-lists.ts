@@ -1,0 +1,32 @@
+import type { ResourceView } from '../../machines/resource/types.ts';
+
+/** One value of a field of tickets. */
+export interface TicketChoice {
+  readonly id: string;
+  readonly name: string;
+}
+/** What statuses, priorities and people tickets can have. */
+export interface TicketLists {
+  readonly statuses: readonly (TicketChoice & { readonly is_closed: boolean })[];
+  readonly priorities: readonly TicketChoice[];
+  readonly people: readonly TicketChoice[];
+}
+interface Person extends TicketChoice {
+  readonly email: string;
+}
+/** People by their names; those who share one with somebody else by their addresses too. */
+function told(people: readonly Person[]): readonly TicketChoice[] {
+  const times = new Map<string, number>();
+  for (const { name } of people) times.set(name, (times.get(name) ?? 0) + 1);
+  return people.map(({ id, name, email }) => ({ id, name: (times.get(name) ?? 0) > 1 ? `${name} (${email})` : name }));
+}
+/** The lists as far as their reads have answered; empty until then. The most urgent priority comes first. */
+export const ticketListsOf = (
+  statuses: ResourceView<{ readonly issue_statuses: TicketLists['statuses'] }>,
+  priorities: ResourceView<{ readonly issue_priorities: readonly TicketChoice[] }>,
+  people: ResourceView<readonly Person[]>,
+): TicketLists => ({
+  statuses: 'data' in statuses ? statuses.data.issue_statuses : [],
+  priorities: 'data' in priorities ? priorities.data.issue_priorities.toReversed() : [],
+  people: 'data' in people ? told(people.data) : [],
+});
