@@ -229,7 +229,7 @@ export function aroundTickets({ records, analytics, desk }: Deps) {
     if (kind !== 'Dispute' || incident_id === null) return;
     const status = was === null || was.status === is.status ? null : is.status;
     const isOver = status !== null && closedStatuses.includes(status);
-    // whoever was told of its end must not be left with it
+    // its publisher got a notice of the end, and gets one of the reopening
     const isReopened = was?.closed_at != null && is.closed_at === null;
     if (!isSaid && !isOver && !isReopened && status !== 'Feedback') return;
     const deciders = async (): Promise<string[]> =>

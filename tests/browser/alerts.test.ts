@@ -146,7 +146,7 @@ it(
       await page.getByText(/^Set\. First check/).waitFor();
       const mails = smtp.taken.length;
       await page.getByRole('button', { name: 'Check now', exact: true }).press('Enter');
-      // others of the same person may stand beside it
+      // the list may hold other alerts of this person
       const item = page.getByRole('listitem').filter({ hasText: 'Filters: Country = India' });
       await item.getByText(/^[\d,]+: alerted$/).waitFor();
       expect(await violations(tab)).toEqual([]);

@@ -73,7 +73,7 @@ it('the row of a publisher is told the version that a change of it names', () =>
   for (const lead of leadsOf(standing).values()) expect(lead.publisher === null).toBe(lead.cap === null);
 });
 
-it('a list gives a name and its dates the room that the page has beside its numbers', () => {
+it('a list of campaigns or publishers shows name and dates on one line each', () => {
   for (const of of ['campaign', 'publisher'] as const) {
     const { result } = renderHook(() =>
       useManagedColumns({

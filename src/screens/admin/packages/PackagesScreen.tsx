@@ -157,7 +157,7 @@ function Adding({ screen }: OnScreen) {
           <Button
             appearance="primary"
             onClick={() => {
-              // whoever comes back from filling it adds the next one
+              // after an import the page adds another package
               dismiss();
               location.push(`${packages.path}?id=${encodeURIComponent(added.name)}&import=${NEW_IMPORT}`);
             }}

@@ -9,7 +9,7 @@ import { searchTexts } from '../texts.ts';
 import type { Storing } from './use-storing.ts';
 import { chipsOfStored } from './chips.ts';
 
-/** The box on its writes: a stored search is taken up again, and its values are shown once that is asked for. */
+/** The search box: it opens with the terms of a stored search, and shows their values once the reader asks for them. */
 export function StoredBox({ stored, storing }: { readonly stored: StoredSearch | null; readonly storing: Storing }) {
   const t = useTexts(searchTexts);
   const causeOf = useCause();

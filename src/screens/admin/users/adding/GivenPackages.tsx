@@ -25,7 +25,7 @@ function PackagesOf<V extends AddForm | SeveralForm>({ screen, form }: GivenPack
   const { find, place } = useParams(screen.route);
   const setParams = useSetParams(screen.route);
   const { view, refresh } = useRead(screen, 'packages');
-  // packages of other pages and searches are told of too
+  // the summary counts chosen packages of other pages and searches
   const [given, setGiven] = useState<readonly AdminPackage[]>([]);
   const role = useWatch({ control: form.control, name: 'role' as Path<V> }) as Role;
   const chosen = useWatch({ control: form.control, name: 'packages' as Path<V> }) as readonly string[];
