@@ -42,16 +42,12 @@ export function MappingGrid({ board, people, packages, isSwapped, subOf, onToggl
   const t = useTexts(mappingTexts);
   const scroller = useRef<HTMLDivElement>(null);
   const [down, across] = isSwapped ? [packages, people] : [people, packages];
+  // both hear one scroll: drawn at once by the first, the second would have to lay out the page before it reads where it is
+  const shared = { getScrollElement: () => scroller.current, overscan: 4, useFlushSync: false };
   // it is asked anew with each drawing, and nothing that it answers is kept
   // eslint-disable-next-line react-hooks/incompatible-library
-  const rows = useVirtualizer({ count: down.length, getScrollElement: () => scroller.current, estimateSize: () => ROW, overscan: 4 });
-  const columns = useVirtualizer({
-    horizontal: true,
-    count: across.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => COLUMN,
-    overscan: 4,
-  });
+  const rows = useVirtualizer({ ...shared, count: down.length, estimateSize: () => ROW });
+  const columns = useVirtualizer({ ...shared, horizontal: true, count: across.length, estimateSize: () => COLUMN });
   const [active, setActive] = useState<Place>({ row: 0, column: 0 });
   const [anchor, setAnchor] = useState<Place | null>(null);
   const wantsFocus = useRef(false);
