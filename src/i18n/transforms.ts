@@ -6,9 +6,16 @@ import type { Locale } from './i18n.ts';
 export type Plural = { readonly other: string } & Partial<Readonly<Record<Intl.LDMLPluralRule, string>>>;
 type PlacesOf<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | PlacesOf<Rest> : never;
 
+const parts = new Map<string, readonly string[]>();
+/** What stands between the places of a text and, at odd indexes, their names. Kept: a table fills one text for each of its cells. */
+function partsOf(text: string): readonly string[] {
+  const known = parts.get(text) ?? text.split(/\{(\w+)\}/);
+  parts.set(text, known);
+  return known;
+}
 /** Fills the places of a text in one pass: a `{` or a `$` in a value, such as a customer's name, is read as it stands. */
 const fill = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
+  partsOf(text).reduce((before, part, i) => before + (i % 2 === 0 ? part : (values[part] ?? `{${part}}`)), '');
 
 const filled = transform((_locale, text: string, values: Readonly<Record<string, string>>) => fill(text, values));
 /** A text with places, `t.hello({ name })`. Values are texts: whoever has a number writes it as the language does. */
