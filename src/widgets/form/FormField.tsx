@@ -1,5 +1,5 @@
 import { Field, type FieldProps } from '@fluentui/react-components';
-import type { ReactElement } from 'react';
+import { Fragment, type ReactElement } from 'react';
 import { useController, type ControllerRenderProps, type FieldValues, type Path } from 'react-hook-form';
 import type { CheckedForm } from './use-checked-form.ts';
 import { useFieldMessage } from './use-field-message.ts';
@@ -10,7 +10,7 @@ export interface FormFieldProps<V extends FieldValues> extends Pick<FieldProps, 
   readonly name: Path<V>;
   /** Null where the field names itself. */
   readonly label: string | null;
-  /** A message that only this form has, in the language of the page. */
+  /** A message that only this form has, in the language of the page. Messages of several lines are asked for line by line. */
   readonly ownMessage?: (message: string) => string | undefined;
   /** The field follows the form, so that a draft or a version of the server shows in it. */
   readonly children: (field: TextFieldProps) => ReactElement;
@@ -24,7 +24,16 @@ export function FormField<V extends FieldValues>({ form, name, label, ownMessage
     <Field
       {...(label !== null && { label })}
       validationState={found === undefined ? 'none' : 'error'}
-      validationMessage={found === undefined ? null : (ownMessage?.(found) ?? messageOf(found))}
+      validationMessage={
+        found === undefined
+          ? null
+          : found.split('\n').map((line, i) => (
+              <Fragment key={line}>
+                {i > 0 && <br />}
+                {ownMessage?.(line) ?? messageOf(line)}
+              </Fragment>
+            ))
+      }
       {...rest}
     >
       {children({ ...field, value: (field.value as string | undefined) ?? '' })}

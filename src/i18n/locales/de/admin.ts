@@ -114,6 +114,7 @@ export default {
     severalMixed: '„{entry}“ hat mehr als eine E-Mail: Schreiben Sie jede in eine eigene Zeile',
     severalNameless: '„{entry}“ hat keinen Namen: Schreiben Sie einen vor die E-Mail',
     severalTwice: '{entry} kommt zweimal vor',
+    severalMore: { one: '{count} weitere Zeile ist falsch', other: '{count} weitere Zeilen sind falsch' },
     severalLook: 'Prüfen',
     severalLooking: 'Wird geprüft …',
     severalSend: { one: '{count} Person anlegen und einladen', other: '{count} Personen anlegen und einladen' },

@@ -114,6 +114,7 @@ export default {
     severalMixed: '「{entry}」にメールアドレスが複数あります。1 行に 1 件ずつ入力してください',
     severalNameless: '「{entry}」に名前がありません。メールアドレスの前に名前を入力してください',
     severalTwice: '{entry} が 2 回あります',
+    severalMore: { other: 'ほかに {count} 行の誤りがあります' },
     severalLook: '確認',
     severalLooking: '確認しています…',
     severalSend: { other: '{count} 人を追加して招待' },

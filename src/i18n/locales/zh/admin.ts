@@ -114,6 +114,7 @@ export default {
     severalMixed: '“{entry}”含有多个邮箱：请每行写一个',
     severalNameless: '“{entry}”没有姓名：请在邮箱前写上姓名',
     severalTwice: '{entry} 出现了两次',
+    severalMore: { other: '另有 {count} 行有误' },
     severalLook: '检查',
     severalLooking: '正在检查…',
     severalSend: { other: '添加并邀请 {count} 人' },

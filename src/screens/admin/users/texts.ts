@@ -101,6 +101,7 @@ export const peopleTexts = i18n('admin/people', {
   severalMixed: params('“{entry}” has more than one e-mail: write each on a line of its own'),
   severalNameless: params('“{entry}” has no name: write one before the e-mail'),
   severalTwice: params('{entry} is there twice'),
+  severalMore: count({ one: '{count} line more is wrong', other: '{count} lines more are wrong' }),
   severalLook: 'Check',
   severalLooking: 'Checking …',
   severalSend: count({ one: 'Add and invite {count} person', other: 'Add and invite {count} people' }),

@@ -63,6 +63,18 @@ export function AddSeveral({ screen, onAdded, onCancel }: AddSeveralProps) {
     onAdded(made);
     close();
   }, [made, onAdded, close]);
+  const wordsOf = (message: string): string | undefined => {
+    const [what = '', ...rest] = message.split(': ');
+    const entry = rest.join(': ');
+    if (what === 'And more') return t.severalMore(Number(entry));
+    const words = {
+      'Wrong email format': t.severalWrong,
+      'Several emails': t.severalMixed,
+      'No name': t.severalNameless,
+      'Given twice': t.severalTwice,
+    }[what];
+    return words?.({ entry });
+  };
   return (
     <UserForm
       title={t.severalTitle}
@@ -71,23 +83,7 @@ export function AddSeveral({ screen, onAdded, onCancel }: AddSeveralProps) {
       failure={added.failure ?? trial.failure}
       words={(failure) => (added.failure === null ? t.notAdded({ cause: causeOf(failure) }) : notAdded(failure))}
       who={
-        <FormField
-          form={form}
-          name="people"
-          label={t.severalPeople}
-          hint={t.severalHint}
-          required
-          ownMessage={(message) => {
-            const [what = '', ...rest] = message.split(': ');
-            const words = {
-              'Wrong email format': t.severalWrong,
-              'Several emails': t.severalMixed,
-              'No name': t.severalNameless,
-              'Given twice': t.severalTwice,
-            }[what];
-            return words?.({ entry: rest.join(': ') });
-          }}
-        >
+        <FormField form={form} name="people" label={t.severalPeople} hint={t.severalHint} required ownMessage={wordsOf}>
           {(field) => <Textarea rows={6} spellCheck={false} {...field} />}
         </FormField>
       }

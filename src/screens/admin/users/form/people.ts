@@ -59,16 +59,22 @@ export const peopleOf = (text: string): TypedPerson[] =>
   entriesOf(text)
     .map(personOf)
     .filter((person) => typeof person !== 'string');
-/** What is wrong first, as a message of the form; null where all can be sent. */
+/** Faults that are told at once: with more, the first ones are mended first. */
+const MOST_TOLD = 5;
+/** What is wrong, a line each, as messages of the form; null where all can be sent. */
 export function wrongOf(text: string): string | null {
   const entries = entriesOf(text);
   if (entries.length === 0) return 'Required field';
-  for (const entry of entries) {
-    const person = personOf(entry);
-    if (typeof person === 'string') return `${person}: ${entry}`;
-  }
   const emails = peopleOf(text).map(({ email }) => email);
-  const again = emails.find((email, i) => emails.indexOf(email) < i);
-  if (again !== undefined) return `Given twice: ${again}`;
-  return entries.length > MOST_PEOPLE ? `Maximum ${MOST_PEOPLE}` : null;
+  const faults = [
+    ...entries.flatMap((entry) => {
+      const person = personOf(entry);
+      return typeof person === 'string' ? [`${person}: ${entry.replace(/\s+/g, ' ')}`] : [];
+    }),
+    ...[...new Set(emails.filter((email, i) => emails.indexOf(email) < i))].map((email) => `Given twice: ${email}`),
+    ...(entries.length > MOST_PEOPLE ? [`Maximum ${MOST_PEOPLE}`] : []),
+  ];
+  if (faults.length === 0) return null;
+  const more = faults.length - MOST_TOLD;
+  return [...faults.slice(0, MOST_TOLD), ...(more > 0 ? [`And more: ${more}`] : [])].join('\n');
 }
