@@ -83,6 +83,8 @@ describe(`tickets, in a browser${redmine === null ? '' : ', kept in a Redmine'}`
         await page.keyboard.type('Between us');
         await panel.getByRole('checkbox', { name: 'Private' }).check();
         await press('Control+Enter');
+        // the field has the words of its comment too, until it is sent
+        await expect.poll(() => text.inputValue()).toBe('');
         await panel.getByText('Between us').waitFor();
         await page.emulateMedia({ media: 'print' });
         expect(await panel.getByText('The host confirms').isVisible()).toBe(true);
