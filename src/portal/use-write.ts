@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { Failure } from '../../contract/failure.ts';
 import { isSame } from '../../machines/resource/key.ts';
@@ -53,6 +53,20 @@ export function useWriteAbout<S extends AnyPart, N extends WriteNameOf<S>>(
   about: RequestOfWrite<S, N>,
 ): WriteView<RequestOfWrite<S, N>, AnswerOfWrite<S, N>> {
   return useIntent(writeId(screen, name), about);
+}
+
+/** Runs what follows a write once it is done, such as opening its answer, and forgets its outcome. */
+export function useWhenDone<A>(
+  { status, answer, dismiss }: Pick<WriteView<never, A>, 'status' | 'answer' | 'dismiss'>,
+  run: (answer: A) => void,
+): void {
+  const done = status === 'done' ? answer : null;
+  const follow = useEffectEvent(run);
+  useEffect(() => {
+    if (done === null) return;
+    follow(done);
+    dismiss();
+  }, [done, dismiss]);
 }
 
 function useIntent<R, A>(id: string, only: R | undefined, about?: string): WriteView<R, A> {

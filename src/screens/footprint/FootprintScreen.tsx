@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Footprint } from '../../../contract/areas/footprint.ts';
 import { ALL } from '../../../contract/scope.ts';
 import { report } from '../../../machines/routes/report.ts';
@@ -11,7 +11,7 @@ import { useLinkTo } from '../../portal/use-link.ts';
 import { useDays, useParams, useSetParams, useZone } from '../../portal/use-params.ts';
 import { useRead } from '../../portal/use-read.ts';
 import { useWriteForm } from '../../portal/use-write-form.ts';
-import { useWrite, useWriteAbout } from '../../portal/use-write.ts';
+import { useWhenDone, useWrite, useWriteAbout } from '../../portal/use-write.ts';
 import { DetailPart } from '../../widgets/DetailPanel/DetailPart.tsx';
 import { Segments } from '../../widgets/Segments/Segments.tsx';
 import { DecisionPart } from './cards/DecisionPart.tsx';
@@ -43,8 +43,7 @@ function Ask({ onAsked }: Asks) {
 function AskOnce({ onAsked, onClear }: Asks & { readonly onClear: () => void }) {
   const packageName = usePackage();
   const setParams = useSetParams(route);
-  const { dismiss } = useWrite(screen, 'check');
-  const { form, status, failure, answer, submit } = useWriteForm(screen, 'check', {
+  const { form, status, failure, answer, submit, dismiss } = useWriteForm(screen, 'check', {
     schema: SubjectValues,
     defaults: emptySubject,
     request: (values) => ({
@@ -52,13 +51,10 @@ function AskOnce({ onAsked, onClear }: Asks & { readonly onClear: () => void }) 
     }),
     draft: false,
   });
-  const made = status === 'done' ? (answer?.id ?? null) : null;
-  useEffect(() => {
-    if (made === null) return;
+  useWhenDone({ status, answer, dismiss }, ({ id }) => {
     onAsked();
-    setParams({ id: made, signals: 'found', category: 'all' }, 'push');
-    dismiss();
-  }, [made, setParams, dismiss, onAsked]);
+    setParams({ id, signals: 'found', category: 'all' }, 'push');
+  });
   return (
     <SubjectForm
       form={form}
@@ -282,7 +278,7 @@ export function FootprintScreen() {
   const t = useTexts(footprintTexts);
   const may = useMayCheck();
   const [isAsked, setAsked] = useState(false);
-  const onAsked = useCallback(() => setAsked(true), []);
+  const onAsked = (): void => setAsked(true);
   return (
     <div className={styles.page} role="region" aria-label={t.region}>
       {may && <Ask onAsked={onAsked} />}

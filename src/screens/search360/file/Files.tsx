@@ -1,11 +1,10 @@
-import { useEffect } from 'react';
 import { ALL } from '../../../../contract/scope.ts';
 import { FILE_PAGE, searchScreen } from '../../../../machines/screens/search360/search360.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useWorkspace } from '../../../portal/context.tsx';
 import { useParams, useSetParams, useZone } from '../../../portal/use-params.ts';
 import { useRead } from '../../../portal/use-read.ts';
-import { useWrite } from '../../../portal/use-write.ts';
+import { useWhenDone, useWrite } from '../../../portal/use-write.ts';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 import type { Chip } from '../box/chips.ts';
 import { FileResult } from './FileResult.tsx';
@@ -19,13 +18,9 @@ export function Upload() {
   const causeOf = useCause();
   const workspace = useWorkspace();
   const setParams = useSetParams(searchScreen.route);
-  const { status, answer, failure, send, dismiss } = useWrite(searchScreen, 'upload');
-  const made = status === 'done' ? (answer?.id ?? null) : null;
-  useEffect(() => {
-    if (made === null) return;
-    setParams({ file: made, outcome: 'waiting', filePage: 1 }, 'push');
-    dismiss();
-  }, [made, setParams, dismiss]);
+  const uploading = useWrite(searchScreen, 'upload');
+  const { status, failure, send } = uploading;
+  useWhenDone(uploading, ({ id }) => setParams({ file: id, outcome: 'waiting', filePage: 1 }, 'push'));
   const told = failure?.fields === undefined ? undefined : Object.values(failure.fields).flat()[0];
   return (
     <UploadBox

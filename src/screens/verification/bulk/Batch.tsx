@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { toolOf, type Tool } from '../../../../contract/verification/tools.ts';
 import { FILE_FIELD } from '../../../../contract/verification/bulk.ts';
 import type { VerificationScreen as Screen } from '../../../../machines/screens/verification/tools.ts';
@@ -6,7 +6,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { useParams, useSetParams, useZone } from '../../../portal/use-params.ts';
 import { useRead } from '../../../portal/use-read.ts';
 import { useRepeat } from '../../../portal/use-repeat.ts';
-import { useWrite } from '../../../portal/use-write.ts';
+import { useWhenDone, useWrite } from '../../../portal/use-write.ts';
 import { downloadText } from '../../../widgets/download.ts';
 import { DetailPart } from '../../../widgets/DetailPanel/DetailPart.tsx';
 import styles from './Bulk.module.css';
@@ -32,17 +32,10 @@ export default function Batch({ screen, tool }: BatchProps) {
   const { run } = useParams(screen.route);
   const setParams = useSetParams(screen.route);
   const start = useWrite(screen, 'start');
-  const begun = start.status === 'done' ? (start.answer?.id ?? null) : null;
-  const { clear } = actions;
-  const { dismiss } = start;
-  useEffect(() => {
-    if (begun === null) return;
-    clear();
-    dismiss();
-    setParams({ run: begun }, 'push');
-    // clear is made anew with each drawing and always does the same
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [begun, dismiss, setParams]);
+  useWhenDone(start, ({ id }) => {
+    actions.clear();
+    setParams({ run: id }, 'push');
+  });
   const isChecked = batch !== null && batch.missing.length === 0;
   const at = run !== null && batch === null ? 3 : isChecked ? 2 : batch === null ? 0 : 1;
   const send = (): void => {
@@ -69,7 +62,7 @@ export default function Batch({ screen, tool }: BatchProps) {
             file={batch === null ? null : { name: batch.file.name, size: batch.file.size, rows: batch.file.table.rows.length }}
             fault={fault}
             onTake={(file) => {
-              dismiss();
+              start.dismiss();
               actions.take(file);
             }}
             onClear={actions.clear}

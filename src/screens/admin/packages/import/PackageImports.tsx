@@ -1,5 +1,4 @@
 import { Button } from '@fluentui/react-components';
-import { useEffect } from 'react';
 import type { AdminPackageDetail } from '../../../../../contract/areas/admin-packages.ts';
 import type { PackageImport, PackageImportLine } from '../../../../../contract/areas/admin-imports.ts';
 import { isOver } from '../../../../../contract/areas/job.ts';
@@ -9,7 +8,7 @@ import { useFormat } from '../../../../format/format.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { useParams, useSetParams } from '../../../../portal/use-params.ts';
 import { useRead } from '../../../../portal/use-read.ts';
-import { useWrite } from '../../../../portal/use-write.ts';
+import { useWhenDone, useWrite } from '../../../../portal/use-write.ts';
 import { DetailPart } from '../../../../widgets/DetailPanel/DetailPart.tsx';
 import { focusOpened } from '../../../../widgets/focus-opened.ts';
 import { useCause } from '../../../../widgets/WidgetCard/use-cause.ts';
@@ -52,13 +51,9 @@ function NewFile({ screen, each }: Of) {
   const causeOf = useCause();
   const setParams = useSetParams(screen.route);
   const columns = useRead(screen, 'importColumns');
-  const { status, answer, failure, send, dismiss } = useWrite(screen, 'addImport');
-  const made = status === 'done' ? (answer?.id ?? null) : null;
-  useEffect(() => {
-    if (made === null) return;
-    setParams({ import: made }, 'push');
-    dismiss();
-  }, [made, setParams, dismiss]);
+  const adding = useWrite(screen, 'addImport');
+  const { status, failure, send } = adding;
+  useWhenDone(adding, ({ id }) => setParams({ import: id }, 'push'));
   const { file, rest } = toldBy(failure, causeOf);
   return (
     <ImportBox

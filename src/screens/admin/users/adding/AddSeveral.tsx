@@ -7,7 +7,7 @@ import type { UsersScreen as Screen } from '../../../../../machines/screens/admi
 import { useLocale, useTexts } from '../../../../i18n/use-texts.ts';
 import { useRead } from '../../../../portal/use-read.ts';
 import { useWriteForm } from '../../../../portal/use-write-form.ts';
-import { useWrite } from '../../../../portal/use-write.ts';
+import { useWhenDone, useWrite } from '../../../../portal/use-write.ts';
 import { FormField } from '../../../../widgets/form/FormField.tsx';
 import { useCause } from '../../../../widgets/WidgetCard/use-cause.ts';
 import { given, SeveralForm } from '../form/form.ts';
@@ -57,12 +57,7 @@ export function AddSeveral({ screen, onAdded, onCancel }: AddSeveralProps) {
     close();
     return dismiss;
   }, [dismiss, close]);
-  const made = added.status === 'done' ? added.answer : null;
-  useEffect(() => {
-    if (made === null) return;
-    onAdded(made);
-    close();
-  }, [made, onAdded, close]);
+  useWhenDone(added, onAdded);
   const wordsOf = (message: string): string | undefined => {
     const [what = '', ...rest] = message.split(': ');
     const entry = rest.join(': ');

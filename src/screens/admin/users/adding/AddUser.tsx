@@ -1,5 +1,4 @@
 import { Input } from '@fluentui/react-components';
-import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { AccessRequest, AddedUser } from '../../../../../contract/areas/admin.ts';
 import type { UsersScreen as Screen } from '../../../../../machines/screens/admin/users.ts';
@@ -7,6 +6,7 @@ import { useLocale, useTexts } from '../../../../i18n/use-texts.ts';
 import { useParams } from '../../../../portal/use-params.ts';
 import { useRead } from '../../../../portal/use-read.ts';
 import { useWriteForm } from '../../../../portal/use-write-form.ts';
+import { useWhenDone } from '../../../../portal/use-write.ts';
 import { FormField } from '../../../../widgets/form/FormField.tsx';
 import { AddForm, given } from '../form/form.ts';
 import { useNotAdded } from '../form/use-not-added.ts';
@@ -39,12 +39,7 @@ export function AddUser({ screen, of, onAdded, onCancel }: AddUserProps) {
     draft: false,
   });
   const packages = useWatch({ control: form.control, name: 'packages' });
-  const made = status === 'done' ? answer : null;
-  useEffect(() => {
-    if (made === null) return;
-    onAdded(made);
-    dismiss();
-  }, [made, onAdded, dismiss]);
+  useWhenDone({ status, answer, dismiss }, onAdded);
   return (
     <UserForm
       title={t.addTitle}
