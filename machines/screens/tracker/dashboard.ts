@@ -53,7 +53,7 @@ export const trackerScreen = defineScreen({
   },
   writes: {
     state: { call: publisherCalls.update, refreshes: [publisherCalls.caps, publisherCalls.list, history] },
-    ticket: { call: tickets.create, toldBy: 'form' },
+    ticket: { call: tickets.create, refreshes: [publisherCalls.caps, publisherCalls.list], toldBy: 'form' },
   },
   options: {
     campaign_id: option(tracker.campaignIdOptions, plot),

@@ -288,6 +288,8 @@ export default {
     raiseWho: 'Analysten und Administratoren des Pakets können daraus ein Ticket anlegen.',
     raising: 'Wird angelegt …',
     raised: 'Ticket #{id} ist angelegt',
+    openTicket: 'Offenes Ticket #{id}',
+    alreadyOpen: 'Es wurde kein Ticket angelegt: Ticket #{id} dazu ist offen.',
     notRaised: 'Es wurde kein Ticket angelegt. {cause}',
     noCapSum: 'Limits haben eine Summe, wenn jede Zeile der Summe eines hat und auf dieser Seite steht',
     raiseFor: 'Ticket zu {name} anlegen',

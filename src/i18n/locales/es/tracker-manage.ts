@@ -290,6 +290,8 @@ export default {
     raiseWho: 'Los analistas y administradores del paquete pueden crear un ticket a partir de esto.',
     raising: 'Creando …',
     raised: 'Ticket n.º {id} creado',
+    openTicket: 'Ticket abierto n.º {id}',
+    alreadyOpen: 'No se creó ningún ticket: el ticket n.º {id} sobre esto está abierto.',
     notRaised: 'No se creó ningún ticket. {cause}',
     noCapSum: 'Los límites se suman si cada fila del total tiene uno y está en esta página',
     raiseFor: 'Crear un ticket sobre {name}',

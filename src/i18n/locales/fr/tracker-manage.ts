@@ -291,6 +291,8 @@ export default {
     raiseWho: 'Les analystes et les administrateurs du package peuvent créer un ticket à partir de ceci.',
     raising: 'Création …',
     raised: 'Ticket nº {id} créé',
+    openTicket: 'Ticket ouvert nº {id}',
+    alreadyOpen: 'Aucun ticket n’a été créé : le ticket nº {id} à ce sujet est ouvert.',
     notRaised: 'Aucun ticket n’a été créé. {cause}',
     noCapSum: 'Les plafonds s’additionnent si chaque ligne du total en a un et figure sur cette page',
     raiseFor: 'Créer un ticket sur {name}',

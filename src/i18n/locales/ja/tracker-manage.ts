@@ -275,6 +275,8 @@ export default {
     raiseWho: 'ここからチケットを作成できるのは、パッケージのアナリストと管理者です。',
     raising: '作成中 …',
     raised: 'チケット #{id} を作成しました',
+    openTicket: '未解決のチケット #{id}',
+    alreadyOpen: 'チケットは作成されませんでした。これに関するチケット #{id} が未解決です。',
     notRaised: 'チケットは作成されませんでした。{cause}',
     noCapSum: '合計のすべての行に上限があり、このページにある場合に上限を合計します',
     raiseFor: '{name} についてチケットを作成',

@@ -275,6 +275,8 @@ export default {
     raiseWho: '应用包的分析师和管理员可以据此创建工单。',
     raising: '正在创建 …',
     raised: '工单 #{id} 已创建',
+    openTicket: '未关闭的工单 #{id}',
+    alreadyOpen: '未创建工单：与此相关的工单 #{id} 尚未关闭。',
     notRaised: '未创建工单。{cause}',
     noCapSum: '当合计的每一行都有上限且都在本页时，才合计上限',
     raiseFor: '为 {name} 创建工单',

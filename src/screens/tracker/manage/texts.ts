@@ -285,6 +285,8 @@ export const manageTexts = i18n('tracker-manage', {
   raiseWho: 'Analysts and administrators of the package can raise a ticket from this.',
   raising: 'Raising …',
   raised: params('Ticket #{id} is raised'),
+  openTicket: params('Open ticket #{id}'),
+  alreadyOpen: params('No ticket was raised: ticket #{id} about it is open.'),
   notRaised: params('No ticket was raised. {cause}'),
   noCapSum: 'Caps have a sum where every row of the total has one and stands on this page',
   raiseFor: params('Raise a ticket about {name}'),
