@@ -204,6 +204,15 @@ it('a unit that nothing is measured in has no pane', () => {
   const { panes } = layPanes(['2026-11-20'], [series('money', [null]), series('count', [3])], { width: 300, height: 200 }, String);
   expect(panes.map(({ unit }) => unit)).toEqual(['count']);
 });
+it('points without a tick have none, and those that have one keep their distance', () => {
+  const hours = Array.from({ length: 72 }, (_, i) => `2026-11-${20 + Math.floor(i / 24)}T${String(i % 24).padStart(2, '0')}`);
+  const ticksAt = (width: number) => {
+    const { xTicks, x } = layPanes(hours, [], { width, height: 200 }, (at) => (at.endsWith('T00') ? at.slice(0, 10) : ''));
+    return xTicks.map(({ at, text }) => [at === x(hours.indexOf(`${text}T00`)), text]);
+  };
+  expect(ticksAt(600)).toEqual(['2026-11-20', '2026-11-21', '2026-11-22'].map((day) => [true, day]));
+  expect(ticksAt(150).length).toBeLessThan(3);
+});
 
 const filled = {
   ...emptyCampaign('2026-11-20', { code: 'CMP-1', name: 'One' }),
