@@ -177,6 +177,25 @@ describe('a list of several currencies', () => {
       5, 90, 40,
     ]);
   });
+  it('adds up the caps of what still counts, and says how many these are of how many', () => {
+    const row = (status: ManagedRow['status'], used: number, cap: number | null): ManagedRow => ({
+      ...rowIn('INR', 500),
+      status,
+      used,
+      cap,
+    });
+    const totalOf = (...rows: readonly ManagedRow[]): string => {
+      const { column, text } = told(rows);
+      return text(column('used')?.total);
+    };
+    const left = [row('live', 30, 100), row('paused', 20, 100), row('capped', 50, 50), row('scheduled', 0, 250)];
+    const gone = (['draft', 'expired', 'archived', 'blocked', 'rejected'] as const).map((status) => row(status, 900, 1_000));
+    expect(totalOf(...left)).toBe('20% of ₹500Sum of 4 of 4');
+    expect(totalOf(...left, ...gone, row('draft', 0, null))).toBe('20% of ₹500Sum of 4 of 10');
+    expect(totalOf(...left, row('live', 1, null))).toMatch(/^– Caps have a sum where every row that counts has one/);
+    expect(totalOf(...gone)).toMatch(/^–/);
+    expect(totalOf(...left, { ...row('expired', 5, 10), currency: 'USD' })).toBe('20% of ₹500Sum of 4 of 5');
+  });
   it('says of a publisher that is proposed to be blocked that it is, as the dashboard does', () => {
     const row: ManagedRow = { ...rowIn('INR', 500), status: 'active', isProposed: true };
     const { column, text } = told([row]);
