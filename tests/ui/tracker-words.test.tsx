@@ -2,11 +2,15 @@ import { FluentProvider } from '@fluentui/react-components';
 import { act, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import type { PublisherCost, PublisherEvents } from '../../contract/areas/tracker.ts';
 import { trackerScreen } from '../../machines/screens/tracker/dashboard.ts';
 import answers from '../../src/fixtures/tracker-answers.json';
 import { publisherList, standing } from '../../src/fixtures/tracker-manage.ts';
+import { viewsOf } from '../../src/fixtures/views.ts';
+import { formatOf } from '../../src/format/format.ts';
 import { Signed } from '../../src/screens/tracker/cards/cells.tsx';
 import { leadKey, leadsOf, marksOf } from '../../src/screens/tracker/cards/leads.ts';
+import { TopPublishersCard } from '../../src/screens/tracker/cards/TopPublishersCard.tsx';
 import { campaignForm, emptyCampaign } from '../../src/screens/tracker/campaign/form/campaign-form.ts';
 import { layPanes } from '../../src/charts/panes/pane-layout.ts';
 import { capOfAll, sortedRows, type ManagedRow } from '../../src/screens/tracker/manage/list-rows.ts';
@@ -207,6 +211,44 @@ describe('a list of several currencies', () => {
     expect(text(column('revenue')?.total)).toBe('₹540');
     expect(text(column('profit')?.total)).toBe('+₹538');
   });
+});
+it('the publishers that are not among the top five stand before the total, with their share, in each tab', () => {
+  const facts = { total: { ...answers.metrics.total }, alertPct: 10, blockPct: 25, currency: 'INR', isMixed: false };
+  const card = (publisher_name = 'all') => (
+    <FluentProvider>
+      <TopPublishersCard
+        facts={facts}
+        filters={{ campaign_id: 'all', event_type: 'all', publisher_name, fraud_status: 'all' }}
+        range={{ fromDate: '2026-11-15', toDate: '2026-11-22' }}
+        byEvents={viewsOf<PublisherEvents[]>(answers.topFivePublishersEvent).ready}
+        byCost={viewsOf<PublisherCost[]>(answers.topFivePublishersCost).ready}
+        onFilter={vi.fn()}
+        onRefresh={vi.fn()}
+      />
+    </FluentProvider>
+  );
+  const feet = (): string[][] =>
+    [...document.querySelectorAll('tfoot tr')].map((row) => [...row.children].slice(0, 3).map(({ textContent }) => textContent));
+  const left = (whole: number, parts: readonly number[]): number => whole - parts.reduce((sum, part) => sum + part, 0);
+  const { rerender } = render(card());
+  const { events, cost } = facts.total;
+  const others = left(
+    events,
+    answers.topFivePublishersEvent.map((row) => row.events),
+  );
+  const format = formatOf('en');
+  expect(feet()).toEqual([
+    ['All others', format.count(others), format.percent((100 * others) / events)],
+    ['All publishers', format.count(events), '100%'],
+  ]);
+  fireEvent.click(screen.getByLabelText('Cost'));
+  const rest = left(
+    cost,
+    answers.topFivePublishersCost.map((row) => row.cost),
+  );
+  expect(feet()[0]).toEqual(['All others', format.money(rest), format.percent((100 * rest) / cost)]);
+  rerender(card('AdRiver'));
+  expect(feet().map(([name]) => name)).toEqual(['All publishers']);
 });
 it('a unit that nothing is measured in has no pane', () => {
   const series = (unit: string, values: readonly (number | null)[]) => ({

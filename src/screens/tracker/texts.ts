@@ -64,7 +64,7 @@ export const trackerTexts = i18n('tracker', {
   dayNotOver: 'The day is not over',
   date: 'Date',
   top: 'Top five publishers',
-  others: params('All others: {value} · {share}'),
+  others: 'All others',
   topAbout: 'The five publishers with most events, or most cost. Shares are of all publishers.',
   by: 'Rank by',
   share: 'Share',

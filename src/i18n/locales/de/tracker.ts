@@ -66,7 +66,7 @@ export default {
     dayNotOver: 'Der Tag ist nicht vorbei',
     date: 'Datum',
     top: 'Fünf größte Publisher',
-    others: 'Alle anderen: {value} · {share}',
+    others: 'Alle anderen',
     topAbout: 'Die fünf Publisher mit den meisten Ereignissen oder den höchsten Kosten. Anteile beziehen sich auf alle Publisher.',
     by: 'Rang nach',
     share: 'Anteil',

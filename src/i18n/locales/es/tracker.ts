@@ -68,7 +68,7 @@ export default {
     dayNotOver: 'El día no ha terminado',
     date: 'Fecha',
     top: 'Cinco principales editores',
-    others: 'Todos los demás: {value} · {share}',
+    others: 'Todos los demás',
     topAbout: 'Los cinco editores con más eventos o mayor coste. Los porcentajes son sobre todos los editores.',
     by: 'Ordenar por',
     share: 'Cuota',

@@ -68,7 +68,7 @@ export default {
     dayNotOver: 'La journée n’est pas finie',
     date: 'Date',
     top: 'Cinq premiers éditeurs',
-    others: 'Tous les autres : {value} · {share}',
+    others: 'Tous les autres',
     topAbout: 'Les cinq éditeurs ayant le plus d’événements ou le coût le plus élevé. Les parts portent sur tous les éditeurs.',
     by: 'Classer par',
     share: 'Part',

@@ -62,7 +62,7 @@ export default {
     dayNotOver: 'この日はまだ終わっていません',
     date: '日付',
     top: '上位 5 パブリッシャー',
-    others: 'その他すべて: {value} · {share}',
+    others: 'その他すべて',
     topAbout: 'イベントまたは費用が最も多い 5 パブリッシャー。割合は全パブリッシャーに対するものです。',
     by: '順位の基準',
     share: '割合',

@@ -57,7 +57,7 @@ export default {
     dayNotOver: '当天尚未结束',
     date: '日期',
     top: '前五名发布商',
-    others: '其他全部：{value} · {share}',
+    others: '其他全部',
     topAbout: '事件最多或成本最高的五家发布商。占比以全部发布商计。',
     by: '排名依据',
     share: '占比',
