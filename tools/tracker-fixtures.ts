@@ -45,10 +45,13 @@ export async function trackerFixtures() {
     const calls = trackerHandlers({
       analytics,
       now: () => NOW,
-      records: { tracker: { currencies: () => Promise.resolve(['INR']), names: () => Promise.resolve([]) } },
+      records: {
+        tracker: { currencies: () => Promise.resolve(['INR']), names: () => Promise.resolve([]), list: () => Promise.resolve([]) },
+      },
     });
     return {
       metrics: (await calls.metrics(asked)).data,
+      hours: (await calls.hours({ ...asked, query: { ...asked.query, fromDate: WEEK.toDate } })).data,
       totalRevenue: (await calls.totalRevenue(asked)).data,
       totalCost: (await calls.totalCost(asked)).data,
       totalEvents: (await calls.totalEvents(asked)).data,

@@ -30,14 +30,17 @@ export type NewTicket = z.output<typeof NewTicket>;
 const failures = ['unauthorized', 'forbidden', 'invalid', 'conflict'] as const;
 const write = { grant: 'ticket:write', answer: data(TicketDetail) } as const;
 
-/** Raises a ticket about no incident, for the person whose id the path has: the caller's own. Source: spec §7 "Create ticket". */
+/**
+ * Raises a ticket about no incident, for the person whose id the path has: the caller's own. `publisher_id`, *added*: the id of the record of the publisher that it is about, one of the
+ * package's in the tracker; 409 with `current`, its ticket, where that has an open one. Source: spec §7 "Create ticket".
+ */
 export const create = call({
   ...write,
   method: 'POST',
   path: '/api/ticket/single/:id',
   summary: 'Raise a ticket',
   params: z.strictObject({ id: Id }),
-  body: NewTicket,
+  body: z.strictObject({ package_name: OnePackage, ...fields, publisher_id: z.optional(Id) }),
   files: ticketFiles,
   failures: [...failures, 'missing'],
 });
@@ -147,7 +150,7 @@ export type TicketChange = z.output<typeof TicketChange>;
 /**
  * Changes a ticket, comments on it, or both. 409 with `current`, the ticket as it stands, where somebody else set one of the same fields to something else since `updated_on`: what others
  * said, attached or changed beside is kept, and stands in nobody's way. 422 for a status that ends it, which goes with a resolution (`close`). A status that is open takes up a ticket that
- * has ended, and its resolution is gone; 422 where its incident has another open ticket of its kind. Source: spec §7 "Ticket update".
+ * has ended, and its resolution is gone; 422 where its incident has another open ticket of its kind, or its publisher another one. Source: spec §7 "Ticket update".
  */
 export const update = call({
   ...write,

@@ -144,6 +144,9 @@ export const PublisherUpdate = z.strictObject({
 });
 export type PublisherUpdate = z.output<typeof PublisherUpdate>;
 
+/** The open ticket that was raised about a publisher, or its last one where none is open; null where there is none, and for whoever may read none. */
+const PublisherTicket = z.nullable(z.object({ id: z.int(), is_open: z.boolean() }));
+export type PublisherTicket = z.infer<typeof PublisherTicket>;
 const UsedOf = z.object({ day: z.number(), month: z.number() });
 /** A publisher as it stands. `campaigns`: how many it is in; `rows`: clicks and events of all days. */
 export const Publisher = z.object({
@@ -156,6 +159,7 @@ export const Publisher = z.object({
   used: UsedOf,
   week: Week,
   proposal: z.nullable(BlockProposal),
+  ticket: PublisherTicket,
   ...recorded,
 });
 export type Publisher = z.infer<typeof Publisher>;
@@ -233,7 +237,7 @@ export const decide = call({
 });
 
 const OwnLimits = { alert_pct: z.number(), block_pct: z.number() };
-/** What the dashboard says of publishers and campaigns beside their numbers: where they lead, their state, their limits, events of today against the cap, and what is proposed. */
+/** What the dashboard says of publishers and campaigns beside their numbers: where they lead, their state, their limits, events of today against the cap, their ticket, and what is proposed. */
 export const Standing = z.object({
   /** A click or an event was ever loaded: without one, that nothing is proposed says nothing. */
   hasData: z.boolean(),
@@ -250,6 +254,7 @@ export const Standing = z.object({
       used_today: z.number(),
       event_cap_day: z.nullable(z.number()),
       ...OwnLimits,
+      ticket: PublisherTicket,
       proposal: z.nullable(z.pick(BlockProposal, { fromDate: true, toDate: true, events: true, fraud: true, cost: true })),
     }),
   ),

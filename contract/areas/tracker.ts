@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call, data } from '../call.ts';
-import { bounded, Day, forward, Instant } from '../dates.ts';
+import { bounded, Day, daysIn, forward, Instant } from '../dates.ts';
 import type { FailureKind } from '../failure.ts';
 import { Compare, ComparedPeriod } from '../metric.ts';
 import { Option } from '../option.ts';
@@ -90,6 +90,20 @@ export const TrackerMetrics = z.object({
 });
 export type TrackerMetrics = z.infer<typeof TrackerMetrics>;
 
+/** Most days whose measures are told by the hour. */
+export const MOST_HOURLY_DAYS = 31;
+export const TrackerHoursQuery = z.strictObject(inScope).check(
+  forward,
+  bounded,
+  z.refine((range) => !(daysIn(range) > MOST_HOURLY_DAYS), { error: `Hours are of at most ${MOST_HOURLY_DAYS} days`, path: ['toDate'] }),
+);
+/** An hour, `YYYY-MM-DDTHH` in the zone of the package: one that comes twice, where clocks are put back, is told as one. */
+export const TrackerHour = z.object({ at: z.string(), ...sums });
+export type TrackerHour = z.infer<typeof TrackerHour>;
+/** `hours` has every hour of the range, in order, but those that have not begun. */
+export const TrackerHours = z.object({ asOf: Instant, timeZone: z.string(), hours: z.array(TrackerHour) });
+export type TrackerHours = z.infer<typeof TrackerHours>;
+
 /** Levels of the grouped table, outermost first. */
 export const trackerGroupings = [
   'publisher',
@@ -121,6 +135,14 @@ export const trackerSorts = [
   'fraudEvents',
 ] as const;
 export type TrackerSort = (typeof trackerSorts)[number];
+/**
+ * Groups of the first level that somebody may have to act on: `losing` cost more than they bring, in one currency; the share of fraudulent events of `alert` is at or above the alert, a
+ * record's own or else the package's; `cap` are publishers with at least `NEAR_CAP_PCT` of their cap of events of today used, whatever the filters.
+ */
+export const trackerSets = ['all', 'losing', 'alert', 'cap'] as const;
+export type TrackerSet = (typeof trackerSets)[number];
+/** Per cent of a cap from which it is nearly used. */
+export const NEAR_CAP_PCT = 90;
 /** A page of the groups of the first level; their parts come with them, in the same order. `search` is in the name of such a group. */
 export const TrackerTableQuery = z
   .strictObject({
@@ -128,6 +150,7 @@ export const TrackerTableQuery = z
     ...paging,
     group: z._default(z.enum(trackerGroupings), 'publisher'),
     sort: z._default(z.enum(trackerSorts), '-revenue'),
+    set: z._default(z.enum(trackerSets), 'all'),
     search: Search,
   })
   .check(forward, bounded);
@@ -148,8 +171,13 @@ export const TrackerTableRow = z.object({
   profit: AddedMoney,
 });
 export type TrackerTableRow = z.infer<typeof TrackerTableRow>;
-/** `rows` are depth first; `total_count` counts the groups of the first level on all pages, `total` sums up all of them. */
-export const TrackerTable = z.object({ rows: z.array(TrackerTableRow), total_count: z.int(), total: TrackerSums });
+/** `rows` are depth first; `total_count` counts the groups of the set on all pages, `total` sums up all of them. `sets`: how many groups each has that `search` finds. */
+export const TrackerTable = z.object({
+  rows: z.array(TrackerTableRow),
+  total_count: z.int(),
+  total: TrackerSums,
+  sets: z.object({ all: z.int(), losing: z.int(), alert: z.int(), cap: z.int() }),
+});
 export type TrackerTable = z.infer<typeof TrackerTable>;
 
 const failures = ['unauthorized', 'forbidden', 'invalid', 'limited'] as const satisfies readonly FailureKind[];
@@ -176,6 +204,16 @@ const filter = <const P extends TrackerFilterName>(name: P) =>
 
 /** All measures by day. Not in spec §7: what profit, ROAS, CVR and the chart of metrics are made from. */
 const metrics = plot('metrics', 'All measures of the period and of each of its days', TrackerMetrics);
+/** All measures by hour. Not in spec §7. */
+const hours = call({
+  method: 'GET',
+  path: '/api/mtrackit/plots/metrics_by_hour',
+  grant: 'tracker:read',
+  summary: 'All measures of each hour of up to 31 days',
+  query: TrackerHoursQuery,
+  answer: data(TrackerHours),
+  failures,
+});
 /** Not in spec §7: the grouped table. */
 const table = call({
   method: 'GET',
@@ -206,6 +244,7 @@ export const trackerCalls = {
     z.array(PublisherMoney),
   ),
   metrics,
+  hours,
   table,
   campaignIdOptions: filter('campaign_id'),
   eventTypeOptions: filter('event_type'),

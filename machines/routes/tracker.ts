@@ -36,7 +36,8 @@ const shape = {
   fraud_status: filterParam,
   compare: compareParam,
   metrics: metricsParam,
-  /** The publisher table: its levels, order, search and page. */
+  by: viewParam(['day', 'hour']),
+  /** The publisher table: its levels, order, set, search and page. */
   group: viewParam([
     'publisher',
     'publisher,campaign',
@@ -65,6 +66,7 @@ const shape = {
     '-fraudEvents',
     'fraudEvents',
   ]),
+  set: viewParam(['all', 'losing', 'alert', 'cap']),
   search: searchParam,
   page: pageParam,
   limit: numberParam([10, 25, 50, 100], 25),

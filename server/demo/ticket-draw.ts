@@ -77,6 +77,7 @@ export function draw(subject: Subject, id: number, people: readonly string[], no
     package_name: subject.package,
     kind: 'Takedown',
     incident_id: subject.incident_id,
+    publisher_id: null,
     subject: subject.title === '' ? subject.url : subject.title,
     description: `${subject.url}\n\nFound on ${new Date(subject.detected_at).toISOString().slice(0, 10)}. Please have it taken down.`,
     status: 'New',

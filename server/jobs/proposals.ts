@@ -25,8 +25,8 @@ export async function watchPublishers({
   const [first] = managed;
   if (first === undefined) return 0;
   const access = { packages: managed, publishers: null, timeZone: first.timeZone };
-  const seen = await trackerDesk({ records, analytics, now }).see({
-    caller: { id: SYSTEM },
+  const seen = await trackerDesk({ records, analytics, tickets: null, now }).see({
+    caller: { id: SYSTEM, role: 'tracker' },
     access,
     signal: new AbortController().signal,
   });

@@ -240,6 +240,8 @@ export interface Schema {
     package_name: string;
     kind: TicketKind;
     incident_id: string | null;
+    /** Id of the tracker's record of a publisher. */
+    publisher_id: string | null;
     subject: string;
     description: string;
     status: TicketStatus;
@@ -310,6 +312,7 @@ export interface Schema {
     package_name: string;
     kind: TicketKind;
     incident_id: string | null;
+    publisher_id: string | null;
     begun_at: number;
   };
   /** Changes of issues that are not known to be done; `what` is JSON. */

@@ -7,6 +7,8 @@ import type { Database, Schema } from './schema.ts';
 export type TicketRecord = Selectable<Schema['tickets']>;
 export type JournalRecord = Selectable<Schema['ticket_journal']>;
 export type TicketFileRecord = Selectable<Schema['ticket_files']>;
+/** By the id of the tracker's record of a publisher. */
+export type PublisherTickets = ReadonlyMap<string, Pick<TicketRecord, 'id' | 'closed_at'>>;
 export type NewTicketRecord = Insertable<Schema['tickets']>;
 /** What is asked of a list, by the store's own values. */
 export interface TicketsAsked {
@@ -142,6 +144,23 @@ export function ticketsOf(db: Database) {
         .orderBy('id')
         .selectAll()
         .execute();
+    },
+
+    /** The open ticket of each publisher of the tracker in access, or the last one where it has none open. */
+    async ofPublishers(access: Pick<AccessScope, 'packages'>): Promise<PublisherTickets> {
+      if (access.packages.length === 0) return new Map();
+      const rows = await within(access)
+        .where('publisher_id', 'is not', null)
+        .orderBy(sql`closed_at is null`)
+        .orderBy('id')
+        .select(['id', 'closed_at', 'publisher_id'])
+        .execute();
+      return new Map(rows.map((ticket) => [ticket.publisher_id ?? '', ticket]));
+    },
+    /** The open tickets of publishers of the tracker, the oldest first. */
+    async openOfPublishers(access: Pick<AccessScope, 'packages'>, publishers: readonly string[]): Promise<TicketRecord[]> {
+      if (access.packages.length === 0 || publishers.length === 0) return [];
+      return within(access).where('publisher_id', 'in', publishers).where('closed_at', 'is', null).orderBy('id').selectAll().execute();
     },
 
     /** The last takedown ticket of an incident, whoever asks: an open one, or with `ended` one that has ended, was not rejected, and has no other open beside it. */

@@ -18,7 +18,7 @@ import type { TicketActor, TicketDraft, TicketEdit } from './store.ts';
 import type { TicketFieldChange, TicketSetting } from './ticket.ts';
 
 /** Why an ended ticket stays so, and none is raised. */
-export const HAS_OPEN = 'Its incident has an open ticket';
+export const HAS_OPEN = 'What it is about has an open ticket';
 const NO_SUCH_END = 'No end of such a ticket',
   NO_RESOLUTION = 'A ticket ends with a resolution',
   ENDED = 'It has ended with another resolution',
@@ -37,6 +37,30 @@ const stays = (status: string): CallFailure =>
   new CallFailure('unprocessable', STAYS, { fields: { resolution: [`The incident is ${status}`] } });
 export const invalid = (field: string, message: string): CallFailure =>
   new CallFailure('invalid', 'Invalid request', { fields: { [field]: [message] } });
+
+/** What has one open ticket at a time, whose tickets are raised one after the other; null where a draft is about nothing of the kind. */
+export const subjectOf = ({ incident_id, publisher_id }: Pick<TicketDraft, 'incident_id' | 'publisher_id'>): string | null =>
+  incident_id !== null ? `incident ${incident_id}` : publisher_id !== null ? `publisher ${publisher_id}` : null;
+/** The open tickets that stand in the way of drafts of one kind, by their subjects. */
+export async function openBySubject(
+  tickets: Pick<TicketRecords, 'openOf' | 'openOfPublishers'>,
+  { access }: Pick<TicketActor, 'access'>,
+  drafts: readonly Pick<TicketDraft, 'incident_id' | 'publisher_id' | 'tracker'>[],
+): Promise<ReadonlyMap<string | null, TicketRecord>> {
+  const kind = drafts.some(({ tracker }) => tracker === 'Dispute') ? 'dispute' : 'work';
+  const open = [
+    ...(await tickets.openOf(
+      access,
+      drafts.flatMap(({ incident_id }) => incident_id ?? []),
+      kind,
+    )),
+    ...(await tickets.openOfPublishers(
+      access,
+      drafts.flatMap(({ publisher_id }) => publisher_id ?? []),
+    )),
+  ];
+  return new Map(open.map((ticket) => [subjectOf(ticket), ticket]));
+}
 
 /** Incidents with the tickets that were raised about them. A dispute leaves its incident as it is. */
 export const rowsRaised = (raised: readonly { readonly draft: TicketDraft; readonly id: number }[]): Order<unknown>['rows'] =>
@@ -91,15 +115,20 @@ export function aroundTickets({ records, analytics, desk }: Deps) {
     const pairs = new Map(drafts.map(({ assigned_to_id: to, package_name: of }) => [JSON.stringify([to ?? null, of]), { to, of }]));
     for (const { to, of } of pairs.values()) await checkPerson(actor, to, of);
   };
-  /** An incident has one open ticket of work and one open dispute: one that has ended stays so while another of its kind is open. Undefined where nothing is in the way. */
+  /** A publisher has one open ticket, an incident one of work and one dispute: one that has ended stays so while another of its kind is open. Undefined where nothing is in the way. */
   const openBeside = async (
     tickets: TicketRecords,
     { access }: TicketActor,
-    { id, kind, closed_at, incident_id }: TicketRecord,
+    { id, kind, closed_at, incident_id, publisher_id }: TicketRecord,
     { status }: TicketSetting,
   ): Promise<TicketRecord | undefined> => {
-    if (status === undefined || closed_at === null || closedStatuses.includes(status) || incident_id === null) return undefined;
-    const open = await tickets.openOf(access, [incident_id], kind === 'Dispute' ? 'dispute' : 'work');
+    if (status === undefined || closed_at === null || closedStatuses.includes(status)) return undefined;
+    const open =
+      incident_id !== null
+        ? await tickets.openOf(access, [incident_id], kind === 'Dispute' ? 'dispute' : 'work')
+        : publisher_id !== null
+          ? await tickets.openOfPublishers(access, [publisher_id])
+          : [];
     return open.find((each) => each.id !== id);
   };
   const checkReopening = async (...asked: Parameters<typeof openBeside>): Promise<void> => {

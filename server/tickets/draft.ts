@@ -4,10 +4,16 @@ import type { UploadedFile } from '../files/uploads.ts';
 import type { TicketDraft } from './store.ts';
 import type { IncidentFacts } from './facts.ts';
 
-export const draftOf = (body: NewTicket, incident_id: string | null, files: readonly UploadedFile[] = []): TicketDraft => ({
+type About = Partial<Pick<TicketDraft, 'incident_id' | 'publisher_id'>>;
+export const draftOf = (
+  body: NewTicket,
+  { incident_id = null, publisher_id = null }: About,
+  files: readonly UploadedFile[] = [],
+): TicketDraft => ({
   files,
   package_name: body.package_name,
   incident_id,
+  publisher_id,
   subject: body.subject,
   description: body.description,
   tracker: body.tracker,
@@ -27,6 +33,6 @@ export const draftAbout = (said: Said, facts: IncidentFacts, files: readonly Upl
       priority_id: said.priority_id ?? facts.priorityId,
       assigned_to_id: said.assigned_to_id === undefined ? facts.assigneeId : said.assigned_to_id,
     },
-    facts.incident_id,
+    { incident_id: facts.incident_id },
     files,
   );

@@ -6,7 +6,7 @@ import type { FileAnswer } from '../files/file-answer.ts';
 import type { UploadedFile } from '../files/uploads.ts';
 import type { Moved } from '../incidents/desk.ts';
 import type { Database } from '../records/schema.ts';
-import type { TicketRecord } from '../records/tickets.ts';
+import type { PublisherTickets, TicketRecord } from '../records/tickets.ts';
 
 /** Who asks, and what they may see. */
 export interface TicketActor {
@@ -30,6 +30,8 @@ export interface TicketQuery {
 export interface TicketDraft {
   readonly package_name: string;
   readonly incident_id: string | null;
+  /** Id of the tracker's record of a publisher. A draft is about an incident, about a publisher, or about neither. */
+  readonly publisher_id: string | null;
   readonly subject: string;
   readonly description: string;
   readonly tracker: TicketKind;
@@ -116,6 +118,8 @@ export interface TicketStore {
   byIds(access: AccessScope, ids: readonly number[]): Promise<readonly TicketRecord[]>;
   /** The open tickets of incidents, as they were last known, the oldest first; disputes are not among them. */
   openOf(access: AccessScope, incidents: readonly string[]): Promise<readonly TicketRecord[]>;
+  /** The open ticket of each publisher of the tracker, or the last one where it has none open, as they were last known. */
+  ofPublishers(access: AccessScope): Promise<PublisherTickets>;
   /** Tickets of a package that changed after another one did, in that order: for the server itself. */
   changedSince(packageName: string, at: number, id: number, limit: number): Promise<readonly TicketRecord[]>;
   /** Moves the tickets of incidents that were moved, in the transaction that moved these. */
@@ -124,7 +128,7 @@ export interface TicketStore {
   disputeOf(access: AccessScope, incident: string): Promise<TicketDetail | null>;
   /** A file of a ticket in access. */
   attachment(actor: TicketActor, id: string): Promise<FileAnswer>;
-  /** 409 with `current` where the incident of the draft has an open ticket. What the store has not taken of it is `not_taken`. */
+  /** 409 with `current` where the incident or the publisher of the draft has an open ticket. What the store has not taken of it is `not_taken`. */
   create<A>(actor: TicketActor, draft: TicketDraft, finish: Finish<TicketDetail, A>): Promise<A>;
   /** One a draft, in their order; an incident that has an open ticket is skipped. Where the store fails for some, what was raised stays. */
   createAll<A>(actor: TicketActor, drafts: readonly TicketDraft[], finish: Finish<readonly TicketOutcome[], A>): Promise<A>;

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import Papa from 'papaparse';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { TrackerTableQuery, trackerGroupings, type TrackerMetrics } from '../../contract/areas/tracker.ts';
+import { TrackerTableQuery, trackerGroupings, trackerSets, type TrackerMetrics } from '../../contract/areas/tracker.ts';
 import { trackerDashboard } from '../../machines/routes/tracker.ts';
 import { trackerHandlers } from '../../server/calls/tracker/index.ts';
 import { loadClicks } from '../../server/demo/tracker/load.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   calls = trackerHandlers({
     analytics: store.analytics,
     now: () => NOW,
-    records: { tracker: { currencies: () => Promise.resolve(['INR']), names: () => Promise.resolve([]) } },
+    records: { tracker: { currencies: () => Promise.resolve(['INR']), names: () => Promise.resolve([]), list: () => Promise.resolve([]) } },
   });
 });
 afterAll(() => store.remove());
@@ -93,7 +93,14 @@ async function agree(asked: AskedTracker, at: number): Promise<TrackerMetrics> {
         range={asked.query}
         onRefresh={() => undefined}
       />
-      <MetricsCard {...shared} view={view(metrics)} metrics={['revenue', 'cost', 'profit', 'events']} onMetrics={() => undefined} />
+      <MetricsCard
+        {...shared}
+        view={view(metrics)}
+        metrics={['revenue', 'cost', 'profit', 'events']}
+        onMetrics={() => undefined}
+        by="day"
+        onBy={() => undefined}
+      />
       <ClicksEventsCard {...shared} view={view(byClicks)} />
       <FraudsCard {...shared} limitsOf={new Map()} view={view(frauds)} />
       <MoneyCard {...shared} view={view(money)} />
@@ -103,6 +110,7 @@ async function agree(asked: AskedTracker, at: number): Promise<TrackerMetrics> {
         actionsOf={() => null}
         news={null}
         leads={new Map()}
+        sets={trackerSets}
         params={{ ...params, group, limit: 100 }}
         onParams={() => undefined}
         layout={noLayout}

@@ -9,11 +9,12 @@ screenSuite(trackerScreen, {
   range: { fromDate: '2026-11-15', toDate: '2026-11-22' },
   params: {
     reset: { campaign_id: 'CMP-A2001', publisher_name: 'AdRiver', search: 'ad', page: 2 },
-    kept: { group: 'publisher,campaign', compare: 'year', metrics: 'profit,roas' },
+    kept: { group: 'publisher,campaign', compare: 'year', metrics: 'profit,roas', by: 'hour', set: 'losing' },
   },
   frame: ['App', 'Guarded', 'SignedInApp', 'Frame', 'SideMenu', 'UserMenu', 'TrackerView'],
   cards: {
     metrics: { component: 'MetricsCard', answer: of('metrics'), informs: true },
+    hours: { component: 'MetricsCard', answer: of('hours') },
     totalRevenue: { component: 'KpiStrip', answer: of('totalRevenue') },
     totalCost: { component: 'KpiStrip', answer: of('totalCost') },
     totalEvents: { component: 'KpiStrip', answer: of('totalEvents') },

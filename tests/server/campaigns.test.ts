@@ -259,7 +259,7 @@ describe('a campaign', () => {
             : (Reflect.get(target, name) as unknown),
       }),
     };
-    const deps = { analytics, records, now: () => NOW };
+    const deps = { analytics, records, tickets: null, now: () => NOW };
     const asked = {
       params: { id: made.id },
       query: {},
@@ -293,7 +293,7 @@ describe('a campaign', () => {
         return Promise.resolve(result);
       },
     });
-    const deps = { analytics: server.analytics, records: { ...server.records, database: counted }, now: () => NOW };
+    const deps = { analytics: server.analytics, records: { ...server.records, database: counted }, tickets: null, now: () => NOW };
     await campaignHandlers(deps).update({
       params: { id: made.id },
       query: {},
@@ -568,7 +568,7 @@ describe('a publisher', () => {
     );
     expect(data.campaigns.map(({ id, status }) => [id, status])).toEqual(listed.map(({ id, status }) => [id, status]));
     expect(data.hasData).toBe(true);
-    const { caps } = publisherHandlers({ analytics: server.analytics, records: server.records, now: () => NOW });
+    const { caps } = publisherHandlers({ analytics: server.analytics, records: server.records, tickets: null, now: () => NOW });
     const empty = { caller: { id: 'u-analyst-a' }, access: accessScopeOf(['com.northwind.empty']), signal: AbortSignal.timeout(10_000) };
     expect(await caps(empty as never)).toEqual({ data: { hasData: false, publishers: [], campaigns: [] } });
     expect(JSON.stringify(data)).not.toMatch(/contact|postback|token|notes/);

@@ -2,13 +2,24 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TrackerQuery, TrackerTableQuery, trackerGroupings, trackerSorts, type TrackerSums } from '../../contract/areas/tracker.ts';
-import { addDays } from '../../contract/dates.ts';
+import {
+  TrackerHoursQuery,
+  TrackerQuery,
+  TrackerTableQuery,
+  trackerGroupings,
+  trackerSets,
+  trackerSorts,
+  type TrackerSet,
+  type TrackerSums,
+} from '../../contract/areas/tracker.ts';
+import { addDays, daysOf } from '../../contract/dates.ts';
 import { filterOf, isAdmitted } from '../../contract/scope.ts';
+import { alertOf } from '../../server/access.ts';
 import { openAnalytics, type EmbeddedAnalytics } from '../../server/analytics/analytics.ts';
 import type { TrackerRow } from '../../server/analytics/tracker-model.ts';
 import { trackerHandlers } from '../../server/calls/tracker/index.ts';
 import { demoClicks } from '../../server/demo/tracker/clicks.ts';
+import { demoTrackerRecords } from '../../server/demo/tracker/records.ts';
 import { loadClicks } from '../../server/demo/tracker/load.ts';
 import { csvOf, openBench } from './support/imports.ts';
 import { accessScopeOf } from './support/incidents.ts';
@@ -59,7 +70,7 @@ const handlers = () =>
   trackerHandlers({
     analytics,
     now: () => NOW,
-    records: { tracker: { currencies: () => Promise.resolve(['INR']), names: () => Promise.resolve([]) } },
+    records: { tracker: { currencies: () => Promise.resolve(['INR']), names: () => Promise.resolve([]), list: () => Promise.resolve([]) } },
   });
 const inRange = ({ query }: Asked, { day }: TrackerRow): boolean => day >= query.fromDate && day <= query.toDate;
 
@@ -153,6 +164,92 @@ describe('thirty random scopes', () => {
   });
 });
 
+it('hours of thirty random scopes are those of a recount of the rows, every one of the range until now', async () => {
+  let present = 0;
+  for (const scope of trackerScopes(31)) {
+    const fromDate = [scope.query.fromDate, addDays(scope.query.toDate, -30)].reduce((a, b) => (b > a ? b : a));
+    const asked = { ...scope, query: { ...scope.query, fromDate } };
+    const own = rows.filter((row) => isAsked(asked, row) && inRange(asked, row));
+    const { data } = await handlers().hours(asked as never);
+    const nameOf = (row: TrackerRow): string => `${row.day}T${String(row.hour).padStart(2, '0')}`;
+    for (const { at, ...sums } of data.hours) expect([at, sums]).toEqual([at, recounted(own.filter((row) => nameOf(row) === at))]);
+    expect(added(data.hours.map(({ events }) => events))).toBe(own.filter(({ kind }) => kind === 'event').length);
+    const isOver = asked.query.toDate < TODAY;
+    const wanted = daysOf(asked.query).flatMap((day) => Array.from({ length: 24 }, (_, hour) => `${day}T${String(hour).padStart(2, '0')}`));
+    const last = '2026-11-22T20'; // 14:30 UTC in Kolkata
+    const told = data.hours.map(({ at }) => at);
+    expect(told).toEqual(isOver ? wanted : wanted.filter((at) => at <= (told.at(-1) ?? '')));
+    if (!isOver) expect(told.at(-1)).toBe(last);
+    present += isOver ? 0 : 1;
+  }
+  expect(present).toBeGreaterThan(0);
+  const long = { package_name: 'all', fromDate: addDays(TODAY, -31), toDate: TODAY };
+  expect(TrackerHoursQuery.safeParse(long).success).toBe(false);
+  expect(TrackerHoursQuery.safeParse({ ...long, fromDate: addDays(TODAY, -30) }).success).toBe(true);
+});
+
+it('sets of the table are those of a recount: losing, above the alert of its record, and near the cap of today', async () => {
+  const records = [...demoTrackerRecords(NOW, CLICKS)].map(({ kind, record }) => {
+    if (kind === 'campaign') return { kind, record };
+    // caps of this little demo: some are used
+    const facts = JSON.parse(record.facts) as { alert_pct: number; event_cap_day: number | null };
+    const cap = [null, 0, 1, 2, 40][Number(record.code.at(-1)) % 5] ?? null;
+    return {
+      kind,
+      record: { ...record, facts: JSON.stringify({ ...facts, alert_pct: Number(record.code.at(-1)) * 3, event_cap_day: cap }) },
+    };
+  });
+  const tracker = {
+    currencies: () => Promise.resolve(['INR']),
+    names: () => Promise.resolve([]),
+    list: (_: unknown, kind: string) => Promise.resolve(records.filter((each) => each.kind === kind).map(({ record }) => record)),
+  };
+  const calls = trackerHandlers({ analytics, now: () => NOW, records: { tracker } });
+  const seen = { all: 0, losing: 0, alert: 0, cap: 0 };
+  for (const asked of trackerScopes(5))
+    for (const level of ['publisher', 'campaign', 'event'] as const) {
+      const column = ({ publisher: 'publisher', campaign: 'campaign', event: 'event_type' } as const)[level];
+      const code = ({ publisher: 'publisher_id', campaign: 'campaign_id', event: null } as const)[level];
+      const own = rows.filter((row) => isAsked(asked, row) && inRange(asked, row));
+      const inGroups = own.filter((row) => level !== 'event' || row.kind === 'event' || row.revenue !== 0 || row.cost !== 0);
+      const names = [...new Set(inGroups.map((row) => row[column]))];
+      const isIn = (set: TrackerSet, name: string): boolean => {
+        const of = inGroups.filter((row) => row[column] === name),
+          sums = recounted(of);
+        const ids = new Set(of.map((row) => JSON.stringify([row.package, code === null ? '' : row[code]])));
+        const [one] = of;
+        const record =
+          code === null || ids.size > 1
+            ? undefined
+            : records.find(
+                ({ kind, record: { package_name, code: known } }) => kind === level && package_name === one?.package && known === one[code],
+              )?.record;
+        const terms = record === undefined ? null : (JSON.parse(record.facts) as { alert_pct: number; event_cap_day: number | null });
+        if (set === 'losing') return (sums.profit ?? 0) < 0;
+        if (set === 'alert')
+          return sums.events > 0 && (100 * sums.fraudEvents) / sums.events >= (terms?.alert_pct ?? alertOf(asked.access));
+        if (set === 'all') return true;
+        if (level !== 'publisher' || terms?.event_cap_day == null) return false;
+        const used = rows.filter(
+          (row) => row.kind === 'event' && row.day === TODAY && row.package === one?.package && row.publisher_id === one.publisher_id,
+        ).length;
+        return used >= 0.9 * terms.event_cap_day;
+      };
+      for (const set of trackerSets) {
+        const { data } = await calls.table({
+          ...asked,
+          query: TrackerTableQuery.parse({ ...asked.query, group: level, set, limit: 100 }),
+        } as never);
+        const wanted = names.filter((name) => isIn(set, name));
+        expect([set, level, data.rows.map(({ path }) => path[0]).sort()]).toEqual([set, level, wanted.sort()]);
+        expect([data.total_count, data.sets[set]]).toEqual([wanted.length, wanted.length]);
+        if (set !== 'all') expect(data.total).toEqual(recounted(inGroups.filter((row) => wanted.includes(row[column]))));
+        seen[set] += wanted.length;
+      }
+    }
+  for (const [set, count] of Object.entries(seen)) expect([set, count > 0]).toEqual([set, true]);
+});
+
 it('an event type restricts events and their money, never clicks', async () => {
   const asked = (event_type: string) =>
     ({
@@ -224,7 +321,13 @@ describe('what records say', () => {
     const calls = trackerHandlers({
       analytics,
       now: () => NOW,
-      records: { tracker: { names: () => Promise.resolve([...names]), currencies: () => Promise.resolve([...currencies]) } },
+      records: {
+        tracker: {
+          names: () => Promise.resolve([...names]),
+          currencies: () => Promise.resolve([...currencies]),
+          list: () => Promise.resolve([]),
+        },
+      },
     });
     const scope = { package_name: 'all', fromDate: addDays(TODAY, -40), toDate: TODAY, compare: 'off', ...more };
     const base = { access: accessScopeOf(trackerNames), signal: new AbortController().signal };

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Publisher, Standing } from '../../contract/areas/tracker-publisher.ts';
 import type { Dispute } from '../../contract/areas/dispute.ts';
 import type { Incident, ReportRow } from '../../contract/areas/report.ts';
 import type { JournalEntry } from '../../contract/areas/report-changes.ts';
@@ -129,6 +130,52 @@ export function ticketSuite(start: () => Promise<TestServer>, { runs }: { readon
     ).toEqual(Array.from({ length: 6 - ok.length }, () => [409, ok[0]?.body.data.id]));
     expect((await list(ann)).total_count).toBe(before + 2);
     expect((await incident(id)).ticketId).toBe(String(ok[0]?.body.data.id));
+  });
+
+  it('has one open ticket of a publisher of the tracker, whoever raises it, and says which to those who may read it', async () => {
+    const package_name = 'com.northwind.growth';
+    const known = async (client: Client, id: string) => {
+      const [caps, listed] = await Promise.all([
+        client.get<{ data: Standing }>(`/api/mtrackit/caps?package_name=${package_name}`),
+        client.get<{ data: Publisher[] }>(`/api/mtrackit/publisher?package_name=${package_name}`),
+      ]);
+      const of = (all: readonly Pick<Publisher, 'id' | 'ticket'>[]) => all.find((each) => each.id === id)?.ticket;
+      expect(of(caps.body.data.publishers)).toEqual(of(listed.body.data));
+      return of(listed.body.data);
+    };
+    const { data } = (await ann.get<{ data: Publisher[] }>(`/api/mtrackit/publisher?package_name=${package_name}`)).body;
+    const [id = '', other = ''] = data.map((publisher) => publisher.id);
+    expect(await known(ann, id)).toBeNull();
+    const about = (client: Client, publisher_id: string, key?: string) =>
+      client.post<{ data: TicketDetail }>(
+        `/api/ticket/single/${client === asha ? 'u-admin' : 'u-analyst-a'}`,
+        { package_name, publisher_id, tracker: 'Other', subject: 'Fraudulent events' },
+        key,
+      );
+    const answers = await Promise.all(Array.from({ length: 6 }, (_, i) => about(i % 2 === 0 ? ann : asha, id, `publisher ${i % 4}`)));
+    const ok = answers.filter((answer) => answer.status === 200),
+      first = ok[0]?.body.data as TicketDetail;
+    expect(new Set(ok.map(({ body }) => body.data.id)).size).toBe(1);
+    expect(
+      answers.filter((answer) => answer.status !== 200).map((answer) => [answer.status, (answer.failure.current as TicketDetail).id]),
+    ).toEqual(Array.from({ length: 6 - ok.length }, () => [409, first.id]));
+    expect(await known(ann, id)).toEqual({ id: first.id, is_open: true });
+    expect(await known(ann, other)).toBeNull();
+    expect((await about(ann, other)).status).toBe(200);
+    expect(await known(await clientOf(server, 'tracker@demo.example'), id)).toBeNull(); // reads no tickets
+    for (const foreign of ['PUB-nowhere', '']) expect((await about(ann, foreign)).status).toBe(400);
+    const [elsewhere] = (await create({ publisher_id: id })).failure.fields?.['publisher_id'] ?? [];
+    expect(elsewhere).toBe('Not a publisher of the package');
+
+    await ann.delete('/api/ticket/single', undefined, { id: first.id, resolution: 'Other' });
+    expect(await known(ann, id)).toEqual({ id: first.id, is_open: false });
+    const next = await about(asha, id);
+    expect(next.status).toBe(200);
+    expect(await known(asha, id)).toEqual({ id: next.body.data.id, is_open: true });
+    // the ended one stays so beside it
+    const { body } = await one(ann, first.id);
+    const again = await put(ann, first.id, { updated_on: body.data.updated_on, status_id: status('In Progress') });
+    expect([again.status, again.failure.fields]).toEqual([422, { status_id: [`#${next.body.data.id}`] }]);
   });
 
   it(

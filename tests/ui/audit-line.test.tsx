@@ -7,7 +7,7 @@ import { auditAbouts, auditSentences } from '../../src/screens/admin/audit/texts
 
 const [given, disabled] = auditEntries;
 const textOf = (entry: Partial<(typeof auditEntries)[number]>): string => {
-  const { container, unmount } = render(<ol>{given && <AuditLine entry={{ ...given, ...entry }} />}</ol>);
+  const { container, unmount } = render(<ol>{given && <AuditLine entry={{ ...given, ...entry }} zone="Asia/Tokyo" />}</ol>);
   const text = container.textContent;
   unmount();
   return text;
@@ -20,6 +20,13 @@ describe('an entry of the audit log', () => {
     expect(text).toContain('ReasonAccess review');
     expect(text).not.toContain('mapping.give');
     expect(textOf(disabled ?? {})).toContain('with the API token Nightly script');
+  });
+
+  it('tells its times in the zone that the card names', () => {
+    expect(textOf({ at: '2026-11-20T20:30:00.000Z' })).toContain('21 Nov 2026, 05:30');
+    expect(textOf({ action: 'user.change', detail: '{"at":["2026-11-20T20:30:00.000Z","2026-11-20T21:30:00.000Z"]}' })).toMatch(
+      /21 Nov 2026, 05:30.*21 Nov 2026, 06:30/,
+    );
   });
 
   it('tells a change as what was and is, and a list as a list', () => {

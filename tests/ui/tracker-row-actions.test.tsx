@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { PublisherStanding } from '../../contract/areas/tracker-publisher.ts';
+import type { PublisherStanding, PublisherTicket } from '../../contract/areas/tracker-publisher.ts';
 import { calls } from '../../contract/calls.ts';
 import { ALL } from '../../contract/scope.ts';
 import type { Role } from '../../contract/policy.ts';
@@ -31,17 +31,18 @@ afterEach(() => {
 });
 interface Shown {
   readonly role?: Role;
+  readonly ticket?: PublisherTicket;
   readonly state?: PublisherStanding['state'];
   readonly address?: string;
 }
 /** The dashboard with one publisher in its table. */
-const show = async ({ role = 'analyst', state = 'active', address = '' }: Shown = {}): Promise<void> => {
+const show = async ({ role = 'analyst', state = 'active', address = '', ticket = null }: Shown = {}): Promise<void> => {
   page = new Page(`${path}?package=a&from=2026-11-15&to=2026-11-20${address}`);
   page.store.saveSession({ ...session, user: { ...session.user, role }, ...timesFrom(page.clock.now()) });
   await page.begin();
   await page.answerSession(new Map([[calls.session.menu, [...menu, { menu_name: 'mTrackit', route: path, sub_menu: '0' }]]]));
   await page.answer(table, { data: { ...answers.table, rows: [row], total_count: 1 } });
-  await page.answer(caps, { data: { ...standing, publishers: [{ ...publisher, state }] } });
+  await page.answer(caps, { data: { ...standing, publishers: [{ ...publisher, state, ticket }] } });
 };
 /** By its label alone: to name every element of a dashboard by its role takes a second each time. */
 const labelled = (label: RegExp): HTMLElement[] => screen.queryAllByLabelText(label, { selector: 'td *' });
@@ -55,7 +56,7 @@ const press = (label: RegExp): Promise<void> =>
     if (button !== undefined) await user.click(button);
   });
 const raise = (): Promise<void> => press(/^Raise a ticket about/);
-const link = (): HTMLElement | undefined => labelled(/^Ticket #77 is raised$/)[0];
+const link = (): HTMLElement | undefined => labelled(/^Open ticket #77$/)[0];
 
 describe('the row of a publisher on the dashboard', () => {
   it('pauses the version that was seen, its toast says which, and a block is left to those who decide about it', async () => {
@@ -102,12 +103,33 @@ describe('the ticket of a row', () => {
     expect(body.subject).toMatch(/5.4% event fraud, 15/);
     expect(body.description).toContain(`Events: ${row.events.toLocaleString('en')}`);
     expect(body.description.endsWith(`${package_name} · ${id}`)).toBe(true);
+    expect(page.last(create)).toMatchObject({ body: { publisher_id: id } });
     await page.answer(create, raised);
     expect(link()).toHaveFocus();
     await page.wait(10 * LINGER_MS);
     expect(link()).toBeVisible();
     expect(offered()).toEqual(['Pause']);
     expect(screen.queryByText(/: saved$/)).toBeNull();
+  });
+  it('is known from the server, where somebody raised it before, and can be raised again once it has ended', async () => {
+    await show({ ticket: { id: 77, is_open: true } });
+    expect([link()?.getAttribute('href'), offered()]).toEqual([`/issue?package=${package_name}&id=77`, ['Pause']]);
+    const told = (ticket: PublisherTicket) => page.answer(caps, { data: { ...standing, publishers: [{ ...publisher, ticket }] } });
+    await press(/^Pause/);
+    await page.answer(update, { data: publisher });
+    await told({ id: 77, is_open: false });
+    expect([link(), offered()]).toEqual([undefined, ['Pause', 'Raise']]);
+    await raise();
+    await page.answer(create, { id: 78, ticket: { id: 78 } });
+    await told({ id: 78, is_open: true });
+    expect(labelled(/^Open ticket #78$/)).toHaveLength(1);
+  });
+  it('that somebody else has open is named and led to, and none is raised', async () => {
+    await show();
+    await raise();
+    await page.fail(create, { kind: 'conflict', message: 'It has an open ticket', current: { id: 77 } });
+    expect(screen.getByText('No ticket was raised: ticket #77 about it is open.')).toBeVisible();
+    expect([link()?.tagName, offered()]).toEqual(['A', ['Pause']]);
   });
   it('says in the card why it was not raised, tries the same again, and is named where the screen was left', async () => {
     await show();

@@ -2,11 +2,15 @@ import { FluentProvider } from '@fluentui/react-components';
 import { act, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import type { PublisherCost, PublisherEvents } from '../../contract/areas/tracker.ts';
 import { trackerScreen } from '../../machines/screens/tracker/dashboard.ts';
 import answers from '../../src/fixtures/tracker-answers.json';
 import { publisherList, standing } from '../../src/fixtures/tracker-manage.ts';
+import { viewsOf } from '../../src/fixtures/views.ts';
+import { formatOf } from '../../src/format/format.ts';
 import { Signed } from '../../src/screens/tracker/cards/cells.tsx';
 import { leadKey, leadsOf, marksOf } from '../../src/screens/tracker/cards/leads.ts';
+import { TopPublishersCard } from '../../src/screens/tracker/cards/TopPublishersCard.tsx';
 import { campaignForm, emptyCampaign } from '../../src/screens/tracker/campaign/form/campaign-form.ts';
 import { layPanes } from '../../src/charts/panes/pane-layout.ts';
 import { capOfAll, sortedRows, type ManagedRow } from '../../src/screens/tracker/manage/list-rows.ts';
@@ -177,6 +181,25 @@ describe('a list of several currencies', () => {
       5, 90, 40,
     ]);
   });
+  it('adds up the caps of what still counts, and says how many these are of how many', () => {
+    const row = (status: ManagedRow['status'], used: number, cap: number | null): ManagedRow => ({
+      ...rowIn('INR', 500),
+      status,
+      used,
+      cap,
+    });
+    const totalOf = (...rows: readonly ManagedRow[]): string => {
+      const { column, text } = told(rows);
+      return text(column('used')?.total);
+    };
+    const left = [row('live', 30, 100), row('paused', 20, 100), row('capped', 50, 50), row('scheduled', 0, 250)];
+    const gone = (['draft', 'expired', 'archived', 'blocked', 'rejected'] as const).map((status) => row(status, 900, 1_000));
+    expect(totalOf(...left)).toBe('20% of ₹500Sum of 4 of 4');
+    expect(totalOf(...left, ...gone, row('draft', 0, null))).toBe('20% of ₹500Sum of 4 of 10');
+    expect(totalOf(...left, row('live', 1, null))).toMatch(/^– Caps have a sum where every row that counts has one/);
+    expect(totalOf(...gone)).toMatch(/^–/);
+    expect(totalOf(...left, { ...row('expired', 5, 10), currency: 'USD' })).toBe('20% of ₹500Sum of 4 of 5');
+  });
   it('says of a publisher that is proposed to be blocked that it is, as the dashboard does', () => {
     const row: ManagedRow = { ...rowIn('INR', 500), status: 'active', isProposed: true };
     const { column, text } = told([row]);
@@ -188,6 +211,44 @@ describe('a list of several currencies', () => {
     expect(text(column('revenue')?.total)).toBe('₹540');
     expect(text(column('profit')?.total)).toBe('+₹538');
   });
+});
+it('the publishers that are not among the top five stand before the total, with their share, in each tab', () => {
+  const facts = { total: { ...answers.metrics.total }, alertPct: 10, blockPct: 25, currency: 'INR', isMixed: false };
+  const card = (publisher_name = 'all') => (
+    <FluentProvider>
+      <TopPublishersCard
+        facts={facts}
+        filters={{ campaign_id: 'all', event_type: 'all', publisher_name, fraud_status: 'all' }}
+        range={{ fromDate: '2026-11-15', toDate: '2026-11-22' }}
+        byEvents={viewsOf<PublisherEvents[]>(answers.topFivePublishersEvent).ready}
+        byCost={viewsOf<PublisherCost[]>(answers.topFivePublishersCost).ready}
+        onFilter={vi.fn()}
+        onRefresh={vi.fn()}
+      />
+    </FluentProvider>
+  );
+  const feet = (): string[][] =>
+    [...document.querySelectorAll('tfoot tr')].map((row) => [...row.children].slice(0, 3).map(({ textContent }) => textContent));
+  const left = (whole: number, parts: readonly number[]): number => whole - parts.reduce((sum, part) => sum + part, 0);
+  const { rerender } = render(card());
+  const { events, cost } = facts.total;
+  const others = left(
+    events,
+    answers.topFivePublishersEvent.map((row) => row.events),
+  );
+  const format = formatOf('en');
+  expect(feet()).toEqual([
+    ['All others', format.count(others), format.percent((100 * others) / events)],
+    ['All publishers', format.count(events), '100%'],
+  ]);
+  fireEvent.click(screen.getByLabelText('Cost'));
+  const rest = left(
+    cost,
+    answers.topFivePublishersCost.map((row) => row.cost),
+  );
+  expect(feet()[0]).toEqual(['All others', format.money(rest), format.percent((100 * rest) / cost)]);
+  rerender(card('AdRiver'));
+  expect(feet().map(([name]) => name)).toEqual(['All publishers']);
 });
 it('a unit that nothing is measured in has no pane', () => {
   const series = (unit: string, values: readonly (number | null)[]) => ({
@@ -203,6 +264,15 @@ it('a unit that nothing is measured in has no pane', () => {
   });
   const { panes } = layPanes(['2026-11-20'], [series('money', [null]), series('count', [3])], { width: 300, height: 200 }, String);
   expect(panes.map(({ unit }) => unit)).toEqual(['count']);
+});
+it('points without a tick have none, and those that have one keep their distance', () => {
+  const hours = Array.from({ length: 72 }, (_, i) => `2026-11-${20 + Math.floor(i / 24)}T${String(i % 24).padStart(2, '0')}`);
+  const ticksAt = (width: number) => {
+    const { xTicks, x } = layPanes(hours, [], { width, height: 200 }, (at) => (at.endsWith('T00') ? at.slice(0, 10) : ''));
+    return xTicks.map(({ at, text }) => [at === x(hours.indexOf(`${text}T00`)), text]);
+  };
+  expect(ticksAt(600)).toEqual(['2026-11-20', '2026-11-21', '2026-11-22'].map((day) => [true, day]));
+  expect(ticksAt(150).length).toBeLessThan(3);
 });
 
 const filled = {

@@ -103,7 +103,9 @@ async function measure(folder: string): Promise<TrackerTimings> {
     const largest = packages.find(({ type }) => type === 'Impression')?.name ?? '';
     for (const scope of eventScopes(now, largest).filter(({ isBudgeted, name }) => isBudgeted && name.startsWith('largest')))
       await time('web', scope.name, scope.packages, scope.query, web);
-    const records = { tracker: { currencies: () => Promise.resolve(['INR']), names: () => Promise.resolve([]) } };
+    const records = {
+      tracker: { currencies: () => Promise.resolve(['INR']), names: () => Promise.resolve([]), list: () => Promise.resolve([]) },
+    };
     const tracker = only(trackerHandlers({ analytics, now: Date.now, records }), trackerPlots);
     const today = dayIn(now, 'Asia/Kolkata');
     for (const [scope, days, more] of [

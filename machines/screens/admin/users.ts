@@ -8,13 +8,15 @@ import { defineScreen, readsOn } from '../screen.ts';
 export const USER_PAGE = 50;
 const read = readsOn<UserParams>();
 const found = (search: string) => (search === '' ? {} : { search });
-/** What the audit log is narrowed to. Its days are those of the browser, as its times are shown. */
+/** The zone of the reader: days and times of the audit log are told in it. */
+export const auditZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** What the audit log is narrowed to. */
 export const auditQuery = ({ search, about, fromDate, toDate }: Pick<UserParams, 'search' | 'about' | 'fromDate' | 'toDate'>) => ({
   ...found(search),
   about,
   ...(fromDate !== '' && { fromDate }),
   ...(toDate !== '' && { toDate }),
-  ...(fromDate + toDate !== '' && { time_zone: new Intl.DateTimeFormat().resolvedOptions().timeZone }),
+  ...(fromDate + toDate !== '' && { time_zone: auditZone() }),
 });
 const refreshes = [calls.users, calls.user, calls.audit];
 

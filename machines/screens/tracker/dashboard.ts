@@ -1,6 +1,7 @@
 import { history } from '../../../contract/areas/tracker-campaign.ts';
 import { publisherCalls } from '../../../contract/areas/tracker-publisher.ts';
-import { trackerCalls as tracker } from '../../../contract/areas/tracker.ts';
+import { MOST_HOURLY_DAYS, trackerCalls as tracker, trackerSets, type TrackerSet } from '../../../contract/areas/tracker.ts';
+import { daysIn, type DateRange } from '../../../contract/dates.ts';
 import * as tickets from '../../../contract/areas/ticket-changes.ts';
 import { trackerDashboard, type TrackerParams } from '../../routes/tracker.ts';
 import { hasNone } from '../empty.ts';
@@ -20,6 +21,18 @@ const inPackage = ({ package_name }: TrackerScope) => ({ query: { package_name }
 const isFlat = ({ series }: { readonly series: readonly { readonly value: number }[] }): boolean =>
   series.every(({ value }) => value === 0);
 
+/** Are the measures shown by the hour? Of many days they are shown by the day, whatever the address says. */
+export const isByHour = ({
+  fromDate,
+  toDate,
+  params,
+}: Pick<TrackerScope, 'fromDate' | 'toDate'> & { readonly params: Pick<TrackerParams, 'by'> }): boolean =>
+  params.by === 'hour' && hasHours({ fromDate, toDate });
+export const hasHours = (range: DateRange): boolean => daysIn(range) <= MOST_HOURLY_DAYS;
+/** The sets that a grouping has: events are in none, and only publishers have a cap. */
+export const setsOf = (group: TrackerParams['group']): readonly TrackerSet[] =>
+  trackerSets.filter((set) => set === 'all' || group.startsWith('publisher') || (set !== 'cap' && group.startsWith('campaign')));
+
 const read = readsOn<TrackerParams>();
 const option = optionsOn<TrackerParams>();
 
@@ -29,6 +42,9 @@ export const trackerScreen = defineScreen({
   reads: {
     metrics: read(tracker.metrics, plot, {
       isEmpty: ({ days }) => days.every(({ clicks, events }) => clicks === 0 && events === 0),
+    }),
+    hours: read(tracker.hours, (scope) => (isByHour(scope) ? { query: { ...inScope(scope), compare: 'off' as const } } : null), {
+      isEmpty: ({ hours }) => hours.every(({ clicks, events }) => clicks === 0 && events === 0),
     }),
     // events that bring and cost nothing are there all the same
     totalRevenue: read(tracker.totalRevenue, plot),
@@ -44,16 +60,17 @@ export const trackerScreen = defineScreen({
       tracker.table,
       (scope) => {
         const { group, sort, search, page, limit } = scope.params;
-        return { query: { ...inScope(scope), group, sort, page, limit, ...(search === '' ? {} : { search }) } };
+        const set = setsOf(group).find((known) => known === scope.params.set) ?? 'all';
+        return { query: { ...inScope(scope), group, sort, set, page, limit, ...(search === '' ? {} : { search }) } };
       },
-      { keepAcross: ['page', 'limit', 'sort', 'search'], isEmpty: ({ total_count }) => total_count === 0 },
+      { keepAcross: ['page', 'limit', 'sort', 'set', 'search'], isEmpty: ({ total_count }) => total_count === 0 },
     ),
     /** Where the table's rows lead, and how much of a cap is used. */
     caps: read(publisherCalls.caps, inPackage),
   },
   writes: {
     state: { call: publisherCalls.update, refreshes: [publisherCalls.caps, publisherCalls.list, history] },
-    ticket: { call: tickets.create, toldBy: 'form' },
+    ticket: { call: tickets.create, refreshes: [publisherCalls.caps, publisherCalls.list], toldBy: 'form' },
   },
   options: {
     campaign_id: option(tracker.campaignIdOptions, plot),

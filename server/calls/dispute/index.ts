@@ -71,6 +71,7 @@ export function disputeHandlers({ tickets, analytics }: Pick<HandlerDeps, 'ticke
         {
           package_name: row.package,
           incident_id: id,
+          publisher_id: null,
           subject: (row.title === '' ? id : row.title).slice(0, 255),
           description: text,
           tracker: 'Dispute',

@@ -55,13 +55,18 @@ export function ticketChangeHandlers({
     );
 
   return {
-    create({ params, body, files, trail, ...asked }) {
+    async create({ params, body: { publisher_id = null, ...body }, files, trail, ...asked }) {
       if (params.id !== asked.caller.id) throw new CallFailure('missing', 'Not found');
       onePackage(body.package_name);
+      if (publisher_id !== null) {
+        const publisher = await records.tracker.byId(asked.access, 'publisher', publisher_id);
+        if (publisher?.package_name !== body.package_name)
+          throw new CallFailure('invalid', 'Invalid request', { fields: { publisher_id: ['Not a publisher of the package'] } });
+      }
       return tickets.create(
         actorOf({ ...asked, trail }),
-        draftOf(body, null, files.files),
-        answering(trail, (ticket) => about('ticket.create', ticket)),
+        draftOf(body, { publisher_id }, files.files),
+        answering(trail, (ticket) => about('ticket.create', ticket, publisher_id === null ? {} : { publisher: publisher_id })),
       );
     },
     async createOf({ params, body, files, trail, signal, ...asked }) {

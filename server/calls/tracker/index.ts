@@ -3,6 +3,7 @@ import type { Calls } from '../../../contract/calls.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
 import { optionsOf } from './options.ts';
 import { clicksAndEvents, eventFrauds, revenueAndCost, topByCost, topByEvents } from './publishers.ts';
+import { hoursOf } from './hours.ts';
 import { tableOf } from './table.ts';
 import { scopedBy, type AskedTracker, type Registry } from './scope.ts';
 import { measureOf, metricsOf } from './totals.ts';
@@ -22,7 +23,8 @@ export function trackerHandlers({ analytics, now, records: { tracker } }: Deps):
     eventFraudsPublishers: async (asked) => ({ data: await eventFrauds(analytics, await see(asked)) }),
     revenueCostPublishers: async (asked) => ({ data: await revenueAndCost(analytics, await see(asked)) }),
     metrics: async (asked) => ({ data: await metricsOf(analytics, await see(asked), now()) }),
-    table: async (asked) => ({ data: await tableOf(analytics, await see(asked)) }),
+    hours: async (asked) => ({ data: await hoursOf(analytics, await see(asked), now()) }),
+    table: async (asked) => ({ data: await tableOf(analytics, await see(asked), tracker, now()) }),
     campaignIdOptions: async (asked) => ({ data: await optionsOf(analytics, await see(asked), 'campaign_id') }),
     eventTypeOptions: async (asked) => ({ data: await optionsOf(analytics, await see(asked), 'event_type') }),
     publisherNameOptions: async (asked) => ({ data: await optionsOf(analytics, await see(asked), 'publisher_name') }),

@@ -9,8 +9,8 @@ import type { TrackerColumn } from '../../analytics/tracker-model.ts';
 import type { TrackerRecords } from '../../records/tracker.ts';
 
 export type TrackerFilter = Filter<TrackerColumn>;
-/** Who knows what publishers and campaigns are called, and in which currencies their packages count. */
-export type Registry = Pick<TrackerRecords, 'names' | 'currencies'>;
+/** Who knows publishers and campaigns: what they are called, in which currencies their packages count, and their terms. */
+export type Registry = Pick<TrackerRecords, 'names' | 'currencies' | 'list'>;
 export interface AskedTracker<Q extends TrackerScope = TrackerScope> {
   readonly query: Q;
   readonly access: AccessScope;

@@ -56,7 +56,7 @@ const measures = {
   revenue: sum<TrackerColumn>('revenue'),
   cost: sum<TrackerColumn>('cost'),
 };
-export type SumDimension = 'package' | 'day' | 'publisher' | 'publisher_id' | 'campaign' | 'campaign_id' | 'event_type';
+export type SumDimension = 'package' | 'day' | 'hour' | 'publisher' | 'publisher_id' | 'campaign' | 'campaign_id' | 'event_type';
 export interface Summed<D extends SumDimension> {
   readonly key: Readonly<Record<D, string>>;
   readonly kind: string;

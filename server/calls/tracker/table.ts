@@ -1,6 +1,7 @@
-import type { TrackerSort, TrackerTable, TrackerTableRow, TrackerTableScope } from '../../../contract/areas/tracker.ts';
+import type { TrackerSet, TrackerSort, TrackerTable, TrackerTableRow, TrackerTableScope } from '../../../contract/areas/tracker.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
-import type { Scoped } from './scope.ts';
+import type { Registry, Scoped } from './scope.ts';
+import { setsOf } from './sets.ts';
 import { add, nothing, sumsIn, sumsTold, totalOf, type Exact, type SumDimension, type Summed } from './sums.ts';
 
 const columns = { publisher: 'publisher', campaign: 'campaign', event: 'event_type' } as const satisfies Record<string, SumDimension>;
@@ -62,17 +63,28 @@ function* depthFirst(
 }
 
 /** One page of the first level with all its parts. The engine sums by all levels at once: those of a package are some thousand at most. */
-export async function tableOf(analytics: Analytics, asked: Scoped<TrackerTableScope>): Promise<TrackerTable> {
-  const { group, sort, search, page, limit } = asked.query;
+export async function tableOf(
+  analytics: Analytics,
+  asked: Scoped<TrackerTableScope>,
+  registry: Pick<Registry, 'list'>,
+  now: number,
+): Promise<TrackerTable> {
+  const { group, sort, set, search, page, limit } = asked.query;
   const levels = group.split(',').map((level) => columns[level as keyof typeof columns]);
   const whose = levels.flatMap((level): Dimension[] => (level === 'event_type' ? [] : [`${level}_id`]));
   const rows = await sumsIn<Dimension>(analytics, asked, [...levels, ...(whose.length === 0 ? [] : (['package'] as const)), ...whose]);
   const wanted = search?.toLowerCase();
   const found = rows.filter(({ key }) => wanted === undefined || key[levels[0] ?? 'publisher'].toLowerCase().includes(wanted));
-  const groups = sorted(treeOf(found, levels).values(), sort);
+  const tree = [...treeOf(found, levels).values()];
+  const isIn = await setsOf(analytics, asked, registry, levels[0] ?? 'publisher', now);
+  const countOf = (one: TrackerSet): number => tree.filter((each) => isIn(one, each)).length;
+  const chosen = tree.filter((each) => isIn(set, each));
+  const groups = sorted(chosen, sort);
   return {
     rows: [...depthFirst(asked, groups.slice((page - 1) * limit, page * limit), levels, sort, [])],
     total_count: groups.length,
-    total: sumsTold(asked, totalOf(found.map(({ sums }) => sums))),
+    // clicks are in no group of event types
+    total: sumsTold(asked, totalOf((set === 'all' ? found : chosen).map(({ sums }) => sums))),
+    sets: { all: tree.length, losing: countOf('losing'), alert: countOf('alert'), cap: countOf('cap') },
   };
 }

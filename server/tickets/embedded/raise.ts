@@ -10,7 +10,7 @@ import type { Database } from '../../records/schema.ts';
 import { ticketsOf, type JournalRecord, type TicketFileRecord, type TicketRecord } from '../../records/tickets.ts';
 import { usersOf } from '../../records/users.ts';
 import { ticketWhole } from '../answer.ts';
-import { HAS_OPEN, rowsRaised, type aroundTickets } from '../around.ts';
+import { HAS_OPEN, openBySubject, rowsRaised, subjectOf, type aroundTickets } from '../around.ts';
 import type { Finish, TicketActor, TicketDraft, TicketOutcome } from '../store.ts';
 import { changedTicket, firstDue, foldedOf } from '../ticket.ts';
 import { DEFAULT_PRIORITY, settingOf, valueOf } from './values.ts';
@@ -63,7 +63,7 @@ function wholeOf(t: Database, actor: TicketActor, { ticket, entries, files }: Ra
     ticket,
   );
 }
-/** Raises tickets: those about incidents one after the other, because the row of an incident names its ticket, and an incident has one that is open. */
+/** Raises tickets: those about incidents and publishers one after the other, because the row of an incident names its ticket, and each has one that is open. */
 export function raisingTickets({ records, files, around, whole, now }: Deps) {
   const raising = oneAtATime();
   const { checkPeople, checkIncidents, together, tellAssignee, tellDispute } = around;
@@ -99,6 +99,7 @@ export function raisingTickets({ records, files, around, whole, now }: Deps) {
       package_name: draft.package_name,
       kind: draft.tracker,
       incident_id: draft.incident_id,
+      publisher_id: draft.publisher_id,
       subject: draft.subject,
       description: draft.description,
       status: 'New' as const,
@@ -115,10 +116,8 @@ export function raisingTickets({ records, files, around, whole, now }: Deps) {
       folded: foldedOf(draft),
     };
     // one that had ended may have been taken up again since it was asked for
-    const { assigned_to_id, incident_id, tracker } = draft;
-    const open =
-      incident_id === null ? [] : await ticketsOf(t).openOf(actor.access, [incident_id], tracker === 'Dispute' ? 'dispute' : 'work');
-    if (open.length > 0) throw new CallFailure('conflict', HAS_OPEN);
+    const { assigned_to_id } = draft;
+    if ((await openBySubject(ticketsOf(t), actor, [draft])).size > 0) throw new CallFailure('conflict', HAS_OPEN);
     const status = valueOf(ticketStatuses, draft.status_id, 'status_id') ?? 'New';
     const set = changedTicket(fresh, { status, ...(assigned_to_id !== undefined && { assignee_id: assigned_to_id }) }, at);
     await ticketsOf(t).add(set?.ticket ?? fresh);
@@ -132,15 +131,13 @@ export function raisingTickets({ records, files, around, whole, now }: Deps) {
     await tellDispute(t, at, actor, null, ticket, true);
     return { ticket, entries, files: added };
   }
-  /** Drafts whose incident has no open ticket yet, with the number that each gets; what else a draft says is checked first. */
+  /** Drafts whose incident, or publisher, has no open ticket yet, with the number that each gets; what else a draft says is checked first. */
   async function prepare(actor: TicketActor, drafts: readonly TicketDraft[]) {
     for (const { status_id, priority_id } of drafts) settingOf({ status_id, priority_id });
     await checkPeople(actor, drafts);
     await checkIncidents(actor, drafts);
-    const ids = drafts.flatMap(({ incident_id }) => incident_id ?? []);
-    const kind = drafts.some(({ tracker }) => tracker === 'Dispute') ? 'dispute' : 'work';
-    const taken = new Map((await records.tickets.openOf(actor.access, ids, kind)).map((ticket) => [ticket.incident_id, ticket]));
-    const open = drafts.filter(({ incident_id }) => incident_id === null || !taken.has(incident_id));
+    const taken = await openBySubject(records.tickets, actor, drafts);
+    const open = drafts.filter((draft) => !taken.has(subjectOf(draft)));
     const numbers = await take(open.length);
     return { taken, raised: open.map((draft, i) => ({ draft, id: numbers[i] ?? 0 })) };
   }
@@ -152,7 +149,7 @@ export function raisingTickets({ records, files, around, whole, now }: Deps) {
       const made = async (t: Database, at: number, id: number): Promise<A> => {
         return finish(t, at, await wholeOf(t, actor, await add(t, actor, draft, id, at), now()));
       };
-      if (draft.incident_id === null) {
+      if (subjectOf(draft) === null) {
         await checkPeople(actor, [draft]);
         const [id = 0] = await take(1);
         return together(actor, [], {}, `${BY_TICKET}${id}`, (t, at) => made(t, at, id));
@@ -178,7 +175,7 @@ export function raisingTickets({ records, files, around, whole, now }: Deps) {
           const outcomes = drafts.map((draft): TicketOutcome => {
             const ticket = made.get(draft);
             return ticket === undefined
-              ? { ticket: taken.get(draft.incident_id)?.id ?? null, outcome: 'skipped', reason: 'has-ticket' }
+              ? { ticket: taken.get(subjectOf(draft))?.id ?? null, outcome: 'skipped', reason: 'has-ticket' }
               : { ticket, outcome: 'ok', reason: null };
           });
           return finish(t, at, outcomes);

@@ -4,7 +4,7 @@ import type { TicketReason } from '../../../contract/areas/ticket-changes.ts';
 import { inTurns } from '../../analytics/mutex.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { TicketRecord } from '../../records/tickets.ts';
-import { rowsRaised, type aroundTickets } from '../around.ts';
+import { openBySubject, rowsRaised, subjectOf, type aroundTickets } from '../around.ts';
 import type { TicketActor, TicketDraft, TicketOutcome, TicketStore } from '../store.ts';
 import { RedmineAway } from './api.ts';
 import type { Lists } from './lists.ts';
@@ -29,7 +29,7 @@ interface Deps {
   readonly around: ReturnType<typeof aroundTickets>;
   readonly lists: () => Promise<Lists>;
 }
-/** The issues of drafts, made or found, the open tickets that some incidents have already, and those that failed after some were made. */
+/** The issues of drafts, made or found, the open tickets that some of their subjects have already, and those that failed after some were made. */
 function raiser({ writes, mirror, around, lists }: Deps) {
   return async (actor: TicketActor, drafts: readonly TicketDraft[]) => {
     const known = await lists();
@@ -40,19 +40,13 @@ function raiser({ writes, mirror, around, lists }: Deps) {
     await around.checkIncidents(actor, drafts);
     await mirror.current();
     const intent = actor.intent ?? randomUUID();
-    const kind = drafts.some(({ tracker }) => tracker === 'Dispute') ? 'dispute' : 'work';
-    const open = await mirror.tickets.openOf(
-      actor.access,
-      drafts.flatMap(({ incident_id }) => incident_id ?? []),
-      kind,
-    );
-    const taken = new Map(open.map((ticket) => [ticket.incident_id, ticket]));
+    const taken = await openBySubject(mirror.tickets, actor, drafts);
     const raised: { draft: TicketDraft; id: number; ticket: TicketRecord; dropped: readonly string[] }[] = [];
     const failed = new Map<TicketDraft, TicketReason>();
     let isAway = false;
     for (const [i, draft] of drafts.entries()) {
       const key = writes.keyOf(intent, draft),
-        has = draft.incident_id === null ? undefined : taken.get(draft.incident_id);
+        has = taken.get(subjectOf(draft));
       if (has !== undefined && (await writes.madeFor(key)) !== has.id) continue;
       if (isAway) {
         failed.set(draft, 'unavailable');
@@ -78,10 +72,10 @@ export function redmineRaising(
   const { whole } = deps.reading;
   const { together, tellAssignee, tellDispute } = deps.around;
   const raiseAll = raiser(deps);
-  /** An incident gets one ticket, and an intent makes one; what is about others is not waited for. */
+  /** An incident and a publisher get one ticket, and an intent makes one; what is about others is not waited for. */
   const raising = inTurns();
   const raisingOf = ({ intent }: TicketActor, drafts: readonly TicketDraft[]): string[] =>
-    drafts.map(({ incident_id }) => (incident_id === null ? `intent ${intent ?? randomUUID()}` : `incident ${incident_id}`));
+    drafts.map((draft) => subjectOf(draft) ?? `intent ${intent ?? randomUUID()}`);
   return {
     create: (actor, draft, finish) =>
       raising(raisingOf(actor, [draft]), async () => {
@@ -105,7 +99,7 @@ export function redmineRaising(
         const { taken, raised, failed } = await raiseAll(actor, drafts);
         // an incident whose ticket was made while nobody heard of it gets its number with the next one who asks
         const known = drafts.flatMap((draft) => {
-          const ticket = taken.get(draft.incident_id);
+          const ticket = taken.get(subjectOf(draft));
           return ticket === undefined ? [] : [{ draft, id: ticket.id }];
         });
         return together(
@@ -124,7 +118,7 @@ export function redmineRaising(
                 reason = failed.get(draft);
               if (reason !== undefined) return { ticket: null, outcome: 'failed', reason };
               return one === undefined
-                ? { ticket: taken.get(draft.incident_id)?.id ?? null, outcome: 'skipped', reason: 'has-ticket' }
+                ? { ticket: taken.get(subjectOf(draft))?.id ?? null, outcome: 'skipped', reason: 'has-ticket' }
                 : { ticket: one.id, outcome: 'ok', reason: one.dropped.length > 0 ? 'refused' : null };
             });
             return finish(t, at, outcomes);

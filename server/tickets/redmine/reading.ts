@@ -33,6 +33,7 @@ type Reads = Pick<
   | 'near'
   | 'byIds'
   | 'openOf'
+  | 'ofPublishers'
   | 'changedSince'
   | 'disputeOf'
 >;
@@ -116,6 +117,7 @@ export function redmineReading({ api, lists, mirror, records, writes, now }: Dep
     },
     byIds: (access, ids) => mirror.tickets.byIds(access, ids),
     openOf: (access, incidents) => mirror.tickets.openOf(access, incidents),
+    ofPublishers: (access) => mirror.tickets.ofPublishers(access),
     async changedSince(packageName, at, id, limit) {
       await mirror.current();
       const until = now() - SETTLED_MS;

@@ -8,6 +8,8 @@ export interface Tag {
   readonly package?: string;
   readonly kind?: TicketKind;
   readonly incident?: string;
+  /** Id of the tracker's record of a publisher. */
+  readonly publisher?: string;
   /** The intent of the write that made it. */
   readonly key?: string;
   /** The person who wrote, where Redmine knows another. */

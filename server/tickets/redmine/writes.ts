@@ -111,6 +111,7 @@ export function redmineWrites({ api, lists, mirror, records, project }: Deps) {
           package: draft.package_name,
           kind: draft.tracker,
           ...(draft.incident_id !== null && { incident: draft.incident_id }),
+          ...(draft.publisher_id !== null && { publisher: draft.publisher_id }),
           key,
         };
         const issue = {
@@ -119,8 +120,8 @@ export function redmineWrites({ api, lists, mirror, records, project }: Deps) {
           ...(await attributesOf({ ...set, subject: draft.subject, description: draft.description }, own)),
           uploads: await uploadAll(draft.files, as),
         };
-        const { package_name, tracker: kind, incident_id } = draft;
-        await issues.begin({ key, package_name, kind, incident_id, begun_at: Date.now() });
+        const { package_name, tracker: kind, incident_id, publisher_id } = draft;
+        await issues.begin({ key, package_name, kind, incident_id, publisher_id, begun_at: Date.now() });
         try {
           id = await api.create(issue, as);
         } catch (cause) {

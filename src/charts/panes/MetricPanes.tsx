@@ -2,7 +2,6 @@ import { localPoint } from '@visx/event';
 import { Group } from '@visx/group';
 import { LinePath } from '@visx/shape';
 import { useMemo, type MouseEvent } from 'react';
-import { useFormat } from '../../format/format.ts';
 import { chartTexts } from '../../i18n/texts/charts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { ChartFrame } from '../frame/ChartFrame.tsx';
@@ -17,33 +16,35 @@ import { layPanes, type PaneSeries } from './pane-layout.ts';
 interface MetricPanesProps {
   readonly label: string;
   readonly summary: string;
-  /** In order, at least one. */
-  readonly days: readonly string[];
+  /** Days or hours in order, at least one. */
+  readonly points: readonly string[];
+  readonly nameOf: (point: string) => string;
+  /** What stands under a point; '' for none. */
+  readonly tickOf: (point: string) => string;
   readonly series: readonly PaneSeries[];
-  /** Of the last day, where it is not over. */
+  /** Of the last point, where it is not over. */
   readonly unfinishedNote: string | null;
 }
 /** Up to this many points are marked. */
 const DOTS = 31;
 
-/** Measures of different units over the same days: a pane a unit, one cursor through all of them. */
-export function MetricPanes({ label, summary, days, series, unfinishedNote }: MetricPanesProps) {
+/** Measures of different units over the same days or hours: a pane a unit, one cursor through all of them. */
+export function MetricPanes({ label, summary, points, nameOf, tickOf, series, unfinishedNote }: MetricPanesProps) {
   const t = useTexts(chartTexts);
-  const format = useFormat();
   const stage = useStage();
-  const plot = useMemo(() => layPanes(days, series, stage, format.day), [days, series, stage, format]);
+  const plot = useMemo(() => layPanes(points, series, stage, tickOf), [points, series, stage, tickOf]);
   const { left, width, bottom, x } = plot;
-  const cursor = useCursor(days.length);
-  const under = cursor.at === null ? undefined : days[cursor.at];
-  const last = days.length - 1;
+  const cursor = useCursor(points.length);
+  const under = cursor.at === null ? undefined : points[cursor.at];
+  const last = points.length - 1;
   const rowsAt = (at: number) =>
     series.map(({ letter, name, values, color, write }) => {
       const value = values[at] ?? null;
       return { name: `${letter} ${name}`, value: value === null ? '–' : write(value), color };
     });
-  const dayAt = (event: MouseEvent): number | null => {
+  const pointAt = (event: MouseEvent): number | null => {
     const at = Math.round(((localPoint(event.currentTarget, event)?.x ?? -99) - left - x(0)) / Math.max(1, x(1) - x(0)));
-    return at >= 0 && at < days.length ? at : null;
+    return at >= 0 && at < points.length ? at : null;
   };
   const step = last === 0 ? width : x(1) - x(0);
   return (
@@ -56,7 +57,7 @@ export function MetricPanes({ label, summary, days, series, unfinishedNote }: Me
         under !== undefined && cursor.at !== null
           ? [...rowsAt(cursor.at).map((row) => t.said(row)), cursor.at === last ? unfinishedNote : null]
               .filter((each) => each !== null)
-              .reduce((before, next) => t.listed({ before, next }), format.day(under))
+              .reduce((before, next) => t.listed({ before, next }), nameOf(under))
           : ''
       }
       tip={
@@ -66,14 +67,14 @@ export function MetricPanes({ label, summary, days, series, unfinishedNote }: Me
             x={left + x(cursor.at)}
             y={bottom / 2}
             size={stage}
-            title={format.day(under)}
+            title={nameOf(under)}
             rows={rowsAt(cursor.at)}
             note={cursor.at === last ? unfinishedNote : null}
           />
         )
       }
     >
-      <svg className={ink.svg} width={stage.width} height={stage.height} aria-hidden="true" focusable="false" {...cursor.over(dayAt)}>
+      <svg className={ink.svg} width={stage.width} height={stage.height} aria-hidden="true" focusable="false" {...cursor.over(pointAt)}>
         <rect width={stage.width} height={stage.height} fill="none" pointerEvents="all" />
         <Group left={left}>
           {unfinishedNote === null ? null : (
@@ -97,9 +98,9 @@ export function MetricPanes({ label, summary, days, series, unfinishedNote }: Me
                     strokeDasharray={dash}
                   />
                   {values.map((value, i) =>
-                    value === null || (days.length > DOTS && i !== cursor.at) ? null : (
+                    value === null || (points.length > DOTS && i !== cursor.at) ? null : (
                       <circle
-                        key={days[i]}
+                        key={points[i]}
                         cx={x(i)}
                         cy={pane.y(value)}
                         r={i === cursor.at ? 4.5 : 3}

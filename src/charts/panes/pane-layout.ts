@@ -3,7 +3,7 @@ import type { Tick } from '../frame/Ticks.tsx';
 import { widest } from '../frame/text-width.ts';
 import type { Size } from '../frame/useStage.ts';
 
-/** A line through the days; null where there is nothing to measure. */
+/** A line through the points; null where there is nothing to measure. */
 export interface PaneSeries {
   readonly key: string;
   readonly name: string;
@@ -40,12 +40,15 @@ const TOP = 10,
   GAP = 16,
   RIGHT = 14;
 
-/** One pane a unit under each other, as high as the number of its series asks for; the days are shared. A unit that nothing is measured in has none. */
+/**
+ * One pane a unit under each other, as high as the number of its series asks for; the points are shared. A unit that nothing is measured in has none. `tickOf`: what stands under a
+ * point, '' under those that have no tick.
+ */
 export function layPanes(
-  days: readonly string[],
+  points: readonly string[],
   all: readonly PaneSeries[],
   stage: Size,
-  formatDay: (day: string) => string,
+  tickOf: (point: string) => string,
 ): PanesLayout {
   const series = all.filter(({ values }) => values.some((value) => value !== null));
   const units = [...new Set(series.map(({ unit }) => unit))];
@@ -71,15 +74,17 @@ export function layPanes(
   });
   const left = Math.ceil(widest(panes.flatMap(({ yTicks }) => yTicks.map(({ text }) => text)))) + 14;
   const width = Math.max(1, stage.width - left - RIGHT);
-  const last = Math.max(1, days.length - 1);
+  const last = Math.max(1, points.length - 1);
   const x = scaleLinear<number>({ domain: [0, last], range: [12, width] });
-  const every = Math.max(1, Math.ceil((widest(days.map(formatDay)) + 18) / (width / last)));
+  const ticks = points.flatMap((point, at) => (tickOf(point) === '' ? [] : [{ at, text: tickOf(point) }]));
+  const apart = (ticks[1]?.at ?? 1) - (ticks[0]?.at ?? 0);
+  const every = Math.max(1, Math.ceil((widest(ticks.map(({ text }) => text)) + 18) / ((width / last) * apart)));
   return {
     left,
     width,
     bottom,
     x: (index) => x(index),
-    xTicks: days.flatMap((day, i) => (i % every === 0 ? [{ at: x(i), text: formatDay(day) }] : [])),
+    xTicks: ticks.flatMap(({ at, text }, i) => (i % every === 0 ? [{ at: x(at), text }] : [])),
     panes,
   };
 }

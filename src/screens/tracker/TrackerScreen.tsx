@@ -7,7 +7,7 @@ import { isSame } from '../../../machines/resource/key.ts';
 import { trackerDashboard, updatePublisher } from '../../../machines/routes/tracker.ts';
 import { trackerMetrics } from '../../../machines/routes/tracker-metrics.ts';
 import type { AnswerOfRead, ReadNameOf } from '../../../machines/screens/screen.ts';
-import { trackerScreen } from '../../../machines/screens/tracker/dashboard.ts';
+import { hasHours, isByHour, setsOf, trackerScreen } from '../../../machines/screens/tracker/dashboard.ts';
 import { useLocationStore, useWorkspace } from '../../portal/context.tsx';
 import { useListLayout } from '../../portal/list-layout.ts';
 import { useAlertLink } from '../../portal/use-link.ts';
@@ -117,9 +117,13 @@ function Kpis() {
   );
 }
 function Metrics() {
-  const { metrics } = useParams(trackerDashboard);
+  const { metrics, by } = useParams(trackerDashboard);
   const setParams = useSetParams(trackerDashboard);
-  const { view, refresh } = useRead(trackerScreen, 'metrics');
+  const range = useDays();
+  const days = useRead(trackerScreen, 'metrics'),
+    hours = useRead(trackerScreen, 'hours');
+  const step = isByHour({ ...range, params: { by } }) ? 'hour' : 'day';
+  const { view, refresh } = step === 'hour' ? hours : days;
   const names = useMemo(() => metrics.split(',').flatMap((name) => trackerMetrics.filter((known) => known === name)), [metrics]);
   return (
     <MetricsCard
@@ -127,6 +131,10 @@ function Metrics() {
       view={view}
       onRefresh={refresh}
       metrics={names}
+      by={hasHours(range) ? step : null}
+      onBy={(chosen) => {
+        setParams({ by: chosen });
+      }}
       onMetrics={(chosen) => {
         setParams({ metrics: chosen.join(',') });
       }}
@@ -178,6 +186,7 @@ function Table() {
       actionsOf={actionsOf}
       news={ticketNews}
       params={params}
+      sets={setsOf(group)}
       onParams={setParams}
       onRefresh={refresh}
       layout={layout}

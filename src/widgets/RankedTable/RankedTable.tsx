@@ -71,7 +71,7 @@ export function RankedTable<Row>({
   const drawn = columns.filter(({ cell }) => cell !== undefined);
   const classOf = ({ numeric, wide }: DrawnColumn<Row>): string =>
     [numeric === true ? styles.number : '', wide === true ? styles.wide : ''].join(' ');
-  const hasTotal = drawn.some(({ total }) => total !== undefined);
+  const feet = (['rest', 'total'] as const).filter((foot) => drawn.some((column) => column[foot] !== undefined));
   return (
     // without rows to press, the keyboard scrolls the table itself
     <div
@@ -153,23 +153,25 @@ export function RankedTable<Row>({
             );
           })}
         </tbody>
-        {hasTotal ? (
+        {feet.length === 0 ? null : (
           <tfoot>
-            <tr>
-              {drawn.map((column, i) =>
-                i === 0 ? (
-                  <th key={column.key} scope="row" className={partsOf === undefined ? classOf(column) : styles.opening}>
-                    {column.total}
-                  </th>
-                ) : (
-                  <td key={column.key} className={classOf(column)}>
-                    {column.total}
-                  </td>
-                ),
-              )}
-            </tr>
+            {feet.map((foot) => (
+              <tr key={foot} className={styles[foot]}>
+                {drawn.map((column, i) =>
+                  i === 0 ? (
+                    <th key={column.key} scope="row" className={partsOf === undefined ? classOf(column) : styles.opening}>
+                      {column[foot]}
+                    </th>
+                  ) : (
+                    <td key={column.key} className={classOf(column)}>
+                      {column[foot]}
+                    </td>
+                  ),
+                )}
+              </tr>
+            ))}
           </tfoot>
-        ) : null}
+        )}
       </table>
       {menu}
     </div>

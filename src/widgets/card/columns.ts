@@ -23,6 +23,8 @@ export interface DrawnColumn<Row> extends Column<Row> {
   readonly width?: string;
   /** It gives way on a phone. */
   readonly wide?: boolean;
+  /** Its place in the row before the total, of what has no row of its own. */
+  readonly rest?: ReactNode;
   /** Its place in the total row. */
   readonly total?: ReactNode;
 }

@@ -41,6 +41,7 @@ async function filled(tickets: number): Promise<string> {
     const said = {
       subject: `Page ${String(i)} that looks like ours`,
       incident_id: null,
+      publisher_id: null,
       description: `What is known of page ${String(i)}. `.repeat(10),
     };
     return {

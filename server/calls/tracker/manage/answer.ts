@@ -2,6 +2,7 @@ import { capKinds, capSpans, type Campaign, type CampaignStatus, type CampaignTe
 import type { Publisher, PublisherTerms, Standing } from '../../../../contract/areas/tracker-publisher.ts';
 import type { Day } from '../../../../contract/dates.ts';
 import type { BlockProposal, Week } from '../../../../contract/tracker-life.ts';
+import type { PublisherTickets } from '../../../records/tickets.ts';
 import type { TrackerRecord } from '../../../records/tracker.ts';
 import type { Figure, Figures } from './figures.ts';
 import { campaignFacts, campaignTerms, publisherTerms } from './record.ts';
@@ -69,12 +70,14 @@ export interface Around {
   readonly inCampaigns: ReadonlyMap<string, number>;
   /** Publishers that somebody decided to keep or unblock within the days of the rule. */
   readonly kept: ReadonlyMap<string, number>;
+  /** The ticket of each publisher, by its id. */
+  readonly tickets: PublisherTickets;
 }
-export function aroundOf(campaigns: readonly TrackerRecord[], kept: Around['kept']): Around {
+export function aroundOf(campaigns: readonly TrackerRecord[], kept: Around['kept'], tickets: PublisherTickets): Around {
   const inCampaigns = new Map<string, number>();
   for (const record of campaigns)
     for (const { id } of campaignTerms(record).publishers) inCampaigns.set(id, (inCampaigns.get(id) ?? 0) + 1);
-  return { campaigns: new Map(campaigns.map((record) => [`${record.package_name} ${record.code}`, record])), inCampaigns, kept };
+  return { campaigns: new Map(campaigns.map((record) => [`${record.package_name} ${record.code}`, record])), inCampaigns, kept, tickets };
 }
 
 const judged: readonly PublisherTerms['state'][] = ['active', 'paused', 'pending'];
@@ -114,7 +117,8 @@ function proposalOf(record: TrackerRecord, terms: PublisherTerms, figures: Figur
 
 export function publisherAnswer(record: TrackerRecord, figures: Figures, names: Names, around: Around): Publisher {
   const terms = publisherTerms(record),
-    figure = figures.publisher(record.package_name, record.code);
+    figure = figures.publisher(record.package_name, record.code),
+    ticket = around.tickets.get(record.id);
   return {
     id: record.id,
     publisher_id: record.code,
@@ -125,6 +129,7 @@ export function publisherAnswer(record: TrackerRecord, figures: Figures, names: 
     used: { day: figure.event.day, month: figure.event.month },
     week: { ...figure.week },
     proposal: proposalOf(record, terms, figures, around),
+    ticket: ticket === undefined ? null : { id: ticket.id, is_open: ticket.closed_at === null },
     ...recorded(record, names),
   };
 }
@@ -144,6 +149,7 @@ export const standingOf = (publishers: readonly Publisher[], campaigns: readonly
     event_cap_day: of.event_cap_day,
     alert_pct: of.alert_pct,
     block_pct: of.block_pct,
+    ticket: of.ticket,
     proposal:
       proposal === null
         ? null

@@ -2,21 +2,27 @@ import type { AuditAction } from '../../../../contract/areas/audit-actions.ts';
 import type { Campaign } from '../../../../contract/areas/tracker-campaign.ts';
 import type { Publisher } from '../../../../contract/areas/tracker-publisher.ts';
 import { dayIn } from '../../../../contract/dates.ts';
+import { rolesWith } from '../../../../contract/policy.ts';
 import { RULE_DAYS, type BlockProposal, type Faults, type RecordEntry } from '../../../../contract/tracker-life.ts';
 import type { AccessScope, Caller } from '../../../access.ts';
 import { CallFailure } from '../../../call-failure.ts';
 import type { HandlerDeps } from '../../../handler.ts';
 import type { Database } from '../../../records/schema.ts';
+import type { PublisherTickets } from '../../../records/tickets.ts';
 import { trackerOf, type TrackerKind, type TrackerRecord, type TrackerRecords } from '../../../records/tracker.ts';
 import { leaveTrails, type Deed, type Trail } from '../../../records/trail.ts';
 import { usersOf } from '../../../records/users.ts';
+import type { TicketStore } from '../../../tickets/store.ts';
 import { aroundOf, campaignAnswer, publisherAnswer } from './answer.ts';
 import { figuresOf, type Figures } from './figures.ts';
 import { newId } from './ids.ts';
 
-export type ManageDeps = Pick<HandlerDeps, 'analytics' | 'records' | 'now'>;
+export type ManageDeps = Pick<HandlerDeps, 'analytics' | 'records' | 'now'> & {
+  /** Where tickets of publishers are; null where nobody is told of them. */
+  readonly tickets: Pick<TicketStore, 'ofPublishers'> | null;
+};
 export interface Asked {
-  readonly caller: Pick<Caller, 'id'>;
+  readonly caller: Pick<Caller, 'id' | 'role'>;
   readonly access: AccessScope;
   readonly signal: AbortSignal;
 }
@@ -42,7 +48,7 @@ interface Answers {
   readonly campaigns: (records: readonly TrackerRecord[]) => Promise<Campaign[]>;
   readonly publishers: (records: readonly TrackerRecord[]) => Promise<Publisher[]>;
 }
-function answersOf(db: Database, { access }: Pick<Asked, 'access'>, figures: Figures, now: number): Answers {
+function answersOf(db: Database, { access }: Pick<Asked, 'access'>, figures: Figures, tickets: PublisherTickets, now: number): Answers {
   const tracker = trackerOf(db);
   const zoneOf = new Map(access.packages.map(({ name, timeZone }) => [name, timeZone]));
   const namesOf = (records: readonly TrackerRecord[]) =>
@@ -55,7 +61,7 @@ function answersOf(db: Database, { access }: Pick<Asked, 'access'>, figures: Fig
       );
     },
     publishers: async (records) => {
-      const around = aroundOf(await tracker.list(access, 'campaign'), await tracker.keptSince(access, now - RULE_DAYS * DAY_MS));
+      const around = aroundOf(await tracker.list(access, 'campaign'), await tracker.keptSince(access, now - RULE_DAYS * DAY_MS), tickets);
       const names = await namesOf(records);
       return records.map((record) => publisherAnswer(record, figures, names, around));
     },
@@ -88,15 +94,18 @@ interface Seen {
 }
 type Done<A> = Promise<{ readonly answer: A; readonly deed: Deed }>;
 /** Writes publishers and campaigns: the record, its journal, its audit entry and its kept answer are one transaction. */
-export function trackerDesk({ analytics, records, now }: ManageDeps) {
+export function trackerDesk({ analytics, records, tickets, now }: ManageDeps) {
+  const ticketsSeen = async ({ caller, access }: Asked): Promise<PublisherTickets> =>
+    tickets !== null && rolesWith('ticket:read').includes(caller.role) ? tickets.ofPublishers(access) : new Map();
   async function inPackage<A>(asked: Written, packageName: string, work: (work: Work, access: AccessScope) => Done<A>): Promise<A> {
     const access: AccessScope = { ...asked.access, packages: asked.access.packages.filter(({ name }) => name === packageName) };
     const about = { ...asked, access };
     const figures = await figuresOf(analytics, about, now());
+    const raised = await ticketsSeen(about);
     return records.database.transaction().execute(async (t) => {
       const at = now();
       const tracker = trackerOf(t);
-      const answers = answersOf(t, about, figures, at);
+      const answers = answersOf(t, about, figures, raised, at);
       const one = async <R>(all: Promise<R[]>): Promise<R> => (await all)[0] as R;
       const { answer, deed } = await work(
         {
@@ -127,7 +136,7 @@ export function trackerDesk({ analytics, records, now }: ManageDeps) {
     async see(asked: Asked): Promise<Seen> {
       const at = now();
       const figures = await figuresOf(analytics, asked, at);
-      const answers = answersOf(records.database, asked, figures, at);
+      const answers = answersOf(records.database, asked, figures, await ticketsSeen(asked), at);
       return {
         hasData: figures.hasAny,
         campaigns: async () => answers.campaigns(await records.tracker.list(asked.access, 'campaign')),

@@ -27,7 +27,7 @@ const fields: Readonly<Record<string, TicketFieldChange['name']>> = {
 export function ticketOf(
   issue: IssueWhole,
   lists: Lists,
-  { package_name, kind, incident_id }: Pick<IssueOrigin, 'package_name' | 'kind' | 'incident_id'>,
+  { package_name, kind, incident_id, publisher_id }: Pick<IssueOrigin, 'package_name' | 'kind' | 'incident_id' | 'publisher_id'>,
 ): Mirrored {
   const { text: description, tag } = untagged(issue.description);
   const people = new Map<string, string>();
@@ -71,6 +71,7 @@ export function ticketOf(
     package_name,
     kind,
     incident_id,
+    publisher_id,
     subject: was('subject', issue.subject),
     description: was('description', description),
     status: 'New',

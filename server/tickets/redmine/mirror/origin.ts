@@ -24,7 +24,7 @@ export function originsOf({ api, issues }: Deps) {
     if (own !== key || package_name === undefined || kind === undefined) return undefined;
     const [first] = (await api.issues({ status_id: '*', description: `~key=${key}`, sort: 'id', limit: '1' })).issues;
     if (first?.id !== issue.id) return undefined;
-    await issues.adopt({ key, issue_id: issue.id, package_name, kind, incident_id: incident ?? null, begun_at });
+    await issues.adopt({ key, issue_id: issue.id, package_name, kind, incident_id: incident ?? null, publisher_id: null, begun_at });
     return issues.byKey(key);
   }
   return async (issue: IssueWhole): Promise<IssueOrigin | undefined> => {

@@ -20,6 +20,8 @@ export interface AuditNarrowed {
 }
 export interface AuditCardProps {
   readonly view: ResourceView<{ readonly entries: AuditEntry[]; readonly total_count: number; readonly abouts: string[] }>;
+  /** Of days and times. */
+  readonly zone: string;
   readonly narrowed: AuditNarrowed;
   readonly page: number;
   readonly pageSize: number;
@@ -30,7 +32,7 @@ export interface AuditCardProps {
   readonly onRefresh: () => void;
 }
 /** Who did what, when and from where, in sentences. */
-export function AuditCard({ view, narrowed, page, pageSize, busy, onNarrow, onPage, onDownload, onRefresh }: AuditCardProps) {
+export function AuditCard({ view, zone, narrowed, page, pageSize, busy, onNarrow, onPage, onDownload, onRefresh }: AuditCardProps) {
   const t = useTexts(peopleTexts);
   const own = useTexts(auditTexts);
   const names: Readonly<Record<string, string>> = useTexts(auditAbouts);
@@ -43,7 +45,7 @@ export function AuditCard({ view, narrowed, page, pageSize, busy, onNarrow, onPa
     <div className={admin.card}>
       <div className={`${admin.row} ${admin.spread}`}>
         <h2>{t.audit}</h2>
-        <span className={admin.quiet}>{t.auditHint}</span>
+        <span className={admin.quiet}>{`${t.auditHint} · ${zone}`}</span>
       </div>
       <div className={admin.row}>
         <SearchField
@@ -88,7 +90,7 @@ export function AuditCard({ view, narrowed, page, pageSize, busy, onNarrow, onPa
         {({ entries }) => (
           <ol className={styles.list} aria-label={t.audit}>
             {entries.map((entry) => (
-              <AuditLine key={entry.seq} entry={entry} />
+              <AuditLine key={entry.seq} entry={entry} zone={zone} />
             ))}
           </ol>
         )}

@@ -16,7 +16,7 @@ function said(sentence: string, names: Readonly<Record<string, string>>): ReactN
 }
 
 /** One entry: what was done as a sentence, when and from where below it, and what else it knows behind a disclosure. */
-export function AuditLine({ entry }: { readonly entry: AuditEntry }) {
+export function AuditLine({ entry, zone }: { readonly entry: AuditEntry; readonly zone: string }) {
   const t = useTexts(auditTexts);
   const sentences: Readonly<Record<string, string>> = useTexts(auditSentences);
   const labels: Readonly<Record<string, string>> = useTexts(auditFacts);
@@ -30,7 +30,7 @@ export function AuditLine({ entry }: { readonly entry: AuditEntry }) {
     if (typeof value === 'boolean') return value ? t.yes : t.no;
     if (typeof value === 'number') return format.count(value);
     if (value === '') return t.none;
-    return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? format.instant(value) : value;
+    return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? format.instant(value, zone) : value;
   };
   const textOf = ({ values, isChange }: Fact): string =>
     isChange
@@ -47,7 +47,7 @@ export function AuditLine({ entry }: { readonly entry: AuditEntry }) {
   return (
     <li className={styles.line}>
       <time dateTime={entry.at} className={admin.quiet}>
-        {format.instant(entry.at)}
+        {format.instant(entry.at, zone)}
       </time>
       <div className={styles.said}>
         <p>{said(sentence, names)}</p>

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { AdminUserDetail } from '../../../../contract/areas/admin.ts';
 import { addUser, users } from '../../../../machines/routes/admin.ts';
-import { auditQuery, USER_PAGE, type UsersScreen as Screen } from '../../../../machines/screens/admin/users.ts';
+import { auditQuery, auditZone, USER_PAGE, type UsersScreen as Screen } from '../../../../machines/screens/admin/users.ts';
 import { useLocale, useTexts } from '../../../i18n/use-texts.ts';
 import { useLocationStore } from '../../../portal/context.tsx';
 import { useParams, useSetParams } from '../../../portal/use-params.ts';
@@ -115,6 +115,7 @@ function Audit({ screen }: OnScreen) {
   return (
     <AuditCard
       view={view}
+      zone={auditZone()}
       narrowed={params}
       page={params.page}
       pageSize={USER_PAGE}

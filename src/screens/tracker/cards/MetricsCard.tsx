@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { TrackerDay, TrackerMetrics } from '../../../../contract/areas/tracker.ts';
+import type { TrackerHours, TrackerMetrics, TrackerSums } from '../../../../contract/areas/tracker.ts';
 import { dayIn } from '../../../../contract/dates.ts';
 import { MAX_METRICS, trackerMetrics, type TrackerMetric } from '../../../../machines/routes/tracker-metrics.ts';
 import { MetricPanes } from '../../../charts/panes/MetricPanes.tsx';
@@ -8,20 +8,33 @@ import { useFormatIn } from '../../../format/format.ts';
 import { color } from '../../../theme/theme.ts';
 import { downloadOf, fileNameOf } from '../../../widgets/card/card-props.ts';
 import { tableOf, type Column } from '../../../widgets/card/columns.ts';
+import { Segments } from '../../../widgets/Segments/Segments.tsx';
 import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
 import styles from './cells.module.css';
 import { measureOf, unitOf, useTrackerWords, writerOf, type TrackerCardProps } from './tracker-card.ts';
 
-interface MetricsCardProps extends TrackerCardProps<TrackerMetrics> {
+type Step = 'day' | 'hour';
+interface MetricsCardProps extends TrackerCardProps<TrackerMetrics | TrackerHours> {
   /** Those that are drawn, in the order of their letters. */
   readonly metrics: readonly TrackerMetric[];
   readonly onMetrics: (metrics: readonly TrackerMetric[]) => void;
+  /** What the view has; null where the days are too many to be told by the hour. */
+  readonly by: Step | null;
+  readonly onBy: (by: Step) => void;
 }
+/** A day `YYYY-MM-DD` or an hour `YYYY-MM-DDTHH` with its sums. */
+interface Point extends TrackerSums {
+  readonly at: string;
+}
+const pointsOf = (data: TrackerMetrics | TrackerHours): readonly Point[] =>
+  'hours' in data ? data.hours : data.days.map(({ date, ...sums }) => ({ at: date, ...sums }));
+/** Hours of so many days have their own ticks; of more, the days have. */
+const HOUR_TICKS = 48;
 const LETTERS = 'ABCD';
 const inks = [color('vigilSeries1'), color('vigilSeries3'), color('vigilSeries2'), color('vigilSivt')];
 const dashes = [undefined, '7 4', undefined, '2 4'];
 
-/** Up to four measures by day, chosen by the reader. */
+/** Up to four measures by day or by hour, chosen by the reader. */
 export const MetricsCard = memo(function MetricsCard({
   view,
   facts,
@@ -29,14 +42,23 @@ export const MetricsCard = memo(function MetricsCard({
   range,
   metrics,
   onMetrics,
+  by,
+  onBy,
   onRefresh,
   ...rest
 }: MetricsCardProps) {
   const { t, asked, emptyHint } = useTrackerWords(filters, range);
   const format = useFormatIn(facts.currency);
-  const columns: readonly Column<TrackerDay>[] = [
-    { key: 'date', title: t.date, of: ({ date }) => date },
-    ...metrics.map((name) => ({ key: name, title: t[name], numeric: true, of: (day: TrackerDay) => measureOf(day, name) ?? '' })),
+  const isByHour = by === 'hour';
+  const clockOf = (at: string): string => `${at.slice(11)}:00`;
+  const nameOf = (at: string): string => (isByHour ? `${format.day(at.slice(0, 10))}, ${clockOf(at)}` : format.day(at));
+  const tickOf =
+    (count: number) =>
+    (at: string): string =>
+      !isByHour ? format.day(at) : count <= HOUR_TICKS ? clockOf(at) : at.endsWith('T00') ? format.day(at.slice(0, 10)) : '';
+  const columns: readonly Column<Point>[] = [
+    { key: 'date', title: t.date, of: ({ at }) => (isByHour ? `${at.slice(0, 10)} ${clockOf(at)}` : at) },
+    ...metrics.map((name) => ({ key: name, title: t[name], numeric: true, of: (point: Point) => measureOf(point, name) ?? '' })),
   ];
   const pick = (at: number, name: string) => {
     const next = metrics.filter((_, i) => i !== at);
@@ -44,29 +66,29 @@ export const MetricsCard = memo(function MetricsCard({
     if (known !== undefined) next.splice(at, 0, known);
     if (next.length > 0) onMetrics(next);
   };
-  const seriesOf = ({ days }: TrackerMetrics): PaneSeries[] =>
+  const seriesOf = (points: readonly Point[]): PaneSeries[] =>
     metrics.map((name, i) => ({
       key: name,
       name: t[name],
       letter: LETTERS.charAt(i),
       unit: unitOf[name],
-      values: days.map((day) => measureOf(day, name)),
+      values: points.map((point) => measureOf(point, name)),
       color: inks[i] ?? '',
       dash: dashes[i],
       write: writerOf(unitOf[name], format),
       brief: writerOf(unitOf[name], format, true),
     }));
-  const isUnfinished = ({ asOf, timeZone }: TrackerMetrics): boolean => dayIn(Date.parse(asOf), timeZone) === range.toDate;
+  const isUnfinished = ({ asOf, timeZone }: TrackerMetrics | TrackerHours): boolean => dayIn(Date.parse(asOf), timeZone) === range.toDate;
   return (
     <WidgetCard
       title={t.metrics}
       about={t.metricsAbout}
-      sub={facts.isMixed ? t.severalCurrenciesLong : t.metricsSub}
+      sub={facts.isMixed ? t.severalCurrenciesLong : isByHour ? t.hoursSub : t.metricsSub}
       view={view}
       skeleton="columns"
       asked={asked}
       emptyHint={emptyHint}
-      fileName={fileNameOf('metrics', range)}
+      fileName={fileNameOf(isByHour ? 'metrics-by-hour' : 'metrics', range)}
       picture
       onRefresh={onRefresh}
       {...downloadOf(rest)}
@@ -95,23 +117,39 @@ export const MetricsCard = memo(function MetricsCard({
               </select>
             </label>
           ))}
+          {by === null ? null : (
+            <Segments
+              label={t.step}
+              options={[
+                { key: 'hour', name: t.byHour },
+                { key: 'day', name: t.byDay },
+              ]}
+              value={by}
+              onChange={onBy}
+            />
+          )}
         </div>
       }
-      table={({ days }) => tableOf(columns, days)}
+      table={(data) => tableOf(columns, pointsOf(data))}
     >
-      {(data) => (
-        <MetricPanes
-          label={t.metrics}
-          summary={t.metricsSummary({
-            names: metrics.map((name) => t[name]).join(', '),
-            from: format.fullDay(range.fromDate),
-            to: format.fullDay(range.toDate),
-          })}
-          days={data.days.map(({ date }) => date)}
-          series={seriesOf(data)}
-          unfinishedNote={isUnfinished(data) ? t.dayNotOver : null}
-        />
-      )}
+      {(data) => {
+        const points = pointsOf(data);
+        return (
+          <MetricPanes
+            label={t.metrics}
+            summary={t.metricsSummary({
+              names: metrics.map((name) => t[name]).join(', '),
+              from: format.fullDay(range.fromDate),
+              to: format.fullDay(range.toDate),
+            })}
+            points={points.map(({ at }) => at)}
+            nameOf={nameOf}
+            tickOf={tickOf(points.length)}
+            series={seriesOf(points)}
+            unfinishedNote={!isUnfinished(data) ? null : isByHour ? t.hourNotOver : t.dayNotOver}
+          />
+        );
+      }}
     </WidgetCard>
   );
 });

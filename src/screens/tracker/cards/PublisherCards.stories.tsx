@@ -48,7 +48,14 @@ function Dashboard({ status }: { readonly status: Status }) {
         />
       }
       metrics={
-        <MetricsCard {...shared} view={viewOf(answers.metrics)} metrics={['revenue', 'cost', 'events', 'fraudPct']} onMetrics={fn()} />
+        <MetricsCard
+          {...shared}
+          view={viewOf(answers.metrics)}
+          metrics={['revenue', 'cost', 'events', 'fraudPct']}
+          onMetrics={fn()}
+          by="day"
+          onBy={fn()}
+        />
       }
       top={
         <TopPublishersCard {...shared} byEvents={viewOf(answers.topFivePublishersEvent)} byCost={viewOf(answers.topFivePublishersCost)} />

@@ -50,23 +50,27 @@ export function PublisherRanking<
 }: PublisherRankingProps<Row>) {
   const { t, asked, emptyHint } = useTrackerWords(filters, range);
   const named = useValues();
-  const columns = (rows: readonly Row[]): readonly DrawnColumn<Row>[] => [
-    {
-      key: 'publisher',
-      title: t.publisher,
-      of: ({ publisher }) => named(publisher),
-      total: t.allPublishers,
-      cell: ({ publisher, publisher_id, package_name }) => (
-        <>
-          <span className={styles.cell} title={named(publisher)}>
-            {named(publisher)}
-          </span>
-          <Mark of={marks?.get(leadKey('publisher', package_name, publisher_id))} />
-        </>
-      ),
-    },
-    ...columnsOf(rows),
-  ];
+  const columns = (rows: readonly Row[]): readonly DrawnColumn<Row>[] => {
+    const own = columnsOf(rows);
+    return [
+      {
+        key: 'publisher',
+        title: t.publisher,
+        of: ({ publisher }) => named(publisher),
+        ...(own.some(({ rest }) => rest !== undefined) && { rest: t.others }),
+        total: t.allPublishers,
+        cell: ({ publisher, publisher_id, package_name }) => (
+          <>
+            <span className={styles.cell} title={named(publisher)}>
+              {named(publisher)}
+            </span>
+            <Mark of={marks?.get(leadKey('publisher', package_name, publisher_id))} />
+          </>
+        ),
+      },
+      ...own,
+    ];
+  };
   return (
     <WidgetCard
       title={title}

@@ -33,11 +33,18 @@ export const TopPublishersCard = memo(function TopPublishersCard({ byEvents, byC
   const [by, setBy] = useState<'events' | 'cost'>('events');
   const all = props.facts.total?.[by] ?? null;
   const isWhole = props.filters.publisher_name === 'all';
-  function columnsFor<R extends Row>(valueOf: (row: R) => number, write: (n: number) => string): readonly DrawnColumn<R>[] {
+  function columnsFor<R extends Row>(
+    rows: readonly R[],
+    valueOf: (row: R) => number,
+    write: (n: number) => string,
+  ): readonly DrawnColumn<R>[] {
     const share = (value: number): string => {
       const pct = all === null || !isWhole ? null : shareOf(value, all);
       return pct === null ? '–' : format.percent(pct);
     };
+    /** What those that are not among the five come to; null where there is nothing of it, or it cannot be told. */
+    const left = all === null || !isWhole ? 0 : exactSum([all, -exactSum(rows.map(valueOf))]);
+    const rest = left > 0 ? left : null;
     return [
       {
         key: by,
@@ -45,6 +52,7 @@ export const TopPublishersCard = memo(function TopPublishersCard({ byEvents, byC
         numeric: true,
         width: '84px',
         of: valueOf,
+        ...(rest !== null && { rest: write(rest) }),
         total: all === null || !isWhole ? '' : write(all),
         cell: (row) => write(valueOf(row)),
       },
@@ -53,6 +61,7 @@ export const TopPublishersCard = memo(function TopPublishersCard({ byEvents, byC
         title: t.share,
         numeric: true,
         width: '58px',
+        ...(rest !== null && { rest: share(rest) }),
         total: isWhole ? share(all ?? 0) : '',
         cell: (row) => share(valueOf(row)),
       },
@@ -73,13 +82,6 @@ export const TopPublishersCard = memo(function TopPublishersCard({ byEvents, byC
       },
     ];
   }
-  /** What those that are not among the five come to. */
-  const noteOf = (view: ResourceView<readonly Row[]>, sum: number, write: (n: number) => string): { readonly note?: string } => {
-    const rest = all === null || !isWhole || !('data' in view) ? 0 : exactSum([all, -sum]);
-    return rest <= 0 || all === null ? {} : { note: t.others({ value: write(rest), share: format.percent(shareOf(rest, all) ?? 0) }) };
-  };
-  const sumOf = <R,>(view: ResourceView<readonly R[]>, of: (row: R) => number): number =>
-    'data' in view ? exactSum(view.data.map(of)) : 0;
   const shared = {
     ...props,
     title: t.top,
@@ -101,25 +103,15 @@ export const TopPublishersCard = memo(function TopPublishersCard({ byEvents, byC
   return by === 'events' ? (
     <PublisherRanking
       {...shared}
-      {...noteOf(
-        byEvents,
-        sumOf(byEvents, ({ events }) => events),
-        format.count,
-      )}
       view={byEvents}
-      columnsOf={() => columnsFor<PublisherEvents>((row) => row.events, format.count)}
+      columnsOf={(rows) => columnsFor<PublisherEvents>(rows, (row) => row.events, format.count)}
     />
   ) : (
     <PublisherRanking
       {...shared}
-      {...noteOf(
-        byCost,
-        sumOf(byCost, ({ cost }) => cost),
-        format.money,
-      )}
       view={byCost}
       isMoney
-      columnsOf={() => columnsFor<PublisherCost>((row) => row.cost, format.money)}
+      columnsOf={(rows) => columnsFor<PublisherCost>(rows, (row) => row.cost, format.money)}
     />
   );
 });

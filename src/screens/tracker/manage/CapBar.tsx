@@ -1,9 +1,9 @@
+import { NEAR_CAP_PCT } from '../../../../contract/areas/tracker.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import styles from './Manage.module.css';
 import { manageTexts } from './texts.ts';
 
-const NEAR = 90;
 interface CapBarProps {
   readonly used: number;
   /** null: there is none. */
@@ -17,7 +17,7 @@ export function CapBar({ used, cap, write }: CapBarProps) {
   if (cap === null) return <span className={styles.quiet}>{t.noCap}</span>;
   const share = cap === 0 ? 100 : (100 * used) / cap;
   return (
-    <span className={styles.cap} data-level={used >= cap ? 'over' : share >= NEAR ? 'near' : 'within'}>
+    <span className={styles.cap} data-level={used >= cap ? 'over' : share >= NEAR_CAP_PCT ? 'near' : 'within'}>
       <span aria-hidden>
         <i style={{ inlineSize: `${Math.min(100, share)}%` }} />
       </span>

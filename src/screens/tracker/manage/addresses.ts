@@ -18,11 +18,5 @@ export const publisherLink = ({ id, package_name }: Of): string =>
   new URL(`${pathOf(updatePublisher, id)}?${new URLSearchParams({ package: package_name }).toString()}`, window.location.origin).href;
 /** Names a publisher beyond doubt, in the last line of its ticket. */
 export const publisherReference = ({ id, package_name }: Of): string => `${package_name} · ${id}`;
-interface AboutPublisher {
-  readonly request: { readonly body: { readonly description?: string | undefined } };
-}
-/** The last ticket of each publisher, by its reference. */
-export const ticketsByReference = <T extends AboutPublisher>(sent: readonly T[]): ReadonlyMap<string, T> =>
-  new Map(sent.map((one) => [one.request.body.description?.split('\n').at(-1) ?? '', one]));
 /** The id in the path of an update. */
 export const idIn = (path: string): string => decodeURIComponent(path.split('/').at(-1) ?? '');

@@ -79,6 +79,9 @@ export function sortedRows(rows: readonly ManagedRow[], sort: string): ManagedRo
     return a.name < b.name ? -1 : 1;
   });
 }
+const ended: ReadonlySet<ManagedStatus> = new Set<ManagedStatus>(['draft', 'expired', 'archived', 'blocked', 'rejected']);
+/** Does the cap of a record count in a sum? Nothing more is used of one that has ended, or that never began. */
+export const countsInCaps = ({ status }: Pick<Managed, 'status'>): boolean => !ended.has(status);
 interface Used {
   readonly used: number;
   readonly cap: number | null;

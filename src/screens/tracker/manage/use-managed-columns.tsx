@@ -3,12 +3,13 @@ import { formatIn, useFormat } from '../../../format/format.ts';
 import { useLocale, useTexts } from '../../../i18n/use-texts.ts';
 import type { Column } from '../../../widgets/card/columns.ts';
 import type { ListColumn } from '../../../widgets/ListTable/list-columns.ts';
-import { Limited, Signed, Unadded, Unsummed } from '../cards/cells.tsx';
+import { Limited, Signed, Unadded } from '../cards/cells.tsx';
 import { shareOf, type Limits } from '../cards/tracker-card.ts';
 import { exactSum, ledgerOf, type Ledger } from '../ledger.ts';
 import { trackerTexts } from '../texts.ts';
 import { CapBar } from './CapBar.tsx';
-import { capOfAll, currenciesIn, type ManagedRow } from './list-rows.ts';
+import { CapTotal } from './CapTotal.tsx';
+import { countsInCaps, currenciesIn, type ManagedRow } from './list-rows.ts';
 import styles from './Manage.module.css';
 import { StatusChip } from './StatusChip.tsx';
 import { manageTexts } from './texts.ts';
@@ -78,8 +79,7 @@ export function useManagedColumns({ of, found, hasFigures, limitsOf, lineOf, act
   };
   const writeCap = (currency: string | null) => (of === 'campaign' ? formatIn(locale, currency).shortMoney : format.count);
   const caps = found.filter(({ isSetUp }) => isSetUp);
-  const isOneSum = of === 'publisher' || new Set(caps.map(({ currency }) => currency)).size < 2;
-  const capped = isOneSum ? capOfAll(caps) : null;
+  const isOneSum = of === 'publisher' || new Set(caps.filter(countsInCaps).map(({ currency }) => currency)).size < 2;
   const fraud = shareOf(totalOf('fraudEvents'), totalOf('events'));
   return [
     {
@@ -166,14 +166,14 @@ export function useManagedColumns({ of, found, hasFigures, limitsOf, lineOf, act
         { key: 'cap', title: of === 'campaign' ? t.budgetMonth : t.capToday, numeric: true, of: ({ cap }) => cap ?? '' },
       ],
       cell: ({ used, cap, isSetUp, currency }) => (isSetUp ? <CapBar used={used} cap={cap} write={writeCap(currency)} /> : '–'),
-      total:
-        capped !== null ? (
-          <CapBar {...capped} write={writeCap(caps[0]?.currency ?? null)} />
-        ) : isOneSum ? (
-          <Unsummed why={t.noCapSum} />
-        ) : (
-          <Unadded />
-        ),
+      total: isOneSum ? (
+        <CapTotal
+          all={caps.map(({ status, used, cap }) => ({ status, cap: { used, cap } }))}
+          write={writeCap(caps.find(countsInCaps)?.currency ?? null)}
+        />
+      ) : (
+        <Unadded />
+      ),
     },
     {
       key: 'actions',

@@ -4,12 +4,12 @@ import { Link } from 'react-router-dom';
 import type { Publisher } from '../../../../contract/areas/tracker-publisher.ts';
 import { ticket as ticketRoute } from '../../../../machines/routes/ticket.ts';
 import { mayRaise, type publishersScreen, type updatePublisherScreen } from '../../../../machines/screens/tracker/publishers.ts';
-import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useWorkspace } from '../../../portal/context.tsx';
 import { useIntents, useWrite } from '../../../portal/use-write.ts';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
-import { addressWith, publisherLink, publisherReference, ticketsByReference } from '../manage/addresses.ts';
+import { addressWith, publisherLink, publisherReference } from '../manage/addresses.ts';
+import { openTicketOf, ticketsByPublisher } from '../manage/publisher-ticket.ts';
 import styles from '../manage/Manage.module.css';
 import { manageTexts } from '../manage/texts.ts';
 import { decided } from './decided.ts';
@@ -24,7 +24,6 @@ const did = { block: 'blocked', keep: 'kept', unblock: 'unblocked' } as const;
 /** Publishers that are proposed to be blocked, and what is decided about them. */
 export function Proposals({ screen, publishers }: ProposalsProps) {
   const t = useTexts(manageTexts);
-  const format = useFormat();
   const causeOf = useCause();
   const user = useSelector(useWorkspace(), (s) => s.context.user);
   const today = useSelector(useWorkspace(), (s) => s.context.today);
@@ -32,7 +31,7 @@ export function Proposals({ screen, publishers }: ProposalsProps) {
   const own = screen as typeof publishersScreen;
   const decide = useWrite(own, 'decide');
   const tickets = useIntents(own, 'ticket');
-  const ticketOf = ticketsByReference(tickets.sent);
+  const ticketOf = ticketsByPublisher(tickets.sent);
   const proposed = publishers.flatMap((publisher) => (publisher.proposal === null ? [] : [{ publisher, proposal: publisher.proposal }]));
   const place = useRef<HTMLElement>(null);
   const decidedAbout = useNextFocus(
@@ -58,7 +57,8 @@ export function Proposals({ screen, publishers }: ProposalsProps) {
       </p>
       <div className={styles.proposals}>
         {proposed.map(({ publisher, proposal }) => {
-          const raised = ticketOf.get(publisherReference(publisher));
+          const raised = ticketOf.get(publisher.id);
+          const open = openTicketOf(publisher.ticket, raised);
           return (
             <ProposalCard
               key={publisher.id}
@@ -72,13 +72,14 @@ export function Proposals({ screen, publishers }: ProposalsProps) {
               }}
               isRaisedByOthers={!mayRaise({ user })}
               onRaise={
-                // one that is raised has its link in the place of the button
-                mayRaise({ user }) && (raised === undefined || raised.failure !== null)
+                // an open one has its link in the place of the button
+                mayRaise({ user }) && open === null && raised?.status !== 'sending'
                   ? (subject, description) =>
                       tickets.add({
                         params: { id: user.id },
                         body: {
                           package_name: publisher.package_name,
+                          publisher_id: publisher.id,
                           tracker: 'Other',
                           subject,
                           description: `${description}\n${publisherLink(publisher)}\n${publisherReference(publisher)}`,
@@ -87,13 +88,11 @@ export function Proposals({ screen, publishers }: ProposalsProps) {
                   : null
               }
               news={
-                raised === undefined ? null : raised.status === 'sending' ? (
+                open !== null ? (
+                  <Link to={addressWith(ticketRoute, publisher.package_name, { id: String(open) })}>{t.openTicket({ id: String(open) })}</Link>
+                ) : raised?.status === 'sending' ? (
                   t.raising
-                ) : raised.answer !== null ? (
-                  <Link to={addressWith(ticketRoute, publisher.package_name, { id: String(raised.answer.id) })}>
-                    {t.raised({ id: format.count(raised.answer.id).replace(/\D/g, '') })}
-                  </Link>
-                ) : raised.failure === null ? null : (
+                ) : raised?.failure == null ? null : (
                   t.notRaised({ cause: causeOf(raised.failure) })
                 )
               }

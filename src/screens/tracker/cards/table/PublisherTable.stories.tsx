@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import type { TrackerTable } from '../../../../../contract/areas/tracker.ts';
+import { trackerSets, type TrackerTable } from '../../../../../contract/areas/tracker.ts';
 import { trackerDashboard } from '../../../../../machines/routes/tracker.ts';
 import answers from '../../../../fixtures/tracker-answers.json';
 import { standing } from '../../../../fixtures/tracker-manage.ts';
@@ -32,6 +32,7 @@ const meta = {
     leads: leadsOf(standing),
     actionsOf: () => null,
     news: null,
+    sets: trackerSets,
     filters,
     range: { fromDate: '2026-11-15', toDate: '2026-11-22' },
     params: { ...filters, group: 'publisher,campaign' },

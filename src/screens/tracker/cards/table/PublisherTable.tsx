@@ -1,6 +1,12 @@
 import { memo, useState, type ReactNode } from 'react';
 import type { PublisherStanding } from '../../../../../contract/areas/tracker-publisher.ts';
-import { trackerGroupings, type TrackerGrouping, type TrackerTable, type TrackerTableRow } from '../../../../../contract/areas/tracker.ts';
+import {
+  trackerGroupings,
+  type TrackerGrouping,
+  type TrackerSet,
+  type TrackerTable,
+  type TrackerTableRow,
+} from '../../../../../contract/areas/tracker.ts';
 import type { TrackerParams } from '../../../../../machines/routes/tracker.ts';
 import { useFormat } from '../../../../format/format.ts';
 import { downloadOf, fileNameOf } from '../../../../widgets/card/card-props.ts';
@@ -10,13 +16,14 @@ import { shownColumns, type ListLayout } from '../../../../widgets/ListTable/lis
 import { ListTable } from '../../../../widgets/ListTable/ListTable.tsx';
 import { Pager } from '../../../../widgets/ListTable/Pager.tsx';
 import { SearchField } from '../../../../widgets/SearchField/SearchField.tsx';
+import { Segments } from '../../../../widgets/Segments/Segments.tsx';
 import { WidgetCard } from '../../../../widgets/WidgetCard/WidgetCard.tsx';
 import styles from '../cells.module.css';
 import type { Leads } from '../leads.ts';
 import { useTrackerWords, type TrackerCardProps } from '../tracker-card.ts';
 import { useTableColumns, type ShownRow } from './use-table-columns.tsx';
 
-export type TableParams = Pick<TrackerParams, 'group' | 'sort' | 'search' | 'page' | 'limit'>;
+export type TableParams = Pick<TrackerParams, 'group' | 'sort' | 'set' | 'search' | 'page' | 'limit'>;
 interface PublisherTableProps extends Omit<TrackerCardProps<TrackerTable>, 'onFilter'> {
   readonly leads: Leads;
   /** What can be done with a publisher in its row. */
@@ -24,6 +31,8 @@ interface PublisherTableProps extends Omit<TrackerCardProps<TrackerTable>, 'onFi
   /** What became of it, where the row cannot say it. */
   readonly news: ReactNode;
   readonly params: TableParams;
+  /** Those that the grouping has. */
+  readonly sets: readonly TrackerSet[];
   readonly onParams: (params: Partial<TableParams>) => void;
   readonly layout: ListLayout;
   readonly onLayout: (layout: ListLayout) => void;
@@ -35,6 +44,7 @@ const none: TrackerTable = {
   rows: [],
   total_count: 0,
   total: { clicks: 0, uniqueClicks: 0, invalidClicks: 0, events: 0, fraudEvents: 0, revenue: 0, cost: 0, profit: 0 },
+  sets: { all: 0, losing: 0, alert: 0, cap: 0 },
 };
 
 /** Rows whose groups above are all opened; they come depth first. */
@@ -62,6 +72,7 @@ export const PublisherTable = memo(function PublisherTable({
   filters,
   range,
   params,
+  sets,
   onParams,
   onRefresh,
   layout,
@@ -71,6 +82,7 @@ export const PublisherTable = memo(function PublisherTable({
   const { t, asked, emptyHint } = useTrackerWords(filters, range);
   const format = useFormat();
   const { group, sort, search, page, limit } = params;
+  const set = sets.find((known) => known === params.set) ?? 'all';
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const levels = group.split(',').flatMap((level) => levelKeys.filter((key) => key === level));
   const columnsOf = useTableColumns(levels, facts, leads, actionsOf);
@@ -83,6 +95,10 @@ export const PublisherTable = memo(function PublisherTable({
   const clearSearch = () => {
     onParams({ search: '', page: 1 });
   };
+  const showAll = () => {
+    onParams({ set: 'all', page: 1 });
+  };
+  const said = [...(set === 'all' ? [] : [t[`set_${set}`]]), ...(search === '' ? [] : [`“${search}”`])];
   return (
     <WidgetCard
       title={t.table}
@@ -90,9 +106,13 @@ export const PublisherTable = memo(function PublisherTable({
       sub={`${format.period(range.fromDate, range.toDate)} · ${facts.isMixed ? t.severalCurrenciesLong : t.tableSub}`}
       view={view}
       skeleton="table"
-      asked={search === '' ? asked : { ...asked, words: `${asked.words} · “${search}”` }}
+      asked={said.length === 0 ? asked : { ...asked, words: [asked.words, ...said].join(' · ') }}
       emptyHint={emptyHint}
-      {...(search === '' ? {} : { emptyTitle: t.noMatch({ search }), emptyAction: { label: t.clearSearch, onPress: clearSearch } })}
+      {...(set !== 'all'
+        ? { emptyTitle: t.noneInSet({ set: t[`set_${set}`] }), emptyAction: { label: t.showAll, onPress: showAll } }
+        : search === ''
+          ? {}
+          : { emptyTitle: t.noMatch({ search }), emptyAction: { label: t.clearSearch, onPress: clearSearch } })}
       fileName={fileNameOf(
         shown !== null && shown.total_count > limit ? `publishers-page-${page}-of-${Math.ceil(shown.total_count / limit)}` : 'publishers',
         range,
@@ -118,7 +138,7 @@ export const PublisherTable = memo(function PublisherTable({
                 onChange={(event) => {
                   const chosen = levelKeys.find((key) => key === event.currentTarget.value) ?? null;
                   const next = groupingWith(levels, at, chosen);
-                  if (next !== null) onParams({ group: next, search: '', page: 1 });
+                  if (next !== null) onParams({ group: next, set: 'all', search: '', page: 1 });
                 }}
               >
                 {at === 0 ? null : <option value="">{t.noLevel}</option>}
@@ -130,6 +150,20 @@ export const PublisherTable = memo(function PublisherTable({
               </select>
             );
           })}
+          {sets.length === 1 ? null : (
+            <Segments
+              label={t.sets}
+              options={sets.map((key) => ({
+                key,
+                name: t[`set_${key}`],
+                ...(shown === null ? {} : { detail: format.count(shown.sets[key]) }),
+              }))}
+              value={set}
+              onChange={(chosen) => {
+                onParams({ set: chosen, page: 1 });
+              }}
+            />
+          )}
           <SearchField
             label={t.search}
             placeholder={t.search}

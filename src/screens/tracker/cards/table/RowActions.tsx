@@ -15,7 +15,8 @@ import { useTexts } from '../../../../i18n/use-texts.ts';
 import { useWorkspace } from '../../../../portal/context.tsx';
 import { useIntents, useWrite } from '../../../../portal/use-write.ts';
 import { ActionButton } from '../../../../widgets/WidgetCard/ActionButton.tsx';
-import { addressWith, publisherLink, publisherReference, ticketsByReference } from '../../manage/addresses.ts';
+import { addressWith, publisherLink, publisherReference } from '../../manage/addresses.ts';
+import { openTicketOf, ticketsByPublisher } from '../../manage/publisher-ticket.ts';
 import { manageTexts } from '../../manage/texts.ts';
 import { trackerTexts } from '../../texts.ts';
 import { shareOf } from '../tracker-card.ts';
@@ -27,7 +28,7 @@ interface RowActionsProps {
   readonly isWhole: boolean;
   readonly range: DateRange;
 }
-/** Pauses or resumes the publisher of a row, and raises a ticket with the numbers of the row, where they are the publisher's, for those who may. */
+/** Pauses or resumes the publisher of a row, leads to its open ticket, or raises one with the numbers of the row, where they are the publisher's, for those who may. */
 export function RowActions({ row, publisher, isWhole, range }: RowActionsProps) {
   const t = useTexts(manageTexts);
   const m = useTexts(trackerTexts);
@@ -38,7 +39,8 @@ export function RowActions({ row, publisher, isWhole, range }: RowActionsProps) 
   const { id, package_name, publisher_name: name, updated_on } = publisher;
   const isSending = state.status === 'sending' && state.request?.params.id === id;
   const set = (to: 'active' | 'paused') => state.send({ params: { id }, body: { package_name, updated_on, state: to } });
-  const raised = ticketsByReference(tickets.sent).get(publisherReference(publisher));
+  const raised = ticketsByPublisher(tickets.sent).get(id);
+  const open = openTicketOf(publisher.ticket, raised);
   const pressedRef = useRef(false);
   const days = format.period(range.fromDate, range.toDate);
   const share = format.percent(shareOf(row.fraudEvents, row.events) ?? 0);
@@ -48,6 +50,7 @@ export function RowActions({ row, publisher, isWhole, range }: RowActionsProps) 
       params: { id: user.id },
       body: {
         package_name,
+        publisher_id: id,
         tracker: 'Other',
         subject: t.rowSubject({ name: name.slice(0, 120), share, days }),
         description: [
@@ -70,9 +73,9 @@ export function RowActions({ row, publisher, isWhole, range }: RowActionsProps) 
           <Play16Regular aria-hidden />
         </ActionButton>
       ) : null}
-      {!mayRaise({ user }) ? null : raised !== undefined && raised.answer !== null ? (
-        <RaisedLink packageName={package_name} id={raised.answer.id} pressedRef={pressedRef} />
-      ) : isWhole ? (
+      {open !== null ? (
+        <TicketLink packageName={package_name} id={open} pressedRef={pressedRef} />
+      ) : isWhole && mayRaise({ user }) ? (
         <ActionButton label={t.raiseFor({ name })} idle={raised?.status === 'sending'} onClick={raise}>
           <TicketDiagonal16Regular aria-hidden />
         </ActionButton>
@@ -80,14 +83,14 @@ export function RowActions({ row, publisher, isWhole, range }: RowActionsProps) 
     </>
   );
 }
-interface RaisedLinkProps {
+interface TicketLinkProps {
   readonly packageName: string;
   readonly id: number;
   readonly pressedRef: RefObject<boolean>;
 }
-/** One that is raised has its link in the place of the button, and the focus that the button had. */
-function RaisedLink({ packageName, id, pressedRef }: RaisedLinkProps) {
-  const said = useTexts(manageTexts).raised({ id: String(id) });
+/** An open ticket has its link in the place of the button, and where that was pressed the focus that it had. */
+function TicketLink({ packageName, id, pressedRef }: TicketLinkProps) {
+  const said = useTexts(manageTexts).openTicket({ id: String(id) });
   return (
     <Link
       ref={(link) => {

@@ -3,7 +3,7 @@ import { trackerScreen as screen } from '../../../../../machines/screens/tracker
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { useIntents } from '../../../../portal/use-write.ts';
 import { useCause } from '../../../../widgets/WidgetCard/use-cause.ts';
-import { ticketsByReference } from '../../manage/addresses.ts';
+import { ticketInTheWay, ticketsByPublisher } from '../../manage/publisher-ticket.ts';
 import { manageTexts } from '../../manage/texts.ts';
 import styles from '../cells.module.css';
 
@@ -12,14 +12,18 @@ export function TicketNews() {
   const t = useTexts(manageTexts);
   const causeOf = useCause();
   const { sent, dismiss } = useIntents(screen, 'ticket');
-  const news = [...ticketsByReference(sent).values()];
+  const news = [...ticketsByPublisher(sent).values()];
   return (
     // there before the first outcome, so that it is read aloud
     <div role="status" className={news.some(({ failure }) => failure !== null) ? styles.news : 'visually-hidden'}>
-      {news.map(({ key, request, answer, failure }) =>
-        failure !== null ? (
+      {news.map(({ key, request, answer, failure }) => {
+        const other = ticketInTheWay(failure);
+        return failure !== null ? (
           <p key={key}>
-            <b>{request.body.subject}</b> <span className={styles.bad}>{t.notRaised({ cause: causeOf(failure) })}</span>{' '}
+            <b>{request.body.subject}</b>{' '}
+            <span className={styles.bad}>
+              {other !== null ? t.alreadyOpen({ id: String(other) }) : t.notRaised({ cause: causeOf(failure) })}
+            </span>{' '}
             <Button size="small" appearance="subtle" onClick={() => dismiss([key])}>
               {t.dismiss}
             </Button>
@@ -28,8 +32,8 @@ export function TicketNews() {
           <p key={key} className="visually-hidden">
             {t.raised({ id: String(answer.id) })}
           </p>
-        ) : null,
-      )}
+        ) : null;
+      })}
     </div>
   );
 }

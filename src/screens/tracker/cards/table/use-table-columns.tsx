@@ -11,7 +11,7 @@ import { useValues } from '../../../../i18n/use-values.ts';
 import type { Column } from '../../../../widgets/card/columns.ts';
 import type { ListColumn } from '../../../../widgets/ListTable/list-columns.ts';
 import { CapBar } from '../../manage/CapBar.tsx';
-import { capOfAll } from '../../manage/list-rows.ts';
+import { CapTotal } from '../../manage/CapTotal.tsx';
 import { manageTexts } from '../../manage/texts.ts';
 import { hasMoney, ledgerOf } from '../../ledger.ts';
 import { trackerTexts, trackerWords } from '../../texts.ts';
@@ -82,8 +82,9 @@ export function useTableColumns(
   /** Of the publishers of all pages: the page has the caps of its own alone. */
   const capTotal = ({ rows, total_count }: TrackerTable): ReactNode => {
     const first = rows.filter(({ path }) => path.length === 1);
-    const sum = first.length === total_count ? capOfAll(first.map((row) => leadOf({ ...row, isOpen: null })?.cap)) : null;
-    return sum === null ? <Unsummed why={m.noCapSum} /> : <CapBar {...sum} write={format.count} />;
+    if (first.length !== total_count) return <Unsummed why={m.noCapSum} />;
+    const all = first.map((row) => leadOf({ ...row, isOpen: null }) ?? { status: null, cap: null });
+    return <CapTotal all={all} write={format.count} />;
   };
   const cvrOf = ({ clicks, events }: Pick<ShownRow, 'clicks' | 'events'>) => (clicks === null ? null : shareOf(events, clicks));
   const marginOf = ({ profit, revenue }: Pick<ShownRow, 'profit' | 'revenue'>) =>

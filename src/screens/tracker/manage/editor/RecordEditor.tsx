@@ -108,7 +108,7 @@ export function RecordEditor<R extends EditedRecord, V extends FieldValues>(prop
                 <bdi>{name}</bdi> <StatusChip status={props.status} />
               </h2>
               <span className={styles.quiet}>
-                {props.code} · {t.savedBy({ time: format.instant(latest.updated_on, zone), name: latest.updated_by.name })}
+                {props.code} · {t.savedBy({ time: `${format.instant(latest.updated_on, zone)} ${zone}`, name: latest.updated_by.name })}
               </span>
             </div>
             <div>
@@ -160,7 +160,7 @@ export function RecordEditor<R extends EditedRecord, V extends FieldValues>(prop
       {current !== undefined && !isAside && (
         <ConflictDialog
           by={current.updated_by.name}
-          at={format.instant(current.updated_on, zone)}
+          at={`${format.instant(current.updated_on, zone)} ${zone}`}
           fields={conflictBetween(valuesOf(record), valuesOf(current), form.getValues(), nameOf, t.nothing)}
           busy={false}
           onSave={(choices) => {

@@ -1,0 +1,29 @@
+import type { TrackerHours } from '../../../contract/areas/tracker.ts';
+import { dayIn, daysOf } from '../../../contract/dates.ts';
+import type { Analytics } from '../../analytics/analytics.ts';
+import type { Scoped } from './scope.ts';
+import { add, nothing, sumsIn, sumsTold, type Exact } from './sums.ts';
+
+/** The name of an hour of a day. */
+const hourOf = (day: string, hour: number): string => `${day}T${String(hour).padStart(2, '0')}`;
+const clock = (timeZone: string) => new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' });
+
+/** Every hour of the range with its sums. Those after the present one are there where a package further east has them already. */
+export async function hoursOf(analytics: Analytics, asked: Scoped, now: number): Promise<TrackerHours> {
+  const { timeZone } = asked.access;
+  const present = hourOf(dayIn(now, timeZone), Number(clock(timeZone).format(now)));
+  const hours = new Map<string, Exact>();
+  for (const { key, sums } of await sumsIn(analytics, asked, ['day', 'hour'])) {
+    const at = hourOf(key.day, Number(key.hour));
+    hours.set(at, add(hours.get(at) ?? { ...nothing }, sums));
+  }
+  const last = [...hours.keys(), present].reduce((a, b) => (b > a ? b : a));
+  return {
+    asOf: new Date(now).toISOString(),
+    timeZone,
+    hours: daysOf(asked.query)
+      .flatMap((day) => Array.from({ length: 24 }, (_, hour) => hourOf(day, hour)))
+      .filter((at) => at <= last)
+      .map((at) => ({ at, ...sumsTold(asked, hours.get(at) ?? nothing) })),
+  };
+}
