@@ -4,7 +4,7 @@ import type { SearchKind } from '../../../contract/search-kind.ts';
 import type { Normal } from '../normal.ts';
 
 /** Changes with what is stored: an index of another format is made anew. */
-const FORMAT = '4';
+const FORMAT = '5';
 
 export interface EntityRow {
   readonly id: number;
@@ -34,7 +34,7 @@ const schema = `
   create table if not exists mentions (term integer not null, entity integer not null, field text not null, primary key (term, entity, field)) without rowid;
   create index if not exists mentions_of_entity on mentions (entity);
   create virtual table if not exists words using fts5 (
-    body, type, content = '', contentless_delete = 1, prefix = '2 3 4', tokenize = "unicode61 remove_diacritics 2 tokenchars '@._+-'"
+    body, type, content = '', contentless_delete = 1, tokenize = "unicode61 remove_diacritics 2 tokenchars '@._+-'"
   );
   create virtual table if not exists alike using fts5 (body, content = '', tokenize = 'trigram');
 `;
