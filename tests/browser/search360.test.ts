@@ -40,8 +40,13 @@ describe('360-degree search, in a browser', () => {
 
         // then all of it: what has a ticket is left alone, and the list follows the run without being asked
         await found.getByRole('button', { name: /^Raise tickets for all \d+ incidents/ }).click();
-        await page.getByRole('alertdialog').getByRole('button', { name: 'Raise tickets' }).click();
-        await found.getByText(/^\d+ tickets raised · Skipped \d+$/).waitFor({ timeout: 30_000 });
+        const question = page.getByRole('alertdialog');
+        const yes = question.getByRole('button', { name: /^Raise \d+ tickets?$/ });
+        const asked = Number(/\d+/.exec(await yes.innerText())?.[0]);
+        const left = await question.getByRole('listitem').filter({ hasText: 'skipped' }).allInnerTexts();
+        const skipped = left.reduce((sum, text) => sum + Number(/\d+/.exec(text)?.[0]), 0);
+        await yes.click();
+        await found.getByText(`${asked} tickets raised · Skipped ${skipped}`, { exact: true }).waitFor({ timeout: 30_000 });
         await eventually(() => found.getByRole('button', { name: /^Raise a ticket for / }).count()).toBe(0);
         await tabs.getByRole('button', { name: /^Tickets [1-9]/ }).click();
         await found

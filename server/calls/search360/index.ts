@@ -17,6 +17,7 @@ import { normalOf } from '../../search/normal.ts';
 import { countsOf } from '../../search/index/found.ts';
 import type { Hit } from '../../search/search-index.ts';
 import { ticketRow } from '../../tickets/answer.ts';
+import { factsOf, isSettled } from '../../tickets/facts.ts';
 import { editTicket } from '../../tickets/edit.ts';
 import { fileHandlers } from './files.ts';
 
@@ -129,6 +130,21 @@ export function search360Handlers(deps: Deps): Handlers<Calls['search360']> {
 
   return {
     ...fileHandlers({ ...deps, searcherOf }),
+
+    async raising({ query: { search: id, match }, caller, access }) {
+      const stored = await find(caller, id);
+      const { hits } = await search.find(access, termsIn(stored), match);
+      const keys = hits.flatMap(({ type, key }) => (type === 'incident' ? [key] : []));
+      const [facts, open] = await Promise.all([factsOf(deps, access, keys), tickets.openOf(access, keys)]);
+      const having = new Set(open.map(({ incident_id }) => incident_id));
+      const plan = { total: keys.length, made: 0, settled: 0, hasTicket: 0, gone: 0 };
+      for (const key of keys) {
+        const own = facts.get(key);
+        // in the order in which the run asks
+        plan[own === undefined ? 'gone' : isSettled(own) ? 'settled' : having.has(key) ? 'hasTicket' : 'made']++;
+      }
+      return { data: plan };
+    },
 
     async raise({ body: { package_name, search: id, match, keys, count }, caller, access, trail }) {
       const stored = await find(caller, id);
