@@ -14,7 +14,7 @@ import { DetailPart } from '../../../widgets/DetailPanel/DetailPart.tsx';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 import { raiseTexts } from './texts.ts';
 import { useRaisedRun } from './use-raised-run.ts';
-import styles from '../Search360.module.css';
+import styles from './Bulk.module.css';
 import { searchTexts } from '../texts.ts';
 
 /** Tickets for all incidents of a search, as a run: it is asked about once, with what it would come to. */
