@@ -22,7 +22,6 @@ export type RowOutcome = (typeof rowOutcomes)[number];
 
 /** How many rows of a job came to what. */
 export const Outcomes = z.object({ ok: z.int(), skipped: z.int(), failed: z.int(), undone: z.int() });
-export type Outcomes = z.infer<typeof Outcomes>;
 /** `total_count` rows in all, `waiting` without an outcome yet; `outcomes` and `waiting` part them. */
 export const Job = z.object({
   id: z.string(),

@@ -14,7 +14,6 @@ import { searchesOf, type Searcher, type SearchRecord } from '../../records/sear
 import type { EvidenceOf, TicketsInput } from '../../jobs/tickets.ts';
 import { leaveTrails, type Deed } from '../../records/trail.ts';
 import { normalOf } from '../../search/normal.ts';
-import { countsOf } from '../../search/index/found.ts';
 import type { Hit } from '../../search/search-index.ts';
 import { ticketRow } from '../../tickets/answer.ts';
 import { factsOf, isSettled } from '../../tickets/facts.ts';
@@ -223,15 +222,16 @@ export function search360Handlers(deps: Deps): Handlers<Calls['search360']> {
 
     async results({ query: { search: id, type, match, page, limit }, caller, access }) {
       const stored = await find(caller, id);
-      const { hits, cut, isPartial, building } = await search.find(access, termsIn(stored), match);
-      const shown = type === ALL ? hits : hits.filter((hit) => hit.type === type);
-      const rows = shown.slice((page - 1) * limit, page * limit);
+      const top = { type: type === ALL ? null : type, most: page * limit };
+      const { hits, counts, cut, isPartial, building } = await search.find(access, termsIn(stored), match, top);
+      const rows = hits.slice((page - 1) * limit, page * limit);
+      const total = type === ALL ? Object.values(counts).reduce((sum, n) => sum + n, 0) : counts[type];
       const [ticketOf, statusOf] = await Promise.all([ticketsOf(deps, access, rows, now()), statusesOf(deps, access, rows)]);
       return {
         data: {
           rows: rows.map((hit) => hitAnswer(hit, statusOf(hit), ticketOf(hit))),
-          total_count: shown.length,
-          counts: countsOf(hits),
+          total_count: total,
+          counts,
           cut: [...cut],
           isPartial,
           building,

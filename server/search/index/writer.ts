@@ -1,7 +1,7 @@
 import type { SearchKind } from '../../../contract/search-kind.ts';
 import type { Document } from '../documents.ts';
 import { foldedTerm, normalOf, tailOf } from '../normal.ts';
-import { wordsOf, type IndexFile } from './file.ts';
+import { placeOf, wordsOf, type IndexFile } from './file.ts';
 import type { Group } from './types.ts';
 
 /** A document on its way into the file, with its number there. */
@@ -87,14 +87,15 @@ function add(file: IndexFile, placed: readonly Placed[]): void {
       const norm = normalOf(kind, value);
       const term = keyOf(kind, norm);
       if (!terms.has(term)) terms.set(term, { kind, norm, shown: value });
-      return { term, id, field };
+      return { term, place: placeOf(document.type), age: -document.last, id, field };
     }),
   );
   const ids = idsOf(file, terms);
   file.run(
-    'insert or ignore into mentions (term, entity, field) select value ->> 0, value ->> 1, value ->> 2 from json_each(?)',
+    `insert or ignore into mentions (term, type, age, entity, field)
+     select value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 from json_each(?)`,
     // in the order of the table: neighbours are written together
-    rowsOf(mentions.map(({ term, id, field }) => [ids.get(term) ?? 0, id, field] as const).sort(byId)),
+    rowsOf(mentions.map(({ term, place, age, id, field }) => [ids.get(term) ?? 0, place, age, id, field] as const).sort(byId)),
   );
   widen(file, placed);
 }
@@ -122,7 +123,6 @@ function idsOf(file: IndexFile, terms: ReadonlyMap<string, Term>): ReadonlyMap<s
 
 /** Fields of an incident that name another thing, whose own type they are. */
 const namedFields = ['campaign', 'publisher'] as const;
-const WIDENED = 'update entities set first_at = min(first_at, ?), last_at = max(last_at, ?)';
 /** A campaign, and a publisher, was seen as long as its incidents were, whichever of them comes first: what names it alone knows but days. */
 function widen(file: IndexFile, placed: readonly Placed[]): void {
   const seen = new Map<string, { readonly field: string; readonly value: string; first: number; last: number }>();
@@ -136,15 +136,25 @@ function widen(file: IndexFile, placed: readonly Placed[]): void {
       seen.set(keyOf(field, value), one);
     }
   }
-  for (const { field, value, first, last } of seen.values()) file.run(`${WIDENED} where type = ? and key = ?`, first, last, field, value);
+  for (const { field, value, first, last } of seen.values())
+    for (const { id } of file.all<{ id: number }>('select id from entities where type = ? and key = ?', field, value))
+      widenOne(file, id, first, last);
   for (const { id, document } of placed) {
     if (!namedFields.some((named) => named === document.type)) continue;
     const [of] = file.all<{ first: number | null; last: number | null }>(
       `select min(e.first_at) as first, max(e.last_at) as last from terms t join mentions m on m.term = t.id join entities e on e.id = m.entity
-       where t.kind = 'text' and t.norm = ? and m.field = ? and e.type = 'incident'`,
+       where t.kind = 'text' and t.norm = ? and m.field = ? and m.type = ?`,
       normalOf('text', document.key),
       document.type,
+      placeOf('incident'),
     );
-    if (of?.first != null && of.last !== null) file.run(`${WIDENED} where id = ?`, of.first, of.last, id);
+    if (of?.first != null && of.last !== null) widenOne(file, id, of.first, of.last);
   }
+}
+function widenOne(file: IndexFile, id: number, first: number, last: number): void {
+  const [before] = file.all<{ first_at: number; last_at: number }>('select first_at, last_at from entities where id = ?', id);
+  if (before === undefined || (before.first_at <= first && before.last_at >= last)) return;
+  const now = { first: Math.min(before.first_at, first), last: Math.max(before.last_at, last) };
+  file.run('update entities set first_at = ?, last_at = ? where id = ?', now.first, now.last, id);
+  file.run('update mentions set age = ? where entity = ?', -now.last, id);
 }
