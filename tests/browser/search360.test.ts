@@ -34,6 +34,13 @@ describe('360-degree search, in a browser', () => {
           .waitFor();
         for (const nth of [1, 2, 3]) await found.getByRole('checkbox').nth(nth).click();
         const bar = found.getByRole('group', { name: 'Selected rows' });
+        // a page is turned and turned back: the selection and what can be done with it stay in sight
+        for (const turn of ['Next page', 'Previous page']) {
+          await found.getByRole('button', { name: turn }).click();
+          await eventually(() => tab.place.search.get('page')).toBe(turn === 'Next page' ? '2' : null);
+          await bar.getByText('3 selected').waitFor();
+          expect(await bar.getByText('3 selected').isVisible()).toBe(true);
+        }
         await bar.getByRole('button', { name: 'Raise tickets' }).click();
         await bar.getByText(/^\d tickets? raised/).waitFor({ timeout: 20_000 });
         await bar.getByRole('button', { name: 'Clear the selection' }).click();
