@@ -20,6 +20,8 @@ export type JobKind = (typeof jobKinds)[number];
 export const rowOutcomes = ['ok', 'skipped', 'failed', 'undone'] as const;
 export type RowOutcome = (typeof rowOutcomes)[number];
 
+/** How many rows of a job came to what. */
+export const Outcomes = z.object({ ok: z.int(), skipped: z.int(), failed: z.int(), undone: z.int() });
 /** `total_count` rows in all, `waiting` without an outcome yet; `outcomes` and `waiting` part them. */
 export const Job = z.object({
   id: z.string(),
@@ -32,7 +34,7 @@ export const Job = z.object({
   status: z.enum(jobStatuses),
   done: z.int(),
   total: z.int(),
-  outcomes: z.object({ ok: z.int(), skipped: z.int(), failed: z.int(), undone: z.int() }),
+  outcomes: Outcomes,
   createdAt: Instant,
   endedAt: z.nullable(Instant),
   /** From then on it is gone, its file with it. */

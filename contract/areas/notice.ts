@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call, data } from '../call.ts';
 import { Instant } from '../dates.ts';
+import { Outcomes } from './job.ts';
 
 /**
  * `assigned`: somebody gave me incidents. `due`: the SLA of one of mine runs out within hours. `job`: one of my jobs has ended. `ticket`: somebody gave me a ticket (`by`), or its
@@ -31,6 +32,7 @@ export type AlertNews = z.infer<typeof AlertNews>;
 /**
  * `subject`: the incident, the job or the number of the ticket. `count`: how many incidents it is about. `by`: who assigned. `status`: of the job, or what its kind says.
  * `ticket`: of a dispute, its number where the reader reads tickets; null for its publisher, and of other news.
+ * `outcomes`: of a job with rows, how many came to what. `lookup`: of a file of values that was looked up, its id, by which its result is opened, and what became of its rows.
  * `isLost`: of a package that its reader has no more; then it names nothing and nobody of it.
  */
 export const Notice = z.object({
@@ -47,6 +49,8 @@ export const Notice = z.object({
   isLost: z.boolean(),
   alert: z.nullable(AlertNews),
   ticket: z.nullable(z.int()),
+  outcomes: z.nullable(Outcomes),
+  lookup: z.nullable(z.object({ id: z.string(), matched: z.int(), new: z.int(), duplicate: z.int(), invalid: z.int() })),
 });
 export type Notice = z.infer<typeof Notice>;
 /** `underWay`: own jobs that have not ended, so that a page which asks for its notices knows whether to ask for its jobs. */

@@ -347,6 +347,26 @@ export const fileScreen = call({
 /** Most incidents that one request raises tickets for. */
 export const MOST_RAISED = 2_000;
 /**
+ * What a run over the incidents of a search would come to now: `made` tickets, and incidents that get none. `settled`: down, rejected or closed. `hasTicket`: with an open ticket. `gone`:
+ * not in the data any more, or not the caller's. Together they are `total`, the number that `raise` wants as its `count`.
+ */
+export const RaisePlan = z.object({ total: z.int(), made: z.int(), settled: z.int(), hasTicket: z.int(), gone: z.int() });
+export type RaisePlan = z.infer<typeof RaisePlan>;
+/** What `raise` would come to, before anybody says yes. *Added.* */
+export const raising = call({
+  method: 'GET',
+  path: '/api/bi/360/raise',
+  grant: 'ticket:write',
+  summary: 'What raising tickets for what was found would come to',
+  query: z.strictObject({
+    ...PackageQuery.shape,
+    search: z.string().check(z.minLength(1), z.maxLength(60)),
+    match: z.enum(['sure', 'exact', 'fuzzy']),
+  }),
+  answer: data(RaisePlan),
+  failures,
+});
+/**
  * Raises a ticket for each incident that a search finds (`match` as it is listed; of those that `keys` names where it is given), as a job with an outcome a row: an incident with an
  * open ticket, or one that is down, rejected or closed, is skipped. `count` is how many the caller saw: another number now is a 409. Where a value is of a row of an own file, the row's screenshots are attached to the tickets
  * of the incidents that have this very value, also to one that is open already. *Added.*
@@ -397,6 +417,7 @@ export const search360Calls = {
   fileRows,
   fileDownload,
   fileScreen,
+  raising,
   raise,
   change,
 } as const;

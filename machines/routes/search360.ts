@@ -17,6 +17,8 @@ const shape = {
   filePage: pageParam,
   /** What is open: type, package and key. */
   row: rowParam,
+  /** What is done with all that was found: it is read, or tickets are about to be raised for it. */
+  task: viewParam(['read', 'raise'], 'rowPage'),
 } as const;
 const params = paramsOf(shape);
 export type SearchParams = ParamsOf<typeof shape>;

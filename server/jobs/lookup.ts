@@ -1,3 +1,4 @@
+import type { LookupOutcome } from '../../contract/areas/search360.ts';
 import type { Records } from '../records/records.ts';
 import type { SearchIndex } from '../search/search-index.ts';
 import { ownerOf } from './changes.ts';
@@ -15,13 +16,13 @@ export const lookupWork =
   ({ records, search }: { readonly records: Records; readonly search: SearchIndex }): JobWork =>
   async ({ job, signal }) => {
     const { lookup: id } = JSON.parse(job.input) as LookupInput;
-    const lookup = await records.lookups.whole(id);
-    if (lookup === undefined) throw new Error('The file is not there any more');
+    const file = await records.lookups.whole(id);
+    if (file === undefined) throw new Error('The file is not there any more');
     const waiting = (await records.lookups.counts(id)).get(null) ?? 0;
     for (let done = job.total - waiting; !signal.aborted;) {
       const rows = await records.lookups.rows(id, null, { limit: PIECE });
       if (rows.length === 0) break;
-      const { access } = await ownerOf({ records }, { ...job, package_name: lookup.package_name }, 'search:use');
+      const { access } = await ownerOf({ records }, { ...job, package_name: file.package_name }, 'search:use');
       const names = access.packages.map(({ name }) => name);
       await search.sync(names);
       await records.lookups.cover(id, names);
@@ -43,5 +44,8 @@ export const lookupWork =
       done += rows.length;
       await records.jobs.progress(job.id, done, job.total);
     }
-    return { status: 'done' };
+    const counts = await records.lookups.counts(id);
+    const of = (outcome: LookupOutcome): number => counts.get(outcome) ?? 0;
+    const lookup = { id, matched: of('matched'), new: of('new'), duplicate: of('duplicate'), invalid: of('invalid') };
+    return { status: 'done', lookup };
   };

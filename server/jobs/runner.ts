@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { JobStatus } from '../../contract/areas/job.ts';
+import type { Notice } from '../../contract/areas/notice.ts';
 import { tell } from '../records/notices.ts';
-import { addJob, JobLost, type JobRecord, type NewJob } from '../records/jobs.ts';
+import { addJob, JobLost, jobsOf, type JobRecord, type NewJob } from '../records/jobs.ts';
 import type { Records } from '../records/records.ts';
 import type { Database } from '../records/schema.ts';
 import { SYSTEM } from '../records/trail.ts';
@@ -18,12 +19,16 @@ const LOOK_MS = 1_000;
 /** A job that takes the process down with it is not begun a fifth time, unless it got further each time. */
 const MOST_TRIES = 4;
 
+/** What the notice of a job says beside its status; JSON in its record. */
+export type JobNews = Partial<Pick<Notice, 'outcomes' | 'lookup'>>;
 /** How a job ends. `next` is added in the transaction of the end: so a schedule goes on. */
 export interface JobEnd {
   readonly status: Exclude<JobStatus, 'queued' | 'running' | 'cancelled'>;
   readonly next?: NewJob;
   /** Its owner looks on: no notice says that it ended. */
   readonly isQuiet?: boolean;
+  /** What its notice tells of the file that it looked up. */
+  readonly lookup?: JobNews['lookup'];
   readonly finish?: (t: Database) => Promise<void>;
 }
 /** Its work has to wait until an instant, in epoch milliseconds: others are begun meanwhile, and it goes on with what it has not done. */
@@ -60,7 +65,7 @@ export function jobRunner({
   let isOpen = false;
   let timer: NodeJS.Timeout | undefined;
 
-  const end = (job: JobRecord, { status, next, isQuiet = false, finish }: JobEnd, error: string | null): Promise<void> =>
+  const end = (job: JobRecord, { status, next, isQuiet = false, lookup, finish }: JobEnd, error: string | null): Promise<void> =>
     records.database.transaction().execute(async (t) => {
       const { numUpdatedRows } = await t
         .updateTable('jobs')
@@ -72,19 +77,23 @@ export function jobRunner({
       if (numUpdatedRows === 0n) return;
       await finish?.(t);
       if (next !== undefined) await addJob(t, next);
-      if (job.user_id !== SYSTEM && !isQuiet)
-        await tell(t, now(), [
-          {
-            user_id: job.user_id,
-            kind: 'job',
-            package_name: job.package_name,
-            subject: job.id,
-            count: job.total,
-            by: '',
-            status,
-            dedupe_key: null,
-          },
-        ]);
+      if (job.user_id === SYSTEM || isQuiet) return;
+      const outcomes = (await jobsOf(t).outcomes([job.id])).get(job.id);
+      const hasRows = outcomes !== undefined && Object.values(outcomes).some((n) => n > 0);
+      const news: JobNews = { ...(hasRows && { outcomes }), ...(lookup !== undefined && { lookup }) };
+      await tell(t, now(), [
+        {
+          user_id: job.user_id,
+          kind: 'job',
+          package_name: job.package_name,
+          subject: job.id,
+          count: job.total,
+          by: '',
+          status,
+          dedupe_key: null,
+          detail: JSON.stringify(news),
+        },
+      ]);
     });
 
   async function carryOut(job: JobRecord, stop: AbortController): Promise<void> {

@@ -1,8 +1,7 @@
-import { openStatuses } from '../../contract/life-cycle.ts';
 import type { TicketKind } from '../../contract/ticket-life.ts';
 import type { Analytics } from '../analytics/analytics.ts';
 import { draftAbout } from '../tickets/draft.ts';
-import { factsOf } from '../tickets/facts.ts';
+import { factsOf, isSettled } from '../tickets/facts.ts';
 import { endRows, type RowEnd } from '../records/jobs.ts';
 import type { Records } from '../records/records.ts';
 import type { FileStore } from '../files/attachments.ts';
@@ -110,16 +109,16 @@ export const ticketWork =
           await attach(deps, { ...by, access }, incident_id, id, screens.get(incident_id) ?? []).catch((cause: unknown) => {
             if (!(cause instanceof CallFailure)) throw cause;
           });
-      const isSettled = (subject: string): boolean => {
+      const isLeft = (subject: string): boolean => {
         const own = facts.get(subject);
-        return openOnly === true && own !== undefined && !(openStatuses as readonly string[]).includes(own.status);
+        return openOnly === true && own !== undefined && isSettled(own);
       };
       const known = rows.flatMap((row) => {
         const own = facts.get(row.subject);
-        return own === undefined || isSettled(row.subject) ? [] : [{ row, draft: draftAbout(said, own, screens.get(row.subject)) }];
+        return own === undefined || isLeft(row.subject) ? [] : [{ row, draft: draftAbout(said, own, screens.get(row.subject)) }];
       });
       const gone = rows.filter(({ subject }) => !facts.has(subject)).map(({ place }) => end(place, 'failed', 'gone', null));
-      const settled = rows.filter(({ subject }) => isSettled(subject)).map(({ place }) => end(place, 'skipped', 'life-cycle', null));
+      const settled = rows.filter(({ subject }) => isLeft(subject)).map(({ place }) => end(place, 'skipped', 'life-cycle', null));
       await deps.tickets.createAll(
         // the intent of each row is its job's: one that goes on after a fault finds the tickets that it made
         { ...by, access, intent: job.id },

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { EntityType } from '../../contract/areas/search360.ts';
+import { entityTypes, type EntityType } from '../../contract/areas/search360.ts';
 import type { AccessScope } from '../access.ts';
 import type { Analytics } from '../analytics/analytics.ts';
 import type { Records } from '../records/records.ts';
 import type { TicketStore } from '../tickets/store.ts';
+import { byWorth } from './index/found.ts';
 import type { IndexAnswer, IndexHit, IndexLinked, IndexLook, IndexNaming, IndexQuery } from './index/types.ts';
 import type { Building, IndexAsked, IndexReply } from './messages.ts';
 import { indexKeeper } from './keeper.ts';
@@ -12,8 +13,6 @@ import { indexKeeper } from './keeper.ts';
 export const indexFolder = (dataFolder: string): string => join(dataFolder, 'search');
 /** How long a search waits for an index that is being brought up to date; after it, it is told of what is there. */
 const PATIENCE_MS = 1_500;
-/** Of equal hits. */
-const order: readonly EntityType[] = ['campaign', 'publisher', 'domain', 'ticket', 'footprint', 'incident'];
 const HEAP = { maxOldGenerationSizeMb: 192 };
 
 /** A hit with the package that it is of. */
@@ -112,30 +111,26 @@ export function searchIndex({ dataFolder, records: { footprints, packages, track
   return {
     /** Brings packages, all where none are named, up to date. */
     sync: keeper.sync,
-    /** Best first, then what there is least of, then what was seen last. */
+    /** Best first, then what there is least of, then what was seen last; `top`: the best of a type alone, and how many there are of each all the same. */
     async find(
       access: AccessScope,
       terms: IndexQuery['terms'],
       mode: IndexQuery['mode'],
+      top?: IndexQuery['top'],
     ): Promise<Omit<IndexAnswer, 'hits'> & { readonly hits: readonly Hit[]; readonly building: Building | null }> {
       const { packages, publishers } = access;
       const state = await ready(access);
       const answers = await Promise.all(
         packages.map(async ({ name }) => ({
           name,
-          ...(await thread.ask<IndexAnswer>({ what: 'find', package: name, query: { terms, mode, publishers } })),
+          ...(await thread.ask<IndexAnswer>({ what: 'find', package: name, query: { terms, mode, publishers, top } })),
         })),
       );
       const hits = answers.flatMap(({ name, hits: found }) => found.map((hit): Hit => ({ ...hit, package: name })));
       return {
-        hits: hits.sort(
-          (a, b) =>
-            b.score - a.score ||
-            order.indexOf(a.type) - order.indexOf(b.type) ||
-            b.last - a.last ||
-            (a.key < b.key ? -1 : a.key > b.key ? 1 : a.package < b.package ? -1 : 1),
-        ),
-        cut: order.filter((type) => answers.some(({ cut }) => cut.includes(type))),
+        hits: hits.sort((a, b) => byWorth(a, b) || (a.package < b.package ? -1 : 1)),
+        counts: sumOf(answers.map(({ counts }) => counts)),
+        cut: entityTypes.filter((type) => answers.some(({ cut }) => cut.includes(type))),
         isPartial: answers.some(({ isPartial }) => isPartial),
         building: state,
       };
@@ -183,10 +178,14 @@ export function searchIndex({ dataFolder, records: { footprints, packages, track
 }
 export type SearchIndex = ReturnType<typeof searchIndex>;
 
+type TypeCounts = Record<EntityType, number>;
+function sumOf(all: readonly Readonly<TypeCounts>[]): TypeCounts {
+  const sum = { incident: 0, ticket: 0, publisher: 0, campaign: 0, domain: 0, footprint: 0 };
+  for (const counts of all) for (const type of entityTypes) sum[type] += counts[type];
+  return sum;
+}
 /** What two packages have of one value: both counts, and the surer hit. */
 function together(a: IndexLook, b: IndexLook): IndexLook {
   const { match, basis, score } = b.score > a.score ? b : a;
-  const counts = { ...a.counts };
-  for (const type of order) counts[type] += b.counts[type];
-  return { counts, first: Math.min(a.first, b.first), last: Math.max(a.last, b.last), match, basis, score };
+  return { counts: sumOf([a.counts, b.counts]), first: Math.min(a.first, b.first), last: Math.max(a.last, b.last), match, basis, score };
 }

@@ -29,7 +29,10 @@ interface DayMark {
   readonly mark: string;
 }
 
-/** Brings the incidents of a package's index up to the store, piece by piece: days with the mark that they had are left alone, so that it costs what has changed. */
+/**
+ * Brings the incidents of a package's index up to the store, piece by piece: days with the mark that they had are left alone, so that it costs what has changed. A piece is read while
+ * the one before it is written.
+ */
 export async function* syncIncidents(
   { analytics, ask }: Syncing,
   name: string,
@@ -61,24 +64,31 @@ export async function* syncIncidents(
   const due = all.filter(({ day, mark }) => marks[`day ${day}`] !== mark);
   const total = due.reduce((rows, day) => rows + day.rows, 0);
   let done = 0;
-  for (const piece of inPieces(due)) {
-    tell({ done, total });
-    yield;
-    const rows = await analytics.query({
-      dimensions: [...incidentColumns],
-      measures: {},
-      filters: [
-        { column: 'package', oneOf: [name] },
-        { column: 'day', oneOf: piece.map(({ day }) => day) },
-      ],
-    });
-    const groups = piece.map(({ day, mark }): Group => ({
-      name: `day ${day}`,
-      mark,
-      documents: rows.filter((row) => row.day === day).map(incidentDocument),
-    }));
-    await ask({ what: 'replace', package: name, groups });
-    done += rows.length;
+  let written = Promise.resolve(0);
+  try {
+    for (const piece of inPieces(due)) {
+      tell({ done, total });
+      yield;
+      const rows = await analytics.query({
+        dimensions: [...incidentColumns],
+        measures: {},
+        filters: [
+          { column: 'package', oneOf: [name] },
+          { column: 'day', oneOf: piece.map(({ day }) => day) },
+        ],
+      });
+      const groups = piece.map(({ day, mark }): Group => ({
+        name: `day ${day}`,
+        mark,
+        documents: rows.filter((row) => row.day === day).map(incidentDocument),
+      }));
+      done += await written;
+      written = ask<null>({ what: 'replace', package: name, groups }).then(() => rows.length);
+      // it is told where it is awaited
+      written.catch(() => undefined);
+    }
+  } finally {
+    await written;
   }
 }
 function* inPieces(days: readonly DayMark[]): Generator<readonly DayMark[]> {

@@ -1,6 +1,6 @@
 import { ticketPriorities } from '../../contract/ticket-life.ts';
 import { rolesWith } from '../../contract/policy.ts';
-import type { Priority } from '../../contract/life-cycle.ts';
+import { openStatuses, type Priority } from '../../contract/life-cycle.ts';
 import type { AccessScope } from '../access.ts';
 import { withinAccess } from '../analytics/access.ts';
 import type { Analytics } from '../analytics/analytics.ts';
@@ -30,6 +30,8 @@ export type IncidentFacts = Pick<IncidentRow, (typeof columns)[number]> & {
   /** The incident's assignee, where that person works on tickets of its package. */
   readonly assigneeId: string | null;
 };
+/** Is it down, rejected or closed? A run that nobody chose its incidents for leaves it alone. */
+export const isSettled = ({ status }: Pick<IncidentFacts, 'status'>): boolean => !(openStatuses as readonly string[]).includes(status);
 const PIECE = 1_000;
 
 /** Facts of incidents in access, by id. One that is nowhere is not among them. */

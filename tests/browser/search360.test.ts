@@ -34,14 +34,26 @@ describe('360-degree search, in a browser', () => {
           .waitFor();
         for (const nth of [1, 2, 3]) await found.getByRole('checkbox').nth(nth).click();
         const bar = found.getByRole('group', { name: 'Selected rows' });
+        // a page is turned and turned back: the selection and what can be done with it stay in sight
+        for (const turn of ['Next page', 'Previous page']) {
+          await found.getByRole('button', { name: turn }).click();
+          await eventually(() => tab.place.search.get('page')).toBe(turn === 'Next page' ? '2' : null);
+          await bar.getByText('3 selected').waitFor();
+          expect(await bar.getByText('3 selected').isVisible()).toBe(true);
+        }
         await bar.getByRole('button', { name: 'Raise tickets' }).click();
         await bar.getByText(/^\d tickets? raised/).waitFor({ timeout: 20_000 });
         await bar.getByRole('button', { name: 'Clear the selection' }).click();
 
         // then all of it: what has a ticket is left alone, and the list follows the run without being asked
         await found.getByRole('button', { name: /^Raise tickets for all \d+ incidents/ }).click();
-        await page.getByRole('alertdialog').getByRole('button', { name: 'Raise tickets' }).click();
-        await found.getByText(/^\d+ tickets raised · Skipped \d+$/).waitFor({ timeout: 30_000 });
+        const question = page.getByRole('alertdialog');
+        const yes = question.getByRole('button', { name: /^Raise \d+ tickets?$/ });
+        const asked = Number(/\d+/.exec(await yes.innerText())?.[0]);
+        const left = await question.getByRole('listitem').filter({ hasText: 'skipped' }).allInnerTexts();
+        const skipped = left.reduce((sum, text) => sum + Number(/\d+/.exec(text)?.[0]), 0);
+        await yes.click();
+        await found.getByText(`${asked} tickets raised · Skipped ${skipped}`, { exact: true }).waitFor({ timeout: 30_000 });
         await eventually(() => found.getByRole('button', { name: /^Raise a ticket for / }).count()).toBe(0);
         await tabs.getByRole('button', { name: /^Tickets [1-9]/ }).click();
         await found

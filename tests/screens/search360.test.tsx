@@ -1,11 +1,30 @@
 import { searchScreen } from '../../machines/screens/search360/search360.ts';
-import { alikePage, linkedValues, lookup, lookupRows, searchPage, storedSearch, ticketLists } from '../../src/fixtures/search360.ts';
+import {
+  alikePage,
+  linkedValues,
+  lookup,
+  lookupRows,
+  raisePlan,
+  searchPage,
+  storedSearch,
+  ticketLists,
+} from '../../src/fixtures/search360.ts';
 import { screenSuite } from './support/screen-suite.tsx';
 
 screenSuite(searchScreen, {
   at: { search: 's1' },
   params: {
-    reset: { search: 's1', type: 'incident', match: 'exact', within: 'all', page: 2, row: 'incident|a|INC-1', file: '', filePage: 1 },
+    reset: {
+      search: 's1',
+      type: 'incident',
+      match: 'exact',
+      within: 'all',
+      page: 2,
+      row: 'incident|a|INC-1',
+      task: 'raise',
+      file: '',
+      filePage: 1,
+    },
     kept: { limit: 50 },
   },
   cards: {
@@ -24,6 +43,7 @@ screenSuite(searchScreen, {
     },
     alike: { component: 'Results', answer: { data: alikePage } },
     linked: { component: null, answer: { data: linkedValues } },
+    raising: { component: null, answer: { data: raisePlan } },
     saved: { component: 'SearchScreen', answer: { data: [storedSearch] }, informs: true },
     file: { component: null, answer: { data: lookup } },
     fileRows: { component: null, answer: { data: { rows: lookupRows, total_count: 412 } } },

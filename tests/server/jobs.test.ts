@@ -83,7 +83,9 @@ describe('a change of all that match a filter', () => {
       });
     expect((await rowsOf(ann, job.id, 'failed')).total_count).toBe(0);
     const { notices } = (await ann.get<{ data: { notices: object[] } }>('/api/notice')).body.data;
-    expect(notices).toContainEqual(expect.objectContaining({ kind: 'job', subject: job.id, status: 'done', count: job.total }));
+    expect(notices).toContainEqual(
+      expect.objectContaining({ kind: 'job', subject: job.id, status: 'done', count: job.total, outcomes: job.outcomes, lookup: null }),
+    );
   });
 
   it('is its owner’s alone: for anybody else each call is 404, as for one that is nowhere', async () => {

@@ -79,6 +79,16 @@ it('a word that very many incidents have counts the other things that have it, i
   const even = find([['text', 'northwind']], ['Even']);
   expect([even.of('incident'), even.of('ticket'), even.cut]).toEqual([(MOST_HITS + 200) / 2, 0, []]);
 });
+it('the best of a type are told alone, with how many there are of each', () => {
+  const query = { terms: [{ kind: 'text', value: 'northwind' }], mode: 'sure', publishers: null } as const;
+  const all = index.find(query);
+  const some = index.find({ ...query, top: { type: 'ticket', most: 3 } });
+  expect(some.hits).toEqual(all.hits.filter(({ type }) => type === 'ticket').slice(0, 3));
+  expect(some.hits).toHaveLength(3);
+  expect([some.counts, some.cut]).toEqual([all.counts, all.cut]);
+  expect(some.counts).toMatchObject({ incident: MOST_HITS, ticket: 400 });
+  expect(index.find({ ...query, top: { type: null, most: 5 } }).hits).toEqual(all.hits.slice(0, 5));
+});
 it('what is found is told anew once the index has changed', () => {
   expect(find([['domain', 'late.example']]).hits).toEqual([]);
   const mentions = [{ kind: 'domain', value: 'late.example', field: 'domain' }] as const;

@@ -1,6 +1,7 @@
 import yazl from 'yazl';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { LinkedValues, Lookup, LookupRow, SearchHit, SearchPage, StoredSearch } from '../../contract/areas/search360.ts';
+import type { LinkedValues, Lookup, LookupRow, RaisePlan, SearchHit, SearchPage, StoredSearch } from '../../contract/areas/search360.ts';
+import type { Notices } from '../../contract/areas/notice.ts';
 import type { ReportRow } from '../../contract/areas/report.ts';
 import type { TicketDetail } from '../../contract/areas/ticket.ts';
 import { openStatuses } from '../../contract/life-cycle.ts';
@@ -355,6 +356,13 @@ describe('a file of values', () => {
     expect(begun.status).toBe(202);
     expect((await ended(ann, begun.body.data.job?.id ?? '')).status).toBe('done');
     expect((await lookup(body.data.id)).counts).toEqual({ matched: 1, new: 1, duplicate: 1, invalid: 2, waiting: 0 });
+    const { notices } = (await ann.get<{ data: Notices }>('/api/notice')).body.data;
+    // its notice says what it came to, and names the file for whoever follows it
+    expect(notices.find(({ subject }) => subject === begun.body.data.job?.id)).toMatchObject({
+      kind: 'job',
+      outcomes: null,
+      lookup: { id: body.data.id, matched: 1, new: 1, duplicate: 1, invalid: 2 },
+    });
     expect((await ann.post(`/api/bi/360/file/${body.data.id}/run`, {})).status).toBe(409);
     const rows = await ann.get<{ data: { rows: LookupRow[] } }>(`/api/bi/360/file/${body.data.id}/rows?outcome=matched`);
     expect(rows.body.data.rows).toMatchObject([{ line: 2, kind: 'phone', found: { match: 'exact', basis: 'same', score: 100 } }]);
@@ -482,11 +490,20 @@ describe('tickets of all that was found', () => {
     );
     const open = new Set([...stands].flatMap(([key, status]) => ((openStatuses as readonly string[]).includes(status) ? [key] : [])));
     const had = new Set(found.body.data.rows.flatMap(({ key, ticket }) => (ticket === null ? [] : [key])));
+    const planned = async (): Promise<RaisePlan> =>
+      (await ann.get<{ data: RaisePlan }>(`/api/bi/360/raise?package_name=${PAY}&search=${id}&match=exact`)).body.data;
+    const plan = await planned();
+    const settled = found.body.data.rows.filter(({ key }) => !open.has(key)).length;
+    expect(plan).toMatchObject({ total: count, settled, gone: 0 });
     expect((await raise(count + 1)).status).toBe(409);
     const begun = await raise(count);
     expect(begun.status).toBe(202);
     const job = await ended(ann, begun.body.data.job.id);
     expect(job).toMatchObject({ kind: 'ticket', status: 'done', total: count });
+    // what was said beforehand is what it came to
+    expect(job.outcomes).toMatchObject({ ok: plan.made, skipped: plan.settled + plan.hasTicket, failed: 0 });
+    expect(plan.made).toBeGreaterThan(0);
+    expect(await planned()).toEqual({ total: count, made: 0, settled, hasTicket: count - settled, gone: 0 });
     const after = (await results(ann, id, '&type=incident&match=exact', PAY)).body.data.rows;
     // what is down, rejected or closed gets none
     expect(after.map(({ key, ticket }) => [key, ticket !== null])).toEqual(after.map(({ key }) => [key, had.has(key) || open.has(key)]));

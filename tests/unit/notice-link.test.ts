@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { noticeKinds, type Notice } from '../../contract/areas/notice.ts';
 import { noticeLink } from '../../src/screens/tray/notice-link.ts';
 
-const about = (kind: Notice['kind'], subject: string, ticket: number | null = null): string | null =>
+const about = (kind: Notice['kind'], subject: string, ticket: number | null = null, lookup: Notice['lookup'] = null): string | null =>
   noticeLink(
     {
       id: 'n',
@@ -18,11 +18,13 @@ const about = (kind: Notice['kind'], subject: string, ticket: number | null = nu
       isLost: false,
       alert: null,
       ticket,
+      outcomes: null,
+      lookup,
     },
     { fromDate: '2026-11-01', toDate: '2026-11-20' },
   );
 
-it('a notice leads to its ticket or its incident, and that of a job to no page', () => {
+it('a notice leads to its ticket or its incident, and that of a job to the file that it looked up, or to no page', () => {
   const links = Object.fromEntries(
     noticeKinds.map((kind) => {
       const link = about(kind, '41');
@@ -38,6 +40,9 @@ it('a notice leads to its ticket or its incident, and that of a job to no page',
   expect(due).toEqual(assigned);
   expect(links['proposal']?.[0]).toBe('/mtrackit/updatePublisher/41');
   expect(job).toBeNull();
+  const counts = { matched: 1, new: 1, duplicate: 0, invalid: 0 };
+  const looked = new URL(about('job', 'j1', null, { id: 'f1', ...counts }) ?? '', 'http://portal');
+  expect([looked.pathname, looked.searchParams.get('file')]).toEqual(['/degree-search', 'f1']);
   expect(links['dispute']).toEqual(assigned);
   const decided = new URL(about('dispute', 'INC-1', 4321) ?? '', 'http://portal');
   expect([decided.pathname, decided.searchParams.get('id')]).toEqual(['/issue', '4321']);

@@ -2,6 +2,7 @@ import * as calls from '../../../contract/areas/search360.ts';
 import * as changes from '../../../contract/areas/ticket-changes.ts';
 import * as job from '../../../contract/areas/job.ts';
 import * as ticket from '../../../contract/areas/ticket.ts';
+import { rolesWith } from '../../../contract/policy.ts';
 import { ALL } from '../../../contract/scope.ts';
 import { search360, type SearchParams } from '../../routes/search360.ts';
 import { defineScreen, readsOn, type Scope } from '../screen.ts';
@@ -23,6 +24,8 @@ export function hitIn(row: string | null): HitName | null {
   return known === undefined || package_name === undefined || key === undefined ? null : { type: known, package_name, key };
 }
 type Of = Scope<SearchParams>;
+/** May the reader raise and change tickets? */
+export const mayWrite = ({ user }: Pick<Of, 'user'>): boolean => rolesWith('ticket:write').includes(user.role);
 const isStored = ({ params: { search } }: Of): boolean => search !== '';
 /** The package that is searched, or all of them. */
 export const searchedIn = (package_name: string, { within }: Pick<SearchParams, 'within'>): string =>
@@ -60,6 +63,12 @@ export const searchScreen = defineScreen({
     linked: read(calls.linked, ({ params: { row } }) => {
       const hit = hitIn(row);
       return hit === null ? null : { query: { package_name: hit.package_name, type: hit.type, key: hit.key } };
+    }),
+    /** Asked where tickets are about to be raised for all of it. */
+    raising: read(calls.raising, (scope) => {
+      const { package_name, params } = scope;
+      if (params.task !== 'raise' || !isStored(scope) || !mayWrite(scope)) return null;
+      return { query: { package_name: searchedIn(package_name, params), search: params.search, match: params.match } };
     }),
     saved: read(calls.saved, () => ({})),
     file: read(calls.file, ({ params: { file } }) => (file === '' ? null : { params: { id: file } })),

@@ -1,6 +1,7 @@
 import type { AlertNews, Notice } from '../../../contract/areas/notice.ts';
 import type { Calls } from '../../../contract/calls.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
+import type { JobNews } from '../../jobs/runner.ts';
 import { ownerOf, type Owner } from '../../owner.ts';
 import type { NoticeRecord } from '../../records/notices.ts';
 
@@ -14,7 +15,7 @@ function noticeOf(
   owner: Owner | null,
 ): Notice {
   const isLost = owner?.has(package_name) !== true;
-  const said = detail === '' ? null : (JSON.parse(detail) as { readonly name?: string; readonly ticket?: number });
+  const said = detail === '' ? null : (JSON.parse(detail) as { readonly name?: string; readonly ticket?: number } & JobNews);
   const news = kind === 'alert' ? (said as AlertNews | null) : null;
   const about = { package_name, subject, count, by, status, name: said?.name ?? '' };
   const readsTickets = kind === 'dispute' && owner?.accessTo('ticket:read', package_name) != null;
@@ -28,6 +29,8 @@ function noticeOf(
     at: new Date(created_at).toISOString(),
     isRead: read_at !== null,
     isLost,
+    outcomes: isLost ? null : (said?.outcomes ?? null),
+    lookup: isLost ? null : (said?.lookup ?? null),
     ticket: !isLost && readsTickets ? (said?.ticket ?? null) : null,
     alert: news === null ? null : { ...before, ...news, ...(owner?.covers(access) !== true && withoutNumber) },
   };

@@ -14,9 +14,9 @@ import { searchesOf, type Searcher, type SearchRecord } from '../../records/sear
 import type { EvidenceOf, TicketsInput } from '../../jobs/tickets.ts';
 import { leaveTrails, type Deed } from '../../records/trail.ts';
 import { normalOf } from '../../search/normal.ts';
-import { countsOf } from '../../search/index/found.ts';
 import type { Hit } from '../../search/search-index.ts';
 import { ticketRow } from '../../tickets/answer.ts';
+import { factsOf, isSettled } from '../../tickets/facts.ts';
 import { editTicket } from '../../tickets/edit.ts';
 import { fileHandlers } from './files.ts';
 
@@ -130,6 +130,21 @@ export function search360Handlers(deps: Deps): Handlers<Calls['search360']> {
   return {
     ...fileHandlers({ ...deps, searcherOf }),
 
+    async raising({ query: { search: id, match }, caller, access }) {
+      const stored = await find(caller, id);
+      const { hits } = await search.find(access, termsIn(stored), match);
+      const keys = hits.flatMap(({ type, key }) => (type === 'incident' ? [key] : []));
+      const [facts, open] = await Promise.all([factsOf(deps, access, keys), tickets.openOf(access, keys)]);
+      const having = new Set(open.map(({ incident_id }) => incident_id));
+      const plan = { total: keys.length, made: 0, settled: 0, hasTicket: 0, gone: 0 };
+      for (const key of keys) {
+        const own = facts.get(key);
+        // in the order in which the run asks
+        plan[own === undefined ? 'gone' : isSettled(own) ? 'settled' : having.has(key) ? 'hasTicket' : 'made']++;
+      }
+      return { data: plan };
+    },
+
     async raise({ body: { package_name, search: id, match, keys, count }, caller, access, trail }) {
       const stored = await find(caller, id);
       const terms = termsIn(stored);
@@ -207,15 +222,16 @@ export function search360Handlers(deps: Deps): Handlers<Calls['search360']> {
 
     async results({ query: { search: id, type, match, page, limit }, caller, access }) {
       const stored = await find(caller, id);
-      const { hits, cut, isPartial, building } = await search.find(access, termsIn(stored), match);
-      const shown = type === ALL ? hits : hits.filter((hit) => hit.type === type);
-      const rows = shown.slice((page - 1) * limit, page * limit);
+      const top = { type: type === ALL ? null : type, most: page * limit };
+      const { hits, counts, cut, isPartial, building } = await search.find(access, termsIn(stored), match, top);
+      const rows = hits.slice((page - 1) * limit, page * limit);
+      const total = type === ALL ? Object.values(counts).reduce((sum, n) => sum + n, 0) : counts[type];
       const [ticketOf, statusOf] = await Promise.all([ticketsOf(deps, access, rows, now()), statusesOf(deps, access, rows)]);
       return {
         data: {
           rows: rows.map((hit) => hitAnswer(hit, statusOf(hit), ticketOf(hit))),
-          total_count: shown.length,
-          counts: countsOf(hits),
+          total_count: total,
+          counts,
           cut: [...cut],
           isPartial,
           building,

@@ -1,7 +1,7 @@
 import { entityTypes, type EntityType } from '../../../contract/areas/search360.ts';
 import { ALIKE_FROM, folded, likeness, trigrams } from '../fold.ts';
 import { derivedOf, foldedTerm, isSameNumber, likenessText, normalOf, tailOf, type Normal } from '../normal.ts';
-import { quoted, within, wordsOf, type EntityRow, type IndexFile, type TermRow } from './file.ts';
+import { inTurn, placeOf, quoted, within, wordsOf, type EntityRow, type IndexFile, type TermRow } from './file.ts';
 import { Found, isMasked, MOST_HITS, type Reason } from './found.ts';
 import type { IndexQuery } from './types.ts';
 
@@ -91,9 +91,16 @@ export class Finder {
     ];
   }
   /** What has a value. What masks it is found by who has typed all of it, and told by what was typed. */
-  #having(row: TermRow, how: How, term: number, publishers: readonly string[] | null, typed: string | null): Adding[] {
+  #having(
+    row: TermRow,
+    how: How,
+    term: number,
+    publishers: readonly string[] | null,
+    typed: string | null,
+    without?: ReadonlySet<EntityType>,
+  ): Adding[] {
     const value = { kind: row.kind, value: row.shown };
-    return this.#file.entitiesOf(row.id, publishers, LIMIT).flatMap((entity): Adding[] => {
+    return this.#file.entitiesOf(row.id, publishers, LIMIT, without).flatMap((entity): Adding[] => {
       const hides = isMasked(entity, row.kind);
       if (hides && typed === null) return [];
       // an address at the same provider: everybody there would be a match
@@ -138,9 +145,11 @@ export class Finder {
       found.exact.flatMap(({ hit }) => (hit.type === 'incident' ? [[normalOf('incident', hit.key), hit] as const] : [])),
     );
     const rows = this.#file.all<EntityRow & { norm: string }>(
-      `select e.*, t.norm from json_each(?) j join terms t on t.kind = 'incident' and t.norm = j.value
-       join mentions m on m.term = t.id join entities e on e.id = m.entity where e.type = 'ticket'`,
+      // in this order: from few values to what has them, never from all that are incidents
+      `select e.*, t.norm from json_each(?) j cross join terms t on t.kind = 'incident' and t.norm = j.value
+       cross join mentions m on m.term = t.id and m.type = ? cross join entities e on e.id = m.entity`,
       JSON.stringify([...incidents.keys()]),
+      placeOf('ticket'),
     );
     for (const { norm, ...row } of rows) {
       const hit = incidents.get(norm);
@@ -171,6 +180,7 @@ export class Finder {
     found.isPartial = exact.length > FOLLOWED || followed.size > MOST_VALUES;
     for (const { row, score, term } of surest) {
       const isCampaign = row.kind === 'text';
+      if (!isCampaign && found.publishers === null && this.#file.countOf(row.id, MOST_SHARED + 1) > MOST_SHARED) continue;
       const others = this.#file.entitiesOf(row.id, found.publishers, isCampaign ? LIMIT : MOST_SHARED + 1);
       if (others.length > MOST_SHARED && !isCampaign) continue;
       const via = { kind: row.kind, value: row.shown };
@@ -179,9 +189,7 @@ export class Finder {
   }
   #alike(found: Found, wanted: Wanted): void {
     const { kind, norm, term } = wanted;
-    const addAll = (row: TermRow, how: How): void => {
-      for (const [entity, reason] of this.#having(row, how, term, found.publishers, null)) found.add(entity, reason);
-    };
+    const likes: (readonly [TermRow, How])[] = [];
     if (norm.length >= LEAST_BEGINNING && kind !== 'text')
       for (const row of this.#file.all<TermRow>(
         'select * from terms where kind = ? and norm > ? and norm < ? limit ?',
@@ -190,10 +198,19 @@ export class Finder {
         after(norm),
         MOST_ALIKE,
       ))
-        addAll(row, { match: 'fuzzy', basis: 'begins', score: Math.round(60 + (39 * norm.length) / row.norm.length) });
+        likes.push([row, { match: 'fuzzy', basis: 'begins', score: Math.round(60 + (39 * norm.length) / row.norm.length) }]);
+    for (const [row, like] of this.#alikeTerms(wanted))
+      likes.push([row, { match: 'fuzzy', basis: 'alike', score: Math.min(99, Math.round(like * 100)) }]);
+    // the surest first: of a type of which there are too many no more is read
+    for (const [row, how] of likes.sort(([, a], [, b]) => b.score - a.score))
+      for (const [entity, reason] of this.#having(row, how, term, found.publishers, null, found.cut)) found.add(entity, reason);
+  }
+  /** Values that read alike, the likest first, with how alike they are, 0 to 1. */
+  #alikeTerms(wanted: Wanted): (readonly [TermRow, number])[] {
+    const { kind, norm } = wanted;
     const word = foldedTerm(wanted),
       text = likenessText(wanted);
-    if (word === null || text === null) return;
+    if (word === null || text === null) return [];
     const parts = [...trigrams(word)].filter((part) => !part.includes(' '));
     const candidates = this.#file.all<{ rowid: number }>(
       'select rowid from alike where alike match ? order by rank limit ?',
@@ -208,8 +225,10 @@ export class Finder {
       const like = likeness(text, other);
       return like < ALIKE_FROM ? [] : [{ row, like: folded(text) === folded(other) ? 1 : like }];
     });
-    for (const { row, like } of scored.sort((a, b) => b.like - a.like || a.row.id - b.row.id).slice(0, MOST_ALIKE))
-      addAll(row, { match: 'fuzzy', basis: 'alike', score: Math.min(99, Math.round(like * 100)) });
+    return scored
+      .sort((a, b) => b.like - a.like || a.row.id - b.row.id)
+      .slice(0, MOST_ALIKE)
+      .map(({ row, like }) => [row, like]);
   }
 }
 
@@ -218,12 +237,3 @@ const wantedIn = (terms: IndexQuery['terms']): Wanted[] =>
     const norm = normalOf(kind, value);
     return norm === '' ? [] : [{ kind, norm, term, typed: value }];
   });
-/** The first of each list, then the second of each: what is cut is not all of the last value. */
-function* inTurn<T>(lists: readonly (readonly T[])[]): Generator<T> {
-  const most = lists.reduce((longest, { length }) => Math.max(longest, length), 0);
-  for (let i = 0; i < most; i++)
-    for (const list of lists) {
-      const one = list[i];
-      if (one !== undefined) yield one;
-    }
-}

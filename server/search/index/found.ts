@@ -1,7 +1,7 @@
 import type { EntityType } from '../../../contract/areas/search360.ts';
 import type { SearchKind } from '../../../contract/search-kind.ts';
 import type { EntityRow } from './file.ts';
-import type { IndexAnswer, IndexHit } from './types.ts';
+import type { IndexAnswer, IndexHit, IndexQuery } from './types.ts';
 
 /** Most hits of a type in a package; beyond it an answer says that the type is cut. */
 export const MOST_HITS = 2_000;
@@ -12,6 +12,11 @@ export const isMasked = ({ type }: Pick<EntityRow, 'type'>, kind: SearchKind): b
 export const isAllowed = ({ publisher }: Pick<EntityRow, 'publisher'>, publishers: readonly string[] | null): boolean =>
   publishers === null || publishers.includes(publisher);
 
+/** Of equal hits. */
+const order: readonly EntityType[] = ['campaign', 'publisher', 'domain', 'ticket', 'footprint', 'incident'];
+/** Best first, then what there is least of, then what was seen last. */
+export const byWorth = (a: IndexHit, b: IndexHit): number =>
+  b.score - a.score || order.indexOf(a.type) - order.indexOf(b.type) || b.last - a.last || (a.key < b.key ? -1 : a.key > b.key ? 1 : 0);
 /** Why something is a hit. */
 export type Reason = Omit<IndexHit, 'type' | 'key' | 'title' | 'publisher' | 'first' | 'last'>;
 /** Hits of one search in one package: each thing once, with what says most for it. The surest are added first: what is cut is what says least. */
@@ -22,6 +27,8 @@ export class Found {
   readonly #cut = new Set<EntityType>();
   /** What is found otherwise already. */
   readonly #others: Found | undefined;
+  /** All hits, best first; null until they are asked for, and once one is added. */
+  #sorted: readonly IndexHit[] | null = null;
   /** Not all that would lead on was followed. */
   isPartial = false;
 
@@ -32,6 +39,13 @@ export class Found {
   /** The exact hits, by the number that the index has for them. */
   get exact(): { readonly id: number; readonly hit: IndexHit }[] {
     return [...this.#hits].flatMap(([id, hit]) => (hit.match === 'exact' ? [{ id, hit }] : []));
+  }
+  /** Types of which more match than are kept. */
+  get cut(): ReadonlySet<EntityType> {
+    return this.#cut;
+  }
+  get size(): number {
+    return this.#hits.size;
   }
   has(id: number): boolean {
     return this.#hits.has(id);
@@ -50,14 +64,17 @@ export class Found {
       }
       this.#counts.set(type, count + 1);
     }
+    this.#sorted = null;
     this.#hits.set(row.id, { type, key, title, publisher, first: first_at, last: last_at, ...reason });
   }
-  answer(): IndexAnswer {
-    return { hits: [...this.#hits.values()], cut: [...this.#cut], isPartial: this.isPartial };
+  answer(top?: IndexQuery['top']): IndexAnswer {
+    const all = (this.#sorted ??= [...this.#hits.values()].sort(byWorth));
+    const of = top === undefined || top.type === null ? all : all.filter(({ type }) => type === top.type);
+    return { hits: of.slice(0, top?.most), counts: countsOf(all), cut: [...this.#cut], isPartial: this.isPartial };
   }
 }
 /** Counts of hits by their type. */
-export function countsOf(hits: readonly Pick<IndexHit, 'type'>[]): Record<EntityType, number> {
+function countsOf(hits: readonly Pick<IndexHit, 'type'>[]): Record<EntityType, number> {
   const counts = { incident: 0, ticket: 0, publisher: 0, campaign: 0, domain: 0, footprint: 0 };
   for (const { type } of hits) counts[type]++;
   return counts;

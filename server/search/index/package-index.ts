@@ -2,7 +2,7 @@ import type { EntityType } from '../../../contract/areas/search360.ts';
 import { normalOf } from '../normal.ts';
 import { IndexFile, type EntityRow, type TermRow } from './file.ts';
 import { Finder } from './finder.ts';
-import { countsOf, isAllowed, isMasked, type Found } from './found.ts';
+import { isAllowed, isMasked, type Found } from './found.ts';
 import type { Group, IndexAnswer, IndexHit, IndexLinked, IndexLook, IndexNaming, IndexQuery } from './types.ts';
 import { replaceGroups } from './writer.ts';
 
@@ -10,8 +10,9 @@ import { replaceGroups } from './writer.ts';
 const MOST_LINKED = 100;
 /** Things of a value that are counted for who sees some publishers alone. */
 const MOST_COUNTED = 501;
-/** Searches whose answer is remembered while nothing changes: a screen asks for sure hits, for what reads alike, and page by page. */
-const REMEMBERED = 4;
+/** Answers that are remembered while nothing changes, and hits of all of them: a screen asks for sure hits, for what reads alike, and page by page, and several people search at once. */
+const REMEMBERED = 24,
+  REMEMBERED_HITS = 20_000;
 
 /**
  * The index of one package: a file of its own, so that what a package has can neither be found nor be measured by who asks about another one. Runs where its statements may block
@@ -70,31 +71,35 @@ export class PackageIndex {
     return this.#file.entitiesOf(term, publishers, MOST_COUNTED).length;
   }
 
-  /** What has been found, best first and each once. */
   /** What has been found, each once. */
-  find({ terms, mode, publishers }: IndexQuery): IndexAnswer {
+  find({ terms, mode, publishers, top }: IndexQuery): IndexAnswer {
     const once = (of: IndexQuery['mode'], look: () => Found): Found => {
       const key = JSON.stringify([of, terms, publishers]);
       const known = this.#remembered.get(key) ?? look();
       this.#remembered.delete(key);
       this.#remembered.set(key, known);
-      for (const [oldest] of [...this.#remembered].slice(0, -REMEMBERED)) this.#remembered.delete(oldest);
+      let hits = 0;
+      for (const [i, [each, found]] of [...this.#remembered].reverse().entries()) {
+        hits += found.size;
+        // the newest stays, however many it has
+        if (i > 0 && (i >= REMEMBERED || hits > REMEMBERED_HITS)) this.#remembered.delete(each);
+      }
       return known;
     };
-    if (mode === 'exact') return once(mode, () => this.#finder.sure({ terms, publishers }, 'exact')).answer();
+    if (mode === 'exact') return once(mode, () => this.#finder.sure({ terms, publishers }, 'exact')).answer(top);
     const sure = once('sure', () => this.#finder.sure({ terms, publishers }, 'sure'));
-    return (mode === 'sure' ? sure : once(mode, () => this.#finder.alike({ terms, publishers }, sure))).answer();
+    return (mode === 'sure' ? sure : once(mode, () => this.#finder.alike({ terms, publishers }, sure))).answer(top);
   }
 
   /** What there is of many values, each by itself: the value, and what follows from it. */
   lookUp(terms: IndexQuery['terms'], publishers: readonly string[] | null): (IndexLook | null)[] {
     return terms.map((term) => {
-      const { hits } = this.#finder.direct(term, publishers).answer();
+      const { hits, counts } = this.#finder.direct(term, publishers).answer();
       const best = hits.reduce<IndexHit | undefined>((a, b) => (a === undefined || b.score > a.score ? b : a), undefined);
       if (best === undefined) return null;
       const { match, basis, score } = best;
       return {
-        counts: countsOf(hits),
+        counts,
         first: Math.min(...hits.map(({ first }) => first)),
         last: Math.max(...hits.map(({ last }) => last)),
         match,

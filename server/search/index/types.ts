@@ -23,10 +23,13 @@ export interface IndexQuery {
   /** `exact`: the value itself. `sure`: what follows from it as well. `fuzzy`: what reads alike and is none of these. */
   readonly mode: 'exact' | 'sure' | 'fuzzy';
   readonly publishers: readonly string[] | null;
+  /** The best of one type, or of all (null), so many; all hits where it is left out. */
+  readonly top?: { readonly type: EntityType | null; readonly most: number } | undefined;
 }
-/** `cut`: types of which more match than are counted. `isPartial`: not all values of the exact hits were followed, so that derived ones may be missing. */
+/** `hits`: best first. `counts`: of all hits, whatever part of them is told. `cut`: types of which more match than are counted. `isPartial`: not all values of the exact hits were followed, so that derived ones may be missing. */
 export interface IndexAnswer {
   readonly hits: readonly IndexHit[];
+  readonly counts: Readonly<Record<EntityType, number>>;
   readonly cut: readonly EntityType[];
   readonly isPartial: boolean;
 }

@@ -54,8 +54,8 @@ export function ShareLines({ label, summary, days, name, otherName, isUnfinished
   const titleOf = (i: number, date: string): string => (isOpen(i) ? t.notOver({ day: format.day(date) }) : format.day(date));
   const shareOf = (share: number | null): string => (share === null ? '–' : format.percent(share));
   const rowsOf = ({ own, other }: SharePoint) => [
-    { name, value: shareOf(own), color: 'var(--vigilSivt)' },
-    ...(otherName === null ? [] : [{ name: otherName, value: shareOf(other), color: 'var(--vigilValid)' }]),
+    { name, value: shareOf(own), color: 'var(--vigilSeries1)' },
+    ...(otherName === null ? [] : [{ name: otherName, value: shareOf(other), color: 'var(--vigilSeries5)' }]),
   ];
   const pointsOf = (of: 'own' | 'other') => days.map((day, i) => ({ i, share: day[of] }));
   const isDrawn = ({ share }: { readonly share: number | null }): boolean => share !== null;
@@ -86,7 +86,7 @@ export function ShareLines({ label, summary, days, name, otherName, isUnfinished
       }
       footer={
         otherName === null && !isUnfinished ? undefined : (
-          <div className={styles.keys} aria-hidden>
+          <div className={`${styles.keys} ${styles.lines}`} aria-hidden>
             {otherName !== null && (
               <>
                 <span className={styles.key}>
@@ -110,7 +110,7 @@ export function ShareLines({ label, summary, days, name, otherName, isUnfinished
       }
     >
       <svg
-        className={ink.svg}
+        className={`${ink.svg} ${styles.lines}`}
         width={stage.width}
         height={stage.height}
         aria-hidden="true"

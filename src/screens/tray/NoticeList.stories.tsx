@@ -33,6 +33,9 @@ export const Ready: Story = {
     const list = within(await screen.findByRole('dialog'));
     await userEvent.click(list.getByRole('button', { name: /Assigned to you: 12 incidents/ }));
     await expect(args.onFollow).toHaveBeenCalledWith(trayNotices[0]);
+    // runs say what they came to
+    await expect(list.getByRole('button', { name: /rows failed.*Done 202 · Skipped 9 · Failed 3/ })).toBeVisible();
+    await expect(list.getByRole('button', { name: /Matched 412 · New 61 · Duplicate 9 · Invalid 3/ })).toBeVisible();
     const [first] = list.getAllByRole('button', { name: 'Mark as read' });
     await userEvent.click(first as HTMLElement);
     await expect(args.onRead).toHaveBeenCalledWith(trayNotices[0]);

@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import type { AlertNews, Notice, NoticeKind } from '../../../contract/areas/notice.ts';
 import { useFormat } from '../../format/format.ts';
 import { useRuleWords } from '../session/alerts/words.ts';
+import { outcomeTexts } from '../../i18n/texts/outcomes.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useValues } from '../../i18n/use-values.ts';
 import { ActionButton } from '../../widgets/WidgetCard/ActionButton.tsx';
@@ -40,6 +41,7 @@ const icons: Readonly<Record<NoticeKind, ReactNode>> = {
 /** News of the reader, the unread first. Whoever follows one has read it. */
 export function NoticeList({ notices, zoneOf, titleOf, onFollow, onRead }: NoticeListProps) {
   const t = useTexts(noticeTexts);
+  const o = useTexts(outcomeTexts);
   const format = useFormat();
   const named = useValues();
   const { numberOf, filtersOf, writerOf } = useRuleWords();
@@ -75,6 +77,23 @@ export function NoticeList({ notices, zoneOf, titleOf, onFollow, onRead }: Notic
     if (kind === 'ticket') return status === '' ? t.ticket : t.ticketMoved({ status: named(status) });
     return status === 'partly' || status === 'failed' || status === 'cancelled' ? t[`job_${status}`] : t.job_done;
   };
+  /** What became of the rows of a job. */
+  const countsOf = ({ outcomes, lookup }: Notice): string => {
+    const parts = (names: readonly (readonly [string, number])[]): string =>
+      names
+        .filter(([, n]) => n > 0)
+        .map(([outcome, n]) => o.counted({ outcome, n: format.count(n) }))
+        .join(' · ');
+    if (lookup !== null)
+      return parts([
+        [t.matched, lookup.matched],
+        [t.fresh, lookup.new],
+        [t.duplicate, lookup.duplicate],
+        [t.invalid, lookup.invalid],
+      ]);
+    if (outcomes === null) return '';
+    return parts((['ok', 'skipped', 'failed', 'undone'] as const).map((outcome) => [o[outcome], outcomes[outcome]]));
+  };
   const aboutIn = ({ kind, subject, by, status, alert, isLost }: Notice): string =>
     alert !== null
       ? [numberOf(alert.dashboard, alert.metric), filtersOf(alert.filters)].filter((text) => text !== '').join(' · ')
@@ -107,6 +126,7 @@ export function NoticeList({ notices, zoneOf, titleOf, onFollow, onRead }: Notic
                   {textOf(notice)}
                 </span>
                 <bdi className={styles.about}>{aboutIn(notice)}</bdi>
+                {countsOf(notice) !== '' && <span className={styles.about}>{countsOf(notice)}</span>}
                 <span className={styles.about}>
                   {notice.package_name === 'all' ? '' : `${notice.package_name} · `}
                   {format.dayIn(notice.at, zone)}, {format.time(notice.at, zone)}

@@ -2,13 +2,17 @@ import type { Notice } from '../../../contract/areas/notice.ts';
 import type { RangeChoice } from '../../../contract/dates.ts';
 import { users } from '../../../machines/routes/admin.ts';
 import { alerts, type AlertParams } from '../../../machines/routes/session.ts';
+import { search360 } from '../../../machines/routes/search360.ts';
 import { report } from '../../../machines/routes/report.ts';
 import { ticket } from '../../../machines/routes/ticket.ts';
 import { updatePublisher } from '../../../machines/routes/tracker.ts';
 import { formatLink } from '../../adapters/link.ts';
 
-/** The address of what a notice is about, an incident, a ticket, a publisher, the people who ask for access or the view of an alert; null for a job, which no page shows. */
-export function noticeLink({ kind, subject, package_name, isLost, alert, ticket: number }: Notice, range: RangeChoice): string | null {
+/** The address of what a notice is about, an incident, a ticket, a publisher, the people who ask for access or the view of an alert; of a job, the file that it looked up, null for any other one, which the list of jobs shows. */
+export function noticeLink(
+  { kind, subject, package_name, isLost, alert, ticket: number, lookup }: Notice,
+  range: RangeChoice,
+): string | null {
   const inAlerts = (params: Partial<AlertParams>): string =>
     alerts.path + formatLink({ package: '', range, params: { ...alerts.params.initial, ...params } }, alerts.params);
   // what is not the reader's any more leads nowhere but to where they are told so
@@ -19,7 +23,11 @@ export function noticeLink({ kind, subject, package_name, isLost, alert, ticket:
   if (number !== null) return toTicket(String(number));
   switch (kind) {
     case 'job':
-      return null;
+      if (lookup === null) return null;
+      return (
+        search360.path +
+        formatLink({ package: package_name, range, params: { ...search360.params.initial, file: lookup.id } }, search360.params)
+      );
     case 'access':
       return users.path;
     case 'alert':

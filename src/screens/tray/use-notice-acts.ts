@@ -29,6 +29,9 @@ export function useNoticeActs() {
     const link = noticeLink(notice, range);
     if (link === null) {
       ref.send({ type: 'OPEN', panel: 'jobs' });
+      // its rows, those that failed first
+      if (notice.outcomes !== null)
+        ref.send({ type: 'ROWS', rows: { job: notice.subject, outcome: notice.outcomes.failed > 0 ? 'failed' : 'all', page: 1 } });
       return;
     }
     ref.send({ type: 'CLOSE' });

@@ -18,6 +18,7 @@ export const search360Examples: Examples<typeof search360Calls> = {
     fileScreen: () => ({ query: {}, admitted: 404 }),
     change: () => ({ query: {}, body: { notes: 'seen' }, admitted: 404 }),
     raise: (package_name) => ({ body: { package_name, search: 'no-such-search', match: 'sure', count: 1 }, admitted: 404 }),
+    raising: (package_name) => ({ query: { package_name, search: 'no-such-search', match: 'sure' }, admitted: 404 }),
     save: () => ({ query: {}, body: { name: 'Mine', isShared: false }, admitted: 404 }),
   },
 };

@@ -134,7 +134,8 @@ export default {
     findings: 'Angeheftete Befunde',
     findingsAbout:
       'Was Personen dieses Pakets angeheftet haben, mit den Zahlen von damals. Ein Befund führt dorthin zurück, wo er gefunden wurde.',
-    noFindings: 'Nichts ist angeheftet. Die Nadel im Kopf einer Karte hält fest, was die Karte sagt.',
+    nonePinned: 'Noch nichts angeheftet',
+    noFindings: 'Die Nadel im Kopf einer Karte hält fest, was die Karte sagt.',
     pin: 'Anheften: {figure}',
     pinned: 'Angeheftet. Drücken nimmt es ab.',
     unpin: 'Abnehmen: {figure}',

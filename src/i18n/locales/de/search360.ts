@@ -248,12 +248,20 @@ export default {
   },
   'search360/raise': {
     all: { one: 'Ticket für {count} Vorfall anlegen', other: 'Tickets für alle {count} Vorfälle anlegen' },
-    question: {
-      one: 'Ein Takedown-Ticket für {count} Vorfall anlegen? Ein erledigter oder einer mit offenem Ticket wird übersprungen.',
-      other: 'Für jeden von {count} Vorfällen ein Takedown-Ticket anlegen? Erledigte und die mit offenem Ticket werden übersprungen.',
+    question: { one: 'Ein Takedown-Ticket für {count} Vorfall anlegen?', other: 'Takedown-Tickets für {count} Vorfälle anlegen?' },
+    outcome: 'Was aus ihnen wird',
+    made: { one: '{count} Ticket wird angelegt', other: '{count} Tickets werden angelegt' },
+    settled: { one: '{count} Vorfall ist erledigt und wird übersprungen', other: '{count} Vorfälle sind erledigt und werden übersprungen' },
+    hasTicket: {
+      one: '{count} Vorfall hat ein offenes Ticket und wird übersprungen',
+      other: '{count} Vorfälle haben ein offenes Ticket und werden übersprungen',
+    },
+    gone: {
+      one: '{count} Vorfall ist nicht mehr da oder nicht Ihrer und bekommt keines',
+      other: '{count} Vorfälle sind nicht mehr da oder nicht Ihre und bekommen keines',
     },
     withScreens: 'Die Bildschirmfotos der Zeilen werden den Tickets dessen angehängt, was genau ihren Wert hat.',
-    yes: 'Tickets anlegen',
+    yes: { one: '{count} Ticket anlegen', other: '{count} Tickets anlegen' },
     begun: {
       one: 'Für {count} Vorfall wird ein Ticket angelegt; siehe die Läufe oben',
       other: 'Für {count} Vorfälle werden Tickets angelegt; siehe die Läufe oben',

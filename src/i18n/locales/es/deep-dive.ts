@@ -134,7 +134,8 @@ export default {
     findings: 'Hallazgos fijados',
     findingsAbout:
       'Lo que fijaron las personas de este paquete, con los números de entonces. Un hallazgo lleva de vuelta a donde se encontró.',
-    noFindings: 'No hay nada fijado. La chincheta en la cabecera de una tarjeta guarda lo que dice la tarjeta.',
+    nonePinned: 'Aún no hay nada fijado',
+    noFindings: 'La chincheta en la cabecera de una tarjeta guarda lo que dice la tarjeta.',
     pin: 'Fijar: {figure}',
     pinned: 'Fijado. Pulse para quitarlo.',
     unpin: 'Quitar: {figure}',

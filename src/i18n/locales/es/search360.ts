@@ -262,13 +262,29 @@ export default {
       other: 'Abrir tickets para los {count} incidentes',
     },
     question: {
-      one: '¿Abrir un ticket de retirada para {count} incidente? Si está resuelto o ya tiene uno abierto, se omite.',
-      many: '¿Abrir un ticket de retirada para cada uno de los {count} incidentes? Los resueltos y los que ya tienen uno abierto se omiten.',
-      other:
-        '¿Abrir un ticket de retirada para cada uno de los {count} incidentes? Los resueltos y los que ya tienen uno abierto se omiten.',
+      one: '¿Abrir un ticket de retirada para {count} incidente?',
+      many: '¿Abrir tickets de retirada para {count} incidentes?',
+      other: '¿Abrir tickets de retirada para {count} incidentes?',
+    },
+    outcome: 'Qué pasará con ellos',
+    made: { one: 'Se abrirá {count} ticket', many: 'Se abrirán {count} tickets', other: 'Se abrirán {count} tickets' },
+    settled: {
+      one: '{count} incidente está resuelto y se omite',
+      many: '{count} incidentes están resueltos y se omiten',
+      other: '{count} incidentes están resueltos y se omiten',
+    },
+    hasTicket: {
+      one: '{count} incidente tiene un ticket abierto y se omite',
+      many: '{count} incidentes tienen un ticket abierto y se omiten',
+      other: '{count} incidentes tienen un ticket abierto y se omiten',
+    },
+    gone: {
+      one: '{count} incidente ya no está o no es suyo, y no tendrá ticket',
+      many: '{count} incidentes ya no están o no son suyos, y no tendrán ticket',
+      other: '{count} incidentes ya no están o no son suyos, y no tendrán ticket',
     },
     withScreens: 'Las capturas de las filas se adjuntan a los tickets de lo que tiene exactamente su valor.',
-    yes: 'Abrir tickets',
+    yes: { one: 'Abrir {count} ticket', many: 'Abrir {count} tickets', other: 'Abrir {count} tickets' },
     begun: {
       one: 'Se abre un ticket para {count} incidente; vea las ejecuciones arriba',
       many: 'Se abren tickets para {count} incidentes; vea las ejecuciones arriba',

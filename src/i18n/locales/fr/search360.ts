@@ -279,13 +279,29 @@ export default {
       other: 'Ouvrir des tickets pour les {count} incidents',
     },
     question: {
-      one: 'Ouvrir un ticket de retrait pour {count} incident ? Celui qui est réglé ou qui a un ticket ouvert est ignoré.',
-      many: 'Ouvrir un ticket de retrait pour chacun des {count} incidents ? Ceux qui sont réglés ou qui ont un ticket ouvert sont ignorés.',
-      other:
-        'Ouvrir un ticket de retrait pour chacun des {count} incidents ? Ceux qui sont réglés ou qui ont un ticket ouvert sont ignorés.',
+      one: 'Ouvrir un ticket de retrait pour {count} incident ?',
+      many: 'Ouvrir des tickets de retrait pour {count} incidents ?',
+      other: 'Ouvrir des tickets de retrait pour {count} incidents ?',
+    },
+    outcome: 'Ce qu’ils deviendront',
+    made: { one: '{count} ticket sera ouvert', many: '{count} tickets seront ouverts', other: '{count} tickets seront ouverts' },
+    settled: {
+      one: '{count} incident est réglé et sera ignoré',
+      many: '{count} incidents sont réglés et seront ignorés',
+      other: '{count} incidents sont réglés et seront ignorés',
+    },
+    hasTicket: {
+      one: '{count} incident a un ticket ouvert et sera ignoré',
+      many: '{count} incidents ont un ticket ouvert et seront ignorés',
+      other: '{count} incidents ont un ticket ouvert et seront ignorés',
+    },
+    gone: {
+      one: '{count} incident n’existe plus ou n’est pas à vous, et n’aura pas de ticket',
+      many: '{count} incidents n’existent plus ou ne sont pas à vous, et n’auront pas de ticket',
+      other: '{count} incidents n’existent plus ou ne sont pas à vous, et n’auront pas de ticket',
     },
     withScreens: 'Les captures des lignes sont jointes aux tickets de ce qui a exactement leur valeur.',
-    yes: 'Ouvrir des tickets',
+    yes: { one: 'Ouvrir {count} ticket', many: 'Ouvrir {count} tickets', other: 'Ouvrir {count} tickets' },
     begun: {
       one: 'Un ticket s’ouvre pour {count} incident ; voir les traitements en haut',
       many: 'Des tickets s’ouvrent pour {count} incidents ; voir les traitements en haut',

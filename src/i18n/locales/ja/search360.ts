@@ -246,11 +246,14 @@ export default {
   },
   'search360/raise': {
     all: { other: '{count} 件すべてのインシデントを起票' },
-    question: {
-      other: '{count} 件のインシデントそれぞれに削除依頼のチケットを起票しますか。解決済みのものと未完了のチケットがあるものは飛ばします。',
-    },
+    question: { other: '{count} 件のインシデントに削除依頼のチケットを起票しますか。' },
+    outcome: '起票の見込み',
+    made: { other: '{count} 件を起票します' },
+    settled: { other: '{count} 件は解決済みのため飛ばします' },
+    hasTicket: { other: '{count} 件は未完了のチケットがあるため飛ばします' },
+    gone: { other: '{count} 件は既に存在しないか閲覧できないため、起票しません' },
     withScreens: '行のスクリーンショットは、その値そのものを持つもののチケットに添付されます。',
-    yes: '起票する',
+    yes: { other: '{count} 件を起票する' },
     begun: { other: '{count} 件のインシデントを起票中です。上の実行一覧をご覧ください' },
     among: { other: '{count} 件の起票は上の実行一覧にあります' },
     runFailed: '実行に失敗しました',

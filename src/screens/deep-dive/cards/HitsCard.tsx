@@ -48,7 +48,7 @@ export const HitsCard = memo(function HitsCard({ view, other, type, range, asked
       table={(own) => tableOf(columns, rowsOf(own))}
     >
       {(own) => (
-        <div className={styles.hits}>
+        <div className={styles.hits} tabIndex={0} role="group" aria-label={t.hits}>
           <table className={styles.table} aria-label={t.hits}>
             <thead>
               <tr>

@@ -92,7 +92,8 @@ export const SamplesCard = memo(function SamplesCard(props: SamplesCardProps) {
       table={({ samples }) => tableOf(columns, samples)}
     >
       {({ samples }) => (
-        <div className={`${styles.scroll} more`} tabIndex={-1}>
+        // nothing in it is pressed: the keyboard scrolls it as a whole
+        <div className={`${styles.scroll} more`} tabIndex={0} role="group" aria-label={t.samples}>
           <table className={`${styles.table} ${styles.wide} ${styles.folds}`} aria-label={t.samples}>
             <thead>
               <tr>

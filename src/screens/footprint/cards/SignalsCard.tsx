@@ -98,7 +98,7 @@ export function SignalsCard({ signals, shown, category, asOf, zone, onShown, onC
                       {firstSeen === null ? (
                         <span className={styles.quiet}>–</span>
                       ) : (
-                        <>
+                        <span className={signalStyles.seen}>
                           <span className={signalStyles.line} aria-hidden>
                             <span
                               style={{
@@ -110,7 +110,7 @@ export function SignalsCard({ signals, shown, category, asOf, zone, onShown, onC
                           <span title={[firstSeen, lastSeen ?? firstSeen].map((each) => format.instant(each, zone)).join(' – ')}>
                             {[...new Set([day(firstSeen), day(lastSeen ?? firstSeen)])].join(' – ')}
                           </span>
-                        </>
+                        </span>
                       )}
                     </td>
                   ) : null}

@@ -9,7 +9,8 @@ import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { asKind, chipsOf, joined, type Chip } from './chips.ts';
 import { kindIcons } from '../icons.tsx';
-import styles from '../Search360.module.css';
+import shared from '../Search360.module.css';
+import styles from './Box.module.css';
 import { kindTexts, searchTexts } from '../texts.ts';
 
 export interface SearchBoxProps {
@@ -52,7 +53,7 @@ export function SearchBox({ initial, zone, isSending, said, revealed, onReveal, 
     'of' in chip.term && revealed !== null ? (revealed[chip.term.nth]?.value ?? chip.shown) : chip.shown;
   return (
     <form
-      className={styles.card}
+      className={shared.card}
       role="search"
       aria-label={t.box}
       noValidate
@@ -138,7 +139,7 @@ export function SearchBox({ initial, zone, isSending, said, revealed, onReveal, 
         </ul>
       </div>
       <div className={styles.boxFoot}>
-        <p id={hint} className={styles.quiet}>
+        <p id={hint} className={shared.quiet}>
           {t.boxHint} {unsure > 0 && <strong className={styles.warn}>{t.needsKind(unsure)}</strong>}
           {isFull && <strong className={styles.warn}>{t.tooMany({ most: format.count(MOST_TERMS) })}</strong>}
         </p>
@@ -151,7 +152,7 @@ export function SearchBox({ initial, zone, isSending, said, revealed, onReveal, 
           {isSending ? t.searching : all.length === 0 ? t.searchNone : t.search(all.length)}
         </Button>
       </div>
-      <p role="status" className={styles.said}>
+      <p role="status" className={shared.said}>
         {said}
       </p>
     </form>

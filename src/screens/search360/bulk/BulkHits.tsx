@@ -7,7 +7,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { useValues } from '../../../i18n/use-values.ts';
 import { ActionButton } from '../../../widgets/WidgetCard/ActionButton.tsx';
 import type { TicketLists } from '../../../widgets/ticket-lists.ts';
-import styles from '../Search360.module.css';
+import styles from './Bulk.module.css';
 import { searchTexts, ticketValueTexts } from '../texts.ts';
 
 /** One field for all tickets of the selection; null is nobody. */

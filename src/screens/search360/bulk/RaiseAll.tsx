@@ -1,22 +1,23 @@
-import { Button, DialogActions, DialogBody, DialogContent, DialogSurface } from '@fluentui/react-components';
+import { Button, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@fluentui/react-components';
 import { OpenDialog } from '../../../widgets/OpenDialog.tsx';
 import { TicketDiagonal16Regular } from '@fluentui/react-icons/svg/ticket-diagonal';
-import { useState } from 'react';
-import { MOST_RAISED } from '../../../../contract/areas/search360.ts';
+import { MOST_RAISED, type RaisePlan } from '../../../../contract/areas/search360.ts';
 import { ALL } from '../../../../contract/scope.ts';
 import { searchedIn, searchScreen } from '../../../../machines/screens/search360/search360.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useWorkspace } from '../../../portal/context.tsx';
-import { useParams } from '../../../portal/use-params.ts';
+import { useParams, useSetParams } from '../../../portal/use-params.ts';
+import { useRead } from '../../../portal/use-read.ts';
 import { useWrite } from '../../../portal/use-write.ts';
+import { DetailPart } from '../../../widgets/DetailPanel/DetailPart.tsx';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 import { raiseTexts } from './texts.ts';
 import { useRaisedRun } from './use-raised-run.ts';
-import styles from '../Search360.module.css';
+import styles from './Bulk.module.css';
 import { searchTexts } from '../texts.ts';
 
-/** Tickets for all incidents of a search, as a run: it is asked about once. */
+/** Tickets for all incidents of a search, as a run: it is asked about once, with what it would come to. */
 export function RaiseAll({
   incidents,
   isMore,
@@ -33,9 +34,9 @@ export function RaiseAll({
   const format = useFormat();
   const causeOf = useCause();
   const workspace = useWorkspace();
-  const { search, match, within } = useParams(searchScreen.route);
+  const { search, match, within, task } = useParams(searchScreen.route);
+  const setParams = useSetParams(searchScreen.route);
   const { status, failure, request, answer, send } = useWrite(searchScreen, 'raiseAll');
-  const [asks, setAsks] = useState(false);
   const isTooMany = isMore || incidents > MOST_RAISED;
   const isThis = request?.body.search === search && request.body.match === match;
   const run = useRaisedRun(answer?.job ?? null);
@@ -57,46 +58,83 @@ export function RaiseAll({
         size="small"
         icon={<TicketDiagonal16Regular aria-hidden />}
         disabledFocusable={incidents === 0 || isTooMany || status === 'sending'}
-        onClick={() => setAsks(true)}
+        onClick={() => setParams({ task: 'raise' }, 'push')}
       >
         {t.all(incidents)}
       </Button>
-      {asks && (
-        <OpenDialog
-          modalType="alert"
-          onClose={() => {
-            setAsks(false);
-          }}
-        >
-          <DialogSurface>
-            <DialogBody>
-              <DialogContent>
-                {t.question(incidents)}
-                {hasScreens && <p>{t.withScreens}</p>}
-              </DialogContent>
-              <DialogActions>
-                <Button
-                  appearance="primary"
-                  onClick={() => {
-                    setAsks(false);
-                    send({
-                      body: {
-                        package_name: searchedIn(workspace.getSnapshot().context.current ?? ALL, { within }),
-                        search,
-                        match,
-                        count: incidents,
-                      },
-                    });
-                  }}
-                >
-                  {t.yes}
-                </Button>
-                <Button onClick={() => setAsks(false)}>{s.cancel}</Button>
-              </DialogActions>
-            </DialogBody>
-          </DialogSurface>
-        </OpenDialog>
+      {task === 'raise' && incidents > 0 && !isTooMany && (
+        <RaiseQuestion
+          incidents={incidents}
+          hasScreens={hasScreens}
+          onClose={() => setParams({ task: 'read' }, 'replace')}
+          onYes={(count) =>
+            send({ body: { package_name: searchedIn(workspace.getSnapshot().context.current ?? ALL, { within }), search, match, count } })
+          }
+        />
       )}
     </div>
+  );
+}
+
+interface QuestionProps {
+  readonly incidents: number;
+  readonly hasScreens: boolean;
+  readonly onYes: (count: number) => void;
+  readonly onClose: () => void;
+}
+/** Asks before the run, and says how many tickets it would raise, and how many incidents get none and why. */
+function RaiseQuestion({ incidents, hasScreens, onYes, onClose }: QuestionProps) {
+  const t = useTexts(raiseTexts);
+  const s = useTexts(searchTexts);
+  const { view, refresh } = useRead(searchScreen, 'raising');
+  const plan = 'data' in view ? view.data : null;
+  // screenshots also go to tickets that are there
+  const isIdle = plan === null || (plan.made === 0 && !(hasScreens && plan.hasTicket > 0));
+  return (
+    <OpenDialog modalType="alert" onClose={onClose}>
+      <DialogSurface>
+        <DialogBody>
+          <DialogTitle>{t.question(incidents)}</DialogTitle>
+          <DialogContent>
+            <DetailPart title={t.outcome} quiet view={view} skeleton="bars" height={96} empty="" onRefresh={refresh}>
+              {(known) => <Plan plan={known} />}
+            </DetailPart>
+            {hasScreens && <p>{t.withScreens}</p>}
+          </DialogContent>
+          <DialogActions>
+            <Button
+              appearance="primary"
+              disabledFocusable={isIdle}
+              onClick={() => {
+                if (plan === null) return;
+                onClose();
+                onYes(plan.total);
+              }}
+            >
+              {plan === null ? s.raiseAll : t.yes(plan.made)}
+            </Button>
+            <Button onClick={onClose}>{s.cancel}</Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </OpenDialog>
+  );
+}
+function Plan({ plan: { made, settled, hasTicket, gone } }: { readonly plan: RaisePlan }) {
+  const t = useTexts(raiseTexts);
+  const left = [
+    { key: 'settled', n: settled, said: t.settled },
+    { key: 'hasTicket', n: hasTicket, said: t.hasTicket },
+    { key: 'gone', n: gone, said: t.gone },
+  ].filter(({ n }) => n > 0);
+  return (
+    <ul className={styles.plan}>
+      <li>
+        <strong>{t.made(made)}</strong>
+      </li>
+      {left.map(({ key, n, said }) => (
+        <li key={key}>{said(n)}</li>
+      ))}
+    </ul>
   );
 }

@@ -5,11 +5,25 @@ import { count, params } from '../../../i18n/transforms.ts';
 export const raiseTexts = i18n('search360/raise', {
   all: count({ one: 'Raise a ticket for {count} incident', other: 'Raise tickets for all {count} incidents' }),
   question: count({
-    one: 'Raise a takedown ticket for {count} incident? One that is settled or has an open ticket is skipped.',
-    other: 'Raise a takedown ticket for each of {count} incidents? Those that are settled or have an open ticket are skipped.',
+    one: 'Raise a takedown ticket for {count} incident?',
+    other: 'Raise takedown tickets for {count} incidents?',
+  }),
+  outcome: 'What will become of them',
+  made: count({ one: '{count} ticket will be raised', other: '{count} tickets will be raised' }),
+  settled: count({
+    one: '{count} incident is settled and is skipped',
+    other: '{count} incidents are settled and are skipped',
+  }),
+  hasTicket: count({
+    one: '{count} incident has an open ticket and is skipped',
+    other: '{count} incidents have an open ticket and are skipped',
+  }),
+  gone: count({
+    one: '{count} incident is not there any more, or not yours, and gets none',
+    other: '{count} incidents are not there any more, or not yours, and get none',
   }),
   withScreens: 'The screenshots of the rows are attached to the tickets of what has their very value.',
-  yes: 'Raise tickets',
+  yes: count({ one: 'Raise {count} ticket', other: 'Raise {count} tickets' }),
   begun: count({
     one: 'A ticket is being raised for {count} incident; see the runs above',
     other: 'Tickets are being raised for {count} incidents; see the runs above',

@@ -11,7 +11,8 @@ import { DetailPart } from '../../../widgets/DetailPanel/DetailPart.tsx';
 import { ActionButton } from '../../../widgets/WidgetCard/ActionButton.tsx';
 import { fileTexts } from './texts.ts';
 import { kindIcons } from '../icons.tsx';
-import styles from '../Search360.module.css';
+import shared from '../Search360.module.css';
+import styles from './File.module.css';
 import { kindTexts, matchTexts } from '../texts.ts';
 
 /** Which rows are listed. */
@@ -77,10 +78,10 @@ export function FileResult(props: FileResultProps) {
           t.others(found.publisher + found.campaign + found.domain + found.footprint),
         ].join(' · ');
   return (
-    <section className={styles.card} aria-label={t.checked(total)}>
-      <div className={styles.head}>
+    <section className={shared.card} aria-label={t.checked(total)}>
+      <div className={shared.head}>
         <h2>{t.checked(total)}</h2>
-        <p className={styles.quiet}>
+        <p className={shared.quiet}>
           {t.by({ name: file.name, time: format.instant(file.createdAt, zone) })} · {t.used({ names: file.used.join(', ') })}
           {file.unused > 0 && ` · ${t.unused(file.unused)}`}
         </p>
@@ -98,7 +99,7 @@ export function FileResult(props: FileResultProps) {
         </ActionButton>
       </div>
       {isRunning && (
-        <p role="status" className={styles.note}>
+        <p role="status" className={shared.note}>
           {t.running({
             done: format.count(counts.matched + counts.new),
             total: format.count(counts.matched + counts.new + counts.waiting),
@@ -110,7 +111,7 @@ export function FileResult(props: FileResultProps) {
           <div key={each} className={styles.tile} data-outcome={each} data-chosen={each === outcome}>
             <button type="button" aria-pressed={each === outcome} onClick={() => onOutcome(each)}>
               <strong>{format.count(counts[each])}</strong> {t[each](counts[each])}
-              <span className={styles.quiet}>
+              <span className={shared.quiet}>
                 {shareOf(counts[each])} · {t[`${each}Means`]}
               </span>
             </button>
@@ -123,13 +124,13 @@ export function FileResult(props: FileResultProps) {
         ))}
       </div>
       {extra !== null && (
-        <p className={styles.quiet}>
+        <p className={shared.quiet}>
           {extra.name}: {t.screens(extra.rows)}
           {extra.strays.length > 0 && ` · ${t.strays({ names: extra.strays.join(', ') })}`}
           {extra.faulty.length > 0 && ` · ${t.faulty({ names: extra.faulty.join(', ') })}`}
         </p>
       )}
-      <p role="status" className={styles.said}>
+      <p role="status" className={shared.said}>
         {said}
       </p>
       <DetailPart title={t.rows} quiet view={rows} skeleton="table" height={160} empty={t.none} onRefresh={onRefresh}>
@@ -167,7 +168,7 @@ export function FileResult(props: FileResultProps) {
                     )}
                     <td>{format.count(row.line)}</td>
                     <th scope="row">
-                      <span className={styles.thing}>
+                      <span className={shared.thing}>
                         <span title={k[row.kind]}>{kindIcons[row.kind]}</span>
                         <bdi>{row.value}</bdi>
                       </span>
@@ -187,7 +188,7 @@ export function FileResult(props: FileResultProps) {
                             <button
                               key={id}
                               type="button"
-                              className={styles.link}
+                              className={shared.link}
                               aria-label={t.openScreen({ name, line: String(row.line) })}
                               onClick={() => onScreen(id)}
                             >
@@ -204,7 +205,7 @@ export function FileResult(props: FileResultProps) {
           </div>
         )}
       </DetailPart>
-      <div className={styles.row}>
+      <div className={shared.row}>
         {canTick && 'data' in rows && rows.data.rows.length > 0 && (
           <Button
             size="small"
@@ -220,7 +221,7 @@ export function FileResult(props: FileResultProps) {
             <ActionButton label={t.previous} idle={page <= 1} onClick={() => onPage(page - 1)}>
               <ChevronLeft16Regular aria-hidden />
             </ActionButton>
-            <span className={styles.quiet}>
+            <span className={shared.quiet}>
               {format.count(page)} / {format.count(pages)}
             </span>
             <ActionButton label={t.next} idle={page >= pages} onClick={() => onPage(page + 1)}>

@@ -8,7 +8,8 @@ import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { ActionButton } from '../../../widgets/WidgetCard/ActionButton.tsx';
 import { fileTexts } from './texts.ts';
-import styles from '../Search360.module.css';
+import shared from '../Search360.module.css';
+import styles from './File.module.css';
 
 export interface UploadBoxProps {
   readonly isSending: boolean;
@@ -39,7 +40,7 @@ export function UploadBox({ isSending, said, onCheck }: UploadBoxProps) {
       <li className={styles.file}>
         {icon}
         <bdi title={file.name}>{file.name}</bdi>
-        <span className={styles.quiet}>{format.bytes(file.size)}</span>
+        <span className={shared.quiet}>{format.bytes(file.size)}</span>
         <ActionButton label={t.remove({ name: file.name })} onClick={() => take(null)}>
           <Dismiss16Regular aria-hidden />
         </ActionButton>
@@ -58,7 +59,7 @@ export function UploadBox({ isSending, said, onCheck }: UploadBoxProps) {
       onDrop={drop}
     >
       <h2>{t.title}</h2>
-      <p className={styles.quiet}>{t.hint}</p>
+      <p className={shared.quiet}>{t.hint}</p>
       <input
         ref={csvInput}
         type="file"
@@ -83,20 +84,20 @@ export function UploadBox({ isSending, said, onCheck }: UploadBoxProps) {
           event.currentTarget.value = '';
         }}
       />
-      <div className={styles.row}>
+      <div className={shared.row}>
         <Button size="small" icon={<ArrowUpload20Regular />} onClick={() => csvInput.current?.click()}>
           {t.csv}
         </Button>
         <Button size="small" appearance="subtle" title={t.extraHint} onClick={() => extraInput.current?.click()}>
           {t.extra}
         </Button>
-        <span className={styles.quiet}>{t.drop}</span>
+        <span className={shared.quiet}>{t.drop}</span>
       </div>
       <ul className={styles.files}>
         {chosen(csv, setCsv, <DocumentText16Regular aria-hidden />)}
         {chosen(extra, setExtra, <Attach16Regular aria-hidden />)}
       </ul>
-      <div className={styles.row}>
+      <div className={shared.row}>
         <Button
           size="small"
           appearance="primary"
@@ -106,7 +107,7 @@ export function UploadBox({ isSending, said, onCheck }: UploadBoxProps) {
           {isSending ? t.checking : t.check}
         </Button>
       </div>
-      <p className={said === '' ? styles.quiet : styles.said} role="status">
+      <p className={said === '' ? shared.quiet : shared.said} role="status">
         {said === '' ? t.rule : said}
       </p>
     </section>

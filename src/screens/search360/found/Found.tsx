@@ -1,12 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { RowTicket, SearchHit, SearchPage, SearchValue } from '../../../../contract/areas/search360.ts';
-import { rolesWith } from '../../../../contract/policy.ts';
 import { ALL } from '../../../../contract/scope.ts';
 import { isSelected } from '../../../../machines/list/selection.machine.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
 import { ticket as ticketRoute } from '../../../../machines/routes/ticket.ts';
-import { hitIn, rowOf, searchedIn, searchScreen } from '../../../../machines/screens/search360/search360.ts';
+import { hitIn, mayWrite, rowOf, searchedIn, searchScreen } from '../../../../machines/screens/search360/search360.ts';
 import { outcomeTexts } from '../../../i18n/texts/outcomes.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useWorkspace } from '../../../portal/context.tsx';
@@ -73,7 +72,7 @@ export function Found({
   const [picked, setPicked] = useState<PickedHits>(new Map());
   const ticketLink = useLinkTo(ticketRoute);
   const linkOfTicket = useMemo(() => (ticketLink === null ? null : (id: number) => ticketLink({ id: String(id) })), [ticketLink]);
-  const canWrite = rolesWith('ticket:write').includes(user.role);
+  const canWrite = mayWrite({ user });
   const { view, refresh } = params.match === 'fuzzy' ? alike : sure;
   const rows = rowsIn(view);
   const ids = selected.kind === 'some' ? selected.ids : [];

@@ -9,7 +9,8 @@ import { DetailPanel } from '../../../widgets/DetailPanel/DetailPanel.tsx';
 import { DetailPart } from '../../../widgets/DetailPanel/DetailPart.tsx';
 import { ActionButton } from '../../../widgets/WidgetCard/ActionButton.tsx';
 import { kindIcons } from '../icons.tsx';
-import styles from '../Search360.module.css';
+import shared from '../Search360.module.css';
+import styles from './HitPanel.module.css';
 import { fieldTexts, kindTexts, matchTexts, searchTexts, typeTexts } from '../texts.ts';
 import { useBasis } from './use-basis.ts';
 import { TicketFields, type TicketFieldsProps } from './TicketFields.tsx';
@@ -58,7 +59,7 @@ export function HitPanel(props: HitPanelProps) {
     >
       {link !== null && (
         <p className={styles.panelLine}>
-          <a className={styles.link} href={link.href}>
+          <a className={shared.link} href={link.href}>
             {link.text}
           </a>
         </p>
@@ -79,9 +80,9 @@ export function HitPanel(props: HitPanelProps) {
               return (
                 <li key={`${kind} ${value}`}>
                   <span title={k[kind]}>{kindIcons[kind]}</span>
-                  <span className={styles.two}>
+                  <span className={shared.two}>
                     <bdi title={shown}>{shown}</bdi>
-                    <span className={styles.quiet}>
+                    <span className={shared.quiet}>
                       {k[kind]}, {f[field] ?? field} · {t.inThings(count)}
                     </span>
                   </span>

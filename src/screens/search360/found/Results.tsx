@@ -15,7 +15,8 @@ import { ListTable } from '../../../widgets/ListTable/ListTable.tsx';
 import { Pager } from '../../../widgets/ListTable/Pager.tsx';
 import { Segments } from '../../../widgets/Segments/Segments.tsx';
 import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
-import styles from '../Search360.module.css';
+import shared from '../Search360.module.css';
+import styles from './Found.module.css';
 import { searchTexts, typeTexts } from '../texts.ts';
 import { type HitActions, useHitColumns, useHitFile } from './use-hit-columns.tsx';
 
@@ -122,24 +123,24 @@ export function Results(props: ResultsProps) {
         {(answer) => (
           <div className={styles.found}>
             {answer.building !== null && (
-              <p className={styles.note} role="status">
+              <p className={shared.note} role="status">
                 {answer.building.total === 0
                   ? t.preparing
                   : t.building({ done: format.count(answer.building.done), total: format.count(answer.building.total) })}{' '}
-                <button type="button" className={styles.link} onClick={onRefresh}>
+                <button type="button" className={shared.link} onClick={onRefresh}>
                   {t.again}
                 </button>
               </p>
             )}
             {(answer.cut.length > 0 || answer.isPartial) && (
-              <p className={styles.note}>
+              <p className={shared.note}>
                 {answer.cut.length > 0 && t.cut({ types: answer.cut.map((type) => ty[type]).join(', ') })} {answer.isPartial && t.partial}
               </p>
             )}
             {answer.rows.length === 0 && answer.total_count > 0 ? (
-              <p className={styles.note}>
+              <p className={shared.note}>
                 {t.pastEnd}{' '}
-                <button type="button" className={styles.link} onClick={() => onParams({ page: 1 })}>
+                <button type="button" className={shared.link} onClick={() => onParams({ page: 1 })}>
                   {t.firstPage}
                 </button>
               </p>

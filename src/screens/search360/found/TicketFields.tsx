@@ -3,7 +3,8 @@ import { Button, Field, Select } from '@fluentui/react-components';
 import type { RowTicket } from '../../../../contract/areas/search360.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useValues } from '../../../i18n/use-values.ts';
-import styles from '../Search360.module.css';
+import shared from '../Search360.module.css';
+import styles from './HitPanel.module.css';
 import { countOf, differing, type StagedTicket } from './staged.ts';
 import { searchTexts, ticketValueTexts } from '../texts.ts';
 
@@ -54,7 +55,7 @@ export function TicketFields({ ticket, lists, staged, isSaving, said, onStage, o
         {ticketLink === null ? (
           t.openTicket({ id: String(ticket.id) })
         ) : (
-          <a className={styles.link} href={ticketLink(ticket.id)}>
+          <a className={shared.link} href={ticketLink(ticket.id)}>
             {t.openTicket({ id: String(ticket.id) })}
           </a>
         )}

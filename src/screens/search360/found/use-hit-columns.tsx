@@ -12,7 +12,8 @@ import type { ListColumn } from '../../../widgets/ListTable/list-columns.ts';
 import { ActionButton } from '../../../widgets/WidgetCard/ActionButton.tsx';
 import { isRaisable } from '../bulk/picked.ts';
 import { typeIcons } from '../icons.tsx';
-import styles from '../Search360.module.css';
+import shared from '../Search360.module.css';
+import styles from './Found.module.css';
 import { kindTexts, matchTexts, searchTexts, ticketValueTexts, typeTexts } from '../texts.ts';
 import { useBasis } from './use-basis.ts';
 
@@ -43,11 +44,11 @@ export function useHitColumns({ zoneOf, unsaved, onRaise, isRaising, ticketLink,
         title: t.thing,
         width: 240,
         cell: (hit) => (
-          <span className={styles.thing}>
+          <span className={shared.thing}>
             <span className={styles.sign}>{typeIcons[hit.type]}</span>
-            <span className={styles.two}>
+            <span className={shared.two}>
               <bdi title={hit.title}>{hit.title}</bdi>
-              <span className={styles.quiet}>
+              <span className={shared.quiet}>
                 {ty[`one_${hit.type}`]}
                 {hit.status !== null && ` · ${named(hit.status)}`} ·{' '}
                 <bdi>{hit.type === 'incident' || hit.type === 'ticket' ? hit.key : hit.package_name}</bdi>
@@ -78,9 +79,9 @@ export function useHitColumns({ zoneOf, unsaved, onRaise, isRaising, ticketLink,
         title: t.match,
         width: 170,
         cell: (hit) => (
-          <span className={styles.two}>
+          <span className={shared.two}>
             <strong>{m[hit.match]}</strong>
-            <bdi className={styles.quiet} title={basisOf(hit)}>
+            <bdi className={shared.quiet} title={basisOf(hit)}>
               {basisOf(hit)}
             </bdi>
           </span>
@@ -113,15 +114,15 @@ export function useHitColumns({ zoneOf, unsaved, onRaise, isRaising, ticketLink,
           const { ticket } = hit;
           if (ticket !== null)
             return (
-              <span className={styles.two} onClick={(event) => event.stopPropagation()} role="presentation">
+              <span className={shared.two} onClick={(event) => event.stopPropagation()} role="presentation">
                 {ticketLink === null ? (
                   <span>#{ticket.id}</span>
                 ) : (
-                  <a className={styles.link} href={ticketLink(ticket.id)}>
+                  <a className={shared.link} href={ticketLink(ticket.id)}>
                     #{ticket.id}
                   </a>
                 )}
-                <span className={styles.quiet}>{named(ticket.status.name)}</span>
+                <span className={shared.quiet}>{named(ticket.status.name)}</span>
               </span>
             );
           if (onRaise === null || !isRaisable(hit)) return '';

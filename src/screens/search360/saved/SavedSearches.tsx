@@ -6,7 +6,8 @@ import type { StoredSearch } from '../../../../contract/areas/search360.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { ActionButton } from '../../../widgets/WidgetCard/ActionButton.tsx';
-import styles from '../Search360.module.css';
+import shared from '../Search360.module.css';
+import styles from './Saved.module.css';
 import { searchTexts } from '../texts.ts';
 
 /** So many are seen at a glance. */
@@ -43,7 +44,7 @@ export function SavedSearches({ searches, userId, onOpen, onForget }: SavedSearc
       </MenuTrigger>
       <MenuPopover>
         <MenuList aria-label={t.savedTitle}>
-          {searches.length === 0 && <p className={styles.quiet}>{t.noneSaved}</p>}
+          {searches.length === 0 && <p className={shared.quiet}>{t.noneSaved}</p>}
           {searches.length > FEW && (
             <Input
               className={styles.savedSearch ?? ''}
@@ -59,7 +60,7 @@ export function SavedSearches({ searches, userId, onOpen, onForget }: SavedSearc
             />
           )}
           {searches.length > 0 && shown.length === 0 && (
-            <p className={styles.quiet} role="status">
+            <p className={shared.quiet} role="status">
               {t.noSaved}
             </p>
           )}
@@ -73,9 +74,9 @@ export function SavedSearches({ searches, userId, onOpen, onForget }: SavedSearc
                   onOpen(one.id);
                 }}
               >
-                <span className={styles.two}>
+                <span className={shared.two}>
                   <bdi>{one.name}</bdi>
-                  <span className={styles.quiet}>
+                  <span className={shared.quiet}>
                     {[
                       one.package_name,
                       ...(one.by.id === userId ? [] : [t.by({ name: one.by.name })]),
