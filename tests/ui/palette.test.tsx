@@ -223,3 +223,17 @@ it('is drawn ahead, and not open, for as long as the first key of its shortcut i
   expect(ahead()).toBe(0);
   expect(document.querySelector('dialog')).toBeNull();
 });
+it('Tab and Shift and Tab stay within it, also above a drawer', async () => {
+  await page.use((user) => user.click(screen.getByRole('button', { name: /^Notices/ })));
+  const drawer = await screen.findByRole('dialog', { name: /^Notices/ });
+  await page.use((user) => user.keyboard('{Control>}k{/Control}'));
+  const box = await field();
+  for (const key of ['{Tab}', '{Shift>}{Tab}{/Shift}']) {
+    await page.use((user) => user.keyboard(key));
+    expect(box.parentElement).toContainElement(document.activeElement as HTMLElement);
+    expect(box).not.toHaveFocus();
+    await page.use((user) => user.keyboard(key));
+    expect(box).toHaveFocus();
+  }
+  expect(drawer).toBeVisible();
+});

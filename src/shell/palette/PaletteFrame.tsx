@@ -3,6 +3,9 @@ import { createPortal } from 'react-dom';
 import styles from './Palette.module.css';
 import { PaletteOpening } from './palette-opening.ts';
 
+/** Above one of Fluent's dialogs, whose Tab leads on to what stands behind this one. */
+const OWN_TAB = JSON.stringify({ focusable: { ignoreKeydown: { Tab: true } } });
+
 interface PaletteFrameProps {
   readonly label: string;
   /** What has the focus first. */
@@ -30,11 +33,19 @@ export function PaletteFrame({ label, first, onOpened, onClose, children }: Pale
       ref={frame}
       className={styles.surface}
       aria-label={label}
+      data-tabster={OWN_TAB}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
       }}
       onKeyDown={(event) => {
+        if (event.key === 'Tab') {
+          // around: past the last, the platform would leave the page
+          const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, button')];
+          const next = stops.findIndex((stop) => stop === document.activeElement) + (event.shiftKey ? -1 : 1);
+          event.preventDefault();
+          stops.at(next % stops.length)?.focus();
+        }
         if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
         event.preventDefault();
         onClose();
