@@ -18,7 +18,7 @@ export function forgetFailedChunk(cause: unknown): void {
 }
 
 /** A part whose code may also be fetched before it is drawn; a fetch that fails is tried again when it is. */
-export type LazyPart<P extends object> = ComponentType<P> & { readonly preload: () => Promise<void> };
+export type LazyPart<P extends object> = ComponentType<P> & { readonly preload: () => Promise<void>; readonly isLoaded: () => boolean };
 
 /**
  * `React.lazy` for a part that may be fetched again: React itself keeps a failure for ever. It is the boundary that
@@ -51,5 +51,5 @@ export function lazyPart<P extends object>(load: () => Promise<{ readonly defaul
   const preload = async (): Promise<void> => {
     await fetch().catch(() => null);
   };
-  return Object.assign(Part, { preload });
+  return Object.assign(Part, { preload, isLoaded: () => loaded !== null });
 }

@@ -187,3 +187,53 @@ it('the page can be heard again once it is closed', async () => {
   await page.rest();
   expect(await screen.findByRole('button', { name: 'Search and commands' })).toBeVisible();
 });
+it('Control and K open it above a drawer: Escape closes it alone, and what leads elsewhere closes both', async () => {
+  await page.use((user) => user.click(screen.getByRole('button', { name: /^Notices/ })));
+  const drawer = await screen.findByRole('dialog', { name: /^Notices/ });
+  await page.use((user) => user.keyboard('{Control>}k{/Control}'));
+  expect(await field()).toHaveFocus();
+  expect(drawer).toContainElement(await field());
+  await page.use((user) => user.keyboard('{Escape}'));
+  expect(screen.queryByRole('combobox', { name: 'Go to anything' })).toBeNull();
+  expect(drawer).toBeVisible();
+  expect(drawer).toContainElement(document.activeElement as HTMLElement);
+  await page.use((user) => user.keyboard('{Control>}k{/Control}'));
+  await page.use(async (user) => user.type(await field(), 'password'));
+  await page.use((user) => user.keyboard('{Enter}'));
+  await page.rest();
+  expect(page.location.get().pathname).toBe('/changepassword');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+it('Control and K leave a dialog alone into which something was typed', async () => {
+  await page.use((user) => user.click(screen.getByRole('button', { name: /^Notices/ })));
+  const drawer = await screen.findByRole('dialog', { name: /^Notices/ });
+  const typed = drawer.appendChild(document.createElement('input'));
+  await page.use((user) => user.type(typed, 'half a sentence'));
+  await page.use((user) => user.keyboard('{Control>}k{/Control}'));
+  await page.rest();
+  expect(screen.queryByRole('combobox', { name: 'Go to anything' })).toBeNull();
+  expect(typed).toHaveValue('half a sentence');
+});
+it('is drawn ahead, and not open, for as long as the first key of its shortcut is down', async () => {
+  const ahead = (): number => document.querySelectorAll('dialog:not([open]) [role="option"]').length;
+  await page.use((user) => user.keyboard('{Control>}'));
+  expect(ahead()).toBeGreaterThan(9);
+  expect(screen.queryByRole('combobox', { name: 'Go to anything' })).toBeNull();
+  await page.use((user) => user.keyboard('{/Control}'));
+  expect(ahead()).toBe(0);
+  expect(document.querySelector('dialog')).toBeNull();
+});
+it('Tab and Shift and Tab stay within it, also above a drawer', async () => {
+  await page.use((user) => user.click(screen.getByRole('button', { name: /^Notices/ })));
+  const drawer = await screen.findByRole('dialog', { name: /^Notices/ });
+  await page.use((user) => user.keyboard('{Control>}k{/Control}'));
+  const box = await field();
+  for (const key of ['{Tab}', '{Shift>}{Tab}{/Shift}']) {
+    await page.use((user) => user.keyboard(key));
+    expect(box.parentElement).toContainElement(document.activeElement as HTMLElement);
+    expect(box).not.toHaveFocus();
+    await page.use((user) => user.keyboard(key));
+    expect(box).toHaveFocus();
+  }
+  expect(drawer).toBeVisible();
+});

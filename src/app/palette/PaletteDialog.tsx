@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useMemo, useState } from 'react';
+import { memo, useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { presets } from '../../../contract/dates.ts';
 import { ALL, choiceOf, filterOf } from '../../../contract/scope.ts';
@@ -33,12 +33,12 @@ import { useRowItems } from './use-row-items.ts';
 export interface PaletteDialogProps {
   /** All of it, one group alone, or the sheet of keys. */
   readonly shown: 'palette' | 'keys' | KeyedGroup;
-  /** What was typed before it was there. */
+  /** What was typed before it was there; from then on it hears its keys itself. */
   readonly typed: () => string;
   readonly onShow: (what: 'palette' | 'keys' | null) => void;
 }
 /** Everything that the signed-in may open or do, by name. What changes something on the server is not among it: that asks where it stands. */
-export default function PaletteDialog({ shown, typed, onShow }: PaletteDialogProps) {
+export default memo(function PaletteDialog({ shown, typed, onShow }: PaletteDialogProps) {
   const user = useSelector(useWorkspace(), (s) => s.context.user.id);
   const recent = useMemo(() => recentChoices(user), [user]);
   const [ids] = useState(() => recent.all());
@@ -46,16 +46,14 @@ export default function PaletteDialog({ shown, typed, onShow }: PaletteDialogPro
   const [early] = useState(typed);
   const workspace = useWorkspace();
   const tray = useTray();
-  const isSearch = shown !== 'keys';
-  // saved sets and the values of filters are asked for as long as somebody looks for them
-  useEffect(() => {
-    if (!isSearch) return;
-    tray.send({ type: 'LIST_VIEWS' });
+  const onOpened = useCallback(() => {
+    typed();
+    // the values of filters are asked for as long as somebody looks for them
     if (early !== '') workspace.send({ type: 'OFFER' });
     return () => {
       workspace.send({ type: 'WITHDRAW' });
     };
-  }, [workspace, tray, isSearch, early]);
+  }, [workspace, typed, early]);
   const items = useItems(onShow, setSaid);
   const rows = useRowItems(user);
   const { view: saved } = useTrayRead('views');
@@ -74,6 +72,7 @@ export default function PaletteDialog({ shown, typed, onShow }: PaletteDialogPro
       only={shown === 'palette' ? null : shown}
       typed={early}
       isSettled={isSettled}
+      onOpened={onOpened}
       onSearch={(search) => {
         if (search.trim() !== '') workspace.send({ type: 'OFFER' });
       }}
@@ -83,12 +82,14 @@ export default function PaletteDialog({ shown, typed, onShow }: PaletteDialogPro
       onChoose={(item) => {
         if (item.group !== 'filters' && item.group !== 'rows') recent.add(item.id);
         if (item.stays !== true) close();
+        // what it was opened above belongs to the page that is left
+        if (item.href !== undefined) tray.send({ type: 'CLOSE' });
         item.run();
       }}
       onClose={close}
     />
   );
-}
+});
 
 function useItems(onShow: PaletteDialogProps['onShow'], say: (text: string) => void): readonly PaletteItem[] {
   const t = useTexts(paletteTexts);

@@ -19,7 +19,7 @@ export function useReturnFocus(open: boolean): void {
   useEffect(() => {
     if (open) return;
     const own = places.current;
-    own.find(({ isConnected }) => isConnected)?.focus();
+    own.find((place) => place.isConnected && place.closest('dialog:not([open])') === null)?.focus();
     if (before === own) before = [];
     places.current = [];
   }, [open]);

@@ -1,4 +1,3 @@
-import { DialogSurface, DialogTitle } from '@fluentui/react-components';
 import { ArrowRoutingRegular } from '@fluentui/react-icons/svg/arrow-routing';
 import { BookmarkRegular } from '@fluentui/react-icons/svg/bookmark';
 import { FilterRegular } from '@fluentui/react-icons/svg/filter';
@@ -8,9 +7,9 @@ import { Search20Regular } from '@fluentui/react-icons/svg/search';
 import { useEffect, useId, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { useFormat } from '../../format/format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { OpenDialog } from '../../widgets/OpenDialog.tsx';
 import { ENTER, keysOf, placeOf, sectionsOf, type KeyedGroup, type PaletteGroup, type PaletteItem } from './palette-items.ts';
 import styles from './Palette.module.css';
+import { PaletteFrame } from './PaletteFrame.tsx';
 import { paletteTexts } from './texts.ts';
 
 const icons: Readonly<Record<PaletteGroup, ComponentType>> = {
@@ -38,6 +37,8 @@ export interface PaletteViewProps {
   readonly typed?: string;
   /** Is all of it there? False while saved views are still asked for: keys that choose wait for them. */
   readonly isSettled?: boolean;
+  /** Told when it is open; what it answers is called when it no longer is. */
+  readonly onOpened?: () => () => void;
   readonly onSearch?: (search: string) => void;
   readonly onChoose: (item: PaletteItem) => void;
   readonly onTab: (href: string) => void;
@@ -54,6 +55,7 @@ export function PaletteView({
   only = null,
   typed = '',
   isSettled = true,
+  onOpened,
   onSearch,
   onChoose,
   onTab,
@@ -64,6 +66,7 @@ export function PaletteView({
   const id = useId();
   const [search, setSearch] = useState(only === null ? typed.replaceAll(ENTER, '') : '');
   const [at, setAt] = useState(0);
+  const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const sections = useMemo(
     () => sectionsOf([...items, ...(rows?.(search) ?? [])], search, recent, only),
@@ -72,7 +75,8 @@ export function PaletteView({
   const flat = useMemo(() => sections.flatMap((section) => section.items), [sections]);
   const current = flat.length === 0 ? -1 : Math.min(at, flat.length - 1);
   useEffect(() => {
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+    // the first is in sight
+    if (current > 0) list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [current]);
   const choose = (item: PaletteItem | undefined, inTab: boolean): void => {
     if (item === undefined) return;
@@ -93,114 +97,111 @@ export function PaletteView({
   });
   const to = (index: number): void => setAt(flat.length === 0 ? 0 : (index + flat.length) % flat.length);
   return (
-    <OpenDialog onClose={onClose}>
-      <DialogSurface className={styles.surface ?? ''} aria-label={t.title}>
-        <DialogTitle className="visually-hidden">{t.title}</DialogTitle>
-        <div className={styles.field}>
-          <Search20Regular aria-hidden />
-          <input
-            className={styles.input}
-            role="combobox"
-            aria-label={t.title}
-            aria-expanded
-            aria-autocomplete="list"
-            aria-controls={`${id}list`}
-            aria-activedescendant={current < 0 ? undefined : `${id}${current}`}
-            placeholder={t.placeholder}
-            autoComplete="off"
-            spellCheck={false}
-            autoFocus
-            value={search}
-            onChange={(event) => {
-              setSearch(event.target.value);
-              onSearch?.(event.target.value);
-              setAt(0);
-            }}
-            onKeyDown={(event) => {
-              const { ctrlKey, metaKey, altKey } = event;
-              const keyed = only !== null && search === '' && !ctrlKey && !metaKey && !altKey ? ofKey(event.key) : undefined;
-              const isKey = only !== null && search === '' && event.key.length === 1 && !ctrlKey && !metaKey && !altKey;
-              if (isKey && !isSettled) {
-                event.preventDefault();
-                held.current = event.key;
-                return;
-              }
-              if (keyed !== undefined) {
-                event.preventDefault();
-                onChoose(keyed);
-                return;
-              }
-              const moves: Readonly<Record<string, number>> = {
-                ArrowDown: current + 1,
-                ArrowUp: current - 1,
-                Home: 0,
-                End: flat.length - 1,
-              };
-              const next = moves[event.key];
-              if (next !== undefined && !((event.key === 'Home' || event.key === 'End') && search !== '')) {
-                event.preventDefault();
-                to(next);
-              }
-              if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
-                event.preventDefault();
-                choose(flat[current], event.ctrlKey || event.metaKey);
-              }
-            }}
-          />
-          {package_name !== null && (
-            <bdi className={styles.chip} title={t.searched({ name: package_name })}>
-              {package_name}
-            </bdi>
-          )}
-          <button type="button" className={styles.escape} onClick={onClose}>
-            {t.close}
-          </button>
+    <PaletteFrame label={t.title} first={field} onOpened={onOpened} onClose={onClose}>
+      <div className={styles.field}>
+        <Search20Regular aria-hidden />
+        <input
+          ref={field}
+          className={styles.input}
+          role="combobox"
+          aria-label={t.title}
+          aria-expanded
+          aria-autocomplete="list"
+          aria-controls={`${id}list`}
+          aria-activedescendant={current < 0 ? undefined : `${id}${current}`}
+          placeholder={t.placeholder}
+          autoComplete="off"
+          spellCheck={false}
+          value={search}
+          onChange={(event) => {
+            setSearch(event.target.value);
+            onSearch?.(event.target.value);
+            setAt(0);
+          }}
+          onKeyDown={(event) => {
+            const { ctrlKey, metaKey, altKey } = event;
+            const keyed = only !== null && search === '' && !ctrlKey && !metaKey && !altKey ? ofKey(event.key) : undefined;
+            const isKey = only !== null && search === '' && event.key.length === 1 && !ctrlKey && !metaKey && !altKey;
+            if (isKey && !isSettled) {
+              event.preventDefault();
+              held.current = event.key;
+              return;
+            }
+            if (keyed !== undefined) {
+              event.preventDefault();
+              onChoose(keyed);
+              return;
+            }
+            const moves: Readonly<Record<string, number>> = {
+              ArrowDown: current + 1,
+              ArrowUp: current - 1,
+              Home: 0,
+              End: flat.length - 1,
+            };
+            const next = moves[event.key];
+            if (next !== undefined && !((event.key === 'Home' || event.key === 'End') && search !== '')) {
+              event.preventDefault();
+              to(next);
+            }
+            if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+              event.preventDefault();
+              choose(flat[current], event.ctrlKey || event.metaKey);
+            }
+          }}
+        />
+        {package_name !== null && (
+          <bdi className={styles.chip} title={t.searched({ name: package_name })}>
+            {package_name}
+          </bdi>
+        )}
+        <button type="button" className={styles.escape} onClick={onClose}>
+          {t.close}
+        </button>
+      </div>
+      <div className={styles.list}>
+        <div ref={list} id={`${id}list`} role="listbox" aria-label={t.title}>
+          {sections.map(({ group, items: shown, total }) => (
+            <div key={group} role="group" aria-labelledby={`${id}${group}`}>
+              <p id={`${id}${group}`} className={styles.group}>
+                {t[`group_${group}`]}
+                {total > shown.length && <span>{t.shown({ n: format.count(shown.length), all: format.count(total) })}</span>}
+              </p>
+              {shown.map((item) => {
+                const index = flat.indexOf(item);
+                return (
+                  <div
+                    key={`${group} ${item.id}`}
+                    id={`${id}${index}`}
+                    role="option"
+                    tabIndex={-1}
+                    aria-selected={index === current}
+                    className={styles.item}
+                    onPointerMove={() => setAt(index)}
+                    onClick={(event) => choose(item, event.ctrlKey || event.metaKey)}
+                  >
+                    <span className={styles.icon} data-initial={item.initial !== undefined} aria-hidden>
+                      {item.initial ?? <Picture of={item} group={group} />}
+                    </span>
+                    <span className={styles.words}>
+                      <bdi className={styles.label}>{marked(item.label, search)}</bdi>
+                      {item.hint !== undefined && item.hint !== '' && <bdi className={styles.hint}>{item.hint}</bdi>}
+                    </span>
+                    {(only === null || search === '') && <Keys of={keysOf(item, only !== null)} />}
+                  </div>
+                );
+              })}
+            </div>
+          ))}
         </div>
-        <div className={styles.list}>
-          <div ref={list} id={`${id}list`} role="listbox" aria-label={t.title}>
-            {sections.map(({ group, items: shown, total }) => (
-              <div key={group} role="group" aria-labelledby={`${id}${group}`}>
-                <p id={`${id}${group}`} className={styles.group}>
-                  {t[`group_${group}`]}
-                  {total > shown.length && <span>{t.shown({ n: format.count(shown.length), all: format.count(total) })}</span>}
-                </p>
-                {shown.map((item) => {
-                  const index = flat.indexOf(item);
-                  return (
-                    <div
-                      key={`${group} ${item.id}`}
-                      id={`${id}${index}`}
-                      role="option"
-                      tabIndex={-1}
-                      aria-selected={index === current}
-                      className={styles.item}
-                      onPointerMove={() => setAt(index)}
-                      onClick={(event) => choose(item, event.ctrlKey || event.metaKey)}
-                    >
-                      <span className={styles.icon} data-initial={item.initial !== undefined} aria-hidden>
-                        {item.initial ?? <Picture of={item} group={group} />}
-                      </span>
-                      <span className={styles.words}>
-                        <bdi className={styles.label}>{marked(item.label, search)}</bdi>
-                        {item.hint !== undefined && item.hint !== '' && <bdi className={styles.hint}>{item.hint}</bdi>}
-                      </span>
-                      {(only === null || search === '') && <Keys of={keysOf(item, only !== null)} />}
-                    </div>
-                  );
-                })}
-              </div>
-            ))}
-          </div>
-          {flat.length === 0 && <p className={styles.none}>{t.none({ search })}</p>}
-        </div>
-        <div className={styles.foot}>
-          <span className={styles.keys} aria-hidden>
-            <kbd>↑</kbd> <kbd>↓</kbd> {t.move} <kbd>↵</kbd> {t.open} <kbd>Ctrl</kbd> <kbd>↵</kbd> {t.newTab}
-          </span>
-          <span role="status">{said === '' ? t.found(flat.length) : said}</span>
-        </div>
-      </DialogSurface>
-    </OpenDialog>
+        {flat.length === 0 && <p className={styles.none}>{t.none({ search })}</p>}
+      </div>
+      <div className={styles.foot}>
+        <span className={styles.keys} aria-hidden>
+          <kbd>↑</kbd> <kbd>↓</kbd> {t.move} <kbd>↵</kbd> {t.open} <kbd>Ctrl</kbd> <kbd>↵</kbd> {t.newTab}
+        </span>
+        <span role="status">{said === '' ? t.found(flat.length) : said}</span>
+      </div>
+    </PaletteFrame>
   );
 }
 function Picture({ of: { icon }, group }: { readonly of: PaletteItem; readonly group: PaletteGroup }) {

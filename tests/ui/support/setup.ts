@@ -19,6 +19,18 @@ class NoResizeObserver implements ResizeObserver {
 vi.stubGlobal('ResizeObserver', NoResizeObserver);
 // nor does it skip content that is hidden
 Object.assign(CSS, { supports: () => false });
+// nor has it a top layer
+const before = new WeakMap<HTMLDialogElement, Element | null>();
+HTMLDialogElement.prototype.showModal = function showModal() {
+  before.set(this, document.activeElement);
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function close() {
+  if (!this.open) return;
+  const [had, hadFocus] = [before.get(this), this.contains(document.activeElement)];
+  this.open = false;
+  if (hadFocus && had instanceof HTMLElement) had.focus();
+};
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 

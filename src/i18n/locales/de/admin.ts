@@ -299,7 +299,6 @@ export default {
     give: 'kommt dazu',
     take: 'wird entzogen',
     not: 'nicht gegeben',
-    cell: '{person}, {package}: {state}',
     keys: 'Leertaste schaltet um, Pfeile bewegen, Umschalt und Pfeile wählen einen Block.',
     now: { one: '{count} Zuordnung jetzt', other: '{count} Zuordnungen jetzt' },
     after: { one: 'danach {count}', other: 'danach {count}' },

@@ -314,7 +314,6 @@ export default {
     give: 'se añadirá',
     take: 'se quitará',
     not: 'no dado',
-    cell: '{person}, {package}: {state}',
     keys: 'Espacio cambia, las flechas mueven, Mayús y flechas eligen un bloque.',
     now: { one: '{count} asignación ahora', many: '{count} asignaciones ahora', other: '{count} asignaciones ahora' },
     after: { one: '{count} después', many: '{count} después', other: '{count} después' },

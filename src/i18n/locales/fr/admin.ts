@@ -324,7 +324,6 @@ export default {
     give: 'sera ajouté',
     take: 'sera retiré',
     not: 'non donné',
-    cell: '{person}, {package} : {state}',
     keys: 'Espace bascule, les flèches déplacent, Maj et flèches choisissent un bloc.',
     now: { one: '{count} affectation à présent', many: '{count} affectations à présent', other: '{count} affectations à présent' },
     after: { one: '{count} ensuite', many: '{count} ensuite', other: '{count} ensuite' },

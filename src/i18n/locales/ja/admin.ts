@@ -289,7 +289,6 @@ export default {
     give: '追加予定',
     take: '削除予定',
     not: 'なし',
-    cell: '{person}、{package}：{state}',
     keys: 'スペースで切り替え、矢印で移動、Shift+矢印で範囲選択。',
     now: { other: '現在{count}件' },
     after: { other: '変更後{count}件' },

@@ -288,7 +288,6 @@ export default {
     give: '将添加',
     take: '将移除',
     not: '未授予',
-    cell: '{person}，{package}：{state}',
     keys: '空格切换，方向键移动，Shift+方向键选择区域。',
     now: { other: '目前 {count} 项' },
     after: { other: '之后 {count} 项' },

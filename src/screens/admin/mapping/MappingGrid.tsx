@@ -1,13 +1,15 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useCallback, useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import styles from './Mapping.module.css';
-import { COLUMN, MappingRow, NAME, ROW } from './MappingRow.tsx';
+import { MappingRow } from './MappingRow.tsx';
+import { CHUNK, COLUMN, columnId, NAME, ROW, stateId } from './matrix.ts';
 import type { Board } from './staged.ts';
 import { mappingTexts } from './texts.ts';
 
 const HEAD = 168,
   BAND = 24;
+const states = ['has', 'give', 'take', 'not'] as const;
 interface Place {
   readonly row: number;
   readonly column: number;
@@ -40,14 +42,16 @@ function bandsOf(customers: readonly string[]): Band[] {
 /** People by packages: one tab stop, arrows move, Space toggles what is selected. Only what is in sight is drawn. */
 export function MappingGrid({ board, people, packages, isSwapped, subOf, onToggle, onPerson }: MappingGridProps) {
   const t = useTexts(mappingTexts);
+  const grid = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const [down, across] = isSwapped ? [packages, people] : [people, packages];
   // both hear one scroll: drawn at once by the first, the second would have to lay out the page before it reads where it is
-  const shared = { getScrollElement: () => scroller.current, overscan: 4, useFlushSync: false };
+  const shared = { getScrollElement: () => scroller.current, useFlushSync: false };
   // it is asked anew with each drawing, and nothing that it answers is kept
   // eslint-disable-next-line react-hooks/incompatible-library
-  const rows = useVirtualizer({ ...shared, count: down.length, estimateSize: () => ROW });
-  const columns = useVirtualizer({ ...shared, horizontal: true, count: across.length, estimateSize: () => COLUMN });
+  const rows = useVirtualizer({ ...shared, overscan: 4, count: down.length, estimateSize: () => ROW });
+  // whole chunks are drawn, which is more than is in sight
+  const columns = useVirtualizer({ ...shared, overscan: 1, horizontal: true, count: across.length, estimateSize: () => COLUMN });
   const [active, setActive] = useState<Place>({ row: 0, column: 0 });
   const [anchor, setAnchor] = useState<Place | null>(null);
   const wantsFocus = useRef(false);
@@ -55,7 +59,7 @@ export function MappingGrid({ board, people, packages, isSwapped, subOf, onToggl
     column = Math.min(active.column, across.length - 1);
   useLayoutEffect(() => {
     if (!wantsFocus.current) return;
-    const cell = scroller.current?.querySelector<HTMLElement>(`[data-cell="${row} ${column}"]`);
+    const cell = scroller.current?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]');
     if (cell === null || cell === undefined) return;
     wantsFocus.current = false;
     cell.focus({ preventScroll: true });
@@ -102,7 +106,7 @@ export function MappingGrid({ board, people, packages, isSwapped, subOf, onToggl
       PageUp: { row: row - 10, column },
     };
     const step = steps[event.key];
-    const isCell = (event.target as HTMLElement).dataset['cell'] !== undefined;
+    const isCell = (event.target as HTMLElement).getAttribute('role') === 'gridcell';
     if (!isCell || (step === undefined && event.key !== ' ' && event.key !== 'Enter')) return;
     event.preventDefault();
     if (step === undefined) toggle();
@@ -121,6 +125,9 @@ export function MappingGrid({ board, people, packages, isSwapped, subOf, onToggl
   );
   const shownRows = rows.getVirtualItems(),
     shownColumns = columns.getVirtualItems();
+  const first = Math.floor((shownColumns[0]?.index ?? 0) / CHUNK),
+    last = Math.floor((shownColumns.at(-1)?.index ?? -1) / CHUNK);
+  const heads = Array.from({ length: Math.min(across.length, (last + 1) * CHUNK) - first * CHUNK }, (_, n) => first * CHUNK + n);
   return (
     <div ref={scroller} className={styles.scroller} onKeyDown={onKeyDown}>
       <div
@@ -132,14 +139,21 @@ export function MappingGrid({ board, people, packages, isSwapped, subOf, onToggl
         className={styles.grid}
         style={{ inlineSize: NAME + across.length * COLUMN, blockSize: HEAD + down.length * ROW }}
         onClick={(event) => {
-          const cell = (event.target as HTMLElement).closest<HTMLElement>('[data-cell]')?.dataset['cell'];
-          if (cell === undefined) return;
-          const [r = 0, c = 0] = cell.split(' ').map(Number);
+          const cell = (event.target as HTMLElement).closest('[role="gridcell"]');
+          if (cell === null) return;
+          const r = Number(cell.closest('[role="row"]')?.getAttribute('aria-rowindex')) - 2,
+            c = Number(cell.getAttribute('aria-colindex')) - 2;
           setActive({ row: r, column: c });
+          wantsFocus.current = true;
           setAnchor(null);
           onToggle([cellAt(r, c)]);
         }}
       >
+        {states.map((state) => (
+          <span key={state} id={stateId(grid, state)} hidden>
+            {t[state]}
+          </span>
+        ))}
         <div role="row" aria-rowindex={1} className={styles.head} style={{ blockSize: HEAD }}>
           <div role="columnheader" aria-colindex={1} className={styles.corner} style={{ inlineSize: NAME }}>
             {isSwapped ? t.packageHead : t.personHead}
@@ -155,7 +169,7 @@ export function MappingGrid({ board, people, packages, isSwapped, subOf, onToggl
               {customer}
             </div>
           ))}
-          {shownColumns.map(({ index, start }) => {
+          {heads.map((index) => {
             const { title, sub } = nameOf('column', index);
             return (
               <div
@@ -163,11 +177,11 @@ export function MappingGrid({ board, people, packages, isSwapped, subOf, onToggl
                 role="columnheader"
                 aria-colindex={index + 2}
                 className={styles.columnHead}
-                style={{ insetInlineStart: NAME + start, inlineSize: COLUMN, blockSize: HEAD - BAND }}
+                style={{ insetInlineStart: NAME + index * COLUMN, inlineSize: COLUMN, blockSize: HEAD - BAND }}
                 title={`${title}, ${sub}`}
               >
                 <span>
-                  <bdi>{title}</bdi> {isSwapped && <small>{sub}</small>}
+                  <bdi id={columnId(grid, index)}>{title}</bdi> {isSwapped && <small>{sub}</small>}
                 </span>
               </div>
             );
@@ -182,7 +196,10 @@ export function MappingGrid({ board, people, packages, isSwapped, subOf, onToggl
               board={board}
               index={index}
               start={HEAD + start}
-              columns={shownColumns}
+              grid={grid}
+              count={across.length}
+              first={first}
+              last={last}
               title={title}
               sub={sub}
               person={person}

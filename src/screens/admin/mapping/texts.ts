@@ -20,7 +20,6 @@ export const mappingTexts = i18n('admin/mapping', {
   give: 'will be added',
   take: 'will be removed',
   not: 'not given',
-  cell: params('{person}, {package}: {state}'),
   keys: 'Space toggles, arrows move, Shift and arrows select a block.',
   now: count({ one: '{count} mapping now', other: '{count} mappings now' }),
   after: count({ one: '{count} after', other: '{count} after' }),
