@@ -2,6 +2,7 @@ import { assign, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } f
 import { isSame } from '../resource/key.ts';
 import { selectionMachine, type SelectionRef } from '../list/selection.machine.ts';
 import { createResourceMachine, type ResourceRef } from '../resource/resource.machine.ts';
+import { unboundEffect } from '../unbound.ts';
 import {
   FIRST_PLACE,
   isEmptyAnswer,
@@ -43,6 +44,8 @@ export interface BoardInput {
 }
 export type BoardEvent =
   | { readonly type: 'SCOPE'; readonly scope: BoardScope }
+  /** What this scope would ask may leave now: it is likely to be the next. */
+  | { readonly type: 'AHEAD'; readonly scope: BoardScope }
   | { readonly type: 'REFRESH_ALL' }
   /** A write, by its id, has made answers old. */
   | { readonly type: 'WROTE'; readonly write: string };
@@ -70,9 +73,17 @@ const message = ({ id, request }: BoardPart, scope: BoardScope) => {
   return asked === null ? ({ type: 'RESET' } as const) : ({ type: 'REQUEST', query: { read: id, request: asked } } as const);
 };
 
+/** What a scope would ask that is not asked now. */
+const newIn = ({ parts, scope }: BoardInput, next: BoardScope): readonly ReadQuery[] =>
+  parts.flatMap((part) => {
+    const asked = message(part, next);
+    return asked.type === 'RESET' || isSame(asked, message(part, scope)) ? [] : [asked.query];
+  });
+
 /**
  * The reads of one screen: a resource each, siblings side by side, and the selection of its rows. Another scope asks those reads anew whose question it
- * changes, and leaves the others alone; a write asks those again whose answers it has made old.
+ * changes, and leaves the others alone; a write asks those again whose answers it has made old. `askAhead` is told the questions of a scope that is
+ * likely to come: their calls may leave before their resources ask.
  */
 export const boardMachine = setup({
   types: {} as { context: BoardInput; events: BoardEvent; input: BoardInput },
@@ -106,27 +117,30 @@ export const boardMachine = setup({
     }),
     rescope: assign((_, params: { scope: BoardScope }) => ({ scope: params.scope })),
   },
-}).createMachine({
-  id: 'board',
-  context: ({ input }) => input,
-  initial: 'open',
-  states: {
-    open: {
-      entry: ['spawnAll', 'askAll'],
-      on: {
-        SCOPE: {
-          actions: [
-            { type: 'askChanged', params: ({ event }) => event },
-            { type: 'clearSelection', params: ({ event }) => event },
-            { type: 'rescope', params: ({ event }) => event },
-          ],
+})
+  .extend({ actions: { askAhead: unboundEffect<{ queries: readonly ReadQuery[] }>('board.askAhead') } })
+  .createMachine({
+    id: 'board',
+    context: ({ input }) => input,
+    initial: 'open',
+    states: {
+      open: {
+        entry: ['spawnAll', 'askAll'],
+        on: {
+          SCOPE: {
+            actions: [
+              { type: 'askChanged', params: ({ event }) => event },
+              { type: 'clearSelection', params: ({ event }) => event },
+              { type: 'rescope', params: ({ event }) => event },
+            ],
+          },
+          AHEAD: { actions: { type: 'askAhead', params: ({ context, event }) => ({ queries: newIn(context, event.scope) }) } },
+          REFRESH_ALL: { actions: 'refreshAll' },
+          WROTE: { actions: { type: 'refreshOld', params: ({ event }) => event } },
         },
-        REFRESH_ALL: { actions: 'refreshAll' },
-        WROTE: { actions: { type: 'refreshOld', params: ({ event }) => event } },
       },
     },
-  },
-});
+  });
 export type BoardRef = ActorRefFrom<typeof boardMachine>;
 export type BoardSnapshot = SnapshotFrom<typeof boardMachine>;
 

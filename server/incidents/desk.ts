@@ -4,6 +4,7 @@ import { isWithin, type AccessScope } from '../access.ts';
 import type { Analytics } from '../analytics/analytics.ts';
 import { CallFailure } from '../call-failure.ts';
 import type { ChangeRecord, StateRecord } from '../records/incident-states.ts';
+import { gatherIn } from '../records/gathered.ts';
 import { tell, type NewNotice } from '../records/notices.ts';
 import type { Records } from '../records/records.ts';
 import type { Database } from '../records/schema.ts';
@@ -102,8 +103,8 @@ const differences = (a: Held, b: Held): FieldChange[] => {
 };
 
 /**
- * The one writer of incidents. Orders that wait at the same time share a transaction, so that the disk is waited for once (group commit); an order is
- * answered when its change, its journal and whatever `finish` adds are on disk. Several orders about one row are carried out one after the other, each on
+ * The one writer of incidents. Orders that wait at the same time share a transaction, so that the disk is waited for once (group commit), and what each of them leaves is added in
+ * one statement; an order is answered when its change, its journal and whatever `finish` adds are on disk. Several orders about one row are carried out one after the other, each on
  * what the one before left. `wrote` is told after every transaction.
  */
 export function changeDesk({
@@ -186,7 +187,9 @@ export function changeDesk({
         await tell(t, at, notices);
         if (moved.length > 0) await follow(t, at, moved);
       }
+      const addGathered = gatherIn(t);
       for (const finish of finishing) await finish();
+      await addGathered();
       return ends;
     });
   }

@@ -51,6 +51,11 @@ function inView(tickets: Tickets, view: TicketView, { userId, now }: Looking): T
 const likely = (term: string): string => `%${term.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 const numberIn = (term: string): number | null => (/^#?\d{1,9}$/.test(term) ? Number(term.replace('#', '')) : null);
 
+/** One statement for all of them. */
+export const addTickets = async (db: Database, tickets: readonly NewTicketRecord[]): Promise<void> => {
+  await db.insertInto('tickets').values(tickets).execute();
+};
+
 /** Tickets of the embedded store. Each method takes the access of whoever asks, and finds nothing beyond it. */
 export function ticketsOf(db: Database) {
   const within = ({ packages }: Pick<AccessScope, 'packages'>): Tickets =>
@@ -213,9 +218,7 @@ export function ticketsOf(db: Database) {
     journal: (id: number): Promise<JournalRecord[]> =>
       db.selectFrom('ticket_journal').selectAll().where('ticket_id', '=', id).orderBy('id').execute(),
 
-    async add(ticket: NewTicketRecord): Promise<TicketRecord> {
-      return db.insertInto('tickets').values(ticket).returningAll().executeTakeFirstOrThrow();
-    },
+    add: (ticket: NewTicketRecord): Promise<void> => addTickets(db, [ticket]),
     async put({ id, ...ticket }: TicketRecord): Promise<void> {
       await db.updateTable('tickets').set(ticket).where('id', '=', id).execute();
     },

@@ -1,4 +1,5 @@
 import type { AuditAction } from '../../contract/areas/audit-actions.ts';
+import { addWithOthers } from './gathered.ts';
 import type { Database, Schema } from './schema.ts';
 import { auditText } from './searchable.ts';
 
@@ -60,22 +61,32 @@ const auditRow = (at: number, trail: Trail, deed: Deed) => {
   };
 };
 
-/** Adds to the transaction of writes their audit entries and their kept answers. `at` is epoch milliseconds. */
+/** Adds to the transaction of writes their audit entries and their kept answers, with those of the writes that share it. `at` is epoch milliseconds. */
 export async function leaveTrails(t: Database, at: number, all: readonly Done[]): Promise<void> {
   if (all.length === 0) return;
-  await t
-    .insertInto('audit')
-    .values(all.map(({ trail, deed }) => auditRow(at, trail, deed)))
-    .execute();
+  await addWithOthers(
+    t,
+    all.map(({ trail, deed }) => auditRow(at, trail, deed)),
+    addEntries,
+  );
   const kept = all.flatMap(({ trail, answer }) => trail.kept(answer) ?? []);
   if (kept.length > 0) await keepAnswers(t, at, kept);
 }
+const addEntries = async (t: Database, rows: readonly ReturnType<typeof auditRow>[]): Promise<void> => {
+  await t.insertInto('audit').values(rows).execute();
+};
 
+export const keepAnswers = (t: Database, at: number, rows: readonly KeptRow[]): Promise<void> =>
+  addWithOthers(
+    t,
+    rows.map((row) => ({ ...row, created_at: at })),
+    addAnswers,
+  );
 /** Whoever keeps an answer has looked for one that still counts: what is there under its name is too old to. */
-export const keepAnswers = async (t: Database, at: number, rows: readonly KeptRow[]): Promise<void> => {
+const addAnswers = async (t: Database, rows: readonly (KeptRow & { readonly created_at: number })[]): Promise<void> => {
   await t
     .insertInto('kept_answers')
-    .values(rows.map((row) => ({ ...row, created_at: at })))
+    .values(rows)
     .onConflict((c) =>
       c.column('id').doUpdateSet((e) => ({
         request_hash: e.ref('excluded.request_hash'),

@@ -5,11 +5,12 @@ import { DEFAULT_CHOICE, DEFAULT_ZONE, dayIn, daysOfChoice, isRange, rangeOf, ty
 import { toFailure, type Failure } from '../../contract/failure.ts';
 import { isInMenu } from '../../contract/policy.ts';
 import { withFetch } from '../../machines/resource/resource.machine.ts';
+import type { Stamped } from '../../machines/resource/types.ts';
 import { noParams, type Params, type ParamsSchema } from '../../machines/routes/params.ts';
 import type { Route } from '../../machines/routes/route.ts';
 import type { Unheeded } from '../../machines/ui/link-notice.machine.ts';
 import { routeAt } from '../../machines/routes/routes.ts';
-import { readOfQuery } from '../../machines/screens/screen.ts';
+import { readOfQuery, type ReadQuery } from '../../machines/screens/screen.ts';
 import { boardMachine, resourceMachine } from '../../machines/workspace/board.machine.ts';
 import { filterDrawerMachine } from '../../machines/workspace/filter-drawer.machine.ts';
 import { guard, landAt, phaseOf } from '../../machines/workspace/guard.ts';
@@ -18,6 +19,7 @@ import type { TrayPart } from '../../machines/workspace/tray-types.ts';
 import { trayMachine } from '../../machines/workspace/tray.machine.ts';
 import { workspaceMachine, type WorkspaceRef } from '../../machines/workspace/workspace.machine.ts';
 import { isHolding, leavingMachine } from '../../machines/writes/leaving.machine.ts';
+import { createAhead } from '../adapters/ahead.ts';
 import type { BrowserEnvironment } from '../adapters/browser-environment.ts';
 import { autoRefresh, calendar, pulse, settled } from '../adapters/calendar-actors.ts';
 import { formatLink, parseLink, unreadIn } from '../adapters/link.ts';
@@ -122,18 +124,18 @@ export function bindWorkspace(
   };
 
   const whenReachable = recovery(world, (signal) => api.call(ready, {}, { token: null, signal }));
+  const ahead = createAhead(world.timers, async (query: ReadQuery, signal): Promise<Stamped<unknown>> => {
+    const { call: of, limitMs } = readOfQuery(query);
+    // its type is met again where the board is read
+    const answer = await withinLimit(world.timers, limitMs, signal, (until) => call(of, query.request as never, until));
+    return { answer: dataOf(answer), at: world.now() };
+  });
   const board = boardMachine.provide({
-    actors: {
-      resource: withFetch(
-        resourceMachine,
-        async (query, signal) => {
-          const { call: of, limitMs } = readOfQuery(query);
-          // its type is met again where the board is read
-          const answer = await withinLimit(world.timers, limitMs, signal, (until) => call(of, query.request as never, until));
-          return { answer: dataOf(answer), at: world.now() };
-        },
-        whenReachable,
-      ),
+    actors: { resource: withFetch(resourceMachine, ahead.ask, whenReachable) },
+    actions: {
+      askAhead: (_, { queries }) => {
+        ahead.begin(queries);
+      },
     },
   });
   const outbox = bindOutbox(api, world, call);

@@ -1,4 +1,5 @@
 import type { Messages } from '@nanostores/i18n';
+import { useCallback } from 'react';
 import { valueTexts } from './texts/values.ts';
 import { useTexts } from './use-texts.ts';
 
@@ -9,5 +10,5 @@ import { useTexts } from './use-texts.ts';
 export function useValues(words: Messages<Record<string, string>> = valueTexts): (value: string) => string {
   const common: Readonly<Record<string, string>> = useTexts(valueTexts);
   const own = useTexts(words);
-  return (value) => [own, common].find((texts) => Object.hasOwn(texts, value))?.[value] ?? value;
+  return useCallback((value) => [own, common].find((texts) => Object.hasOwn(texts, value))?.[value] ?? value, [own, common]);
 }

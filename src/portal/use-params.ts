@@ -3,7 +3,8 @@ import { useCallback } from 'react';
 import { DEFAULT_ZONE, daysOfChoice, type DateRange } from '../../contract/dates.ts';
 import type { Params, ParamsSchema } from '../../machines/routes/params.ts';
 import type { LinkKind } from '../../machines/workspace/types.ts';
-import { useWorkspace } from './context.tsx';
+import { scopeOf } from '../../machines/workspace/workspace.machine.ts';
+import { useBoard, useWorkspace } from './context.tsx';
 
 /** The params of the address as a route reads them; as at first while another route is shown. */
 export function useParams<P extends Params>({ params: schema }: { readonly params: ParamsSchema<P> }): P {
@@ -21,6 +22,19 @@ export function useSetParams<P extends Params>(_route: {
       workspace.send({ type: 'SET_PARAMS', params, history });
     },
     [workspace],
+  );
+}
+/** Tells that params are likely to be set next, such as while the pointer is still down on a row: what they ask leaves now, and is used when they are. */
+export function useAhead<P extends Params>({ params: schema }: { readonly params: ParamsSchema<P> }): (params: Partial<P>) => void {
+  const workspace = useWorkspace();
+  const board = useBoard();
+  return useCallback(
+    (params) => {
+      const { context } = workspace.getSnapshot();
+      if (context.route?.params !== (schema as unknown as ParamsSchema)) return;
+      board?.send({ type: 'AHEAD', scope: scopeOf({ ...context, params: context.route.params.change(context.params, params) }) });
+    },
+    [workspace, board, schema],
   );
 }
 

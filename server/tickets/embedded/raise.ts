@@ -7,7 +7,8 @@ import { CallFailure } from '../../call-failure.ts';
 import type { FileStore } from '../../files/attachments.ts';
 import type { Records } from '../../records/records.ts';
 import type { Database } from '../../records/schema.ts';
-import { ticketsOf, type JournalRecord, type TicketFileRecord, type TicketRecord } from '../../records/tickets.ts';
+import { addWithOthers } from '../../records/gathered.ts';
+import { addTickets, ticketsOf, type JournalRecord, type TicketFileRecord, type TicketRecord } from '../../records/tickets.ts';
 import { usersOf } from '../../records/users.ts';
 import { ticketWhole } from '../answer.ts';
 import { HAS_OPEN, openBySubject, rowsRaised, subjectOf, type aroundTickets } from '../around.ts';
@@ -120,7 +121,9 @@ export function raisingTickets({ records, files, around, whole, now }: Deps) {
     if ((await openBySubject(ticketsOf(t), actor, [draft])).size > 0) throw new CallFailure('conflict', HAS_OPEN);
     const status = valueOf(ticketStatuses, draft.status_id, 'status_id') ?? 'New';
     const set = changedTicket(fresh, { status, ...(assigned_to_id !== undefined && { assignee_id: assigned_to_id }) }, at);
-    await ticketsOf(t).add(set?.ticket ?? fresh);
+    // one that begins with nothing but itself has nothing that refers to it yet
+    const isBare = set === null && incident_id === null && draft.files.length === 0;
+    await (isBare ? addWithOthers(t, [fresh], addTickets) : ticketsOf(t).add(set?.ticket ?? fresh));
     const entries: JournalRecord[] = [];
     if (set !== null) {
       entries.push(await journal(t, actor, set.ticket, set.changes));

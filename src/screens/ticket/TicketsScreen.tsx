@@ -4,7 +4,7 @@ import { ALL } from '../../../contract/scope.ts';
 import { isSelected, type Selected } from '../../../machines/list/selection.machine.ts';
 import { mayWrite, viewOf, type TicketsScreen as Screen } from '../../../machines/screens/ticket/tickets.ts';
 import { useWorkspace } from '../../portal/context.tsx';
-import { useParams, useSetParams, useZone } from '../../portal/use-params.ts';
+import { useAhead, useParams, useSetParams, useZone } from '../../portal/use-params.ts';
 import { useRead } from '../../portal/use-read.ts';
 import { useSelection } from '../../portal/use-selection.ts';
 import { CreateTicket } from './create/CreateTicket.tsx';
@@ -19,6 +19,7 @@ const idsOf = (selected: Selected): readonly string[] => (selected.kind === 'som
 export function TicketsScreen({ screen }: { readonly screen: Screen }) {
   const params = useParams(screen.route);
   const setParams = useSetParams(screen.route);
+  const ahead = useAhead(screen.route);
   const zone = useZone();
   const list = useRead(screen, 'list');
   const found = useRead(screen, 'found');
@@ -91,6 +92,7 @@ export function TicketsScreen({ screen }: { readonly screen: Screen }) {
           setEntered(true);
           setParams({ id }, 'push');
         }}
+        onPressed={(id) => ahead({ id })}
         onFollow={open}
         onRefresh={refresh}
         onNew={canWrite && current !== ALL ? () => setAsked('create') : null}

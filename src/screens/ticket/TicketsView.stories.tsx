@@ -67,6 +67,7 @@ const meta = {
     onPage: fn(),
     onPackage: fn(),
     onOpen: fn(),
+    onPressed: fn(),
     onFollow: fn(),
     onRefresh: fn(),
     onNew: fn(),

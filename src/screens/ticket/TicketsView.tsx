@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Add20Regular } from '@fluentui/react-icons/svg/add';
-import { Button, Select } from '@fluentui/react-components';
+import { Button, Select, useFocusFinders } from '@fluentui/react-components';
 import type { Ticket, TicketPage, TicketSort, TicketView } from '../../../contract/areas/ticket.ts';
 import type { ResourceView } from '../../../machines/resource/types.ts';
 import { useFormat } from '../../format/format.ts';
@@ -34,6 +34,8 @@ export interface TicketsViewProps {
   readonly onPage: (page: number) => void;
   readonly onPackage: (name: string) => void;
   readonly onOpen: (id: string) => void;
+  /** A mouse has gone down on a row. */
+  readonly onPressed: (id: string) => void;
   readonly onFollow: (id: string) => void;
   readonly onRefresh: () => void;
   /** Null where the reader may raise none. */
@@ -71,6 +73,8 @@ export function TicketsView(props: TicketsViewProps) {
   const isWide = useMedia('(min-width: 992px)');
   const hasViews = useMedia('(min-width: 1200px)');
   const pageRef = useFocusKept();
+  // the menus of a ticket come and go with it; while somebody else keeps what they share, it need not be set up over the whole page each time
+  useFocusFinders();
   const found = 'data' in view ? view.data : null;
   const pages = found === null ? 1 : Math.max(1, Math.ceil(found.total_count / found.limit));
   const list = (
@@ -121,6 +125,7 @@ export function TicketsView(props: TicketsViewProps) {
               zone={zone}
               openId={openId}
               onOpen={props.onOpen}
+              onPressed={props.onPressed}
               onFollow={props.onFollow}
               selection={selection}
               isTurning={view.status === 'turning'}

@@ -6,8 +6,8 @@ interface SelectBoxProps {
   /** `some`: a part of what it stands for. */
   readonly state: 'none' | 'some' | 'all';
   readonly tabIndex?: number;
-  /** With Shift held: from the last one to this. */
-  readonly onToggle: (isRange: boolean) => void;
+  /** With Shift held: from the last one to this. Absent where the list around hears the changes of its boxes. */
+  readonly onToggle?: (isRange: boolean) => void;
 }
 /** A check box with room to be hit, whose press opens nothing. */
 export function SelectBox({ label, state, tabIndex = 0, onToggle }: SelectBoxProps) {
@@ -26,7 +26,7 @@ export function SelectBox({ label, state, tabIndex = 0, onToggle }: SelectBoxPro
         aria-label={label}
         checked={state === 'all'}
         tabIndex={tabIndex}
-        onChange={(event) => onToggle((event.nativeEvent as MouseEvent).shiftKey)}
+        onChange={(event) => onToggle?.((event.nativeEvent as MouseEvent).shiftKey)}
       />
     </label>
   );

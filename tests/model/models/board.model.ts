@@ -62,7 +62,7 @@ export const board: Model<BoardInput> = {
     selection: { id: 'selection', about: ({ params }) => params['country'] },
   } satisfies BoardInput,
   project: (c) => ({ from: c.scope.fromDate }),
-  cases: [rescoped, refreshAll, wrote('save')],
+  cases: [rescoped, { type: 'AHEAD', scope: other }, refreshAll, wrote('save')],
   rules,
   scenarios: [
     {
@@ -131,7 +131,7 @@ export const optionsBoard: Model<BoardInput> = {
   machine: boardMachine,
   input: optionBoardOf(dashboardScreen, scope),
   project: board.project,
-  cases: [rescoped, refreshAll, wroteNothing],
+  cases: [rescoped, { type: 'AHEAD', scope: other }, refreshAll, wroteNothing],
   rules,
   scenarios: [
     {
@@ -177,7 +177,13 @@ export const rowBoard: Model<BoardInput> = {
     scope: onRow(null),
   } satisfies BoardInput,
   project: (c) => ({ row: c.scope.params['row'] }),
-  cases: [{ type: 'SCOPE', scope: onRow('x') }, { type: 'SCOPE', scope: onRow(null) }, refreshAll, wroteNothing],
+  cases: [
+    { type: 'SCOPE', scope: onRow('x') },
+    { type: 'SCOPE', scope: onRow(null) },
+    { type: 'AHEAD', scope: onRow('y') },
+    refreshAll,
+    wroteNothing,
+  ],
   rules,
   scenarios: [
     {
@@ -191,6 +197,23 @@ export const rowBoard: Model<BoardInput> = {
       events: [{ type: 'SCOPE', scope: onRow('x') }],
       holds: (_, e) => asked(e)[0]?.read === row,
       effects: ['send:REQUEST'],
+    },
+    {
+      rule: 'a row that is likely to be opened is asked about ahead, and no resource is told',
+      events: [{ type: 'AHEAD', scope: onRow('x') }],
+      holds: (s, e) =>
+        s.context.scope.params['row'] === null &&
+        JSON.stringify(e.map(({ params }) => params)) === JSON.stringify([{ queries: [{ read: row, request: { query: { row: 'x' } } }] }]),
+      effects: ['askAhead'],
+    },
+    {
+      rule: 'one that is open already asks nothing ahead',
+      events: [
+        { type: 'SCOPE', scope: onRow('x') },
+        { type: 'AHEAD', scope: onRow('x') },
+      ],
+      holds: (_, e) => JSON.stringify(e.at(-1)?.params) === JSON.stringify({ queries: [] }),
+      effects: ['askAhead'],
     },
     {
       rule: 'a row that is closed is dropped',

@@ -27,14 +27,12 @@
   const describe = (node) =>
     node instanceof Element ? `${node.tagName.toLowerCase()}.${node.getAttribute('class')?.split(' ')[0] ?? ''}` : '';
 
-  /** Resolves when the frame that shows the present state has been produced. */
+  /** Called at the start of a frame: resolves when that frame has been produced, with all that the page holds now. */
   const painted = () =>
     new Promise((resolve) => {
-      requestAnimationFrame(() => {
-        const channel = new MessageChannel();
-        channel.port1.onmessage = () => resolve(performance.now());
-        channel.port2.postMessage(0);
-      });
+      const channel = new MessageChannel();
+      channel.port1.onmessage = () => resolve(performance.now());
+      channel.port2.postMessage(0);
     });
   /** Shifts in windows of at most 5 s with gaps under 1 s; the worst window counts. */
   const layoutShift = () => {
@@ -57,7 +55,7 @@
   const textOf = (selector) => (selector === '' ? '' : Array.from(document.querySelectorAll(selector), (e) => e.textContent).join('|'));
 
   const done = {};
-  /** Asks `test` every frame, without forcing a layout, until it holds; notes when that was painted. */
+  /** Asks `test` at the start of every frame, without forcing a layout, until it holds; notes when that frame was painted. */
   const watch = (name, since, test) => {
     const look = () => {
       if (test())
@@ -66,7 +64,7 @@
         });
       else requestAnimationFrame(look);
     };
-    look();
+    requestAnimationFrame(look);
   };
   /** The clock starts at the next press of a real pointer. `test` is given the text of `changing` as it was before. */
   const arm = (name, changing, test) => {

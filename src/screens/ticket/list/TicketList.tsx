@@ -1,6 +1,6 @@
-import { Fragment } from 'react';
+import { Fragment, memo } from 'react';
 import type { Ticket, TicketSort } from '../../../../contract/areas/ticket.ts';
-import { useFormat } from '../../../format/format.ts';
+import { useFormat, type Format } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useValues } from '../../../i18n/use-values.ts';
 import { useListSelection, type ListSelection } from '../../../widgets/ListTable/list-selection.ts';
@@ -20,6 +20,8 @@ export interface TicketListProps {
   /** The number of the ticket that is open; null where none is. */
   readonly openId: string | null;
   readonly onOpen: (id: string) => void;
+  /** A mouse has gone down on a row: it is opened when it is let go there. */
+  readonly onPressed: (id: string) => void;
   /** The keys moved on while one is open. */
   readonly onFollow: (id: string) => void;
   readonly selection?: Omit<ListSelection<Ticket>, 'nameOf'> | undefined;
@@ -28,16 +30,41 @@ export interface TicketListProps {
 }
 const titles = { over: 'group_over', near: 'group_near', later: 'group_later', ended: 'group_ended' } as const;
 
+const rowOf = (target: EventTarget): string | undefined =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-row]')?.dataset['row'] : undefined;
+/** The row that a box stands before. */
+const rowBeside = (target: Element): string | undefined => target.closest('li')?.querySelector<HTMLElement>('[data-row]')?.dataset['row'];
+
 /** Tickets in three lines each; by time left they stand in parts. One tab stop: j, k and arrows move, x selects. */
-export function TicketList({ label, tickets, sort, zone, openId, onOpen, onFollow, selection, isTurning }: TicketListProps) {
+export function TicketList({ label, tickets, sort, zone, openId, onOpen, onPressed, onFollow, selection, isTurning }: TicketListProps) {
   const t = useTexts(ticketTexts);
   const named = useValues(ticketWords);
   const format = useFormat();
   const ids = tickets.map(({ id }) => String(id));
   const chosen = useListSelection(selection && { ...selection, nameOf: ({ subject }: Ticket) => subject }, ids);
   const { stop, onKeyDown, onFocus } = useRowKeys(ids, openId, onFollow, selection === undefined ? undefined : chosen);
+  const on = (event: { readonly target: EventTarget }, run: (id: string) => void): void => {
+    const id = rowOf(event.target);
+    if (id !== undefined) run(id);
+  };
   return (
-    <ul className={styles.list} aria-label={label} onKeyDown={onKeyDown} inert={isTurning} data-turning={isTurning}>
+    // what is pressed are the buttons in it: the list hears them for all its rows, so that a row has nothing to be drawn again for
+    <ul
+      className={styles.list}
+      aria-label={label}
+      onKeyDown={onKeyDown}
+      onClick={(event) => on(event, onOpen)}
+      onFocus={(event) => on(event, onFocus)}
+      onPointerDown={(event) => {
+        if (event.pointerType === 'mouse' && event.button === 0) on(event, onPressed);
+      }}
+      onChange={({ target, nativeEvent }) => {
+        const id = rowBeside(target as Element);
+        if (id !== undefined) chosen.toggle(id, (nativeEvent as MouseEvent).shiftKey);
+      }}
+      inert={isTurning}
+      data-turning={isTurning}
+    >
       {tickets.map((ticket, i) => {
         const id = String(ticket.id),
           part = partOf(ticket.clock),
@@ -50,45 +77,60 @@ export function TicketList({ label, tickets, sort, zone, openId, onOpen, onFollo
                 {t[titles[part]]}
               </li>
             )}
-            <li className={styles.row} data-open={id === openId} data-selected={chosen.isSelected(id)}>
-              {selection === undefined ? null : (
-                <SelectBox
-                  label={t.select({ name: ticket.subject })}
-                  state={chosen.isSelected(id) ? 'all' : 'none'}
-                  tabIndex={id === stop ? 0 : -1}
-                  onToggle={(isRange) => chosen.toggle(id, isRange)}
-                />
-              )}
-              <button
-                type="button"
-                className={styles.open}
-                data-row={id}
-                tabIndex={id === stop ? 0 : -1}
-                aria-current={id === openId}
-                onFocus={() => onFocus(id)}
-                onClick={() => onOpen(id)}
-              >
-                <bdi className={styles.subject} title={ticket.subject}>
-                  {ticket.subject}
-                </bdi>
-                <span className={styles.line}>
-                  <span>
-                    #{ticket.id} · {ticket.tracker.name === 'Dispute' ? `${named(ticket.tracker.name)} · ` : ''}
-                    {named(ticket.status.name)} · {named(ticket.priority.name)}
-                  </span>
-                  <ClockMark clock={ticket.clock} />
-                </span>
-                <span className={styles.line}>
-                  <bdi>{ticket.assigned_to?.name ?? t.unassigned}</bdi>
-                  <span>
-                    {format.dayIn(ticket.updated_on, zone)}, {format.time(ticket.updated_on, zone)}
-                  </span>
-                </span>
-              </button>
-            </li>
+            <TicketRow
+              ticket={ticket}
+              zone={zone}
+              isOpen={id === openId}
+              isSelected={selection === undefined ? null : chosen.isSelected(id)}
+              isStop={id === stop}
+              t={t}
+              named={named}
+              format={format}
+            />
           </Fragment>
         );
       })}
     </ul>
   );
 }
+
+interface TicketRowProps {
+  readonly ticket: Ticket;
+  readonly zone: string;
+  readonly isOpen: boolean;
+  /** Null where rows cannot be selected. */
+  readonly isSelected: boolean | null;
+  readonly isStop: boolean;
+  readonly t: ReturnType<typeof ticketTexts.get>;
+  readonly named: (value: string) => string;
+  readonly format: Format;
+}
+/** One ticket of the list; a press that opens one and a focus that moves on draw the two rows that they are about. */
+const TicketRow = memo(function TicketRow({ ticket, zone, isOpen, isSelected, isStop, t, named, format }: TicketRowProps) {
+  const stop = isStop ? 0 : -1;
+  return (
+    <li className={styles.row} data-open={isOpen} data-selected={isSelected ?? false}>
+      {isSelected === null ? null : (
+        <SelectBox label={t.select({ name: ticket.subject })} state={isSelected ? 'all' : 'none'} tabIndex={stop} />
+      )}
+      <button type="button" className={styles.open} data-row={ticket.id} tabIndex={stop} aria-current={isOpen}>
+        <bdi className={styles.subject} title={ticket.subject}>
+          {ticket.subject}
+        </bdi>
+        <span className={styles.line}>
+          <span>
+            #{ticket.id} · {ticket.tracker.name === 'Dispute' ? `${named(ticket.tracker.name)} · ` : ''}
+            {named(ticket.status.name)} · {named(ticket.priority.name)}
+          </span>
+          <ClockMark clock={ticket.clock} />
+        </span>
+        <span className={styles.line}>
+          <bdi>{ticket.assigned_to?.name ?? t.unassigned}</bdi>
+          <span>
+            {format.dayIn(ticket.updated_on, zone)}, {format.time(ticket.updated_on, zone)}
+          </span>
+        </span>
+      </button>
+    </li>
+  );
+});
