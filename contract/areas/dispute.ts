@@ -12,7 +12,7 @@ export const DisputeFile = z.object({ id: z.string(), name: z.string(), bytes: z
 export type DisputeFile = z.infer<typeof DisputeFile>;
 /**
  * A dispute about an incident as both sides see it: no private note, nothing that came with one, no field of the ticket. `files` came with the first text. `answered`: the other side waits for a reply. `ticket` is its number for those who may read
- * tickets.
+ * tickets. `ended_by`: who decided it; null while it is open, and where that is not known.
  */
 export const Dispute = z.object({
   state: z.enum(disputeStates),
@@ -22,6 +22,7 @@ export const Dispute = z.object({
   text: z.string(),
   files: z.array(DisputeFile),
   ended_on: z.nullable(Instant),
+  ended_by: z.nullable(z.string()),
   entries: z.array(z.object({ id: z.string(), by: z.string(), at: Instant, text: z.string(), files: z.array(DisputeFile) })),
   timeZone: z.string(),
 });
@@ -64,7 +65,7 @@ export const contest = call({
   answer: data(z.object({ dispute: z.nullable(Dispute) })),
   failures: [...failures, 'conflict'],
 });
-/** Says more about an own dispute that is open. 422 where it has ended. *Added.* */
+/** Says more about an own dispute that is open. 409 with `current`, the dispute as it stands, where it has ended. *Added.* */
 export const reply = call({
   method: 'PUT',
   path: '/api/bi/dispute/:id',
@@ -75,6 +76,6 @@ export const reply = call({
   files: ticketFiles,
   bodyBytes: 256 * 1024,
   answer: data(z.object({ dispute: z.nullable(Dispute) })),
-  failures,
+  failures: [...failures, 'conflict'],
 });
 export const disputeCalls = { one, file, contest, reply } as const;

@@ -94,7 +94,8 @@ export const reportScreen = defineScreen({
     withdraw: { call: changes.withdrawRule, refreshes: [changes.allowRules], toldBy: 'form' },
     contest: { call: disputes.contest, refreshes: [disputes.one], toldBy: 'form' },
     disputeFile: { call: disputes.file, toldBy: 'form' },
-    reply: { call: disputes.reply, refreshes: [disputes.one], toldBy: 'form' },
+    /** A refused one shows what the decision made of the incident too. */
+    reply: { call: disputes.reply, refreshes: [disputes.one, calls.lazyReport, calls.incident, changes.journal], toldBy: 'form' },
     /** A ticket about the incident that is open, and one for each of those that are selected. */
     raise: { call: tickets.createOf, refreshes, toldBy: 'form' },
     raiseAll: { call: tickets.createMany, refreshes: [...refreshes, jobs], toldBy: 'form' },

@@ -13,6 +13,9 @@ function stateOf({ status, resolution }: TicketDetail): DisputeState {
   if (!status.is_closed) return status.name === 'Feedback' ? 'answered' : 'open';
   return resolution === 'Overturned' ? 'overturned' : resolution === 'Upheld' ? 'upheld' : 'ended';
 }
+/** Who ended it, of those that its journal names; null while it is open. */
+const endedBy = ({ status, journals }: TicketDetail): string | null =>
+  status.is_closed ? (journals.findLast(({ details }) => details.some(({ name }) => name === 'status'))?.user.name ?? null) : null;
 /** Files that came with an entry of the journal, or with the ticket itself. */
 const filesOf = ({ attachments }: TicketDetail, entry: string | null): DisputeFile[] =>
   attachments.filter(({ entry_id }) => entry_id === entry).map(({ id, filename, filesize }) => ({ id, name: filename, bytes: filesize }));
@@ -27,6 +30,7 @@ function disputeIn(ticket: TicketDetail, { role }: Pick<Caller, 'role'>): Disput
     text: ticket.description,
     files: filesOf(ticket, null),
     ended_on: ticket.closed_on,
+    ended_by: endedBy(ticket),
     entries: publicOnes
       .map((entry) => ({ id: entry.id, by: entry.user.name, at: entry.created_on, text: entry.notes, files: filesOf(ticket, entry.id) }))
       .filter(({ text, files }) => text !== '' || files.length > 0),
@@ -96,7 +100,7 @@ export function disputeHandlers({ tickets, analytics }: Pick<HandlerDeps, 'ticke
       await incidentOf(asked.access, id, signal);
       const dispute = await tickets.disputeOf(asked.access, id);
       if (dispute === null) throw new CallFailure('missing', 'Not found');
-      return tickets.change(
+      const replied = tickets.change(
         actorOf({ ...asked, trail }),
         dispute.id,
         {
@@ -113,6 +117,12 @@ export function disputeHandlers({ tickets, analytics }: Pick<HandlerDeps, 'ticke
           return answer;
         },
       );
+      // decided meanwhile: its publisher is told how, and by whom
+      return replied.catch(async (cause: unknown) => {
+        const current = cause instanceof CallFailure && cause.kind === 'unprocessable' ? await tickets.disputeOf(asked.access, id) : null;
+        if (current?.status.is_closed !== true) throw cause;
+        throw new CallFailure('conflict', 'It is decided', { current: disputeIn(current, asked.caller) });
+      });
     },
   };
 }

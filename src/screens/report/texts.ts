@@ -128,4 +128,11 @@ export const disputeTexts = i18n('report/dispute', {
   sending: 'Sending …',
   notSent: params('It was not sent. {cause}'),
   already: 'Somebody has contested it already.',
+  endedBy: params('by {name}'),
+  meanwhile: params('Decided meanwhile. {state}. Your reply was not sent; what you wrote is kept here.'),
+  meanwhileBy: params('Decided meanwhile by {name}. {state}. Your reply was not sent; what you wrote is kept here.'),
+  copyReply: 'Copy what you wrote',
+  copied: 'Copied',
+  notCopied: 'The browser did not allow it.',
+  discard: 'Discard it',
 });

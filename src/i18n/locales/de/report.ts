@@ -241,6 +241,14 @@ export default {
     sending: 'Wird gesendet …',
     notSent: 'Es wurde nicht gesendet. {cause}',
     already: 'Jemand hat ihn schon bestritten.',
+    endedBy: 'von {name}',
+    meanwhile: 'Inzwischen entschieden. {state}. Ihre Antwort wurde nicht gesendet; was Sie geschrieben haben, bleibt hier stehen.',
+    meanwhileBy:
+      'Inzwischen von {name} entschieden. {state}. Ihre Antwort wurde nicht gesendet; was Sie geschrieben haben, bleibt hier stehen.',
+    copyReply: 'Geschriebenes kopieren',
+    copied: 'Kopiert',
+    notCopied: 'Der Browser hat es nicht erlaubt.',
+    discard: 'Verwerfen',
   },
 } satisfies Translation<{
   readonly report: typeof reportTexts;

@@ -261,6 +261,13 @@ export default {
     sending: 'Enviando …',
     notSent: 'No se envió. {cause}',
     already: 'Alguien ya lo ha impugnado.',
+    endedBy: 'por {name}',
+    meanwhile: 'Decidida mientras tanto. {state}. Su respuesta no se envió; lo que escribió se conserva aquí.',
+    meanwhileBy: 'Decidida mientras tanto por {name}. {state}. Su respuesta no se envió; lo que escribió se conserva aquí.',
+    copyReply: 'Copiar lo escrito',
+    copied: 'Copiado',
+    notCopied: 'El navegador no lo permitió.',
+    discard: 'Descartarlo',
   },
 } satisfies Translation<{
   readonly report: typeof reportTexts;

@@ -266,6 +266,13 @@ export default {
     sending: 'Envoi …',
     notSent: 'Non envoyé. {cause}',
     already: 'Quelqu’un l’a déjà contesté.',
+    endedBy: 'par {name}',
+    meanwhile: 'Décidé entre-temps. {state}. Votre réponse n’a pas été envoyée ; ce que vous avez écrit est conservé ici.',
+    meanwhileBy: 'Décidé entre-temps par {name}. {state}. Votre réponse n’a pas été envoyée ; ce que vous avez écrit est conservé ici.',
+    copyReply: 'Copier ce que vous avez écrit',
+    copied: 'Copié',
+    notCopied: 'Le navigateur ne l’a pas permis.',
+    discard: 'Abandonner',
   },
 } satisfies Translation<{
   readonly report: typeof reportTexts;

@@ -241,6 +241,13 @@ export default {
     sending: '送信中 …',
     notSent: '送信されませんでした。{cause}',
     already: 'すでに異議が申し立てられています。',
+    endedBy: '{name} による',
+    meanwhile: 'その間に決定されました。{state}。返信は送信されていません。入力した内容はここに残っています。',
+    meanwhileBy: 'その間に {name} が決定しました。{state}。返信は送信されていません。入力した内容はここに残っています。',
+    copyReply: '入力した内容をコピー',
+    copied: 'コピーしました',
+    notCopied: 'ブラウザーが許可しませんでした。',
+    discard: '破棄する',
   },
 } satisfies Translation<{
   readonly report: typeof reportTexts;

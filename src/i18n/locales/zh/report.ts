@@ -238,6 +238,13 @@ export default {
     sending: '正在发送 …',
     notSent: '未发送。{cause}',
     already: '已有人提出申诉。',
+    endedBy: '由 {name} 决定',
+    meanwhile: '期间已作出决定。{state}。您的回复未发送；您写的内容保留在此。',
+    meanwhileBy: '期间已由 {name} 作出决定。{state}。您的回复未发送；您写的内容保留在此。',
+    copyReply: '复制所写内容',
+    copied: '已复制',
+    notCopied: '浏览器不允许。',
+    discard: '放弃',
   },
 } satisfies Translation<{
   readonly report: typeof reportTexts;

@@ -1,5 +1,7 @@
 import { ArrowDownload16Regular } from '@fluentui/react-icons/svg/arrow-download';
 import { Button, Textarea } from '@fluentui/react-components';
+import { useCallback } from 'react';
+import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { Dispute, DisputeFile } from '../../../../contract/areas/dispute.ts';
 import type { Failure } from '../../../../contract/failure.ts';
@@ -12,6 +14,7 @@ import { useSelector } from '@xstate/react';
 import { useWorkspace } from '../../../portal/context.tsx';
 import { useLinkTo } from '../../../portal/use-link.ts';
 import { useRead } from '../../../portal/use-read.ts';
+import { useRepeat } from '../../../portal/use-repeat.ts';
 import { useWrite } from '../../../portal/use-write.ts';
 import { useWriteForm } from '../../../portal/use-write-form.ts';
 import frame from '../../../widgets/DetailPanel/DetailPanel.module.css';
@@ -19,20 +22,31 @@ import { DetailPart } from '../../../widgets/DetailPanel/DetailPart.tsx';
 import { FormField } from '../../../widgets/form/FormField.tsx';
 import { formFiles } from '../../../widgets/UploadBox/form-files.ts';
 import { FormFilesBox } from '../../../widgets/UploadBox/FormFilesBox.tsx';
+import { toClipboard, useCopy } from '../../../widgets/use-copy.ts';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 import { disputeTexts } from '../texts.ts';
 import styles from './Dispute.module.css';
+
+/** How often a dispute that is open is looked at: its other side says something, or decides it. */
+const LOOK_MS = 30_000;
 
 /** Whether an incident is contested, for both sides: what was said, how it ended, and for its publisher the way to say something. */
 export function DisputePart({ id }: { readonly id: string }) {
   const t = useTexts(disputeTexts);
   const { view, refresh } = useRead(reportScreen, 'dispute');
+  const { refresh: refreshIncident } = useRead(reportScreen, 'incident');
   const file = useWrite(reportScreen, 'disputeFile');
   const user = useSelector(useWorkspace(), (s) => s.context.user);
   const linkTo = useLinkTo(ticketRoute);
   const canContest = mayContest({ user });
   const dispute = 'data' in view ? view.data.dispute : null;
   const isOpen = dispute !== null && (dispute.state === 'open' || dispute.state === 'answered');
+  // the decision moves the incident too
+  const look = useCallback(() => {
+    refresh();
+    refreshIncident();
+  }, [refresh, refreshIncident]);
+  useRepeat(isOpen ? LOOK_MS : null, look);
   const none = canContest ? t.noneOwn : t.none;
   return (
     <>
@@ -50,8 +64,8 @@ export function DisputePart({ id }: { readonly id: string }) {
           )
         }
       </DetailPart>
-      {canContest && 'data' in view && (isOpen || dispute === null) ? (
-        <Words key={id} id={id} write={isOpen ? 'reply' : 'contest'} />
+      {canContest && 'data' in view ? (
+        <Words key={id} id={id} write={dispute === null ? 'contest' : 'reply'} ended={isOpen ? null : dispute} />
       ) : null}
     </>
   );
@@ -70,11 +84,12 @@ export function DisputeView({ dispute, href, onFile, fileFailure }: DisputeViewP
   const causeOf = useCause();
   const t = useTexts(disputeTexts);
   const format = useFormat();
-  const { state, raised_on, raised_by, text, files, entries, ended_on, ticket, timeZone } = dispute;
+  const { state, raised_on, raised_by, text, files, entries, ended_on, ended_by, ticket, timeZone } = dispute;
   return (
     <div className={styles.dispute}>
-      <p className={styles.state} data-state={state}>
+      <p className={styles.state} data-state={state} aria-live="polite">
         <strong>{t[`state_${state}`]}</strong>
+        {ended_by !== null && <bdi>{t.endedBy({ name: ended_by })}</bdi>}
         {ended_on !== null && <span>{format.instant(ended_on, timeZone)}</span>}
         {href !== null && ticket !== null && <a href={href}>{t.ticket({ id: String(ticket) })}</a>}
       </p>
@@ -116,10 +131,16 @@ const WordsForm = z.object({
   text: z.string().check(z.trim(), z.minLength(1, 'Required field'), z.maxLength(MOST_TEXT, `Maximum ${MOST_TEXT} symbols`)),
   files: formFiles(ticketFiles.files),
 });
-function Words({ id, write }: { readonly id: string; readonly write: 'contest' | 'reply' }) {
+interface WordsProps {
+  readonly id: string;
+  readonly write: 'contest' | 'reply';
+  /** The dispute where it has ended: nothing can be said in it any more. */
+  readonly ended: Dispute | null;
+}
+function Words({ id, write, ended }: WordsProps) {
   const t = useTexts(disputeTexts);
   const causeOf = useCause();
-  const { form, status, failure, submit } = useWriteForm(reportScreen, write, {
+  const { form, status, failure, submit, dismiss } = useWriteForm(reportScreen, write, {
     schema: WordsForm,
     defaults: { text: '', files: [] as File[] },
     request: ({ text, files }) => ({ params: { id }, body: { text }, files: { files } }),
@@ -128,25 +149,62 @@ function Words({ id, write }: { readonly id: string; readonly write: 'contest' |
     draft: true,
     again: true,
   });
+  const text = useWatch({ control: form.control, name: 'text' });
   const label = write === 'contest' ? t.why : t.reply;
+  if (ended !== null && text === '') return null;
   return (
     <form
       className={styles.words}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        if (ended === null) submit();
       }}
     >
-      <FormField form={form} name="text" label={label} required>
-        {(field) => <Textarea rows={3} resize="vertical" {...field} />}
+      {ended !== null && <Meanwhile dispute={ended} />}
+      <FormField form={form} name="text" label={label} required={ended === null}>
+        {(field) => <Textarea rows={3} resize="vertical" {...field} readOnly={ended !== null} />}
       </FormField>
-      <FormFilesBox form={form} name="files" part={ticketFiles.files} />
-      {status === 'failed' && failure !== null && <p role="alert">{t.notSent({ cause: causeOf(failure) })}</p>}
-      {status === 'conflict' && <p role="alert">{t.already}</p>}
-      <Button type="submit" size="small" appearance="primary" disabledFocusable={status === 'sending'}>
-        {status === 'sending' ? t.sending : write === 'contest' ? t.contest : t.send}
-      </Button>
+      {ended === null ? (
+        <>
+          <FormFilesBox form={form} name="files" part={ticketFiles.files} />
+          {status === 'failed' && failure !== null && <p role="alert">{t.notSent({ cause: causeOf(failure) })}</p>}
+          {status === 'conflict' && write === 'contest' && <p role="alert">{t.already}</p>}
+          <Button type="submit" size="small" appearance="primary" disabledFocusable={status === 'sending'}>
+            {status === 'sending' ? t.sending : write === 'contest' ? t.contest : t.send}
+          </Button>
+        </>
+      ) : (
+        <Unsent
+          text={text}
+          onDiscard={() => {
+            dismiss();
+            form.reset();
+          }}
+        />
+      )}
     </form>
+  );
+}
+/** How a dispute was decided while its reader wrote. */
+function Meanwhile({ dispute: { state, ended_by } }: { readonly dispute: Dispute }) {
+  const t = useTexts(disputeTexts);
+  const how = t[`state_${state}`];
+  return <p role="alert">{ended_by === null ? t.meanwhile({ state: how }) : t.meanwhileBy({ state: how, name: ended_by })}</p>;
+}
+/** What can be done with words that nobody takes any more. */
+function Unsent({ text, onDiscard }: { readonly text: string; readonly onDiscard: () => void }) {
+  const t = useTexts(disputeTexts);
+  const { outcome, onCopy } = useCopy(toClipboard);
+  return (
+    <div className={styles.unsent}>
+      <Button size="small" onClick={() => onCopy(text)}>
+        {t.copyReply}
+      </Button>
+      <Button size="small" appearance="subtle" onClick={onDiscard}>
+        {t.discard}
+      </Button>
+      <span role="status">{outcome === null ? '' : outcome.done ? t.copied : t.notCopied}</span>
+    </div>
   );
 }

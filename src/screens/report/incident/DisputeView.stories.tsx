@@ -25,9 +25,11 @@ export const Answered: Story = {
 };
 export const FileFailed: Story = { args: { fileFailure: { kind: 'missing', message: 'Not found', status: 404 } } };
 export const Overturned: Story = {
-  args: { dispute: { ...openDispute, state: 'overturned', ended_on: '2026-11-19T09:00:00.000Z' }, href: null },
+  args: { dispute: { ...openDispute, state: 'overturned', ended_on: '2026-11-19T09:00:00.000Z', ended_by: 'Ann Mathew' }, href: null },
 };
-export const Upheld: Story = { args: { dispute: { ...openDispute, state: 'upheld', ended_on: '2026-11-19T09:00:00.000Z' } } };
+export const Upheld: Story = {
+  args: { dispute: { ...openDispute, state: 'upheld', ended_on: '2026-11-19T09:00:00.000Z', ended_by: 'Ann Mathew' } },
+};
 /** A long word, right-to-left text, many files. */
 export const Extreme: Story = {
   args: {
