@@ -23,13 +23,16 @@ export const rowStates = [
   'skipped',
 ] as const;
 export type RowState = (typeof rowStates)[number];
-/** What a result file says of a row: `ok` is answered by the register, whatever it says. */
-export const runOutcomes = ['ok', 'not_found', 'invalid_format', 'upstream_error', 'skipped'] as const;
+/**
+ * What a result file says of a row, for whoever filters it. `ok`: the register has the entry, and all that was compared with it is the same. What it answers otherwise is
+ * never `ok`: `close`, a compared field is spelled otherwise; `differs`, one is another; `invalid`, the register rejects the entry, as of a closed account.
+ */
+export const runOutcomes = ['ok', 'close', 'differs', 'invalid', 'not_found', 'invalid_format', 'upstream_error', 'skipped'] as const;
 export type RunOutcome = (typeof runOutcomes)[number];
-export const outcomeOf: Readonly<Record<RowState, RunOutcome>> = {
+const outcomes: Readonly<Record<RowState, RunOutcome>> = {
   valid: 'ok',
-  differs: 'ok',
-  invalid: 'ok',
+  differs: 'differs',
+  invalid: 'invalid',
   not_found: 'not_found',
   upstream_error: 'upstream_error',
   not_checked: 'skipped',
@@ -83,6 +86,13 @@ export const BulkRow = z.object({
   charged: z.boolean(),
 });
 export type BulkRow = z.infer<typeof BulkRow>;
+/** The outcome of a row that does not wait: a valid one is as good as the worst of its compared fields. */
+export function outcomeOf(state: RowState, compared: readonly Pick<BulkRow['compared'][number], 'outcome'>[]): RunOutcome {
+  const outcome = outcomes[state];
+  if (outcome !== 'ok') return outcome;
+  const worst = (['differs', 'close'] as const).find((each) => compared.some((field) => field.outcome === each));
+  return worst ?? 'ok';
+}
 const Columns = z.record(z.string().check(z.maxLength(40)), z.int().check(z.gte(0), z.lt(MOST_COLUMNS)));
 
 /**
@@ -144,7 +154,11 @@ export const rows = call({
   answer: data(z.object({ rows: z.array(BulkRow), total_count: z.int() })),
   failures: ['unauthorized', 'forbidden', 'missing', 'invalid'],
 });
-/** The rows as a file, so far as they are: the row's number, what was given, masked, what it came to, and whether it was charged. *Added.* */
+/**
+ * The rows as a file, so far as they are, in the order of the file that was sent: its own columns under its own headings, then `outcome` (`runOutcomes`, `pending` while a
+ * row waits), `verdict`, `reference`, `charged`, `message`, `match` and `register says`. A column that was verified is masked, as it is on every screen and in every
+ * file; one that was not used stands as it was sent, and joins a row to where it came from. *Added.*
+ */
 export const file = call({
   method: 'GET',
   path: '/api/verification/run/:id/file',

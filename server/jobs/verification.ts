@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RowState } from '../../contract/areas/verification-runs.ts';
 import { compared } from '../../contract/verification/compare.ts';
-import type { Values } from '../../contract/verification/check.ts';
 import type { ToolId } from '../../contract/verification/decode.ts';
 import { statusOf, toolOf } from '../../contract/verification/tools.ts';
 import { judge } from '../access.ts';
@@ -12,6 +11,7 @@ import { verificationRunsOf, type RowAnswer, type RunRecord, type RunRowRecord }
 import { judgeNumber, type Verified } from '../verification/gateway.ts';
 import type { VerificationProvider } from '../verification/provider.ts';
 import type { LookUps } from '../verification/registers.ts';
+import { valuesIn } from '../verification/row-input.ts';
 import type { JobRun, JobWork } from './runner.ts';
 
 /** Rows whose answers are written at once, and asked about at once: fewer where asking costs. */
@@ -114,7 +114,7 @@ export const verificationWork = (deps: Deps): JobWork => {
     const now: { closed: Closed | null; restsUntil: number | null } = { closed: null, restsUntil: null };
     const judged = async (row: RunRowRecord): Promise<RowAnswer | null> => {
       if (row.state !== null && row.state !== 'upstream_error') return row; // it has its answer already
-      const values = JSON.parse(row.input) as Values;
+      const values = valuesIn(row.input);
       if (now.closed !== null) return { ...blank(row.place), state: 'upstream_error', reason: now.closed };
       if (now.restsUntil !== null) return null;
       const asked = { provider, signal: lastCalls.signal, key: keyOf(row), ...deps.lookUps };

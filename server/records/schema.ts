@@ -446,7 +446,7 @@ export interface Schema {
   /** Files that went through a verification tool; `job_id` is the job of the same rows, which is there for a day after its end. */
   verification_runs: { id: string; user_id: string; tool: string; file_name: string; rows: number; job_id: string; created_at: number };
   /**
-   * Their rows. `input` is what was given, put right, and `compared` what the register says beside it, both JSON. `state` is null while a row waits.
+   * Their rows. `input` is what was given, put right, with what else the row has (verification/row-input.ts), and `compared` what the register says beside it, both JSON. `state` is null while a row waits.
    */
   verification_rows: {
     run_id: string;

@@ -1,5 +1,4 @@
 import type { BulkRow } from '../../contract/areas/verification-runs.ts';
-import type { CheckName } from '../../contract/verification/check.ts';
 
 type Reason = NonNullable<BulkRow['reason']>;
 const sentences: Readonly<Partial<Record<Reason, (detail: string, field: string) => string>>> = {
@@ -20,12 +19,59 @@ const sentences: Readonly<Partial<Record<Reason, (detail: string, field: string)
   checkDigit: (_, field) => `The check digit of ${field} does not fit the rest.`,
   format: (_, field) => `Characters or length of ${field} are not right.`,
   date: (_, field) => `${field} is no day of the calendar, or one to come.`,
-  register: (status) => (status === '' ? 'The register rejects it without a reason.' : `The register says: ${status}.`),
+  register: (status) => (status === '' ? 'The register rejects it without a reason.' : `The register says: ${plainStatus(status)}.`),
   unreachable: () => 'The provider did not answer.',
   quota_out: () => 'No more may be asked for now.',
   refused: () => 'The provider refuses our key: an administrator has to see to it.',
   no_provider: () => 'Well formed. No provider is set up, so the register was not asked.',
 };
+/** Fields of tools in words. */
+const fieldWords: Readonly<Record<string, string>> = {
+  aadhaar: 'the Aadhaar number',
+  pan: 'the PAN',
+  name: 'the name',
+  dl_number: 'the licence number',
+  dob: 'the date of birth',
+  file_number: 'the file number',
+  mrz: 'the machine-readable lines',
+  epic_number: 'the EPIC number',
+  address: 'the address',
+  pincode: 'the PIN code',
+  gstin: 'the GSTIN',
+  business_name: 'the business name',
+  cin: 'the CIN',
+  uan: 'the UAN',
+  establishment_id: 'the establishment ID',
+  bank_account: 'the account number',
+  ifsc: 'the IFSC',
+  email: 'the e-mail address',
+  domain: 'the domain',
+  ip: 'the IP address',
+  claimed_country: 'the country that is claimed',
+  vehicle_number: 'the registration number',
+};
+const wordsOf = (field: string | null): string => (field === null ? 'the row' : (fieldWords[field] ?? field.replaceAll('_', ' ')));
+/** What checks are about, in words, where no sentence of their own says it. */
+const checkWords: Readonly<Partial<Record<Reason, string>>> = {
+  state: 'the state',
+  pan: 'the PAN in it',
+  holder: 'the kind of holder',
+  name: 'the name',
+  class: 'the class of company',
+  year: 'the year',
+  bank: 'the bank',
+  branch: 'the branch',
+  postcode: 'the postal region',
+  range: 'that it is a public address',
+  suffix: 'the public suffix',
+  disposable: 'that it is no throwaway address',
+  role: 'that it is the address of a person',
+  mail: 'the mail servers',
+  registration: 'the registration of the domain',
+};
+/** A state as a register writes it (`ACCOUNT_IS_CLOSED`), in words. */
+const plainStatus = (status: string): string => status.replace(/[\s_]+/g, ' ').toLowerCase();
+const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const states: Readonly<Partial<Record<NonNullable<BulkRow['state']>, string>>> = {
   valid: 'The register has this entry.',
   not_found: 'Well formed, but the register has no such entry.',
@@ -39,9 +85,14 @@ export function messageOf({
   compared,
 }: Pick<BulkRow, 'state' | 'reason' | 'field' | 'detail' | 'compared'>): string {
   if (state === null) return 'Not sent yet.';
-  if (reason !== null) return sentences[reason]?.(detail, field ?? 'the row') ?? failed(reason as CheckName, field);
-  const differing = compared.filter(({ outcome }) => outcome === 'differs').map((each) => each.field);
-  if (differing.length > 0) return `The register has this entry. What was given differs: ${differing.join(', ')}.`;
+  if (reason !== null)
+    return sentence(sentences[reason]?.(detail, wordsOf(field)) ?? `A check of ${wordsOf(field)} fails: ${checkWords[reason] ?? reason}.`);
+  const of = (outcome: 'differs' | 'close'): string =>
+    compared
+      .filter((each) => each.outcome === outcome)
+      .map((each) => wordsOf(each.field))
+      .join(', ');
+  if (of('differs') !== '') return `The register has this entry. What was given differs: ${of('differs')}.`;
+  if (of('close') !== '') return `The register has this entry. What was given is spelled otherwise: ${of('close')}.`;
   return states[state] ?? '';
 }
-const failed = (check: CheckName, field: string | null): string => `A check of ${field ?? 'the row'} fails: ${check}.`;

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BulkRow, BulkRun } from '../../contract/areas/verification-runs.ts';
+import { outcomeOf, type BulkRow, type BulkRun } from '../../contract/areas/verification-runs.ts';
 import { retryJob } from '../../server/jobs/actions.ts';
 import { jobRunner, type JobRunner } from '../../server/jobs/runner.ts';
 import { verificationWork } from '../../server/jobs/verification.ts';
@@ -19,7 +19,7 @@ import { fillFolder, freePort, runServer } from './support/process.ts';
 import { startServer, type TestServer } from './support/server.ts';
 
 /**
- * A bank that charges for a question once, by its key. Accounts that end in 3 are nowhere, in 5 are another person's; every 70th fails the first time it is
+ * A bank that charges for a question once, by its key. Accounts that begin with 99 are closed, that end in 3 are nowhere, in 5 are another person's; every 70th fails the first time it is
  * asked, as long as it is `flaky`.
  */
 let provider: Server;
@@ -52,7 +52,8 @@ beforeAll(async () => {
         return;
       }
       keys.set(key, account);
-      if (account.endsWith('3')) send(404, { status: 'not_found' });
+      if (account.startsWith('99')) send(200, { status: 'invalid', fields: { account_status: 'ACCOUNT_IS_CLOSED' } });
+      else if (account.endsWith('3')) send(404, { status: 'not_found' });
       else send(200, { status: 'valid', fields: { name_at_bank: account.endsWith('5') ? 'Kettle Homeware' : name.toUpperCase() } });
     });
   });
@@ -204,20 +205,24 @@ describe('a file without a provider', () => {
     expect((await get<{ runs: BulkRun[] }>(server.url, ben, '/api/verification/run')).body.data.runs).toEqual([]);
   });
 
-  it('is given back as a file: masked, a line a row, with formulas made harmless', async () => {
-    const csv = 'business,gst\n=HYPERLINK(1),27AAPFU0939F1ZV\n"@x, ""y""",27AAPFU0939F1ZW';
+  it('is given back as a file: its own columns first, what was verified masked, in plain words, with formulas made harmless', async () => {
+    const csv = 'vendor,business,gst,=note\n=HYPERLINK(1),@acme,27AAPFU0939F1ZV,a\n"V, ""2""",,27AAPFU0939F1ZW,b';
     const { id } = (await upload(server.url, ann, csv, { tool: 'gstin_search' })).body.data;
     await ended(server.url, ann, id);
     const answer = await fetch(`${server.url}/api/verification/run/${id}/file`, { headers: { authorization: ann.token } });
     expect(answer.headers.get('content-disposition')).toMatch(/attachment; filename="gstin_search-result-[\d-]+\.csv"/);
     const lines = (await answer.text()).replace('\ufeff', '').trim().split('\r\n');
     expect(lines).toEqual([
-      'row,gstin,business_name,outcome,verdict,message,match_score,register_says,charged',
-      `1,27AAP••••V,'=HYPERLINK(1),skipped,not_checked,"Well formed. No provider is set up, so the register was not asked.",,,no`,
-      `2,27AAP••••W,"'@x, ""y""",invalid_format,invalid_format,The check digit of gstin should be V; found W.,,,no`,
+      "vendor,business,gst,'=note,outcome,verdict,reference,charged,message,match,register says",
+      `'=HYPERLINK(1),'@acme,27AAP••••V,a,skipped,not_checked,${id} 1,no,"Well formed. No provider is set up, so the register was not asked.",,`,
+      `"V, ""2""",,27AAP••••W,b,invalid_format,invalid_format,${id} 2,no,The check digit of the GSTIN should be V; found W.,,`,
     ]);
     const left = await fetch(`${server.url}/api/verification/run/${id}/file?rows=left_out`, { headers: { authorization: ann.token } });
-    expect((await left.text()).trim().split('\r\n')).toHaveLength(2);
+    expect((await left.text()).trim().split('\r\n').slice(1)).toEqual([lines[2]]);
+    expect((await rowsOf(server.url, ann, id)).rows.map(({ input }) => input)).toEqual([
+      { gstin: '27AAP••••V', business_name: '@acme' },
+      { gstin: '27AAP••••W' },
+    ]);
   });
 
   it('stands in no line of the log and of the audit, and is deleted for good with its person’s checks, also while it runs', async () => {
@@ -272,6 +277,26 @@ describe('a file with a provider', () => {
     for (const number of numbers) expect(asked.get(String(number))).toBe(number % 70 === 0 ? 2 : 1);
     expect((await act(server.url, ann, run.jobId, 'retry')).status).toBe(409);
   }, 60_000);
+
+  it('is no row to pay in its result file that is closed, another person’s or nowhere', async () => {
+    const csv = [
+      'account,ifsc,holder',
+      ...[9_900_000_001, 8_000_000_005, 8_000_000_003, 8_000_000_001].map((n) => `${n},YESB0000262,Ann Kumar`),
+    ];
+    const { id } = (await upload(server.url, ann, csv.join('\n'))).body.data;
+    await ended(server.url, ann, id);
+    const answer = await fetch(`${server.url}/api/verification/run/${id}/file`, { headers: { authorization: ann.token } });
+    const lines = (await answer.text()).trim().split('\r\n').slice(1);
+    expect(lines.map((line) => line.split(`,${id} `)[0]?.split(',').slice(3))).toEqual([
+      ['invalid', 'invalid'],
+      ['differs', 'differs'],
+      ['not_found', 'not_found'],
+      ['ok', 'valid'],
+    ]);
+    expect(lines[0]).toContain('The register says: account is closed.');
+    expect(lines[1]).toContain('What was given differs: the name.');
+    expect(outcomeOf('valid', [{ outcome: 'match' }, { outcome: 'close' }])).toBe('close');
+  });
 
   it('that is stopped keeps what was answered, and goes on with the rest alone', async () => {
     slowMs = 5;

@@ -17,6 +17,7 @@ import { verificationRunsOf } from '../../records/verification-runs.ts';
 import { verificationsOf, type VerificationRecord } from '../../records/verifications.ts';
 import { judgeNumber, type Verified } from '../../verification/gateway.ts';
 import { maskedCompared } from '../../verification/masking.ts';
+import { valuesIn } from '../../verification/row-input.ts';
 
 /** Checks of a file that are in memory at once. */
 const PIECE = 500;
@@ -92,7 +93,7 @@ export function verificationHandlers({
     for (let offset = 0; ; offset += PIECE) {
       const rows = await records.verificationRuns.exported(from, { tool, offset, limit: PIECE });
       for (const row of rows) {
-        const input = maskedValues(toolOf(row.tool as ToolId), JSON.parse(row.input) as Values);
+        const input = maskedValues(toolOf(row.tool as ToolId), valuesIn(row.input));
         yield [
           `${row.run_id} ${row.place + 1}`,
           new Date(row.created_at),

@@ -14,7 +14,6 @@ import {
   type RowFault,
 } from '../../../contract/verification/bulk.ts';
 import type { Compared } from '../../../contract/verification/compare.ts';
-import type { Values } from '../../../contract/verification/check.ts';
 import type { ToolId } from '../../../contract/verification/decode.ts';
 import { tableOf, type FileFault, type Table } from '../../../contract/verification/table.ts';
 import { maskedValues, toolOf, type Tool } from '../../../contract/verification/tools.ts';
@@ -31,6 +30,7 @@ import { leaveTrails, type Deed } from '../../records/trail.ts';
 import { verificationRunsOf, type RowAnswer, type RunRowRecord, type RunWithJob } from '../../records/verification-runs.ts';
 import { maskedCompared } from '../../verification/masking.ts';
 import { messageOf } from '../../verification/messages.ts';
+import { inputsOf, ownColumns, valuesIn, type OwnColumns } from '../../verification/row-input.ts';
 
 /** Runs of a person that have not ended. */
 const MOST_UNDER_WAY = 5;
@@ -55,7 +55,7 @@ function rowsIn(id: ToolId, table: Table, named: ColumnMap | undefined, keepsDup
   const missing = missingColumns(tool, columns);
   if (missing.length > 0) throw wrongFile(`No column for ${missing.join(', ')}`);
   const values = table.rows.map((cells) => rowValues(tool, cells, columns));
-  return { values, faults: faultsOf(id, values, { keepsDuplicates }) };
+  return { values, columns, faults: faultsOf(id, values, { keepsDuplicates }) };
 }
 const answerOf = (place: number, fault: RowFault | null): RowAnswer => ({
   place,
@@ -110,7 +110,7 @@ async function runAnswer(records: Pick<Records, 'verificationRuns'>, run: RunWit
 }
 const rowAnswer = (tool: Tool, { place, input, state, reason, field, detail, compared, charged }: RunRowRecord): BulkRow => ({
   row: place + 1,
-  input: { ...maskedValues(tool, JSON.parse(input) as Values) },
+  input: { ...maskedValues(tool, valuesIn(input)) },
   state,
   reason: state === null ? null : (reason as BulkRow['reason']),
   field,
@@ -141,7 +141,7 @@ async function* cellsOf(
   records: Records,
   tool: Tool,
   id: string,
-  states: readonly (RowState | null)[] | null,
+  { own, states }: { readonly own: OwnColumns; readonly states: readonly (RowState | null)[] | null },
 ): AsyncGenerator<readonly Cell[]> {
   for (let offset = 0; ; offset += PIECE) {
     const { rows } = await records.verificationRuns.rows(id, states, { offset, limit: PIECE });
@@ -149,14 +149,14 @@ async function* cellsOf(
       const row = rowAnswer(tool, record),
         [first] = row.compared;
       yield [
-        row.row,
-        ...tool.fields.map(({ name }) => row.input[name] ?? ''),
-        row.state === null ? 'pending' : outcomeOf[row.state],
+        ...own.cellsOf(record.input, row.input),
+        row.state === null ? 'pending' : outcomeOf(row.state, row.compared),
         row.state ?? 'pending',
+        `${id} ${row.row}`,
+        row.charged ? 'yes' : 'no',
         messageOf(row),
         first?.score ?? null,
         first?.said ?? '',
-        row.charged ? 'yes' : 'no',
       ];
     }
     if (rows.length < PIECE) return;
@@ -181,7 +181,7 @@ export function verificationRunHandlers({
       if (file === undefined) throw wrongFile('File not selected');
       const table = tableOf(await readFile(file.path), (lines, options) => Papa.parse<string[]>(lines, options));
       if (typeof table === 'string') throw wrongFile(fileFaults[table]);
-      const { values, faults } = rowsIn(tool, table, columns, duplicates === 'send');
+      const { values, faults, columns: read } = rowsIn(tool, table, columns, duplicates === 'send');
       if ((await records.jobs.underWay(caller.id, now())) >= MOST_UNDER_WAY)
         throw new CallFailure('limited', 'Too many jobs are under way', { retryAfterSeconds: 60 });
       const at = now(),
@@ -209,7 +209,7 @@ export function verificationRunHandlers({
         await own.add(
           run,
           faults.map((fault, place) => answerOf(place, fault)),
-          values.map((each) => JSON.stringify(each)),
+          inputsOf(table, read, values),
         );
         const data = await runAnswer({ verificationRuns: own }, { ...run, status: 'queued', ended_at: null, due_at: at }, caller.name, at);
         const deed: Deed = {
@@ -237,15 +237,12 @@ export function verificationRunHandlers({
     async file({ params: { id }, query: { rows }, caller, trail }) {
       const run = await ownOf(caller, id),
         tool = toolOf(run.tool as ToolId);
+      const [firstRow] = (await records.verificationRuns.rows(id, null, { offset: 0, limit: 1 })).rows;
+      const own = ownColumns(tool, firstRow?.input ?? '{}');
       const columns: SheetColumn[] = [
-        { title: 'row', kind: 'number' },
-        ...tool.fields.map(({ name }) => text(name)),
-        text('outcome'),
-        text('verdict'),
-        text('message'),
-        { title: 'match_score', kind: 'number' },
-        text('register_says'),
-        text('charged'),
+        ...[...own.titles, 'outcome', 'verdict', 'reference', 'charged', 'message'].map(text),
+        { title: 'match', kind: 'number' },
+        text('register says'),
       ];
       const day = new Date(run.created_at).toISOString().slice(0, 10);
       const deed: Deed = { action: 'verification.export', subject: id, detail: { tool: run.tool, rows } };
@@ -253,7 +250,7 @@ export function verificationRunHandlers({
       const answer: FileAnswer = {
         name: fileName([run.tool, rows === 'all' ? 'result' : rows, day], 'csv'),
         type: mediaTypes.csv,
-        bytes: Readable.from(csvOf(columns, cellsOf(records, tool, id, shown[rows]))),
+        bytes: Readable.from(csvOf(columns, cellsOf(records, tool, id, { own, states: shown[rows] }))),
       };
       return answer;
     },

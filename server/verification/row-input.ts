@@ -1,0 +1,60 @@
+import type { ColumnMap } from '../../contract/verification/bulk.ts';
+import type { Values } from '../../contract/verification/check.ts';
+import type { Table } from '../../contract/verification/table.ts';
+import type { Tool } from '../../contract/verification/tools.ts';
+
+/**
+ * A row of a file as it is stored (`verification_rows.input`): values by the fields of its tool, put right, and beside them the cells of columns that no field is read
+ * from, which are whole. The first row has the headings as well. No field of a tool has these two names.
+ */
+interface Stored {
+  /** By their columns from 0; '' in a column that a field is read from. */
+  readonly $cells?: readonly string[];
+  readonly $file?: { readonly titles: readonly string[]; readonly columns: ColumnMap };
+}
+const storedIn = (input: string): Stored => JSON.parse(input) as Stored;
+
+/** The rows of a file as they are stored, with their values in the same order. */
+export function inputsOf({ titles, rows }: Table, columns: ColumnMap, values: readonly Values[]): readonly string[] {
+  const isRead = new Set(Object.values(columns));
+  return rows.map((cells, place) =>
+    JSON.stringify({
+      ...values[place],
+      $cells: cells.map((cell, at) => (isRead.has(at) ? '' : cell)),
+      ...(place === 0 && { $file: { titles, columns } }),
+    }),
+  );
+}
+/** What a row gives to the fields of its tool. */
+export const valuesIn = (input: string): Values =>
+  Object.fromEntries(Object.entries(JSON.parse(input) as Values).filter(([name]) => !name.startsWith('$')));
+
+/** The columns of a file as it came: its headings, and the cells of a row. */
+export interface OwnColumns {
+  readonly titles: readonly string[];
+  /** `masked`: the values of the row as they may be shown. */
+  readonly cellsOf: (input: string, masked: Values) => readonly string[];
+}
+/**
+ * The columns that a result file repeats, by the first row of the run. A column that a field is read from has what was verified, masked: a file is passed on, and
+ * whoever may see a number whole reveals it, which is logged. The others are the owner's own words for his rows, and stand as they came. A run that was stored
+ * without its headings has the fields of its tool.
+ */
+export function ownColumns(tool: Tool, firstInput: string): OwnColumns {
+  const { $file } = storedIn(firstInput);
+  if ($file === undefined) {
+    const names = tool.fields.map(({ name }) => name);
+    return { titles: names, cellsOf: (_, masked) => names.map((name) => masked[name] ?? '') };
+  }
+  const fieldAt = new Map(Object.entries($file.columns).map(([name, at]) => [at, name]));
+  return {
+    titles: $file.titles,
+    cellsOf: (input, masked) => {
+      const { $cells = [] } = storedIn(input);
+      return $file.titles.map((_, at) => {
+        const field = fieldAt.get(at);
+        return field === undefined ? ($cells[at] ?? '') : (masked[field] ?? '');
+      });
+    },
+  };
+}
