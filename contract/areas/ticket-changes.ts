@@ -4,7 +4,7 @@ import { resolutions, ticketKinds } from '../ticket-life.ts';
 import { Instant } from '../dates.ts';
 import { Job, rowOutcomes } from './job.ts';
 import { selection, selectionChecks } from './report-changes.ts';
-import { MOST_SUBJECT, MOST_TEXT, TicketDetail, ticketFiles, TicketId } from './ticket.ts';
+import { JournalDetail, MOST_SUBJECT, MOST_TEXT, TicketDetail, ticketFiles, TicketId } from './ticket.ts';
 
 /** Up to so many tickets are raised, or changed, before the answer; more are raised by a job. */
 export const MOST_TICKETS = 100;
@@ -184,6 +184,10 @@ export const ChangedTicket = z.object({
   reason: z.nullable(z.enum(ticketReasons)),
   /** Its version from now on; null where that is not known. */
   updated_on: z.nullable(Instant),
+  /** Of one that failed or is `stale`, where the store knows it. */
+  subject: z.optional(z.string()),
+  /** Of one that is `stale`: who was first, when, and what they set. */
+  last: z.optional(z.object({ by: z.string(), at: Instant, details: z.array(JournalDetail) })),
 });
 export type ChangedTicket = z.infer<typeof ChangedTicket>;
 /** `versions`: `updated_on` of each ticket as it was seen, in the order of the ids. One whose same field somebody else set since, or that was closed since, is skipped as `stale`; without a version, or with null, none is. */

@@ -87,6 +87,10 @@ export interface TicketOutcome {
   readonly reason: TicketReason | null;
   /** Of one that was changed, or left as it is: its version from now on, where that is known. */
   readonly version?: number;
+  /** Of one that was not changed and is to be looked at. */
+  readonly subject?: string;
+  /** Of one that is `stale`: who was first. */
+  readonly last?: { readonly by: string; readonly at: string; readonly details: TicketDetail['journals'][number]['details'] };
 }
 export interface MailFile {
   readonly name: string;

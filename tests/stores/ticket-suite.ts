@@ -402,7 +402,13 @@ export function ticketSuite(start: () => Promise<TestServer>, { runs }: { readon
       ).body.data.rows;
     const rows = await all({ versions });
     expect(rows).toMatchObject([
-      { id: set.id, outcome: 'skipped', reason: 'stale' },
+      {
+        id: set.id,
+        outcome: 'skipped',
+        reason: 'stale',
+        subject: set.subject,
+        last: { by: 'Asha Rao', details: [{ name: 'priority', old_value: 'Normal', new_value: 'Urgent' }] },
+      },
       { id: commented.id, outcome: 'ok', reason: null },
     ]);
     const [of, other] = [(await one(ann, set.id)).body.data, (await one(ann, commented.id)).body.data];
@@ -424,7 +430,7 @@ export function ticketSuite(start: () => Promise<TestServer>, { runs }: { readon
       value: status('In Progress'),
     });
     expect(reopened.body.data.rows).toMatchObject([
-      { id: first.id, outcome: 'failed', reason: 'has-ticket' },
+      { id: first.id, outcome: 'failed', reason: 'has-ticket', subject: first.subject },
       { id: other.id, outcome: 'ok', reason: null },
     ]);
     expect((await one(ann, first.id)).body.data.status.name).toBe('Closed');

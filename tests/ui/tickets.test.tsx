@@ -374,13 +374,45 @@ it('a change of several names the versions that were seen, and says which were l
   expect(page.last(setPriority).body).toMatchObject({ ids: [id], versions: [updated_on] });
   const now = '2026-11-21T08:00:00.000Z';
   await page.answer(setPriority, { data: { rows: [{ id, outcome: 'skipped', reason: 'stale', updated_on: now }] } });
-  expect(screen.getByText(`#${String(id)}: Somebody changed it meanwhile.`)).toBeVisible();
+  expect(screen.getByText('Somebody changed it meanwhile.')).toBeVisible();
   // what they made of it is yet to be seen
-  expect(screen.queryByRole('button', { name: 'Try 1 again' })).toBeNull();
+  expect(screen.queryByRole('button', { name: `Try #${String(id)} again` })).toBeNull();
   const changed = { ...ticketPage, issues: ticketPage.issues.map((row) => (row.id === id ? { ...row, updated_on: now } : row)) };
   await page.answer(list, { data: changed });
-  await page.click('Try 1 again');
+  await page.click(`Try #${String(id)} again`);
   expect(page.last(setPriority).body).toMatchObject({ ids: [id], versions: [now] });
+});
+
+it('a row of such a change that is on another page says who was first and with what, is opened, and tried again over that', async () => {
+  const numbers = ticketPage.issues.slice(0, 2).map(({ id }) => id);
+  for (const id of [first, second]) {
+    await focusRow(id);
+    await press('x');
+  }
+  await page.visit('/issues?package=a&page=2');
+  await page.answer(list, { data: { ...ticketPage, issues: ticketPage.issues.slice(2) } });
+  const bar = within(screen.getByRole('group', { name: 'Selected tickets' }));
+  await page.use((user) => user.click(bar.getByRole('button', { name: 'Priority' })));
+  await page.use((user) => user.click(screen.getByRole('menuitem', { name: 'Low' })));
+  const [now, later] = ['2099-11-21T08:00:00.000Z', '2099-11-21T09:00:00.000Z'];
+  const stale = (id: number | undefined, by: string, subject: string) => ({
+    id,
+    outcome: 'skipped',
+    reason: 'stale',
+    updated_on: now,
+    subject,
+    last: { by, at: now, details: [{ name: 'priority', old_value: 'Normal', new_value: 'Urgent' }] },
+  });
+  await page.answer(setPriority, { data: { rows: [stale(numbers[0], 'Asha Rao', 'A page'), stale(numbers[1], 'Ben Okafor', 'An app')] } });
+  expect(bar.getByText(/^Asha Rao changed it meanwhile, .*: Priority: Normal → Urgent$/)).toBeVisible();
+  await page.click(`Try #${String(second)} again`);
+  expect(page.last(setPriority).body).toMatchObject({ ids: [numbers[1]], versions: [now], value: expect.anything() });
+  await page.answer(setPriority, { data: { rows: [{ id: numbers[1], outcome: 'ok', reason: null, updated_on: later }] } });
+  // the other one is told still
+  expect(bar.queryByText(/^Ben Okafor/)).toBeNull();
+  expect(bar.getByText(/^Asha Rao/)).toBeVisible();
+  await page.click(`#${String(first)} A page`);
+  expect(inAddress('id')).toBe(first);
 });
 
 describe('a search for tickets', () => {

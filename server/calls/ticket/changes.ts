@@ -40,11 +40,13 @@ export function ticketChangeHandlers({
       async (t, at, outcomes: readonly TicketOutcome[]) => {
         const answer = {
           data: {
-            rows: outcomes.map(({ ticket, outcome, reason, version }) => ({
+            rows: outcomes.map(({ ticket, outcome, reason, version, subject, last }) => ({
               id: ticket ?? 0,
               outcome,
               reason,
               updated_on: version === undefined ? null : new Date(version).toISOString(),
+              ...(subject !== undefined && { subject }),
+              ...(last && { last }),
             })),
           },
         };

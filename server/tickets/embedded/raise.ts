@@ -122,7 +122,7 @@ export function raisingTickets({ records, files, around, whole, now }: Deps) {
     const status = valueOf(ticketStatuses, draft.status_id, 'status_id') ?? 'New';
     const set = changedTicket(fresh, { status, ...(assigned_to_id !== undefined && { assignee_id: assigned_to_id }) }, at);
     // one that begins with nothing but itself has nothing that refers to it yet
-    const isBare = set === null && incident_id === null && draft.files.length === 0;
+    const isBare = set === null && subjectOf(draft) === null && draft.files.length === 0;
     await (isBare ? addWithOthers(t, [fresh], addTickets) : ticketsOf(t).add(set?.ticket ?? fresh));
     const entries: JournalRecord[] = [];
     if (set !== null) {

@@ -16,6 +16,7 @@ import { followIncidents } from '../follow.ts';
 import { ticketRow, ticketWhole, type Sources } from '../answer.ts';
 import { aroundTickets, isSaid, reasonIn } from '../around.ts';
 import type { TicketActor, TicketOutcome, TicketQuery, TicketStore } from '../store.ts';
+import { meanwhileOf } from '../meanwhile.ts';
 import { entriesSince, isClosedSince, isContested } from '../merge.ts';
 import { changedTicket, type TicketFieldChange, type TicketSetting } from '../ticket.ts';
 import { raisingTickets } from './raise.ts';
@@ -190,7 +191,12 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
           for (const id of ids) {
             const end = left.get(id);
             if (end !== undefined) {
-              outcomes.push({ ticket: id, ...end });
+              const ticket = await find(own, actor, id);
+              const told =
+                end.reason === 'stale'
+                  ? meanwhileOf(await whole(actor, ticket, t), seenOf.get(id) ?? null, edit)
+                  : { subject: ticket.subject };
+              outcomes.push({ ticket: id, ...end, ...told });
               continue;
             }
             const ticket = await find(own, actor, id);
@@ -216,7 +222,13 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
                 version: (after?.ticket ?? ticket).updated_at,
               });
             } catch (cause) {
-              outcomes.push({ ticket: id, outcome: 'failed', reason: reasonOf(cause), version: ticket.updated_at });
+              outcomes.push({
+                ticket: id,
+                outcome: 'failed',
+                reason: reasonOf(cause),
+                version: ticket.updated_at,
+                subject: ticket.subject,
+              });
             }
           }
           // their incidents would have been moved with them: the rest is judged once more

@@ -6,6 +6,7 @@ import type { TicketRecord } from '../../records/tickets.ts';
 import { isSaid, reasonIn, type aroundTickets } from '../around.ts';
 import { isClosedSince, isContested } from '../merge.ts';
 import type { TicketEdit, TicketOutcome, TicketStore } from '../store.ts';
+import { meanwhileOf } from '../meanwhile.ts';
 import { changedTicket, type TicketSetting } from '../ticket.ts';
 import { RedmineAway } from './api.ts';
 import type { Lists } from './lists.ts';
@@ -75,16 +76,18 @@ export function redmineChanging({ lists, mirror, writes, around, reading, now }:
       const rows: Order<unknown>['rows'][number][] = [];
       const outcomes: TicketOutcome[] = [];
       const changed: { readonly was: TicketRecord; readonly is: TicketRecord }[] = [];
-      const whole = actor.intent ?? randomUUID();
+      const intentOfAll = actor.intent ?? randomUUID();
+      const subjects = new Map(known.map(({ id, subject }) => [id, subject]));
+      const told = (id: number): Pick<TicketOutcome, 'subject'> => ({ subject: subjects.get(id) ?? '' });
       const intents: string[] = [];
       const nothingMore = { notes: '', private_notes: false, files: [], ...(edit.resolution && { resolution: edit.resolution }) };
       let isAway = false;
       for (const { id, seen } of asked) {
         if (wrong.has(id)) {
-          outcomes.push({ ticket: id, outcome: 'failed', reason: 'refused' });
+          outcomes.push({ ticket: id, outcome: 'failed', reason: 'refused', ...told(id) });
           continue;
         }
-        const intent = `${whole} ${id}`;
+        const intent = `${intentOfAll} ${id}`;
         try {
           if (isAway) throw new RedmineAway('The ticket system does not answer', false);
           const left = { reason: 'unchanged' as 'unchanged' | 'stale' };
@@ -111,10 +114,11 @@ export function redmineChanging({ lists, mirror, writes, around, reading, now }:
             outcome: isChanged ? 'ok' : 'skipped',
             reason: isChanged ? null : left.reason,
             version: is.updated_at,
+            ...(!isChanged && left.reason === 'stale' && meanwhileOf(await whole(actor, is), seen, edit)),
           });
         } catch (cause) {
           if (outcomes.every(({ outcome }) => outcome === 'failed') && cause instanceof RedmineAway) throw cause;
-          outcomes.push({ ticket: id, outcome: 'failed', reason: reasonIn(cause) ?? reasonOf(cause) });
+          outcomes.push({ ticket: id, outcome: 'failed', reason: reasonIn(cause) ?? reasonOf(cause), ...told(id) });
           isAway ||= cause instanceof RedmineAway;
         }
       }

@@ -45,6 +45,12 @@ export function TicketsScreen({ screen }: { readonly screen: Screen }) {
     setAsked(null);
     setParams({ id });
   };
+  const enter = (id: string): void => {
+    setAsked(null);
+    setLacksTicket(false);
+    setEntered(true);
+    setParams({ id }, 'push');
+  };
   /** Something is done to the ticket that is open, else to that of the row with the focus, else to the first that is selected. */
   const ask = (what: 'edit' | 'assign', row: string | null): void => {
     const meant = params.id ?? row ?? idsOf(selected)[0];
@@ -86,6 +92,7 @@ export function TicketsScreen({ screen }: { readonly screen: Screen }) {
         onSearch={(search) => setParams({ search, page: 1 })}
         onPage={(to) => setParams({ page: to })}
         onPackage={(name) => workspace.send({ type: 'PICK_PACKAGE', name })}
+<<<<<<< HEAD
         onOpen={(id) => {
           setAsked(null);
           setLacksTicket(false);
@@ -93,6 +100,9 @@ export function TicketsScreen({ screen }: { readonly screen: Screen }) {
           setParams({ id }, 'push');
         }}
         onPressed={(id) => ahead({ id })}
+=======
+        onOpen={enter}
+>>>>>>> ux17
         onFollow={open}
         onRefresh={refresh}
         onNew={canWrite && current !== ALL ? () => setAsked('create') : null}
@@ -109,7 +119,17 @@ export function TicketsScreen({ screen }: { readonly screen: Screen }) {
         selection={canWrite ? { isSelected: (id) => isSelected(selected, id), onPick: picked, onDrop: drop } : undefined}
         bulk={
           canWrite ? (
-            <Bulk screen={screen} selected={selected} versions={versions} here={ids} shown={viewOf(params)} onDrop={drop} onClear={clear} />
+            <Bulk
+              screen={screen}
+              selected={selected}
+              versions={versions}
+              here={ids}
+              shown={viewOf(params)}
+              zone={zone}
+              onOpen={enter}
+              onDrop={drop}
+              onClear={clear}
+            />
           ) : null
         }
         detail={

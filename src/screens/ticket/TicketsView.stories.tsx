@@ -94,6 +94,8 @@ export const Ready: Story = {
   },
 };
 export const Open: Story = { args: { openId: id, detail: panel } };
+const retry = fn();
+const openFailed = fn();
 export const Selected: Story = {
   args: {
     selection: { isSelected: () => true, onPick: fn(), onDrop: fn() },
@@ -102,18 +104,46 @@ export const Selected: Story = {
         count={18}
         elsewhere={3}
         lists={ticketLists}
-        outcome={{ status: 'done', changed: 15, skipped: 2, failed: [{ id: 4112, reason: 'unavailable' }], retried: 1, failure: null }}
+        zone="Asia/Kolkata"
+        outcome={{
+          status: 'done',
+          changed: 15,
+          skipped: 2,
+          failed: [
+            { id: 4112, reason: 'unavailable', subject: 'A page', isRetried: true },
+            {
+              id: 4113,
+              reason: 'stale',
+              subject: 'Another page',
+              last: {
+                by: 'Asha Rao',
+                at: '2026-11-20T05:00:00.000Z',
+                details: [{ name: 'priority', old_value: 'Normal', new_value: 'Urgent' }],
+              },
+              isRetried: true,
+            },
+          ],
+          retried: 2,
+          failure: null,
+        }}
         onSet={fn()}
         onClose={fn()}
-        onRetry={fn()}
+        onRetry={retry}
+        onOpen={openFailed}
         onClear={fn()}
       />
     ),
   },
   play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).getByText('15 tickets changed, 2 were so already, 1 failed')).toBeVisible();
-    await expect(within(canvasElement).getByText('#4112: The ticket system does not answer.')).toBeVisible();
-    await expect(within(canvasElement).getByRole('button', { name: 'Try 1 again' })).toBeVisible();
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText('15 tickets changed, 2 were so already, 2 failed')).toBeVisible();
+    await expect(canvas.getByText('The ticket system does not answer.')).toBeVisible();
+    await expect(canvas.getByText(/^Asha Rao changed it meanwhile, .*: Priority: Normal → Urgent$/)).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Try 2 again' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Try #4113 again' }));
+    await expect(retry).toHaveBeenCalledWith(4113);
+    await userEvent.click(canvas.getByRole('button', { name: '#4113 Another page' }));
+    await expect(openFailed).toHaveBeenCalledWith(4113);
   },
 };
 export const Nothing: Story = { args: { view: views.empty } };

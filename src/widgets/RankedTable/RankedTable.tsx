@@ -76,7 +76,7 @@ export function RankedTable<Row>({
     // without rows to press, the keyboard scrolls the table itself
     <div
       className={`${styles.scroll} more`}
-      style={{ '--row-height': `${rowHeight}px`, '--foot': hasTotal ? '30px' : '0px' } as CSSProperties}
+      style={{ '--row-height': `${rowHeight}px`, '--foot': `${30 * feet.length}px` } as CSSProperties}
       {...(onPick === undefined && partsOf === undefined ? { tabIndex: 0, role: 'group', 'aria-label': label } : { tabIndex: -1 })}
     >
       <table className={styles.table} aria-label={label}>

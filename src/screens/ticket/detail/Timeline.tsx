@@ -4,17 +4,8 @@ import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useValues } from '../../../i18n/use-values.ts';
 import { ticketTexts, ticketWords } from '../texts.ts';
+import { isTicketField } from '../ticket-fields.ts';
 import styles from './Detail.module.css';
-
-const fields = {
-  status: 'status',
-  priority: 'priority',
-  assignee: 'assignee',
-  subject: 'subject',
-  description: 'description',
-  resolution: 'resolution',
-} as const;
-const isField = (name: string): name is keyof typeof fields => Object.hasOwn(fields, name);
 
 /** Brings an entry into view, between the head of the page and the composer, and moves nothing past the reader. */
 const reveal = (entry: HTMLElement | null): void => entry?.scrollIntoView({ block: 'center', behavior: 'instant' });
@@ -60,7 +51,7 @@ export function Timeline({ ticket, zone, revealed = null }: TimelineProps) {
                   {name === 'attachment' ? t.attached({ name: new_value ?? '' }) : t.noticeTo({ address: new_value ?? '' })}
                 </p>
               );
-            const field = isField(name) ? t[fields[name]] : name;
+            const field = isTicketField(name) ? t[name] : name;
             return (
               <p key={name} className={styles.change}>
                 {name === 'description' ? (

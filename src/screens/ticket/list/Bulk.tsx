@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { TicketView } from '../../../../contract/areas/ticket.ts';
 import type { ChangedTicket } from '../../../../contract/areas/ticket-changes.ts';
 import type { Resolution } from '../../../../contract/ticket-life.ts';
@@ -24,11 +24,14 @@ interface BulkProps {
   /** The tickets that are in sight. */
   readonly here: readonly string[];
   readonly shown: TicketView;
+  /** The package's, an IANA name. */
+  readonly zone: string;
+  readonly onOpen: (id: string) => void;
   readonly onDrop: (ids: readonly string[]) => void;
   readonly onClear: () => void;
 }
 /** The selected tickets on their writes. What a change takes out of the view is selected no more, and what became of it is told all the same. */
-export function Bulk({ screen, selected, versions, here, shown, onDrop, onClear }: BulkProps) {
+export function Bulk({ screen, selected, versions, here, shown, zone, onOpen, onDrop, onClear }: BulkProps) {
   const ids = selected.kind === 'some' ? selected.ids : [];
   const lists = useLists(screen);
   const status = useWrite(screen, 'setStatus');
@@ -38,6 +41,8 @@ export function Bulk({ screen, selected, versions, here, shown, onDrop, onClear 
   const all = [status, priority, assignee, closing];
   const last = all.find((write) => write.status !== 'ready');
   const rows = last?.answer?.rows ?? [];
+  /** Of a change that was tried again for some: the others, as they were left. */
+  const [rest, setRest] = useState<readonly ChangedTicket[]>([]);
   const user = useSelector(useWorkspace(), (s) => s.context.user.id);
   const { answer = null } = last ?? {};
   const set: Set =
@@ -51,27 +56,32 @@ export function Bulk({ screen, selected, versions, here, shown, onDrop, onClear 
   useEffect(() => {
     if (answer !== null) dropChanged();
   }, [answer]);
-  // of each the version that was seen last: in the list, in what the change before made of it, or when it was picked
+  const failed = [...rest, ...rows.filter(isLeft)];
+  // of each the version that was seen last: in the list, in what the change before made or told of it, or when it was picked
+  const told = Object.fromEntries(
+    Object.entries(versionsOf(failed.filter(({ last: by }) => by !== undefined))).filter(([id, version]) => version > (versions[id] ?? 0)),
+  );
   const known: Seen = {
     ...(selected.kind === 'some' && selected.seen),
     ...versionsOf(rows.filter(({ outcome }) => outcome === 'ok')),
     ...versions,
+    ...told,
   };
   // what somebody else made of a row is looked at in the list before anything is set over it
   const isSeen = (row: ChangedTicket): boolean => (known[row.id] ?? 0) >= (versionsOf([row])[row.id] ?? 0);
-  const again = rows.filter((row) => isLeft(row) && (row.reason !== 'stale' || isSeen(row))).map(({ id }) => id);
+  const again = failed.filter((row) => row.reason !== 'stale' || isSeen(row)).map(({ id }) => id);
   const seen = (numbers: readonly number[]) => ({
     ids: [...numbers],
     versions: numbers.map((id) => (known[id] === undefined ? null : new Date(known[id]).toISOString())),
   });
   if (ids.length === 0 && last === undefined) return null;
-  const change = (setting: FieldSetting, numbers: number[]): void => {
+  const change = (setting: FieldSetting, numbers: readonly number[]): void => {
     for (const write of all) write.dismiss();
     if ('status_id' in setting) status.send({ body: { ...seen(numbers), value: setting.status_id } });
     else if ('priority_id' in setting) priority.send({ body: { ...seen(numbers), value: setting.priority_id } });
     else assignee.send({ body: { ...seen(numbers), value: setting.assigned_to_id } });
   };
-  const closeAll = (value: Resolution, numbers: number[]): void => {
+  const closeAll = (value: Resolution, numbers: readonly number[]): void => {
     for (const write of all) write.dismiss();
     closing.send({ body: { ...seen(numbers), value } });
   };
@@ -84,19 +94,31 @@ export function Bulk({ screen, selected, versions, here, shown, onDrop, onClear 
         status: last?.status ?? 'ready',
         changed: rows.filter(({ outcome }) => outcome === 'ok').length,
         skipped: rows.filter((row) => row.outcome === 'skipped' && !isLeft(row)).length,
-        failed: rows.filter(isLeft),
+        failed: failed.map((row) => ({ ...row, isRetried: again.includes(row.id) })),
         retried: again.length,
         failure: last?.failure ?? null,
       }}
-      onSet={(setting) => change(setting, ids.map(Number))}
-      onClose={(resolution) => closeAll(resolution, ids.map(Number))}
-      onRetry={() => {
-        if (status.request != null && last === status) change({ status_id: status.request.body.value }, again);
-        else if (priority.request != null && last === priority) change({ priority_id: priority.request.body.value }, again);
-        else if (closing.request != null && last === closing) closeAll(closing.request.body.value, again);
-        else if (assignee.request != null) change({ assigned_to_id: assignee.request.body.value }, again);
+      onSet={(setting) => {
+        setRest([]);
+        change(setting, ids.map(Number));
+      }}
+      onClose={(resolution) => {
+        setRest([]);
+        closeAll(resolution, ids.map(Number));
+      }}
+      zone={zone}
+      onOpen={(id) => onOpen(String(id))}
+      onRetry={(one) => {
+        const these = one === undefined ? again : [one];
+        // the others are told until they are tried too
+        setRest(failed.filter(({ id }) => !these.includes(id)));
+        if (status.request != null && last === status) change({ status_id: status.request.body.value }, these);
+        else if (priority.request != null && last === priority) change({ priority_id: priority.request.body.value }, these);
+        else if (closing.request != null && last === closing) closeAll(closing.request.body.value, these);
+        else if (assignee.request != null) change({ assigned_to_id: assignee.request.body.value }, these);
       }}
       onClear={() => {
+        setRest([]);
         for (const write of all) write.dismiss();
         onClear();
       }}

@@ -1,19 +1,29 @@
 import { Button } from '@fluentui/react-components';
 import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss';
-import type { TicketReason } from '../../../../contract/areas/ticket-changes.ts';
+import type { ChangedTicket } from '../../../../contract/areas/ticket-changes.ts';
 import type { Resolution } from '../../../../contract/ticket-life.ts';
 import type { Failure } from '../../../../contract/failure.ts';
 import { outcomeTexts } from '../../../i18n/texts/outcomes.ts';
+import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { useValues } from '../../../i18n/use-values.ts';
 import { ActionButton } from '../../../widgets/WidgetCard/ActionButton.tsx';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 import { FieldMenus, type FieldSetting } from '../detail/act/FieldMenus.tsx';
 import type { TicketLists } from '../../../widgets/ticket-lists.ts';
-import { ticketTexts } from '../texts.ts';
+import { ticketTexts, ticketWords } from '../texts.ts';
+import { isTicketField } from '../ticket-fields.ts';
 import { CloseMenu } from './CloseMenu.tsx';
 import styles from './Bulk.module.css';
 
+/** A ticket that was not changed: why, and where somebody else was first who, when and what. */
+export type FailedTicket = Pick<ChangedTicket, 'id' | 'reason' | 'subject' | 'last'> & {
+  /** Can the same be set of it now? Not before what somebody else made of it was seen. */
+  readonly isRetried: boolean;
+};
 export interface BulkTicketsProps {
+  /** The package's, an IANA name. */
+  readonly zone: string;
   readonly count: number;
   /** Of them, how many are on no part of the list that is in sight. */
   readonly elsewhere: number;
@@ -24,22 +34,36 @@ export interface BulkTicketsProps {
     readonly changed: number;
     readonly skipped: number;
     /** Those that could not be changed, each with its reason. */
-    readonly failed: readonly { readonly id: number; readonly reason: TicketReason | null }[];
+    readonly failed: readonly FailedTicket[];
     /** How many of those can be tried again. */
     readonly retried: number;
     readonly failure: Failure | null;
   };
   readonly onSet: (setting: FieldSetting) => void;
   readonly onClose: (resolution: Resolution) => void;
-  /** Sets the same of those that failed. */
-  readonly onRetry: () => void;
+  /** Sets the same of those that failed, or of one of them. */
+  readonly onRetry: (id?: number) => void;
+  /** Opens one of those that failed. */
+  readonly onOpen: (id: number) => void;
   readonly onClear: () => void;
 }
 /** What can be done with the selected tickets, and what became of it. */
-export function BulkTickets({ count, elsewhere, lists, outcome, onSet, onClose, onRetry, onClear }: BulkTicketsProps) {
+export function BulkTickets({ zone, count, elsewhere, lists, outcome, onSet, onClose, onRetry, onOpen, onClear }: BulkTicketsProps) {
   const t = useTexts(ticketTexts);
   const o = useTexts(outcomeTexts);
+  const named = useValues(ticketWords);
+  const format = useFormat();
   const causeOf = useCause();
+  const whatOf = ({ by, at, details }: NonNullable<FailedTicket['last']>): string => {
+    const valueOf = (value: string | null): string => (value === null ? t.nothing : named(value));
+    const changes = details.map(({ name, old_value, new_value }) => {
+      const field = isTicketField(name) ? t[name] : name;
+      return name === 'description' || name === 'attachment' || name === 'notice'
+        ? t.textChanged({ field })
+        : t.fieldChange({ field, from: valueOf(old_value), to: valueOf(new_value) });
+    });
+    return t.changedMeanwhile({ name: by, time: format.instant(at, zone), changes: changes.join(', ') });
+  };
   const told = (): string => {
     if (outcome.status === 'done')
       return [
@@ -64,13 +88,23 @@ export function BulkTickets({ count, elsewhere, lists, outcome, onSet, onClose, 
       </span>
       {outcome.failed.length > 0 && (
         <ul className={styles.failed}>
-          {outcome.failed.map(({ id, reason }) => (
-            <li key={id}>{t.why({ id: String(id), reason: reason === null ? o.failed : o[`reason_${reason}`] })}</li>
+          {outcome.failed.map(({ id, reason, subject, last, isRetried }) => (
+            <li key={id}>
+              <button type="button" className={styles.open} onClick={() => onOpen(id)}>
+                <bdi>{subject === undefined ? `#${id}` : t.numbered({ id: String(id), subject })}</bdi>
+              </button>
+              <span>{last === undefined ? (reason === null ? o.failed : o[`reason_${reason}`]) : whatOf(last)}</span>
+              {isRetried && (
+                <Button size="small" disabledFocusable={outcome.status === 'sending'} onClick={() => onRetry(id)}>
+                  {t.retryOne({ id: String(id) })}
+                </Button>
+              )}
+            </li>
           ))}
         </ul>
       )}
-      {outcome.retried > 0 && (
-        <Button size="small" disabledFocusable={outcome.status === 'sending'} onClick={onRetry}>
+      {outcome.retried > 1 && (
+        <Button size="small" disabledFocusable={outcome.status === 'sending'} onClick={() => onRetry()}>
           {t.retryAll(outcome.retried)}
         </Button>
       )}
