@@ -92,17 +92,8 @@ export function TicketsScreen({ screen }: { readonly screen: Screen }) {
         onSearch={(search) => setParams({ search, page: 1 })}
         onPage={(to) => setParams({ page: to })}
         onPackage={(name) => workspace.send({ type: 'PICK_PACKAGE', name })}
-<<<<<<< HEAD
-        onOpen={(id) => {
-          setAsked(null);
-          setLacksTicket(false);
-          setEntered(true);
-          setParams({ id }, 'push');
-        }}
-        onPressed={(id) => ahead({ id })}
-=======
         onOpen={enter}
->>>>>>> ux17
+        onPressed={(id) => ahead({ id })}
         onFollow={open}
         onRefresh={refresh}
         onNew={canWrite && current !== ALL ? () => setAsked('create') : null}
