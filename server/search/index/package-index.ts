@@ -93,7 +93,9 @@ export class PackageIndex {
 
   /** What there is of many values, each by itself: the value, and what follows from it. */
   lookUp(terms: IndexQuery['terms'], publishers: readonly string[] | null): (IndexLook | null)[] {
-    return terms.map((term) => {
+    const known = this.#finder.knownAmong(terms);
+    return terms.map((term, i) => {
+      if (!known.has(i)) return null;
       const { hits, counts } = this.#finder.direct(term, publishers).answer();
       const best = hits.reduce<IndexHit | undefined>((a, b) => (a === undefined || b.score > a.score ? b : a), undefined);
       if (best === undefined) return null;
