@@ -45,7 +45,7 @@ export interface HistoryProps {
   readonly onRefresh: () => void;
 }
 /** Earlier checks: when, who, what with, and what came out. Input is masked; to see it whole is logged. */
-export function History(props: HistoryProps) {
+export function History({ heading, ...props }: HistoryProps) {
   const { view, page, pageSize, of, whose, hasTool, mayAll, person } = props;
   const t = useTexts(verificationTexts);
   const kept = 'data' in view ? view.data.kept : null;
@@ -53,7 +53,7 @@ export function History(props: HistoryProps) {
   return (
     <div className={styles.card}>
       <div className={styles.buttons}>
-        <h2 ref={props.heading} tabIndex={-1} className={styles.heading}>
+        <h2 ref={heading} tabIndex={-1} className={styles.heading}>
           {t.history}
         </h2>
         {hasTool && (
@@ -104,7 +104,7 @@ export function History(props: HistoryProps) {
 }
 
 /** One tab stop for the checks: arrows move it from row to row, and what else a row can do is reached from there. */
-function Rows({ rows, ...props }: HistoryProps & { readonly rows: readonly Verification[] }) {
+function Rows({ rows, ...props }: Omit<HistoryProps, 'heading'> & { readonly rows: readonly Verification[] }) {
   const t = useTexts(verificationTexts);
   const keys = useRowKeys(
     rows.map(({ reference_id }) => reference_id),
@@ -142,7 +142,7 @@ function Rows({ rows, ...props }: HistoryProps & { readonly rows: readonly Verif
     </div>
   );
 }
-interface RowProps extends HistoryProps {
+interface RowProps extends Omit<HistoryProps, 'heading'> {
   readonly row: Verification;
   readonly isStop: boolean;
   readonly onStop: () => void;
