@@ -81,3 +81,6 @@ export const known = (register: Readonly<Record<string, string>>, key: string): 
   Object.hasOwn(register, key) ? register[key] : undefined;
 /** Parts of what there is of a text: pieces that are not typed yet are left out. */
 export const typed = (parts: readonly Part[]): readonly Part[] => parts.filter(({ text }) => text !== '');
+/** A year of four digits from `first` on that has begun in UTC: nothing was registered or issued in one to come. */
+export const isYearUntilNow = (year: string, first: number): boolean =>
+  /^\d{4}$/.test(year) && Number(year) >= first && Number(year) <= new Date().getUTCFullYear();

@@ -1,4 +1,4 @@
-import { check, known, listed, part, typed, type Check, type Decode } from './check.ts';
+import { check, known, listed, part, typed, type Check, type Decode, isYearUntilNow } from './check.ts';
 import { gstinCheckDigit, isGstinFormat } from './check-digits.ts';
 import { nameCheck, PAN } from './decode-identity.ts';
 import { companyClasses, gstKinds, gstStates, panHolders, stateLetters } from './registers.ts';
@@ -75,7 +75,7 @@ export const cin: Decode = ({ cin: number = '' }) => {
   const state = known(stateLetters, number.slice(6, 8)),
     year = number.slice(8, 12),
     kind = known(companyClasses, number.slice(12, 15));
-  const isYear = /^(18[5-9]\d|19\d\d|20\d\d)$/.test(year);
+  const isYear = isYearUntilNow(year, 1850);
   return {
     parts: typed([
       part('listing', number.charAt(0), number.startsWith('L') ? 'Listed' : number.startsWith('U') ? 'Unlisted' : null),

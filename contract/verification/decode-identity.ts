@@ -1,4 +1,4 @@
-import { check, known, listed, part, typed, type Check, type Decode, type Decoded } from './check.ts';
+import { check, known, listed, part, typed, type Check, type Decode, type Decoded, isYearUntilNow } from './check.ts';
 import { isMrz, isVerhoeff } from './check-digits.ts';
 import { panHolders, postalRegions, stateLetters } from './registers.ts';
 
@@ -51,17 +51,19 @@ export function isPastDay(text: string): boolean {
 const born = (dob: string): readonly Check[] => (dob === '' ? [] : [check('dob', 'date', isPastDay(dob))]);
 export const licence: Decode = ({ dl_number: number = '', dob = '' }) => {
   const state = known(stateLetters, number.slice(0, 2)),
-    year = number.slice(4, 8);
+    year = number.slice(4, 8),
+    isYear = isYearUntilNow(year, 1950);
   return {
     parts: typed([
       part('state', number.slice(0, 2), state),
       part('office', number.slice(2, 4), number.slice(2, 4), /^\d{1,2}$/.test(number.slice(2, 4))),
-      part('year', year, year.length === 4 ? year : null, /^(19[5-9]\d|20\d\d)$/.test(year)),
+      part('year', year, year.length === 4 ? year : null, isYear),
       part('number', number.slice(8), '', /^\d{1,7}$/.test(number.slice(8))),
     ]),
     checks: [
-      check('dl_number', 'format', /^[A-Z]{2}\d{2}(19[5-9]\d|20\d\d)\d{7}$/.test(number)),
+      check('dl_number', 'format', /^[A-Z]{2}\d{13}$/.test(number)),
       ...(number.length >= 2 ? [listed('dl_number', 'state', state)] : []),
+      ...(number.length >= 8 ? [check('dl_number', 'year', isYear, year)] : []),
       ...born(dob),
     ],
   };

@@ -60,6 +60,15 @@ export function verificationRunsOf(db: Database) {
     byJob: (jobId: string): Promise<RunRecord | undefined> =>
       db.selectFrom('verification_runs').selectAll().where('job_id', '=', jobId).executeTakeFirst(),
 
+    /** How many runs of a person there are, and rows of them. */
+    async keptOf(userId: string): Promise<{ runs: number; rows: number }> {
+      const { runs, rows } = await db
+        .selectFrom('verification_runs')
+        .where('user_id', '=', userId)
+        .select((e) => [e.fn.countAll<number | string>().as('runs'), e.fn.sum<number | string | null>('rows').as('rows')])
+        .executeTakeFirstOrThrow();
+      return { runs: Number(runs), rows: Number(rows ?? 0) };
+    },
     async counts(id: string): Promise<RunCounts> {
       const found = await rowsOf(id)
         .select((e) => [

@@ -26,6 +26,12 @@ export function verificationsOf(db: Database) {
         .execute();
       return { rows, total: Number(n) };
     },
+    async countOf(userId: string): Promise<number> {
+      const { n } = await those(userId)
+        .select((e) => e.fn.countAll<number | string>().as('n'))
+        .executeTakeFirstOrThrow();
+      return Number(n);
+    },
     byId: (userId: string | null, id: string): Promise<VerificationRecord | undefined> =>
       those(userId).where('v.id', '=', id).selectAll('v').executeTakeFirst(),
     /** The last check of a person with a tool of the same values, since an instant. */

@@ -65,7 +65,9 @@ export async function judgeNumber(
   if (own.some(({ outcome }) => outcome === 'failed')) return { verdict: 'invalid', values, checks: own, fields: {} };
   const known = (await registerChecks(tool, values, lookUps)).map(here);
   const checks = [...own, ...known];
-  if (!provider.has(tool))
+  // a register of public addresses has no entry of a private one, and would be paid for saying so
+  const isPrivate = known.some(({ name, outcome }) => name === 'range' && outcome === 'warning');
+  if (isPrivate || !provider.has(tool))
     return {
       verdict: 'not_checked',
       values,

@@ -48,4 +48,29 @@ describe('a file of bank accounts, in a browser', () => {
       }
     },
   );
+
+  it('is read whole on a phone: why a row is left out, and a field that a finger meets', { timeout: 60_000 }, async () => {
+    const tab = await portal.tab({ viewport: { width: 390, height: 844 } });
+    const { page } = tab;
+    try {
+      await page.goto('/bank_verification_v1?way=batch');
+      await tab.signIn();
+      const faulty = ['Account No,IFSC Code,Holder', '4417,YESB0000262,Cara Iyer', '1.23E+14,YESB0000262,Dev Rao'].join('\n');
+      await page.locator('input[type=file]').setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from(faulty) });
+      const reason = page.getByText('A spreadsheet has shortened the number: format the column as text');
+      await reason.waitFor();
+      const sideways = (): Promise<number> =>
+        reason.evaluate((element) => {
+          const box = element.closest('[role=group]');
+          return box === null ? -1 : box.scrollWidth - box.clientWidth;
+        });
+      expect(await sideways()).toBe(0);
+      const field = page.getByLabel('Account number of row 1');
+      expect(await field.evaluate((input) => input.parentElement?.getBoundingClientRect().height)).toBeGreaterThanOrEqual(36);
+      await page.setViewportSize({ width: 1440, height: 900 });
+      expect(await sideways()).toBe(0);
+    } finally {
+      await tab.close();
+    }
+  });
 });

@@ -57,4 +57,43 @@ describe('the verification tools, in a browser', () => {
       }
     },
   );
+
+  it(
+    'have a list of one tab stop, and so has the history: a page with ten earlier checks has at most sixty',
+    { timeout: 60_000 },
+    async () => {
+      const tab = await portal.tab({ viewport: { width: 1440, height: 1000 } });
+      const { page } = tab;
+      try {
+        await page.goto('/bank_verification_v1');
+        await tab.signIn();
+        const form = page.getByRole('form');
+        for (let i = 0; i < 10; i++) {
+          await form.locator('input[name="bank_account"]').fill(`02629180000110${i}`);
+          await form.locator('input[name="ifsc"]').fill('YESB0000262');
+          await form.getByRole('button', { name: 'Verify' }).click();
+          await page.getByRole('button', { name: 'Raise a ticket' }).waitFor();
+          await form.getByRole('button', { name: 'Clear' }).click();
+        }
+        await page.locator('tbody tr').nth(9).waitFor();
+        const stops = await page.evaluate(() => {
+          const all = [...document.querySelectorAll<HTMLElement>('a[href],button,input,select,textarea,summary,[tabindex]')].filter(
+            (each) => each.tabIndex >= 0 && each.checkVisibility({ visibilityProperty: true }) && !each.matches(':disabled'),
+          );
+          return new Set(all.map((each) => (each instanceof HTMLInputElement && each.type === 'radio' ? each.name : each))).size;
+        });
+        expect(stops).toBeLessThanOrEqual(60);
+        await page.setViewportSize({ width: 390, height: 844 });
+        // two lines a check
+        expect(
+          await page
+            .locator('tbody tr')
+            .first()
+            .evaluate((row) => row.getBoundingClientRect().height),
+        ).toBeLessThanOrEqual(90);
+      } finally {
+        await tab.close();
+      }
+    },
+  );
 });

@@ -22,7 +22,7 @@ const screenAt = (path: string): VerificationScreen => {
 };
 const cards = {
   registers: { component: 'ConnectedOverview', answer: { data: { tools: ['verify_pan'] } } },
-  history: { component: 'History', answer: { data: { rows: [verified], total_count: 1 } } },
+  history: { component: 'History', answer: { data: { rows: [verified], total_count: 1, kept: { checks: 1, runs: 0, rows: 0 } } } },
   runs: { component: 'EarlierRuns', answer: { data: { runs: [runUnderWay], total_count: 1 } } },
   run: { component: 'OpenRun', answer: { data: runOver } },
   rows: { component: 'OpenRun', answer: { data: { rows: [...runRows], total_count: runRows.length } } },
@@ -85,8 +85,10 @@ describe('a file, on the page', () => {
     });
     await shown.click('Check 1 correction');
     expect(page.getByText('2 rows ready')).toBeTruthy();
+    expect(document.activeElement?.textContent).toContain('Check before sending');
     await shown.click('Send duplicates too');
     expect(page.getByText('3 rows ready')).toBeTruthy();
+    expect(document.activeElement?.textContent).toContain('Check before sending');
     await shown.click('Send 3 rows');
     const [sent] = shown.api.of(calls.verificationRuns.start);
     const files = sent?.files as { readonly bankdetailslist: readonly File[] };
@@ -100,11 +102,49 @@ describe('a file, on the page', () => {
     expect(shown.location.get().search).toContain('run=run-1');
     await shown.answer(calls.verificationRuns.one, { data: runUnderWay });
     await shown.answer(calls.verificationRuns.rows, { data: { rows: [...runRows], total_count: 248 } });
-    expect(page.getByText('175 of 248 done')).toBeTruthy();
+    expect(page.getAllByText(/^175 of 248 done/).length).toBeGreaterThan(0);
+    expect(document.activeElement).toBe(page.getByRole('heading', { name: /^Run of bankaccountlist.csv/ }));
     await shown.click('Failed 6');
     expect(shown.location.get().search).toContain('shown=upstream_error');
     await shown.click('Pause');
     expect(shown.api.of(calls.job.cancel)).toHaveLength(1);
+  });
+
+  it('is not lost without a question, by no way out of it', async () => {
+    await pick(['account,ifsc', '026291800001191,YESB0000262'].join('\n'));
+    await page.findByText('1 row ready');
+    const leave = async (answer: 'Stay here' | 'Leave'): Promise<void> => {
+      await page.findByRole('alertdialog');
+      await shown.click(answer);
+    };
+    const oneRadio = (): HTMLElement => page.getByRole('radio', { name: 'One' });
+    await shown.use((user) => user.click(oneRadio()));
+    await leave('Stay here');
+    expect(page.getByText('1 row ready')).toBeTruthy();
+    expect(shown.location.get().search).toContain('way=batch');
+    await shown.use((user) => user.click(within(page.getByRole('navigation', { name: 'Tools' })).getByRole('link', { name: 'GSTIN' })));
+    await leave('Stay here');
+    expect(page.getByText('1 row ready')).toBeTruthy();
+    await shown.use((user) => user.click(oneRadio()));
+    await leave('Leave');
+    expect(shown.location.get().search).not.toContain('way=batch');
+    expect(page.queryByText('1 row ready')).toBeNull();
+  });
+
+  it('that is under way moves on in the list of runs too', async () => {
+    await shown.visit('/bank_verification_v1?way=batch&run=run-1');
+    await shown.answer(calls.verificationRuns.one, { data: runUnderWay });
+    await shown.answer(calls.verificationRuns.rows, { data: { rows: [], total_count: 0 } });
+    await shown.click('Pause');
+    await shown.answer(calls.job.cancel, { data: {} });
+    await shown.answer(calls.verificationRuns.list, { data: { runs: [runUnderWay], total_count: 1 } });
+    expect(shown.open(calls.verificationRuns.list)).toHaveLength(0);
+    const { length } = shown.api.of(calls.verificationRuns.list);
+    await shown.do(() => new Promise((resolve) => setTimeout(resolve, 2_100)));
+    expect(shown.api.of(calls.verificationRuns.list)).toHaveLength(length + 1);
+    await shown.answer(calls.verificationRuns.list, { data: { runs: [{ ...runUnderWay, status: 'done' }], total_count: 1 } });
+    await shown.do(() => new Promise((resolve) => setTimeout(resolve, 2_100)));
+    expect(shown.api.of(calls.verificationRuns.list)).toHaveLength(length + 1);
   });
 
   it('that cannot be sent says why, and nothing can be sent', async () => {
@@ -138,7 +178,9 @@ describe('a verdict, on the page', () => {
     await shown.begin();
     const lines = ['verify_pan', 'pan2gst'].map((tool) => ({ menu_name: tool, route: `/${tool}`, sub_menu: '9' as const }));
     await shown.answerSession(new Map([[calls.session.menu, [...menu, ...lines]]]));
-    await shown.answer(calls.verification.history, { data: { rows: [...rows], total_count: rows.length } });
+    await shown.answer(calls.verification.history, {
+      data: { rows: [...rows], total_count: rows.length, kept: { checks: 12, runs: 1, rows: 3 } },
+    });
   };
   afterEach(() => {
     shown.close();
@@ -203,11 +245,78 @@ describe('a verdict, on the page', () => {
     await shown.click('Try again');
     expect(shown.api.of(calls.verification.verify)).toHaveLength(2);
   });
-  it('of before is opened again', async () => {
+  it('of before is opened again, and closed where it was opened', async () => {
     await open('/verify_pan', [{ ...verified, tool: 'verify_pan', verdict: 'valid', fields: { pan_status: 'ACTIVE' } }]);
-    await shown.use((user) => user.click(page.getByRole('button', { name: `Open the check ${verified.reference_id}` })));
+    const opener = page.getByRole('button', { name: `Open the check ${verified.reference_id}` });
+    await shown.use((user) => user.click(opener));
     expect(page.getByRole('heading', { name: 'Valid' })).toBeTruthy();
     expect(page.getByText('Active')).toBeTruthy();
+    await shown.click('Close');
+    expect(document.activeElement).toBe(opener);
+  });
+  it('is not called unasked while it is asked for, or after', async () => {
+    const UNASKED = 'Well formed. Nobody has been asked yet.';
+    await open('/verify_pan');
+    await type('ABCPK1234L');
+    expect(page.getByText(UNASKED)).toBeTruthy();
+    await shown.click('Verify');
+    expect(page.queryByText(UNASKED)).toBeNull();
+    expect(within(page.getByRole('region', { name: 'Result' })).getByText('Verifying …')).toBeTruthy();
+    await shown.answer(calls.verification.verify, { data: { ...verified, tool: 'verify_pan', input: { pan: 'ABCPK••••L' } } });
+    expect(page.queryByText(UNASKED)).toBeNull();
+    await type('ABCPK9876L');
+    expect(page.getByText(UNASKED)).toBeTruthy();
+  });
+  it('keeps the focus: what is revealed has it, and the ticket that was raised', async () => {
+    await open('/verify_pan', [{ ...verified, tool: 'verify_pan' }]);
+    await shown.click('Reveal (logged)');
+    await shown.answer(calls.verification.reveal, { data: { input: { pan: 'ABCPK1234L' }, fields: {} } });
+    expect(document.activeElement?.textContent).toBe('Revealed: ABCPK1234L');
+    await shown.use((user) => user.click(page.getByRole('button', { name: `Open the check ${verified.reference_id}` })));
+    await shown.click('Raise a ticket');
+    await shown.answer(calls.ticketChanges.create, { data: { id: 7, not_taken: [] } });
+    expect(document.activeElement).toBe(page.getByRole('link', { name: 'Ticket 7' }));
+  });
+  it('is deleted with all others after a question that says what goes, and the focus stays', async () => {
+    await open('/verify_pan', [{ ...verified, tool: 'verify_pan' }]);
+    await shown.click('Delete my checks');
+    const dialog = page.getByRole('alertdialog', { name: 'Delete your checks?' });
+    expect(within(dialog).getByText('12 checks, of all tools, with what was given to them')).toBeTruthy();
+    expect(within(dialog).getByText('1 run of a file, 3 rows with their results')).toBeTruthy();
+    expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await shown.click('Cancel');
+    expect(document.activeElement).toBe(page.getByRole('button', { name: 'Delete my checks' }));
+    await shown.click('Delete my checks');
+    await shown.use((user) => user.click(within(page.getByRole('alertdialog')).getByRole('button', { name: 'Delete my checks' })));
+    expect(shown.api.of(calls.verification.forget).map(({ body }) => body)).toEqual([{ confirm: true }]);
+    await shown.answer(calls.verification.forget, { data: { deleted: 15 } });
+    await shown.answer(calls.verification.history, { data: { rows: [], total_count: 0, kept: { checks: 0, runs: 0, rows: 0 } } });
+    expect(page.queryByRole('button', { name: 'Delete my checks' })).toBeNull();
+    const [heading] = page.getAllByRole('heading', { name: 'History' });
+    expect(document.activeElement).toBe(heading);
+  });
+  it('is one of a list with one tab stop, as the tools are: arrows move in it', async () => {
+    await open(
+      '/verify_pan',
+      ['a', 'b', 'c'].map((reference_id) => ({ ...verified, tool: 'verify_pan', reference_id })),
+    );
+    const stopsIn = (element: HTMLElement): Element[] =>
+      [...element.querySelectorAll('a, button')].filter((each) => each.getAttribute('tabindex') !== '-1');
+    const nav = page.getByRole('navigation', { name: 'Tools' });
+    expect(stopsIn(nav).map(({ textContent }) => textContent)).toEqual(['PAN']);
+    expect(stopsIn(page.getByRole('table'))).toHaveLength(2);
+    await shown.use(async (user) => {
+      await user.click(page.getByRole('button', { name: 'Open the check a' }));
+      page.getByRole('button', { name: 'Open the check a' }).focus();
+      await user.keyboard('{ArrowDown}{ArrowDown}');
+    });
+    expect(document.activeElement).toBe(page.getByRole('button', { name: 'Open the check c' }));
+    expect(stopsIn(page.getByRole('table'))).toHaveLength(2);
+    await shown.use(async (user) => {
+      stopsIn(nav).forEach((each) => (each as HTMLElement).focus());
+      await user.keyboard('{ArrowDown}');
+    });
+    expect(document.activeElement?.getAttribute('href')).toContain('/verify_driving_licence');
   });
   it('does not hold the page: what was typed goes on to the next tool, where it is left to verify', async () => {
     await open('/verify_pan');
@@ -258,6 +367,32 @@ describe('merchants, on the page', () => {
     expect(
       shown.api.of(calls.verificationMerchants.process).map(({ body }) => (body as { merchant_ids: string[] }).merchant_ids.length),
     ).toEqual([500, 120]);
+    shown.close();
+  });
+
+  it('that are processed are said to be for as long as they are, and the focus stays', async () => {
+    await loadPages();
+    await preloadScreen('/bank_verification_v1');
+    await import('../../src/screens/verification/bulk/Merchants.tsx');
+    const shown = new Page('/bank_verification_v1?way=merchants');
+    shown.store.saveSession({ ...session, ...timesFrom(shown.clock.now()) });
+    await shown.begin();
+    await shown.answerSession(
+      new Map([[calls.session.menu, [...menu, { menu_name: 'Bank account', route: '/bank_verification_v1', sub_menu: '9' }]]]),
+    );
+    await shown.answer(calls.verificationMerchants.list, { data: merchantList });
+    const [first] = merchantList.merchants;
+    if (first === undefined) throw new Error('no merchant');
+    await shown.use((user) => user.click(page.getByRole('checkbox', { name: `Select ${first.name}` })));
+    await shown.click('Process 1 merchant');
+    expect(document.activeElement).toBe(page.getAllByRole('heading', { name: 'Merchant onboarding' })[0]);
+    const createdAt = new Date(shown.clock.now()).toISOString();
+    await shown.answer(calls.verificationMerchants.process, { data: { job: { id: 'j', total: 1, createdAt, endedAt: null } } });
+    expect(page.getByText('1 merchant is being processed.')).toBeTruthy();
+    const processedAt = new Date(shown.clock.now() + 1_000).toISOString();
+    const merchants = merchantList.merchants.map((merchant) => (merchant.id === first.id ? { ...merchant, processedAt } : merchant));
+    await shown.answer(calls.verificationMerchants.list, { data: { ...merchantList, merchants } });
+    expect(page.queryByText('1 merchant is being processed.')).toBeNull();
     shown.close();
   });
 });

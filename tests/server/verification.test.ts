@@ -135,8 +135,13 @@ describe('the gateway', () => {
         return Promise.resolve({ verdict: 'valid', checks: [], fields: {} });
       },
     };
-    await judgeNumber('verify_pan', { pan: 'ABCPK1234' }, { provider: counting, signal: new AbortController().signal });
+    const options = { provider: counting, signal: new AbortController().signal };
+    await judgeNumber('verify_pan', { pan: 'ABCPK1234' }, options);
+    // a register of public addresses has no private one
+    expect((await judgeNumber('ip_location', { ip: '192.168.1.1' }, options)).verdict).toBe('not_checked');
     expect(asked).toBe(0);
+    expect((await judgeNumber('ip_location', { ip: '8.8.8.8' }, options)).verdict).toBe('valid');
+    expect(asked).toBe(1);
   });
 });
 
@@ -422,6 +427,19 @@ describe('what is remembered', () => {
     ).toBeGreaterThan(0);
     expect((await server.records.verifications.list('u-analyst-b', { tool: 'all', offset: 0, limit: 1 })).total).toBe(0);
     expect((await server.records.verifications.list('u-analyst-a', { tool: 'all', offset: 0, limit: 1 })).total).toBe(before);
+  });
+
+  it('says of one person, whatever tool is listed, all that deleting takes', async () => {
+    const kept = async (who: typeof ann, query: string): Promise<{ checks: number; runs: number; rows: number } | null> =>
+      (await who.get<{ data: { kept: { checks: number; runs: number; rows: number } | null } }>(`/api/verification/history?${query}`)).body
+        .data.kept;
+    const found = await kept(admin, 'tool=gstin_search&person=u-analyst-b');
+    expect(found).toEqual({ checks: 0, runs: 0, rows: 0 });
+    expect(await kept(admin, 'whose=everyone')).toBeNull();
+    const own = await kept(ann, 'tool=verify_vehicle_rc');
+    const answer = await ann.delete<{ data: { deleted: number } }>('/api/verification/history', 'all of it', { confirm: true });
+    expect(answer.body.data.deleted).toBe((own?.checks ?? 0) + (own?.rows ?? 0));
+    await verify('verify_pan', { pan: PAN });
   });
 
   it('is deleted for good by its person, and nobody else’s with it', async () => {

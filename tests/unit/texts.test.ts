@@ -60,6 +60,7 @@ const namesEverywhere = [
   'ROAS {roas}',
   'EPC {epc}',
   '{before}: {earlier} · {day}: {value}',
+  '{name}: {value}',
 ];
 const sameWords: Readonly<Record<Translated, readonly string[]>> = {
   de: [

@@ -287,3 +287,15 @@ it('the host that is judged is the host that is sent', () => {
   expect(tidyValues(toolOf('verify_domain'), { domain: ' Bücher.Example. ' })).toEqual({ domain: 'xn--bcher-kva.example' });
   expect(tidyValues(toolOf('verify_email'), { email: 'Ann@BÜCHER.example' })).toEqual({ email: 'ann@xn--bcher-kva.example' });
 });
+
+it('a year that has not begun is in no licence and no company number', () => {
+  const next = new Date().getUTCFullYear() + 1;
+  const failed = (tool: 'verify_driving_licence' | 'company_search_cin', values: Record<string, string>) =>
+    decode(tool, values)
+      .checks.filter(({ outcome }) => outcome === 'failed')
+      .map(({ name }) => name);
+  expect(failed('verify_driving_licence', { dl_number: `KA01${next}0001234` })).toEqual(['year']);
+  expect(failed('verify_driving_licence', { dl_number: `KA01${next - 1}0001234` })).toEqual([]);
+  expect(failed('company_search_cin', { cin: `U72900KA${next}PTC082988` })).toEqual(['year']);
+  expect(failed('company_search_cin', { cin: `U72900KA${next - 1}PTC082988` })).toEqual([]);
+});

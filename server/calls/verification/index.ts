@@ -145,12 +145,15 @@ export function verificationHandlers({
     },
     registers: () => Promise.resolve({ data: { tools: toolIds.filter((tool) => verification.has(tool)) } }),
     async history({ query: { tool, page, limit, ...of }, caller }) {
-      const { rows, total } = await records.verifications.list(chosen(caller, of), {
+      const from = chosen(caller, of);
+      const { rows, total } = await records.verifications.list(from, {
         tool,
         offset: (page - 1) * limit,
         limit,
       });
-      return { data: { rows: rows.map((row) => answerOf(row, row.name ?? row.user_id)), total_count: total } };
+      const kept =
+        from === null ? null : { checks: await records.verifications.countOf(from), ...(await records.verificationRuns.keptOf(from)) };
+      return { data: { rows: rows.map((row) => answerOf(row, row.name ?? row.user_id)), total_count: total, kept } };
     },
     async historyFile({ query: { tool, ...of }, caller, trail }) {
       const from = chosen(caller, of);

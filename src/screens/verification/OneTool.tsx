@@ -67,6 +67,7 @@ function ToolRun({ screen, tool, onClear }: OneToolProps & { readonly onClear: (
           status={status}
           failure={failure}
           isCarried={isCarried}
+          isAsked={verify.failure === null && isSame(typed, verify.request?.body)}
           onSubmit={() => {
             // a body without keys is an empty result, and no call (spec §5)
             const isEmpty = Object.keys(tidyValues(tool, form.getValues())).length === 0;
@@ -84,7 +85,7 @@ function ToolRun({ screen, tool, onClear }: OneToolProps & { readonly onClear: (
       {result === null ? (
         <section className={styles.card} aria-label={t.result}>
           <p role="status" className={styles.quiet}>
-            {nothing ? t.nothingAsked : t.noResult}
+            {status === 'sending' ? t.verifying : nothing ? t.nothingAsked : t.noResult}
           </p>
         </section>
       ) : (

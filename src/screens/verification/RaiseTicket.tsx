@@ -8,6 +8,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { useWorkspace } from '../../portal/context.tsx';
 import { useLinkTo } from '../../portal/use-link.ts';
 import { useWrite } from '../../portal/use-write.ts';
+import { useFocusAfter } from '../../widgets/use-focus-after.ts';
 import { NotTaken } from '../../widgets/NotTaken/NotTaken.tsx';
 import { useCause } from '../../widgets/WidgetCard/use-cause.ts';
 import { partTexts, verdictTexts, verificationTexts } from './texts.ts';
@@ -28,6 +29,7 @@ export function RaiseTicket({ screen, result, name }: RaiseTicketProps) {
   const told = useTold();
   const p: Readonly<Record<string, string>> = useTexts(partTexts);
   const causeOf = useCause();
+  const [takesFocus, pressed] = useFocusAfter();
   const linkTo = useLinkTo(ticket);
   const workspace = useWorkspace();
   const user = useSelector(workspace, (s) => s.context.user);
@@ -43,7 +45,7 @@ export function RaiseTicket({ screen, result, name }: RaiseTicketProps) {
   if (isThis && answer !== null)
     return linkTo === null ? null : (
       <>
-        <a className={styles.link} href={linkTo({ id: String(answer.id) })}>
+        <a ref={takesFocus} className={styles.link} href={linkTo({ id: String(answer.id) })}>
           {t.raised({ id: String(answer.id) })}
         </a>
         <NotTaken fields={answer.not_taken} />
@@ -52,16 +54,18 @@ export function RaiseTicket({ screen, result, name }: RaiseTicketProps) {
   const isSending = isThis && status === 'sending';
   const lines = [
     told.sentence(result),
-    ...Object.entries(result.input).map(([field, value]) => `${p[field] ?? field}: ${value}`),
+    ...Object.entries(result.input).map(([field, value]) => t.pair({ name: p[field] ?? field, value })),
     ...result.checks
       .filter(({ outcome }) => outcome !== 'passed')
-      .map(
-        (check) =>
-          `${p[check.name] ?? check.name}: ${[told.outcome(result, check), told.detail(result, check)].filter(Boolean).join(', ')}`,
+      .map((check) =>
+        t.pair({
+          name: p[check.name] ?? check.name,
+          value: [told.outcome(result, check), told.detail(result, check)].filter(Boolean).join(', '),
+        }),
       ),
     ...result.compared
       .filter(({ outcome }) => outcome === 'differs')
-      .map(({ field, given, said }) => `${p[field] ?? field}: ${given} ≠ ${said}`),
+      .map(({ field, given, said }) => t.pair({ name: p[field] ?? field, value: `${given} ≠ ${said}` })),
     t.reference({ id: result.reference_id }),
   ];
   return (
@@ -71,6 +75,7 @@ export function RaiseTicket({ screen, result, name }: RaiseTicketProps) {
         icon={<TicketDiagonal16Regular aria-hidden />}
         disabledFocusable={isSending}
         onClick={() => {
+          pressed();
           send({
             params: { id: user.id },
             body: { package_name: packageName, tracker: 'Other', subject, description: lines.join('\n') },

@@ -75,8 +75,8 @@ export function Result({ result, isEarlier, zone, actions, onward }: ResultProps
             <li key={`${source} ${name} ${field ?? ''}`} data-outcome={outcome}>
               {icons[outcome]}
               <span>
-                {field !== null && hasMany && `${words.field(field)}: `}
-                {p[name]} <bdi className={styles.quiet}>{told.detail(result, check)}</bdi>
+                {field !== null && hasMany ? t.pair({ name: words.field(field), value: p[name] ?? name }) : p[name]}{' '}
+                <bdi className={styles.quiet}>{told.detail(result, check)}</bdi>
               </span>
               <span>{told.outcome(result, check)}</span>
               <span className={styles.quiet}>{t[`source_${source}`]}</span>

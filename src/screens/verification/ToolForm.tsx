@@ -24,13 +24,15 @@ export interface ToolFormProps {
   readonly failure: Failure | null;
   /** It came filled in from another tool: what is left to do is to verify. */
   readonly isCarried: boolean;
+  /** These values are being asked about, or were: what came of them stands beside. */
+  readonly isAsked: boolean;
   readonly onSubmit: () => void;
   readonly onClear: () => void;
 }
 /** Reasons that no further character takes away. */
 const forGood = ['expected', 'hidden', 'otherAlphabet', 'digitsOnly', 'ifscZero'] as const;
 /** What a tool takes, with the pieces of the number and whether they are right told while it is typed. Nothing is sent before the button is pressed. */
-export function ToolForm({ tool, name, form, status, failure, isCarried, onSubmit, onClear }: ToolFormProps) {
+export function ToolForm({ tool, name, form, status, failure, isCarried, isAsked, onSubmit, onClear }: ToolFormProps) {
   const t = useTexts(verificationTexts);
   const p: Readonly<Record<string, string>> = useTexts(partTexts);
   const causeOf = useCause();
@@ -75,6 +77,7 @@ export function ToolForm({ tool, name, form, status, failure, isCarried, onSubmi
           {(registered) => <Input spellCheck={false} maxLength={typedLength(field)} {...registered} />}
         </FormField>
       ))}
+      {tool.fields.length > 1 && tool.fields.every(({ isRequired }) => !isRequired) && <p className={styles.quiet}>{t.oneNeeded}</p>}
       <div role="status" className={styles.decoded}>
         {parts.length > 0 && (
           <dl aria-label={t.decoded}>
@@ -94,7 +97,7 @@ export function ToolForm({ tool, name, form, status, failure, isCarried, onSubmi
             ))}
           </dl>
         )}
-        {checks.length > 0 && <p data-right={isRight}>{isRight ? t.wellFormed : t.notWellFormed}</p>}
+        {checks.length > 0 && !isAsked && <p data-right={isRight}>{isRight ? t.wellFormed : t.notWellFormed}</p>}
       </div>
       {status === 'failed' && failure !== null && (
         <p role="alert" className={styles.bad}>

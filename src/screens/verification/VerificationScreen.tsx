@@ -3,11 +3,14 @@ import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { toolGroups, toolOf, tools } from '../../../contract/verification/tools.ts';
 import { hasMerchants, toolOn, type VerificationScreen as Screen } from '../../../machines/screens/verification/tools.ts';
+import { isHolding } from '../../../machines/writes/leaving.machine.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useLocationStore } from '../../portal/context.tsx';
+import { useLeaving, useLocationStore } from '../../portal/context.tsx';
+import { useLinkTo } from '../../portal/use-link.ts';
 import { useParams, useSetParams } from '../../portal/use-params.ts';
 import { ChunkBoundary } from '../../shell/frame/ChunkBoundary.tsx';
 import { lazyPart } from '../../widgets/lazy-part.ts';
+import { useRowKeys } from '../../widgets/ListTable/use-row-keys.ts';
 import { Segments } from '../../widgets/Segments/Segments.tsx';
 import { Skeleton } from '../../widgets/WidgetCard/Skeleton.tsx';
 import bulkStyles from './bulk/Bulk.module.css';
@@ -21,6 +24,10 @@ import styles from './Verification.module.css';
 
 const Batch = lazyPart(() => import('./bulk/Batch.tsx'));
 const Merchants = lazyPart(() => import('./bulk/Merchants.tsx'));
+
+const groups = toolGroups.map((group) => ({ group, tools: tools.filter((each) => each.group === group) }));
+/** As they are listed: one tab stop, in which arrows move. */
+const toolIds = groups.flatMap(({ tools: inGroup }) => inGroup.map(({ id }) => id));
 
 /** One screen for the sixteen tools and their overview (spec §2). */
 export function VerificationScreen({ screen }: { readonly screen: Screen }) {
@@ -37,7 +44,16 @@ export function VerificationScreen({ screen }: { readonly screen: Screen }) {
     ...(hasMerchants(screen.route) ? [{ key: 'merchants', name: b.merchants } as const] : []),
   ] as const;
   const location = useLocationStore();
-  const groups = toolGroups.map((group) => ({ group, tools: tools.filter((each) => each.group === group) }));
+  const leaving = useLeaving();
+  const linkTo = useLinkTo(screen.route);
+  const { stop, onKeyDown, onFocus } = useRowKeys(toolIds, id);
+  /** Another way to verify is left for as another page is: a file that is not sent is asked about first. */
+  const leaveFor = (next: (typeof ways)[number]['key']): void => {
+    const { pathname, search } = location.get();
+    const shown = pathname + search;
+    if (linkTo === null || !isHolding(leaving.getSnapshot())) setParams({ way: next }, 'push');
+    else leaving.send({ type: 'WANT', way: { kind: 'address', to: linkTo({ way: next }), from: shown, moved: 'push' } });
+  };
   return (
     <div className={styles.page} data-overview={id === null}>
       <p className={styles.intro}>{t.intro}</p>
@@ -45,14 +61,20 @@ export function VerificationScreen({ screen }: { readonly screen: Screen }) {
         <ConnectedOverview screen={screen} />
       ) : (
         <>
-          <nav className={styles.tools} aria-label={t.tools}>
+          <nav className={styles.tools} aria-label={t.tools} onKeyDown={onKeyDown}>
             {groups.map(({ group, tools: inGroup }) => (
               <div key={group}>
                 <h2>{t[`group_${group}`]}</h2>
                 <ul>
                   {inGroup.map((each) => (
                     <li key={each.id}>
-                      <Link to={`/${each.id}`} aria-current={each.id === id ? 'page' : undefined}>
+                      <Link
+                        to={`/${each.id}`}
+                        data-row
+                        tabIndex={each.id === stop ? 0 : -1}
+                        onFocus={() => onFocus(each.id)}
+                        aria-current={each.id === id ? 'page' : undefined}
+                      >
                         {nameOf(each.id)}
                       </Link>
                     </li>
@@ -80,7 +102,7 @@ export function VerificationScreen({ screen }: { readonly screen: Screen }) {
             ))}
           </Select>
           <div className={bulkStyles.tabs}>
-            <Segments label={b.ways} value={way} options={ways} onChange={(next) => setParams({ way: next }, 'push')} />
+            <Segments label={b.ways} value={way} options={ways} onChange={leaveFor} />
           </div>
           {way === 'one' ? (
             <OneTool key={id} screen={screen} tool={toolOf(id)} />

@@ -18,7 +18,7 @@ export default {
     limits: 'Bis zu {size} und {rows} Zeilen.',
     template: 'Vorlage holen',
     rows: { one: '{count} Zeile', other: '{count} Zeilen' },
-    another: 'Wegnehmen',
+    another: 'Entfernen',
     file_empty: 'Unter den Überschriften der Datei stehen keine Zeilen.',
     file_tooBig: 'Die Datei ist größer als 5 MB.',
     file_tooManyRows: 'Die Datei hat mehr als 10.000 Zeilen.',

@@ -18,7 +18,7 @@ export default {
     limits: 'Hasta {size} y {rows} filas.',
     template: 'Obtener la plantilla',
     rows: { one: '{count} fila', many: '{count} filas', other: '{count} filas' },
-    another: 'Quitarlo',
+    another: 'Quitar',
     file_empty: 'El archivo no tiene filas bajo los encabezados.',
     file_tooBig: 'El archivo supera los 5 MB.',
     file_tooManyRows: 'El archivo tiene más de 10.000 filas.',

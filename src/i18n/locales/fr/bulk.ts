@@ -18,7 +18,7 @@ export default {
     limits: 'Jusqu’à {size} et {rows} lignes.',
     template: 'Obtenir le modèle',
     rows: { one: '{count} ligne', many: '{count} lignes', other: '{count} lignes' },
-    another: 'Le retirer',
+    another: 'Retirer',
     file_empty: 'Le fichier n’a aucune ligne sous ses en-têtes.',
     file_tooBig: 'Le fichier dépasse 5 Mo.',
     file_tooManyRows: 'Le fichier a plus de 10 000 lignes.',

@@ -18,7 +18,7 @@ export default {
     limits: '最大 {size}、{rows} 行。',
     template: 'テンプレートを取得',
     rows: { other: '{count} 行' },
-    another: '取り除く',
+    another: '削除',
     file_empty: '見出しの下に行がありません。',
     file_tooBig: 'ファイルが 5 MB を超えています。',
     file_tooManyRows: 'ファイルが 10,000 行を超えています。',

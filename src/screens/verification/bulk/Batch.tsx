@@ -1,12 +1,15 @@
-import { useMemo } from 'react';
+import { useMemo, type Ref } from 'react';
+import type { BulkRun } from '../../../../contract/areas/verification-runs.ts';
 import { toolOf, type Tool } from '../../../../contract/verification/tools.ts';
 import { FILE_FIELD } from '../../../../contract/verification/bulk.ts';
 import type { VerificationScreen as Screen } from '../../../../machines/screens/verification/tools.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { useHold } from '../../../portal/use-hold.ts';
 import { useParams, useSetParams, useZone } from '../../../portal/use-params.ts';
 import { useRead } from '../../../portal/use-read.ts';
 import { useRepeat } from '../../../portal/use-repeat.ts';
 import { useWhenDone, useWrite } from '../../../portal/use-write.ts';
+import { useFocusAfter } from '../../../widgets/use-focus-after.ts';
 import { downloadText } from '../../../widgets/download.ts';
 import { DetailPart } from '../../../widgets/DetailPanel/DetailPart.tsx';
 import styles from './Bulk.module.css';
@@ -32,6 +35,9 @@ export default function Batch({ screen, tool }: BatchProps) {
   const { run } = useParams(screen.route);
   const setParams = useSetParams(screen.route);
   const start = useWrite(screen, 'start');
+  // a file with its columns and corrections is in this page alone
+  useHold(batch !== null && start.status !== 'sending' && start.status !== 'done');
+  const [takesFocus, pressed] = useFocusAfter();
   useWhenDone(start, ({ id }) => {
     actions.clear();
     setParams({ run: id }, 'push');
@@ -41,6 +47,7 @@ export default function Batch({ screen, tool }: BatchProps) {
   const send = (): void => {
     const file = actions.sent();
     if (file === null || batch === null || start.status === 'sending') return;
+    pressed();
     start.send({
       params: { tool: tool.id },
       body: { columns: { ...batch.columns }, duplicates: batch.keepsDuplicates ? 'send' : 'leave' },
@@ -87,7 +94,7 @@ export default function Batch({ screen, tool }: BatchProps) {
               onSend={send}
             />
           )}
-          {run !== null && <OpenRun key={run} screen={screen} />}
+          {run !== null && <OpenRun key={run} screen={screen} heading={takesFocus} />}
           {run === null && batch === null && <p className={styles.quiet}>{t.nothingSent}</p>}
         </div>
       </div>
@@ -95,12 +102,14 @@ export default function Batch({ screen, tool }: BatchProps) {
   );
 }
 
-/** Own runs of the tool; the end of one reads them again. */
+const isUnderWay = ({ status }: BulkRun): boolean => status === 'queued' || status === 'running';
+/** Own runs of the tool, followed while one of them is under way. */
 function EarlierRuns({ screen }: Pick<BatchProps, 'screen'>) {
   const { view, refresh } = useRead(screen, 'runs');
   const { run, page } = useParams(screen.route);
   const setParams = useSetParams(screen.route);
   const zone = useZone();
+  useRepeat('data' in view && view.data.runs.some(isUnderWay) ? LOOK_MS : null, refresh);
   return (
     <Runs
       view={view}
@@ -116,7 +125,7 @@ function EarlierRuns({ screen }: Pick<BatchProps, 'screen'>) {
 
 const actionsOf: readonly RunAction[] = ['cancel', 'retry', 'file'];
 /** The run of the address, followed while it is under way. */
-function OpenRun({ screen }: Pick<BatchProps, 'screen'>) {
+function OpenRun({ screen, heading }: Pick<BatchProps, 'screen'> & { readonly heading: Ref<HTMLHeadingElement> }) {
   const t = useTexts(bulkTexts);
   const { shown, row } = useParams(screen.route);
   const setParams = useSetParams(screen.route);
@@ -124,7 +133,6 @@ function OpenRun({ screen }: Pick<BatchProps, 'screen'>) {
   const run = useRead(screen, 'run');
   const rows = useRead(screen, 'rows');
   const writes = { cancel: useWrite(screen, 'cancel'), retry: useWrite(screen, 'retry'), file: useWrite(screen, 'file') };
-  const isUnderWay = 'data' in run.view && (run.view.data.status === 'queued' || run.view.data.status === 'running');
   const { refresh: lookAtRun } = run,
     { refresh: lookAtRows } = rows;
   const look = useMemo(
@@ -134,11 +142,12 @@ function OpenRun({ screen }: Pick<BatchProps, 'screen'>) {
     },
     [lookAtRun, lookAtRows],
   );
-  useRepeat(isUnderWay ? LOOK_MS : null, look);
+  useRepeat('data' in run.view && isUnderWay(run.view.data) ? LOOK_MS : null, look);
   return (
     <DetailPart title={t.send} quiet view={run.view} skeleton="table" height={280} empty={t.noRuns} onRefresh={run.refresh}>
       {(data) => (
         <RunCard
+          heading={heading}
           tool={toolOf(data.tool)}
           run={data}
           rows={rows.view}

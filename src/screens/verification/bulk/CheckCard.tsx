@@ -6,8 +6,10 @@ import { masked } from '../../../../contract/verification/masks.ts';
 import type { Tool } from '../../../../contract/verification/tools.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { useFocusAfter } from '../../../widgets/use-focus-after.ts';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 import { partTexts } from '../texts.ts';
+import { useWords } from '../words/use-words.ts';
 import styles from './Bulk.module.css';
 import { bulkTexts } from './texts.ts';
 import type { Batch, BatchActions, LeftOut } from './use-batch.ts';
@@ -29,7 +31,7 @@ export interface CheckCardProps {
 export function CheckCard({ tool, batch, status, failure, onCorrect, onDuplicates, onLeftFile, onSend }: CheckCardProps) {
   const { left, readyCount, keepsDuplicates } = batch;
   const t = useTexts(bulkTexts);
-  const p: Readonly<Record<string, string>> = useTexts(partTexts);
+  const words = useWords();
   const format = useFormat();
   const causeOf = useCause();
   const reasonOf = useReason();
@@ -37,9 +39,10 @@ export function CheckCard({ tool, batch, status, failure, onCorrect, onDuplicate
   const [typed, setTyped] = useState<ReadonlyMap<number, Values>>(new Map());
   const hasDuplicates = left.some(({ fault }) => fault.reason === 'duplicate');
   const isSending = status === 'sending';
+  const [takesFocus, pressed] = useFocusAfter();
   return (
     <section className={styles.card} aria-labelledby={id}>
-      <h2 id={id}>
+      <h2 ref={takesFocus} id={id} tabIndex={-1}>
         {t.check} <small>{t.nothingSent}</small>
       </h2>
       <p role="status" className={styles.counts}>
@@ -51,7 +54,7 @@ export function CheckCard({ tool, batch, status, failure, onCorrect, onDuplicate
       ) : (
         <>
           <div className={styles.scroll} tabIndex={0} role="group" aria-labelledby={id}>
-            <table className={styles.table}>
+            <table className={`${styles.table} ${styles.faults}`}>
               <thead>
                 <tr>
                   <th scope="col">{t.row}</th>
@@ -63,9 +66,9 @@ export function CheckCard({ tool, batch, status, failure, onCorrect, onDuplicate
               <tbody>
                 {left.slice(0, SHOWN).map((row) => (
                   <tr key={row.place}>
-                    <td>{format.count(row.place + 1)}</td>
-                    <td>{row.fault.field === null ? t.wholeRow : p[row.fault.field]}</td>
-                    <td>
+                    <td data-cell="row">{format.count(row.place + 1)}</td>
+                    <td data-cell="field">{row.fault.field === null ? t.wholeRow : words.field(row.fault.field)}</td>
+                    <td data-cell="value">
                       {row.fault.field !== null && (
                         <Correction
                           tool={tool}
@@ -76,7 +79,7 @@ export function CheckCard({ tool, batch, status, failure, onCorrect, onDuplicate
                         />
                       )}
                     </td>
-                    <td>{reasonOf(row.fault.reason, row.fault.detail)}</td>
+                    <td data-cell="reason">{reasonOf(row.fault.reason, row.fault.detail)}</td>
                   </tr>
                 ))}
               </tbody>
@@ -91,6 +94,7 @@ export function CheckCard({ tool, batch, status, failure, onCorrect, onDuplicate
               <Button
                 size="small"
                 onClick={() => {
+                  pressed();
                   onCorrect(typed);
                   setTyped(new Map());
                 }}
@@ -99,7 +103,13 @@ export function CheckCard({ tool, batch, status, failure, onCorrect, onDuplicate
               </Button>
             )}
             {(hasDuplicates || keepsDuplicates) && (
-              <Button size="small" onClick={() => onDuplicates(!keepsDuplicates)}>
+              <Button
+                size="small"
+                onClick={() => {
+                  pressed();
+                  onDuplicates(!keepsDuplicates);
+                }}
+              >
                 {keepsDuplicates ? t.leaveDuplicates : t.sendBoth}
               </Button>
             )}
@@ -109,7 +119,13 @@ export function CheckCard({ tool, batch, status, failure, onCorrect, onDuplicate
       )}
       {left.length === 0 && keepsDuplicates && (
         <div className={styles.buttons}>
-          <Button size="small" onClick={() => onDuplicates(false)}>
+          <Button
+            size="small"
+            onClick={() => {
+              pressed();
+              onDuplicates(false);
+            }}
+          >
             {t.leaveDuplicates}
           </Button>
         </div>
@@ -146,6 +162,7 @@ function Correction({ tool, row, field, value, onType }: CorrectionProps) {
   const mask = tool.fields.find(({ name }) => name === field)?.mask ?? 'none';
   return (
     <Input
+      className={styles.correction ?? ''}
       size="small"
       spellCheck={false}
       autoComplete="off"

@@ -16,8 +16,18 @@ export default function Merchants({ screen }: { readonly screen: Screen }) {
   const { sent, add, dismiss } = useIntents(screen, 'process');
   const jobs = useTrayRead('jobs');
   const zone = useZone();
-  const isOver = (id: string): boolean => 'data' in jobs.view && jobs.view.data.some((job) => job.id === id && job.endedAt !== null);
-  const begun = sent.flatMap(({ answer }) => (answer === null || isOver(answer.job.id) ? [] : [answer.job.total]));
+  const hasEnded = (id: string): boolean => 'data' in jobs.view && jobs.view.data.some((job) => job.id === id && job.endedAt !== null);
+  /** The list may know before the tray does. */
+  const areProcessed = (ids: readonly string[], since: string): boolean =>
+    'data' in view &&
+    ids.every((id) =>
+      view.data.merchants.some(
+        ({ id: known, processedAt }) => known === id && processedAt !== null && Date.parse(processedAt) >= Date.parse(since),
+      ),
+    );
+  const begun = sent.flatMap(({ answer, request }) =>
+    answer === null || hasEnded(answer.job.id) || areProcessed(request.body.merchant_ids, answer.job.createdAt) ? [] : [answer.job.total],
+  );
   const packageName = useSelector(useWorkspace(), (s) => s.context.current) ?? '';
   return (
     <div className={styles.batch}>

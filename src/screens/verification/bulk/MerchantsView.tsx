@@ -16,6 +16,7 @@ import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { DetailPart } from '../../../widgets/DetailPanel/DetailPart.tsx';
 import { Segments } from '../../../widgets/Segments/Segments.tsx';
+import { useFocusAfter } from '../../../widgets/use-focus-after.ts';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 import { Pager } from '../Pager.tsx';
 import { partTexts } from '../texts.ts';
@@ -39,11 +40,18 @@ export interface MerchantsViewProps {
 export function MerchantsView({ view, zone, isSending, failure, begun, onProcess, onRefresh }: MerchantsViewProps) {
   const t = useTexts(merchantTexts);
   const causeOf = useCause();
+  const [takesFocus, pressed] = useFocusAfter();
+  const process = (ids: readonly string[]): void => {
+    pressed();
+    onProcess(ids);
+  };
   return (
     <div className={styles.card}>
-      <h2>{t.title}</h2>
+      <h2 ref={takesFocus} tabIndex={-1}>
+        {t.title}
+      </h2>
       <DetailPart title={t.title} quiet view={view} skeleton="table" height={280} empty={t.none} onRefresh={onRefresh}>
-        {(list) => <Merchants list={list} zone={zone} isSending={isSending} onProcess={onProcess} onRefresh={onRefresh} />}
+        {(list) => <Merchants list={list} zone={zone} isSending={isSending} onProcess={process} onClear={pressed} onRefresh={onRefresh} />}
       </DetailPart>
       <div role="status">{begun !== null && <p>{t.begun(begun)}</p>}</div>
       {failure !== null && (
@@ -60,9 +68,11 @@ interface MerchantsProps {
   readonly zone: string;
   readonly isSending: boolean;
   readonly onProcess: (ids: readonly string[]) => void;
+  /** The selection is taken back, and its buttons with it. */
+  readonly onClear: () => void;
   readonly onRefresh: () => void;
 }
-function Merchants({ list: { source, readAt, merchants }, zone, isSending, onProcess, onRefresh }: MerchantsProps) {
+function Merchants({ list: { source, readAt, merchants }, zone, isSending, onProcess, onClear, onRefresh }: MerchantsProps) {
   const t = useTexts(merchantTexts);
   const b = useTexts(bulkTexts);
   const format = useFormat();
@@ -134,7 +144,7 @@ function Merchants({ list: { source, readAt, merchants }, zone, isSending, onPro
             <p>{t.noMatch}</p>
           ) : (
             <div className={styles.scroll} tabIndex={0} role="group" aria-label={t.title}>
-              <table className={styles.table}>
+              <table className={`${styles.table} ${styles.merchants}`}>
                 <thead>
                   <tr>
                     <th scope="col">
@@ -161,7 +171,7 @@ function Merchants({ list: { source, readAt, merchants }, zone, isSending, onPro
                 <tbody>
                   {rows.map((merchant) => (
                     <tr key={merchant.id} aria-selected={picked.has(merchant.id)}>
-                      <td>
+                      <td data-cell="pick">
                         <Checkbox
                           aria-label={t.select({ name: merchant.name })}
                           checked={picked.has(merchant.id)}
@@ -181,7 +191,13 @@ function Merchants({ list: { source, readAt, merchants }, zone, isSending, onPro
               <>
                 <strong>{t.selected(selected.length)}</strong>
                 <span>{t.openChecks(open)}</span>
-                <Button size="small" onClick={() => setPicked(new Set())}>
+                <Button
+                  size="small"
+                  onClick={() => {
+                    onClear();
+                    setPicked(new Set());
+                  }}
+                >
                   {t.clear}
                 </Button>
                 <Button
@@ -225,11 +241,12 @@ function Heads() {
 const stateOf = (verdict: MerchantVerdict): RowState => (verdict === 'unreachable' ? 'upstream_error' : verdict);
 function Cells({ merchant, zone }: { readonly merchant: Merchant; readonly zone: string }) {
   const t = useTexts(merchantTexts);
+  const p: Readonly<Record<string, string>> = useTexts(partTexts);
   const format = useFormat();
   const own: Readonly<Record<(typeof merchantChecks)[number], string>> = { pan: merchant.pan, gstin: merchant.gstin, bank: '', domain: '' };
   return (
     <>
-      <td className={styles.wrapping}>
+      <td data-cell="name" className={styles.wrapping}>
         <bdi>{merchant.name}</bdi>
         {merchant.errors.map((error) => (
           <small key={error} className={styles.bad}>
@@ -237,11 +254,13 @@ function Cells({ merchant, zone }: { readonly merchant: Merchant; readonly zone:
           </small>
         ))}
       </td>
-      <td>{t[`stage_${merchant.stage}`]}</td>
-      <td>{merchant.processedAt === null ? t.never : format.dayIn(merchant.processedAt, zone)}</td>
-      <td>{merchant.id}</td>
+      <td data-cell="stage">{t[`stage_${merchant.stage}`]}</td>
+      <td data-cell="last" data-title={t.lastRun}>
+        {merchant.processedAt === null ? t.never : format.dayIn(merchant.processedAt, zone)}
+      </td>
+      <td data-cell="id">{merchant.id}</td>
       {merchantChecks.map((check) => (
-        <td key={check}>
+        <td key={check} data-cell="check" data-title={p[check]}>
           <StateChip state={stateOf(merchant.checks[check])} />
           {own[check] !== '' && (
             <small>

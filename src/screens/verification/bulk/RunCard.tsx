@@ -1,5 +1,5 @@
 import { Button, ProgressBar } from '@fluentui/react-components';
-import { useId } from 'react';
+import { useId, type Ref } from 'react';
 import { rowStates, type BulkRow, type BulkRun } from '../../../../contract/areas/verification-runs.ts';
 import type { Failure } from '../../../../contract/failure.ts';
 import type { Tool } from '../../../../contract/verification/tools.ts';
@@ -10,7 +10,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { DetailPart } from '../../../widgets/DetailPanel/DetailPart.tsx';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 import { Pager } from '../Pager.tsx';
-import { partTexts } from '../texts.ts';
+import { partTexts, verificationTexts } from '../texts.ts';
 import { useWords } from '../words/use-words.ts';
 import styles from './Bulk.module.css';
 import { StateChip } from './StateChip.tsx';
@@ -21,6 +21,8 @@ import { useReason } from './use-reason.ts';
 export const ROWS = 25;
 export type RunAction = 'cancel' | 'retry' | 'file';
 export interface RunCardProps {
+  /** Takes the focus when the run opens. */
+  readonly heading?: Ref<HTMLHeadingElement>;
   readonly tool: Tool;
   readonly run: BulkRun;
   readonly rows: ResourceView<{ readonly rows: readonly BulkRow[]; readonly total_count: number }>;
@@ -38,7 +40,21 @@ const shownStates: readonly ShownRows[] = ['all', ...rowStates, 'waiting'];
 const isOver = ({ status }: BulkRun): boolean => status !== 'queued' && status !== 'running';
 
 /** How far a run is, what became of each row, and how it goes on. */
-export function RunCard({ tool, run, rows, shown, page, zone, sending, failure, onShow, onAct, onClose, onRefresh }: RunCardProps) {
+export function RunCard({
+  heading,
+  tool,
+  run,
+  rows,
+  shown,
+  page,
+  zone,
+  sending,
+  failure,
+  onShow,
+  onAct,
+  onClose,
+  onRefresh,
+}: RunCardProps) {
   const t = useTexts(bulkTexts);
   const format = useFormat();
   const causeOf = useCause();
@@ -60,7 +76,7 @@ export function RunCard({ tool, run, rows, shown, page, zone, sending, failure, 
   );
   return (
     <section className={styles.card} aria-labelledby={id}>
-      <h2 id={id}>
+      <h2 ref={heading} id={id} tabIndex={-1}>
         <bdi>{t.run({ file: run.fileName })}</bdi>{' '}
         <small>{t.started({ time: format.instant(run.createdAt, zone), name: run.by.name })}</small>
       </h2>
@@ -127,6 +143,7 @@ function Rows({ tool, rows }: { readonly tool: Tool; readonly rows: readonly Bul
   const t = useTexts(bulkTexts);
   const p: Readonly<Record<string, string>> = useTexts(partTexts);
   const format = useFormat();
+  const v = useTexts(verificationTexts);
   const reasonOf = useReason();
   const words = useWords();
   return (
@@ -154,7 +171,11 @@ function Rows({ tool, rows }: { readonly tool: Tool; readonly rows: readonly Bul
                 <td data-title={t.row}>{format.count(row.row)}</td>
                 <td data-title={t.outcome}>
                   <StateChip state={row.state ?? 'waiting'} field={beside === undefined ? '' : words.field(beside.field)} />
-                  <small>{[row.field === null ? '' : p[row.field], reasonOf(row.reason, row.detail)].filter(Boolean).join(': ')}</small>
+                  <small>
+                    {row.field === null || row.reason === null
+                      ? reasonOf(row.reason, row.detail)
+                      : v.pair({ name: words.field(row.field), value: reasonOf(row.reason, row.detail) })}
+                  </small>
                 </td>
                 {tool.fields.map(({ name }) => (
                   <td key={name} data-title={p[name]}>

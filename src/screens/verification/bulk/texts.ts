@@ -17,7 +17,7 @@ export const bulkTexts = i18n('bulk', {
   limits: params('Up to {size} and {rows} rows.'),
   template: 'Get the template',
   rows: count({ one: '{count} row', other: '{count} rows' }),
-  another: 'Take it away',
+  another: 'Remove',
   file_empty: 'The file has no rows below its headings.',
   file_tooBig: 'The file is larger than 5 MB.',
   file_tooManyRows: 'The file has more than 10,000 rows.',

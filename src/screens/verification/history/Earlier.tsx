@@ -1,19 +1,20 @@
-import { Button, DialogActions, DialogBody, DialogContent, DialogSurface } from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { toolOn, type VerificationScreen as Screen } from '../../../../machines/screens/verification/tools.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useWorkspace } from '../../../portal/context.tsx';
 import { useParams, useSetParams, useZone } from '../../../portal/use-params.ts';
 import { useRead } from '../../../portal/use-read.ts';
 import { useWrite } from '../../../portal/use-write.ts';
-import { OpenDialog } from '../../../widgets/OpenDialog.tsx';
+import { useFocusAfter } from '../../../widgets/use-focus-after.ts';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 import { RaiseTicket } from '../RaiseTicket.tsx';
 import { Result } from '../Result.tsx';
 import { verificationTexts } from '../texts.ts';
 import { useToolName } from '../use-tool-name.ts';
 import styles from '../Verification.module.css';
+import { ForgetDialog } from './ForgetDialog.tsx';
 import { History } from './History.tsx';
 
 const PAGE = 10;
@@ -41,12 +42,17 @@ export function Earlier({ screen, hasTool }: { readonly screen: Screen; readonly
       : reveal.answer === null
         ? '…'
         : t.revealed({ values: [...Object.values(reveal.answer.input), ...Object.values(reveal.answer.fields)].join(' · ') });
+  const kept = 'data' in view ? view.data.kept : null;
+  const [takesFocus, pressed] = useFocusAfter();
+  /** What opened the check that is shown. */
+  const opener = useRef<Element | null>(null);
   const known = 'data' in view ? view.data.rows.find(({ by }) => by.id === person)?.by : undefined;
   const ofPerson = isAdmin && person !== null && person !== '' ? (known ?? { id: person, name: person }) : null;
   return (
     <>
       <History
         view={view}
+        heading={takesFocus}
         page={page}
         pageSize={PAGE}
         of={of}
@@ -75,7 +81,10 @@ export function Earlier({ screen, hasTool }: { readonly screen: Screen; readonly
           reveal.dismiss();
           reveal.send({ params: { id }, body: {} });
         }}
-        onOpen={setOpenId}
+        onOpen={(id) => {
+          opener.current = document.activeElement;
+          setOpenId(id);
+        }}
         onForget={() => setAsks(true)}
         onRefresh={refresh}
       />
@@ -88,7 +97,14 @@ export function Earlier({ screen, hasTool }: { readonly screen: Screen; readonly
           actions={
             <>
               <RaiseTicket screen={screen} result={opened} name={nameOf(opened.tool)} />
-              <Button size="small" onClick={() => setOpenId(null)}>
+              <Button
+                size="small"
+                onClick={() => {
+                  if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
+                  pressed();
+                  setOpenId(null);
+                }}
+              >
                 {t.closeCheck}
               </Button>
             </>
@@ -100,32 +116,19 @@ export function Earlier({ screen, hasTool }: { readonly screen: Screen; readonly
           {t.notDone({ cause: causeOf(file.failure) })}
         </p>
       )}
-      {asks && (
-        <OpenDialog
-          modalType="alert"
-          onClose={() => {
+      {asks && kept !== null && (
+        <ForgetDialog
+          kept={kept}
+          person={ofPerson?.name ?? null}
+          onClose={() => setAsks(false)}
+          onForget={() => {
             setAsks(false);
+            pressed();
+            setOpenId(null);
+            reveal.dismiss();
+            forget.send({ body: { confirm: true, ...(ofPerson !== null && { person: ofPerson.id }) } });
           }}
-        >
-          <DialogSurface>
-            <DialogBody>
-              <DialogContent>{ofPerson === null ? t.forgetQuestion : t.forgetOfQuestion({ name: ofPerson.name })}</DialogContent>
-              <DialogActions>
-                <Button
-                  appearance="primary"
-                  onClick={() => {
-                    setAsks(false);
-                    reveal.dismiss();
-                    forget.send({ body: { confirm: true, ...(ofPerson !== null && { person: ofPerson.id }) } });
-                  }}
-                >
-                  {ofPerson === null ? t.forget : t.forgetOf({ name: ofPerson.name })}
-                </Button>
-                <Button onClick={() => setAsks(false)}>{t.cancel}</Button>
-              </DialogActions>
-            </DialogBody>
-          </DialogSurface>
-        </OpenDialog>
+        />
       )}
     </>
   );

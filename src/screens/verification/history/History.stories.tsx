@@ -6,7 +6,11 @@ import { viewsOf } from '../../../fixtures/views.ts';
 import { History, type HistoryProps } from './History.tsx';
 
 const rows = verificationVerdicts.map((verdict, i) => ({ ...verified, verdict, reference_id: `VR-20261120-00${i}` }));
-const views = viewsOf<Extract<HistoryProps['view'], { data: unknown }>['data']>({ rows, total_count: 26 });
+const views = viewsOf<Extract<HistoryProps['view'], { data: unknown }>['data']>({
+  rows,
+  total_count: 26,
+  kept: { checks: 40, runs: 2, rows: 350 },
+});
 const meta = {
   title: 'Screens/Verification/History',
   component: History,

@@ -5,6 +5,7 @@ export const entryTexts = i18n('verification/entries', {
   registered_name: 'Registered name',
   name_at_bank: 'Name at the bank',
   full_name: 'Full name',
+  holder: 'Holder',
   holder_name: 'Holder',
   legal_name: 'Legal name',
   legal_name_of_business: 'Legal name',

@@ -19,7 +19,7 @@ export function useTold() {
   const words = useWords();
 
   const named = (result: Told, check: VerificationCheck, text: string): string =>
-    check.field !== null && toolOf(result.tool).fields.length > 1 ? `${words.field(check.field)}: ${text}` : text;
+    check.field !== null && toolOf(result.tool).fields.length > 1 ? t.pair({ name: words.field(check.field), value: text }) : text;
   /** Why a check does not pass; what it found where it does. */
   const detail = (result: Told, check: VerificationCheck): string => {
     const { name, outcome, source, reason } = check;
@@ -32,7 +32,8 @@ export function useTold() {
     if (name === 'checkDigit') return r.why_checkDigit({ letter: check.detail });
     const why: Readonly<Record<string, unknown>> = r;
     const said = why[`why_${name}`];
-    return [typeof said === 'string' ? said : '', words.value(check.detail)].filter(Boolean).join(': ');
+    const found = words.value(check.detail);
+    return typeof said === 'string' && found !== '' ? t.pair({ name: said, value: found }) : typeof said === 'string' ? said : found;
   };
   /** A register that has no entry found nothing wrong with a number. */
   const outcome = (result: Told, { outcome: found, source }: VerificationCheck): string =>
@@ -55,6 +56,8 @@ export function useTold() {
       const status = words.value(statusOf(toolOf(result.tool), result.fields));
       return status === '' ? v.rejected_plain : v.rejected_means({ status });
     }
+    const isPrivate = result.checks.some((check) => check.name === 'range' && check.outcome === 'warning');
+    if (telling === 'not_checked' && isPrivate) return v.private_means;
     const fields = differingIn(result).map(words.field).join(', ');
     return telling === 'valid' && fields !== '' ? v.differs_means({ fields }) : v[`${telling}_means`];
   };
