@@ -5,14 +5,9 @@ import { DEFAULT_PAGE_SIZE, paging } from '../page.ts';
 import { matchOutcomes } from '../verification/compare.ts';
 import { checkNames, checkOutcomes, formatReasons } from '../verification/check.ts';
 import type { ToolId } from '../verification/decode.ts';
+import { meanings, verificationVerdicts } from '../verification/meaning.ts';
 import { toolIds } from '../verification/tools.ts';
 
-/**
- * What came out. `valid`, `invalid` and `not_found` are answers; the others are none, and say nothing about the number: `not_checked` because there is nobody to
- * ask, `unreachable` because who was asked did not answer, `quota_out` because no more may be asked for now, `refused` because our key is.
- */
-export const verificationVerdicts = ['valid', 'invalid', 'not_found', 'not_checked', 'unreachable', 'quota_out', 'refused'] as const;
-export type VerificationVerdict = (typeof verificationVerdicts)[number];
 /** Who said so: the rules of the number itself and registers that come with the product, or a provider. */
 const sources = ['here', 'provider'] as const;
 
@@ -40,11 +35,12 @@ export const ComparedField = z.object({
   outcome: z.enum(matchOutcomes),
   score: z.int(),
 });
-/** `input` is masked. `fields` is what a provider said of the entry, by its own names, masked but for what the tool's entry lists as harmless. `compared` has what differs first. */
+/** `verdict` is about the number, `meaning` about what was given beside it as well (contract/verification/meaning.ts). `input` is masked. `fields` is what a provider said of the entry, by its own names, masked but for what the tool's entry lists as harmless. `compared` has what differs first. */
 export const Verification = z.object({
   reference_id: z.string(),
   tool: ToolParam,
   verdict: z.enum(verificationVerdicts),
+  meaning: z.enum(meanings),
   input: z.record(z.string(), z.string()),
   checks: z.array(VerificationCheck),
   fields: z.record(z.string(), z.string()),

@@ -1,6 +1,7 @@
-import type { VerificationCheck, VerificationVerdict } from '../../contract/areas/verification.ts';
+import type { VerificationCheck } from '../../contract/areas/verification.ts';
 import type { Check, Values } from '../../contract/verification/check.ts';
 import { decode, type ToolId } from '../../contract/verification/decode.ts';
+import type { VerificationVerdict } from '../../contract/verification/meaning.ts';
 import { tidyValues, toolOf } from '../../contract/verification/tools.ts';
 import { CallFailure } from '../call-failure.ts';
 import type { VerificationProvider } from './provider.ts';

@@ -1,5 +1,6 @@
 import type { BulkRow } from '../../contract/areas/verification-runs.ts';
 import type { CheckName } from '../../contract/verification/check.ts';
+import { fieldsThat } from '../../contract/verification/meaning.ts';
 
 type Reason = NonNullable<BulkRow['reason']>;
 const sentences: Readonly<Partial<Record<Reason, (detail: string, field: string) => string>>> = {
@@ -40,8 +41,9 @@ export function messageOf({
 }: Pick<BulkRow, 'state' | 'reason' | 'field' | 'detail' | 'compared'>): string {
   if (state === null) return 'Not sent yet.';
   if (reason !== null) return sentences[reason]?.(detail, field ?? 'the row') ?? failed(reason as CheckName, field);
-  const differing = compared.filter(({ outcome }) => outcome === 'differs').map((each) => each.field);
-  if (differing.length > 0) return `The register has this entry. What was given differs: ${differing.join(', ')}.`;
+  const told = { differs: 'differs', close: 'is written otherwise there' } as const;
+  if (state === 'differs' || state === 'close')
+    return `The register has this entry. What was given ${told[state]}: ${fieldsThat(state, { compared }).join(', ')}.`;
   return states[state] ?? '';
 }
 const failed = (check: CheckName, field: string | null): string => `A check of ${field ?? 'the row'} fails: ${check}.`;

@@ -1,6 +1,7 @@
-import type { VerificationCheck, VerificationVerdict } from '../../contract/areas/verification.ts';
+import type { VerificationCheck } from '../../contract/areas/verification.ts';
 import type { Values } from '../../contract/verification/check.ts';
 import type { ToolId } from '../../contract/verification/decode.ts';
+import type { VerificationVerdict } from '../../contract/verification/meaning.ts';
 
 /** What a provider says of an entry. */
 export interface ProviderAnswer {

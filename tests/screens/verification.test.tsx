@@ -5,9 +5,8 @@ import { calls } from '../../contract/calls.ts';
 import { timesFrom } from '../../machines/auth/types.ts';
 import { verificationScreens, type VerificationScreen } from '../../machines/screens/verification/tools.ts';
 import { preloadScreen } from '../../src/app/screens.ts';
-import { verified } from '../../src/fixtures/verification.ts';
+import { checked, verified } from '../../src/fixtures/verification.ts';
 import { merchantList, runOver, runRows, runUnderWay } from '../../src/fixtures/verification-runs.ts';
-import { tellingOf } from '../../src/screens/verification/words/telling.ts';
 import { session } from '../model/fixtures.ts';
 import { loadPages, Page } from '../ui/support/page.tsx';
 import { menu } from '../ui/support/ui-models.ts';
@@ -162,11 +161,11 @@ describe('a verdict, on the page', () => {
     expect(page.getByText(EARLIER)).toBeTruthy();
   });
 
-  const verify = async (data: Partial<Verification>): Promise<void> => {
+  const verify = async (data: Partial<Omit<Verification, 'meaning'>>): Promise<void> => {
     await open('/verify_pan');
     await type('ABCPK1234L');
     await shown.click('Verify');
-    await shown.answer(calls.verification.verify, { data: { ...verified, tool: 'verify_pan', input: { pan: 'ABCPK••••L' }, ...data } });
+    await shown.answer(calls.verification.verify, { data: checked({ tool: 'verify_pan', input: { pan: 'ABCPK••••L' }, ...data }) });
   };
   const format = { name: 'format', outcome: 'passed', source: 'here', field: 'pan', detail: '' } as const;
   const register = { name: 'register', outcome: 'failed', source: 'provider', field: null, detail: '' } as const;
@@ -185,14 +184,21 @@ describe('a verdict, on the page', () => {
       checks: [{ ...format, outcome: 'failed', reason: 'hidden', detail: 'U+200E' }],
     });
     expect(page.getByText(/^It cannot be right\. PAN: A hidden character \(U\+200E\)/)).toBeTruthy();
-    expect(
-      tellingOf({ ...verified, tool: 'verify_passport', verdict: 'invalid', checks: [{ ...format, field: 'file_number' }, dob] }),
-    ).toBe('entry');
+    shown.close();
+    await verify({ tool: 'verify_pan', verdict: 'invalid', checks: [format, { ...dob, field: 'name' }] });
+    expect(page.getByRole('heading', { name: 'Entry not right' })).toBeTruthy();
   });
   it('has beside it what differs, and of an entry that is not there no failure', async () => {
     const compared = [{ field: 'name', given: 'B••••', said: 'A••••', outcome: 'differs', score: 20 }] as const;
     await verify({ verdict: 'valid', checks: [format], compared: [...compared] });
     expect(page.getByRole('heading', { name: 'Valid · Name differs' })).toBeTruthy();
+    shown.close();
+    await verify({ verdict: 'valid', checks: [format], compared: [{ ...compared[0], outcome: 'close', score: 95 }] });
+    expect(page.getByRole('heading', { name: 'Valid · Name is close' }).querySelector('[data-verdict]')?.getAttribute('data-verdict')).toBe(
+      'close',
+    );
+    expect(page.getByText(/^The register has this entry\. What you gave beside it is written otherwise there: Name\./)).toBeTruthy();
+    expect(page.queryByText('Valid')).toBeNull();
     shown.close();
     await verify({ verdict: 'not_found', checks: [format, register] });
     expect(page.getAllByText('Not found')).toHaveLength(2);
@@ -204,7 +210,7 @@ describe('a verdict, on the page', () => {
     expect(shown.api.of(calls.verification.verify)).toHaveLength(2);
   });
   it('of before is opened again', async () => {
-    await open('/verify_pan', [{ ...verified, tool: 'verify_pan', verdict: 'valid', fields: { pan_status: 'ACTIVE' } }]);
+    await open('/verify_pan', [checked({ tool: 'verify_pan', verdict: 'valid', fields: { pan_status: 'ACTIVE' } })]);
     await shown.use((user) => user.click(page.getByRole('button', { name: `Open the check ${verified.reference_id}` })));
     expect(page.getByRole('heading', { name: 'Valid' })).toBeTruthy();
     expect(page.getByText('Active')).toBeTruthy();
@@ -223,7 +229,7 @@ describe('a verdict, on the page', () => {
     await type('AABCU1234K');
     await shown.click('Verify');
     const fields = { gstins: '29AAB••••A, 27AAB••••E', count: '2' };
-    await shown.answer(calls.verification.verify, { data: { ...verified, tool: 'pan2gst', verdict: 'valid', fields } });
+    await shown.answer(calls.verification.verify, { data: checked({ tool: 'pan2gst', verdict: 'valid', fields }) });
     await shown.use((user) => user.click(page.getByRole('button', { name: /27AAB••••E/ })));
     const [asked] = shown.api.of(calls.verification.reveal);
     expect(asked?.params).toEqual({ id: verified.reference_id });

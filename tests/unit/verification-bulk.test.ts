@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { faultsOf, matchColumns, missingColumns, MOST_ROWS, rowValues } from '../../contract/verification/bulk.ts';
-import { compared, nameScore } from '../../contract/verification/compare.ts';
+import { compared } from '../../contract/verification/compare.ts';
 import { tableOf, type Table } from '../../contract/verification/table.ts';
 import { toolOf, tools } from '../../contract/verification/tools.ts';
 import Papa from 'papaparse';
@@ -128,20 +128,6 @@ describe('a row', () => {
 });
 
 describe('what was given beside what the register says', () => {
-  it.each([
-    ['Lakeside Traders', 'LAKESIDE  TRADERS', 'match'],
-    ['José Núñez', 'Jose Nunez', 'match'],
-    ['Lakeside Traders Pvt Ltd', 'Lakeside Traders Private Limited', 'close'],
-    ['Mr. Ann Kumar', 'KUMAR ANN', 'close'],
-    ['A Kumar', 'Ann Kumar', 'close'],
-    ['Anne Mathew', 'Ann Mathew', 'close'],
-    ['Copper Kettle Retail', 'Kettle Homeware', 'differs'],
-    ['Ravi', 'Ravi Shankar Prasad', 'differs'],
-    ['Ann', '###', 'differs'],
-  ])('%s and %s: %s', (given, said, outcome) => {
-    expect(compared(bank, { name: given }, { name_at_bank: said })).toMatchObject([{ field: 'name', given, said, outcome }]);
-    expect(nameScore(given, said)).toBe(nameScore(said, given));
-  });
   it('puts what differs most first, compares days however they are written, and says nothing of what the register does not say', () => {
     const passport = compared(
       toolOf('verify_passport'),

@@ -9,11 +9,12 @@ export function Comparison({ rows }: { readonly rows: Verification['compared'] }
   const t = useTexts(verificationTexts);
   const p: Readonly<Record<string, string>> = useTexts(partTexts);
   const format = useFormat();
-  const differing = rows.filter(({ outcome }) => outcome === 'differs').length;
+  const differing = rows.filter(({ outcome }) => outcome === 'differs').length,
+    close = rows.filter(({ outcome }) => outcome === 'close').length;
   return (
     <>
       <h3>
-        {t.compared} <small>{differing > 0 && t.differing(differing)}</small>
+        {t.compared} <small>{[differing > 0 && t.differing(differing), close > 0 && t.closely(close)].filter(Boolean).join(' · ')}</small>
       </h3>
       <div className={styles.scroll}>
         <table className={styles.compared}>

@@ -9,7 +9,6 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { Comparison } from './Comparison.tsx';
 import { partTexts, verificationTexts } from './texts.ts';
 import { VerdictChip } from './VerdictChip.tsx';
-import { tellingOf } from './words/telling.ts';
 import { useTold } from './words/use-told.ts';
 import { useWords } from './words/use-words.ts';
 import styles from './Verification.module.css';
@@ -48,7 +47,7 @@ export function Result({ result, isEarlier, zone, actions, onward }: ResultProps
   return (
     <section className={styles.card} aria-labelledby={id} data-earlier={isEarlier}>
       <h2 ref={heading} id={id} tabIndex={-1} className={styles.verdict}>
-        <VerdictChip verdict={tellingOf(result)} note={told.note(result)} />
+        <VerdictChip meaning={result.meaning} note={told.note(result)} />
       </h2>
       <p>{told.sentence(result)}</p>
       {isEarlier && <p role="status">{t.earlier}</p>}

@@ -40,6 +40,7 @@ export const verificationTexts = i18n('verification', {
   close: params('Close, {score} of 100'),
   differs: 'Differs',
   differing: count({ one: '{count} field differs', other: '{count} fields differ' }),
+  closely: count({ one: '{count} field is close', other: '{count} fields are close' }),
   raise: 'Raise a ticket',
   raising: 'Raising …',
   raised: params('Ticket {id}'),
@@ -76,6 +77,7 @@ export const verificationTexts = i18n('verification', {
   previousPage: 'Previous page',
   nextPage: 'Next page',
   fieldDiffers: params('{field} differs'),
+  fieldClose: params('{field} is close'),
   tryAgain: 'Try again',
   openCheck: 'Open',
   closeCheck: 'Close',
@@ -108,12 +110,17 @@ export const verdictTexts = i18n('verification/verdicts', {
   unreachable_means: 'The provider did not answer. This says nothing about the number.',
   quota_out_means: 'No more may be asked for now. This says nothing about the number.',
   refused_means: 'The provider refuses our key. An administrator has to see to it. This says nothing about the number.',
+  close: 'Valid · close',
+  differs: 'Valid · differs',
   rejected: 'Rejected by the register',
   entry: 'Entry not right',
   invalid_means: params('It cannot be right. {faults}.'),
   entry_means: params('The number itself is well formed, but not what was given beside it. {faults}.'),
   rejected_means: params('The number is well formed. The register says: {status}.'),
   rejected_plain: 'The number is well formed. The register rejects it without a reason.',
+  close_means: params(
+    'The register has this entry. What you gave beside it is written otherwise there: {fields}. Compare both before you rely on it.',
+  ),
   differs_means: params('The register has this entry. What you gave beside it differs: {fields}.'),
 });
 

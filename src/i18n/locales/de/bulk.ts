@@ -75,6 +75,7 @@ export default {
     all: 'Alle',
     waiting: 'Wartet',
     invalid: 'Vom Register abgelehnt',
+    close: 'Gültig · ähnlich',
     differs: 'Gültig · weicht ab',
     valid: 'Gültig',
     not_found: 'Nicht gefunden',

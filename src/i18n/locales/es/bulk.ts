@@ -80,6 +80,7 @@ export default {
     all: 'Todas',
     waiting: 'En espera',
     invalid: 'Rechazada por el registro',
+    close: 'Válida · parecida',
     differs: 'Válida · difiere',
     valid: 'Válida',
     not_found: 'No encontrada',

@@ -80,6 +80,7 @@ export default {
     all: 'Toutes',
     waiting: 'En attente',
     invalid: 'Rejeté par le registre',
+    close: 'Valide · proche',
     differs: 'Valide · diffère',
     valid: 'Valide',
     not_found: 'Introuvable',

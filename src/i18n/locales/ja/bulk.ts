@@ -72,6 +72,7 @@ export default {
     all: 'すべて',
     waiting: '待機',
     invalid: '登録簿が否認',
+    close: '有効 · 類似',
     differs: '有効 · 相違あり',
     valid: '有効',
     not_found: '該当なし',

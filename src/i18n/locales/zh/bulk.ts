@@ -72,6 +72,7 @@ export default {
     all: '全部',
     waiting: '等待',
     invalid: '登记处不认可',
+    close: '有效 · 相近',
     differs: '有效 · 有不符',
     valid: '有效',
     not_found: '未找到',

@@ -10,7 +10,8 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { DetailPart } from '../../../widgets/DetailPanel/DetailPart.tsx';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 import { Pager } from '../Pager.tsx';
-import { partTexts } from '../texts.ts';
+import { fieldsThat } from '../../../../contract/verification/meaning.ts';
+import { partTexts, verdictTexts } from '../texts.ts';
 import { useWords } from '../words/use-words.ts';
 import styles from './Bulk.module.css';
 import { StateChip } from './StateChip.tsx';
@@ -127,6 +128,7 @@ function Rows({ tool, rows }: { readonly tool: Tool; readonly rows: readonly Bul
   const t = useTexts(bulkTexts);
   const p: Readonly<Record<string, string>> = useTexts(partTexts);
   const format = useFormat();
+  const v = useTexts(verdictTexts);
   const reasonOf = useReason();
   const words = useWords();
   return (
@@ -154,6 +156,15 @@ function Rows({ tool, rows }: { readonly tool: Tool; readonly rows: readonly Bul
                 <td data-title={t.row}>{format.count(row.row)}</td>
                 <td data-title={t.outcome}>
                   <StateChip state={row.state ?? 'waiting'} field={beside === undefined ? '' : words.field(beside.field)} />
+                  {(row.state === 'close' || row.state === 'differs') && (
+                    <small>
+                      {v[`${row.state}_means`]({
+                        fields: fieldsThat(row.state, row)
+                          .map((name) => words.field(name))
+                          .join(', '),
+                      })}
+                    </small>
+                  )}
                   <small>{[row.field === null ? '' : p[row.field], reasonOf(row.reason, row.detail)].filter(Boolean).join(': ')}</small>
                 </td>
                 {tool.fields.map(({ name }) => (

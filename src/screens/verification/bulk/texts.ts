@@ -71,6 +71,7 @@ export const bulkTexts = i18n('bulk', {
   all: 'All',
   waiting: 'Waiting',
   invalid: 'Rejected by the register',
+  close: 'Valid · close',
   differs: 'Valid · differs',
   valid: 'Valid',
   not_found: 'Not found',

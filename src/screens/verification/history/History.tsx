@@ -8,7 +8,6 @@ import { Segments } from '../../../widgets/Segments/Segments.tsx';
 import { Pager } from '../Pager.tsx';
 import { verificationTexts } from '../texts.ts';
 import { VerdictChip } from '../VerdictChip.tsx';
-import { tellingOf } from '../words/telling.ts';
 import { useTold } from '../words/use-told.ts';
 import styles from '../Verification.module.css';
 
@@ -133,7 +132,7 @@ export function History(props: HistoryProps) {
                       )}
                     </td>
                     <td data-title={t.verdict}>
-                      <VerdictChip verdict={tellingOf(row)} note={told.note(row)} />
+                      <VerdictChip meaning={row.meaning} note={told.note(row)} />
                     </td>
                     <td data-title={t.referenceHead}>
                       {row.reference_id}{' '}
