@@ -1,5 +1,6 @@
 import type { Values } from './check.ts';
 import { compareNames } from './names.ts';
+import { saidAll, type Entry } from './outputs.ts';
 import type { Tool } from './tools.ts';
 
 /** `close`: the same but for how it is written (names.ts). */
@@ -12,6 +13,8 @@ export interface Compared {
   readonly said: string;
   readonly outcome: MatchOutcome;
   readonly score: number;
+  /** The field of the register's entry that says it, by its own name. */
+  readonly by: string;
 }
 
 const isoDay = (text: string): string => {
@@ -28,17 +31,27 @@ const exactly =
 const compares: Readonly<Record<string, Compare>> = { name: compareNames, business_name: compareNames, dob: exactly(isoDay) };
 const plainly = exactly(plain);
 
-/** What was given that the register says something of, by the outputs of the tool, the most different first. Empty where there is nothing to compare. */
-export function compared({ outputs }: Pick<Tool, 'outputs'>, given: Values, entry: Values): readonly Compared[] {
+/**
+ * What was given that the register says something of, by the outputs of the tool, the most different first. Of several names of a company the most alike counts; of
+ * a person the likeliest. A field that is called as what was given is taken where there is no other: it may be our own question that comes back. Empty where there is nothing to compare.
+ */
+export function compared({ outputs }: Pick<Tool, 'outputs'>, given: Values, entry: Entry): readonly Compared[] {
   const said = new Map(Object.entries(entry).map(([name, value]) => [name.toLowerCase(), value]));
   return outputs
-    .flatMap(({ beside: field, names: likeliest }) => {
-      if (field === undefined) return [];
-      const own = given[field],
-        other = likeliest.map((name) => said.get(name)).find((value) => value !== undefined && value !== '');
-      return own === undefined || own === '' || other === undefined
-        ? []
-        : [{ field, given: own, said: other, ...(compares[field] ?? plainly)(own, other) }];
+    .flatMap(({ beside: field, names, isAny = false }): Compared[] => {
+      const own = field === undefined ? '' : (given[field] ?? '');
+      if (field === undefined || own === '') return [];
+      const rows = [...names.filter((name) => name !== field), ...names.filter((name) => name === field)].flatMap((by) => {
+        const value = said.get(by);
+        const values = value === undefined ? [] : isAny && typeof value !== 'string' ? value : [saidAll(value)];
+        return values
+          .filter((each) => each !== '')
+          .map((other): Compared => ({ field, given: own, said: other, by, ...(compares[field] ?? plainly)(own, other) }));
+      });
+      const others = rows.filter(({ by }) => by !== field);
+      const [first, ...more] = others.length > 0 ? others : rows;
+      if (first === undefined) return [];
+      return [isAny ? more.reduce((best, row) => (row.score > best.score ? row : best), first) : first];
     })
     .sort((a, b) => a.score - b.score);
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { stateOf } from '../../contract/areas/verification-runs.ts';
 import { compared } from '../../contract/verification/compare.ts';
-import type { Values } from '../../contract/verification/check.ts';
+import { isOtherShape, type Values } from '../../contract/verification/check.ts';
 import type { ToolId } from '../../contract/verification/decode.ts';
 import { meaningOf } from '../../contract/verification/meaning.ts';
 import { statusOf, toolOf } from '../../contract/verification/tools.ts';
@@ -48,15 +48,16 @@ const reasons: Readonly<Partial<Record<Verified['verdict'], string>>> = {
 };
 function answerOf(tool: ToolId, place: number, { verdict, values, checks, fields }: Verified): RowAnswer {
   const beside = compared(toolOf(tool), values, fields);
-  const failed = checks.find(({ outcome }) => outcome === 'failed');
+  const failed = checks.find(({ outcome }) => outcome === 'failed'),
+    other = checks.find(isOtherShape);
   const state = stateOf[meaningOf({ tool, verdict, checks, compared: beside })];
   // an answer is paid for: what failed here never left the house
   const wasAnswered = checks.some(({ source, outcome }) => source === 'provider' && outcome !== 'unknown');
   return {
     place,
     state,
-    reason: reasons[verdict] ?? (verdict === 'invalid' ? (failed?.reason ?? failed?.name ?? null) : null),
-    field: verdict === 'invalid' ? (failed?.field ?? null) : null,
+    reason: other?.reason ?? reasons[verdict] ?? (verdict === 'invalid' ? (failed?.reason ?? failed?.name ?? null) : null),
+    field: verdict === 'invalid' ? (failed?.field ?? null) : (other?.field ?? null),
     detail: verdict !== 'invalid' ? '' : failed?.source === 'provider' ? statusOf(toolOf(tool), fields) : (failed?.detail ?? ''),
     compared: JSON.stringify(beside),
     charged: Number(wasAnswered),

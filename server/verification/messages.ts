@@ -18,6 +18,7 @@ const sentences: Readonly<Partial<Record<Reason, (detail: string, field: string)
   },
   hidden: (code, field) => `A hidden character (${code}) is in ${field}.`,
   otherAlphabet: (letter, field) => `${letter} in ${field} is a letter of another alphabet.`,
+  otherShape: (_, field) => `${field} has a shape that we do not know. It may be right; nobody was asked.`,
   checkDigit: (_, field) => `The check digit of ${field} does not fit the rest.`,
   format: (_, field) => `Characters or length of ${field} are not right.`,
   date: (_, field) => `${field} is no day of the calendar, or one to come.`,

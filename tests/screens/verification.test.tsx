@@ -189,11 +189,15 @@ describe('a verdict, on the page', () => {
     expect(page.getByRole('heading', { name: 'Entry not right' })).toBeTruthy();
   });
   it('has beside it what differs, and of an entry that is not there no failure', async () => {
-    const compared = [{ field: 'name', given: 'B••••', said: 'A••••', outcome: 'differs', score: 20 }] as const;
+    const compared = [{ field: 'name', given: 'B••••', said: 'A••••', outcome: 'differs', score: 20, by: 'registered_name' }] as const;
     await verify({ verdict: 'valid', checks: [format], compared: [...compared] });
     expect(page.getByRole('heading', { name: 'Valid · Name differs' })).toBeTruthy();
     shown.close();
-    await verify({ verdict: 'valid', checks: [format], compared: [{ ...compared[0], outcome: 'close', score: 95 }] });
+    await verify({
+      verdict: 'valid',
+      checks: [format],
+      compared: [{ ...compared[0], outcome: 'close', score: 95, by: 'registered_name' }],
+    });
     expect(page.getByRole('heading', { name: 'Valid · Name is close' }).querySelector('[data-verdict]')?.getAttribute('data-verdict')).toBe(
       'close',
     );
@@ -214,6 +218,36 @@ describe('a verdict, on the page', () => {
     await shown.use((user) => user.click(page.getByRole('button', { name: `Open the check ${verified.reference_id}` })));
     expect(page.getByRole('heading', { name: 'Valid' })).toBeTruthy();
     expect(page.getByText('Active')).toBeTruthy();
+  });
+  it('of a shape that is not known says so, and not that it is well formed or wrong', async () => {
+    await verify({ verdict: 'not_checked', checks: [{ ...format, outcome: 'unknown', reason: 'otherShape' }] });
+    expect(page.getByText(/^Not a shape that we know: PAN\. It may be right/)).toBeTruthy();
+    expect(page.getByText('Not a shape that we know')).toBeTruthy();
+  });
+  it('says by which name of the register it matched, and shows the rest of a long list when it is asked for', async () => {
+    const gstins = Array.from({ length: 12 }, (_, i) => `29AAB••••${i}`);
+    const compared = [{ field: 'name', given: 'K••••', said: 'K••••', by: 'trade_name', outcome: 'match', score: 100 }] as const;
+    await open('/pan2gst');
+    await type('AABCU1234K');
+    await shown.click('Verify');
+    const data = checked({ tool: 'pan2gst', verdict: 'valid', fields: { gstins }, more: { gstins: 3 }, compared: [...compared] });
+    await shown.answer(calls.verification.verify, { data });
+    expect(page.getByText('Trade name')).toBeTruthy();
+    expect(page.getByText(/3 more are not shown/)).toBeTruthy();
+    expect(page.queryByRole('button', { name: /29AAB••••11/ })).toBeNull();
+    await shown.click('Show all 12');
+    expect(page.getByRole('button', { name: /29AAB••••11/ })).toBeTruthy();
+  });
+  it('of before is shown whole for half a minute, and masked again after', async () => {
+    await open('/verify_pan', [checked({ tool: 'verify_pan', verdict: 'valid' })]);
+    await shown.click('Reveal (logged)');
+    await shown.answer(calls.verification.reveal, { data: { input: { pan: 'ABCPK1234L' }, fields: {} } });
+    expect(page.getByText('Revealed: ABCPK1234L')).toBeTruthy();
+    await shown.wait(29_000);
+    expect(page.getByText('Revealed: ABCPK1234L')).toBeTruthy();
+    await shown.wait(2_000);
+    expect(page.queryByText(/ABCPK1234L/)).toBeNull();
+    expect(page.getByRole('button', { name: 'Reveal (logged)' })).toBeTruthy();
   });
   it('does not hold the page: what was typed goes on to the next tool, where it is left to verify', async () => {
     await open('/verify_pan');

@@ -57,6 +57,14 @@ describe('what a verdict means is the same in every answer', () => {
     expect(rows.find(({ reference: id }) => id === dob.reference_id)).toMatchObject({ meaning: 'entry', failed_checks: 'date' });
   });
 
+  it('a likeness of names is told where a name was given, and nowhere else', async () => {
+    expect((await verify('verify_pan', { pan: 'ABCPK1234L' })).fields).not.toHaveProperty('name_match_score');
+    expect((await verify('verify_pan', { pan: 'ABCPK1234L', name: 'Ann Kumar' })).fields).toHaveProperty('name_match_score');
+  });
+  it('registrations of a PAN are a list, each masked', async () => {
+    expect((await verify('pan2gst', { pan: 'AABCU1234K' })).fields['gstins']).toEqual(['29AAB••••A', '27AAB••••E']);
+  });
+
   it('rows of a file have it as their state, their count, their sentence and in the history', async () => {
     const form = new FormData();
     const rows = ['Ann Kumar', 'Mr Ann Kumar', 'Anu Kumar', 'A Kumar'].map((name) => `${bank.bank_account},${bank.ifsc},${name}`);

@@ -119,6 +119,23 @@ describe('the gateway', () => {
     expect((await verify('no_such_tool', { pan: PAN })).status).toBe(400);
   });
 
+  it('asks nobody about a shape that it does not know, and does not call it wrong', async () => {
+    let asked = 0;
+    const provider: VerificationProvider = {
+      has: () => true,
+      ask: () => {
+        asked++;
+        return Promise.resolve({ verdict: 'valid', checks: [], fields: {} });
+      },
+    };
+    const { verdict, checks } = await judgeNumber(
+      'verify_vehicle_rc',
+      { vehicle_number: '03D153874H' },
+      { provider, signal: new AbortController().signal },
+    );
+    expect([verdict, asked, checks[0]?.reason]).toEqual(['not_checked', 0, 'otherShape']);
+  });
+
   it('takes a provider’s word, whatever it is', async () => {
     for (const verdict of ['valid', 'invalid', 'not_found', 'unreachable', 'quota_out'] as const) {
       const provider: VerificationProvider = {

@@ -141,4 +141,20 @@ describe('what was given beside what the register says', () => {
     expect(compared(toolOf('address_check'), { pincode: '560034' }, { postal_code: '560095' })).toMatchObject([{ outcome: 'differs' }]);
     expect(compared(bank, { name: 'Ann' }, { status: 'Active' })).toEqual([]);
   });
+  it('of a company is compared with each of its names, and says which one it is', () => {
+    const gstin = toolOf('gstin_search'),
+      given = { business_name: 'Kettle Homeware' };
+    const entry = { legal_name: 'UNDERWOOD SOFTWARE PRIVATE LIMITED', trade_name: ['TEA & CO', 'KETTLE HOMEWARE'] };
+    expect(compared(gstin, given, entry)).toEqual([
+      { field: 'business_name', given: 'Kettle Homeware', said: 'KETTLE HOMEWARE', by: 'trade_name', outcome: 'match', score: 100 },
+    ]);
+    expect(compared(gstin, { business_name: 'Underwood Software Pvt Ltd' }, entry)).toMatchObject([{ by: 'legal_name', outcome: 'close' }]);
+    expect(compared(gstin, { business_name: 'Underwoods' }, entry)).toMatchObject([{ outcome: 'differs' }]);
+  });
+  it('is no match because the question comes back with the answer', () => {
+    expect(compared(bank, { name: 'Anu Kumar' }, { name: 'Anu Kumar', holder: 'ANN KUMAR' })).toMatchObject([
+      { by: 'holder', outcome: 'differs' },
+    ]);
+    expect(compared(bank, { name: 'Ann Kumar' }, { name: 'ANN KUMAR' })).toMatchObject([{ by: 'name', outcome: 'match' }]);
+  });
 });

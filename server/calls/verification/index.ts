@@ -42,10 +42,10 @@ const besideCells = (rows: readonly Compared[]): readonly Cell[] => [
   fieldsThat('close', { compared: rows }).join(' '),
 ];
 /** `question`: what the provider knows it by, where one was asked. */
-type Outcome = Pick<Verified, 'checks' | 'fields'> & { readonly question?: string };
+type Outcome = Pick<Verified, 'checks' | 'fields' | 'more'> & { readonly question?: string };
 const answerOf = (record: VerificationRecord, name: string): Verification => {
   const values = JSON.parse(record.input) as Values,
-    { checks, fields } = JSON.parse(record.outcome) as Outcome;
+    { checks, fields, more = {} } = JSON.parse(record.outcome) as Outcome;
   const tool = toolOf(record.tool as ToolId),
     verdict = record.verdict as Verification['verdict'],
     beside = compared(tool, values, fields);
@@ -57,6 +57,7 @@ const answerOf = (record: VerificationRecord, name: string): Verification => {
     input: { ...maskedValues(tool, values) },
     checks: [...checks],
     fields: maskedEntry(tool, fields),
+    more: { ...more },
     compared: maskedCompared(tool, beside),
     checkedAt: new Date(record.created_at).toISOString(),
     by: { id: record.user_id, name },
@@ -147,7 +148,7 @@ export function verificationHandlers({
         : undefined;
       const unanswered = last?.verdict === 'unreachable' ? (JSON.parse(last.outcome) as Outcome).question : undefined;
       const question = unanswered ?? (trail.intent === null ? undefined : questionKey(trail.intent, tool, body));
-      const { verdict, values, checks, fields } = await judgeNumber(tool, body, {
+      const { verdict, values, checks, fields, more } = await judgeNumber(tool, body, {
         provider: verification,
         signal,
         ...(question !== undefined && { key: question }),
@@ -160,7 +161,12 @@ export function verificationHandlers({
         tool,
         verdict,
         input: JSON.stringify(values),
-        outcome: JSON.stringify({ checks, fields, ...(question !== undefined && { question }) } satisfies Outcome),
+        outcome: JSON.stringify({
+          checks,
+          fields,
+          ...(more !== undefined && { more }),
+          ...(question !== undefined && { question }),
+        } satisfies Outcome),
         created_at: at,
       };
       return records.database.transaction().execute(async (t) => {
@@ -211,7 +217,7 @@ export function verificationHandlers({
         ]),
       );
       const { fields } = JSON.parse(record.outcome) as Outcome;
-      return { data: { input: JSON.parse(record.input) as Record<string, string>, fields: { ...fields } } };
+      return { data: { input: JSON.parse(record.input) as Record<string, string>, fields: { ...fields } as Verification['fields'] } };
     },
     forget: ({ body: { person }, caller, trail }) =>
       records.database.transaction().execute(async (t) => {

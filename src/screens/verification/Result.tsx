@@ -4,6 +4,7 @@ import { SubtractCircle16Regular } from '@fluentui/react-icons/svg/subtract-circ
 import { Warning16Regular } from '@fluentui/react-icons/svg/warning';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import type { Verification } from '../../../contract/areas/verification.ts';
+import { saidAll } from '../../../contract/verification/outputs.ts';
 import { useFormat } from '../../format/format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Comparison } from './Comparison.tsx';
@@ -91,7 +92,8 @@ export function Result({ result, isEarlier, zone, actions, onward }: ResultProps
               <div key={name}>
                 <dt>{words.entry(name)}</dt>
                 <dd>
-                  <bdi>{words.said(name, value)}</bdi>
+                  <bdi>{words.said(name, saidAll(value))}</bdi>
+                  {result.more[name] !== undefined && <> · {t.moreValues(result.more[name])}</>}
                 </dd>
               </div>
             ))}

@@ -118,6 +118,7 @@ export default {
     expected: 'Erwartet {right}, gefunden {found}',
     hidden: 'Ein unsichtbares Zeichen ({code}) steht darin: neu eintippen',
     otherAlphabet: '{letter} ist ein Buchstabe eines anderen Alphabets',
+    otherShape: 'Keine Form, die wir kennen',
     register: 'Das Register sagt: {status}',
     registerPlain: 'Das Register nennt keinen Grund',
     format: 'Zeichen oder Länge stimmen nicht',

@@ -123,6 +123,7 @@ export default {
     expected: 'Se esperaba {right}, hay {found}',
     hidden: 'Contiene un carácter oculto ({code}): escríbalo de nuevo',
     otherAlphabet: '{letter} es una letra de otro alfabeto',
+    otherShape: 'No es una forma que conozcamos',
     register: 'El registro dice: {status}',
     registerPlain: 'El registro no da un motivo',
     format: 'Los caracteres o la longitud no son correctos',

@@ -123,6 +123,7 @@ export default {
     expected: '{right} attendu, {found} trouvé',
     hidden: 'Il contient un caractère invisible ({code}) : ressaisissez-le',
     otherAlphabet: '{letter} est une lettre d’un autre alphabet',
+    otherShape: 'Forme que nous ne connaissons pas',
     register: 'Le registre dit : {status}',
     registerPlain: 'Le registre ne donne pas de motif',
     format: 'Les caractères ou la longueur ne conviennent pas',

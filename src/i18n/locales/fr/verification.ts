@@ -15,6 +15,7 @@ export default {
     optional: '{field} (facultatif)',
     wellFormed: 'Bien formé. Personne n’a encore été interrogé.',
     notWellFormed: 'Pas encore bien formé.',
+    otherShape: 'Forme que nous ne connaissons pas. Elle peut être juste, mais personne ne sera interrogé.',
     decoded: 'De quoi c’est fait',
     verify: 'Vérifier',
     verifying: 'Vérification …',
@@ -50,6 +51,12 @@ export default {
     ticketSubject: '{tool} : {verdict} ({reference})',
     reference: 'Référence {id}',
     byAt: 'Par {name}, {time}',
+    moreValues: {
+      one: '{count} autre n’est pas affiché',
+      many: '{count} autres ne sont pas affichés',
+      other: '{count} autres ne sont pas affichés',
+    },
+    showAll: 'Tout afficher ({n})',
     onward: 'Continuer avec',
     reveal: 'Afficher (consigné)',
     revealed: 'Affiché : {values}',
@@ -107,6 +114,8 @@ export default {
     entry_means: 'Le numéro lui-même est bien formé, mais pas la donnée qui l’accompagne. {faults}.',
     rejected_means: 'Le numéro est bien formé. Le registre dit : {status}.',
     rejected_plain: 'Le numéro est bien formé. Le registre le rejette sans motif.',
+    shape_means:
+      'Forme que nous ne connaissons pas : {fields}. Elle peut être juste, elle n’est donc pas dite non valide, et personne n’a été interrogé.',
     close_means:
       'Le registre a cette entrée. Ce que vous avez indiqué y est écrit autrement : {fields}. Comparez les deux avant de vous y fier.',
     differs_means: 'Le registre a cette entrée. Ce que vous avez indiqué diffère : {fields}.',

@@ -115,6 +115,7 @@ export default {
     expected: '正しくは {right}、入力は {found}',
     hidden: '見えない文字 ({code}) が含まれています。入力し直してください',
     otherAlphabet: '{letter} は別の文字体系の文字です',
+    otherShape: '既知の形式ではありません',
     register: '登録簿の回答: {status}',
     registerPlain: '登録簿は理由を示していません',
     format: '文字または桁数が正しくありません',

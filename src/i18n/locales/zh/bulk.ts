@@ -115,6 +115,7 @@ export default {
     expected: '应为 {right}，实为 {found}',
     hidden: '含有隐藏字符（{code}）：请重新输入',
     otherAlphabet: '{letter} 是其他文字的字符',
+    otherShape: '不是我们已知的格式',
     register: '登记处称：{status}',
     registerPlain: '登记处未说明原因',
     format: '字符或长度不对',

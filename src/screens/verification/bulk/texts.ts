@@ -152,6 +152,7 @@ export const reasonTexts = i18n('bulk/reasons', {
   expected: params('Expected {right}, found {found}'),
   hidden: params('A hidden character ({code}) is in it: type it anew'),
   otherAlphabet: params('{letter} is a letter of another alphabet'),
+  otherShape: 'Not a shape that we know',
   register: params('The register says: {status}'),
   registerPlain: 'The register gives no reason',
   format: 'Characters or length are not right',

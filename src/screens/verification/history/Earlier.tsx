@@ -40,7 +40,7 @@ export function Earlier({ screen, hasTool }: { readonly screen: Screen; readonly
       ? t.notRevealed({ cause: causeOf(reveal.failure) })
       : reveal.answer === null
         ? '…'
-        : t.revealed({ values: [...Object.values(reveal.answer.input), ...Object.values(reveal.answer.fields)].join(' · ') });
+        : t.revealed({ values: [...Object.values(reveal.answer.input), ...Object.values(reveal.answer.fields).flat()].join(' · ') });
   const known = 'data' in view ? view.data.rows.find(({ by }) => by.id === person)?.by : undefined;
   const ofPerson = isAdmin && person !== null && person !== '' ? (known ?? { id: person, name: person }) : null;
   return (

@@ -1,5 +1,6 @@
 import { statusOf, toolOf } from '../../../../contract/verification/tools.ts';
 import type { Verification, VerificationCheck } from '../../../../contract/areas/verification.ts';
+import { isOtherShape } from '../../../../contract/verification/check.ts';
 import { fieldsThat } from '../../../../contract/verification/meaning.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useReason } from '../bulk/use-reason.ts';
@@ -32,7 +33,7 @@ export function useTold() {
     const { name, outcome, source, reason } = check;
     if (source === 'provider')
       return outcome === 'failed' && result.verdict === 'invalid' ? words.value(statusOf(toolOf(result.tool), result.fields)) : '';
-    if (outcome === 'failed') return reasonOf(reason ?? name, check.detail);
+    if (outcome === 'failed' || isOtherShape(check)) return reasonOf(reason ?? name, check.detail);
     if (outcome !== 'warning') return reason === undefined ? words.value(check.detail) : '';
     if (lists.includes(name)) return r.why_list;
     if (name === 'name') return r.why_name({ letter: check.detail });
@@ -61,6 +62,8 @@ export function useTold() {
       .filter((check) => check.outcome === 'failed' && check.source === 'here')
       .map((check) => named(result, check, detail(result, check)))
       .join('. ');
+    const shapes = result.checks.filter(isOtherShape).map(({ field }) => words.field(field ?? ''));
+    if (shapes.length > 0 && meaning === 'not_checked') return v.shape_means({ fields: shapes.join(', ') });
     if (meaning === 'invalid') return v.invalid_means({ faults });
     if (meaning === 'entry') return v.entry_means({ faults });
     if (meaning === 'rejected') {
