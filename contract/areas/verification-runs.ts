@@ -4,16 +4,18 @@ import { Instant } from '../dates.ts';
 import { DEFAULT_PAGE_SIZE, paging } from '../page.ts';
 import { faultReasons, FILE_FIELD, MOST_COLUMNS } from '../verification/bulk.ts';
 import type { ToolId } from '../verification/decode.ts';
-import { toolIds } from '../verification/tools.ts';
+import type { Meaning, VerificationVerdict } from '../verification/meaning.ts';
+import { toolIds, toolOf } from '../verification/tools.ts';
 import { jobStatuses } from './job.ts';
 import { ComparedField } from './verification.ts';
 
 /**
- * What a row came to. `differs`: the register has it, under another name. `upstream_error`: whoever was asked did not answer, or lets us ask no more; it costs nothing
+ * What a row came to. `close`: the register has it, and something that was given is written otherwise there. `differs`: it has it with something else, such as another name. `upstream_error`: whoever was asked did not answer, or lets us ask no more; it costs nothing
  * and can be tried again. `not_checked`: well formed, and there is nobody to ask. `skipped`: left out as the duplicate of a row above.
  */
 export const rowStates = [
   'valid',
+  'close',
   'differs',
   'invalid',
   'not_found',
@@ -31,6 +33,7 @@ export const runOutcomes = ['ok', 'close', 'differs', 'invalid', 'not_found', 'i
 export type RunOutcome = (typeof runOutcomes)[number];
 const outcomes: Readonly<Record<RowState, RunOutcome>> = {
   valid: 'ok',
+  close: 'close',
   differs: 'differs',
   invalid: 'invalid',
   not_found: 'not_found',
@@ -39,14 +42,46 @@ const outcomes: Readonly<Record<RowState, RunOutcome>> = {
   invalid_format: 'invalid_format',
   skipped: 'skipped',
 };
+/** The state of a row by what its verdict means. */
+export const stateOf: Readonly<Record<Meaning, RowState>> = {
+  valid: 'valid',
+  close: 'close',
+  differs: 'differs',
+  invalid: 'invalid',
+  entry: 'invalid',
+  rejected: 'invalid',
+  not_found: 'not_found',
+  not_checked: 'not_checked',
+  unreachable: 'upstream_error',
+  quota_out: 'upstream_error',
+  refused: 'upstream_error',
+};
 /** Why a row is as it is, where its state does not say it all. */
 export const rowReasons = [...faultReasons, 'unreachable', 'quota_out', 'refused', 'no_provider'] as const;
+
+/** What came out for a row in the words of a single check, for a list of both; null of one that waits or was left out as a duplicate. */
+export function meaningOfRow(
+  tool: ToolId,
+  { state, reason, field }: { readonly state: RowState | null; readonly reason: string | null; readonly field: string | null },
+): { readonly verdict: VerificationVerdict; readonly meaning: Meaning } | null {
+  if (state === null || state === 'skipped') return null;
+  if (state === 'valid' || state === 'close' || state === 'differs') return { verdict: 'valid', meaning: state };
+  if (state === 'upstream_error') {
+    const verdict = reason === 'quota_out' || reason === 'refused' ? reason : 'unreachable';
+    return { verdict, meaning: verdict };
+  }
+  if (state === 'not_found' || state === 'not_checked') return { verdict: state, meaning: state };
+  if (reason === 'register') return { verdict: 'invalid', meaning: 'rejected' };
+  const [, ...beside] = toolOf(tool).fields;
+  return { verdict: 'invalid', meaning: beside.some(({ name, isRequired }) => name === field && !isRequired) ? 'entry' : 'invalid' };
+}
 
 const ToolParam = z.enum(toolIds as unknown as readonly [ToolId, ...ToolId[]]);
 const Id = z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(60)) });
 const counts = z.object({
   waiting: z.int(),
   valid: z.int(),
+  close: z.int(),
   differs: z.int(),
   invalid: z.int(),
   not_found: z.int(),

@@ -5,14 +5,9 @@ import { DEFAULT_PAGE_SIZE, paging } from '../page.ts';
 import { matchOutcomes } from '../verification/compare.ts';
 import { checkNames, checkOutcomes, formatReasons } from '../verification/check.ts';
 import type { ToolId } from '../verification/decode.ts';
+import { meanings, verificationVerdicts } from '../verification/meaning.ts';
 import { toolIds } from '../verification/tools.ts';
 
-/**
- * What came out. `valid`, `invalid` and `not_found` are answers; the others are none, and say nothing about the number: `not_checked` because there is nobody to
- * ask, `unreachable` because who was asked did not answer, `quota_out` because no more may be asked for now, `refused` because our key is.
- */
-export const verificationVerdicts = ['valid', 'invalid', 'not_found', 'not_checked', 'unreachable', 'quota_out', 'refused'] as const;
-export type VerificationVerdict = (typeof verificationVerdicts)[number];
 /** Who said so: the rules of the number itself and registers that come with the product, or a provider. */
 const sources = ['here', 'provider'] as const;
 
@@ -39,15 +34,22 @@ export const ComparedField = z.object({
   said: z.string(),
   outcome: z.enum(matchOutcomes),
   score: z.int(),
+  /** The field of the register's entry that says it, by its own name; '' in rows of before it was kept. */
+  by: z._default(z.string(), ''),
 });
-/** `input` is masked. `fields` is what a provider said of the entry, by its own names, masked but for what the tool's entry lists as harmless. `compared` has what differs first. */
+/** What a register says, by its own names: a field with several values is a list. */
+const EntryFields = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
+/** `verdict` is about the number, `meaning` about what was given beside it as well (contract/verification/meaning.ts). `input` is masked. `fields` is what a provider said of the entry, by its own names, masked but for what the tool's entry lists as harmless. `compared` has what differs first. */
 export const Verification = z.object({
   reference_id: z.string(),
   tool: ToolParam,
   verdict: z.enum(verificationVerdicts),
+  meaning: z.enum(meanings),
   input: z.record(z.string(), z.string()),
   checks: z.array(VerificationCheck),
-  fields: z.record(z.string(), z.string()),
+  fields: EntryFields,
+  /** How many values of a list are not kept, by field; fields whose values are all there are absent. */
+  more: z._default(z.record(z.string(), z.int()), {}),
   compared: z.array(ComparedField),
   checkedAt: Instant,
   by: z.object({ id: z.string(), name: z.string() }),
@@ -121,7 +123,7 @@ export const reveal = call({
   summary: 'Show what was given to a check',
   params: z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(60)) }),
   body: z.strictObject({}),
-  answer: data(z.object({ input: z.record(z.string(), z.string()), fields: z.record(z.string(), z.string()) })),
+  answer: data(z.object({ input: z.record(z.string(), z.string()), fields: EntryFields })),
   keepsNoAnswer: true,
   failures: ['unauthorized', 'forbidden', 'missing'],
 });

@@ -25,9 +25,18 @@ export type CheckName = (typeof checkNames)[number];
 export const checkOutcomes = ['passed', 'failed', 'warning', 'unknown'] as const;
 export type CheckOutcome = (typeof checkOutcomes)[number];
 /**
- * What is wrong with the characters of a field, where it can be said better than that they are wrong. `expected`: the detail is the character that is expected and the one that was found. `hidden`: the code point of one that nobody sees. `otherAlphabet`: a character that looks like one of ours.
+ * What is wrong with the characters of a field, where it can be said better than that they are wrong. `expected`: the detail is the character that is expected and the one that was found. `hidden`: the code point of one that nobody sees. `otherAlphabet`: a character that looks like one of ours. `otherShape`: it may be right, in a shape that our rules do not have.
  */
-export const formatReasons = ['digitsOnly', 'accountLength', 'ifscLength', 'ifscZero', 'expected', 'hidden', 'otherAlphabet'] as const;
+export const formatReasons = [
+  'digitsOnly',
+  'accountLength',
+  'ifscLength',
+  'ifscZero',
+  'expected',
+  'hidden',
+  'otherAlphabet',
+  'otherShape',
+] as const;
 export interface Check {
   readonly name: CheckName;
   readonly outcome: CheckOutcome;
@@ -58,6 +67,19 @@ export const check = (field: string, name: CheckName, isRight: boolean, detail =
   field,
   detail,
 });
+/**
+ * A check of a shape. What no published rule excludes may be right where it has none of our shapes: that is `unknown`, and nobody is asked about it.
+ */
+export const shape = (field: string, isOurs: boolean, mayBe: boolean): Check =>
+  isOurs || !mayBe ? check(field, 'format', isOurs) : { name: 'format', outcome: 'unknown', field, detail: '', reason: 'otherShape' };
+/** Is a check about a shape that our rules do not have? */
+export const isOtherShape = ({
+  outcome,
+  reason,
+}: {
+  readonly outcome: CheckOutcome;
+  readonly reason?: Check['reason'] | undefined;
+}): boolean => outcome === 'unknown' && reason === 'otherShape';
 /** A look into a list of ours: what it does not have may be newer, or older, than the list. */
 export const listed = (field: string, name: CheckName, entry: string | undefined): Check => ({
   name,

@@ -1,4 +1,4 @@
-import { check, known, listed, part, typed, type Check, type Decode, isYearUntilNow } from './check.ts';
+import { check, isYearUntilNow, known, listed, part, shape, typed, type Check, type Decode } from './check.ts';
 import { gstinCheckDigit, isGstinFormat } from './check-digits.ts';
 import { nameCheck, PAN } from './decode-identity.ts';
 import { companyClasses, gstKinds, gstStates, panHolders, stateLetters } from './registers.ts';
@@ -54,20 +54,24 @@ export const bank: Decode = ({ bank_account: number = '', ifsc = '' }) => ({
   ]),
   checks: [account(number), ifscCheck(ifsc)],
 });
+/** Region, office, number and, where there is one, extension: with slashes the number may be short, without it has its zeros. */
+const ESTABLISHMENT = /^[A-Z]{2}\/[A-Z]{2,3}\/\d{1,7}(?:\/(?:\d{1,3}|[A-Z]))?$|^[A-Z]{5}\d{7}(?:\d{3}|[A-Z])?$/;
 export const epfo: Decode = ({ uan = '', establishment_id: id = '' }) => {
-  const [region = '', office = '', number = ''] = id.split('/');
+  const [region = '', office = '', number = '', extension = ''] =
+    /^([A-Z]{2})([A-Z]{2,3}?)(\d{1,7})(\d{3}|[A-Z])?$/.exec(id)?.slice(1) ?? id.split('/');
   return {
     parts:
       uan !== ''
         ? [part('number', uan, '', /^\d{1,12}$/.test(uan))]
         : typed([
             part('region', region, known(stateLetters, region) ?? region, /^[A-Z]{2}$/.test(region)),
-            part('office', office, office, /^[A-Z]{3}$/.test(office)),
+            part('office', office, office, /^[A-Z]{2,3}$/.test(office)),
             part('number', number, '', /^\d{1,7}$/.test(number)),
+            part('entity', extension, extension, /^(?:\d{3}|[A-Z])$/.test(extension)),
           ]),
     checks: [
-      ...(uan === '' ? [] : [check('uan', 'format', /^1\d{11}$/.test(uan))]),
-      ...(id === '' ? [] : [check('establishment_id', 'format', /^[A-Z]{2}\/[A-Z]{3}\/\d{7}$/.test(id))]),
+      ...(uan === '' ? [] : [shape('uan', /^1\d{11}$/.test(uan), /^\d{12}$/.test(uan))]),
+      ...(id === '' ? [] : [shape('establishment_id', ESTABLISHMENT.test(id), /^(?=.{7,20}$)(?=.*\d)[A-Z]{2}[A-Z0-9/]+$/.test(id))]),
     ],
   };
 };
@@ -103,6 +107,12 @@ export const vehicle: Decode = ({ vehicle_number: number = '' }) => {
       ]),
       checks: [check('vehicle_number', 'format', /^\d{2}BH\d{4}[A-HJ-NP-Z]{1,2}$/.test(number))],
     };
+  const [, country, corps, serial] = /^(\d{1,3})(CD|CC|UN)(\d{1,4})$/.exec(number) ?? [];
+  if (country !== undefined)
+    return {
+      parts: [part('region', country, ''), part('class', corps ?? '', corps), part('number', serial ?? '', '')],
+      checks: [check('vehicle_number', 'format', true)],
+    };
   const state = known(stateLetters, number.slice(0, 2)),
     [, office = '', rest = ''] = /^[A-Z]{2}(\d{1,2})(.*)$/.exec(number) ?? [];
   return {
@@ -112,8 +122,8 @@ export const vehicle: Decode = ({ vehicle_number: number = '' }) => {
       part('number', rest, '', /^[A-Z]{0,3}\d{1,4}$/.test(rest)),
     ]),
     checks: [
-      check('vehicle_number', 'format', /^[A-Z]{2}\d{1,2}[A-Z]{0,3}\d{4}$/.test(number)),
-      ...(number.length >= 2 ? [listed('vehicle_number', 'state', state)] : []),
+      shape('vehicle_number', /^[A-Z]{2}\d{1,2}[A-Z]{0,3}\d{1,4}$/.test(number), /^(?=.*\d)[A-Z0-9]{4,11}$/.test(number)),
+      ...(/^[A-Z]{2}/.test(number) ? [listed('vehicle_number', 'state', state)] : []),
     ],
   };
 };

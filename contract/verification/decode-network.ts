@@ -1,4 +1,4 @@
-import { check, part, typed, type Decode } from './check.ts';
+import { check, part, shape, typed, type Check, type Decode } from './check.ts';
 
 const HOST = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
 /** What a web address has beside its host: with one of these a text is no host name, whatever an address made of it would be read as. */
@@ -14,17 +14,26 @@ export function asciiHost(text: string): string | null {
     return null;
   }
 }
-/** The dot-atom of a local part (RFC 5321 §4.1.2), of at most 64 characters (§4.5.3.1.1). */
-const LOCAL = /^(?=.{1,64}$)[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
+/** The dot-atom of a local part (RFC 5321 §4.1.2), of at most 64 octets (§4.5.3.1.1), with letters of any alphabet (RFC 6531 §3.3). */
+const ATOM = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
+/** A quoted one. */
+const QUOTED = /^"(?:[ !#-[\]-~]|\\[ -~])*"$/;
+const isLocalPart = (local: string): boolean => new TextEncoder().encode(local).length <= 64 && (ATOM.test(local) || QUOTED.test(local));
+/** A letter of another alphabet among Latin ones may be meant, and looks like one of them. */
+const strayLetter = (local: string): string | undefined =>
+  /[a-z]/i.test(local) ? /[\p{Script=Cyrillic}\p{Script=Greek}]/u.exec(local)?.[0] : undefined;
+const mailShape = (isRight: boolean, stray: string | undefined, isLiteral: boolean): Check =>
+  stray === undefined ? shape('email', isRight, isLiteral) : { ...check('email', 'format', false, stray), reason: 'otherAlphabet' };
 export const mail: Decode = ({ email = '' }) => {
   const at = email.lastIndexOf('@');
   const local = at < 0 ? email : email.slice(0, at),
     host = at < 0 ? '' : email.slice(at + 1);
-  const isLocal = LOCAL.test(local);
+  const isLocal = isLocalPart(local),
+    stray = strayLetter(local);
   const ascii = host === '' ? null : asciiHost(host);
   return {
     parts: typed([part('local', local, '', isLocal), part('domain', host, ascii ?? null)]),
-    checks: [check('email', 'format', isLocal && ascii !== null)],
+    checks: [mailShape(isLocal && ascii !== null, stray, isLocal && /^\[[0-9a-f.:]+\]$/i.test(host.replace(/^\[ipv6:/i, '[')))],
   };
 };
 export const domain: Decode = ({ domain: name = '' }) => {

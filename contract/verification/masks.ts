@@ -14,7 +14,7 @@ export function masked(value: string, mask: Mask): string {
       return value.length <= 6 ? dots : `${value.slice(0, 5)}${dots}${value.slice(-1)}`;
     case 'mail': {
       const at = value.lastIndexOf('@');
-      return at < 1 ? dots : `${value.slice(0, 1)}${dots}${value.slice(at)}`;
+      return at < 1 ? dots : `${Array.from(value)[0] ?? ''}${dots}${value.slice(at)}`;
     }
     case 'name':
       return value

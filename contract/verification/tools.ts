@@ -3,7 +3,7 @@ import { PAN } from './decode-identity.ts';
 import { asciiHost } from './decode-network.ts';
 import { decoders, type ToolId } from './decode.ts';
 import { masked, type Mask } from './masks.ts';
-import { beside, leads, LIST, listOf, partly, shown, type Output } from './outputs.ts';
+import { anyBeside, beside, leads, listOf, partly, saidAll, shown, type Entry, type Output } from './outputs.ts';
 
 export const toolIds = Object.keys(decoders) as readonly ToolId[];
 export const toolGroups = ['identity', 'business', 'bank', 'network', 'vehicle'] as const;
@@ -97,7 +97,7 @@ export const tools: readonly Tool[] = [
       { tool: 'pan2gst', values: panOf },
     ],
     outputs: [
-      beside('business_name', 'none', ...companyNames),
+      anyBeside('business_name', 'none', ...companyNames),
       leads('company_search_cin', 'cin', 'none', 'cin'),
       status,
       shown('gst_status', 'gst_in_status', 'constitution', 'taxpayer_type'),
@@ -134,7 +134,6 @@ export const tools: readonly Tool[] = [
   {
     id: 'verify_email',
     group: 'network',
-    // a local part is a dot-atom (RFC 5321 §4.1.2): quoted ones, and letters beyond ASCII (RFC 6531), are refused
     fields: [field('email', 'mail', 'mail', 254)],
     onward: [{ tool: 'verify_domain', values: ({ email = '' }) => ({ domain: email.slice(email.lastIndexOf('@') + 1) }) }],
     outputs: [shown('mailbox', 'catch_all', 'status', 'disposable')],
@@ -196,7 +195,8 @@ export function tidied(text: string, tidy: Tidy): string {
       return asciiHost(host) ?? host;
     }
     case 'mail': {
-      const mail = trimmed.replace(/\s/g, '').toLowerCase(),
+      // spaces in quotes belong to the address
+      const mail = trimmed.replace(/("[^"]*")|\s+/g, (_, quoted?: string) => quoted ?? '').toLowerCase(),
         at = mail.lastIndexOf('@') + 1;
       return at === 0 ? mail : `${mail.slice(0, at)}${asciiHost(mail.slice(at)) ?? mail.slice(at)}`;
     }
@@ -217,29 +217,23 @@ export function tidyValues(tool: Tool, values: Values): Values {
 export const maskedValues = (tool: Tool, values: Values): Values =>
   Object.fromEntries(tool.fields.flatMap(({ name, mask }) => (values[name] === undefined ? [] : [[name, masked(values[name], mask)]])));
 /** How an entry is shown where nobody asked to see it: whole where the tool says that it may be, masked elsewhere. */
-export const maskedEntry = (tool: Tool, entry: Values): Record<string, string> =>
+export const maskedEntry = (tool: Tool, entry: Entry): Record<string, string | string[]> =>
   Object.fromEntries(
-    Object.entries(entry).map(([name, value]) => {
+    Object.entries(entry).map(([name, said]) => {
       const { mask, onward } = outputOf(tool, name) ?? { mask: 'all' as const };
-      return [
-        name,
-        onward === undefined
-          ? masked(value, mask)
-          : listOf(value)
-              .map((each) => masked(each, mask))
-              .join(LIST),
-      ];
+      const values = onward === undefined ? said : listOf(said);
+      return [name, typeof values === 'string' ? masked(values, mask) : values.map((each) => masked(each, mask))];
     }),
   );
 /** What a register says of the state of an entry, by the likeliest name, where that may be shown; '' where it says nothing of it. */
-export const statusOf = (tool: Tool, entry: Values): string =>
-  Object.entries(entry).find(([name]) => /(?:^|_)status$/i.test(name) && outputOf(tool, name)?.mask === 'none')?.[1] ?? '';
+export const statusOf = (tool: Tool, entry: Entry): string =>
+  saidAll(Object.entries(entry).find(([name]) => /(?:^|_)status$/i.test(name) && outputOf(tool, name)?.mask === 'none')?.[1] ?? '');
 const outputOf = (tool: Tool, name: string): Output<ToolId> | undefined =>
   tool.outputs.find(({ names }) => names.includes(name.toLowerCase()));
 /** Values of an entry that another tool can go on with, in the order of the entry: as many of a masked one as of the entry itself. */
 export const foundOnward = (
   tool: Tool,
-  entry: Values,
+  entry: Entry,
 ): readonly { readonly tool: ToolId; readonly field: string; readonly value: string }[] =>
   Object.entries(entry).flatMap(([name, value]) => {
     const onward = outputOf(tool, name)?.onward;

@@ -6,6 +6,7 @@ const shownRows = [
   'all',
   'waiting',
   'valid',
+  'close',
   'differs',
   'invalid',
   'not_found',

@@ -52,6 +52,8 @@ export interface Write<C extends Call = Call> {
   readonly toldBy?: 'form' | 'toast';
   /** Its outcome is there until it is dismissed, also where its screen is left: it can still be taken back. */
   readonly kept?: true;
+  /** Its outcome goes by itself after `BRIEF_MS`, wherever it is told: what it shows is personal. */
+  readonly brief?: true;
   /** The path of a file that its answer names: the browser fetches it once the answer is there. */
   fileIn?(answer: DataOf<C>): string;
   /** The address of another site that its answer names: the browser leaves for it. */
@@ -187,6 +189,8 @@ const found = <T>(from: ReadonlyMap<string, T>, id: string): T => {
 export const isToldByForm = (write: string): boolean => knownWrites.get(write)?.toldBy === 'form';
 /** Is the outcome of a write there until it is dismissed? */
 export const isKept = (write: string): boolean => knownWrites.get(write)?.kept === true;
+/** Does the outcome of a write go by itself, also where its form tells it? */
+export const isBrief = (write: string): boolean => knownWrites.get(write)?.brief === true;
 /** Does a write, or other news, make the answers of a read old? */
 export function makesOld(news: string, read: string): boolean {
   const call = known.get(read)?.call;

@@ -1,5 +1,5 @@
 import { assign, enqueueActions, sendTo, setup, type ActorRef, type ActorRefFrom, type Snapshot, type SnapshotFrom } from 'xstate';
-import { isKept, isToldByForm, type WriteOrder } from '../screens/screen.ts';
+import { isBrief, isKept, isToldByForm, type WriteOrder } from '../screens/screen.ts';
 import { writeMachine, type WriteRef, type WriteStatus, type WriteTold } from './write.machine.ts';
 
 /** Outcomes that nobody dismissed are kept up to here; the oldest that is settled goes first. */
@@ -28,6 +28,7 @@ export type OutboxEvent =
   | WriteTold;
 
 const find = ({ sent }: Pick<OutboxContext, 'sent'>, key: string): Sent | undefined => sent.find((s) => s.key === key);
+const isOver = (write: string): boolean => !isToldByForm(write) || isBrief(write);
 const underWay = (sent: readonly Sent[]): number => sent.filter(({ status }) => status === 'sending').length;
 
 /**
@@ -40,7 +41,7 @@ export const outboxMachine = setup({
   guards: {
     isThere: ({ context }, params: { key: string }) => find(context, params.key) !== undefined,
     isSettled: ({ context }, params: { key: string }) => (find(context, params.key)?.status ?? 'sending') !== 'sending',
-    isTold: ({ context }, params: { key: string }) => !isToldByForm(find(context, params.key)?.write ?? ''),
+    isTold: ({ context }, params: { key: string }) => isOver(find(context, params.key)?.write ?? ''),
     makesOld: (_, params: { status: WriteStatus }) => params.status === 'done' || params.status === 'conflict',
   },
   actions: {
@@ -101,7 +102,7 @@ export const outboxMachine = setup({
           actions: { type: 'drop', params: ({ event }) => event },
         },
         LEFT: { actions: 'dropSeen' },
-        // a toast goes; a form says it as long as it is there
+        // a toast goes, and what is brief; a form says it as long as it is there
         OVER: { guard: { type: 'isTold', params: ({ event }) => event }, actions: { type: 'drop', params: ({ event }) => event } },
         TOLD: [
           {

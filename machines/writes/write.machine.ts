@@ -1,10 +1,12 @@
 import { assign, fromPromise, sendTo, setup, type ActorRef, type ActorRefFrom, type Snapshot } from 'xstate';
 import { toFailure, type Failure } from '../../contract/failure.ts';
-import type { WriteOrder } from '../screens/screen.ts';
+import { isBrief, type WriteOrder } from '../screens/screen.ts';
 import { unbound } from '../unbound.ts';
 
 /** How long a toast says that a write is done. */
 export const LINGER_MS = 8_000;
+/** How long the answer of a `brief` write is there. */
+export const BRIEF_MS = 30_000;
 
 export type WriteStatus = 'sending' | 'done' | 'failed' | 'conflict';
 /** What a write tells whoever spawned it: each status, and that it was said long enough that it is done. */
@@ -34,7 +36,7 @@ export type WriteEvent =
 export const writeMachine = setup({
   types: {} as { context: WriteContext; events: WriteEvent; input: WriteInput; children: { send: 'send' }; tags: 'busy' },
   actors: { send: unbound<unknown, WriteOrder>('write.send') },
-  delays: { linger: LINGER_MS },
+  delays: { linger: ({ context }) => (isBrief(context.order.write) ? BRIEF_MS : LINGER_MS) },
   guards: {
     isConflict: (_, params: { failure: Failure }) => params.failure.kind === 'conflict',
   },

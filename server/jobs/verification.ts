@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { RowState } from '../../contract/areas/verification-runs.ts';
+import { stateOf } from '../../contract/areas/verification-runs.ts';
 import { compared } from '../../contract/verification/compare.ts';
+import { isOtherShape } from '../../contract/verification/check.ts';
 import type { ToolId } from '../../contract/verification/decode.ts';
+import { meaningOf } from '../../contract/verification/meaning.ts';
 import { statusOf, toolOf } from '../../contract/verification/tools.ts';
 import { judge } from '../access.ts';
 import { CallFailure } from '../call-failure.ts';
@@ -39,15 +41,6 @@ async function checkOwner({ records }: Deps, job: JobRecord): Promise<void> {
 /** Names a row to a provider, the same however often it is asked: it charges for it once. Nothing can be read from it. */
 const keyOf = ({ run_id, place }: RunRowRecord): string => createHash('sha256').update(`${run_id} ${place}`).digest('hex').slice(0, 40);
 
-const stateOf: Readonly<Record<Verified['verdict'], RowState>> = {
-  valid: 'valid',
-  invalid: 'invalid',
-  not_found: 'not_found',
-  not_checked: 'not_checked',
-  unreachable: 'upstream_error',
-  quota_out: 'upstream_error',
-  refused: 'upstream_error',
-};
 const reasons: Readonly<Partial<Record<Verified['verdict'], string>>> = {
   not_checked: 'no_provider',
   unreachable: 'unreachable',
@@ -56,15 +49,16 @@ const reasons: Readonly<Partial<Record<Verified['verdict'], string>>> = {
 };
 function answerOf(tool: ToolId, place: number, { verdict, values, checks, fields }: Verified): RowAnswer {
   const beside = compared(toolOf(tool), values, fields);
-  const failed = checks.find(({ outcome }) => outcome === 'failed');
-  const state = verdict === 'valid' && beside.some(({ outcome }) => outcome === 'differs') ? 'differs' : stateOf[verdict];
+  const failed = checks.find(({ outcome }) => outcome === 'failed'),
+    other = checks.find(isOtherShape);
+  const state = stateOf[meaningOf({ tool, verdict, checks, compared: beside })];
   // an answer is paid for: what failed here never left the house
   const wasAnswered = checks.some(({ source, outcome }) => source === 'provider' && outcome !== 'unknown');
   return {
     place,
     state,
-    reason: reasons[verdict] ?? (verdict === 'invalid' ? (failed?.reason ?? failed?.name ?? null) : null),
-    field: verdict === 'invalid' ? (failed?.field ?? null) : null,
+    reason: other?.reason ?? reasons[verdict] ?? (verdict === 'invalid' ? (failed?.reason ?? failed?.name ?? null) : null),
+    field: verdict === 'invalid' ? (failed?.field ?? null) : (other?.field ?? null),
     detail: verdict !== 'invalid' ? '' : failed?.source === 'provider' ? statusOf(toolOf(tool), fields) : (failed?.detail ?? ''),
     compared: JSON.stringify(beside),
     charged: Number(wasAnswered),
@@ -74,7 +68,12 @@ const endOf = ({ place, state, reason }: RowAnswer): RowEnd => ({
   place,
   outcome:
     state === 'upstream_error' ? 'failed' : state === 'not_checked' || state === 'skipped' || state === 'invalid_format' ? 'skipped' : 'ok',
-  reason: state === 'upstream_error' || state === 'not_checked' ? reason : state === 'not_found' || state === 'differs' ? state : null,
+  reason:
+    state === 'upstream_error' || state === 'not_checked'
+      ? reason
+      : state === 'not_found' || state === 'differs' || state === 'close'
+        ? state
+        : null,
   from_value: null,
   to_value: null,
   made: null,

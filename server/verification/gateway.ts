@@ -1,6 +1,8 @@
-import type { VerificationCheck, VerificationVerdict } from '../../contract/areas/verification.ts';
-import type { Check, Values } from '../../contract/verification/check.ts';
+import type { VerificationCheck } from '../../contract/areas/verification.ts';
+import { isOtherShape, type Check, type Values } from '../../contract/verification/check.ts';
+import type { Entry } from '../../contract/verification/outputs.ts';
 import { decode, type ToolId } from '../../contract/verification/decode.ts';
+import type { VerificationVerdict } from '../../contract/verification/meaning.ts';
 import { tidyValues, toolOf } from '../../contract/verification/tools.ts';
 import { CallFailure } from '../call-failure.ts';
 import type { VerificationProvider } from './provider.ts';
@@ -11,7 +13,9 @@ export interface Verified {
   /** What was given, put right. */
   readonly values: Values;
   readonly checks: readonly VerificationCheck[];
-  readonly fields: Readonly<Record<string, string>>;
+  readonly fields: Entry;
+  /** How many values of a list are left out, by field, where some are. */
+  readonly more?: Readonly<Record<string, number>>;
   /** Where the provider was left alone: until when (provider.ts). */
   readonly restsUntil?: number;
 }
@@ -21,8 +25,8 @@ const here = ({ name, outcome, field, detail, reason }: Check): VerificationChec
   source: 'here',
   field,
   detail,
-  // why it fails: what passes has none
-  ...(outcome === 'failed' && reason !== undefined && { reason }),
+  // why it does not pass
+  ...((outcome === 'failed' || outcome === 'unknown') && reason !== undefined && { reason }),
 });
 
 /** What a tool takes: its own fields alone, the required ones among them. Fails with `invalid`, which names fields and no values. */
@@ -42,8 +46,8 @@ function valuesOf(tool: ToolId, given: Values): Values {
 }
 
 /**
- * Judges a number: by its own rules, by registers that come with the product, and by a provider where there is one. What is badly formed is `invalid` and nobody is
- * asked; what is well formed is `valid` by a provider's word alone.
+ * Judges a number: by its own rules, by registers that come with the product, and by a provider where there is one. What is badly formed is `invalid`, what has a shape
+ * that we do not know is `not_checked`, and nobody is asked about either; what is well formed is `valid` by a provider's word alone.
  */
 export async function judgeNumber(
   tool: ToolId,
@@ -63,6 +67,8 @@ export async function judgeNumber(
   const values = valuesOf(tool, given);
   const own = decode(tool, values).checks.map(here);
   if (own.some(({ outcome }) => outcome === 'failed')) return { verdict: 'invalid', values, checks: own, fields: {} };
+  // whoever is asked costs, and what has no known shape is mostly a slip
+  if (own.some(isOtherShape)) return { verdict: 'not_checked', values, checks: own, fields: {} };
   const known = (await registerChecks(tool, values, lookUps)).map(here);
   const checks = [...own, ...known];
   // a register of public addresses has no entry of a private one, and would be paid for saying so

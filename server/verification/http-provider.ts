@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { VerificationCheck, VerificationVerdict } from '../../contract/areas/verification.ts';
+import type { VerificationCheck } from '../../contract/areas/verification.ts';
 import type { ToolId } from '../../contract/verification/decode.ts';
-import { LIST } from '../../contract/verification/outputs.ts';
+import type { VerificationVerdict } from '../../contract/verification/meaning.ts';
 import { jsonOf } from '../json-of.ts';
 import type { ProviderAnswer, VerificationProvider } from './provider.ts';
 
@@ -15,6 +15,7 @@ const Answer = z.object({
 const NotFound = z.object({ status: z.literal('not_found') });
 const MOST_FIELDS = 40,
   MOST_LENGTH = 500,
+  MOST_VALUES = 200,
   MOST_BYTES = 256 * 1024;
 const TIMEOUT_MS = 10_000;
 /** After so many failures in a row of a tool it is left alone for a while, and then asked again, to see. */
@@ -29,17 +30,31 @@ const outcomes: Readonly<Record<ProviderAnswer['verdict'], VerificationCheck['ou
   quota_out: 'unknown',
   refused: 'unknown',
 };
-const answerOf = (verdict: Exclude<VerificationVerdict, 'not_checked'>, fields: Readonly<Record<string, string>> = {}): ProviderAnswer => ({
+const answerOf = (verdict: Exclude<VerificationVerdict, 'not_checked'>): ProviderAnswer => ({
   verdict,
   checks: [{ name: 'register', outcome: outcomes[verdict], source: 'provider', field: null, detail: '' }],
-  fields,
+  fields: {},
 });
-const textOf = (value: z.infer<typeof Answer>['fields'][string]): string =>
-  (Array.isArray(value) ? value : [value])
-    .filter((each) => each !== null && each !== '')
-    .map(String)
-    .join(LIST)
-    .slice(0, MOST_LENGTH);
+/** A text that is too long ends in a sign that it goes on, so that nothing of it is taken for the whole. */
+const textOf = (value: z.infer<typeof Text>): string => {
+  const text = String(value ?? '');
+  return text.length > MOST_LENGTH ? `${text.slice(0, MOST_LENGTH - 1)}…` : text;
+};
+/** An entry as it is kept: fields with something to say, and as many values of a list, whole, as are kept; `more` counts the rest. */
+function entryOf(fields: z.infer<typeof Answer>['fields']): Pick<ProviderAnswer, 'fields' | 'more'> {
+  const kept = Object.entries(fields)
+    .map(([name, value]) => {
+      const values = Array.isArray(value) ? value.map(textOf).filter((each) => each !== '') : textOf(value);
+      return { name: name.slice(0, 60), values, left: Array.isArray(value) ? values.length - MOST_VALUES : 0 };
+    })
+    .filter(({ values }) => values.length > 0)
+    .slice(0, MOST_FIELDS);
+  const more = kept.filter(({ left }) => left > 0).map(({ name, left }) => [name, left] as const);
+  return {
+    fields: Object.fromEntries(kept.map(({ name, values }) => [name, typeof values === 'string' ? values : values.slice(0, MOST_VALUES)])),
+    ...(more.length > 0 && { more: Object.fromEntries(more) }),
+  };
+}
 
 /** Where a tool is asked, and with which key. */
 export interface ToolAddress {
@@ -95,11 +110,7 @@ export function httpProvider({
         }
         if (response.status !== 200) throw new Error(`Answered ${response.status}`);
         const { status, fields } = await jsonOf(response, MOST_BYTES, Answer);
-        const entry = Object.entries(fields)
-          .map(([name, value]): [string, string] => [name.slice(0, 60), textOf(value)])
-          .filter(([, text]) => text !== '')
-          .slice(0, MOST_FIELDS);
-        return answered(answerOf(status, Object.fromEntries(entry)));
+        return answered({ ...answerOf(status), ...entryOf(fields) });
       } catch (cause) {
         if (signal.aborted) throw cause; // whoever asked has left
         breaker.failures++;

@@ -1,4 +1,5 @@
 import type { BulkRow } from '../../contract/areas/verification-runs.ts';
+import { fieldsThat } from '../../contract/verification/meaning.ts';
 
 type Reason = NonNullable<BulkRow['reason']>;
 const sentences: Readonly<Partial<Record<Reason, (detail: string, field: string) => string>>> = {
@@ -16,6 +17,7 @@ const sentences: Readonly<Partial<Record<Reason, (detail: string, field: string)
   },
   hidden: (code, field) => `A hidden character (${code}) is in ${field}.`,
   otherAlphabet: (letter, field) => `${letter} in ${field} is a letter of another alphabet.`,
+  otherShape: (_, field) => `${field} has a shape that we do not know. It may be right; nobody was asked.`,
   checkDigit: (_, field) => `The check digit of ${field} does not fit the rest.`,
   format: (_, field) => `Characters or length of ${field} are not right.`,
   date: (_, field) => `${field} is no day of the calendar, or one to come.`,
@@ -87,12 +89,8 @@ export function messageOf({
   if (state === null) return 'Not sent yet.';
   if (reason !== null)
     return sentence(sentences[reason]?.(detail, wordsOf(field)) ?? `A check of ${wordsOf(field)} fails: ${checkWords[reason] ?? reason}.`);
-  const of = (outcome: 'differs' | 'close'): string =>
-    compared
-      .filter((each) => each.outcome === outcome)
-      .map((each) => wordsOf(each.field))
-      .join(', ');
-  if (of('differs') !== '') return `The register has this entry. What was given differs: ${of('differs')}.`;
-  if (of('close') !== '') return `The register has this entry. What was given is spelled otherwise: ${of('close')}.`;
+  const told = { differs: 'differs', close: 'is written otherwise there' } as const;
+  if (state === 'differs' || state === 'close')
+    return `The register has this entry. What was given ${told[state]}: ${fieldsThat(state, { compared }).map(wordsOf).join(', ')}.`;
   return states[state] ?? '';
 }

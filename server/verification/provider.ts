@@ -1,12 +1,16 @@
-import type { VerificationCheck, VerificationVerdict } from '../../contract/areas/verification.ts';
+import type { VerificationCheck } from '../../contract/areas/verification.ts';
 import type { Values } from '../../contract/verification/check.ts';
+import type { Entry } from '../../contract/verification/outputs.ts';
 import type { ToolId } from '../../contract/verification/decode.ts';
+import type { VerificationVerdict } from '../../contract/verification/meaning.ts';
 
 /** What a provider says of an entry. */
 export interface ProviderAnswer {
   readonly verdict: Exclude<VerificationVerdict, 'not_checked'>;
   readonly checks: readonly VerificationCheck[];
-  readonly fields: Readonly<Record<string, string>>;
+  readonly fields: Entry;
+  /** How many values of a list are left out, by field, where some are. */
+  readonly more?: Readonly<Record<string, number>>;
   /** Where nobody was asked because the provider is left alone after failures: until when, in epoch milliseconds. */
   readonly restsUntil?: number;
 }

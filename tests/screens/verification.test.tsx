@@ -5,9 +5,8 @@ import { calls } from '../../contract/calls.ts';
 import { timesFrom } from '../../machines/auth/types.ts';
 import { verificationScreens, type VerificationScreen } from '../../machines/screens/verification/tools.ts';
 import { preloadScreen } from '../../src/app/screens.ts';
-import { verified } from '../../src/fixtures/verification.ts';
+import { checked, verified } from '../../src/fixtures/verification.ts';
 import { merchantList, runOver, runRows, runUnderWay } from '../../src/fixtures/verification-runs.ts';
-import { tellingOf } from '../../src/screens/verification/words/telling.ts';
 import { session } from '../model/fixtures.ts';
 import { loadPages, Page } from '../ui/support/page.tsx';
 import { menu } from '../ui/support/ui-models.ts';
@@ -204,11 +203,11 @@ describe('a verdict, on the page', () => {
     expect(page.getByText(EARLIER)).toBeTruthy();
   });
 
-  const verify = async (data: Partial<Verification>): Promise<void> => {
+  const verify = async (data: Partial<Omit<Verification, 'meaning'>>): Promise<void> => {
     await open('/verify_pan');
     await type('ABCPK1234L');
     await shown.click('Verify');
-    await shown.answer(calls.verification.verify, { data: { ...verified, tool: 'verify_pan', input: { pan: 'ABCPK••••L' }, ...data } });
+    await shown.answer(calls.verification.verify, { data: checked({ tool: 'verify_pan', input: { pan: 'ABCPK••••L' }, ...data }) });
   };
   const format = { name: 'format', outcome: 'passed', source: 'here', field: 'pan', detail: '' } as const;
   const register = { name: 'register', outcome: 'failed', source: 'provider', field: null, detail: '' } as const;
@@ -227,14 +226,25 @@ describe('a verdict, on the page', () => {
       checks: [{ ...format, outcome: 'failed', reason: 'hidden', detail: 'U+200E' }],
     });
     expect(page.getByText(/^It cannot be right\. PAN: A hidden character \(U\+200E\)/)).toBeTruthy();
-    expect(
-      tellingOf({ ...verified, tool: 'verify_passport', verdict: 'invalid', checks: [{ ...format, field: 'file_number' }, dob] }),
-    ).toBe('entry');
+    shown.close();
+    await verify({ tool: 'verify_pan', verdict: 'invalid', checks: [format, { ...dob, field: 'name' }] });
+    expect(page.getByRole('heading', { name: 'Entry not right' })).toBeTruthy();
   });
   it('has beside it what differs, and of an entry that is not there no failure', async () => {
-    const compared = [{ field: 'name', given: 'B••••', said: 'A••••', outcome: 'differs', score: 20 }] as const;
+    const compared = [{ field: 'name', given: 'B••••', said: 'A••••', outcome: 'differs', score: 20, by: 'registered_name' }] as const;
     await verify({ verdict: 'valid', checks: [format], compared: [...compared] });
     expect(page.getByRole('heading', { name: 'Valid · Name differs' })).toBeTruthy();
+    shown.close();
+    await verify({
+      verdict: 'valid',
+      checks: [format],
+      compared: [{ ...compared[0], outcome: 'close', score: 95, by: 'registered_name' }],
+    });
+    expect(page.getByRole('heading', { name: 'Valid · Name is close' }).querySelector('[data-verdict]')?.getAttribute('data-verdict')).toBe(
+      'close',
+    );
+    expect(page.getByText(/^The register has this entry\. What you gave beside it is written otherwise there: Name\./)).toBeTruthy();
+    expect(page.queryByText('Valid')).toBeNull();
     shown.close();
     await verify({ verdict: 'not_found', checks: [format, register] });
     expect(page.getAllByText('Not found')).toHaveLength(2);
@@ -246,7 +256,7 @@ describe('a verdict, on the page', () => {
     expect(shown.api.of(calls.verification.verify)).toHaveLength(2);
   });
   it('of before is opened again, and closed where it was opened', async () => {
-    await open('/verify_pan', [{ ...verified, tool: 'verify_pan', verdict: 'valid', fields: { pan_status: 'ACTIVE' } }]);
+    await open('/verify_pan', [checked({ tool: 'verify_pan', verdict: 'valid', fields: { pan_status: 'ACTIVE' } })]);
     const opener = page.getByRole('button', { name: `Open the check ${verified.reference_id}` });
     await shown.use((user) => user.click(opener));
     expect(page.getByRole('heading', { name: 'Valid' })).toBeTruthy();
@@ -318,6 +328,36 @@ describe('a verdict, on the page', () => {
     });
     expect(document.activeElement?.getAttribute('href')).toContain('/verify_driving_licence');
   });
+  it('of a shape that is not known says so, and not that it is well formed or wrong', async () => {
+    await verify({ verdict: 'not_checked', checks: [{ ...format, outcome: 'unknown', reason: 'otherShape' }] });
+    expect(page.getByText(/^Not a shape that we know: PAN\. It may be right/)).toBeTruthy();
+    expect(page.getByText('Not a shape that we know')).toBeTruthy();
+  });
+  it('says by which name of the register it matched, and shows the rest of a long list when it is asked for', async () => {
+    const gstins = Array.from({ length: 12 }, (_, i) => `29AAB••••${i}`);
+    const compared = [{ field: 'name', given: 'K••••', said: 'K••••', by: 'trade_name', outcome: 'match', score: 100 }] as const;
+    await open('/pan2gst');
+    await type('AABCU1234K');
+    await shown.click('Verify');
+    const data = checked({ tool: 'pan2gst', verdict: 'valid', fields: { gstins }, more: { gstins: 3 }, compared: [...compared] });
+    await shown.answer(calls.verification.verify, { data });
+    expect(page.getByText('Trade name')).toBeTruthy();
+    expect(page.getByText(/3 more are not shown/)).toBeTruthy();
+    expect(page.queryByRole('button', { name: /29AAB••••11/ })).toBeNull();
+    await shown.click('Show all 12');
+    expect(page.getByRole('button', { name: /29AAB••••11/ })).toBeTruthy();
+  });
+  it('of before is shown whole for half a minute, and masked again after', async () => {
+    await open('/verify_pan', [checked({ tool: 'verify_pan', verdict: 'valid' })]);
+    await shown.click('Reveal (logged)');
+    await shown.answer(calls.verification.reveal, { data: { input: { pan: 'ABCPK1234L' }, fields: {} } });
+    expect(page.getByText('Revealed: ABCPK1234L')).toBeTruthy();
+    await shown.wait(29_000);
+    expect(page.getByText('Revealed: ABCPK1234L')).toBeTruthy();
+    await shown.wait(2_000);
+    expect(page.queryByText(/ABCPK1234L/)).toBeNull();
+    expect(page.getByRole('button', { name: 'Reveal (logged)' })).toBeTruthy();
+  });
   it('does not hold the page: what was typed goes on to the next tool, where it is left to verify', async () => {
     await open('/verify_pan');
     await type('AABCU1234K');
@@ -332,7 +372,7 @@ describe('a verdict, on the page', () => {
     await type('AABCU1234K');
     await shown.click('Verify');
     const fields = { gstins: '29AAB••••A, 27AAB••••E', count: '2' };
-    await shown.answer(calls.verification.verify, { data: { ...verified, tool: 'pan2gst', verdict: 'valid', fields } });
+    await shown.answer(calls.verification.verify, { data: checked({ tool: 'pan2gst', verdict: 'valid', fields }) });
     await shown.use((user) => user.click(page.getByRole('button', { name: /27AAB••••E/ })));
     const [asked] = shown.api.of(calls.verification.reveal);
     expect(asked?.params).toEqual({ id: verified.reference_id });

@@ -50,6 +50,14 @@ describe('a provider behind an address', () => {
     });
     expect(asked).toEqual([{ path: '/v1/verify_pan', key: 'Bearer secret', body: '{"pan":"ABCPK1234L"}' }]);
   });
+  it('keeps a list as a list, cuts it between its values alone, and says how many are left out', async () => {
+    const gstins = (n: number) => Array.from({ length: n }, (_, i) => `29AABCU${1000 + i}K1ZA`);
+    answer = json(200, { status: 'valid', fields: { gstins: gstins(60), count: 60, none: [] } });
+    expect(await ask()).toMatchObject({ fields: { gstins: gstins(60), count: '60' } });
+    expect(await ask()).not.toHaveProperty('more');
+    answer = json(200, { status: 'valid', fields: { gstins: gstins(250), note: 'x'.repeat(600) } });
+    expect(await ask()).toMatchObject({ fields: { gstins: gstins(250).slice(0, 200), note: `${'x'.repeat(499)}…` }, more: { gstins: 50 } });
+  });
   it.each([
     ['no such entry', json(404, { status: 'not_found' }), 'not_found'],
     ['a 404 of another kind', json(404, { error: 'no such path' }), 'unreachable'],

@@ -268,7 +268,7 @@ describe('a file with a provider', () => {
     });
     expect((await rowsOf(server.url, ann, id, '&state=upstream_error')).rows[0]).toMatchObject({ reason: 'unreachable', charged: false });
     expect((await rowsOf(server.url, ann, id, '&state=differs')).rows[0]?.compared).toEqual([
-      { field: 'name', given: 'P•••• 5••••', said: 'K•••• H••••', outcome: 'differs', score: 0 },
+      { field: 'name', given: 'P•••• 5••••', said: 'K•••• H••••', by: 'name_at_bank', outcome: 'differs', score: 0 },
     ]);
     expect((await act(server.url, ann, run.jobId, 'retry')).status).toBe(200);
     const again = await ended(server.url, ann, id);

@@ -119,6 +119,23 @@ describe('the gateway', () => {
     expect((await verify('no_such_tool', { pan: PAN })).status).toBe(400);
   });
 
+  it('asks nobody about a shape that it does not know, and does not call it wrong', async () => {
+    let asked = 0;
+    const provider: VerificationProvider = {
+      has: () => true,
+      ask: () => {
+        asked++;
+        return Promise.resolve({ verdict: 'valid', checks: [], fields: {} });
+      },
+    };
+    const { verdict, checks } = await judgeNumber(
+      'verify_vehicle_rc',
+      { vehicle_number: '03D153874H' },
+      { provider, signal: new AbortController().signal },
+    );
+    expect([verdict, asked, checks[0]?.reason]).toEqual(['not_checked', 0, 'otherShape']);
+  });
+
   it('takes a provider’s word, whatever it is', async () => {
     for (const verdict of ['valid', 'invalid', 'not_found', 'unreachable', 'quota_out'] as const) {
       const provider: VerificationProvider = {
@@ -343,8 +360,8 @@ describe('what is remembered', () => {
     expect((await ann.get('/api/verification/history?person=u-analyst-b')).status).toBe(403);
     const linesOf = ({ bytes }: { readonly bytes: Buffer }): string[] => bytes.toString('utf8').trim().split('\r\n');
     const [head, line] = linesOf(await admin.get('/api/verification/history/file?person=u-analyst-b'));
-    expect(head?.replace('\ufeff', '')).toBe('reference,checked_at,person,tool,input,verdict,failed_checks');
-    expect(line).toMatch(/^VR-.*,verify_pan,ABCPK••••Z,not_checked,$/);
+    expect(head?.replace('\ufeff', '')).toBe('reference,checked_at,person,tool,input,verdict,meaning,failed_checks,differs,close');
+    expect(line).toMatch(/^VR-.*,verify_pan,ABCPK••••Z,not_checked,not_checked,,,$/);
     expect(linesOf(await ben.get('/api/verification/history/file'))).toHaveLength(2);
     const audit = await server.records.database
       .selectFrom('audit')
@@ -370,12 +387,12 @@ describe('what is remembered', () => {
     const { bytes } = await admin.get<never>('/api/verification/history/file?person=u-analyst-b');
     const lines = bytes.toString('utf8').trim().split('\r\n');
     expect(lines.filter((line) => line.includes('bank_verification_v1'))).toEqual([
-      expect.stringMatching(/ 1,.*,bank_verification_v1,••••1191 · YESB0000262,(?:waiting|not_checked),/),
-      expect.stringMatching(/ 2,.*,bank_verification_v1,•••• · YESB0000262,invalid_format,accountLength$/),
+      expect.stringMatching(/ 1,.*,bank_verification_v1,••••1191 · YESB0000262,(?:waiting,waiting|not_checked,not_checked),/),
+      expect.stringMatching(/ 2,.*,bank_verification_v1,•••• · YESB0000262,invalid,invalid,accountLength,,$/),
     ]);
     expect(bytes.toString('utf8')).not.toContain('026291800001191');
     const own = (await ann.get<never>('/api/verification/history/file')).bytes.toString('utf8');
-    expect(own).not.toContain('invalid_format');
+    expect(own).not.toContain('accountLength');
   });
 
   it('is forgotten after VERIFICATION_DAYS (90), checks and rows of files alike, and not before', async () => {

@@ -90,10 +90,12 @@ const vectors: Readonly<Record<ToolId, readonly Vector[]>> = {
     built('an establishment', { establishment_id: 'KN/BNG/0012345' }, true),
     built('an establishment in lower case', { establishment_id: 'kn/bng/0012345' }, true),
     built('eleven digits', { uan: '10090431945' }, false),
-    built('beginning with 2', { uan: '200904319456' }, false),
+    built('a short one with letters', { establishment_id: 'K1' }, false),
     built('letters', { uan: '10090431945O' }, false),
-    built('six digits of an establishment', { establishment_id: 'KN/BNG/001234' }, false),
-    built('without slashes', { establishment_id: 'KNBNG0012345' }, false),
+    built('six digits of an establishment', { establishment_id: 'KN/BNG/001234' }, true),
+    built('without slashes', { establishment_id: 'KNBNG0012345' }, true),
+    built('without slashes, with an extension', { establishment_id: 'KNBNG1234567000' }, true),
+    built('a sign', { establishment_id: 'KN/BNG/00#2345' }, false),
   ],
   verify_email: [
     built('a plain one', { email: 'ann.mathew@northwind.example' }, true),
@@ -102,7 +104,11 @@ const vectors: Readonly<Record<ToolId, readonly Vector[]>> = {
     built('of an international domain', { email: 'ann@bücher.example' }, true),
     built('with an apostrophe', { email: "o'brien@northwind.example" }, true),
     built('with an underscore first', { email: '_ann@northwind.example' }, true),
-    built('a quoted local part', { email: '"ann m"@northwind.example' }, false),
+    built('a quoted local part', { email: '"ann m"@northwind.example' }, true),
+    built('of letters beyond ASCII (RFC 6531)', { email: '用户@例え.jp' }, true),
+    built('with a Cyrillic а among Latin letters', { email: 'аnn@northwind.example' }, false),
+    built('an open quote', { email: '"ann@northwind.example' }, false),
+    built('22 letters of three octets each', { email: `${'用'.repeat(22)}@northwind.example` }, false),
     built('a local part of 65', { email: `${'a'.repeat(65)}@northwind.example` }, false),
     built('a path after the domain', { email: 'ann@northwind.example/abc' }, false),
     built('two dots', { email: 'ann..m@northwind.example' }, false),
@@ -187,7 +193,9 @@ const vectors: Readonly<Record<ToolId, readonly Vector[]>> = {
     built('a state that our list does not have', { vehicle_number: 'XX01AB1234' }, true),
     built('of Dadra and Nagar Haveli', { vehicle_number: 'DN09A1234' }, true),
     built('of Uttarakhand before its name', { vehicle_number: 'UA07A1234' }, true),
-    built('three digits', { vehicle_number: 'KA01AB123' }, false),
+    built('three digits', { vehicle_number: 'KA01AB123' }, true),
+    built('of a diplomat', { vehicle_number: '77 CD 1234' }, true),
+    built('letters alone', { vehicle_number: 'KAABCDEF' }, false),
     built('an I in the Bharat series', { vehicle_number: '22BH1234AI' }, false),
     built('signs', { vehicle_number: 'KA01AB12#4' }, false),
   ],
@@ -276,12 +284,27 @@ it('what is harmless is shown, people are masked, and what leads on is masked va
   });
   const pan2gst = toolOf('pan2gst'),
     entry = { gstins: '29AABCU1234K1ZA, 27AABCU1234K1ZE', count: '2' };
-  expect(maskedEntry(pan2gst, entry)).toEqual({ gstins: '29AAB••••A, 27AAB••••E', count: '2' });
+  expect(maskedEntry(pan2gst, entry)).toEqual({ gstins: ['29AAB••••A', '27AAB••••E'], count: '2' });
   expect(foundOnward(pan2gst, entry)).toEqual([
     { tool: 'gstin_search', field: 'gstin', value: '29AABCU1234K1ZA' },
     { tool: 'gstin_search', field: 'gstin', value: '27AABCU1234K1ZE' },
   ]);
   expect(foundOnward(pan2gst, maskedEntry(pan2gst, entry))).toHaveLength(2);
+});
+it.each([
+  ['verify_vehicle_rc', { vehicle_number: '03D153874H' }],
+  ['basic_epfo_search', { uan: '200904319456' }],
+  ['basic_epfo_search', { establishment_id: 'KN12345' }],
+  ['verify_email', { email: 'ann@[192.0.2.1]' }],
+] as const)('a shape that our rules do not have, and no rule excludes, is neither right nor wrong: %s %j', (tool, values) => {
+  const [format, ...others] = decode(tool, tidyValues(toolOf(tool), { ...values })).checks.filter(({ name }) => name === 'format');
+  expect([format, others]).toEqual([
+    { name: 'format', outcome: 'unknown', field: Object.keys(values)[0], detail: '', reason: 'otherShape' },
+    [],
+  ]);
+});
+it('spaces in the quotes of an address belong to it', () => {
+  expect(tidyValues(toolOf('verify_email'), { email: ' "a b"@ Example.com ' })).toEqual({ email: '"a b"@example.com' });
 });
 it('the host that is judged is the host that is sent', () => {
   expect(tidyValues(toolOf('verify_domain'), { domain: ' Bücher.Example. ' })).toEqual({ domain: 'xn--bcher-kva.example' });

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { answerAbout, entries, merchants, offered, processed, subjects, type ProcessedMerchant } from './answers.ts';
+import { answerAbout, entries, merchants, offered, processed, subjects, type Entry, type ProcessedMerchant } from './answers.ts';
 
 /**
  * What can go wrong: an answer that comes late, a fault of the server's, a page instead of data, data of another shape, no more calls, half an answer, a key that is refused.
@@ -42,6 +42,11 @@ const faultIn = (body: Record<string, unknown>): Fault | null => {
   const named = /fault-([a-z0-9]+)/i.exec(Object.values(body).join(' '))?.[1]?.toLowerCase();
   return faults.find((fault) => fault === named) ?? null;
 };
+/** An entry as it is answered: names have a likeness where one was given. */
+function saidOf({ status, fields }: Entry, { name }: Record<string, unknown>): Entry {
+  const { name_match_score: score, ...others } = fields;
+  return { status, fields: typeof name === 'string' && name !== '' && score !== undefined ? fields : others };
+}
 const isFault = (fault: unknown): fault is Fault => faults.some((each) => each === fault);
 
 /** Answers as `answers.ts` says, at `/verification/{tool}`, `/footprint/{category}` and `/onboarding/{master, bulk_process}`, and has the faults that it is told to have. */
@@ -165,7 +170,7 @@ export async function startReferenceProvider({ port, key, slowMs = 20_000 }: Opt
     const [, kind, name = ''] = path.split('/');
     if (kind === 'verification') {
       const entry = Object.values(body).flatMap((value) => entries[name]?.[String(value)] ?? [])[0];
-      send(response, entry === undefined ? 404 : 200, entry ?? { status: 'not_found' });
+      send(response, entry === undefined ? 404 : 200, entry === undefined ? { status: 'not_found' } : saidOf(entry, body));
     } else if (kind === 'footprint') {
       const about = answerAbout(String(body['type']), String(body['subject']), name);
       send(response, about === null ? 404 : 200, about ?? { error: 'not offered' });

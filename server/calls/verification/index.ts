@@ -1,12 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Verification } from '../../../contract/areas/verification.ts';
+import { meaningOfRow } from '../../../contract/areas/verification-runs.ts';
 import type { Calls } from '../../../contract/calls.ts';
 import type { Values } from '../../../contract/verification/check.ts';
 import type { ToolId } from '../../../contract/verification/decode.ts';
+import { fieldsThat, meaningOf } from '../../../contract/verification/meaning.ts';
 import { maskedEntry, maskedValues, tidyValues, toolIds, toolOf } from '../../../contract/verification/tools.ts';
 import type { Caller } from '../../access.ts';
-import { compared } from '../../../contract/verification/compare.ts';
+import { compared, type Compared } from '../../../contract/verification/compare.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { Cell, SheetColumn } from '../../files/cells.ts';
 import { csvOf } from '../../files/csv.ts';
@@ -23,26 +25,41 @@ import { valuesIn } from '../../verification/row-input.ts';
 const PIECE = 500;
 /** For how long a question that nobody answered is the same one when it is asked again. */
 const SAME_QUESTION_MS = 24 * 60 * 60_000;
-const historyColumns: readonly SheetColumn[] = ['reference', 'checked_at', 'person', 'tool', 'input', 'verdict', 'failed_checks'].map(
-  (title) => ({
-    title,
-    kind: title === 'checked_at' ? 'instant' : 'text',
-  }),
-);
+/** `meaning` is what the screen tells; `differs` and `close` name the fields that were given and stand otherwise in the register. */
+const historyColumns: readonly SheetColumn[] = [
+  'reference',
+  'checked_at',
+  'person',
+  'tool',
+  'input',
+  'verdict',
+  'meaning',
+  'failed_checks',
+  'differs',
+  'close',
+].map((title) => ({ title, kind: title === 'checked_at' ? 'instant' : 'text' }));
+const besideCells = (rows: readonly Compared[]): readonly Cell[] => [
+  fieldsThat('differs', { compared: rows }).join(' '),
+  fieldsThat('close', { compared: rows }).join(' '),
+];
 /** `question`: what the provider knows it by, where one was asked. */
-type Outcome = Pick<Verified, 'checks' | 'fields'> & { readonly question?: string };
+type Outcome = Pick<Verified, 'checks' | 'fields' | 'more'> & { readonly question?: string };
 const answerOf = (record: VerificationRecord, name: string): Verification => {
   const values = JSON.parse(record.input) as Values,
-    { checks, fields } = JSON.parse(record.outcome) as Outcome;
-  const tool = toolOf(record.tool as ToolId);
+    { checks, fields, more = {} } = JSON.parse(record.outcome) as Outcome;
+  const tool = toolOf(record.tool as ToolId),
+    verdict = record.verdict as Verification['verdict'],
+    beside = compared(tool, values, fields);
   return {
     reference_id: record.id,
     tool: tool.id,
-    verdict: record.verdict as Verification['verdict'],
+    verdict,
+    meaning: meaningOf({ tool: tool.id, verdict, checks, compared: beside }),
     input: { ...maskedValues(tool, values) },
     checks: [...checks],
     fields: maskedEntry(tool, fields),
-    compared: maskedCompared(tool, compared(tool, values, fields)),
+    more: { ...more },
+    compared: maskedCompared(tool, beside),
     checkedAt: new Date(record.created_at).toISOString(),
     by: { id: record.user_id, name },
   };
@@ -84,9 +101,19 @@ export function verificationHandlers({
     for (let offset = 0; ; offset += PIECE) {
       const { rows } = await records.verifications.list(from, { tool, offset, limit: PIECE });
       for (const row of rows) {
-        const { reference_id, checkedAt, by, input, verdict, checks } = answerOf(row, row.name ?? row.user_id);
+        const { reference_id, checkedAt, by, input, verdict, meaning, checks, compared: beside } = answerOf(row, row.name ?? row.user_id);
         const failed = checks.filter(({ outcome }) => outcome === 'failed').map(({ name }) => name);
-        yield [reference_id, new Date(checkedAt), by.name, row.tool, Object.values(input).join(' · '), verdict, failed.join(' ')];
+        yield [
+          reference_id,
+          new Date(checkedAt),
+          by.name,
+          row.tool,
+          Object.values(input).join(' · '),
+          verdict,
+          meaning,
+          failed.join(' '),
+          ...besideCells(beside),
+        ];
       }
       if (rows.length < PIECE) break;
     }
@@ -94,14 +121,17 @@ export function verificationHandlers({
       const rows = await records.verificationRuns.exported(from, { tool, offset, limit: PIECE });
       for (const row of rows) {
         const input = maskedValues(toolOf(row.tool as ToolId), valuesIn(row.input));
+        const { verdict, meaning } = meaningOfRow(row.tool as ToolId, row) ?? {};
         yield [
           `${row.run_id} ${row.place + 1}`,
           new Date(row.created_at),
           row.name ?? row.user_id,
           row.tool,
           Object.values(input).join(' · '),
-          row.state ?? 'waiting',
+          verdict ?? row.state ?? 'waiting',
+          meaning ?? row.state ?? 'waiting',
           row.reason ?? '',
+          ...besideCells(JSON.parse(row.compared) as Compared[]),
         ];
       }
       if (rows.length < PIECE) return;
@@ -119,7 +149,7 @@ export function verificationHandlers({
         : undefined;
       const unanswered = last?.verdict === 'unreachable' ? (JSON.parse(last.outcome) as Outcome).question : undefined;
       const question = unanswered ?? (trail.intent === null ? undefined : questionKey(trail.intent, tool, body));
-      const { verdict, values, checks, fields } = await judgeNumber(tool, body, {
+      const { verdict, values, checks, fields, more } = await judgeNumber(tool, body, {
         provider: verification,
         signal,
         ...(question !== undefined && { key: question }),
@@ -132,7 +162,12 @@ export function verificationHandlers({
         tool,
         verdict,
         input: JSON.stringify(values),
-        outcome: JSON.stringify({ checks, fields, ...(question !== undefined && { question }) } satisfies Outcome),
+        outcome: JSON.stringify({
+          checks,
+          fields,
+          ...(more !== undefined && { more }),
+          ...(question !== undefined && { question }),
+        } satisfies Outcome),
         created_at: at,
       };
       return records.database.transaction().execute(async (t) => {
@@ -186,7 +221,7 @@ export function verificationHandlers({
         ]),
       );
       const { fields } = JSON.parse(record.outcome) as Outcome;
-      return { data: { input: JSON.parse(record.input) as Record<string, string>, fields: { ...fields } } };
+      return { data: { input: JSON.parse(record.input) as Record<string, string>, fields: { ...fields } as Verification['fields'] } };
     },
     forget: ({ body: { person }, caller, trail }) =>
       records.database.transaction().execute(async (t) => {

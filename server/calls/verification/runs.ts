@@ -89,6 +89,7 @@ async function runAnswer(records: Pick<Records, 'verificationRuns'>, run: RunWit
     counts: {
       waiting: of(null),
       valid: of('valid'),
+      close: of('close'),
       differs: of('differs'),
       invalid: of('invalid'),
       not_found: of('not_found'),

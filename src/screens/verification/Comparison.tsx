@@ -2,18 +2,21 @@ import type { Verification } from '../../../contract/areas/verification.ts';
 import { useFormat } from '../../format/format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { partTexts, verificationTexts } from './texts.ts';
+import { useWords } from './words/use-words.ts';
 import styles from './Verification.module.css';
 
 /** What was given beside what the register says of it, what differs first. The verdict is about the number, this about the reader's own data. */
 export function Comparison({ rows }: { readonly rows: Verification['compared'] }) {
   const t = useTexts(verificationTexts);
   const p: Readonly<Record<string, string>> = useTexts(partTexts);
+  const words = useWords();
   const format = useFormat();
-  const differing = rows.filter(({ outcome }) => outcome === 'differs').length;
+  const differing = rows.filter(({ outcome }) => outcome === 'differs').length,
+    close = rows.filter(({ outcome }) => outcome === 'close').length;
   return (
     <>
       <h3>
-        {t.compared} <small>{differing > 0 && t.differing(differing)}</small>
+        {t.compared} <small>{[differing > 0 && t.differing(differing), close > 0 && t.closely(close)].filter(Boolean).join(' · ')}</small>
       </h3>
       <div className={styles.scroll}>
         <table className={styles.compared}>
@@ -26,7 +29,7 @@ export function Comparison({ rows }: { readonly rows: Verification['compared'] }
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ field, given, said, outcome, score }) => (
+            {rows.map(({ field, given, said, by, outcome, score }) => (
               <tr key={field} data-outcome={outcome}>
                 <th scope="row">{p[field] ?? field}</th>
                 <td>
@@ -34,6 +37,7 @@ export function Comparison({ rows }: { readonly rows: Verification['compared'] }
                 </td>
                 <td>
                   <bdi>{said}</bdi>
+                  {by !== '' && by !== field && <small>{words.entry(by)}</small>}
                 </td>
                 <td>{outcome === 'close' ? t.close({ score: format.count(score) }) : t[outcome]}</td>
               </tr>

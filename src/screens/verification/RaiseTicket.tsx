@@ -11,8 +11,7 @@ import { useWrite } from '../../portal/use-write.ts';
 import { useFocusAfter } from '../../widgets/use-focus-after.ts';
 import { NotTaken } from '../../widgets/NotTaken/NotTaken.tsx';
 import { useCause } from '../../widgets/WidgetCard/use-cause.ts';
-import { partTexts, verdictTexts, verificationTexts } from './texts.ts';
-import { tellingOf } from './words/telling.ts';
+import { partTexts, verificationTexts } from './texts.ts';
 import { useTold } from './words/use-told.ts';
 import styles from './Verification.module.css';
 
@@ -25,7 +24,6 @@ interface RaiseTicketProps {
 /** Raises a ticket about a result in the current package, with what was given masked, and leads to it. */
 export function RaiseTicket({ screen, result, name }: RaiseTicketProps) {
   const t = useTexts(verificationTexts);
-  const v = useTexts(verdictTexts);
   const told = useTold();
   const p: Readonly<Record<string, string>> = useTexts(partTexts);
   const causeOf = useCause();
@@ -38,7 +36,7 @@ export function RaiseTicket({ screen, result, name }: RaiseTicketProps) {
   if (packageName === null || !mayRaise(user.role)) return null;
   const subject = t.ticketSubject({
     tool: name,
-    verdict: [v[tellingOf(result)], told.note(result)].filter(Boolean).join(' · '),
+    verdict: told.name(result),
     reference: result.reference_id,
   });
   const isThis = request?.body.subject === subject;
@@ -64,8 +62,10 @@ export function RaiseTicket({ screen, result, name }: RaiseTicketProps) {
         }),
       ),
     ...result.compared
-      .filter(({ outcome }) => outcome === 'differs')
-      .map(({ field, given, said }) => t.pair({ name: p[field] ?? field, value: `${given} ≠ ${said}` })),
+      .filter(({ outcome }) => outcome !== 'match')
+      .map(({ field, given, said, outcome }) =>
+        t.pair({ name: p[field] ?? field, value: `${given} ${outcome === 'close' ? '≈' : '≠'} ${said}` }),
+      ),
     t.reference({ id: result.reference_id }),
   ];
   return (

@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
-import { verificationVerdicts, type Verification } from '../../../contract/areas/verification.ts';
-import { verified } from '../../fixtures/verification.ts';
+import type { Verification } from '../../../contract/areas/verification.ts';
+import { meanings } from '../../../contract/verification/meaning.ts';
+import { checked, verified } from '../../fixtures/verification.ts';
 import { Result } from './Result.tsx';
 import { VerdictChip } from './VerdictChip.tsx';
 
@@ -28,33 +29,57 @@ export const NotChecked: Story = {
 };
 export const Invalid: Story = {
   args: {
-    result: {
-      ...verified,
+    result: checked({
       verdict: 'invalid',
       checks: verified.checks.map((check): Verification['checks'][number] =>
         check.name === 'checkDigit' ? { ...check, outcome: 'failed' } : check,
       ),
-    },
+    }),
   },
 };
 export const Valid: Story = {
   args: {
-    result: {
-      ...verified,
+    result: checked({
       verdict: 'valid',
       fields: { gst_in_status: 'Active', legal_name: 'Lakeside Traders Private Limited', constitution: 'Private limited company' },
       compared: [
-        { field: 'pincode', given: '560034', said: '560095', outcome: 'differs', score: 0 },
+        { field: 'pincode', given: '560034', said: '560095', outcome: 'differs', score: 0, by: 'legal_name' },
         {
           field: 'business_name',
           given: 'Lakeside Traders Pvt Ltd',
           said: 'Lakeside Traders Private Limited',
           outcome: 'close',
           score: 99,
+          by: 'legal_name',
         },
-        { field: 'name', given: 'A•••• M••••', said: 'A•••• M••••', outcome: 'match', score: 100 },
+        { field: 'name', given: 'A•••• M••••', said: 'A•••• M••••', outcome: 'match', score: 100, by: 'legal_name' },
       ],
-    },
+    }),
+  },
+};
+/** The same but for how a name is written is a warning, and never the green of valid. */
+export const Close: Story = {
+  args: {
+    result: checked({
+      verdict: 'valid',
+      compared: [
+        {
+          field: 'business_name',
+          given: 'Lakeside Traders Pvt Ltd',
+          said: 'LAKESIDE TRADERS PRIVATE LIMITED',
+          outcome: 'close',
+          score: 95,
+          by: 'legal_name',
+        },
+      ],
+    }),
+  },
+  play: async ({ canvasElement }) => {
+    const heading = within(canvasElement).getByRole('heading', { name: 'Valid · Business name is close' });
+    await expect(heading).toHaveFocus();
+    await expect(within(canvasElement).getByText(/is written otherwise there: Business name\./)).toBeVisible();
+    await expect(within(canvasElement).getByText('1 field is close')).toBeVisible();
+    await expect(heading.querySelector('[data-verdict]')).toHaveAttribute('data-verdict', 'close');
   },
 };
 export const Earlier: Story = { args: { isEarlier: true } };
@@ -62,8 +87,8 @@ export const Earlier: Story = { args: { isEarlier: true } };
 export const Verdicts: Story = {
   render: () => (
     <p>
-      {verificationVerdicts.map((verdict) => (
-        <VerdictChip key={verdict} verdict={verdict} />
+      {meanings.map((meaning) => (
+        <VerdictChip key={meaning} meaning={meaning} />
       ))}
     </p>
   ),

@@ -4,12 +4,12 @@ import { SubtractCircle16Regular } from '@fluentui/react-icons/svg/subtract-circ
 import { Warning16Regular } from '@fluentui/react-icons/svg/warning';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import type { Verification } from '../../../contract/areas/verification.ts';
+import { saidAll } from '../../../contract/verification/outputs.ts';
 import { useFormat } from '../../format/format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Comparison } from './Comparison.tsx';
 import { partTexts, verificationTexts } from './texts.ts';
 import { VerdictChip } from './VerdictChip.tsx';
-import { tellingOf } from './words/telling.ts';
 import { useTold } from './words/use-told.ts';
 import { useWords } from './words/use-words.ts';
 import styles from './Verification.module.css';
@@ -48,7 +48,7 @@ export function Result({ result, isEarlier, zone, actions, onward }: ResultProps
   return (
     <section className={styles.card} aria-labelledby={id} data-earlier={isEarlier}>
       <h2 ref={heading} id={id} tabIndex={-1} className={styles.verdict}>
-        <VerdictChip verdict={tellingOf(result)} note={told.note(result)} />
+        <VerdictChip meaning={result.meaning} note={told.note(result)} />
       </h2>
       <p>{told.sentence(result)}</p>
       {isEarlier && <p role="status">{t.earlier}</p>}
@@ -92,7 +92,8 @@ export function Result({ result, isEarlier, zone, actions, onward }: ResultProps
               <div key={name}>
                 <dt>{words.entry(name)}</dt>
                 <dd>
-                  <bdi>{words.said(name, value)}</bdi>
+                  <bdi>{words.said(name, saidAll(value))}</bdi>
+                  {result.more[name] !== undefined && <> · {t.moreValues(result.more[name])}</>}
                 </dd>
               </div>
             ))}

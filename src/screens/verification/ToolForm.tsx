@@ -3,7 +3,7 @@ import { Checkmark16Regular } from '@fluentui/react-icons/svg/checkmark';
 import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Failure } from '../../../contract/failure.ts';
-import type { Values } from '../../../contract/verification/check.ts';
+import { isOtherShape, type Values } from '../../../contract/verification/check.ts';
 import { decode } from '../../../contract/verification/decode.ts';
 import { tidyValues, typedLength, type Tool } from '../../../contract/verification/tools.ts';
 import type { WriteStatus } from '../../../machines/writes/write.machine.ts';
@@ -97,7 +97,9 @@ export function ToolForm({ tool, name, form, status, failure, isCarried, isAsked
             ))}
           </dl>
         )}
-        {checks.length > 0 && !isAsked && <p data-right={isRight}>{isRight ? t.wellFormed : t.notWellFormed}</p>}
+        {checks.length > 0 && !isAsked && (
+          <p data-right={isRight}>{!isRight ? t.notWellFormed : checks.some(isOtherShape) ? t.otherShape : t.wellFormed}</p>
+        )}
       </div>
       {status === 'failed' && failure !== null && (
         <p role="alert" className={styles.bad}>

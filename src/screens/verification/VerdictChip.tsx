@@ -6,13 +6,15 @@ import { PlugDisconnected16Regular } from '@fluentui/react-icons/svg/plug-discon
 import { Search16Regular } from '@fluentui/react-icons/svg/search';
 import { SubtractCircle16Regular } from '@fluentui/react-icons/svg/subtract-circle';
 import { Warning16Regular } from '@fluentui/react-icons/svg/warning';
+import type { Meaning } from '../../../contract/verification/meaning.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { verdictTexts } from './texts.ts';
-import type { Telling } from './words/telling.ts';
 import styles from './Verification.module.css';
 
 const icons = {
   valid: <CheckmarkCircle16Regular aria-hidden />,
+  close: <Warning16Regular aria-hidden />,
+  differs: <Warning16Regular aria-hidden />,
   invalid: <DismissCircle16Regular aria-hidden />,
   rejected: <DismissCircle16Regular aria-hidden />,
   entry: <Warning16Regular aria-hidden />,
@@ -22,13 +24,13 @@ const icons = {
   quota_out: <HourglassHalf16Regular aria-hidden />,
   refused: <LockClosed16Regular aria-hidden />,
 } as const;
-/** A verdict as sign and word: filled is an answer, dashed is none. `note`: what the register says otherwise than was given. */
-export function VerdictChip({ verdict, note = '' }: { readonly verdict: Telling; readonly note?: string }) {
+/** What a verdict means as sign and word: filled is an answer, dashed is none. `note`: what the register says otherwise than was given. */
+export function VerdictChip({ meaning, note = '' }: { readonly meaning: Meaning; readonly note?: string }) {
   const t = useTexts(verdictTexts);
   return (
-    <span className={styles.chip} data-verdict={verdict} data-noted={note !== ''}>
-      {note === '' ? icons[verdict] : <Warning16Regular aria-hidden />}
-      {note === '' ? t[verdict] : `${t[verdict]} · ${note}`}
+    <span className={styles.chip} data-verdict={meaning}>
+      {icons[meaning]}
+      {note === '' ? t[meaning] : `${t.valid} · ${note}`}
     </span>
   );
 }

@@ -10,7 +10,8 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { DetailPart } from '../../../widgets/DetailPanel/DetailPart.tsx';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 import { Pager } from '../Pager.tsx';
-import { partTexts, verificationTexts } from '../texts.ts';
+import { fieldsThat } from '../../../../contract/verification/meaning.ts';
+import { partTexts, verdictTexts, verificationTexts } from '../texts.ts';
 import { useWords } from '../words/use-words.ts';
 import styles from './Bulk.module.css';
 import { StateChip } from './StateChip.tsx';
@@ -144,6 +145,7 @@ function Rows({ tool, rows }: { readonly tool: Tool; readonly rows: readonly Bul
   const p: Readonly<Record<string, string>> = useTexts(partTexts);
   const format = useFormat();
   const v = useTexts(verificationTexts);
+  const meant = useTexts(verdictTexts);
   const reasonOf = useReason();
   const words = useWords();
   return (
@@ -171,6 +173,15 @@ function Rows({ tool, rows }: { readonly tool: Tool; readonly rows: readonly Bul
                 <td data-title={t.row}>{format.count(row.row)}</td>
                 <td data-title={t.outcome}>
                   <StateChip state={row.state ?? 'waiting'} field={beside === undefined ? '' : words.field(beside.field)} />
+                  {(row.state === 'close' || row.state === 'differs') && (
+                    <small>
+                      {meant[`${row.state}_means`]({
+                        fields: fieldsThat(row.state, row)
+                          .map((name) => words.field(name))
+                          .join(', '),
+                      })}
+                    </small>
+                  )}
                   <small>
                     {row.field === null || row.reason === null
                       ? reasonOf(row.reason, row.detail)

@@ -41,7 +41,7 @@ export function Earlier({ screen, hasTool }: { readonly screen: Screen; readonly
       ? t.notRevealed({ cause: causeOf(reveal.failure) })
       : reveal.answer === null
         ? '…'
-        : t.revealed({ values: [...Object.values(reveal.answer.input), ...Object.values(reveal.answer.fields)].join(' · ') });
+        : t.revealed({ values: [...Object.values(reveal.answer.input), ...Object.values(reveal.answer.fields).flat()].join(' · ') });
   const kept = 'data' in view ? view.data.kept : null;
   const [takesFocus, pressed] = useFocusAfter();
   /** What opened the check that is shown. */

@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { verificationVerdicts } from '../../../../contract/areas/verification.ts';
-import { verified } from '../../../fixtures/verification.ts';
+import { verificationVerdicts } from '../../../../contract/verification/meaning.ts';
+import { checked } from '../../../fixtures/verification.ts';
 import { viewsOf } from '../../../fixtures/views.ts';
 import { History, type HistoryProps } from './History.tsx';
 
-const rows = verificationVerdicts.map((verdict, i) => ({ ...verified, verdict, reference_id: `VR-20261120-00${i}` }));
+const rows = verificationVerdicts.map((verdict, i) => checked({ verdict, reference_id: `VR-20261120-00${i}` }));
 const views = viewsOf<Extract<HistoryProps['view'], { data: unknown }>['data']>({
   rows,
   total_count: 26,

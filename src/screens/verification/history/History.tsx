@@ -11,7 +11,6 @@ import { useFocusAfter } from '../../../widgets/use-focus-after.ts';
 import { Pager } from '../Pager.tsx';
 import { verificationTexts } from '../texts.ts';
 import { VerdictChip } from '../VerdictChip.tsx';
-import { tellingOf } from '../words/telling.ts';
 import { useTold } from '../words/use-told.ts';
 import styles from '../Verification.module.css';
 
@@ -184,7 +183,7 @@ function Row({ row, isStop, onStop, whose, person, zone, nameOf, revealed, onPer
         )}
       </td>
       <td data-cell="verdict">
-        <VerdictChip verdict={tellingOf(row)} note={told.note(row)} />
+        <VerdictChip meaning={row.meaning} note={told.note(row)} />
       </td>
       <td data-cell="reference">
         <span>{id}</span>{' '}

@@ -4,6 +4,7 @@ import type { Values } from '../../../../contract/verification/check.ts';
 import type { ToolId } from '../../../../contract/verification/decode.ts';
 import { foundOnward, type Tool } from '../../../../contract/verification/tools.ts';
 import type { VerificationScreen as Screen } from '../../../../machines/screens/verification/tools.ts';
+import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useLocationStore } from '../../../portal/context.tsx';
 import { useWrite } from '../../../portal/use-write.ts';
@@ -49,6 +50,9 @@ export function TypedOnward({ tool, typed, nameOf }: TypedOnwardProps) {
 }
 const hasAny = (values: Values): boolean => Object.values(values).some((value) => value !== '');
 
+/** Values that are there before all are asked for. */
+const FIRST = 10;
+
 interface FoundOnwardProps {
   readonly screen: Screen;
   readonly tool: Tool;
@@ -59,6 +63,7 @@ interface FoundOnwardProps {
 export function FoundOnward({ screen, tool, result, nameOf }: FoundOnwardProps) {
   const t = useTexts(verificationTexts);
   const causeOf = useCause();
+  const format = useFormat();
   const location = useLocationStore();
   const { status, answer, failure, request, send, dismiss } = useWrite(screen, 'carry');
   /** Which value was pressed. */
@@ -71,13 +76,14 @@ export function FoundOnward({ screen, tool, result, nameOf }: FoundOnwardProps) 
     carry(found.tool, { [found.field]: found.value });
     location.push(`/${found.tool}`);
   }, [found, dismiss, location]);
+  const [isWhole, setIsWhole] = useState(false);
   const onward = foundOnward(tool, result.fields);
   if (onward.length === 0) return null;
   return (
     <>
       <h3>{t.onward}</h3>
       <ul className={styles.checks}>
-        {onward.map(({ tool: next, value }, i) => (
+        {onward.slice(0, isWhole ? undefined : FIRST).map(({ tool: next, value }, i) => (
           <li key={`${next} ${i}`}>
             <span />
             <button
@@ -95,6 +101,11 @@ export function FoundOnward({ screen, tool, result, nameOf }: FoundOnwardProps) 
           </li>
         ))}
       </ul>
+      {!isWhole && onward.length > FIRST && (
+        <button type="button" className={styles.link} onClick={() => setIsWhole(true)}>
+          {t.showAll({ n: format.count(onward.length) })}
+        </button>
+      )}
       {isOurs && failure !== null && (
         <p role="alert" className={styles.bad}>
           {t.notRevealed({ cause: causeOf(failure) })}

@@ -1,14 +1,22 @@
 import { statusOf, toolOf } from '../../../../contract/verification/tools.ts';
-import type { VerificationCheck } from '../../../../contract/areas/verification.ts';
+import type { Verification, VerificationCheck } from '../../../../contract/areas/verification.ts';
+import { isOtherShape } from '../../../../contract/verification/check.ts';
+import { fieldsThat } from '../../../../contract/verification/meaning.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useReason } from '../bulk/use-reason.ts';
 import { reasonTexts } from '../bulk/texts.ts';
 import { verdictTexts, verificationTexts } from '../texts.ts';
-import { differingIn, tellingOf, type Told } from './telling.ts';
 import { useWords } from './use-words.ts';
+
+export type Told = Pick<Verification, 'tool' | 'verdict' | 'meaning' | 'checks' | 'fields' | 'compared'>;
 
 /** What a check of a list of ours that warns is about. */
 const lists: readonly VerificationCheck['name'][] = ['state', 'holder', 'class', 'bank', 'branch', 'suffix', 'postcode', 'year'];
+
+const notes = [
+  ['differs', 'fieldDiffers', 'differing'],
+  ['close', 'fieldClose', 'closely'],
+] as const;
 
 /** What came out, in words: its sign, a sentence about who says it and why, and what each check found. */
 export function useTold() {
@@ -25,7 +33,7 @@ export function useTold() {
     const { name, outcome, source, reason } = check;
     if (source === 'provider')
       return outcome === 'failed' && result.verdict === 'invalid' ? words.value(statusOf(toolOf(result.tool), result.fields)) : '';
-    if (outcome === 'failed') return reasonOf(reason ?? name, check.detail);
+    if (outcome === 'failed' || isOtherShape(check)) return reasonOf(reason ?? name, check.detail);
     if (outcome !== 'warning') return reason === undefined ? words.value(check.detail) : '';
     if (lists.includes(name)) return r.why_list;
     if (name === 'name') return r.why_name({ letter: check.detail });
@@ -38,28 +46,36 @@ export function useTold() {
   /** A register that has no entry found nothing wrong with a number. */
   const outcome = (result: Told, { outcome: found, source }: VerificationCheck): string =>
     source === 'provider' && result.verdict === 'not_found' ? v.not_found : t[`outcome_${found}`];
-  /** What the register says otherwise, beside the verdict; '' where it agrees. */
-  const note = (result: Pick<Told, 'compared'>): string => {
-    const [first, ...more] = differingIn(result);
-    if (first === undefined) return '';
-    return more.length === 0 ? t.fieldDiffers({ field: words.field(first) }) : t.differing(more.length + 1);
+  /** What the register says otherwise, beside the verdict, what differs before what is close; '' where it agrees. */
+  const note = (result: Pick<Told, 'verdict' | 'compared'>): string => {
+    if (result.verdict !== 'valid') return '';
+    for (const [outcome, one, several] of notes) {
+      const [first, ...more] = fieldsThat(outcome, result);
+      if (first !== undefined) return more.length === 0 ? t[one]({ field: words.field(first) }) : t[several](more.length + 1);
+    }
+    return '';
   };
+  /** A verdict with its note. */
+  const name = (result: Told): string => (note(result) === '' ? v[result.meaning] : `${v.valid} · ${note(result)}`);
   const sentence = (result: Told): string => {
-    const telling = tellingOf(result);
+    const { meaning } = result;
     const faults = result.checks
       .filter((check) => check.outcome === 'failed' && check.source === 'here')
       .map((check) => named(result, check, detail(result, check)))
       .join('. ');
-    if (telling === 'invalid') return v.invalid_means({ faults });
-    if (telling === 'entry') return v.entry_means({ faults });
-    if (telling === 'rejected') {
+    const shapes = result.checks.filter(isOtherShape).map(({ field }) => words.field(field ?? ''));
+    if (shapes.length > 0 && meaning === 'not_checked') return v.shape_means({ fields: shapes.join(', ') });
+    if (meaning === 'invalid') return v.invalid_means({ faults });
+    if (meaning === 'entry') return v.entry_means({ faults });
+    if (meaning === 'rejected') {
       const status = words.value(statusOf(toolOf(result.tool), result.fields));
       return status === '' ? v.rejected_plain : v.rejected_means({ status });
     }
     const isPrivate = result.checks.some((check) => check.name === 'range' && check.outcome === 'warning');
-    if (telling === 'not_checked' && isPrivate) return v.private_means;
-    const fields = differingIn(result).map(words.field).join(', ');
-    return telling === 'valid' && fields !== '' ? v.differs_means({ fields }) : v[`${telling}_means`];
+    if (meaning === 'not_checked' && isPrivate) return v.private_means;
+    if (meaning === 'differs' || meaning === 'close')
+      return v[`${meaning}_means`]({ fields: fieldsThat(meaning, result).map(words.field).join(', ') });
+    return v[`${meaning}_means`];
   };
-  return { detail, outcome, note, sentence };
+  return { name, detail, outcome, note, sentence };
 }

@@ -1,0 +1,55 @@
+import type { CheckOutcome } from './check.ts';
+import type { MatchOutcome } from './compare.ts';
+import type { ToolId } from './decode.ts';
+import { toolOf } from './tools.ts';
+
+/**
+ * What came out. `valid`, `invalid` and `not_found` are answers; the others are none, and say nothing about the number: `not_checked` because there is nobody to
+ * ask, `unreachable` because who was asked did not answer, `quota_out` because no more may be asked for now, `refused` because our key is.
+ */
+export const verificationVerdicts = ['valid', 'invalid', 'not_found', 'not_checked', 'unreachable', 'quota_out', 'refused'] as const;
+export type VerificationVerdict = (typeof verificationVerdicts)[number];
+
+/**
+ * What a verdict means for whoever relies on it. A number that the register has is `valid` where all that was given beside it matches, `close` where some of it is
+ * written otherwise, and `differs` where some of it is another. An `invalid` one is `rejected` where the register says so of a well-formed number, and `entry` where the number is
+ * well formed and what was given beside it is not.
+ */
+export const meanings = [
+  'valid',
+  'close',
+  'differs',
+  'invalid',
+  'entry',
+  'rejected',
+  'not_found',
+  'not_checked',
+  'unreachable',
+  'quota_out',
+  'refused',
+] as const;
+export type Meaning = (typeof meanings)[number];
+
+/** What a check came to, as far as its meaning goes. */
+export interface Judged {
+  readonly tool: ToolId;
+  readonly verdict: VerificationVerdict;
+  readonly checks: readonly { readonly field: string | null; readonly outcome: CheckOutcome; readonly source: 'here' | 'provider' }[];
+  readonly compared: readonly { readonly field: string; readonly outcome: MatchOutcome }[];
+}
+/** Fields that were given, of one outcome beside the register. */
+export const fieldsThat = (outcome: MatchOutcome, { compared }: Pick<Judged, 'compared'>): readonly string[] =>
+  compared.filter((row) => row.outcome === outcome).map(({ field }) => field);
+
+/** Decides what a verdict means, for the screen, the interface, files and runs alike. */
+export function meaningOf({ tool, verdict, checks, compared }: Judged): Meaning {
+  if (verdict === 'valid')
+    return (['differs', 'close'] as const).find((outcome) => compared.some((row) => row.outcome === outcome)) ?? 'valid';
+  if (verdict !== 'invalid') return verdict;
+  const failed = checks.filter(({ outcome }) => outcome === 'failed');
+  if (failed.some(({ source }) => source === 'provider')) return 'rejected';
+  const [number, ...rest] = toolOf(tool).fields;
+  const isNumberRight = checks.some(({ field, outcome }) => field === number?.name && outcome === 'passed');
+  const isBeside = failed.every(({ field }) => rest.some(({ name, isRequired }) => name === field && !isRequired));
+  return isNumberRight && isBeside ? 'entry' : 'invalid';
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { meaningOfRow, stateOf } from '../../contract/areas/verification-runs.ts';
+import { meaningOf, verificationVerdicts, type Judged } from '../../contract/verification/meaning.ts';
+
+const about = (more: Partial<Judged>): Judged => ({ tool: 'verify_passport', verdict: 'valid', checks: [], compared: [], ...more });
+const number = { field: 'file_number', outcome: 'passed', source: 'here' } as const,
+  dob = { field: 'dob', outcome: 'failed', source: 'here' } as const,
+  name = (outcome: 'match' | 'close' | 'differs') => ({ field: 'name', outcome });
+
+describe('what a verdict means', () => {
+  it.each([
+    ['what was given matches', about({ compared: [name('match')] }), 'valid'],
+    ['nothing was given beside it', about({}), 'valid'],
+    ['one is close', about({ compared: [name('match'), name('close')] }), 'close'],
+    ['one differs and one is close', about({ compared: [name('close'), name('differs')] }), 'differs'],
+    ['the number is wrong', about({ verdict: 'invalid', checks: [{ ...number, outcome: 'failed' }, dob] }), 'invalid'],
+    ['the number is right, the date of birth is not', about({ verdict: 'invalid', checks: [number, dob] }), 'entry'],
+    [
+      'the register rejects it',
+      about({ verdict: 'invalid', checks: [number, { field: null, outcome: 'failed', source: 'provider' }] }),
+      'rejected',
+    ],
+  ] as const)('%s', (_, judged, meaning) => {
+    expect(meaningOf(judged)).toBe(meaning);
+  });
+  it('is no better for what is compared where the register has no such entry, or was not asked', () => {
+    for (const verdict of verificationVerdicts.filter((each) => each !== 'valid' && each !== 'invalid'))
+      expect(meaningOf(about({ verdict, compared: [name('differs')] }))).toBe(verdict);
+  });
+  it('is the same of a row', () => {
+    const row = { reason: null, field: null };
+    for (const meaning of ['valid', 'close', 'differs', 'not_found', 'not_checked'] as const)
+      expect(meaningOfRow('verify_passport', { ...row, state: stateOf[meaning] })?.meaning).toBe(meaning);
+    for (const meaning of ['unreachable', 'quota_out', 'refused'] as const)
+      expect(meaningOfRow('verify_passport', { ...row, state: stateOf[meaning], reason: meaning })).toEqual({ verdict: meaning, meaning });
+    const left = (field: string, reason: string) => meaningOfRow('verify_passport', { state: 'invalid_format', field, reason });
+    expect([left('file_number', 'format'), left('dob', 'date')]).toEqual([
+      { verdict: 'invalid', meaning: 'invalid' },
+      { verdict: 'invalid', meaning: 'entry' },
+    ]);
+    expect(meaningOfRow('verify_passport', { state: 'invalid', reason: 'register', field: null })?.meaning).toBe('rejected');
+    expect([null, 'skipped' as const].map((state) => meaningOfRow('verify_passport', { ...row, state }))).toEqual([null, null]);
+  });
+});
