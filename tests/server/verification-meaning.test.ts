@@ -83,8 +83,8 @@ describe('what a verdict means is the same in every answer', () => {
     const lines = (await (await fetch(`${url}/run/${id}/file`, { headers })).text()).trim().split('\r\n');
     const told = 'The register has this entry. What was given';
     expect(lines.slice(2, 4)).toEqual([
-      expect.stringContaining(`,${told} is written otherwise there: name.,`),
-      expect.stringContaining(`,${told} differs: name.,`),
+      expect.stringContaining(`,${told} is written otherwise there: the name.,`),
+      expect.stringContaining(`,${told} differs: the name.,`),
     ]);
     const own = (await history())
       .filter(({ reference: of = '' }) => of.startsWith(id))
