@@ -5,7 +5,7 @@ import { DEFAULT_PAGE_SIZE, paging } from '../page.ts';
 import { matchOutcomes } from '../verification/compare.ts';
 import { checkNames, checkOutcomes, formatReasons } from '../verification/check.ts';
 import type { ToolId } from '../verification/decode.ts';
-import { toolIds } from '../verification/tools.ts';
+import { toolIds, tools } from '../verification/tools.ts';
 
 /**
  * What came out. `valid`, `invalid` and `not_found` are answers; the others are none, and say nothing about the number: `not_checked` because there is nobody to
@@ -17,8 +17,10 @@ export type VerificationVerdict = (typeof verificationVerdicts)[number];
 const sources = ['here', 'provider'] as const;
 
 const ToolParam = z.enum(toolIds as unknown as readonly [ToolId, ...ToolId[]]);
+/** The name of a field of some tool: what is none may be a number in the wrong place. */
+export const FieldName = z.string().check(z.refine((name) => tools.some(({ fields }) => fields.some((field) => field.name === name))));
 /** Values of the tool's fields (contract/verification/tools.ts), which the server checks by name and length. */
-const Values = z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(500, 'Maximum 500 symbols')));
+const Values = z.record(FieldName, z.string().check(z.maxLength(500, 'Maximum 500 symbols')));
 
 export const VerificationCheck = z.object({
   name: z.enum(checkNames),
