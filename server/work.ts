@@ -167,7 +167,7 @@ export async function openWork({ records, analytics, config, importsInto, now, r
       }),
       ...importWorks({ ...importsInto, records, dataFolder: config.dataFolder, now }),
       onboarding: onboardingWork({ records, onboarding, now }),
-      verification: verificationWork({ records, provider: verification, lookUps }),
+      verification: verificationWork({ records, provider: verification, lookUps, now }),
     },
   });
   await runner.open(schedules.first());

@@ -7,7 +7,7 @@ import type { ToolId } from '../verification/decode.ts';
 import type { Meaning, VerificationVerdict } from '../verification/meaning.ts';
 import { toolIds, toolOf } from '../verification/tools.ts';
 import { jobStatuses } from './job.ts';
-import { ComparedField } from './verification.ts';
+import { ComparedField, FieldName } from './verification.ts';
 
 /**
  * What a row came to. `close`: the register has it, and something that was given is written otherwise there. `differs`: it has it with something else, such as another name. `upstream_error`: whoever was asked did not answer, or lets us ask no more; it costs nothing
@@ -91,7 +91,15 @@ const counts = z.object({
   skipped: z.int(),
 });
 
-/** A file that goes through a tool. `counts` part `rows`; `charged` is how many the provider answered. Its job can be stopped and repeated as long as it is there. */
+/**
+ * Was a row charged? `no`: nobody was asked, or was asked in vain for sure. `unknown`: it was asked about, and no whole answer came, in time; asked about again it has the same
+ * key, so that it is charged once.
+ */
+export const chargings = ['no', 'yes', 'unknown'] as const;
+/**
+ * A file that goes through a tool. `counts` part `rows`; `charged` is how many the provider answered, `chargedUnknown` of how many it is not known whether they were charged. Its
+ * job can be stopped as long as it is there; what is open goes on (`resume`) as long as the run is.
+ */
 export const BulkRun = z.object({
   id: z.string(),
   tool: ToolParam,
@@ -100,6 +108,7 @@ export const BulkRun = z.object({
   status: z.enum(jobStatuses),
   counts,
   charged: z.int(),
+  chargedUnknown: z.int(),
   /** Null once it is over for a day. */
   jobId: z.nullable(z.string()),
   createdAt: Instant,
@@ -118,7 +127,7 @@ export const BulkRow = z.object({
   field: z.nullable(z.string()),
   detail: z.string(),
   compared: z.array(ComparedField),
-  charged: z.boolean(),
+  charged: z.enum(chargings),
 });
 export type BulkRow = z.infer<typeof BulkRow>;
 /** The outcome of a row that does not wait: a valid one is as good as the worst of its compared fields. */
@@ -128,12 +137,12 @@ export function outcomeOf(state: RowState, compared: readonly Pick<BulkRow['comp
   const worst = (['differs', 'close'] as const).find((each) => compared.some((field) => field.outcome === each));
   return worst ?? 'ok';
 }
-const Columns = z.record(z.string().check(z.maxLength(40)), z.int().check(z.gte(0), z.lt(MOST_COLUMNS)));
+const Columns = z.record(FieldName, z.int().check(z.gte(0), z.lt(MOST_COLUMNS)));
 
 /**
  * Sends a file through a tool: a CSV with a heading a column. Columns are known by their headings, or named from 0 by `columns`. Each row is judged by itself first;
  * what is at fault, or says the same as a row above (`duplicates: leave`), is left out and costs nothing. The rest is a job. Needs the header
- * `verification_api_key`. 400 names what is wrong with the file as the field `bankdetailslist`. Source: spec §3, §7 "bulk bank verification".
+ * `verification_api_key`. Where the same rows went through the tool within a day and their run is there, 409 has that run as `current`; `again` sends them all the same. 400 names what is wrong with the file as the field `bankdetailslist`. Source: spec §3, §7 "bulk bank verification".
  */
 export const start = call({
   method: 'POST',
@@ -141,14 +150,19 @@ export const start = call({
   grant: 'verification:use',
   summary: 'Check a file of rows with a verification tool',
   params: z.strictObject({ tool: ToolParam }),
-  body: z._default(z.strictObject({ columns: z.optional(Columns), duplicates: z._default(z.enum(['leave', 'send']), 'leave') }), {
-    duplicates: 'leave',
-  }),
+  body: z._default(
+    z.strictObject({
+      columns: z.optional(Columns),
+      duplicates: z._default(z.enum(['leave', 'send']), 'leave'),
+      again: z._default(z.boolean(), false),
+    }),
+    { duplicates: 'leave', again: false },
+  ),
   files: { [FILE_FIELD]: { accepts: ['csv', 'txt'] } },
   answer: data(BulkRun),
   goesOn: () => true,
   needsApiKey: true,
-  failures: ['unauthorized', 'forbidden', 'invalid', 'limited'],
+  failures: ['unauthorized', 'forbidden', 'invalid', 'conflict', 'limited'],
 });
 /** Own runs of a tool, newest first; for `VERIFICATION_DAYS` (90). *Added.* */
 export const list = call({
@@ -205,6 +219,21 @@ export const file = call({
   file: ['text/csv'],
   failures: ['unauthorized', 'forbidden', 'missing', 'invalid'],
 });
+/**
+ * Goes on with what waits and with what failed of an own run, under the same key a row: what was charged is not charged again. As long as the run is there, also where its job is
+ * gone; 409 while it goes on, and where nothing is open. *Added.*
+ */
+export const resume = call({
+  method: 'POST',
+  path: '/api/verification/run/:id/resume',
+  grant: 'verification:use',
+  summary: 'Go on with the open rows of an own run',
+  params: Id,
+  body: z.strictObject({}),
+  answer: data(BulkRun),
+  goesOn: () => true,
+  failures: ['unauthorized', 'forbidden', 'missing', 'conflict', 'limited'],
+});
 
 /** Files that go through a verification tool. */
-export const verificationRunCalls = { start, list, one, rows, file } as const;
+export const verificationRunCalls = { start, list, one, rows, file, resume } as const;

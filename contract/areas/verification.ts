@@ -6,14 +6,16 @@ import { matchOutcomes } from '../verification/compare.ts';
 import { checkNames, checkOutcomes, formatReasons } from '../verification/check.ts';
 import type { ToolId } from '../verification/decode.ts';
 import { meanings, verificationVerdicts } from '../verification/meaning.ts';
-import { toolIds } from '../verification/tools.ts';
+import { toolIds, tools } from '../verification/tools.ts';
 
 /** Who said so: the rules of the number itself and registers that come with the product, or a provider. */
 const sources = ['here', 'provider'] as const;
 
 const ToolParam = z.enum(toolIds as unknown as readonly [ToolId, ...ToolId[]]);
+/** The name of a field of some tool: what is none may be a number in the wrong place. */
+export const FieldName = z.string().check(z.refine((name) => tools.some(({ fields }) => fields.some((field) => field.name === name))));
 /** Values of the tool's fields (contract/verification/tools.ts), which the server checks by name and length. */
-const Values = z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(500, 'Maximum 500 symbols')));
+const Values = z.record(FieldName, z.string().check(z.maxLength(500, 'Maximum 500 symbols')));
 
 export const VerificationCheck = z.object({
   name: z.enum(checkNames),

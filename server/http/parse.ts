@@ -29,15 +29,22 @@ export function canonical(query: Readonly<Record<string, unknown>>): Record<stri
   return values;
 }
 
+/** Where numbers of people are given, what is no field may be one that stands in the wrong place: its name is not repeated. */
+const namesUnknown = (call: Call): boolean => call.needsApiKey !== true;
+
 /** What was refused, by field. zod's own generic text is replaced by the messages of spec §5. */
-function fieldsOf(issues: readonly z.core.$ZodIssue[], part: Part, raw: unknown): Fields {
+function fieldsOf(issues: readonly z.core.$ZodIssue[], call: Call, part: Part, raw: unknown): Fields {
   const fields = byName<string[]>();
   const add = (name: string, message: string): void => {
     (fields[name] ??= []).push(message);
   };
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys) add([...issue.path, key].join('.'), 'Unknown field');
+      for (const key of issue.keys) add([...issue.path, ...(namesUnknown(call) ? [key] : [])].join('.') || part, 'Unknown field');
+      continue;
+    }
+    if (issue.code === 'invalid_key') {
+      add(issue.path.slice(0, namesUnknown(call) ? undefined : -1).join('.') || part, 'Unknown field');
       continue;
     }
     const [first] = issue.path;
@@ -61,9 +68,9 @@ function withNul(value: unknown, path = ''): string | undefined {
 
 function parsePart(call: Call, part: Part, raw: unknown): unknown {
   const odd = withNul(raw);
-  if (odd !== undefined) refuse({ [odd || part]: ['Field is not valid'] });
+  if (odd !== undefined) refuse({ [namesUnknown(call) ? odd || part : part]: ['Field is not valid'] });
   const parsed = (call[part] ?? nothing).safeParse(raw);
-  return parsed.success ? parsed.data : refuse(fieldsOf(parsed.error.issues, part, raw));
+  return parsed.success ? parsed.data : refuse(fieldsOf(parsed.error.issues, call, part, raw));
 }
 
 /** A call's path and query, parsed by the contract; 400 with the fields named otherwise. */

@@ -7,7 +7,7 @@ import { meaningOf } from '../../contract/verification/meaning.ts';
 import { statusOf, toolOf } from '../../contract/verification/tools.ts';
 import { judge } from '../access.ts';
 import { CallFailure } from '../call-failure.ts';
-import { endRows, JobLost, type JobRecord, type RowEnd } from '../records/jobs.ts';
+import { endRows, JOB_MS, JobLost, noteRows, type JobRecord, type RowEnd } from '../records/jobs.ts';
 import type { Records } from '../records/records.ts';
 import { verificationRunsOf, type RowAnswer, type RunRecord, type RunRowRecord } from '../records/verification-runs.ts';
 import { judgeNumber, type Verified } from '../verification/gateway.ts';
@@ -23,6 +23,10 @@ const AT_ONCE = { asked: 4, here: 16 } as const;
 const MOST_RESTS = 10;
 /** Why nobody is asked about the rest. */
 type Closed = 'quota_out' | 'refused' | 'unreachable';
+/** Whether a row was charged, as it is stored. */
+const NO = 0,
+  YES = 1,
+  UNKNOWN = 2;
 /** How long calls in flight may go on once the job is stopped: what they answer is paid for. */
 const LAST_CALLS_MS = 5_000;
 
@@ -30,6 +34,7 @@ interface Deps {
   readonly records: Records;
   readonly provider: VerificationProvider;
   readonly lookUps?: LookUps;
+  readonly now?: () => number;
 }
 
 /** The owner may have lost the right to it meanwhile. */
@@ -47,13 +52,14 @@ const reasons: Readonly<Partial<Record<Verified['verdict'], string>>> = {
   quota_out: 'quota_out',
   refused: 'refused',
 };
-function answerOf(tool: ToolId, place: number, { verdict, values, checks, fields }: Verified): RowAnswer {
+function answerOf(tool: ToolId, { place, charged }: RunRowRecord, { verdict, values, checks, fields, isUnsent }: Verified): RowAnswer {
   const beside = compared(toolOf(tool), values, fields);
   const failed = checks.find(({ outcome }) => outcome === 'failed'),
     other = checks.find(isOtherShape);
   const state = stateOf[meaningOf({ tool, verdict, checks, compared: beside })];
-  // an answer is paid for: what failed here never left the house
+  // an answer is paid for; what failed here never left the house; of a question without an answer nobody knows, nor of one that was asked before
   const wasAnswered = checks.some(({ source, outcome }) => source === 'provider' && outcome !== 'unknown');
+  const isUnknown = (verdict === 'unreachable' && isUnsent !== true) || charged === UNKNOWN;
   return {
     place,
     state,
@@ -61,7 +67,7 @@ function answerOf(tool: ToolId, place: number, { verdict, values, checks, fields
     field: verdict === 'invalid' ? (failed?.field ?? null) : (other?.field ?? null),
     detail: verdict !== 'invalid' ? '' : failed?.source === 'provider' ? statusOf(toolOf(tool), fields) : (failed?.detail ?? ''),
     compared: JSON.stringify(beside),
-    charged: Number(wasAnswered),
+    charged: wasAnswered ? YES : isUnknown ? UNKNOWN : NO,
   };
 }
 const endOf = ({ place, state, reason }: RowAnswer): RowEnd => ({
@@ -114,21 +120,21 @@ export const verificationWork = (deps: Deps): JobWork => {
     const judged = async (row: RunRowRecord): Promise<RowAnswer | null> => {
       if (row.state !== null && row.state !== 'upstream_error') return row; // it has its answer already
       const values = valuesIn(row.input);
-      if (now.closed !== null) return { ...blank(row.place), state: 'upstream_error', reason: now.closed };
+      if (now.closed !== null) return { ...blank(row), state: 'upstream_error', reason: now.closed };
       if (now.restsUntil !== null) return null;
       const asked = { provider, signal: lastCalls.signal, key: keyOf(row), ...deps.lookUps };
       const verified = await judgeNumber(tool, values, asked).catch((cause: unknown) => {
         if (lastCalls.signal.aborted) return null;
         throw cause;
       });
-      if (verified === null) return null;
+      if (verified === null) return { ...blank(row), charged: provider.has(tool) ? UNKNOWN : NO }; // it waits on, and was asked about
       if (verified.restsUntil !== undefined) {
         now.restsUntil = verified.restsUntil;
         return null;
       }
       if (verified.verdict === 'quota_out' || verified.verdict === 'refused') now.closed = verified.verdict;
       if (verified.verdict !== 'unreachable') rests.delete(job.id);
-      return answerOf(tool, row.place, verified);
+      return answerOf(tool, row, verified);
     };
     try {
       while (!signal.aborted) {
@@ -136,7 +142,7 @@ export const verificationWork = (deps: Deps): JobWork => {
         if (rows.length === 0) break;
         await checkOwner(deps, job);
         const answers = await eachOf(rows, AT_ONCE[way], signal, judged);
-        await keep(records, job, run, answers);
+        await keep(deps, job, run, answers);
         if (now.restsUntil === null) continue;
         const times = (rests.get(job.id) ?? 0) + 1;
         rests.set(job.id, times);
@@ -153,16 +159,42 @@ export const verificationWork = (deps: Deps): JobWork => {
     return { status: counts.ok + counts.skipped === 0 ? 'failed' : 'partly' };
   };
 };
-const blank = (place: number): RowAnswer => ({ place, state: null, reason: null, field: null, detail: '', compared: '[]', charged: 0 });
-/** What was answered stays, also where the job is not ours any more: a row that has an answer is not asked about again. */
-async function keep(records: Records, job: JobRecord, run: RunRecord, answers: readonly RowAnswer[]): Promise<void> {
+const blank = ({ place, charged }: RunRowRecord): RowAnswer => ({
+  place,
+  state: null,
+  reason: null,
+  field: null,
+  detail: '',
+  compared: '[]',
+  charged,
+});
+/**
+ * What was answered stays, also where the job is not ours any more: a row that has an answer is not asked about again. The job is there for a day after that. What waits has no
+ * end.
+ */
+async function keep({ records, now = Date.now }: Deps, job: JobRecord, run: RunRecord, answers: readonly RowAnswer[]): Promise<void> {
+  const ends = answers.filter(({ state }) => state !== null).map(endOf);
   try {
     await records.database.transaction().execute(async (t) => {
       await verificationRunsOf(t).answer(run.id, answers);
-      await endRows(t, job, answers.map(endOf));
+      await endRows(t, job, ends);
+      await t
+        .updateTable('jobs')
+        .set({ expires_at: now() + JOB_MS })
+        .where('id', '=', job.id)
+        .execute();
     });
   } catch (cause) {
-    if (cause instanceof JobLost) await records.verificationRuns.answer(run.id, answers);
+    if (cause instanceof JobLost)
+      await records.database.transaction().execute(async (t) => {
+        await verificationRunsOf(t).answer(run.id, answers);
+        // what failed is open still, and is tried again when the rest is
+        await noteRows(
+          t,
+          job.id,
+          ends.filter(({ outcome }) => outcome !== 'failed'),
+        );
+      });
     throw cause;
   }
 }

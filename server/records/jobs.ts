@@ -72,6 +72,10 @@ export async function endRows(t: Database, { id, lease }: Pick<JobRecord, 'id' |
     .where('status', '=', 'running')
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new JobLost(`The job ${id} is not under way any more`);
+  await noteRows(t, id, ends);
+}
+/** Writes what became of rows that have no outcome yet, whoever is at their job. */
+export async function noteRows(t: Database, id: string, ends: readonly RowEnd[]): Promise<void> {
   // a statement for many: a file has thousands, and a database server is further away than a file
   for (let start = 0; start < ends.length; start += PIECE) {
     const values = ends

@@ -25,6 +25,7 @@ import { redmineIssues } from './migrations/0022-redmine-issues.ts';
 import { checkedFiles } from './migrations/0023-checked-files.ts';
 import { adoptedIssues } from './migrations/0024-adopted-issues.ts';
 import { ticketsOfPublishers } from './migrations/0027-tickets-of-publishers.ts';
+import { contentOfRuns } from './migrations/0029-content-of-runs.ts';
 import type { Database } from './schema.ts';
 
 /** Every step of the schema, oldest first. A step that has been released is never edited: the next one corrects it. */
@@ -54,6 +55,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0023-checked-files': checkedFiles,
   '0024-adopted-issues': adoptedIssues,
   '0027-tickets-of-publishers': ticketsOfPublishers,
+  '0029-content-of-runs': contentOfRuns,
 };
 
 /** Brings a database to the present schema. Fails with a `StartFault` where a newer version of the product has written it. */

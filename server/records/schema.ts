@@ -443,10 +443,23 @@ export interface Schema {
   };
   /** Screenshots of a row of such a file; `sha256` is its place in the store of files. */
   lookup_files: { id: string; lookup_id: string; line: number; name: string; kind: FileKind; bytes: number; sha256: string };
-  /** Files that went through a verification tool; `job_id` is the job of the same rows, which is there for a day after its end. */
-  verification_runs: { id: string; user_id: string; tool: string; file_name: string; rows: number; job_id: string; created_at: number };
   /**
-   * Their rows. `input` is what was given, put right, with what else the row has (verification/row-input.ts), and `compared` what the register says beside it, both JSON. `state` is null while a row waits.
+   * Files that went through a verification tool; `job_id` is the job of the same rows that went on last, which is there for a day after that. `content`: a hash of what the
+   * rows have, '' where it was not taken.
+   */
+  verification_runs: {
+    id: string;
+    user_id: string;
+    tool: string;
+    file_name: string;
+    rows: number;
+    job_id: string;
+    created_at: number;
+    content: Generated<string>;
+  };
+  /**
+   * Their rows. `input` is what was given, put right, with what else the row has (verification/row-input.ts), and `compared` what the register says beside it, both JSON.
+   * `state` is null while a row waits. `charged`: 0 no, 1 yes, 2 where it is not known: it was asked about, and no whole answer came.
    */
   verification_rows: {
     run_id: string;
@@ -459,7 +472,7 @@ export interface Schema {
     compared: string;
     charged: number;
   };
-  /** Merchants of the onboarding service as it told last. `checks` and `errors` are JSON; `input` has what was given of them. */
+  /** Merchants of the onboarding service as it told last. `checks` and `errors` are JSON; `input` has their PAN and GSTIN, masked. */
   merchants: {
     package_name: string;
     id: string;

@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely';
+import { sql, type ExpressionBuilder, type Insertable, type Nullable, type Selectable } from 'kysely';
 import type { RowState } from '../../contract/areas/verification-runs.ts';
 import type { JobStatus } from '../../contract/areas/job.ts';
 import type { Database, Schema } from './schema.ts';
@@ -17,10 +17,22 @@ export interface RunCounts {
   /** Rows of each state; null: those that wait. */
   readonly states: ReadonlyMap<RowState | null, number>;
   readonly charged: number;
+  /** Of so many rows it is not known whether they were charged. */
+  readonly chargedUnknown: number;
 }
 /** What a row came to. */
 export type RowAnswer = Pick<RunRowRecord, 'place' | 'state' | 'reason' | 'field' | 'detail' | 'compared' | 'charged'>;
 const PIECE = 1_000;
+const CHARGED = 1,
+  CHARGED_UNKNOWN = 2;
+/** States that are ends, as the end of a row of a job says them. */
+const ended: Readonly<Record<'ok' | 'skipped', readonly RowState[]>> = {
+  ok: ['valid', 'differs', 'invalid', 'not_found'],
+  skipped: ['not_checked', 'invalid_format', 'skipped'],
+};
+/** A row that has no end in its job waits, also one that failed and is tried again; an answer that came when its job was stopped is one. */
+const waits = (e: ExpressionBuilder<{ r: Schema['verification_rows']; j: Nullable<Schema['job_rows']> }, 'r' | 'j'>) =>
+  e.or([e('r.state', 'is', null), e.and([e('j.place', 'is not', null), e('j.outcome', 'is', null), e('r.state', '=', 'upstream_error')])]);
 
 /** Files that go through verification tools. A person's methods take the person first, and find no run of another. Times are epoch milliseconds. */
 export function verificationRunsOf(db: Database) {
@@ -39,7 +51,7 @@ export function verificationRunsOf(db: Database) {
       .select(['j.status', 'j.ended_at', 'j.due_at'])
       .where('v.user_id', '=', userId);
   return {
-    async add(run: RunRecord, rows: readonly RowAnswer[], inputs: readonly string[]): Promise<void> {
+    async add(run: Insertable<Schema['verification_runs']>, rows: readonly RowAnswer[], inputs: readonly string[]): Promise<void> {
       await db.insertInto('verification_runs').values(run).execute();
       for (let start = 0; start < rows.length; start += PIECE)
         await db
@@ -71,20 +83,16 @@ export function verificationRunsOf(db: Database) {
     },
     async counts(id: string): Promise<RunCounts> {
       const found = await rowsOf(id)
-        .select((e) => [
-          'r.state',
-          e.and([e('j.place', 'is not', null), e('j.outcome', 'is', null)]).as('waits'),
-          e.fn.countAll<number>().as('n'),
-          e.fn.sum<number>('r.charged').as('charged'),
-        ])
-        .groupBy(['r.state', 'waits'])
+        .select((e) => ['r.state', 'r.charged', waits(e).as('waits'), e.fn.countAll<number>().as('n')])
+        .groupBy(['r.state', 'r.charged', 'waits'])
         .execute();
       const states = new Map<RowState | null, number>();
-      for (const { state, waits, n } of found) {
-        const shown = waits ? null : state;
+      for (const { state, waits: isWaiting, n } of found) {
+        const shown = isWaiting ? null : state;
         states.set(shown, (states.get(shown) ?? 0) + n);
       }
-      return { states, charged: found.reduce((sum, { charged }) => sum + charged, 0) };
+      const of = (how: number): number => found.reduce((sum, { charged, n }) => (charged === how ? sum + n : sum), 0);
+      return { states, charged: of(CHARGED), chargedUnknown: of(CHARGED_UNKNOWN) };
     },
     /** A page of rows, of some states (null: those that wait) where they are given, and how many there are. */
     async rows(
@@ -96,22 +104,25 @@ export function verificationRunsOf(db: Database) {
       if (states !== null) {
         const named = states.filter((state) => state !== null);
         found = found.where((e) => {
-          const waits = e.or([e('r.state', 'is', null), e.and([e('j.place', 'is not', null), e('j.outcome', 'is', null)])]);
+          const open = waits(e);
           return e.or([
-            ...(states.includes(null) ? [waits] : []),
-            ...(named.length === 0 ? [] : [e.and([e('r.state', 'in', named), e.not(waits)])]),
+            ...(states.includes(null) ? [open] : []),
+            ...(named.length === 0 ? [] : [e.and([e('r.state', 'in', named), e.not(open)])]),
           ]);
         });
       }
       const { n } = await found.select((e) => e.fn.countAll<number | string>().as('n')).executeTakeFirstOrThrow();
       const rows = await found
         .selectAll('r')
-        .select((e) => e.and([e('j.place', 'is not', null), e('j.outcome', 'is', null)]).as('waits'))
+        .select((e) => waits(e).as('waits'))
         .orderBy('r.place')
         .offset(offset)
         .limit(limit)
         .execute();
-      return { rows: rows.map(({ waits, ...row }): RunRowRecord => (waits ? { ...row, state: null } : row)), total: Number(n) };
+      return {
+        rows: rows.map(({ waits: isWaiting, ...row }): RunRowRecord => (isWaiting ? { ...row, state: null } : row)),
+        total: Number(n),
+      };
     },
 
     /** Rows of all runs of a person, null for everybody, with their runs, newest run first. */
@@ -159,15 +170,48 @@ export function verificationRunsOf(db: Database) {
         where verification_rows.run_id = ${id} and verification_rows.place = cast(v.column1 as integer)`.execute(db);
     },
 
-    /** Deletes a person's runs, and ends those that are under way. Answers how many rows there were. */
-    async forgetOf(userId: string, at: number): Promise<number> {
+    /** Has other transactions of the person that ask for it wait for the end of this one: what one of them starts the next one sees. */
+    async inTurn(userId: string): Promise<void> {
+      await db.updateTable('users').set({ id: userId }).where('id', '=', userId).execute();
+    },
+    /** The last run of a person with a tool that had the same content, since an instant. */
+    sameAs: (userId: string, tool: string, content: string, since: number): Promise<RunWithJob | undefined> =>
+      all(userId)
+        .where('v.tool', '=', tool)
+        .where('v.content', '=', content)
+        .where('v.created_at', '>=', since)
+        .orderBy('v.created_at', 'desc')
+        .limit(1)
+        .executeTakeFirst(),
+    /** Another job has its rows from now on, of which those that were answered have their ends. */
+    async handOver(id: string, jobId: string): Promise<void> {
+      await db.updateTable('verification_runs').set({ job_id: jobId }).where('id', '=', id).execute();
+      const places = (states: readonly RowState[]) =>
+        db.selectFrom('verification_rows').select('place').where('run_id', '=', id).where('state', 'in', states);
+      for (const outcome of ['ok', 'skipped'] as const)
+        await db
+          .updateTable('job_rows')
+          .set({ outcome })
+          .where('job_id', '=', jobId)
+          .where('place', 'in', places(ended[outcome]))
+          .execute();
+    },
+    /** Ends a person's runs that are under way. Answers their jobs. */
+    async endOf(userId: string, at: number): Promise<string[]> {
       const own = db.selectFrom('verification_runs').select('job_id').where('user_id', '=', userId);
-      await db
+      const stopped = await db
         .updateTable('jobs')
         .set({ status: 'cancelled', ended_at: at, lease: null, lease_until: null })
         .where('id', 'in', own)
         .where('status', 'in', ['queued', 'running'])
+        .returning('id')
         .execute();
+      return stopped.map(({ id }) => id);
+    },
+    /** Deletes a person's runs with their jobs, which have been ended. Answers how many rows there were. */
+    async forgetOf(userId: string): Promise<number> {
+      const jobs = db.selectFrom('verification_runs').select('job_id').where('user_id', '=', userId);
+      await db.deleteFrom('jobs').where('id', 'in', jobs).execute();
       const runs = db.selectFrom('verification_runs').select('id').where('user_id', '=', userId);
       const { numDeletedRows } = await db.deleteFrom('verification_rows').where('run_id', 'in', runs).executeTakeFirst();
       await db.deleteFrom('verification_runs').where('user_id', '=', userId).execute();

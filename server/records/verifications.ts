@@ -51,6 +51,10 @@ export function verificationsOf(db: Database) {
     async add(record: VerificationRecord): Promise<void> {
       await db.insertInto('verifications').values(record).execute();
     },
+    /** Notes what came of one; nothing where it was deleted meanwhile. */
+    async end({ id, verdict, outcome }: Pick<VerificationRecord, 'id' | 'verdict' | 'outcome'>): Promise<void> {
+      await db.updateTable('verifications').set({ verdict, outcome }).where('id', '=', id).execute();
+    },
     async forgetOf(userId: string): Promise<number> {
       const { numDeletedRows } = await db.deleteFrom('verifications').where('user_id', '=', userId).executeTakeFirst();
       return Number(numDeletedRows);

@@ -18,6 +18,8 @@ export interface Verified {
   readonly more?: Readonly<Record<string, number>>;
   /** Where the provider was left alone: until when (provider.ts). */
   readonly restsUntil?: number;
+  /** The question did not reach the provider (provider.ts). */
+  readonly isUnsent?: true;
 }
 const here = ({ name, outcome, field, detail, reason }: Check): VerificationCheck => ({
   name,
@@ -29,11 +31,14 @@ const here = ({ name, outcome, field, detail, reason }: Check): VerificationChec
   ...((outcome === 'failed' || outcome === 'unknown') && reason !== undefined && { reason }),
 });
 
-/** What a tool takes: its own fields alone, the required ones among them. Fails with `invalid`, which names fields and no values. */
+/** What is refused where it is no field of the tool. */
+const BODY = 'body';
+/** What a tool takes: its own fields alone, the required ones among them. Fails with `invalid`, which names fields of the tool and no values. */
 function valuesOf(tool: ToolId, given: Values): Values {
   const { fields } = toolOf(tool);
   const wrong: Record<string, string[]> = {};
-  for (const name of Object.keys(given)) if (!fields.some((field) => field.name === name)) wrong[name] = ['Not a field of this tool'];
+  // what it is called may be a number that stands in the wrong place: it is not repeated
+  if (Object.keys(given).some((name) => !fields.some((field) => field.name === name))) wrong[BODY] = ['Not a field of this tool'];
   const values = tidyValues(toolOf(tool), given);
   for (const { name, isRequired, maxLength } of fields) {
     if (isRequired && values[name] === undefined) wrong[name] = ['Required field'];

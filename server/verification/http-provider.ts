@@ -30,6 +30,17 @@ const outcomes: Readonly<Record<ProviderAnswer['verdict'], VerificationCheck['ou
   quota_out: 'unknown',
   refused: 'unknown',
 };
+/** Nothing was listening, or nobody of that name is there: the question cannot have been read. */
+const UNSENT: ReadonlySet<unknown> = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]);
+const isUnsent = (cause: unknown): boolean =>
+  cause instanceof Error && cause.cause instanceof Error && UNSENT.has((cause.cause as NodeJS.ErrnoException).code);
 const answerOf = (verdict: Exclude<VerificationVerdict, 'not_checked'>): ProviderAnswer => ({
   verdict,
   checks: [{ name: 'register', outcome: outcomes[verdict], source: 'provider', field: null, detail: '' }],
@@ -83,8 +94,8 @@ export function httpProvider({
     async ask(tool, values, signal, idempotencyKey) {
       const address = addresses.get(tool),
         breaker = breakers.get(tool);
-      if (address === undefined || breaker === undefined) return answerOf('unreachable');
-      if (now() < breaker.restsUntil) return { ...answerOf('unreachable'), restsUntil: breaker.restsUntil };
+      if (address === undefined || breaker === undefined) return { ...answerOf('unreachable'), isUnsent: true };
+      if (now() < breaker.restsUntil) return { ...answerOf('unreachable'), restsUntil: breaker.restsUntil, isUnsent: true };
       const answered = (answer: ProviderAnswer): ProviderAnswer => {
         breaker.failures = 0;
         return answer;
@@ -115,7 +126,7 @@ export function httpProvider({
         if (signal.aborted) throw cause; // whoever asked has left
         breaker.failures++;
         if (breaker.failures >= MOST_FAILURES) breaker.restsUntil = now() + restMs;
-        return answerOf('unreachable');
+        return { ...answerOf('unreachable'), ...(isUnsent(cause) && { isUnsent: true }) };
       }
     },
   };

@@ -13,6 +13,8 @@ export interface ProviderAnswer {
   readonly more?: Readonly<Record<string, number>>;
   /** Where nobody was asked because the provider is left alone after failures: until when, in epoch milliseconds. */
   readonly restsUntil?: number;
+  /** The question has not left the house: nothing was charged for sure. */
+  readonly isUnsent?: true;
 }
 /** Whoever knows the registers. It never throws: what goes wrong is a verdict of its own. */
 export interface VerificationProvider {

@@ -59,8 +59,12 @@ describe('a file, on the page', () => {
   afterEach(() => {
     shown.close();
   });
+  /** When the file that is picked was saved. */
+  const PICKED = 1_700_000_000_000;
   const pick = async (text: string, name = 'bankaccountlist.csv'): Promise<void> => {
-    await shown.use((user) => user.upload(page.getByLabelText(/Choose a CSV/), new File([text], name, { type: 'text/csv' })));
+    await shown.use((user) =>
+      user.upload(page.getByLabelText(/Choose a CSV/), new File([text], name, { type: 'text/csv', lastModified: PICKED })),
+    );
     await page.findByText(name, { exact: false });
   };
   const rows = ['026291800001191,YESB0000262,Ann Kumar', '4417,YESB0000262,Ann Kumar', '026291800001191,YESB0000262,Ann Kumar'];
@@ -154,13 +158,60 @@ describe('a file, on the page', () => {
     expect(page.queryByRole('button', { name: /^Send/ })).toBeNull();
   });
 
-  it('that the server refuses stays here with the reason, to be sent again under its key', async () => {
+  const send = async (): Promise<void> => {
     await pick(['account,ifsc', '026291800001191,YESB0000262'].join('\n'));
     await page.findByText('1 row ready');
     await shown.click('Send 1 row');
+  };
+  const keysOfStarts = (): readonly (string | undefined)[] =>
+    shown.api.of(calls.verificationRuns.start).map(({ idempotencyKey }) => idempotencyKey);
+
+  it('that the server refuses stays here with the reason, and is sent again under its key', async () => {
+    await send();
     await shown.fail(calls.verificationRuns.start, { kind: 'invalid', message: 'x', fields: { bankdetailslist: ['Maximum 5 MB'] } });
     expect(within(page.getByRole('alert')).getByText(/Maximum 5 MB/)).toBeTruthy();
     expect(page.getByText('1 row ready')).toBeTruthy();
+    await shown.click('Send 1 row');
+    await shown.fail(calls.verificationRuns.start, { kind: 'timeout', message: 'x' });
+    await shown.click('Send 1 row');
+    const [first, ...again] = keysOfStarts();
+    expect(first).toBeTruthy();
+    expect(again).toEqual([first, first]);
+    // files are told apart by their time (machines/resource/key.ts): it is the picked one's, whenever the button is pressed
+    const files = shown.api
+      .of(calls.verificationRuns.start)
+      .map(({ files: sent }) => sent as { readonly bankdetailslist: readonly File[] });
+    expect(files.map(({ bankdetailslist: [file] }) => file?.lastModified)).toEqual([PICKED, PICKED, PICKED]);
+  });
+
+  it('that was put right since is another file', async () => {
+    await pick(['account,ifsc', '026291800001191,YESB0000262', '4417,YESB0000262'].join('\n'));
+    await page.findByText('1 row ready');
+    await shown.click('Send 1 row');
+    await shown.fail(calls.verificationRuns.start, { kind: 'timeout', message: 'x' });
+    await shown.use(async (user) => {
+      const value = page.getByLabelText('Account number of row 2');
+      await user.click(value);
+      await user.clear(value);
+      await user.type(value, '9999');
+    });
+    await shown.click('Check 1 correction');
+    await shown.click('Send 1 row');
+    expect(new Set(keysOfStarts()).size).toBe(2);
+  });
+
+  it('that was sent before is asked about: its run is opened, or it is sent again', async () => {
+    await send();
+    await shown.fail(calls.verificationRuns.start, { kind: 'conflict', message: 'x', current: runOver });
+    expect(page.getByRole('alert').textContent).toMatch(/This file was sent already/);
+    await shown.click('Send it again');
+    expect(shown.api.of(calls.verificationRuns.start).map(({ body }) => (body as { again?: boolean }).again ?? false)).toEqual([
+      false,
+      true,
+    ]);
+    await shown.fail(calls.verificationRuns.start, { kind: 'conflict', message: 'x', current: runOver });
+    await shown.click('Open its run');
+    expect(shown.location.get().search).toContain('run=run-2');
   });
 });
 

@@ -6,6 +6,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { StartFault } from '../../server/fault.ts';
 import { seedRecords } from '../../server/demo/records.ts';
 import { auditSearch } from '../../server/records/migrations/0021-audit-search.ts';
+import { contentOfRuns } from '../../server/records/migrations/0029-content-of-runs.ts';
+import { addJob } from '../../server/records/jobs.ts';
 import type { Records } from '../../server/records/records.ts';
 import { onPostgres, openTestRecords } from './support/records.ts';
 
@@ -146,4 +148,38 @@ it('gives entries of an older audit log the text that they are found by, and the
   const rows = await database.selectFrom('audit').select(['search_text', 'token_name']).orderBy('seq').execute();
   expect(rows.map(({ search_text }) => search_text.includes('elan'))).toEqual(many.map(() => true));
   expect(rows[0]).toEqual({ search_text: expect.stringContaining('ubergabe') as string, token_name: 'Übergabe' });
+});
+
+it('takes whole numbers of merchants and names of files from what was kept before, and keeps the runs', async () => {
+  const { database } = records;
+  await seedRecords(records, 1);
+  const run = { id: 'r', user_id: 'u-analyst-a', tool: 'verify_pan', file_name: 'Ann.csv', rows: 1, job_id: 'j', created_at: 1 };
+  await records.verificationRuns.add(run, [], []);
+  const job = { user_id: 'u-analyst-a', package_name: 'all', total: 1, created_at: 1, expires_at: 2, input: {}, title: 'Ann.csv' };
+  await addJob(database, { ...job, id: 'j', kind: 'verification' });
+  await addJob(database, { ...job, id: 'other', kind: 'export' });
+  await database
+    .insertInto('merchants')
+    .values({
+      package_name: 'com.northwind.pay',
+      id: 'M-1',
+      name: 'Lakeside',
+      input: '{"pan":"AABCL4821K","gstin":""}',
+      stage: 'new',
+      checks: '{}',
+      errors: '[]',
+      processed_at: null,
+      read_at: 1,
+    })
+    .execute();
+  await database.schema.alterTable('verification_runs').dropColumn('content').execute();
+  await contentOfRuns.up(database);
+  expect(await database.selectFrom('merchants').select('input').execute()).toEqual([{ input: '{"pan":"","gstin":""}' }]);
+  expect(await database.selectFrom('jobs').select(['id', 'title']).orderBy('id').execute()).toEqual([
+    { id: 'j', title: 'verify_pan' },
+    { id: 'other', title: 'Ann.csv' },
+  ]);
+  expect(await database.selectFrom('verification_runs').select(['file_name', 'content']).execute()).toEqual([
+    { file_name: 'Ann.csv', content: '' },
+  ]);
 });

@@ -105,6 +105,23 @@ describe('the master look-up', () => {
   });
 });
 
+describe('what is kept of merchants', () => {
+  it('has no whole number, and is read of all packages at once', async () => {
+    const waiting: (() => void)[] = [];
+    master = (one, response) => {
+      waiting.push(() => whole(one, response));
+      if (waiting.length < 2) return;
+      master = whole;
+      for (const answer of waiting) answer();
+    };
+    const { body } = await list(ann, 'all');
+    expect([body.data.source, body.data.merchants[0]?.pan]).toEqual(['answered', 'AABCL••••K']);
+    const kept = await server.records.database.selectFrom('merchants').select('input').execute();
+    expect(kept.length).toBeGreaterThan(0);
+    expect(JSON.stringify(kept)).not.toContain('AABCL4821K');
+  });
+});
+
 describe('processing', () => {
   it('is a job with an outcome a merchant; what fails is tried again alone, under a new name once it was answered', async () => {
     await list(ann);

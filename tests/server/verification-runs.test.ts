@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { outcomeOf, type BulkRow, type BulkRun } from '../../contract/areas/verification-runs.ts';
+import { outcomeOf, type BulkRun } from '../../contract/areas/verification-runs.ts';
 import { retryJob } from '../../server/jobs/actions.ts';
 import { jobRunner, type JobRunner } from '../../server/jobs/runner.ts';
 import { verificationWork } from '../../server/jobs/verification.ts';
@@ -17,6 +17,7 @@ import { httpProvider } from '../../server/verification/http-provider.ts';
 import type { VerificationProvider } from '../../server/verification/provider.ts';
 import { fillFolder, freePort, runServer } from './support/process.ts';
 import { startServer, type TestServer } from './support/server.ts';
+import { accounts, act, ended, get, rowsOf, signIn, upload, type Person } from './support/verification-files.ts';
 
 /**
  * A bank that charges for a question once, by its key. Accounts that begin with 99 are closed, that end in 3 are nowhere, in 5 are another person's; every 70th fails the first time it is
@@ -66,64 +67,6 @@ afterAll(() => {
   provider.closeAllConnections();
   provider.close();
 });
-
-interface Person {
-  readonly token: string;
-  readonly key: string;
-}
-async function signIn(url: string, email = 'analyst.a@demo.example'): Promise<Person> {
-  const answer = await fetch(`${url}/api/user/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: 'Demo-2026' }),
-  });
-  const { token, user } = (await answer.json()) as { token: string; user: { verification_api_key: string } };
-  return { token, key: user.verification_api_key };
-}
-interface Reply<T> {
-  readonly status: number;
-  readonly body: T;
-}
-// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the one place that says what an answer is
-const get = async <T>(url: string, { token }: Person, path: string): Promise<Reply<{ data: T; fields?: Record<string, string[]> }>> => {
-  const answer = await fetch(`${url}${path}`, { headers: { authorization: token } });
-  return { status: answer.status, body: (await answer.json()) as { data: T } };
-};
-async function upload(
-  url: string,
-  { token, key }: Person,
-  csv: string,
-  {
-    tool = 'bank_verification_v1',
-    body,
-    name = 'bankaccountlist.csv',
-    intent = randomUUID(),
-    apiKey = key,
-  }: Partial<Record<'tool' | 'name' | 'intent' | 'apiKey', string>> & { body?: object } = {},
-): Promise<Reply<{ data: BulkRun; fields?: Record<string, string[]> }>> {
-  const form = new FormData();
-  if (body !== undefined) form.append('body', JSON.stringify(body));
-  form.append('bankdetailslist', new Blob([csv]), name);
-  const answer = await fetch(`${url}/api/verification/${tool}/bulk`, {
-    method: 'POST',
-    headers: { authorization: token, verification_api_key: apiKey, 'idempotency-key': intent },
-    body: form,
-  });
-  return { status: answer.status, body: (await answer.json()) as { data: BulkRun } };
-}
-const act = (url: string, { token }: Person, jobId: string | null, action: string): Promise<Response> =>
-  fetch(`${url}/api/job/${jobId ?? ''}/${action}`, { method: 'POST', headers: { authorization: token } });
-async function ended(url: string, person: Person, id: string): Promise<BulkRun> {
-  for (;;) {
-    const { data } = (await get<BulkRun>(url, person, `/api/verification/run/${id}`)).body;
-    if (data.endedAt !== null) return data;
-    await wait(100);
-  }
-}
-const rowsOf = async (url: string, person: Person, id: string, query = ''): Promise<{ rows: BulkRow[]; total_count: number }> =>
-  (await get<{ rows: BulkRow[]; total_count: number }>(url, person, `/api/verification/run/${id}/rows?limit=100${query}`)).body.data;
-const accounts = (n: number, first = 1_000_000_000): string =>
-  `account,ifsc,holder\n${Array.from({ length: n }, (_, i) => `${first + i},YESB0000262,Person ${i}`).join('\n')}`;
 
 describe('a file without a provider', () => {
   let server: TestServer;
@@ -185,6 +128,8 @@ describe('a file without a provider', () => {
       { body: { columns: { bank_account: 9, ifsc: 1 } } },
       { columns: ['bank_account: no such field or column'] },
     ],
+    ['columns of what is no field', accounts(1), { body: { columns: { ABCPK1234L: 0 } } }, { columns: ['Unknown field'] }],
+    ['anything else in its body', accounts(1), { body: { ABCPK1234L: 0 } }, { body: ['Unknown field'] }],
     ['a workbook', 'PK\u0003\u0004', { name: 'a.xlsx' }, { bankdetailslist: ['a.xlsx: not a kind of file that is taken'] }],
   ])('with %s is refused, and named', async (_, csv, options, fields) => {
     const { status, body } = await upload(server.url, ann, csv, options);
@@ -266,7 +211,10 @@ describe('a file with a provider', () => {
       },
       charged: n - failing,
     });
-    expect((await rowsOf(server.url, ann, id, '&state=upstream_error')).rows[0]).toMatchObject({ reason: 'unreachable', charged: false });
+    expect((await rowsOf(server.url, ann, id, '&state=upstream_error')).rows[0]).toMatchObject({
+      reason: 'unreachable',
+      charged: 'unknown',
+    });
     expect((await rowsOf(server.url, ann, id, '&state=differs')).rows[0]?.compared).toEqual([
       { field: 'name', given: 'P•••• 5••••', said: 'K•••• H••••', by: 'name_at_bank', outcome: 'differs', score: 0 },
     ]);
@@ -492,7 +440,7 @@ describe('in a folder of its own', () => {
         await records.database.transaction().execute((t) => retryJob(t, found as JobRecord, Date.now()));
         runner.wake();
         expect(await over()).toBe('done');
-        expect(await records.verificationRuns.counts('run')).toEqual({ states: new Map([['valid', n]]), charged: n });
+        expect(await records.verificationRuns.counts('run')).toEqual({ states: new Map([['valid', n]]), charged: n, chargedUnknown: 0 });
         expect([...asks.values()].reduce((a, b) => a + b, 0)).toBe(n + failing);
         await runner.close();
       } finally {

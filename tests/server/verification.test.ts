@@ -112,7 +112,7 @@ describe('the gateway', () => {
   it('refuses fields that are not the tool’s, and what is too long, by name and without the value', async () => {
     const secret = 'SECRET-4711';
     const answer = await verify('verify_pan', { pan: PAN, aadhaar: secret });
-    expect([answer.status, answer.body.fields]).toEqual([400, { aadhaar: ['Not a field of this tool'] }]);
+    expect([answer.status, answer.body.fields]).toEqual([400, { body: ['Not a field of this tool'] }]);
     expect(answer.text).not.toContain(secret);
     expect((await verify('verify_pan', { pan: 'X'.repeat(501) })).status).toBe(400);
     expect((await verify('verify_pan', { name: 'Ann' })).body.fields).toEqual({ pan: ['Required field'] });
@@ -134,6 +134,15 @@ describe('the gateway', () => {
       { provider, signal: new AbortController().signal },
     );
     expect([verdict, asked, checks[0]?.reason]).toEqual(['not_checked', 0, 'otherShape']);
+  });
+  it('repeats no name that is not the tool’s: it may be a number in the wrong place', async () => {
+    for (const value of ['x', 5, '\u0000', 'x'.repeat(501)]) {
+      const answer = await verify('verify_pan', { pan: PAN, SECRET4711L: value });
+      expect([answer.status, Object.keys(answer.body.fields ?? {})], String(value).slice(0, 5)).toEqual([400, ['body']]);
+      expect(answer.text).not.toContain('4711');
+    }
+    const long = await verify('verify_pan', { pan: PAN, ['SECRET4711'.repeat(5)]: 'x' });
+    expect([long.status, long.text.includes('4711')]).toEqual([400, false]);
   });
 
   it('takes a provider’s word, whatever it is', async () => {
@@ -185,6 +194,7 @@ describe('what is asked', () => {
       records: server.records,
       verification: httpProvider({ addresses }),
       lookUps: {},
+      runner: { stop: () => Promise.resolve() },
       now: Date.now,
     });
     expect(await registers({} as Parameters<typeof registers>[0])).toEqual({ data: { tools: ['verify_pan', 'pan2gst'] } });
@@ -198,7 +208,13 @@ describe('what is asked', () => {
         return Promise.resolve({ verdict: 'unreachable', checks: [], fields: {} });
       },
     };
-    const { verify: check } = verificationHandlers({ records: server.records, verification: asking, lookUps: {}, now: Date.now });
+    const { verify: check } = verificationHandlers({
+      records: server.records,
+      verification: asking,
+      lookUps: {},
+      runner: { stop: () => Promise.resolve() },
+      now: Date.now,
+    });
     const caller = { id: 'u-analyst-a', name: 'Ann Mathew' } as Caller;
     const ask = async (pan: string, intent: string): Promise<void> => {
       const trail: Trail = { userId: caller.id, address: '', requestId: 'r', intent, kept: () => null };

@@ -171,3 +171,8 @@ it('all are read at once', async () => {
   await page.answer(notice.read, { data: { notices: [], unread: 0, underWay: 0 } });
   expect(asked(notice.list)).toBe(before + 1);
 });
+
+it('a file that is verified is called by its tool and its rows, in the reader’s language, and not by its name', async () => {
+  const dialog = await openJobs({ ...readyFile, kind: 'verification', title: 'bank_verification_v1 · 248', file: null });
+  expect(within(dialog).getByText('Verify Bank account · 248')).toBeTruthy();
+});

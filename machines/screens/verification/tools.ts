@@ -76,7 +76,7 @@ const screenOn = (route: Route<VerificationParams>) =>
       raise: { call: tickets.create, toldBy: 'form' },
       start: { call: runs.start, refreshes: [runs.list, job.list], toldBy: 'form' },
       cancel: { call: job.cancel, refreshes: [...ofRun, job.list], toldBy: 'form' },
-      retry: { call: job.retry, refreshes: [...ofRun, job.list], toldBy: 'form' },
+      retry: { call: runs.resume, refreshes: [...ofRun, job.list], toldBy: 'form' },
       process: { call: merchants.process, refreshes: [merchants.list, job.list], toldBy: 'form' },
       file: { call: runs.file, toldBy: 'form' },
     },

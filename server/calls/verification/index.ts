@@ -1,11 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { Verification } from '../../../contract/areas/verification.ts';
+import type { Verification, VerificationCheck } from '../../../contract/areas/verification.ts';
 import { meaningOfRow } from '../../../contract/areas/verification-runs.ts';
 import type { Calls } from '../../../contract/calls.ts';
 import type { Values } from '../../../contract/verification/check.ts';
 import type { ToolId } from '../../../contract/verification/decode.ts';
-import { fieldsThat, meaningOf } from '../../../contract/verification/meaning.ts';
+import { fieldsThat, meaningOf, type VerificationVerdict } from '../../../contract/verification/meaning.ts';
 import { maskedEntry, maskedValues, tidyValues, toolIds, toolOf } from '../../../contract/verification/tools.ts';
 import type { Caller } from '../../access.ts';
 import { compared, type Compared } from '../../../contract/verification/compare.ts';
@@ -14,11 +14,13 @@ import type { Cell, SheetColumn } from '../../files/cells.ts';
 import { csvOf } from '../../files/csv.ts';
 import { fileName, mediaTypes, type FileAnswer } from '../../files/file-answer.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
-import { leaveTrails, type Deed } from '../../records/trail.ts';
+import type { JobRunner } from '../../jobs/runner.ts';
+import { leaveTrails, type Deed, type Trail } from '../../records/trail.ts';
 import { verificationRunsOf } from '../../records/verification-runs.ts';
 import { verificationsOf, type VerificationRecord } from '../../records/verifications.ts';
 import { judgeNumber, type Verified } from '../../verification/gateway.ts';
 import { maskedCompared } from '../../verification/masking.ts';
+import type { VerificationProvider } from '../../verification/provider.ts';
 import { valuesIn } from '../../verification/row-input.ts';
 
 /** Checks of a file that are in memory at once. */
@@ -42,11 +44,16 @@ const besideCells = (rows: readonly Compared[]): readonly Cell[] => [
   fieldsThat('differs', { compared: rows }).join(' '),
   fieldsThat('close', { compared: rows }).join(' '),
 ];
-/** `question`: what the provider knows it by, where one was asked. */
-type Outcome = Pick<Verified, 'checks' | 'fields' | 'more'> & { readonly question?: string };
+/** `question`: what the provider knows it by, where one was asked. `isUnread`: whoever asked had left before the answer came. */
+type Outcome = Pick<Verified, 'checks' | 'fields' | 'more'> & { readonly question?: string; readonly isUnread?: true };
+const outcomeOf = ({ outcome }: VerificationRecord): Outcome => JSON.parse(outcome) as Outcome;
+/** Answers, which are paid for. */
+const paidFor: ReadonlySet<VerificationVerdict> = new Set(['valid', 'invalid', 'not_found']);
+/** A register that has been asked and has not answered. */
+const unanswered: VerificationCheck = { name: 'register', outcome: 'unknown', source: 'provider', field: null, detail: '' };
 const answerOf = (record: VerificationRecord, name: string): Verification => {
   const values = JSON.parse(record.input) as Values,
-    { checks, fields, more = {} } = JSON.parse(record.outcome) as Outcome;
+    { checks, fields, more = {} } = outcomeOf(record);
   const tool = toolOf(record.tool as ToolId),
     verdict = record.verdict as Verification['verdict'],
     beside = compared(tool, values, fields);
@@ -83,8 +90,11 @@ export function verificationHandlers({
   records,
   verification,
   lookUps,
+  runner,
   now,
-}: Pick<HandlerDeps, 'records' | 'verification' | 'lookUps' | 'now'>): Handlers<Calls['verification']> {
+}: Pick<HandlerDeps, 'records' | 'verification' | 'lookUps' | 'now'> & { readonly runner: Pick<JobRunner, 'stop'> }): Handlers<
+  Calls['verification']
+> {
   /** An administrator; with an API token, one that may administer people. */
   const seesAll = ({ role, only }: Caller): boolean => role === 'admin' && (only?.includes('admin:user') ?? true);
   /** Whose checks are asked for; null is everybody's. */
@@ -137,46 +147,73 @@ export function verificationHandlers({
       if (rows.length < PIECE) return;
     }
   }
+  const recordOf = (caller: Caller, tool: ToolId, values: Values, verdict: VerificationVerdict, outcome: Outcome): VerificationRecord => ({
+    id: referenceOf(now()),
+    user_id: caller.id,
+    tool,
+    verdict,
+    input: JSON.stringify(values),
+    outcome: JSON.stringify(outcome),
+    created_at: now(),
+  });
+  /** Answers with what a check came to, in the transaction that writes it down. */
+  const answered = (
+    { caller, trail }: { readonly caller: Caller; readonly trail: Trail },
+    record: VerificationRecord,
+    write: (own: ReturnType<typeof verificationsOf>) => Promise<void>,
+  ): Promise<{ data: Verification }> =>
+    records.database.transaction().execute(async (t) => {
+      await write(verificationsOf(t));
+      const answer = { data: answerOf(record, caller.name) };
+      const deed: Deed = { action: 'verification.check', subject: record.id, detail: { tool: record.tool, verdict: record.verdict } };
+      await leaveTrails(t, now(), [{ trail, deed, answer }]);
+      return answer;
+    });
   return {
     async verify({ params: { tool }, body, caller, signal, trail }) {
       if (Object.keys(body).length === 0) return { data: {} };
-      // of a question that nobody answered it is not known whether it was charged: asked again it is the same one
       const last = verification.has(tool)
         ? await records.verifications.lastOf(caller.id, tool, {
             input: JSON.stringify(tidyValues(toolOf(tool), body)),
             since: now() - SAME_QUESTION_MS,
           })
         : undefined;
-      const unanswered = last?.verdict === 'unreachable' ? (JSON.parse(last.outcome) as Outcome).question : undefined;
-      const question = unanswered ?? (trail.intent === null ? undefined : questionKey(trail.intent, tool, body));
+      const before = last === undefined ? undefined : outcomeOf(last);
+      // an answer that came when nobody was there any more is paid for, and is this one's
+      if (last !== undefined && before?.isUnread === true) {
+        const read = { ...last, outcome: JSON.stringify({ ...before, isUnread: undefined }) };
+        return answered({ caller, trail }, read, (own) => own.end(read));
+      }
+      // of a question that nobody answered it is not known whether it was charged: asked again it is the same one
+      const question =
+        (last?.verdict === 'unreachable' ? before?.question : undefined) ?? questionKey(trail.intent ?? randomUUID(), tool, body);
+      /** The check as it stands once somebody is asked: from then on it may have to be paid for. */
+      let pending: VerificationRecord | null = null;
+      const noting: VerificationProvider = {
+        has: verification.has,
+        ask: async (of, values, stays, key) => {
+          pending = recordOf(caller, tool, values, 'unreachable', { checks: [unanswered], fields: {}, question });
+          await records.verifications.add(pending);
+          return verification.ask(of, values, stays, key);
+        },
+      };
+      // it is asked to the end, also where the reader leaves: the answer is there for the next press
+      const toTheEnd = new AbortController().signal;
       const { verdict, values, checks, fields, more } = await judgeNumber(tool, body, {
-        provider: verification,
-        signal,
-        ...(question !== undefined && { key: question }),
+        provider: noting,
+        signal: toTheEnd,
+        key: question,
         ...lookUps,
       });
-      const at = now();
-      const record: VerificationRecord = {
-        id: referenceOf(at),
-        user_id: caller.id,
-        tool,
-        verdict,
-        input: JSON.stringify(values),
-        outcome: JSON.stringify({
-          checks,
-          fields,
-          ...(more !== undefined && { more }),
-          ...(question !== undefined && { question }),
-        } satisfies Outcome),
-        created_at: at,
-      };
-      return records.database.transaction().execute(async (t) => {
-        await verificationsOf(t).add(record);
-        const answer = { data: answerOf(record, caller.name) };
-        const deed: Deed = { action: 'verification.check', subject: record.id, detail: { tool, verdict } };
-        await leaveTrails(t, at, [{ trail, deed, answer }]);
-        return answer;
-      });
+      const outcome: Outcome = { checks, fields, ...(more !== undefined && { more }), ...(verification.has(tool) && { question }) };
+      const asked = pending as VerificationRecord | null;
+      if (asked === null) {
+        const record = recordOf(caller, tool, values, verdict, outcome);
+        return answered({ caller, trail }, record, (own) => own.add(record));
+      }
+      const isUnread = signal.aborted && paidFor.has(verdict);
+      const record = { ...asked, verdict, outcome: JSON.stringify({ ...outcome, ...(isUnread && { isUnread }) } satisfies Outcome) };
+      return answered({ caller, trail }, record, (own) => own.end(record));
     },
     registers: () => Promise.resolve({ data: { tools: toolIds.filter((tool) => verification.has(tool)) } }),
     async history({ query: { tool, page, limit, ...of }, caller }) {
@@ -220,17 +257,21 @@ export function verificationHandlers({
           },
         ]),
       );
-      const { fields } = JSON.parse(record.outcome) as Outcome;
+      const { fields } = outcomeOf(record);
       return { data: { input: JSON.parse(record.input) as Record<string, string>, fields: { ...fields } as Verification['fields'] } };
     },
-    forget: ({ body: { person }, caller, trail }) =>
-      records.database.transaction().execute(async (t) => {
-        const of = chosen(caller, { whose: 'mine', person }) ?? caller.id;
-        const rows = await verificationRunsOf(t).forgetOf(of, now());
+    async forget({ body: { person }, caller, trail }) {
+      const of = chosen(caller, { whose: 'mine', person }) ?? caller.id;
+      // nothing more is sent once it is answered: what is under way comes to its end first
+      const stopped = await records.verificationRuns.endOf(of, now());
+      await Promise.all(stopped.map((job) => runner.stop(job)));
+      return records.database.transaction().execute(async (t) => {
+        const rows = await verificationRunsOf(t).forgetOf(of);
         const answer = { data: { deleted: rows + (await verificationsOf(t).forgetOf(of)) } };
         const deed: Deed = { action: 'verification.forget', subject: of, detail: answer.data };
         await leaveTrails(t, now(), [{ trail, deed, answer }]);
         return answer;
-      }),
+      });
+    },
   };
 }

@@ -16,14 +16,16 @@ const answerOf = ({ id, name, input, stage, checks, errors, processed_at }: Merc
   return {
     id,
     name,
-    pan: pan === '' ? '' : masked(pan, 'middle'),
-    gstin: gstin === '' ? '' : masked(gstin, 'middle'),
+    pan,
+    gstin,
     stage: stage as MerchantStage,
     checks: JSON.parse(checks) as MerchantChecks,
     errors: JSON.parse(errors) as string[],
     processedAt: processed_at === null ? null : new Date(processed_at).toISOString(),
   };
 };
+/** Numbers are kept as they are shown: the whole ones stay with the service. */
+const hidden = (number: string): string => (number === '' ? '' : masked(number, 'middle'));
 /** How far a stage is on the way. */
 const stageRank: Readonly<Record<MerchantStage, number>> = { new: 0, in_review: 1, failed: 2, needs_you: 2, ready: 2 };
 /**
@@ -35,7 +37,12 @@ const recordOf = (
   before: MerchantRecord | undefined,
   at: number,
 ) => {
-  const own = { id: merchant_id, name: name === '' ? merchant_id : name, input: JSON.stringify({ pan, gstin }), read_at: at };
+  const own = {
+    id: merchant_id,
+    name: name === '' ? merchant_id : name,
+    input: JSON.stringify({ pan: hidden(pan), gstin: hidden(gstin) }),
+    read_at: at,
+  };
   const isBehind =
     before !== undefined && before.processed_at !== null && stageRank[stage ?? 'new'] < stageRank[before.stage as MerchantStage];
   if (isBehind) return { ...own, stage: before.stage, checks: before.checks, errors: before.errors };
@@ -54,12 +61,12 @@ export function verificationMerchantHandlers({
   runner,
   now,
 }: Pick<HandlerDeps, 'records' | 'onboarding' | 'runner' | 'now'>): Handlers<Calls['verificationMerchants']> {
-  /** One list a package; a package whose list fails keeps what was told of it last. */
+  /** One list a package, asked for at once and within one time; a package whose list fails keeps what was told of it last. */
   async function lookUp({ packages }: AccessScope, signal: AbortSignal) {
     if (onboarding === null) return 'not_set_up' as const;
     let failed: Exclude<Awaited<ReturnType<typeof onboarding.master>>['source'], 'answered'> | null = null;
-    for (const { name } of packages) {
-      const told = await onboarding.master(name, signal);
+    const lists = await Promise.all(packages.map(async ({ name }) => ({ name, told: await onboarding.master(name, signal) })));
+    for (const { name, told } of lists) {
       if (told.source !== 'answered') {
         failed ??= told.source;
         continue;

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import Papa from 'papaparse';
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { outcomeOf, type BulkRow, type BulkRun, type RowState } from '../../../contract/areas/verification-runs.ts';
+import { chargings, outcomeOf, type BulkRow, type BulkRun, type RowState } from '../../../contract/areas/verification-runs.ts';
 import type { Calls } from '../../../contract/calls.ts';
 import {
   faultsOf,
@@ -13,6 +13,7 @@ import {
   type ColumnMap,
   type RowFault,
 } from '../../../contract/verification/bulk.ts';
+import type { Values } from '../../../contract/verification/check.ts';
 import type { Compared } from '../../../contract/verification/compare.ts';
 import type { ToolId } from '../../../contract/verification/decode.ts';
 import { tableOf, type FileFault, type Table } from '../../../contract/verification/table.ts';
@@ -23,7 +24,8 @@ import type { Cell, SheetColumn } from '../../files/cells.ts';
 import { csvOf } from '../../files/csv.ts';
 import { fileName, mediaTypes, type FileAnswer } from '../../files/file-answer.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
-import { addJob, JOB_MS } from '../../records/jobs.ts';
+import { retryJob } from '../../jobs/actions.ts';
+import { addJob, isOver, JOB_MS, jobsOf } from '../../records/jobs.ts';
 import type { Records } from '../../records/records.ts';
 import type { Database } from '../../records/schema.ts';
 import { leaveTrails, type Deed } from '../../records/trail.ts';
@@ -34,6 +36,8 @@ import { inputsOf, ownColumns, valuesIn, type OwnColumns } from '../../verificat
 
 /** Runs of a person that have not ended. */
 const MOST_UNDER_WAY = 5;
+/** For how long the same rows are a file that was sent already. */
+const SAME_FILE_MS = 24 * 3_600_000;
 /** Rows of a result file that are in memory at once. */
 const PIECE = 500;
 
@@ -50,8 +54,11 @@ function rowsIn(id: ToolId, table: Table, named: ColumnMap | undefined, keepsDup
   const tool = toolOf(id),
     columns = named ?? matchColumns(tool, table.titles);
   const odd = Object.entries(columns).find(([name, at]) => !tool.fields.some((field) => field.name === name) || at >= table.titles.length);
-  if (odd !== undefined)
-    throw new CallFailure('invalid', 'Invalid request', { fields: { columns: [`${odd[0]}: no such field or column`] } });
+  if (odd !== undefined) {
+    // what is no field of the tool may be a number that stands in the wrong place: it is not repeated
+    const named = tool.fields.some(({ name }) => name === odd[0]) ? `${odd[0]}: ` : '';
+    throw new CallFailure('invalid', 'Invalid request', { fields: { columns: [`${named}no such field or column`] } });
+  }
   const missing = missingColumns(tool, columns);
   if (missing.length > 0) throw wrongFile(`No column for ${missing.join(', ')}`);
   const values = table.rows.map((cells) => rowValues(tool, cells, columns));
@@ -67,6 +74,30 @@ const answerOf = (place: number, fault: RowFault | null): RowAnswer => ({
   charged: 0,
 });
 
+/** What the rows of a file have, as a hash: the same rows are the same file, whatever it is called and how it is laid out. */
+const contentOf = (values: readonly Values[], keepsDuplicates: boolean): string =>
+  createHash('sha256')
+    .update(JSON.stringify([keepsDuplicates, values.map((each) => Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))]))
+    .digest('hex');
+/** What the job of a run is called: nothing of its file, since it outlives it. */
+const titleOf = (tool: string, rows: number): string => `${tool} · ${rows}`;
+const jobOf = (
+  run: { readonly id: string; readonly user_id: string; readonly tool: string; readonly rows: number },
+  id: string,
+  at: number,
+) => ({
+  id,
+  kind: 'verification',
+  title: titleOf(run.tool, run.rows),
+  user_id: run.user_id,
+  package_name: 'all',
+  input: { run: run.id },
+  total: run.rows,
+  created_at: at,
+  expires_at: at + JOB_MS,
+});
+const jobRows = (n: number) => Array.from({ length: n }, (_, place) => ({ subject: `#${place + 1}`, version: null }));
+
 /** Less than this is nothing to go by. */
 const LEAST_PACE_MS = 2_000;
 /** Rows a minute and seconds left, of rows that are done and that wait after so long. */
@@ -77,7 +108,7 @@ const paceOf = (done: number, waiting: number, ms: number): BulkRun['pace'] =>
 
 /** A run as its owner sees it. Where its job is gone, its rows say how it ended. */
 async function runAnswer(records: Pick<Records, 'verificationRuns'>, run: RunWithJob, by: string, at: number): Promise<BulkRun> {
-  const { states, charged } = await records.verificationRuns.counts(run.id);
+  const { states, charged, chargedUnknown } = await records.verificationRuns.counts(run.id);
   const of = (state: RowState | null): number => states.get(state) ?? 0;
   const ended = of(null) > 0 ? 'cancelled' : of('upstream_error') > 0 ? 'partly' : 'done';
   return {
@@ -99,6 +130,7 @@ async function runAnswer(records: Pick<Records, 'verificationRuns'>, run: RunWit
       skipped: of('skipped'),
     },
     charged,
+    chargedUnknown,
     jobId: run.status === null ? null : run.job_id,
     createdAt: new Date(run.created_at).toISOString(),
     endedAt: run.ended_at === null ? null : new Date(run.ended_at).toISOString(),
@@ -117,7 +149,7 @@ const rowAnswer = (tool: Tool, { place, input, state, reason, field, detail, com
   field,
   detail,
   compared: state === null ? [] : maskedCompared(tool, JSON.parse(compared) as Compared[]),
-  charged: charged === 1,
+  charged: chargings[charged] ?? 'unknown',
 });
 
 /** Rows that are left out have ended before the job begins. */
@@ -154,7 +186,7 @@ async function* cellsOf(
         row.state === null ? 'pending' : outcomeOf(row.state, row.compared),
         row.state ?? 'pending',
         `${id} ${row.row}`,
-        row.charged ? 'yes' : 'no',
+        row.charged,
         messageOf(row),
         first?.score ?? null,
         first?.said ?? '',
@@ -176,37 +208,41 @@ export function verificationRunHandlers({
     if (run === undefined) throw new CallFailure('missing', 'Not found');
     return run;
   };
+  const checkRoom = async (caller: Caller): Promise<void> => {
+    if ((await records.jobs.underWay(caller.id, now())) >= MOST_UNDER_WAY)
+      throw new CallFailure('limited', 'Too many jobs are under way', { retryAfterSeconds: 60 });
+  };
   return {
-    async start({ params: { tool }, body: { columns, duplicates }, files, caller, trail }) {
+    async start({ params: { tool }, body: { columns, duplicates, again }, files, caller, trail }) {
       const [file] = files[FILE_FIELD];
       if (file === undefined) throw wrongFile('File not selected');
       const table = tableOf(await readFile(file.path), (lines, options) => Papa.parse<string[]>(lines, options));
       if (typeof table === 'string') throw wrongFile(fileFaults[table]);
       const { values, faults, columns: read } = rowsIn(tool, table, columns, duplicates === 'send');
-      if ((await records.jobs.underWay(caller.id, now())) >= MOST_UNDER_WAY)
-        throw new CallFailure('limited', 'Too many jobs are under way', { retryAfterSeconds: 60 });
+      await checkRoom(caller);
       const at = now(),
-        id = randomUUID(),
-        jobId = randomUUID();
+        jobId = randomUUID(),
+        content = contentOf(values, duplicates === 'send');
+      const run = {
+        id: randomUUID(),
+        user_id: caller.id,
+        tool,
+        file_name: file.name,
+        rows: values.length,
+        job_id: jobId,
+        created_at: at,
+        content,
+      };
       const answer = await records.database.transaction().execute(async (t) => {
         const own = verificationRunsOf(t);
-        await addJob(
-          t,
-          {
-            id: jobId,
-            kind: 'verification',
-            title: file.name,
-            user_id: caller.id,
-            package_name: 'all',
-            input: { run: id },
-            total: values.length,
-            created_at: at,
-            expires_at: at + JOB_MS,
-          },
-          values.map((_, place) => ({ subject: `#${place + 1}`, version: null })),
-        );
+        await own.inTurn(caller.id);
+        const same = again ? undefined : await own.sameAs(caller.id, tool, content, at - SAME_FILE_MS);
+        if (same !== undefined)
+          throw new CallFailure('conflict', 'This file was sent already', {
+            current: await runAnswer({ verificationRuns: own }, same, caller.name, at),
+          });
+        await addJob(t, jobOf(run, jobId, at), jobRows(values.length));
         await leaveOut(t, jobId, faults);
-        const run = { id, user_id: caller.id, tool, file_name: file.name, rows: values.length, job_id: jobId, created_at: at };
         await own.add(
           run,
           faults.map((fault, place) => answerOf(place, fault)),
@@ -215,7 +251,7 @@ export function verificationRunHandlers({
         const data = await runAnswer({ verificationRuns: own }, { ...run, status: 'queued', ended_at: null, due_at: at }, caller.name, at);
         const deed: Deed = {
           action: 'verification.bulk',
-          subject: id,
+          subject: run.id,
           detail: { tool, rows: values.length, leftOut: faults.filter(Boolean).length },
         };
         await leaveTrails(t, at, [{ trail, deed, answer: { data } }]);
@@ -253,6 +289,35 @@ export function verificationRunHandlers({
         type: mediaTypes.csv,
         bytes: Readable.from(csvOf(columns, cellsOf(records, tool, id, { own, states: shown[rows] }))),
       };
+      return answer;
+    },
+    async resume({ params: { id }, caller, trail }) {
+      await ownOf(caller, id);
+      await checkRoom(caller);
+      const answer = await records.database.transaction().execute(async (t) => {
+        const own = verificationRunsOf(t),
+          at = now();
+        await own.inTurn(caller.id);
+        const run = await own.byId(caller.id, id);
+        if (run === undefined) throw new CallFailure('missing', 'Not found');
+        if (run.status !== null && !isOver(run.status)) throw new CallFailure('conflict', 'Still running');
+        const job = await jobsOf(t).byId(caller.id, run.job_id, at);
+        if (job !== undefined) await retryJob(t, job, at);
+        else {
+          const { states } = await own.counts(id);
+          if ((states.get(null) ?? 0) + (states.get('upstream_error') ?? 0) === 0) throw new CallFailure('conflict', 'Nothing is open');
+          const jobId = randomUUID();
+          await addJob(t, jobOf(run, jobId, at), jobRows(run.rows));
+          await own.handOver(id, jobId);
+        }
+        const going = await own.byId(caller.id, id);
+        if (going === undefined) throw new CallFailure('missing', 'Not found');
+        const data = await runAnswer({ verificationRuns: own }, going, caller.name, at);
+        const deed: Deed = { action: 'job.retry', subject: going.job_id, detail: { run: id } };
+        await leaveTrails(t, at, [{ trail, deed, answer: { data } }]);
+        return { data };
+      });
+      runner.wake();
       return answer;
     },
   };

@@ -42,7 +42,7 @@ export function useJobWords(zoneOf: (packageName: string) => string) {
         case 'lookup':
           return t.lookup({ name: job.title });
         case 'verification':
-          return t.verification({ file: job.title });
+          return t.verification({ file: what(job) });
         case 'onboarding':
           return t.onboarding;
         case 'import-check':

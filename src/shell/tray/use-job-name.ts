@@ -1,21 +1,28 @@
+import { menuTable } from '../../../contract/policy.ts';
 import type { TrayJob } from '../../../machines/workspace/tray-types.ts';
 import { trayTexts } from '../../i18n/texts/tray.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useFilterNames } from '../filters/use-filter-names.ts';
+import { useMenuName } from '../menu/use-menu-name.ts';
 
 /** What the server writes for nobody. */
 const NOBODY = '–';
 
 /** Jobs about a file, or about merchants, whose title says it all. */
-const files: ReadonlySet<TrayJob['kind']> = new Set(['export', 'lookup', 'verification', 'onboarding', 'import-check', 'import']);
+const files: ReadonlySet<TrayJob['kind']> = new Set(['export', 'lookup', 'onboarding', 'import-check', 'import']);
 
-/** What a job does, in words: a file by its name, a change by what it sets, statuses and priorities in the reader's language. */
+/** What a job does, in words: a file by its name, one that is verified by its tool and its rows, a change by what it sets, statuses and priorities in the reader's language. */
 export function useJobName(): (job: Pick<TrayJob, 'kind' | 'sets' | 'title'>) => string {
   const t = useTexts(trayTexts);
   const { labelOf } = useFilterNames();
+  const menuNameOf = useMenuName();
   return ({ kind, sets, title }) => {
     if (files.has(kind)) return title;
     if (kind === 'ticket') return t.raiseTickets;
+    if (kind === 'verification') {
+      const [tool = '', ...rows] = title.split(' · ');
+      return [menuNameOf(menuTable.find(({ route }) => route === `/${tool}`)?.menu_name ?? tool), ...rows].join(' · ');
+    }
     const valueOf = (value: string): string => {
       const status = labelOf('status', value);
       return status === value ? labelOf('priority', value) : status;

@@ -56,6 +56,9 @@ export default {
     sendRows: { one: '{count} Zeile senden', other: '{count} Zeilen senden' },
     sending: 'Wird gesendet …',
     notSent: 'Es wurde nicht gesendet. {cause}',
+    sentBefore: 'Diese Datei wurde schon gesendet, {time}. Noch einmal gesendet, werden ihre Zeilen noch einmal abgefragt und berechnet.',
+    openSame: 'Ihren Lauf öffnen',
+    sendAgain: 'Noch einmal senden',
     run: 'Lauf von {file}',
     started: '{time}, {name}',
     done: '{done} von {rows} erledigt',
@@ -67,9 +70,10 @@ export default {
     status_cancelled: 'Angehalten',
     pace: '{rate} Zeilen je Minute, noch etwa {left}.',
     goesOn: 'Es läuft weiter, wenn Sie die Seite verlassen.',
-    charged: {
-      one: '{count} Zeile berechnet. Fehlgeschlagenes kostet nichts.',
-      other: '{count} Zeilen berechnet. Fehlgeschlagenes kostet nichts.',
+    charged: { one: '{count} Zeile berechnet.', other: '{count} Zeilen berechnet.' },
+    chargedUnknown: {
+      one: 'Bei {count} Zeile ist es nicht bekannt: Es kam keine ganze Antwort. Beim nächsten Versuch wird sie einmal berechnet.',
+      other: 'Bei {count} Zeilen ist es nicht bekannt: Es kam keine ganze Antwort. Beim nächsten Versuch wird jede einmal berechnet.',
     },
     states: 'Was aus den Zeilen wurde',
     all: 'Alle',
@@ -99,6 +103,7 @@ export default {
     chargedHead: 'Berechnet',
     yes: 'Ja',
     no: 'Nein',
+    unknown: 'Nicht bekannt',
     rowsAt: '{from} bis {to} von {total}',
   },
   'bulk/reasons': {

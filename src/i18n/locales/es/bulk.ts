@@ -60,6 +60,9 @@ export default {
     sendRows: { one: 'Enviar {count} fila', many: 'Enviar {count} filas', other: 'Enviar {count} filas' },
     sending: 'Enviando …',
     notSent: 'No se envió. {cause}',
+    sentBefore: 'Este archivo ya se envió, {time}. Si se envía otra vez, sus filas se consultan y se cobran de nuevo.',
+    openSame: 'Abrir su ejecución',
+    sendAgain: 'Enviar otra vez',
     run: 'Ejecución de {file}',
     started: '{time}, {name}',
     done: '{done} de {rows} hechas',
@@ -71,10 +74,11 @@ export default {
     status_cancelled: 'En pausa',
     pace: '{rate} filas por minuto, quedan unos {left}.',
     goesOn: 'Continúa aunque salga de la página.',
-    charged: {
-      one: '{count} fila cobrada. Lo fallido es gratis.',
-      many: '{count} filas cobradas. Lo fallido es gratis.',
-      other: '{count} filas cobradas. Lo fallido es gratis.',
+    charged: { one: '{count} fila cobrada.', many: '{count} filas cobradas.', other: '{count} filas cobradas.' },
+    chargedUnknown: {
+      one: 'De {count} fila no se sabe: no llegó una respuesta completa. Al reintentarla se cobra una sola vez.',
+      many: 'De {count} filas no se sabe: no llegó una respuesta completa. Al reintentarlas, cada una se cobra una sola vez.',
+      other: 'De {count} filas no se sabe: no llegó una respuesta completa. Al reintentarlas, cada una se cobra una sola vez.',
     },
     states: 'Qué fue de las filas',
     all: 'Todas',
@@ -104,6 +108,7 @@ export default {
     chargedHead: 'Cobrada',
     yes: 'sí',
     no: 'no',
+    unknown: 'No se sabe',
     rowsAt: '{from} a {to} de {total}',
   },
   'bulk/reasons': {

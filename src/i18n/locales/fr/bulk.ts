@@ -60,6 +60,10 @@ export default {
     sendRows: { one: 'Envoyer {count} ligne', many: 'Envoyer {count} lignes', other: 'Envoyer {count} lignes' },
     sending: 'Envoi …',
     notSent: 'Rien n’a été envoyé. {cause}',
+    sentBefore:
+      'Ce fichier a déjà été envoyé, {time}. Si vous l’envoyez de nouveau, ses lignes seront demandées et facturées une fois de plus.',
+    openSame: 'Ouvrir son exécution',
+    sendAgain: 'Envoyer de nouveau',
     run: 'Exécution de {file}',
     started: '{time}, {name}',
     done: '{done} sur {rows} faites',
@@ -71,10 +75,12 @@ export default {
     status_cancelled: 'En pause',
     pace: '{rate} lignes par minute, encore environ {left}.',
     goesOn: 'Elle continue si vous quittez la page.',
-    charged: {
-      one: '{count} ligne facturée. Les échecs sont gratuits.',
-      many: '{count} lignes facturées. Les échecs sont gratuits.',
-      other: '{count} lignes facturées. Les échecs sont gratuits.',
+    charged: { one: '{count} ligne facturée.', many: '{count} lignes facturées.', other: '{count} lignes facturées.' },
+    chargedUnknown: {
+      one: 'Pour {count} ligne, on l’ignore : aucune réponse complète n’est arrivée. Une nouvelle tentative n’est facturée qu’une fois.',
+      many: 'Pour {count} lignes, on l’ignore : aucune réponse complète n’est arrivée. À la prochaine tentative, chacune n’est facturée qu’une fois.',
+      other:
+        'Pour {count} lignes, on l’ignore : aucune réponse complète n’est arrivée. À la prochaine tentative, chacune n’est facturée qu’une fois.',
     },
     states: 'Ce que les lignes sont devenues',
     all: 'Toutes',
@@ -104,6 +110,7 @@ export default {
     chargedHead: 'Facturée',
     yes: 'Oui',
     no: 'Non',
+    unknown: 'Inconnu',
     rowsAt: '{from} à {to} sur {total}',
   },
   'bulk/reasons': {

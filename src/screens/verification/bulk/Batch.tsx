@@ -44,16 +44,24 @@ export default function Batch({ screen, tool }: BatchProps) {
   });
   const isChecked = batch !== null && batch.missing.length === 0;
   const at = run !== null && batch === null ? 3 : isChecked ? 2 : batch === null ? 0 : 1;
-  const send = (): void => {
-    const file = actions.sent();
-    if (file === null || batch === null || start.status === 'sending') return;
+  const zone = useZone();
+  const sentBefore = start.status === 'conflict' ? ((start.failure?.current as BulkRun | undefined) ?? null) : null;
+  const send = (again: boolean): void => {
+    if (batch === null || start.status === 'sending') return;
     pressed();
     start.send({
       params: { tool: tool.id },
-      body: { columns: { ...batch.columns }, duplicates: batch.keepsDuplicates ? 'send' : 'leave' },
-      files: { [FILE_FIELD]: [file] },
+      body: { columns: { ...batch.columns }, duplicates: batch.keepsDuplicates ? 'send' : 'leave', ...(again && { again }) },
+      files: { [FILE_FIELD]: [batch.file.sent] },
     });
   };
+  /** What stood in the way of the file as it was is not in the way of another one. */
+  const changing =
+    <A extends readonly unknown[]>(change: (...given: A) => void) =>
+    (...given: A): void => {
+      if (start.status === 'conflict') start.dismiss();
+      change(...given);
+    };
   return (
     <div className={styles.batch}>
       <ol className={styles.steps} aria-label={t.steps}>
@@ -78,20 +86,27 @@ export default function Batch({ screen, tool }: BatchProps) {
           <EarlierRuns screen={screen} />
         </div>
         <div className={styles.side}>
-          {batch !== null && <ColumnsCard tool={tool} batch={batch} onChoose={actions.choose} />}
+          {batch !== null && <ColumnsCard tool={tool} batch={batch} onChoose={changing(actions.choose)} />}
           {isChecked && (
             <CheckCard
               tool={tool}
               batch={batch}
               status={start.status}
               failure={start.failure}
-              onCorrect={actions.correct}
-              onDuplicates={actions.keepDuplicates}
+              sentBefore={sentBefore}
+              zone={zone}
+              onCorrect={changing(actions.correct)}
+              onDuplicates={changing(actions.keepDuplicates)}
               onLeftFile={() => {
                 const { titles, rows } = batch.file.table;
                 downloadText(`left-out-${batch.file.name}`, csvOfSheet([titles, ...batch.left.map(({ place }) => rows[place] ?? [])]));
               }}
               onSend={send}
+              onOpen={(id) => {
+                start.dismiss();
+                actions.clear();
+                setParams({ run: id }, 'push');
+              }}
             />
           )}
           {run !== null && <OpenRun key={run} screen={screen} heading={takesFocus} />}
@@ -160,7 +175,8 @@ function OpenRun({ screen, heading }: Pick<BatchProps, 'screen'> & { readonly he
           onAct={(action) => {
             for (const other of actionsOf) if (other !== action) writes[other].dismiss();
             if (action === 'file') writes.file.send({ params: { id: data.id }, query: {} });
-            else if (data.jobId !== null) writes[action].send({ params: { id: data.jobId } });
+            else if (action === 'retry') writes.retry.send({ params: { id: data.id }, body: {} });
+            else if (data.jobId !== null) writes.cancel.send({ params: { id: data.jobId } });
           }}
           onClose={() => setParams({ run: null })}
           onRefresh={rows.refresh}

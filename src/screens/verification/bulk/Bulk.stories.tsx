@@ -25,7 +25,7 @@ function batchOf(named: readonly string[], columns = matchColumns(tool, named)):
   const values = rows.map((cells) => rowValues(tool, cells, columns));
   const left = faultsOf(tool.id, values).flatMap((fault, place) => (fault === null ? [] : [{ place, fault, values: values[place] ?? {} }]));
   return {
-    file: { name: 'bankaccountlist.csv', size: 14_900, table: { titles: named, rows } },
+    file: { name: 'bankaccountlist.csv', size: 14_900, table: { titles: named, rows }, sent: new window.File([], 'bankaccountlist.csv') },
     columns,
     chosen: new Set(),
     missing: missingColumns(tool, columns),
@@ -69,10 +69,13 @@ export const Check: Story = {
       batch={batchOf(titles)}
       status="ready"
       failure={null}
+      sentBefore={null}
+      zone="Asia/Kolkata"
       onCorrect={onCorrect}
       onDuplicates={fn()}
       onLeftFile={fn()}
       onSend={onSend}
+      onOpen={fn()}
     />
   ),
   play: async ({ canvasElement }) => {
@@ -81,7 +84,7 @@ export const Check: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Check 1 correction' }));
     await expect(onCorrect).toHaveBeenCalledWith(new Map([[1, { bank_account: '441700001192' }]]));
     await userEvent.click(canvas.getByRole('button', { name: 'Send 1 row' }));
-    await expect(onSend).toHaveBeenCalled();
+    await expect(onSend).toHaveBeenCalledWith(false);
   },
 };
 export const NotSent: Story = {
@@ -91,12 +94,44 @@ export const NotSent: Story = {
       batch={batchOf(titles)}
       status="failed"
       failure={serverFailure}
+      sentBefore={null}
+      zone="Asia/Kolkata"
       onCorrect={fn()}
       onDuplicates={fn()}
       onLeftFile={fn()}
       onSend={fn()}
+      onOpen={fn()}
     />
   ),
+};
+
+const onAgain = fn(),
+  onOpen = fn();
+/** The same rows were sent already: whoever sends them again pays again, and chooses to. */
+export const SentBefore: Story = {
+  render: () => (
+    <CheckCard
+      tool={tool}
+      batch={batchOf(titles)}
+      status="conflict"
+      failure={null}
+      sentBefore={runOver}
+      zone="Asia/Kolkata"
+      onCorrect={fn()}
+      onDuplicates={fn()}
+      onLeftFile={fn()}
+      onSend={onAgain}
+      onOpen={onOpen}
+    />
+  ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.queryByRole('button', { name: 'Send 1 row' })).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'Open its run' }));
+    await expect(onOpen).toHaveBeenCalledWith('run-2');
+    await userEvent.click(canvas.getByRole('button', { name: 'Send it again' }));
+    await expect(onAgain).toHaveBeenCalledWith(true);
+  },
 };
 
 const onAct = fn(),

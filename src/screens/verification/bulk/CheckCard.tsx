@@ -1,5 +1,6 @@
 import { Button, Input } from '@fluentui/react-components';
 import { useId, useState } from 'react';
+import type { BulkRun } from '../../../../contract/areas/verification-runs.ts';
 import type { Failure } from '../../../../contract/failure.ts';
 import type { Values } from '../../../../contract/verification/check.ts';
 import { masked } from '../../../../contract/verification/masks.ts';
@@ -22,13 +23,29 @@ export interface CheckCardProps {
   readonly batch: Pick<Batch, 'left' | 'readyCount' | 'keepsDuplicates'>;
   readonly status: 'ready' | 'sending' | 'done' | 'failed' | 'conflict';
   readonly failure: Failure | null;
+  /** The run of the same rows, where they were sent already: it is opened, or they are sent again by choice. */
+  readonly sentBefore: Pick<BulkRun, 'id' | 'createdAt'> | null;
+  readonly zone: string;
   readonly onCorrect: BatchActions['correct'];
   readonly onDuplicates: BatchActions['keepDuplicates'];
   readonly onLeftFile: () => void;
-  readonly onSend: () => void;
+  readonly onSend: (again: boolean) => void;
+  readonly onOpen: (run: string) => void;
 }
 /** What would be sent and what would not, row by row with the reason, and how to put it right. Nothing was sent before its button is pressed. */
-export function CheckCard({ tool, batch, status, failure, onCorrect, onDuplicates, onLeftFile, onSend }: CheckCardProps) {
+export function CheckCard({
+  tool,
+  batch,
+  status,
+  failure,
+  sentBefore,
+  zone,
+  onCorrect,
+  onDuplicates,
+  onLeftFile,
+  onSend,
+  onOpen,
+}: CheckCardProps) {
   const { left, readyCount, keepsDuplicates } = batch;
   const t = useTexts(bulkTexts);
   const words = useWords();
@@ -135,10 +152,24 @@ export function CheckCard({ tool, batch, status, failure, onCorrect, onDuplicate
           {t.notSent({ cause: failure.fields === undefined ? causeOf(failure) : Object.values(failure.fields).flat().join(' ') })}
         </p>
       )}
+      {sentBefore !== null && (
+        <p role="alert" className={styles.bad}>
+          {t.sentBefore({ time: format.instant(sentBefore.createdAt, zone) })}
+        </p>
+      )}
       <div className={styles.buttons}>
-        <Button appearance="primary" disabledFocusable={readyCount === 0 || isSending} onClick={onSend}>
-          {isSending ? t.sending : t.sendRows(readyCount)}
-        </Button>
+        {sentBefore === null ? (
+          <Button appearance="primary" disabledFocusable={readyCount === 0 || isSending} onClick={() => onSend(false)}>
+            {isSending ? t.sending : t.sendRows(readyCount)}
+          </Button>
+        ) : (
+          <>
+            <Button appearance="primary" onClick={() => onOpen(sentBefore.id)}>
+              {t.openSame}
+            </Button>
+            <Button onClick={() => onSend(true)}>{t.sendAgain}</Button>
+          </>
+        )}
       </div>
     </section>
   );

@@ -123,19 +123,17 @@ export function RunCard({
         </p>
       )}
       <div className={styles.buttons}>
-        {run.jobId !== null && isOver(run) && counts.waiting > 0 && act('retry', t.goOn, true)}
-        {run.jobId !== null &&
-          isOver(run) &&
-          counts.waiting === 0 &&
-          counts.upstream_error > 0 &&
-          act('retry', t.retry(counts.upstream_error), true)}
-        {!isOver(run) && act('cancel', t.pause)}
+        {isOver(run) && counts.waiting > 0 && act('retry', t.goOn, true)}
+        {isOver(run) && counts.waiting === 0 && counts.upstream_error > 0 && act('retry', t.retry(counts.upstream_error), true)}
+        {run.jobId !== null && !isOver(run) && act('cancel', t.pause)}
         {act('file', isOver(run) && counts.waiting === 0 ? t.result : t.resultSoFar)}
         <Button size="small" onClick={onClose}>
           {t.closeRun}
         </Button>
       </div>
-      <p className={styles.quiet}>{t.charged(run.charged)}</p>
+      <p className={styles.quiet}>
+        {t.charged(run.charged)} {run.chargedUnknown > 0 && t.chargedUnknown(run.chargedUnknown)}
+      </p>
     </section>
   );
 }
@@ -197,7 +195,7 @@ function Rows({ tool, rows }: { readonly tool: Tool; readonly rows: readonly Bul
                   <bdi>{beside?.said ?? '–'}</bdi>
                 </td>
                 <td data-title={t.match}>{beside === undefined ? '–' : format.count(beside.score)}</td>
-                <td data-title={t.chargedHead}>{row.state === null ? '–' : row.charged ? t.yes : t.no}</td>
+                <td data-title={t.chargedHead}>{row.state === null && row.charged === 'no' ? '–' : t[row.charged]}</td>
               </tr>
             );
           })}

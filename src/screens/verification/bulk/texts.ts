@@ -55,6 +55,9 @@ export const bulkTexts = i18n('bulk', {
   sendRows: count({ one: 'Send {count} row', other: 'Send {count} rows' }),
   sending: 'Sending …',
   notSent: params('It was not sent. {cause}'),
+  sentBefore: params('This file was sent already, {time}. Sent again, its rows are asked about and charged once more.'),
+  openSame: 'Open its run',
+  sendAgain: 'Send it again',
   run: params('Run of {file}'),
   started: params('{time} by {name}'),
   done: params('{done} of {rows} done'),
@@ -66,7 +69,11 @@ export const bulkTexts = i18n('bulk', {
   status_cancelled: 'Paused',
   pace: params('{rate} rows a minute, about {left} left.'),
   goesOn: 'It goes on when you leave the page.',
-  charged: count({ one: '{count} row charged. What failed is free.', other: '{count} rows charged. What failed is free.' }),
+  charged: count({ one: '{count} row charged.', other: '{count} rows charged.' }),
+  chargedUnknown: count({
+    one: 'Of {count} row it is not known: no whole answer came. Tried again, it is charged once.',
+    other: 'Of {count} rows it is not known: no whole answer came. Tried again, each is charged once.',
+  }),
   states: 'What became of the rows',
   all: 'All',
   waiting: 'Waiting',
@@ -95,6 +102,7 @@ export const bulkTexts = i18n('bulk', {
   chargedHead: 'Charged',
   yes: 'Yes',
   no: 'No',
+  unknown: 'Not known',
   rowsAt: params('{from} to {to} of {total}'),
 });
 /** Merchants of the onboarding service. */

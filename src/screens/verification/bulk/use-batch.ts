@@ -16,6 +16,8 @@ interface ReadFile {
   readonly name: string;
   readonly size: number;
   readonly table: Table;
+  /** It as it is sent: the same file as long as nothing is put right, so that sending it again is the same intent. */
+  readonly sent: File;
 }
 /** What is wrong with a row, with what stands there. */
 export interface LeftOut {
@@ -40,8 +42,6 @@ export interface BatchActions {
   readonly correct: (corrections: ReadonlyMap<number, Values>) => void;
   readonly keepDuplicates: (keeps: boolean) => void;
   readonly clear: () => void;
-  /** The file with its corrections, as it is sent. */
-  readonly sent: () => File | null;
 }
 
 /** What is picked stays in this page: neither file nor values are kept anywhere. */
@@ -71,7 +71,7 @@ export function useBatch(tool: Tool): { readonly batch: Batch | null; readonly f
     }
     setFault(null);
     setColumns(matchColumns(tool, table.titles));
-    setFile({ name: given.name, size: given.size, table });
+    setFile({ name: given.name, size: given.size, table, sent: sentOf(given.name, table, given.lastModified) });
   };
   const actions: BatchActions = {
     take: (given) => {
@@ -98,17 +98,19 @@ export function useBatch(tool: Tool): { readonly batch: Batch | null; readonly f
         }
         return corrected;
       });
-      setFile({ ...file, table: { ...file.table, rows } });
+      const table = { ...file.table, rows };
+      setFile({ ...file, table, sent: sentOf(file.name, table, file.sent.lastModified + 1) });
     },
     keepDuplicates: setKeeps,
     clear: () => {
       setFile(null);
       setFault(null);
     },
-    sent: () =>
-      file === null ? null : new File([csvOfLines([file.table.titles, ...file.table.rows])], nameOf(file.name), { type: 'text/csv' }),
   };
   return { batch, fault, actions };
 }
+/** Files are told apart by name, size and time (machines/resource/key.ts): each correction makes it a little younger. */
+const sentOf = (name: string, { titles, rows }: Table, lastModified: number): File =>
+  new File([csvOfLines([titles, ...rows])], nameOf(name), { type: 'text/csv', lastModified });
 /** The server takes .csv and .txt, whatever the file was called here. */
 const nameOf = (name: string): string => (/\.(csv|txt)$/i.test(name) ? name : `${name}.csv`).slice(-120);

@@ -1,0 +1,268 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { BulkRun } from '../../contract/areas/verification-runs.ts';
+import type { Verification } from '../../contract/areas/verification.ts';
+import { startServer, type TestServer } from './support/server.ts';
+import { accounts, act, ended, get, rowsOf, signIn, upload, type Person } from './support/verification-files.ts';
+
+/** What the provider does with a question that it has charged for. */
+type Manner = 'answers' | 'half' | 'closes';
+/** A provider that charges as soon as it is asked, once a key, and answers after a while. */
+let provider: Server;
+let server: TestServer;
+let ann: Person;
+const keys = new Set<string>();
+let asks: string[] = [],
+  slowMs = 0,
+  manner: Manner = 'answers';
+beforeAll(async () => {
+  provider = createServer((request, response) => {
+    let text = '';
+    request.on('data', (piece: Buffer) => {
+      text += piece.toString();
+    });
+    request.on('end', () => {
+      const given = JSON.parse(text) as Record<string, string>;
+      asks.push(given['bank_account'] ?? given['pan'] ?? '');
+      keys.add(String(request.headers['idempotency-key']));
+      const how = manner;
+      setTimeout(() => {
+        if (how === 'closes') response.destroy();
+        else response.writeHead(200, { 'content-type': 'application/json' }).end(how === 'half' ? '{"status":"va' : '{"status":"valid"}');
+      }, slowMs);
+    });
+  });
+  await new Promise<void>((resolve) => {
+    provider.listen(0, '127.0.0.1', resolve);
+  });
+  server = await startServer({
+    seedScale: 0.005,
+    verificationUrl: `http://127.0.0.1:${(provider.address() as AddressInfo).port}`,
+  });
+  ann = await signIn(server.url);
+});
+afterAll(async () => {
+  await server.close();
+  provider.closeAllConnections();
+  provider.close();
+});
+beforeEach(() => {
+  asks = [];
+  keys.clear();
+  slowMs = 0;
+  manner = 'answers';
+});
+const runOf = async (id: string): Promise<BulkRun> => (await get<BulkRun>(server.url, ann, `/api/verification/run/${id}`)).body.data;
+const resume = async (id: string, person = ann): Promise<{ readonly status: number; readonly data: BulkRun }> => {
+  const answer = await fetch(`${server.url}/api/verification/run/${id}/resume`, {
+    method: 'POST',
+    headers: { authorization: person.token, 'content-type': 'application/json' },
+    body: '{}',
+  });
+  return { status: answer.status, data: ((await answer.json()) as { data: BulkRun }).data };
+};
+const fileOf = async (id: string): Promise<string[]> =>
+  (await (await fetch(`${server.url}/api/verification/run/${id}/file`, { headers: { authorization: ann.token } })).text())
+    .trim()
+    .split('\r\n')
+    .slice(1);
+
+describe('a file that was sent before', () => {
+  it('is not sent again under another key, but where that is asked for', async () => {
+    const csv = accounts(3, 1_100_000_000);
+    const first = await upload(server.url, ann, csv);
+    const again = await upload(server.url, ann, `${csv}\n`, { name: 'another-name.csv' });
+    expect([again.status, again.body.error]).toEqual([409, 'This file was sent already']);
+    expect(again.body.current?.id).toBe(first.body.data.id);
+    await ended(server.url, ann, first.body.data.id);
+    expect((await upload(server.url, ann, csv)).status).toBe(409);
+    expect(asks).toHaveLength(3);
+
+    expect((await upload(server.url, ann, csv, { body: { again: true } })).status).toBe(202);
+    const ben = await signIn(server.url, 'analyst.b@demo.example');
+    expect((await upload(server.url, ben, csv)).status).toBe(202);
+    expect((await upload(server.url, ann, accounts(4, 1_100_000_000))).status).toBe(202);
+  });
+
+  it('is another one after a day, and once its run is gone', async () => {
+    const csv = accounts(2, 1_200_000_000);
+    const { id } = (await upload(server.url, ann, csv)).body.data;
+    await ended(server.url, ann, id);
+    await server.records.database
+      .updateTable('verification_runs')
+      .set({ created_at: Date.now() - 25 * 3_600_000 })
+      .where('id', '=', id)
+      .execute();
+    const second = await upload(server.url, ann, csv);
+    expect(second.status).toBe(202);
+    await ended(server.url, ann, second.body.data.id);
+    await server.records.database.deleteFrom('verification_runs').where('id', '=', second.body.data.id).execute();
+    expect((await upload(server.url, ann, csv)).status).toBe(202);
+  });
+
+  it('starts one run where it is sent twice at once', async () => {
+    const csv = accounts(2, 1_300_000_000);
+    const both = await Promise.all([upload(server.url, ann, csv), upload(server.url, ann, csv)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([202, 409]);
+  });
+});
+
+describe('a single check whose reader leaves', () => {
+  const verify = (pan: string, signal?: AbortSignal): Promise<Response> =>
+    fetch(`${server.url}/api/verification/verify_pan`, {
+      method: 'POST',
+      headers: {
+        authorization: ann.token,
+        verification_api_key: ann.key,
+        'idempotency-key': randomUUID(),
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ pan }),
+      ...(signal !== undefined && { signal }),
+    });
+  const recorded = (pan: string) =>
+    server.records.database.selectFrom('verifications').selectAll().where('input', '=', JSON.stringify({ pan })).execute();
+  const leave = async (pan: string): Promise<void> => {
+    const leaving = new AbortController();
+    const left = verify(pan, leaving.signal).catch(() => 'left');
+    while (!asks.includes(pan)) await wait(5);
+    leaving.abort();
+    expect(await left).toBe('left');
+  };
+
+  it('is written down when it is asked, and the next press finds its answer, unpaid', async () => {
+    slowMs = 200;
+    await leave('ABCPK1234L');
+    expect((await recorded('ABCPK1234L')).map(({ verdict }) => verdict)).toEqual(['unreachable']);
+    await wait(400);
+    const [kept] = await recorded('ABCPK1234L');
+    expect(kept?.verdict).toBe('valid');
+    const found = ((await (await verify('ABCPK1234L')).json()) as { data: Verification }).data;
+    expect([found.verdict, found.reference_id]).toEqual(['valid', kept?.id]);
+    expect([asks.length, (await recorded('ABCPK1234L')).length]).toEqual([1, 1]);
+    // who has seen it asks anew
+    await verify('ABCPK1234L');
+    expect([asks.length, (await recorded('ABCPK1234L')).length]).toEqual([2, 2]);
+  });
+
+  it('is the same question where it is pressed again before the answer', async () => {
+    slowMs = 200;
+    await leave('ABCPK5678L');
+    expect((await verify('ABCPK5678L')).status).toBe(200);
+    expect([asks.length, keys.size]).toEqual([2, 1]);
+  });
+});
+
+describe('a run', () => {
+  it('that is deleted sends nothing from then on', async () => {
+    const cara = await signIn(server.url, 'analyst.b@demo.example');
+    slowMs = 30;
+    await upload(server.url, cara, accounts(200, 2_100_000_000));
+    while (asks.length < 10) await wait(5);
+    const answer = await fetch(`${server.url}/api/verification/history`, {
+      method: 'DELETE',
+      headers: { authorization: cara.token, 'content-type': 'application/json' },
+      body: JSON.stringify({ confirm: true }),
+    });
+    expect(answer.status).toBe(200);
+    const sent = asks.length;
+    await wait(300);
+    expect(asks).toHaveLength(sent);
+    expect(sent).toBeLessThan(100);
+    const jobs = server.records.database.selectFrom('jobs').select('id').where('kind', '=', 'verification');
+    expect(await jobs.where('user_id', '=', 'u-analyst-b').execute()).toEqual([]);
+  });
+
+  it('that is paused shows what was answered, everywhere alike', async () => {
+    slowMs = 40;
+    const { id, jobId } = (await upload(server.url, ann, accounts(100, 2_200_000_000))).body.data;
+    while (asks.length < 14) await wait(5);
+    await act(server.url, ann, jobId, 'cancel');
+    const run = await ended(server.url, ann, id);
+    const answered = asks.length;
+    expect(run).toMatchObject({ status: 'cancelled', charged: answered, counts: { valid: answered, waiting: 100 - answered } });
+    const { rows } = await rowsOf(server.url, ann, id);
+    expect(rows.filter(({ state }) => state === 'valid')).toHaveLength(answered);
+    expect((await fileOf(id)).filter((line) => /,ok,valid,[^,]+,yes,/.test(line))).toHaveLength(answered);
+    const job = (await get<{ outcomes: { ok: number } }>(server.url, ann, `/api/job/${jobId ?? ''}`)).body.data;
+    expect(job.outcomes.ok).toBe(answered);
+    slowMs = 0;
+    await resume(id);
+    expect(await ended(server.url, ann, id)).toMatchObject({ charged: 100, counts: { valid: 100 } });
+    expect(asks).toHaveLength(100);
+  });
+
+  it('whose job is gone goes on with its open rows alone, under their keys', async () => {
+    slowMs = 40;
+    const { id, jobId } = (await upload(server.url, ann, accounts(60, 2_300_000_000))).body.data;
+    while (asks.length < 10) await wait(5);
+    await act(server.url, ann, jobId, 'cancel');
+    await ended(server.url, ann, id);
+    slowMs = 0;
+    await server.records.database
+      .updateTable('jobs')
+      .set({ expires_at: 1 })
+      .where('id', '=', jobId ?? '')
+      .execute();
+    await server.records.jobs.removeExpired(Date.now());
+    expect(await runOf(id)).toMatchObject({ jobId: null, status: 'cancelled' });
+    const ben = await signIn(server.url, 'analyst.b@demo.example');
+    expect((await resume(id, ben)).status).toBe(404);
+    const on = await resume(id);
+    expect([on.status, on.data.id, on.data.jobId === null]).toEqual([202, id, false]);
+    expect(await ended(server.url, ann, id)).toMatchObject({ status: 'done', charged: 60, counts: { valid: 60, waiting: 0 } });
+    expect([asks.length, new Set(asks).size, keys.size]).toEqual([60, 60, 60]);
+    expect((await resume(id)).status).toBe(409);
+  });
+
+  it('has its job for a day after it went on last', async () => {
+    const { id, jobId } = (await upload(server.url, ann, accounts(2, 2_400_000_000))).body.data;
+    await server.records.database
+      .updateTable('jobs')
+      .set({ expires_at: Date.now() + 1_000 })
+      .where('id', '=', jobId ?? '')
+      .execute();
+    await ended(server.url, ann, id);
+    const job = await server.records.database
+      .selectFrom('jobs')
+      .select('expires_at')
+      .where('id', '=', jobId ?? '')
+      .executeTakeFirstOrThrow();
+    expect(job.expires_at).toBeGreaterThan(Date.now() + 23 * 3_600_000);
+  });
+
+  it('says of what was half answered that it is not known whether it was charged, until it is', async () => {
+    manner = 'half';
+    const { id } = (await upload(server.url, ann, accounts(3, 2_500_000_000))).body.data;
+    expect(await ended(server.url, ann, id)).toMatchObject({ charged: 0, chargedUnknown: 3, counts: { upstream_error: 3 } });
+    expect((await rowsOf(server.url, ann, id)).rows.map(({ charged }) => charged)).toEqual(['unknown', 'unknown', 'unknown']);
+    expect((await fileOf(id)).every((line) => /,upstream_error,[^,]+,unknown,/.test(line))).toBe(true);
+    manner = 'answers';
+    await resume(id);
+    expect(await ended(server.url, ann, id)).toMatchObject({ charged: 3, chargedUnknown: 0, counts: { valid: 3 } });
+    expect(keys.size).toBe(3);
+  });
+
+  it('knows that what never left the house was not charged', async () => {
+    manner = 'closes';
+    const bad = 'account,ifsc\n4417,YESB0000262\n2600000001,YESB0000262';
+    const { id } = (await upload(server.url, ann, bad)).body.data;
+    await ended(server.url, ann, id);
+    expect((await rowsOf(server.url, ann, id)).rows.map(({ charged }) => charged)).toEqual(['no', 'unknown']);
+  });
+
+  it('gives its file’s name to no job', async () => {
+    const { id, jobId } = (await upload(server.url, ann, accounts(2, 2_700_000_000), { name: 'Ann Kumar ABCPK1234L.csv' })).body.data;
+    await ended(server.url, ann, id);
+    const job = await server.records.database
+      .selectFrom('jobs')
+      .selectAll()
+      .where('id', '=', jobId ?? '')
+      .executeTakeFirstOrThrow();
+    expect(job.title).toBe('bank_verification_v1 · 2');
+    expect(JSON.stringify(job)).not.toContain('ABCPK');
+  });
+});
