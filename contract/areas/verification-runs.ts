@@ -26,10 +26,20 @@ export const rowStates = [
 ] as const;
 export type RowState = (typeof rowStates)[number];
 /**
- * What a result file says of a row, for whoever filters it. `ok`: the register has the entry, and all that was compared with it is the same. What it answers otherwise is
- * never `ok`: `close`, a compared field is spelled otherwise; `differs`, one is another; `invalid`, the register rejects the entry, as of a closed account.
+ * What a result file says of a row, for whoever filters it. `ok`: the register has the entry, and all that was given beside it is the same. What it answers otherwise is
+ * never `ok`: `not_compared`, it says nothing of a field that was given; `close`, a compared field is spelled otherwise; `differs`, one is another; `invalid`, the register rejects the entry, as of a closed account.
  */
-export const runOutcomes = ['ok', 'close', 'differs', 'invalid', 'not_found', 'invalid_format', 'upstream_error', 'skipped'] as const;
+export const runOutcomes = [
+  'ok',
+  'not_compared',
+  'close',
+  'differs',
+  'invalid',
+  'not_found',
+  'invalid_format',
+  'upstream_error',
+  'skipped',
+] as const;
 export type RunOutcome = (typeof runOutcomes)[number];
 const outcomes: Readonly<Record<RowState, RunOutcome>> = {
   valid: 'ok',
@@ -134,7 +144,7 @@ export type BulkRow = z.infer<typeof BulkRow>;
 export function outcomeOf(state: RowState, compared: readonly Pick<BulkRow['compared'][number], 'outcome'>[]): RunOutcome {
   const outcome = outcomes[state];
   if (outcome !== 'ok') return outcome;
-  const worst = (['differs', 'close'] as const).find((each) => compared.some((field) => field.outcome === each));
+  const worst = (['differs', 'close', 'not_compared'] as const).find((each) => compared.some((field) => field.outcome === each));
   return worst ?? 'ok';
 }
 const Columns = z.record(FieldName, z.int().check(z.gte(0), z.lt(MOST_COLUMNS)));

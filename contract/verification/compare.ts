@@ -2,9 +2,10 @@ import type { Values } from './check.ts';
 import { compareNames } from './names.ts';
 import { saidAll, type Entry } from './outputs.ts';
 import type { Tool } from './tools.ts';
+import type { VerificationVerdict } from './meaning.ts';
 
-/** `close`: the same but for how it is written (names.ts). */
-export const matchOutcomes = ['match', 'close', 'differs'] as const;
+/** `close`: the same but for how it is written (names.ts). `not_compared`: the register has the entry and says nothing of what was given. */
+export const matchOutcomes = ['match', 'close', 'differs', 'not_compared'] as const;
 export type MatchOutcome = (typeof matchOutcomes)[number];
 /** What was given beside what the register says of it. `score` is 0 to 100. */
 export interface Compared {
@@ -13,7 +14,7 @@ export interface Compared {
   readonly said: string;
   readonly outcome: MatchOutcome;
   readonly score: number;
-  /** The field of the register's entry that says it, by its own name. */
+  /** The field of the register's entry that says it, by its own name; '' where none does. */
   readonly by: string;
 }
 
@@ -32,12 +33,18 @@ const compares: Readonly<Record<string, Compare>> = { name: compareNames, busine
 const plainly = exactly(plain);
 
 /**
- * What was given that the register says something of, by the outputs of the tool, the most different first. Of several names of a company the most alike counts; of
- * a person the likeliest. A field that is called as what was given is taken where there is no other: it may be our own question that comes back. Empty where there is nothing to compare.
+ * What was given beside the register's entry, by the outputs of the tool, the most different first, and then what a register that has the entry says nothing of: the number
+ * alone is known of it, so that nobody takes the rest for confirmed. Of several names of a company the most alike counts; of
+ * a person the likeliest. A field that is called as what was given is taken where there is no other: it may be our own question that comes back.
  */
-export function compared({ outputs }: Pick<Tool, 'outputs'>, given: Values, entry: Entry): readonly Compared[] {
+export function compared(
+  { fields, outputs }: Pick<Tool, 'fields' | 'outputs'>,
+  given: Values,
+  entry: Entry,
+  verdict: VerificationVerdict = 'valid',
+): readonly Compared[] {
   const said = new Map(Object.entries(entry).map(([name, value]) => [name.toLowerCase(), value]));
-  return outputs
+  const rows = outputs
     .flatMap(({ beside: field, names, isAny = false }): Compared[] => {
       const own = field === undefined ? '' : (given[field] ?? '');
       if (field === undefined || own === '') return [];
@@ -54,4 +61,14 @@ export function compared({ outputs }: Pick<Tool, 'outputs'>, given: Values, entr
       return [isAny ? more.reduce((best, row) => (row.score > best.score ? row : best), first) : first];
     })
     .sort((a, b) => a.score - b.score);
+  if (verdict !== 'valid') return rows;
+  // what has to be given is part of the number, and so is the first of several that may be
+  const beside = fields.filter(({ name, isRequired }) => !isRequired && (given[name] ?? '') !== '').map(({ name }) => name);
+  const silent = (fields.some(({ isRequired }) => isRequired) ? beside : beside.slice(1)).filter(
+    (name) => !rows.some(({ field }) => field === name),
+  );
+  return [
+    ...rows,
+    ...silent.map((field): Compared => ({ field, given: given[field] ?? '', said: '', outcome: 'not_compared', score: 0, by: '' })),
+  ];
 }

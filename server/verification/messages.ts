@@ -92,5 +92,7 @@ export function messageOf({
   const told = { differs: 'differs', close: 'is written otherwise there' } as const;
   if (state === 'differs' || state === 'close')
     return `The register has this entry. What was given ${told[state]}: ${fieldsThat(state, { compared }).map(wordsOf).join(', ')}.`;
+  const silent = fieldsThat('not_compared', { compared }).map(wordsOf);
+  if (state === 'valid' && silent.length > 0) return `The register has this entry. It says nothing of ${silent.join(', ')}.`;
   return states[state] ?? '';
 }

@@ -27,7 +27,7 @@ import { valuesIn } from '../../verification/row-input.ts';
 const PIECE = 500;
 /** For how long a question that nobody answered is the same one when it is asked again. */
 const SAME_QUESTION_MS = 24 * 60 * 60_000;
-/** `meaning` is what the screen tells; `differs` and `close` name the fields that were given and stand otherwise in the register. */
+/** `meaning` is what the screen tells; `differs` and `close` name the fields that were given and stand otherwise in the register, `not_compared` those of which it says nothing. */
 const historyColumns: readonly SheetColumn[] = [
   'reference',
   'checked_at',
@@ -39,10 +39,12 @@ const historyColumns: readonly SheetColumn[] = [
   'failed_checks',
   'differs',
   'close',
+  'not_compared',
 ].map((title) => ({ title, kind: title === 'checked_at' ? 'instant' : 'text' }));
 const besideCells = (rows: readonly Compared[]): readonly Cell[] => [
   fieldsThat('differs', { compared: rows }).join(' '),
   fieldsThat('close', { compared: rows }).join(' '),
+  fieldsThat('not_compared', { compared: rows }).join(' '),
 ];
 /** `question`: what the provider knows it by, where one was asked. `isUnread`: whoever asked had left before the answer came. */
 type Outcome = Pick<Verified, 'checks' | 'fields' | 'more'> & { readonly question?: string; readonly isUnread?: true };
@@ -56,7 +58,7 @@ const answerOf = (record: VerificationRecord, name: string): Verification => {
     { checks, fields, more = {} } = outcomeOf(record);
   const tool = toolOf(record.tool as ToolId),
     verdict = record.verdict as Verification['verdict'],
-    beside = compared(tool, values, fields);
+    beside = compared(tool, values, fields, verdict);
   return {
     reference_id: record.id,
     tool: tool.id,

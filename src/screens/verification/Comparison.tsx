@@ -12,11 +12,17 @@ export function Comparison({ rows }: { readonly rows: Verification['compared'] }
   const words = useWords();
   const format = useFormat();
   const differing = rows.filter(({ outcome }) => outcome === 'differs').length,
-    close = rows.filter(({ outcome }) => outcome === 'close').length;
+    close = rows.filter(({ outcome }) => outcome === 'close').length,
+    silent = rows.filter(({ outcome }) => outcome === 'not_compared').length;
   return (
     <>
       <h3>
-        {t.compared} <small>{[differing > 0 && t.differing(differing), close > 0 && t.closely(close)].filter(Boolean).join(' · ')}</small>
+        {t.compared}{' '}
+        <small>
+          {[differing > 0 && t.differing(differing), close > 0 && t.closely(close), silent > 0 && t.silently(silent)]
+            .filter(Boolean)
+            .join(' · ')}
+        </small>
       </h3>
       <div className={styles.scroll}>
         <table className={styles.compared}>
@@ -36,7 +42,7 @@ export function Comparison({ rows }: { readonly rows: Verification['compared'] }
                   <bdi>{given}</bdi>
                 </td>
                 <td>
-                  <bdi>{said}</bdi>
+                  {outcome === 'not_compared' ? t.nothingSaid : <bdi>{said}</bdi>}
                   {by !== '' && by !== field && <small>{words.entry(by)}</small>}
                 </td>
                 <td>{outcome === 'close' ? t.close({ score: format.count(score) }) : t[outcome]}</td>

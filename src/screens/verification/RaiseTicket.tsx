@@ -64,7 +64,10 @@ export function RaiseTicket({ screen, result, name }: RaiseTicketProps) {
     ...result.compared
       .filter(({ outcome }) => outcome !== 'match')
       .map(({ field, given, said, outcome }) =>
-        t.pair({ name: p[field] ?? field, value: `${given} ${outcome === 'close' ? '≈' : '≠'} ${said}` }),
+        t.pair({
+          name: p[field] ?? field,
+          value: outcome === 'not_compared' ? t.not_compared : `${given} ${outcome === 'close' ? '≈' : '≠'} ${said}`,
+        }),
       ),
     t.reference({ id: result.reference_id }),
   ];

@@ -42,8 +42,11 @@ export const verificationTexts = i18n('verification', {
   match: 'Match',
   close: params('Close, {score} of 100'),
   differs: 'Differs',
+  not_compared: 'Not compared',
+  nothingSaid: 'Nothing',
   differing: count({ one: '{count} field differs', other: '{count} fields differ' }),
   closely: count({ one: '{count} field is close', other: '{count} fields are close' }),
+  silently: count({ one: '{count} field not compared', other: '{count} fields not compared' }),
   raise: 'Raise a ticket',
   raising: 'Raising …',
   raised: params('Ticket {id}'),
@@ -90,6 +93,7 @@ export const verificationTexts = i18n('verification', {
   nextPage: 'Next page',
   fieldDiffers: params('{field} differs'),
   fieldClose: params('{field} is close'),
+  fieldSilent: params('{field} not compared'),
   tryAgain: 'Try again',
   openCheck: 'Open',
   closeCheck: 'Close',
@@ -136,6 +140,7 @@ export const verdictTexts = i18n('verification/verdicts', {
     'The register has this entry. What you gave beside it is written otherwise there: {fields}. Compare both before you rely on it.',
   ),
   differs_means: params('The register has this entry. What you gave beside it differs: {fields}.'),
+  silent_means: params('The register has this entry. It says nothing of: {fields}. That is neither confirmed nor refuted.'),
 });
 
 /** Names of fields, of the pieces of a number and of checks. */

@@ -46,6 +46,9 @@ export default {
     differs: 'Weicht ab',
     differing: { one: '{count} Feld weicht ab', other: '{count} Felder weichen ab' },
     closely: { one: '{count} Feld ist ähnlich', other: '{count} Felder sind ähnlich' },
+    not_compared: 'Nicht verglichen',
+    nothingSaid: 'Nichts',
+    silently: { one: '{count} Feld nicht verglichen', other: '{count} Felder nicht verglichen' },
     raise: 'Ticket anlegen',
     raising: 'Wird angelegt …',
     raised: 'Ticket {id}',
@@ -92,6 +95,7 @@ export default {
     nextPage: 'Nächste Seite',
     fieldDiffers: '{field} weicht ab',
     fieldClose: '{field} ist ähnlich',
+    fieldSilent: '{field} nicht verglichen',
     tryAgain: 'Noch einmal versuchen',
     openCheck: 'Öffnen',
     closeCheck: 'Schließen',
@@ -125,6 +129,7 @@ export default {
     close_means:
       'Das Register hat diesen Eintrag. Ihre Angabe dazu ist dort anders geschrieben: {fields}. Vergleichen Sie beides, bevor Sie sich darauf verlassen.',
     differs_means: 'Das Register hat diesen Eintrag. Ihre Angabe dazu weicht ab: {fields}.',
+    silent_means: 'Das Register hat diesen Eintrag. Nichts sagt es zu: {fields}. Das ist weder bestätigt noch widerlegt.',
   },
   'verification/registers': {
     asked: 'Fragt ein Register',

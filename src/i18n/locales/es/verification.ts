@@ -46,6 +46,9 @@ export default {
     differs: 'Difiere',
     differing: { one: '{count} campo difiere', many: '{count} campos difieren', other: '{count} campos difieren' },
     closely: { one: '{count} campo es parecido', many: '{count} campos son parecidos', other: '{count} campos son parecidos' },
+    not_compared: 'Sin comparar',
+    nothingSaid: 'Nada',
+    silently: { one: '{count} campo sin comparar', many: '{count} campos sin comparar', other: '{count} campos sin comparar' },
     raise: 'Abrir un ticket',
     raising: 'Abriendo …',
     raised: 'Ticket {id}',
@@ -101,6 +104,7 @@ export default {
     nextPage: 'Página siguiente',
     fieldDiffers: '{field} difiere',
     fieldClose: '{field}: parecido',
+    fieldSilent: '{field}: sin comparar',
     tryAgain: 'Intentar de nuevo',
     openCheck: 'Abrir',
     closeCheck: 'Cerrar',
@@ -134,6 +138,7 @@ export default {
     close_means:
       'El registro tiene esta entrada. Lo que usted indicó está escrito allí de otra forma: {fields}. Compare ambos antes de fiarse.',
     differs_means: 'El registro tiene esta entrada. Lo que usted indicó difiere: {fields}.',
+    silent_means: 'El registro tiene esta entrada. No dice nada de: {fields}. No está ni confirmado ni desmentido.',
   },
   'verification/registers': {
     asked: 'Consulta un registro',

@@ -46,6 +46,9 @@ export default {
     differs: 'Diffère',
     differing: { one: '{count} champ diffère', many: '{count} champs diffèrent', other: '{count} champs diffèrent' },
     closely: { one: '{count} champ est proche', many: '{count} champs sont proches', other: '{count} champs sont proches' },
+    not_compared: 'Non comparé',
+    nothingSaid: 'Rien',
+    silently: { one: '{count} champ non comparé', many: '{count} champs non comparés', other: '{count} champs non comparés' },
     raise: 'Créer un ticket',
     raising: 'Création …',
     raised: 'Ticket {id}',
@@ -101,6 +104,7 @@ export default {
     nextPage: 'Page suivante',
     fieldDiffers: '{field} diffère',
     fieldClose: '{field} : proche',
+    fieldSilent: '{field} : non comparé',
     tryAgain: 'Réessayer',
     openCheck: 'Ouvrir',
     closeCheck: 'Fermer',
@@ -134,6 +138,7 @@ export default {
     close_means:
       'Le registre a cette entrée. Ce que vous avez indiqué y est écrit autrement : {fields}. Comparez les deux avant de vous y fier.',
     differs_means: 'Le registre a cette entrée. Ce que vous avez indiqué diffère : {fields}.',
+    silent_means: 'Le registre a cette entrée. Il ne dit rien de : {fields}. Ce n’est ni confirmé ni infirmé.',
   },
   'verification/registers': {
     asked: 'Interroge un registre',

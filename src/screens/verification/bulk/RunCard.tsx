@@ -166,6 +166,7 @@ function Rows({ tool, rows }: { readonly tool: Tool; readonly rows: readonly Bul
         <tbody>
           {rows.map((row) => {
             const [beside] = row.compared;
+            const silent = row.state === 'valid' ? fieldsThat('not_compared', row) : [];
             return (
               <tr key={row.row}>
                 <td data-title={t.row}>{format.count(row.row)}</td>
@@ -180,6 +181,7 @@ function Rows({ tool, rows }: { readonly tool: Tool; readonly rows: readonly Bul
                       })}
                     </small>
                   )}
+                  {silent.length > 0 && <small>{meant.silent_means({ fields: silent.map((name) => words.field(name)).join(', ') })}</small>}
                   <small>
                     {row.field === null || row.reason === null
                       ? reasonOf(row.reason, row.detail)

@@ -16,6 +16,7 @@ const lists: readonly VerificationCheck['name'][] = ['state', 'holder', 'class',
 const notes = [
   ['differs', 'fieldDiffers', 'differing'],
   ['close', 'fieldClose', 'closely'],
+  ['not_compared', 'fieldSilent', 'silently'],
 ] as const;
 
 /** What came out, in words: its sign, a sentence about who says it and why, and what each check found. */
@@ -46,7 +47,7 @@ export function useTold() {
   /** A register that has no entry found nothing wrong with a number. */
   const outcome = (result: Told, { outcome: found, source }: VerificationCheck): string =>
     source === 'provider' && result.verdict === 'not_found' ? v.not_found : t[`outcome_${found}`];
-  /** What the register says otherwise, beside the verdict, what differs before what is close; '' where it agrees. */
+  /** What the register says otherwise, beside the verdict, what differs before what is close and what it says nothing of; '' where it agrees. */
   const note = (result: Pick<Told, 'verdict' | 'compared'>): string => {
     if (result.verdict !== 'valid') return '';
     for (const [outcome, one, several] of notes) {
@@ -75,7 +76,8 @@ export function useTold() {
     if (meaning === 'not_checked' && isPrivate) return v.private_means;
     if (meaning === 'differs' || meaning === 'close')
       return v[`${meaning}_means`]({ fields: fieldsThat(meaning, result).map(words.field).join(', ') });
-    return v[`${meaning}_means`];
+    const silent = fieldsThat('not_compared', result).map(words.field);
+    return meaning === 'valid' && silent.length > 0 ? v.silent_means({ fields: silent.join(', ') }) : v[`${meaning}_means`];
   };
   return { name, detail, outcome, note, sentence };
 }
