@@ -119,8 +119,7 @@ const TicketRow = memo(function TicketRow({ ticket, zone, isOpen, isSelected, is
         </bdi>
         <span className={styles.line}>
           <span>
-            #{ticket.id} · {ticket.tracker.name === 'Dispute' ? `${named(ticket.tracker.name)} · ` : ''}
-            {named(ticket.status.name)} · {named(ticket.priority.name)}
+            #{ticket.id} · {named(ticket.tracker.name)} · {named(ticket.status.name)} · {named(ticket.priority.name)}
           </span>
           <ClockMark clock={ticket.clock} />
         </span>
