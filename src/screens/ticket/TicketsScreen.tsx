@@ -118,8 +118,7 @@ export function TicketsScreen({ screen }: { readonly screen: Screen }) {
             <Bulk
               screen={screen}
               selected={selected}
-              versions={versions}
-              here={ids}
+              tickets={issues}
               shown={viewOf(params)}
               zone={zone}
               onOpen={enter}

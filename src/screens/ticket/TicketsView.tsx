@@ -72,7 +72,22 @@ const rowAt = (target: Element): string | null => target.closest('li')?.querySel
 
 /** Views, list and the open ticket: side by side where there is room, else the ticket over the list. */
 export function TicketsView(props: TicketsViewProps) {
-  const { view, shown, kind, sort, search, page, zone, counts, packages, openId, selection, bulk = null, detail, lacksTicket = false } = props;
+  const {
+    view,
+    shown,
+    kind,
+    sort,
+    search,
+    page,
+    zone,
+    counts,
+    packages,
+    openId,
+    selection,
+    bulk = null,
+    detail,
+    lacksTicket = false,
+  } = props;
   const t = useTexts(ticketTexts);
   const named = useValues(ticketWords);
   const format = useFormat();

@@ -95,7 +95,9 @@ export const ticketTexts = i18n('ticket', {
   reopenTo: params('It goes to “{status}”.'),
   reopenToWithout: params('It goes to “{status}”, and its resolution “{resolution}” is taken away.'),
   reopenRuns: 'Its clock goes on with the time that it had left.',
-  reopenTakesUp: params('Incident {incident}, which this ticket called a false positive, is taken up again, unless somebody else has decided on it since.'),
+  reopenTakesUp: params(
+    'Incident {incident}, which this ticket called a false positive, is taken up again, unless somebody else has decided on it since.',
+  ),
   reopenMoves: params('Incident {incident} moves to “{status}” where its life cycle allows it.'),
   reopenStays: params('Incident {incident} stays as it is.'),
   reopenTells: params('{name} is told.'),
@@ -105,9 +107,19 @@ export const ticketTexts = i18n('ticket', {
   notReopened: params('The ticket was not reopened. {cause}'),
   reopenManyTitle: params('Set the status to “{status}”?'),
   reopenMany: count({ one: '{count} ticket that has ended is reopened.', other: '{count} tickets that have ended are reopened.' }),
-  reopenUnseen: count({ one: '{count} ticket is not on this page and may have ended too.', other: '{count} tickets are not on this page and may have ended too.' }),
-  reopenManyTakesUp: count({ one: '{count} incident that its ticket called a false positive is taken up again, unless somebody else has decided on it since.', other: '{count} incidents that their tickets called false positives are taken up again, unless somebody else has decided on them since.' }),
-  reopenManyMoves: count({ one: '{count} incident moves with its ticket where its life cycle allows it.', other: '{count} incidents move with their tickets where their life cycle allows it.' }),
+  reopenUnseen: count({
+    one: '{count} ticket is not on this page and may have ended too.',
+    other: '{count} tickets are not on this page and may have ended too.',
+  }),
+  reopenManyTakesUp: count({
+    one: '{count} incident that its ticket called a false positive is taken up again, unless somebody else has decided on it since.',
+    other:
+      '{count} incidents that their tickets called false positives are taken up again, unless somebody else has decided on them since.',
+  }),
+  reopenManyMoves: count({
+    one: '{count} incident moves with its ticket where its life cycle allows it.',
+    other: '{count} incidents move with their tickets where their life cycle allows it.',
+  }),
   reopenManyTells: count({ one: 'The other side of {count} dispute is told.', other: 'The other sides of {count} disputes are told.' }),
   reopenManyIt: 'Set the status',
   follows_Upheld: 'The incident stays one, and the publisher is told so.',

@@ -95,7 +95,8 @@ export default {
     reopenTo: 'Es geht auf „{status}“.',
     reopenToWithout: 'Es geht auf „{status}“, und sein Ergebnis „{resolution}“ entfällt.',
     reopenRuns: 'Seine Uhr läuft mit der Zeit weiter, die ihm blieb.',
-    reopenTakesUp: 'Der Vorfall {incident}, den dieses Ticket als falschen Alarm bezeichnete, wird wieder aufgenommen, sofern seither niemand sonst über ihn entschieden hat.',
+    reopenTakesUp:
+      'Der Vorfall {incident}, den dieses Ticket als falschen Alarm bezeichnete, wird wieder aufgenommen, sofern seither niemand sonst über ihn entschieden hat.',
     reopenMoves: 'Der Vorfall {incident} geht auf „{status}“, wo sein Lebenszyklus es zulässt.',
     reopenStays: 'Der Vorfall {incident} bleibt, wie er ist.',
     reopenTells: '{name} wird benachrichtigt.',
@@ -105,10 +106,23 @@ export default {
     notReopened: 'Das Ticket wurde nicht wieder geöffnet. {cause}',
     reopenManyTitle: 'Status auf „{status}“ setzen?',
     reopenMany: { one: '{count} beendetes Ticket wird wieder geöffnet.', other: '{count} beendete Tickets werden wieder geöffnet.' },
-    reopenUnseen: { one: '{count} Ticket ist nicht auf dieser Seite und kann auch beendet sein.', other: '{count} Tickets sind nicht auf dieser Seite und können auch beendet sein.' },
-    reopenManyTakesUp: { one: '{count} Vorfall, den sein Ticket als falschen Alarm bezeichnete, wird wieder aufgenommen, sofern seither niemand sonst über ihn entschieden hat.', other: '{count} Vorfälle, die ihre Tickets als falschen Alarm bezeichneten, werden wieder aufgenommen, sofern seither niemand sonst über sie entschieden hat.' },
-    reopenManyMoves: { one: '{count} Vorfall geht mit seinem Ticket weiter, wo sein Lebenszyklus es zulässt.', other: '{count} Vorfälle gehen mit ihren Tickets weiter, wo ihr Lebenszyklus es zulässt.' },
-    reopenManyTells: { one: 'Die andere Seite von {count} Einspruch wird benachrichtigt.', other: 'Die anderen Seiten von {count} Einsprüchen werden benachrichtigt.' },
+    reopenUnseen: {
+      one: '{count} Ticket ist nicht auf dieser Seite und kann auch beendet sein.',
+      other: '{count} Tickets sind nicht auf dieser Seite und können auch beendet sein.',
+    },
+    reopenManyTakesUp: {
+      one: '{count} Vorfall, den sein Ticket als falschen Alarm bezeichnete, wird wieder aufgenommen, sofern seither niemand sonst über ihn entschieden hat.',
+      other:
+        '{count} Vorfälle, die ihre Tickets als falschen Alarm bezeichneten, werden wieder aufgenommen, sofern seither niemand sonst über sie entschieden hat.',
+    },
+    reopenManyMoves: {
+      one: '{count} Vorfall geht mit seinem Ticket weiter, wo sein Lebenszyklus es zulässt.',
+      other: '{count} Vorfälle gehen mit ihren Tickets weiter, wo ihr Lebenszyklus es zulässt.',
+    },
+    reopenManyTells: {
+      one: 'Die andere Seite von {count} Einspruch wird benachrichtigt.',
+      other: 'Die anderen Seiten von {count} Einsprüchen werden benachrichtigt.',
+    },
     reopenManyIt: 'Status setzen',
     follows_Upheld: 'Der Vorfall bleibt einer, und der Publisher erfährt es.',
     follows_Overturned: 'Der Vorfall wird als falscher Alarm verworfen oder fallen gelassen, und der Publisher erfährt es.',

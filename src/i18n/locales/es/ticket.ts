@@ -96,7 +96,8 @@ export default {
     reopenTo: 'Pasa a «{status}».',
     reopenToWithout: 'Pasa a «{status}» y pierde su resolución «{resolution}».',
     reopenRuns: 'Su reloj sigue con el tiempo que le quedaba.',
-    reopenTakesUp: 'El incidente {incident}, que este ticket calificó de falso positivo, se retoma, salvo que otra persona haya decidido sobre él desde entonces.',
+    reopenTakesUp:
+      'El incidente {incident}, que este ticket calificó de falso positivo, se retoma, salvo que otra persona haya decidido sobre él desde entonces.',
     reopenMoves: 'El incidente {incident} pasa a «{status}» si su ciclo de vida lo permite.',
     reopenStays: 'El incidente {incident} queda como está.',
     reopenTells: 'Se avisa a {name}.',
@@ -106,9 +107,19 @@ export default {
     notReopened: 'El ticket no se reabrió. {cause}',
     reopenManyTitle: '¿Poner el estado en «{status}»?',
     reopenMany: { one: 'Se reabre {count} ticket terminado.', other: 'Se reabren {count} tickets terminados.' },
-    reopenUnseen: { one: '{count} ticket no está en esta página y quizá también haya terminado.', other: '{count} tickets no están en esta página y quizá también hayan terminado.' },
-    reopenManyTakesUp: { one: 'Se retoma {count} incidente que su ticket calificó de falso positivo, salvo que otra persona haya decidido sobre él desde entonces.', other: 'Se retoman {count} incidentes que sus tickets calificaron de falsos positivos, salvo que otra persona haya decidido sobre ellos desde entonces.' },
-    reopenManyMoves: { one: '{count} incidente avanza con su ticket si su ciclo de vida lo permite.', other: '{count} incidentes avanzan con sus tickets si su ciclo de vida lo permite.' },
+    reopenUnseen: {
+      one: '{count} ticket no está en esta página y quizá también haya terminado.',
+      other: '{count} tickets no están en esta página y quizá también hayan terminado.',
+    },
+    reopenManyTakesUp: {
+      one: 'Se retoma {count} incidente que su ticket calificó de falso positivo, salvo que otra persona haya decidido sobre él desde entonces.',
+      other:
+        'Se retoman {count} incidentes que sus tickets calificaron de falsos positivos, salvo que otra persona haya decidido sobre ellos desde entonces.',
+    },
+    reopenManyMoves: {
+      one: '{count} incidente avanza con su ticket si su ciclo de vida lo permite.',
+      other: '{count} incidentes avanzan con sus tickets si su ciclo de vida lo permite.',
+    },
     reopenManyTells: { one: 'Se avisa a la otra parte de {count} disputa.', other: 'Se avisa a la otra parte de {count} disputas.' },
     reopenManyIt: 'Poner el estado',
     follows_Upheld: 'El incidente sigue siéndolo, y se avisa al publisher.',

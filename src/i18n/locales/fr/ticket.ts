@@ -95,7 +95,8 @@ export default {
     reopenTo: 'Il passe à « {status} ».',
     reopenToWithout: 'Il passe à « {status} » et perd sa résolution « {resolution} ».',
     reopenRuns: 'Son horloge reprend avec le temps qui lui restait.',
-    reopenTakesUp: 'L’incident {incident}, que ce ticket a qualifié de faux positif, est repris, sauf si quelqu’un d’autre a décidé de son sort depuis.',
+    reopenTakesUp:
+      'L’incident {incident}, que ce ticket a qualifié de faux positif, est repris, sauf si quelqu’un d’autre a décidé de son sort depuis.',
     reopenMoves: 'L’incident {incident} passe à « {status} » si son cycle de vie le permet.',
     reopenStays: 'L’incident {incident} reste tel quel.',
     reopenTells: '{name} est informé(e).',
@@ -105,10 +106,23 @@ export default {
     notReopened: 'Le ticket n’a pas été rouvert. {cause}',
     reopenManyTitle: 'Mettre le statut à « {status} » ?',
     reopenMany: { one: '{count} ticket terminé est rouvert.', other: '{count} tickets terminés sont rouverts.' },
-    reopenUnseen: { one: '{count} ticket n’est pas sur cette page et peut être terminé aussi.', other: '{count} tickets ne sont pas sur cette page et peuvent être terminés aussi.' },
-    reopenManyTakesUp: { one: '{count} incident que son ticket a qualifié de faux positif est repris, sauf si quelqu’un d’autre a décidé de son sort depuis.', other: '{count} incidents que leurs tickets ont qualifiés de faux positifs sont repris, sauf si quelqu’un d’autre a décidé de leur sort depuis.' },
-    reopenManyMoves: { one: '{count} incident avance avec son ticket si son cycle de vie le permet.', other: '{count} incidents avancent avec leurs tickets si leur cycle de vie le permet.' },
-    reopenManyTells: { one: 'L’autre partie de {count} contestation est informée.', other: 'Les autres parties de {count} contestations sont informées.' },
+    reopenUnseen: {
+      one: '{count} ticket n’est pas sur cette page et peut être terminé aussi.',
+      other: '{count} tickets ne sont pas sur cette page et peuvent être terminés aussi.',
+    },
+    reopenManyTakesUp: {
+      one: '{count} incident que son ticket a qualifié de faux positif est repris, sauf si quelqu’un d’autre a décidé de son sort depuis.',
+      other:
+        '{count} incidents que leurs tickets ont qualifiés de faux positifs sont repris, sauf si quelqu’un d’autre a décidé de leur sort depuis.',
+    },
+    reopenManyMoves: {
+      one: '{count} incident avance avec son ticket si son cycle de vie le permet.',
+      other: '{count} incidents avancent avec leurs tickets si leur cycle de vie le permet.',
+    },
+    reopenManyTells: {
+      one: 'L’autre partie de {count} contestation est informée.',
+      other: 'Les autres parties de {count} contestations sont informées.',
+    },
     reopenManyIt: 'Mettre le statut',
     follows_Upheld: 'L’incident en reste un, et le publisher en est informé.',
     follows_Overturned: 'L’incident est rejeté ou abandonné comme faux positif, et le publisher en est informé.',

@@ -106,7 +106,9 @@ export default {
     reopenManyTitle: 'ステータスを「{status}」にしますか？',
     reopenMany: { other: '終了したチケット {count} 件が再開されます。' },
     reopenUnseen: { other: 'このページにないチケット {count} 件も終了している可能性があります。' },
-    reopenManyTakesUp: { other: 'チケットが誤検出としたインシデント {count} 件は、その後に他の人が判断していなければ、再び取り上げられます。' },
+    reopenManyTakesUp: {
+      other: 'チケットが誤検出としたインシデント {count} 件は、その後に他の人が判断していなければ、再び取り上げられます。',
+    },
     reopenManyMoves: { other: 'インシデント {count} 件は、ライフサイクルが許せばチケットとともに移ります。' },
     reopenManyTells: { other: '異議 {count} 件の相手方に通知されます。' },
     reopenManyIt: 'ステータスを設定',
