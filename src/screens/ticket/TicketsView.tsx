@@ -143,7 +143,7 @@ export function TicketsView(props: TicketsViewProps) {
           view={view}
           skeleton="table"
           height={480}
-          empty={search === '' ? `${t.none}. ${t.noneHint}` : t.noMatch({ search })}
+          empty={search !== '' ? t.noMatch({ search }) : kind === ALL ? `${t.none}. ${t.noneHint}` : t.none}
           onRefresh={props.onRefresh}
         >
           {({ issues }) => (
