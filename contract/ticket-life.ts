@@ -28,7 +28,9 @@ export const resolutions = [
   'Other',
 ] as const;
 export type Resolution = (typeof resolutions)[number];
-export const disputeResolutions: readonly Resolution[] = ['Upheld', 'Overturned'];
+export const disputeResolutions = ['Upheld', 'Overturned'] as const satisfies readonly Resolution[];
+export const isOfDispute = (resolution: Resolution): resolution is (typeof disputeResolutions)[number] =>
+  disputeResolutions.some((each) => each === resolution);
 /** Hours from when a ticket is raised until it breaches its SLA, without those in which its clock is paused; those of an incident. */
 export { slaHours as ticketHours } from './life-cycle.ts';
 /** Left, in hours, below which a ticket is about to breach. */
@@ -52,7 +54,7 @@ export const incidentEnds: Readonly<Partial<Record<Resolution, Status | 'overtur
 };
 /** How a ticket of a kind may end. */
 export const resolutionsOf = (kind: TicketKind): readonly Resolution[] =>
-  resolutions.filter((each) => each === 'Other' || disputeResolutions.includes(each) === (kind === 'Dispute'));
+  resolutions.filter((each) => each === 'Other' || isOfDispute(each) === (kind === 'Dispute'));
 /** Where an incident goes whose dispute is overturned: rejected while it is looked at, dropped once it was confirmed; undefined where its life has gone on too far, or not far enough. */
 export const overturnedTo = (incident: Status): Status | undefined =>
   (['Rejected', 'Dropped'] as const).find((status) => nextStatuses[incident].includes(status));

@@ -4,7 +4,7 @@ import { Instant } from '../dates.ts';
 import { fileKinds, type FilePart } from '../files.ts';
 import { paging, Search } from '../page.ts';
 import { ALL, PackageQuery } from '../scope.ts';
-import { resolutions, ticketKinds } from '../ticket-life.ts';
+import { resolutions, ticketKinds, type TicketKind } from '../ticket-life.ts';
 
 /** Redmine's own size of a page. */
 const TICKETS_PAGE = 25;
@@ -116,10 +116,15 @@ export type TicketView = (typeof ticketViews)[number];
 /** `sla`: the least time left first; the others as `-field` for the most, or newest, first. */
 export const ticketSorts = ['sla', '-updated', 'updated', '-created', 'created', '-priority', 'priority'] as const;
 export type TicketSort = (typeof ticketSorts)[number];
+/** Of a list: what its tickets are for, or `all`. */
+export type TicketKindAsked = TicketKind | typeof ALL;
+const kind = z._default(z.enum([ALL, ...ticketKinds]), ALL);
 const listing = {
   ...PackageQuery.shape,
   /** Left out it is `open`, and `all` where a term is looked for. */
   view: z.optional(z.enum(ticketViews)),
+  /** What they are for; `all` for any. */
+  kind,
   /** Ids of one status, one priority and one person, or all. */
   status: z._default(z.string().check(z.maxLength(60)), ALL),
   priority: z._default(z.string().check(z.maxLength(60)), ALL),
@@ -160,13 +165,13 @@ export const search = call({
   answer: data(TicketPage),
   failures,
 });
-/** How many tickets each view, each package and each status has; views of the package named, packages of all that the caller has. *Added.* */
+/** How many tickets each view and each package has, of one kind or of all; views of the package named, packages of all that the caller has. *Added.* */
 export const views = call({
   method: 'GET',
   path: '/api/ticket/all/views',
   grant: 'ticket:read',
   summary: 'Numbers of tickets by view',
-  query: PackageQuery,
+  query: z.strictObject({ ...PackageQuery.shape, kind }),
   answer: data(
     z.object({
       views: z.object({ open: z.int(), mine: z.int(), unassigned: z.int(), breaching: z.int(), closed: z.int(), all: z.int() }),

@@ -4,6 +4,8 @@ import { route } from './route.ts';
 const shape = {
   /** Which of them, and their order, as contract/areas/ticket.ts has them, which brings its calls along. Without a view those that are open, or all that a search finds. */
   view: viewOrNoneParam(['open', 'mine', 'unassigned', 'breaching', 'closed', 'all']),
+  /** What they are for, as the contract's `kind`. */
+  kind: viewParam(['all', 'Takedown', 'Dispute', 'Other'], 'filter'),
   sort: viewParam(['sla', '-updated', 'updated', '-created', 'created', '-priority', 'priority']),
   search: searchParam,
   page: pageParam,

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Selectable, type SelectQueryBuilder } from 'kysely';
 import { NEAR_HOURS, ticketPriorities } from '../../contract/ticket-life.ts';
-import { ticketViews, type TicketSort, type TicketView } from '../../contract/areas/ticket.ts';
+import { ticketViews, type TicketKindAsked, type TicketSort, type TicketView } from '../../contract/areas/ticket.ts';
 import type { AccessScope } from '../access.ts';
 import type { Database, Schema } from './schema.ts';
 
@@ -13,6 +13,7 @@ export type NewTicketRecord = Insertable<Schema['tickets']>;
 /** What is asked of a list, by the store's own values. */
 export interface TicketsAsked {
   readonly view: TicketView;
+  readonly kind: TicketKindAsked;
   readonly status: string;
   readonly priority: string;
   readonly assignee: string;
@@ -48,6 +49,7 @@ function inView(tickets: Tickets, view: TicketView, { userId, now }: Looking): T
       return tickets;
   }
 }
+const ofKind = (tickets: Tickets, kind: TicketKindAsked): Tickets => (kind === ALL ? tickets : tickets.where('kind', '=', kind));
 const likely = (term: string): string => `%${term.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 const numberIn = (term: string): number | null => (/^#?\d{1,9}$/.test(term) ? Number(term.replace('#', '')) : null);
 
@@ -67,7 +69,7 @@ export function ticketsOf(db: Database) {
   return {
     async list(access: AccessScope, asked: TicketsAsked, looking: Looking): Promise<{ rows: TicketRecord[]; total: number }> {
       if (access.packages.length === 0) return { rows: [], total: 0 };
-      let found = inView(within(access), asked.view, looking);
+      let found = ofKind(inView(within(access), asked.view, looking), asked.kind);
       if (asked.status !== ALL) found = found.where('status', '=', asked.status as TicketRecord['status']);
       if (asked.priority !== ALL) found = found.where('priority', '=', asked.priority as TicketRecord['priority']);
       if (asked.assignee !== ALL) found = found.where('assignee_id', '=', asked.assignee);
@@ -95,11 +97,11 @@ export function ticketsOf(db: Database) {
       return { rows, total: Number(n) };
     },
 
-    async views(access: AccessScope, looking: Looking): Promise<Readonly<Record<TicketView, number>>> {
+    async views(access: AccessScope, kind: TicketKindAsked, looking: Looking): Promise<Readonly<Record<TicketView, number>>> {
       const counts = await Promise.all(
         ticketViews.map(async (view) => {
           if (access.packages.length === 0) return 0;
-          const { n } = await inView(within(access), view, looking)
+          const { n } = await ofKind(inView(within(access), view, looking), kind)
             .select((e) => e.fn.countAll<number | string>().as('n'))
             .executeTakeFirstOrThrow();
           return Number(n);
@@ -108,10 +110,10 @@ export function ticketsOf(db: Database) {
       return Object.fromEntries(ticketViews.map((view, i) => [view, counts[i] ?? 0])) as Record<TicketView, number>;
     },
 
-    /** Open tickets of each package in access that has any. */
-    async byPackage(access: AccessScope): Promise<{ name: string; count: number }[]> {
+    /** Open tickets of a kind of each package in access that has any. */
+    async byPackage(access: AccessScope, kind: TicketKindAsked): Promise<{ name: string; count: number }[]> {
       if (access.packages.length === 0) return [];
-      const rows = await within(access)
+      const rows = await ofKind(within(access), kind)
         .where('closed_at', 'is', null)
         .select((e) => ['package_name as name', e.fn.countAll<number | string>().as('n')])
         .groupBy('package_name')

@@ -1,4 +1,4 @@
-import type { Ticket, TicketDetail, TicketSort, TicketView } from '../../contract/areas/ticket.ts';
+import type { Ticket, TicketDetail, TicketKindAsked, TicketSort, TicketView } from '../../contract/areas/ticket.ts';
 import type { TicketReason } from '../../contract/areas/ticket-changes.ts';
 import type { Resolution, TicketKind, TicketStatus } from '../../contract/ticket-life.ts';
 import type { AccessScope } from '../access.ts';
@@ -19,6 +19,7 @@ export interface TicketActor {
 /** What is asked of a list; statuses, priorities and people by the store's ids, `all` for any. */
 export interface TicketQuery {
   readonly view: TicketView;
+  readonly kind: TicketKindAsked;
   readonly status: string;
   readonly priority: string;
   readonly assignee: string;
@@ -110,9 +111,9 @@ export interface TicketStore {
   statuses(): Promise<readonly TicketState[]>;
   priorities(): Promise<readonly TicketPriority[]>;
   list(actor: TicketActor, query: TicketQuery): Promise<{ readonly tickets: readonly Ticket[]; readonly total: number }>;
-  views(actor: TicketActor): Promise<Readonly<Record<TicketView, number>>>;
-  /** Open tickets of each package in access. */
-  byPackage(access: AccessScope): Promise<readonly { readonly name: string; readonly count: number }[]>;
+  views(actor: TicketActor, kind: TicketKindAsked): Promise<Readonly<Record<TicketView, number>>>;
+  /** Open tickets of a kind of each package in access. */
+  byPackage(access: AccessScope, kind: TicketKindAsked): Promise<readonly { readonly name: string; readonly count: number }[]>;
   one(actor: TicketActor, id: number): Promise<TicketDetail>;
   /** People with those of their packages whose tickets they can be given. */
   members(actor: TicketActor): Promise<readonly TicketMember[]>;

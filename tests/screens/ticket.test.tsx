@@ -5,7 +5,7 @@ import { screenSuite } from './support/screen-suite.tsx';
 const views = { data: { views: { open: 128, mine: 12, unassigned: 31, breaching: 4, closed: 57, all: 912 }, packages: [] } };
 for (const screen of [ticketsScreen, ticketingSystemScreen, issueScreen])
   screenSuite(screen, {
-    params: { reset: { search: 'kyc', page: 2, id: '4001' }, kept: { view: 'mine', sort: '-updated' } },
+    params: { reset: { kind: 'Dispute', search: 'kyc', page: 2, id: '4001' }, kept: { view: 'mine', sort: '-updated' } },
     cards: {
       list: { component: 'TicketsView', answer: { data: ticketPage } },
       found: { component: 'TicketsView', answer: { data: ticketPage } },

@@ -571,7 +571,16 @@ export function ticketSuite(start: () => Promise<TestServer>, { runs }: { readon
     ]);
     expect(raised.status).toBe(200);
     expect([raised.status, raised.body.data.dispute.state, raised.body.data.dispute.raised_by]).toEqual([200, 'open', 'Priya Nair']);
-    const found = (await list(ann)).issues.find(({ incident_id }) => incident_id === id);
+    const disputes = (await list(ann, '&kind=Dispute')).issues;
+    expect(new Set(disputes.map(({ tracker }) => tracker.name))).toEqual(new Set(['Dispute']));
+    const found = disputes.find(({ incident_id }) => incident_id === id);
+    for (const kind of ['Takedown', 'Other'])
+      expect((await list(ann, `&kind=${kind}`)).issues.filter(({ tracker }) => tracker.name !== kind)).toEqual([]);
+    expect((await list(ann, '&kind=Other&view=all')).issues.map(({ id: of }) => of)).not.toContain(found?.id);
+    expect((await ann.get(`/api/ticket/${id}?package_name=all&kind=Dispute`)).body).toMatchObject({
+      data: { total_count: 1, issues: [{ id: found?.id }] },
+    });
+    expect((await list(ben, '&kind=Dispute&view=all')).issues.map(({ id: of }) => of)).not.toContain(found?.id);
     expect(found).toMatchObject({ tracker: { name: 'Dispute' }, author: { id: 'u-publisher', name: 'Priya Nair' } });
     await ann.send('PUT', `/api/ticket/single/${found?.id ?? 0}`, { notes: 'for us', private_notes: true }, [
       { field: 'files', name: 'ours.txt', content: 'ours' },
@@ -597,6 +606,22 @@ export function ticketSuite(start: () => Promise<TestServer>, { runs }: { readon
       const { views } = (await ann.get<{ data: { views: Record<string, number> } }>('/api/ticket/all/views?package_name=all')).body.data;
       for (const view of ['open', 'mine', 'unassigned', 'breaching', 'closed', 'all'])
         expect([view, (await list(ann, `&view=${view}`)).total_count]).toEqual([view, views[view]]);
+    });
+    it('are those of its lists of one kind too', async () => {
+      const numbersOf = async (kind: string) =>
+        (
+          await ann.get<{ data: { views: Record<string, number>; packages: { count: number }[] } }>(
+            `/api/ticket/all/views?package_name=all&kind=${kind}`,
+          )
+        ).body.data;
+      for (const kind of ['Takedown', 'Dispute', 'Other']) {
+        const { views, packages } = await numbersOf(kind);
+        for (const view of ['open', 'breaching', 'all'])
+          expect([kind, view, (await list(ann, `&kind=${kind}&view=${view}`)).total_count]).toEqual([kind, view, views[view]]);
+        expect(packages.reduce((sum, { count }) => sum + count, 0)).toBe(views['open']);
+      }
+      expect((await numbersOf('Dispute')).views['all']).toBeLessThan((await numbersOf('all')).views['all'] ?? 0);
+      expect((await ann.get('/api/ticket/all/tickets?package_name=all&kind=dispute')).status).toBe(400);
     });
   });
 }

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { calls } from '../../contract/calls.ts';
 import type { TicketDetail } from '../../contract/areas/ticket.ts';
@@ -9,7 +9,7 @@ import { NOON } from '../unit/support/fake-world.ts';
 import { loadPages, Page } from './support/page.tsx';
 
 const { list, search, views, one, statuses, priorities, customers } = calls.ticket;
-const { update, close, closeAll, create, setPriority } = calls.ticketChanges;
+const { update, close, closeAll, create, setPriority, setStatus } = calls.ticketChanges;
 const { notices, noticeDraft } = calls.ticketNotice;
 const [first, second] = ticketPage.issues.map(({ id }) => String(id));
 const counts = { open: 128, mine: 12, unassigned: 31, breaching: 4, closed: 57, all: 912 };
@@ -196,9 +196,108 @@ describe('a ticket that has ended', () => {
     // the button that opened the dialog has gone with the close
     expect(panel()).toHaveFocus();
     await page.use((user) => user.click(within(panel()).getByRole('button', { name: 'Reopen' })));
+    // nothing is sent until it is said what follows
+    expect(page.open(update)).toHaveLength(0);
+    expect(screen.getByRole('dialog', { name: `Reopen ticket #${first ?? ''}` })).toHaveTextContent('It goes to “In progress”');
+    await press('{Enter}');
     expect(page.last(update).body).toEqual({ updated_on: '2026-11-20T08:00:05.000Z', status_id: '2' });
     await page.answer(update, { data: detail(first, { updated_on: '2026-11-20T08:00:06.000Z' }) });
-    expect(panel()).toHaveFocus();
+    await waitFor(() => expect(panel()).toHaveFocus());
+  });
+
+  const over = { id: '5', name: 'Closed', is_closed: true } as const;
+  const reopening = () => within(screen.getByRole('dialog', { name: `Reopen ticket #${first ?? ''}` }));
+  it('says what its reopening means for its incident and the other side, from the menu of its status too, and takes a comment', async () => {
+    const author = { id: 'u-publisher', name: 'Priya Nair' };
+    await open({ status: over, resolution: 'Overturned', tracker: { id: '2', name: 'Dispute' }, incident_id: 'INC-1', author });
+    await menu(/^Status: /, 'In progress');
+    for (const line of [
+      'It goes to “In progress”, and its resolution “Overturned” is taken away.',
+      'Its clock goes on with the time that it had left.',
+      'Incident INC-1, which this ticket called a false positive, is taken up again, unless somebody else has decided on it since.',
+      'Priya Nair is told.',
+    ])
+      expect(reopening().getByText(line)).toBeVisible();
+    await press('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(within(panel()).getByRole('button', { name: /^Status: / })).toHaveFocus();
+    expect(page.open(update)).toHaveLength(0);
+    await menu(/^Status: /, 'Feedback');
+    expect(reopening().queryByText(/^Its clock/)).toBeNull();
+    await page.use((user) => user.type(reopening().getByLabelText('Comment (optional)'), 'Once more'));
+    await press('{Control>}{Enter}{/Control}');
+    expect(page.last(update).body).toEqual({ updated_on: '2026-11-20T08:00:00.000Z', status_id: '4', notes: 'Once more' });
+    await page.fail(update, { kind: 'invalid', message: 'What it is about has an open ticket', fields: { status_id: ['#9'] } });
+    expect(reopening().getByRole('alert')).toHaveTextContent('The ticket was not reopened.');
+  });
+
+  it('moves the incident of a takedown, and leaves that of others alone', async () => {
+    await open({ status: over, resolution: 'Taken down', tracker: { id: '1', name: 'Takedown' }, incident_id: 'INC-1' });
+    await page.use((user) => user.click(within(panel()).getByRole('button', { name: 'Reopen' })));
+    expect(reopening().getByText('Incident INC-1 moves to “Takedown requested” where its life cycle allows it.')).toBeVisible();
+    await press('{Escape}');
+    expect(within(panel()).getByRole('button', { name: 'Reopen' })).toHaveFocus();
+    await menu(/^Status: /, 'New');
+    expect(reopening().getByText('Incident INC-1 stays as it is.')).toBeVisible();
+  });
+
+  it('is not reopened among several unless that is wanted', async () => {
+    const [one = 0, two = 0] = ticketPage.issues.map(({ id }) => id);
+    await page.use((user) => user.click(screen.getByRole('button', { name: /^Closed this week/ })));
+    const issues = ticketPage.issues.map((ticket) =>
+      ticket.id === one
+        ? {
+            ...ticket,
+            status: over,
+            resolution: 'Overturned' as const,
+            tracker: { id: '2', name: 'Dispute' as const },
+            incident_id: 'INC-1',
+          }
+        : ticket,
+    );
+    await page.answer(list, { data: { ...ticketPage, issues } });
+    await focusRow(first);
+    await press('x');
+    await focusRow(second);
+    await press('x');
+    const bar = within(screen.getByRole('group', { name: 'Selected tickets' }));
+    const set = async (): Promise<void> => {
+      await page.use((user) => user.click(bar.getByRole('button', { name: 'Status' })));
+      await page.use((user) => user.click(screen.getByRole('menuitem', { name: 'In progress' })));
+    };
+    await set();
+    const dialog = screen.getByRole('dialog', { name: 'Set the status to “In progress”?' });
+    for (const line of [
+      '1 ticket that has ended is reopened.',
+      '1 incident that its ticket called a false positive is taken up again, unless somebody else has decided on it since.',
+      'The other side of 1 dispute is told.',
+    ])
+      expect(within(dialog).getByText(line)).toBeVisible();
+    await press('{Escape}');
+    expect(page.open(setStatus)).toHaveLength(0);
+    expect(bar.getByRole('button', { name: 'Status' })).toHaveFocus();
+    await set();
+    await press('{Enter}');
+    expect(page.last(setStatus).body).toMatchObject({ ids: [one, two], value: '2' });
+  });
+});
+
+describe('a dispute', () => {
+  it('says what each of its ends means for the incident and its publisher, alone and among several', async () => {
+    await open({ tracker: { id: '2', name: 'Dispute' }, incident_id: 'INC-1' });
+    await page.use((user) => user.click(within(panel()).getByRole('button', { name: 'Close the ticket' })));
+    const upheld = 'The incident stays one, and the publisher is told so.';
+    const overturned = 'The incident is rejected or dropped as a false positive, and the publisher is told so.';
+    for (const line of [`Upheld: ${upheld}`, `Overturned: ${overturned}`]) expect(screen.getByText(line)).toBeVisible();
+    expect(screen.getByRole('combobox', { name: /^Resolution/ })).toHaveAccessibleDescription(
+      expect.stringContaining(overturned) as unknown as string,
+    );
+    await press('{Escape}');
+    await focusRow(second);
+    await press('x');
+    const bar = within(screen.getByRole('group', { name: 'Selected tickets' }));
+    await page.use((user) => user.click(bar.getByRole('button', { name: 'Close with a resolution' })));
+    for (const line of [upheld, overturned]) expect(screen.getByText(line)).toBeVisible();
   });
 });
 
@@ -350,7 +449,7 @@ it('a conflict over a text shows both versions with what each changed, and asks 
 
 it('a ticket about nothing is a takedown or something else', async () => {
   await page.click('New ticket');
-  await page.use((user) => user.selectOptions(screen.getByLabelText('Kind'), 'Takedown'));
+  await page.use((user) => user.selectOptions(within(screen.getByRole('dialog')).getByLabelText('Kind'), 'Takedown'));
   await page.use((user) => user.type(screen.getByRole('textbox', { name: 'Subject' }), 'A page'));
   await page.click('Raise the ticket');
   expect(page.last(create).body).toMatchObject({ package_name: 'a', tracker: 'Takedown', subject: 'A page' });
@@ -406,7 +505,7 @@ it('a row of such a change that is on another page says who was first and with w
   await page.answer(setPriority, { data: { rows: [stale(numbers[0], 'Asha Rao', 'A page'), stale(numbers[1], 'Ben Okafor', 'An app')] } });
   expect(bar.getByText(/^Asha Rao changed it meanwhile, .*: Priority: Normal → Urgent$/)).toBeVisible();
   await page.click(`Try #${String(second)} again`);
-  expect(page.last(setPriority).body).toMatchObject({ ids: [numbers[1]], versions: [now], value: expect.anything() });
+  expect(page.last(setPriority).body).toMatchObject({ ids: [numbers[1]], versions: [now], value: expect.anything() as unknown });
   await page.answer(setPriority, { data: { rows: [{ id: numbers[1], outcome: 'ok', reason: null, updated_on: later }] } });
   // the other one is told still
   expect(bar.queryByText(/^Ben Okafor/)).toBeNull();
@@ -424,5 +523,19 @@ describe('a search for tickets', () => {
     await page.answer(search, { data: { ...ticketPage, issues: [], total_count: 0 } });
     await page.click('Search all tickets');
     expect(page.last(search).query).toMatchObject({ view: 'all' });
+  });
+});
+
+describe('the kind of tickets', () => {
+  it('is a filter of the address, the list and its numbers, and drops what is open', async () => {
+    await open();
+    await page.use((user) => user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Dispute'));
+    expect([inAddress('kind'), inAddress('id')]).toEqual(['Dispute', null]);
+    expect(page.last(list).query).toMatchObject({ kind: 'Dispute', view: 'open' });
+    expect(page.last(views).query).toMatchObject({ kind: 'Dispute' });
+    await page.answer(list, { data: { ...ticketPage, issues: [], total_count: 0 } });
+    await page.click('All kinds');
+    expect(inAddress('kind')).toBeNull();
+    expect(page.last(list).query).toMatchObject({ kind: 'all' });
   });
 });

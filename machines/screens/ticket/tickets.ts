@@ -9,13 +9,14 @@ import { defineScreen, readsOn, type Scope } from '../screen.ts';
 /** Tickets of a page. */
 const PAGE = 50;
 const read = readsOn<TicketParams>();
-const inPackage = ({ package_name }: Scope<TicketParams>) => ({ query: { package_name } });
+const ofKind = ({ package_name, params: { kind } }: Scope<TicketParams>) => ({ query: { package_name, kind } });
 /** The view that is shown. A search looks in all tickets unless the address names one. */
 export const viewOf = ({ view, search }: Pick<TicketParams, 'view' | 'search'>): calls.TicketView =>
   view ?? (search === '' ? 'open' : 'all');
 const listed = ({ package_name, params }: Scope<TicketParams>) => ({
   package_name,
   view: viewOf(params),
+  kind: params.kind,
   sort: params.sort,
   page: params.page,
   limit: PAGE,
@@ -57,7 +58,7 @@ const writes = {
   setAssignee: { call: changes.setAssignee, refreshes, toldBy: 'form' },
 } as const;
 /** What a selection is about: everything but where in the list its reader is. */
-const selects = ({ package_name, params: { view, search } }: Scope) => [package_name, view, search];
+const selects = ({ package_name, params: { view, kind, search } }: Scope) => [package_name, view, kind, search];
 
 const screenOn = (route: Route<TicketParams>) =>
   defineScreen({
@@ -74,7 +75,7 @@ const screenOn = (route: Route<TicketParams>) =>
         },
         { keepAcross, isEmpty: hasNone },
       ),
-      views: read(calls.views, inPackage),
+      views: read(calls.views, ofKind),
       ...detail,
     },
     writes,

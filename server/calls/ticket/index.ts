@@ -36,9 +36,9 @@ export function ticketHandlers({ tickets, now }: Pick<HandlerDeps, 'tickets' | '
   return {
     list: ({ query: { search, ...query }, ...asked }) => page(asked, query, search),
     search: ({ params: { term }, query, ...asked }) => page(asked, query, term),
-    async views({ accessToAll, ...asked }) {
+    async views({ accessToAll, query: { kind }, ...asked }) {
       const all = accessToAll();
-      const [views, open] = await Promise.all([tickets.views(actorOf(asked)), tickets.byPackage(all)]);
+      const [views, open] = await Promise.all([tickets.views(actorOf(asked), kind), tickets.byPackage(all, kind)]);
       const counts = new Map(open.map(({ name, count }) => [name, count]));
       return { data: { views, packages: all.packages.map(({ name }) => ({ name, count: counts.get(name) ?? 0 })) } };
     },

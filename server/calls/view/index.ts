@@ -53,7 +53,17 @@ export function viewHandlers({
           ? null
           : tickets.list(
               { id: caller.id, name: caller.name, access: { ...access, packages } },
-              { view: 'mine', status: ALL, priority: ALL, assignee: ALL, sort: 'sla', search: undefined, offset: 0, limit: MOST_TICKETS },
+              {
+                view: 'mine',
+                kind: ALL,
+                status: ALL,
+                priority: ALL,
+                assignee: ALL,
+                sort: 'sla',
+                search: undefined,
+                offset: 0,
+                limit: MOST_TICKETS,
+              },
             ),
         activity.mine(caller.id, query.package_name),
         access.publishers === null && query.package_name !== ALL ? activity.team(caller.id, query.package_name, kinds) : null,

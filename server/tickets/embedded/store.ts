@@ -78,8 +78,8 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
       const people = await records.users.namesOf([...new Set(rows.flatMap((row) => [row.author_id, row.assignee_id ?? []].flat()))]);
       return { tickets: rows.map((row): Ticket => ticketRow(row, people, actor.access, at)), total };
     },
-    views: (actor) => records.tickets.views(actor.access, { userId: actor.id, now: now() }),
-    byPackage: (access) => records.tickets.byPackage(access),
+    views: (actor, kind) => records.tickets.views(actor.access, kind, { userId: actor.id, now: now() }),
+    byPackage: (access, kind) => records.tickets.byPackage(access, kind),
     async disputeOf(access, incident) {
       const ticket = await records.tickets.disputeOf(access, incident);
       return ticket === undefined ? null : ticketWhole(sources(), { access }, ticket);

@@ -87,13 +87,13 @@ export function redmineReading({ api, lists, mirror, records, writes, now }: Dep
       const people = await users.namesOf([...new Set(rows.flatMap((row) => [row.author_id, row.assignee_id ?? []].flat()))]);
       return { tickets: rows.map((row) => withIds(ticketRow(row, people, actor.access, at), known)), total };
     },
-    async views(actor) {
+    async views(actor, kind) {
       await mirror.current();
-      return mirror.tickets.views(actor.access, { userId: actor.id, now: now() });
+      return mirror.tickets.views(actor.access, kind, { userId: actor.id, now: now() });
     },
-    async byPackage(access) {
+    async byPackage(access, kind) {
       await mirror.current();
-      return mirror.tickets.byPackage(access);
+      return mirror.tickets.byPackage(access, kind);
     },
     async one(actor, id) {
       await mirror.current();

@@ -75,6 +75,7 @@ export function TicketsScreen({ screen }: { readonly screen: Screen }) {
       <TicketsView
         view={view}
         shown={viewOf(params)}
+        kind={params.kind}
         sort={params.sort}
         search={params.search}
         page={params.page}
@@ -88,6 +89,10 @@ export function TicketsScreen({ screen }: { readonly screen: Screen }) {
           // what the search, or its absence, shows by itself is not named: the next search looks in all again
           setParams({ view: to === viewOf({ ...params, view: null }) ? null : to, page: 1, id: null });
         }}
+        onKind={(kind) => {
+          setEntered(false);
+          setParams({ kind, page: 1, id: null });
+        }}
         onSort={(sort) => setParams({ sort })}
         onSearch={(search) => setParams({ search, page: 1 })}
         onPage={(to) => setParams({ page: to })}
@@ -98,7 +103,7 @@ export function TicketsScreen({ screen }: { readonly screen: Screen }) {
         onRefresh={refresh}
         onNew={canWrite && current !== ALL ? () => setAsked('create') : null}
         lacksTicket={lacksTicket}
-        onSearchAll={viewOf(params) === 'all' ? null : () => setParams({ view: 'all', page: 1 })}
+        onSearchAll={viewOf(params) === 'all' && params.kind === ALL ? null : () => setParams({ view: 'all', kind: ALL, page: 1 })}
         onKey={(key, row) => {
           if (key === 'a' && canWrite) ask('assign', row);
           if (key === 'e' && canWrite) ask('edit', row);
@@ -113,8 +118,7 @@ export function TicketsScreen({ screen }: { readonly screen: Screen }) {
             <Bulk
               screen={screen}
               selected={selected}
-              versions={versions}
-              here={ids}
+              tickets={issues}
               shown={viewOf(params)}
               zone={zone}
               onOpen={enter}

@@ -49,6 +49,7 @@ const meta = {
   args: {
     view: views.ready,
     shown: 'open',
+    kind: 'all',
     sort: 'sla',
     search: '',
     page: 1,
@@ -62,6 +63,7 @@ const meta = {
     openId: null,
     onSearchAll: null,
     onView: fn(),
+    onKind: fn(),
     onSort: fn(),
     onSearch: fn(),
     onPage: fn(),

@@ -1,10 +1,13 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Add20Regular } from '@fluentui/react-icons/svg/add';
 import { Button, Select, useFocusFinders } from '@fluentui/react-components';
-import type { Ticket, TicketPage, TicketSort, TicketView } from '../../../contract/areas/ticket.ts';
+import type { Ticket, TicketKindAsked, TicketPage, TicketSort, TicketView } from '../../../contract/areas/ticket.ts';
+import { ticketKinds } from '../../../contract/ticket-life.ts';
+import { ALL } from '../../../contract/scope.ts';
 import type { ResourceView } from '../../../machines/resource/types.ts';
 import { useFormat } from '../../format/format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { useValues } from '../../i18n/use-values.ts';
 import { DetailPart } from '../../widgets/DetailPanel/DetailPart.tsx';
 import type { ListSelection } from '../../widgets/ListTable/list-selection.ts';
 import { SearchField } from '../../widgets/SearchField/SearchField.tsx';
@@ -12,13 +15,14 @@ import { useMedia } from '../../widgets/use-media.ts';
 import { TicketList } from './list/TicketList.tsx';
 import { offeredViews } from './list/offered-views.ts';
 import { TicketViews } from './list/TicketViews.tsx';
-import { ticketTexts } from './texts.ts';
+import { ticketTexts, ticketWords } from './texts.ts';
 import { useFocusKept } from './use-focus-kept.ts';
 import styles from './Tickets.module.css';
 
 export interface TicketsViewProps {
   readonly view: ResourceView<TicketPage>;
   readonly shown: TicketView;
+  readonly kind: TicketKindAsked;
   readonly sort: TicketSort;
   readonly search: string;
   readonly page: number;
@@ -29,6 +33,7 @@ export interface TicketsViewProps {
   readonly packageName: string;
   readonly openId: string | null;
   readonly onView: (view: TicketView) => void;
+  readonly onKind: (kind: TicketKindAsked) => void;
   readonly onSort: (sort: TicketSort) => void;
   readonly onSearch: (term: string) => void;
   readonly onPage: (page: number) => void;
@@ -67,8 +72,24 @@ const rowAt = (target: Element): string | null => target.closest('li')?.querySel
 
 /** Views, list and the open ticket: side by side where there is room, else the ticket over the list. */
 export function TicketsView(props: TicketsViewProps) {
-  const { view, shown, sort, search, page, zone, counts, packages, openId, selection, bulk = null, detail, lacksTicket = false } = props;
+  const {
+    view,
+    shown,
+    kind,
+    sort,
+    search,
+    page,
+    zone,
+    counts,
+    packages,
+    openId,
+    selection,
+    bulk = null,
+    detail,
+    lacksTicket = false,
+  } = props;
   const t = useTexts(ticketTexts);
+  const named = useValues(ticketWords);
   const format = useFormat();
   const isWide = useMedia('(min-width: 992px)');
   const hasViews = useMedia('(min-width: 1200px)');
@@ -99,6 +120,14 @@ export function TicketsView(props: TicketsViewProps) {
       </div>
       <div className={styles.says}>
         <span>{found === null ? '' : t.listOf({ view: t[`view_${shown}`], tickets: t.tickets(found.total_count) })}</span>
+        <Select size="small" aria-label={t.kind} value={kind} onChange={(_, { value }) => props.onKind(value as TicketKindAsked)}>
+          <option value={ALL}>{t.allKinds}</option>
+          {ticketKinds.map((each) => (
+            <option key={each} value={each}>
+              {named(each)}
+            </option>
+          ))}
+        </Select>
         <Select size="small" aria-label={t.sort} value={sort} onChange={(_, { value }) => props.onSort(value as TicketSort)}>
           {sorts.map(([value, label]) => (
             <option key={value} value={value}>
@@ -114,7 +143,7 @@ export function TicketsView(props: TicketsViewProps) {
           view={view}
           skeleton="table"
           height={480}
-          empty={search === '' ? `${t.none}. ${t.noneHint}` : t.noMatch({ search })}
+          empty={search !== '' ? t.noMatch({ search }) : kind === ALL ? `${t.none}. ${t.noneHint}` : t.none}
           onRefresh={props.onRefresh}
         >
           {({ issues }) => (
@@ -132,6 +161,13 @@ export function TicketsView(props: TicketsViewProps) {
             />
           )}
         </DetailPart>
+        {view.status === 'empty' && search === '' && kind !== ALL && (
+          <div className={styles.tools}>
+            <Button size="small" onClick={() => props.onKind(ALL)}>
+              {t.allKinds}
+            </Button>
+          </div>
+        )}
         {view.status === 'empty' && search !== '' && (
           <div className={styles.tools}>
             {props.onSearchAll !== null && (

@@ -1,5 +1,5 @@
 import { Button, DialogActions, DialogBody, DialogContent, DialogTitle } from '@fluentui/react-components';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref, RefObject } from 'react';
 
 interface DialogFormProps {
   readonly title: string;
@@ -7,6 +7,8 @@ interface DialogFormProps {
   readonly fault: string | null;
   /** Name of the button that sends. */
   readonly send: string;
+  /** Of that button, where it has the focus first. */
+  readonly sendRef?: RefObject<HTMLButtonElement | null>;
   readonly isSending: boolean;
   readonly cancel: string;
   /** Lays out the fields. */
@@ -16,7 +18,7 @@ interface DialogFormProps {
   readonly children: ReactNode;
 }
 /** A form that is the whole of a dialog: its title, what went wrong, its fields, and the two ways out. */
-export function DialogForm({ title, fault, send, isSending, cancel, className, onSubmit, onCancel, children }: DialogFormProps) {
+export function DialogForm({ title, fault, send, sendRef, isSending, cancel, className, onSubmit, onCancel, children }: DialogFormProps) {
   return (
     <form
       noValidate
@@ -32,7 +34,8 @@ export function DialogForm({ title, fault, send, isSending, cancel, className, o
           {children}
         </DialogContent>
         <DialogActions>
-          <Button type="submit" appearance="primary" disabledFocusable={isSending}>
+          {/* Fluent's button may be a link too, whose element a ref would have to take */}
+          <Button ref={(sendRef ?? null) as Ref<never>} type="submit" appearance="primary" disabledFocusable={isSending}>
             {send}
           </Button>
           <Button onClick={onCancel}>{cancel}</Button>

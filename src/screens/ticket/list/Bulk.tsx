@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { TicketView } from '../../../../contract/areas/ticket.ts';
+import type { Ticket, TicketView } from '../../../../contract/areas/ticket.ts';
 import type { ChangedTicket } from '../../../../contract/areas/ticket-changes.ts';
 import type { Resolution } from '../../../../contract/ticket-life.ts';
 import type { Seen, Selected } from '../../../../machines/list/selection.machine.ts';
@@ -10,19 +10,20 @@ import { useWrite } from '../../../portal/use-write.ts';
 import type { FieldSetting } from '../detail/act/FieldMenus.tsx';
 import { useLists } from '../use-lists.ts';
 import { BulkTickets } from './BulkTickets.tsx';
+import { ReopenTickets, type ReopenTicketsProps } from './ReopenTickets.tsx';
 import { leavesView, type Set } from './leaves-view.ts';
 import { versionsOf } from './versions.ts';
 
 /** Rows that were not changed and can be tried again. */
 const isLeft = ({ outcome, reason }: ChangedTicket): boolean => outcome === 'failed' || reason === 'stale';
 
+/** A change of some tickets that opens others of them again. */
+type Reopened = Pick<ReopenTicketsProps, 'ended' | 'unseen' | 'to'> & { readonly run: () => void };
 interface BulkProps {
   readonly screen: TicketsScreen;
   readonly selected: Selected;
-  /** Of the tickets in sight. */
-  readonly versions: Seen;
   /** The tickets that are in sight. */
-  readonly here: readonly string[];
+  readonly tickets: readonly Ticket[];
   readonly shown: TicketView;
   /** The package's, an IANA name. */
   readonly zone: string;
@@ -31,8 +32,10 @@ interface BulkProps {
   readonly onClear: () => void;
 }
 /** The selected tickets on their writes. What a change takes out of the view is selected no more, and what became of it is told all the same. */
-export function Bulk({ screen, selected, versions, here, shown, zone, onOpen, onDrop, onClear }: BulkProps) {
+export function Bulk({ screen, selected, tickets, shown, zone, onOpen, onDrop, onClear }: BulkProps) {
   const ids = selected.kind === 'some' ? selected.ids : [];
+  const here = tickets.map(({ id }) => String(id));
+  const versions: Seen = versionsOf(tickets);
   const lists = useLists(screen);
   const status = useWrite(screen, 'setStatus');
   const priority = useWrite(screen, 'setPriority');
@@ -42,6 +45,8 @@ export function Bulk({ screen, selected, versions, here, shown, zone, onOpen, on
   const last = all.find((write) => write.status !== 'ready');
   const rows = last?.answer?.rows ?? [];
   /** Of a change that was tried again for some: the others, as they were left. */
+  /** What opens some again that have ended, until that is wanted; null where nobody is asked. */
+  const [asked, setAsked] = useState<Reopened | null>(null);
   const [rest, setRest] = useState<readonly ChangedTicket[]>([]);
   const user = useSelector(useWorkspace(), (s) => s.context.user.id);
   const { answer = null } = last ?? {};
@@ -81,47 +86,79 @@ export function Bulk({ screen, selected, versions, here, shown, zone, onOpen, on
     else if ('priority_id' in setting) priority.send({ body: { ...seen(numbers), value: setting.priority_id } });
     else assignee.send({ body: { ...seen(numbers), value: setting.assigned_to_id } });
   };
+  /** Asks first where it would open some again: of those in sight that is known, others may have ended in a view that has ended ones. */
+  const changeOrAsk = (setting: FieldSetting, numbers: readonly number[], run: () => void): void => {
+    const to = 'status_id' in setting ? lists.statuses.find(({ id, is_closed }) => id === setting.status_id && !is_closed) : undefined;
+    const ended = tickets.filter(({ id, status: { is_closed } }) => is_closed && numbers.includes(id));
+    const hasEnded = shown === 'closed' || shown === 'all';
+    const unseen = hasEnded ? numbers.filter((id) => !here.includes(String(id))).length : 0;
+    if (to === undefined || ended.length + unseen === 0) run();
+    else setAsked({ ended, unseen, to: to.name, run });
+  };
   const closeAll = (value: Resolution, numbers: readonly number[]): void => {
     for (const write of all) write.dismiss();
     closing.send({ body: { ...seen(numbers), value } });
   };
   return (
-    <BulkTickets
-      count={ids.length}
-      elsewhere={ids.filter((id) => !here.includes(id)).length}
-      lists={lists}
-      outcome={{
-        status: last?.status ?? 'ready',
-        changed: rows.filter(({ outcome }) => outcome === 'ok').length,
-        skipped: rows.filter((row) => row.outcome === 'skipped' && !isLeft(row)).length,
-        failed: failed.map((row) => ({ ...row, isRetried: again.includes(row.id) })),
-        retried: again.length,
-        failure: last?.failure ?? null,
-      }}
-      onSet={(setting) => {
-        setRest([]);
-        change(setting, ids.map(Number));
-      }}
-      onClose={(resolution) => {
-        setRest([]);
-        closeAll(resolution, ids.map(Number));
-      }}
-      zone={zone}
-      onOpen={(id) => onOpen(String(id))}
-      onRetry={(one) => {
-        const these = one === undefined ? again : [one];
-        // the others are told until they are tried too
-        setRest(failed.filter(({ id }) => !these.includes(id)));
-        if (status.request != null && last === status) change({ status_id: status.request.body.value }, these);
-        else if (priority.request != null && last === priority) change({ priority_id: priority.request.body.value }, these);
-        else if (closing.request != null && last === closing) closeAll(closing.request.body.value, these);
-        else if (assignee.request != null) change({ assigned_to_id: assignee.request.body.value }, these);
-      }}
-      onClear={() => {
-        setRest([]);
-        for (const write of all) write.dismiss();
-        onClear();
-      }}
-    />
+    <>
+      <BulkTickets
+        count={ids.length}
+        elsewhere={ids.filter((id) => !here.includes(id)).length}
+        lists={lists}
+        outcome={{
+          status: last?.status ?? 'ready',
+          changed: rows.filter(({ outcome }) => outcome === 'ok').length,
+          skipped: rows.filter((row) => row.outcome === 'skipped' && !isLeft(row)).length,
+          failed: failed.map((row) => ({ ...row, isRetried: again.includes(row.id) })),
+          retried: again.length,
+          failure: last?.failure ?? null,
+        }}
+        onSet={(setting) => {
+          const numbers = ids.map(Number);
+          changeOrAsk(setting, numbers, () => {
+            setRest([]);
+            change(setting, numbers);
+          });
+        }}
+        onClose={(resolution) => {
+          setRest([]);
+          closeAll(resolution, ids.map(Number));
+        }}
+        zone={zone}
+        onOpen={(id) => onOpen(String(id))}
+        onRetry={(one) => {
+          const these = one === undefined ? again : [one];
+          // the others are told until they are tried too
+          const others = failed.filter(({ id }) => !these.includes(id));
+          if (status.request != null && last === status) {
+            const setting = { status_id: status.request.body.value };
+            changeOrAsk(setting, these, () => {
+              setRest(others);
+              change(setting, these);
+            });
+            return;
+          }
+          setRest(others);
+          if (priority.request != null && last === priority) change({ priority_id: priority.request.body.value }, these);
+          else if (closing.request != null && last === closing) closeAll(closing.request.body.value, these);
+          else if (assignee.request != null) change({ assigned_to_id: assignee.request.body.value }, these);
+        }}
+        onClear={() => {
+          setRest([]);
+          for (const write of all) write.dismiss();
+          onClear();
+        }}
+      />
+      {asked === null ? null : (
+        <ReopenTickets
+          {...asked}
+          onReopen={() => {
+            setAsked(null);
+            asked.run();
+          }}
+          onCancel={() => setAsked(null)}
+        />
+      )}
+    </>
   );
 }

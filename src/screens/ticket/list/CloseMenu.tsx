@@ -1,5 +1,5 @@
 import { Menu, MenuButton, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
-import { resolutions, type Resolution } from '../../../../contract/ticket-life.ts';
+import { isOfDispute, resolutions, type Resolution } from '../../../../contract/ticket-life.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useValues } from '../../../i18n/use-values.ts';
 import { ticketTexts, ticketWords } from '../texts.ts';
@@ -22,7 +22,7 @@ export function CloseMenu({ busy, onClose }: CloseMenuProps) {
       <MenuPopover>
         <MenuList aria-label={t.resolution}>
           {resolutions.map((each) => (
-            <MenuItem key={each} onClick={() => onClose(each)}>
+            <MenuItem key={each} subText={isOfDispute(each) ? t[`follows_${each}`] : null} onClick={() => onClose(each)}>
               {named(each)}
             </MenuItem>
           ))}

@@ -119,13 +119,14 @@ const TicketRow = memo(function TicketRow({ ticket, zone, isOpen, isSelected, is
         </bdi>
         <span className={styles.line}>
           <span>
-            #{ticket.id} · {ticket.tracker.name === 'Dispute' ? `${named(ticket.tracker.name)} · ` : ''}
-            {named(ticket.status.name)} · {named(ticket.priority.name)}
+            #{ticket.id} · {named(ticket.status.name)} · {named(ticket.priority.name)}
           </span>
           <ClockMark clock={ticket.clock} />
         </span>
         <span className={styles.line}>
-          <bdi>{ticket.assigned_to?.name ?? t.unassigned}</bdi>
+          <span>
+            {named(ticket.tracker.name)} · <bdi>{ticket.assigned_to?.name ?? t.unassigned}</bdi>
+          </span>
           <span>
             {format.dayIn(ticket.updated_on, zone)}, {format.time(ticket.updated_on, zone)}
           </span>

@@ -1,12 +1,16 @@
 import { Button } from '@fluentui/react-components';
+import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { TicketDetail } from '../../../../../contract/areas/ticket.ts';
 import type { TicketsScreen } from '../../../../../machines/screens/ticket/tickets.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
+import { useWorkspace } from '../../../../portal/context.tsx';
 import { useWrite } from '../../../../portal/use-write.ts';
+import type { TicketChoice } from '../../../../widgets/ticket-lists.ts';
 import { ticketTexts } from '../../texts.ts';
 import { useLists } from '../../use-lists.ts';
 import { FieldMenus, type Field, type FieldSetting } from './FieldMenus.tsx';
+import { ReopenDialog } from './ReopenDialog.tsx';
 
 interface ActionsProps {
   readonly screen: TicketsScreen;
@@ -25,13 +29,21 @@ export function Actions({ screen, ticket, isAssigning, onAssigning, onNotice, on
   const close = useWrite(screen, 'close');
   const busy = change.status === 'sending' || close.status === 'sending';
   const [menu, setMenu] = useState<Field | null>(null);
+  const open = lists.statuses.filter(({ is_closed }) => !is_closed);
+  const again = open.find(({ name }) => name === 'In Progress') ?? open[0];
+  /** The status to which a ticket that has ended is to go; null where nobody is asked. */
+  const [reopened, setReopened] = useState<TicketChoice | null>(null);
+  const userId = useSelector(useWorkspace(), (s) => s.context.user.id);
   const set = (setting: FieldSetting): void => {
+    const to = 'status_id' in setting ? open.find(({ id }) => id === setting.status_id) : undefined;
+    if (ticket.status.is_closed && to !== undefined) {
+      setReopened(to);
+      return;
+    }
     close.dismiss();
     edit.dismiss();
     change.send({ params: { id: ticket.id }, body: { updated_on: ticket.updated_on, ...setting } });
   };
-  const open = lists.statuses.filter(({ is_closed }) => !is_closed);
-  const again = open.find(({ name }) => name === 'In Progress') ?? open[0];
   return (
     <>
       <FieldMenus
@@ -60,9 +72,12 @@ export function Actions({ screen, ticket, isAssigning, onAssigning, onNotice, on
           {t.closeIt}
         </Button>
       ) : again === undefined ? null : (
-        <Button key="reopen" size="small" disabledFocusable={busy} onClick={() => set({ status_id: again.id })}>
+        <Button key="reopen" size="small" disabledFocusable={busy} onClick={() => setReopened(again)}>
           {t.reopen}
         </Button>
+      )}
+      {reopened === null ? null : (
+        <ReopenDialog screen={screen} ticket={ticket} to={reopened} userId={userId} onDone={() => setReopened(null)} />
       )}
     </>
   );

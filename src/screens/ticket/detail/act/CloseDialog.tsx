@@ -2,7 +2,7 @@ import { DialogSurface, Select, Textarea } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { MOST_TEXT, type TicketDetail } from '../../../../../contract/areas/ticket.ts';
-import { resolutionsOf, type Resolution } from '../../../../../contract/ticket-life.ts';
+import { disputeResolutions, resolutionsOf, type Resolution } from '../../../../../contract/ticket-life.ts';
 import type { TicketsScreen } from '../../../../../machines/screens/ticket/tickets.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { useValues } from '../../../../i18n/use-values.ts';
@@ -47,6 +47,17 @@ export function CloseDialog({ screen, ticket: current, onDone }: CloseDialogProp
   useEffect(() => {
     if (isOver) onDone();
   }, [isOver, onDone]);
+  // what each end of a dispute says of its incident, before one is chosen
+  const hint =
+    ticket.tracker.name !== 'Dispute'
+      ? null
+      : {
+          children: disputeResolutions.map((each) => (
+            <span key={each} className={styles.end}>
+              {t.toValue({ field: named(each), value: t[`follows_${each}`] })}
+            </span>
+          )),
+        };
   return (
     <OpenDialog onClose={onDone}>
       <DialogSurface>
@@ -64,7 +75,7 @@ export function CloseDialog({ screen, ticket: current, onDone }: CloseDialogProp
           }}
           onCancel={onDone}
         >
-          <FormField form={form} name="resolution" label={t.resolution} required>
+          <FormField form={form} name="resolution" label={t.resolution} required hint={hint}>
             {(field) => (
               <Select {...field}>
                 <option value="" />

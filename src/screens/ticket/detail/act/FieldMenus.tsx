@@ -1,5 +1,6 @@
 import type { TicketChoice, TicketLists } from '../../../../widgets/ticket-lists.ts';
 import { Menu, MenuButton, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
+import { useRef } from 'react';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { useValues } from '../../../../i18n/use-values.ts';
 import { ticketTexts, ticketWords } from '../../texts.ts';
@@ -21,6 +22,7 @@ export interface FieldMenusProps {
 export function FieldMenus({ lists, now, busy, opened, onOpened, onSet }: FieldMenusProps) {
   const t = useTexts(ticketTexts);
   const named = useValues(ticketWords);
+  const buttons = useRef<Partial<Record<Field, HTMLButtonElement | null>>>({});
   const menus: readonly {
     field: Field;
     label: string;
@@ -51,6 +53,9 @@ export function FieldMenus({ lists, now, busy, opened, onOpened, onSet }: FieldM
       <MenuTrigger disableButtonEnhancement>
         <MenuButton
           size="small"
+          ref={(button) => {
+            buttons.current[field] = button;
+          }}
           data-field={field}
           disabledFocusable={busy || choices.length === 0}
           aria-label={now === undefined ? label : t.toValue({ field: label, value: named(now[field]) })}
@@ -61,7 +66,14 @@ export function FieldMenus({ lists, now, busy, opened, onOpened, onSet }: FieldM
       <MenuPopover>
         <MenuList aria-label={label}>
           {choices.map(({ id, name, set }) => (
-            <MenuItem key={id} onClick={() => onSet(set)}>
+            <MenuItem
+              key={id}
+              onClick={() => {
+                // a dialog that asks first gives the focus back to where it was: on the button, since the menu goes
+                buttons.current[field]?.focus();
+                onSet(set);
+              }}
+            >
               {named(name)}
             </MenuItem>
           ))}

@@ -84,7 +84,10 @@ export function Outcome({ screen, ticket }: Part) {
           const set = settingOf(current, seen, wanted, lists, choices);
           change.dismiss();
           edit.dismiss();
-          if (Object.keys(set).length > 0) change.send({ params: { id: ticket.id }, body: { updated_on: current.updated_on, ...set } });
+          // what was said with it, as one opens a ticket again, is said with what is left of it
+          const said = sent.request?.body.notes;
+          const body = { ...set, ...(said !== undefined && said !== '' && { notes: said }) };
+          if (Object.keys(body).length > 0) change.send({ params: { id: ticket.id }, body: { updated_on: current.updated_on, ...body } });
         }}
         onBack={() => setAside(current.updated_on)}
         onDiscard={sent.dismiss}

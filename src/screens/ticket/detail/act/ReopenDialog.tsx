@@ -1,0 +1,110 @@
+import { DialogSurface, Textarea } from '@fluentui/react-components';
+import { useEffect, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { MOST_TEXT, type TicketDetail } from '../../../../../contract/areas/ticket.ts';
+import type { TicketsScreen } from '../../../../../machines/screens/ticket/tickets.ts';
+import { useTexts } from '../../../../i18n/use-texts.ts';
+import { useValues } from '../../../../i18n/use-values.ts';
+import { useWrite } from '../../../../portal/use-write.ts';
+import { useWriteForm } from '../../../../portal/use-write-form.ts';
+import { DialogForm } from '../../../../widgets/form/DialogForm.tsx';
+import { FormField } from '../../../../widgets/form/FormField.tsx';
+import { OpenDialog } from '../../../../widgets/OpenDialog.tsx';
+import type { TicketChoice } from '../../../../widgets/ticket-lists.ts';
+import { useCause } from '../../../../widgets/WidgetCard/use-cause.ts';
+import { ticketTexts, ticketWords } from '../../texts.ts';
+import styles from '../Detail.module.css';
+import { reopeningOf } from './reopening.ts';
+
+const ReopenForm = z.object({ notes: z.string().check(z.trim(), z.maxLength(MOST_TEXT, `Maximum ${MOST_TEXT} symbols`)) });
+interface ReopenDialogProps {
+  readonly screen: TicketsScreen;
+  readonly ticket: TicketDetail;
+  /** The status that it is set to. */
+  readonly to: TicketChoice;
+  readonly userId: string;
+  readonly onDone: () => void;
+}
+/** Opens a ticket again that has ended: says what follows for its clock, its incident and others, and takes a comment. */
+export function ReopenDialog({ screen, ticket: current, to, userId, onDone }: ReopenDialogProps) {
+  // what a colleague sets while it is open was not seen here
+  const [ticket] = useState(current);
+  const t = useTexts(ticketTexts);
+  const named = useValues(ticketWords);
+  const causeOf = useCause();
+  // a comment is no must: Enter opens it again
+  const sendRef = useRef<HTMLButtonElement>(null);
+  const edit = useWrite(screen, 'edit');
+  const close = useWrite(screen, 'close');
+  const { form, status, failure, dismiss, submit } = useWriteForm(screen, 'change', {
+    schema: ReopenForm,
+    defaults: { notes: '' },
+    request: ({ notes }) => ({
+      params: { id: ticket.id },
+      body: { updated_on: ticket.updated_on, status_id: to.id, ...(notes !== '' && { notes }) },
+    }),
+    about: String(ticket.id),
+    draft: true,
+  });
+  // that somebody was first is told on the page, with both versions
+  const isOver = form.formState.isSubmitted && (status === 'done' || status === 'conflict');
+  useEffect(() => {
+    if (isOver) onDone();
+  }, [isOver, onDone]);
+  const { takesUp, movesTo, isTold, runsOn } = reopeningOf(ticket, to.name);
+  const incident = ticket.incident_id;
+  // whoever raised a dispute is told by the others, and tells whom it was given to, or all who decide
+  const told = ticket.author.id === userId ? ticket.assigned_to : ticket.author;
+  const follows = [
+    ticket.resolution === null
+      ? t.reopenTo({ status: named(to.name) })
+      : t.reopenToWithout({ status: named(to.name), resolution: named(ticket.resolution) }),
+    ...(runsOn ? [t.reopenRuns] : []),
+    ...(incident !== null && takesUp ? [t.reopenTakesUp({ incident })] : []),
+    ...(incident !== null && movesTo !== null ? [t.reopenMoves({ incident, status: named(movesTo) })] : []),
+    ...(incident !== null && !takesUp && movesTo === null ? [t.reopenStays({ incident })] : []),
+    ...(!isTold || told?.id === userId ? [] : [told === null ? t.reopenTellsAll : t.reopenTells({ name: told.name })]),
+  ];
+  return (
+    <OpenDialog onClose={onDone} first={sendRef}>
+      <DialogSurface>
+        <DialogForm
+          title={t.reopenTitle({ id: String(ticket.id) })}
+          fault={status === 'failed' && failure !== null ? t.notReopened({ cause: causeOf(failure) }) : null}
+          send={status === 'sending' ? t.reopening : t.reopenIt}
+          sendRef={sendRef}
+          isSending={status === 'sending'}
+          cancel={t.cancel}
+          className={styles.form ?? ''}
+          onSubmit={() => {
+            dismiss();
+            edit.dismiss();
+            close.dismiss();
+            submit();
+          }}
+          onCancel={onDone}
+        >
+          <ul className={styles.follows}>
+            {follows.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          <FormField form={form} name="notes" label={t.closeComment} hint={ticket.tracker.name === 'Dispute' ? t.disputeComment : null}>
+            {(field) => (
+              <Textarea
+                rows={3}
+                resize="vertical"
+                {...field}
+                onKeyDown={(event) => {
+                  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+                  event.preventDefault();
+                  event.currentTarget.form?.requestSubmit();
+                }}
+              />
+            )}
+          </FormField>
+        </DialogForm>
+      </DialogSurface>
+    </OpenDialog>
+  );
+}

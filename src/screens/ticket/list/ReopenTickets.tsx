@@ -1,0 +1,60 @@
+import { DialogSurface } from '@fluentui/react-components';
+import { useRef } from 'react';
+import type { Ticket } from '../../../../contract/areas/ticket.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { useValues } from '../../../i18n/use-values.ts';
+import { DialogForm } from '../../../widgets/form/DialogForm.tsx';
+import { OpenDialog } from '../../../widgets/OpenDialog.tsx';
+import styles from '../detail/Detail.module.css';
+import { reopeningOf } from '../detail/act/reopening.ts';
+import { ticketTexts, ticketWords } from '../texts.ts';
+
+export interface ReopenTicketsProps {
+  /** Those that have ended. */
+  readonly ended: readonly Pick<Ticket, 'id' | 'tracker' | 'incident_id' | 'resolution'>[];
+  /** How many are not in sight, and may have ended too. */
+  readonly unseen: number;
+  /** Name of the status that they are set to. */
+  readonly to: string;
+  readonly onReopen: () => void;
+  readonly onCancel: () => void;
+}
+/** Asks before several tickets are set to a status that opens some of them again, and says what follows. */
+export function ReopenTickets({ ended, unseen, to, onReopen, onCancel }: ReopenTicketsProps) {
+  const t = useTexts(ticketTexts);
+  const named = useValues(ticketWords);
+  const sendRef = useRef<HTMLButtonElement>(null);
+  const reopenings = ended.map((ticket) => reopeningOf(ticket, to));
+  const follows = (
+    [
+      [t.reopenMany, ended.length],
+      [t.reopenUnseen, unseen],
+      [t.reopenManyTakesUp, reopenings.filter(({ takesUp }) => takesUp).length],
+      [t.reopenManyMoves, reopenings.filter(({ movesTo }) => movesTo !== null).length],
+      [t.reopenManyTells, reopenings.filter(({ isTold }) => isTold).length],
+    ] as const
+  ).flatMap(([text, count]) => (count === 0 ? [] : [text(count)]));
+  return (
+    <OpenDialog onClose={onCancel} first={sendRef}>
+      <DialogSurface>
+        <DialogForm
+          title={t.reopenManyTitle({ status: named(to) })}
+          fault={null}
+          send={t.reopenManyIt}
+          sendRef={sendRef}
+          isSending={false}
+          cancel={t.cancel}
+          className={styles.form ?? ''}
+          onSubmit={onReopen}
+          onCancel={onCancel}
+        >
+          <ul className={styles.follows}>
+            {follows.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </DialogForm>
+      </DialogSurface>
+    </OpenDialog>
+  );
+}
