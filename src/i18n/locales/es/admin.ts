@@ -115,7 +115,11 @@ export default {
     severalMixed: '«{entry}» tiene más de un correo: escriba cada uno en su propia línea',
     severalNameless: '«{entry}» no tiene nombre: escriba uno antes del correo',
     severalTwice: '{entry} aparece dos veces',
-    severalMore: { one: 'Hay {count} línea más con errores', other: 'Hay {count} líneas más con errores' },
+    severalMore: {
+      one: 'Hay {count} línea más con errores',
+      many: 'Hay {count} de líneas más con errores',
+      other: 'Hay {count} líneas más con errores',
+    },
     severalLook: 'Comprobar',
     severalLooking: 'Comprobando …',
     severalSend: {

@@ -115,7 +115,11 @@ export default {
     severalMixed: '« {entry} » a plus d’un e-mail : écrivez chacun sur sa propre ligne',
     severalNameless: '« {entry} » n’a pas de nom : écrivez-en un avant l’e-mail',
     severalTwice: '{entry} figure deux fois',
-    severalMore: { one: '{count} autre ligne est fausse', other: '{count} autres lignes sont fausses' },
+    severalMore: {
+      one: '{count} autre ligne est fausse',
+      many: '{count} d’autres lignes sont fausses',
+      other: '{count} autres lignes sont fausses',
+    },
     severalLook: 'Vérifier',
     severalLooking: 'Vérification …',
     severalSend: {
