@@ -3,6 +3,7 @@ import { call, data } from '../call.ts';
 
 /** The screens that the tour leads to, by step. A step has the first of its screens that its reader may open. */
 export const tourPaths = {
+  access: ['/team'],
   numbers: ['/incident-dashboard'],
   funnel: ['/incident-dashboard'],
   report: ['/report'],
@@ -12,9 +13,12 @@ export const tourPaths = {
   tracker: ['/mtrackit_dashboard'],
   alerts: ['/alerts'],
   keys: ['/about'],
+  appearance: ['/account'],
   account: ['/account'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 export type TourStep = keyof typeof tourPaths;
+/** What is shown to somebody who has no package alone, for whom it is all that there is to see. */
+export const newcomerSteps: readonly TourStep[] = ['access', 'appearance'];
 const steps = Object.keys(tourPaths) as [TourStep, ...TourStep[]];
 
 /** `isDemo`: the data of this installation are the demo's. `stops`: the steps that the caller may take, in order, each with its screen and a package to look at it with; null where it is about none. */

@@ -2,7 +2,6 @@ import type { Values } from './check.ts';
 import { compareNames } from './names.ts';
 import { saidAll, type Entry } from './outputs.ts';
 import type { Tool } from './tools.ts';
-import type { VerificationVerdict } from './meaning.ts';
 
 /** `close`: the same but for how it is written (names.ts). `not_compared`: the register has the entry and says nothing of what was given. */
 export const matchOutcomes = ['match', 'close', 'differs', 'not_compared'] as const;
@@ -41,7 +40,8 @@ export function compared(
   { fields, outputs }: Pick<Tool, 'fields' | 'outputs'>,
   given: Values,
   entry: Entry,
-  verdict: VerificationVerdict = 'valid',
+  /** False where the register has no such entry, or was not asked. */
+  hasEntry = true,
 ): readonly Compared[] {
   const said = new Map(Object.entries(entry).map(([name, value]) => [name.toLowerCase(), value]));
   const rows = outputs
@@ -61,7 +61,7 @@ export function compared(
       return [isAny ? more.reduce((best, row) => (row.score > best.score ? row : best), first) : first];
     })
     .sort((a, b) => a.score - b.score);
-  if (verdict !== 'valid') return rows;
+  if (!hasEntry) return rows;
   // what has to be given is part of the number, and so is the first of several that may be
   const beside = fields.filter(({ name, isRequired }) => !isRequired && (given[name] ?? '') !== '').map(({ name }) => name);
   const silent = (fields.some(({ isRequired }) => isRequired) ? beside : beside.slice(1)).filter(

@@ -53,7 +53,7 @@ const reasons: Readonly<Partial<Record<Verified['verdict'], string>>> = {
   refused: 'refused',
 };
 function answerOf(tool: ToolId, { place, charged }: RunRowRecord, { verdict, values, checks, fields, isUnsent }: Verified): RowAnswer {
-  const beside = compared(toolOf(tool), values, fields, verdict);
+  const beside = compared(toolOf(tool), values, fields, verdict === 'valid');
   const failed = checks.find(({ outcome }) => outcome === 'failed'),
     other = checks.find(isOtherShape);
   const state = stateOf[meaningOf({ tool, verdict, checks, compared: beside })];

@@ -109,15 +109,18 @@ it(
       await tab.signIn({ email: 'new@demo.example', name: 'Nora Lindqvist' });
       await page.getByRole('button', { name: 'Begin the tour' }).press('Enter');
       const bar = page.getByRole('region', { name: 'Guided tour' });
-      await bar.getByText('1 of 2: All of it from the keyboard').waitFor();
-      await bar.getByRole('button', { name: 'Next' }).press('Enter');
-      await bar.getByText('2 of 2: Your own account').waitFor();
+      for (const stop of ['1 of 4: How you get a package', '2 of 4: All of it from the keyboard', '3 of 4: As you like to read it']) {
+        await bar.getByText(stop).waitFor();
+        await bar.getByRole('button', { name: 'Next' }).press('Enter');
+      }
+      await bar.getByText('4 of 4: Your own account').waitFor();
       await page.goto('/changepassword');
       await page.getByRole('heading', { name: 'Change Password' }).first().waitFor();
       expect(await bar.count()).toBe(0);
       await page.goto('/account');
       await bar.getByRole('button', { name: 'Finish' }).press('Enter');
       await page.getByRole('heading', { name: 'That was the tour' }).waitFor();
+      await page.getByText('As soon as you have a package').waitFor();
       expect(tab.problems).toEqual([]);
     } finally {
       await tab.close();

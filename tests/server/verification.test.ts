@@ -376,7 +376,9 @@ describe('what is remembered', () => {
     expect((await ann.get('/api/verification/history?person=u-analyst-b')).status).toBe(403);
     const linesOf = ({ bytes }: { readonly bytes: Buffer }): string[] => bytes.toString('utf8').trim().split('\r\n');
     const [head, line] = linesOf(await admin.get('/api/verification/history/file?person=u-analyst-b'));
-    expect(head?.replace('\ufeff', '')).toBe('reference,checked_at,person,tool,input,verdict,meaning,failed_checks,differs,close,not_compared');
+    expect(head?.replace('\ufeff', '')).toBe(
+      'reference,checked_at,person,tool,input,verdict,meaning,failed_checks,differs,close,not_compared',
+    );
     expect(line).toMatch(/^VR-.*,verify_pan,ABCPK••••Z,not_checked,not_checked,,,,$/);
     expect(linesOf(await ben.get('/api/verification/history/file'))).toHaveLength(2);
     const audit = await server.records.database

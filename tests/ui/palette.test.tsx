@@ -1,9 +1,11 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { calls } from '../../contract/calls.ts';
 import { timesFrom } from '../../machines/auth/types.ts';
+import { useOfferFile } from '../../src/portal/file-actions.ts';
 import { savedSets } from '../../src/fixtures/saved-views.ts';
 import { openTicket } from '../../src/fixtures/ticket.ts';
+import { WIDE } from '../../src/widgets/use-media.ts';
 import { session } from '../model/fixtures.ts';
 import { loadPages, Page } from './support/page.tsx';
 
@@ -14,12 +16,13 @@ vi.stubGlobal('cancelIdleCallback', () => undefined);
 beforeAll(() =>
   Promise.all([loadPages(), import('../../src/app/palette/PaletteDialog.tsx'), import('../../machines/screens/tray/tray.ts')]),
 );
-beforeEach(async () => {
+const begin = async (): Promise<void> => {
   page = new Page('/about');
   page.store.saveSession({ ...session, ...timesFrom(page.clock.now()) });
   await page.begin();
   await page.answerSession();
-});
+};
+beforeEach(begin);
 afterEach(() => {
   page.close();
 });
@@ -236,4 +239,76 @@ it('Tab and Shift and Tab stay within it, also above a drawer', async () => {
     expect(box).toHaveFocus();
   }
   expect(drawer).toBeVisible();
+});
+it('“new alert” begins one about the page, with what that is filtered by', async () => {
+  await page.visit('/incident-dashboard?package=a&channel=Social');
+  await page.use((user) => user.keyboard('{Control>}k{/Control}'));
+  await page.use(async (user) => user.type(await field(), 'new alert'));
+  await page.use((user) => user.keyboard('{Enter}'));
+  await page.rest();
+  const said = new URLSearchParams(page.location.get().search);
+  expect([page.location.get().pathname, ...['row', 'of', 'filters'].map((name) => said.get(name))]).toEqual([
+    '/alerts',
+    '',
+    'incident.',
+    'channel=Social',
+  ]);
+});
+it('“new alert” takes nothing along from a page that shares no filters with a dashboard', async () => {
+  await page.visit('/issues?package=a&search=Olu');
+  await page.use((user) => user.keyboard('{Control>}k{/Control}'));
+  await page.use(async (user) => user.type(await field(), 'new alert'));
+  await page.use((user) => user.keyboard('{Enter}'));
+  await page.rest();
+  const said = new URLSearchParams(page.location.get().search);
+  expect([page.location.get().pathname, said.get('of'), said.get('filters')]).toEqual(['/alerts', 'incident.', null]);
+});
+it('stays open, with what was typed, when the width crosses the one of the menu’s drawer', async () => {
+  page.close();
+  let isWide = true;
+  const changed = new Set<() => void>();
+  const list = {
+    get matches() {
+      return isWide;
+    },
+    addEventListener: (_: string, tell: () => void) => changed.add(tell),
+    removeEventListener: (_: string, tell: () => void) => changed.delete(tell),
+  };
+  vi.stubGlobal('matchMedia', (query: string) => (query === WIDE ? list : { ...list, matches: false }));
+  try {
+    await begin();
+    await page.use((user) => user.keyboard('{Control>}k{/Control}'));
+    const box = await field();
+    await page.use((user) => user.type(box, 'account'));
+    for (const width of [false, true]) {
+      await page.do(() => {
+        isWide = width;
+        changed.forEach((tell) => tell());
+      });
+      expect(screen.queryByRole('button', { name: 'Open menu', hidden: true }) === null).toBe(width);
+      expect([box.isConnected, (box as HTMLInputElement).value, document.activeElement === box]).toEqual([true, 'account', true]);
+    }
+  } finally {
+    vi.stubGlobal('matchMedia', undefined);
+  }
+});
+it('offers the files of the screen that is open, and no longer when that is left', async () => {
+  const taken: string[] = [];
+  const offered = async (): Promise<(string | null)[]> => {
+    await page.use((user) => user.keyboard('{Control>}k{/Control}'));
+    await page.use(async (user) => user.type(await field(), 'download'));
+    return screen.queryAllByRole('option').map(({ textContent }) => textContent);
+  };
+  const Screen = ({ label }: { readonly label: string | null }) => {
+    useOfferFile(label, 'People', () => taken.push('taken'));
+    return null;
+  };
+  const shown = render(<Screen label={null} />);
+  expect(await offered()).toEqual([]);
+  await page.do(() => shown.rerender(<Screen label="Rows as CSV" />));
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Rows as CSVPeople · Download, export']);
+  await page.use((user) => user.keyboard('{Enter}'));
+  expect(taken).toEqual(['taken']);
+  shown.unmount();
+  expect(await offered()).toEqual([]);
 });

@@ -161,7 +161,7 @@ it('what could not be done after the drawer was closed is told by a toast', asyn
 it('a notice of a job leads to the jobs', async () => {
   const drawer = await openNotices();
   await press(drawer, /done in part/);
-  expect(screen.getByRole('heading', { name: 'Files and runs' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Files and runs' })).toBeVisible();
 });
 it('all are read at once', async () => {
   const drawer = await openNotices();

@@ -56,7 +56,9 @@ it('a file that came to Redmine with a private note stays one of it, though Redm
     ],
   };
   expect(
-    ticketOf(issue, lists, { package_name: 'a', kind: 'Dispute', incident_id: null, publisher_id: null }).files.map(({ id, journal_id }) => [id, journal_id]),
+    ticketOf(issue, lists, { package_name: 'a', kind: 'Dispute', incident_id: null, publisher_id: null }).files.map(
+      ({ id, journal_id }) => [id, journal_id],
+    ),
   ).toEqual([
     ['1', null],
     ['2', 11],

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { tourPaths, Tour, type TourStep } from '../../contract/areas/tour.ts';
+import type { Role } from '../../contract/policy.ts';
 import { routeAt } from '../../machines/routes/routes.ts';
+import { tourHandlers } from '../../server/calls/tour/index.ts';
 import { tourOn, type TourState } from '../../src/portal/tour.ts';
 import { tourTexts } from '../../src/screens/session/tour/texts.ts';
 
@@ -31,4 +33,17 @@ it('it waits on pages around its stops, and is over on those of other areas', ()
   expect(tourOn(tour, '/issue')).toBe('aside');
   expect(tourOn(tour, '/nowhere')).toBe('aside');
   expect(tourOn(tour, '/digital_foot_prints')).toBe('over');
+});
+it('shows somebody without a package how to get one, but not whoever may add one, and nobody who has one', async () => {
+  const stepsOf = async (role: Role, ...types: string[]): Promise<string[]> => {
+    const records = {
+      settings: { read: () => Promise.resolve('yes') },
+      packages: { ofUser: () => Promise.resolve(types.map((type) => ({ name: 'a', type }))) },
+    };
+    const answer = await tourHandlers({ records } as never).tour({ caller: { id: 'u', role } } as never);
+    return (answer as { readonly data: Tour }).data.stops.map(({ step }) => step);
+  };
+  expect(await stepsOf('analyst')).toEqual(['access', 'keys', 'appearance', 'account']);
+  expect(await stepsOf('admin')).toEqual(['keys', 'appearance', 'account']);
+  expect(await stepsOf('publisher', 'Visit')).toEqual(['numbers', 'funnel', 'report', 'web', 'alerts', 'keys', 'account']);
 });

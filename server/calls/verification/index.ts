@@ -58,7 +58,7 @@ const answerOf = (record: VerificationRecord, name: string): Verification => {
     { checks, fields, more = {} } = outcomeOf(record);
   const tool = toolOf(record.tool as ToolId),
     verdict = record.verdict as Verification['verdict'],
-    beside = compared(tool, values, fields, verdict);
+    beside = compared(tool, values, fields, verdict === 'valid');
   return {
     reference_id: record.id,
     tool: tool.id,

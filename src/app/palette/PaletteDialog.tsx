@@ -11,6 +11,7 @@ import { preferencesTexts } from '../../i18n/texts/preferences.ts';
 import { shellTexts } from '../../i18n/texts/shell.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useGuardInput, useLeaving, useLocationStore, usePath, useWorkspace } from '../../portal/context.tsx';
+import { useFileActions } from '../../portal/file-actions.ts';
 import { useTray, useTrayRead } from '../../portal/use-tray.ts';
 import { useOpenSet, useViewNow } from '../../portal/use-views.ts';
 import { useFormat } from '../../format/format.ts';
@@ -27,6 +28,7 @@ import { themeNames } from '../../theme/theme.ts';
 import { toClipboard } from '../../widgets/use-copy.ts';
 import { chooseLocale, chooseTheme } from '../preferences.ts';
 import { recentChoices } from './recent-choices.ts';
+import { useNewAlert } from './use-new-alert.ts';
 import { useOffers } from './use-offers.ts';
 import { useRowItems } from './use-row-items.ts';
 
@@ -100,6 +102,8 @@ function useItems(onShow: PaletteDialogProps['onShow'], say: (text: string) => v
   const { labels, labelOf } = useFilterNames();
   const format = useFormat();
   const openSet = useOpenSet();
+  const newAlert = useNewAlert();
+  const fileActions = useFileActions();
   const now = useViewNow();
   const offers = useOffers();
   const { view: saved } = useTrayRead('views');
@@ -254,6 +258,10 @@ function useItems(onShow: PaletteDialogProps['onShow'], say: (text: string) => v
           act('save view', t.saveView, () => tray.send({ type: 'OPEN', panel: 'views', saves: true })),
           act('views', t.views, () => tray.send({ type: 'OPEN', panel: 'views' })),
         ]),
+    ...(newAlert === null ? [] : [act('new alert', t.newAlert, () => void navigate(newAlert), { href: newAlert })]),
+    ...fileActions.map(({ label, of, run }) =>
+      act(`file ${path} ${label}`, label, run, { hint: [of, t.download].filter((text) => text !== '').join(' · ') }),
+    ),
     act('quick', t.quick, () => tray.send({ type: 'OPEN', panel: 'quick' })),
     ...(screen === null ? [] : [act('refresh', t.refresh, () => workspace.send({ type: 'REFRESH_ALL' }))]),
     act('jobs', t.jobs, () => tray.send({ type: 'OPEN', panel: 'jobs' })),

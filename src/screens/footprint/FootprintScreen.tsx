@@ -7,6 +7,7 @@ import { ticket } from '../../../machines/routes/ticket.ts';
 import { FOOTPRINT_PAGE, footprintScreen as screen, mayCheck } from '../../../machines/screens/footprint/footprint.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useWorkspace } from '../../portal/context.tsx';
+import { useOfferFile } from '../../portal/file-actions.ts';
 import { useLinkTo } from '../../portal/use-link.ts';
 import { useDays, useParams, useSetParams, useZone } from '../../portal/use-params.ts';
 import { useRead } from '../../portal/use-read.ts';
@@ -223,6 +224,10 @@ function Subjects({ onAsked }: Asks) {
   const setParams = useSetParams(route);
   const { view, refresh } = useRead(screen, 'list');
   const download = useWrite(screen, 'download');
+  const t = useTexts(footprintTexts);
+  const onDownload = () => download.send({ query: { package_name: packageName, ...days, verdict } });
+  const hasRows = 'data' in view && view.data.total_count > 0;
+  useOfferFile(hasRows && download.status !== 'sending' ? t.download : null, t.subjects, onDownload);
   return (
     <SubjectsCard
       view={view}
@@ -234,7 +239,7 @@ function Subjects({ onAsked }: Asks) {
       download={{
         status: download.status,
         failure: download.failure,
-        onDownload: () => download.send({ query: { package_name: packageName, ...days, verdict } }),
+        onDownload,
       }}
       onVerdict={(picked) => setParams({ verdict: picked, page: 1 })}
       onPage={(to) => setParams({ page: to })}

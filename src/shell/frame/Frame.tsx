@@ -97,33 +97,31 @@ export function Frame(props: FrameProps) {
         </aside>
       )}
       <div className={styles.page}>
-        {wide ? (
-          <header className={styles.header}>
-            {head}
-            {tray}
-            {user}
-            {guide}
-          </header>
-        ) : (
-          <header className={styles.mobile}>
-            <Button
-              appearance="subtle"
-              icon={<NavigationRegular />}
-              aria-label={t.openMenu}
-              aria-expanded={drawer === 'open'}
-              onClick={() => {
-                setDrawer('open');
-              }}
-            />
-            <span className={styles.mark}>
-              <Logo />
-              {t.product}
-            </span>
-            {tray}
-            {user}
-            {guide}
-          </header>
-        )}
+        {/* one header at every width: what is open in tray and menu stays when the breakpoint is crossed */}
+        <header className={wide ? styles.header : styles.mobile}>
+          {wide ? (
+            head
+          ) : (
+            <>
+              <Button
+                appearance="subtle"
+                icon={<NavigationRegular />}
+                aria-label={t.openMenu}
+                aria-expanded={drawer === 'open'}
+                onClick={() => {
+                  setDrawer('open');
+                }}
+              />
+              <span className={styles.mark}>
+                <Logo />
+                {t.product}
+              </span>
+            </>
+          )}
+          {tray}
+          {user}
+          {guide}
+        </header>
         <main id="main" tabIndex={-1} className={styles.main}>
           <RouteProgress percent={busy} />
           {!wide && <div className={styles.head}>{head}</div>}

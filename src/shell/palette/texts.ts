@@ -30,6 +30,8 @@ export const paletteTexts = i18n('palette', {
   value: params('{name}: {value}'),
   rows: count({ one: '{count} row', other: '{count} rows' }),
   chosen: 'chosen',
+  newAlert: 'New alert',
+  download: 'Download, export',
   saveView: 'Save this view',
   views: 'Views: open, share, manage',
   quick: 'Open the quick panel',

@@ -117,6 +117,15 @@ export const board: Model<BoardInput> = {
       effects: [],
     },
     {
+      rule: 'a scope that is likely to come is asked about ahead, and this one stays',
+      events: [{ type: 'AHEAD', scope: other }],
+      holds: (s, e) =>
+        s.context.scope === scope &&
+        JSON.stringify(e.map(({ params }) => params)) ===
+          JSON.stringify([{ queries: reads.map((read) => ({ read, request: { query: asPlot(other)(read) } })) }]),
+      effects: ['askAhead'],
+    },
+    {
       rule: 'a refresh asks them all again',
       events: [refreshAll],
       holds: (s) => s.context.scope === scope,

@@ -115,6 +115,11 @@ export default {
       other:
         '{count} Stationen mit den Demodaten, je etwa eine Minute. Jede sagt, worauf zu achten und was zu versuchen ist, auf dem echten Bildschirm. Sie können jederzeit aufhören und über den Link zurückkommen.',
     },
+    newcomer: {
+      one: '{count} Station mit dem, was Ihnen ohne Paket schon offensteht, etwa eine Minute. Sie sagt, worauf zu achten und was zu versuchen ist, auf dem echten Bildschirm.',
+      other:
+        '{count} Stationen mit dem, was Ihnen ohne Paket schon offensteht, je etwa eine Minute. Jede sagt, worauf zu achten und was zu versuchen ist, auf dem echten Bildschirm.',
+    },
     begin: 'Rundgang beginnen',
     open: 'Diesen Bildschirm öffnen',
     stepOf: '{n} von {of}:',
@@ -133,7 +138,13 @@ export default {
     endAlerts: 'Sie haben gesehen, wie das Portal meldet, wenn sich etwas bewegt.',
     endRest: 'Sie haben gesehen, was die Tastatur kann und was zu Ihrem Konto gehört.',
     endKeys: 'Von hier führt Strg oder ⌘ und K überallhin, und ? zeigt alle Tasten.',
+    endNewcomer: 'Sobald Sie ein Paket haben, machen Sie den Rundgang noch einmal: Er führt dann durch dessen Zahlen.',
     again: 'Noch einmal',
+    access_title: 'Wie Sie ein Paket bekommen',
+    access_look:
+      'Ein Paket ist eine App oder Website, die überwacht wird. Ihre Administration weist es zu, und diese Seite sagt, wer wobei hilft.',
+    access_act:
+      'Bitten Sie um eines für die E-Mail-Adresse, mit der Sie sich anmelden. Ist es zugewiesen, drücken Sie auf der Startseite „Erneut prüfen“.',
     numbers_title: 'Zahlen, die sagen, was sie bedeuten',
     numbers_look: 'Sechs Zahlen des Zeitraums, jede mit ihrer Änderung gegenüber dem Zeitraum davor und einer Linie ihrer Tage.',
     numbers_act:
@@ -165,6 +176,10 @@ export default {
     keys_look: 'Strg oder ⌘ und K durchsucht Bildschirme, Pakete, gespeicherte Ansichten und Aktionen; ? zeigt alle Tasten.',
     keys_act:
       'Drücken Sie Strg oder ⌘ und K, tippen Sie „dunkel“ und drücken Sie die Eingabetaste: Das Design wechselt. Escape schließt die Suche.',
+    appearance_title: 'Wie Sie es gern lesen',
+    appearance_look: 'Sprache, Farbschema und Zeilenhöhe, auf diesem Gerät.',
+    appearance_act:
+      'Wählen Sie ein anderes Farbschema oder eine andere Sprache: Die Seite ändert sich sofort, und dieses Gerät merkt es sich.',
     account_title: 'Ihr eigenes Konto',
     account_look: 'Name und E-Mail, ein zweiter Schritt bei der Anmeldung, Ihre Sitzungen und API-Token.',
     account_act: 'Sehen Sie nach, welche Geräte angemeldet sind: Ein fremdes wird hier abgemeldet.',

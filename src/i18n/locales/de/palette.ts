@@ -17,6 +17,8 @@ export default {
     value: '{name}: {value}',
     rows: { one: '{count} Zeile', other: '{count} Zeilen' },
     chosen: 'gewählt',
+    newAlert: 'Neue Meldung',
+    download: 'Herunterladen, Export',
     saveView: 'Diese Ansicht speichern',
     views: 'Ansichten: öffnen, teilen, verwalten',
     quick: 'Schnellbereich öffnen',

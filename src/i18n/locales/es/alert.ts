@@ -115,6 +115,12 @@ export default {
       other:
         '{count} paradas con los datos de la demo, un minuto cada una. Cada una dice qué mirar y qué probar, en la pantalla real. Puede dejarlo en cualquier parada y volver con su enlace.',
     },
+    newcomer: {
+      one: '{count} parada con lo que ya es suyo antes de tener un paquete, un minuto. Dice qué mirar y qué probar, en la pantalla real.',
+      many: '{count} paradas con lo que ya es suyo antes de tener un paquete, un minuto cada una. Cada una dice qué mirar y qué probar, en la pantalla real.',
+      other:
+        '{count} paradas con lo que ya es suyo antes de tener un paquete, un minuto cada una. Cada una dice qué mirar y qué probar, en la pantalla real.',
+    },
     begin: 'Empezar la visita',
     open: 'Abrir esta pantalla',
     stepOf: '{n} de {of}:',
@@ -133,7 +139,13 @@ export default {
     endAlerts: 'Ha visto cómo el portal avisa cuando algo se mueve.',
     endRest: 'Ha visto lo que alcanza el teclado y lo que pertenece a su cuenta.',
     endKeys: 'Desde aquí, Control o ⌘ y K llevan a cualquier sitio, y ? muestra todas las teclas.',
+    endNewcomer: 'En cuanto tenga un paquete, repita la visita: le llevará por sus números.',
     again: 'Repetirla',
+    access_title: 'Cómo obtener un paquete',
+    access_look:
+      'Un paquete es una aplicación o un sitio que se vigila. Lo asigna su administrador, y esta página dice quién ayuda con qué.',
+    access_act:
+      'Pida uno para el correo con el que inicia sesión. Cuando esté asignado, pulse «Comprobar otra vez» en la página de inicio.',
     numbers_title: 'Números que dicen qué significan',
     numbers_look: 'Seis números del periodo, cada uno con su cambio frente al periodo anterior y una línea de sus días.',
     numbers_act:
@@ -163,6 +175,9 @@ export default {
     keys_title: 'Todo con el teclado',
     keys_look: 'Control o ⌘ y K busca pantallas, paquetes, vistas guardadas y acciones; ? muestra todas las teclas.',
     keys_act: 'Pulse Control o ⌘ y K, escriba «oscuro» y pulse Intro: cambia el tema. Escape cierra la búsqueda.',
+    appearance_title: 'Como le guste leerlo',
+    appearance_look: 'Idioma, tema y altura de las filas, en este dispositivo.',
+    appearance_act: 'Elija otro tema u otro idioma: la página cambia enseguida y este dispositivo lo recuerda.',
     account_title: 'Su propia cuenta',
     account_look: 'Nombre y correo, un segundo paso al iniciar sesión, sus sesiones y tokens de API.',
     account_act: 'Vea qué dispositivos tienen la sesión iniciada: uno que no sea suyo se cierra aquí.',

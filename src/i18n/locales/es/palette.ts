@@ -17,6 +17,8 @@ export default {
     value: '{name}: {value}',
     rows: { one: '{count} fila', many: '{count} de filas', other: '{count} filas' },
     chosen: 'elegido',
+    newAlert: 'Nueva alerta',
+    download: 'Descargar, exportar',
     saveView: 'Guardar esta vista',
     views: 'Vistas: abrir, compartir, gestionar',
     quick: 'Abrir el panel rápido',

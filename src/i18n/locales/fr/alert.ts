@@ -116,6 +116,12 @@ export default {
       other:
         '{count} étapes sur les données de démonstration, une minute chacune. Chacune dit quoi regarder et quoi essayer, sur l’écran réel. Vous pouvez quitter à tout moment et revenir par le lien.',
     },
+    newcomer: {
+      one: '{count} étape sur ce qui est à vous avant d’avoir un package, une minute. Elle dit quoi regarder et quoi essayer, sur l’écran réel.',
+      many: '{count} étapes sur ce qui est à vous avant d’avoir un package, une minute chacune. Chacune dit quoi regarder et quoi essayer, sur l’écran réel.',
+      other:
+        '{count} étapes sur ce qui est à vous avant d’avoir un package, une minute chacune. Chacune dit quoi regarder et quoi essayer, sur l’écran réel.',
+    },
     begin: 'Commencer la visite',
     open: 'Ouvrir cet écran',
     stepOf: '{n} sur {of} :',
@@ -134,7 +140,12 @@ export default {
     endAlerts: 'Vous avez vu comment le portail prévient quand quelque chose bouge.',
     endRest: 'Vous avez vu ce que le clavier atteint et ce qui tient à votre compte.',
     endKeys: 'D’ici, Ctrl ou ⌘ et K mènent partout, et la touche ? montre toutes les touches.',
+    endNewcomer: 'Dès que vous avez un package, refaites la visite : elle vous mène alors à travers ses chiffres.',
     again: 'La refaire',
+    access_title: 'Comment obtenir un package',
+    access_look: 'Un package est une application ou un site surveillé. Votre administrateur l’attribue, et cette page dit qui aide à quoi.',
+    access_act:
+      'Demandez-en un pour l’adresse e-mail avec laquelle vous vous connectez. Quand il est attribué, appuyez sur « Vérifier à nouveau » sur la page d’accueil.',
     numbers_title: 'Des chiffres qui disent ce qu’ils comptent',
     numbers_look: 'Six chiffres de la période, chacun avec son évolution par rapport à la période précédente et une ligne de ses jours.',
     numbers_act:
@@ -164,6 +175,9 @@ export default {
     keys_title: 'Tout au clavier',
     keys_look: 'Contrôle ou ⌘ et K cherche écrans, packages, vues enregistrées et actions ; « ? » montre toutes les touches.',
     keys_act: 'Appuyez sur Contrôle ou ⌘ et K, tapez « sombre », puis Entrée : le thème change. Échap ferme la recherche.',
+    appearance_title: 'À votre goût',
+    appearance_look: 'Langue, thème et hauteur des lignes, sur cet appareil.',
+    appearance_act: 'Choisissez un autre thème ou une autre langue : la page change aussitôt et cet appareil s’en souvient.',
     account_title: 'Votre compte',
     account_look: 'Nom et e-mail, une seconde étape de connexion, vos sessions et jetons d’API.',
     account_act: 'Voyez quels appareils sont connectés : celui qui n’est pas à vous se déconnecte ici.',

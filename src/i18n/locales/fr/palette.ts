@@ -17,6 +17,8 @@ export default {
     value: '{name} : {value}',
     rows: { one: '{count} ligne', many: '{count} de lignes', other: '{count} lignes' },
     chosen: 'choisi',
+    newAlert: 'Nouvelle alerte',
+    download: 'Télécharger, exporter',
     saveView: 'Enregistrer cette vue',
     views: 'Vues : ouvrir, partager, gérer',
     quick: 'Ouvrir le panneau rapide',

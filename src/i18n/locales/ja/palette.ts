@@ -17,6 +17,8 @@ export default {
     value: '{name}：{value}',
     rows: { other: '{count} 行' },
     chosen: '選択中',
+    newAlert: '新しいアラート',
+    download: 'ダウンロード・エクスポート',
     saveView: 'このビューを保存',
     views: 'ビュー：開く・共有・管理',
     quick: 'クイックパネルを開く',

@@ -17,6 +17,8 @@ export default {
     value: '{name}：{value}',
     rows: { other: '{count} 行' },
     chosen: '已选',
+    newAlert: '新建提醒',
+    download: '下载、导出',
     saveView: '保存此视图',
     views: '视图：打开、分享、管理',
     quick: '打开快捷面板',

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, fn, userEvent } from 'storybook/test';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import type { Mapping } from '../../../../contract/areas/admin-packages.ts';
 import { mapping as demo } from '../../../fixtures/admin.ts';
 import { viewsOf } from '../../../fixtures/views.ts';
@@ -109,4 +109,47 @@ export const LastPackage: Story = {
     await expect(apply).not.toHaveAttribute('aria-disabled', 'true');
   },
 };
-export const Large: Story = { name: '2,000 people by 500 packages', args: { mapping: large, first: new Map() } };
+export const Large: Story = {
+  name: '2,000 people by 500 packages',
+  args: { mapping: large, first: new Map() },
+  play: async ({ canvas }) => {
+    const { keyboard } = userEvent;
+    /** The cell that the keys have led to: drawn, focused, in sight, the one tab stop, and named by person, package and state. */
+    const isAt = async (person: number, place: number, state: string): Promise<void> => {
+      const name = `Person ${person} Package ${place} ${state}`;
+      const cell = await canvas.findByRole('gridcell', { name: new RegExp(`^${name}$`) });
+      await waitFor(() => expect(cell).toHaveFocus());
+      await expect(cell.closest('[role="row"]')).toHaveAttribute('aria-rowindex', String(person + 2));
+      await expect(cell).toHaveAttribute('aria-colindex', String(place + 2));
+      await expect(cell.closest('[role="grid"]')?.querySelectorAll('[role="gridcell"][tabindex="0"]')).toHaveLength(1);
+      const box = cell.getBoundingClientRect(),
+        sight = cell.closest('[role="grid"]')?.parentElement?.getBoundingClientRect();
+      await expect(box.left >= (sight?.left ?? 0) && box.right <= (sight?.right ?? 0)).toBe(true);
+      await expect(box.top >= (sight?.top ?? 0) && box.bottom <= (sight?.bottom ?? 0)).toBe(true);
+    };
+    const chosen = () => canvas.getAllByRole('gridcell', { selected: true });
+    (await canvas.findByRole('gridcell', { name: 'Person 0 Package 0 has it' })).focus();
+    await keyboard('{End}');
+    await isAt(0, 499, 'not given');
+    await keyboard('{Home}{PageDown}');
+    await isAt(10, 0, 'not given');
+    await keyboard('{Control>}{End}{/Control}');
+    await isAt(1_999, 499, 'has it');
+    await keyboard('{PageUp}');
+    await isAt(1_989, 499, 'not given');
+    await keyboard('{Control>}{Home}{/Control}');
+    await isAt(0, 0, 'has it');
+    // from the last column of a chunk over the edge of the next one, three rows high
+    await keyboard('{ArrowRight>6/}{Shift>}{ArrowRight>3/}{ArrowDown>2/}{/Shift}');
+    await isAt(2, 9, 'not given');
+    await expect(chosen()).toHaveLength(12);
+    await keyboard(' ');
+    await isAt(2, 9, 'will be added');
+    await expect(canvas.getAllByRole('gridcell', { name: /will be added$/ })).toHaveLength(12);
+    await expect(canvas.getByRole('gridcell', { name: /^Person 0 Package 5 / })).toHaveAccessibleName('Person 0 Package 5 not given');
+    // and a plain arrow ends the block
+    await keyboard('{ArrowLeft} ');
+    await isAt(2, 8, 'not given');
+    await expect(canvas.getAllByRole('gridcell', { name: /will be added$/ })).toHaveLength(11);
+  },
+};

@@ -3,6 +3,7 @@ import type { Mapping } from '../../../../contract/areas/admin-packages.ts';
 import { mappingScreen as screen } from '../../../../machines/screens/admin/packages.ts';
 import { csvOf } from '../../../charts/csv.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { useOfferFile } from '../../../portal/file-actions.ts';
 import { useHold } from '../../../portal/use-hold.ts';
 import { useRead } from '../../../portal/use-read.ts';
 import { useWrite } from '../../../portal/use-write.ts';
@@ -61,6 +62,10 @@ export function MappingScreen() {
       setRound(round + 1);
     }
   }
+  const onExport = (): void => {
+    if (mapping !== null) void fileOf(mapping).then((text) => downloadText('mapping.csv', text));
+  };
+  useOfferFile(mapping === null ? null : t.exportCsv, t.title, onExport);
   const seen = viewAs.answer;
   const cells = mapping?.cells ?? [];
   return (
@@ -82,9 +87,7 @@ export function MappingScreen() {
             viewAs.dismiss();
             viewAs.send({ body: { user_id: of.id } });
           }}
-          onExport={() => {
-            if (mapping !== null) void fileOf(mapping).then((text) => downloadText('mapping.csv', text));
-          }}
+          onExport={onExport}
           onFile={(chosen) => {
             if (mapping === null) return;
             void rowsOf(chosen)

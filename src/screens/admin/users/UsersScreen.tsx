@@ -5,6 +5,7 @@ import { addUser, users } from '../../../../machines/routes/admin.ts';
 import { auditQuery, auditZone, USER_PAGE, type UsersScreen as Screen } from '../../../../machines/screens/admin/users.ts';
 import { useLocale, useTexts } from '../../../i18n/use-texts.ts';
 import { useLocationStore } from '../../../portal/context.tsx';
+import { useOfferFile } from '../../../portal/file-actions.ts';
 import { useParams, useSetParams } from '../../../portal/use-params.ts';
 import { useRead } from '../../../portal/use-read.ts';
 import { useWrite } from '../../../portal/use-write.ts';
@@ -112,6 +113,9 @@ function Audit({ screen }: OnScreen) {
   const setParams = useSetParams(screen.route);
   const { view, refresh } = useRead(screen, 'audit');
   const file = useWrite(screen, 'auditFile');
+  const t = useTexts(peopleTexts);
+  const onDownload = () => file.send({ query: auditQuery(params) });
+  useOfferFile(file.status === 'sending' ? null : t.download, t.audit, onDownload);
   return (
     <AuditCard
       view={view}
@@ -122,7 +126,7 @@ function Audit({ screen }: OnScreen) {
       busy={file.status === 'sending'}
       onNarrow={setParams}
       onPage={(to) => setParams({ page: to })}
-      onDownload={() => file.send({ query: auditQuery(params) })}
+      onDownload={onDownload}
       onRefresh={refresh}
     />
   );

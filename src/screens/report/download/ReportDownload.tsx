@@ -1,5 +1,7 @@
-import type { ExportFormat } from '../../../../contract/areas/report-changes.ts';
+import { MOST_DOWNLOADED, type ExportFormat } from '../../../../contract/areas/report-changes.ts';
 import { fileScope, reportScreen } from '../../../../machines/screens/report/report.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { useOfferFile } from '../../../portal/file-actions.ts';
 import { useListLayout } from '../../../portal/list-layout.ts';
 import { useAlertLink } from '../../../portal/use-link.ts';
 import { useRead } from '../../../portal/use-read.ts';
@@ -9,6 +11,7 @@ import { useWrite } from '../../../portal/use-write.ts';
 import { useReportColumns } from '../use-report-columns.tsx';
 import { DownloadMenu, type DownloadState } from './DownloadMenu.tsx';
 import { columnsOfFile } from './file-columns.ts';
+import { downloadTexts } from './texts.ts';
 
 /** The rows of the report as a file, as filters, search, order and columns say when it is asked for. */
 export function ReportDownload({ zone }: { readonly zone: string }) {
@@ -21,19 +24,27 @@ export function ReportDownload({ zone }: { readonly zone: string }) {
   const columns = useReportColumns(zone);
   const asked = (format: ExportFormat) => fileScope(scope(), { format, columns: columnsOfFile(columns, layout) });
   const alertLink = useAlertLink();
+  const t = useTexts(downloadTexts);
+  const count = 'data' in view ? view.data.total_count : null;
+  const onDownload = (format: ExportFormat): void => {
+    later.dismiss();
+    now.send({ query: asked(format) });
+  };
+  const onExport = (format: ExportFormat): void => {
+    now.dismiss();
+    later.send({ body: asked(format) });
+  };
+  /** As the menu does: at once as long as there are few enough rows. */
+  const take = (format: ExportFormat): void => (count !== null && count > MOST_DOWNLOADED ? onExport : onDownload)(format);
+  useOfferFile(count === 0 ? null : t.file({ format: 'CSV' }), '', () => take('csv'));
+  useOfferFile(count === 0 ? null : t.file({ format: 'XLSX' }), '', () => take('xlsx'));
   return (
     <DownloadMenu
       scheduleTo={alertLink('', { columns: columnsOfFile(columns, layout) })}
-      count={'data' in view ? view.data.total_count : null}
+      count={count}
       state={stateOf(now, later)}
-      onDownload={(format) => {
-        later.dismiss();
-        now.send({ query: asked(format) });
-      }}
-      onExport={(format) => {
-        now.dismiss();
-        later.send({ body: asked(format) });
-      }}
+      onDownload={onDownload}
+      onExport={onExport}
       onRetry={() => {
         if (now.status === 'failed' && now.request !== null) now.send(now.request);
         else if (later.request !== null) later.send(later.request);

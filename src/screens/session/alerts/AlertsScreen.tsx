@@ -7,7 +7,8 @@ import { ALL } from '../../../../contract/scope.ts';
 import { incidentDashboard } from '../../../../machines/routes/incident.ts';
 import { report } from '../../../../machines/routes/report.ts';
 import { trackerDashboard } from '../../../../machines/routes/tracker.ts';
-import { impressionDashboard, visitDashboard } from '../../../../machines/routes/web.ts';
+import { watchedDashboards } from '../../../../machines/routes/watched.ts';
+import { visitDashboard } from '../../../../machines/routes/web.ts';
 import { alerts as route } from '../../../../machines/routes/session.ts';
 import { alertsScreen } from '../../../../machines/screens/session/alerts.ts';
 import { useWorkspace } from '../../../portal/context.tsx';
@@ -24,7 +25,7 @@ import { ReportForm } from './ReportForm.tsx';
 import { ReportList } from './ReportList.tsx';
 import { useRuleWords } from './words.ts';
 
-const routes = { incident: incidentDashboard, impression: impressionDashboard, visit: visitDashboard, tracker: trackerDashboard };
+const routes: Readonly<Record<AlertDashboard, { readonly path: string }>> = watchedDashboards;
 const areaOf = (dashboard: AlertDashboard): keyof typeof alertMetrics =>
   dashboard === 'impression' || dashboard === 'visit' ? 'web' : dashboard;
 const namesOf: Readonly<Record<keyof typeof alertMetrics | 'report', readonly string[]>> = {
@@ -38,10 +39,12 @@ function filtersIn(text: string, names: readonly string[]): Record<string, strin
   const query = new URLSearchParams(text);
   return Object.fromEntries(names.flatMap((name) => (query.get(name) ? [[name, query.get(name) ?? '']] : [])));
 }
+/** The dashboard that an address names. */
+const dashboardIn = (of: string): AlertDashboard | undefined => alertDashboards.find((each) => each === of.split('.')[0]);
 /** The number that an address names, where there is one. */
 function numberIn(of: string): { readonly dashboard: AlertDashboard; readonly metric: string } | null {
-  const [name, metric = ''] = of.split('.');
-  const dashboard = alertDashboards.find((each) => each === name);
+  const metric = of.split('.')[1] ?? '';
+  const dashboard = dashboardIn(of);
   return dashboard !== undefined && (alertMetrics[areaOf(dashboard)] as readonly string[]).includes(metric) ? { dashboard, metric } : null;
 }
 const closed = { row: null, at: '', of: '', filters: '' };
@@ -120,10 +123,10 @@ function NewAlert({ onCheck, onClose }: NewProps & { readonly onCheck: (id: stri
   const narrowed = number === null ? {} : filtersIn(filters, namesOf[areaOf(number.dashboard)]);
   const dashboards = alertDashboards.filter((dashboard) => isInMenu(routes[dashboard].path, menu));
   const onNumber = (value: string): void => {
-    const area = numberIn(value);
-    const isSame = number !== null && area !== null && areaOf(number.dashboard) === areaOf(area.dashboard);
+    const [from, to] = [dashboardIn(of), dashboardIn(value)];
+    const isSame = from !== undefined && to !== undefined && areaOf(from) === areaOf(to);
     // a channel of incidents is none of traffic
-    setParams({ of: value, ...(number !== null && !isSame && { filters: '' }) });
+    setParams({ of: value, ...(!isSame && { filters: '' }) });
   };
   const onNarrow = (name: string, filter: string): void => {
     const query = new URLSearchParams(filters);

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
-import { wholeTour } from '../../../fixtures/alert.ts';
+import { newcomerTour, wholeTour } from '../../../fixtures/alert.ts';
 import { TourView } from './TourView.tsx';
 
 const meta = {
@@ -26,6 +26,28 @@ export const Step: Story = { args: { step: 'tickets' } };
 export const End: Story = { args: { step: 'end' } };
 /** Screens that the reader may not open are left out, which is said. */
 export const Fewer: Story = { args: { tour: { ...wholeTour, stops: wholeTour.stops.slice(-2) } } };
+export const Newcomer: Story = {
+  name: 'Somebody without a package',
+  args: { tour: newcomerTour },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^4 stops on what is yours before you have a package/)).toBeVisible();
+    await expect(canvas.queryByText(/demo’s data/)).toBeNull();
+    await expect(canvas.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'How you get a package',
+      'All of it from the keyboard',
+      'As you like to read it',
+      'Your own account',
+    ]);
+  },
+};
+export const NewcomerEnd: Story = {
+  name: 'Its end',
+  args: { tour: newcomerTour, step: 'end' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^As soon as you have a package/)).toBeVisible();
+    await expect(canvas.queryByText(/leads anywhere/)).toBeNull();
+  },
+};
 export const NoDemo: Story = {
   args: { tour: { isDemo: false, stops: [] } },
   play: async ({ canvasElement }) => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { tourPaths, type Tour, type TourStep, type TourStop } from '../../../../contract/areas/tour.ts';
+import { newcomerSteps, tourPaths, type Tour, type TourStep, type TourStop } from '../../../../contract/areas/tour.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { tourTexts, useStepWords } from './texts.ts';
 import styles from './Tour.module.css';
@@ -26,6 +26,7 @@ export function TourView({ tour: { isDemo, stops }, step, action, linkTo }: Tour
   const t = useTexts(tourTexts);
   const wordsOf = useStepWords();
   const [first] = stops;
+  const hasPackage = stops.some(({ package_name }) => package_name !== null);
   if (!isDemo)
     return (
       <div className={styles.page}>
@@ -41,12 +42,12 @@ export function TourView({ tour: { isDemo, stops }, step, action, linkTo }: Tour
         <>
           <h2>{t.endTitle}</h2>
           {seen.map(({ text, steps }) => stops.some((each) => steps.some((name) => name === each.step)) && <p key={text}>{t[text]}</p>)}
-          <p>{t.endKeys}</p>
+          <p>{hasPackage ? t.endKeys : t.endNewcomer}</p>
           <p>{linkTo('', t.again)}</p>
         </>
       ) : stop === undefined ? (
         <>
-          <p>{t.intro(stops.length)}</p>
+          <p>{hasPackage ? t.intro(stops.length) : t.newcomer(stops.length)}</p>
           {first !== undefined && <div>{action(first, t.begin)}</div>}
         </>
       ) : (
@@ -68,7 +69,9 @@ export function TourView({ tour: { isDemo, stops }, step, action, linkTo }: Tour
           ))}
         </ol>
       </nav>
-      {stops.length < Object.keys(tourPaths).length && <p className={styles.quiet}>{t.fewer}</p>}
+      {Object.keys(tourPaths).length - newcomerSteps.length > stops.filter((each) => !newcomerSteps.includes(each.step)).length && (
+        <p className={styles.quiet}>{t.fewer}</p>
+      )}
     </div>
   );
 }

@@ -10,6 +10,11 @@ export const tourTexts = i18n('alert/tour', {
     other:
       '{count} stops on the demo’s data, about a minute each. Each says what to look at and what to try, on the real screen. You can leave at any stop and come back by its link.',
   }),
+  newcomer: count({
+    one: '{count} stop on what is yours before you have a package, about a minute. It says what to look at and what to try, on the real screen.',
+    other:
+      '{count} stops on what is yours before you have a package, about a minute each. Each says what to look at and what to try, on the real screen.',
+  }),
   begin: 'Begin the tour',
   open: 'Open this screen',
   stepOf: params('{n} of {of}:'),
@@ -29,7 +34,11 @@ export const tourTexts = i18n('alert/tour', {
   endAlerts: 'You have seen how the portal tells you when something moves.',
   endRest: 'You have seen what the keyboard reaches, and what belongs to your account.',
   endKeys: 'From here, Control or ⌘ and K leads anywhere, and ? shows all keys.',
+  endNewcomer: 'As soon as you have a package, take the tour again: it then leads through its numbers.',
   again: 'Take it again',
+  access_title: 'How you get a package',
+  access_look: 'A package is an app or site that is watched. Your administrator assigns it, and this page says who helps with what.',
+  access_act: 'Ask for one for the e-mail that you sign in with. When it is assigned, press “Look again” on the start page.',
   numbers_title: 'Numbers that say what they mean',
   numbers_look: 'Six numbers of the period, each with its change against the period before and a line of its days.',
   numbers_act:
@@ -58,6 +67,9 @@ export const tourTexts = i18n('alert/tour', {
   keys_title: 'All of it from the keyboard',
   keys_look: 'Control or ⌘ and K searches screens, packages, saved views and actions; ? shows all keys.',
   keys_act: 'Press Control or ⌘ and K, type “dark” and press Enter: the theme changes. Escape closes the search.',
+  appearance_title: 'As you like to read it',
+  appearance_look: 'Language, theme and the height of rows, on this device.',
+  appearance_act: 'Choose another theme or language: the page changes at once, and this device remembers it.',
   account_title: 'Your own account',
   account_look: 'Your name and e-mail, a second step for signing in, your sessions and API tokens.',
   account_act: 'See which devices are signed in: one that is not yours is signed out here.',

@@ -89,7 +89,9 @@ export function Proposals({ screen, publishers }: ProposalsProps) {
               }
               news={
                 open !== null ? (
-                  <Link to={addressWith(ticketRoute, publisher.package_name, { id: String(open) })}>{t.openTicket({ id: String(open) })}</Link>
+                  <Link to={addressWith(ticketRoute, publisher.package_name, { id: String(open) })}>
+                    {t.openTicket({ id: String(open) })}
+                  </Link>
                 ) : raised?.status === 'sending' ? (
                   t.raising
                 ) : raised?.failure == null ? null : (

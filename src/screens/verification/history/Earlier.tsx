@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { toolOn, type VerificationScreen as Screen } from '../../../../machines/screens/verification/tools.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useWorkspace } from '../../../portal/context.tsx';
+import { useOfferFile } from '../../../portal/file-actions.ts';
 import { useParams, useSetParams, useZone } from '../../../portal/use-params.ts';
 import { useRead } from '../../../portal/use-read.ts';
 import { useWrite } from '../../../portal/use-write.ts';
@@ -48,6 +49,17 @@ export function Earlier({ screen, hasTool }: { readonly screen: Screen; readonly
   const opener = useRef<Element | null>(null);
   const known = 'data' in view ? view.data.rows.find(({ by }) => by.id === person)?.by : undefined;
   const ofPerson = isAdmin && person !== null && person !== '' ? (known ?? { id: person, name: person }) : null;
+  const onFile = () => {
+    const tool = of === 'all' ? null : toolOn(screen.route);
+    file.send({
+      query: {
+        tool: tool ?? 'all',
+        whose: isAdmin ? whose : 'mine',
+        ...(ofPerson !== null && { person: ofPerson.id }),
+      },
+    });
+  };
+  useOfferFile('data' in view && view.data.total_count > 0 ? t.exportCsv : null, t.history, onFile);
   return (
     <>
       <History
@@ -65,16 +77,7 @@ export function Earlier({ screen, hasTool }: { readonly screen: Screen; readonly
         onOf={(to) => setParams({ of: to, page: 1 })}
         person={ofPerson}
         onPerson={(to) => setParams({ person: to, page: 1 }, 'push')}
-        onFile={() => {
-          const tool = of === 'all' ? null : toolOn(screen.route);
-          file.send({
-            query: {
-              tool: tool ?? 'all',
-              whose: isAdmin ? whose : 'mine',
-              ...(ofPerson !== null && { person: ofPerson.id }),
-            },
-          });
-        }}
+        onFile={onFile}
         onWhose={(to) => setParams({ whose: to, person: null, page: 1 })}
         onPage={(to) => setParams({ page: to })}
         onReveal={(id) => {
