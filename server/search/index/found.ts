@@ -1,6 +1,6 @@
 import type { EntityType } from '../../../contract/areas/search360.ts';
 import type { SearchKind } from '../../../contract/search-kind.ts';
-import type { EntityRow } from './file.ts';
+import type { EntityRow, Seen } from './file.ts';
 import type { IndexAnswer, IndexHit, IndexQuery } from './types.ts';
 
 /** Most hits of a type in a package; beyond it an answer says that the type is cut. */
@@ -19,26 +19,37 @@ export const byWorth = (a: IndexHit, b: IndexHit): number =>
   b.score - a.score || order.indexOf(a.type) - order.indexOf(b.type) || b.last - a.last || (a.key < b.key ? -1 : a.key > b.key ? 1 : 0);
 /** Why something is a hit. */
 export type Reason = Omit<IndexHit, 'type' | 'key' | 'title' | 'publisher' | 'first' | 'last'>;
+/** A hit before what is told of it is read. */
+interface Light extends Seen {
+  readonly reason: Reason;
+}
+/** As far as hits can be ordered before their keys are read. */
+const byRank = (a: Light, b: Light): number =>
+  b.reason.score - a.reason.score || order.indexOf(a.type) - order.indexOf(b.type) || b.last - a.last;
+/** What is told of things, of those alone that publishers may see. */
+type Details = (ids: readonly number[], publishers: readonly string[] | null) => readonly EntityRow[];
 /** Hits of one search in one package: each thing once, with what says most for it. The surest are added first: what is cut is what says least. */
 export class Found {
   readonly publishers: readonly string[] | null;
-  readonly #hits = new Map<number, IndexHit>();
+  readonly #hits = new Map<number, Light>();
+  readonly #details: Details;
   readonly #counts = new Map<EntityType, number>();
   readonly #cut = new Set<EntityType>();
   /** What is found otherwise already. */
   readonly #others: Found | undefined;
   /** All hits, best first; null until they are asked for, and once one is added. */
-  #sorted: readonly IndexHit[] | null = null;
+  #sorted: readonly Light[] | null = null;
   /** Not all that would lead on was followed. */
   isPartial = false;
 
-  constructor(publishers: readonly string[] | null, others?: Found) {
+  constructor(publishers: readonly string[] | null, details: Details, others?: Found) {
     this.publishers = publishers;
+    this.#details = details;
     this.#others = others;
   }
   /** The exact hits, by the number that the index has for them. */
-  get exact(): { readonly id: number; readonly hit: IndexHit }[] {
-    return [...this.#hits].flatMap(([id, hit]) => (hit.match === 'exact' ? [{ id, hit }] : []));
+  get exact(): Light[] {
+    return [...this.#hits.values()].filter(({ reason }) => reason.match === 'exact');
   }
   /** Types of which more match than are kept. */
   get cut(): ReadonlySet<EntityType> {
@@ -50,12 +61,12 @@ export class Found {
   has(id: number): boolean {
     return this.#hits.has(id);
   }
-  add(row: EntityRow, reason: Reason): void {
-    if (!isAllowed(row, this.publishers) || this.#others?.has(row.id) === true) return;
-    const known = this.#hits.get(row.id);
+  /** What is added is within `publishers` already. */
+  add({ id, type, last }: Seen, reason: Reason): void {
+    if (this.#others?.has(id) === true) return;
+    const known = this.#hits.get(id)?.reason;
     // what is the value itself is no less so because it leads to itself
     if (known !== undefined && (known.score >= reason.score || (known.match === 'exact' && reason.match !== 'exact'))) return;
-    const { type, key, title, publisher, first_at, last_at } = row;
     if (known === undefined) {
       const count = this.#counts.get(type) ?? 0;
       if (count >= MOST_HITS) {
@@ -65,12 +76,29 @@ export class Found {
       this.#counts.set(type, count + 1);
     }
     this.#sorted = null;
-    this.#hits.set(row.id, { type, key, title, publisher, first: first_at, last: last_at, ...reason });
+    this.#hits.set(id, { id, type, last, reason });
   }
   answer(top?: IndexQuery['top']): IndexAnswer {
-    const all = (this.#sorted ??= [...this.#hits.values()].sort(byWorth));
+    const all = (this.#sorted ??= [...this.#hits.values()].sort(byRank));
     const of = top === undefined || top.type === null ? all : all.filter(({ type }) => type === top.type);
-    return { hits: of.slice(0, top?.most), counts: countsOf(all), cut: [...this.#cut], isPartial: this.isPartial };
+    const most = top?.most ?? of.length;
+    let end = most;
+    // those that stand level with the last one are told apart by their keys
+    for (const last = of[most - 1]; last !== undefined; end++) {
+      const next = of[end];
+      if (next === undefined || byRank(last, next) !== 0) break;
+    }
+    const light = of.slice(0, end);
+    const rows = this.#details(
+      light.map(({ id }) => id),
+      this.publishers,
+    );
+    const reasons = new Map(light.map(({ id, reason }) => [id, reason]));
+    const hits = rows.flatMap(({ id, type, key, title, publisher, first_at, last_at }): IndexHit[] => {
+      const reason = reasons.get(id);
+      return reason === undefined ? [] : [{ type, key, title, publisher, first: first_at, last: last_at, ...reason }];
+    });
+    return { hits: hits.sort(byWorth).slice(0, most), counts: countsOf(all), cut: [...this.#cut], isPartial: this.isPartial };
   }
 }
 /** Counts of hits by their type. */
