@@ -201,10 +201,7 @@ export class Finder {
       const known = incidents.get(incident);
       if (known === undefined) continue;
       const via = { kind: 'incident', value: key } as const;
-      found.add(
-        { id, type: 'ticket', last },
-        { match: 'derived', basis: 'via', score: 96, term: known.hit.reason.term, value: via, via },
-      );
+      found.add({ id, type: 'ticket', last }, { match: 'derived', basis: 'via', score: 96, term: known.hit.reason.term, value: via, via });
     }
   }
   /** What shares a value with an exact hit: where many things have it, it says little and is left out. */
@@ -227,7 +224,10 @@ export class Finder {
     const surest = [...followed].sort(([a, one], [b, other]) => other.score - one.score || b - a).slice(0, MOST_VALUES);
     found.isPartial = exact.length > FOLLOWED || followed.size > MOST_VALUES;
     const rows = new Map(this.#file.termsById(surest.map(([id]) => id)).map((row) => [row.id, row]));
-    for (const { entity, row } of this.#sharing(surest.flatMap(([id]) => rows.get(id) ?? []), found.publishers)) {
+    for (const { entity, row } of this.#sharing(
+      surest.flatMap(([id]) => rows.get(id) ?? []),
+      found.publishers,
+    )) {
       const how = followed.get(row.id);
       if (how === undefined) continue;
       const via = { kind: row.kind, value: row.shown };
@@ -236,7 +236,9 @@ export class Finder {
   }
   /** The numbers of values that exact hits are found by. */
   #searched(exact: Found['exact']): ReadonlySet<number> {
-    const values = new Map(exact.map(({ reason: { value } }) => [`${value.kind} ${value.value}`, value]));
+    // hits of one value have one reason
+    const reasons = new Set(exact.map(({ reason }) => reason));
+    const values = new Map([...reasons].map(({ value }) => [`${value.kind} ${value.value}`, value]));
     const rows = this.#file.all<{ id: number }>(
       `select t.id from json_each(?) j cross join terms t on t.kind = j.value ->> 0 and t.norm = j.value ->> 1 and t.shown = j.value ->> 2`,
       JSON.stringify([...values.values()].map(({ kind, value }) => [kind, normalOf(kind, value), value])),

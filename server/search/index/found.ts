@@ -1,7 +1,7 @@
-import type { EntityType } from '../../../contract/areas/search360.ts';
+import { entityTypes, type EntityType } from '../../../contract/areas/search360.ts';
 import type { SearchKind } from '../../../contract/search-kind.ts';
 import type { EntityRow, Seen } from './file.ts';
-import type { IndexAnswer, IndexHit, IndexQuery } from './types.ts';
+import type { Hit, IndexAnswer, IndexHit, IndexQuery } from './types.ts';
 
 /** Most hits of a type in a package; beyond it an answer says that the type is cut. */
 export const MOST_HITS = 2_000;
@@ -15,7 +15,7 @@ export const isAllowed = ({ publisher }: Pick<EntityRow, 'publisher'>, publisher
 /** Of equal hits. */
 const order: readonly EntityType[] = ['campaign', 'publisher', 'domain', 'ticket', 'footprint', 'incident'];
 /** Best first, then what there is least of, then what was seen last. */
-export const byWorth = (a: IndexHit, b: IndexHit): number =>
+const byWorth = (a: IndexHit, b: IndexHit): number =>
   b.score - a.score || order.indexOf(a.type) - order.indexOf(b.type) || b.last - a.last || (a.key < b.key ? -1 : a.key > b.key ? 1 : 0);
 /** Why something is a hit. */
 export type Reason = Omit<IndexHit, 'type' | 'key' | 'title' | 'publisher' | 'first' | 'last'>;
@@ -78,32 +78,59 @@ export class Found {
     this.#sorted = null;
     this.#hits.set(id, { id, type, last, reason });
   }
-  answer(top?: IndexQuery['top']): IndexAnswer {
+  /** The best ones, with those that stand level with the last of them. */
+  best(top: IndexQuery['top']): readonly Light[] {
     const all = (this.#sorted ??= [...this.#hits.values()].sort(byRank));
     const of = top === undefined || top.type === null ? all : all.filter(({ type }) => type === top.type);
-    const most = top?.most ?? of.length;
-    let end = most;
-    // those that stand level with the last one are told apart by their keys
-    for (const last = of[most - 1]; last !== undefined; end++) {
-      const next = of[end];
-      if (next === undefined || byRank(last, next) !== 0) break;
-    }
-    const light = of.slice(0, end);
-    const rows = this.#details(
-      light.map(({ id }) => id),
-      this.publishers,
-    );
-    const reasons = new Map(light.map(({ id, reason }) => [id, reason]));
-    const hits = rows.flatMap(({ id, type, key, title, publisher, first_at, last_at }): IndexHit[] => {
+    return withLevel(of, top?.most);
+  }
+  /** What is told of hits, in no order. */
+  told(hits: readonly Light[]): IndexHit[] {
+    if (hits.length === 0) return [];
+    const reasons = new Map(hits.map(({ id, reason }) => [id, reason]));
+    const rows = this.#details([...reasons.keys()], this.publishers);
+    return rows.flatMap(({ id, type, key, title, publisher, first_at, last_at }): IndexHit[] => {
       const reason = reasons.get(id);
       return reason === undefined ? [] : [{ type, key, title, publisher, first: first_at, last: last_at, ...reason }];
     });
-    return { hits: hits.sort(byWorth).slice(0, most), counts: countsOf(all), cut: [...this.#cut], isPartial: this.isPartial };
+  }
+  /** Counts of hits by their type. */
+  get counts(): Record<EntityType, number> {
+    const counts = noCounts();
+    for (const [type, n] of this.#counts) counts[type] += n;
+    return counts;
   }
 }
-/** Counts of hits by their type. */
-function countsOf(hits: readonly Pick<IndexHit, 'type'>[]): Record<EntityType, number> {
-  const counts = { incident: 0, ticket: 0, publisher: 0, campaign: 0, domain: 0, footprint: 0 };
-  for (const { type } of hits) counts[type]++;
-  return counts;
+const noCounts = (): Record<EntityType, number> => ({ incident: 0, ticket: 0, publisher: 0, campaign: 0, domain: 0, footprint: 0 });
+/** The first `most` in their order and what follows that is level with the last of these: such are told apart by their keys, which are read later. */
+function withLevel<L extends Light>(hits: readonly L[], most = hits.length): readonly L[] {
+  const last = hits[most - 1];
+  if (last === undefined) return hits.slice(0, most);
+  let end = most;
+  for (let next = hits[end]; next !== undefined && byRank(last, next) === 0; next = hits[end]) end++;
+  return hits.slice(0, end);
+}
+export function sumOf(all: readonly Readonly<Record<EntityType, number>>[]): Record<EntityType, number> {
+  const sum = noCounts();
+  for (const counts of all) for (const type of entityTypes) sum[type] += counts[type];
+  return sum;
+}
+/** The answer of several packages: of each no more is read than is told. */
+export function answerOf(packages: readonly { readonly name: string; readonly found: Found }[], top?: IndexQuery['top']): IndexAnswer {
+  const best = packages.flatMap(({ found }, place) => found.best(top).map((hit) => ({ ...hit, place })));
+  const shown = new Map<number, Light[]>();
+  for (const { place, ...hit } of withLevel(best.sort(byRank), top?.most)) {
+    const of = shown.get(place);
+    if (of === undefined) shown.set(place, [hit]);
+    else of.push(hit);
+  }
+  const hits = packages.flatMap(({ name, found }, place) =>
+    found.told(shown.get(place) ?? []).map((hit): Hit => ({ ...hit, package: name })),
+  );
+  return {
+    hits: hits.sort((a, b) => byWorth(a, b) || (a.package < b.package ? -1 : 1)).slice(0, top?.most),
+    counts: sumOf(packages.map(({ found }) => found.counts)),
+    cut: entityTypes.filter((type) => packages.some(({ found }) => found.cut.has(type))),
+    isPartial: packages.some(({ found }) => found.isPartial),
+  };
 }
