@@ -104,30 +104,30 @@ export class IndexFile {
     return this.all<TermRow>('select * from terms where kind = ? and norm = ?', kind, norm)[0];
   }
   /**
-   * The things that have a value, those of each type that were seen last first, up to `most` of each: no number of incidents crowds out the campaign that they are of. Types in `without`
-   * are left out. It reads mentions alone where nothing is restricted, and comes as a row a type: what is told of a thing is read for those that are shown.
+   * The things that have a value, those of each type that were seen last first, up to `most` of each: no number of incidents crowds out the campaign that they are of. `without`: of these types none; with
+   * `ofProvider` no footprint by the domain of its address, since everybody there would be a match. It reads mentions alone where nothing is restricted, and comes as a row a type: what is told of a thing is read for those that are shown.
    */
   entitiesOf(
     term: number,
     publishers: readonly string[] | null,
     most: number,
-    without: ReadonlySet<EntityType> = new Set(),
-  ): (Seen & { readonly field: string })[] {
-    const types = entityTypes.filter((type) => !without.has(type));
+    without: { readonly types?: ReadonlySet<EntityType>; readonly ofProvider?: boolean } = {},
+  ): Seen[] {
+    const types = entityTypes.filter((type) => without.types?.has(type) !== true);
     if (types.length === 0) return [];
     const allowed = publishers === null ? '' : 'cross join entities e on e.id = m.entity';
-    const ofType = `select json_group_array(entity) as ids, json_group_array(age) as ages, json_group_array(field) as fields from (
-      select m.entity, m.age, min(m.field) as field from mentions m ${allowed}
-      where m.term = ? and m.type = ? ${within(publishers)} group by m.age, m.entity limit ?)`;
-    const rows = this.all<{ ids: string; ages: string; fields: string }>(
+    const footprint = without.ofProvider === true ? `and not (m.type = ${placeOf('footprint')} and m.field = 'domain')` : '';
+    const ofType = `select json_group_array(entity) as ids, json_group_array(age) as ages from (
+      select m.entity, m.age from mentions m ${allowed}
+      where m.term = ? and m.type = ? ${footprint} ${within(publishers)} group by m.age, m.entity limit ?)`;
+    const rows = this.all<{ ids: string; ages: string }>(
       types.map(() => ofType).join(' union all '),
       ...types.flatMap((type) => [term, placeOf(type), ...(publishers ?? []), most]),
     );
-    const lists = rows.map(({ ids, ages, fields }, i) => {
+    const lists = rows.map(({ ids, ages }, i): Seen[] => {
       const type = types[i] ?? typeAt(0),
-        age = numbers(ages),
-        field = JSON.parse(fields) as string[];
-      return numbers(ids).map((id, n) => ({ id, type, last: -(age[n] ?? 0), field: field[n] ?? '' }));
+        age = numbers(ages);
+      return numbers(ids).map((id, n) => ({ id, type, last: -(age[n] ?? 0) }));
     });
     return [...inTurn(lists)];
   }
@@ -167,19 +167,32 @@ export class IndexFile {
   termsById(ids: readonly number[]): TermRow[] {
     return this.all<TermRow>('select t.* from json_each(?) j cross join terms t on t.id = j.value', JSON.stringify(ids));
   }
-  /** Of values, those that no more than `most` things have. */
-  rareAmong(terms: readonly number[], most: number): number[] {
-    return this.all<{ term: number }>(
-      `select j.value as term from json_each(?) j
-       where (select count(*) from (select distinct entity from mentions where term = j.value limit ?)) <= ?`,
+  /** Of values, those of campaigns, and those that more than one thing has and no more than `most`. */
+  sharedAmong(terms: readonly number[], most: number): TermRow[] {
+    return this.all<TermRow>(
+      `select t.* from json_each(?) j cross join terms t on t.id = j.value where t.kind = 'text' or
+       (select count(*) from (select distinct entity from mentions where term = j.value limit ?)) between 2 and ?`,
       JSON.stringify(terms),
       most + 1,
       most,
-    ).map(({ term }) => term);
+    );
+  }
+  /** Keys of things, in their order. */
+  keysOf(ids: readonly number[]): string[] {
+    const [found] = this.all<{ keys: string }>(
+      'select json_group_array(e.key) as keys from json_each(?) j cross join entities e on e.id = j.value',
+      JSON.stringify(ids),
+    );
+    return found === undefined ? [] : (JSON.parse(found.keys) as string[]);
   }
 }
 /** The first of each list, then the second of each: what is cut is not all of the last one. */
-export function* inTurn<T>(lists: readonly (readonly T[])[]): Generator<T> {
+export function inTurn<T>(lists: readonly (readonly T[])[]): Iterable<T> {
+  const some = lists.filter(({ length }) => length > 0);
+  const [only] = some;
+  return only !== undefined && some.length === 1 ? only : turnsOf(some);
+}
+function* turnsOf<T>(lists: readonly (readonly T[])[]): Generator<T> {
   const most = lists.reduce((longest, { length }) => Math.max(longest, length), 0);
   for (let i = 0; i < most; i++)
     for (const list of lists) {

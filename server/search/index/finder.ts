@@ -52,7 +52,7 @@ export class Finder {
     this.#file = file;
   }
   #found(publishers: IndexQuery['publishers'], others?: Found): Found {
-    return new Found(publishers, (ids, of) => this.#file.details(ids, of), others);
+    return new Found(publishers, this.#file, others);
   }
 
   /** Exact hits of all values, and of `sure` what they lead to. */
@@ -123,13 +123,11 @@ export class Finder {
     const value = { kind: row.kind, value: row.shown };
     const shown: Reason = { ...how, term, value, via: null },
       hidden: Reason = typed === null ? shown : { ...shown, value: { ...value, value: typed } };
-    return this.#file.entitiesOf(row.id, publishers, LIMIT, without).flatMap((entity): Adding[] => {
-      const hides = isMasked(entity, row.kind);
-      if (hides && typed === null) return [];
-      // an address at the same provider: everybody there would be a match
-      if (how.match === 'derived' && entity.type === 'footprint' && entity.field === 'domain') return [];
-      return [[entity, hides ? hidden : shown]];
-    });
+    const left = new Set(without);
+    if (typed === null && isMasked({ type: 'footprint' }, row.kind)) left.add('footprint');
+    return this.#file
+      .entitiesOf(row.id, publishers, LIMIT, { types: left, ofProvider: how.match === 'derived' })
+      .map((entity): Adding => [entity, isMasked(entity, row.kind) ? hidden : shown]);
   }
   #exact(wanted: Wanted, publishers: readonly string[] | null): Adding[] {
     const { kind, term, typed } = wanted;
@@ -223,11 +221,8 @@ export class Finder {
     }
     const surest = [...followed].sort(([a, one], [b, other]) => other.score - one.score || b - a).slice(0, MOST_VALUES);
     found.isPartial = exact.length > FOLLOWED || followed.size > MOST_VALUES;
-    const rows = new Map(this.#file.termsById(surest.map(([id]) => id)).map((row) => [row.id, row]));
-    for (const { entity, row } of this.#sharing(
-      surest.flatMap(([id]) => rows.get(id) ?? []),
-      found.publishers,
-    )) {
+    const ids = surest.map(([id]) => id);
+    for (const { entity, row } of this.#sharing(ids, found.publishers)) {
       const how = followed.get(row.id);
       if (how === undefined) continue;
       const via = { kind: row.kind, value: row.shown };
@@ -246,22 +241,17 @@ export class Finder {
     return new Set(rows.map(({ id }) => id));
   }
   /** What has some values, value by value; of those that many have campaigns alone. */
-  *#sharing(rows: readonly TermRow[], publishers: readonly string[] | null): Generator<{ readonly entity: Seen; readonly row: TermRow }> {
+  *#sharing(ids: readonly number[], publishers: readonly string[] | null): Generator<{ readonly entity: Seen; readonly row: TermRow }> {
     const isCampaign = ({ kind }: TermRow): boolean => kind === 'text';
+    // how many others have a value is nothing that who sees some of them waits for
+    const rows = publishers === null ? this.#file.sharedAmong(ids, MOST_SHARED) : this.#file.termsById(ids);
     const few = new Map<number, Seen[]>();
     if (publishers === null) {
-      const rare = this.#file.rareAmong(
-        rows.flatMap((row) => (isCampaign(row) ? [] : [row.id])),
-        MOST_SHARED,
-      );
-      for (const id of rare) few.set(id, []);
-      for (const one of this.#file.entitiesOfAll(rare)) few.get(one.term)?.push(one);
+      for (const row of rows) if (!isCampaign(row)) few.set(row.id, []);
+      for (const one of this.#file.entitiesOfAll([...few.keys()])) few.get(one.term)?.push(one);
     }
     for (const row of rows) {
-      const found =
-        publishers === null && !isCampaign(row)
-          ? (few.get(row.id) ?? [])
-          : this.#file.entitiesOf(row.id, publishers, isCampaign(row) ? LIMIT : MOST_SHARED + 1);
+      const found = few.get(row.id) ?? this.#file.entitiesOf(row.id, publishers, isCampaign(row) ? LIMIT : MOST_SHARED + 1);
       if (isCampaign(row) || found.length <= MOST_SHARED) for (const entity of found) yield { entity, row };
     }
   }

@@ -1,6 +1,6 @@
 import { entityTypes, type EntityType } from '../../../contract/areas/search360.ts';
 import type { SearchKind } from '../../../contract/search-kind.ts';
-import type { EntityRow, Seen } from './file.ts';
+import type { EntityRow, IndexFile, Seen } from './file.ts';
 import type { Hit, IndexAnswer, IndexHit, IndexQuery } from './types.ts';
 
 /** Most hits of a type in a package; beyond it an answer says that the type is cut. */
@@ -25,9 +25,8 @@ interface Light extends Seen {
 }
 /** As far as hits can be ordered before their keys are read. */
 const byRank = (a: Light, b: Light): number =>
-  b.reason.score - a.reason.score || order.indexOf(a.type) - order.indexOf(b.type) || b.last - a.last;
-/** What is told of things, of those alone that publishers may see. */
-type Details = (ids: readonly number[], publishers: readonly string[] | null) => readonly EntityRow[];
+  b.reason.score - a.reason.score || (a.type === b.type ? 0 : order.indexOf(a.type) - order.indexOf(b.type)) || b.last - a.last;
+type Details = Pick<IndexFile, 'details' | 'keysOf'>;
 /** Hits of one search in one package: each thing once, with what says most for it. The surest are added first: what is cut is what says least. */
 export class Found {
   readonly publishers: readonly string[] | null;
@@ -88,11 +87,14 @@ export class Found {
   told(hits: readonly Light[]): IndexHit[] {
     if (hits.length === 0) return [];
     const reasons = new Map(hits.map(({ id, reason }) => [id, reason]));
-    const rows = this.#details([...reasons.keys()], this.publishers);
+    const rows = this.#details.details([...reasons.keys()], this.publishers);
     return rows.flatMap(({ id, type, key, title, publisher, first_at, last_at }): IndexHit[] => {
       const reason = reasons.get(id);
       return reason === undefined ? [] : [{ type, key, title, publisher, first: first_at, last: last_at, ...reason }];
     });
+  }
+  keysOf(hits: readonly Light[]): string[] {
+    return this.#details.keysOf(hits.map(({ id }) => id));
   }
   /** Counts of hits by their type. */
   get counts(): Record<EntityType, number> {
@@ -115,15 +117,36 @@ export function sumOf(all: readonly Readonly<Record<EntityType, number>>[]): Rec
   for (const counts of all) for (const type of entityTypes) sum[type] += counts[type];
   return sum;
 }
-/** The answer of several packages: of each no more is read than is told. */
-export function answerOf(packages: readonly { readonly name: string; readonly found: Found }[], top?: IndexQuery['top']): IndexAnswer {
-  const best = packages.flatMap(({ found }, place) => found.best(top).map((hit) => ({ ...hit, place })));
-  const shown = new Map<number, Light[]>();
-  for (const { place, ...hit } of withLevel(best.sort(byRank), top?.most)) {
-    const of = shown.get(place);
-    if (of === undefined) shown.set(place, [hit]);
+/** A hit with the place of its package among those that are asked. */
+interface Placed extends Light {
+  readonly place: number;
+}
+function byPlace(hits: readonly Placed[]): ReadonlyMap<number, Placed[]> {
+  const found = new Map<number, Placed[]>();
+  for (const hit of hits) {
+    const of = found.get(hit.place);
+    if (of === undefined) found.set(hit.place, [hit]);
     else of.push(hit);
   }
+  return found;
+}
+/** The first `most` of hits in their order: of those that are level with the last one, the first by key and package. */
+function firstOf(packages: Parameters<typeof answerOf>[0], hits: readonly Placed[], most = hits.length): readonly Placed[] {
+  const last = hits.at(-1);
+  if (last === undefined || hits.length <= most) return hits;
+  const begin = hits.findIndex((hit) => byRank(hit, last) === 0);
+  const level = [...byPlace(hits.slice(begin))].flatMap(([place, of]) => {
+    const one = packages[place];
+    const keys = one?.found.keysOf(of) ?? [];
+    return of.map((hit, i) => ({ hit, key: keys[i] ?? '', name: one?.name ?? '' }));
+  });
+  level.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.name < b.name ? -1 : 1));
+  return [...hits.slice(0, begin), ...level.slice(0, most - begin).map(({ hit }) => hit)];
+}
+/** The answer of several packages: of each no more is read than is told. */
+export function answerOf(packages: readonly { readonly name: string; readonly found: Found }[], top?: IndexQuery['top']): IndexAnswer {
+  const best = packages.flatMap(({ found }, place) => found.best(top).map((hit): Placed => ({ ...hit, place })));
+  const shown = byPlace(firstOf(packages, withLevel(best.sort(byRank), top?.most), top?.most));
   const hits = packages.flatMap(({ name, found }, place) =>
     found.told(shown.get(place) ?? []).map((hit): Hit => ({ ...hit, package: name })),
   );
