@@ -104,8 +104,9 @@ export class IndexFile {
     return this.all<TermRow>('select * from terms where kind = ? and norm = ?', kind, norm)[0];
   }
   /**
-   * The things that have a value, those of each type that were seen last first, up to `most` of each: no number of incidents crowds out the campaign that they are of. `without`: of these types none; with
-   * `ofProvider` no footprint by the domain of its address, since everybody there would be a match. It reads mentions alone where nothing is restricted, and comes as a row a type: what is told of a thing is read for those that are shown.
+   * The things that have a value, those of each type that were seen last first, up to `most` of each: no number of incidents crowds out the campaign that they are of. `without`: of these
+   * types none; with `ofProvider` no footprint by the domain of its address, since everybody there would be a match. It reads mentions alone where nothing is restricted, and comes as a row
+   * a type: what is told of a thing is read for those that are shown.
    */
   entitiesOf(
     term: number,
