@@ -3,6 +3,7 @@ import { constants, setPriority } from 'node:os';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
+import { answerOf } from './index/found.ts';
 import { PackageIndex } from './index/package-index.ts';
 import type { IndexAsked, IndexReply } from './messages.ts';
 
@@ -38,7 +39,10 @@ function answer(asked: IndexAsked): unknown {
       indexOf(asked.package).replace(asked.groups);
       return null;
     case 'find':
-      return indexOf(asked.package).find(asked.query);
+      return answerOf(
+        asked.packages.map((name) => ({ name, found: indexOf(name).find(asked.query) })),
+        asked.query.top,
+      );
     case 'linked':
       return indexOf(asked.package).linked(asked.type, asked.key, asked.publishers);
     case 'lookUp':

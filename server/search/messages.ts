@@ -5,7 +5,7 @@ import type { Group, IndexQuery } from './index/types.ts';
 export type IndexAsked =
   | { readonly what: 'marks' | 'clear'; readonly package: string }
   | { readonly what: 'replace'; readonly package: string; readonly groups: readonly Group[] }
-  | { readonly what: 'find'; readonly package: string; readonly query: IndexQuery }
+  | { readonly what: 'find'; readonly packages: readonly string[]; readonly query: IndexQuery }
   | {
       readonly what: 'linked';
       readonly package: string;

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { entityTypes, type EntityType } from '../../contract/areas/search360.ts';
+import type { EntityType } from '../../contract/areas/search360.ts';
 import type { AccessScope } from '../access.ts';
 import type { Analytics } from '../analytics/analytics.ts';
 import type { Records } from '../records/records.ts';
 import type { TicketStore } from '../tickets/store.ts';
-import { byWorth } from './index/found.ts';
-import type { IndexAnswer, IndexHit, IndexLinked, IndexLook, IndexNaming, IndexQuery } from './index/types.ts';
+import { sumOf } from './index/found.ts';
+import type { IndexAnswer, IndexLinked, IndexLook, IndexNaming, IndexQuery } from './index/types.ts';
 import type { Building, IndexAsked, IndexReply } from './messages.ts';
 import { indexKeeper } from './keeper.ts';
 
@@ -14,9 +14,6 @@ export const indexFolder = (dataFolder: string): string => join(dataFolder, 'sea
 /** How long a search waits for an index that is being brought up to date; after it, it is told of what is there. */
 const PATIENCE_MS = 1_500;
 const HEAP = { maxOldGenerationSizeMb: 192 };
-
-/** A hit with the package that it is of. */
-export type Hit = IndexHit & { readonly package: string };
 
 /** The thread that holds the indexes; it is started when it is first asked. */
 function indexThread(folder: string) {
@@ -117,23 +114,12 @@ export function searchIndex({ dataFolder, records: { footprints, packages, track
       terms: IndexQuery['terms'],
       mode: IndexQuery['mode'],
       top?: IndexQuery['top'],
-    ): Promise<Omit<IndexAnswer, 'hits'> & { readonly hits: readonly Hit[]; readonly building: Building | null }> {
+    ): Promise<IndexAnswer & { readonly building: Building | null }> {
       const { packages, publishers } = access;
       const state = await ready(access);
-      const answers = await Promise.all(
-        packages.map(async ({ name }) => ({
-          name,
-          ...(await thread.ask<IndexAnswer>({ what: 'find', package: name, query: { terms, mode, publishers, top } })),
-        })),
-      );
-      const hits = answers.flatMap(({ name, hits: found }) => found.map((hit): Hit => ({ ...hit, package: name })));
-      return {
-        hits: hits.sort((a, b) => byWorth(a, b) || (a.package < b.package ? -1 : 1)),
-        counts: sumOf(answers.map(({ counts }) => counts)),
-        cut: entityTypes.filter((type) => answers.some(({ cut }) => cut.includes(type))),
-        isPartial: answers.some(({ isPartial }) => isPartial),
-        building: state,
-      };
+      const names = packages.map(({ name }) => name);
+      const answer = await thread.ask<IndexAnswer>({ what: 'find', packages: names, query: { terms, mode, publishers, top } });
+      return { ...answer, building: state };
     },
     /** What is known of one thing, in the first package that has it. */
     async linked(access: AccessScope, type: EntityType, key: string): Promise<(IndexLinked & { readonly package: string }) | undefined> {
@@ -178,12 +164,6 @@ export function searchIndex({ dataFolder, records: { footprints, packages, track
 }
 export type SearchIndex = ReturnType<typeof searchIndex>;
 
-type TypeCounts = Record<EntityType, number>;
-function sumOf(all: readonly Readonly<TypeCounts>[]): TypeCounts {
-  const sum = { incident: 0, ticket: 0, publisher: 0, campaign: 0, domain: 0, footprint: 0 };
-  for (const counts of all) for (const type of entityTypes) sum[type] += counts[type];
-  return sum;
-}
 /** What two packages have of one value: both counts, and the surer hit. */
 function together(a: IndexLook, b: IndexLook): IndexLook {
   const { match, basis, score } = b.score > a.score ? b : a;

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PackageIndex } from '../../server/search/index/package-index.ts';
-import { MOST_HITS } from '../../server/search/index/found.ts';
+import { answerOf, MOST_HITS } from '../../server/search/index/found.ts';
+import type { IndexQuery } from '../../server/search/index/types.ts';
 import type { Document } from '../../server/search/documents.ts';
 
 let folder: string, index: PackageIndex;
@@ -51,10 +52,15 @@ afterAll(async () => {
   index.close();
   await rm(folder, { recursive: true, force: true });
 });
+const answer = (query: IndexQuery, names = ['p']) =>
+  answerOf(
+    names.map((name) => ({ name, found: index.find(query) })),
+    query.top,
+  );
 const find = (values: readonly (readonly ['text' | 'phone' | 'domain', string])[], publishers: readonly string[] | null = null) => {
-  const answer = index.find({ terms: values.map(([kind, value]) => ({ kind, value })), mode: 'sure', publishers });
-  const of = (type: string): number => answer.hits.filter((hit) => hit.type === type).length;
-  return { ...answer, of };
+  const found = answer({ terms: values.map(([kind, value]) => ({ kind, value })), mode: 'sure', publishers });
+  const of = (type: string): number => found.hits.filter((hit) => hit.type === type).length;
+  return { ...found, of };
 };
 
 it('a value that very much has leaves the exact hits of the others in, and is said to be cut', () => {
@@ -81,14 +87,27 @@ it('a word that very many incidents have counts the other things that have it, i
 });
 it('the best of a type are told alone, with how many there are of each', () => {
   const query = { terms: [{ kind: 'text', value: 'northwind' }], mode: 'sure', publishers: null } as const;
-  const all = index.find(query);
+  const all = answer(query);
   // tickets come first among equals
-  const some = index.find({ ...query, top: { type: 'incident', most: 3 } });
+  const some = answer({ ...query, top: { type: 'incident', most: 3 } });
   expect(some.hits).toEqual(all.hits.filter(({ type }) => type === 'incident').slice(0, 3));
   expect(some.hits).toHaveLength(3);
   expect([some.counts, some.cut]).toEqual([all.counts, all.cut]);
   expect(some.counts).toMatchObject({ incident: MOST_HITS, ticket: 400 });
-  expect(index.find({ ...query, top: { type: null, most: 5 } }).hits).toEqual(all.hits.slice(0, 5));
+  expect(answer({ ...query, top: { type: null, most: 5 } }).hits).toEqual(all.hits.slice(0, 5));
+});
+it('pages of several packages go through all of their hits, those that stand level as well, each once', () => {
+  const query = { terms: [{ kind: 'text', value: 'northwind' }], mode: 'sure', publishers: null } as const;
+  const names = ['q', 'p'];
+  const all = answer(query, names);
+  expect(all.counts).toMatchObject({ incident: 2 * MOST_HITS, ticket: 800 });
+  // all tickets were seen at one time
+  for (const most of [1, 7, 399, 801]) expect(answer({ ...query, top: { type: null, most } }, names).hits).toEqual(all.hits.slice(0, most));
+  expect(all.hits.slice(0, 3).map(({ key, package: name }) => [key, name])).toEqual([
+    ['0', 'p'],
+    ['0', 'q'],
+    ['1', 'p'],
+  ]);
 });
 it('what is found is told anew once the index has changed', () => {
   expect(find([['domain', 'late.example']]).hits).toEqual([]);

@@ -14,7 +14,7 @@ import { searchesOf, type Searcher, type SearchRecord } from '../../records/sear
 import type { EvidenceOf, TicketsInput } from '../../jobs/tickets.ts';
 import { leaveTrails, type Deed } from '../../records/trail.ts';
 import { normalOf } from '../../search/normal.ts';
-import type { Hit } from '../../search/search-index.ts';
+import type { Hit } from '../../search/index/types.ts';
 import { ticketRow } from '../../tickets/answer.ts';
 import { factsOf, isSettled } from '../../tickets/facts.ts';
 import { editTicket } from '../../tickets/edit.ts';

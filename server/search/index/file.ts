@@ -15,6 +15,12 @@ export interface EntityRow {
   readonly first_at: number;
   readonly last_at: number;
 }
+/** A thing as the mention of a value alone tells it. `last`: when it was seen last, epoch milliseconds. */
+export interface Seen {
+  readonly id: number;
+  readonly type: EntityType;
+  readonly last: number;
+}
 export interface TermRow {
   readonly id: number;
   readonly kind: SearchKind;
@@ -24,6 +30,8 @@ export interface TermRow {
 
 /** A mention has the place of its thing's type, and its `last_at` with the sign turned: what was seen last comes first, and what is cut is never read. */
 export const placeOf = (type: EntityType): number => entityTypes.indexOf(type);
+const typeAt = (place: number): EntityType => entityTypes[place] ?? 'incident';
+const numbers = (json: string): number[] => JSON.parse(json) as number[];
 const schema = `
   create table if not exists meta (key text primary key, value text not null) without rowid;
   create table if not exists entities (
@@ -96,34 +104,96 @@ export class IndexFile {
     return this.all<TermRow>('select * from terms where kind = ? and norm = ?', kind, norm)[0];
   }
   /**
-   * The things that have a value, those of each type that were seen last first, up to `most` of each: no number of incidents crowds out the campaign that they are of. Types in `without`
-   * are left out.
+   * The things that have a value, those of each type that were seen last first, up to `most` of each: no number of incidents crowds out the campaign that they are of. `without`: of these
+   * types none; with `ofProvider` no footprint by the domain of its address, since everybody there would be a match. It reads mentions alone where nothing is restricted, and comes as a row
+   * a type: what is told of a thing is read for those that are shown.
    */
   entitiesOf(
     term: number,
     publishers: readonly string[] | null,
     most: number,
-    without: ReadonlySet<EntityType> = new Set(),
-  ): (EntityRow & { field: string })[] {
-    const types = entityTypes.filter((type) => !without.has(type));
+    without: { readonly types?: ReadonlySet<EntityType>; readonly ofProvider?: boolean } = {},
+  ): Seen[] {
+    const types = entityTypes.filter((type) => without.types?.has(type) !== true);
     if (types.length === 0) return [];
-    const ofType = `select * from (
-      select e.*, min(m.field) as field from mentions m cross join entities e on e.id = m.entity
-      where m.term = ? and m.type = ? ${within(publishers)} group by m.age, m.entity limit ?)`;
-    const rows = this.all<EntityRow & { field: string }>(
+    const allowed = publishers === null ? '' : 'cross join entities e on e.id = m.entity';
+    const footprint = without.ofProvider === true ? `and not (m.type = ${placeOf('footprint')} and m.field = 'domain')` : '';
+    const ofType = `select json_group_array(entity) as ids, json_group_array(age) as ages from (
+      select m.entity, m.age from mentions m ${allowed}
+      where m.term = ? and m.type = ? ${footprint} ${within(publishers)} group by m.age, m.entity limit ?)`;
+    const rows = this.all<{ ids: string; ages: string }>(
       types.map(() => ofType).join(' union all '),
       ...types.flatMap((type) => [term, placeOf(type), ...(publishers ?? []), most]),
     );
-    return [...inTurn(types.map((type) => rows.filter((row) => row.type === type)))];
+    const lists = rows.map(({ ids, ages }, i): Seen[] => {
+      const type = types[i] ?? typeAt(0),
+        age = numbers(ages);
+      return numbers(ids).map((id, n) => ({ id, type, last: -(age[n] ?? 0) }));
+    });
+    return [...inTurn(lists)];
   }
-  /** How many things have a value, counted up to `most`. */
-  countOf(term: number, most: number): number {
-    const sql = 'select count(*) as n from (select distinct entity from mentions where term = ? limit ?)';
-    return this.all<{ n: number }>(sql, term, most)[0]?.n ?? 0;
+  /** The things of several values, those of each by itself; of values that few have, and where nothing is restricted. */
+  entitiesOfAll(terms: readonly number[]): (Seen & { readonly term: number })[] {
+    const [found] = this.all<Record<'terms' | 'ids' | 'types' | 'ages', string>>(
+      `select json_group_array(m.term) as terms, json_group_array(m.entity) as ids, json_group_array(m.type) as types, json_group_array(m.age) as ages
+       from json_each(?) j cross join mentions m on m.term = j.value`,
+      JSON.stringify(terms),
+    );
+    if (found === undefined) return [];
+    const term = numbers(found.terms),
+      type = numbers(found.types),
+      age = numbers(found.ages);
+    return numbers(found.ids).map((id, n) => ({ id, term: term[n] ?? 0, type: typeAt(type[n] ?? 0), last: -(age[n] ?? 0) }));
+  }
+  /** Of which value each mention of some things is, and the field that it stands in, thing by thing in their order. */
+  mentionsOf(entities: readonly number[]): { readonly entity: number; readonly term: number; readonly field: string }[] {
+    const [found] = this.all<Record<'entities' | 'terms' | 'fields', string>>(
+      `select json_group_array(m.entity) as entities, json_group_array(m.term) as terms, json_group_array(m.field) as fields
+       from json_each(?) j cross join mentions m on m.entity = j.value`,
+      JSON.stringify(entities),
+    );
+    if (found === undefined) return [];
+    const term = numbers(found.terms),
+      field = JSON.parse(found.fields) as string[];
+    return numbers(found.entities).map((entity, n) => ({ entity, term: term[n] ?? 0, field: field[n] ?? '' }));
+  }
+  /** What is told of things, those of `publishers` alone. */
+  details(ids: readonly number[], publishers: readonly string[] | null): EntityRow[] {
+    return this.all<EntityRow>(
+      `select e.* from json_each(?) j cross join entities e on e.id = j.value where true ${within(publishers)}`,
+      JSON.stringify(ids),
+      ...(publishers ?? []),
+    );
+  }
+  termsById(ids: readonly number[]): TermRow[] {
+    return this.all<TermRow>('select t.* from json_each(?) j cross join terms t on t.id = j.value', JSON.stringify(ids));
+  }
+  /** Of values, those of campaigns, and those that more than one thing has and no more than `most`. */
+  sharedAmong(terms: readonly number[], most: number): TermRow[] {
+    return this.all<TermRow>(
+      `select t.* from json_each(?) j cross join terms t on t.id = j.value where t.kind = 'text' or
+       (select count(*) from (select distinct entity from mentions where term = j.value limit ?)) between 2 and ?`,
+      JSON.stringify(terms),
+      most + 1,
+      most,
+    );
+  }
+  /** Keys of things, in their order. */
+  keysOf(ids: readonly number[]): string[] {
+    const [found] = this.all<{ keys: string }>(
+      'select json_group_array(e.key) as keys from json_each(?) j cross join entities e on e.id = j.value',
+      JSON.stringify(ids),
+    );
+    return found === undefined ? [] : (JSON.parse(found.keys) as string[]);
   }
 }
 /** The first of each list, then the second of each: what is cut is not all of the last one. */
-export function* inTurn<T>(lists: readonly (readonly T[])[]): Generator<T> {
+export function inTurn<T>(lists: readonly (readonly T[])[]): Iterable<T> {
+  const some = lists.filter(({ length }) => length > 0);
+  const [only] = some;
+  return only !== undefined && some.length === 1 ? only : turnsOf(some);
+}
+function* turnsOf<T>(lists: readonly (readonly T[])[]): Generator<T> {
   const most = lists.reduce((longest, { length }) => Math.max(longest, length), 0);
   for (let i = 0; i < most; i++)
     for (const list of lists) {

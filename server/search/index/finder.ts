@@ -1,7 +1,7 @@
 import { entityTypes, type EntityType } from '../../../contract/areas/search360.ts';
 import { ALIKE_FROM, folded, likeness, trigrams } from '../fold.ts';
 import { derivedOf, foldedTerm, isSameNumber, likenessText, normalOf, tailOf, type Normal } from '../normal.ts';
-import { inTurn, placeOf, quoted, within, wordsOf, type EntityRow, type IndexFile, type TermRow } from './file.ts';
+import { inTurn, placeOf, quoted, within, wordsOf, type IndexFile, type Seen, type TermRow } from './file.ts';
 import { Found, isMasked, MOST_HITS, type Reason } from './found.ts';
 import type { IndexQuery } from './types.ts';
 
@@ -42,7 +42,7 @@ interface Wanted extends Normal {
   readonly term: number;
   readonly typed: string;
 }
-type Adding = readonly [EntityRow, Reason];
+type Adding = readonly [Seen, Reason];
 type How = Pick<Reason, 'match' | 'basis' | 'score'>;
 
 /** Finds what is the searched values (`exact`), what follows from them (`sure`), and what reads alike. */
@@ -51,10 +51,13 @@ export class Finder {
   constructor(file: IndexFile) {
     this.#file = file;
   }
+  #found(publishers: IndexQuery['publishers'], others?: Found): Found {
+    return new Found(publishers, this.#file, others);
+  }
 
   /** Exact hits of all values, and of `sure` what they lead to. */
   sure({ terms, publishers }: Pick<IndexQuery, 'terms' | 'publishers'>, mode: 'exact' | 'sure'): Found {
-    const found = new Found(publishers);
+    const found = this.#found(publishers);
     const wanted = wantedIn(terms);
     for (const [row, reason] of inTurn(wanted.map((one) => this.#exact(one, publishers)))) found.add(row, reason);
     if (mode === 'exact') return found;
@@ -83,7 +86,7 @@ export class Finder {
   }
   /** A value, and what follows from it by its spelling alone. */
   direct(term: IndexQuery['terms'][number], publishers: readonly string[] | null): Found {
-    const found = new Found(publishers);
+    const found = this.#found(publishers);
     const wanted = wantedIn([term]);
     for (const one of wanted) for (const [row, reason] of this.#exact(one, publishers)) found.add(row, reason);
     this.#derived(found, wanted);
@@ -91,7 +94,7 @@ export class Finder {
   }
   /** What reads alike and is none of `others`. */
   alike({ terms, publishers }: Pick<IndexQuery, 'terms' | 'publishers'>, others: Found): Found {
-    const found = new Found(publishers, others);
+    const found = this.#found(publishers, others);
     for (const one of wantedIn(terms)) this.#alike(found, one);
     return found;
   }
@@ -118,13 +121,13 @@ export class Finder {
     without?: ReadonlySet<EntityType>,
   ): Adding[] {
     const value = { kind: row.kind, value: row.shown };
-    return this.#file.entitiesOf(row.id, publishers, LIMIT, without).flatMap((entity): Adding[] => {
-      const hides = isMasked(entity, row.kind);
-      if (hides && typed === null) return [];
-      // an address at the same provider: everybody there would be a match
-      if (how.match === 'derived' && entity.type === 'footprint' && entity.field === 'domain') return [];
-      return [[entity, { ...how, term, value: hides && typed !== null ? { ...value, value: typed } : value, via: null }]];
-    });
+    const shown: Reason = { ...how, term, value, via: null },
+      hidden: Reason = typed === null ? shown : { ...shown, value: { ...value, value: typed } };
+    const left = new Set(without);
+    if (typed === null && isMasked({ type: 'footprint' }, row.kind)) left.add('footprint');
+    return this.#file
+      .entitiesOf(row.id, publishers, LIMIT, { types: left, ofProvider: how.match === 'derived' })
+      .map((entity): Adding => [entity, isMasked(entity, row.kind) ? hidden : shown]);
   }
   #exact(wanted: Wanted, publishers: readonly string[] | null): Adding[] {
     const { kind, term, typed } = wanted;
@@ -133,8 +136,8 @@ export class Finder {
     if (words.length === 0) return named;
     // type by type: no number of incidents crowds out the others
     const worded = entityTypes.flatMap((type) =>
-      this.#file.all<EntityRow>(
-        `select e.* from words w join entities e on e.id = w.rowid where words match ? ${within(publishers)} order by w.rowid desc limit ?`,
+      this.#file.all<Seen & { title: string }>(
+        `select e.id, e.type, e.last_at as last, e.title from words w join entities e on e.id = w.rowid where words match ? ${within(publishers)} order by w.rowid desc limit ?`,
         `{body}: (${words.map(quoted).join(' ')}) AND {type}: ${type}`,
         ...(publishers ?? []),
         LIMIT,
@@ -157,52 +160,99 @@ export class Finder {
           found.add(row, reason);
       }
   }
-  /** The tickets of all incidents that are exact hits. */
+  /** The tickets of all incidents that are exact hits. A ticket is of no publisher: who sees some of them alone sees none of it, and nothing is read for it. */
   #ticketsOf(found: Found): void {
-    const incidents = new Map(
-      found.exact.flatMap(({ hit }) => (hit.type === 'incident' ? [[normalOf('incident', hit.key), hit] as const] : [])),
-    );
-    const rows = this.#file.all<EntityRow & { norm: string }>(
-      // in this order: from few values to what has them, never from all that are incidents
-      `select e.*, t.norm from json_each(?) j cross join terms t on t.kind = 'incident' and t.norm = j.value
-       cross join mentions m on m.term = t.id and m.type = ? cross join entities e on e.id = m.entity`,
-      JSON.stringify([...incidents.keys()]),
-      placeOf('ticket'),
-    );
-    for (const { norm, ...row } of rows) {
-      const hit = incidents.get(norm);
-      if (hit === undefined) continue;
-      const via = { kind: 'incident', value: hit.key } as const;
-      found.add(row, { match: 'derived', basis: 'via', score: 96, term: hit.term, value: via, via });
+    if (found.publishers?.includes('') === false) return;
+    const incidents = new Map(found.exact.flatMap((hit, place) => (hit.type === 'incident' ? [[hit.id, { hit, place }] as const] : [])));
+    if (incidents.size === 0) return;
+    const tickets = this.#file.all<{ n: number }>(
+      "select count(*) as n from (select 1 from entities where type = 'ticket' limit ?)",
+      incidents.size + 1,
+    )[0]?.n;
+    interface Pair {
+      readonly incident: number;
+      readonly key: string;
+      readonly id: number;
+      readonly last: number;
+    }
+    // from what there is less of to the other, never from all that are incidents
+    const pairs =
+      (tickets ?? 0) > incidents.size
+        ? this.#file.all<Pair>(
+            `select i.entity as incident, e.key, m.entity as id, -m.age as last from json_each(?) j
+             cross join mentions i on i.entity = j.value and i.field = 'id' cross join mentions m on m.term = i.term and m.type = ?
+             cross join entities e on e.id = i.entity`,
+            JSON.stringify([...incidents.keys()]),
+            placeOf('ticket'),
+          )
+        : this.#file
+            .all<Pair>(
+              `select i.entity as incident, e.key, m.entity as id, -m.age as last from entities d
+               cross join mentions m on m.entity = d.id cross join terms t on t.id = m.term and t.kind = 'incident'
+               cross join mentions i on i.term = t.id and i.type = ? and i.field = 'id' cross join entities e on e.id = i.entity
+               where d.type = 'ticket'`,
+              placeOf('incident'),
+            )
+            .filter(({ incident }) => incidents.has(incident))
+            .sort((a, b) => (incidents.get(a.incident)?.place ?? 0) - (incidents.get(b.incident)?.place ?? 0));
+    for (const { incident, key, id, last } of pairs) {
+      const known = incidents.get(incident);
+      if (known === undefined) continue;
+      const via = { kind: 'incident', value: key } as const;
+      found.add({ id, type: 'ticket', last }, { match: 'derived', basis: 'via', score: 96, term: known.hit.reason.term, value: via, via });
     }
   }
   /** What shares a value with an exact hit: where many things have it, it says little and is left out. */
   #follow(found: Found): void {
     const { exact } = found;
-    const searched = new Set(exact.map(({ hit: { value } }) => `${value.kind} ${value.value}`));
-    const followed = new Map<number, { readonly row: TermRow; readonly score: number; readonly term: number }>();
-    for (const { id, hit } of exact.slice(0, FOLLOWED)) {
-      if (hit.type === 'domain' || hit.type === 'footprint') continue;
-      for (const row of this.#file.all<TermRow & { field: string }>(
-        'select t.*, m.field from mentions m join terms t on t.id = m.term where m.entity = ?',
-        id,
-      )) {
-        const score = leadOf(hit.type, row.field);
-        // the tickets of an incident are found already
-        const isOwn = hit.type === 'incident' && row.field === 'id';
-        if (score === undefined || isOwn || searched.has(`${row.kind} ${row.shown}`) || followed.has(row.id)) continue;
-        followed.set(row.id, { row, score, term: hit.term });
-      }
+    const searched = this.#searched(exact);
+    const followed = new Map<number, { readonly score: number; readonly term: number }>();
+    const leading = new Map(
+      exact.slice(0, FOLLOWED).flatMap((hit) => (hit.type === 'domain' || hit.type === 'footprint' ? [] : [[hit.id, hit] as const])),
+    );
+    for (const { entity, term, field } of this.#file.mentionsOf([...leading.keys()])) {
+      const hit = leading.get(entity);
+      if (hit === undefined) continue;
+      const score = leadOf(hit.type, field);
+      // the tickets of an incident are found already
+      const isOwn = hit.type === 'incident' && field === 'id';
+      if (score === undefined || isOwn || searched.has(term) || followed.has(term)) continue;
+      followed.set(term, { score, term: hit.reason.term });
     }
-    const surest = [...followed.values()].sort((a, b) => b.score - a.score || b.row.id - a.row.id).slice(0, MOST_VALUES);
+    const surest = [...followed].sort(([a, one], [b, other]) => other.score - one.score || b - a).slice(0, MOST_VALUES);
     found.isPartial = exact.length > FOLLOWED || followed.size > MOST_VALUES;
-    for (const { row, score, term } of surest) {
-      const isCampaign = row.kind === 'text';
-      if (!isCampaign && found.publishers === null && this.#file.countOf(row.id, MOST_SHARED + 1) > MOST_SHARED) continue;
-      const others = this.#file.entitiesOf(row.id, found.publishers, isCampaign ? LIMIT : MOST_SHARED + 1);
-      if (others.length > MOST_SHARED && !isCampaign) continue;
+    const ids = surest.map(([id]) => id);
+    for (const { entity, row } of this.#sharing(ids, found.publishers)) {
+      const how = followed.get(row.id);
+      if (how === undefined) continue;
       const via = { kind: row.kind, value: row.shown };
-      for (const entity of others) found.add(entity, { match: 'derived', basis: 'via', score, term, value: via, via });
+      found.add(entity, { match: 'derived', basis: 'via', ...how, value: via, via });
+    }
+  }
+  /** The numbers of values that exact hits are found by. */
+  #searched(exact: Found['exact']): ReadonlySet<number> {
+    // hits of one value have one reason
+    const reasons = new Set(exact.map(({ reason }) => reason));
+    const values = new Map([...reasons].map(({ value }) => [`${value.kind} ${value.value}`, value]));
+    const rows = this.#file.all<{ id: number }>(
+      `select t.id from json_each(?) j cross join terms t on t.kind = j.value ->> 0 and t.norm = j.value ->> 1 and t.shown = j.value ->> 2`,
+      JSON.stringify([...values.values()].map(({ kind, value }) => [kind, normalOf(kind, value), value])),
+    );
+    return new Set(rows.map(({ id }) => id));
+  }
+  /** What has some values, value by value; of those that many have campaigns alone. */
+  *#sharing(ids: readonly number[], publishers: readonly string[] | null): Generator<{ readonly entity: Seen; readonly row: TermRow }> {
+    const isCampaign = ({ kind }: TermRow): boolean => kind === 'text';
+    // how many others have a value is nothing that who sees some of them waits for
+    const rows = publishers === null ? this.#file.sharedAmong(ids, MOST_SHARED) : this.#file.termsById(ids);
+    const few = new Map<number, Seen[]>();
+    if (publishers === null) {
+      for (const row of rows) if (!isCampaign(row)) few.set(row.id, []);
+      for (const one of this.#file.entitiesOfAll([...few.keys()])) few.get(one.term)?.push(one);
+    }
+    for (const row of rows) {
+      const found = few.get(row.id) ?? this.#file.entitiesOf(row.id, publishers, isCampaign(row) ? LIMIT : MOST_SHARED + 1);
+      if (isCampaign(row) || found.length <= MOST_SHARED) for (const entity of found) yield { entity, row };
     }
   }
   #alike(found: Found, wanted: Wanted): void {

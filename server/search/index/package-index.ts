@@ -3,7 +3,7 @@ import { normalOf } from '../normal.ts';
 import { IndexFile, type EntityRow, type TermRow } from './file.ts';
 import { Finder } from './finder.ts';
 import { isAllowed, isMasked, type Found } from './found.ts';
-import type { Group, IndexAnswer, IndexHit, IndexLinked, IndexLook, IndexNaming, IndexQuery } from './types.ts';
+import type { Group, IndexHit, IndexLinked, IndexLook, IndexNaming, IndexQuery } from './types.ts';
 import { replaceGroups } from './writer.ts';
 
 /** Values of a thing that are told. */
@@ -72,7 +72,7 @@ export class PackageIndex {
   }
 
   /** What has been found, each once. */
-  find({ terms, mode, publishers, top }: IndexQuery): IndexAnswer {
+  find({ terms, mode, publishers }: Omit<IndexQuery, 'top'>): Found {
     const once = (of: IndexQuery['mode'], look: () => Found): Found => {
       const key = JSON.stringify([of, terms, publishers]);
       const known = this.#remembered.get(key) ?? look();
@@ -86,9 +86,9 @@ export class PackageIndex {
       }
       return known;
     };
-    if (mode === 'exact') return once(mode, () => this.#finder.sure({ terms, publishers }, 'exact')).answer(top);
+    if (mode === 'exact') return once(mode, () => this.#finder.sure({ terms, publishers }, 'exact'));
     const sure = once('sure', () => this.#finder.sure({ terms, publishers }, 'sure'));
-    return (mode === 'sure' ? sure : once(mode, () => this.#finder.alike({ terms, publishers }, sure))).answer(top);
+    return mode === 'sure' ? sure : once(mode, () => this.#finder.alike({ terms, publishers }, sure));
   }
 
   /** What there is of many values, each by itself: the value, and what follows from it. */
@@ -96,12 +96,13 @@ export class PackageIndex {
     const known = this.#finder.knownAmong(terms);
     return terms.map((term, i) => {
       if (!known.has(i)) return null;
-      const { hits, counts } = this.#finder.direct(term, publishers).answer();
+      const found = this.#finder.direct(term, publishers);
+      const hits = found.told(found.best(undefined));
       const best = hits.reduce<IndexHit | undefined>((a, b) => (a === undefined || b.score > a.score ? b : a), undefined);
       if (best === undefined) return null;
       const { match, basis, score } = best;
       return {
-        counts,
+        counts: found.counts,
         first: Math.min(...hits.map(({ first }) => first)),
         last: Math.max(...hits.map(({ last }) => last)),
         match,

@@ -17,6 +17,8 @@ export interface IndexHit {
   readonly value: { readonly kind: SearchKind; readonly value: string };
   readonly via: { readonly kind: SearchKind; readonly value: string } | null;
 }
+/** A hit with the package that it is of. */
+export type Hit = IndexHit & { readonly package: string };
 /** What is looked for in a package; `publishers` null restricts nothing. */
 export interface IndexQuery {
   readonly terms: readonly { readonly kind: SearchKind; readonly value: string }[];
@@ -28,7 +30,7 @@ export interface IndexQuery {
 }
 /** `hits`: best first. `counts`: of all hits, whatever part of them is told. `cut`: types of which more match than are counted. `isPartial`: not all values of the exact hits were followed, so that derived ones may be missing. */
 export interface IndexAnswer {
-  readonly hits: readonly IndexHit[];
+  readonly hits: readonly Hit[];
   readonly counts: Readonly<Record<EntityType, number>>;
   readonly cut: readonly EntityType[];
   readonly isPartial: boolean;
