@@ -106,21 +106,32 @@ export default {
     reopening: 'Reabriendo …',
     notReopened: 'El ticket no se reabrió. {cause}',
     reopenManyTitle: '¿Poner el estado en «{status}»?',
-    reopenMany: { one: 'Se reabre {count} ticket terminado.', other: 'Se reabren {count} tickets terminados.' },
+    reopenMany: {
+      one: 'Se reabre {count} ticket terminado.',
+      many: 'Se reabren {count} tickets terminados.',
+      other: 'Se reabren {count} tickets terminados.',
+    },
     reopenUnseen: {
       one: '{count} ticket no está en esta página y quizá también haya terminado.',
+      many: '{count} tickets no están en esta página y quizá también hayan terminado.',
       other: '{count} tickets no están en esta página y quizá también hayan terminado.',
     },
     reopenManyTakesUp: {
       one: 'Se retoma {count} incidente que su ticket calificó de falso positivo, salvo que otra persona haya decidido sobre él desde entonces.',
+      many: 'Se retoman {count} incidentes que sus tickets calificaron de falsos positivos, salvo que otra persona haya decidido sobre ellos desde entonces.',
       other:
         'Se retoman {count} incidentes que sus tickets calificaron de falsos positivos, salvo que otra persona haya decidido sobre ellos desde entonces.',
     },
     reopenManyMoves: {
       one: '{count} incidente avanza con su ticket si su ciclo de vida lo permite.',
+      many: '{count} incidentes avanzan con sus tickets si su ciclo de vida lo permite.',
       other: '{count} incidentes avanzan con sus tickets si su ciclo de vida lo permite.',
     },
-    reopenManyTells: { one: 'Se avisa a la otra parte de {count} disputa.', other: 'Se avisa a la otra parte de {count} disputas.' },
+    reopenManyTells: {
+      one: 'Se avisa a la otra parte de {count} disputa.',
+      many: 'Se avisa a la otra parte de {count} disputas.',
+      other: 'Se avisa a la otra parte de {count} disputas.',
+    },
     reopenManyIt: 'Poner el estado',
     follows_Upheld: 'El incidente sigue siéndolo, y se avisa al publisher.',
     follows_Overturned: 'El incidente se rechaza o se abandona como falso positivo, y se avisa al publisher.',

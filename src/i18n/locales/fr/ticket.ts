@@ -105,22 +105,30 @@ export default {
     reopening: 'Réouverture …',
     notReopened: 'Le ticket n’a pas été rouvert. {cause}',
     reopenManyTitle: 'Mettre le statut à « {status} » ?',
-    reopenMany: { one: '{count} ticket terminé est rouvert.', other: '{count} tickets terminés sont rouverts.' },
+    reopenMany: {
+      one: '{count} ticket terminé est rouvert.',
+      many: '{count} tickets terminés sont rouverts.',
+      other: '{count} tickets terminés sont rouverts.',
+    },
     reopenUnseen: {
       one: '{count} ticket n’est pas sur cette page et peut être terminé aussi.',
+      many: '{count} tickets ne sont pas sur cette page et peuvent être terminés aussi.',
       other: '{count} tickets ne sont pas sur cette page et peuvent être terminés aussi.',
     },
     reopenManyTakesUp: {
       one: '{count} incident que son ticket a qualifié de faux positif est repris, sauf si quelqu’un d’autre a décidé de son sort depuis.',
+      many: '{count} incidents que leurs tickets ont qualifiés de faux positifs sont repris, sauf si quelqu’un d’autre a décidé de leur sort depuis.',
       other:
         '{count} incidents que leurs tickets ont qualifiés de faux positifs sont repris, sauf si quelqu’un d’autre a décidé de leur sort depuis.',
     },
     reopenManyMoves: {
       one: '{count} incident avance avec son ticket si son cycle de vie le permet.',
+      many: '{count} incidents avancent avec leurs tickets si leur cycle de vie le permet.',
       other: '{count} incidents avancent avec leurs tickets si leur cycle de vie le permet.',
     },
     reopenManyTells: {
       one: 'L’autre partie de {count} contestation est informée.',
+      many: 'Les autres parties de {count} contestations sont informées.',
       other: 'Les autres parties de {count} contestations sont informées.',
     },
     reopenManyIt: 'Mettre le statut',
