@@ -10,12 +10,13 @@ import { jobStatuses } from './job.ts';
 import { ComparedField, FieldName } from './verification.ts';
 
 /**
- * What a row came to. `close`: the register has it, and something that was given is written otherwise there. `differs`: it has it with something else, such as another name. `upstream_error`: whoever was asked did not answer, or lets us ask no more; it costs nothing
+ * What a row came to. `close`: the register has it, and something that was given is written otherwise there. `not_compared`: it says nothing of something that was given. `differs`: it has it with something else, such as another name. `upstream_error`: whoever was asked did not answer, or lets us ask no more; it costs nothing
  * and can be tried again. `not_checked`: well formed, and there is nobody to ask. `skipped`: left out as the duplicate of a row above.
  */
 export const rowStates = [
   'valid',
   'close',
+  'not_compared',
   'differs',
   'invalid',
   'not_found',
@@ -41,9 +42,10 @@ export const runOutcomes = [
   'skipped',
 ] as const;
 export type RunOutcome = (typeof runOutcomes)[number];
-const outcomes: Readonly<Record<RowState, RunOutcome>> = {
+export const outcomeOf: Readonly<Record<RowState, RunOutcome>> = {
   valid: 'ok',
   close: 'close',
+  not_compared: 'not_compared',
   differs: 'differs',
   invalid: 'invalid',
   not_found: 'not_found',
@@ -52,10 +54,24 @@ const outcomes: Readonly<Record<RowState, RunOutcome>> = {
   invalid_format: 'invalid_format',
   skipped: 'skipped',
 };
+/** How a row that has come to something has ended in its job. */
+export const jobEndOf: Readonly<Record<RowState, 'ok' | 'skipped' | 'failed'>> = {
+  valid: 'ok',
+  close: 'ok',
+  not_compared: 'ok',
+  differs: 'ok',
+  invalid: 'ok',
+  not_found: 'ok',
+  upstream_error: 'failed',
+  not_checked: 'skipped',
+  invalid_format: 'skipped',
+  skipped: 'skipped',
+};
 /** The state of a row by what its verdict means. */
 export const stateOf: Readonly<Record<Meaning, RowState>> = {
   valid: 'valid',
   close: 'close',
+  not_compared: 'not_compared',
   differs: 'differs',
   invalid: 'invalid',
   entry: 'invalid',
@@ -75,7 +91,8 @@ export function meaningOfRow(
   { state, reason, field }: { readonly state: RowState | null; readonly reason: string | null; readonly field: string | null },
 ): { readonly verdict: VerificationVerdict; readonly meaning: Meaning } | null {
   if (state === null || state === 'skipped') return null;
-  if (state === 'valid' || state === 'close' || state === 'differs') return { verdict: 'valid', meaning: state };
+  if (state === 'valid' || state === 'close' || state === 'not_compared' || state === 'differs')
+    return { verdict: 'valid', meaning: state };
   if (state === 'upstream_error') {
     const verdict = reason === 'quota_out' || reason === 'refused' ? reason : 'unreachable';
     return { verdict, meaning: verdict };
@@ -92,6 +109,7 @@ const counts = z.object({
   waiting: z.int(),
   valid: z.int(),
   close: z.int(),
+  not_compared: z.int(),
   differs: z.int(),
   invalid: z.int(),
   not_found: z.int(),
@@ -140,13 +158,6 @@ export const BulkRow = z.object({
   charged: z.enum(chargings),
 });
 export type BulkRow = z.infer<typeof BulkRow>;
-/** The outcome of a row that does not wait: a valid one is as good as the worst of its compared fields. */
-export function outcomeOf(state: RowState, compared: readonly Pick<BulkRow['compared'][number], 'outcome'>[]): RunOutcome {
-  const outcome = outcomes[state];
-  if (outcome !== 'ok') return outcome;
-  const worst = (['differs', 'close', 'not_compared'] as const).find((each) => compared.some((field) => field.outcome === each));
-  return worst ?? 'ok';
-}
 const Columns = z.record(FieldName, z.int().check(z.gte(0), z.lt(MOST_COLUMNS)));
 
 /**

@@ -29,13 +29,13 @@ export const VerificationCheck = z.object({
   reason: z.optional(z.enum(formatReasons)),
 });
 export type VerificationCheck = z.infer<typeof VerificationCheck>;
-/** What was given beside what the register says of it. `score`: how alike, 0 to 100. Names are masked on both sides as what was given is. */
+/** What was given beside what the register says of it. `score`: how alike, 0 to 100; null where the register says nothing of it. Names are masked on both sides as what was given is. */
 export const ComparedField = z.object({
   field: z.string(),
   given: z.string(),
   said: z.string(),
   outcome: z.enum(matchOutcomes),
-  score: z.int(),
+  score: z.nullable(z.int()),
   /** The field of the register's entry that says it, by its own name; '' in rows of before it was kept. */
   by: z._default(z.string(), ''),
 });

@@ -12,7 +12,8 @@ export interface Compared {
   readonly given: string;
   readonly said: string;
   readonly outcome: MatchOutcome;
-  readonly score: number;
+  /** Null where nothing was compared. */
+  readonly score: number | null;
   /** The field of the register's entry that says it, by its own name; '' where none does. */
   readonly by: string;
 }
@@ -22,7 +23,8 @@ const isoDay = (text: string): string => {
   return year === undefined ? text.trim().slice(0, 10) : `${year}-${month ?? ''}-${day ?? ''}`;
 };
 const plain = (text: string): string => text.replace(/[\s-]/g, '').toUpperCase();
-type Compare = (given: string, said: string) => Pick<Compared, 'outcome' | 'score'>;
+type Likeness = Pick<Compared, 'outcome'> & { readonly score: number };
+type Compare = (given: string, said: string) => Likeness;
 const exactly =
   (as: (text: string) => string): Compare =>
   (given, said) =>
@@ -37,38 +39,37 @@ const plainly = exactly(plain);
  * a person the likeliest. A field that is called as what was given is taken where there is no other: it may be our own question that comes back.
  */
 export function compared(
-  { fields, outputs }: Pick<Tool, 'fields' | 'outputs'>,
+  { outputs }: Pick<Tool, 'outputs'>,
   given: Values,
   entry: Entry,
   /** False where the register has no such entry, or was not asked. */
   hasEntry = true,
 ): readonly Compared[] {
   const said = new Map(Object.entries(entry).map(([name, value]) => [name.toLowerCase(), value]));
+  type Row = Compared & Likeness;
   const rows = outputs
-    .flatMap(({ beside: field, names, isAny = false }): Compared[] => {
+    .flatMap(({ beside: field, names, isAny = false }): Row[] => {
       const own = field === undefined ? '' : (given[field] ?? '');
       if (field === undefined || own === '') return [];
-      const rows = [...names.filter((name) => name !== field), ...names.filter((name) => name === field)].flatMap((by) => {
+      const all = [...names.filter((name) => name !== field), ...names.filter((name) => name === field)].flatMap((by) => {
         const value = said.get(by);
         const values = value === undefined ? [] : isAny && typeof value !== 'string' ? value : [saidAll(value)];
         return values
           .filter((each) => each !== '')
-          .map((other): Compared => ({ field, given: own, said: other, by, ...(compares[field] ?? plainly)(own, other) }));
+          .map((other): Row => ({ field, given: own, said: other, by, ...(compares[field] ?? plainly)(own, other) }));
       });
-      const others = rows.filter(({ by }) => by !== field);
-      const [first, ...more] = others.length > 0 ? others : rows;
+      const others = all.filter(({ by }) => by !== field);
+      const [first, ...more] = others.length > 0 ? others : all;
       if (first === undefined) return [];
       return [isAny ? more.reduce((best, row) => (row.score > best.score ? row : best), first) : first];
     })
     .sort((a, b) => a.score - b.score);
   if (!hasEntry) return rows;
-  // what has to be given is part of the number, and so is the first of several that may be
-  const beside = fields.filter(({ name, isRequired }) => !isRequired && (given[name] ?? '') !== '').map(({ name }) => name);
-  const silent = (fields.some(({ isRequired }) => isRequired) ? beside : beside.slice(1)).filter(
-    (name) => !rows.some(({ field }) => field === name),
-  );
+  const silent = outputs
+    .flatMap(({ beside }) => beside ?? [])
+    .filter((field) => (given[field] ?? '') !== '' && !rows.some((row) => row.field === field));
   return [
     ...rows,
-    ...silent.map((field): Compared => ({ field, given: given[field] ?? '', said: '', outcome: 'not_compared', score: 0, by: '' })),
+    ...silent.map((field): Compared => ({ field, given: given[field] ?? '', said: '', outcome: 'not_compared', score: null, by: '' })),
   ];
 }

@@ -12,12 +12,13 @@ export type VerificationVerdict = (typeof verificationVerdicts)[number];
 
 /**
  * What a verdict means for whoever relies on it. A number that the register has is `valid` where all that was given beside it matches, `close` where some of it is
- * written otherwise, and `differs` where some of it is another. An `invalid` one is `rejected` where the register says so of a well-formed number, and `entry` where the number is
+ * written otherwise, `not_compared` where the register says nothing of some of it, and `differs` where some of it is another. An `invalid` one is `rejected` where the register says so of a well-formed number, and `entry` where the number is
  * well formed and what was given beside it is not.
  */
 export const meanings = [
   'valid',
   'close',
+  'not_compared',
   'differs',
   'invalid',
   'entry',
@@ -44,7 +45,7 @@ export const fieldsThat = (outcome: MatchOutcome, { compared }: Pick<Judged, 'co
 /** Decides what a verdict means, for the screen, the interface, files and runs alike. */
 export function meaningOf({ tool, verdict, checks, compared }: Judged): Meaning {
   if (verdict === 'valid')
-    return (['differs', 'close'] as const).find((outcome) => compared.some((row) => row.outcome === outcome)) ?? 'valid';
+    return (['differs', 'close', 'not_compared'] as const).find((outcome) => compared.some((row) => row.outcome === outcome)) ?? 'valid';
   if (verdict !== 'invalid') return verdict;
   const failed = checks.filter(({ outcome }) => outcome === 'failed');
   if (failed.some(({ source }) => source === 'provider')) return 'rejected';

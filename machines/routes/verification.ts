@@ -7,6 +7,7 @@ const shownRows = [
   'waiting',
   'valid',
   'close',
+  'not_compared',
   'differs',
   'invalid',
   'not_found',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { stateOf } from '../../contract/areas/verification-runs.ts';
+import { jobEndOf, stateOf } from '../../contract/areas/verification-runs.ts';
 import { compared } from '../../contract/verification/compare.ts';
 import { isOtherShape } from '../../contract/verification/check.ts';
 import type { ToolId } from '../../contract/verification/decode.ts';
@@ -72,12 +72,11 @@ function answerOf(tool: ToolId, { place, charged }: RunRowRecord, { verdict, val
 }
 const endOf = ({ place, state, reason }: RowAnswer): RowEnd => ({
   place,
-  outcome:
-    state === 'upstream_error' ? 'failed' : state === 'not_checked' || state === 'skipped' || state === 'invalid_format' ? 'skipped' : 'ok',
+  outcome: state === null ? 'ok' : jobEndOf[state],
   reason:
     state === 'upstream_error' || state === 'not_checked'
       ? reason
-      : state === 'not_found' || state === 'differs' || state === 'close'
+      : state === 'not_found' || state === 'differs' || state === 'close' || state === 'not_compared'
         ? state
         : null,
   from_value: null,

@@ -1,5 +1,5 @@
 import { sql, type ExpressionBuilder, type Insertable, type Nullable, type Selectable } from 'kysely';
-import type { RowState } from '../../contract/areas/verification-runs.ts';
+import { jobEndOf, rowStates, type RowState } from '../../contract/areas/verification-runs.ts';
 import type { JobStatus } from '../../contract/areas/job.ts';
 import type { Database, Schema } from './schema.ts';
 
@@ -27,8 +27,8 @@ const CHARGED = 1,
   CHARGED_UNKNOWN = 2;
 /** States that are ends, as the end of a row of a job says them. */
 const ended: Readonly<Record<'ok' | 'skipped', readonly RowState[]>> = {
-  ok: ['valid', 'differs', 'invalid', 'not_found'],
-  skipped: ['not_checked', 'invalid_format', 'skipped'],
+  ok: rowStates.filter((state) => jobEndOf[state] === 'ok'),
+  skipped: rowStates.filter((state) => jobEndOf[state] === 'skipped'),
 };
 /** A row that has no end in its job waits, also one that failed and is tried again; an answer that came when its job was stopped is one. */
 const waits = (e: ExpressionBuilder<{ r: Schema['verification_rows']; j: Nullable<Schema['job_rows']> }, 'r' | 'j'>) =>

@@ -90,9 +90,10 @@ export function messageOf({
   if (reason !== null)
     return sentence(sentences[reason]?.(detail, wordsOf(field)) ?? `A check of ${wordsOf(field)} fails: ${checkWords[reason] ?? reason}.`);
   const told = { differs: 'differs', close: 'is written otherwise there' } as const;
+  const of = (outcome: 'differs' | 'close' | 'not_compared'): string => fieldsThat(outcome, { compared }).map(wordsOf).join(', ');
+  const silence = of('not_compared') === '' ? '' : ` It says nothing of ${of('not_compared')}.`;
   if (state === 'differs' || state === 'close')
-    return `The register has this entry. What was given ${told[state]}: ${fieldsThat(state, { compared }).map(wordsOf).join(', ')}.`;
-  const silent = fieldsThat('not_compared', { compared }).map(wordsOf);
-  if (state === 'valid' && silent.length > 0) return `The register has this entry. It says nothing of ${silent.join(', ')}.`;
+    return `The register has this entry. What was given ${told[state]}: ${of(state)}.${silence}`;
+  if (state === 'not_compared') return `The register has this entry.${silence}`;
   return states[state] ?? '';
 }

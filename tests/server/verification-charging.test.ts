@@ -31,7 +31,10 @@ beforeAll(async () => {
       const how = manner;
       setTimeout(() => {
         if (how === 'closes') response.destroy();
-        else response.writeHead(200, { 'content-type': 'application/json' }).end(how === 'half' ? '{"status":"va' : '{"status":"valid"}');
+        else
+          response
+            .writeHead(200, { 'content-type': 'application/json' })
+            .end(how === 'half' ? '{"status":"va' : JSON.stringify({ status: 'valid', fields: { name_at_bank: given['name'] ?? null } }));
       }, slowMs);
     });
   });
@@ -186,7 +189,7 @@ describe('a run', () => {
     expect(run).toMatchObject({ status: 'cancelled', charged: answered, counts: { valid: answered, waiting: 100 - answered } });
     const { rows } = await rowsOf(server.url, ann, id);
     expect(rows.filter(({ state }) => state === 'valid')).toHaveLength(answered);
-    expect((await fileOf(id)).filter((line) => /,not_compared,valid,[^,]+,yes,/.test(line))).toHaveLength(answered);
+    expect((await fileOf(id)).filter((line) => /,ok,valid,[^,]+,yes,/.test(line))).toHaveLength(answered);
     const job = (await get<{ outcomes: { ok: number } }>(server.url, ann, `/api/job/${jobId ?? ''}`)).body.data;
     expect(job.outcomes.ok).toBe(answered);
     slowMs = 0;

@@ -139,8 +139,13 @@ describe('what was given beside what the register says', () => {
       ['dob', 'match'],
     ]);
     expect(compared(toolOf('address_check'), { pincode: '560034' }, { postal_code: '560095' })).toMatchObject([{ outcome: 'differs' }]);
-    expect(compared(bank, { name: 'Ann' }, { status: 'Active' })).toMatchObject([{ field: 'name', outcome: 'not_compared', said: '' }]);
+    expect(compared(bank, { name: 'Ann' }, { status: 'Active' })).toMatchObject([
+      { field: 'name', outcome: 'not_compared', said: '', score: null },
+    ]);
     expect(compared(bank, { name: 'Ann' }, {}, false)).toEqual([]);
+    // lines of a passport are checked by their own digits, and no register speaks of them
+    const given = { file_number: 'DL2012345678', dob: '12-08-1974', mrz: 'P<' };
+    expect(compared(toolOf('verify_passport'), given, { status: 'Issued' }).map(({ field }) => field)).toEqual(['dob']);
     // the number itself is not compared: it is what was found
     expect(compared(bank, { bank_account: '026291800001191', ifsc: 'YESB0000262' }, { status: 'Active' })).toEqual([]);
   });

@@ -1,17 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { meaningOfRow, stateOf } from '../../contract/areas/verification-runs.ts';
+import type { MatchOutcome } from '../../contract/verification/compare.ts';
 import { meaningOf, verificationVerdicts, type Judged } from '../../contract/verification/meaning.ts';
 
 const about = (more: Partial<Judged>): Judged => ({ tool: 'verify_passport', verdict: 'valid', checks: [], compared: [], ...more });
 const number = { field: 'file_number', outcome: 'passed', source: 'here' } as const,
   dob = { field: 'dob', outcome: 'failed', source: 'here' } as const,
-  name = (outcome: 'match' | 'close' | 'differs') => ({ field: 'name', outcome });
+  name = (outcome: MatchOutcome) => ({ field: 'name', outcome });
 
 describe('what a verdict means', () => {
   it.each([
     ['what was given matches', about({ compared: [name('match')] }), 'valid'],
     ['nothing was given beside it', about({}), 'valid'],
     ['one is close', about({ compared: [name('match'), name('close')] }), 'close'],
+    ['the register says nothing of one', about({ compared: [name('match'), { field: 'dob', outcome: 'not_compared' }] }), 'not_compared'],
+    [
+      'one is close and the register says nothing of one',
+      about({ compared: [name('close'), { field: 'dob', outcome: 'not_compared' }] }),
+      'close',
+    ],
     ['one differs and one is close', about({ compared: [name('close'), name('differs')] }), 'differs'],
     ['the number is wrong', about({ verdict: 'invalid', checks: [{ ...number, outcome: 'failed' }, dob] }), 'invalid'],
     ['the number is right, the date of birth is not', about({ verdict: 'invalid', checks: [number, dob] }), 'entry'],
@@ -29,7 +36,7 @@ describe('what a verdict means', () => {
   });
   it('is the same of a row', () => {
     const row = { reason: null, field: null };
-    for (const meaning of ['valid', 'close', 'differs', 'not_found', 'not_checked'] as const)
+    for (const meaning of ['valid', 'close', 'not_compared', 'differs', 'not_found', 'not_checked'] as const)
       expect(meaningOfRow('verify_passport', { ...row, state: stateOf[meaning] })?.meaning).toBe(meaning);
     for (const meaning of ['unreachable', 'quota_out', 'refused'] as const)
       expect(meaningOfRow('verify_passport', { ...row, state: stateOf[meaning], reason: meaning })).toEqual({ verdict: meaning, meaning });

@@ -121,6 +121,7 @@ async function runAnswer(records: Pick<Records, 'verificationRuns'>, run: RunWit
       waiting: of(null),
       valid: of('valid'),
       close: of('close'),
+      not_compared: of('not_compared'),
       differs: of('differs'),
       invalid: of('invalid'),
       not_found: of('not_found'),
@@ -183,7 +184,7 @@ async function* cellsOf(
         [first] = row.compared;
       yield [
         ...own.cellsOf(record.input, row.input),
-        row.state === null ? 'pending' : outcomeOf(row.state, row.compared),
+        row.state === null ? 'pending' : outcomeOf[row.state],
         row.state ?? 'pending',
         `${id} ${row.row}`,
         row.charged,

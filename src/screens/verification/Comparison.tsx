@@ -45,7 +45,7 @@ export function Comparison({ rows }: { readonly rows: Verification['compared'] }
                   {outcome === 'not_compared' ? t.nothingSaid : <bdi>{said}</bdi>}
                   {by !== '' && by !== field && <small>{words.entry(by)}</small>}
                 </td>
-                <td>{outcome === 'close' ? t.close({ score: format.count(score) }) : t[outcome]}</td>
+                <td>{outcome === 'close' ? t.close({ score: format.count(score ?? 0) }) : t[outcome]}</td>
               </tr>
             ))}
           </tbody>

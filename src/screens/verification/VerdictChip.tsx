@@ -14,6 +14,7 @@ import styles from './Verification.module.css';
 const icons = {
   valid: <CheckmarkCircle16Regular aria-hidden />,
   close: <Warning16Regular aria-hidden />,
+  not_compared: <Warning16Regular aria-hidden />,
   differs: <Warning16Regular aria-hidden />,
   invalid: <DismissCircle16Regular aria-hidden />,
   rejected: <DismissCircle16Regular aria-hidden />,

@@ -128,6 +128,7 @@ export const verdictTexts = i18n('verification/verdicts', {
   quota_out_means: 'No more may be asked for now. This says nothing about the number.',
   refused_means: 'The provider refuses our key. An administrator has to see to it. This says nothing about the number.',
   close: 'Valid · close',
+  not_compared: 'Valid · not compared',
   differs: 'Valid · differs',
   rejected: 'Rejected by the register',
   entry: 'Entry not right',
@@ -140,7 +141,7 @@ export const verdictTexts = i18n('verification/verdicts', {
     'The register has this entry. What you gave beside it is written otherwise there: {fields}. Compare both before you rely on it.',
   ),
   differs_means: params('The register has this entry. What you gave beside it differs: {fields}.'),
-  silent_means: params('The register has this entry. It says nothing of: {fields}. That is neither confirmed nor refuted.'),
+  not_compared_means: params('The register has this entry. It says nothing of: {fields}. That is neither confirmed nor refuted.'),
 });
 
 /** Names of fields, of the pieces of a number and of checks. */

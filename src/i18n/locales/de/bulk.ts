@@ -80,6 +80,7 @@ export default {
     waiting: 'Wartet',
     invalid: 'Vom Register abgelehnt',
     close: 'Gültig · ähnlich',
+    not_compared: 'Gültig · nicht verglichen',
     differs: 'Gültig · weicht ab',
     valid: 'Gültig',
     not_found: 'Nicht gefunden',

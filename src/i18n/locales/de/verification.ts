@@ -118,6 +118,7 @@ export default {
     quota_out_means: 'Mehr darf derzeit nicht gefragt werden. Das sagt nichts über die Nummer.',
     refused_means: 'Der Anbieter lehnt unseren Schlüssel ab. Ein Administrator muss sich darum kümmern. Das sagt nichts über die Nummer.',
     close: 'Gültig · ähnlich',
+    not_compared: 'Gültig · nicht verglichen',
     differs: 'Gültig · weicht ab',
     rejected: 'Vom Register abgelehnt',
     entry: 'Angabe nicht richtig',
@@ -129,7 +130,7 @@ export default {
     close_means:
       'Das Register hat diesen Eintrag. Ihre Angabe dazu ist dort anders geschrieben: {fields}. Vergleichen Sie beides, bevor Sie sich darauf verlassen.',
     differs_means: 'Das Register hat diesen Eintrag. Ihre Angabe dazu weicht ab: {fields}.',
-    silent_means: 'Das Register hat diesen Eintrag. Nichts sagt es zu: {fields}. Das ist weder bestätigt noch widerlegt.',
+    not_compared_means: 'Das Register hat diesen Eintrag. Nichts sagt es zu: {fields}. Das ist weder bestätigt noch widerlegt.',
   },
   'verification/registers': {
     asked: 'Fragt ein Register',

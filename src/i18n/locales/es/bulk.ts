@@ -85,6 +85,7 @@ export default {
     waiting: 'En espera',
     invalid: 'Rechazada por el registro',
     close: 'Válida · parecida',
+    not_compared: 'Válida · sin comparar',
     differs: 'Válida · difiere',
     valid: 'Válida',
     not_found: 'No encontrada',

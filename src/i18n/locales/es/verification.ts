@@ -127,6 +127,7 @@ export default {
     quota_out_means: 'Por ahora no se puede preguntar más. Esto no dice nada del número.',
     refused_means: 'El proveedor rechaza nuestra clave. Un administrador debe ocuparse. Esto no dice nada del número.',
     close: 'Válido · parecido',
+    not_compared: 'Válido · sin comparar',
     differs: 'Válido · difiere',
     rejected: 'Rechazado por el registro',
     entry: 'Dato incorrecto',
@@ -138,7 +139,7 @@ export default {
     close_means:
       'El registro tiene esta entrada. Lo que usted indicó está escrito allí de otra forma: {fields}. Compare ambos antes de fiarse.',
     differs_means: 'El registro tiene esta entrada. Lo que usted indicó difiere: {fields}.',
-    silent_means: 'El registro tiene esta entrada. No dice nada de: {fields}. No está ni confirmado ni desmentido.',
+    not_compared_means: 'El registro tiene esta entrada. No dice nada de: {fields}. No está ni confirmado ni desmentido.',
   },
   'verification/registers': {
     asked: 'Consulta un registro',

@@ -87,6 +87,7 @@ export default {
     waiting: 'En attente',
     invalid: 'Rejeté par le registre',
     close: 'Valide · proche',
+    not_compared: 'Valide · non comparée',
     differs: 'Valide · diffère',
     valid: 'Valide',
     not_found: 'Introuvable',

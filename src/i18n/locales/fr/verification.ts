@@ -126,6 +126,7 @@ export default {
     quota_out_means: 'Plus rien ne peut être demandé pour l’instant. Cela ne dit rien du numéro.',
     refused_means: 'Le fournisseur refuse notre clé. Un administrateur doit s’en occuper. Cela ne dit rien du numéro.',
     close: 'Valide · proche',
+    not_compared: 'Valide · non comparé',
     differs: 'Valide · diffère',
     rejected: 'Rejeté par le registre',
     entry: 'Saisie incorrecte',
@@ -138,7 +139,7 @@ export default {
     close_means:
       'Le registre a cette entrée. Ce que vous avez indiqué y est écrit autrement : {fields}. Comparez les deux avant de vous y fier.',
     differs_means: 'Le registre a cette entrée. Ce que vous avez indiqué diffère : {fields}.',
-    silent_means: 'Le registre a cette entrée. Il ne dit rien de : {fields}. Ce n’est ni confirmé ni infirmé.',
+    not_compared_means: 'Le registre a cette entrée. Il ne dit rien de : {fields}. Ce n’est ni confirmé ni infirmé.',
   },
   'verification/registers': {
     asked: 'Interroge un registre',

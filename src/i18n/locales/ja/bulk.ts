@@ -77,6 +77,7 @@ export default {
     waiting: '待機',
     invalid: '登録簿が否認',
     close: '有効 · 類似',
+    not_compared: '有効 · 照合なし',
     differs: '有効 · 相違あり',
     valid: '有効',
     not_found: '該当なし',

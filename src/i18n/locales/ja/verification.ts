@@ -114,6 +114,7 @@ export default {
     quota_out_means: '現在これ以上照会できません。番号については何も言えません。',
     refused_means: 'プロバイダーがこちらのキーを拒否しています。管理者の対応が必要です。番号については何も言えません。',
     close: '有効 · 類似',
+    not_compared: '有効 · 照合なし',
     differs: '有効 · 相違あり',
     rejected: '登録簿が否認',
     entry: '入力が不正確',
@@ -124,7 +125,7 @@ export default {
     shape_means: '既知の形式ではありません: {fields}。正しい可能性があるため無効とはせず、照会も行っていません。',
     close_means: '登録簿にこの記載があります。入力と表記が異なる項目: {fields}。利用する前に両方を見比べてください。',
     differs_means: '登録簿にこの記載があります。入力と異なる項目: {fields}。',
-    silent_means: '登録簿にこの記載があります。次の項目は登録簿に記載がありません: {fields}。確認も否定もされていません。',
+    not_compared_means: '登録簿にこの記載があります。次の項目は登録簿に記載がありません: {fields}。確認も否定もされていません。',
   },
   'verification/registers': {
     asked: '登録簿に照会',

@@ -77,6 +77,7 @@ export default {
     waiting: '等待',
     invalid: '登记处不认可',
     close: '有效 · 相近',
+    not_compared: '有效 · 未比对',
     differs: '有效 · 有不符',
     valid: '有效',
     not_found: '未找到',

@@ -114,6 +114,7 @@ export default {
     quota_out_means: '目前不能再查询。这并不说明号码有问题。',
     refused_means: '提供商拒绝了我们的密钥，需要管理员处理。这并不说明号码有问题。',
     close: '有效 · 相近',
+    not_compared: '有效 · 未比对',
     differs: '有效 · 有不符',
     rejected: '登记处不认可',
     entry: '所填内容有误',
@@ -124,7 +125,7 @@ export default {
     shape_means: '不是我们已知的格式：{fields}。它可能正确，因此不判为无效，也未向任何人查询。',
     close_means: '登记处有此记录。与您所填写法不同：{fields}。采用前请对照两者。',
     differs_means: '登记处有此记录。与您所填不符：{fields}。',
-    silent_means: '登记处有此记录，但未提及：{fields}。这既未得到证实，也未被否定。',
+    not_compared_means: '登记处有此记录，但未提及：{fields}。这既未得到证实，也未被否定。',
   },
   'verification/registers': {
     asked: '查询登记机构',

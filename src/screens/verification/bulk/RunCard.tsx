@@ -166,7 +166,7 @@ function Rows({ tool, rows }: { readonly tool: Tool; readonly rows: readonly Bul
         <tbody>
           {rows.map((row) => {
             const [beside] = row.compared;
-            const silent = row.state === 'valid' ? fieldsThat('not_compared', row) : [];
+            const silent = fieldsThat('not_compared', row);
             return (
               <tr key={row.row}>
                 <td data-title={t.row}>{format.count(row.row)}</td>
@@ -181,7 +181,9 @@ function Rows({ tool, rows }: { readonly tool: Tool; readonly rows: readonly Bul
                       })}
                     </small>
                   )}
-                  {silent.length > 0 && <small>{meant.silent_means({ fields: silent.map((name) => words.field(name)).join(', ') })}</small>}
+                  {silent.length > 0 && (
+                    <small>{meant.not_compared_means({ fields: silent.map((name) => words.field(name)).join(', ') })}</small>
+                  )}
                   <small>
                     {row.field === null || row.reason === null
                       ? reasonOf(row.reason, row.detail)
@@ -196,7 +198,7 @@ function Rows({ tool, rows }: { readonly tool: Tool; readonly rows: readonly Bul
                 <td data-title={t.said}>
                   <bdi>{beside?.said ?? '–'}</bdi>
                 </td>
-                <td data-title={t.match}>{beside === undefined ? '–' : format.count(beside.score)}</td>
+                <td data-title={t.match}>{beside?.score == null ? '–' : format.count(beside.score)}</td>
                 <td data-title={t.chargedHead}>{row.state === null && row.charged === 'no' ? '–' : t[row.charged]}</td>
               </tr>
             );

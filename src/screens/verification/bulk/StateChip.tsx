@@ -15,6 +15,7 @@ import { bulkTexts } from './texts.ts';
 const icons: Readonly<Record<RowState | 'waiting', ReactNode>> = {
   valid: <CheckmarkCircle16Regular aria-hidden />,
   close: <Warning16Regular aria-hidden />,
+  not_compared: <Warning16Regular aria-hidden />,
   differs: <Warning16Regular aria-hidden />,
   invalid: <DismissCircle16Regular aria-hidden />,
   not_found: <Search16Regular aria-hidden />,
@@ -24,16 +25,17 @@ const icons: Readonly<Record<RowState | 'waiting', ReactNode>> = {
   skipped: <SubtractCircle16Regular aria-hidden />,
   waiting: <Clock16Regular aria-hidden />,
 };
-/** What a row came to, as sign and word: filled is an answer, dashed is none. `field`: the one that differs or is close. */
+const notes = { differs: 'fieldDiffers', close: 'fieldClose', not_compared: 'fieldSilent' } as const;
+/** What a row came to, as sign and word: filled is an answer, dashed is none. `field`: the one that differs, is close or is not compared. */
 export function StateChip({ state, field = '' }: { readonly state: RowState | 'waiting'; readonly field?: string }) {
   const t = useTexts(bulkTexts);
   const s = useTexts(verificationTexts);
   return (
     <span className={styles.chip} data-state={state}>
       {icons[state]}
-      {field === '' || (state !== 'differs' && state !== 'close')
+      {field === '' || (state !== 'differs' && state !== 'close' && state !== 'not_compared')
         ? t[state]
-        : `${t.valid} · ${state === 'differs' ? s.fieldDiffers({ field }) : s.fieldClose({ field })}`}
+        : `${t.valid} · ${s[notes[state]]({ field })}`}
     </span>
   );
 }

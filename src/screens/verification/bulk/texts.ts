@@ -79,6 +79,7 @@ export const bulkTexts = i18n('bulk', {
   waiting: 'Waiting',
   invalid: 'Rejected by the register',
   close: 'Valid · close',
+  not_compared: 'Valid · not compared',
   differs: 'Valid · differs',
   valid: 'Valid',
   not_found: 'Not found',

@@ -74,10 +74,12 @@ export function useTold() {
     }
     const isPrivate = result.checks.some((check) => check.name === 'range' && check.outcome === 'warning');
     if (meaning === 'not_checked' && isPrivate) return v.private_means;
+    const of = (outcome: 'differs' | 'close' | 'not_compared'): string => fieldsThat(outcome, result).map(words.field).join(', ');
+    const silence = of('not_compared') === '' ? '' : v.not_compared_means({ fields: of('not_compared') });
+    if (meaning === 'not_compared') return silence;
     if (meaning === 'differs' || meaning === 'close')
-      return v[`${meaning}_means`]({ fields: fieldsThat(meaning, result).map(words.field).join(', ') });
-    const silent = fieldsThat('not_compared', result).map(words.field);
-    return meaning === 'valid' && silent.length > 0 ? v.silent_means({ fields: silent.join(', ') }) : v[`${meaning}_means`];
+      return [v[`${meaning}_means`]({ fields: of(meaning) }), silence].filter(Boolean).join(' ');
+    return v[`${meaning}_means`];
   };
   return { name, detail, outcome, note, sentence };
 }
