@@ -52,6 +52,10 @@ export const incidentEnds: Readonly<Partial<Record<Resolution, Status | 'overtur
   'Cannot be taken down': 'Denied',
   'Not an infringement': 'overturned',
 };
+/** Says the end of a ticket that its incident never was one? */
+export const saysNone = (kind: TicketKind, resolution: Resolution | null | undefined): boolean =>
+  resolution != null &&
+  (kind === 'Dispute' ? resolution === 'Overturned' : kind === 'Takedown' && incidentEnds[resolution] === 'overturned');
 /** How a ticket of a kind may end. */
 export const resolutionsOf = (kind: TicketKind): readonly Resolution[] =>
   resolutions.filter((each) => each === 'Other' || isOfDispute(each) === (kind === 'Dispute'));

@@ -163,7 +163,7 @@ const Columns = z.record(FieldName, z.int().check(z.gte(0), z.lt(MOST_COLUMNS)))
 /**
  * Sends a file through a tool: a CSV with a heading a column. Columns are known by their headings, or named from 0 by `columns`. Each row is judged by itself first;
  * what is at fault, or says the same as a row above (`duplicates: leave`), is left out and costs nothing. The rest is a job. Needs the header
- * `verification_api_key`. Where the same rows went through the tool within a day and their run is there, 409 has that run as `current`; `again` sends them all the same. 400 names what is wrong with the file as the field `bankdetailslist`. Source: spec §3, §7 "bulk bank verification".
+ * `verification_api_key`. Where the same rows went through the tool within a day, or one of them was charged, and their run is there, 409 has that run as `current`; `again` sends them all the same. 400 names what is wrong with the file as the field `bankdetailslist`. Source: spec §3, §7 "bulk bank verification".
  */
 export const start = call({
   method: 'POST',

@@ -137,7 +137,7 @@ export const forget = call({
   summary: 'Delete own checks',
   body: z.strictObject({ confirm: z.literal(true), person: z.optional(z.string().check(z.minLength(1), z.maxLength(60))) }),
   answer: data(z.object({ deleted: z.int() })),
-  failures: ['unauthorized', 'forbidden', 'invalid'],
+  failures: ['unauthorized', 'forbidden', 'invalid', 'conflict'],
 });
 
 export const verificationCalls = { verify, registers, history, historyFile, reveal, forget } as const;

@@ -183,6 +183,18 @@ export function verificationRunsOf(db: Database) {
         .orderBy('v.created_at', 'desc')
         .limit(1)
         .executeTakeFirst(),
+    /** Rows of a person that a tool was paid for, since an instant, the last first, with their runs. */
+    paidSince: (userId: string, tool: string, since: number): Promise<Pick<RunRowRecord, 'run_id' | 'input'>[]> =>
+      db
+        .selectFrom('verification_rows as r')
+        .innerJoin('verification_runs as v', 'v.id', 'r.run_id')
+        .select(['r.run_id', 'r.input'])
+        .where('v.user_id', '=', userId)
+        .where('v.tool', '=', tool)
+        .where('v.created_at', '>=', since)
+        .where('r.charged', '=', CHARGED)
+        .orderBy('v.created_at', 'desc')
+        .execute(),
     /** Another job has its rows from now on, of which those that were answered have their ends. */
     async handOver(id: string, jobId: string): Promise<void> {
       await db.updateTable('verification_runs').set({ job_id: jobId }).where('id', '=', id).execute();

@@ -2,7 +2,15 @@ import { BY_TICKET } from '../../contract/areas/report-changes.ts';
 import type { TicketReason } from '../../contract/areas/ticket-changes.ts';
 import { statusesOfGroup, type Status, type verdicts } from '../../contract/life-cycle.ts';
 import { rolesWith } from '../../contract/policy.ts';
-import { closedStatuses, incidentAfter, incidentEnds, overturnedTo, reopenedTo, resolutionsOf } from '../../contract/ticket-life.ts';
+import {
+  closedStatuses,
+  incidentAfter,
+  incidentEnds,
+  overturnedTo,
+  reopenedTo,
+  resolutionsOf,
+  saysNone,
+} from '../../contract/ticket-life.ts';
 import { withinAccess } from '../analytics/access.ts';
 import type { Analytics } from '../analytics/analytics.ts';
 import { CallFailure } from '../call-failure.ts';
@@ -78,9 +86,7 @@ interface Moves {
 /** Does a change say something that both sides of a dispute read? */
 export const isSaid = ({ notes, private_notes, files }: Pick<TicketEdit, 'notes' | 'private_notes' | 'files'>): boolean =>
   !private_notes && (notes !== '' || files.length > 0);
-const isOverturned = ({ kind }: Pick<TicketRecord, 'kind'>, { resolution }: TicketSetting): boolean =>
-  resolution != null &&
-  (kind === 'Dispute' ? resolution === 'Overturned' : kind === 'Takedown' && incidentEnds[resolution] === 'overturned');
+const isOverturned = ({ kind }: Pick<TicketRecord, 'kind'>, { resolution }: TicketSetting): boolean => saysNone(kind, resolution);
 /** Is a ticket opened again whose end said that its incident never was one? */
 const isTakenBack = ({ kind, status, resolution }: TicketRecord, { status: to }: TicketSetting): boolean =>
   to !== undefined && closedStatuses.includes(status) && !closedStatuses.includes(to) && isOverturned({ kind }, { resolution });

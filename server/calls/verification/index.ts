@@ -268,7 +268,11 @@ export function verificationHandlers({
       const stopped = await records.verificationRuns.endOf(of, now());
       await Promise.all(stopped.map((job) => runner.stop(job)));
       return records.database.transaction().execute(async (t) => {
-        const rows = await verificationRunsOf(t).forgetOf(of);
+        const own = verificationRunsOf(t);
+        await own.inTurn(of);
+        // one that was begun meanwhile is not pulled from under its job: it is deleted by the next press
+        if ((await own.endOf(of, now())).length > 0) throw new CallFailure('conflict', 'A file was sent meanwhile');
+        const rows = await own.forgetOf(of);
         const answer = { data: { deleted: rows + (await verificationsOf(t).forgetOf(of)) } };
         const deed: Deed = { action: 'verification.forget', subject: of, detail: answer.data };
         await leaveTrails(t, now(), [{ trail, deed, answer }]);

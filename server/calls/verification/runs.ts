@@ -74,11 +74,26 @@ const answerOf = (place: number, fault: RowFault | null): RowAnswer => ({
   charged: 0,
 });
 
+/** What a row gives to its tool, to tell whether two are the same. */
+const rowOf = (values: Values): string => JSON.stringify(Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1)));
 /** What the rows of a file have, as a hash: the same rows are the same file, whatever it is called and how it is laid out. */
 const contentOf = (values: readonly Values[], keepsDuplicates: boolean): string =>
   createHash('sha256')
-    .update(JSON.stringify([keepsDuplicates, values.map((each) => Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))]))
+    .update(JSON.stringify([keepsDuplicates, values.map(rowOf)]))
     .digest('hex');
+/** The last run of a person that had the same rows, or that was paid for one of them, since an instant: to send it once more is charged once more. */
+async function sentBefore(
+  own: ReturnType<typeof verificationRunsOf>,
+  { user_id, tool, content }: { readonly user_id: string; readonly tool: string; readonly content: string },
+  since: number,
+  values: readonly Values[],
+): Promise<RunWithJob | undefined> {
+  const same = await own.sameAs(user_id, tool, content, since);
+  if (same !== undefined) return same;
+  const rows = new Set(values.map(rowOf));
+  const paid = (await own.paidSince(user_id, tool, since)).find(({ input }) => rows.has(rowOf(valuesIn(input))));
+  return paid === undefined ? undefined : own.byId(user_id, paid.run_id);
+}
 /** What the job of a run is called: nothing of its file, since it outlives it. */
 const titleOf = (tool: string, rows: number): string => `${tool} · ${rows}`;
 const jobOf = (
@@ -237,7 +252,7 @@ export function verificationRunHandlers({
       const answer = await records.database.transaction().execute(async (t) => {
         const own = verificationRunsOf(t);
         await own.inTurn(caller.id);
-        const same = again ? undefined : await own.sameAs(caller.id, tool, content, at - SAME_FILE_MS);
+        const same = again ? undefined : await sentBefore(own, run, at - SAME_FILE_MS, values);
         if (same !== undefined)
           throw new CallFailure('conflict', 'This file was sent already', {
             current: await runAnswer({ verificationRuns: own }, same, caller.name, at),

@@ -14,6 +14,7 @@ import { takeCarried } from './onward/carried.ts';
 import { FoundOnward, TypedOnward } from './onward/Onward.tsx';
 import { ConnectedNote } from './overview/ConnectedOverview.tsx';
 import { RaiseTicket } from './RaiseTicket.tsx';
+import { RevealResult } from './RevealResult.tsx';
 import { Result } from './Result.tsx';
 import { verificationTexts } from './texts.ts';
 import { ToolForm } from './ToolForm.tsx';
@@ -100,6 +101,7 @@ function ToolRun({ screen, tool, onClear }: OneToolProps & { readonly onClear: (
                   {t.tryAgain}
                 </Button>
               )}
+              <RevealResult screen={screen} result={result} />
               <RaiseTicket screen={screen} result={result} name={nameOf(tool.id)} />
             </>
           }

@@ -56,7 +56,7 @@ export default {
     sendRows: { one: '{count} Zeile senden', other: '{count} Zeilen senden' },
     sending: 'Wird gesendet …',
     notSent: 'Es wurde nicht gesendet. {cause}',
-    sentBefore: 'Diese Datei wurde schon gesendet, {time}. Noch einmal gesendet, werden ihre Zeilen noch einmal abgefragt und berechnet.',
+    sentBefore: 'Zeilen dieser Datei wurden schon gesendet, {time}. Noch einmal gesendet, werden sie noch einmal abgefragt und berechnet.',
     openSame: 'Ihren Lauf öffnen',
     sendAgain: 'Noch einmal senden',
     run: 'Lauf von {file}',

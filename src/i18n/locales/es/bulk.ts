@@ -60,7 +60,7 @@ export default {
     sendRows: { one: 'Enviar {count} fila', many: 'Enviar {count} filas', other: 'Enviar {count} filas' },
     sending: 'Enviando …',
     notSent: 'No se envió. {cause}',
-    sentBefore: 'Este archivo ya se envió, {time}. Si se envía otra vez, sus filas se consultan y se cobran de nuevo.',
+    sentBefore: 'Ya se enviaron filas de este archivo, {time}. Si se envían otra vez, se consultan y se cobran de nuevo.',
     openSame: 'Abrir su ejecución',
     sendAgain: 'Enviar otra vez',
     run: 'Ejecución de {file}',

@@ -61,7 +61,7 @@ export default {
     sending: 'Envoi …',
     notSent: 'Rien n’a été envoyé. {cause}',
     sentBefore:
-      'Ce fichier a déjà été envoyé, {time}. Si vous l’envoyez de nouveau, ses lignes seront demandées et facturées une fois de plus.',
+      'Des lignes de ce fichier ont déjà été envoyées, {time}. Si vous les envoyez de nouveau, elles seront demandées et facturées une fois de plus.',
     openSame: 'Ouvrir son exécution',
     sendAgain: 'Envoyer de nouveau',
     run: 'Exécution de {file}',

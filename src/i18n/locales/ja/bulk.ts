@@ -56,7 +56,7 @@ export default {
     sendRows: { other: '{count} 行を送信' },
     sending: '送信中…',
     notSent: '送信できませんでした。{cause}',
-    sentBefore: 'このファイルはすでに送信されています（{time}）。もう一度送信すると、各行が再び照会され、課金されます。',
+    sentBefore: 'このファイルの行はすでに送信されています（{time}）。もう一度送信すると、再び照会され、課金されます。',
     openSame: 'その実行を開く',
     sendAgain: 'もう一度送信',
     run: '{file} の実行',

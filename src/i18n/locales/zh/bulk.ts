@@ -56,7 +56,7 @@ export default {
     sendRows: { other: '发送 {count} 行' },
     sending: '正在发送…',
     notSent: '未能发送。{cause}',
-    sentBefore: '此文件已发送过（{time}）。再次发送时，各行会重新查询并再次计费。',
+    sentBefore: '此文件中的行已发送过（{time}）。再次发送时，会重新查询并再次计费。',
     openSame: '打开其运行',
     sendAgain: '再次发送',
     run: '{file} 的批次',

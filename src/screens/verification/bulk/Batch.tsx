@@ -109,7 +109,7 @@ export default function Batch({ screen, tool }: BatchProps) {
               }}
             />
           )}
-          {run !== null && <OpenRun key={run} screen={screen} heading={takesFocus} />}
+          {run !== null && <OpenRun key={run} screen={screen} heading={takesFocus} onPressed={pressed} />}
           {run === null && batch === null && <p className={styles.quiet}>{t.nothingSent}</p>}
         </div>
       </div>
@@ -140,7 +140,11 @@ function EarlierRuns({ screen }: Pick<BatchProps, 'screen'>) {
 
 const actionsOf: readonly RunAction[] = ['cancel', 'retry', 'file'];
 /** The run of the address, followed while it is under way. */
-function OpenRun({ screen, heading }: Pick<BatchProps, 'screen'> & { readonly heading: Ref<HTMLHeadingElement> }) {
+function OpenRun({
+  screen,
+  heading,
+  onPressed,
+}: Pick<BatchProps, 'screen'> & { readonly heading: Ref<HTMLHeadingElement>; readonly onPressed: () => void }) {
   const t = useTexts(bulkTexts);
   const { shown, row } = useParams(screen.route);
   const setParams = useSetParams(screen.route);
@@ -173,6 +177,8 @@ function OpenRun({ screen, heading }: Pick<BatchProps, 'screen'> & { readonly he
           failure={actionsOf.map((action) => writes[action].failure).find((failure) => failure !== null) ?? null}
           onShow={(state, page) => setParams({ shown: state, row: page })}
           onAct={(action) => {
+            // what pauses or goes on takes its own button away
+            if (action !== 'file') onPressed();
             for (const other of actionsOf) if (other !== action) writes[other].dismiss();
             if (action === 'file') writes.file.send({ params: { id: data.id }, query: {} });
             else if (action === 'retry') writes.retry.send({ params: { id: data.id }, body: {} });

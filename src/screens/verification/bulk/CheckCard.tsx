@@ -107,18 +107,6 @@ export function CheckCard({
             <Button size="small" onClick={onLeftFile}>
               {t.leftRows(left.length)}
             </Button>
-            {typed.size > 0 && (
-              <Button
-                size="small"
-                onClick={() => {
-                  pressed();
-                  onCorrect(typed);
-                  setTyped(new Map());
-                }}
-              >
-                {t.again(typed.size)}
-              </Button>
-            )}
             {(hasDuplicates || keepsDuplicates) && (
               <Button
                 size="small"
@@ -158,7 +146,19 @@ export function CheckCard({
         </p>
       )}
       <div className={styles.buttons}>
-        {sentBefore === null ? (
+        {typed.size > 0 ? (
+          // nothing is sent beside what was typed and not taken in yet
+          <Button
+            appearance="primary"
+            onClick={() => {
+              pressed();
+              onCorrect(typed);
+              setTyped(new Map());
+            }}
+          >
+            {t.again(typed.size)}
+          </Button>
+        ) : sentBefore === null ? (
           <Button appearance="primary" disabledFocusable={readyCount === 0 || isSending} onClick={() => onSend(false)}>
             {isSending ? t.sending : t.sendRows(readyCount)}
           </Button>

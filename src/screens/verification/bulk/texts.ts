@@ -55,7 +55,7 @@ export const bulkTexts = i18n('bulk', {
   sendRows: count({ one: 'Send {count} row', other: 'Send {count} rows' }),
   sending: 'Sending …',
   notSent: params('It was not sent. {cause}'),
-  sentBefore: params('This file was sent already, {time}. Sent again, its rows are asked about and charged once more.'),
+  sentBefore: params('Rows of this file were sent already, {time}. Sent again, they are asked about and charged once more.'),
   openSame: 'Open its run',
   sendAgain: 'Send it again',
   run: params('Run of {file}'),

@@ -1,6 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { useRef, useState } from 'react';
+import { saidAll } from '../../../../contract/verification/outputs.ts';
 import { toolOn, type VerificationScreen as Screen } from '../../../../machines/screens/verification/tools.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useWorkspace } from '../../../portal/context.tsx';
@@ -12,8 +13,10 @@ import { useFocusAfter } from '../../../widgets/use-focus-after.ts';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 import { RaiseTicket } from '../RaiseTicket.tsx';
 import { Result } from '../Result.tsx';
-import { verificationTexts } from '../texts.ts';
+import { RevealResult } from '../RevealResult.tsx';
+import { partTexts, verificationTexts } from '../texts.ts';
 import { useToolName } from '../use-tool-name.ts';
+import { useWords } from '../words/use-words.ts';
 import styles from '../Verification.module.css';
 import { ForgetDialog } from './ForgetDialog.tsx';
 import { History } from './History.tsx';
@@ -23,6 +26,8 @@ const PAGE = 10;
 /** Earlier checks, on their read. */
 export function Earlier({ screen, hasTool }: { readonly screen: Screen; readonly hasTool: boolean }) {
   const t = useTexts(verificationTexts);
+  const p: Readonly<Record<string, string>> = useTexts(partTexts);
+  const said = useWords();
   const nameOf = useToolName();
   const causeOf = useCause();
   const zone = useZone();
@@ -42,7 +47,14 @@ export function Earlier({ screen, hasTool }: { readonly screen: Screen; readonly
       ? t.notRevealed({ cause: causeOf(reveal.failure) })
       : reveal.answer === null
         ? '…'
-        : t.revealed({ values: [...Object.values(reveal.answer.input), ...Object.values(reveal.answer.fields).flat()].join(' · ') });
+        : t.revealed({
+            values: [
+              ...Object.entries(reveal.answer.input).map(([name, value]) => t.pair({ name: p[name] ?? name, value })),
+              ...Object.entries(reveal.answer.fields).map(([name, value]) =>
+                t.pair({ name: said.entry(name), value: said.said(name, saidAll(value)) }),
+              ),
+            ].join(' · '),
+          });
   const kept = 'data' in view ? view.data.kept : null;
   const [takesFocus, pressed] = useFocusAfter();
   /** What opened the check that is shown. */
@@ -99,6 +111,7 @@ export function Earlier({ screen, hasTool }: { readonly screen: Screen; readonly
           zone={zone}
           actions={
             <>
+              <RevealResult screen={screen} result={opened} />
               <RaiseTicket screen={screen} result={opened} name={nameOf(opened.tool)} />
               <Button
                 size="small"

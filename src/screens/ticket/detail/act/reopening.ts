@@ -1,4 +1,4 @@
-import { clockIn, incidentAfter, incidentEnds, type TicketStatus } from '../../../../../contract/ticket-life.ts';
+import { clockIn, incidentAfter, saysNone, type TicketStatus } from '../../../../../contract/ticket-life.ts';
 import type { Ticket } from '../../../../../contract/areas/ticket.ts';
 import type { Status } from '../../../../../contract/life-cycle.ts';
 
@@ -21,11 +21,8 @@ export function reopeningOf(
   const kind = tracker.name,
     isAbout = incident_id !== null,
     known = isStatus(status) ? status : null;
-  const saidNone =
-    resolution !== null &&
-    (kind === 'Dispute' ? resolution === 'Overturned' : kind === 'Takedown' && incidentEnds[resolution] === 'overturned');
   return {
-    takesUp: isAbout && saidNone,
+    takesUp: isAbout && saysNone(kind, resolution),
     movesTo: (isAbout && kind === 'Takedown' && known !== null ? incidentAfter(known) : undefined) ?? null,
     isTold: isAbout && kind === 'Dispute',
     runsOn: known !== null && clockIn[known] === 'runs',
