@@ -86,6 +86,8 @@ describe('a file, on the page', () => {
       await user.clear(value);
       await user.type(value, '026291800001192');
     });
+    // what was typed is taken in before anything can be sent
+    expect(page.queryByRole('button', { name: /^Send \d/ })).toBeNull();
     await shown.click('Check 1 correction');
     expect(page.getByText('2 rows ready')).toBeTruthy();
     expect(document.activeElement?.textContent).toContain('Check before sending');
@@ -203,7 +205,7 @@ describe('a file, on the page', () => {
   it('that was sent before is asked about: its run is opened, or it is sent again', async () => {
     await send();
     await shown.fail(calls.verificationRuns.start, { kind: 'conflict', message: 'x', current: runOver });
-    expect(page.getByRole('alert').textContent).toMatch(/This file was sent already/);
+    expect(page.getByRole('alert').textContent).toMatch(/^Rows of this file were sent already/);
     await shown.click('Send it again');
     expect(shown.api.of(calls.verificationRuns.start).map(({ body }) => (body as { again?: boolean }).again ?? false)).toEqual([
       false,
@@ -332,7 +334,7 @@ describe('a verdict, on the page', () => {
     await open('/verify_pan', [{ ...verified, tool: 'verify_pan' }]);
     await shown.click('Reveal (logged)');
     await shown.answer(calls.verification.reveal, { data: { input: { pan: 'ABCPK1234L' }, fields: {} } });
-    expect(document.activeElement?.textContent).toBe('Revealed: ABCPK1234L');
+    expect(document.activeElement?.textContent).toBe('Revealed: PAN: ABCPK1234L');
     await shown.use((user) => user.click(page.getByRole('button', { name: `Open the check ${verified.reference_id}` })));
     await shown.click('Raise a ticket');
     await shown.answer(calls.ticketChanges.create, { data: { id: 7, not_taken: [] } });
@@ -402,9 +404,9 @@ describe('a verdict, on the page', () => {
     await open('/verify_pan', [checked({ tool: 'verify_pan', verdict: 'valid' })]);
     await shown.click('Reveal (logged)');
     await shown.answer(calls.verification.reveal, { data: { input: { pan: 'ABCPK1234L' }, fields: {} } });
-    expect(page.getByText('Revealed: ABCPK1234L')).toBeTruthy();
+    expect(page.getByText('Revealed: PAN: ABCPK1234L')).toBeTruthy();
     await shown.wait(29_000);
-    expect(page.getByText('Revealed: ABCPK1234L')).toBeTruthy();
+    expect(page.getByText('Revealed: PAN: ABCPK1234L')).toBeTruthy();
     await shown.wait(2_000);
     expect(page.queryByText(/ABCPK1234L/)).toBeNull();
     expect(page.getByRole('button', { name: 'Reveal (logged)' })).toBeTruthy();

@@ -147,8 +147,9 @@ export function CheckCard({
       )}
       <div className={styles.buttons}>
         {typed.size > 0 ? (
-          // nothing is sent beside what was typed and not taken in yet
+          // nothing is sent beside what was typed and not taken in yet; a second press is none of the button that sends
           <Button
+            key="corrections"
             appearance="primary"
             onClick={() => {
               pressed();
