@@ -87,7 +87,9 @@ describe('a file that was sent before', () => {
     expect((await upload(server.url, ann, csv, { body: { again: true } })).status).toBe(202);
     const ben = await signIn(server.url, 'analyst.b@demo.example');
     expect((await upload(server.url, ben, csv)).status).toBe(202);
-    expect((await upload(server.url, ann, accounts(4, 1_100_000_000))).status).toBe(202);
+    // of another file one row is enough that was paid for; one of which none was is another file
+    expect((await upload(server.url, ann, accounts(4, 1_100_000_000))).status).toBe(409);
+    expect((await upload(server.url, ann, accounts(4, 1_100_000_100))).status).toBe(202);
   });
 
   it('is another one after a day, and once its run is gone', async () => {
