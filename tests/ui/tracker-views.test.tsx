@@ -64,8 +64,25 @@ describe('the sets of the publisher table', () => {
     expect(page.location.get().search).not.toContain('page=');
     expect(asked(table)).toMatchObject([{ set: 'cap', page: 1 }]);
     await page.answer(table, { data: { ...answers.table, rows: [], total_count: 0 } });
+    expect(said()).toEqual(['All14', 'Losing2', 'Above threshold5', 'Near cap0']);
+    expect(card('Publishers').dataset['status']).toBe('empty');
+    expect(within(card('Publishers')).getByText('Near cap: none')).toBeVisible();
+    expect(within(card('Publishers')).getByText('No group is in this set. Choose “All” to see the others.')).toBeVisible();
+    expect(within(card('Publishers')).queryByText(/these dates|the dates/)).toBeNull();
     await page.use((user) => user.click(screen.getByText('Show all')));
     expect(page.location.get().search).not.toContain('set=');
+  });
+  it('say of nothing what hides it: the search in the table, and dates where there is no group at all', async () => {
+    const nothing = { ...answers.table, rows: [], total_count: 0, sets: { all: 0, losing: 0, alert: 0, cap: 0 } };
+    const hint = (): (string | null)[] => [...card('Publishers').querySelectorAll('strong + p')].map((each) => each.textContent);
+    await show('&search=zebra&set=losing');
+    await page.answer(table, { data: nothing });
+    expect(within(card('Publishers')).getByText('Nothing is called “zebra”')).toBeVisible();
+    expect(hint()).toEqual(['No group has this in its name. Clear the search to see all of them.']);
+    page.close();
+    await show('&set=losing');
+    await page.answer(table, { data: nothing });
+    expect(hint()).toEqual(['There are no clicks or events in these dates. Widen them.']);
   });
   it('are those of the grouping: campaigns have no cap of one kind, and events are in none', async () => {
     await show('&set=cap&group=campaign');

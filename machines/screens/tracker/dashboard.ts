@@ -63,7 +63,7 @@ export const trackerScreen = defineScreen({
         const set = setsOf(group).find((known) => known === scope.params.set) ?? 'all';
         return { query: { ...inScope(scope), group, sort, set, page, limit, ...(search === '' ? {} : { search }) } };
       },
-      { keepAcross: ['page', 'limit', 'sort', 'set', 'search'], isEmpty: ({ total_count }) => total_count === 0 },
+      { keepAcross: ['page', 'limit', 'sort', 'set', 'search'], isEmpty: ({ sets }) => sets.all === 0 },
     ),
     /** Where the table's rows lead, and how much of a cap is used. */
     caps: read(publisherCalls.caps, inPackage),
