@@ -1,6 +1,7 @@
 import { memo, useMemo, useState, type ReactNode } from 'react';
 import type { PublisherStanding } from '../../../../../contract/areas/tracker-publisher.ts';
 import {
+  hasAllEvents,
   trackerGroupings,
   type TrackerGrouping,
   type TrackerSet,
@@ -34,6 +35,8 @@ interface PublisherTableProps extends Omit<TrackerCardProps<TrackerTable>, 'onFi
   readonly params: TableParams;
   /** Those that the grouping has. */
   readonly sets: readonly TrackerSet[];
+  /** Those that it would have, but for the filters: they judge all events. */
+  readonly withheld: readonly TrackerSet[];
   readonly onParams: (params: Partial<TableParams>) => void;
   readonly layout: ListLayout;
   readonly onLayout: (layout: ListLayout) => void;
@@ -88,6 +91,7 @@ export const PublisherTable = memo(function PublisherTable({
   range,
   params,
   sets,
+  withheld,
   onParams,
   onRefresh,
   layout,
@@ -100,7 +104,7 @@ export const PublisherTable = memo(function PublisherTable({
   const set = sets.find((known) => known === params.set) ?? 'all';
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const levels = group.split(',').flatMap((level) => levelKeys.filter((key) => key === level));
-  const columnsOf = useTableColumns(levels, facts, leads, actionsOf);
+  const columnsOf = useTableColumns(levels, facts, leads, actionsOf, hasAllEvents(filters));
   const toggle = (key: string) => {
     const next = new Set(opened);
     if (!next.delete(key)) next.add(key);
@@ -126,6 +130,17 @@ export const PublisherTable = memo(function PublisherTable({
             emptyAction: { label: t.clearSearch, onPress: clearSearch },
           }
         : { emptyHint };
+  const countOf = (key: TrackerSet) => {
+    const count = shown?.sets[key] ?? null;
+    return count === null ? {} : { detail: format.count(count) };
+  };
+  const [first, second] = withheld;
+  const whyWithheld =
+    first === undefined || second === undefined
+      ? null
+      : withheld.includes(params.set)
+        ? t.setWithheld({ set: t[`set_${params.set}`] })
+        : t.setsWithheld({ first: t[`set_${first}`], second: t[`set_${second}`] });
   const said = [...(set === 'all' ? [] : [t[`set_${set}`]]), ...(search === '' ? [] : [`“${search}”`])];
   return (
     <WidgetCard
@@ -179,7 +194,7 @@ export const PublisherTable = memo(function PublisherTable({
               options={sets.map((key) => ({
                 key,
                 name: t[`set_${key}`],
-                ...(shown === null ? {} : { detail: format.count(shown.sets[key]) }),
+                ...countOf(key),
               }))}
               value={set}
               onChange={(chosen) => {
@@ -197,6 +212,7 @@ export const PublisherTable = memo(function PublisherTable({
             }}
           />
           <ColumnChooser columns={columnsOf(shown ?? none)} layout={layout} onLayout={onLayout} />
+          {whyWithheld === null ? null : <p className={styles.withheld}>{whyWithheld}</p>}
           {news}
         </div>
       }
