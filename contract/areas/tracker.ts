@@ -5,7 +5,7 @@ import type { FailureKind } from '../failure.ts';
 import { Compare, ComparedPeriod } from '../metric.ts';
 import { Option } from '../option.ts';
 import { paging, Search } from '../page.ts';
-import { Filter, inRange } from '../scope.ts';
+import { choiceOf, Filter, inRange } from '../scope.ts';
 
 /** Filters of the tracker, as they travel (spec §7 "Tracker"). */
 export const trackerFilters = ['campaign_id', 'event_type', 'publisher_name', 'fraud_status'] as const;
@@ -141,6 +141,14 @@ export type TrackerSort = (typeof trackerSorts)[number];
  */
 export const trackerSets = ['all', 'losing', 'alert', 'cap'] as const;
 export type TrackerSet = (typeof trackerSets)[number];
+/**
+ * The sets that judge all events of a group. Under a filter of event types or fraud statuses there are none such: of a part, every publisher with a fraudulent event would be at 100 %,
+ * and cost would stand without what it brings.
+ */
+export const setsOfAllEvents: readonly TrackerSet[] = ['losing', 'alert'];
+/** Do filters leave all events of whatever they are about, so that these can be judged? */
+export const hasAllEvents = ({ event_type, fraud_status }: Readonly<Record<'event_type' | 'fraud_status', string>>): boolean =>
+  [event_type, fraud_status].every((filter) => choiceOf(filter).values.length === 0);
 /** Per cent of a cap from which it is nearly used. */
 export const NEAR_CAP_PCT = 90;
 /** A page of the groups of the first level; their parts come with them, in the same order. `search` is in the name of such a group. */
@@ -171,12 +179,12 @@ export const TrackerTableRow = z.object({
   profit: AddedMoney,
 });
 export type TrackerTableRow = z.infer<typeof TrackerTableRow>;
-/** `rows` are depth first; `total_count` counts the groups of the set on all pages, `total` sums up all of them. `sets`: how many groups each has that `search` finds. */
+/** `rows` are depth first; `total_count` counts the groups of the set on all pages, `total` sums up all of them. `sets`: how many groups each has that `search` finds; null under a filter of event types or fraud statuses for those that judge all events: then `set=losing` and `set=alert` answer all groups. */
 export const TrackerTable = z.object({
   rows: z.array(TrackerTableRow),
   total_count: z.int(),
   total: TrackerSums,
-  sets: z.object({ all: z.int(), losing: z.int(), alert: z.int(), cap: z.int() }),
+  sets: z.object({ all: z.int(), losing: z.nullable(z.int()), alert: z.nullable(z.int()), cap: z.int() }),
 });
 export type TrackerTable = z.infer<typeof TrackerTable>;
 

@@ -111,6 +111,7 @@ async function agree(asked: AskedTracker, at: number): Promise<TrackerMetrics> {
         news={null}
         leads={new Map()}
         sets={trackerSets}
+        withheld={[]}
         params={{ ...params, group, limit: 100 }}
         onParams={() => undefined}
         layout={noLayout}

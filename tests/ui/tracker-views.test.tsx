@@ -8,7 +8,7 @@ import { session } from '../model/fixtures.ts';
 import { loadPages, Page } from './support/page.tsx';
 import { menu } from './support/ui-models.ts';
 
-const { table, hours, metrics } = calls.tracker;
+const { table, hours, metrics, eventFraudsPublishers } = calls.tracker;
 const path = '/mtrackit_dashboard';
 let page: Page;
 beforeAll(() => Promise.all([loadPages(), preloadScreen(path)]));
@@ -64,9 +64,60 @@ describe('the sets of the publisher table', () => {
     expect(page.location.get().search).not.toContain('page=');
     expect(asked(table)).toMatchObject([{ set: 'cap', page: 1 }]);
     await page.answer(table, { data: { ...answers.table, rows: [], total_count: 0 } });
+    expect(said()).toEqual(['All14', 'Losing2', 'Above threshold5', 'Near cap0']);
+    expect(card('Publishers').dataset['status']).toBe('empty');
+    expect(within(card('Publishers')).getByText('Near cap: none')).toBeVisible();
+    expect(within(card('Publishers')).getByText('No group is in this set. Choose “All” to see the others.')).toBeVisible();
+    expect(within(card('Publishers')).queryByText(/these dates|the dates/)).toBeNull();
     await page.use((user) => user.click(screen.getByText('Show all')));
     expect(page.location.get().search).not.toContain('set=');
   });
+  it('say of nothing what hides it: the search in the table, and dates where there is no group at all', async () => {
+    const nothing = { ...answers.table, rows: [], total_count: 0, sets: { all: 0, losing: 0, alert: 0, cap: 0 } };
+    const hint = (): (string | null)[] => [...card('Publishers').querySelectorAll('strong + p')].map((each) => each.textContent);
+    await show('&search=zebra&set=losing');
+    await page.answer(table, { data: nothing });
+    expect(within(card('Publishers')).getByText('Nothing is called “zebra”')).toBeVisible();
+    expect(hint()).toEqual(['No group has this in its name. Clear the search to see all of them.']);
+    page.close();
+    await show('&set=losing');
+    await page.answer(table, { data: nothing });
+    expect(hint()).toEqual(['There are no clicks or events in these dates. Widen them.']);
+  });
+  it.each(['&fraud_status=fraud', '&event_type=install'])(
+    'that judge all events are withheld with their reason under %s',
+    async (filter) => {
+      const radios = (): (string | null)[] =>
+        within(screen.getByRole('radiogroup', { name: 'Show' }))
+          .getAllByRole('radio')
+          .map((each) => each.parentElement?.textContent ?? null);
+      await show(`&set=alert${filter}`);
+      expect(asked(table)).toMatchObject([{ set: 'all' }]);
+      const rows = answers.table.rows.map((row) => ({ ...row, fraudEvents: row.events }));
+      await page.answer(metrics, { data: answers.metrics });
+      await page.answer(table, { data: { ...answers.table, rows, sets: { all: 14, losing: null, alert: null, cap: 0 } } });
+      await page.answer(eventFraudsPublishers, { data: answers.eventFraudsPublishers });
+      expect(radios()).toEqual(['All14', 'Near cap0']);
+      const withheld = '“Above threshold” is about all events: under a filter of event type or fraud status all rows are shown.';
+      expect(within(card('Publishers')).getByText(withheld)).toBeVisible();
+      for (const name of ['Publishers', 'Event frauds']) {
+        expect(card(name).dataset['status']).toBe('ready');
+        expect([name, within(card(name)).queryAllByText(/▲|at or above/)]).toEqual([name, []]);
+      }
+      page.close();
+      await show(filter);
+      await page.answer(metrics, { data: answers.metrics });
+      const why = '“Losing” and “Above threshold” are about all events: clear the filters of event type and fraud status to see them.';
+      expect(within(card('Publishers')).getByText(why)).toBeVisible();
+      page.close();
+      await show('&set=alert');
+      await page.answer(metrics, { data: answers.metrics });
+      await page.answer(table, { data: { ...answers.table, rows } });
+      await page.answer(eventFraudsPublishers, { data: answers.eventFraudsPublishers });
+      for (const name of ['Publishers', 'Event frauds'])
+        expect([name, within(card(name)).queryAllByText(/at or above/).length > 0]).toEqual([name, true]);
+    },
+  );
   it('are those of the grouping: campaigns have no cap of one kind, and events are in none', async () => {
     await show('&set=cap&group=campaign');
     expect(asked(table)).toMatchObject([{ set: 'all', group: 'campaign' }]);

@@ -1,6 +1,13 @@
 import { history } from '../../../contract/areas/tracker-campaign.ts';
 import { publisherCalls } from '../../../contract/areas/tracker-publisher.ts';
-import { MOST_HOURLY_DAYS, trackerCalls as tracker, trackerSets, type TrackerSet } from '../../../contract/areas/tracker.ts';
+import {
+  hasAllEvents,
+  MOST_HOURLY_DAYS,
+  setsOfAllEvents,
+  trackerCalls as tracker,
+  trackerSets,
+  type TrackerSet,
+} from '../../../contract/areas/tracker.ts';
 import { daysIn, type DateRange } from '../../../contract/dates.ts';
 import * as tickets from '../../../contract/areas/ticket-changes.ts';
 import { trackerDashboard, type TrackerParams } from '../../routes/tracker.ts';
@@ -30,8 +37,17 @@ export const isByHour = ({
   params.by === 'hour' && hasHours({ fromDate, toDate });
 export const hasHours = (range: DateRange): boolean => daysIn(range) <= MOST_HOURLY_DAYS;
 /** The sets that a grouping has: events are in none, and only publishers have a cap. */
-export const setsOf = (group: TrackerParams['group']): readonly TrackerSet[] =>
+const setsOfGroup = (group: TrackerParams['group']): readonly TrackerSet[] =>
   trackerSets.filter((set) => set === 'all' || group.startsWith('publisher') || (set !== 'cap' && group.startsWith('campaign')));
+type SetParams = Pick<TrackerParams, 'group' | 'event_type' | 'fraud_status'>;
+/** Those of them that filters take away: they judge all events, and of these there is a part. */
+export const withheldOf = ({ group, ...filters }: SetParams): readonly TrackerSet[] =>
+  hasAllEvents(filters) ? [] : setsOfGroup(group).filter((set) => setsOfAllEvents.includes(set));
+/** The sets that can be chosen. */
+export const setsOf = (params: SetParams): readonly TrackerSet[] => {
+  const withheld = withheldOf(params);
+  return setsOfGroup(params.group).filter((set) => !withheld.includes(set));
+};
 
 const read = readsOn<TrackerParams>();
 const option = optionsOn<TrackerParams>();
@@ -60,10 +76,10 @@ export const trackerScreen = defineScreen({
       tracker.table,
       (scope) => {
         const { group, sort, search, page, limit } = scope.params;
-        const set = setsOf(group).find((known) => known === scope.params.set) ?? 'all';
+        const set = setsOf(scope.params).find((known) => known === scope.params.set) ?? 'all';
         return { query: { ...inScope(scope), group, sort, set, page, limit, ...(search === '' ? {} : { search }) } };
       },
-      { keepAcross: ['page', 'limit', 'sort', 'set', 'search'], isEmpty: ({ total_count }) => total_count === 0 },
+      { keepAcross: ['page', 'limit', 'sort', 'set', 'search'], isEmpty: ({ sets }) => sets.all === 0 },
     ),
     /** Where the table's rows lead, and how much of a cap is used. */
     caps: read(publisherCalls.caps, inPackage),

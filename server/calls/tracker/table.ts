@@ -1,4 +1,12 @@
-import type { TrackerSet, TrackerSort, TrackerTable, TrackerTableRow, TrackerTableScope } from '../../../contract/areas/tracker.ts';
+import {
+  hasAllEvents,
+  setsOfAllEvents,
+  type TrackerSet,
+  type TrackerSort,
+  type TrackerTable,
+  type TrackerTableRow,
+  type TrackerTableScope,
+} from '../../../contract/areas/tracker.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import type { Registry, Scoped } from './scope.ts';
 import { setsOf } from './sets.ts';
@@ -69,7 +77,9 @@ export async function tableOf(
   registry: Pick<Registry, 'list'>,
   now: number,
 ): Promise<TrackerTable> {
-  const { group, sort, set, search, page, limit } = asked.query;
+  const { group, sort, search, page, limit } = asked.query;
+  const isJudged = hasAllEvents(asked.query);
+  const set = isJudged || !setsOfAllEvents.includes(asked.query.set) ? asked.query.set : 'all';
   const levels = group.split(',').map((level) => columns[level as keyof typeof columns]);
   const whose = levels.flatMap((level): Dimension[] => (level === 'event_type' ? [] : [`${level}_id`]));
   const rows = await sumsIn<Dimension>(analytics, asked, [...levels, ...(whose.length === 0 ? [] : (['package'] as const)), ...whose]);
@@ -85,6 +95,11 @@ export async function tableOf(
     total_count: groups.length,
     // clicks are in no group of event types
     total: sumsTold(asked, totalOf((set === 'all' ? found : chosen).map(({ sums }) => sums))),
-    sets: { all: tree.length, losing: countOf('losing'), alert: countOf('alert'), cap: countOf('cap') },
+    sets: {
+      all: tree.length,
+      losing: isJudged ? countOf('losing') : null,
+      alert: isJudged ? countOf('alert') : null,
+      cap: countOf('cap'),
+    },
   };
 }

@@ -7,7 +7,7 @@ import { isSame } from '../../../machines/resource/key.ts';
 import { trackerDashboard, updatePublisher } from '../../../machines/routes/tracker.ts';
 import { trackerMetrics } from '../../../machines/routes/tracker-metrics.ts';
 import type { AnswerOfRead, ReadNameOf } from '../../../machines/screens/screen.ts';
-import { hasHours, isByHour, setsOf, trackerScreen } from '../../../machines/screens/tracker/dashboard.ts';
+import { hasHours, isByHour, setsOf, trackerScreen, withheldOf } from '../../../machines/screens/tracker/dashboard.ts';
 import { useLocationStore, useWorkspace } from '../../portal/context.tsx';
 import { useListLayout } from '../../portal/list-layout.ts';
 import { useAlertLink } from '../../portal/use-link.ts';
@@ -186,7 +186,8 @@ function Table() {
       actionsOf={actionsOf}
       news={ticketNews}
       params={params}
-      sets={setsOf(group)}
+      sets={setsOf(params)}
+      withheld={withheldOf(params)}
       onParams={setParams}
       onRefresh={refresh}
       layout={layout}

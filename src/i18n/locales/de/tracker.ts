@@ -103,6 +103,13 @@ export default {
     set_alert: 'Über der Schwelle',
     set_cap: 'Nahe am Limit',
     noneInSet: '{set}: keine',
+    inSet: '{set}: {count} von {all}',
+    emptyInSet: 'In dieser Auswahl ist keine Gruppe. Wählen Sie „Alle“, um die übrigen zu sehen.',
+    emptySearch: 'Keine Gruppe hat das im Namen. Leeren Sie die Suche, um alle zu sehen.',
+    setsWithheld:
+      '„{first}“ und „{second}“ beziehen sich auf alle Ereignisse: Heben Sie die Filter für Ereignistyp und Betrugsstatus auf, um sie zu sehen.',
+    setWithheld:
+      '„{set}“ bezieht sich auf alle Ereignisse: Unter einem Filter für Ereignistyp oder Betrugsstatus werden alle Zeilen gezeigt.',
     showAll: 'Alle anzeigen',
     noMatch: 'Nichts heißt „{search}“',
     clearSearch: 'Suche leeren',

@@ -105,6 +105,13 @@ export default {
     set_alert: 'Sobre el umbral',
     set_cap: 'Cerca del límite',
     noneInSet: '{set}: ninguno',
+    inSet: '{set}: {count} de {all}',
+    emptyInSet: 'Ningún grupo está en esta selección. Elija «Todos» para ver los demás.',
+    emptySearch: 'Ningún grupo lleva esto en su nombre. Borre la búsqueda para verlos todos.',
+    setsWithheld:
+      '«{first}» y «{second}» se refieren a todos los eventos: quite los filtros de tipo de evento y de estado de fraude para verlos.',
+    setWithheld:
+      '«{set}» se refiere a todos los eventos: con un filtro de tipo de evento o de estado de fraude se muestran todas las filas.',
     showAll: 'Mostrar todo',
     noMatch: 'Nada se llama «{search}»',
     clearSearch: 'Borrar la búsqueda',

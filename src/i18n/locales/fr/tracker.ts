@@ -105,6 +105,13 @@ export default {
     set_alert: 'Au-dessus du seuil',
     set_cap: 'Près du plafond',
     noneInSet: '{set} : aucun',
+    inSet: '{set} : {count} sur {all}',
+    emptyInSet: 'Aucun groupe n’est dans cette sélection. Choisissez « Tous » pour voir les autres.',
+    emptySearch: 'Aucun groupe ne porte cela dans son nom. Effacez la recherche pour les voir tous.',
+    setsWithheld:
+      '« {first} » et « {second} » portent sur tous les événements : retirez les filtres de type d’événement et de statut de fraude pour les voir.',
+    setWithheld:
+      '« {set} » porte sur tous les événements : sous un filtre de type d’événement ou de statut de fraude, toutes les lignes sont affichées.',
     showAll: 'Tout afficher',
     noMatch: 'Rien ne s’appelle « {search} »',
     clearSearch: 'Effacer la recherche',

@@ -99,6 +99,13 @@ export default {
     set_alert: 'しきい値以上',
     set_cap: '上限間近',
     noneInSet: '{set}: なし',
+    inSet: '{set}: {all} 中 {count}',
+    emptyInSet: 'この区分に該当するグループはありません。「すべて」を選ぶと、ほかのグループが表示されます。',
+    emptySearch: '名前にこの語を含むグループはありません。検索を消去すると、すべて表示されます。',
+    setsWithheld:
+      '「{first}」と「{second}」はすべてのイベントについての区分です。表示するには、イベントの種類と不正ステータスのフィルターを解除してください。',
+    setWithheld:
+      '「{set}」はすべてのイベントについての区分です。イベントの種類または不正ステータスのフィルターがある間は、すべての行を表示します。',
     showAll: 'すべて表示',
     noMatch: '「{search}」という名前はありません',
     clearSearch: '検索を消去',

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { PublisherClicks, PublisherFrauds, PublisherMoney } from '../../../../contract/areas/tracker.ts';
+import { hasAllEvents, type PublisherClicks, type PublisherFrauds, type PublisherMoney } from '../../../../contract/areas/tracker.ts';
 import { SplitBar } from '../../../charts/bars/SplitBar.tsx';
 import { useFormat, useFormatIn } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -11,7 +11,7 @@ import styles from './cells.module.css';
 import { Limited, Signed } from './cells.tsx';
 import { leadKey } from './leads.ts';
 import { PublisherRanking } from './PublisherRanking.tsx';
-import { shareOf, type Limits, type TrackerCardProps } from './tracker-card.ts';
+import { noLimits, shareOf, type Limits, type TrackerCardProps } from './tracker-card.ts';
 
 const ROW = 23;
 /** A publisher whose clicks bring fewer events than this share, in per cent, looks like one that floods clicks (domain.md §3). */
@@ -111,7 +111,8 @@ interface FraudsCardProps extends TrackerCardProps<PublisherFrauds[]> {
 export const FraudsCard = memo(function FraudsCard({ limitsOf, ...props }: FraudsCardProps) {
   const t = useTexts(trackerTexts);
   const format = useFormat();
-  const { facts } = props;
+  const isJudged = hasAllEvents(props.filters);
+  const limits: Limits = isJudged ? props.facts : noLimits;
   const columnsOf = (rows: readonly PublisherFrauds[]): readonly DrawnColumn<PublisherFrauds>[] => {
     const [events, fraud] = [total(rows, (row) => row.events), total(rows, (row) => row.fraud)];
     return [
@@ -149,20 +150,20 @@ export const FraudsCard = memo(function FraudsCard({ limitsOf, ...props }: Fraud
         numeric: true,
         width: '84px',
         of: (row) => shareOf(row.fraud, row.events) ?? '',
-        total: <Limited pct={shareOf(fraud, events)} limits={facts} />,
+        total: <Limited pct={shareOf(fraud, events)} limits={limits} />,
         cell: (row) => (
           <Limited
             pct={shareOf(row.fraud, row.events)}
-            limits={limitsOf.get(leadKey('publisher', row.package_name, row.publisher_id)) ?? facts}
+            limits={isJudged ? (limitsOf.get(leadKey('publisher', row.package_name, row.publisher_id)) ?? limits) : noLimits}
           />
         ),
       },
     ];
   };
   const note =
-    facts.alertPct === null || facts.blockPct === null
+    limits.alertPct === null || limits.blockPct === null
       ? undefined
-      : t.fraudsNote({ alert: format.percent(facts.alertPct), block: format.percent(facts.blockPct) });
+      : t.fraudsNote({ alert: format.percent(limits.alertPct), block: format.percent(limits.blockPct) });
   return (
     <PublisherRanking
       {...props}

@@ -96,6 +96,8 @@ export function writerOf(unit: Unit, format: Format, brief = false): (n: number)
 
 /** Shares of fraud, in per cent, from which something stands out; null where they are not known. */
 export type Limits = Pick<TrackerFacts, 'alertPct' | 'blockPct'>;
+/** Of a part of the events: nothing stands out of it. */
+export const noLimits: Limits = { alertPct: null, blockPct: null };
 /** At or above the block limit, the alert, or neither; said of none while the limits are not known. */
 export const levelOf = (pct: number | null, { alertPct, blockPct }: Limits): 'block' | 'alert' | 'none' =>
   pct === null || alertPct === null || blockPct === null ? 'none' : pct >= blockPct ? 'block' : pct >= alertPct ? 'alert' : 'none';

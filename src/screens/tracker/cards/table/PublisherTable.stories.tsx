@@ -33,6 +33,7 @@ const meta = {
     actionsOf: () => null,
     news: null,
     sets: trackerSets,
+    withheld: [],
     filters,
     range: { fromDate: '2026-11-15', toDate: '2026-11-22' },
     params: { ...filters, group: 'publisher,campaign' },

@@ -1,12 +1,14 @@
-import { memo, useState, type ReactNode } from 'react';
+import { memo, useMemo, useState, type ReactNode } from 'react';
 import type { PublisherStanding } from '../../../../../contract/areas/tracker-publisher.ts';
 import {
+  hasAllEvents,
   trackerGroupings,
   type TrackerGrouping,
   type TrackerSet,
   type TrackerTable,
   type TrackerTableRow,
 } from '../../../../../contract/areas/tracker.ts';
+import type { ResourceView } from '../../../../../machines/resource/types.ts';
 import type { TrackerParams } from '../../../../../machines/routes/tracker.ts';
 import { useFormat } from '../../../../format/format.ts';
 import { downloadOf, fileNameOf } from '../../../../widgets/card/card-props.ts';
@@ -33,6 +35,8 @@ interface PublisherTableProps extends Omit<TrackerCardProps<TrackerTable>, 'onFi
   readonly params: TableParams;
   /** Those that the grouping has. */
   readonly sets: readonly TrackerSet[];
+  /** Those that it would have, but for the filters: they judge all events. */
+  readonly withheld: readonly TrackerSet[];
   readonly onParams: (params: Partial<TableParams>) => void;
   readonly layout: ListLayout;
   readonly onLayout: (layout: ListLayout) => void;
@@ -62,6 +66,20 @@ function groupingWith(levels: readonly LevelKey[], at: number, level: LevelKey |
   return trackerGroupings.find((known) => known === wanted) ?? null;
 }
 
+/** What the card draws: a set or a page that holds no group is drawn as nothing, while its answer still says how many groups the other sets have. */
+function drawnOf(view: ResourceView<TrackerTable>): ResourceView<TrackerTable> {
+  if (!('data' in view) || view.data.total_count > 0) return view;
+  switch (view.status) {
+    case 'ready':
+      return { status: 'empty', at: view.at };
+    case 'refreshing':
+    case 'turning':
+      return { status: 'loading' };
+    case 'stale':
+      return { status: 'failed', failure: view.failure };
+  }
+}
+
 /** All clicks, events and money of the period in up to three levels: a press on a row opens its parts. */
 export const PublisherTable = memo(function PublisherTable({
   view,
@@ -73,6 +91,7 @@ export const PublisherTable = memo(function PublisherTable({
   range,
   params,
   sets,
+  withheld,
   onParams,
   onRefresh,
   layout,
@@ -85,34 +104,53 @@ export const PublisherTable = memo(function PublisherTable({
   const set = sets.find((known) => known === params.set) ?? 'all';
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const levels = group.split(',').flatMap((level) => levelKeys.filter((key) => key === level));
-  const columnsOf = useTableColumns(levels, facts, leads, actionsOf);
+  const columnsOf = useTableColumns(levels, facts, leads, actionsOf, hasAllEvents(filters));
   const toggle = (key: string) => {
     const next = new Set(opened);
     if (!next.delete(key)) next.add(key);
     setOpened(next);
   };
-  const shown = 'data' in view ? view.data : null;
+  const drawn = useMemo(() => drawnOf(view), [view]);
+  // an empty answer has no group in any set
+  const shown = 'data' in view ? view.data : view.status === 'empty' ? none : null;
   const clearSearch = () => {
     onParams({ search: '', page: 1 });
   };
   const showAll = () => {
     onParams({ set: 'all', page: 1 });
   };
+  /** Why nothing is there: the set where others have groups, then the search, and only then dates and filters. */
+  const empty =
+    set !== 'all' && view.status !== 'empty'
+      ? { emptyTitle: t.noneInSet({ set: t[`set_${set}`] }), emptyHint: t.emptyInSet, emptyAction: { label: t.showAll, onPress: showAll } }
+      : search !== ''
+        ? {
+            emptyTitle: t.noMatch({ search }),
+            emptyHint: t.emptySearch,
+            emptyAction: { label: t.clearSearch, onPress: clearSearch },
+          }
+        : { emptyHint };
+  const countOf = (key: TrackerSet) => {
+    const count = shown?.sets[key] ?? null;
+    return count === null ? {} : { detail: format.count(count) };
+  };
+  const [first, second] = withheld;
+  const whyWithheld =
+    first === undefined || second === undefined
+      ? null
+      : withheld.includes(params.set)
+        ? t.setWithheld({ set: t[`set_${params.set}`] })
+        : t.setsWithheld({ first: t[`set_${first}`], second: t[`set_${second}`] });
   const said = [...(set === 'all' ? [] : [t[`set_${set}`]]), ...(search === '' ? [] : [`“${search}”`])];
   return (
     <WidgetCard
       title={t.table}
       about={t.tableAbout}
       sub={`${format.period(range.fromDate, range.toDate)} · ${facts.isMixed ? t.severalCurrenciesLong : t.tableSub}`}
-      view={view}
+      view={drawn}
       skeleton="table"
       asked={said.length === 0 ? asked : { ...asked, words: [asked.words, ...said].join(' · ') }}
-      emptyHint={emptyHint}
-      {...(set !== 'all'
-        ? { emptyTitle: t.noneInSet({ set: t[`set_${set}`] }), emptyAction: { label: t.showAll, onPress: showAll } }
-        : search === ''
-          ? {}
-          : { emptyTitle: t.noMatch({ search }), emptyAction: { label: t.clearSearch, onPress: clearSearch } })}
+      {...empty}
       fileName={fileNameOf(
         shown !== null && shown.total_count > limit ? `publishers-page-${page}-of-${Math.ceil(shown.total_count / limit)}` : 'publishers',
         range,
@@ -156,7 +194,7 @@ export const PublisherTable = memo(function PublisherTable({
               options={sets.map((key) => ({
                 key,
                 name: t[`set_${key}`],
-                ...(shown === null ? {} : { detail: format.count(shown.sets[key]) }),
+                ...countOf(key),
               }))}
               value={set}
               onChange={(chosen) => {
@@ -174,6 +212,7 @@ export const PublisherTable = memo(function PublisherTable({
             }}
           />
           <ColumnChooser columns={columnsOf(shown ?? none)} layout={layout} onLayout={onLayout} />
+          {whyWithheld === null ? null : <p className={styles.withheld}>{whyWithheld}</p>}
           {news}
         </div>
       }

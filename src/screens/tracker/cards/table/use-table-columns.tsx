@@ -18,7 +18,7 @@ import { trackerTexts, trackerWords } from '../../texts.ts';
 import styles from '../cells.module.css';
 import { Limited, Mark, Signed, Unadded, Unsummed } from '../cells.tsx';
 import { leadKey, type Lead, type Leads } from '../leads.ts';
-import { shareOf, type TrackerFacts } from '../tracker-card.ts';
+import { noLimits, shareOf, type Limits, type TrackerFacts } from '../tracker-card.ts';
 
 /** A row as the table shows it: `isOpen` null where it has no parts. */
 export interface ShownRow extends TrackerTableRow {
@@ -37,6 +37,8 @@ export function useTableColumns(
   facts: TrackerFacts,
   leads: Leads,
   actionsOf: (row: ShownRow, publisher: PublisherStanding) => ReactNode,
+  /** Are all events in the rows? Limits are said of nothing less. */
+  isJudged: boolean,
 ) {
   const t = useTexts(trackerTexts);
   const m = useTexts(manageTexts);
@@ -50,6 +52,7 @@ export function useTableColumns(
   const percent = (n: number): string => `${format.ratio(n)}%`;
   const leadOf = ({ path, package_name, code }: ShownRow): Lead | undefined =>
     leads.get(leadKey(levels[path.length - 1] ?? '', package_name, code));
+  const limitsFor = (limits: Limits): Limits => (isJudged ? limits : noLimits);
   const nameCell = (row: ShownRow) => (
     <span className={`${styles.name} ${row.path.length === 2 ? styles.depth1 : row.path.length === 3 ? styles.depth2 : ''}`}>
       {row.isOpen === null ? <span className={styles.leaf} /> : row.isOpen ? icons.open : icons.closed}
@@ -137,8 +140,8 @@ export function useTableColumns(
         numeric: true,
         width: 88,
         of: (row) => shareOf(row.fraudEvents, row.events) ?? '',
-        cell: (row) => <Limited pct={shareOf(row.fraudEvents, row.events)} limits={leadOf(row)?.limits ?? facts} />,
-        total: <Limited pct={shareOf(total.fraudEvents, total.events)} limits={facts} />,
+        cell: (row) => <Limited pct={shareOf(row.fraudEvents, row.events)} limits={limitsFor(leadOf(row)?.limits ?? facts)} />,
+        total: <Limited pct={shareOf(total.fraudEvents, total.events)} limits={limitsFor(facts)} />,
       },
       number('revenue', write, { sortKey: 'revenue', width: 94 }),
       number('cost', write, { sortKey: 'cost', width: 94, wide: true }),
