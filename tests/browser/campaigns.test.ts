@@ -134,7 +134,7 @@ describe('campaigns and publishers, in a browser', () => {
         await press(proposed.getByText('Evidence'), 'Shift+Tab');
         await proposed.getByRole('row', { name: /Northwind In-app Festive/ }).waitFor();
         await press(proposed.getByRole('button', { name: 'Raise a ticket' }));
-        await proposed.getByRole('link', { name: /^Ticket #\d+ is raised$/ }).waitFor();
+        await proposed.getByRole('link', { name: /^Open ticket #\d+$/ }).waitFor();
         await press(proposed.getByRole('button', { name: 'Block' }), 'Shift+Tab');
         await press(page.getByRole('alertdialog').getByRole('button', { name: 'Block' }));
         await page.getByText('FunnelForge is blocked.').waitFor();
