@@ -12,7 +12,7 @@ const numbers: Readonly<Record<keyof typeof decoders, readonly [good: Record<str
     { bank_account: '026291800001191', ifsc: 'YESB0000262' },
     { bank_account: '026291800001191', ifsc: 'YESB1000262' },
   ],
-  basic_epfo_search: [{ uan: '100904319456' }, { uan: '200904319456' }],
+  basic_epfo_search: [{ uan: '100904319456' }, { uan: '10090431945' }],
   company_search_cin: [{ cin: 'U72900KA2015PTC082988' }, { cin: 'X72900KA2015PTC082988' }],
   gstin_search: [{ gstin: '27AAPFU0939F1ZV' }, { gstin: '27AAPFU0939F1ZW' }],
   pan2gst: [{ pan: 'AAPFU0939F' }, { pan: 'AAPFU09399' }],
@@ -22,7 +22,7 @@ const numbers: Readonly<Record<keyof typeof decoders, readonly [good: Record<str
   verify_driving_licence: [{ dl_number: 'KA0120150001234' }, { dl_number: 'KA012015000123' }],
   verify_passport: [{ file_number: 'DL2012345678' }, { file_number: '123456789012' }],
   verify_sol_ind_voter_id: [{ epic_number: 'ABC1234567' }, { epic_number: 'AB1234567' }],
-  verify_vehicle_rc: [{ vehicle_number: 'KA01AB1234' }, { vehicle_number: 'KA01AB12' }],
+  verify_vehicle_rc: [{ vehicle_number: 'KA01AB1234' }, { vehicle_number: 'KAABCDEF' }],
 };
 
 describe('the verification tools, in a browser', () => {
