@@ -53,7 +53,9 @@ describe('the sets of the publisher table', () => {
   it('stand in the link, with how many each has, and begin at the first page', async () => {
     await show('&set=losing&page=2');
     expect(asked(table)).toMatchObject([{ set: 'losing', page: 2 }]);
-    await page.answer(table, { data: { ...answers.table, sets: { all: 14, losing: 3, alert: 5, cap: 2 } } });
+    await page.answer(table, { data: { ...answers.table, total_count: 3, sets: { all: 14, losing: 3, alert: 5, cap: 2 } } });
+    expect(within(card('Publishers')).getByText('Losing: 3 of 14')).toBeVisible();
+    expect(within(card('Publishers')).queryByText(/\d groups?$/)).toBeNull();
     const said = (): (string | null)[] =>
       within(screen.getByRole('radiogroup', { name: 'Show' }))
         .getAllByRole('radio')

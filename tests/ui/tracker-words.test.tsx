@@ -265,6 +265,39 @@ it('a unit that nothing is measured in has no pane', () => {
   const { panes } = layPanes(['2026-11-20'], [series('money', [null]), series('count', [3])], { width: 300, height: 200 }, String);
   expect(panes.map(({ unit }) => unit)).toEqual(['count']);
 });
+it('a pane says its scale however low it is: its top has a tick, and ticks keep their distance', () => {
+  const paneOf = (height: number, values: readonly number[]) => {
+    const series = { key: 'a', name: 'a', letter: 'A', unit: 'money', values, color: 'red', dash: undefined, write: String, brief: String };
+    const [pane] = layPanes(['2026-11-20', '2026-11-21'], [series], { width: 300, height }, String).panes;
+    if (pane === undefined) throw new Error('A measure has a pane');
+    return { pane, texts: pane.yTicks.map(({ text }) => Number(text)).sort((a, b) => a - b) };
+  };
+  for (const height of [60, 80, 120, 200, 320])
+    for (const values of [
+      [3, 0],
+      [0, 917.4],
+      [5_300, 12],
+      [-40, 25],
+      [0, 0],
+    ]) {
+      const { pane, texts } = paneOf(height, values);
+      expect([height, values, pane.y(texts.at(-1) ?? NaN)]).toEqual([height, values, pane.top]);
+      expect(texts.at(-1)).toBeGreaterThanOrEqual(Math.max(...values));
+      const at = pane.yTicks.map((tick) => tick.at).sort((a, b) => a - b);
+      for (const [i, y] of at.slice(1).entries()) expect(y - (at[i] ?? 0)).toBeGreaterThanOrEqual(14);
+    }
+  expect(paneOf(80, [0, 5]).texts).toEqual([0, 6]);
+});
+it('what belongs to the last point, the only one too, stays right of the scale', () => {
+  for (const points of [['2026-11-20'], ['2026-11-20', '2026-11-21'], Array.from({ length: 31 }, (_, i) => `2026-10-${i + 1}`)]) {
+    const { lastBand, x, width } = layPanes(points, [], { width: 300, height: 200 }, String);
+    const at = x(points.length - 1);
+    expect([points.length, lastBand.from >= 0, lastBand.from < at, lastBand.to > at, lastBand.to <= width + 14]).toEqual([
+      points.length,
+      ...[true, true, true, true],
+    ]);
+  }
+});
 it('points without a tick have none, and those that have one keep their distance', () => {
   const hours = Array.from({ length: 72 }, (_, i) => `2026-11-${20 + Math.floor(i / 24)}T${String(i % 24).padStart(2, '0')}`);
   const ticksAt = (width: number) => {

@@ -33,7 +33,7 @@ export function MetricPanes({ label, summary, points, nameOf, tickOf, series, un
   const t = useTexts(chartTexts);
   const stage = useStage();
   const plot = useMemo(() => layPanes(points, series, stage, tickOf), [points, series, stage, tickOf]);
-  const { left, width, bottom, x } = plot;
+  const { left, width, bottom, x, lastBand } = plot;
   const cursor = useCursor(points.length);
   const under = cursor.at === null ? undefined : points[cursor.at];
   const last = points.length - 1;
@@ -46,7 +46,6 @@ export function MetricPanes({ label, summary, points, nameOf, tickOf, series, un
     const at = Math.round(((localPoint(event.currentTarget, event)?.x ?? -99) - left - x(0)) / Math.max(1, x(1) - x(0)));
     return at >= 0 && at < points.length ? at : null;
   };
-  const step = last === 0 ? width : x(1) - x(0);
   return (
     <ChartFrame
       stage={stage}
@@ -78,7 +77,7 @@ export function MetricPanes({ label, summary, points, nameOf, tickOf, series, un
         <rect width={stage.width} height={stage.height} fill="none" pointerEvents="all" />
         <Group left={left}>
           {unfinishedNote === null ? null : (
-            <rect x={x(last) - step / 2} y={0} width={Math.min(step, step / 2 + 12)} height={bottom} className={styles.unfinished} />
+            <rect x={lastBand.from} y={0} width={lastBand.to - lastBand.from} height={bottom} className={styles.unfinished} />
           )}
           {plot.panes.map((pane) => (
             <g key={pane.unit}>

@@ -32,13 +32,18 @@ export interface PanesLayout {
   /** Where the panes end. */
   readonly bottom: number;
   readonly x: (index: number) => number;
+  /** What belongs to the last point, within the panes: never over the scale at their left. */
+  readonly lastBand: { readonly from: number; readonly to: number };
   readonly xTicks: readonly Tick[];
   readonly panes: readonly Pane[];
 }
 const TOP = 10,
   BELOW = 22,
   GAP = 16,
-  RIGHT = 14;
+  RIGHT = 14,
+  START = 12;
+/** Texts of ticks that are nearer would touch. */
+const APART = 14;
 
 /**
  * One pane a unit under each other, as high as the number of its series asks for; the points are shared. A unit that nothing is measured in has none. `tickOf`: what stands under a
@@ -67,7 +72,12 @@ export function layPanes(
       nice: 3,
     });
     const brief = own[0]?.brief ?? String;
-    const yTicks = scale.ticks(Math.max(1, Math.min(4, Math.floor(height / 34)))).map((tick) => ({ at: scale(tick), text: brief(tick) }));
+    // the top says the scale of a pane that has room for no other tick than zero
+    const most = scale.domain()[1] ?? 0;
+    const others = scale
+      .ticks(Math.max(1, Math.min(4, Math.floor(height / 34))))
+      .filter((tick) => tick !== most && scale(tick) - scale(most) >= APART);
+    const yTicks = [...others, most].map((tick) => ({ at: scale(tick), text: brief(tick) }));
     const pane = { unit, top, height, y: (value: number) => scale(value), yTicks, series: own };
     top += height + GAP;
     return pane;
@@ -75,7 +85,9 @@ export function layPanes(
   const left = Math.ceil(widest(panes.flatMap(({ yTicks }) => yTicks.map(({ text }) => text)))) + 14;
   const width = Math.max(1, stage.width - left - RIGHT);
   const last = Math.max(1, points.length - 1);
-  const x = scaleLinear<number>({ domain: [0, last], range: [12, width] });
+  const x = scaleLinear<number>({ domain: [0, last], range: [START, width] });
+  const at = x(points.length - 1),
+    half = (points.length > 1 ? x(1) - x(0) : width) / 2;
   const ticks = points.flatMap((point, at) => (tickOf(point) === '' ? [] : [{ at, text: tickOf(point) }]));
   const apart = (ticks[1]?.at ?? 1) - (ticks[0]?.at ?? 0);
   const every = Math.max(1, Math.ceil((widest(ticks.map(({ text }) => text)) + 18) / ((width / last) * apart)));
@@ -84,6 +96,7 @@ export function layPanes(
     width,
     bottom,
     x: (index) => x(index),
+    lastBand: { from: Math.max(0, at - half), to: at + Math.min(half, START) },
     xTicks: ticks.flatMap(({ at, text }, i) => (i % every === 0 ? [{ at: x(at), text }] : [])),
     panes,
   };

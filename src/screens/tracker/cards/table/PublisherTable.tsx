@@ -104,7 +104,7 @@ export const PublisherTable = memo(function PublisherTable({
   const set = sets.find((known) => known === params.set) ?? 'all';
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const levels = group.split(',').flatMap((level) => levelKeys.filter((key) => key === level));
-  const columnsOf = useTableColumns(levels, facts, leads, actionsOf, hasAllEvents(filters));
+  const columnsOf = useTableColumns(levels, facts, leads, actionsOf, { set, isJudged: hasAllEvents(filters) });
   const toggle = (key: string) => {
     const next = new Set(opened);
     if (!next.delete(key)) next.add(key);

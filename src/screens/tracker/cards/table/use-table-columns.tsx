@@ -4,7 +4,7 @@ import { Edit16Regular } from '@fluentui/react-icons/svg/edit';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { PublisherStanding } from '../../../../../contract/areas/tracker-publisher.ts';
-import type { TrackerSums, TrackerTable, TrackerTableRow } from '../../../../../contract/areas/tracker.ts';
+import type { TrackerSet, TrackerSums, TrackerTable, TrackerTableRow } from '../../../../../contract/areas/tracker.ts';
 import { useFormatIn } from '../../../../format/format.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { useValues } from '../../../../i18n/use-values.ts';
@@ -37,8 +37,14 @@ export function useTableColumns(
   facts: TrackerFacts,
   leads: Leads,
   actionsOf: (row: ShownRow, publisher: PublisherStanding) => ReactNode,
-  /** Are all events in the rows? Limits are said of nothing less. */
-  isJudged: boolean,
+  {
+    set,
+    isJudged,
+  }: {
+    readonly set: TrackerSet;
+    /** Are all events in the rows? Limits are said of nothing less. */
+    readonly isJudged: boolean;
+  },
 ) {
   const t = useTexts(trackerTexts);
   const m = useTexts(manageTexts);
@@ -93,7 +99,11 @@ export function useTableColumns(
   const marginOf = ({ profit, revenue }: Pick<ShownRow, 'profit' | 'revenue'>) =>
     profit === null || revenue === null ? null : shareOf(profit, revenue);
   return (table: TrackerTable): readonly TableColumn[] => {
-    const { rows, total, total_count } = table;
+    const { rows, total, total_count, sets } = table;
+    const counted =
+      set === 'all'
+        ? t.groups(total_count)
+        : t.inSet({ set: t[`set_${set}`], count: format.count(total_count), all: format.count(sets.all) });
     const { write, profitOf } = ledgerOf(format, [...rows, total].filter(hasMoney));
     const signed = (row: TrackerSums | ShownRow) => (hasMoney(row) ? <Signed amount={profitOf(row)} write={write} /> : '–');
     const number = (
@@ -117,7 +127,7 @@ export function useTableColumns(
         width: 164,
         of: ({ path }) => path.map((name) => named(name)).join(' › '),
         cell: nameCell,
-        total: t.groups(total_count),
+        total: counted,
       },
       number('clicks', format.count, { sortKey: 'clicks' }),
       number('uniqueClicks', format.count, { wide: true }),
