@@ -18,7 +18,13 @@ export function asciiHost(text: string): string | null {
 const ATOM = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
 /** A quoted one. */
 const QUOTED = /^"(?:[ !#-[\]-~]|\\[ -~])*"$/;
-const isLocalPart = (local: string): boolean => new TextEncoder().encode(local).length <= 64 && (ATOM.test(local) || QUOTED.test(local));
+/** Length in UTF-8. */
+const octets = (text: string): number =>
+  [...text].reduce((sum, letter) => {
+    const code = letter.codePointAt(0) ?? 0;
+    return sum + (code < 0x80 ? 1 : code < 0x8_00 ? 2 : code < 0x1_00_00 ? 3 : 4);
+  }, 0);
+const isLocalPart = (local: string): boolean => octets(local) <= 64 && (ATOM.test(local) || QUOTED.test(local));
 /** A letter of another alphabet among Latin ones may be meant, and looks like one of them. */
 const strayLetter = (local: string): string | undefined =>
   /[a-z]/i.test(local) ? /[\p{Script=Cyrillic}\p{Script=Greek}]/u.exec(local)?.[0] : undefined;

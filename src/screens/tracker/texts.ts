@@ -101,7 +101,7 @@ export const trackerTexts = i18n('tracker', {
   set_alert: 'Above threshold',
   set_cap: 'Near cap',
   noneInSet: params('{set}: none'),
-  inSet: params('{set}: {count} of {all}'),
+  inSet: params('{set}: {n} of {all}'),
   emptyInSet: 'No group is in this set. Choose “All” to see the others.',
   emptySearch: 'No group has this in its name. Clear the search to see all of them.',
   setsWithheld: params('“{first}” and “{second}” are about all events: clear the filters of event type and fraud status to see them.'),

@@ -103,7 +103,7 @@ export default {
     set_alert: 'Über der Schwelle',
     set_cap: 'Nahe am Limit',
     noneInSet: '{set}: keine',
-    inSet: '{set}: {count} von {all}',
+    inSet: '{set}: {n} von {all}',
     emptyInSet: 'In dieser Auswahl ist keine Gruppe. Wählen Sie „Alle“, um die übrigen zu sehen.',
     emptySearch: 'Keine Gruppe hat das im Namen. Leeren Sie die Suche, um alle zu sehen.',
     setsWithheld:

@@ -105,7 +105,7 @@ export default {
     set_alert: 'Sobre el umbral',
     set_cap: 'Cerca del límite',
     noneInSet: '{set}: ninguno',
-    inSet: '{set}: {count} de {all}',
+    inSet: '{set}: {n} de {all}',
     emptyInSet: 'Ningún grupo está en esta selección. Elija «Todos» para ver los demás.',
     emptySearch: 'Ningún grupo lleva esto en su nombre. Borre la búsqueda para verlos todos.',
     setsWithheld:

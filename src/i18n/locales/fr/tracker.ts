@@ -105,7 +105,7 @@ export default {
     set_alert: 'Au-dessus du seuil',
     set_cap: 'Près du plafond',
     noneInSet: '{set} : aucun',
-    inSet: '{set} : {count} sur {all}',
+    inSet: '{set} : {n} sur {all}',
     emptyInSet: 'Aucun groupe n’est dans cette sélection. Choisissez « Tous » pour voir les autres.',
     emptySearch: 'Aucun groupe ne porte cela dans son nom. Effacez la recherche pour les voir tous.',
     setsWithheld:

@@ -99,7 +99,7 @@ export default {
     set_alert: 'しきい値以上',
     set_cap: '上限間近',
     noneInSet: '{set}: なし',
-    inSet: '{set}: {all} 中 {count}',
+    inSet: '{set}: {all} 中 {n}',
     emptyInSet: 'この区分に該当するグループはありません。「すべて」を選ぶと、ほかのグループが表示されます。',
     emptySearch: '名前にこの語を含むグループはありません。検索を消去すると、すべて表示されます。',
     setsWithheld:

@@ -92,7 +92,7 @@ export default {
     set_alert: '达到阈值',
     set_cap: '接近上限',
     noneInSet: '{set}：无',
-    inSet: '{set}：{all} 组中的 {count} 组',
+    inSet: '{set}：{all} 组中的 {n} 组',
     emptyInSet: '此分类中没有任何组。选择“全部”可查看其他组。',
     emptySearch: '没有名称包含该内容的组。清除搜索可查看全部。',
     setsWithheld: '“{first}”和“{second}”针对全部事件：清除事件类型和欺诈状态的筛选条件后即可查看。',

@@ -101,9 +101,7 @@ export function useTableColumns(
   return (table: TrackerTable): readonly TableColumn[] => {
     const { rows, total, total_count, sets } = table;
     const counted =
-      set === 'all'
-        ? t.groups(total_count)
-        : t.inSet({ set: t[`set_${set}`], count: format.count(total_count), all: format.count(sets.all) });
+      set === 'all' ? t.groups(total_count) : t.inSet({ set: t[`set_${set}`], n: format.count(total_count), all: format.count(sets.all) });
     const { write, profitOf } = ledgerOf(format, [...rows, total].filter(hasMoney));
     const signed = (row: TrackerSums | ShownRow) => (hasMoney(row) ? <Signed amount={profitOf(row)} write={write} /> : '–');
     const number = (
