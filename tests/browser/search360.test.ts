@@ -81,7 +81,11 @@ describe('360-degree search, in a browser', () => {
             .getByRole('link', { name: /^#\d+$/ })
             .first()
             .click();
-          await other.page.getByRole('article', { name: /^Ticket / }).getByText('Takedown', { exact: true }).first().waitFor();
+          await other.page
+            .getByRole('article', { name: /^Ticket / })
+            .getByText('Takedown', { exact: true })
+            .first()
+            .waitFor();
         } finally {
           await other.close();
         }
