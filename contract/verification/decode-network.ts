@@ -20,7 +20,7 @@ const ATOM = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*
 const QUOTED = /^"(?:[ !#-[\]-~]|\\[ -~])*"$/;
 /** Length in UTF-8. */
 const octets = (text: string): number =>
-  [...text].reduce((sum, letter) => {
+  Array.from(text).reduce((sum, letter) => {
     const code = letter.codePointAt(0) ?? 0;
     return sum + (code < 0x80 ? 1 : code < 0x8_00 ? 2 : code < 0x1_00_00 ? 3 : 4);
   }, 0);

@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => {
   page.close();
 });
-const part = (): ReturnType<typeof within> => within(screen.getByRole('region', { name: 'Dispute' }));
+const region = (): HTMLElement => screen.getByRole('region', { name: 'Dispute' });
 const field = (): HTMLElement => screen.getByRole('textbox', { name: /^Reply/ });
 const write = (text: string): Promise<void> => page.use((user) => user.type(field(), text));
 
@@ -39,8 +39,8 @@ it('a reply to a dispute that is decided meanwhile says how and by whom, and kee
   // the decision and the incident that it moved are read again
   await page.answer(one, { data: { dispute: upheld } });
   expect(page.open(incident)).toHaveLength(1);
-  expect(part().getByText('Upheld: it stays an incident')).toBeVisible();
-  expect(part().getByText('by Ann Mathew')).toBeVisible();
+  expect(within(region()).getByText('Upheld: it stays an incident')).toBeVisible();
+  expect(within(region()).getByText('by Ann Mathew')).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent(
     'Decided meanwhile by Ann Mathew. Upheld: it stays an incident. Your reply was not sent; what you wrote is kept here.',
   );
@@ -75,6 +75,6 @@ it('a dispute that is open is looked at now and then, and a decision stands besi
 it('a dispute that has ended takes no reply', async () => {
   await page.visit(`/report?package=a&row=${second}`);
   await page.answer(one, { data: { dispute: upheld } });
-  expect(part().getByText('Upheld: it stays an incident')).toBeVisible();
+  expect(within(region()).getByText('Upheld: it stays an incident')).toBeVisible();
   expect(screen.queryByRole('textbox', { name: /^Reply/ })).toBeNull();
 });
