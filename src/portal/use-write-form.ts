@@ -24,6 +24,17 @@ export function useWhenSaved<A>(
   }, [isSaved, answer, run]);
 }
 
+/** Runs what follows once a form is over: saved, or overtaken by somebody else's change, which its page then tells with both versions. `run` stays the same between drawings. */
+export function useWhenOver(
+  { form, status }: { readonly form: { readonly formState: { readonly isSubmitted: boolean } }; readonly status: string },
+  run: () => void,
+): void {
+  const isOver = form.formState.isSubmitted && (status === 'done' || status === 'conflict');
+  useEffect(() => {
+    if (isOver) run();
+  }, [isOver, run]);
+}
+
 interface WriteFormOptions<V extends FieldValues, R> {
   /** Of the form's values. */
   readonly schema: z.ZodMiniType<V, V>;

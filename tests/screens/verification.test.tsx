@@ -439,7 +439,7 @@ describe('a verdict, on the page', () => {
 });
 
 describe('merchants, on the page', () => {
-  it('are drawn a page at a time, and as many as failed are tried again, in orders of as many as may be sent', async () => {
+  const openMerchants = async (): Promise<Page> => {
     await loadPages();
     await preloadScreen('/bank_verification_v1');
     await import('../../src/screens/verification/bulk/Merchants.tsx');
@@ -449,6 +449,10 @@ describe('merchants, on the page', () => {
     await shown.answerSession(
       new Map([[calls.session.menu, [...menu, { menu_name: 'Bank account', route: '/bank_verification_v1', sub_menu: '9' }]]]),
     );
+    return shown;
+  };
+  it('are drawn a page at a time, and as many as failed are tried again, in orders of as many as may be sent', async () => {
+    const shown = await openMerchants();
     const [one] = merchantList.merchants.filter(({ stage }) => stage === 'failed');
     const merchants = Array.from({ length: 620 }, (_, i) => ({ ...one, id: `M-${i}`, name: `Merchant ${i}` }));
     await shown.answer(calls.verificationMerchants.list, { data: { ...merchantList, merchants } });
@@ -464,15 +468,7 @@ describe('merchants, on the page', () => {
   });
 
   it('that are processed are said to be for as long as they are, and the focus stays', async () => {
-    await loadPages();
-    await preloadScreen('/bank_verification_v1');
-    await import('../../src/screens/verification/bulk/Merchants.tsx');
-    const shown = new Page('/bank_verification_v1?way=merchants');
-    shown.store.saveSession({ ...session, ...timesFrom(shown.clock.now()) });
-    await shown.begin();
-    await shown.answerSession(
-      new Map([[calls.session.menu, [...menu, { menu_name: 'Bank account', route: '/bank_verification_v1', sub_menu: '9' }]]]),
-    );
+    const shown = await openMerchants();
     await shown.answer(calls.verificationMerchants.list, { data: merchantList });
     const [first] = merchantList.merchants;
     if (first === undefined) throw new Error('no merchant');

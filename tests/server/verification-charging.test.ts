@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BulkRun } from '../../contract/areas/verification-runs.ts';
 import type { Verification } from '../../contract/areas/verification.ts';
+import { jsonServer, type JsonServer } from './support/json-server.ts';
 import { startServer, type TestServer } from './support/server.ts';
 import { accounts, act, ended, get, rowsOf, signIn, upload, type Person } from './support/verification-files.ts';
 
 /** What the provider does with a question that it has charged for. */
 type Manner = 'answers' | 'half' | 'closes';
 /** A provider that charges as soon as it is asked, once a key, and answers after a while. */
-let provider: Server;
+let provider: JsonServer;
 let server: TestServer;
 let ann: Person;
 const keys = new Set<string>();
@@ -19,37 +18,26 @@ let asks: string[] = [],
   slowMs = 0,
   manner: Manner = 'answers';
 beforeAll(async () => {
-  provider = createServer((request, response) => {
-    let text = '';
-    request.on('data', (piece: Buffer) => {
-      text += piece.toString();
-    });
-    request.on('end', () => {
-      const given = JSON.parse(text) as Record<string, string>;
-      asks.push(given['bank_account'] ?? given['pan'] ?? '');
-      keys.add(String(request.headers['idempotency-key']));
-      const how = manner;
-      setTimeout(() => {
-        if (how === 'closes') response.destroy();
-        else
-          response
-            .writeHead(200, { 'content-type': 'application/json' })
-            .end(how === 'half' ? '{"status":"va' : JSON.stringify({ status: 'valid', fields: { name_at_bank: given['name'] ?? null } }));
-      }, slowMs);
-    });
-  });
-  await new Promise<void>((resolve) => {
-    provider.listen(0, '127.0.0.1', resolve);
+  provider = await jsonServer((given, request, response) => {
+    asks.push(given['bank_account'] ?? given['pan'] ?? '');
+    keys.add(String(request.headers['idempotency-key']));
+    const how = manner;
+    setTimeout(() => {
+      if (how === 'closes') response.destroy();
+      else
+        response
+          .writeHead(200, { 'content-type': 'application/json' })
+          .end(how === 'half' ? '{"status":"va' : JSON.stringify({ status: 'valid', fields: { name_at_bank: given['name'] ?? null } }));
+    }, slowMs);
   });
   server = await startServer({
     seedScale: 0.005,
-    verificationUrl: `http://127.0.0.1:${(provider.address() as AddressInfo).port}`,
+    verificationUrl: provider.url,
   });
   ann = await signIn(server.url);
 });
 afterAll(async () => {
   await server.close();
-  provider.closeAllConnections();
   provider.close();
 });
 beforeEach(() => {

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -16,6 +14,7 @@ import { verificationAddresses } from '../../server/verification/addresses.ts';
 import { httpProvider } from '../../server/verification/http-provider.ts';
 import type { VerificationProvider } from '../../server/verification/provider.ts';
 import { fillFolder, freePort, runServer } from './support/process.ts';
+import { jsonServer, type JsonServer } from './support/json-server.ts';
 import { startServer, type TestServer } from './support/server.ts';
 import { accounts, act, ended, get, rowsOf, signIn, upload, type Person } from './support/verification-files.ts';
 
@@ -23,48 +22,35 @@ import { accounts, act, ended, get, rowsOf, signIn, upload, type Person } from '
  * A bank that charges for a question once, by its key. Accounts that begin with 99 are closed, that end in 3 are nowhere, in 5 are another person's; every 70th fails the first time it is
  * asked, as long as it is `flaky`.
  */
-let provider: Server;
-let providerUrl = '';
+let provider: JsonServer;
 const asked = new Map<string, number>();
 const keys = new Map<string, string>();
 let isFlaky = true,
   quota = Infinity,
   slowMs = 0;
 beforeAll(async () => {
-  provider = createServer((request, response) => {
-    let text = '';
-    request.on('data', (piece: Buffer) => {
-      text += piece.toString();
-    });
-    request.on('end', () => {
-      const { bank_account: account, name } = JSON.parse(text) as { bank_account: string; name: string };
-      const key = request.headers['idempotency-key'] as string;
-      const times = (asked.get(account) ?? 0) + 1;
-      asked.set(account, times);
-      const send = (status: number, body: object): void => {
-        setTimeout(() => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)), slowMs);
-      };
-      if (isFlaky && times === 1 && Number(account) % 70 === 0) {
-        send(500, {});
-        return;
-      }
-      if (keys.size >= quota && !keys.has(key)) {
-        send(429, {});
-        return;
-      }
-      keys.set(key, account);
-      if (account.startsWith('99')) send(200, { status: 'invalid', fields: { account_status: 'ACCOUNT_IS_CLOSED' } });
-      else if (account.endsWith('3')) send(404, { status: 'not_found' });
-      else send(200, { status: 'valid', fields: { name_at_bank: account.endsWith('5') ? 'Kettle Homeware' : name.toUpperCase() } });
-    });
+  provider = await jsonServer(({ bank_account: account = '', name = '' }, request, response) => {
+    const key = request.headers['idempotency-key'] as string;
+    const times = (asked.get(account) ?? 0) + 1;
+    asked.set(account, times);
+    const send = (status: number, body: object): void => {
+      setTimeout(() => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)), slowMs);
+    };
+    if (isFlaky && times === 1 && Number(account) % 70 === 0) {
+      send(500, {});
+      return;
+    }
+    if (keys.size >= quota && !keys.has(key)) {
+      send(429, {});
+      return;
+    }
+    keys.set(key, account);
+    if (account.startsWith('99')) send(200, { status: 'invalid', fields: { account_status: 'ACCOUNT_IS_CLOSED' } });
+    else if (account.endsWith('3')) send(404, { status: 'not_found' });
+    else send(200, { status: 'valid', fields: { name_at_bank: account.endsWith('5') ? 'Kettle Homeware' : name.toUpperCase() } });
   });
-  await new Promise<void>((resolve) => {
-    provider.listen(0, '127.0.0.1', resolve);
-  });
-  providerUrl = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
 });
 afterAll(() => {
-  provider.closeAllConnections();
   provider.close();
 });
 
@@ -190,7 +176,7 @@ describe('a file with a provider', () => {
   let server: TestServer;
   let ann: Person;
   beforeAll(async () => {
-    server = await startServer({ seedScale: 0.005, verificationUrl: providerUrl });
+    server = await startServer({ seedScale: 0.005, verificationUrl: provider.url });
     ann = await signIn(server.url);
   });
   afterAll(() => server.close());
@@ -311,7 +297,7 @@ describe('in a folder of its own', () => {
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
   it('a server that is killed goes on where it was, and asks about no row under two keys', { timeout: 60_000 }, async () => {
-    const env = { BACKEND_DATA: folder, PORT: String(await freePort()), VERIFICATION_URL: providerUrl, VERIFICATION_KEY: 'secret' };
+    const env = { BACKEND_DATA: folder, PORT: String(await freePort()), VERIFICATION_URL: provider.url, VERIFICATION_KEY: 'secret' };
     const before = keys.size;
     slowMs = 10;
     let server = await runServer(env);
@@ -337,23 +323,13 @@ describe('in a folder of its own', () => {
     await records.database.deleteFrom('jobs').where('kind', '!=', 'verification').execute();
     let failing = 6;
     const asks = new Map<string, number>();
-    const down = createServer((request, response) => {
-      let text = '';
-      request.on('data', (piece: Buffer) => {
-        text += piece.toString();
-      });
-      request.on('end', () => {
-        const { bank_account: account, name } = JSON.parse(text) as { bank_account: string; name?: string };
-        asks.set(account, (asks.get(account) ?? 0) + 1);
-        response
-          .writeHead(failing-- > 0 ? 500 : 200, { 'content-type': 'application/json' })
-          .end(JSON.stringify({ status: 'valid', fields: { name_at_bank: name ?? null } }));
-      });
+    const down = await jsonServer(({ bank_account: account = '', name }, _, response) => {
+      asks.set(account, (asks.get(account) ?? 0) + 1);
+      response
+        .writeHead(failing-- > 0 ? 500 : 200, { 'content-type': 'application/json' })
+        .end(JSON.stringify({ status: 'valid', fields: { name_at_bank: name ?? null } }));
     });
-    await new Promise<void>((resolve) => {
-      down.listen(0, '127.0.0.1', resolve);
-    });
-    const addresses = verificationAddresses({ VERIFICATION_URL: `http://127.0.0.1:${(down.address() as AddressInfo).port}` });
+    const addresses = verificationAddresses({ VERIFICATION_URL: down.url });
     const provider = httpProvider({ addresses, restMs: 300 });
     const works = { verification: verificationWork({ records, provider }) };
     const runner = jobRunner({ ended: () => undefined, records, works, now: Date.now, report: (cause) => expect.fail(String(cause)) });
@@ -390,7 +366,6 @@ describe('in a folder of its own', () => {
       expect([...(await records.verificationRuns.counts('down')).states]).toEqual([['upstream_error', 200]]);
       await other.close();
     } finally {
-      down.closeAllConnections();
       down.close();
       await runner.close();
       await records.close();

@@ -213,7 +213,7 @@ describe('a ticket that has ended', () => {
     await menu(/^Status: /, 'In progress');
     for (const line of [
       'It goes to “In progress”, and its resolution “Overturned” is taken away.',
-      'Its clock goes on with the time that it had left.',
+      'Its clock goes on from where it stopped.',
       'Incident INC-1, which this ticket called a false positive, is taken up again, unless somebody else has decided on it since.',
       'Priya Nair is told.',
     ])

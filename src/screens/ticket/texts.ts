@@ -94,7 +94,7 @@ export const ticketTexts = i18n('ticket', {
   reopenTitle: params('Reopen ticket #{id}'),
   reopenTo: params('It goes to “{status}”.'),
   reopenToWithout: params('It goes to “{status}”, and its resolution “{resolution}” is taken away.'),
-  reopenRuns: 'Its clock goes on with the time that it had left.',
+  reopenRuns: 'Its clock goes on from where it stopped.',
   reopenTakesUp: params(
     'Incident {incident}, which this ticket called a false positive, is taken up again, unless somebody else has decided on it since.',
   ),

@@ -10,6 +10,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { ActionButton } from '../../widgets/WidgetCard/ActionButton.tsx';
 import { useCause } from '../../widgets/WidgetCard/use-cause.ts';
 import { shownOutcomes, useJobWords, type ShownOutcome } from './job-words.ts';
+import { LinkButton } from '../../widgets/LinkButton/LinkButton.tsx';
 import styles from './JobRows.module.css';
 import { jobTexts } from './texts.ts';
 
@@ -66,10 +67,7 @@ export function JobRows({ job, zoneOf, view, outcome, page, onShow, onRetry, inc
       </div>
       {view.status === 'failed' || view.status === 'forbidden' ? (
         <p className={styles.note}>
-          {causeOf(view.failure)}{' '}
-          <button type="button" className={styles.link} onClick={onRetry}>
-            {common.retry}
-          </button>
+          {causeOf(view.failure)} <LinkButton onClick={onRetry}>{common.retry}</LinkButton>
         </p>
       ) : view.status === 'empty' ? (
         <p className={styles.note}>{t.noRows}</p>

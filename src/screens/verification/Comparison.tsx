@@ -38,10 +38,10 @@ export function Comparison({ rows }: { readonly rows: Verification['compared'] }
             {rows.map(({ field, given, said, by, outcome, score }) => (
               <tr key={field} data-outcome={outcome}>
                 <th scope="row">{p[field] ?? field}</th>
-                <td>
+                <td data-title={t.givenHead}>
                   <bdi>{given}</bdi>
                 </td>
-                <td>
+                <td data-title={t.saidHead}>
                   {outcome === 'not_compared' ? t.nothingSaid : <bdi>{said}</bdi>}
                   {by !== '' && by !== field && <small>{words.entry(by)}</small>}
                 </td>

@@ -42,7 +42,7 @@ export function RevealResult({ screen, result }: { readonly screen: Screen; read
       </>
     );
   return (
-    <div ref={takesFocus} tabIndex={-1} role="group" aria-label={t.whole}>
+    <div ref={takesFocus} tabIndex={-1} role="group" aria-label={t.whole} className={styles.whole}>
       <p role="status" className={styles.quiet}>
         {t.wholeFor}
       </p>

@@ -94,7 +94,7 @@ export default {
     reopenTitle: 'Ticket #{id} wieder öffnen',
     reopenTo: 'Es geht auf „{status}“.',
     reopenToWithout: 'Es geht auf „{status}“, und sein Ergebnis „{resolution}“ entfällt.',
-    reopenRuns: 'Seine Uhr läuft mit der Zeit weiter, die ihm blieb.',
+    reopenRuns: 'Seine Uhr läuft da weiter, wo sie stehen blieb.',
     reopenTakesUp:
       'Der Vorfall {incident}, den dieses Ticket als falschen Alarm bezeichnete, wird wieder aufgenommen, sofern seither niemand sonst über ihn entschieden hat.',
     reopenMoves: 'Der Vorfall {incident} geht auf „{status}“, wo sein Lebenszyklus es zulässt.',

@@ -95,7 +95,7 @@ export default {
     reopenTitle: 'Reabrir el ticket #{id}',
     reopenTo: 'Pasa a «{status}».',
     reopenToWithout: 'Pasa a «{status}» y pierde su resolución «{resolution}».',
-    reopenRuns: 'Su reloj sigue con el tiempo que le quedaba.',
+    reopenRuns: 'Su reloj sigue desde donde se detuvo.',
     reopenTakesUp:
       'El incidente {incident}, que este ticket calificó de falso positivo, se retoma, salvo que otra persona haya decidido sobre él desde entonces.',
     reopenMoves: 'El incidente {incident} pasa a «{status}» si su ciclo de vida lo permite.',

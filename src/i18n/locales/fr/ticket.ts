@@ -94,7 +94,7 @@ export default {
     reopenTitle: 'Rouvrir le ticket #{id}',
     reopenTo: 'Il passe à « {status} ».',
     reopenToWithout: 'Il passe à « {status} » et perd sa résolution « {resolution} ».',
-    reopenRuns: 'Son horloge reprend avec le temps qui lui restait.',
+    reopenRuns: 'Son horloge reprend là où elle s’est arrêtée.',
     reopenTakesUp:
       'L’incident {incident}, que ce ticket a qualifié de faux positif, est repris, sauf si quelqu’un d’autre a décidé de son sort depuis.',
     reopenMoves: 'L’incident {incident} passe à « {status} » si son cycle de vie le permet.',

@@ -94,7 +94,7 @@ export default {
     reopenTitle: 'チケット #{id} を再開',
     reopenTo: 'ステータスが「{status}」になります。',
     reopenToWithout: 'ステータスが「{status}」になり、結果「{resolution}」は取り消されます。',
-    reopenRuns: '残り時間から時計が再び動きます。',
+    reopenRuns: '時計は止まったところから再び動きます。',
     reopenTakesUp: 'このチケットが誤検出としたインシデント {incident} は、その後に他の人が判断していなければ、再び取り上げられます。',
     reopenMoves: 'インシデント {incident} は、ライフサイクルが許せば「{status}」に移ります。',
     reopenStays: 'インシデント {incident} はそのままです。',

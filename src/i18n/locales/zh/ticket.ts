@@ -94,7 +94,7 @@ export default {
     reopenTitle: '重新打开工单 #{id}',
     reopenTo: '状态变为“{status}”。',
     reopenToWithout: '状态变为“{status}”，处理结果“{resolution}”被取消。',
-    reopenRuns: '计时从剩余时间继续。',
+    reopenRuns: '计时从停止处继续。',
     reopenTakesUp: '此工单判为误报的事件 {incident} 将被重新受理，除非此后已有他人对其作出决定。',
     reopenMoves: '如果生命周期允许，事件 {incident} 变为“{status}”。',
     reopenStays: '事件 {incident} 保持不变。',

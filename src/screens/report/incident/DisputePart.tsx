@@ -25,6 +25,7 @@ import { FormFilesBox } from '../../../widgets/UploadBox/FormFilesBox.tsx';
 import { toClipboard, useCopy } from '../../../widgets/use-copy.ts';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 import { disputeTexts } from '../texts.ts';
+import { LinkButton } from '../../../widgets/LinkButton/LinkButton.tsx';
 import styles from './Dispute.module.css';
 
 /** How often a dispute that is open is looked at: its other side says something, or decides it. */
@@ -117,10 +118,10 @@ function Files({ files, onFile }: Pick<DisputeViewProps, 'onFile'> & { readonly 
     <ul className={styles.files} aria-label={t.files}>
       {files.map(({ id, name, bytes }) => (
         <li key={id}>
-          <button type="button" className={styles.file} onClick={() => onFile(id)}>
+          <LinkButton onClick={() => onFile(id)}>
             <ArrowDownload16Regular aria-hidden />
             <bdi>{t.fileOf({ name, size: format.bytes(bytes) })}</bdi>
-          </button>
+          </LinkButton>
         </li>
       ))}
     </ul>

@@ -20,6 +20,7 @@ import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 import { ActionButton } from '../../../widgets/WidgetCard/ActionButton.tsx';
 import { ticketTexts, ticketWords } from '../texts.ts';
 import { ClockStrip } from './ClockStrip.tsx';
+import { LinkButton } from '../../../widgets/LinkButton/LinkButton.tsx';
 import styles from './Detail.module.css';
 import { Timeline } from './Timeline.tsx';
 
@@ -180,10 +181,10 @@ function Files({ files, zone, failure, onFile }: FilesProps) {
       <ul className={styles.files}>
         {files.map(({ id, filename, filesize, author, created_on, sha256 }) => (
           <li key={id}>
-            <button type="button" className={styles.file} onClick={() => onFile(id)}>
+            <LinkButton onClick={() => onFile(id)}>
               <ArrowDownload16Regular aria-hidden />
               <bdi>{filename}</bdi>
-            </button>
+            </LinkButton>
             <span className={styles.quiet}>
               {t.fileOf({ size: format.bytes(filesize), name: author.name, time: format.instant(created_on, zone) })}
             </span>

@@ -14,6 +14,7 @@ import type { TicketLists } from '../../../widgets/ticket-lists.ts';
 import { ticketTexts, ticketWords } from '../texts.ts';
 import { isTicketField } from '../ticket-fields.ts';
 import { CloseMenu } from './CloseMenu.tsx';
+import { LinkButton } from '../../../widgets/LinkButton/LinkButton.tsx';
 import styles from './Bulk.module.css';
 
 /** A ticket that was not changed: why, and where somebody else was first who, when and what. */
@@ -90,9 +91,9 @@ export function BulkTickets({ zone, count, elsewhere, lists, outcome, onSet, onC
         <ul className={styles.failed}>
           {outcome.failed.map(({ id, reason, subject, last, isRetried }) => (
             <li key={id}>
-              <button type="button" className={styles.open} onClick={() => onOpen(id)}>
+              <LinkButton onClick={() => onOpen(id)}>
                 <bdi>{subject === undefined ? `#${id}` : t.numbered({ id: String(id), subject })}</bdi>
-              </button>
+              </LinkButton>
               <span>{last === undefined ? (reason === null ? o.failed : o[`reason_${reason}`]) : whatOf(last)}</span>
               {isRetried && (
                 <Button size="small" disabledFocusable={outcome.status === 'sending'} onClick={() => onRetry(id)}>

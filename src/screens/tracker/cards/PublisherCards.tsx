@@ -13,7 +13,7 @@ import { leadKey } from './leads.ts';
 import { PublisherRanking } from './PublisherRanking.tsx';
 import { noLimits, shareOf, type Limits, type TrackerCardProps } from './tracker-card.ts';
 
-const ROW = 23;
+const ROW = 24;
 /** A publisher whose clicks bring fewer events than this share, in per cent, looks like one that floods clicks (domain.md §3). */
 const FLOODED_BELOW_PCT = 0.1;
 /** Of fewer clicks even one event would be more. */

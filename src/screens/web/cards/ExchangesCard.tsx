@@ -122,7 +122,7 @@ export const ExchangesCard = memo(function ExchangesCard({
           label={t.exchanges}
           columns={columnsOf(rows)}
           rows={rows}
-          rowHeight={23}
+          rowHeight={24}
           keyOf={(row) => row.name}
           isSelected={(row) => choiceOn(filters.exchange, row.name)}
           isQuiet={(row) => isSmall(row.total)}

@@ -1,5 +1,5 @@
 import { DialogSurface, Select, Textarea } from '@fluentui/react-components';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import { MOST_TEXT, type TicketDetail } from '../../../../../contract/areas/ticket.ts';
 import { disputeResolutions, resolutionsOf, type Resolution } from '../../../../../contract/ticket-life.ts';
@@ -7,7 +7,7 @@ import type { TicketsScreen } from '../../../../../machines/screens/ticket/ticke
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { useValues } from '../../../../i18n/use-values.ts';
 import { useWrite } from '../../../../portal/use-write.ts';
-import { useWriteForm } from '../../../../portal/use-write-form.ts';
+import { useWhenOver, useWriteForm } from '../../../../portal/use-write-form.ts';
 import { DialogForm } from '../../../../widgets/form/DialogForm.tsx';
 import { FormField } from '../../../../widgets/form/FormField.tsx';
 import { OpenDialog } from '../../../../widgets/OpenDialog.tsx';
@@ -42,11 +42,7 @@ export function CloseDialog({ screen, ticket: current, onDone }: CloseDialogProp
     about: String(ticket.id),
     draft: true,
   });
-  // that somebody was first is told on the page, with the way to close it all the same
-  const isOver = form.formState.isSubmitted && (status === 'done' || status === 'conflict');
-  useEffect(() => {
-    if (isOver) onDone();
-  }, [isOver, onDone]);
+  useWhenOver({ form, status }, onDone);
   // what each end of a dispute says of its incident, before one is chosen
   const hint =
     ticket.tracker.name !== 'Dispute'

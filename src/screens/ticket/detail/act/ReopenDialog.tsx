@@ -1,12 +1,12 @@
 import { DialogSurface, Textarea } from '@fluentui/react-components';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { MOST_TEXT, type TicketDetail } from '../../../../../contract/areas/ticket.ts';
 import type { TicketsScreen } from '../../../../../machines/screens/ticket/tickets.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { useValues } from '../../../../i18n/use-values.ts';
 import { useWrite } from '../../../../portal/use-write.ts';
-import { useWriteForm } from '../../../../portal/use-write-form.ts';
+import { useWhenOver, useWriteForm } from '../../../../portal/use-write-form.ts';
 import { DialogForm } from '../../../../widgets/form/DialogForm.tsx';
 import { FormField } from '../../../../widgets/form/FormField.tsx';
 import { OpenDialog } from '../../../../widgets/OpenDialog.tsx';
@@ -46,11 +46,7 @@ export function ReopenDialog({ screen, ticket: current, to, userId, onDone }: Re
     about: String(ticket.id),
     draft: true,
   });
-  // that somebody was first is told on the page, with both versions
-  const isOver = form.formState.isSubmitted && (status === 'done' || status === 'conflict');
-  useEffect(() => {
-    if (isOver) onDone();
-  }, [isOver, onDone]);
+  useWhenOver({ form, status }, onDone);
   const { takesUp, movesTo, isTold, runsOn } = reopeningOf(ticket, to.name);
   const incident = ticket.incident_id;
   // whoever raised a dispute is told by the others, and tells whom it was given to, or all who decide

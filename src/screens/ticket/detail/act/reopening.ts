@@ -10,7 +10,7 @@ export interface Reopening {
   readonly movesTo: Status | null;
   /** It is a dispute about an incident, whose other side is told. */
   readonly isTold: boolean;
-  /** Its clock goes on with the time that it had left. */
+  /** Its clock goes on from where it stopped, late or not. */
   readonly runsOn: boolean;
 }
 const isStatus = (name: string): name is TicketStatus => Object.hasOwn(clockIn, name);
