@@ -240,6 +240,23 @@ it('Tab and Shift and Tab stay within it, also above a drawer', async () => {
   }
   expect(drawer).toBeVisible();
 });
+it('is closed by a press outside, and not where text that is selected ends there', async () => {
+  await page.use((user) => user.keyboard('{Control>}k{/Control}'));
+  const box = await field();
+  const dialog = document.querySelector('dialog') as HTMLElement;
+  await page.use(() => {
+    fireEvent.pointerDown(box);
+    fireEvent.click(dialog); // what was pressed and what was let go have this in common
+    return Promise.resolve();
+  });
+  expect(box).toBeInTheDocument();
+  await page.use(() => {
+    fireEvent.pointerDown(dialog);
+    fireEvent.click(dialog);
+    return Promise.resolve();
+  });
+  expect(document.querySelector('dialog')).toBeNull();
+});
 it('“new alert” begins one about the page, with what that is filtered by', async () => {
   await page.visit('/incident-dashboard?package=a&channel=Social');
   await page.use((user) => user.keyboard('{Control>}k{/Control}'));

@@ -8,6 +8,8 @@ describe('people that are typed or pasted', () => {
     ['as address books write them', 'Ann Lee <Ann.Lee@x.example>'],
     ['two columns of a sheet', 'Ann Lee\tann.lee@x.example'],
     ['two columns in the other order, under their heading', 'E-mail,Name\nann.lee@x.example,Ann Lee'],
+    ['by family name', 'Lee, Ann <ann.lee@x.example>'],
+    ['by family name in quotes', '"Lee, Ann" <ann.lee@x.example>'],
     ['a name with a comma in quotes', '"Ann Lee"; ann.lee@x.example'],
   ])('are read: %s', (_what, text) => {
     expect(peopleOf(text)).toEqual([ann]);

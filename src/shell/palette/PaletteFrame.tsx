@@ -19,6 +19,7 @@ interface PaletteFrameProps {
 export function PaletteFrame({ label, first, onOpened, onClose, children }: PaletteFrameProps) {
   const { isOpen, above } = use(PaletteOpening);
   const frame = useRef<HTMLDialogElement>(null);
+  const isPressedOutside = useRef(false);
   useLayoutEffect(() => {
     const dialog = frame.current;
     if (!isOpen || dialog === null) return;
@@ -50,9 +51,12 @@ export function PaletteFrame({ label, first, onOpened, onClose, children }: Pale
         event.preventDefault();
         onClose();
       }}
+      onPointerDown={(event) => {
+        isPressedOutside.current = event.target === event.currentTarget;
+      }}
       onClick={(event) => {
-        // its own box is filled: only its backdrop is pressed as itself
-        if (event.target === event.currentTarget) onClose();
+        // its own box is filled: only its backdrop is pressed as itself, and text that is selected by mouse may end there
+        if (isPressedOutside.current && event.target === event.currentTarget) onClose();
       }}
     >
       {children}

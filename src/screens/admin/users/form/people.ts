@@ -42,10 +42,13 @@ const entriesOf = (text: string): string[] =>
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '');
 type WrongEntry = 'Wrong email format' | 'Several emails' | 'No name';
+/** `Lee, Ann <ann@x.example>`, as address books write it by family name. */
+const familyFirst = /^"?([^,;<>@"\t]+), *([^,;<>@"\t]+?)"?\s*</;
 const personOf = (entry: string): TypedPerson | WrongEntry => {
   const email = address.exec(entry)?.[0] ?? '';
   if (!signInEmail.test(email) || email.length > LONGEST_EMAIL) return 'Wrong email format';
   const said = entry
+    .replace(familyFirst, '$2 $1 <')
     .replace(email, '')
     .replace(/[<>"\t,;]+/g, ' ')
     .replace(/\s+/g, ' ')
