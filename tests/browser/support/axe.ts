@@ -24,6 +24,9 @@ export async function violations({ page }: Pick<Tab, 'page'>): Promise<string[]>
   await page.evaluate(axe);
   const found = await page.evaluate(async () => {
     const { axe: checker } = globalThis as unknown as { axe: Axe };
+    // a colour on its way to another is nobody's to read
+    const changes = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await Promise.allSettled(changes.map(({ finished }) => finished));
     // the focus keeper of Fluent's dialogs puts empty marks beside them
     return (await checker.run({ exclude: ['[data-tabster-dummy]'] }, { resultTypes: ['violations'] })).violations;
   });
