@@ -105,6 +105,8 @@ export function meaningOfRow(
 
 const ToolParam = z.enum(toolIds as unknown as readonly [ToolId, ...ToolId[]]);
 const Id = z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(60)) });
+/** A row of a run, from 1. */
+const RowNumber = z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(2_147_483_647));
 const counts = z.object({
   waiting: z.int(),
   valid: z.int(),
@@ -256,5 +258,22 @@ export const resume = call({
   failures: ['unauthorized', 'forbidden', 'missing', 'conflict', 'limited'],
 });
 
+/**
+ * What was given to a row, unmasked, and both sides of what was compared: of an own run, or of anybody's for an administrator. `row` counts from 1; 404 for one that its run does
+ * not have, and for a run that was deleted. It is written into the audit log. *Added.*
+ */
+export const reveal = call({
+  method: 'POST',
+  path: '/api/verification/run/:id/rows/:row/reveal',
+  grant: 'verification:use',
+  summary: 'Show what was given to a row of a run',
+  params: z.strictObject({ ...Id.shape, row: RowNumber }),
+  body: z.strictObject({}),
+  answer: data(z.object({ input: z.record(z.string(), z.string()), compared: z.array(ComparedField) })),
+  keepsNoAnswer: true,
+  failures: ['unauthorized', 'forbidden', 'missing', 'invalid'],
+});
+export type RevealedRow = z.infer<typeof reveal.answer>['data'];
+
 /** Files that go through a verification tool. */
-export const verificationRunCalls = { start, list, one, rows, file, resume } as const;
+export const verificationRunCalls = { start, list, one, rows, file, resume, reveal } as const;

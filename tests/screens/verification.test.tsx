@@ -152,6 +152,39 @@ describe('a file, on the page', () => {
     expect(shown.api.of(calls.verificationRuns.list)).toHaveLength(length + 1);
   });
 
+  it('has rows that are shown whole one at a time, for half a minute, each with a look that is logged; the focus stays', async () => {
+    await shown.visit('/bank_verification_v1?way=batch&run=run-2');
+    await shown.answer(calls.verificationRuns.one, { data: runOver });
+    await shown.answer(calls.verificationRuns.rows, { data: { rows: [...runRows], total_count: runRows.length } });
+    const of = (row: number): HTMLElement => page.getByRole('button', { name: `Reveal (logged), row ${row}` });
+    await shown.use(async (user) => {
+      of(1).focus();
+      await user.keyboard('{ArrowDown}{Enter}');
+    });
+    const [asked] = shown.api.of(calls.verificationRuns.reveal);
+    expect(asked?.params).toEqual({ id: 'run-2', row: 2 });
+    const input = { bank_account: '026291800005520', ifsc: 'YESB0000262', name: 'Copper Kettle Retail' };
+    const compared = [
+      { field: 'name', given: input.name, said: 'Kettle Homeware', outcome: 'differs' as const, score: 61, by: 'name_at_bank' },
+    ];
+    await shown.answer(calls.verificationRuns.reveal, { data: { input, compared } });
+    expect([page.getByText('026291800005520'), page.getByText('Kettle Homeware')].every(Boolean)).toBe(true);
+    expect(document.activeElement).toBe(page.getByRole('button', { name: 'Hide, row 2' }));
+    await shown.wait(29_000);
+    expect(page.getByText('026291800005520')).toBeTruthy();
+    await shown.wait(2_000);
+    expect(page.queryByText('026291800005520')).toBeNull();
+    expect(document.activeElement).toBe(of(2));
+    // another look is another entry, and a row that was shown goes where another one is
+    await shown.use((user) => user.keyboard('{Enter}'));
+    await shown.answer(calls.verificationRuns.reveal, { data: { input, compared } });
+    await shown.use((user) => user.click(of(10)));
+    expect(page.queryByText('026291800005520')).toBeNull();
+    await shown.fail(calls.verificationRuns.reveal, { kind: 'missing', message: 'Not found' });
+    expect(page.getByRole('alert').textContent).toMatch(/^It was not revealed\./);
+    expect(shown.api.of(calls.verificationRuns.reveal)).toHaveLength(3);
+  });
+
   it('that cannot be sent says why, and nothing can be sent', async () => {
     await shown.use((user) => user.upload(page.getByLabelText(/Choose a CSV/), new File(['account,ifsc\n'], 'empty.csv')));
     expect(await page.findByText('The file has no rows below its headings.')).toBeTruthy();

@@ -70,6 +70,7 @@ const screenOn = (route: Route<VerificationParams>) =>
     writes: {
       verify: { call: calls.verify, refreshes: [calls.history], toldBy: 'form' },
       reveal: { call: calls.reveal, toldBy: 'form', brief: true },
+      revealRow: { call: runs.reveal, toldBy: 'form', brief: true },
       carry: { call: calls.reveal, toldBy: 'form' },
       forget: { call: calls.forget, refreshes: [calls.history, runs.list] },
       historyFile: { call: calls.historyFile, toldBy: 'form' },

@@ -7,7 +7,7 @@ import type { Values } from '../../../contract/verification/check.ts';
 import type { ToolId } from '../../../contract/verification/decode.ts';
 import { fieldsThat, meaningOf, type VerificationVerdict } from '../../../contract/verification/meaning.ts';
 import { maskedEntry, maskedValues, tidyValues, toolIds, toolOf } from '../../../contract/verification/tools.ts';
-import type { Caller } from '../../access.ts';
+import { administersPeople, type Caller } from '../../access.ts';
 import { compared, type Compared } from '../../../contract/verification/compare.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { Cell, SheetColumn } from '../../files/cells.ts';
@@ -97,18 +97,16 @@ export function verificationHandlers({
 }: Pick<HandlerDeps, 'records' | 'verification' | 'lookUps' | 'now'> & { readonly runner: Pick<JobRunner, 'stop'> }): Handlers<
   Calls['verification']
 > {
-  /** An administrator; with an API token, one that may administer people. */
-  const seesAll = ({ role, only }: Caller): boolean => role === 'admin' && (only?.includes('admin:user') ?? true);
   /** Whose checks are asked for; null is everybody's. */
   const chosen = (
     caller: Caller,
     { whose: of, person }: { readonly whose: 'mine' | 'everyone'; readonly person?: string | undefined },
   ): string | null => {
     const isOthers = of === 'everyone' || (person !== undefined && person !== caller.id);
-    if (isOthers && !seesAll(caller)) throw new CallFailure('forbidden', 'Own checks alone');
+    if (isOthers && !administersPeople(caller)) throw new CallFailure('forbidden', 'Own checks alone');
     return person ?? (of === 'everyone' ? null : caller.id);
   };
-  const whose = (caller: Caller): string | null => (seesAll(caller) ? null : caller.id);
+  const whose = (caller: Caller): string | null => (administersPeople(caller) ? null : caller.id);
   async function* historyCells(from: string | null, tool: string): AsyncGenerator<readonly Cell[]> {
     for (let offset = 0; ; offset += PIECE) {
       const { rows } = await records.verifications.list(from, { tool, offset, limit: PIECE });

@@ -94,6 +94,7 @@ export default {
     goOn: 'Fortsetzen',
     result: 'Ergebnisdatei',
     resultSoFar: 'Ergebnis bisher',
+    ofRow: '{what}, Zeile {row}',
     closeRun: 'Lauf schließen',
     notDone: 'Das ging nicht. {cause}',
     noRows: 'Keine Zeilen dieser Art',

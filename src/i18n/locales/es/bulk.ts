@@ -99,6 +99,7 @@ export default {
     goOn: 'Continuar',
     result: 'Archivo de resultados',
     resultSoFar: 'Resultado hasta ahora',
+    ofRow: '{what}, fila {row}',
     closeRun: 'Cerrar la ejecución',
     notDone: 'No funcionó. {cause}',
     noRows: 'No hay filas de este tipo',

@@ -101,6 +101,7 @@ export default {
     goOn: 'Reprendre',
     result: 'Fichier des résultats',
     resultSoFar: 'Résultat jusqu’ici',
+    ofRow: '{what}, ligne {row}',
     closeRun: 'Fermer l’exécution',
     notDone: 'Cela n’a pas abouti. {cause}',
     noRows: 'Aucune ligne de ce genre',

@@ -91,6 +91,7 @@ export default {
     goOn: '再開',
     result: '結果ファイル',
     resultSoFar: 'これまでの結果',
+    ofRow: '{row}行目：{what}',
     closeRun: '実行を閉じる',
     notDone: 'できませんでした。{cause}',
     noRows: '該当する行はありません',

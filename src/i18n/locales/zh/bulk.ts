@@ -91,6 +91,7 @@ export default {
     goOn: '继续',
     result: '结果文件',
     resultSoFar: '目前结果',
+    ofRow: '第 {row} 行：{what}',
     closeRun: '关闭批次',
     notDone: '操作未成功。{cause}',
     noRows: '没有此类行',

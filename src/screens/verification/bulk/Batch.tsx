@@ -1,14 +1,15 @@
 import { useMemo, type Ref } from 'react';
-import type { BulkRun } from '../../../../contract/areas/verification-runs.ts';
+import type { BulkRun, RevealedRow } from '../../../../contract/areas/verification-runs.ts';
 import { toolOf, type Tool } from '../../../../contract/verification/tools.ts';
 import { FILE_FIELD } from '../../../../contract/verification/bulk.ts';
+import type { RequestOfWrite } from '../../../../machines/screens/screen.ts';
 import type { VerificationScreen as Screen } from '../../../../machines/screens/verification/tools.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useHold } from '../../../portal/use-hold.ts';
 import { useParams, useSetParams, useZone } from '../../../portal/use-params.ts';
 import { useRead } from '../../../portal/use-read.ts';
 import { useRepeat } from '../../../portal/use-repeat.ts';
-import { useWhenDone, useWrite } from '../../../portal/use-write.ts';
+import { useWhenDone, useWrite, type WriteView } from '../../../portal/use-write.ts';
 import { useFocusAfter } from '../../../widgets/use-focus-after.ts';
 import { downloadText } from '../../../widgets/download.ts';
 import { DetailPart } from '../../../widgets/DetailPanel/DetailPart.tsx';
@@ -17,7 +18,7 @@ import { CheckCard } from './CheckCard.tsx';
 import { ColumnsCard } from './ColumnsCard.tsx';
 import { FileCard } from './FileCard.tsx';
 import { csvOfSheet } from './csv.ts';
-import { RunCard, type RunAction } from './RunCard.tsx';
+import { RunCard, type RowReveal, type RunAction } from './RunCard.tsx';
 import { Runs } from './Runs.tsx';
 import { bulkTexts } from './texts.ts';
 import { useBatch } from './use-batch.ts';
@@ -138,6 +139,7 @@ function EarlierRuns({ screen }: Pick<BatchProps, 'screen'>) {
   );
 }
 
+type RevealRequest = RequestOfWrite<Screen, 'revealRow'>;
 const actionsOf: readonly RunAction[] = ['cancel', 'retry', 'file'];
 /** The run of the address, followed while it is under way. */
 function OpenRun({
@@ -152,6 +154,7 @@ function OpenRun({
   const run = useRead(screen, 'run');
   const rows = useRead(screen, 'rows');
   const writes = { cancel: useWrite(screen, 'cancel'), retry: useWrite(screen, 'retry'), file: useWrite(screen, 'file') };
+  const reveal = useWrite(screen, 'revealRow');
   const { refresh: lookAtRun } = run,
     { refresh: lookAtRows } = rows;
   const look = useMemo(
@@ -175,6 +178,12 @@ function OpenRun({
           zone={zone}
           sending={actionsOf.find((action) => writes[action].status === 'sending') ?? null}
           failure={actionsOf.map((action) => writes[action].failure).find((failure) => failure !== null) ?? null}
+          reveal={revealOf(reveal, data.id)}
+          onReveal={(of) => {
+            reveal.dismiss();
+            reveal.send({ params: { id: data.id, row: of }, body: {} });
+          }}
+          onHide={reveal.dismiss}
           onShow={(state, page) => setParams({ shown: state, row: page })}
           onAct={(action) => {
             // what pauses or goes on takes its own button away
@@ -190,4 +199,9 @@ function OpenRun({
       )}
     </DetailPart>
   );
+}
+
+/** The row of a run that was asked for, while it is shown. */
+function revealOf({ request, answer, failure }: WriteView<RevealRequest, RevealedRow>, run: string): RowReveal | null {
+  return request?.params.id === run ? { row: request.params.row, whole: answer, failure } : null;
 }

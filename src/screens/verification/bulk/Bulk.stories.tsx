@@ -135,7 +135,9 @@ export const SentBefore: Story = {
 };
 
 const onAct = fn(),
-  onShow = fn();
+  onShow = fn(),
+  onReveal = fn(),
+  onHide = fn();
 const run = (more: Partial<Parameters<typeof RunCard>[0]>) => (
   <RunCard
     tool={tool}
@@ -146,6 +148,9 @@ const run = (more: Partial<Parameters<typeof RunCard>[0]>) => (
     zone="Asia/Kolkata"
     sending={null}
     failure={null}
+    reveal={null}
+    onReveal={onReveal}
+    onHide={onHide}
     onShow={onShow}
     onAct={onAct}
     onClose={fn()}
@@ -166,6 +171,38 @@ export const Run: Story = {
 };
 export const RunDark: Story = { ...Run, play: () => undefined, globals: { theme: 'dark' } };
 export const RunOnPhone: Story = { ...Run, play: () => undefined, globals: { viewport: { value: 'phone', isRotated: false } } };
+/** A row that is shown whole for half a minute, in place, both sides of it. */
+export const RowRevealed: Story = {
+  render: () =>
+    run({
+      reveal: {
+        row: 2,
+        whole: {
+          input: { bank_account: '026291800005520', ifsc: 'YESB0000262', name: 'Copper Kettle Retail' },
+          compared: [
+            { field: 'name', given: 'Copper Kettle Retail', said: 'Kettle Homeware', outcome: 'differs', score: 61, by: 'name_at_bank' },
+          ],
+        },
+        failure: null,
+      },
+    }),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText('026291800005520')).toBeVisible();
+    await expect(canvas.getByText('Kettle Homeware')).toBeVisible();
+    canvas.getByRole('button', { name: 'Reveal (logged), row 1' }).focus();
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect(onHide).toHaveBeenCalled();
+    await userEvent.click(canvas.getByRole('button', { name: 'Reveal (logged), row 10' }));
+    await expect(onReveal).toHaveBeenLastCalledWith(10);
+  },
+};
+export const RowRevealedOnPhone: Story = {
+  ...RowRevealed,
+  play: () => undefined,
+  globals: { viewport: { value: 'phone', isRotated: false } },
+};
+export const RowNotRevealed: Story = { render: () => run({ reveal: { row: 2, whole: null, failure: serverFailure } }) };
 export const UnderWay: Story = { render: () => run({ run: runUnderWay }) };
 export const RunEmpty: Story = { render: () => run({ rows: viewsOf({ rows: runRows, total_count: 0 }).empty, shown: 'waiting' }) };
 export const EarlierRuns: Story = {

@@ -93,6 +93,7 @@ export const bulkTexts = i18n('bulk', {
   goOn: 'Go on',
   result: 'Result file',
   resultSoFar: 'Result so far',
+  ofRow: params('{what}, row {row}'),
   closeRun: 'Close the run',
   notDone: params('That did not work. {cause}'),
   noRows: 'No rows of this kind',
