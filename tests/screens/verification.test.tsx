@@ -185,6 +185,33 @@ describe('a file, on the page', () => {
     expect(shown.api.of(calls.verificationRuns.reveal)).toHaveLength(3);
   });
 
+  it.each(['run-of-before', 'no%20run'])('that is nowhere (%s) says so, asks for no retry, and leads back to the list', async (id) => {
+    await shown.visit(`/bank_verification_v1?way=batch&run=${id}`);
+    if (id === 'run-of-before') await shown.fail(calls.verificationRuns.one, { kind: 'missing', message: 'Not found' });
+    expect(page.getByRole('heading', { name: 'This run is not here' })).toBeTruthy();
+    expect(page.getByText('It was deleted, or it is not yours.')).toBeTruthy();
+    expect(page.queryByRole('button', { name: 'Retry' })).toBeNull();
+    await shown.click('Back to earlier runs');
+    expect(shown.location.get().search).not.toContain('run=');
+    expect(document.activeElement).toBe(page.getAllByRole('heading', { name: 'Earlier runs' })[0]);
+  });
+  it('of before that is opened takes the focus to its heading, and gives it back to the list', async () => {
+    await shown.visit('/bank_verification_v1?way=batch&page=2');
+    await shown.answer(calls.verificationRuns.list, { data: { runs: [runUnderWay, runOver], total_count: 12 } });
+    const open = async (): Promise<void> => {
+      const [, second] = page.getAllByRole('button', { name: /^Open the run of/ });
+      await shown.use((user) => user.click(second ?? document.body));
+    };
+    await open();
+    await shown.answer(calls.verificationRuns.one, { data: runOver });
+    const heading = (): HTMLElement => page.getByRole('heading', { name: /^Run of bankaccountlist.csv/ });
+    expect(document.activeElement).toBe(heading());
+    await open();
+    expect(document.activeElement).toBe(heading());
+    await shown.click('Close the run');
+    expect(document.activeElement).toBe(page.getAllByRole('heading', { name: 'Earlier runs' })[0]);
+  });
+
   it('that cannot be sent says why, and nothing can be sent', async () => {
     await shown.use((user) => user.upload(page.getByLabelText(/Choose a CSV/), new File(['account,ifsc\n'], 'empty.csv')));
     expect(await page.findByText('The file has no rows below its headings.')).toBeTruthy();

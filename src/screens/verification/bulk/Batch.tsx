@@ -3,7 +3,7 @@ import type { BulkRun, RevealedRow } from '../../../../contract/areas/verificati
 import { toolOf, type Tool } from '../../../../contract/verification/tools.ts';
 import { FILE_FIELD } from '../../../../contract/verification/bulk.ts';
 import type { RequestOfWrite } from '../../../../machines/screens/screen.ts';
-import type { VerificationScreen as Screen } from '../../../../machines/screens/verification/tools.ts';
+import { isRunId, type VerificationScreen as Screen } from '../../../../machines/screens/verification/tools.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useHold } from '../../../portal/use-hold.ts';
 import { useParams, useSetParams, useZone } from '../../../portal/use-params.ts';
@@ -17,11 +17,13 @@ import styles from './Bulk.module.css';
 import { CheckCard } from './CheckCard.tsx';
 import { ColumnsCard } from './ColumnsCard.tsx';
 import { FileCard } from './FileCard.tsx';
+import { GoneRun } from './GoneRun.tsx';
 import { csvOfSheet } from './csv.ts';
 import { RunCard, type RowReveal, type RunAction } from './RunCard.tsx';
 import { Runs } from './Runs.tsx';
 import { bulkTexts } from './texts.ts';
 import { useBatch } from './use-batch.ts';
+import { useRunFocus } from './use-run-focus.ts';
 
 /** How often a run that is under way is looked at. */
 const LOOK_MS = 2_000;
@@ -38,7 +40,8 @@ export default function Batch({ screen, tool }: BatchProps) {
   const start = useWrite(screen, 'start');
   // a file with its columns and corrections is in this page alone
   useHold(batch !== null && start.status !== 'sending' && start.status !== 'done');
-  const [takesFocus, pressed] = useFocusAfter();
+  const [runHeading, pressed, opened] = useRunFocus();
+  const [listHeading, left] = useFocusAfter();
   useWhenDone(start, ({ id }) => {
     actions.clear();
     setParams({ run: id }, 'push');
@@ -84,7 +87,7 @@ export default function Batch({ screen, tool }: BatchProps) {
             onClear={actions.clear}
             onTemplate={() => downloadText(`${tool.id}.csv`, csvOfSheet([tool.fields.map(({ name }) => name)]))}
           />
-          <EarlierRuns screen={screen} />
+          <EarlierRuns screen={screen} heading={listHeading} onOpened={opened} />
         </div>
         <div className={styles.side}>
           {batch !== null && <ColumnsCard tool={tool} batch={batch} onChoose={changing(actions.choose)} />}
@@ -110,7 +113,7 @@ export default function Batch({ screen, tool }: BatchProps) {
               }}
             />
           )}
-          {run !== null && <OpenRun key={run} screen={screen} heading={takesFocus} onPressed={pressed} />}
+          {run !== null && <OpenRun key={run} screen={screen} heading={runHeading} onPressed={pressed} onLeft={left} />}
           {run === null && batch === null && <p className={styles.quiet}>{t.nothingSent}</p>}
         </div>
       </div>
@@ -120,7 +123,11 @@ export default function Batch({ screen, tool }: BatchProps) {
 
 const isUnderWay = ({ status }: BulkRun): boolean => status === 'queued' || status === 'running';
 /** Own runs of the tool, followed while one of them is under way. */
-function EarlierRuns({ screen }: Pick<BatchProps, 'screen'>) {
+function EarlierRuns({
+  screen,
+  heading,
+  onOpened,
+}: Pick<BatchProps, 'screen'> & { readonly heading: Ref<HTMLHeadingElement>; readonly onOpened: (isShown: boolean) => void }) {
   const { view, refresh } = useRead(screen, 'runs');
   const { run, page } = useParams(screen.route);
   const setParams = useSetParams(screen.route);
@@ -128,12 +135,16 @@ function EarlierRuns({ screen }: Pick<BatchProps, 'screen'>) {
   useRepeat('data' in view && view.data.runs.some(isUnderWay) ? LOOK_MS : null, refresh);
   return (
     <Runs
+      heading={heading}
       view={view}
       current={run}
       zone={zone}
       page={page}
       onPage={(to) => setParams({ page: to })}
-      onOpen={(id) => setParams({ run: id }, 'push')}
+      onOpen={(id) => {
+        onOpened(id === run);
+        setParams({ run: id }, 'push');
+      }}
       onRefresh={refresh}
     />
   );
@@ -146,9 +157,14 @@ function OpenRun({
   screen,
   heading,
   onPressed,
-}: Pick<BatchProps, 'screen'> & { readonly heading: Ref<HTMLHeadingElement>; readonly onPressed: () => void }) {
+  onLeft,
+}: Pick<BatchProps, 'screen'> & {
+  readonly heading: Ref<HTMLHeadingElement>;
+  readonly onPressed: () => void;
+  readonly onLeft: () => void;
+}) {
   const t = useTexts(bulkTexts);
-  const { shown, row } = useParams(screen.route);
+  const { run: id, shown, row } = useParams(screen.route);
   const setParams = useSetParams(screen.route);
   const zone = useZone();
   const run = useRead(screen, 'run');
@@ -165,6 +181,11 @@ function OpenRun({
     [lookAtRun, lookAtRows],
   );
   useRepeat('data' in run.view && isUnderWay(run.view.data) ? LOOK_MS : null, look);
+  const leave = (): void => {
+    onLeft();
+    setParams({ run: null });
+  };
+  if (!isRunId(id) || ('failure' in run.view && run.view.failure.kind === 'missing')) return <GoneRun heading={heading} onBack={leave} />;
   return (
     <DetailPart title={t.send} quiet view={run.view} skeleton="table" height={280} empty={t.noRuns} onRefresh={run.refresh}>
       {(data) => (
@@ -193,7 +214,7 @@ function OpenRun({
             else if (action === 'retry') writes.retry.send({ params: { id: data.id }, body: {} });
             else if (data.jobId !== null) writes.cancel.send({ params: { id: data.jobId } });
           }}
-          onClose={() => setParams({ run: null })}
+          onClose={leave}
           onRefresh={rows.refresh}
         />
       )}

@@ -7,6 +7,7 @@ import { serverFailure, viewsOf } from '../../../fixtures/views.ts';
 import { CheckCard } from './CheckCard.tsx';
 import { ColumnsCard } from './ColumnsCard.tsx';
 import { FileCard } from './FileCard.tsx';
+import { GoneRun } from './GoneRun.tsx';
 import { MerchantsView } from './MerchantsView.tsx';
 import { RunCard } from './RunCard.tsx';
 import { Runs } from './Runs.tsx';
@@ -205,6 +206,16 @@ export const RowRevealedOnPhone: Story = {
 export const RowNotRevealed: Story = { render: () => run({ reveal: { row: 2, whole: null, failure: serverFailure } }) };
 export const UnderWay: Story = { render: () => run({ run: runUnderWay }) };
 export const RunEmpty: Story = { render: () => run({ rows: viewsOf({ rows: runRows, total_count: 0 }).empty, shown: 'waiting' }) };
+const onBack = fn();
+export const RunGone: Story = {
+  render: () => <GoneRun onBack={onBack} />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.queryByRole('button', { name: 'Retry' })).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'Back to earlier runs' }));
+    await expect(onBack).toHaveBeenCalled();
+  },
+};
 export const EarlierRuns: Story = {
   render: () => (
     <Runs

@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import type { BulkRun } from '../../../../contract/areas/verification-runs.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
 import { useFormat } from '../../../format/format.ts';
@@ -10,6 +11,8 @@ import { bulkTexts } from './texts.ts';
 /** Runs of a page. */
 export const RUNS = 10;
 export interface RunsProps {
+  /** Takes the focus where what had it is gone. */
+  readonly heading?: Ref<HTMLHeadingElement>;
   readonly view: ResourceView<{ readonly runs: readonly BulkRun[]; readonly total_count: number }>;
   /** The one that is shown. */
   readonly current: string | null;
@@ -20,12 +23,14 @@ export interface RunsProps {
   readonly onRefresh: () => void;
 }
 /** Own runs of a tool, newest first. */
-export function Runs({ view, current, zone, page, onPage, onOpen, onRefresh }: RunsProps) {
+export function Runs({ heading, view, current, zone, page, onPage, onOpen, onRefresh }: RunsProps) {
   const t = useTexts(bulkTexts);
   const format = useFormat();
   return (
     <div className={styles.card}>
-      <h2>{t.runs}</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        {t.runs}
+      </h2>
       <DetailPart title={t.runs} quiet view={view} skeleton="table" height={120} empty={t.noRuns} onRefresh={onRefresh}>
         {({ runs, total_count }) => (
           <>
