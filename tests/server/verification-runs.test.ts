@@ -156,6 +156,24 @@ describe('a file without a provider', () => {
     ]);
   });
 
+  it('shows a day of birth by its year, however it was written, on the page and in the file alike', async () => {
+    const csv = 'fileno,dob,name\nDL2012345678,17-05-1990,Ann Kumar\nDL2012345679,1990-05-17,Ben Rao';
+    const { id } = (await upload(server.url, ann, csv, { tool: 'verify_passport' })).body.data;
+    await ended(server.url, ann, id);
+    expect((await rowsOf(server.url, ann, id)).rows.map(({ input }) => input['dob'])).toEqual(['••••1990', '••••1990']);
+    const answer = await fetch(`${server.url}/api/verification/run/${id}/file`, { headers: { authorization: ann.token } });
+    expect(
+      (await answer.text())
+        .trim()
+        .split('\r\n')
+        .slice(1)
+        .map((line) => line.split(',').slice(0, 3)),
+    ).toEqual([
+      ['••••5678', '••••1990', 'A•••• K••••'],
+      ['••••5679', '••••1990', 'B•••• R••••'],
+    ]);
+  });
+
   describe('a row of it', () => {
     const reveal = async (person: Person, id: string, row: string | number, body: object = {}) => {
       const answer = await fetch(`${server.url}/api/verification/run/${id}/rows/${row}/reveal`, {

@@ -249,6 +249,15 @@ it('what is masked never shows more than half of what it hides', () => {
     masked('Ann Mathew', 'name'),
   ]).toEqual(['••••2346', '27AAP••••V', 'a••••@x.example', 'A•••• M••••']);
   expect(masked('1234', 'end')).toBe('••••');
+  // a day shows its year, however it is written, on both sides of a comparison
+  expect(
+    ['17-05-1990', '1990-05-17', '17/05/1990', '1990-05-17T00:00:00Z', '17 May 1990', '19900517', ''].map((day) => masked(day, 'year')),
+  ).toEqual([...Array<string>(5).fill('••••1990'), '••••', '••••']);
+  const days = tools.flatMap(({ fields, outputs }) => [
+    ...fields.filter(({ name }) => name === 'dob'),
+    ...outputs.filter(({ beside }) => beside === 'dob'),
+  ]);
+  expect([days.length > 2, ...new Set(days.map(({ mask }) => mask))]).toEqual([true, 'year']);
 });
 
 it('characters that are none of a number are told as what they are', () => {

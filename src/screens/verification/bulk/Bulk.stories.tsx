@@ -59,6 +59,19 @@ export const NotAFile: Story = {
   render: () => <FileCard file={null} fault="binary" onTake={fn()} onClear={fn()} onTemplate={fn()} />,
 };
 export const Columns: Story = { render: () => <ColumnsCard tool={tool} batch={batchOf(titles)} onChoose={fn()} /> };
+/** Shown as its result will be: put right, then masked. */
+export const ColumnsUntidy: Story = {
+  render: () => {
+    const cells = ["'0262 9180 0001 191", 'yesb0000262', '  Lakeside   Traders ', 'Kochi'];
+    const batch = batchOf(titles);
+    return <ColumnsCard tool={tool} batch={{ ...batch, file: { ...batch.file, table: { titles, rows: [cells] } } }} onChoose={fn()} />;
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const cells = canvas.getAllByRole('cell').map(({ textContent }) => textContent);
+    await expect(cells).toEqual(['1', '••••1191', 'YESB0000262', 'L•••• T••••', 'K••••']);
+  },
+};
 export const ColumnsMissing: Story = { render: () => <ColumnsCard tool={tool} batch={batchOf(['a', 'b', '', 'city'])} onChoose={fn()} /> };
 
 const onCorrect = fn(),

@@ -3,8 +3,7 @@ import { useId, useState } from 'react';
 import type { BulkRun } from '../../../../contract/areas/verification-runs.ts';
 import type { Failure } from '../../../../contract/failure.ts';
 import type { Values } from '../../../../contract/verification/check.ts';
-import { masked } from '../../../../contract/verification/masks.ts';
-import type { Tool } from '../../../../contract/verification/tools.ts';
+import { maskedField, type Tool } from '../../../../contract/verification/tools.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useFocusAfter } from '../../../widgets/use-focus-after.ts';
@@ -191,7 +190,6 @@ function Correction({ tool, row, field, value, onType }: CorrectionProps) {
   const format = useFormat();
   const [isOpen, setOpen] = useState(false);
   const own = value ?? row.values[field] ?? '';
-  const mask = tool.fields.find(({ name }) => name === field)?.mask ?? 'none';
   return (
     <Input
       className={styles.correction ?? ''}
@@ -199,7 +197,7 @@ function Correction({ tool, row, field, value, onType }: CorrectionProps) {
       spellCheck={false}
       autoComplete="off"
       aria-label={t.correctionOf({ field: p[field] ?? field, row: format.count(row.place + 1) })}
-      value={isOpen || own === '' ? own : masked(own, mask)}
+      value={isOpen || own === '' ? own : maskedField(tool, field, own)}
       onFocus={() => setOpen(true)}
       onBlur={() => setOpen(false)}
       onChange={(_, { value: text }) => onType({ [field]: text })}
