@@ -134,6 +134,7 @@ export default {
     format: 'Zeichen oder Länge stimmen nicht',
     checkDigit: 'Die Prüfziffer passt nicht zum Rest',
     date: 'Kein Tag des Kalenders, oder ein künftiger',
+    mrzMatch: 'Die maschinenlesbaren Zeilen sagen etwas anderes',
     why_list: 'Unsere Liste hat das nicht und kann älter sein',
     why_name: 'Die Nummer steht für einen Namen mit {letter}',
     why_disposable: 'Eine Domain für Wegwerfadressen',

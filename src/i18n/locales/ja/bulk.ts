@@ -131,6 +131,7 @@ export default {
     format: '文字または桁数が正しくありません',
     checkDigit: 'チェックディジットが合いません',
     date: '暦にない日付、または未来の日付です',
+    mrzMatch: '機械読取領域の内容と異なります',
     why_list: '手元の一覧にありません。一覧が古い可能性があります',
     why_name: '番号は {letter} で始まる名前を示します',
     why_disposable: '使い捨てアドレス用のドメインです',
