@@ -107,7 +107,9 @@ describe('a file, on the page', () => {
     expect(shown.location.get().search).toContain('run=run-1');
     await shown.answer(calls.verificationRuns.one, { data: runUnderWay });
     await shown.answer(calls.verificationRuns.rows, { data: { rows: [...runRows], total_count: 248 } });
-    expect(page.getAllByText(/^175 of 248 done/).length).toBeGreaterThan(0);
+    // a duplicate is a number of its own, and is none that was done
+    expect(page.getByText('174 of 247 done')).toBeTruthy();
+    expect(page.getByText('1 duplicate left out')).toBeTruthy();
     expect(document.activeElement).toBe(page.getByRole('heading', { name: /^Run of bankaccountlist.csv/ }));
     await shown.click('Failed 6');
     expect(shown.location.get().search).toContain('shown=upstream_error');
@@ -210,6 +212,36 @@ describe('a file, on the page', () => {
     expect(document.activeElement).toBe(heading());
     await shown.click('Close the run');
     expect(document.activeElement).toBe(page.getAllByRole('heading', { name: 'Earlier runs' })[0]);
+  });
+
+  it('that was corrected here is removed, or another one taken in its place, after a question alone', async () => {
+    await pick(['account,ifsc,who', ...rows].join('\n'));
+    await page.findByText('1 row ready');
+    const value = page.getByLabelText<HTMLInputElement>('Account number of row 2');
+    await shown.use(async (user) => {
+      await user.click(value);
+      await user.clear(value);
+      await user.type(value, '026291800001192');
+    });
+    await shown.click('Remove');
+    const dialog = () => page.getByRole('alertdialog', { name: 'Remove the file with your corrections?' });
+    expect(document.activeElement).toBe(within(dialog()).getByRole('button', { name: 'Keep the file' }));
+    await shown.click('Keep the file');
+    await shown.click('Check 1 correction');
+    expect(page.getByText('2 rows ready')).toBeTruthy();
+    await shown.use((user) => user.upload(page.getByLabelText(/Choose a CSV/), new File(['account,ifsc\n'], 'empty.csv')));
+    expect(dialog()).toBeTruthy();
+    await shown.click('Keep the file');
+    expect(page.getByText('2 rows ready')).toBeTruthy();
+    await shown.click('Remove');
+    await shown.use((user) => user.click(within(dialog()).getByRole('button', { name: 'Remove' })));
+    expect(page.queryByText('2 rows ready')).toBeNull();
+    // nothing was typed into the next one
+    await pick(['account,ifsc', '026291800001191,YESB0000262'].join('\n'), 'next.csv');
+    await page.findByText('1 row ready');
+    await shown.click('Remove');
+    expect(page.queryByRole('alertdialog')).toBeNull();
+    expect(page.queryByText('1 row ready')).toBeNull();
   });
 
   it('that cannot be sent says why, and nothing can be sent', async () => {
@@ -417,6 +449,21 @@ describe('a verdict, on the page', () => {
     expect(page.queryByRole('button', { name: 'Delete my checks' })).toBeNull();
     const [heading] = page.getAllByRole('heading', { name: 'History' });
     expect(document.activeElement).toBe(heading);
+  });
+  it('is deleted where the person has any, also with other tools alone', async () => {
+    await open('/verify_pan', []);
+    expect(page.getByText('No earlier checks')).toBeTruthy();
+    await shown.click('Delete my checks');
+    expect(within(page.getByRole('alertdialog')).getByText('12 checks, of all tools, with what was given to them')).toBeTruthy();
+  });
+  it('tells of a passport which fields its machine-readable lines say otherwise', async () => {
+    const same = { name: 'mrzMatch', outcome: 'failed', source: 'here', detail: '' } as const;
+    const number = { name: 'format', outcome: 'passed', source: 'here', field: 'file_number', detail: '' } as const;
+    const checks = [number, { ...same, field: 'name' }, { ...same, field: 'dob' }];
+    await open('/verify_pan', [checked({ tool: 'verify_passport', verdict: 'invalid', checks })]);
+    await shown.use((user) => user.click(page.getByRole('button', { name: `Open the check ${verified.reference_id}` })));
+    for (const field of ['Name', 'Date of birth'])
+      expect(page.getByText(new RegExp(`${field}[^:]*: The machine-readable lines say otherwise`))).toBeTruthy();
   });
   it('is one of a list with one tab stop, as the tools are: arrows move in it', async () => {
     await open(

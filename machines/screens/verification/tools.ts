@@ -44,7 +44,8 @@ const screenOn = (route: Route<VerificationParams>) =>
                   limit: PAGE,
                 },
               },
-        { keepAcross: ['page'], isEmpty: ({ total_count }) => total_count === 0 },
+        // who has checks with other tools alone can delete them here too
+        { keepAcross: ['page'], isEmpty: ({ total_count, kept }) => total_count === 0 && (kept === null || kept.checks + kept.runs === 0) },
       ),
       runs: read(
         runs.list,

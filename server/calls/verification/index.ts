@@ -130,8 +130,9 @@ export function verificationHandlers({
     for (let offset = 0; ; offset += PIECE) {
       const rows = await records.verificationRuns.exported(from, { tool, offset, limit: PIECE });
       for (const row of rows) {
-        const input = maskedValues(toolOf(row.tool as ToolId), valuesIn(row.input));
-        const { verdict, meaning } = meaningOfRow(row.tool as ToolId, row) ?? {};
+        const values = valuesIn(row.input);
+        const input = maskedValues(toolOf(row.tool as ToolId), values);
+        const { verdict, meaning } = meaningOfRow(row.tool as ToolId, { ...row, values }) ?? {};
         yield [
           `${row.run_id} ${row.place + 1}`,
           new Date(row.created_at),
@@ -192,8 +193,14 @@ export function verificationHandlers({
       const noting: VerificationProvider = {
         has: verification.has,
         ask: async (of, values, stays, key) => {
-          pending = recordOf(caller, tool, values, 'unreachable', { checks: [unanswered], fields: {}, question });
-          await records.verifications.add(pending);
+          const record = recordOf(caller, tool, values, 'unreachable', { checks: [unanswered], fields: {}, question });
+          pending = record;
+          // it is in the log before it leaves the house: whatever ends this process, who asked what is known
+          const deed: Deed = { action: 'verification.check', subject: record.id, detail: { tool, verdict: 'asked' } };
+          await records.database.transaction().execute(async (t) => {
+            await verificationsOf(t).add(record);
+            await leaveTrails(t, now(), [{ trail: { ...trail, kept: () => null }, deed, answer: null }]);
+          });
           return verification.ask(of, values, stays, key);
         },
       };

@@ -1,4 +1,4 @@
-import { useMemo, type Ref } from 'react';
+import { useMemo, useState, type Ref } from 'react';
 import type { BulkRun, RevealedRow } from '../../../../contract/areas/verification-runs.ts';
 import { toolOf, type Tool } from '../../../../contract/verification/tools.ts';
 import { FILE_FIELD } from '../../../../contract/verification/bulk.ts';
@@ -19,6 +19,7 @@ import { ColumnsCard } from './ColumnsCard.tsx';
 import { FileCard } from './FileCard.tsx';
 import { GoneRun } from './GoneRun.tsx';
 import { csvOfSheet } from './csv.ts';
+import { LoseDialog } from './LoseDialog.tsx';
 import { RunCard, type RowReveal, type RunAction } from './RunCard.tsx';
 import { Runs } from './Runs.tsx';
 import { bulkTexts } from './texts.ts';
@@ -40,9 +41,21 @@ export default function Batch({ screen, tool }: BatchProps) {
   const start = useWrite(screen, 'start');
   // a file with its columns and corrections is in this page alone
   useHold(batch !== null && start.status !== 'sending' && start.status !== 'done');
+  // corrections, typed or taken in, are in this page alone: what would lose them waits for an answer
+  const [isCorrected, setCorrected] = useState(false);
+  const [lose, setLose] = useState<(() => void) | null>(null);
+  const losing = (act: () => void): void => {
+    const go = (): void => {
+      setCorrected(false);
+      act();
+    };
+    if (isCorrected) setLose(() => go);
+    else go();
+  };
   const [runHeading, pressed, opened] = useRunFocus();
   const [listHeading, left] = useFocusAfter();
   useWhenDone(start, ({ id }) => {
+    setCorrected(false);
     actions.clear();
     setParams({ run: id }, 'push');
   });
@@ -80,11 +93,13 @@ export default function Batch({ screen, tool }: BatchProps) {
           <FileCard
             file={batch === null ? null : { name: batch.file.name, size: batch.file.size, rows: batch.file.table.rows.length }}
             fault={fault}
-            onTake={(file) => {
-              start.dismiss();
-              actions.take(file);
-            }}
-            onClear={actions.clear}
+            onTake={(file) =>
+              losing(() => {
+                start.dismiss();
+                actions.take(file);
+              })
+            }
+            onClear={() => losing(actions.clear)}
             onTemplate={() => downloadText(`${tool.id}.csv`, csvOfSheet([tool.fields.map(({ name }) => name)]))}
           />
           <EarlierRuns screen={screen} heading={listHeading} onOpened={opened} />
@@ -99,6 +114,7 @@ export default function Batch({ screen, tool }: BatchProps) {
               failure={start.failure}
               sentBefore={sentBefore}
               zone={zone}
+              onType={() => setCorrected(true)}
               onCorrect={changing(actions.correct)}
               onDuplicates={changing(actions.keepDuplicates)}
               onLeftFile={() => {
@@ -108,6 +124,7 @@ export default function Batch({ screen, tool }: BatchProps) {
               onSend={send}
               onOpen={(id) => {
                 start.dismiss();
+                setCorrected(false);
                 actions.clear();
                 setParams({ run: id }, 'push');
               }}
@@ -117,6 +134,15 @@ export default function Batch({ screen, tool }: BatchProps) {
           {run === null && batch === null && <p className={styles.quiet}>{t.nothingSent}</p>}
         </div>
       </div>
+      {lose !== null && (
+        <LoseDialog
+          onLose={() => {
+            setLose(null);
+            lose();
+          }}
+          onClose={() => setLose(null)}
+        />
+      )}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { CheckCard } from './CheckCard.tsx';
 import { ColumnsCard } from './ColumnsCard.tsx';
 import { FileCard } from './FileCard.tsx';
 import { GoneRun } from './GoneRun.tsx';
+import { LoseDialog } from './LoseDialog.tsx';
 import { MerchantsView } from './MerchantsView.tsx';
 import { RunCard } from './RunCard.tsx';
 import { Runs } from './Runs.tsx';
@@ -85,6 +86,7 @@ export const Check: Story = {
       failure={null}
       sentBefore={null}
       zone="Asia/Kolkata"
+      onType={fn()}
       onCorrect={onCorrect}
       onDuplicates={fn()}
       onLeftFile={fn()}
@@ -110,6 +112,7 @@ export const NotSent: Story = {
       failure={serverFailure}
       sentBefore={null}
       zone="Asia/Kolkata"
+      onType={fn()}
       onCorrect={fn()}
       onDuplicates={fn()}
       onLeftFile={fn()}
@@ -131,6 +134,7 @@ export const SentBefore: Story = {
       failure={null}
       sentBefore={runOver}
       zone="Asia/Kolkata"
+      onType={fn()}
       onCorrect={fn()}
       onDuplicates={fn()}
       onLeftFile={fn()}
@@ -217,6 +221,9 @@ export const RowRevealedOnPhone: Story = {
   globals: { viewport: { value: 'phone', isRotated: false } },
 };
 export const RowNotRevealed: Story = { render: () => run({ reveal: { row: 2, whole: null, failure: serverFailure } }) };
+export const CorrectionsLost: Story = {
+  render: () => <LoseDialog onLose={fn()} onClose={fn()} />,
+};
 export const UnderWay: Story = { render: () => run({ run: runUnderWay }) };
 export const RunEmpty: Story = { render: () => run({ rows: viewsOf({ rows: runRows, total_count: 0 }).empty, shown: 'waiting' }) };
 const onBack = fn();

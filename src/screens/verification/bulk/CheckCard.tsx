@@ -25,6 +25,8 @@ export interface CheckCardProps {
   /** The run of the same rows, where they were sent already: it is opened, or they are sent again by choice. */
   readonly sentBefore: Pick<BulkRun, 'id' | 'createdAt'> | null;
   readonly zone: string;
+  /** Something was typed: it is lost with the file. */
+  readonly onType: () => void;
   readonly onCorrect: BatchActions['correct'];
   readonly onDuplicates: BatchActions['keepDuplicates'];
   readonly onLeftFile: () => void;
@@ -39,6 +41,7 @@ export function CheckCard({
   failure,
   sentBefore,
   zone,
+  onType,
   onCorrect,
   onDuplicates,
   onLeftFile,
@@ -91,7 +94,10 @@ export function CheckCard({
                           row={row}
                           field={row.fault.field}
                           value={typed.get(row.place)?.[row.fault.field]}
-                          onType={(values) => setTyped(new Map([...typed, [row.place, values]]))}
+                          onType={(values) => {
+                            onType();
+                            setTyped(new Map([...typed, [row.place, values]]));
+                          }}
                         />
                       )}
                     </td>

@@ -15,6 +15,7 @@ import { fieldsThat } from '../../../../contract/verification/meaning.ts';
 import { partTexts, verdictTexts, verificationTexts } from '../texts.ts';
 import { useWords } from '../words/use-words.ts';
 import styles from './Bulk.module.css';
+import { progressOf } from './progress.ts';
 import { StateChip } from './StateChip.tsx';
 import { bulkTexts } from './texts.ts';
 import { useReason } from './use-reason.ts';
@@ -77,7 +78,7 @@ export function RunCard({
   const causeOf = useCause();
   const id = useId();
   const { counts, rows: total } = run;
-  const done = total - counts.waiting;
+  const { done, sent } = progressOf(run);
   const countOf = (state: ShownRows): number => (state === 'all' ? total : counts[state]);
   const act = (action: RunAction, text: string, isFirst = false) => (
     <Button
@@ -98,10 +99,11 @@ export function RunCard({
         <small>{t.started({ time: format.instant(run.createdAt, zone), name: run.by.name })}</small>
       </h2>
       <p role="status" className={styles.counts}>
-        <strong>{t.done({ done: format.count(done), rows: format.count(total) })}</strong>
+        <strong>{t.done({ done: format.count(done), rows: format.count(sent) })}</strong>
+        {counts.skipped > 0 && <span>{t.duplicates(counts.skipped)}</span>}
         <span>{t[`status_${run.status}`]}</span>
       </p>
-      <ProgressBar value={done} max={Math.max(total, 1)} aria-label={t.run({ file: run.fileName })} />
+      <ProgressBar value={done} max={Math.max(sent, 1)} aria-label={t.run({ file: run.fileName })} />
       {!isOver(run) && (
         <p className={styles.quiet}>
           {run.pace !== null && t.pace({ rate: format.count(run.pace.perMinute), left: format.wait(run.pace.secondsLeft) })} {t.goesOn}

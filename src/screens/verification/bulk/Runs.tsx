@@ -6,6 +6,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { DetailPart } from '../../../widgets/DetailPanel/DetailPart.tsx';
 import { Pager } from '../Pager.tsx';
 import styles from './Bulk.module.css';
+import { progressOf } from './progress.ts';
 import { bulkTexts } from './texts.ts';
 
 /** Runs of a page. */
@@ -36,13 +37,15 @@ export function Runs({ heading, view, current, zone, page, onPage, onOpen, onRef
           <>
             <ul className={styles.runs}>
               {runs.map((run) => {
-                const time = format.instant(run.createdAt, zone);
+                const time = format.instant(run.createdAt, zone),
+                  { done, sent } = progressOf(run);
                 return (
                   <li key={run.id} data-current={run.id === current}>
                     <span>
                       <bdi>{run.fileName}</bdi>
                       <small>
-                        {time} · {t.done({ done: format.count(run.rows - run.counts.waiting), rows: format.count(run.rows) })} ·{' '}
+                        {time} · {t.done({ done: format.count(done), rows: format.count(sent) })} ·{' '}
+                        {run.counts.skipped > 0 && <>{t.duplicates(run.counts.skipped)} · </>}
                         {t[`status_${run.status}`]}
                       </small>
                     </span>
