@@ -554,4 +554,13 @@ describe('the kind of tickets', () => {
     expect(inAddress('kind')).toBeNull();
     expect(page.last(list).query).toMatchObject({ kind: 'all' });
   });
+
+  it('stays in another package, since its numbers are counted by it', async () => {
+    await page.use((user) => user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Dispute'));
+    await page.answer(views, { data: { views: counts, packages: [3, 7].map((count, i) => ({ name: 'ab'.charAt(i), count })) } });
+    await page.use((user) => user.click(screen.getByRole('button', { name: /^b\s*7$/ })));
+    expect([inAddress('package'), inAddress('kind')]).toEqual(['b', 'Dispute']);
+    await page.answerSession();
+    expect(page.last(list).query).toMatchObject({ package_name: 'b', kind: 'Dispute' });
+  });
 });
