@@ -225,11 +225,12 @@ describe('a ticket that has ended', () => {
   const reopening = () => within(screen.getByRole('dialog', { name: `Reopen ticket #${first ?? ''}` }));
   it('says what its reopening means for its incident and the other side, from the menu of its status too, and takes a comment', async () => {
     const author = { id: 'u-publisher', name: 'Priya Nair' };
-    await open({ status: over, resolution: 'Overturned', tracker: { id: '2', name: 'Dispute' }, incident_id: 'INC-1', author });
+    const dispute = { tracker: { id: '2', name: 'Dispute' }, incident_id: 'INC-1', author } as const;
+    await open({ status: over, resolution: 'Overturned', clock: { state: 'missed', minutes: 300 }, ...dispute });
     await menu(/^Status: /, 'In progress');
     for (const line of [
       'It goes to “In progress”, and its resolution “Overturned” is taken away.',
-      'Its clock goes on from where it stopped.',
+      'Its clock goes on from where it stopped: it is 5h late, and stands among the breached again.',
       'Incident INC-1, which this ticket called a false positive, is taken up again, unless somebody else has decided on it since.',
       'Priya Nair is told.',
     ])
@@ -239,7 +240,7 @@ describe('a ticket that has ended', () => {
     expect(within(panel()).getByRole('button', { name: /^Status: / })).toHaveFocus();
     expect(page.open(update)).toHaveLength(0);
     await menu(/^Status: /, 'Feedback');
-    expect(reopening().queryByText(/^Its clock/)).toBeNull();
+    expect(reopening().getByText('Its clock rests meanwhile; it is 5h late already.')).toBeVisible();
     await page.use((user) => user.type(reopening().getByLabelText('Comment (optional)'), 'Once more'));
     await press('{Control>}{Enter}{/Control}');
     expect(page.last(update).body).toEqual({ updated_on: '2026-11-20T08:00:00.000Z', status_id: '4', notes: 'Once more' });
@@ -248,9 +249,11 @@ describe('a ticket that has ended', () => {
   });
 
   it('moves the incident of a takedown, and leaves that of others alone', async () => {
-    await open({ status: over, resolution: 'Taken down', tracker: { id: '1', name: 'Takedown' }, incident_id: 'INC-1' });
+    const about = { tracker: { id: '1', name: 'Takedown' }, incident_id: 'INC-1' } as const;
+    await open({ status: over, resolution: 'Taken down', clock: { state: 'met', minutes: 120 }, ...about });
     await page.use((user) => user.click(within(panel()).getByRole('button', { name: 'Reopen' })));
     expect(reopening().getByText('Incident INC-1 moves to “Takedown requested” where its life cycle allows it.')).toBeVisible();
+    expect(reopening().getByText('Its clock goes on from where it stopped, with 2h left.')).toBeVisible();
     await press('{Escape}');
     expect(within(panel()).getByRole('button', { name: 'Reopen' })).toHaveFocus();
     await menu(/^Status: /, 'New');
@@ -268,6 +271,7 @@ describe('a ticket that has ended', () => {
             resolution: 'Overturned' as const,
             tracker: { id: '2', name: 'Dispute' as const },
             incident_id: 'INC-1',
+            clock: { state: 'missed' as const, minutes: 300 },
           }
         : ticket,
     );
@@ -285,6 +289,7 @@ describe('a ticket that has ended', () => {
     const dialog = screen.getByRole('dialog', { name: 'Set the status to “In progress”?' });
     for (const line of [
       '1 ticket that has ended is reopened.',
+      '1 of them is late already: its clock goes on, and it stands among the breached again.',
       '1 incident that its ticket called a false positive is taken up again, unless somebody else has decided on it since.',
       'The other side of 1 dispute is told.',
     ])
