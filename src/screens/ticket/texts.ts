@@ -94,7 +94,11 @@ export const ticketTexts = i18n('ticket', {
   reopenTitle: params('Reopen ticket #{id}'),
   reopenTo: params('It goes to “{status}”.'),
   reopenToWithout: params('It goes to “{status}”, and its resolution “{resolution}” is taken away.'),
-  reopenRuns: 'Its clock goes on from where it stopped.',
+  reopenRuns: params('Its clock goes on from where it stopped, with {time} left.'),
+  reopenRunsLate: params('Its clock goes on from where it stopped: it is {time} late, and stands among the breached again.'),
+  reopenRests: params('Its clock rests meanwhile, with {time} left.'),
+  reopenRestsLate: params('Its clock rests meanwhile; it is {time} late already.'),
+  reopenStops: 'Its clock stays stopped.',
   reopenTakesUp: params(
     'Incident {incident}, which this ticket called a false positive, is taken up again, unless somebody else has decided on it since.',
   ),
@@ -107,6 +111,10 @@ export const ticketTexts = i18n('ticket', {
   notReopened: params('The ticket was not reopened. {cause}'),
   reopenManyTitle: params('Set the status to “{status}”?'),
   reopenMany: count({ one: '{count} ticket that has ended is reopened.', other: '{count} tickets that have ended are reopened.' }),
+  reopenManyLate: count({
+    one: '{count} of them is late already: its clock goes on, and it stands among the breached again.',
+    other: '{count} of them are late already: their clocks go on, and they stand among the breached again.',
+  }),
   reopenUnseen: count({
     one: '{count} ticket is not on this page and may have ended too.',
     other: '{count} tickets are not on this page and may have ended too.',

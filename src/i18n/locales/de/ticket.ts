@@ -94,7 +94,11 @@ export default {
     reopenTitle: 'Ticket #{id} wieder öffnen',
     reopenTo: 'Es geht auf „{status}“.',
     reopenToWithout: 'Es geht auf „{status}“, und sein Ergebnis „{resolution}“ entfällt.',
-    reopenRuns: 'Seine Uhr läuft da weiter, wo sie stehen blieb.',
+    reopenRuns: 'Seine Uhr läuft da weiter, wo sie stehen blieb, mit noch {time}.',
+    reopenRunsLate: 'Seine Uhr läuft da weiter, wo sie stehen blieb: Es ist {time} zu spät und steht wieder unter den überschrittenen.',
+    reopenRests: 'Seine Uhr ruht derweil, mit noch {time}.',
+    reopenRestsLate: 'Seine Uhr ruht derweil; es ist bereits {time} zu spät.',
+    reopenStops: 'Seine Uhr bleibt angehalten.',
     reopenTakesUp:
       'Der Vorfall {incident}, den dieses Ticket als falschen Alarm bezeichnete, wird wieder aufgenommen, sofern seither niemand sonst über ihn entschieden hat.',
     reopenMoves: 'Der Vorfall {incident} geht auf „{status}“, wo sein Lebenszyklus es zulässt.',
@@ -106,6 +110,10 @@ export default {
     notReopened: 'Das Ticket wurde nicht wieder geöffnet. {cause}',
     reopenManyTitle: 'Status auf „{status}“ setzen?',
     reopenMany: { one: '{count} beendetes Ticket wird wieder geöffnet.', other: '{count} beendete Tickets werden wieder geöffnet.' },
+    reopenManyLate: {
+      one: '{count} davon ist bereits zu spät: Seine Uhr läuft weiter, und es steht wieder unter den überschrittenen.',
+      other: '{count} davon sind bereits zu spät: Ihre Uhren laufen weiter, und sie stehen wieder unter den überschrittenen.',
+    },
     reopenUnseen: {
       one: '{count} Ticket ist nicht auf dieser Seite und kann auch beendet sein.',
       other: '{count} Tickets sind nicht auf dieser Seite und können auch beendet sein.',

@@ -95,7 +95,11 @@ export default {
     reopenTitle: 'Reabrir el ticket #{id}',
     reopenTo: 'Pasa a «{status}».',
     reopenToWithout: 'Pasa a «{status}» y pierde su resolución «{resolution}».',
-    reopenRuns: 'Su reloj sigue desde donde se detuvo.',
+    reopenRuns: 'Su reloj sigue desde donde se detuvo; quedan {time}.',
+    reopenRunsLate: 'Su reloj sigue desde donde se detuvo: lleva {time} de retraso y vuelve a figurar entre los vencidos.',
+    reopenRests: 'Su reloj queda en pausa mientras tanto; quedan {time}.',
+    reopenRestsLate: 'Su reloj queda en pausa mientras tanto; ya lleva {time} de retraso.',
+    reopenStops: 'Su reloj sigue detenido.',
     reopenTakesUp:
       'El incidente {incident}, que este ticket calificó de falso positivo, se retoma, salvo que otra persona haya decidido sobre él desde entonces.',
     reopenMoves: 'El incidente {incident} pasa a «{status}» si su ciclo de vida lo permite.',
@@ -110,6 +114,11 @@ export default {
       one: 'Se reabre {count} ticket terminado.',
       many: 'Se reabren {count} tickets terminados.',
       other: 'Se reabren {count} tickets terminados.',
+    },
+    reopenManyLate: {
+      one: '{count} de ellos ya va con retraso: su reloj sigue y vuelve a figurar entre los vencidos.',
+      many: '{count} de ellos ya van con retraso: sus relojes siguen y vuelven a figurar entre los vencidos.',
+      other: '{count} de ellos ya van con retraso: sus relojes siguen y vuelven a figurar entre los vencidos.',
     },
     reopenUnseen: {
       one: '{count} ticket no está en esta página y quizá también haya terminado.',

@@ -94,7 +94,11 @@ export default {
     reopenTitle: 'Rouvrir le ticket #{id}',
     reopenTo: 'Il passe à « {status} ».',
     reopenToWithout: 'Il passe à « {status} » et perd sa résolution « {resolution} ».',
-    reopenRuns: 'Son horloge reprend là où elle s’est arrêtée.',
+    reopenRuns: 'Son horloge reprend là où elle s’est arrêtée, il reste {time}.',
+    reopenRunsLate: 'Son horloge reprend là où elle s’est arrêtée : il a {time} de retard, et figure de nouveau parmi les dépassés.',
+    reopenRests: 'Son horloge reste en pause d’ici là, il reste {time}.',
+    reopenRestsLate: 'Son horloge reste en pause d’ici là ; il a déjà {time} de retard.',
+    reopenStops: 'Son horloge reste arrêtée.',
     reopenTakesUp:
       'L’incident {incident}, que ce ticket a qualifié de faux positif, est repris, sauf si quelqu’un d’autre a décidé de son sort depuis.',
     reopenMoves: 'L’incident {incident} passe à « {status} » si son cycle de vie le permet.',
@@ -109,6 +113,11 @@ export default {
       one: '{count} ticket terminé est rouvert.',
       many: '{count} tickets terminés sont rouverts.',
       other: '{count} tickets terminés sont rouverts.',
+    },
+    reopenManyLate: {
+      one: '{count} d’entre eux est déjà en retard : son horloge reprend, et il figure de nouveau parmi les dépassés.',
+      many: '{count} d’entre eux sont déjà en retard : leurs horloges reprennent, et ils figurent de nouveau parmi les dépassés.',
+      other: '{count} d’entre eux sont déjà en retard : leurs horloges reprennent, et ils figurent de nouveau parmi les dépassés.',
     },
     reopenUnseen: {
       one: '{count} ticket n’est pas sur cette page et peut être terminé aussi.',

@@ -74,6 +74,13 @@ export function BulkTickets({ zone, count, elsewhere, lists, outcome, onSet, onC
       ].join(', ');
     return outcome.failure === null ? '' : t.notSaved({ what: t.bar, cause: causeOf(outcome.failure) });
   };
+  const clear = (
+    <span className={styles.clear}>
+      <ActionButton label={count > 0 ? t.clear : t.dismiss} onClick={onClear}>
+        <Dismiss20Regular aria-hidden />
+      </ActionButton>
+    </span>
+  );
   return (
     <div className={styles.bar} role="group" aria-label={t.bar}>
       {count > 0 && (
@@ -82,11 +89,13 @@ export function BulkTickets({ zone, count, elsewhere, lists, outcome, onSet, onC
           {elsewhere > 0 && <span>{t.elsewhere(elsewhere)}</span>}
           <FieldMenus lists={lists} busy={outcome.status === 'sending'} onSet={onSet} />
           <CloseMenu busy={outcome.status === 'sending'} onClose={onClose} />
+          {clear}
         </>
       )}
       <span className={styles.told} role="status">
         {told()}
       </span>
+      {count === 0 && clear}
       {outcome.failed.length > 0 && (
         <ul className={styles.failed}>
           {outcome.failed.map(({ id, reason, subject, last, isRetried }) => (
@@ -109,9 +118,6 @@ export function BulkTickets({ zone, count, elsewhere, lists, outcome, onSet, onC
           {t.retryAll(outcome.retried)}
         </Button>
       )}
-      <ActionButton label={count > 0 ? t.clear : t.dismiss} onClick={onClear}>
-        <Dismiss20Regular aria-hidden />
-      </ActionButton>
     </div>
   );
 }

@@ -6,12 +6,12 @@ import { useValues } from '../../../i18n/use-values.ts';
 import { DialogForm } from '../../../widgets/form/DialogForm.tsx';
 import { OpenDialog } from '../../../widgets/OpenDialog.tsx';
 import styles from '../detail/Detail.module.css';
-import { reopeningOf } from '../detail/act/reopening.ts';
+import { isLate, reopeningOf } from '../detail/act/reopening.ts';
 import { ticketTexts, ticketWords } from '../texts.ts';
 
 export interface ReopenTicketsProps {
   /** Those that have ended. */
-  readonly ended: readonly Pick<Ticket, 'id' | 'tracker' | 'incident_id' | 'resolution'>[];
+  readonly ended: readonly Pick<Ticket, 'id' | 'tracker' | 'incident_id' | 'resolution' | 'clock'>[];
   /** How many are not in sight, and may have ended too. */
   readonly unseen: number;
   /** Name of the status that they are set to. */
@@ -28,6 +28,7 @@ export function ReopenTickets({ ended, unseen, to, onReopen, onCancel }: ReopenT
   const follows = (
     [
       [t.reopenMany, ended.length],
+      [t.reopenManyLate, reopenings.filter(isLate).length],
       [t.reopenUnseen, unseen],
       [t.reopenManyTakesUp, reopenings.filter(({ takesUp }) => takesUp).length],
       [t.reopenManyMoves, reopenings.filter(({ movesTo }) => movesTo !== null).length],

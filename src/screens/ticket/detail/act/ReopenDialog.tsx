@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { MOST_TEXT, type TicketDetail } from '../../../../../contract/areas/ticket.ts';
 import type { TicketsScreen } from '../../../../../machines/screens/ticket/tickets.ts';
+import { useFormat } from '../../../../format/format.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { useValues } from '../../../../i18n/use-values.ts';
 import { useWrite } from '../../../../portal/use-write.ts';
@@ -14,7 +15,7 @@ import type { TicketChoice } from '../../../../widgets/ticket-lists.ts';
 import { useCause } from '../../../../widgets/WidgetCard/use-cause.ts';
 import { ticketTexts, ticketWords } from '../../texts.ts';
 import styles from '../Detail.module.css';
-import { reopeningOf } from './reopening.ts';
+import { reopeningOf, type Reopening } from './reopening.ts';
 
 const ReopenForm = z.object({ notes: z.string().check(z.trim(), z.maxLength(MOST_TEXT, `Maximum ${MOST_TEXT} symbols`)) });
 interface ReopenDialogProps {
@@ -31,6 +32,7 @@ export function ReopenDialog({ screen, ticket: current, to, userId, onDone }: Re
   const [ticket] = useState(current);
   const t = useTexts(ticketTexts);
   const named = useValues(ticketWords);
+  const format = useFormat();
   const causeOf = useCause();
   // a comment is no must: Enter opens it again
   const sendRef = useRef<HTMLButtonElement>(null);
@@ -47,15 +49,21 @@ export function ReopenDialog({ screen, ticket: current, to, userId, onDone }: Re
     draft: true,
   });
   useWhenOver({ form, status }, onDone);
-  const { takesUp, movesTo, isTold, runsOn } = reopeningOf(ticket, to.name);
+  const { takesUp, movesTo, isTold, clock } = reopeningOf(ticket, to.name);
   const incident = ticket.incident_id;
   // whoever raised a dispute is told by the others, and tells whom it was given to, or all who decide
   const told = ticket.author.id === userId ? ticket.assigned_to : ticket.author;
+  const clockAfter = ({ goes, left }: NonNullable<Reopening['clock']>): string => {
+    const time = format.duration(Math.abs(left));
+    if (goes === 'stopped') return t.reopenStops;
+    if (goes === 'paused') return left < 0 ? t.reopenRestsLate({ time }) : t.reopenRests({ time });
+    return left < 0 ? t.reopenRunsLate({ time }) : t.reopenRuns({ time });
+  };
   const follows = [
     ticket.resolution === null
       ? t.reopenTo({ status: named(to.name) })
       : t.reopenToWithout({ status: named(to.name), resolution: named(ticket.resolution) }),
-    ...(runsOn ? [t.reopenRuns] : []),
+    ...(clock === null ? [] : [clockAfter(clock)]),
     ...(incident !== null && takesUp ? [t.reopenTakesUp({ incident })] : []),
     ...(incident !== null && movesTo !== null ? [t.reopenMoves({ incident, status: named(movesTo) })] : []),
     ...(incident !== null && !takesUp && movesTo === null ? [t.reopenStays({ incident })] : []),

@@ -1,5 +1,5 @@
 import { clockIn, incidentAfter, saysNone, type TicketStatus } from '../../../../../contract/ticket-life.ts';
-import type { Ticket } from '../../../../../contract/areas/ticket.ts';
+import type { Ticket, TicketClock } from '../../../../../contract/areas/ticket.ts';
 import type { Status } from '../../../../../contract/life-cycle.ts';
 
 /** What follows where a ticket that has ended is set to a status that does not end it, as server/tickets/around.ts carries it out. */
@@ -10,12 +10,15 @@ export interface Reopening {
   readonly movesTo: Status | null;
   /** It is a dispute about an incident, whose other side is told. */
   readonly isTold: boolean;
-  /** Its clock goes on from where it stopped, late or not. */
-  readonly runsOn: boolean;
+  /** What its clock does from where it stopped, and the minutes that it has left, below 0 where it is late; null in a status that nobody here knows. */
+  readonly clock: { readonly goes: 'runs' | 'paused' | 'stopped'; readonly left: number } | null;
 }
+const leftOn = ({ state, minutes }: TicketClock): number => (state === 'over' || state === 'missed' ? -minutes : minutes);
+/** Its clock runs on, and it is late already. */
+export const isLate = ({ clock }: Reopening): boolean => clock !== null && clock.goes === 'runs' && clock.left < 0;
 const isStatus = (name: string): name is TicketStatus => Object.hasOwn(clockIn, name);
 export function reopeningOf(
-  { tracker, incident_id, resolution }: Pick<Ticket, 'tracker' | 'incident_id' | 'resolution'>,
+  { tracker, incident_id, resolution, clock }: Pick<Ticket, 'tracker' | 'incident_id' | 'resolution' | 'clock'>,
   status: string,
 ): Reopening {
   const kind = tracker.name,
@@ -25,6 +28,6 @@ export function reopeningOf(
     takesUp: isAbout && saysNone(kind, resolution),
     movesTo: (isAbout && kind === 'Takedown' && known !== null ? incidentAfter(known) : undefined) ?? null,
     isTold: isAbout && kind === 'Dispute',
-    runsOn: known !== null && clockIn[known] === 'runs',
+    clock: known === null ? null : { goes: clockIn[known], left: leftOn(clock) },
   };
 }
