@@ -6,6 +6,7 @@ import { deepDiveTexts } from './texts.ts';
 
 interface DeepDiveViewProps {
   readonly crumbs: ReactNode;
+  readonly headline: ReactNode;
   readonly compare: ReactNode;
   readonly hours: ReactNode;
   readonly reasons: ReactNode;
@@ -28,7 +29,10 @@ export function DeepDiveView(slots: DeepDiveViewProps) {
   return (
     <div className={styles.page} role="region" aria-label={t.region}>
       <div className={styles.grid}>
-        <div className={styles.bar}>{slots.crumbs}</div>
+        <div className={styles.bar}>
+          {slots.crumbs}
+          {slots.headline}
+        </div>
         <div className={styles.compare}>{slots.compare}</div>
         <div className={styles.wide}>
           <Deferred>{slots.hours}</Deferred>
