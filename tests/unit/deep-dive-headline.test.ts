@@ -31,7 +31,10 @@ describe('what stands out in a slice', () => {
   it('without another slice, or one of about the same share, is the reason that most were flagged for', () => {
     const [top] = slice.breakdowns.find(({ dimension }) => dimension === 'reason')?.rows ?? [];
     for (const other of [null, withShare(against, 18.5)])
-      expect(headlineOf(slice, other, path)).toMatchObject({ from: null, reason: { value: top?.value, invalid: top?.invalid, points: null } });
+      expect(headlineOf(slice, other, path)).toMatchObject({
+        from: null,
+        reason: { value: top?.value, invalid: top?.invalid, points: null },
+      });
   });
   it('of a share that fell is no jump', () => {
     expect(headlineOf(slice, withShare(against, 40), path)).toMatchObject({ from: 40, jump: null });

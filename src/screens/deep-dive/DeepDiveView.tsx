@@ -52,8 +52,11 @@ export function DeepDiveView(slots: DeepDiveViewProps) {
         <div className={styles.narrow}>
           <Deferred>{slots.browsers}</Deferred>
         </div>
-        <div className={styles.wide}>
+        <div className={styles.narrow}>
           <Deferred>{slots.hits}</Deferred>
+        </div>
+        <div className={styles.narrow}>
+          <Deferred>{slots.findings}</Deferred>
         </div>
         <div className={styles.half}>
           <Deferred>{slots.sources}</Deferred>
@@ -62,13 +65,10 @@ export function DeepDiveView(slots: DeepDiveViewProps) {
           <Deferred>{slots.countries}</Deferred>
         </div>
         {slots.clicks === null ? null : (
-          <div className={styles.half}>
+          <div className={styles.all}>
             <Deferred>{slots.clicks}</Deferred>
           </div>
         )}
-        <div className={slots.clicks === null ? styles.findings : styles.half}>
-          <Deferred>{slots.findings}</Deferred>
-        </div>
         <div className={styles.samples}>
           <Deferred>{slots.samples}</Deferred>
         </div>

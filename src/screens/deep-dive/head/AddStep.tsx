@@ -34,12 +34,14 @@ export const AddStep = memo(function AddStep({ choices, onAdd }: AddStepProps) {
               <MenuTrigger disableButtonEnhancement>
                 <MenuItem>{dimensionOf(dimension)}</MenuItem>
               </MenuTrigger>
-              <MenuPopover>
+              <MenuPopover className={styles.values}>
                 <MenuList>
                   {values.map(({ value, invalid }) => (
                     <MenuItem
                       key={value}
-                      secondaryContent={invalid === null ? '' : t.invalidCount({ n: format.count(invalid) })}
+                      secondaryContent={
+                        invalid === null ? null : <span className={styles.many}>{t.invalidCount({ n: format.count(invalid) })}</span>
+                      }
                       onClick={() => onAdd({ dimension, value })}
                     >
                       <span className={styles.choice} title={valueOf(dimension, value)}>
