@@ -112,6 +112,8 @@ export const deepDiveTexts = i18n('deep-dive', {
   limit: params('limit {n}'),
   valid: 'Valid',
   pageOf: params('{from}–{to} of {total}'),
+  pastEnd: 'There are fewer pages than that.',
+  firstPage: 'Go to the first page',
   newer: 'Newer',
   older: 'Older',
   ms: params('{n} ms'),

@@ -111,6 +111,8 @@ export default {
     limit: 'Grenze {n}',
     valid: 'Gültig',
     pageOf: '{from}–{to} von {total}',
+    pastEnd: 'So viele Seiten gibt es nicht.',
+    firstPage: 'Zur ersten Seite',
     newer: 'Neuere',
     older: 'Ältere',
     ms: '{n} ms',

@@ -111,6 +111,8 @@ export default {
     limit: 'umbral {n}',
     valid: 'Válida',
     pageOf: '{from}–{to} de {total}',
+    pastEnd: 'No hay tantas páginas.',
+    firstPage: 'Ir a la primera página',
     newer: 'Más recientes',
     older: 'Más antiguas',
     ms: '{n} ms',

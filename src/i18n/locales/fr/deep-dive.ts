@@ -111,6 +111,8 @@ export default {
     limit: 'seuil {n}',
     valid: 'Valide',
     pageOf: '{from}–{to} sur {total}',
+    pastEnd: 'Il y a moins de pages que cela.',
+    firstPage: 'Aller à la première page',
     newer: 'Plus récentes',
     older: 'Plus anciennes',
     ms: '{n} ms',

@@ -109,6 +109,8 @@ export default {
     limit: 'しきい値 {n}',
     valid: '有効',
     pageOf: '{total} 件中 {from}–{to}',
+    pastEnd: 'そのページはありません。',
+    firstPage: '最初のページへ',
     newer: '新しいもの',
     older: '古いもの',
     ms: '{n} ms',

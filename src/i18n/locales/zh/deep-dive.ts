@@ -109,6 +109,8 @@ export default {
     limit: '阈值 {n}',
     valid: '有效',
     pageOf: '第 {from}–{to} 条，共 {total} 条',
+    pastEnd: '没有这么多页。',
+    firstPage: '转到第一页',
     newer: '较新',
     older: '较旧',
     ms: '{n} ms',
