@@ -88,7 +88,7 @@ const light: VigilTheme = {
   vigilGood: '#1a7f5a',
   vigilBad: '#c4314b',
   vigilWarn: '#9a5b00',
-  vigilGoodSoft: '#eaf6f0',
+  vigilGoodSoft: '#eef8f3',
   vigilBadSoft: '#fbe9ec',
   vigilWarnSoft: '#fdf1dc',
   vigilSeries1: '#3b5bdb',
