@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MOST_SUBJECT, MOST_TEXT, ticketFiles } from '../../../contract/areas/ticket.ts';
+import { MOST_SUBJECT, MOST_TEXT, ticketFiles } from '../../../contract/ticket-fields.ts';
 import type { TicketKind } from '../../../contract/ticket-life.ts';
 import { formFiles } from '../UploadBox/form-files.ts';
 
