@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { call, data } from '../call.ts';
 import { Instant } from '../dates.ts';
-import { fileKinds, type FilePart } from '../files.ts';
+import { fileKinds } from '../files.ts';
 import { paging, Search } from '../page.ts';
 import { ALL, PackageQuery } from '../scope.ts';
 import { resolutions, ticketKinds, type TicketKind } from '../ticket-life.ts';
 
+export { MOST_SUBJECT, MOST_TEXT, ticketFiles } from '../ticket-fields.ts';
+
 /** Redmine's own size of a page. */
 const TICKETS_PAGE = 25;
-export const MOST_SUBJECT = 255,
-  MOST_TEXT = 50_000;
 
 /** A ticket by its number, as both stores give it. */
 export const TicketId = z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(2_147_483_647));
@@ -78,14 +78,6 @@ export const Attachment = z.object({
   entry_id: z.nullable(z.string()),
 });
 export type Attachment = z.infer<typeof Attachment>;
-/** Files that a ticket or a comment brings. */
-export const ticketFiles = {
-  files: {
-    accepts: ['png', 'jpg', 'gif', 'webp', 'pdf', 'csv', 'txt', 'eml', 'json', 'html', 'zip', 'xlsx', 'docx'],
-    isOptional: true,
-    most: 10,
-  },
-} as const satisfies Readonly<Record<string, FilePart>>;
 /** A status that it has had, the last one open-ended, and how its clock stood in it. */
 export const TicketSpan = z.object({
   status: z.string(),

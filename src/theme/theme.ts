@@ -37,6 +37,7 @@ interface Palette {
   readonly vigilGood: string;
   readonly vigilBad: string;
   readonly vigilWarn: string;
+  readonly vigilGoodSoft: string;
   readonly vigilBadSoft: string;
   readonly vigilWarnSoft: string;
   readonly vigilSeries1: string;
@@ -87,6 +88,7 @@ const light: VigilTheme = {
   vigilGood: '#1a7f5a',
   vigilBad: '#c4314b',
   vigilWarn: '#9a5b00',
+  vigilGoodSoft: '#eef8f3',
   vigilBadSoft: '#fbe9ec',
   vigilWarnSoft: '#fdf1dc',
   vigilSeries1: '#3b5bdb',
@@ -145,6 +147,7 @@ const dark: VigilTheme = {
   vigilGood: '#5bd0a0',
   vigilBad: '#ff8095',
   vigilWarn: '#f2b155',
+  vigilGoodSoft: '#1d3530',
   vigilBadSoft: '#3d2530',
   vigilWarnSoft: '#3a2f1c',
   vigilSeries1: '#8ea4ff',
@@ -200,6 +203,7 @@ const contrast: VigilTheme = {
   vigilGood: '#3ff23f',
   vigilBad: '#ff8095',
   vigilWarn: '#ffff01',
+  vigilGoodSoft: '#000000',
   vigilBadSoft: '#000000',
   vigilWarnSoft: '#000000',
   vigilSeries1: '#1aebff',

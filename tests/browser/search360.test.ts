@@ -16,7 +16,9 @@ describe('360-degree search, in a browser', () => {
         // as it stands in the complaint
         await page.getByRole('textbox', { name: 'What to search' }).fill('+91-00000-90410');
         await page.keyboard.press('Enter');
-        await page.getByRole('button', { name: 'Search 1 value' }).click();
+        await page.getByRole('button', { name: 'Search 1 value' }).press('Enter');
+        // the box opens anew with the stored search: the keys go on at what was found
+        await page.getByRole('group', { name: 'What was found' }).and(page.locator(':focus')).waitFor();
         const found = page.getByRole('region', { name: 'What was found' });
         const tabs = found.getByRole('group', { name: 'Kinds of things' });
         await tabs.getByRole('button', { name: /^Campaigns 1/ }).click({ timeout: 30_000 });

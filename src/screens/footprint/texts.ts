@@ -120,6 +120,8 @@ export const footprintTexts = i18n('footprint', {
   download: 'Download CSV',
   downloading: 'Downloading …',
   previousPage: 'Previous page',
+  pastEnd: 'There are fewer pages than that.',
+  firstPage: 'Go to the first page',
   nextPage: 'Next page',
   pageOf: params('{page} of {pages}'),
   noneOpen: 'Check a subject, or open one of the list.',

@@ -9,6 +9,7 @@ import { useParams, useSetParams } from '../../portal/use-params.ts';
 import { useRead } from '../../portal/use-read.ts';
 import { useWrite } from '../../portal/use-write.ts';
 import { toClipboard, useCopy } from '../../widgets/use-copy.ts';
+import { useFocusAfter } from '../../widgets/use-focus-after.ts';
 import { ActionButton } from '../../widgets/WidgetCard/ActionButton.tsx';
 import { OpenFile, Upload } from './file/Files.tsx';
 import { SavedSearches } from './saved/SavedSearches.tsx';
@@ -35,7 +36,9 @@ export function SearchScreen() {
   const forget = useWrite(searchScreen, 'forget');
   const [isSaving, setIsSaving] = useState(false);
   const { outcome, onCopy } = useCopy(toClipboard);
-  const pivot = useStoring();
+  // the box opens anew with the stored search, and what had the focus goes with the old one: the keys go on at what was found
+  const [takesFocus, pressed] = useFocusAfter();
+  const pivot = useStoring(pressed);
   const one = 'data' in stored.view && stored.view.data.id === search ? stored.view.data : null;
   const isGone = search !== '' && stored.view.status === 'failed' && stored.view.failure.kind === 'missing';
   return (
@@ -76,16 +79,18 @@ export function SearchScreen() {
       ) : search === '' ? (
         file === '' && <p className={styles.start}>{t.start}</p>
       ) : (
-        <Found
-          onPivot={pivot.store}
-          onEverywhere={() => {
-            // the search of one package is its own: the same values are stored for all of them
-            if (one === null) return;
-            setParams({ within: 'all' });
-            pivot.store(chipsOfStored(one).map(({ term }) => term));
-          }}
-          isOfFile={one?.terms.some(({ line }) => line !== null) === true}
-        />
+        <div ref={takesFocus} tabIndex={-1} role="group" aria-label={t.results} className={styles.findings}>
+          <Found
+            onPivot={pivot.store}
+            onEverywhere={() => {
+              // the search of one package is its own: the same values are stored for all of them
+              if (one === null) return;
+              setParams({ within: 'all' });
+              pivot.store(chipsOfStored(one).map(({ term }) => term));
+            }}
+            isOfFile={one?.terms.some(({ line }) => line !== null) === true}
+          />
+        </div>
       )}
       {isSaving && one !== null && <SaveSearch search={one} onClose={() => setIsSaving(false)} />}
     </div>

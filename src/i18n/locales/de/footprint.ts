@@ -121,6 +121,8 @@ export default {
     download: 'CSV herunterladen',
     downloading: 'Wird heruntergeladen …',
     previousPage: 'Vorige Seite',
+    pastEnd: 'So viele Seiten gibt es nicht.',
+    firstPage: 'Zur ersten Seite',
     nextPage: 'Nächste Seite',
     pageOf: '{page} von {pages}',
     noneOpen: 'Ein Subjekt prüfen oder eines der Liste öffnen.',

@@ -126,6 +126,8 @@ export default {
     download: 'Descargar CSV',
     downloading: 'Descargando …',
     previousPage: 'Página anterior',
+    pastEnd: 'No hay tantas páginas.',
+    firstPage: 'Ir a la primera página',
     nextPage: 'Página siguiente',
     pageOf: '{page} de {pages}',
     noneOpen: 'Compruebe un sujeto o abra uno de la lista.',

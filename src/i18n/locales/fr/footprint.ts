@@ -126,6 +126,8 @@ export default {
     download: 'Télécharger en CSV',
     downloading: 'Téléchargement …',
     previousPage: 'Page précédente',
+    pastEnd: 'Il y a moins de pages que cela.',
+    firstPage: 'Aller à la première page',
     nextPage: 'Page suivante',
     pageOf: '{page} sur {pages}',
     noneOpen: 'Vérifiez un sujet ou ouvrez-en un de la liste.',

@@ -118,6 +118,8 @@ export default {
     download: 'CSV をダウンロード',
     downloading: 'ダウンロード中…',
     previousPage: '前のページ',
+    pastEnd: 'そのページはありません。',
+    firstPage: '最初のページへ',
     nextPage: '次のページ',
     pageOf: '{page} / {pages} ページ',
     noneOpen: '対象をチェックするか、一覧から開いてください。',

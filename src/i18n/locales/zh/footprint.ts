@@ -118,6 +118,8 @@ export default {
     download: '下载 CSV',
     downloading: '正在下载…',
     previousPage: '上一页',
+    pastEnd: '没有这么多页。',
+    firstPage: '转到第一页',
     nextPage: '下一页',
     pageOf: '第 {page} / {pages} 页',
     noneOpen: '请检查一个对象，或从列表中打开一个。',

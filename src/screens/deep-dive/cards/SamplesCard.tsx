@@ -7,6 +7,7 @@ import { fileNameOf } from '../../../widgets/card/card-props.ts';
 import { tableOf, type Column } from '../../../widgets/card/columns.ts';
 import { Segments } from '../../../widgets/Segments/Segments.tsx';
 import { ActionButton } from '../../../widgets/WidgetCard/ActionButton.tsx';
+import { LinkButton } from '../../../widgets/LinkButton/LinkButton.tsx';
 import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
 import type { DiveFacts } from '../dive-card.ts';
 import { useDiveWords } from '../use-words.ts';
@@ -54,11 +55,15 @@ export const SamplesCard = memo(function SamplesCard(props: SamplesCardProps) {
       <span>
         {t.pageOf({
           from: format.count(samples.length === 0 ? 0 : from + 1),
-          to: format.count(from + samples.length),
+          to: format.count(samples.length === 0 ? 0 : from + samples.length),
           total: format.count(total_count),
         })}
       </span>
-      <ActionButton label={t.newer} idle={page <= 1} onClick={() => onPage(page - 1)}>
+      <ActionButton
+        label={t.newer}
+        idle={page <= 1}
+        onClick={() => onPage(Math.min(page - 1, Math.max(1, Math.ceil(total_count / pageSize))))}
+      >
         {icons.newer}
       </ActionButton>
       <ActionButton label={t.older} idle={from + samples.length >= total_count} onClick={() => onPage(page + 1)}>
@@ -91,59 +96,65 @@ export const SamplesCard = memo(function SamplesCard(props: SamplesCardProps) {
       onRefresh={onRefresh}
       table={({ samples }) => tableOf(columns, samples)}
     >
-      {({ samples }) => (
-        // nothing in it is pressed: the keyboard scrolls it as a whole
-        <div className={`${styles.scroll} more`} tabIndex={0} role="group" aria-label={t.samples}>
-          <table className={`${styles.table} ${styles.wide} ${styles.folds}`} aria-label={t.samples}>
-            <thead>
-              <tr>
-                <th scope="col">{t.time}</th>
-                <th scope="col">{t.source}</th>
-                <th scope="col">{t.network}</th>
-                <th scope="col">{t.device}</th>
-                <th scope="col">{t.reason}</th>
-                <th scope="col">{t.why}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {samples.map((sample) => (
-                <tr key={sample.eventId}>
-                  <td>
-                    <time dateTime={sample.time}>{`${format.dayIn(sample.time, zone)}, ${format.clock(sample.time, zone)}`}</time>
-                    <span className={styles.second}>{sample.eventId}</span>
-                  </td>
-                  <td>
-                    {sample.sub_publisher || valueOf('sub_publisher', '')}
-                    <span className={styles.second}>{joined(sample.publisher, sample.placement)}</span>
-                  </td>
-                  <td>
-                    {sample.network || valueOf('asn', '')}
-                    <span className={styles.second}>{sample.asn}</span>
-                  </td>
-                  <td>
-                    {sample.device || valueOf('device', '')}
-                    <span className={styles.second}>{joined(sample.os, sample.browser)}</span>
-                  </td>
-                  <td>
-                    {reasonOf(sample)}
-                    <span className={styles.second}>{sample.subCategory === '' ? '' : valueOf('reason', sample.subCategory)}</span>
-                  </td>
-                  <td>
-                    {sample.measuredValue === null ? (
-                      '–'
-                    ) : (
-                      <>
-                        <span className={styles.bad}>{measuredOf(sample.reason, sample.measuredValue)}</span>{' '}
-                        <span className={styles.limit}>{t.limit({ n: measuredOf(sample.reason, sample.threshold) })}</span>
-                      </>
-                    )}
-                  </td>
+      {({ samples, total_count }) =>
+        samples.length === 0 && total_count > 0 ? (
+          <p className={styles.note}>
+            {t.pastEnd} <LinkButton onClick={() => onPage(1)}>{t.firstPage}</LinkButton>
+          </p>
+        ) : (
+          // nothing in it is pressed: the keyboard scrolls it as a whole
+          <div className={`${styles.scroll} more`} tabIndex={0} role="group" aria-label={t.samples}>
+            <table className={`${styles.table} ${styles.wide} ${styles.folds}`} aria-label={t.samples}>
+              <thead>
+                <tr>
+                  <th scope="col">{t.time}</th>
+                  <th scope="col">{t.source}</th>
+                  <th scope="col">{t.network}</th>
+                  <th scope="col">{t.device}</th>
+                  <th scope="col">{t.reason}</th>
+                  <th scope="col">{t.why}</th>
                 </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+              </thead>
+              <tbody>
+                {samples.map((sample) => (
+                  <tr key={sample.eventId}>
+                    <td>
+                      <time dateTime={sample.time}>{`${format.dayIn(sample.time, zone)}, ${format.clock(sample.time, zone)}`}</time>
+                      <span className={styles.second}>{sample.eventId}</span>
+                    </td>
+                    <td>
+                      {sample.sub_publisher || valueOf('sub_publisher', '')}
+                      <span className={styles.second}>{joined(sample.publisher, sample.placement)}</span>
+                    </td>
+                    <td>
+                      {sample.network || valueOf('asn', '')}
+                      <span className={styles.second}>{sample.asn}</span>
+                    </td>
+                    <td>
+                      {sample.device || valueOf('device', '')}
+                      <span className={styles.second}>{joined(sample.os, sample.browser)}</span>
+                    </td>
+                    <td>
+                      {reasonOf(sample)}
+                      <span className={styles.second}>{sample.subCategory === '' ? '' : valueOf('reason', sample.subCategory)}</span>
+                    </td>
+                    <td>
+                      {sample.measuredValue === null ? (
+                        '–'
+                      ) : (
+                        <>
+                          <span className={styles.bad}>{measuredOf(sample.reason, sample.measuredValue)}</span>{' '}
+                          <span className={styles.limit}>{t.limit({ n: measuredOf(sample.reason, sample.threshold) })}</span>
+                        </>
+                      )}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )
+      }
     </WidgetCard>
   );
 });

@@ -2,13 +2,16 @@ import { Airplane16Regular } from '@fluentui/react-icons/svg/airplane';
 import { Briefcase16Regular } from '@fluentui/react-icons/svg/briefcase';
 import { Cart16Regular } from '@fluentui/react-icons/svg/cart';
 import { Chat16Regular } from '@fluentui/react-icons/svg/chat';
+import { CheckmarkCircle16Regular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { FolderOpen16Regular } from '@fluentui/react-icons/svg/folder-open';
 import { Globe16Regular } from '@fluentui/react-icons/svg/globe';
 import { Mail16Regular } from '@fluentui/react-icons/svg/mail';
 import { People16Regular } from '@fluentui/react-icons/svg/people';
 import { Person16Regular } from '@fluentui/react-icons/svg/person';
 import { Phone16Regular } from '@fluentui/react-icons/svg/phone';
+import { QuestionCircle16Regular } from '@fluentui/react-icons/svg/question-circle';
 import { ShieldError16Regular } from '@fluentui/react-icons/svg/shield-error';
+import { Subtract16Regular } from '@fluentui/react-icons/svg/subtract';
 import { Wallet16Regular } from '@fluentui/react-icons/svg/wallet';
 import type { ReactNode } from 'react';
 import { footprintCategories, type FootprintCategory, type FootprintSignal } from '../../../../contract/areas/footprint.ts';
@@ -32,6 +35,12 @@ const icons: Readonly<Record<FootprintCategory, ReactNode>> = {
   travel: <Airplane16Regular aria-hidden />,
   breaches: <ShieldError16Regular aria-hidden />,
 };
+/** The sign of what became of a source. */
+const signs = {
+  found: <CheckmarkCircle16Regular aria-hidden />,
+  not_found: <Subtract16Regular aria-hidden />,
+  not_checked: <QuestionCircle16Regular aria-hidden />,
+} as const;
 const states = ['found', 'not_found', 'not_checked'] as const;
 type Tally = Readonly<Record<FootprintSignal['state'], number>> & {
   readonly category: FootprintCategory;
@@ -88,9 +97,24 @@ export function CategoriesCard({ signals, onCategory }: CategoriesCardProps) {
                 )}
               </span>
               <span className={signalStyles.counts}>
-                {each.found > 0 && <strong>{t.found({ n: format.count(each.found) })}</strong>}
-                {each.not_found > 0 && <span>{t.notFound({ n: format.count(each.not_found) })}</span>}
-                {each.not_checked > 0 && <span className={styles.warn}>{t.notChecked({ n: format.count(each.not_checked) })}</span>}
+                {each.found > 0 && (
+                  <strong data-state="found">
+                    {signs.found}
+                    {t.found({ n: format.count(each.found) })}
+                  </strong>
+                )}
+                {each.not_found > 0 && (
+                  <span>
+                    {signs.not_found}
+                    {t.notFound({ n: format.count(each.not_found) })}
+                  </span>
+                )}
+                {each.not_checked > 0 && (
+                  <span className={styles.warn}>
+                    {signs.not_checked}
+                    {t.notChecked({ n: format.count(each.not_checked) })}
+                  </span>
+                )}
               </span>
               <span className={styles.quiet}>{each.names.map(nameOf).join(', ')}</span>
             </li>

@@ -59,5 +59,13 @@ export const Empty: Story = {
     await expect(args.onVerdict).toHaveBeenCalledWith('all');
   },
 };
+/** A link to a page that there is no more leads back. */
+export const PastEnd: Story = {
+  args: { view: viewsOf({ ...footprintPage, rows: [], total_count: 21 }).ready, page: 999 },
+  play: async ({ canvasElement, args }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Go to the first page' }));
+    await expect(args.onPage).toHaveBeenCalledWith(1);
+  },
+};
 export const Failed: Story = { args: { view: views.failed, download: { status: 'failed', failure: serverFailure, onDownload: fn() } } };
 export const Phone: Story = { globals: { theme: 'dark', viewport: { value: 'phone', isRotated: false } } };

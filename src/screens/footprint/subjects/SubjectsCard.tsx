@@ -6,6 +6,7 @@ import type { ResourceView } from '../../../../machines/resource/types.ts';
 import type { WriteStatus } from '../../../../machines/writes/write.machine.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { DetailPart } from '../../../widgets/DetailPanel/DetailPart.tsx';
+import { LinkButton } from '../../../widgets/LinkButton/LinkButton.tsx';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 import styles from '../Footprint.module.css';
 import tableStyles from '../parts/Table.module.css';
@@ -74,65 +75,71 @@ export function SubjectsCard(props: SubjectsCardProps) {
         empty={verdict === 'all' ? t.noSubjects : t.noSubjectsOf}
         onRefresh={onRefresh}
       >
-        {({ rows }) => (
-          <table className={tableStyles.table} aria-label={t.subjects}>
-            <thead>
-              <tr>
-                <th scope="col">{t.subject}</th>
-                <th scope="col">{t.type}</th>
-                <th scope="col">{t.score}</th>
-                <th scope="col">{t.verdictLabel}</th>
-                <th scope="col">{t.decisionHead}</th>
-                <th scope="col" className={tableStyles.number}>
-                  {t.tab_found}
-                </th>
-                <th scope="col" className={tableStyles.number}>
-                  {t.tab_not_found}
-                </th>
-                <th scope="col" className={tableStyles.number}>
-                  {t.tab_not_checked}
-                </th>
-                <th scope="col">{t.checkedHead}</th>
-                <th scope="col">{t.by}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <tr key={row.id} data-open={row.id === openId}>
-                  <th scope="row">
-                    <button type="button" className={styles.link} aria-current={row.id === openId} onClick={() => onOpen(row.id)}>
-                      <bdi>{row.subject}</bdi>
-                    </button>
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <p className={styles.quiet}>
+              {t.pastEnd} <LinkButton onClick={() => onPage(1)}>{t.firstPage}</LinkButton>
+            </p>
+          ) : (
+            <table className={tableStyles.table} aria-label={t.subjects}>
+              <thead>
+                <tr>
+                  <th scope="col">{t.subject}</th>
+                  <th scope="col">{t.type}</th>
+                  <th scope="col">{t.score}</th>
+                  <th scope="col">{t.verdictLabel}</th>
+                  <th scope="col">{t.decisionHead}</th>
+                  <th scope="col" className={tableStyles.number}>
+                    {t.tab_found}
                   </th>
-                  <td>{t[`type_${row.type}`]}</td>
-                  <td>
-                    <span className={tableStyles.scored}>
-                      <strong>{row.score === null ? '–' : format.count(row.score)}</strong>
-                      <span className={tableStyles.bar} data-verdict={row.verdict} aria-hidden>
-                        <span style={{ inlineSize: `${row.score ?? 0}%` }} />
-                      </span>
-                    </span>
-                  </td>
-                  <td>
-                    <VerdictChip verdict={row.verdict}>{t[`verdict_${row.verdict}`]}</VerdictChip>
-                  </td>
-                  <td>{row.decision === null ? t.open : t[`verdict_${row.decision}`]}</td>
-                  <td className={tableStyles.number} data-title={t.tab_found}>
-                    {format.count(row.found)}
-                  </td>
-                  <td className={tableStyles.number} data-title={t.tab_not_found}>
-                    {format.count(row.notFound)}
-                  </td>
-                  <td className={tableStyles.number} data-title={t.tab_not_checked}>
-                    {format.count(row.notChecked)}
-                  </td>
-                  <td>{format.instant(row.checkedAt, zone)}</td>
-                  <td>{row.by.name}</td>
+                  <th scope="col" className={tableStyles.number}>
+                    {t.tab_not_found}
+                  </th>
+                  <th scope="col" className={tableStyles.number}>
+                    {t.tab_not_checked}
+                  </th>
+                  <th scope="col">{t.checkedHead}</th>
+                  <th scope="col">{t.by}</th>
                 </tr>
-              ))}
-            </tbody>
-          </table>
-        )}
+              </thead>
+              <tbody>
+                {rows.map((row) => (
+                  <tr key={row.id} data-open={row.id === openId}>
+                    <th scope="row">
+                      <button type="button" className={styles.link} aria-current={row.id === openId} onClick={() => onOpen(row.id)}>
+                        <bdi>{row.subject}</bdi>
+                      </button>
+                    </th>
+                    <td>{t[`type_${row.type}`]}</td>
+                    <td>
+                      <span className={tableStyles.scored}>
+                        <strong>{row.score === null ? '–' : format.count(row.score)}</strong>
+                        <span className={tableStyles.bar} data-verdict={row.verdict} aria-hidden>
+                          <span style={{ inlineSize: `${row.score ?? 0}%` }} />
+                        </span>
+                      </span>
+                    </td>
+                    <td>
+                      <VerdictChip verdict={row.verdict}>{t[`verdict_${row.verdict}`]}</VerdictChip>
+                    </td>
+                    <td>{row.decision === null ? t.open : t[`verdict_${row.decision}`]}</td>
+                    <td className={tableStyles.number} data-title={t.tab_found}>
+                      {format.count(row.found)}
+                    </td>
+                    <td className={tableStyles.number} data-title={t.tab_not_found}>
+                      {format.count(row.notFound)}
+                    </td>
+                    <td className={tableStyles.number} data-title={t.tab_not_checked}>
+                      {format.count(row.notChecked)}
+                    </td>
+                    <td>{format.instant(row.checkedAt, zone)}</td>
+                    <td>{row.by.name}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )
+        }
       </DetailPart>
       {view.status === 'empty' && verdict !== 'all' && (
         <Button size="small" onClick={() => onVerdict('all')}>

@@ -7,8 +7,8 @@ import { useSetParams } from '../../../portal/use-params.ts';
 import { useWrite } from '../../../portal/use-write.ts';
 import type { Chip } from './chips.ts';
 
-/** Stores a search and leads to it: the address has its id from then on. */
-export function useStoring() {
+/** Stores a search and leads to it: the address has its id from then on. `onStore` runs as it is sent, and stays the same function. */
+export function useStoring(onStore: () => void) {
   const workspace = useWorkspace();
   const setParams = useSetParams(searchScreen.route);
   const { status, answer, failure, send, dismiss } = useWrite(searchScreen, 'search');
@@ -20,10 +20,11 @@ export function useStoring() {
   }, [made, setParams, dismiss]);
   const store = useCallback(
     (terms: readonly Chip['term'][]) => {
+      onStore();
       const { current, params } = workspace.getSnapshot().context;
       send({ body: { package_name: searchedIn(current ?? ALL, params as SearchParams), terms: [...terms] } });
     },
-    [send, workspace],
+    [onStore, send, workspace],
   );
   return { store, failure, isSending: status === 'sending' };
 }
