@@ -101,12 +101,12 @@ it('pages of several packages go through all of their hits, those that stand lev
   const names = ['q', 'p'];
   const all = answer(query, names);
   expect(all.counts).toMatchObject({ incident: 2 * MOST_HITS, ticket: 800 });
-  // all tickets were seen at one time
+  // all tickets were seen at one time: they stand by package, in the order in which they came
   for (const most of [1, 7, 399, 801]) expect(answer({ ...query, top: { type: null, most } }, names).hits).toEqual(all.hits.slice(0, most));
   expect(all.hits.slice(0, 3).map(({ key, package: name }) => [key, name])).toEqual([
-    ['0', 'p'],
     ['0', 'q'],
-    ['1', 'p'],
+    ['1', 'q'],
+    ['2', 'q'],
   ]);
 });
 it('what is found is told anew once the index has changed', () => {

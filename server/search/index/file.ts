@@ -145,12 +145,20 @@ export class IndexFile {
       age = numbers(found.ages);
     return numbers(found.ids).map((id, n) => ({ id, term: term[n] ?? 0, type: typeAt(type[n] ?? 0), last: -(age[n] ?? 0) }));
   }
-  /** Of which value each mention of some things is, and the field that it stands in, thing by thing in their order. */
-  mentionsOf(entities: readonly number[]): { readonly entity: number; readonly term: number; readonly field: string }[] {
+  /**
+   * Of which value each mention of some things is that stands in one of `fields`, and in which of them, thing by thing in their order. An incident's own id is left out: nothing else is
+   * that incident.
+   */
+  mentionsOf(
+    entities: readonly number[],
+    fields: readonly string[],
+  ): { readonly entity: number; readonly term: number; readonly field: string }[] {
     const [found] = this.all<Record<'entities' | 'terms' | 'fields', string>>(
       `select json_group_array(m.entity) as entities, json_group_array(m.term) as terms, json_group_array(m.field) as fields
-       from json_each(?) j cross join mentions m on m.entity = j.value`,
+       from json_each(?) j cross join mentions m on m.entity = j.value
+       where m.field in (${fields.map(() => '?').join(', ')}) and not (m.field = 'id' and m.type = ${placeOf('incident')})`,
       JSON.stringify(entities),
+      ...fields,
     );
     if (found === undefined) return [];
     const term = numbers(found.terms),
@@ -168,23 +176,15 @@ export class IndexFile {
   termsById(ids: readonly number[]): TermRow[] {
     return this.all<TermRow>('select t.* from json_each(?) j cross join terms t on t.id = j.value', JSON.stringify(ids));
   }
-  /** Of values, those of campaigns, and those that more than one thing has and no more than `most`. */
+  /** Of values, those of campaigns, and those that more than one thing has and no more than `most`. A thing's mentions of a value are neighbours there: none is sorted to be counted once. */
   sharedAmong(terms: readonly number[], most: number): TermRow[] {
     return this.all<TermRow>(
       `select t.* from json_each(?) j cross join terms t on t.id = j.value where t.kind = 'text' or
-       (select count(*) from (select distinct entity from mentions where term = j.value limit ?)) between 2 and ?`,
+       (select count(*) from (select distinct type, age, entity from mentions where term = j.value limit ?)) between 2 and ?`,
       JSON.stringify(terms),
       most + 1,
       most,
     );
-  }
-  /** Keys of things, in their order. */
-  keysOf(ids: readonly number[]): string[] {
-    const [found] = this.all<{ keys: string }>(
-      'select json_group_array(e.key) as keys from json_each(?) j cross join entities e on e.id = j.value',
-      JSON.stringify(ids),
-    );
-    return found === undefined ? [] : (JSON.parse(found.keys) as string[]);
   }
 }
 /** The first of each list, then the second of each: what is cut is not all of the last one. */

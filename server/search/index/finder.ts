@@ -2,11 +2,11 @@ import { entityTypes, type EntityType } from '../../../contract/areas/search360.
 import { ALIKE_FROM, folded, likeness, trigrams } from '../fold.ts';
 import { derivedOf, foldedTerm, isSameNumber, likenessText, normalOf, tailOf, type Normal } from '../normal.ts';
 import { inTurn, placeOf, quoted, within, wordsOf, type IndexFile, type Seen, type TermRow } from './file.ts';
-import { Found, isMasked, MOST_HITS, type Reason } from './found.ts';
+import { byRank, Found, isMasked, MOST_HITS, type Light, type Reason } from './found.ts';
 import type { IndexQuery } from './types.ts';
 
 /** Exact hits whose values are followed, values that are, and how many things a value may have to be followed. */
-const FOLLOWED = 300,
+const FOLLOWED = 100,
   MOST_VALUES = 80,
   MOST_SHARED = 500;
 /** Values that are compared with the searched one, and those of them that count. */
@@ -32,6 +32,8 @@ const leads: Readonly<Partial<Record<string, number>>> = {
   text: 72,
 };
 
+const leadingFields = [...Object.keys(leads), 'publisher'];
+
 /** A publisher leads on to its campaigns by its name; an incident of it says nothing about its other ones. */
 const leadOf = (type: EntityType, field: string): number | undefined => (type === 'publisher' && field === 'publisher' ? 84 : leads[field]);
 /** What comes after all texts that begin so. */
@@ -42,7 +44,6 @@ interface Wanted extends Normal {
   readonly term: number;
   readonly typed: string;
 }
-type Adding = readonly [Seen, Reason];
 type How = Pick<Reason, 'match' | 'basis' | 'score'>;
 
 /** Finds what is the searched values (`exact`), what follows from them (`sure`), and what reads alike. */
@@ -59,11 +60,13 @@ export class Finder {
   sure({ terms, publishers }: Pick<IndexQuery, 'terms' | 'publishers'>, mode: 'exact' | 'sure'): Found {
     const found = this.#found(publishers);
     const wanted = wantedIn(terms);
-    for (const [row, reason] of inTurn(wanted.map((one) => this.#exact(one, publishers)))) found.add(row, reason);
+    for (const hit of inTurn(wanted.map((one) => this.#exact(one, publishers)))) found.add(hit);
     if (mode === 'exact') return found;
+    const exact = found.all;
     this.#derived(found, wanted);
-    this.#ticketsOf(found);
-    this.#follow(found);
+    if (exact.length === 0) return found;
+    this.#ticketsOf(found, exact);
+    this.#follow(found, exact);
     return found;
   }
   /** Which of many values may have something, by their places: asked for together, so that those of a long file that nothing has cost one statement and not one each. */
@@ -88,7 +91,7 @@ export class Finder {
   direct(term: IndexQuery['terms'][number], publishers: readonly string[] | null): Found {
     const found = this.#found(publishers);
     const wanted = wantedIn([term]);
-    for (const one of wanted) for (const [row, reason] of this.#exact(one, publishers)) found.add(row, reason);
+    for (const one of wanted) for (const hit of this.#exact(one, publishers)) found.add(hit);
     this.#derived(found, wanted);
     return found;
   }
@@ -119,7 +122,7 @@ export class Finder {
     publishers: readonly string[] | null,
     typed: string | null,
     without?: ReadonlySet<EntityType>,
-  ): Adding[] {
+  ): Light[] {
     const value = { kind: row.kind, value: row.shown };
     const shown: Reason = { ...how, term, value, via: null },
       hidden: Reason = typed === null ? shown : { ...shown, value: { ...value, value: typed } };
@@ -127,9 +130,9 @@ export class Finder {
     if (typed === null && isMasked({ type: 'footprint' }, row.kind)) left.add('footprint');
     return this.#file
       .entitiesOf(row.id, publishers, LIMIT, { types: left, ofProvider: how.match === 'derived' })
-      .map((entity): Adding => [entity, isMasked(entity, row.kind) ? hidden : shown]);
+      .map(({ id, type, last }): Light => ({ id, type, last, reason: isMasked({ type }, row.kind) ? hidden : shown }));
   }
-  #exact(wanted: Wanted, publishers: readonly string[] | null): Adding[] {
+  #exact(wanted: Wanted, publishers: readonly string[] | null): Light[] {
     const { kind, term, typed } = wanted;
     const named = this.same(wanted).flatMap(({ row, ...how }) => this.#having(row, { match: 'exact', ...how }, term, publishers, typed));
     const words = kind === 'text' ? wordsOf(typed) : [];
@@ -145,9 +148,9 @@ export class Finder {
     );
     return [
       ...named,
-      ...worded.map((entity): Adding => {
-        const value = { kind: 'text', value: entity.title } as const;
-        return [entity, { match: 'exact', basis: 'words', score: 90, term, value, via: null }];
+      ...worded.map(({ id, type, last, title }): Light => {
+        const value = { kind: 'text', value: title } as const;
+        return { id, type, last, reason: { match: 'exact', basis: 'words', score: 90, term, value, via: null } };
       }),
     ];
   }
@@ -156,19 +159,22 @@ export class Finder {
       for (const { basis, score, ...derived } of derivedOf(one)) {
         const other = this.#file.termOf(derived);
         if (other === undefined) continue;
-        for (const [row, reason] of this.#having(other, { match: 'derived', basis, score }, term, found.publishers, typed))
-          found.add(row, reason);
+        for (const hit of this.#having(other, { match: 'derived', basis, score }, term, found.publishers, typed)) found.add(hit);
       }
   }
   /** The tickets of all incidents that are exact hits. A ticket is of no publisher: who sees some of them alone sees none of it, and nothing is read for it. */
-  #ticketsOf(found: Found): void {
+  #ticketsOf(found: Found, exact: readonly Light[]): void {
     if (found.publishers?.includes('') === false) return;
-    const incidents = new Map(found.exact.flatMap((hit, place) => (hit.type === 'incident' ? [[hit.id, { hit, place }] as const] : [])));
-    if (incidents.size === 0) return;
-    const tickets = this.#file.all<{ n: number }>(
-      "select count(*) as n from (select 1 from entities where type = 'ticket' limit ?)",
-      incidents.size + 1,
-    )[0]?.n;
+    const incidents = found.countOf('incident');
+    const [tickets] =
+      incidents === 0
+        ? []
+        : this.#file.all<{ n: number }>("select count(*) as n from (select 1 from entities where type = 'ticket' limit ?)", incidents + 1);
+    if (tickets === undefined || tickets.n === 0) return;
+    const exactOf = (id: number): Light | undefined => {
+      const hit = found.get(id);
+      return hit?.reason.match === 'exact' ? hit : undefined;
+    };
     interface Pair {
       readonly incident: number;
       readonly key: string;
@@ -177,12 +183,12 @@ export class Finder {
     }
     // from what there is less of to the other, never from all that are incidents
     const pairs =
-      (tickets ?? 0) > incidents.size
+      tickets.n > incidents
         ? this.#file.all<Pair>(
             `select i.entity as incident, e.key, m.entity as id, -m.age as last from json_each(?) j
              cross join mentions i on i.entity = j.value and i.field = 'id' cross join mentions m on m.term = i.term and m.type = ?
              cross join entities e on e.id = i.entity`,
-            JSON.stringify([...incidents.keys()]),
+            JSON.stringify(exact.flatMap(({ id, type }) => (type === 'incident' ? [id] : []))),
             placeOf('ticket'),
           )
         : this.#file
@@ -193,44 +199,51 @@ export class Finder {
                where d.type = 'ticket'`,
               placeOf('incident'),
             )
-            .filter(({ incident }) => incidents.has(incident))
-            .sort((a, b) => (incidents.get(a.incident)?.place ?? 0) - (incidents.get(b.incident)?.place ?? 0));
+            .sort((a, b) => {
+              const [one, other] = [found.get(a.incident), found.get(b.incident)];
+              return one === undefined || other === undefined ? 0 : byRank(one, other);
+            });
     for (const { incident, key, id, last } of pairs) {
-      const known = incidents.get(incident);
+      const known = exactOf(incident);
       if (known === undefined) continue;
       const via = { kind: 'incident', value: key } as const;
-      found.add({ id, type: 'ticket', last }, { match: 'derived', basis: 'via', score: 96, term: known.hit.reason.term, value: via, via });
+      found.add({
+        id,
+        type: 'ticket',
+        last,
+        reason: { match: 'derived', basis: 'via', score: 96, term: known.reason.term, value: via, via },
+      });
     }
   }
   /** What shares a value with an exact hit: where many things have it, it says little and is left out. */
-  #follow(found: Found): void {
-    const { exact } = found;
+  #follow(found: Found, exact: readonly Light[]): void {
     const searched = this.#searched(exact);
     const followed = new Map<number, { readonly score: number; readonly term: number }>();
     const leading = new Map(
       exact.slice(0, FOLLOWED).flatMap((hit) => (hit.type === 'domain' || hit.type === 'footprint' ? [] : [[hit.id, hit] as const])),
     );
-    for (const { entity, term, field } of this.#file.mentionsOf([...leading.keys()])) {
+    for (const { entity, term, field } of this.#file.mentionsOf([...leading.keys()], leadingFields)) {
       const hit = leading.get(entity);
       if (hit === undefined) continue;
       const score = leadOf(hit.type, field);
-      // the tickets of an incident are found already
-      const isOwn = hit.type === 'incident' && field === 'id';
-      if (score === undefined || isOwn || searched.has(term) || followed.has(term)) continue;
+      if (score === undefined || searched.has(term) || followed.has(term)) continue;
       followed.set(term, { score, term: hit.reason.term });
     }
     const surest = [...followed].sort(([a, one], [b, other]) => other.score - one.score || b - a).slice(0, MOST_VALUES);
     found.isPartial = exact.length > FOLLOWED || followed.size > MOST_VALUES;
     const ids = surest.map(([id]) => id);
+    const reasons = new Map<number, Reason>();
     for (const { entity, row } of this.#sharing(ids, found.publishers)) {
       const how = followed.get(row.id);
       if (how === undefined) continue;
       const via = { kind: row.kind, value: row.shown };
-      found.add(entity, { match: 'derived', basis: 'via', ...how, value: via, via });
+      const reason: Reason = reasons.get(row.id) ?? { match: 'derived', basis: 'via', ...how, value: via, via };
+      reasons.set(row.id, reason);
+      found.add({ id: entity.id, type: entity.type, last: entity.last, reason });
     }
   }
   /** The numbers of values that exact hits are found by. */
-  #searched(exact: Found['exact']): ReadonlySet<number> {
+  #searched(exact: readonly Light[]): ReadonlySet<number> {
     // hits of one value have one reason
     const reasons = new Set(exact.map(({ reason }) => reason));
     const values = new Map([...reasons].map(({ value }) => [`${value.kind} ${value.value}`, value]));
@@ -271,7 +284,7 @@ export class Finder {
       likes.push([row, { match: 'fuzzy', basis: 'alike', score: Math.min(99, Math.round(like * 100)) }]);
     // the surest first: of a type of which there are too many no more is read
     for (const [row, how] of likes.sort(([, a], [, b]) => b.score - a.score))
-      for (const [entity, reason] of this.#having(row, how, term, found.publishers, null, found.cut)) found.add(entity, reason);
+      for (const hit of this.#having(row, how, term, found.publishers, null, found.cut)) found.add(hit);
   }
   /** Values that read alike, the likest first, with how alike they are, 0 to 1. */
   #alikeTerms(wanted: Wanted): (readonly [TermRow, number])[] {

@@ -97,7 +97,7 @@ export class PackageIndex {
     return terms.map((term, i) => {
       if (!known.has(i)) return null;
       const found = this.#finder.direct(term, publishers);
-      const hits = found.told(found.best(undefined));
+      const hits = [...found.told(found.all).values()];
       const best = hits.reduce<IndexHit | undefined>((a, b) => (a === undefined || b.score > a.score ? b : a), undefined);
       if (best === undefined) return null;
       const { match, basis, score } = best;
