@@ -1,6 +1,7 @@
 import Libsql from 'libsql';
 import { entityTypes, type EntityType } from '../../../contract/areas/search360.ts';
 import type { SearchKind } from '../../../contract/search-kind.ts';
+import type { IndexThreadRole } from '../messages.ts';
 import type { Normal } from '../normal.ts';
 
 /** Changes with what is stored: an index of another format is made anew. */
@@ -56,9 +57,17 @@ const schema = `
 export class IndexFile {
   readonly #db: Libsql.Database;
   readonly #prepared = new Map<string, Libsql.Statement>();
+  readonly #role: IndexThreadRole;
+  /** Changes with what another thread has written. */
+  #version = 0;
 
-  constructor(file: string) {
+  constructor(file: string, role: IndexThreadRole = 'writer') {
     this.#db = new Libsql(file);
+    this.#role = role;
+    if (role === 'reader') {
+      this.#db.exec('pragma query_only = on; pragma cache_size = -8000;');
+      return;
+    }
     this.#db.exec('pragma journal_mode = wal; pragma synchronous = off; pragma cache_size = -16000;');
     this.#db.exec(schema);
     if (this.meta('format') !== FORMAT) this.clear();
@@ -82,6 +91,18 @@ export class IndexFile {
   /** The id of the row that was added last. */
   run(sql: string, ...values: readonly unknown[]): number {
     return Number(this.#statement(sql).run(...values).lastInsertRowid);
+  }
+  /** A reading thread reads the file in one state until it is released; says whether that is another one than before. What writes sees its own changes alone. */
+  hold(): 'changed' | 'same' {
+    if (this.#role === 'writer') return 'same';
+    this.#db.exec('begin');
+    const version = this.all<{ data_version: number }>('pragma data_version')[0]?.data_version ?? 0;
+    const isSame = version === this.#version;
+    this.#version = version;
+    return isSame ? 'same' : 'changed';
+  }
+  release(): void {
+    if (this.#role === 'reader') this.#db.exec('commit');
   }
   /** All of it or nothing. */
   atOnce(work: () => void): void {

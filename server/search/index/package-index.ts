@@ -1,5 +1,6 @@
 import type { EntityType } from '../../../contract/areas/search360.ts';
 import { normalOf } from '../normal.ts';
+import type { IndexThreadRole } from '../messages.ts';
 import { IndexFile, type EntityRow, type TermRow } from './file.ts';
 import { Finder } from './finder.ts';
 import { isAllowed, isMasked, type Found } from './found.ts';
@@ -23,9 +24,16 @@ export class PackageIndex {
   readonly #finder: Finder;
   readonly #remembered = new Map<string, Found>();
 
-  constructor(file: string) {
-    this.#file = new IndexFile(file);
+  constructor(file: string, role: IndexThreadRole = 'writer') {
+    this.#file = new IndexFile(file, role);
     this.#finder = new Finder(this.#file);
+  }
+  /** Until it is released, whoever only reads the file reads it as it is now, and remembers nothing of before. */
+  hold(): void {
+    if (this.#file.hold() === 'changed') this.#remembered.clear();
+  }
+  release(): void {
+    this.#file.release();
   }
   close(): void {
     this.#file.close();
