@@ -60,6 +60,7 @@ function namesOf(asked: IndexAsked): readonly string[] {
   switch (asked.what) {
     case 'find':
     case 'open':
+    case 'lookUp':
       return asked.packages;
     case 'close':
       return [];

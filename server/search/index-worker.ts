@@ -3,7 +3,8 @@ import { constants, setPriority } from 'node:os';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import { answerOf } from './index/found.ts';
+import { manyTerms } from './index/finder.ts';
+import { answerOf, looksOf } from './index/found.ts';
 import { PackageIndex } from './index/package-index.ts';
 import type { IndexAsked, IndexReply, IndexThreadRole } from './messages.ts';
 
@@ -65,7 +66,13 @@ function answer(asked: IndexAsked): unknown {
     case 'linked':
       return asItStands([asked.package], ([index]) => index?.linked(asked.type, asked.key, asked.publishers));
     case 'lookUp':
-      return asItStands([asked.package], ([index]) => index?.lookUp(asked.terms, asked.publishers));
+      return asItStands(asked.packages, (indexes) => {
+        const many = manyTerms(asked.terms);
+        return looksOf(
+          asked.terms.length,
+          indexes.map((index) => index.lookUp(many, asked.publishers)),
+        );
+      });
     case 'naming':
       return asItStands([asked.package], ([index]) => index?.naming(asked.term, asked.publishers));
     case 'clear':

@@ -18,7 +18,7 @@ export type IndexAsked =
     }
   | {
       readonly what: 'lookUp';
-      readonly package: string;
+      readonly packages: readonly string[];
       readonly terms: IndexQuery['terms'];
       readonly publishers: readonly string[] | null;
     }

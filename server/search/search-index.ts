@@ -4,7 +4,6 @@ import type { AccessScope } from '../access.ts';
 import type { Analytics } from '../analytics/analytics.ts';
 import type { Records } from '../records/records.ts';
 import type { TicketStore } from '../tickets/store.ts';
-import { sumOf } from './index/found.ts';
 import type { IndexAnswer, IndexLinked, IndexLook, IndexNaming, IndexQuery } from './index/types.ts';
 import { indexThreads } from './index-threads.ts';
 import type { Building } from './messages.ts';
@@ -96,17 +95,8 @@ export function searchIndex({ dataFolder, records: { footprints, packages, track
       return { ...naming, isWhole: building === null };
     },
     /** What there is of each of many values in all packages; null where there is nothing. */
-    async lookUp({ packages, publishers }: AccessScope, terms: IndexQuery['terms']): Promise<(IndexLook | null)[]> {
-      const answers = await Promise.all(
-        packages.map(({ name }) => threads.read<(IndexLook | null)[]>({ what: 'lookUp', package: name, terms, publishers })),
-      );
-      return terms.map((_, i) =>
-        answers.reduce<IndexLook | null>((whole, answer) => {
-          const one = answer[i] ?? null;
-          return one === null || whole === null ? (whole ?? one) : together(whole, one);
-        }, null),
-      );
-    },
+    lookUp: ({ packages, publishers }: AccessScope, terms: IndexQuery['terms']): Promise<(IndexLook | null)[]> =>
+      threads.read<(IndexLook | null)[]>({ what: 'lookUp', packages: packages.map(({ name }) => name), terms, publishers }),
     async close(): Promise<void> {
       isClosed = true;
       await keeper.stop();
@@ -115,9 +105,3 @@ export function searchIndex({ dataFolder, records: { footprints, packages, track
   };
 }
 export type SearchIndex = ReturnType<typeof searchIndex>;
-
-/** What two packages have of one value: both counts, and the surer hit. */
-function together(a: IndexLook, b: IndexLook): IndexLook {
-  const { match, basis, score } = b.score > a.score ? b : a;
-  return { counts: sumOf([a.counts, b.counts]), first: Math.min(a.first, b.first), last: Math.max(a.last, b.last), match, basis, score };
-}

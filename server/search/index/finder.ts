@@ -1,4 +1,5 @@
 import { entityTypes, type EntityType } from '../../../contract/areas/search360.ts';
+import type { SearchKind } from '../../../contract/search-kind.ts';
 import { ALIKE_FROM, folded, likeness, trigrams } from '../fold.ts';
 import { derivedOf, foldedTerm, isSameNumber, likenessText, normalOf, tailOf, type Normal } from '../normal.ts';
 import { inTurn, placeOf, quoted, within, wordsOf, type IndexFile, type Seen, type TermRow } from './file.ts';
@@ -69,23 +70,21 @@ export class Finder {
     this.#follow(found, exact);
     return found;
   }
-  /** Which of many values may have something, by their places: asked for together, so that those of a long file that nothing has cost one statement and not one each. */
-  knownAmong(terms: IndexQuery['terms']): ReadonlySet<number> {
-    const wanted = wantedIn(terms);
-    const values = wanted.flatMap((one) => [one, ...derivedOf(one)].map(({ kind, norm }) => [one.term, kind, norm]));
-    const tails = wanted.flatMap((one) => {
-      const tail = tailOf(one);
-      return tail === null ? [] : [[one.term, tail]];
+  /** Which of many values may have something, by their places. */
+  knownAmong({ lists, texts }: ManyTerms): ReadonlySet<number> {
+    const known = lists.flatMap(({ kind, json, places }) => {
+      const found =
+        kind === 'tail'
+          ? this.#file.all<{ at: number }>('select j.key as at from json_each(?) j cross join terms t on t.tail = j.value', json)
+          : this.#file.all<{ at: number }>(
+              'select j.key as at from json_each(?) j cross join terms t on t.kind = ? and t.norm = j.value',
+              json,
+              kind,
+            );
+      return found.flatMap(({ at }) => places[at] ?? []);
     });
-    const known = this.#file.all<{ term: number }>(
-      `select j.value ->> 0 as term from json_each(?) j cross join terms t on t.kind = j.value ->> 1 and t.norm = j.value ->> 2
-       union
-       select j.value ->> 0 from json_each(?) j cross join terms t on t.tail = j.value ->> 1`,
-      JSON.stringify(values),
-      JSON.stringify(tails),
-    );
     // words are looked for in names, which are no values
-    return new Set([...known.map(({ term }) => term), ...wanted.flatMap(({ kind, term }) => (kind === 'text' ? [term] : []))]);
+    return new Set([...known, ...texts]);
   }
   /** A value, and what follows from it by its spelling alone. */
   direct(term: IndexQuery['terms'][number], publishers: readonly string[] | null): Found {
@@ -313,6 +312,35 @@ export class Finder {
   }
 }
 
+/** Many values as all packages are asked for them: what is looked for of each kind, or ends of numbers (`tail`), each once, with the places of the values that it is looked for by. */
+export interface ManyTerms {
+  readonly terms: IndexQuery['terms'];
+  readonly lists: readonly { readonly kind: SearchKind | 'tail'; readonly json: string; readonly places: readonly (readonly number[])[] }[];
+  /** Places of what is looked for in names as well. */
+  readonly texts: readonly number[];
+}
+/** Prepares values once for all packages, so that those of a long file that nothing has cost a statement a kind and package, and not one each. */
+export function manyTerms(terms: IndexQuery['terms']): ManyTerms {
+  const lists = new Map<SearchKind | 'tail', Map<string, number[]>>();
+  const want = (kind: SearchKind | 'tail', text: string, place: number): void => {
+    let of = lists.get(kind);
+    if (of === undefined) lists.set(kind, (of = new Map()));
+    const places = of.get(text);
+    if (places === undefined) of.set(text, [place]);
+    else places.push(place);
+  };
+  const wanted = wantedIn(terms);
+  for (const one of wanted) {
+    for (const { kind, norm } of [one, ...derivedOf(one)]) want(kind, norm, one.term);
+    const tail = tailOf(one);
+    if (tail !== null) want('tail', tail, one.term);
+  }
+  return {
+    terms,
+    lists: [...lists].map(([kind, of]) => ({ kind, json: JSON.stringify([...of.keys()]), places: [...of.values()] })),
+    texts: wanted.flatMap(({ kind, term }) => (kind === 'text' ? [term] : [])),
+  };
+}
 const wantedIn = (terms: IndexQuery['terms']): Wanted[] =>
   terms.flatMap(({ kind, value }, term) => {
     const norm = normalOf(kind, value);

@@ -1,7 +1,7 @@
 import { entityTypes, type EntityType } from '../../../contract/areas/search360.ts';
 import type { SearchKind } from '../../../contract/search-kind.ts';
 import type { EntityRow, IndexFile, Seen } from './file.ts';
-import type { Hit, IndexAnswer, IndexHit, IndexQuery } from './types.ts';
+import type { Hit, IndexAnswer, IndexHit, IndexLook, IndexQuery } from './types.ts';
 
 /** Most hits of a type in a package; beyond it an answer says that the type is cut. */
 export const MOST_HITS = 2_000;
@@ -109,7 +109,7 @@ export class Found {
   }
 }
 const noCounts = (): Record<EntityType, number> => ({ incident: 0, ticket: 0, publisher: 0, campaign: 0, domain: 0, footprint: 0 });
-export function sumOf(all: readonly Readonly<Record<EntityType, number>>[]): Record<EntityType, number> {
+function sumOf(all: readonly Readonly<Record<EntityType, number>>[]): Record<EntityType, number> {
   const sum = noCounts();
   for (const counts of all) for (const type of entityTypes) sum[type] += counts[type];
   return sum;
@@ -130,4 +130,18 @@ export function answerOf(packages: readonly { readonly name: string; readonly fo
     cut: entityTypes.filter((type) => packages.some(({ found }) => found.cut.has(type))),
     isPartial: packages.some(({ found }) => found.isPartial),
   };
+}
+
+/** What all packages have of each of so many values. */
+export const looksOf = (values: number, packages: readonly (readonly (IndexLook | null)[])[]): (IndexLook | null)[] =>
+  Array.from({ length: values }, (_, i) =>
+    packages.reduce<IndexLook | null>((whole, looks) => {
+      const one = looks[i] ?? null;
+      return one === null || whole === null ? (whole ?? one) : together(whole, one);
+    }, null),
+  );
+/** What two packages have of one value: both counts, and the surer hit. */
+function together(a: IndexLook, b: IndexLook): IndexLook {
+  const { match, basis, score } = b.score > a.score ? b : a;
+  return { counts: sumOf([a.counts, b.counts]), first: Math.min(a.first, b.first), last: Math.max(a.last, b.last), match, basis, score };
 }

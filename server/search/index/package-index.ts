@@ -2,7 +2,7 @@ import type { EntityType } from '../../../contract/areas/search360.ts';
 import { normalOf } from '../normal.ts';
 import type { IndexThreadRole } from '../messages.ts';
 import { IndexFile, type EntityRow, type TermRow } from './file.ts';
-import { Finder } from './finder.ts';
+import { Finder, type ManyTerms } from './finder.ts';
 import { isAllowed, isMasked, type Found } from './found.ts';
 import type { Group, IndexHit, IndexLinked, IndexLook, IndexNaming, IndexQuery } from './types.ts';
 import { replaceGroups } from './writer.ts';
@@ -100,9 +100,9 @@ export class PackageIndex {
   }
 
   /** What there is of many values, each by itself: the value, and what follows from it. */
-  lookUp(terms: IndexQuery['terms'], publishers: readonly string[] | null): (IndexLook | null)[] {
-    const known = this.#finder.knownAmong(terms);
-    return terms.map((term, i) => {
+  lookUp(many: ManyTerms, publishers: readonly string[] | null): (IndexLook | null)[] {
+    const known = this.#finder.knownAmong(many);
+    return many.terms.map((term, i) => {
       if (!known.has(i)) return null;
       const found = this.#finder.direct(term, publishers);
       const hits = [...found.told(found.all).values()];
