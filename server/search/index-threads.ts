@@ -87,7 +87,7 @@ export function indexThreads(folder: string) {
         for (const name of fresh) opened.delete(name);
       });
     }
-    await Promise.all(names.map((name) => opened.get(name)));
+    await Promise.all(names.flatMap((name) => opened.get(name) ?? []));
   };
   return {
     write: writer.ask,

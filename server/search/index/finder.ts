@@ -324,7 +324,7 @@ export function manyTerms(terms: IndexQuery['terms']): ManyTerms {
   const lists = new Map<SearchKind | 'tail', Map<string, number[]>>();
   const want = (kind: SearchKind | 'tail', text: string, place: number): void => {
     let of = lists.get(kind);
-    if (of === undefined) lists.set(kind, (of = new Map()));
+    if (of === undefined) lists.set(kind, (of = new Map<string, number[]>()));
     const places = of.get(text);
     if (places === undefined) of.set(text, [place]);
     else places.push(place);
