@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PackageIndex } from '../../server/search/index/package-index.ts';
 import { answerOf, MOST_HITS } from '../../server/search/index/found.ts';
-import type { IndexAnswer, IndexQuery } from '../../server/search/index/types.ts';
+import type { IndexAnswer, IndexHit, IndexQuery } from '../../server/search/index/types.ts';
 import type { Document } from '../../server/search/documents.ts';
 import { indexThreads } from '../../server/search/index-threads.ts';
 
@@ -181,4 +181,23 @@ it('a thread answers what is quick and the other one what takes long, each with 
     await threads.stop();
     await rm(own, { recursive: true, force: true });
   }
+});
+
+it('what reads alike is found by a part that few values have, and by parts that very many have', () => {
+  const own = new PackageIndex(join(folder, 'alike.sqlite'));
+  const sites = (n: number): Document => ({
+    ...incident(n),
+    mentions: Array.from({ length: 1_000 }, (_, i) => ({
+      kind: 'domain',
+      value: `northwind-pay-${n * 1_000 + i}.example`,
+      field: 'domain',
+    })),
+  });
+  const odd: Document = { ...incident(99), mentions: [{ kind: 'domain', value: 'zebra-payments.example', field: 'domain' }] };
+  own.replace([{ name: 'all', mark: '1', documents: [odd, ...Array.from({ length: 12 }, (_, n) => sites(n))] }]);
+  const alike = (value: string): readonly IndexHit[] =>
+    answerOf([{ name: 'p', found: own.find({ terms: [{ kind: 'domain', value }], mode: 'fuzzy', publishers: null }) }]).hits;
+  expect(alike('zebra-paymemts.example').map(({ key, value }) => [key, value.value])).toEqual([[odd.key, 'zebra-payments.example']]);
+  expect(alike('northwind-pay.example').map(({ basis }) => basis)).toContain('alike');
+  own.close();
 });

@@ -53,6 +53,9 @@ const schema = `
   create virtual table if not exists alike using fts5 (body, content = '', tokenize = 'trigram');
 `;
 
+/** How many values have each three-letter part: a view of the engine's own index, which is this connection's alone. */
+const PARTS = 'create virtual table if not exists temp.parts using fts5vocab (main, alike, row)';
+
 /** The file of one package: what it holds, and its prepared statements. All of it can be made anew; it waits for no disk. */
 export class IndexFile {
   readonly #db: Libsql.Database;
@@ -65,11 +68,13 @@ export class IndexFile {
     this.#db = new Libsql(file);
     this.#role = role;
     if (role === 'reader') {
+      this.#db.exec(PARTS);
       this.#db.exec('pragma query_only = on; pragma cache_size = -8000;');
       return;
     }
     this.#db.exec('pragma journal_mode = wal; pragma synchronous = off; pragma cache_size = -16000;');
     this.#db.exec(schema);
+    this.#db.exec(PARTS);
     if (this.meta('format') !== FORMAT) this.clear();
   }
   close(): void {
@@ -193,6 +198,10 @@ export class IndexFile {
       JSON.stringify(ids),
       ...(publishers ?? []),
     );
+  }
+  /** How many values have a three-letter part. */
+  valuesWith(part: string): number {
+    return this.all<{ doc: number }>('select doc from temp.parts where term = ?', part)[0]?.doc ?? 0;
   }
   termsById(ids: readonly number[]): TermRow[] {
     return this.all<TermRow>('select t.* from json_each(?) j cross join terms t on t.id = j.value', JSON.stringify(ids));

@@ -13,6 +13,9 @@ const FOLLOWED = 100,
 /** Values that are compared with the searched one, and those of them that count. */
 const CANDIDATES = 400,
   MOST_ALIKE = 60;
+/** Values that are ranked, counted once for each of their parts: parts that more have are looked for all together, which ranks nothing; of what has them all the newest are compared. */
+const MOST_RANKED = 10_000,
+  NEWEST = 200;
 const LEAST_BEGINNING = 3;
 /** One more than is counted, so that what is cut is known. */
 const LIMIT = MOST_HITS + 1;
@@ -50,8 +53,14 @@ type How = Pick<Reason, 'match' | 'basis' | 'score'>;
 /** Finds what is the searched values (`exact`), what follows from them (`sure`), and what reads alike. */
 export class Finder {
   readonly #file: IndexFile;
+  /** How many values have a part, as far as it was asked for. */
+  readonly #valuesWith = new Map<string, number>();
   constructor(file: IndexFile) {
     this.#file = file;
+  }
+  /** The file has changed. */
+  forget(): void {
+    this.#valuesWith.clear();
   }
   #found(publishers: IndexQuery['publishers'], others?: Found): Found {
     return new Found(publishers, this.#file, others);
@@ -285,21 +294,40 @@ export class Finder {
     for (const [row, how] of likes.sort(([, a], [, b]) => b.score - a.score))
       for (const hit of this.#having(row, how, term, found.publishers, null, found.cut)) found.add(hit);
   }
+  /**
+   * Values that may read alike, by their numbers: of those that have one of the rarest parts the best ranked, and of those that have all of the other parts the newest. A value that has
+   * common parts alone, and not all of them, is not found.
+   */
+  #candidates(word: string): number[] {
+    const all = trigrams(word);
+    const parts = [...all]
+      .filter((part) => !part.includes(' '))
+      .map((part) => {
+        const values = this.#valuesWith.get(part) ?? this.#file.valuesWith(part);
+        this.#valuesWith.set(part, values);
+        return { part, values };
+      })
+      .sort((a, b) => a.values - b.values);
+    let ranked = 0;
+    const rare = parts.filter(({ values }) => (ranked += values) <= MOST_RANKED).map(({ part }) => quoted(part));
+    const common = parts.slice(rare.length).map(({ part }) => quoted(part));
+    const find = (parts: readonly string[], by: 'OR' | 'AND', order: string, most: number): { rowid: number }[] =>
+      parts.length === 0
+        ? []
+        : this.#file.all(`select rowid from alike where alike match ? order by ${order} limit ?`, parts.join(` ${by} `), most);
+    // fewer parts than that, and those at its ends, make nothing alike
+    const canBeAlike = common.length + all.size - parts.length >= ALIKE_FROM * all.size;
+    const found = [...find(rare, 'OR', 'rank', CANDIDATES), ...(canBeAlike ? find(common, 'AND', 'rowid desc', NEWEST) : [])];
+    return [...new Set(found.map(({ rowid }) => rowid))];
+  }
   /** Values that read alike, the likest first, with how alike they are, 0 to 1. */
   #alikeTerms(wanted: Wanted): (readonly [TermRow, number])[] {
     const { kind, norm } = wanted;
     const word = foldedTerm(wanted),
       text = likenessText(wanted);
     if (word === null || text === null) return [];
-    const parts = [...trigrams(word)].filter((part) => !part.includes(' '));
-    const candidates = this.#file.all<{ rowid: number }>(
-      'select rowid from alike where alike match ? order by rank limit ?',
-      parts.map(quoted).join(' OR '),
-      CANDIDATES,
-    );
-    const scored = candidates.flatMap(({ rowid }) => {
-      const row = this.#file.all<TermRow>('select * from terms where id = ?', rowid)[0];
-      if (row === undefined || (row.kind === kind && row.norm === norm)) return [];
+    const scored = this.#file.termsById(this.#candidates(word)).flatMap((row) => {
+      if (row.kind === kind && row.norm === norm) return [];
       const other = likenessText(row);
       if (other === null) return [];
       const like = likeness(text, other);

@@ -30,16 +30,20 @@ export class PackageIndex {
   }
   /** Until it is released, whoever only reads the file reads it as it is now, and remembers nothing of before. */
   hold(): void {
-    if (this.#file.hold() === 'changed') this.#remembered.clear();
+    if (this.#file.hold() === 'changed') this.#forget();
   }
   release(): void {
     this.#file.release();
+  }
+  #forget(): void {
+    this.#remembered.clear();
+    this.#finder.forget();
   }
   close(): void {
     this.#file.close();
   }
   clear(): void {
-    this.#remembered.clear();
+    this.#forget();
     this.#file.clear();
   }
 
@@ -50,7 +54,7 @@ export class PackageIndex {
   }
   /** Puts groups of documents in the place of those that were there under their names, all or none. */
   replace(groups: readonly Group[]): void {
-    this.#remembered.clear();
+    this.#forget();
     replaceGroups(this.#file, groups);
   }
 
