@@ -1,5 +1,6 @@
-import type { Insertable, Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type { LookupOutcome } from '../../contract/areas/search360.ts';
+import { isPostgres } from './dialect.ts';
 import type { Database, Schema } from './schema.ts';
 import { coversAll, type Searcher } from './searches.ts';
 
@@ -131,12 +132,20 @@ export function lookupsOf(db: Database) {
     /** Is a file, by its hash, a screenshot of any row? For the store of files. */
     hasFile: async (sha256: string): Promise<boolean> =>
       (await db.selectFrom('lookup_files').select('id').where('sha256', '=', sha256).limit(1).executeTakeFirst()) !== undefined,
-    /** Writes what became of rows, all or none. */
+    /** Writes what became of rows: one statement for all of them, whose values travel as one text of JSON. */
     async end(id: string, ends: readonly Pick<LookupRowRecord, 'place' | 'outcome' | 'found'>[]): Promise<void> {
-      await db.transaction().execute(async (t) => {
-        for (const { place, outcome, found } of ends)
-          await t.updateTable('lookup_rows').set({ outcome, found }).where('lookup_id', '=', id).where('place', '=', place).execute();
-      });
+      const rows = JSON.stringify(ends.map(({ place, outcome, found }) => ({ place, outcome, found })));
+      await (
+        isPostgres(db)
+          ? sql`update lookup_rows set outcome = e.outcome, found = e.found
+              from json_to_recordset(${rows}::json) as e (place integer, outcome text, found text)
+              where lookup_rows.lookup_id = ${id} and lookup_rows.place = e.place`
+          : // the id comes with the values, so that each row is looked up by its key and never all of them for each value
+            sql`with e as materialized
+                (select ${id} as id, value ->> 'place' as place, value ->> 'outcome' as outcome, value ->> 'found' as found from json_each(${rows}))
+              update lookup_rows set outcome = e.outcome, found = e.found from e
+              where lookup_rows.lookup_id = e.id and lookup_rows.place = e.place`
+      ).execute(db);
     },
     /** Forgets files of before an instant, with their rows, and those that have been checked since another: whoever did has died of it. */
     async forgetBefore(at: number, checkedSince: number): Promise<void> {

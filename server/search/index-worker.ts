@@ -3,12 +3,13 @@ import { constants, setPriority } from 'node:os';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import { answerOf } from './index/found.ts';
+import { manyTerms } from './index/finder.ts';
+import { answerOf, looksOf } from './index/found.ts';
 import { PackageIndex } from './index/package-index.ts';
-import type { IndexAsked, IndexReply } from './messages.ts';
+import type { IndexAsked, IndexReply, IndexThreadRole } from './messages.ts';
 
-/** Keeps the indexes of all packages: their statements block this thread and no other. */
-const { folder } = workerData as { readonly folder: string };
+/** Holds the indexes of all packages: their statements block this thread and no other. */
+const { folder, role } = workerData as { readonly folder: string; readonly role: IndexThreadRole };
 const port = parentPort;
 if (port === null) throw new Error('Runs in a worker thread alone');
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
@@ -22,33 +23,58 @@ const indexOf = (name: string): PackageIndex => {
   const path = join(folder, `${file}.sqlite`);
   let index: PackageIndex;
   try {
-    index = new PackageIndex(path);
-  } catch {
+    index = new PackageIndex(path, role);
+  } catch (cause) {
+    if (role === 'reader') throw cause;
     // a file that cannot be read is made anew: everything in it is elsewhere too
     for (const end of ['', '-wal', '-shm']) rmSync(path + end, { force: true });
-    index = new PackageIndex(path);
+    index = new PackageIndex(path, role);
   }
   open.set(name, index);
   return index;
 };
+/** All statements of one answer read indexes in one state, whatever the other thread writes meanwhile. */
+function asItStands<A>(names: readonly string[], work: (indexes: readonly PackageIndex[]) => A): A {
+  const held: PackageIndex[] = [];
+  try {
+    for (const index of names.map(indexOf)) {
+      index.hold();
+      held.push(index);
+    }
+    return work(held);
+  } finally {
+    for (const index of held) index.release();
+  }
+}
 function answer(asked: IndexAsked): unknown {
   switch (asked.what) {
+    case 'open':
+      for (const name of asked.packages) indexOf(name);
+      return null;
     case 'marks':
       return indexOf(asked.package).marks();
     case 'replace':
       indexOf(asked.package).replace(asked.groups);
       return null;
     case 'find':
-      return answerOf(
-        asked.packages.map((name) => ({ name, found: indexOf(name).find(asked.query) })),
-        asked.query.top,
+      return asItStands(asked.packages, (indexes) =>
+        answerOf(
+          indexes.map((index, i) => ({ name: asked.packages[i] ?? '', found: index.find(asked.query) })),
+          asked.query.top,
+        ),
       );
     case 'linked':
-      return indexOf(asked.package).linked(asked.type, asked.key, asked.publishers);
+      return asItStands([asked.package], ([index]) => index?.linked(asked.type, asked.key, asked.publishers));
     case 'lookUp':
-      return indexOf(asked.package).lookUp(asked.terms, asked.publishers);
+      return asItStands(asked.packages, (indexes) => {
+        const many = manyTerms(asked.terms);
+        return looksOf(
+          asked.terms.length,
+          indexes.map((index) => index.lookUp(many, asked.publishers)),
+        );
+      });
     case 'naming':
-      return indexOf(asked.package).naming(asked.term, asked.publishers);
+      return asItStands([asked.package], ([index]) => index?.naming(asked.term, asked.publishers));
     case 'clear':
       indexOf(asked.package).clear();
       return null;

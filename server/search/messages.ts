@@ -1,8 +1,11 @@
 import type { EntityType } from '../../contract/areas/search360.ts';
 import type { Group, IndexQuery } from './index/types.ts';
 
-/** What the worker is asked; all of it can be copied to it. */
+/** `writer`: makes the files of the indexes and changes them. `reader`: reads those that are there. */
+export type IndexThreadRole = 'writer' | 'reader';
+/** What a thread of the indexes is asked; all of it can be copied to it. */
 export type IndexAsked =
+  | { readonly what: 'open'; readonly packages: readonly string[] }
   | { readonly what: 'marks' | 'clear'; readonly package: string }
   | { readonly what: 'replace'; readonly package: string; readonly groups: readonly Group[] }
   | { readonly what: 'find'; readonly packages: readonly string[]; readonly query: IndexQuery }
@@ -15,7 +18,7 @@ export type IndexAsked =
     }
   | {
       readonly what: 'lookUp';
-      readonly package: string;
+      readonly packages: readonly string[];
       readonly terms: IndexQuery['terms'];
       readonly publishers: readonly string[] | null;
     }
@@ -28,7 +31,7 @@ export type IndexAsked =
   | { readonly what: 'close' };
 export type IndexReply = { readonly id: number; readonly answer: unknown } | { readonly id: number; readonly fault: string };
 
-/** Asks the thread that holds the indexes. */
+/** Asks a thread of the indexes. */
 export type AskIndex = <A>(asked: IndexAsked) => Promise<A>;
 
 /** How much of the index is there, in rows. */

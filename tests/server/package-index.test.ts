@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PackageIndex } from '../../server/search/index/package-index.ts';
 import { answerOf, MOST_HITS } from '../../server/search/index/found.ts';
-import type { IndexQuery } from '../../server/search/index/types.ts';
+import type { IndexAnswer, IndexHit, IndexQuery } from '../../server/search/index/types.ts';
 import type { Document } from '../../server/search/documents.ts';
+import { indexThreads } from '../../server/search/index-threads.ts';
 
 let folder: string, index: PackageIndex;
 const WAVE = 'KYC-99',
@@ -101,12 +102,12 @@ it('pages of several packages go through all of their hits, those that stand lev
   const names = ['q', 'p'];
   const all = answer(query, names);
   expect(all.counts).toMatchObject({ incident: 2 * MOST_HITS, ticket: 800 });
-  // all tickets were seen at one time
+  // all tickets were seen at one time: they stand by package, in the order in which they came
   for (const most of [1, 7, 399, 801]) expect(answer({ ...query, top: { type: null, most } }, names).hits).toEqual(all.hits.slice(0, most));
   expect(all.hits.slice(0, 3).map(({ key, package: name }) => [key, name])).toEqual([
-    ['0', 'p'],
     ['0', 'q'],
-    ['1', 'p'],
+    ['1', 'q'],
+    ['2', 'q'],
   ]);
 });
 it('what is found is told anew once the index has changed', () => {
@@ -114,6 +115,27 @@ it('what is found is told anew once the index has changed', () => {
   const mentions = [{ kind: 'domain', value: 'late.example', field: 'domain' }] as const;
   index.replace([{ name: 'late', mark: '1', documents: [{ ...incident(9_999), mentions }] }]);
   expect(find([['domain', 'late.example']]).hits).toHaveLength(1);
+});
+it('whoever only reads it is told what has been written since, and nothing of the middle of an answer', () => {
+  const reader = new PackageIndex(join(folder, 'p.sqlite'), 'reader');
+  const mentions = [{ kind: 'domain', value: 'shared.example', field: 'domain' }] as const;
+  const write = (n: number): void => {
+    index.replace([{ name: `shared ${n}`, mark: '1', documents: [{ ...incident(20_000 + n), mentions }] }]);
+  };
+  const read = () => reader.find({ terms: [{ kind: 'domain', value: 'shared.example' }], mode: 'exact', publishers: null }).size;
+  const counts: number[] = [];
+  for (const n of [0, 1]) {
+    reader.hold();
+    counts.push(read());
+    write(n);
+    counts.push(reader.find({ terms: [{ kind: 'domain', value: 'shared.example' }], mode: 'sure', publishers: null }).size);
+    reader.release();
+  }
+  reader.hold();
+  counts.push(read());
+  reader.release();
+  reader.close();
+  expect(counts).toEqual([0, 0, 1, 1, 2]);
 });
 
 it.each([true, false])('a campaign was seen as long as its incidents were, whether it is known before them (%s) or after', (isBefore) => {
@@ -131,4 +153,51 @@ it.each([true, false])('a campaign was seen as long as its incidents were, wheth
   const groups = [campaign, seen].map((document) => ({ name: `${document.type} ${key}`, mark: '1', documents: [document] }));
   for (const group of isBefore ? groups : groups.toReversed()) index.replace([group]);
   expect(find([['text', key]]).hits.find(({ type }) => type === 'campaign')).toMatchObject({ first: 40, last: 90 });
+});
+
+it('a thread answers what is quick and the other one what takes long, each with what was written before it was asked', async () => {
+  const own = await mkdtemp(join(tmpdir(), 'vigil-threads-'));
+  const threads = indexThreads(own);
+  const find = async (mode: IndexQuery['mode'], value: string): Promise<number> => {
+    const query: IndexQuery = { terms: [{ kind: 'domain', value }], mode, publishers: null };
+    return (await threads.read<IndexAnswer>({ what: 'find', packages: ['p', 'q'], query })).hits.length;
+  };
+  try {
+    // files that nobody has made are there for the one that reads as well
+    expect(await find('fuzzy', 'northwind-help.example')).toBe(0);
+    const mentions = [{ kind: 'domain', value: 'northwind-help.example', field: 'domain' }] as const;
+    for (const n of [1, 2]) {
+      const group = { name: String(n), mark: '1', documents: [{ ...incident(n), mentions }] };
+      await threads.write({ what: 'replace', package: 'p', groups: [group] });
+      const all = await Promise.all([
+        find('exact', 'northwind-help.example'),
+        find('exact', 'northwind-help.example'),
+        find('fuzzy', 'n0rthwind-help.example'),
+        find('exact', 'northwind-help.example'),
+      ]);
+      expect(all).toEqual([n, n, n, n]);
+    }
+  } finally {
+    await threads.stop();
+    await rm(own, { recursive: true, force: true });
+  }
+});
+
+it('what reads alike is found by a part that few values have, and by parts that very many have', () => {
+  const own = new PackageIndex(join(folder, 'alike.sqlite'));
+  const sites = (n: number): Document => ({
+    ...incident(n),
+    mentions: Array.from({ length: 1_000 }, (_, i) => ({
+      kind: 'domain',
+      value: `northwind-pay-${n * 1_000 + i}.example`,
+      field: 'domain',
+    })),
+  });
+  const odd: Document = { ...incident(99), mentions: [{ kind: 'domain', value: 'zebra-payments.example', field: 'domain' }] };
+  own.replace([{ name: 'all', mark: '1', documents: [odd, ...Array.from({ length: 12 }, (_, n) => sites(n))] }]);
+  const alike = (value: string): readonly IndexHit[] =>
+    answerOf([{ name: 'p', found: own.find({ terms: [{ kind: 'domain', value }], mode: 'fuzzy', publishers: null }) }]).hits;
+  expect(alike('zebra-paymemts.example').map(({ key, value }) => [key, value.value])).toEqual([[odd.key, 'zebra-payments.example']]);
+  expect(alike('northwind-pay.example').map(({ basis }) => basis)).toContain('alike');
+  own.close();
 });

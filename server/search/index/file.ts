@@ -1,6 +1,7 @@
 import Libsql from 'libsql';
 import { entityTypes, type EntityType } from '../../../contract/areas/search360.ts';
 import type { SearchKind } from '../../../contract/search-kind.ts';
+import type { IndexThreadRole } from '../messages.ts';
 import type { Normal } from '../normal.ts';
 
 /** Changes with what is stored: an index of another format is made anew. */
@@ -52,15 +53,28 @@ const schema = `
   create virtual table if not exists alike using fts5 (body, content = '', tokenize = 'trigram');
 `;
 
+/** How many values have each three-letter part: a view of the engine's own index, which is this connection's alone. */
+const PARTS = 'create virtual table if not exists temp.parts using fts5vocab (main, alike, row)';
+
 /** The file of one package: what it holds, and its prepared statements. All of it can be made anew; it waits for no disk. */
 export class IndexFile {
   readonly #db: Libsql.Database;
   readonly #prepared = new Map<string, Libsql.Statement>();
+  readonly #role: IndexThreadRole;
+  /** Changes with what another thread has written. */
+  #version = 0;
 
-  constructor(file: string) {
+  constructor(file: string, role: IndexThreadRole = 'writer') {
     this.#db = new Libsql(file);
+    this.#role = role;
+    if (role === 'reader') {
+      this.#db.exec(PARTS);
+      this.#db.exec('pragma query_only = on; pragma cache_size = -8000;');
+      return;
+    }
     this.#db.exec('pragma journal_mode = wal; pragma synchronous = off; pragma cache_size = -16000;');
     this.#db.exec(schema);
+    this.#db.exec(PARTS);
     if (this.meta('format') !== FORMAT) this.clear();
   }
   close(): void {
@@ -82,6 +96,18 @@ export class IndexFile {
   /** The id of the row that was added last. */
   run(sql: string, ...values: readonly unknown[]): number {
     return Number(this.#statement(sql).run(...values).lastInsertRowid);
+  }
+  /** A reading thread reads the file in one state until it is released; says whether that is another one than before. What writes sees its own changes alone. */
+  hold(): 'changed' | 'same' {
+    if (this.#role === 'writer') return 'same';
+    this.#db.exec('begin');
+    const version = this.all<{ data_version: number }>('pragma data_version')[0]?.data_version ?? 0;
+    const isSame = version === this.#version;
+    this.#version = version;
+    return isSame ? 'same' : 'changed';
+  }
+  release(): void {
+    if (this.#role === 'reader') this.#db.exec('commit');
   }
   /** All of it or nothing. */
   atOnce(work: () => void): void {
@@ -145,12 +171,20 @@ export class IndexFile {
       age = numbers(found.ages);
     return numbers(found.ids).map((id, n) => ({ id, term: term[n] ?? 0, type: typeAt(type[n] ?? 0), last: -(age[n] ?? 0) }));
   }
-  /** Of which value each mention of some things is, and the field that it stands in, thing by thing in their order. */
-  mentionsOf(entities: readonly number[]): { readonly entity: number; readonly term: number; readonly field: string }[] {
+  /**
+   * Of which value each mention of some things is that stands in one of `fields`, and in which of them, thing by thing in their order. An incident's own id is left out: nothing else is
+   * that incident.
+   */
+  mentionsOf(
+    entities: readonly number[],
+    fields: readonly string[],
+  ): { readonly entity: number; readonly term: number; readonly field: string }[] {
     const [found] = this.all<Record<'entities' | 'terms' | 'fields', string>>(
       `select json_group_array(m.entity) as entities, json_group_array(m.term) as terms, json_group_array(m.field) as fields
-       from json_each(?) j cross join mentions m on m.entity = j.value`,
+       from json_each(?) j cross join mentions m on m.entity = j.value
+       where m.field in (${fields.map(() => '?').join(', ')}) and not (m.field = 'id' and m.type = ${placeOf('incident')})`,
       JSON.stringify(entities),
+      ...fields,
     );
     if (found === undefined) return [];
     const term = numbers(found.terms),
@@ -165,26 +199,22 @@ export class IndexFile {
       ...(publishers ?? []),
     );
   }
+  /** How many values have a three-letter part. */
+  valuesWith(part: string): number {
+    return this.all<{ doc: number }>('select doc from temp.parts where term = ?', part)[0]?.doc ?? 0;
+  }
   termsById(ids: readonly number[]): TermRow[] {
     return this.all<TermRow>('select t.* from json_each(?) j cross join terms t on t.id = j.value', JSON.stringify(ids));
   }
-  /** Of values, those of campaigns, and those that more than one thing has and no more than `most`. */
+  /** Of values, those of campaigns, and those that more than one thing has and no more than `most`. A thing's mentions of a value are neighbours there: none is sorted to be counted once. */
   sharedAmong(terms: readonly number[], most: number): TermRow[] {
     return this.all<TermRow>(
       `select t.* from json_each(?) j cross join terms t on t.id = j.value where t.kind = 'text' or
-       (select count(*) from (select distinct entity from mentions where term = j.value limit ?)) between 2 and ?`,
+       (select count(*) from (select distinct type, age, entity from mentions where term = j.value limit ?)) between 2 and ?`,
       JSON.stringify(terms),
       most + 1,
       most,
     );
-  }
-  /** Keys of things, in their order. */
-  keysOf(ids: readonly number[]): string[] {
-    const [found] = this.all<{ keys: string }>(
-      'select json_group_array(e.key) as keys from json_each(?) j cross join entities e on e.id = j.value',
-      JSON.stringify(ids),
-    );
-    return found === undefined ? [] : (JSON.parse(found.keys) as string[]);
   }
 }
 /** The first of each list, then the second of each: what is cut is not all of the last one. */

@@ -1,17 +1,21 @@
 import { entityTypes, type EntityType } from '../../../contract/areas/search360.ts';
+import type { SearchKind } from '../../../contract/search-kind.ts';
 import { ALIKE_FROM, folded, likeness, trigrams } from '../fold.ts';
 import { derivedOf, foldedTerm, isSameNumber, likenessText, normalOf, tailOf, type Normal } from '../normal.ts';
 import { inTurn, placeOf, quoted, within, wordsOf, type IndexFile, type Seen, type TermRow } from './file.ts';
-import { Found, isMasked, MOST_HITS, type Reason } from './found.ts';
+import { byRank, Found, isMasked, MOST_HITS, type Light, type Reason } from './found.ts';
 import type { IndexQuery } from './types.ts';
 
 /** Exact hits whose values are followed, values that are, and how many things a value may have to be followed. */
-const FOLLOWED = 300,
+const FOLLOWED = 100,
   MOST_VALUES = 80,
   MOST_SHARED = 500;
 /** Values that are compared with the searched one, and those of them that count. */
 const CANDIDATES = 400,
   MOST_ALIKE = 60;
+/** Values that are ranked, counted once for each of their parts: parts that more have are looked for all together, which ranks nothing; of what has them all the newest are compared. */
+const MOST_RANKED = 10_000,
+  NEWEST = 200;
 const LEAST_BEGINNING = 3;
 /** One more than is counted, so that what is cut is known. */
 const LIMIT = MOST_HITS + 1;
@@ -32,6 +36,8 @@ const leads: Readonly<Partial<Record<string, number>>> = {
   text: 72,
 };
 
+const leadingFields = [...Object.keys(leads), 'publisher'];
+
 /** A publisher leads on to its campaigns by its name; an incident of it says nothing about its other ones. */
 const leadOf = (type: EntityType, field: string): number | undefined => (type === 'publisher' && field === 'publisher' ? 84 : leads[field]);
 /** What comes after all texts that begin so. */
@@ -42,14 +48,19 @@ interface Wanted extends Normal {
   readonly term: number;
   readonly typed: string;
 }
-type Adding = readonly [Seen, Reason];
 type How = Pick<Reason, 'match' | 'basis' | 'score'>;
 
 /** Finds what is the searched values (`exact`), what follows from them (`sure`), and what reads alike. */
 export class Finder {
   readonly #file: IndexFile;
+  /** How many values have a part, as far as it was asked for. */
+  readonly #valuesWith = new Map<string, number>();
   constructor(file: IndexFile) {
     this.#file = file;
+  }
+  /** The file has changed. */
+  forget(): void {
+    this.#valuesWith.clear();
   }
   #found(publishers: IndexQuery['publishers'], others?: Found): Found {
     return new Found(publishers, this.#file, others);
@@ -59,36 +70,36 @@ export class Finder {
   sure({ terms, publishers }: Pick<IndexQuery, 'terms' | 'publishers'>, mode: 'exact' | 'sure'): Found {
     const found = this.#found(publishers);
     const wanted = wantedIn(terms);
-    for (const [row, reason] of inTurn(wanted.map((one) => this.#exact(one, publishers)))) found.add(row, reason);
+    for (const hit of inTurn(wanted.map((one) => this.#exact(one, publishers)))) found.add(hit);
     if (mode === 'exact') return found;
+    const exact = found.all;
     this.#derived(found, wanted);
-    this.#ticketsOf(found);
-    this.#follow(found);
+    if (exact.length === 0) return found;
+    this.#ticketsOf(found, exact);
+    this.#follow(found, exact);
     return found;
   }
-  /** Which of many values may have something, by their places: asked for together, so that those of a long file that nothing has cost one statement and not one each. */
-  knownAmong(terms: IndexQuery['terms']): ReadonlySet<number> {
-    const wanted = wantedIn(terms);
-    const values = wanted.flatMap((one) => [one, ...derivedOf(one)].map(({ kind, norm }) => [one.term, kind, norm]));
-    const tails = wanted.flatMap((one) => {
-      const tail = tailOf(one);
-      return tail === null ? [] : [[one.term, tail]];
+  /** Which of many values may have something, by their places. */
+  knownAmong({ lists, texts }: ManyTerms): ReadonlySet<number> {
+    const known = lists.flatMap(({ kind, json, places }) => {
+      const found =
+        kind === 'tail'
+          ? this.#file.all<{ at: number }>('select j.key as at from json_each(?) j cross join terms t on t.tail = j.value', json)
+          : this.#file.all<{ at: number }>(
+              'select j.key as at from json_each(?) j cross join terms t on t.kind = ? and t.norm = j.value',
+              json,
+              kind,
+            );
+      return found.flatMap(({ at }) => places[at] ?? []);
     });
-    const known = this.#file.all<{ term: number }>(
-      `select j.value ->> 0 as term from json_each(?) j cross join terms t on t.kind = j.value ->> 1 and t.norm = j.value ->> 2
-       union
-       select j.value ->> 0 from json_each(?) j cross join terms t on t.tail = j.value ->> 1`,
-      JSON.stringify(values),
-      JSON.stringify(tails),
-    );
     // words are looked for in names, which are no values
-    return new Set([...known.map(({ term }) => term), ...wanted.flatMap(({ kind, term }) => (kind === 'text' ? [term] : []))]);
+    return new Set([...known, ...texts]);
   }
   /** A value, and what follows from it by its spelling alone. */
   direct(term: IndexQuery['terms'][number], publishers: readonly string[] | null): Found {
     const found = this.#found(publishers);
     const wanted = wantedIn([term]);
-    for (const one of wanted) for (const [row, reason] of this.#exact(one, publishers)) found.add(row, reason);
+    for (const one of wanted) for (const hit of this.#exact(one, publishers)) found.add(hit);
     this.#derived(found, wanted);
     return found;
   }
@@ -119,7 +130,7 @@ export class Finder {
     publishers: readonly string[] | null,
     typed: string | null,
     without?: ReadonlySet<EntityType>,
-  ): Adding[] {
+  ): Light[] {
     const value = { kind: row.kind, value: row.shown };
     const shown: Reason = { ...how, term, value, via: null },
       hidden: Reason = typed === null ? shown : { ...shown, value: { ...value, value: typed } };
@@ -127,9 +138,9 @@ export class Finder {
     if (typed === null && isMasked({ type: 'footprint' }, row.kind)) left.add('footprint');
     return this.#file
       .entitiesOf(row.id, publishers, LIMIT, { types: left, ofProvider: how.match === 'derived' })
-      .map((entity): Adding => [entity, isMasked(entity, row.kind) ? hidden : shown]);
+      .map(({ id, type, last }): Light => ({ id, type, last, reason: isMasked({ type }, row.kind) ? hidden : shown }));
   }
-  #exact(wanted: Wanted, publishers: readonly string[] | null): Adding[] {
+  #exact(wanted: Wanted, publishers: readonly string[] | null): Light[] {
     const { kind, term, typed } = wanted;
     const named = this.same(wanted).flatMap(({ row, ...how }) => this.#having(row, { match: 'exact', ...how }, term, publishers, typed));
     const words = kind === 'text' ? wordsOf(typed) : [];
@@ -145,9 +156,9 @@ export class Finder {
     );
     return [
       ...named,
-      ...worded.map((entity): Adding => {
-        const value = { kind: 'text', value: entity.title } as const;
-        return [entity, { match: 'exact', basis: 'words', score: 90, term, value, via: null }];
+      ...worded.map(({ id, type, last, title }): Light => {
+        const value = { kind: 'text', value: title } as const;
+        return { id, type, last, reason: { match: 'exact', basis: 'words', score: 90, term, value, via: null } };
       }),
     ];
   }
@@ -156,19 +167,22 @@ export class Finder {
       for (const { basis, score, ...derived } of derivedOf(one)) {
         const other = this.#file.termOf(derived);
         if (other === undefined) continue;
-        for (const [row, reason] of this.#having(other, { match: 'derived', basis, score }, term, found.publishers, typed))
-          found.add(row, reason);
+        for (const hit of this.#having(other, { match: 'derived', basis, score }, term, found.publishers, typed)) found.add(hit);
       }
   }
   /** The tickets of all incidents that are exact hits. A ticket is of no publisher: who sees some of them alone sees none of it, and nothing is read for it. */
-  #ticketsOf(found: Found): void {
+  #ticketsOf(found: Found, exact: readonly Light[]): void {
     if (found.publishers?.includes('') === false) return;
-    const incidents = new Map(found.exact.flatMap((hit, place) => (hit.type === 'incident' ? [[hit.id, { hit, place }] as const] : [])));
-    if (incidents.size === 0) return;
-    const tickets = this.#file.all<{ n: number }>(
-      "select count(*) as n from (select 1 from entities where type = 'ticket' limit ?)",
-      incidents.size + 1,
-    )[0]?.n;
+    const incidents = found.countOf('incident');
+    const [tickets] =
+      incidents === 0
+        ? []
+        : this.#file.all<{ n: number }>("select count(*) as n from (select 1 from entities where type = 'ticket' limit ?)", incidents + 1);
+    if (tickets === undefined || tickets.n === 0) return;
+    const exactOf = (id: number): Light | undefined => {
+      const hit = found.get(id);
+      return hit?.reason.match === 'exact' ? hit : undefined;
+    };
     interface Pair {
       readonly incident: number;
       readonly key: string;
@@ -177,12 +191,12 @@ export class Finder {
     }
     // from what there is less of to the other, never from all that are incidents
     const pairs =
-      (tickets ?? 0) > incidents.size
+      tickets.n > incidents
         ? this.#file.all<Pair>(
             `select i.entity as incident, e.key, m.entity as id, -m.age as last from json_each(?) j
              cross join mentions i on i.entity = j.value and i.field = 'id' cross join mentions m on m.term = i.term and m.type = ?
              cross join entities e on e.id = i.entity`,
-            JSON.stringify([...incidents.keys()]),
+            JSON.stringify(exact.flatMap(({ id, type }) => (type === 'incident' ? [id] : []))),
             placeOf('ticket'),
           )
         : this.#file
@@ -193,44 +207,51 @@ export class Finder {
                where d.type = 'ticket'`,
               placeOf('incident'),
             )
-            .filter(({ incident }) => incidents.has(incident))
-            .sort((a, b) => (incidents.get(a.incident)?.place ?? 0) - (incidents.get(b.incident)?.place ?? 0));
+            .sort((a, b) => {
+              const [one, other] = [found.get(a.incident), found.get(b.incident)];
+              return one === undefined || other === undefined ? 0 : byRank(one, other);
+            });
     for (const { incident, key, id, last } of pairs) {
-      const known = incidents.get(incident);
+      const known = exactOf(incident);
       if (known === undefined) continue;
       const via = { kind: 'incident', value: key } as const;
-      found.add({ id, type: 'ticket', last }, { match: 'derived', basis: 'via', score: 96, term: known.hit.reason.term, value: via, via });
+      found.add({
+        id,
+        type: 'ticket',
+        last,
+        reason: { match: 'derived', basis: 'via', score: 96, term: known.reason.term, value: via, via },
+      });
     }
   }
   /** What shares a value with an exact hit: where many things have it, it says little and is left out. */
-  #follow(found: Found): void {
-    const { exact } = found;
+  #follow(found: Found, exact: readonly Light[]): void {
     const searched = this.#searched(exact);
     const followed = new Map<number, { readonly score: number; readonly term: number }>();
     const leading = new Map(
       exact.slice(0, FOLLOWED).flatMap((hit) => (hit.type === 'domain' || hit.type === 'footprint' ? [] : [[hit.id, hit] as const])),
     );
-    for (const { entity, term, field } of this.#file.mentionsOf([...leading.keys()])) {
+    for (const { entity, term, field } of this.#file.mentionsOf([...leading.keys()], leadingFields)) {
       const hit = leading.get(entity);
       if (hit === undefined) continue;
       const score = leadOf(hit.type, field);
-      // the tickets of an incident are found already
-      const isOwn = hit.type === 'incident' && field === 'id';
-      if (score === undefined || isOwn || searched.has(term) || followed.has(term)) continue;
+      if (score === undefined || searched.has(term) || followed.has(term)) continue;
       followed.set(term, { score, term: hit.reason.term });
     }
     const surest = [...followed].sort(([a, one], [b, other]) => other.score - one.score || b - a).slice(0, MOST_VALUES);
     found.isPartial = exact.length > FOLLOWED || followed.size > MOST_VALUES;
     const ids = surest.map(([id]) => id);
+    const reasons = new Map<number, Reason>();
     for (const { entity, row } of this.#sharing(ids, found.publishers)) {
       const how = followed.get(row.id);
       if (how === undefined) continue;
       const via = { kind: row.kind, value: row.shown };
-      found.add(entity, { match: 'derived', basis: 'via', ...how, value: via, via });
+      const reason: Reason = reasons.get(row.id) ?? { match: 'derived', basis: 'via', ...how, value: via, via };
+      reasons.set(row.id, reason);
+      found.add({ id: entity.id, type: entity.type, last: entity.last, reason });
     }
   }
   /** The numbers of values that exact hits are found by. */
-  #searched(exact: Found['exact']): ReadonlySet<number> {
+  #searched(exact: readonly Light[]): ReadonlySet<number> {
     // hits of one value have one reason
     const reasons = new Set(exact.map(({ reason }) => reason));
     const values = new Map([...reasons].map(({ value }) => [`${value.kind} ${value.value}`, value]));
@@ -271,7 +292,33 @@ export class Finder {
       likes.push([row, { match: 'fuzzy', basis: 'alike', score: Math.min(99, Math.round(like * 100)) }]);
     // the surest first: of a type of which there are too many no more is read
     for (const [row, how] of likes.sort(([, a], [, b]) => b.score - a.score))
-      for (const [entity, reason] of this.#having(row, how, term, found.publishers, null, found.cut)) found.add(entity, reason);
+      for (const hit of this.#having(row, how, term, found.publishers, null, found.cut)) found.add(hit);
+  }
+  /**
+   * Values that may read alike, by their numbers: of those that have one of the rarest parts the best ranked, and of those that have all of the other parts the newest. A value that has
+   * common parts alone, and not all of them, is not found.
+   */
+  #candidates(word: string): number[] {
+    const all = trigrams(word);
+    const parts = [...all]
+      .filter((part) => !part.includes(' '))
+      .map((part) => {
+        const values = this.#valuesWith.get(part) ?? this.#file.valuesWith(part);
+        this.#valuesWith.set(part, values);
+        return { part, values };
+      })
+      .sort((a, b) => a.values - b.values);
+    let ranked = 0;
+    const rare = parts.filter(({ values }) => (ranked += values) <= MOST_RANKED).map(({ part }) => quoted(part));
+    const common = parts.slice(rare.length).map(({ part }) => quoted(part));
+    const find = (parts: readonly string[], by: 'OR' | 'AND', order: string, most: number): { rowid: number }[] =>
+      parts.length === 0
+        ? []
+        : this.#file.all(`select rowid from alike where alike match ? order by ${order} limit ?`, parts.join(` ${by} `), most);
+    // fewer parts than that, and those at its ends, make nothing alike
+    const canBeAlike = common.length + all.size - parts.length >= ALIKE_FROM * all.size;
+    const found = [...find(rare, 'OR', 'rank', CANDIDATES), ...(canBeAlike ? find(common, 'AND', 'rowid desc', NEWEST) : [])];
+    return [...new Set(found.map(({ rowid }) => rowid))];
   }
   /** Values that read alike, the likest first, with how alike they are, 0 to 1. */
   #alikeTerms(wanted: Wanted): (readonly [TermRow, number])[] {
@@ -279,15 +326,8 @@ export class Finder {
     const word = foldedTerm(wanted),
       text = likenessText(wanted);
     if (word === null || text === null) return [];
-    const parts = [...trigrams(word)].filter((part) => !part.includes(' '));
-    const candidates = this.#file.all<{ rowid: number }>(
-      'select rowid from alike where alike match ? order by rank limit ?',
-      parts.map(quoted).join(' OR '),
-      CANDIDATES,
-    );
-    const scored = candidates.flatMap(({ rowid }) => {
-      const row = this.#file.all<TermRow>('select * from terms where id = ?', rowid)[0];
-      if (row === undefined || (row.kind === kind && row.norm === norm)) return [];
+    const scored = this.#file.termsById(this.#candidates(word)).flatMap((row) => {
+      if (row.kind === kind && row.norm === norm) return [];
       const other = likenessText(row);
       if (other === null) return [];
       const like = likeness(text, other);
@@ -300,6 +340,35 @@ export class Finder {
   }
 }
 
+/** Many values as all packages are asked for them: what is looked for of each kind, or ends of numbers (`tail`), each once, with the places of the values that it is looked for by. */
+export interface ManyTerms {
+  readonly terms: IndexQuery['terms'];
+  readonly lists: readonly { readonly kind: SearchKind | 'tail'; readonly json: string; readonly places: readonly (readonly number[])[] }[];
+  /** Places of what is looked for in names as well. */
+  readonly texts: readonly number[];
+}
+/** Prepares values once for all packages, so that those of a long file that nothing has cost a statement a kind and package, and not one each. */
+export function manyTerms(terms: IndexQuery['terms']): ManyTerms {
+  const lists = new Map<SearchKind | 'tail', Map<string, number[]>>();
+  const want = (kind: SearchKind | 'tail', text: string, place: number): void => {
+    let of = lists.get(kind);
+    if (of === undefined) lists.set(kind, (of = new Map<string, number[]>()));
+    const places = of.get(text);
+    if (places === undefined) of.set(text, [place]);
+    else places.push(place);
+  };
+  const wanted = wantedIn(terms);
+  for (const one of wanted) {
+    for (const { kind, norm } of [one, ...derivedOf(one)]) want(kind, norm, one.term);
+    const tail = tailOf(one);
+    if (tail !== null) want('tail', tail, one.term);
+  }
+  return {
+    terms,
+    lists: [...lists].map(([kind, of]) => ({ kind, json: JSON.stringify([...of.keys()]), places: [...of.values()] })),
+    texts: wanted.flatMap(({ kind, term }) => (kind === 'text' ? [term] : [])),
+  };
+}
 const wantedIn = (terms: IndexQuery['terms']): Wanted[] =>
   terms.flatMap(({ kind, value }, term) => {
     const norm = normalOf(kind, value);

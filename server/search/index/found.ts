@@ -1,7 +1,7 @@
 import { entityTypes, type EntityType } from '../../../contract/areas/search360.ts';
 import type { SearchKind } from '../../../contract/search-kind.ts';
 import type { EntityRow, IndexFile, Seen } from './file.ts';
-import type { Hit, IndexAnswer, IndexHit, IndexQuery } from './types.ts';
+import type { Hit, IndexAnswer, IndexHit, IndexLook, IndexQuery } from './types.ts';
 
 /** Most hits of a type in a package; beyond it an answer says that the type is cut. */
 export const MOST_HITS = 2_000;
@@ -14,19 +14,18 @@ export const isAllowed = ({ publisher }: Pick<EntityRow, 'publisher'>, publisher
 
 /** Of equal hits. */
 const order: readonly EntityType[] = ['campaign', 'publisher', 'domain', 'ticket', 'footprint', 'incident'];
-/** Best first, then what there is least of, then what was seen last. */
-const byWorth = (a: IndexHit, b: IndexHit): number =>
-  b.score - a.score || order.indexOf(a.type) - order.indexOf(b.type) || b.last - a.last || (a.key < b.key ? -1 : a.key > b.key ? 1 : 0);
 /** Why something is a hit. */
 export type Reason = Omit<IndexHit, 'type' | 'key' | 'title' | 'publisher' | 'first' | 'last'>;
 /** A hit before what is told of it is read. */
-interface Light extends Seen {
+export interface Light extends Seen {
   readonly reason: Reason;
 }
-/** As far as hits can be ordered before their keys are read. */
-const byRank = (a: Light, b: Light): number =>
+/** Best first, then what there is least of, then what was seen last. */
+const byWorth = (a: Light, b: Light): number =>
   b.reason.score - a.reason.score || (a.type === b.type ? 0 : order.indexOf(a.type) - order.indexOf(b.type)) || b.last - a.last;
-type Details = Pick<IndexFile, 'details' | 'keysOf'>;
+/** The same, and of what is level what came into the index first, as its mentions stand. */
+export const byRank = (a: Light, b: Light): number => byWorth(a, b) || a.id - b.id;
+type Details = Pick<IndexFile, 'details'>;
 /** Hits of one search in one package: each thing once, with what says most for it. The surest are added first: what is cut is what says least. */
 export class Found {
   readonly publishers: readonly string[] | null;
@@ -46,9 +45,9 @@ export class Found {
     this.#details = details;
     this.#others = others;
   }
-  /** The exact hits, by the number that the index has for them. */
-  get exact(): Light[] {
-    return [...this.#hits.values()].filter(({ reason }) => reason.match === 'exact');
+  /** All hits, in the order in which they were added. */
+  get all(): Light[] {
+    return [...this.#hits.values()];
   }
   /** Types of which more match than are kept. */
   get cut(): ReadonlySet<EntityType> {
@@ -60,8 +59,15 @@ export class Found {
   has(id: number): boolean {
     return this.#hits.has(id);
   }
+  get(id: number): Light | undefined {
+    return this.#hits.get(id);
+  }
+  countOf(type: EntityType): number {
+    return this.#counts.get(type) ?? 0;
+  }
   /** What is added is within `publishers` already. */
-  add({ id, type, last }: Seen, reason: Reason): void {
+  add(hit: Light): void {
+    const { id, type, reason } = hit;
     if (this.#others?.has(id) === true) return;
     const known = this.#hits.get(id)?.reason;
     // what is the value itself is no less so because it leads to itself
@@ -75,26 +81,25 @@ export class Found {
       this.#counts.set(type, count + 1);
     }
     this.#sorted = null;
-    this.#hits.set(id, { id, type, last, reason });
+    this.#hits.set(id, hit);
   }
-  /** The best ones, with those that stand level with the last of them. */
+  /** The best ones in their order. */
   best(top: IndexQuery['top']): readonly Light[] {
     const all = (this.#sorted ??= [...this.#hits.values()].sort(byRank));
     const of = top === undefined || top.type === null ? all : all.filter(({ type }) => type === top.type);
-    return withLevel(of, top?.most);
+    return of.slice(0, top?.most);
   }
-  /** What is told of hits, in no order. */
-  told(hits: readonly Light[]): IndexHit[] {
-    if (hits.length === 0) return [];
+  /** What is told of hits, by the number that the index has for them. */
+  told(hits: readonly Light[]): ReadonlyMap<number, IndexHit> {
+    if (hits.length === 0) return new Map();
     const reasons = new Map(hits.map(({ id, reason }) => [id, reason]));
     const rows = this.#details.details([...reasons.keys()], this.publishers);
-    return rows.flatMap(({ id, type, key, title, publisher, first_at, last_at }): IndexHit[] => {
-      const reason = reasons.get(id);
-      return reason === undefined ? [] : [{ type, key, title, publisher, first: first_at, last: last_at, ...reason }];
-    });
-  }
-  keysOf(hits: readonly Light[]): string[] {
-    return this.#details.keysOf(hits.map(({ id }) => id));
+    return new Map(
+      rows.flatMap(({ id, type, key, title, publisher, first_at, last_at }): [number, IndexHit][] => {
+        const reason = reasons.get(id);
+        return reason === undefined ? [] : [[id, { type, key, title, publisher, first: first_at, last: last_at, ...reason }]];
+      }),
+    );
   }
   /** Counts of hits by their type. */
   get counts(): Record<EntityType, number> {
@@ -104,56 +109,39 @@ export class Found {
   }
 }
 const noCounts = (): Record<EntityType, number> => ({ incident: 0, ticket: 0, publisher: 0, campaign: 0, domain: 0, footprint: 0 });
-/** The first `most` in their order and what follows that is level with the last of these: such are told apart by their keys, which are read later. */
-function withLevel<L extends Light>(hits: readonly L[], most = hits.length): readonly L[] {
-  const last = hits[most - 1];
-  if (last === undefined) return hits.slice(0, most);
-  let end = most;
-  for (let next = hits[end]; next !== undefined && byRank(last, next) === 0; next = hits[end]) end++;
-  return hits.slice(0, end);
-}
-export function sumOf(all: readonly Readonly<Record<EntityType, number>>[]): Record<EntityType, number> {
+function sumOf(all: readonly Readonly<Record<EntityType, number>>[]): Record<EntityType, number> {
   const sum = noCounts();
   for (const counts of all) for (const type of entityTypes) sum[type] += counts[type];
   return sum;
 }
-/** A hit with the place of its package among those that are asked. */
-interface Placed extends Light {
-  readonly place: number;
-}
-function byPlace(hits: readonly Placed[]): ReadonlyMap<number, Placed[]> {
-  const found = new Map<number, Placed[]>();
-  for (const hit of hits) {
-    const of = found.get(hit.place);
-    if (of === undefined) found.set(hit.place, [hit]);
-    else of.push(hit);
-  }
-  return found;
-}
-/** The first `most` of hits in their order: of those that are level with the last one, the first by key and package. */
-function firstOf(packages: Parameters<typeof answerOf>[0], hits: readonly Placed[], most = hits.length): readonly Placed[] {
-  const last = hits.at(-1);
-  if (last === undefined || hits.length <= most) return hits;
-  const begin = hits.findIndex((hit) => byRank(hit, last) === 0);
-  const level = [...byPlace(hits.slice(begin))].flatMap(([place, of]) => {
-    const one = packages[place];
-    const keys = one?.found.keysOf(of) ?? [];
-    return of.map((hit, i) => ({ hit, key: keys[i] ?? '', name: one?.name ?? '' }));
-  });
-  level.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.name < b.name ? -1 : 1));
-  return [...hits.slice(0, begin), ...level.slice(0, most - begin).map(({ hit }) => hit)];
-}
-/** The answer of several packages: of each no more is read than is told. */
+/** The answer of several packages: of each no more is read than is told. What is level stands in the order of the packages. */
 export function answerOf(packages: readonly { readonly name: string; readonly found: Found }[], top?: IndexQuery['top']): IndexAnswer {
-  const best = packages.flatMap(({ found }, place) => found.best(top).map((hit): Placed => ({ ...hit, place })));
-  const shown = byPlace(firstOf(packages, withLevel(best.sort(byRank), top?.most), top?.most));
-  const hits = packages.flatMap(({ name, found }, place) =>
-    found.told(shown.get(place) ?? []).map((hit): Hit => ({ ...hit, package: name })),
-  );
+  const best = packages
+    .flatMap(({ found }, place) => found.best(top).map((hit) => ({ hit, place })))
+    .sort((a, b) => byWorth(a.hit, b.hit) || a.place - b.place || a.hit.id - b.hit.id)
+    .slice(0, top?.most);
+  const told = packages.map(({ name, found }, place) => {
+    const hits = found.told(best.flatMap((one) => (one.place === place ? [one.hit] : [])));
+    return new Map([...hits].map(([id, hit]): [number, Hit] => [id, { ...hit, package: name }]));
+  });
   return {
-    hits: hits.sort((a, b) => byWorth(a, b) || (a.package < b.package ? -1 : 1)).slice(0, top?.most),
+    hits: best.flatMap(({ hit, place }) => told[place]?.get(hit.id) ?? []),
     counts: sumOf(packages.map(({ found }) => found.counts)),
     cut: entityTypes.filter((type) => packages.some(({ found }) => found.cut.has(type))),
     isPartial: packages.some(({ found }) => found.isPartial),
   };
+}
+
+/** What all packages have of each of so many values. */
+export const looksOf = (values: number, packages: readonly (readonly (IndexLook | null)[])[]): (IndexLook | null)[] =>
+  Array.from({ length: values }, (_, i) =>
+    packages.reduce<IndexLook | null>((whole, looks) => {
+      const one = looks[i] ?? null;
+      return one === null || whole === null ? (whole ?? one) : together(whole, one);
+    }, null),
+  );
+/** What two packages have of one value: both counts, and the surer hit. */
+function together(a: IndexLook, b: IndexLook): IndexLook {
+  const { match, basis, score } = b.score > a.score ? b : a;
+  return { counts: sumOf([a.counts, b.counts]), first: Math.min(a.first, b.first), last: Math.max(a.last, b.last), match, basis, score };
 }

@@ -1,7 +1,8 @@
 import type { EntityType } from '../../../contract/areas/search360.ts';
 import { normalOf } from '../normal.ts';
+import type { IndexThreadRole } from '../messages.ts';
 import { IndexFile, type EntityRow, type TermRow } from './file.ts';
-import { Finder } from './finder.ts';
+import { Finder, type ManyTerms } from './finder.ts';
 import { isAllowed, isMasked, type Found } from './found.ts';
 import type { Group, IndexHit, IndexLinked, IndexLook, IndexNaming, IndexQuery } from './types.ts';
 import { replaceGroups } from './writer.ts';
@@ -23,15 +24,26 @@ export class PackageIndex {
   readonly #finder: Finder;
   readonly #remembered = new Map<string, Found>();
 
-  constructor(file: string) {
-    this.#file = new IndexFile(file);
+  constructor(file: string, role: IndexThreadRole = 'writer') {
+    this.#file = new IndexFile(file, role);
     this.#finder = new Finder(this.#file);
+  }
+  /** Until it is released, whoever only reads the file reads it as it is now, and remembers nothing of before. */
+  hold(): void {
+    if (this.#file.hold() === 'changed') this.#forget();
+  }
+  release(): void {
+    this.#file.release();
+  }
+  #forget(): void {
+    this.#remembered.clear();
+    this.#finder.forget();
   }
   close(): void {
     this.#file.close();
   }
   clear(): void {
-    this.#remembered.clear();
+    this.#forget();
     this.#file.clear();
   }
 
@@ -42,7 +54,7 @@ export class PackageIndex {
   }
   /** Puts groups of documents in the place of those that were there under their names, all or none. */
   replace(groups: readonly Group[]): void {
-    this.#remembered.clear();
+    this.#forget();
     replaceGroups(this.#file, groups);
   }
 
@@ -92,12 +104,12 @@ export class PackageIndex {
   }
 
   /** What there is of many values, each by itself: the value, and what follows from it. */
-  lookUp(terms: IndexQuery['terms'], publishers: readonly string[] | null): (IndexLook | null)[] {
-    const known = this.#finder.knownAmong(terms);
-    return terms.map((term, i) => {
+  lookUp(many: ManyTerms, publishers: readonly string[] | null): (IndexLook | null)[] {
+    const known = this.#finder.knownAmong(many);
+    return many.terms.map((term, i) => {
       if (!known.has(i)) return null;
       const found = this.#finder.direct(term, publishers);
-      const hits = found.told(found.best(undefined));
+      const hits = [...found.told(found.all).values()];
       const best = hits.reduce<IndexHit | undefined>((a, b) => (a === undefined || b.score > a.score ? b : a), undefined);
       if (best === undefined) return null;
       const { match, basis, score } = best;
