@@ -105,7 +105,7 @@ const differences = (a: Held, b: Held): FieldChange[] => {
 /**
  * The one writer of incidents. Orders that wait at the same time share a transaction, so that the disk is waited for once (group commit), and what each of them leaves is added in
  * one statement; an order is answered when its change, its journal and whatever `finish` adds are on disk. Several orders about one row are carried out one after the other, each on
- * what the one before left. `wrote` is told after every transaction.
+ * what the one before left. `wrote` is told after every transaction that changed any.
  */
 export function changeDesk({
   records,
@@ -139,7 +139,8 @@ export function changeDesk({
   async function commit(orders: readonly Order<unknown>[]): Promise<PromiseSettledResult<unknown>[]> {
     const held = await holdAll(orders),
       at = now();
-    return records.database.transaction().execute(async (t) => {
+    let isChanged = false;
+    const all = await records.database.transaction().execute(async (t) => {
       const journal: ChangeRecord[] = [],
         touched = new Set<string>(),
         notices: NewNotice[] = [],
@@ -178,7 +179,8 @@ export function changeDesk({
           ends[place] = { status: 'rejected', reason };
         }
       }
-      if (touched.size > 0) {
+      isChanged = touched.size > 0;
+      if (isChanged) {
         const seq = await records.incidentStates.add(t, journal);
         await records.incidentStates.put(
           t,
@@ -192,6 +194,8 @@ export function changeDesk({
       await addGathered();
       return ends;
     });
+    if (isChanged) wrote();
+    return all;
   }
 
   async function work(): Promise<void> {
@@ -214,7 +218,6 @@ export function changeDesk({
     let ends: PromiseSettledResult<unknown>[];
     try {
       ends = await commit(group.map(({ order }) => order));
-      wrote();
     } catch (cause) {
       if (group.length === 1) group[0]?.fail(cause);
       else for (const one of group) await settle([one]);

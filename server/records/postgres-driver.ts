@@ -21,7 +21,7 @@ const MOST_PREPARED = 200;
 const names = new Map<string, string>();
 function nameOf(sql: string): string | undefined {
   const known = names.get(sql);
-  if (known !== undefined || names.size >= MOST_PREPARED || !/^(select|insert|update|delete)\b/i.test(sql)) return known;
+  if (known !== undefined || names.size >= MOST_PREPARED || !/^(select|insert|update|delete|with)\b/i.test(sql)) return known;
   const name = `v${names.size + 1}`;
   names.set(sql, name);
   return name;

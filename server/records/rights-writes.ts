@@ -1,12 +1,12 @@
 /** Tables of which a session and what its person may see are read (`sessions.ts`). A foreign key leads from them to none but themselves. */
 export const rightsTables: ReadonlySet<string> = new Set(['sessions', 'users', 'packages', 'package_members', 'assigned_publishers']);
-const write = /^\s*(?:insert\s+(?:or\s+\w+\s+)?into|replace\s+into|update(?:\s+or\s+\w+)?|delete\s+from)\s+"?(\w+)"?/i;
+const written = /\b(?:into|update|delete\s+from)\s+"?(\w+)"?/gi;
 const harmless = /^\s*(?:select|begin|savepoint|release|pragma|set|show|explain|vacuum|analyze)\b/i;
 const isEnd = (sql: string): boolean => /^\s*(?:commit|rollback|end)\b/i.test(sql);
 /** A statement that nothing is known of may have changed anything. */
 const mayChangeRights = (sql: string): boolean => {
-  const table = write.exec(sql)?.[1];
-  return table === undefined ? !harmless.test(sql) : rightsTables.has(table.toLowerCase());
+  const tables = Array.from(sql.matchAll(written), ([, table = '']) => table.toLowerCase());
+  return tables.length === 0 ? !harmless.test(sql) : tables.some((table) => rightsTables.has(table));
 };
 
 /**

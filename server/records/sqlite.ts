@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Kysely, SqliteAdapter, SqliteDialect, type SqliteDatabase } from 'kysely';
+import { Kysely, SqliteAdapter, SqliteDialect, SqliteDriver, type SqliteDatabase, type SqliteDialectConfig } from 'kysely';
 import Libsql from 'libsql';
+import AsyncLibsql from 'libsql/promise';
 import { StartFault, messageOf } from '../fault.ts';
 import { RightsWrites } from './rights-writes.ts';
 import type { Schema } from './schema.ts';
@@ -68,7 +69,28 @@ class Adapter extends SqliteAdapter {
     return true;
   }
 }
+/** Commits on another thread, because the disk is waited for: the loop goes on meanwhile, and nothing else is asked of the connection, which its transaction holds until then. */
+class CommittingDriver extends SqliteDriver {
+  readonly #commit: () => Promise<void>;
+  constructor(config: SqliteDialectConfig, commit: () => Promise<void>) {
+    super(config);
+    this.#commit = commit;
+  }
+  override commitTransaction(): Promise<void> {
+    return this.#commit();
+  }
+}
 class Dialect extends SqliteDialect {
+  readonly #config: SqliteDialectConfig;
+  readonly #commit: () => Promise<void>;
+  constructor(config: SqliteDialectConfig, commit: () => Promise<void>) {
+    super(config);
+    this.#config = config;
+    this.#commit = commit;
+  }
+  override createDriver(): SqliteDriver {
+    return new CommittingDriver(this.#config, this.#commit);
+  }
   override createAdapter(): SqliteAdapter {
     return new Adapter();
   }
@@ -82,8 +104,15 @@ export function openSqlite(folder: string): OpenedRecords {
     const libsql = new Libsql(file);
     libsql.exec('PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;');
     const rightsWrites = new RightsWrites();
+    const commit = async (): Promise<void> => {
+      try {
+        await AsyncLibsql.prototype.exec.call(libsql, 'commit'); // of the same connection
+      } finally {
+        rightsWrites.ended('commit', true);
+      }
+    };
     return {
-      database: new Kysely<Schema>({ dialect: new Dialect({ database: adapted(libsql, rightsWrites) }) }),
+      database: new Kysely<Schema>({ dialect: new Dialect({ database: adapted(libsql, rightsWrites) }, commit) }),
       rightsWrites,
       file,
       // leaves one whole file behind, so that a stopped data folder can be copied
