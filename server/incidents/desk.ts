@@ -139,8 +139,7 @@ export function changeDesk({
   async function commit(orders: readonly Order<unknown>[]): Promise<PromiseSettledResult<unknown>[]> {
     const held = await holdAll(orders),
       at = now();
-    let isChanged = false;
-    const all = await records.database.transaction().execute(async (t) => {
+    const { ends: all, isChanged } = await records.database.transaction().execute(async (t) => {
       const journal: ChangeRecord[] = [],
         touched = new Set<string>(),
         notices: NewNotice[] = [],
@@ -179,8 +178,7 @@ export function changeDesk({
           ends[place] = { status: 'rejected', reason };
         }
       }
-      isChanged = touched.size > 0;
-      if (isChanged) {
+      if (touched.size > 0) {
         const seq = await records.incidentStates.add(t, journal);
         await records.incidentStates.put(
           t,
@@ -192,7 +190,7 @@ export function changeDesk({
       const addGathered = gatherIn(t);
       for (const finish of finishing) await finish();
       await addGathered();
-      return ends;
+      return { ends, isChanged: touched.size > 0 };
     });
     if (isChanged) wrote();
     return all;

@@ -1,12 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { seedRecords } from '../../server/demo/records.ts';
 import { adding, addWithOthers, gatherIn } from '../../server/records/gathered.ts';
 import type { Records } from '../../server/records/records.ts';
 import type { Database } from '../../server/records/schema.ts';
-import { openTestRecords } from './support/records.ts';
+import { onPostgres, openTestRecords } from './support/records.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'gathered-'));
 let records: Records;
@@ -157,6 +158,31 @@ describe('kept answers that are looked for at the same time', () => {
     expect((await kept.keptAnswers.byId('id-2', 1_000))?.request_hash).toBe('hash id-2');
     await kept.close();
     await expect(Promise.all(ids.map((id) => kept.keptAnswers.byId(id, 0)))).rejects.toThrow();
+    rmSync(own, { recursive: true, force: true });
+  });
+});
+
+describe('a commit that fails', () => {
+  it('says why, leaves nothing, and the next one goes through', async () => {
+    const own = mkdtempSync(join(tmpdir(), 'commit-')),
+      opened = await openTestRecords({ folder: own });
+    await seedRecords(opened, 0);
+    if (!onPostgres) {
+      const failing = opened.database.transaction().execute(async (t) => {
+        await sql`pragma defer_foreign_keys = on`.execute(t);
+        await t.insertInto('package_members').values({ user_id: 'u-admin', package_name: 'nowhere', position: 99 }).execute();
+      });
+      await expect(failing).rejects.toMatchObject({ code: 'SQLITE_CONSTRAINT_FOREIGNKEY' });
+    }
+    await opened.database.transaction().execute((t) => t.insertInto('settings').values({ key: 'row-1', value: '' }).execute());
+    const members = await opened.database
+      .selectFrom('package_members')
+      .select('package_name')
+      .where('package_name', '=', 'nowhere')
+      .execute();
+    expect(members).toEqual([]);
+    expect(await keys(opened.database)).toEqual(['row-1']);
+    await opened.close();
     rmSync(own, { recursive: true, force: true });
   });
 });
