@@ -144,6 +144,9 @@ const siblingRoutes: Readonly<Record<string, Grant>> = {
 
 /** The grants that hold for someone inside a package: the role's, as far as the package offers them. */
 export const grantsFor = (role: Role, type: DashboardType): Grant[] => grantsOfRole[role].filter((g) => grantsOfType[type].includes(g));
+/** Is a grant one of those? */
+export const isGranted = (role: Role, type: DashboardType, grant: Grant): boolean =>
+  grantsOfRole[role].includes(grant) && grantsOfType[type].includes(grant);
 /** The grants that hold for someone without any package: those that are about none. */
 export const grantsOutside = (role: Role): Grant[] => adminGrants.filter((g) => grantsOfRole[role].includes(g));
 /** The roles that hold a grant. */

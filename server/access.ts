@@ -1,6 +1,6 @@
 import { DEFAULT_ALERT_PCT } from '../contract/areas/web.ts';
 import { DEFAULT_ZONE } from '../contract/dates.ts';
-import { grantsFor, grantsOfRole, type DashboardType, type Grant, type Role } from '../contract/policy.ts';
+import { grantsOfRole, isGranted, type DashboardType, type Grant, type Role } from '../contract/policy.ts';
 import { ALL } from '../contract/scope.ts';
 import { CallFailure } from './call-failure.ts';
 
@@ -83,7 +83,7 @@ export function judge(
   named: string | undefined,
 ): AccessScope {
   const isHeldBack = need !== 'session' && only?.includes(need) === false;
-  const holds = (p: PackageRecord): boolean => need === 'session' || (!isHeldBack && grantsFor(role, p.type).includes(need));
+  const holds = (p: PackageRecord): boolean => need === 'session' || (!isHeldBack && isGranted(role, p.type, need));
   if (named !== undefined && named !== ALL) {
     const found = own.find((p) => p.name === named);
     if (found === undefined) throw new CallFailure('forbidden', NO_ACCESS);

@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac, hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Call } from '../../contract/call.ts';
 import { CallFailure } from '../call-failure.ts';
@@ -33,6 +33,8 @@ export interface Outcome {
   readonly status: number;
   readonly body: unknown;
   readonly isReplayed: boolean;
+  /** The body as JSON, where that was made already. */
+  readonly text?: string;
 }
 /** A write as it came: who, which call, under which key, and everything that makes it this request. */
 export interface KeyedWrite {
@@ -55,9 +57,7 @@ const plainText = (value: unknown): string =>
 
 /** What a write is known by: whoever repeats it says the same. */
 export const writeId = (caller: Caller, call: Call, key: string): string =>
-  createHash('sha256')
-    .update(JSON.stringify([caller.id, call.method, call.path, key]))
-    .digest('base64url');
+  hash('sha256', JSON.stringify([caller.id, call.method, call.path, key]), 'base64url');
 
 /** How often answers that are too old are forgotten. */
 const FORGET_MS = 60_000;
@@ -97,7 +97,7 @@ export function idempotency(records: Records, now: () => number): Once {
         if (known.request_hash !== request_hash) throw new CallFailure('conflict', 'Idempotency key already used');
         return { status: known.status, body: known.body === null ? undefined : (JSON.parse(known.body) as unknown), isReplayed: true };
       }
-      const kept = { isDone: false };
+      const kept: { row: KeptRow | null; body: unknown } = { row: null, body: undefined };
       const rowOf: Keep = (status, body) => ({
         id,
         user_id: caller.id,
@@ -106,15 +106,18 @@ export function idempotency(records: Records, now: () => number): Once {
         body: body === undefined ? null : JSON.stringify(body),
       });
       const outcome = await run((status, body) => {
-        kept.isDone = true;
-        return rowOf(status, body);
+        kept.row = rowOf(status, body);
+        kept.body = body;
+        return kept.row;
       });
       // What was done is done: to call it failed because its answer cannot be kept would have it done again.
-      if (!kept.isDone)
+      if (kept.row === null)
         await records.keptAnswers.keep(rowOf(outcome.status, outcome.body), now()).catch((cause: unknown) => {
           log.error({ err: cause }, 'answer not kept');
         });
-      return outcome;
+      // another answer than the one that is kept is one that was known later
+      const text = kept.body === outcome.body ? kept.row?.body : null;
+      return text == null ? outcome : { ...outcome, text };
     };
 
     for (let other = running.get(id); other !== undefined; other = running.get(id)) await other.catch(() => undefined);

@@ -97,12 +97,18 @@ function answering(call: Call, handler: AnyHandler, { gate, once }: Runs) {
     if (call.needsApiKey === true && (caller === null || request.headers[API_KEY] !== caller.verificationApiKey))
       throw new CallFailure('forbidden', 'A verification key is required');
     const access = accessFor(context, body);
-    const settled = (answer: unknown): Omit<Outcome, 'isReplayed'> =>
+    const settle = (answer: unknown): Omit<Outcome, 'isReplayed'> =>
       call.file !== undefined
         ? { status: 200, body: answer }
         : call.status === 204
           ? { status: 204, body: undefined }
           : { status: statusOf(call, answer), body: checkedAnswer(call, answer) };
+    /** What is kept and what is sent are one answer, checked once. */
+    let last: { readonly answer: unknown; readonly outcome: Omit<Outcome, 'isReplayed'> } | undefined;
+    const settled = (answer: unknown): Omit<Outcome, 'isReplayed'> => {
+      if (last === undefined || last.answer !== answer) last = { answer, outcome: settle(answer) };
+      return last.outcome;
+    };
     const run = async (keep?: Keep): Promise<Outcome> => {
       await gate?.(request, body);
       const trail: Trail | null = caller && {
@@ -140,6 +146,7 @@ function answering(call: Call, handler: AnyHandler, { gate, once }: Runs) {
     reply.code(outcome.status).header('cache-control', 'no-store');
     if (outcome.isReplayed) reply.header(replayedHeader, 'true');
     if (call.file !== undefined) return sendFile(reply, outcome.body as FileAnswer);
+    if (outcome.text !== undefined) return reply.type('application/json; charset=utf-8').send(outcome.text);
     return reply.send(outcome.body);
   };
 }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Caller, PackageRecord } from '../access.ts';
 import type { Records } from '../records/records.ts';
-import { nowhere, sessionsOf, type Origin } from '../records/sessions.ts';
+import { nowhere, sessionsOf, type Origin, type SessionRecord } from '../records/sessions.ts';
 import { leaveTrails, systemTrail, type Deed, type Trail } from '../records/trail.ts';
 import { API_TOKEN } from './api-tokens.ts';
 import { hashOf, newSecret } from './secrets.ts';
@@ -46,6 +46,24 @@ export function sessionService(records: Records, now: () => number, report: (cau
     } catch (cause) {
       report(cause);
     }
+  };
+  const callers = new WeakMap<SessionRecord, Caller>();
+  const callerOf = (session: SessionRecord, token: string): Caller => {
+    const known = callers.get(session);
+    if (known !== undefined) return known;
+    const { user, publishers } = session;
+    const caller: Caller = {
+      id: user.id,
+      name: user.name,
+      email: user.email,
+      role: user.role,
+      redmineProjectId: user.redmine_project_id,
+      publishers: user.role === 'publisher' ? publishers : null,
+      verificationApiKey: verificationKeyOf(token),
+      sessionId: session.id,
+    };
+    callers.set(session, caller);
+    return caller;
   };
   const holderOfApiToken = async (
     token: string,
@@ -104,18 +122,7 @@ export function sessionService(records: Records, now: () => number, report: (cau
         return null;
       }
       if (now() - session.lastUsedAt >= TOUCH_MS) await records.sessions.touch(session.id, now()).catch(report);
-      const { user, packages, publishers } = session;
-      const caller: Caller = {
-        id: user.id,
-        name: user.name,
-        email: user.email,
-        role: user.role,
-        redmineProjectId: user.redmine_project_id,
-        publishers: user.role === 'publisher' ? publishers : null,
-        verificationApiKey: verificationKeyOf(token),
-        sessionId: session.id,
-      };
-      return { caller, packages };
+      return { caller: callerOf(session, token), packages: session.packages };
     },
 
     /** Signs out; the entry in the log is tried. */

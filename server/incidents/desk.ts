@@ -105,7 +105,7 @@ const differences = (a: Held, b: Held): FieldChange[] => {
 /**
  * The one writer of incidents. Orders that wait at the same time share a transaction, so that the disk is waited for once (group commit), and what each of them leaves is added in
  * one statement; an order is answered when its change, its journal and whatever `finish` adds are on disk. Several orders about one row are carried out one after the other, each on
- * what the one before left. `wrote` is told after every transaction.
+ * what the one before left. `wrote` is told after every transaction that changed any.
  */
 export function changeDesk({
   records,
@@ -139,7 +139,7 @@ export function changeDesk({
   async function commit(orders: readonly Order<unknown>[]): Promise<PromiseSettledResult<unknown>[]> {
     const held = await holdAll(orders),
       at = now();
-    return records.database.transaction().execute(async (t) => {
+    const { ends: all, isChanged } = await records.database.transaction().execute(async (t) => {
       const journal: ChangeRecord[] = [],
         touched = new Set<string>(),
         notices: NewNotice[] = [],
@@ -190,8 +190,10 @@ export function changeDesk({
       const addGathered = gatherIn(t);
       for (const finish of finishing) await finish();
       await addGathered();
-      return ends;
+      return { ends, isChanged: touched.size > 0 };
     });
+    if (isChanged) wrote();
+    return all;
   }
 
   async function work(): Promise<void> {
@@ -214,7 +216,6 @@ export function changeDesk({
     let ends: PromiseSettledResult<unknown>[];
     try {
       ends = await commit(group.map(({ order }) => order));
-      wrote();
     } catch (cause) {
       if (group.length === 1) group[0]?.fail(cause);
       else for (const one of group) await settle([one]);

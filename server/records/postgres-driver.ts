@@ -1,6 +1,7 @@
 import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult, type TransactionSettings } from 'kysely';
 import pg from 'pg';
 import { bound } from './postgres-types.ts';
+import type { RightsWrites } from './rights-writes.ts';
 
 /** The database does not answer, or not with what was asked of it: what was about to be done may be tried again. */
 export class RecordsAway extends Error {
@@ -20,7 +21,7 @@ const MOST_PREPARED = 200;
 const names = new Map<string, string>();
 function nameOf(sql: string): string | undefined {
   const known = names.get(sql);
-  if (known !== undefined || names.size >= MOST_PREPARED || !/^(select|insert|update|delete)\b/i.test(sql)) return known;
+  if (known !== undefined || names.size >= MOST_PREPARED || !/^(select|insert|update|delete|with)\b/i.test(sql)) return known;
   const name = `v${names.size + 1}`;
   names.set(sql, name);
   return name;
@@ -69,14 +70,19 @@ class Connection implements DatabaseConnection {
   #transaction: pg.PoolClient | null = null;
   #isLost = false;
   readonly #pools: Pools;
-  constructor(pools: Pools) {
+  readonly #rightsWrites: RightsWrites;
+  constructor(pools: Pools, rightsWrites: RightsWrites) {
     this.#pools = pools;
+    this.#rightsWrites = rightsWrites;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const client = this.#transaction;
-    if (client !== null) return this.#within(() => ask<R>(client, query));
-    if (query.query.kind !== 'SelectQueryNode') return using(this.#pools.writer, (one) => ask<R>(one, query));
+    if (client !== null) return this.#within(() => ask<R>(client, query), query.sql);
+    if (query.query.kind !== 'SelectQueryNode')
+      return using(this.#pools.writer, (one) => ask<R>(one, query)).finally(() => {
+        this.#rightsWrites.ended(query.sql, false);
+      });
     const read = (): Promise<QueryResult<R>> => using(this.#pools.readers, (one) => ask<R>(one, query));
     return read().catch((cause: unknown) => {
       // a connection that was lost in the pool is found out by who gets it; a read may be asked again
@@ -93,20 +99,20 @@ class Connection implements DatabaseConnection {
     const client = await connectTo(this.#pools.writer);
     this.#transaction = client;
     const how = [isolationLevel && `isolation level ${isolationLevel}`, accessMode].filter((each) => each !== undefined).join(' ');
-    await this.#within(() => ask(client, CompiledQuery.raw(`begin ${how}`)));
+    await this.#within(() => ask(client, CompiledQuery.raw(`begin ${how}`)), 'begin');
   }
   /** Fails where the database rolled back instead: a statement failed, and somebody went on without it. */
   async commit(): Promise<void> {
     const client = this.#transaction;
     if (client === null) return;
-    const { command } = await this.#within(() => ask(client, CompiledQuery.raw('commit')));
+    const { command } = await this.#within(() => ask(client, CompiledQuery.raw('commit')), 'commit');
     if (command !== 'COMMIT') throw new Error('A statement of the transaction had failed');
   }
   /** A connection that is lost has rolled back by itself. */
   async rollback(): Promise<void> {
     const client = this.#transaction;
     if (client === null || this.#isLost) return;
-    await this.#within(() => ask(client, CompiledQuery.raw('rollback')));
+    await this.#within(() => ask(client, CompiledQuery.raw('rollback')), 'rollback');
   }
   release(): void {
     this.#transaction?.release(this.#isLost);
@@ -114,13 +120,15 @@ class Connection implements DatabaseConnection {
     this.#isLost = false;
   }
 
-  async #within<A>(work: () => Promise<A>): Promise<A> {
+  async #within<A>(work: () => Promise<A>, sql: string): Promise<A> {
     try {
       return await work();
     } catch (cause) {
       const fault = faultOf(cause);
       this.#isLost ||= fault instanceof RecordsAway;
       throw fault;
+    } finally {
+      this.#rightsWrites.ended(sql, true);
     }
   }
 }
@@ -133,14 +141,16 @@ function ours(connection: DatabaseConnection): Connection {
 /** Kysely over one connection that writes and several that read. */
 export class PostgresDriver implements Driver {
   readonly #pools: Pools;
-  constructor(pools: Pools) {
+  readonly #rightsWrites: RightsWrites;
+  constructor(pools: Pools, rightsWrites: RightsWrites) {
     this.#pools = pools;
+    this.#rightsWrites = rightsWrites;
   }
   init(): Promise<void> {
     return Promise.resolve();
   }
   acquireConnection(): Promise<DatabaseConnection> {
-    return Promise.resolve(new Connection(this.#pools));
+    return Promise.resolve(new Connection(this.#pools, this.#rightsWrites));
   }
   async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
     await ours(connection).begin(settings);

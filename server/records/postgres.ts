@@ -4,6 +4,7 @@ import pg from 'pg';
 import { StartFault, messageOf } from '../fault.ts';
 import { PostgresDriver, RecordsAway, type Pools } from './postgres-driver.ts';
 import { asInSqlite, Compiler, plugins } from './postgres-types.ts';
+import { RightsWrites } from './rights-writes.ts';
 import type { Schema } from './schema.ts';
 import type { OpenedRecords } from './sqlite.ts';
 
@@ -61,16 +62,17 @@ function openPools(url: string, place: string): Pools {
 export async function openPostgres(url: string): Promise<OpenedRecords> {
   const place = placeOf(url);
   const pools = openPools(url, place);
+  const rightsWrites = new RightsWrites();
   const dialect: Dialect = {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new PostgresDriver(pools),
+    createDriver: () => new PostgresDriver(pools, rightsWrites),
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new Compiler(),
   };
   const database = new Kysely<Schema>({ dialect, plugins: plugins() });
   try {
     (await pools.writer.connect()).release();
-    return { database, file: place, settle: () => Promise.resolve() };
+    return { database, rightsWrites, file: place, settle: () => Promise.resolve() };
   } catch (cause) {
     await database.destroy();
     throw new StartFault(

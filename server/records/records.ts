@@ -44,7 +44,7 @@ export interface RecordsPlace {
 
 /** Opens the operational store, creating or migrating it. Fails with a `StartFault`. */
 export async function openRecords({ folder, databaseUrl }: RecordsPlace) {
-  const { database, file, settle } = databaseUrl ? await openPostgres(databaseUrl) : openSqlite(folder);
+  const { database, file, settle, rightsWrites } = databaseUrl ? await openPostgres(databaseUrl) : openSqlite(folder);
   try {
     await migrate(database, file);
   } catch (cause) {
@@ -56,7 +56,7 @@ export async function openRecords({ folder, databaseUrl }: RecordsPlace) {
     /** For what needs several tables at once, such as seeding. */
     database,
     users: usersOf(database),
-    sessions: sessionsOf(database),
+    sessions: sessionsOf(database, rightsWrites),
     packages: packagesOf(database),
     savedFilters: savedFiltersOf(database),
     keptAnswers: keptAnswersOf(database),

@@ -1,6 +1,7 @@
 import type { InferResult, Selectable } from 'kysely';
 import type { PackageRecord } from '../access.ts';
 import { jsonArrayOn } from './dialect.ts';
+import type { RightsWrites } from './rights-writes.ts';
 import type { Database, Schema } from './schema.ts';
 import { leaveTrails, type Done, type Deed } from './trail.ts';
 import type { UserRecord } from './users.ts';
@@ -24,8 +25,12 @@ export interface SessionRecord {
   readonly publishers: readonly string[];
 }
 
-/** Sessions by the hash of their token. Times are epoch milliseconds. */
-export function sessionsOf(db: Database) {
+/** How long a session is remembered: so late hold writes that come from outside this process. */
+const REMEMBERED_MS = 1_000,
+  MOST_REMEMBERED = 1_000;
+
+/** Sessions by the hash of their token. Times are epoch milliseconds. With `rightsWrites`, one that was read is remembered until any write may have changed it. */
+export function sessionsOf(db: Database, rightsWrites?: Pick<RightsWrites, 'count'>) {
   const jsonArrayFrom = jsonArrayOn(db);
   const byId = db
     .selectFrom('sessions as s')
@@ -56,6 +61,20 @@ export function sessionsOf(db: Database) {
     .where('u.disabled_at', 'is', null)
     .compile();
   const list = <T>(json: unknown): T[] => JSON.parse(json as string) as T[];
+  const remembered = new Map<string, { readonly session: SessionRecord; readonly count: number; readonly at: number }>();
+  const read = async (id: string): Promise<SessionRecord | undefined> => {
+    const row = (await db.executeQuery<InferResult<typeof byId>[number]>({ ...byId, parameters: [id] })).rows[0];
+    return (
+      row && {
+        id,
+        createdAt: row.created_at,
+        lastUsedAt: row.last_used_at,
+        packages: list<PackageRecord>(row.packages),
+        publishers: list<{ publisher: string }>(row.publishers).map(({ publisher }) => publisher),
+        user: { id: row.id, name: row.name, email: row.email, role: row.role, redmine_project_id: row.redmine_project_id },
+      }
+    );
+  };
   return {
     /** Adds a session if the person is enabled and still has the password that was checked; says whether it was. One statement. */
     async add(id: string, userId: string, checkedHash: string, at: number, { address, agent }: Origin = nowhere): Promise<boolean> {
@@ -83,17 +102,16 @@ export function sessionsOf(db: Database) {
 
     /** Nothing where the session is unknown or its person disabled. */
     async byId(id: string): Promise<SessionRecord | undefined> {
-      const row = (await db.executeQuery<InferResult<typeof byId>[number]>({ ...byId, parameters: [id] })).rows[0];
-      return (
-        row && {
-          id,
-          createdAt: row.created_at,
-          lastUsedAt: row.last_used_at,
-          packages: list<PackageRecord>(row.packages),
-          publishers: list<{ publisher: string }>(row.publishers).map(({ publisher }) => publisher),
-          user: { id: row.id, name: row.name, email: row.email, role: row.role, redmine_project_id: row.redmine_project_id },
-        }
-      );
+      if (rightsWrites === undefined) return read(id);
+      const known = remembered.get(id),
+        { count } = rightsWrites,
+        at = performance.now();
+      if (known?.count === count && at - known.at < REMEMBERED_MS) return known.session;
+      const session = await read(id);
+      if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+      if (session === undefined) remembered.delete(id);
+      else remembered.set(id, { session, count, at });
+      return session;
     },
 
     /** Notes when a person signed in last. */

@@ -2,6 +2,7 @@ import { sql, type Insertable, type Selectable, type SelectQueryBuilder } from '
 import { NEAR_HOURS, ticketPriorities } from '../../contract/ticket-life.ts';
 import { ticketViews, type TicketKindAsked, type TicketSort, type TicketView } from '../../contract/areas/ticket.ts';
 import type { AccessScope } from '../access.ts';
+import { adding } from './gathered.ts';
 import type { Database, Schema } from './schema.ts';
 
 export type TicketRecord = Selectable<Schema['tickets']>;
@@ -54,9 +55,7 @@ const likely = (term: string): string => `%${term.toLowerCase().replace(/[\\%_]/
 const numberIn = (term: string): number | null => (/^#?\d{1,9}$/.test(term) ? Number(term.replace('#', '')) : null);
 
 /** One statement for all of them. */
-export const addTickets = async (db: Database, tickets: readonly NewTicketRecord[]): Promise<void> => {
-  await db.insertInto('tickets').values(tickets).execute();
-};
+export const addTickets = adding('tickets', (t, tickets: readonly NewTicketRecord[]) => t.insertInto('tickets').values(tickets));
 
 /** Tickets of the embedded store. Each method takes the access of whoever asks, and finds nothing beyond it. */
 export function ticketsOf(db: Database) {

@@ -1,5 +1,5 @@
 import type { AuditAction } from '../../contract/areas/audit-actions.ts';
-import { addWithOthers } from './gathered.ts';
+import { adding, addWithOthers } from './gathered.ts';
 import type { Database, Schema } from './schema.ts';
 import { auditText } from './searchable.ts';
 
@@ -72,9 +72,7 @@ export async function leaveTrails(t: Database, at: number, all: readonly Done[])
   const kept = all.flatMap(({ trail, answer }) => trail.kept(answer) ?? []);
   if (kept.length > 0) await keepAnswers(t, at, kept);
 }
-const addEntries = async (t: Database, rows: readonly ReturnType<typeof auditRow>[]): Promise<void> => {
-  await t.insertInto('audit').values(rows).execute();
-};
+const addEntries = adding('audit', (t, rows: readonly ReturnType<typeof auditRow>[]) => t.insertInto('audit').values(rows));
 
 export const keepAnswers = (t: Database, at: number, rows: readonly KeptRow[]): Promise<void> =>
   addWithOthers(
@@ -83,8 +81,8 @@ export const keepAnswers = (t: Database, at: number, rows: readonly KeptRow[]): 
     addAnswers,
   );
 /** Whoever keeps an answer has looked for one that still counts: what is there under its name is too old to. */
-const addAnswers = async (t: Database, rows: readonly (KeptRow & { readonly created_at: number })[]): Promise<void> => {
-  await t
+const addAnswers = adding('kept_answers', (t, rows: readonly (KeptRow & { readonly created_at: number })[]) =>
+  t
     .insertInto('kept_answers')
     .values(rows)
     .onConflict((c) =>
@@ -94,6 +92,5 @@ const addAnswers = async (t: Database, rows: readonly (KeptRow & { readonly crea
         body: e.ref('excluded.body'),
         created_at: e.ref('excluded.created_at'),
       })),
-    )
-    .execute();
-};
+    ),
+);

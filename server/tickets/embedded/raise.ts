@@ -19,6 +19,9 @@ import { addFiles, journal } from './writes.ts';
 
 /** Numbers that a process takes at once: an incident's row names its ticket, so that its number is known before either is written, and whoever raises one waits for no number of others. */
 const NUMBERS = 20;
+/** Where so many did not last for a while, the next are more: each draw waits for the disk. */
+const NUMBERS_OF_MANY = 200,
+  WHILE_MS = 1_000;
 const NUMBER_KEY = 'ticket-number',
   FIRST_NUMBER = 1_001;
 
@@ -81,10 +84,13 @@ export function raisingTickets({ records, files, around, whole, now }: Deps) {
     return Number(value) - size;
   };
   let free: number[] = [];
+  let drawnAt = -Infinity;
   /** Numbers that no other process takes. Some are left out where a process ends. */
   const take = async (count: number): Promise<number[]> => {
     while (free.length < count) {
-      const size = Math.max(NUMBERS, count);
+      const isBusy = performance.now() - drawnAt < WHILE_MS;
+      drawnAt = performance.now();
+      const size = Math.max(isBusy ? NUMBERS_OF_MANY : NUMBERS, count);
       const first = await draw(size);
       free.push(...Array.from({ length: size }, (_, i) => first + i));
     }

@@ -13,6 +13,7 @@ import { root } from '../../project.mjs';
 import { percentile, rounded, table, type Figure, type PartResult } from '../figures.ts';
 import { pause } from '../machine.ts';
 import { startServer, temporaryFolder } from '../serve/backend.ts';
+import { leanClient } from '../serve/lean-client.ts';
 
 /** Incidents of the demo at scale 1. */
 const DEMO_INCIDENTS = 150_000;
@@ -102,16 +103,19 @@ export async function open(original: string, more: Readonly<Record<string, strin
       return all;
     },
     async throughput(next) {
+      const clients = await Promise.all(Array.from({ length: CLIENTS }, () => leanClient(base)));
       const until = performance.now() + WRITE_MS;
       let answers = 0;
-      const client = async (n: number): Promise<void> => {
-        while (performance.now() < until) {
-          const { path, body } = next(n);
-          await ask(path, body);
-          answers++;
-        }
-      };
-      await Promise.all(Array.from({ length: CLIENTS }, (_, n) => client(n)));
+      await Promise.all(
+        clients.map(async (client, n) => {
+          while (performance.now() < until) {
+            const asked = next(n);
+            await client.ask(asked, { authorization: token, ...(asked.body && { 'idempotency-key': randomUUID() }) });
+            answers++;
+          }
+        }),
+      );
+      for (const client of clients) client.close();
       return (1_000 * answers) / WRITE_MS;
     },
     memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN) / 1_024,
