@@ -10,6 +10,8 @@ import {
   reopenedTo,
   resolutionsOf,
   saysNone,
+  type TicketKind,
+  type TicketStatus,
 } from '../../contract/ticket-life.ts';
 import { withinAccess } from '../analytics/access.ts';
 import type { Analytics } from '../analytics/analytics.ts';
@@ -41,6 +43,13 @@ const reasons: ReadonlyMap<string, TicketReason> = new Map([
 /** Why one of several is refused by a rule of tickets; undefined for any other failure. */
 export const reasonIn = (cause: unknown): TicketReason | undefined =>
   cause instanceof CallFailure && cause.kind === 'unprocessable' ? reasons.get(cause.message) : undefined;
+/** Why a status that ends a ticket is refused, of one that is raised as well. */
+export const endsUnresolved = (): CallFailure =>
+  new CallFailure('unprocessable', NO_RESOLUTION, { fields: { status_id: ['Close it with a resolution'] } });
+/** Refused: a draft of a ticket that has ended before it begins. */
+export const checkBeginning = ({ status }: TicketSetting): void => {
+  if (status !== undefined && closedStatuses.includes(status)) throw endsUnresolved();
+};
 const stays = (status: string): CallFailure =>
   new CallFailure('unprocessable', STAYS, { fields: { resolution: [`The incident is ${status}`] } });
 export const invalid = (field: string, message: string): CallFailure =>
@@ -70,13 +79,27 @@ export async function openBySubject(
   return new Map(open.map((ticket) => [subjectOf(ticket), ticket]));
 }
 
-/** Incidents with the tickets that were raised about them. A dispute leaves its incident as it is. */
-export const rowsRaised = (raised: readonly { readonly draft: TicketDraft; readonly id: number }[]): Order<unknown>['rows'] =>
-  raised.flatMap(({ draft: { incident_id, tracker }, id }) =>
-    incident_id === null || tracker === 'Dispute'
-      ? []
-      : [{ id: incident_id, version: null, also: { ticket_id: String(id) }, reason: `${BY_TICKET}${id}` }],
-  );
+/** Where what is set of a ticket takes its incident, as long as that is one; undefined where nowhere. */
+const incidentTo = (kind: TicketKind, { status, resolution }: TicketSetting): Status | undefined => {
+  if (kind !== 'Takedown' || status === undefined) return undefined;
+  const end = resolution == null ? undefined : incidentEnds[resolution];
+  return end === 'overturned' ? undefined : (end ?? incidentAfter(status));
+};
+/** A ticket that was raised. `status`: in which it began; undefined where it was there before, and moves nothing. */
+interface RaisedTicket {
+  readonly draft: TicketDraft;
+  readonly id: number;
+  readonly status?: TicketStatus | undefined;
+}
+/** Incidents with the tickets that were raised about them, and what the status in which these begin makes of them. A dispute leaves its incident as it is. */
+export const rowsRaised = (raised: readonly RaisedTicket[]): Order<unknown>['rows'] =>
+  raised.flatMap(({ draft: { incident_id, tracker }, id, status }) => {
+    if (incident_id === null || tracker === 'Dispute') return [];
+    const row = { id: incident_id, version: null, reason: `${BY_TICKET}${id}` };
+    const to = incidentTo(tracker, { status });
+    // one after the other: where its life cycle stops the second, it has its number all the same
+    return [{ ...row, also: { ticket_id: String(id) } }, ...(to === undefined ? [] : [{ ...row, also: { status: to } }])];
+  });
 
 /** Rows of an order; why there are none where there should be. */
 interface Moves {
@@ -150,8 +173,7 @@ export function aroundTickets({ records, analytics, desk }: Deps) {
     if (resolution !== undefined && !resolutionsOf(kind).includes(resolution))
       throw new CallFailure('unprocessable', NO_SUCH_END, { fields: { resolution: ['Not for this kind of ticket'] } });
     const ends = set.status !== undefined && set.status !== status && closedStatuses.includes(set.status);
-    if (ends && (resolution ?? had) === null)
-      throw new CallFailure('unprocessable', NO_RESOLUTION, { fields: { status_id: ['Close it with a resolution'] } });
+    if (ends && (resolution ?? had) === null) throw endsUnresolved();
     if (takesUp === undefined) return set;
     if (closed_at !== null)
       throw new CallFailure('unprocessable', 'The ticket has ended', { fields: { [takesUp.field]: ['The ticket has ended'] } });
@@ -206,8 +228,7 @@ export function aroundTickets({ records, analytics, desk }: Deps) {
       return to === undefined || (await reasonOfStatus(records, incident_id)) !== reason ? [] : [{ status: to, remarks: null }];
     };
     const first = isTakenBack(ticket, set) ? await takenUp() : [];
-    const end = kind === 'Takedown' && set.resolution != null ? incidentEnds[set.resolution] : undefined;
-    const to = end === 'overturned' ? undefined : (end ?? (kind === 'Takedown' ? incidentAfter(set.status) : undefined));
+    const to = incidentTo(kind, set);
     return through(...first, ...(to === undefined ? [] : [{ status: to }]));
   };
   /** An incident that moved on meanwhile stands in the way of an end that says it never was one. */

@@ -456,6 +456,8 @@ describe('many tickets', () => {
     expect(rows.find(({ subject }) => subject === first?.incident_id)).toMatchObject({ outcome: 'skipped', reason: 'has-ticket' });
     const made = rows.find(({ outcome }) => outcome === 'ok');
     expect(made?.to).toBe(`#${(await incident(made?.subject ?? '')).ticketId ?? ''}`);
+    const over = await ann.post('/api/bi/report/bulk_ticket', { package_name: PAY, filter, count, status_id: status('Closed') });
+    expect([over.status, Object.keys(over.failure.fields ?? {})]).toEqual([422, ['status_id']]);
     // other incidents match by then
     expect((await ann.post('/api/bi/report/bulk_ticket', { package_name: PAY, filter, count: count + 1 })).status).toBe(409);
   });

@@ -334,6 +334,36 @@ export function ticketSuite(start: () => Promise<TestServer>, { runs }: { readon
     expect(journal.body.data.filter(({ field }) => field === 'status').map(({ to }) => to)).toEqual(['Takedown requested', 'Taken down']);
   });
 
+  it('begins in no status that would end it, and moves its incident by the one in which it begins, alone or with others', async () => {
+    const [id = '', other = ''] = await incidentsIn('Confirmed', 2);
+    const raiseIn = (path: string, name: TicketStatus) =>
+      ann.post<{ data: TicketDetail }>(path, { package_name: PAY, subject: 'Take it down', status_id: status(name) });
+    const raiseAllIn = (name: TicketStatus) =>
+      ann.post<{ data: { rows: RaisedRow[] } }>('/api/bi/report/bulk_ticket', {
+        package_name: PAY,
+        mutliSelectID: [other],
+        status_id: status(name),
+      });
+    const before = (await list(ann, '&view=all')).total_count;
+    for (const name of ['Closed', 'Rejected'] as const)
+      for (const answer of [
+        await raiseIn('/api/ticket/single/u-analyst-a', name),
+        await raiseIn(`/api/bi/ticket/${id}`, name),
+        await raiseAllIn(name),
+      ])
+        expect([answer.status, Object.keys(answer.failure.fields ?? {})]).toEqual([422, ['status_id']]);
+    expect((await list(ann, '&view=all')).total_count).toBe(before);
+    expect(await incident(id)).toMatchObject({ status: 'Confirmed', ticketId: null });
+
+    const { body } = await raiseIn(`/api/bi/ticket/${id}`, 'In Progress');
+    expect(body.data).toMatchObject({ status: { name: 'In Progress' }, closed_on: null });
+    expect(await incident(id)).toMatchObject({ status: 'Takedown requested', ticketId: String(body.data.id) });
+    const [raised] = (await raiseAllIn('In Progress')).body.data.rows;
+    expect(raised).toMatchObject({ outcome: 'ok', reason: null });
+    expect(await incident(other)).toMatchObject({ status: 'Takedown requested', ticketId: String(raised?.ticket) });
+    expect((await one(ann, raised?.ticket ?? 0)).body.data.status.name).toBe('In Progress');
+  });
+
   it('keeps files as they came', async () => {
     const file = (name: string, content: string): SentPart => ({ field: 'files', name, content });
     const { body } = await ann.send<{ data: TicketDetail }>(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TicketDetail } from '../../../contract/areas/ticket.ts';
 import { BY_TICKET } from '../../../contract/areas/report-changes.ts';
-import { ticketPriorities, ticketStatuses } from '../../../contract/ticket-life.ts';
+import { ticketPriorities, ticketStatuses, type TicketStatus } from '../../../contract/ticket-life.ts';
 import { oneAtATime } from '../../analytics/mutex.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { FileStore } from '../../files/attachments.ts';
@@ -11,7 +11,7 @@ import { addWithOthers } from '../../records/gathered.ts';
 import { addTickets, ticketsOf, type JournalRecord, type TicketFileRecord, type TicketRecord } from '../../records/tickets.ts';
 import { usersOf } from '../../records/users.ts';
 import { ticketWhole } from '../answer.ts';
-import { HAS_OPEN, openBySubject, rowsRaised, subjectOf, type aroundTickets } from '../around.ts';
+import { checkBeginning, HAS_OPEN, openBySubject, rowsRaised, subjectOf, type aroundTickets } from '../around.ts';
 import type { Finish, TicketActor, TicketDraft, TicketOutcome } from '../store.ts';
 import { changedTicket, firstDue, foldedOf } from '../ticket.ts';
 import { DEFAULT_PRIORITY, settingOf, valueOf } from './values.ts';
@@ -63,6 +63,12 @@ function wholeOf(t: Database, actor: TicketActor, { ticket, entries, files }: Ra
     actor,
     ticket,
   );
+}
+/** The status in which a draft begins, where it says one; fails where a value is not in the lists, or ends it. */
+function begunOf({ status_id, priority_id }: TicketDraft): TicketStatus | undefined {
+  const set = settingOf({ status_id, priority_id });
+  checkBeginning(set);
+  return set.status;
 }
 /** Raises tickets: those about incidents and publishers one after the other, because the row of an incident names its ticket, and each has one that is open. */
 export function raisingTickets({ records, files, around, whole, now }: Deps) {
@@ -136,18 +142,17 @@ export function raisingTickets({ records, files, around, whole, now }: Deps) {
   }
   /** Drafts whose incident, or publisher, has no open ticket yet, with the number that each gets; what else a draft says is checked first. */
   async function prepare(actor: TicketActor, drafts: readonly TicketDraft[]) {
-    for (const { status_id, priority_id } of drafts) settingOf({ status_id, priority_id });
+    const statuses = new Map(drafts.map((draft) => [draft, begunOf(draft)]));
     await checkPeople(actor, drafts);
     await checkIncidents(actor, drafts);
     const taken = await openBySubject(records.tickets, actor, drafts);
     const open = drafts.filter((draft) => !taken.has(subjectOf(draft)));
     const numbers = await take(open.length);
-    return { taken, raised: open.map((draft, i) => ({ draft, id: numbers[i] ?? 0 })) };
+    return { taken, raised: open.map((draft, i) => ({ draft, id: numbers[i] ?? 0, status: statuses.get(draft) })) };
   }
   return {
     async create<A>(actor: TicketActor, draft: TicketDraft, finish: Finish<TicketDetail, A>): Promise<A> {
-      const { status_id, priority_id } = draft;
-      settingOf({ status_id, priority_id });
+      begunOf(draft);
       await files.keep(draft.files);
       const made = async (t: Database, at: number, id: number): Promise<A> => {
         return finish(t, at, await wholeOf(t, actor, await add(t, actor, draft, id, at), now()));

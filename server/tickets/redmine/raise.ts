@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { BY_TICKET } from '../../../contract/areas/report-changes.ts';
 import type { TicketReason } from '../../../contract/areas/ticket-changes.ts';
+import type { TicketStatus } from '../../../contract/ticket-life.ts';
 import { inTurns } from '../../analytics/mutex.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { TicketRecord } from '../../records/tickets.ts';
-import { openBySubject, rowsRaised, subjectOf, type aroundTickets } from '../around.ts';
+import { checkBeginning, openBySubject, rowsRaised, subjectOf, type aroundTickets } from '../around.ts';
 import type { TicketActor, TicketDraft, TicketOutcome, TicketStore } from '../store.ts';
 import { RedmineAway } from './api.ts';
 import type { Lists } from './lists.ts';
@@ -36,12 +37,13 @@ function raiser({ writes, mirror, around, lists }: Deps) {
     const settings = drafts.map(({ status_id, priority_id, assigned_to_id }) =>
       settingOf(known, { status_id, priority_id, assigned_to_id }),
     );
+    settings.forEach(checkBeginning);
     await around.checkPeople(actor, drafts);
     await around.checkIncidents(actor, drafts);
     await mirror.current();
     const intent = actor.intent ?? randomUUID();
     const taken = await openBySubject(mirror.tickets, actor, drafts);
-    const raised: { draft: TicketDraft; id: number; ticket: TicketRecord; dropped: readonly string[] }[] = [];
+    const raised: { draft: TicketDraft; id: number; status: TicketStatus; ticket: TicketRecord; dropped: readonly string[] }[] = [];
     const failed = new Map<TicketDraft, TicketReason>();
     let isAway = false;
     for (const [i, draft] of drafts.entries()) {
@@ -54,7 +56,7 @@ function raiser({ writes, mirror, around, lists }: Deps) {
       }
       try {
         const { ticket, dropped } = await writes.raise(actor, draft, settings[i] ?? {}, key);
-        raised.push({ draft, id: ticket.id, ticket, dropped });
+        raised.push({ draft, id: ticket.id, status: ticket.status, ticket, dropped });
       } catch (cause) {
         if (raised.length === 0) throw cause; // nothing is done: the whole may be asked for again
         failed.set(draft, reasonOf(cause));
