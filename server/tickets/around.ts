@@ -96,7 +96,7 @@ export const rowsRaised = (raised: readonly RaisedTicket[]): Order<unknown>['row
   raised.flatMap(({ draft: { incident_id, tracker }, id, status }) => {
     if (incident_id === null || tracker === 'Dispute') return [];
     const row = { id: incident_id, version: null, reason: `${BY_TICKET}${id}` };
-    const to = incidentTo(tracker, { status });
+    const to = status === undefined ? undefined : incidentTo(tracker, { status });
     // one after the other: where its life cycle stops the second, it has its number all the same
     return [{ ...row, also: { ticket_id: String(id) } }, ...(to === undefined ? [] : [{ ...row, also: { status: to } }])];
   });
@@ -120,29 +120,30 @@ interface Deps {
   readonly analytics: Analytics;
   readonly desk: ChangeDesk;
 }
+/** What is given to somebody, in a package. */
+type Given = Pick<TicketDraft, 'assigned_to_id' | 'package_name'>;
 /** What goes on around a ticket, whichever store keeps it: who may have it, which incident it moves, who is told. */
 export function aroundTickets({ records, analytics, desk }: Deps) {
-  /** Somebody who may work on tickets of a package. */
-  const checkPerson = async ({ access }: TicketActor, id: string | null | undefined, packageName: string): Promise<void> => {
-    if (id === null || id === undefined) return;
-    const person = (await records.users.membersOf(access, rolesWith('ticket:write'))).find((each) => each.id === id);
-    if (person?.packages.has(packageName) !== true) throw invalid('assigned_to_id', 'Not a person of the package');
+  /** Of what is given to people: what goes to one who may not work on tickets of its package. Fails where that is all of it: the person is wrong, and no row is. */
+  const unfitOf = async <G extends Given>({ access }: TicketActor, given: readonly G[]): Promise<ReadonlySet<G>> => {
+    if (given.every(({ assigned_to_id: to }) => to == null)) return new Set();
+    const people = new Map((await records.users.membersOf(access, rolesWith('ticket:write'))).map(({ id, packages }) => [id, packages]));
+    const wrong = given.filter(({ assigned_to_id: to, package_name: of }) => to != null && people.get(to)?.has(of) !== true);
+    if (wrong.length === given.length) throw invalid('assigned_to_id', 'Not a person of the package');
+    return new Set(wrong);
   };
-  /** Tickets of those given whose packages a person may not work on. Fails where that is all of them: the person is wrong, and no row is. */
+  /** Somebody who may work on tickets of a package. */
+  const checkPerson = async (actor: TicketActor, id: string | null | undefined, packageName: string): Promise<void> => {
+    await unfitOf(actor, [{ assigned_to_id: id, package_name: packageName }]);
+  };
+  /** The numbers of tickets of those given whose packages a person may not work on. Fails where that is all of them. */
   const notFor = async (
     actor: TicketActor,
-    id: string | null | undefined,
+    to: string | null | undefined,
     tickets: readonly TicketRecord[],
   ): Promise<ReadonlySet<number>> => {
-    const wrong = new Map<number, unknown>();
-    for (const ticket of tickets) await checkPerson(actor, id, ticket.package_name).catch((cause: unknown) => wrong.set(ticket.id, cause));
-    if (wrong.size > 0 && wrong.size === tickets.length) throw [...wrong.values()][0];
-    return new Set(wrong.keys());
-  };
-  /** The same of drafts: each is of a package of its own. */
-  const checkPeople = async (actor: TicketActor, drafts: readonly TicketDraft[]): Promise<void> => {
-    const pairs = new Map(drafts.map(({ assigned_to_id: to, package_name: of }) => [JSON.stringify([to ?? null, of]), { to, of }]));
-    for (const { to, of } of pairs.values()) await checkPerson(actor, to, of);
+    const given = tickets.map(({ id, package_name }) => ({ assigned_to_id: to, package_name, id }));
+    return new Set([...(await unfitOf(actor, given))].map(({ id }) => id));
   };
   /** A publisher has one open ticket, an incident one of work and one dispute: one that has ended stays so while another of its kind is open. Undefined where nothing is in the way. */
   const openBeside = async (
@@ -331,7 +332,7 @@ export function aroundTickets({ records, analytics, desk }: Deps) {
   };
   return {
     checkPerson,
-    checkPeople,
+    unfitOf,
     notFor,
     checkReopening,
     setOf,

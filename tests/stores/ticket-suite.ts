@@ -485,6 +485,28 @@ export function ticketSuite(start: () => Promise<TestServer>, { runs }: { readon
     expect((await give([foreign.id])).status).toBe(400);
   });
 
+  it('raises those of several that a person may have, and is refused where none may', async () => {
+    const ids = await incidentsIn('Confirmed', 2);
+    const [foreign = ''] = (await report(ben, 'com.contoso.shop', '&status=Confirmed', lastYear()))
+      .filter(({ ticketId }) => ticketId === null)
+      .map(({ incident_id }) => incident_id);
+    const raiseAll = (mutliSelectID: readonly string[]) =>
+      asha.post<{ data: { rows: RaisedRow[] } }>('/api/bi/report/bulk_ticket', {
+        package_name: 'all',
+        mutliSelectID,
+        assigned_to_id: 'u-analyst-a',
+      });
+    const nobody = await raiseAll([foreign]);
+    expect([nobody.status, Object.keys(nobody.failure.fields ?? {})]).toEqual([400, ['assigned_to_id']]);
+    const { rows } = (await raiseAll([ids[0] ?? '', foreign, ids[1] ?? ''])).body.data;
+    expect(rows.map(({ outcome, reason }) => [outcome, reason])).toEqual([
+      ['ok', null],
+      ['failed', 'refused'],
+      ['ok', null],
+    ]);
+    expect((await one(ann, rows[0]?.ticket ?? 0)).body.data.assigned_to?.id).toBe('u-analyst-a');
+  });
+
   it('takes nothing that somebody writes for a word of its own', async () => {
     const ticket = await made();
     const forged = 'I say\n\n[vigil by=u-admin resolution=Overturned moved=INC-1 notice=a@b.example package=com.contoso.shop]';

@@ -73,7 +73,7 @@ function begunOf({ status_id, priority_id }: TicketDraft): TicketStatus | undefi
 /** Raises tickets: those about incidents and publishers one after the other, because the row of an incident names its ticket, and each has one that is open. */
 export function raisingTickets({ records, files, around, whole, now }: Deps) {
   const raising = oneAtATime();
-  const { checkPeople, checkIncidents, together, tellAssignee, tellDispute } = around;
+  const { checkPerson, unfitOf, checkIncidents, together, tellAssignee, tellDispute } = around;
   /** The first of so many numbers, which nobody else gets. */
   const draw = async (size: number): Promise<number> => {
     const { value } = await records.database
@@ -140,15 +140,15 @@ export function raisingTickets({ records, files, around, whole, now }: Deps) {
     await tellDispute(t, at, actor, null, ticket, true);
     return { ticket, entries, files: added };
   }
-  /** Drafts whose incident, or publisher, has no open ticket yet, with the number that each gets; what else a draft says is checked first. */
+  /** Drafts whose incident, or publisher, has no open ticket yet, with the number that each gets; what else a draft says is checked first. `unfit`: those of several whose person works on no tickets of their package. */
   async function prepare(actor: TicketActor, drafts: readonly TicketDraft[]) {
     const statuses = new Map(drafts.map((draft) => [draft, begunOf(draft)]));
-    await checkPeople(actor, drafts);
+    const unfit = await unfitOf(actor, drafts);
     await checkIncidents(actor, drafts);
     const taken = await openBySubject(records.tickets, actor, drafts);
-    const open = drafts.filter((draft) => !taken.has(subjectOf(draft)));
+    const open = drafts.filter((draft) => !unfit.has(draft) && !taken.has(subjectOf(draft)));
     const numbers = await take(open.length);
-    return { taken, raised: open.map((draft, i) => ({ draft, id: numbers[i] ?? 0, status: statuses.get(draft) })) };
+    return { taken, unfit, raised: open.map((draft, i) => ({ draft, id: numbers[i] ?? 0, status: statuses.get(draft) })) };
   }
   return {
     async create<A>(actor: TicketActor, draft: TicketDraft, finish: Finish<TicketDetail, A>): Promise<A> {
@@ -158,7 +158,7 @@ export function raisingTickets({ records, files, around, whole, now }: Deps) {
         return finish(t, at, await wholeOf(t, actor, await add(t, actor, draft, id, at), now()));
       };
       if (subjectOf(draft) === null) {
-        await checkPeople(actor, [draft]);
+        await checkPerson(actor, draft.assigned_to_id, draft.package_name);
         const [id = 0] = await take(1);
         return together(actor, [], {}, `${BY_TICKET}${id}`, (t, at) => made(t, at, id));
       }
@@ -176,11 +176,12 @@ export function raisingTickets({ records, files, around, whole, now }: Deps) {
 
     createAll<A>(actor: TicketActor, drafts: readonly TicketDraft[], finish: Finish<readonly TicketOutcome[], A>): Promise<A> {
       const raise = async () => {
-        const { taken, raised } = await prepare(actor, drafts);
+        const { taken, unfit, raised } = await prepare(actor, drafts);
         return together(actor, rowsRaised(raised), {}, `${BY_TICKET}${raised[0]?.id ?? ''}`, async (t, at) => {
           for (const { draft, id } of raised) await add(t, actor, draft, id, at);
           const made = new Map(raised.map(({ draft, id }) => [draft, id]));
           const outcomes = drafts.map((draft): TicketOutcome => {
+            if (unfit.has(draft)) return { ticket: null, outcome: 'failed', reason: 'refused' };
             const ticket = made.get(draft);
             return ticket === undefined
               ? { ticket: taken.get(subjectOf(draft))?.id ?? null, outcome: 'skipped', reason: 'has-ticket' }

@@ -38,15 +38,16 @@ function raiser({ writes, mirror, around, lists }: Deps) {
       settingOf(known, { status_id, priority_id, assigned_to_id }),
     );
     settings.forEach(checkBeginning);
-    await around.checkPeople(actor, drafts);
+    const failed = new Map<TicketDraft, TicketReason>([...(await around.unfitOf(actor, drafts))].map((draft) => [draft, 'refused']));
     await around.checkIncidents(actor, drafts);
     await mirror.current();
     const intent = actor.intent ?? randomUUID();
     const taken = await openBySubject(mirror.tickets, actor, drafts);
     const raised: { draft: TicketDraft; id: number; status: TicketStatus; ticket: TicketRecord; dropped: readonly string[] }[] = [];
-    const failed = new Map<TicketDraft, TicketReason>();
-    let isAway = false;
+    let isAway = false,
+      first: unknown;
     for (const [i, draft] of drafts.entries()) {
+      if (failed.has(draft)) continue;
       const key = writes.keyOf(intent, draft),
         has = taken.get(subjectOf(draft));
       if (has !== undefined && (await writes.madeFor(key)) !== has.id) continue;
@@ -58,11 +59,14 @@ function raiser({ writes, mirror, around, lists }: Deps) {
         const { ticket, dropped } = await writes.raise(actor, draft, settings[i] ?? {}, key);
         raised.push({ draft, id: ticket.id, status: ticket.status, ticket, dropped });
       } catch (cause) {
-        if (raised.length === 0) throw cause; // nothing is done: the whole may be asked for again
-        failed.set(draft, reasonOf(cause));
         isAway = cause instanceof RedmineAway;
+        if (isAway && raised.length === 0) throw cause; // nothing is done: the whole may be asked for again
+        first ??= cause;
+        failed.set(draft, reasonOf(cause));
       }
     }
+    // what is asked for is wrong, and no row is
+    if (first !== undefined && failed.size === drafts.length) throw first;
     return { taken, raised, failed };
   };
 }
@@ -102,7 +106,7 @@ export function redmineRaising(
         // an incident whose ticket was made while nobody heard of it gets its number with the next one who asks
         const known = drafts.flatMap((draft) => {
           const ticket = taken.get(subjectOf(draft));
-          return ticket === undefined ? [] : [{ draft, id: ticket.id }];
+          return ticket === undefined || failed.has(draft) ? [] : [{ draft, id: ticket.id }];
         });
         return together(
           actor,
