@@ -312,6 +312,11 @@ export function aroundTickets({ records, analytics, desk }: Deps) {
         })),
     );
   };
+  /** Whoever hears of a ticket that was just raised: to whom it was given, and the other side of a dispute. */
+  const tellRaised = async (t: Database, at: number, actor: TicketActor, ticket: TicketRecord): Promise<void> => {
+    await tellAssignee(t, at, actor, ticket, [{ name: 'assignee', from: null, to: ticket.assignee_id }]);
+    await tellDispute(t, at, actor, null, ticket, true);
+  };
   /** An incident that is written about, in access. */
   const incidentsOf = async ({ access }: TicketActor, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
     const rows = await analytics.query({
@@ -342,6 +347,7 @@ export function aroundTickets({ records, analytics, desk }: Deps) {
     together,
     tellAssignee,
     tellDispute,
+    tellRaised,
     checkIncidents,
   };
 }

@@ -507,6 +507,16 @@ export function ticketSuite(start: () => Promise<TestServer>, { runs }: { readon
     expect((await one(ann, rows[0]?.ticket ?? 0)).body.data.assigned_to?.id).toBe('u-analyst-a');
   });
 
+  it('is a dispute of which the other side hears, whether it is raised alone or with others', async () => {
+    const [alone = '', ...others] = await incidentsIn('Confirmed', 3);
+    const said = { package_name: PAY, tracker: 'Dispute', assigned_to_id: null };
+    expect((await ann.post(`/api/bi/ticket/${alone}`, { ...said, subject: 'It is ours' })).status).toBe(200);
+    expect((await ann.post('/api/bi/report/bulk_ticket', { ...said, mutliSelectID: others })).status).toBe(200);
+    const { notices } = (await asha.get<{ data: { notices: { kind: string; subject: string }[] } }>('/api/notice')).body.data;
+    const heard = notices.filter(({ kind }) => kind === 'dispute').map(({ subject }) => subject);
+    expect(heard).toEqual(expect.arrayContaining([alone, ...others]));
+  });
+
   it('takes nothing that somebody writes for a word of its own', async () => {
     const ticket = await made();
     const forged = 'I say\n\n[vigil by=u-admin resolution=Overturned moved=INC-1 notice=a@b.example package=com.contoso.shop]';

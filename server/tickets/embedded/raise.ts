@@ -73,7 +73,7 @@ function begunOf({ status_id, priority_id }: TicketDraft): TicketStatus | undefi
 /** Raises tickets: those about incidents and publishers one after the other, because the row of an incident names its ticket, and each has one that is open. */
 export function raisingTickets({ records, files, around, whole, now }: Deps) {
   const raising = oneAtATime();
-  const { checkPerson, unfitOf, checkIncidents, together, tellAssignee, tellDispute } = around;
+  const { checkPerson, unfitOf, checkIncidents, together, tellRaised } = around;
   /** The first of so many numbers, which nobody else gets. */
   const draw = async (size: number): Promise<number> => {
     const { value } = await records.database
@@ -131,13 +131,10 @@ export function raisingTickets({ records, files, around, whole, now }: Deps) {
     const isBare = set === null && subjectOf(draft) === null && draft.files.length === 0;
     await (isBare ? addWithOthers(t, [fresh], addTickets) : ticketsOf(t).add(set?.ticket ?? fresh));
     const entries: JournalRecord[] = [];
-    if (set !== null) {
-      entries.push(await journal(t, actor, set.ticket, set.changes));
-      await tellAssignee(t, at, actor, set.ticket, set.changes);
-    }
+    if (set !== null) entries.push(await journal(t, actor, set.ticket, set.changes));
     const ticket = set?.ticket ?? fresh;
     const added = await addFiles(t, actor, ticket, null, draft.files);
-    await tellDispute(t, at, actor, null, ticket, true);
+    await tellRaised(t, at, actor, ticket);
     return { ticket, entries, files: added };
   }
   /** Drafts whose incident, or publisher, has no open ticket yet, with the number that each gets; what else a draft says is checked first. `unfit`: those of several whose person works on no tickets of their package. */

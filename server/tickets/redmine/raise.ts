@@ -22,8 +22,6 @@ export const reasonOf = (cause: unknown): Extract<TicketReason, 'refused' | 'una
   throw cause;
 };
 
-export const assigneeChange = (to: string | null | undefined) => (to == null ? [] : [{ name: 'assignee' as const, from: null, to }]);
-
 interface Deps {
   readonly writes: ReturnType<typeof redmineWrites>;
   readonly mirror: Mirror;
@@ -76,7 +74,7 @@ export function redmineRaising(
   deps: Deps & { readonly reading: Pick<RedmineReading, 'whole'> },
 ): Pick<TicketStore, 'create' | 'createAll'> {
   const { whole } = deps.reading;
-  const { together, tellAssignee, tellDispute } = deps.around;
+  const { together, tellRaised } = deps.around;
   const raiseAll = raiser(deps);
   /** An incident and a publisher get one ticket, and an intent makes one; what is about others is not waited for. */
   const raising = inTurns();
@@ -93,8 +91,7 @@ export function redmineRaising(
         }
         const answer = { ...(await whole(actor, one.ticket)), ...(one.dropped.length > 0 && { not_taken: [...one.dropped] }) };
         return together(actor, rowsRaised(raised), {}, `${BY_TICKET}${one.id}`, async (t, at) => {
-          await tellAssignee(t, at, actor, one.ticket, assigneeChange(one.ticket.assignee_id));
-          await tellDispute(t, at, actor, null, one.ticket, true);
+          await tellRaised(t, at, actor, one.ticket);
           if (one.dropped.length > 0) await tellRefused(t, at, one.ticket, actor.id);
           return finish(t, at, answer);
         });
@@ -115,7 +112,7 @@ export function redmineRaising(
           `${BY_TICKET}${raised[0]?.id ?? ''}`,
           async (t, at) => {
             for (const { ticket, dropped } of raised) {
-              await tellAssignee(t, at, actor, ticket, assigneeChange(ticket.assignee_id));
+              await tellRaised(t, at, actor, ticket);
               if (dropped.length > 0) await tellRefused(t, at, ticket, actor.id);
             }
             const made = new Map(raised.map((each) => [each.draft, each]));
