@@ -210,6 +210,15 @@ describe('a decision', () => {
     const late = await decide({ decision: 'approve' });
     expect([late.status, (late.failure.current as Footprint).decision]).toEqual([409, 'decline']);
   });
+  it('is about the check that its writer saw: after another check it is refused, with that one', async () => {
+    const seen = await good('domain', 'northwind-seen.example');
+    const again = (await ann.post<Of<Footprint>>(`/api/digitalfootprint/${seen.id}/check`, {})).body.data;
+    const decide = (version: number) =>
+      ann.post<Of<Footprint>>(`/api/digitalfootprint/${seen.id}/decision`, { version, decision: seen.verdict });
+    const { status, failure } = await decide(seen.version);
+    expect([status, (failure.current as Footprint).check.id, (failure.current as Footprint).decision]).toEqual([409, again.check.id, null]);
+    expect((await decide(again.version)).body.data.decision).toBe(seen.verdict);
+  });
   it('and notes stay with the subject', async () => {
     const { id } = await good('domain', 'northwind-noted.example');
     const { body } = await ann.post<Of<Footprint>>(`/api/digitalfootprint/${id}/note`, { text: 'First' });
