@@ -273,6 +273,42 @@ describe('a ticket and its incident', () => {
   });
 });
 
+describe('an end that says that the incident never was one', () => {
+  const set = (id: string, to: string) =>
+    ann.post<{ data: Changed }>('/api/bi/report/update_priority_and_status_bulk', { package_name: PAY, mutliSelectID: [id], status: to });
+  it.each(['alone', 'with others'] as const)('is refused where that moved on between its judgement and its write, %s', async (how) => {
+    const [row] = await incidentsIn('Detected', 1);
+    const about = row?.incident_id ?? '';
+    for (const to of ['Under review', 'Confirmed', 'Takedown requested']) await set(about, to);
+    const { id } = (await raise(ann, about)).body.data;
+    const query = server.analytics.query.bind(server.analytics);
+    let isMoved = false;
+    const spy = vi.spyOn(server.analytics, 'query').mockImplementation((async (...asked: Parameters<typeof query>) => {
+      const read = await query(...asked);
+      if (!isMoved && asked[0].dimensions.join() === 'status,remarks') {
+        isMoved = true;
+        await set(about, 'Taken down');
+      }
+      return read;
+    }) as typeof query);
+    const value = 'Not an infringement';
+    try {
+      if (how === 'alone') {
+        const { status: code, failure } = await ann.delete('/api/ticket/single', undefined, { id, resolution: value });
+        expect([code, Object.keys(failure.fields ?? {})]).toEqual([422, ['resolution']]);
+      } else {
+        const { body } = await ann.post<{ data: { rows: object[] } }>('/api/bi/ticket-resolution', { ids: [id], value });
+        expect(body.data.rows).toMatchObject([{ id, outcome: 'failed', reason: 'life-cycle' }]);
+      }
+    } finally {
+      spy.mockRestore();
+    }
+    expect(isMoved).toBe(true);
+    expect(await one(ann, id)).toMatchObject({ closed_on: null, resolution: null });
+    expect((await incident(about)).status).toBe('Taken down');
+  });
+});
+
 describe('a ticket that ended as no infringement and is opened again', () => {
   const set = (id: string, to: object) =>
     ann.post<{ data: Changed }>('/api/bi/report/update_priority_and_status_bulk', { package_name: PAY, mutliSelectID: [id], ...to });
