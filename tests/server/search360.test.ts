@@ -1,5 +1,5 @@
 import yazl from 'yazl';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { LinkedValues, Lookup, LookupRow, RaisePlan, SearchHit, SearchPage, StoredSearch } from '../../contract/areas/search360.ts';
 import type { Notices } from '../../contract/areas/notice.ts';
 import type { ReportRow } from '../../contract/areas/report.ts';
@@ -459,6 +459,73 @@ describe('a file of values', () => {
       const ticket = await ann.get<{ data: TicketDetail }>(`/api/ticket/single/${row.ticket?.id ?? 0}`);
       expect(ticket.body.data.attachments.map(({ filename }) => filename)).toEqual(['2.png']);
     }
+  });
+  it('is evidence of what has the value itself, and of no ticket that another incident has by now', async () => {
+    const rows = await incidents();
+    const domains = new Map<string, ReportRow[]>();
+    for (const row of rows) domains.set(row.domain, [...(domains.get(row.domain) ?? []), row]);
+    const zip = new yazl.ZipFile();
+    const values = [...domains.keys()];
+    for (const i of values.keys()) zip.addBuffer(PNG, `${i + 2}.png`);
+    const { body } = await send(`domain\n${values.join('\n')}\n`, await zipped(zip));
+    await ended(ann, (await ann.post<{ data: Lookup }>(`/api/bi/360/file/${body.data.id}/run`, {})).body.data.job?.id ?? '');
+    const found: { readonly search: string; readonly hits: readonly SearchHit[] }[] = [];
+    for (const line of values.keys()) {
+      const stored = await ann.post<{ data: StoredSearch }>('/api/bi/360/search', {
+        package_name: PAY,
+        terms: [{ file: body.data.id, line: line + 2 }],
+      });
+      if (stored.status !== 200) continue;
+      const search = stored.body.data.id;
+      const { data } = (await results(ann, search, '&type=incident', PAY)).body;
+      found.push({
+        search,
+        hits: data.rows.filter(({ ticket, status }) => ticket === null && openStatuses.some((open) => open === status)),
+      });
+    }
+    const raise = async (search: string, key: string): Promise<void> => {
+      const begun = await ann.post<{ data: { job: { id: string } } }>('/api/bi/360/raise', {
+        package_name: PAY,
+        search,
+        match: 'sure',
+        keys: [key],
+        count: 1,
+      });
+      await ended(ann, begun.body.data.job.id);
+    };
+    const filesOf = async (key: string): Promise<string[]> => {
+      const [ticket] = await server.records.tickets.openOf({ packages: [{ name: PAY }], publishers: null } as never, [key]);
+      const { data } = (await ann.get<{ data: TicketDetail }>(`/api/ticket/single/${ticket?.id ?? 0}`)).body;
+      return data.attachments.map(({ filename }) => filename);
+    };
+    const hitOf = (match: SearchHit['match']) => {
+      const one = found.find(({ hits }) => hits.some((hit) => hit.match === match));
+      return { search: one?.search ?? '', key: one?.hits.find((hit) => hit.match === match)?.key ?? '' };
+    };
+    const derived = hitOf('derived');
+    await raise(derived.search, derived.key);
+    expect(await filesOf(derived.key)).toEqual([]);
+
+    // a number that a ticket had in another store is that of another incident's here
+    const other = hitOf('exact');
+    const ticket = (await ann.post<{ data: TicketDetail }>(`/api/bi/ticket/${other.key}`, { package_name: PAY, subject: 'Its own' })).body
+      .data;
+    const stranger = (await ann.post<{ data: TicketDetail }>('/api/ticket/single/u-analyst-a', { package_name: PAY, subject: 'Another' }))
+      .body.data;
+    const openOf = server.records.tickets.openOf.bind(server.records.tickets);
+    const spy = vi
+      .spyOn(server.records.tickets, 'openOf')
+      .mockImplementation(async (...asked) =>
+        (await openOf(...asked)).map((open) => (open.id === ticket.id ? { ...open, id: stranger.id } : open)),
+      );
+    try {
+      await raise(other.search, other.key);
+      expect(spy).toHaveBeenCalled();
+    } finally {
+      spy.mockRestore();
+    }
+    const { data } = (await ann.get<{ data: TicketDetail }>(`/api/ticket/single/${stranger.id}`)).body;
+    expect(data.attachments).toEqual([]);
   });
   it('is gone while one of its packages is not its owner’s any more, with its rows, screenshots and values', async () => {
     const zip = new yazl.ZipFile();
