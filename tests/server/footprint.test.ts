@@ -139,6 +139,15 @@ describe('a check', () => {
     expect(second.id).toBe(first.id);
     expect(second.checks.map(({ id }) => id)).toEqual([second.check.id, first.check.id]);
   });
+  it('that is made again at the same instant stands after the one before', async () => {
+    const first = await good('domain', 'northwind-again.example');
+    const ids = [first.check.id];
+    for (let i = 0; i < 6; i++) {
+      const { data } = (await ann.post<Of<Footprint>>(`/api/digitalfootprint/${first.id}/check`, {})).body;
+      ids.unshift(data.check.id);
+      expect(data.checks.map(({ id }) => id)).toEqual(ids);
+    }
+  });
   it('is refused where the subject is none of its type, and no error says what was given', async () => {
     for (const [type, subject] of [
       ['email', 'secret-4711'],

@@ -371,6 +371,9 @@ describe('a file of values', () => {
       extra: { name: 'screens.zip', rows: 2, strays: ['77.png', 'notes.txt'], faulty: ['4.jpg'] },
       job: null,
     });
+    const lookFor = async (line: number): Promise<number> =>
+      (await ann.post('/api/bi/360/search', { package_name: PAY, terms: [{ file: body.data.id, line }] })).status;
+    expect(await lookFor(2)).toBe(404);
     expect((await ben.get(`/api/bi/360/file/${body.data.id}`)).status).toBe(404);
     expect((await ben.post(`/api/bi/360/file/${body.data.id}/run`, {})).status).toBe(404);
 
@@ -389,6 +392,8 @@ describe('a file of values', () => {
     const rows = await ann.get<{ data: { rows: LookupRow[] } }>(`/api/bi/360/file/${body.data.id}/rows?outcome=matched`);
     expect(rows.body.data.rows).toMatchObject([{ line: 2, kind: 'phone', found: { match: 'exact', basis: 'same', score: 100 } }]);
     expect(rows.body.data.rows[0]?.value).toMatch(/^XXXX-XXXX-/);
+    // what is invalid, or there before, is looked for by nobody
+    expect(await Promise.all([2, 3, 4, 5, 6].map(lookFor))).toEqual([200, 200, 404, 404, 404]);
     const [screen] = rows.body.data.rows[0]?.screens ?? [];
     expect(screen?.name).toBe('2.png');
     const picture = await ann.get(`/api/bi/360/screenshot/${screen?.id ?? ''}`);
