@@ -58,7 +58,7 @@ export const createOf = call({
 
 /**
  * Why a row was left alone, or failed. `has-ticket`: the incident has an open ticket. `unchanged`: it is so already. `gone`: it is not there, or not the caller's. `refused`: the
- * ticket system does not allow it, or, of a ticket that was raised, not all of it. `unavailable`: the ticket system does not answer. `resolution`: it ends with a resolution, and
+ * ticket system does not allow it, or, of a ticket that was raised, not all of it, or its person works on no tickets of its package. `unavailable`: the ticket system does not answer. `resolution`: it ends with a resolution, and
  * one of its kind. `ended`: it has ended with another resolution. `life-cycle`: the status of its incident does not allow it. `stale`: somebody else set the same field since the version that was seen.
  */
 export const ticketReasons = [
