@@ -16,7 +16,7 @@ const Subject = z
 const IncidentId = z.string().check(z.minLength(1), z.maxLength(500));
 const OnePackage = z.string().check(z.minLength(1, 'Required field'), z.maxLength(200));
 
-/** What a new ticket says. What is left out is the store's own: the first status, the usual priority, nobody. */
+/** What a new ticket says. What is left out is the store's own: the first status, the usual priority, nobody. 422 for a status that ends it; an open one moves its incident as a change does. */
 const fields = {
   subject: Subject,
   description: z._default(Text, ''),
@@ -58,7 +58,7 @@ export const createOf = call({
 
 /**
  * Why a row was left alone, or failed. `has-ticket`: the incident has an open ticket. `unchanged`: it is so already. `gone`: it is not there, or not the caller's. `refused`: the
- * ticket system does not allow it, or, of a ticket that was raised, not all of it. `unavailable`: the ticket system does not answer. `resolution`: it ends with a resolution, and
+ * ticket system does not allow it, or, of a ticket that was raised, not all of it, or its person works on no tickets of its package. `unavailable`: the ticket system does not answer. `resolution`: it ends with a resolution, and
  * one of its kind. `ended`: it has ended with another resolution. `life-cycle`: the status of its incident does not allow it. `stale`: somebody else set the same field since the version that was seen.
  */
 export const ticketReasons = [

@@ -12,7 +12,10 @@ import { askedWeb, grouped, LAST_DAY, webPackages, webRows } from './support/web
 
 /** Noon of the last day in India: that day is not over. */
 const NOW = Date.parse(`${LAST_DAY}T06:30:00.000Z`);
-const rows = webRows(4_000);
+/** A few devices have many events and many have few, so that each percentile is another number. */
+const DEVICES = 120;
+const deviceOf = (n: number): string => `device-${Math.floor(DEVICES * (((n * 7_919) % 1_000) / 1_000) ** 3)}`;
+const rows = webRows(4_000).map((row, i) => ({ ...row, device_id: row.device_id === '' ? '' : deviceOf(i) }));
 let store: Store;
 let handlers: ReturnType<typeof sliceHandlers>;
 beforeAll(async () => {
@@ -184,6 +187,18 @@ test(
     });
   }),
 );
+
+test('percentiles of many events are numbers of their own', async () => {
+  const q: Question = {
+    access: accessScopeOf([...webPackages], null),
+    range: { fromDate: addDays(LAST_DAY, -74), toDate: LAST_DAY },
+    type: 'visit',
+    period: 'range',
+    steps: [],
+  };
+  const { data: hits } = await handlers.deviceHits(asked(q, {}));
+  expect(new Set([hits.p50, hits.p90, hits.p95, hits.p99, hits.max]).size).toBe(5);
+});
 
 test(
   'samples are the events of the slice, newest first, with what was measured',

@@ -139,6 +139,15 @@ describe('a check', () => {
     expect(second.id).toBe(first.id);
     expect(second.checks.map(({ id }) => id)).toEqual([second.check.id, first.check.id]);
   });
+  it('that is made again at the same instant stands after the one before', async () => {
+    const first = await good('domain', 'northwind-again.example');
+    const ids = [first.check.id];
+    for (let i = 0; i < 6; i++) {
+      const { data } = (await ann.post<Of<Footprint>>(`/api/digitalfootprint/${first.id}/check`, {})).body;
+      ids.unshift(data.check.id);
+      expect(data.checks.map(({ id }) => id)).toEqual(ids);
+    }
+  });
   it('is refused where the subject is none of its type, and no error says what was given', async () => {
     for (const [type, subject] of [
       ['email', 'secret-4711'],
@@ -209,6 +218,15 @@ describe('a decision', () => {
     ]);
     const late = await decide({ decision: 'approve' });
     expect([late.status, (late.failure.current as Footprint).decision]).toEqual([409, 'decline']);
+  });
+  it('is about the check that its writer saw: after another check it is refused, with that one', async () => {
+    const seen = await good('domain', 'northwind-seen.example');
+    const again = (await ann.post<Of<Footprint>>(`/api/digitalfootprint/${seen.id}/check`, {})).body.data;
+    const decide = (version: number) =>
+      ann.post<Of<Footprint>>(`/api/digitalfootprint/${seen.id}/decision`, { version, decision: seen.verdict });
+    const { status, failure } = await decide(seen.version);
+    expect([status, (failure.current as Footprint).check.id, (failure.current as Footprint).decision]).toEqual([409, again.check.id, null]);
+    expect((await decide(again.version)).body.data.decision).toBe(seen.verdict);
   });
   it('and notes stay with the subject', async () => {
     const { id } = await good('domain', 'northwind-noted.example');

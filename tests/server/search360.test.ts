@@ -1,5 +1,5 @@
 import yazl from 'yazl';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { LinkedValues, Lookup, LookupRow, RaisePlan, SearchHit, SearchPage, StoredSearch } from '../../contract/areas/search360.ts';
 import type { Notices } from '../../contract/areas/notice.ts';
 import type { ReportRow } from '../../contract/areas/report.ts';
@@ -249,8 +249,8 @@ describe('isolation', () => {
   it('a link leads those to a search who have all of its packages, and shows personal values masked', async () => {
     const { id, terms } = await store(ann, ['+91 98765 43210', 'ABCDE1234F'], PAY);
     expect(terms).toEqual([
-      { kind: 'phone', shown: 'XXXX-XXXX-3210', line: null },
-      { kind: 'pan', shown: 'XXXXX1234X', line: null },
+      { kind: 'phone', shown: 'XXXX-XXXX-3210', isMasked: true, line: null },
+      { kind: 'pan', shown: 'XXXXX1234X', isMasked: true, line: null },
     ]);
     const statusOf = async (client: Client): Promise<number> => (await client.get(`/api/bi/360/search/${id}`)).status;
     expect([await statusOf(ann), await statusOf(admin), await statusOf(ben)]).toEqual([200, 200, 404]);
@@ -273,12 +273,34 @@ describe('a stored search', () => {
       ],
     });
     expect(body.data.terms).toEqual([
-      { kind: 'text', shown: '418220917', line: null },
-      { kind: 'text', shown: 'ClickHarbor', line: null },
-      { kind: 'ip', shown: '203.0.113.7', line: null },
+      { kind: 'text', shown: 'XXXX-XXXX-0917', isMasked: true, line: null },
+      { kind: 'text', shown: 'ClickHarbor', isMasked: false, line: null },
+      { kind: 'ip', shown: '203.0.113.7', isMasked: false, line: null },
     ]);
     const foreign = await ben.post('/api/bi/360/search', { package_name: 'all', terms: [{ of: first.id, nth: 0 }] });
     expect(foreign.status).toBe(404);
+  });
+  it('stays masked as it was first stored, whatever kinds it is taken up as and by whom; no kept answer has it in full', async () => {
+    const first = await store(ann, ['ABCPD1234K', '+91 98765 00077'], PAY);
+    const again = async (of: string, kinds: readonly string[]) => {
+      const terms = kinds.map((kind, nth) => ({ of, nth, kind }));
+      const { status, body } = await admin.post<{ data: StoredSearch }>('/api/bi/360/search', { package_name: PAY, terms });
+      expect(status).toBe(200);
+      expect(body.data.terms).toEqual([
+        { kind: kinds[0], shown: 'XXXXX1234X', isMasked: true, line: null },
+        { kind: kinds[1], shown: 'XXXX-XXXX-0077', isMasked: true, line: null },
+      ]);
+      return body.data.id;
+    };
+    const second = await again(await again(first.id, ['text', 'text']), ['handle', 'pan']);
+    const third = await again(second, ['phone', 'text']);
+    const kept = await server.records.database.selectFrom('kept_answers').selectAll().execute();
+    expect(JSON.stringify(kept)).not.toMatch(/ABCPD1234K|98765 00077/);
+    const revealed = await admin.post<{ data: { terms: unknown } }>(`/api/bi/360/search/${third}/reveal`, {});
+    expect(revealed.body.data.terms).toEqual([
+      { kind: 'phone', value: 'ABCPD1234K' },
+      { kind: 'text', value: '+91 98765 00077' },
+    ]);
   });
   it('is saved by its owner, seen by colleagues where it is shared, and deleted', async () => {
     const { id } = await store(ann, ['ClickHarbor'], PAY);
@@ -349,6 +371,9 @@ describe('a file of values', () => {
       extra: { name: 'screens.zip', rows: 2, strays: ['77.png', 'notes.txt'], faulty: ['4.jpg'] },
       job: null,
     });
+    const lookFor = async (line: number): Promise<number> =>
+      (await ann.post('/api/bi/360/search', { package_name: PAY, terms: [{ file: body.data.id, line }] })).status;
+    expect(await lookFor(2)).toBe(404);
     expect((await ben.get(`/api/bi/360/file/${body.data.id}`)).status).toBe(404);
     expect((await ben.post(`/api/bi/360/file/${body.data.id}/run`, {})).status).toBe(404);
 
@@ -367,6 +392,8 @@ describe('a file of values', () => {
     const rows = await ann.get<{ data: { rows: LookupRow[] } }>(`/api/bi/360/file/${body.data.id}/rows?outcome=matched`);
     expect(rows.body.data.rows).toMatchObject([{ line: 2, kind: 'phone', found: { match: 'exact', basis: 'same', score: 100 } }]);
     expect(rows.body.data.rows[0]?.value).toMatch(/^XXXX-XXXX-/);
+    // what is invalid, or there before, is looked for by nobody
+    expect(await Promise.all([2, 3, 4, 5, 6].map(lookFor))).toEqual([200, 200, 404, 404, 404]);
     const [screen] = rows.body.data.rows[0]?.screens ?? [];
     expect(screen?.name).toBe('2.png');
     const picture = await ann.get(`/api/bi/360/screenshot/${screen?.id ?? ''}`);
@@ -437,6 +464,73 @@ describe('a file of values', () => {
       const ticket = await ann.get<{ data: TicketDetail }>(`/api/ticket/single/${row.ticket?.id ?? 0}`);
       expect(ticket.body.data.attachments.map(({ filename }) => filename)).toEqual(['2.png']);
     }
+  });
+  it('is evidence of what has the value itself, and of no ticket that another incident has by now', async () => {
+    const rows = await incidents();
+    const domains = new Map<string, ReportRow[]>();
+    for (const row of rows) domains.set(row.domain, [...(domains.get(row.domain) ?? []), row]);
+    const zip = new yazl.ZipFile();
+    const values = [...domains.keys()];
+    for (const i of values.keys()) zip.addBuffer(PNG, `${i + 2}.png`);
+    const { body } = await send(`domain\n${values.join('\n')}\n`, await zipped(zip));
+    await ended(ann, (await ann.post<{ data: Lookup }>(`/api/bi/360/file/${body.data.id}/run`, {})).body.data.job?.id ?? '');
+    const found: { readonly search: string; readonly hits: readonly SearchHit[] }[] = [];
+    for (const line of values.keys()) {
+      const stored = await ann.post<{ data: StoredSearch }>('/api/bi/360/search', {
+        package_name: PAY,
+        terms: [{ file: body.data.id, line: line + 2 }],
+      });
+      if (stored.status !== 200) continue;
+      const search = stored.body.data.id;
+      const { data } = (await results(ann, search, '&type=incident', PAY)).body;
+      found.push({
+        search,
+        hits: data.rows.filter(({ ticket, status }) => ticket === null && openStatuses.some((open) => open === status)),
+      });
+    }
+    const raise = async (search: string, key: string): Promise<void> => {
+      const begun = await ann.post<{ data: { job: { id: string } } }>('/api/bi/360/raise', {
+        package_name: PAY,
+        search,
+        match: 'sure',
+        keys: [key],
+        count: 1,
+      });
+      await ended(ann, begun.body.data.job.id);
+    };
+    const filesOf = async (key: string): Promise<string[]> => {
+      const [ticket] = await server.records.tickets.openOf({ packages: [{ name: PAY }], publishers: null } as never, [key]);
+      const { data } = (await ann.get<{ data: TicketDetail }>(`/api/ticket/single/${ticket?.id ?? 0}`)).body;
+      return data.attachments.map(({ filename }) => filename);
+    };
+    const hitOf = (match: SearchHit['match']) => {
+      const one = found.find(({ hits }) => hits.some((hit) => hit.match === match));
+      return { search: one?.search ?? '', key: one?.hits.find((hit) => hit.match === match)?.key ?? '' };
+    };
+    const derived = hitOf('derived');
+    await raise(derived.search, derived.key);
+    expect(await filesOf(derived.key)).toEqual([]);
+
+    // a number that a ticket had in another store is that of another incident's here
+    const other = hitOf('exact');
+    const ticket = (await ann.post<{ data: TicketDetail }>(`/api/bi/ticket/${other.key}`, { package_name: PAY, subject: 'Its own' })).body
+      .data;
+    const stranger = (await ann.post<{ data: TicketDetail }>('/api/ticket/single/u-analyst-a', { package_name: PAY, subject: 'Another' }))
+      .body.data;
+    const openOf = server.records.tickets.openOf.bind(server.records.tickets);
+    const spy = vi
+      .spyOn(server.records.tickets, 'openOf')
+      .mockImplementation(async (...asked) =>
+        (await openOf(...asked)).map((open) => (open.id === ticket.id ? { ...open, id: stranger.id } : open)),
+      );
+    try {
+      await raise(other.search, other.key);
+      expect(spy).toHaveBeenCalled();
+    } finally {
+      spy.mockRestore();
+    }
+    const { data } = (await ann.get<{ data: TicketDetail }>(`/api/ticket/single/${stranger.id}`)).body;
+    expect(data.attachments).toEqual([]);
   });
   it('is gone while one of its packages is not its owner’s any more, with its rows, screenshots and values', async () => {
     const zip = new yazl.ZipFile();

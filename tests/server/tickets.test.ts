@@ -331,6 +331,42 @@ describe('a ticket and its incident', () => {
   });
 });
 
+describe('an end that says that the incident never was one', () => {
+  const set = (id: string, to: string) =>
+    ann.post<{ data: Changed }>('/api/bi/report/update_priority_and_status_bulk', { package_name: PAY, mutliSelectID: [id], status: to });
+  it.each(['alone', 'with others'] as const)('is refused where that moved on between its judgement and its write, %s', async (how) => {
+    const [row] = await incidentsIn('Detected', 1);
+    const about = row?.incident_id ?? '';
+    for (const to of ['Under review', 'Confirmed', 'Takedown requested']) await set(about, to);
+    const { id } = (await raise(ann, about)).body.data;
+    const query = server.analytics.query.bind(server.analytics);
+    let isMoved = false;
+    const spy = vi.spyOn(server.analytics, 'query').mockImplementation((async (...asked: Parameters<typeof query>) => {
+      const read = await query(...asked);
+      if (!isMoved && asked[0].dimensions.join() === 'status,remarks') {
+        isMoved = true;
+        await set(about, 'Taken down');
+      }
+      return read;
+    }) as typeof query);
+    const value = 'Not an infringement';
+    try {
+      if (how === 'alone') {
+        const { status: code, failure } = await ann.delete('/api/ticket/single', undefined, { id, resolution: value });
+        expect([code, Object.keys(failure.fields ?? {})]).toEqual([422, ['resolution']]);
+      } else {
+        const { body } = await ann.post<{ data: { rows: object[] } }>('/api/bi/ticket-resolution', { ids: [id], value });
+        expect(body.data.rows).toMatchObject([{ id, outcome: 'failed', reason: 'life-cycle' }]);
+      }
+    } finally {
+      spy.mockRestore();
+    }
+    expect(isMoved).toBe(true);
+    expect(await one(ann, id)).toMatchObject({ closed_on: null, resolution: null });
+    expect((await incident(about)).status).toBe('Taken down');
+  });
+});
+
 describe('a ticket that ended as no infringement and is opened again', () => {
   const set = (id: string, to: object) =>
     ann.post<{ data: Changed }>('/api/bi/report/update_priority_and_status_bulk', { package_name: PAY, mutliSelectID: [id], ...to });
@@ -514,8 +550,27 @@ describe('many tickets', () => {
     expect(rows.find(({ subject }) => subject === first?.incident_id)).toMatchObject({ outcome: 'skipped', reason: 'has-ticket' });
     const made = rows.find(({ outcome }) => outcome === 'ok');
     expect(made?.to).toBe(`#${(await incident(made?.subject ?? '')).ticketId ?? ''}`);
+    const over = await ann.post('/api/bi/report/bulk_ticket', { package_name: PAY, filter, count, status_id: status('Closed') });
+    expect([over.status, Object.keys(over.failure.fields ?? {})]).toEqual([422, ['status_id']]);
     // other incidents match by then
     expect((await ann.post('/api/bi/report/bulk_ticket', { package_name: PAY, filter, count: count + 1 })).status).toBe(409);
+  });
+
+  it('of a job that go to somebody who does not work on their package are refused, row by row, and the others are raised', async () => {
+    const foreign = (await report(admin, 'com.contoso.shop')).filter(({ ticketId }) => ticketId === null).slice(0, 95);
+    expect(foreign).toHaveLength(95); // more than a piece: all of one are refused
+    const own = await incidentsIn('Closed', 6);
+    const started = await admin.post<{ data: { job: Job } }>('/api/bi/report/bulk_ticket', {
+      package_name: 'all',
+      mutliSelectID: [...foreign, ...own].map(({ incident_id }) => incident_id),
+      assigned_to_id: 'u-analyst-a',
+    });
+    expect(started.status).toBe(202);
+    const job = await ended(admin, started.body.data.job.id);
+    expect(job).toMatchObject({ status: 'partly', outcomes: { ok: 6, failed: 95 } });
+    const { rows } = (await admin.get<{ data: { rows: JobRow[] } }>(`/api/job/${job.id}/rows?outcome=failed&limit=100`)).body.data;
+    expect(new Set(rows.map(({ reason }) => reason))).toEqual(new Set(['refused']));
+    expect((await incident(own[0]?.incident_id ?? '')).ticketId).not.toBeNull();
   });
 
   it('are not raised where one incident is somebody else’s', async () => {
