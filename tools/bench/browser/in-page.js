@@ -66,15 +66,15 @@
     };
     requestAnimationFrame(look);
   };
-  /** The clock starts at the next press of a real pointer. `test` is given the text of `changing` as it was before. */
-  const arm = (name, changing, test) => {
+  /** The clock starts when a real pointer is pressed next, or with `start` let go. `test` is given the text of `changing` as it was before. */
+  const arm = (name, changing, test, start = 'pointerdown') => {
     const before = textOf(changing);
     const pressed = (event) => {
       if (!event.isTrusted) return;
-      removeEventListener('pointerdown', pressed, true);
+      removeEventListener(start, pressed, true);
       watch(name, event.timeStamp, () => test() && (changing === '' || textOf(changing) !== before));
     };
-    addEventListener('pointerdown', pressed, true);
+    addEventListener(start, pressed, true);
   };
 
   window.vigilBench = {

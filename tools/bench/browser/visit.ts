@@ -48,6 +48,8 @@ export interface Visit {
   readonly enter: () => Promise<void>;
   /** Presses an element with a real pointer and resolves with the ms until `test` held, what `changing` selects had changed, and all was painted. */
   readonly press: (selector: string, test: string, changing?: string) => Promise<number>;
+  /** The same by a press that is held for so many ms, counted from when it is let go, which is when a click acts. */
+  readonly hold: (selector: string, heldMs: number, test: string) => Promise<number>;
   readonly close: () => Promise<void>;
 }
 
@@ -103,10 +105,11 @@ export async function openVisit(
     }
     throw new Error(`Nothing to press: ${selector}`);
   };
-  const hit = async (point: Point): Promise<void> => {
+  const hit = async (point: Point, heldMs = 0): Promise<void> => {
     const button = { ...point, button: 'left', clickCount: 1 } as const;
     await cdp.send('Input.dispatchMouseEvent', { type: 'mouseMoved', ...point });
     await cdp.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...button });
+    if (heldMs > 0) await pause(heldMs);
     await cdp.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...button });
   };
   const click = async (selector: string): Promise<void> => {
@@ -120,6 +123,13 @@ export async function openVisit(
     await hit(point);
     return until(name);
   };
+  const hold = async (selector: string, heldMs: number, test: string): Promise<number> => {
+    const name = `press ${presses++}`;
+    const point = await find(selector);
+    await ask(`vigilBench.arm(${JSON.stringify(name)}, '', () => (${test}), 'pointerup')`);
+    await hit(point, heldMs);
+    return until(name);
+  };
   return {
     cdp,
     ledger,
@@ -128,6 +138,7 @@ export async function openVisit(
     settle,
     click,
     press,
+    hold,
     close,
     goTo: async (url) => {
       const { errorText } = await cdp.send('Page.navigate', { url });
