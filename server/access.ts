@@ -54,6 +54,10 @@ export const isWithin = (
   row: { readonly package: string; readonly publisher: string },
 ): boolean => packages.some(({ name }) => name === row.package) && (publishers === null || publishers.includes(row.publisher));
 
+/** An administrator; with an API token, one that may administer people. */
+export const administersPeople = ({ role, only }: Pick<Caller, 'role' | 'only'>): boolean =>
+  role === 'admin' && (only?.includes('admin:user') ?? true);
+
 const NO_ACCESS = 'No access to this package';
 const MISSING_GRANT = 'Missing grant';
 

@@ -3,9 +3,10 @@ import { call, data } from '../call.ts';
 import { Instant } from '../dates.ts';
 import { DEFAULT_PAGE_SIZE, paging } from '../page.ts';
 import { faultReasons, FILE_FIELD, MOST_COLUMNS } from '../verification/bulk.ts';
-import type { ToolId } from '../verification/decode.ts';
-import type { Meaning, VerificationVerdict } from '../verification/meaning.ts';
-import { toolIds, toolOf } from '../verification/tools.ts';
+import type { Values } from '../verification/check.ts';
+import { decode, type ToolId } from '../verification/decode.ts';
+import { meaningOf, type Meaning, type VerificationVerdict } from '../verification/meaning.ts';
+import { toolIds } from '../verification/tools.ts';
 import { jobStatuses } from './job.ts';
 import { ComparedField, FieldName } from './verification.ts';
 
@@ -85,10 +86,20 @@ export const stateOf: Readonly<Record<Meaning, RowState>> = {
 /** Why a row is as it is, where its state does not say it all. */
 export const rowReasons = [...faultReasons, 'unreachable', 'quota_out', 'refused', 'no_provider'] as const;
 
-/** What came out for a row in the words of a single check, for a list of both; null of one that waits or was left out as a duplicate. */
+/** A row as it is stored: what was given, put right, and what it came to. */
+interface StoredRow {
+  readonly values: Values;
+  readonly state: RowState | null;
+  readonly reason: string | null;
+  readonly field: string | null;
+}
+/**
+ * What came out for a row in the words of a single check, for a list of both; null of one that waits or was left out as a duplicate. Where its entry is at fault, the number
+ * that is stored says whether it is right itself (`entry`), by the same rules as a check of it alone.
+ */
 export function meaningOfRow(
   tool: ToolId,
-  { state, reason, field }: { readonly state: RowState | null; readonly reason: string | null; readonly field: string | null },
+  { values, state, reason, field }: StoredRow,
 ): { readonly verdict: VerificationVerdict; readonly meaning: Meaning } | null {
   if (state === null || state === 'skipped') return null;
   if (state === 'valid' || state === 'close' || state === 'not_compared' || state === 'differs')
@@ -98,13 +109,15 @@ export function meaningOfRow(
     return { verdict, meaning: verdict };
   }
   if (state === 'not_found' || state === 'not_checked') return { verdict: state, meaning: state };
-  if (reason === 'register') return { verdict: 'invalid', meaning: 'rejected' };
-  const [, ...beside] = toolOf(tool).fields;
-  return { verdict: 'invalid', meaning: beside.some(({ name, isRequired }) => name === field && !isRequired) ? 'entry' : 'invalid' };
+  const fault = { field, outcome: 'failed' as const, source: reason === 'register' ? ('provider' as const) : ('here' as const) };
+  const checks = decode(tool, values).checks.map(({ field: about, outcome }) => ({ field: about, outcome, source: 'here' as const }));
+  return { verdict: 'invalid', meaning: meaningOf({ tool, verdict: 'invalid', checks: [...checks, fault], compared: [] }) };
 }
 
 const ToolParam = z.enum(toolIds as unknown as readonly [ToolId, ...ToolId[]]);
 const Id = z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(60)) });
+/** A row of a run, from 1. */
+const RowNumber = z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(2_147_483_647));
 const counts = z.object({
   waiting: z.int(),
   valid: z.int(),
@@ -256,5 +269,22 @@ export const resume = call({
   failures: ['unauthorized', 'forbidden', 'missing', 'conflict', 'limited'],
 });
 
+/**
+ * What was given to a row, unmasked, and both sides of what was compared: of an own run, or of anybody's for an administrator. `row` counts from 1; 404 for one that its run does
+ * not have, and for a run that was deleted. It is written into the audit log. *Added.*
+ */
+export const reveal = call({
+  method: 'POST',
+  path: '/api/verification/run/:id/rows/:row/reveal',
+  grant: 'verification:use',
+  summary: 'Show what was given to a row of a run',
+  params: z.strictObject({ ...Id.shape, row: RowNumber }),
+  body: z.strictObject({}),
+  answer: data(z.object({ input: z.record(z.string(), z.string()), compared: z.array(ComparedField) })),
+  keepsNoAnswer: true,
+  failures: ['unauthorized', 'forbidden', 'missing', 'invalid'],
+});
+export type RevealedRow = z.infer<typeof reveal.answer>['data'];
+
 /** Files that go through a verification tool. */
-export const verificationRunCalls = { start, list, one, rows, file, resume } as const;
+export const verificationRunCalls = { start, list, one, rows, file, resume, reveal } as const;

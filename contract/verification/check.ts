@@ -1,4 +1,4 @@
-/** What a check is about. `format`: the characters and their number. `register`: the entry itself, which a provider alone knows. */
+/** What a check is about. `format`: the characters and their number. `mrzMatch`: what a passport's machine-readable lines say of the field. `register`: the entry itself, which a provider alone knows. */
 export const checkNames = [
   'format',
   'checkDigit',
@@ -12,6 +12,7 @@ export const checkNames = [
   'branch',
   'postcode',
   'date',
+  'mrzMatch',
   'range',
   'suffix',
   'disposable',

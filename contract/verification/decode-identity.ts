@@ -1,5 +1,6 @@
 import { check, known, listed, part, typed, type Check, type Decode, type Decoded, isYearUntilNow } from './check.ts';
 import { isMrz, isVerhoeff } from './check-digits.ts';
+import { compareNames } from './names.ts';
 import { panHolders, postalRegions, stateLetters } from './registers.ts';
 
 /** The shape of a PAN; what its fourth letter stands for is a list (registers.ts). */
@@ -70,17 +71,59 @@ export const licence: Decode = ({ dl_number: number = '', dob = '' }) => {
 };
 /** The two lines of a passport's machine-readable zone (ICAO 9303, TD3), one after the other. */
 const MRZ = /^P[A-Z<][A-Z<]{3}[A-Z<]{39}[A-Z0-9<]{9}\d[A-Z<]{3}\d{7}[MFX<]\d{7}[A-Z0-9<]{14}[\d<]\d$/;
-const machineReadable = (mrz: string): readonly Check[] => {
-  if (mrz === '') return [];
-  const isFormat = MRZ.test(mrz);
-  return [check('mrz', 'format', isFormat), ...(isFormat ? [check('mrz', 'checkDigit', isMrz(mrz))] : [])];
+/** Letters that are written as two in the lines (ICAO 9303, part 3, section 6). */
+const inLines: Readonly<Record<string, string>> = {
+  ä: 'ae',
+  ö: 'oe',
+  ü: 'ue',
+  å: 'aa',
+  ø: 'oe',
+  æ: 'ae',
+  œ: 'oe',
+  ß: 'ss',
+  þ: 'th',
+  ð: 'd',
 };
-export const passport: Decode = ({ file_number: number = '', dob = '', mrz = '' }) => ({
+const asInLines = (name: string): string =>
+  name
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[äöüåøæœßþð]/g, (letter) => inLines[letter] ?? letter);
+/** `yymmdd`, as the lines have a day. */
+const dayInLines = (dob: string): string => {
+  const [, day, month, year] = /^(\d{2})[-/.](\d{2})[-/.](\d{4})$/.exec(dob) ?? [];
+  return (year === undefined ? dob : `${year}-${month ?? ''}-${day ?? ''}`).replaceAll('-', '').slice(2);
+};
+/**
+ * The name and the day of birth beside what the lines say of them, where they can be compared: a name that fills its line may be cut off, and one in another script is
+ * written in Latin letters there. Names that are close (names.ts) are the same; the lines have no accents.
+ */
+const besideLines = (lines: string, name: string, dob: string): readonly Check[] => {
+  const written = lines.slice(5, 44);
+  const isWhole = written.endsWith('<<') && /\p{Script=Latin}/u.test(name);
+  const said = written.replaceAll('<', ' ').trim();
+  const isSameName = [name, asInLines(name)].some((each) => compareNames(each, said).outcome !== 'differs');
+  return [
+    ...(isWhole ? [check('name', 'mrzMatch', isSameName)] : []),
+    ...(isPastDay(dob) ? [check('dob', 'mrzMatch', dayInLines(dob) === lines.slice(57, 63))] : []),
+  ];
+};
+const machineReadable = (mrz: string, name: string, dob: string): readonly Check[] => {
+  if (mrz === '') return [];
+  const isFormat = MRZ.test(mrz),
+    isRight = isFormat && isMrz(mrz);
+  return [
+    check('mrz', 'format', isFormat),
+    ...(isFormat ? [check('mrz', 'checkDigit', isRight)] : []),
+    ...(isRight ? besideLines(mrz, name, dob) : []),
+  ];
+};
+export const passport: Decode = ({ file_number: number = '', dob = '', name = '', mrz = '' }) => ({
   parts: typed([
     part('office', number.slice(0, 4), number.slice(0, 4), /^[A-Z]{2}[A-Z0-9]{0,2}$/.test(number.slice(0, 4))),
     part('number', number.slice(4), '', /^[A-Z0-9]*$/.test(number.slice(4))),
   ]),
-  checks: [check('file_number', 'format', /^[A-Z]{2}[A-Z0-9]{2}\d{8,11}$/.test(number)), ...born(dob), ...machineReadable(mrz)],
+  checks: [check('file_number', 'format', /^[A-Z]{2}[A-Z0-9]{2}\d{8,11}$/.test(number)), ...born(dob), ...machineReadable(mrz, name, dob)],
 });
 export const voter: Decode = ({ epic_number: number = '' }) => ({
   parts: typed([

@@ -1,5 +1,5 @@
-/** How a value is shown where nobody asked to see it. `all`: nothing of it. */
-export type Mask = 'end' | 'middle' | 'mail' | 'name' | 'all' | 'none';
+/** How a value is shown where nobody asked to see it. `year`: of a day, its year alone, however the day is written. `all`: nothing of it. */
+export type Mask = 'end' | 'year' | 'middle' | 'mail' | 'name' | 'all' | 'none';
 const dots = '••••';
 /** A value as it is shown where nobody asked to see it. */
 export function masked(value: string, mask: Mask): string {
@@ -10,6 +10,8 @@ export function masked(value: string, mask: Mask): string {
       return dots;
     case 'end':
       return value.length <= 4 ? dots : `${dots}${value.slice(-4)}`;
+    case 'year':
+      return `${dots}${/(?<!\d)\d{4}(?!\d)/.exec(value)?.[0] ?? ''}`;
     case 'middle':
       return value.length <= 6 ? dots : `${value.slice(0, 5)}${dots}${value.slice(-1)}`;
     case 'mail': {

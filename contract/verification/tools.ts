@@ -36,7 +36,7 @@ const field = (name: string, tidy: Tidy, mask: Mask, maxLength: number, isRequir
   isRequired,
 });
 const optional = (name: string, tidy: Tidy, mask: Mask, maxLength: number): ToolField => field(name, tidy, mask, maxLength, false);
-const dob = optional('dob', 'text', 'end', 10);
+const dob = optional('dob', 'text', 'year', 10);
 const person = optional('name', 'text', 'name', 120);
 const panOf = ({ gstin = '' }: Values): Values => (PAN.test(gstin.slice(2, 12)) ? { pan: gstin.slice(2, 12) } : {});
 const holderNames = ['registered_name', 'name_at_bank', 'name', 'full_name', 'holder_name', 'holder'];
@@ -64,7 +64,7 @@ export const tools: readonly Tool[] = [
     group: 'identity',
     fields: [field('dl_number', 'code', 'end', 16), dob],
     onward: [],
-    outputs: [partly('name', ...holderNames), beside('dob', 'end', 'dob', 'date_of_birth'), status, shown('vehicle_classes', 'office')],
+    outputs: [partly('name', ...holderNames), beside('dob', 'year', 'dob', 'date_of_birth'), status, shown('vehicle_classes', 'office')],
   },
   {
     id: 'verify_passport',
@@ -72,7 +72,7 @@ export const tools: readonly Tool[] = [
     // `mrz`: the two lines of 44 characters at the foot of its page, one after the other
     fields: [field('file_number', 'code', 'end', 15), dob, person, optional('mrz', 'code', 'all', 88)],
     onward: [],
-    outputs: [beside('name', 'name', ...holderNames), beside('dob', 'end', 'dob', 'date_of_birth'), status],
+    outputs: [beside('name', 'name', ...holderNames), beside('dob', 'year', 'dob', 'date_of_birth'), status],
   },
   {
     id: 'verify_sol_ind_voter_id',
@@ -214,8 +214,13 @@ export function tidyValues(tool: Tool, values: Values): Values {
   );
 }
 
+/** A value of a field of a tool as it is shown where nobody asked to see it, on every screen and in every file; nothing of what is no field of it. */
+export const maskedField = (tool: Tool, field: string, value: string): string =>
+  masked(value, tool.fields.find(({ name }) => name === field)?.mask ?? 'all');
 export const maskedValues = (tool: Tool, values: Values): Values =>
-  Object.fromEntries(tool.fields.flatMap(({ name, mask }) => (values[name] === undefined ? [] : [[name, masked(values[name], mask)]])));
+  Object.fromEntries(
+    tool.fields.flatMap(({ name }) => (values[name] === undefined ? [] : [[name, maskedField(tool, name, values[name])]])),
+  );
 /** How an entry is shown where nobody asked to see it: whole where the tool says that it may be, masked elsewhere. */
 export const maskedEntry = (tool: Tool, entry: Entry): Record<string, string | string[]> =>
   Object.fromEntries(

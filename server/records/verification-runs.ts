@@ -125,6 +125,17 @@ export function verificationRunsOf(db: Database) {
       };
     },
 
+    /** A row of a run of a person, null for anybody's, by its place from 0. */
+    async row(userId: string | null, id: string, place: number): Promise<(RunRowRecord & Pick<RunRecord, 'tool'>) | undefined> {
+      const found = db.selectFrom('verification_rows as r').innerJoin('verification_runs as v', 'v.id', 'r.run_id');
+      return (userId === null ? found : found.where('v.user_id', '=', userId))
+        .where('r.run_id', '=', id)
+        .where('r.place', '=', place)
+        .selectAll('r')
+        .select('v.tool')
+        .executeTakeFirst();
+    },
+
     /** Rows of all runs of a person, null for everybody, with their runs, newest run first. */
     exported: (
       userId: string | null,

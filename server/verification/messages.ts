@@ -20,6 +20,7 @@ const sentences: Readonly<Partial<Record<Reason, (detail: string, field: string)
   otherShape: (_, field) => `${field} has a shape that we do not know. It may be right; nobody was asked.`,
   checkDigit: (_, field) => `The check digit of ${field} does not fit the rest.`,
   format: (_, field) => `Characters or length of ${field} are not right.`,
+  mrzMatch: (_, field) => `${field} is not the one in the machine-readable lines.`,
   date: (_, field) => `${field} is no day of the calendar, or one to come.`,
   register: (status) => (status === '' ? 'The register rejects it without a reason.' : `The register says: ${plainStatus(status)}.`),
   unreachable: () => 'The provider did not answer.',

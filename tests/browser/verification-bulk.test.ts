@@ -34,6 +34,15 @@ describe('a file of bank accounts, in a browser', () => {
         await page.getByRole('button', { name: 'Not checked 3' }).waitFor();
         expect(page.url()).toContain('run=');
         expect(page.url()).not.toContain('02629');
+        // a row is shown whole by its own button, which is reached by the keyboard, and hidden by it
+        await page.getByRole('button', { name: 'Reveal (logged), row 1' }).focus();
+        await page.keyboard.press('ArrowDown');
+        await page.keyboard.press('Enter');
+        await page.getByText('026291800001192', { exact: true }).waitFor();
+        await page.getByText('Ben Rao', { exact: true }).waitFor();
+        await page.keyboard.press('Enter');
+        await page.getByText('026291800001192', { exact: true }).waitFor({ state: 'detached' });
+        expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Reveal (logged), row 2');
         const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Result file' }).click()]);
         const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
         expect(lines).toHaveLength(4);

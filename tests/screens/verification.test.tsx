@@ -107,7 +107,9 @@ describe('a file, on the page', () => {
     expect(shown.location.get().search).toContain('run=run-1');
     await shown.answer(calls.verificationRuns.one, { data: runUnderWay });
     await shown.answer(calls.verificationRuns.rows, { data: { rows: [...runRows], total_count: 248 } });
-    expect(page.getAllByText(/^175 of 248 done/).length).toBeGreaterThan(0);
+    // a duplicate is a number of its own, and is none that was done
+    expect(page.getByText('174 of 247 done')).toBeTruthy();
+    expect(page.getByText('1 duplicate left out')).toBeTruthy();
     expect(document.activeElement).toBe(page.getByRole('heading', { name: /^Run of bankaccountlist.csv/ }));
     await shown.click('Failed 6');
     expect(shown.location.get().search).toContain('shown=upstream_error');
@@ -150,6 +152,96 @@ describe('a file, on the page', () => {
     await shown.answer(calls.verificationRuns.list, { data: { runs: [{ ...runUnderWay, status: 'done' }], total_count: 1 } });
     await shown.do(() => new Promise((resolve) => setTimeout(resolve, 2_100)));
     expect(shown.api.of(calls.verificationRuns.list)).toHaveLength(length + 1);
+  });
+
+  it('has rows that are shown whole one at a time, for half a minute, each with a look that is logged; the focus stays', async () => {
+    await shown.visit('/bank_verification_v1?way=batch&run=run-2');
+    await shown.answer(calls.verificationRuns.one, { data: runOver });
+    await shown.answer(calls.verificationRuns.rows, { data: { rows: [...runRows], total_count: runRows.length } });
+    const of = (row: number): HTMLElement => page.getByRole('button', { name: `Reveal (logged), row ${row}` });
+    await shown.use(async (user) => {
+      of(1).focus();
+      await user.keyboard('{ArrowDown}{Enter}');
+    });
+    const [asked] = shown.api.of(calls.verificationRuns.reveal);
+    expect(asked?.params).toEqual({ id: 'run-2', row: 2 });
+    const input = { bank_account: '026291800005520', ifsc: 'YESB0000262', name: 'Copper Kettle Retail' };
+    const compared = [
+      { field: 'name', given: input.name, said: 'Kettle Homeware', outcome: 'differs' as const, score: 61, by: 'name_at_bank' },
+    ];
+    await shown.answer(calls.verificationRuns.reveal, { data: { input, compared } });
+    expect([page.getByText('026291800005520'), page.getByText('Kettle Homeware')].every(Boolean)).toBe(true);
+    expect(document.activeElement).toBe(page.getByRole('button', { name: 'Hide, row 2' }));
+    await shown.wait(29_000);
+    expect(page.getByText('026291800005520')).toBeTruthy();
+    await shown.wait(2_000);
+    expect(page.queryByText('026291800005520')).toBeNull();
+    expect(document.activeElement).toBe(of(2));
+    // another look is another entry, and a row that was shown goes where another one is
+    await shown.use((user) => user.keyboard('{Enter}'));
+    await shown.answer(calls.verificationRuns.reveal, { data: { input, compared } });
+    await shown.use((user) => user.click(of(10)));
+    expect(page.queryByText('026291800005520')).toBeNull();
+    await shown.fail(calls.verificationRuns.reveal, { kind: 'missing', message: 'Not found' });
+    expect(page.getByRole('alert').textContent).toMatch(/^It was not revealed\./);
+    expect(shown.api.of(calls.verificationRuns.reveal)).toHaveLength(3);
+  });
+
+  it.each(['run-of-before', 'no%20run'])('that is nowhere (%s) says so, asks for no retry, and leads back to the list', async (id) => {
+    await shown.visit(`/bank_verification_v1?way=batch&run=${id}`);
+    if (id === 'run-of-before') await shown.fail(calls.verificationRuns.one, { kind: 'missing', message: 'Not found' });
+    expect(page.getByRole('heading', { name: 'This run is not here' })).toBeTruthy();
+    expect(page.getByText('It was deleted, or it is not yours.')).toBeTruthy();
+    expect(page.queryByRole('button', { name: 'Retry' })).toBeNull();
+    await shown.click('Back to earlier runs');
+    expect(shown.location.get().search).not.toContain('run=');
+    expect(document.activeElement).toBe(page.getAllByRole('heading', { name: 'Earlier runs' })[0]);
+  });
+  it('of before that is opened takes the focus to its heading, and gives it back to the list', async () => {
+    await shown.visit('/bank_verification_v1?way=batch&page=2');
+    await shown.answer(calls.verificationRuns.list, { data: { runs: [runUnderWay, runOver], total_count: 12 } });
+    const open = async (): Promise<void> => {
+      const [, second] = page.getAllByRole('button', { name: /^Open the run of/ });
+      await shown.use((user) => user.click(second ?? document.body));
+    };
+    await open();
+    await shown.answer(calls.verificationRuns.one, { data: runOver });
+    const heading = (): HTMLElement => page.getByRole('heading', { name: /^Run of bankaccountlist.csv/ });
+    expect(document.activeElement).toBe(heading());
+    await open();
+    expect(document.activeElement).toBe(heading());
+    await shown.click('Close the run');
+    expect(document.activeElement).toBe(page.getAllByRole('heading', { name: 'Earlier runs' })[0]);
+  });
+
+  it('that was corrected here is removed, or another one taken in its place, after a question alone', async () => {
+    await pick(['account,ifsc,who', ...rows].join('\n'));
+    await page.findByText('1 row ready');
+    const value = page.getByLabelText<HTMLInputElement>('Account number of row 2');
+    await shown.use(async (user) => {
+      await user.click(value);
+      await user.clear(value);
+      await user.type(value, '026291800001192');
+    });
+    await shown.click('Remove');
+    const dialog = () => page.getByRole('alertdialog', { name: 'Remove the file with your corrections?' });
+    expect(document.activeElement).toBe(within(dialog()).getByRole('button', { name: 'Keep the file' }));
+    await shown.click('Keep the file');
+    await shown.click('Check 1 correction');
+    expect(page.getByText('2 rows ready')).toBeTruthy();
+    await shown.use((user) => user.upload(page.getByLabelText(/Choose a CSV/), new File(['account,ifsc\n'], 'empty.csv')));
+    expect(dialog()).toBeTruthy();
+    await shown.click('Keep the file');
+    expect(page.getByText('2 rows ready')).toBeTruthy();
+    await shown.click('Remove');
+    await shown.use((user) => user.click(within(dialog()).getByRole('button', { name: 'Remove' })));
+    expect(page.queryByText('2 rows ready')).toBeNull();
+    // nothing was typed into the next one
+    await pick(['account,ifsc', '026291800001191,YESB0000262'].join('\n'), 'next.csv');
+    await page.findByText('1 row ready');
+    await shown.click('Remove');
+    expect(page.queryByRole('alertdialog')).toBeNull();
+    expect(page.queryByText('1 row ready')).toBeNull();
   });
 
   it('that cannot be sent says why, and nothing can be sent', async () => {
@@ -357,6 +449,21 @@ describe('a verdict, on the page', () => {
     expect(page.queryByRole('button', { name: 'Delete my checks' })).toBeNull();
     const [heading] = page.getAllByRole('heading', { name: 'History' });
     expect(document.activeElement).toBe(heading);
+  });
+  it('is deleted where the person has any, also with other tools alone', async () => {
+    await open('/verify_pan', []);
+    expect(page.getByText('No earlier checks')).toBeTruthy();
+    await shown.click('Delete my checks');
+    expect(within(page.getByRole('alertdialog')).getByText('12 checks, of all tools, with what was given to them')).toBeTruthy();
+  });
+  it('tells of a passport which fields its machine-readable lines say otherwise', async () => {
+    const same = { name: 'mrzMatch', outcome: 'failed', source: 'here', detail: '' } as const;
+    const number = { name: 'format', outcome: 'passed', source: 'here', field: 'file_number', detail: '' } as const;
+    const checks = [number, { ...same, field: 'name' }, { ...same, field: 'dob' }];
+    await open('/verify_pan', [checked({ tool: 'verify_passport', verdict: 'invalid', checks })]);
+    await shown.use((user) => user.click(page.getByRole('button', { name: `Open the check ${verified.reference_id}` })));
+    for (const field of ['Name', 'Date of birth'])
+      expect(page.getByText(new RegExp(`${field}[^:]*: The machine-readable lines say otherwise`))).toBeTruthy();
   });
   it('is one of a list with one tab stop, as the tools are: arrows move in it', async () => {
     await open(

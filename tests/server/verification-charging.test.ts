@@ -141,6 +141,30 @@ describe('a single check whose reader leaves', () => {
     expect([asks.length, (await recorded('ABCPK1234L')).length]).toEqual([2, 2]);
   });
 
+  it('is in the audit log before its question leaves, and again with what came of it, a failure too', async () => {
+    const logged = async (pan: string): Promise<unknown[]> => {
+      const [record] = await recorded(pan);
+      const { database } = server.records;
+      const rows = await database
+        .selectFrom('audit')
+        .selectAll()
+        .where('subject', '=', record?.id ?? '')
+        .orderBy('seq')
+        .execute();
+      return rows.map(({ action, detail }) => [action, JSON.parse(detail) as unknown]);
+    };
+    const entry = (verdict: string): unknown => ['verification.check', { tool: 'verify_pan', verdict }];
+    slowMs = 200;
+    await leave('ABCPK2468L');
+    expect(await logged('ABCPK2468L')).toEqual([entry('asked')]);
+    await wait(400);
+    expect(await logged('ABCPK2468L')).toEqual([entry('asked'), entry('valid')]);
+    slowMs = 0;
+    manner = 'closes';
+    await verify('ABCPK1357L');
+    expect(await logged('ABCPK1357L')).toEqual([entry('asked'), entry('unreachable')]);
+  });
+
   it('is the same question where it is pressed again before the answer', async () => {
     slowMs = 200;
     await leave('ABCPK5678L');

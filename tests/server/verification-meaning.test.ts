@@ -57,6 +57,16 @@ describe('what a verdict means is the same in every answer', () => {
     expect(rows.find(({ reference: id }) => id === dob.reference_id)).toMatchObject({ meaning: 'entry', failed_checks: 'date' });
   });
 
+  it('a passport whose machine-readable lines have another name is no wrong number: the field is named, and nobody is asked', async () => {
+    const mrz = 'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<L898902C36UTO7408122F1204159ZE184226B<<<<<10';
+    const answer = await verify('verify_passport', { file_number: 'DL2012345678', name: 'Ben Rao', dob: '12-08-1974', mrz });
+    expect([answer.verdict, answer.meaning]).toEqual(['invalid', 'entry']);
+    const failed = answer.checks.filter(({ outcome }) => outcome === 'failed');
+    expect(failed).toMatchObject([{ field: 'name', name: 'mrzMatch', source: 'here', detail: '' }]);
+    const row = (await history()).find(({ reference: id }) => id === answer.reference_id);
+    expect(row).toMatchObject({ meaning: 'entry', failed_checks: 'mrzMatch' });
+  });
+
   it('a likeness of names is told where a name was given, and nowhere else', async () => {
     expect((await verify('verify_pan', { pan: 'ABCPK1234L' })).fields).not.toHaveProperty('name_match_score');
     expect((await verify('verify_pan', { pan: 'ABCPK1234L', name: 'Ann Kumar' })).fields).toHaveProperty('name_match_score');

@@ -156,6 +156,112 @@ describe('a file without a provider', () => {
     ]);
   });
 
+  it('shows a day of birth by its year, however it was written, on the page and in the file alike', async () => {
+    const csv = 'fileno,dob,name\nDL2012345678,17-05-1990,Ann Kumar\nDL2012345679,1990-05-17,Ben Rao';
+    const { id } = (await upload(server.url, ann, csv, { tool: 'verify_passport' })).body.data;
+    await ended(server.url, ann, id);
+    expect((await rowsOf(server.url, ann, id)).rows.map(({ input }) => input['dob'])).toEqual(['••••1990', '••••1990']);
+    const answer = await fetch(`${server.url}/api/verification/run/${id}/file`, { headers: { authorization: ann.token } });
+    expect(
+      (await answer.text())
+        .trim()
+        .split('\r\n')
+        .slice(1)
+        .map((line) => line.split(',').slice(0, 3)),
+    ).toEqual([
+      ['••••5678', '••••1990', 'A•••• K••••'],
+      ['••••5679', '••••1990', 'B•••• R••••'],
+    ]);
+  });
+
+  describe('a row of it', () => {
+    const reveal = async (person: Person, id: string, row: string | number, body: object = {}) => {
+      const answer = await fetch(`${server.url}/api/verification/run/${id}/rows/${row}/reveal`, {
+        method: 'POST',
+        headers: { authorization: person.token, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+        body: JSON.stringify(body),
+      });
+      return { status: answer.status, body: (await answer.json()) as { data: unknown; error?: string } };
+    };
+    const looks = async (id: string) =>
+      (
+        await server.records.database
+          .selectFrom('audit')
+          .selectAll()
+          .where('subject', '=', id)
+          .where('action', '=', 'verification.reveal')
+          .orderBy('seq')
+          .execute()
+      ).map(({ user_id, detail }) => [user_id, JSON.parse(detail) as unknown]);
+    const ONE = 'account,ifsc,holder,note\n026291800006611,YESB0000262,Ann Kumar,a\n4417,YESB0000262,Ben Rao,b';
+    const whole = { input: { bank_account: '026291800006611', ifsc: 'YESB0000262', name: 'Ann Kumar' }, compared: [] };
+
+    it('is shown whole to its person and to an administrator, each look with its row in the audit log and nothing of it', async () => {
+      const admin = await signIn(server.url, 'admin@demo.example');
+      const { id } = (await upload(server.url, ann, ONE, { body: { again: true } })).body.data;
+      await ended(server.url, ann, id);
+      expect(await reveal(ann, id, 1)).toEqual({ status: 200, body: { data: whole } });
+      // a row that was left out has what stood there too
+      expect((await reveal(ann, id, 2)).body.data).toMatchObject({ input: { bank_account: '4417', name: 'Ben Rao' } });
+      expect(await reveal(admin, id, 1)).toEqual({ status: 200, body: { data: whole } });
+      expect(await looks(id)).toEqual([
+        ['u-analyst-a', { tool: 'bank_verification_v1', row: 1 }],
+        ['u-analyst-a', { tool: 'bank_verification_v1', row: 2 }],
+        ['u-admin', { tool: 'bank_verification_v1', row: 1 }],
+      ]);
+      const kept = await server.records.database.selectFrom('kept_answers').select('body').execute();
+      const audit = await server.records.database.selectFrom('audit').selectAll().execute();
+      expect(JSON.stringify([kept, audit, server.log])).not.toContain('1800006611');
+    });
+
+    it('of another person is 404 as one that is nowhere, byte for byte, an administrator’s too, and no look is logged', async () => {
+      const admin = await signIn(server.url, 'admin@demo.example');
+      const withoutId = (text: unknown): string => JSON.stringify(text).replace(/"requestId":"[^"]*"/, '');
+      const nowhere = withoutId(await reveal(ben, 'nowhere', 1));
+      for (const owner of [ann, admin]) {
+        const { id } = (await upload(server.url, owner, ONE, { body: { again: true } })).body.data;
+        const foreign = await reveal(ben, id, 1);
+        expect([foreign.status, withoutId(foreign)]).toEqual([404, nowhere]);
+        expect(await looks(id)).toEqual([]);
+      }
+      const own = (await upload(server.url, admin, ONE, { body: { again: true } })).body.data.id;
+      expect((await reveal(ann, own, 1)).status).toBe(404);
+    });
+
+    it('is 404 beyond the last one, 400 where it is no row, and the call is about no package', async () => {
+      const { id } = (await upload(server.url, ann, ONE, { body: { again: true } })).body.data;
+      expect((await reveal(ann, id, 3)).status).toBe(404);
+      for (const row of ['0', '-1', '1.5', 'x', '99999999999']) expect([row, (await reveal(ann, id, row)).status]).toEqual([row, 400]);
+      // neither an own package, nor a foreign one, nor all of them, nor two at once make a difference: it names none
+      for (const named of [
+        { package_name: 'com.northwind.pay' },
+        { package_name: 'com.contoso.shop' },
+        { package_name: 'all' },
+        { package_name: 'all', packageName: 'com.contoso.shop' },
+      ])
+        expect((await reveal(ann, id, 1, named)).status).toBe(400);
+      expect(await looks(id)).toEqual([]);
+    });
+
+    it('is gone with its run, whether that was deleted or is too old', async () => {
+      const { id: deleted } = (await upload(server.url, ben, ONE, { body: { again: true } })).body.data;
+      await ended(server.url, ben, deleted);
+      expect((await reveal(ben, deleted, 1)).status).toBe(200);
+      await fetch(`${server.url}/api/verification/history`, {
+        method: 'DELETE',
+        headers: { authorization: ben.token, 'content-type': 'application/json' },
+        body: JSON.stringify({ confirm: true }),
+      });
+      expect((await reveal(ben, deleted, 1)).status).toBe(404);
+      const { id: old } = (await upload(server.url, ben, ONE, { body: { again: true } })).body.data;
+      await ended(server.url, ben, old);
+      await server.records.database.updateTable('verification_runs').set({ created_at: 1 }).where('id', '=', old).execute();
+      await server.records.verificationRuns.forgetBefore(2);
+      expect((await reveal(ben, old, 1)).status).toBe(404);
+      expect(await looks(old)).toEqual([]);
+    });
+  });
+
   it('stands in no line of the log and of the audit, and is deleted for good with its person’s checks, also while it runs', async () => {
     const { id } = (await upload(server.url, ben, accounts(5_000, 7_700_000_000))).body.data;
     const answer = await fetch(`${server.url}/api/verification/history`, {

@@ -35,17 +35,19 @@ describe('what a verdict means', () => {
       expect(meaningOf(about({ verdict, compared: [name('differs')] }))).toBe(verdict);
   });
   it('is the same of a row', () => {
-    const row = { reason: null, field: null };
+    const values = { file_number: 'DL2012345678', dob: '31-02-1990' };
+    const row = { values, reason: null, field: null };
     for (const meaning of ['valid', 'close', 'not_compared', 'differs', 'not_found', 'not_checked'] as const)
       expect(meaningOfRow('verify_passport', { ...row, state: stateOf[meaning] })?.meaning).toBe(meaning);
     for (const meaning of ['unreachable', 'quota_out', 'refused'] as const)
       expect(meaningOfRow('verify_passport', { ...row, state: stateOf[meaning], reason: meaning })).toEqual({ verdict: meaning, meaning });
-    const left = (field: string, reason: string) => meaningOfRow('verify_passport', { state: 'invalid_format', field, reason });
-    expect([left('file_number', 'format'), left('dob', 'date')]).toEqual([
-      { verdict: 'invalid', meaning: 'invalid' },
-      { verdict: 'invalid', meaning: 'entry' },
-    ]);
-    expect(meaningOfRow('verify_passport', { state: 'invalid', reason: 'register', field: null })?.meaning).toBe('rejected');
+    const left = (field: string, reason: string, of: Record<string, string> = values) =>
+      meaningOfRow('verify_passport', { values: of, state: 'invalid_format', field, reason })?.meaning;
+    expect([left('file_number', 'format', { file_number: 'DL201234567' }), left('dob', 'date')]).toEqual(['invalid', 'entry']);
+    // the first fault of a row is not its only one: the number is what it is
+    expect(left('name', 'tooLong', { file_number: 'DL201234567', name: 'A'.repeat(121) })).toBe('invalid');
+    expect(left('name', 'tooLong', { file_number: 'DL2012345678', name: 'A'.repeat(121) })).toBe('entry');
+    expect(meaningOfRow('verify_passport', { values, state: 'invalid', reason: 'register', field: null })?.meaning).toBe('rejected');
     expect([null, 'skipped' as const].map((state) => meaningOfRow('verify_passport', { ...row, state }))).toEqual([null, null]);
   });
 });

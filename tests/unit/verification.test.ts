@@ -241,6 +241,47 @@ it('a check digit finds every single digit that is wrong', () => {
     }),
   );
 });
+describe('a passport’s machine-readable lines', () => {
+  const failed = (more: Record<string, string>, lines = MRZ) =>
+    decode('verify_passport', tidyValues(toolOf('verify_passport'), { file_number: 'DL2012345678', mrz: lines, ...more }))
+      .checks.filter(({ outcome }) => outcome === 'failed')
+      .map(({ field, name }) => [field, name]);
+  it.each([
+    ['in full', { name: 'Anna Maria Eriksson' }],
+    ['in the order of the lines, with accents', { name: 'ERIKSSON, Änna-Maria'.replace('Ä', 'A\u0301') }],
+    ['with an initial', { name: 'Anna M. Eriksson' }],
+    ['born on their day, written either way', { name: 'Anna Maria Eriksson', dob: '12-08-1974' }],
+    ['born on their day, by the year first', { dob: '1974-08-12' }],
+    ['of another script, which cannot be compared', { name: 'अन्ना मारिया' }],
+  ])('agree with a name or day %s', (_, values) => {
+    expect(failed(values)).toEqual([]);
+  });
+  it.each<[string, Record<string, string>, [string, string][]]>([
+    ['another name', { name: 'Anna Maria Erikson' }, [['name', 'mrzMatch']]],
+    ['another day', { dob: '13-08-1974' }, [['dob', 'mrzMatch']]],
+    ['another century is the same to them', { dob: '12-08-1874' }, []],
+    [
+      'both',
+      { name: 'Ben Rao', dob: '1974-12-08' },
+      [
+        ['dob', 'mrzMatch'],
+        ['name', 'mrzMatch'],
+      ],
+    ],
+    ['a day that is none, as that alone', { dob: '31-02-1974' }, [['dob', 'date']]],
+  ])('differ from %s, field by field', (_, values, fields) => {
+    expect(failed(values).sort()).toEqual(fields);
+  });
+  it('are compared with nothing where their own check digits are wrong, nor where the name is cut off', () => {
+    expect(failed({ name: 'Ben Rao' }, MRZ.replace(/0$/, '1'))).toEqual([['mrz', 'checkDigit']]);
+    for (const names of ['ERIKSSON<<ANNA<MARIA<THEODORA<JOSEFINA<', 'ERIKSSON<<ANNA<MARIA<THEODORA<JOSEFINAW'])
+      expect(failed({ name: 'Ben Rao' }, `P<UTO${names}${MRZ.slice(44)}`)).toEqual([]);
+  });
+  it('write letters that others have as two', () => {
+    const muller = `P<D<<${'MUELLER<<JOERG'.padEnd(39, '<')}${MRZ.slice(44)}`;
+    expect([failed({ name: 'Jörg Müller' }, muller), failed({ name: 'Jorg Muller' }, muller)]).toEqual([[], [['name', 'mrzMatch']]]);
+  });
+});
 it('what is masked never shows more than half of what it hides', () => {
   expect([
     masked('234123412346', 'end'),
@@ -249,6 +290,15 @@ it('what is masked never shows more than half of what it hides', () => {
     masked('Ann Mathew', 'name'),
   ]).toEqual(['••••2346', '27AAP••••V', 'a••••@x.example', 'A•••• M••••']);
   expect(masked('1234', 'end')).toBe('••••');
+  // a day shows its year, however it is written, on both sides of a comparison
+  expect(
+    ['17-05-1990', '1990-05-17', '17/05/1990', '1990-05-17T00:00:00Z', '17 May 1990', '19900517', ''].map((day) => masked(day, 'year')),
+  ).toEqual([...Array<string>(5).fill('••••1990'), '••••', '••••']);
+  const days = tools.flatMap(({ fields, outputs }) => [
+    ...fields.filter(({ name }) => name === 'dob'),
+    ...outputs.filter(({ beside }) => beside === 'dob'),
+  ]);
+  expect([days.length > 2, ...new Set(days.map(({ mask }) => mask))]).toEqual([true, 'year']);
 });
 
 it('characters that are none of a number are told as what they are', () => {

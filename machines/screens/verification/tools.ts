@@ -24,7 +24,7 @@ export const mayRaise = (role: Role): boolean => rolesWith('ticket:write').inclu
 export const hasMerchants = (route: Pick<Route, 'path'>): boolean => toolOn(route) === 'bank_verification_v1';
 const ofRun = [runs.list, runs.one, runs.rows];
 /** A run's id fits into a path; another one is nowhere. */
-const isId = (run: string | null): run is string => run !== null && /^[\w-]{1,60}$/.test(run);
+export const isRunId = (run: string | null): run is string => run !== null && /^[\w-]{1,60}$/.test(run);
 const screenOn = (route: Route<VerificationParams>) =>
   defineScreen({
     route,
@@ -44,7 +44,8 @@ const screenOn = (route: Route<VerificationParams>) =>
                   limit: PAGE,
                 },
               },
-        { keepAcross: ['page'], isEmpty: ({ total_count }) => total_count === 0 },
+        // who has checks with other tools alone can delete them here too
+        { keepAcross: ['page'], isEmpty: ({ total_count, kept }) => total_count === 0 && (kept === null || kept.checks + kept.runs === 0) },
       ),
       runs: read(
         runs.list,
@@ -59,17 +60,18 @@ const screenOn = (route: Route<VerificationParams>) =>
         ({ package_name, params: { way } }) => (way === 'merchants' && hasMerchants(route) ? { query: { package_name } } : null),
         { isEmpty: ({ source, merchants: all }) => source === 'answered' && all.length === 0 },
       ),
-      run: read(runs.one, ({ params: { way, run } }) => (way === 'batch' && isId(run) ? { params: { id: run } } : null)),
+      run: read(runs.one, ({ params: { way, run } }) => (way === 'batch' && isRunId(run) ? { params: { id: run } } : null)),
       rows: read(
         runs.rows,
         ({ params: { way, run, shown, row } }) =>
-          way === 'batch' && isId(run) ? { params: { id: run }, query: { state: shown, page: row, limit: ROWS } } : null,
+          way === 'batch' && isRunId(run) ? { params: { id: run }, query: { state: shown, page: row, limit: ROWS } } : null,
         { keepAcross: ['page', 'state'], isEmpty: ({ total_count }) => total_count === 0 },
       ),
     },
     writes: {
       verify: { call: calls.verify, refreshes: [calls.history], toldBy: 'form' },
       reveal: { call: calls.reveal, toldBy: 'form', brief: true },
+      revealRow: { call: runs.reveal, toldBy: 'form', brief: true },
       carry: { call: calls.reveal, toldBy: 'form' },
       forget: { call: calls.forget, refreshes: [calls.history, runs.list] },
       historyFile: { call: calls.historyFile, toldBy: 'form' },

@@ -7,7 +7,7 @@ import type { Values } from '../../../contract/verification/check.ts';
 import type { ToolId } from '../../../contract/verification/decode.ts';
 import { fieldsThat, meaningOf, type VerificationVerdict } from '../../../contract/verification/meaning.ts';
 import { maskedEntry, maskedValues, tidyValues, toolIds, toolOf } from '../../../contract/verification/tools.ts';
-import type { Caller } from '../../access.ts';
+import { administersPeople, type Caller } from '../../access.ts';
 import { compared, type Compared } from '../../../contract/verification/compare.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { Cell, SheetColumn } from '../../files/cells.ts';
@@ -97,18 +97,16 @@ export function verificationHandlers({
 }: Pick<HandlerDeps, 'records' | 'verification' | 'lookUps' | 'now'> & { readonly runner: Pick<JobRunner, 'stop'> }): Handlers<
   Calls['verification']
 > {
-  /** An administrator; with an API token, one that may administer people. */
-  const seesAll = ({ role, only }: Caller): boolean => role === 'admin' && (only?.includes('admin:user') ?? true);
   /** Whose checks are asked for; null is everybody's. */
   const chosen = (
     caller: Caller,
     { whose: of, person }: { readonly whose: 'mine' | 'everyone'; readonly person?: string | undefined },
   ): string | null => {
     const isOthers = of === 'everyone' || (person !== undefined && person !== caller.id);
-    if (isOthers && !seesAll(caller)) throw new CallFailure('forbidden', 'Own checks alone');
+    if (isOthers && !administersPeople(caller)) throw new CallFailure('forbidden', 'Own checks alone');
     return person ?? (of === 'everyone' ? null : caller.id);
   };
-  const whose = (caller: Caller): string | null => (seesAll(caller) ? null : caller.id);
+  const whose = (caller: Caller): string | null => (administersPeople(caller) ? null : caller.id);
   async function* historyCells(from: string | null, tool: string): AsyncGenerator<readonly Cell[]> {
     for (let offset = 0; ; offset += PIECE) {
       const { rows } = await records.verifications.list(from, { tool, offset, limit: PIECE });
@@ -132,8 +130,9 @@ export function verificationHandlers({
     for (let offset = 0; ; offset += PIECE) {
       const rows = await records.verificationRuns.exported(from, { tool, offset, limit: PIECE });
       for (const row of rows) {
-        const input = maskedValues(toolOf(row.tool as ToolId), valuesIn(row.input));
-        const { verdict, meaning } = meaningOfRow(row.tool as ToolId, row) ?? {};
+        const values = valuesIn(row.input);
+        const input = maskedValues(toolOf(row.tool as ToolId), values);
+        const { verdict, meaning } = meaningOfRow(row.tool as ToolId, { ...row, values }) ?? {};
         yield [
           `${row.run_id} ${row.place + 1}`,
           new Date(row.created_at),
@@ -194,8 +193,14 @@ export function verificationHandlers({
       const noting: VerificationProvider = {
         has: verification.has,
         ask: async (of, values, stays, key) => {
-          pending = recordOf(caller, tool, values, 'unreachable', { checks: [unanswered], fields: {}, question });
-          await records.verifications.add(pending);
+          const record = recordOf(caller, tool, values, 'unreachable', { checks: [unanswered], fields: {}, question });
+          pending = record;
+          // it is in the log before it leaves the house: whatever ends this process, who asked what is known
+          const deed: Deed = { action: 'verification.check', subject: record.id, detail: { tool, verdict: 'asked' } };
+          await records.database.transaction().execute(async (t) => {
+            await verificationsOf(t).add(record);
+            await leaveTrails(t, now(), [{ trail: { ...trail, kept: () => null }, deed, answer: null }]);
+          });
           return verification.ask(of, values, stays, key);
         },
       };

@@ -18,7 +18,7 @@ import type { Compared } from '../../../contract/verification/compare.ts';
 import type { ToolId } from '../../../contract/verification/decode.ts';
 import { tableOf, type FileFault, type Table } from '../../../contract/verification/table.ts';
 import { maskedValues, toolOf, type Tool } from '../../../contract/verification/tools.ts';
-import type { Caller } from '../../access.ts';
+import { administersPeople, type Caller } from '../../access.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { Cell, SheetColumn } from '../../files/cells.ts';
 import { csvOf } from '../../files/csv.ts';
@@ -307,6 +307,14 @@ export function verificationRunHandlers({
       };
       return answer;
     },
+    reveal: ({ params: { id, row }, caller, trail }) =>
+      records.database.transaction().execute(async (t) => {
+        const found = await verificationRunsOf(t).row(administersPeople(caller) ? null : caller.id, id, row - 1);
+        if (found === undefined) throw new CallFailure('missing', 'Not found');
+        const deed: Deed = { action: 'verification.reveal', subject: id, detail: { tool: found.tool, row } };
+        await leaveTrails(t, now(), [{ trail, deed, answer: null }]);
+        return { data: { input: { ...valuesIn(found.input) }, compared: JSON.parse(found.compared) as Compared[] } };
+      }),
     async resume({ params: { id }, caller, trail }) {
       await ownOf(caller, id);
       await checkRoom(caller);

@@ -181,6 +181,7 @@ export const partTexts = i18n('verification/parts', {
   branch: 'Branch',
   postcode: 'Postal region',
   date: 'Date',
+  mrzMatch: 'Same in the machine-readable lines',
   range: 'Public address',
   suffix: 'Public suffix',
   disposable: 'No disposable domain',

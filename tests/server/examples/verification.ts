@@ -19,6 +19,7 @@ export const verificationRunExamples: Examples<typeof verificationRunCalls> = {
     start: () => ({ query: {}, body: {}, admitted: 400 }),
     list: () => ({ query: {} }),
     resume: () => ({ query: {}, body: {}, admitted: 404 }),
+    reveal: () => ({ query: {}, body: {}, admitted: 404 }),
   },
 };
 /** No onboarding service is set up: whoever holds the grant meets that alone. */

@@ -87,6 +87,7 @@ export function requestOf(
       .replace(':id', idOf(call))
       .replace(':ticketId', '999999')
       .replace(':file', 'f1')
+      .replace(':row', '1')
       .replace(':term', 'kyc')
       .replace(':tool', 'verify_pan'),
     query: queryOf(call, packageName),

@@ -178,6 +178,7 @@ export default {
     branch: 'Filiale',
     postcode: 'Postregion',
     date: 'Datum',
+    mrzMatch: 'Gleich in den maschinenlesbaren Zeilen',
     range: 'Öffentliche Adresse',
     suffix: 'Öffentliches Suffix',
     disposable: 'Keine Wegwerf-Domain',

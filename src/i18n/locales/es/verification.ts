@@ -186,6 +186,7 @@ export default {
     branch: 'Sucursal',
     postcode: 'Región postal',
     date: 'Fecha',
+    mrzMatch: 'Igual en las líneas de lectura mecánica',
     range: 'Dirección pública',
     suffix: 'Sufijo público',
     disposable: 'Sin dominio desechable',

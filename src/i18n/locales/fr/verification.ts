@@ -186,6 +186,7 @@ export default {
     branch: 'Agence',
     postcode: 'Région postale',
     date: 'Date',
+    mrzMatch: 'Identique dans les lignes lisibles par machine',
     range: 'Adresse publique',
     suffix: 'Suffixe public',
     disposable: 'Pas de domaine jetable',

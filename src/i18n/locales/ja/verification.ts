@@ -172,6 +172,7 @@ export default {
     branch: '支店',
     postcode: '郵便区域',
     date: '日付',
+    mrzMatch: '機械読取領域と一致',
     range: '公開アドレス',
     suffix: '公開サフィックス',
     disposable: '使い捨てドメインではない',

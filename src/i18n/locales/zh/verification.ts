@@ -172,6 +172,7 @@ export default {
     branch: '分行',
     postcode: '邮政区域',
     date: '日期',
+    mrzMatch: '与机读码一致',
     range: '公网地址',
     suffix: '公共后缀',
     disposable: '非一次性域名',

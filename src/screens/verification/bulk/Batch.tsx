@@ -1,14 +1,15 @@
-import { useMemo, type Ref } from 'react';
-import type { BulkRun } from '../../../../contract/areas/verification-runs.ts';
+import { useMemo, useState, type Ref } from 'react';
+import type { BulkRun, RevealedRow } from '../../../../contract/areas/verification-runs.ts';
 import { toolOf, type Tool } from '../../../../contract/verification/tools.ts';
 import { FILE_FIELD } from '../../../../contract/verification/bulk.ts';
-import type { VerificationScreen as Screen } from '../../../../machines/screens/verification/tools.ts';
+import type { RequestOfWrite } from '../../../../machines/screens/screen.ts';
+import { isRunId, type VerificationScreen as Screen } from '../../../../machines/screens/verification/tools.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useHold } from '../../../portal/use-hold.ts';
 import { useParams, useSetParams, useZone } from '../../../portal/use-params.ts';
 import { useRead } from '../../../portal/use-read.ts';
 import { useRepeat } from '../../../portal/use-repeat.ts';
-import { useWhenDone, useWrite } from '../../../portal/use-write.ts';
+import { useWhenDone, useWrite, type WriteView } from '../../../portal/use-write.ts';
 import { useFocusAfter } from '../../../widgets/use-focus-after.ts';
 import { downloadText } from '../../../widgets/download.ts';
 import { DetailPart } from '../../../widgets/DetailPanel/DetailPart.tsx';
@@ -16,11 +17,14 @@ import styles from './Bulk.module.css';
 import { CheckCard } from './CheckCard.tsx';
 import { ColumnsCard } from './ColumnsCard.tsx';
 import { FileCard } from './FileCard.tsx';
+import { GoneRun } from './GoneRun.tsx';
 import { csvOfSheet } from './csv.ts';
-import { RunCard, type RunAction } from './RunCard.tsx';
+import { LoseDialog } from './LoseDialog.tsx';
+import { RunCard, type RowReveal, type RunAction } from './RunCard.tsx';
 import { Runs } from './Runs.tsx';
 import { bulkTexts } from './texts.ts';
 import { useBatch } from './use-batch.ts';
+import { useRunFocus } from './use-run-focus.ts';
 
 /** How often a run that is under way is looked at. */
 const LOOK_MS = 2_000;
@@ -37,8 +41,21 @@ export default function Batch({ screen, tool }: BatchProps) {
   const start = useWrite(screen, 'start');
   // a file with its columns and corrections is in this page alone
   useHold(batch !== null && start.status !== 'sending' && start.status !== 'done');
-  const [takesFocus, pressed] = useFocusAfter();
+  // corrections, typed or taken in, are in this page alone: what would lose them waits for an answer
+  const [isCorrected, setCorrected] = useState(false);
+  const [lose, setLose] = useState<(() => void) | null>(null);
+  const losing = (act: () => void): void => {
+    const go = (): void => {
+      setCorrected(false);
+      act();
+    };
+    if (isCorrected) setLose(() => go);
+    else go();
+  };
+  const [runHeading, pressed, opened] = useRunFocus();
+  const [listHeading, left] = useFocusAfter();
   useWhenDone(start, ({ id }) => {
+    setCorrected(false);
     actions.clear();
     setParams({ run: id }, 'push');
   });
@@ -76,14 +93,16 @@ export default function Batch({ screen, tool }: BatchProps) {
           <FileCard
             file={batch === null ? null : { name: batch.file.name, size: batch.file.size, rows: batch.file.table.rows.length }}
             fault={fault}
-            onTake={(file) => {
-              start.dismiss();
-              actions.take(file);
-            }}
-            onClear={actions.clear}
+            onTake={(file) =>
+              losing(() => {
+                start.dismiss();
+                actions.take(file);
+              })
+            }
+            onClear={() => losing(actions.clear)}
             onTemplate={() => downloadText(`${tool.id}.csv`, csvOfSheet([tool.fields.map(({ name }) => name)]))}
           />
-          <EarlierRuns screen={screen} />
+          <EarlierRuns screen={screen} heading={listHeading} onOpened={opened} />
         </div>
         <div className={styles.side}>
           {batch !== null && <ColumnsCard tool={tool} batch={batch} onChoose={changing(actions.choose)} />}
@@ -95,6 +114,7 @@ export default function Batch({ screen, tool }: BatchProps) {
               failure={start.failure}
               sentBefore={sentBefore}
               zone={zone}
+              onType={() => setCorrected(true)}
               onCorrect={changing(actions.correct)}
               onDuplicates={changing(actions.keepDuplicates)}
               onLeftFile={() => {
@@ -104,22 +124,36 @@ export default function Batch({ screen, tool }: BatchProps) {
               onSend={send}
               onOpen={(id) => {
                 start.dismiss();
+                setCorrected(false);
                 actions.clear();
                 setParams({ run: id }, 'push');
               }}
             />
           )}
-          {run !== null && <OpenRun key={run} screen={screen} heading={takesFocus} onPressed={pressed} />}
+          {run !== null && <OpenRun key={run} screen={screen} heading={runHeading} onPressed={pressed} onLeft={left} />}
           {run === null && batch === null && <p className={styles.quiet}>{t.nothingSent}</p>}
         </div>
       </div>
+      {lose !== null && (
+        <LoseDialog
+          onLose={() => {
+            setLose(null);
+            lose();
+          }}
+          onClose={() => setLose(null)}
+        />
+      )}
     </div>
   );
 }
 
 const isUnderWay = ({ status }: BulkRun): boolean => status === 'queued' || status === 'running';
 /** Own runs of the tool, followed while one of them is under way. */
-function EarlierRuns({ screen }: Pick<BatchProps, 'screen'>) {
+function EarlierRuns({
+  screen,
+  heading,
+  onOpened,
+}: Pick<BatchProps, 'screen'> & { readonly heading: Ref<HTMLHeadingElement>; readonly onOpened: (isShown: boolean) => void }) {
   const { view, refresh } = useRead(screen, 'runs');
   const { run, page } = useParams(screen.route);
   const setParams = useSetParams(screen.route);
@@ -127,31 +161,42 @@ function EarlierRuns({ screen }: Pick<BatchProps, 'screen'>) {
   useRepeat('data' in view && view.data.runs.some(isUnderWay) ? LOOK_MS : null, refresh);
   return (
     <Runs
+      heading={heading}
       view={view}
       current={run}
       zone={zone}
       page={page}
       onPage={(to) => setParams({ page: to })}
-      onOpen={(id) => setParams({ run: id }, 'push')}
+      onOpen={(id) => {
+        onOpened(id === run);
+        setParams({ run: id }, 'push');
+      }}
       onRefresh={refresh}
     />
   );
 }
 
+type RevealRequest = RequestOfWrite<Screen, 'revealRow'>;
 const actionsOf: readonly RunAction[] = ['cancel', 'retry', 'file'];
 /** The run of the address, followed while it is under way. */
 function OpenRun({
   screen,
   heading,
   onPressed,
-}: Pick<BatchProps, 'screen'> & { readonly heading: Ref<HTMLHeadingElement>; readonly onPressed: () => void }) {
+  onLeft,
+}: Pick<BatchProps, 'screen'> & {
+  readonly heading: Ref<HTMLHeadingElement>;
+  readonly onPressed: () => void;
+  readonly onLeft: () => void;
+}) {
   const t = useTexts(bulkTexts);
-  const { shown, row } = useParams(screen.route);
+  const { run: id, shown, row } = useParams(screen.route);
   const setParams = useSetParams(screen.route);
   const zone = useZone();
   const run = useRead(screen, 'run');
   const rows = useRead(screen, 'rows');
   const writes = { cancel: useWrite(screen, 'cancel'), retry: useWrite(screen, 'retry'), file: useWrite(screen, 'file') };
+  const reveal = useWrite(screen, 'revealRow');
   const { refresh: lookAtRun } = run,
     { refresh: lookAtRows } = rows;
   const look = useMemo(
@@ -162,6 +207,11 @@ function OpenRun({
     [lookAtRun, lookAtRows],
   );
   useRepeat('data' in run.view && isUnderWay(run.view.data) ? LOOK_MS : null, look);
+  const leave = (): void => {
+    onLeft();
+    setParams({ run: null });
+  };
+  if (!isRunId(id) || ('failure' in run.view && run.view.failure.kind === 'missing')) return <GoneRun heading={heading} onBack={leave} />;
   return (
     <DetailPart title={t.send} quiet view={run.view} skeleton="table" height={280} empty={t.noRuns} onRefresh={run.refresh}>
       {(data) => (
@@ -175,6 +225,12 @@ function OpenRun({
           zone={zone}
           sending={actionsOf.find((action) => writes[action].status === 'sending') ?? null}
           failure={actionsOf.map((action) => writes[action].failure).find((failure) => failure !== null) ?? null}
+          reveal={revealOf(reveal, data.id)}
+          onReveal={(of) => {
+            reveal.dismiss();
+            reveal.send({ params: { id: data.id, row: of }, body: {} });
+          }}
+          onHide={reveal.dismiss}
           onShow={(state, page) => setParams({ shown: state, row: page })}
           onAct={(action) => {
             // what pauses or goes on takes its own button away
@@ -184,10 +240,15 @@ function OpenRun({
             else if (action === 'retry') writes.retry.send({ params: { id: data.id }, body: {} });
             else if (data.jobId !== null) writes.cancel.send({ params: { id: data.jobId } });
           }}
-          onClose={() => setParams({ run: null })}
+          onClose={leave}
           onRefresh={rows.refresh}
         />
       )}
     </DetailPart>
   );
+}
+
+/** The row of a run that was asked for, while it is shown. */
+function revealOf({ request, answer, failure }: WriteView<RevealRequest, RevealedRow>, run: string): RowReveal | null {
+  return request?.params.id === run ? { row: request.params.row, whole: answer, failure } : null;
 }

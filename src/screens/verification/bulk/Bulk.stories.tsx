@@ -7,6 +7,8 @@ import { serverFailure, viewsOf } from '../../../fixtures/views.ts';
 import { CheckCard } from './CheckCard.tsx';
 import { ColumnsCard } from './ColumnsCard.tsx';
 import { FileCard } from './FileCard.tsx';
+import { GoneRun } from './GoneRun.tsx';
+import { LoseDialog } from './LoseDialog.tsx';
 import { MerchantsView } from './MerchantsView.tsx';
 import { RunCard } from './RunCard.tsx';
 import { Runs } from './Runs.tsx';
@@ -58,6 +60,19 @@ export const NotAFile: Story = {
   render: () => <FileCard file={null} fault="binary" onTake={fn()} onClear={fn()} onTemplate={fn()} />,
 };
 export const Columns: Story = { render: () => <ColumnsCard tool={tool} batch={batchOf(titles)} onChoose={fn()} /> };
+/** Shown as its result will be: put right, then masked. */
+export const ColumnsUntidy: Story = {
+  render: () => {
+    const cells = ["'0262 9180 0001 191", 'yesb0000262', '  Lakeside   Traders ', 'Kochi'];
+    const batch = batchOf(titles);
+    return <ColumnsCard tool={tool} batch={{ ...batch, file: { ...batch.file, table: { titles, rows: [cells] } } }} onChoose={fn()} />;
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const cells = canvas.getAllByRole('cell').map(({ textContent }) => textContent);
+    await expect(cells).toEqual(['1', '••••1191', 'YESB0000262', 'L•••• T••••', 'K••••']);
+  },
+};
 export const ColumnsMissing: Story = { render: () => <ColumnsCard tool={tool} batch={batchOf(['a', 'b', '', 'city'])} onChoose={fn()} /> };
 
 const onCorrect = fn(),
@@ -71,6 +86,7 @@ export const Check: Story = {
       failure={null}
       sentBefore={null}
       zone="Asia/Kolkata"
+      onType={fn()}
       onCorrect={onCorrect}
       onDuplicates={fn()}
       onLeftFile={fn()}
@@ -96,6 +112,7 @@ export const NotSent: Story = {
       failure={serverFailure}
       sentBefore={null}
       zone="Asia/Kolkata"
+      onType={fn()}
       onCorrect={fn()}
       onDuplicates={fn()}
       onLeftFile={fn()}
@@ -117,6 +134,7 @@ export const SentBefore: Story = {
       failure={null}
       sentBefore={runOver}
       zone="Asia/Kolkata"
+      onType={fn()}
       onCorrect={fn()}
       onDuplicates={fn()}
       onLeftFile={fn()}
@@ -135,7 +153,9 @@ export const SentBefore: Story = {
 };
 
 const onAct = fn(),
-  onShow = fn();
+  onShow = fn(),
+  onReveal = fn(),
+  onHide = fn();
 const run = (more: Partial<Parameters<typeof RunCard>[0]>) => (
   <RunCard
     tool={tool}
@@ -146,6 +166,9 @@ const run = (more: Partial<Parameters<typeof RunCard>[0]>) => (
     zone="Asia/Kolkata"
     sending={null}
     failure={null}
+    reveal={null}
+    onReveal={onReveal}
+    onHide={onHide}
     onShow={onShow}
     onAct={onAct}
     onClose={fn()}
@@ -166,8 +189,53 @@ export const Run: Story = {
 };
 export const RunDark: Story = { ...Run, play: () => undefined, globals: { theme: 'dark' } };
 export const RunOnPhone: Story = { ...Run, play: () => undefined, globals: { viewport: { value: 'phone', isRotated: false } } };
+/** A row that is shown whole for half a minute, in place, both sides of it. */
+export const RowRevealed: Story = {
+  render: () =>
+    run({
+      reveal: {
+        row: 2,
+        whole: {
+          input: { bank_account: '026291800005520', ifsc: 'YESB0000262', name: 'Copper Kettle Retail' },
+          compared: [
+            { field: 'name', given: 'Copper Kettle Retail', said: 'Kettle Homeware', outcome: 'differs', score: 61, by: 'name_at_bank' },
+          ],
+        },
+        failure: null,
+      },
+    }),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText('026291800005520')).toBeVisible();
+    await expect(canvas.getByText('Kettle Homeware')).toBeVisible();
+    canvas.getByRole('button', { name: 'Reveal (logged), row 1' }).focus();
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect(onHide).toHaveBeenCalled();
+    await userEvent.click(canvas.getByRole('button', { name: 'Reveal (logged), row 10' }));
+    await expect(onReveal).toHaveBeenLastCalledWith(10);
+  },
+};
+export const RowRevealedOnPhone: Story = {
+  ...RowRevealed,
+  play: () => undefined,
+  globals: { viewport: { value: 'phone', isRotated: false } },
+};
+export const RowNotRevealed: Story = { render: () => run({ reveal: { row: 2, whole: null, failure: serverFailure } }) };
+export const CorrectionsLost: Story = {
+  render: () => <LoseDialog onLose={fn()} onClose={fn()} />,
+};
 export const UnderWay: Story = { render: () => run({ run: runUnderWay }) };
 export const RunEmpty: Story = { render: () => run({ rows: viewsOf({ rows: runRows, total_count: 0 }).empty, shown: 'waiting' }) };
+const onBack = fn();
+export const RunGone: Story = {
+  render: () => <GoneRun onBack={onBack} />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.queryByRole('button', { name: 'Retry' })).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'Back to earlier runs' }));
+    await expect(onBack).toHaveBeenCalled();
+  },
+};
 export const EarlierRuns: Story = {
   render: () => (
     <Runs

@@ -3,8 +3,7 @@ import { useId, useState } from 'react';
 import type { BulkRun } from '../../../../contract/areas/verification-runs.ts';
 import type { Failure } from '../../../../contract/failure.ts';
 import type { Values } from '../../../../contract/verification/check.ts';
-import { masked } from '../../../../contract/verification/masks.ts';
-import type { Tool } from '../../../../contract/verification/tools.ts';
+import { maskedField, type Tool } from '../../../../contract/verification/tools.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useFocusAfter } from '../../../widgets/use-focus-after.ts';
@@ -26,6 +25,8 @@ export interface CheckCardProps {
   /** The run of the same rows, where they were sent already: it is opened, or they are sent again by choice. */
   readonly sentBefore: Pick<BulkRun, 'id' | 'createdAt'> | null;
   readonly zone: string;
+  /** Something was typed: it is lost with the file. */
+  readonly onType: () => void;
   readonly onCorrect: BatchActions['correct'];
   readonly onDuplicates: BatchActions['keepDuplicates'];
   readonly onLeftFile: () => void;
@@ -40,6 +41,7 @@ export function CheckCard({
   failure,
   sentBefore,
   zone,
+  onType,
   onCorrect,
   onDuplicates,
   onLeftFile,
@@ -92,7 +94,10 @@ export function CheckCard({
                           row={row}
                           field={row.fault.field}
                           value={typed.get(row.place)?.[row.fault.field]}
-                          onType={(values) => setTyped(new Map([...typed, [row.place, values]]))}
+                          onType={(values) => {
+                            onType();
+                            setTyped(new Map([...typed, [row.place, values]]));
+                          }}
                         />
                       )}
                     </td>
@@ -191,7 +196,6 @@ function Correction({ tool, row, field, value, onType }: CorrectionProps) {
   const format = useFormat();
   const [isOpen, setOpen] = useState(false);
   const own = value ?? row.values[field] ?? '';
-  const mask = tool.fields.find(({ name }) => name === field)?.mask ?? 'none';
   return (
     <Input
       className={styles.correction ?? ''}
@@ -199,7 +203,7 @@ function Correction({ tool, row, field, value, onType }: CorrectionProps) {
       spellCheck={false}
       autoComplete="off"
       aria-label={t.correctionOf({ field: p[field] ?? field, row: format.count(row.place + 1) })}
-      value={isOpen || own === '' ? own : masked(own, mask)}
+      value={isOpen || own === '' ? own : maskedField(tool, field, own)}
       onFocus={() => setOpen(true)}
       onBlur={() => setOpen(false)}
       onChange={(_, { value: text }) => onType({ [field]: text })}

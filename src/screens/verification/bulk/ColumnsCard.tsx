@@ -1,7 +1,9 @@
 import { Select } from '@fluentui/react-components';
 import { useId } from 'react';
+import { rowValues } from '../../../../contract/verification/bulk.ts';
+import type { Values } from '../../../../contract/verification/check.ts';
 import { masked } from '../../../../contract/verification/masks.ts';
-import type { Tool } from '../../../../contract/verification/tools.ts';
+import { maskedField, type Tool } from '../../../../contract/verification/tools.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { partTexts } from '../texts.ts';
@@ -24,7 +26,13 @@ export function ColumnsCard({ tool, batch: { file, columns, chosen, missing }, o
   const id = useId();
   const { titles, rows } = file.table;
   const fieldAt = (column: number): string | null => Object.keys(columns).find((name) => columns[name] === column) ?? null;
-  const maskOf = (column: number) => tool.fields.find(({ name }) => name === fieldAt(column))?.mask ?? 'name';
+  /** As it will be verified and shown from then on; of a column that is not used, enough to tell what it is. */
+  const shownOf = (cells: readonly string[], values: Values, column: number): string => {
+    const field = fieldAt(column),
+      cell = (cells[column] ?? '').trim();
+    if (field === null) return cell === '' ? '' : masked(cell, 'name');
+    return values[field] === undefined ? '' : maskedField(tool, field, values[field]);
+  };
   const titleOf = (column: number): string => titles[column] || t.untitled({ n: format.count(column + 1) });
   return (
     <section className={styles.card} aria-labelledby={id}>
@@ -61,16 +69,19 @@ export function ColumnsCard({ tool, batch: { file, columns, chosen, missing }, o
             </tr>
           </thead>
           <tbody>
-            {rows.slice(0, SHOWN).map((cells, place) => (
-              <tr key={`row ${place}`}>
-                <td>{format.count(place + 1)}</td>
-                {titles.map((_, column) => (
-                  <td key={`column ${column}`}>
-                    <bdi>{cells[column] === '' ? '' : masked((cells[column] ?? '').trim(), maskOf(column))}</bdi>
-                  </td>
-                ))}
-              </tr>
-            ))}
+            {rows.slice(0, SHOWN).map((cells, place) => {
+              const values = rowValues(tool, cells, columns);
+              return (
+                <tr key={`row ${place}`}>
+                  <td>{format.count(place + 1)}</td>
+                  {titles.map((_, column) => (
+                    <td key={`column ${column}`}>
+                      <bdi>{shownOf(cells, values, column)}</bdi>
+                    </td>
+                  ))}
+                </tr>
+              );
+            })}
           </tbody>
         </table>
       </div>

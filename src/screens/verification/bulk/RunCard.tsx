@@ -1,6 +1,6 @@
 import { Button, ProgressBar } from '@fluentui/react-components';
 import { useId, type Ref } from 'react';
-import { rowStates, type BulkRow, type BulkRun } from '../../../../contract/areas/verification-runs.ts';
+import { rowStates, type BulkRow, type BulkRun, type RevealedRow } from '../../../../contract/areas/verification-runs.ts';
 import type { Failure } from '../../../../contract/failure.ts';
 import type { Tool } from '../../../../contract/verification/tools.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
@@ -8,12 +8,14 @@ import type { ShownRows } from '../../../../machines/routes/verification.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { DetailPart } from '../../../widgets/DetailPanel/DetailPart.tsx';
+import { useRowKeys } from '../../../widgets/ListTable/use-row-keys.ts';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 import { Pager } from '../Pager.tsx';
 import { fieldsThat } from '../../../../contract/verification/meaning.ts';
 import { partTexts, verdictTexts, verificationTexts } from '../texts.ts';
 import { useWords } from '../words/use-words.ts';
 import styles from './Bulk.module.css';
+import { progressOf } from './progress.ts';
 import { StateChip } from './StateChip.tsx';
 import { bulkTexts } from './texts.ts';
 import { useReason } from './use-reason.ts';
@@ -21,6 +23,14 @@ import { useReason } from './use-reason.ts';
 /** Rows of a page. */
 export const ROWS = 25;
 export type RunAction = 'cancel' | 'retry' | 'file';
+/** A row that somebody asked to see whole. */
+export interface RowReveal {
+  /** From 1. */
+  readonly row: number;
+  /** Null until it is there. */
+  readonly whole: RevealedRow | null;
+  readonly failure: Failure | null;
+}
 export interface RunCardProps {
   /** Takes the focus when the run opens. */
   readonly heading?: Ref<HTMLHeadingElement>;
@@ -32,6 +42,10 @@ export interface RunCardProps {
   readonly zone: string;
   readonly sending: RunAction | null;
   readonly failure: Failure | null;
+  /** One row at a time, each look is logged. */
+  readonly reveal: RowReveal | null;
+  readonly onReveal: (row: number) => void;
+  readonly onHide: () => void;
   readonly onShow: (shown: ShownRows, page: number) => void;
   readonly onAct: (action: RunAction) => void;
   readonly onClose: () => void;
@@ -51,6 +65,9 @@ export function RunCard({
   zone,
   sending,
   failure,
+  reveal,
+  onReveal,
+  onHide,
   onShow,
   onAct,
   onClose,
@@ -61,7 +78,7 @@ export function RunCard({
   const causeOf = useCause();
   const id = useId();
   const { counts, rows: total } = run;
-  const done = total - counts.waiting;
+  const { done, sent } = progressOf(run);
   const countOf = (state: ShownRows): number => (state === 'all' ? total : counts[state]);
   const act = (action: RunAction, text: string, isFirst = false) => (
     <Button
@@ -82,10 +99,11 @@ export function RunCard({
         <small>{t.started({ time: format.instant(run.createdAt, zone), name: run.by.name })}</small>
       </h2>
       <p role="status" className={styles.counts}>
-        <strong>{t.done({ done: format.count(done), rows: format.count(total) })}</strong>
+        <strong>{t.done({ done: format.count(done), rows: format.count(sent) })}</strong>
+        {counts.skipped > 0 && <span>{t.duplicates(counts.skipped)}</span>}
         <span>{t[`status_${run.status}`]}</span>
       </p>
-      <ProgressBar value={done} max={Math.max(total, 1)} aria-label={t.run({ file: run.fileName })} />
+      <ProgressBar value={done} max={Math.max(sent, 1)} aria-label={t.run({ file: run.fileName })} />
       {!isOver(run) && (
         <p className={styles.quiet}>
           {run.pace !== null && t.pace({ rate: format.count(run.pace.perMinute), left: format.wait(run.pace.secondsLeft) })} {t.goesOn}
@@ -112,7 +130,7 @@ export function RunCard({
       <DetailPart title={t.states} quiet view={rows} skeleton="table" height={200} empty={t.noRows} onRefresh={onRefresh}>
         {({ rows: listed, total_count }) => (
           <>
-            <Rows tool={tool} rows={listed} />
+            <Rows tool={tool} rows={listed} reveal={reveal} onReveal={onReveal} onHide={onHide} />
             <Pager page={page} size={ROWS} total={total_count} onPage={(to) => onShow(shown, to)} />
           </>
         )}
@@ -138,7 +156,9 @@ export function RunCard({
   );
 }
 
-function Rows({ tool, rows }: { readonly tool: Tool; readonly rows: readonly BulkRow[] }) {
+type RowsProps = Pick<RunCardProps, 'tool' | 'reveal' | 'onReveal' | 'onHide'> & { readonly rows: readonly BulkRow[] };
+/** One tab stop for the rows: arrows move it from one to the next. */
+function Rows({ tool, rows, reveal, onReveal, onHide }: RowsProps) {
   const t = useTexts(bulkTexts);
   const p: Readonly<Record<string, string>> = useTexts(partTexts);
   const format = useFormat();
@@ -146,6 +166,10 @@ function Rows({ tool, rows }: { readonly tool: Tool; readonly rows: readonly Bul
   const meant = useTexts(verdictTexts);
   const reasonOf = useReason();
   const words = useWords();
+  const keys = useRowKeys(
+    rows.map(({ row }) => String(row)),
+    null,
+  );
   return (
     <div className={styles.scroll} tabIndex={0} role="group" aria-label={t.states}>
       <table className={`${styles.table} ${styles.rows}`}>
@@ -163,10 +187,12 @@ function Rows({ tool, rows }: { readonly tool: Tool; readonly rows: readonly Bul
             <th scope="col">{t.chargedHead}</th>
           </tr>
         </thead>
-        <tbody>
+        <tbody onKeyDown={keys.onKeyDown}>
           {rows.map((row) => {
             const [beside] = row.compared;
             const silent = fieldsThat('not_compared', row);
+            const asked = reveal?.row === row.row ? reveal : null;
+            const { input, compared } = asked?.whole ?? row;
             return (
               <tr key={row.row}>
                 <td data-title={t.row}>{format.count(row.row)}</td>
@@ -190,13 +216,23 @@ function Rows({ tool, rows }: { readonly tool: Tool; readonly rows: readonly Bul
                       : v.pair({ name: words.field(row.field), value: reasonOf(row.reason, row.detail) })}
                   </small>
                 </td>
-                {tool.fields.map(({ name }) => (
+                {tool.fields.map(({ name }, at) => (
                   <td key={name} data-title={p[name]}>
-                    <bdi>{row.input[name] ?? '–'}</bdi>
+                    <bdi>{input[name] ?? '–'}</bdi>
+                    {at === 0 && (
+                      <RevealRow
+                        row={format.count(row.row)}
+                        asked={asked}
+                        isStop={keys.stop === String(row.row)}
+                        onStop={() => keys.onFocus(String(row.row))}
+                        onReveal={() => onReveal(row.row)}
+                        onHide={onHide}
+                      />
+                    )}
                   </td>
                 ))}
                 <td data-title={t.said}>
-                  <bdi>{beside?.said ?? '–'}</bdi>
+                  <bdi>{compared.find(({ field }) => field === beside?.field)?.said ?? '–'}</bdi>
                 </td>
                 <td data-title={t.match}>{beside?.score == null ? '–' : format.count(beside.score)}</td>
                 <td data-title={t.chargedHead}>{row.state === null && row.charged === 'no' ? '–' : t[row.charged]}</td>
@@ -206,5 +242,43 @@ function Rows({ tool, rows }: { readonly tool: Tool; readonly rows: readonly Bul
         </tbody>
       </table>
     </div>
+  );
+}
+
+interface RevealRowProps {
+  readonly row: string;
+  readonly asked: RowReveal | null;
+  readonly isStop: boolean;
+  readonly onStop: () => void;
+  readonly onReveal: () => void;
+  readonly onHide: () => void;
+}
+/** Shows a row whole and masks it again: one button, so that the focus stays where it is. */
+function RevealRow({ row, asked, isStop, onStop, onReveal, onHide }: RevealRowProps) {
+  const t = useTexts(bulkTexts);
+  const v = useTexts(verificationTexts);
+  const causeOf = useCause();
+  const isWhole = asked !== null && asked.whole !== null;
+  const what = isWhole ? v.hideAgain : v.reveal;
+  return (
+    <>
+      <button
+        type="button"
+        data-row
+        className={`${styles.link} ${styles.reveal}`}
+        tabIndex={isStop ? 0 : -1}
+        aria-label={t.ofRow({ what, row })}
+        onFocus={onStop}
+        onClick={isWhole ? onHide : onReveal}
+      >
+        {what}
+      </button>
+      <small role="status">{isWhole && v.wholeFor}</small>
+      {asked !== null && asked.failure !== null && (
+        <small role="alert" className={styles.bad}>
+          {v.notRevealed({ cause: causeOf(asked.failure) })}
+        </small>
+      )}
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import type { BulkRun } from '../../../../contract/areas/verification-runs.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
 import { useFormat } from '../../../format/format.ts';
@@ -5,11 +6,14 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { DetailPart } from '../../../widgets/DetailPanel/DetailPart.tsx';
 import { Pager } from '../Pager.tsx';
 import styles from './Bulk.module.css';
+import { progressOf } from './progress.ts';
 import { bulkTexts } from './texts.ts';
 
 /** Runs of a page. */
 export const RUNS = 10;
 export interface RunsProps {
+  /** Takes the focus where what had it is gone. */
+  readonly heading?: Ref<HTMLHeadingElement>;
   readonly view: ResourceView<{ readonly runs: readonly BulkRun[]; readonly total_count: number }>;
   /** The one that is shown. */
   readonly current: string | null;
@@ -20,24 +24,28 @@ export interface RunsProps {
   readonly onRefresh: () => void;
 }
 /** Own runs of a tool, newest first. */
-export function Runs({ view, current, zone, page, onPage, onOpen, onRefresh }: RunsProps) {
+export function Runs({ heading, view, current, zone, page, onPage, onOpen, onRefresh }: RunsProps) {
   const t = useTexts(bulkTexts);
   const format = useFormat();
   return (
     <div className={styles.card}>
-      <h2>{t.runs}</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        {t.runs}
+      </h2>
       <DetailPart title={t.runs} quiet view={view} skeleton="table" height={120} empty={t.noRuns} onRefresh={onRefresh}>
         {({ runs, total_count }) => (
           <>
             <ul className={styles.runs}>
               {runs.map((run) => {
-                const time = format.instant(run.createdAt, zone);
+                const time = format.instant(run.createdAt, zone),
+                  { done, sent } = progressOf(run);
                 return (
                   <li key={run.id} data-current={run.id === current}>
                     <span>
                       <bdi>{run.fileName}</bdi>
                       <small>
-                        {time} · {t.done({ done: format.count(run.rows - run.counts.waiting), rows: format.count(run.rows) })} ·{' '}
+                        {time} · {t.done({ done: format.count(done), rows: format.count(sent) })} ·{' '}
+                        {run.counts.skipped > 0 && <>{t.duplicates(run.counts.skipped)} · </>}
                         {t[`status_${run.status}`]}
                       </small>
                     </span>

@@ -95,7 +95,7 @@ export function History({ heading, ...props }: HistoryProps) {
         )}
       </div>
       <DetailPart title={t.history} quiet view={view} skeleton="table" height={160} empty={t.historyNone} onRefresh={props.onRefresh}>
-        {({ rows }) => <Rows {...props} rows={rows} />}
+        {({ rows }) => (rows.length === 0 ? <p className={styles.quiet}>{t.historyNone}</p> : <Rows {...props} rows={rows} />)}
       </DetailPart>
       <Pager page={page} size={pageSize} total={total} onPage={props.onPage} />
     </div>
