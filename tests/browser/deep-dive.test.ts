@@ -67,3 +67,61 @@ it('down a path and back up: a publisher, an hour by keyboard, another publisher
   await second.getByText('B AdRiver').first().waitFor();
   await second.close();
 });
+
+it('from a complaint to a ticket about all of it: a step by menu, what stands out, the ticket, and its link', async () => {
+  tab = await portal.tab();
+  const { page } = tab;
+  await page.goto('/deep-dive?package=northwind.example&range=last30');
+  await tab.signIn();
+  await isSettled(tab);
+  // by keyboard alone
+  await page.getByRole('button', { name: 'Add a step' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Publisher', exact: true }).and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('ArrowRight');
+  await page
+    .getByRole('menuitem', { name: /invalid$/ })
+    .and(page.locator(':focus'))
+    .waitFor();
+  await page.keyboard.press('c');
+  await page
+    .getByRole('menuitem', { name: /^ClickHarbor/ })
+    .and(page.locator(':focus'))
+    .waitFor();
+  await page.keyboard.press('Enter');
+  await eventually(() => tab.place.search.get('path')).toBe('publisher:ClickHarbor');
+  await isSettled(tab);
+  const path = page.getByRole('navigation', { name: 'Drill path' });
+  await path
+    .getByRole('link', { name: /^Publisher ?ClickHarbor/ })
+    .and(page.locator(':focus'))
+    .waitFor();
+
+  const headline = page.getByRole('region', { name: 'What stands out' });
+  await headline.getByRole('button', { name: /^Show / }).press('Enter');
+  await eventually(() => tab.place.search.get('path')).toMatch(/^publisher:ClickHarbor,sub_publisher:/);
+  await isSettled(tab);
+  const sentence = (await headline.locator('b').textContent()) ?? '';
+
+  await page.getByRole('button', { name: 'Raise ticket', exact: true }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Ticket about this slice' });
+  const said = await dialog.getByRole('textbox', { name: 'Description' }).inputValue();
+  expect(said).toContain(sentence);
+  const measured = await tab.card('Compare').locator('dl dd').first().textContent();
+  expect(said).toContain(`Measured visits: ${measured ?? ''}`);
+  await dialog.getByRole('button', { name: 'Raise the ticket' }).press('Enter');
+  const raised = page.getByRole('link', { name: /^Ticket #\d+ raised$/ });
+  await raised.waitFor();
+  await page.getByRole('button', { name: 'Raise ticket', exact: true }).and(page.locator(':focus')).waitFor();
+
+  // the link in the ticket's text is the slice, with its days
+  const link = new URL(said.split('\n').at(-1) ?? '');
+  expect(link.searchParams.get('path')).toBe(tab.place.search.get('path'));
+  expect(link.searchParams.get('range')).toBeNull();
+  await raised.click();
+  await page.getByText('Measured visits').first().waitFor();
+  expect(await page.getByRole('main').textContent()).toContain(link.href);
+  await page.goto(link.href);
+  await isSettled(tab);
+  expect(await headline.locator('b').textContent()).toBe(sentence);
+});

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { inBox } from '../frame/story-box.tsx';
 import { HeatMap } from './HeatMap.tsx';
 
@@ -40,6 +40,17 @@ export const Ready: Story = {
     await expect(canvasElement.querySelector('[aria-live]')).toHaveTextContent(/^Sat 01:00, Invalid share: \d+%/);
     await userEvent.keyboard('{Enter}');
     await expect(args.onPick).toHaveBeenCalledWith(expect.objectContaining({ row: 5, column: 1 }));
+  },
+};
+/** Each row ends with its sum. */
+export const WithSums: Story = {
+  args: { ends: { title: 'Invalid', of: days.map((_, i) => String(3_283 + i)) } },
+  play: async ({ canvasElement }) => {
+    await waitFor(() => expect(canvasElement.querySelector('svg')).toHaveTextContent(/Invalid.*3283.*3289/));
+    const svg = canvasElement.querySelector('svg')?.getBoundingClientRect();
+    const ends = [...canvasElement.querySelectorAll('svg text')].filter(({ textContent }) => /^(Invalid|32\d\d)$/.test(textContent));
+    await expect(ends).toHaveLength(1 + days.length);
+    for (const end of ends) await expect(end.getBoundingClientRect().right).toBeLessThanOrEqual((svg?.right ?? 0) + 1);
   },
 };
 /** Nothing was measured: no cell has a share, and none is picked. */

@@ -29,6 +29,8 @@ interface HeatMapProps {
   readonly columnStep: number;
   /** Those that are left out have no share. */
   readonly cells: readonly HeatCell[];
+  /** What stands at the end of each row, such as its sum, from the top, and what they are of. */
+  readonly ends?: { readonly title: string; readonly of: readonly string[] };
   readonly titleOf: (cell: HeatCell) => string;
   readonly factsOf: (cell: HeatCell) => readonly TipRow[];
   readonly onPick?: (cell: HeatCell) => void;
@@ -43,7 +45,7 @@ const fills = steps.map((_, i) => ({ fill: color('vigilSeries1'), opacity: [0.07
 const stepOf = (share: number): number => steps.findLastIndex((from) => share >= from);
 
 /** Shares of two dimensions as a grid of tinted cells: how a week goes, hour by hour. Arrow keys go from cell to cell. */
-export function HeatMap({ label, summary, rows, columns, columnStep, cells, titleOf, factsOf, onPick }: HeatMapProps) {
+export function HeatMap({ label, summary, rows, columns, columnStep, cells, ends, titleOf, factsOf, onPick }: HeatMapProps) {
   const t = useTexts(chartTexts);
   const format = useFormat();
   const stage = useStage();
@@ -67,7 +69,8 @@ export function HeatMap({ label, summary, rows, columns, columnStep, cells, titl
         }),
   });
   const left = Math.ceil(widest(rows)) + GAP;
-  const width = Math.max(0, stage.width - left) / columns.length;
+  const right = ends === undefined ? 0 : Math.ceil(widest([ends.title, ...ends.of])) + GAP;
+  const width = Math.max(0, stage.width - left - right) / columns.length;
   const height = Math.max(0, stage.height - TOP) / rows.length;
   const under = cursor.at === null ? undefined : marks[cursor.at];
   const shareOf = ({ share }: HeatCell): string => (share === null ? '–' : format.percent(share));
@@ -99,7 +102,10 @@ export function HeatMap({ label, summary, rows, columns, columnStep, cells, titl
         <div className={styles.keys} aria-hidden>
           {steps.map((from, i) => (
             <span key={from}>
-              <i style={{ background: fills[i]?.fill, opacity: fills[i]?.opacity }} />
+              <i>
+                <i style={{ background: fills[i]?.fill, opacity: fills[i]?.opacity }} />
+                {i >= DOTTED_FROM && <b />}
+              </i>
               {`${from}–${format.percent(steps[i + 1] ?? 100)}`}
             </span>
           ))}
@@ -127,6 +133,18 @@ export function HeatMap({ label, summary, rows, columns, columnStep, cells, titl
           ticks={columns.flatMap((text, i) => (i % columnStep === 0 ? [{ at: left + (i + 0.5) * width, text }] : []))}
         />
         <Ticks side="left" offset={left - GAP} ticks={rows.map((text, i) => ({ at: TOP + (i + 0.5) * height, text }))} />
+        {ends !== undefined && (
+          <g textAnchor="end" className={ink.tick}>
+            <text x={stage.width} y={12}>
+              {ends.title}
+            </text>
+            {ends.of.map((text, i) => (
+              <text key={rows[i]} x={stage.width} y={TOP + (i + 0.5) * height} dy="0.35em">
+                {text}
+              </text>
+            ))}
+          </g>
+        )}
         <Group left={left} top={TOP}>
           {marks.map((cell, i) => {
             const step = cell.share === null ? null : stepOf(cell.share);

@@ -1,6 +1,6 @@
 import { Dismiss12Regular } from '@fluentui/react-icons/svg/dismiss';
 import { Link16Regular } from '@fluentui/react-icons/svg/link';
-import { memo, useEffect, useRef, type ComponentProps, type MouseEvent } from 'react';
+import { memo, useEffect, useRef, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
 import { useHref } from 'react-router-dom';
 import type { DeepDive } from '../../../contract/areas/deep-dive.ts';
 import { drillPathOf, type DrillStep } from '../../../contract/drill-path.ts';
@@ -17,6 +17,10 @@ interface CrumbsProps {
   /** The address of this page with another path; null where there is none. */
   readonly linkTo: ((path: string) => string) | null;
   readonly onPath: (path: string) => void;
+  /** The menu at the end of the path. */
+  readonly addStep: ReactNode;
+  /** What is done with the whole of the slice. */
+  readonly actions: ReactNode;
   readonly copy?: CopyText;
 }
 const icons = { remove: <Dismiss12Regular aria-hidden />, link: <Link16Regular aria-hidden /> };
@@ -41,7 +45,16 @@ function PathLink({ path, linkTo, onPath, ...rest }: PathLinkProps) {
 }
 
 /** The drill path: each step leads to itself, and can be taken out. The whole of it is in the link. */
-export const Crumbs = memo(function Crumbs({ packageName, steps, counts, linkTo, onPath, copy = toClipboard }: CrumbsProps) {
+export const Crumbs = memo(function Crumbs({
+  packageName,
+  steps,
+  counts,
+  linkTo,
+  onPath,
+  addStep,
+  actions,
+  copy = toClipboard,
+}: CrumbsProps) {
   const { t, format, stepOf, dimensionOf, valueOf } = useDiveWords();
   const { outcome, onCopy } = useCopy(copy);
   const countOf = (i: number) => {
@@ -88,6 +101,7 @@ export const Crumbs = memo(function Crumbs({ packageName, steps, counts, linkTo,
               </li>
             );
           })}
+          <li>{addStep}</li>
         </ol>
       </nav>
       {steps.length === 0 ? <p className={styles.hint}>{t.pathHint}</p> : null}
@@ -103,6 +117,7 @@ export const Crumbs = memo(function Crumbs({ packageName, steps, counts, linkTo,
         >
           {icons.link}
         </ActionButton>
+        {actions}
       </div>
     </div>
   );

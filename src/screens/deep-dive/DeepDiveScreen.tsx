@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, useMemo, type ComponentType } from 'react';
-import { drillBreakdowns, type DrillBreakdown } from '../../../contract/areas/deep-dive.ts';
+import { drillBreakdowns, type DeepDive, type DrillBreakdown } from '../../../contract/areas/deep-dive.ts';
 import type { FindingCard } from '../../../contract/areas/deep-dive-findings.ts';
 import { drilled, drillPathOf, drillStepsOf, type DrillStep } from '../../../contract/drill-path.ts';
 import { deepDiveScreen as screen, SAMPLES_PAGE } from '../../../machines/screens/deep-dive/deep-dive.ts';
@@ -17,10 +17,18 @@ import { HitsCard } from './cards/HitsCard.tsx';
 import { HoursCard } from './cards/HoursCard.tsx';
 import { SamplesCard } from './cards/SamplesCard.tsx';
 import { SliceCard } from './cards/SliceCard.tsx';
+import { joinedView } from '../../widgets/card/joined-view.ts';
 import { Crumbs } from './Crumbs.tsx';
 import { DeepDiveView } from './DeepDiveView.tsx';
 import { Findings } from './findings/Findings.tsx';
 import { PinButton } from './findings/PinButton.tsx';
+import { AddStep } from './head/AddStep.tsx';
+import { headlineOf } from './head/headline.ts';
+import { HeadlineBar } from './head/HeadlineBar.tsx';
+import { RaiseScope } from './head/RaiseScope.tsx';
+import { stepChoicesOf } from './head/step-choices.ts';
+import { useHeadlineWords } from './head/use-headline-words.ts';
+import { useScopeText } from './head/use-scope-text.ts';
 import { dataOf, type DiveFacts, type SliceCardProps } from './dive-card.ts';
 import { useDiveWords } from './use-words.ts';
 
@@ -82,26 +90,103 @@ function Path() {
     },
     [setParams],
   );
-  return <Crumbs packageName={slice?.package_name ?? ''} steps={steps} counts={slice?.steps ?? null} linkTo={toPath} onPath={onPath} />;
+  return (
+    <Crumbs
+      packageName={slice?.package_name ?? ''}
+      steps={steps}
+      counts={slice?.steps ?? null}
+      linkTo={toPath}
+      onPath={onPath}
+      addStep={addStep}
+      actions={raise}
+    />
+  );
+}
+// the same elements each time: the path is drawn again only when it says something else
+const addStep = <NextStep />,
+  raise = <Raise />;
+function NextStep() {
+  const steps = useSteps();
+  const { onDrill } = useFacts();
+  const slice = dataOf(useRead(screen, 'slice').view);
+  const choices = useMemo(() => (slice === null ? null : stepChoicesOf(slice, steps)), [slice, steps]);
+  return <AddStep choices={choices} onAdd={onDrill} />;
+}
+
+/** What B is, in words and in its answer. `publisher` where it is one; `isAsked` where there is a B at all. */
+function useBeside() {
+  const { versus, other } = useParams(route);
+  const { view } = useRead(screen, 'against');
+  const { t, format, valueOf } = useDiveWords();
+  const b = dataOf(view);
+  const period = b === null ? null : format.range(b.fromDate, b.toDate);
+  const publisher = versus === 'publisher' ? other : null;
+  const said =
+    b === null || period === null
+      ? null
+      : publisher !== null
+        ? valueOf('publisher', publisher)
+        : b.sameHours
+          ? t.sameHours({ what: period })
+          : period;
+  const isAsked = versus === 'publisher' ? other !== null : versus !== 'off';
+  return { view, said, publisher, isAsked };
+}
+function Headline() {
+  const steps = useSteps();
+  const { type, onDrill } = useFacts();
+  const { view: own, refresh } = useRead(screen, 'slice');
+  const { view: other, publisher, isAsked } = useBeside();
+  const isAlone = !isAsked || other.status === 'failed' || other.status === 'forbidden';
+  const view = useMemo(() => {
+    // what is not there is as old as nothing
+    const none = { status: 'ready', data: null, at: Number.POSITIVE_INFINITY } as const;
+    return joinedView<DeepDive, DeepDive | null>(own, isAlone ? none : other, null);
+  }, [own, other, isAlone]);
+  return <HeadlineBar view={view} steps={steps} type={type} publisher={publisher} onDrill={onDrill} onRefresh={refresh} />;
+}
+/** The ticket of the whole slice waits for B too, where there is one: it says how far the two are apart. */
+function Raise() {
+  const steps = useSteps();
+  const { type, asked } = useFacts();
+  const own = dataOf(useRead(screen, 'slice').view);
+  const { view, said, publisher, isAsked } = useBeside();
+  const other = dataOf(view);
+  const { t, format, valueOf, eventsOf } = useDiveWords();
+  const wordsOf = useHeadlineWords();
+  const scopeText = useScopeText(type);
+  if (own === null || (isAsked && (view.status === 'idle' || view.status === 'loading'))) return <RaiseScope subject="" textOf={null} />;
+  const { total, invalidPct } = own.summary;
+  const found = headlineOf(own, other, steps);
+  const words = found === null ? null : wordsOf(found, { total, type, publisher });
+  const about = steps.length === 0 ? own.package_name : steps.map(({ dimension, value }) => valueOf(dimension, value)).join(', ');
+  const figure = t.figureInvalid({
+    share: invalidPct === null ? '–' : format.percent(invalidPct),
+    total: format.count(total),
+    events: eventsOf(type),
+  });
+  return (
+    <RaiseScope
+      subject={t.line({ name: about, value: figure })}
+      textOf={(link) =>
+        scopeText(own, other, {
+          headline: words === null ? '' : t.headlineText(words),
+          slice: asked.words,
+          beside: said ?? '',
+          link,
+        })
+      }
+    />
+  );
 }
 
 function Compare() {
   const { versus, other } = useParams(route);
   const setParams = useSetParams(route);
   const props = useSlice();
-  const against = useRead(screen, 'against').view;
+  const { view: against, said } = useBeside();
   const publishers = useRead(screen, 'publishers').view;
-  const { t, format, valueOf } = useDiveWords();
-  const b = dataOf(against);
-  const period = b === null ? null : format.range(b.fromDate, b.toDate);
-  const said =
-    b === null || period === null
-      ? null
-      : versus === 'publisher'
-        ? valueOf('publisher', other ?? '')
-        : b.sameHours
-          ? t.sameHours({ what: period })
-          : period;
+  const { format } = useDiveWords();
   return (
     <CompareCard
       {...props}
@@ -223,6 +308,7 @@ export function DeepDiveScreen() {
   return (
     <DeepDiveView
       crumbs={<Path />}
+      headline={<Headline />}
       compare={<Compare />}
       hours={<Hours />}
       reasons={<Reasons />}

@@ -6,6 +6,7 @@ import { deepDiveTexts } from './texts.ts';
 
 interface DeepDiveViewProps {
   readonly crumbs: ReactNode;
+  readonly headline: ReactNode;
   readonly compare: ReactNode;
   readonly hours: ReactNode;
   readonly reasons: ReactNode;
@@ -28,7 +29,10 @@ export function DeepDiveView(slots: DeepDiveViewProps) {
   return (
     <div className={styles.page} role="region" aria-label={t.region}>
       <div className={styles.grid}>
-        <div className={styles.bar}>{slots.crumbs}</div>
+        <div className={styles.bar}>
+          {slots.crumbs}
+          {slots.headline}
+        </div>
         <div className={styles.compare}>{slots.compare}</div>
         <div className={styles.wide}>
           <Deferred>{slots.hours}</Deferred>
@@ -48,8 +52,11 @@ export function DeepDiveView(slots: DeepDiveViewProps) {
         <div className={styles.narrow}>
           <Deferred>{slots.browsers}</Deferred>
         </div>
-        <div className={styles.wide}>
+        <div className={styles.narrow}>
           <Deferred>{slots.hits}</Deferred>
+        </div>
+        <div className={styles.narrow}>
+          <Deferred>{slots.findings}</Deferred>
         </div>
         <div className={styles.half}>
           <Deferred>{slots.sources}</Deferred>
@@ -58,13 +65,10 @@ export function DeepDiveView(slots: DeepDiveViewProps) {
           <Deferred>{slots.countries}</Deferred>
         </div>
         {slots.clicks === null ? null : (
-          <div className={styles.half}>
+          <div className={styles.all}>
             <Deferred>{slots.clicks}</Deferred>
           </div>
         )}
-        <div className={slots.clicks === null ? styles.findings : styles.half}>
-          <Deferred>{slots.findings}</Deferred>
-        </div>
         <div className={styles.samples}>
           <Deferred>{slots.samples}</Deferred>
         </div>

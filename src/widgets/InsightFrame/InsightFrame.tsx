@@ -6,11 +6,11 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { useCause } from '../WidgetCard/use-cause.ts';
 import styles from './InsightFrame.module.css';
 
-/** A sentence, its first words strong, and the filter that shows what it is about. */
+/** A sentence, its first words strong, and the way to what it is about: a filter that is pressed or not, or a step there, where `pressed` is null. */
 export interface InsightSentence {
   readonly strong: string;
   readonly rest: ReactNode;
-  readonly action: { readonly label: string; readonly pressed: boolean; readonly onPress: () => void };
+  readonly action: { readonly label: string; readonly pressed: boolean | null; readonly onPress: () => void } | null;
 }
 interface InsightFrameProps<O> {
   readonly label: string;
@@ -41,9 +41,16 @@ export function InsightFrame<O>({ label, none, view, sentenceOf, onRefresh }: In
         <span className={styles.words}>
           <b>{strong}</b> {rest}
         </span>
-        <button type="button" className={styles.act} aria-pressed={action.pressed} onClick={action.onPress}>
-          {action.label}
-        </button>
+        {action !== null && (
+          <button
+            type="button"
+            className={styles.act}
+            {...(action.pressed !== null && { 'aria-pressed': action.pressed })}
+            onClick={action.onPress}
+          >
+            {action.label}
+          </button>
+        )}
       </>
     );
   };

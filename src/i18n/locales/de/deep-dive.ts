@@ -1,4 +1,4 @@
-import type { deepDiveTexts } from '../../../screens/deep-dive/texts.ts';
+import type { deepDiveTexts, ticketKindTexts } from '../../../screens/deep-dive/texts.ts';
 import type { Translation } from '../../translation.ts';
 
 /** German. Numbers and their units are held together by a no-break space. */
@@ -155,5 +155,30 @@ export default {
     raised: 'Ticket #{id} erstellt',
     notRaised: 'Das Ticket wurde nicht erstellt: {cause}',
     emptyHint: 'In diesem Ausschnitt gibt es keine {events}. Einen Schritt zurückgehen oder andere Tage wählen.',
+    addStep: 'Schritt hinzufügen',
+    invalidCount: '{n} ungültig',
+    raiseTicket: 'Ticket anlegen',
+    headline: 'Was auffällt',
+    headlineNone: 'In diesem Ausschnitt fällt nichts auf.',
+    headlineText: '{strong} {rest}',
+    shareOf: '{share} von {total} {events} sind ungültig.',
+    shareRose: 'Ungültiger Anteil von {from} auf {to} gestiegen.',
+    shareFell: 'Ungültiger Anteil von {from} auf {to} gefallen.',
+    shareAbove: 'Ungültiger Anteil {share}, {points} über {publisher}.',
+    shareBelow: 'Ungültiger Anteil {share}, {points} unter {publisher}.',
+    jumped: 'Am steilsten stieg er am {date}.',
+    reasonAlone: '{reason} allein macht {points} aus.',
+    mostFlagged: 'Häufigster Grund: {reason} ({n}).',
+    showStep: '{value} zeigen',
+    line: '{name}: {value}',
+    newTicket: 'Ticket zu diesem Ausschnitt',
+    kind: 'Art',
+    subject: 'Betreff',
+    description: 'Beschreibung',
+    package: 'Paket',
+    create: 'Ticket anlegen',
+    creating: 'Wird angelegt …',
+    cancel: 'Abbrechen',
   },
-} satisfies Translation<{ 'deep-dive': typeof deepDiveTexts }>;
+  'deep-dive/kinds': { Takedown: 'Takedown', Other: 'Anderes' },
+} satisfies Translation<{ 'deep-dive': typeof deepDiveTexts; 'deep-dive/kinds': typeof ticketKindTexts }>;

@@ -1,4 +1,4 @@
-import type { deepDiveTexts } from '../../../screens/deep-dive/texts.ts';
+import type { deepDiveTexts, ticketKindTexts } from '../../../screens/deep-dive/texts.ts';
 import type { Translation } from '../../translation.ts';
 
 /** Spanish. */
@@ -155,5 +155,30 @@ export default {
     raised: 'Ticket #{id} creado',
     notRaised: 'No se creó el ticket: {cause}',
     emptyHint: 'No hay {events} en esta parte. Dé un paso atrás o elija otras fechas.',
+    addStep: 'Añadir un paso',
+    invalidCount: '{n} no válidos',
+    raiseTicket: 'Crear ticket',
+    headline: 'Lo que destaca',
+    headlineNone: 'Nada destaca en este corte.',
+    headlineText: '{strong} {rest}',
+    shareOf: '{share} no válido de {total} {events}.',
+    shareRose: 'El porcentaje no válido subió de {from} a {to}.',
+    shareFell: 'El porcentaje no válido bajó de {from} a {to}.',
+    shareAbove: 'El porcentaje no válido es {share}, {points} por encima de {publisher}.',
+    shareBelow: 'El porcentaje no válido es {share}, {points} por debajo de {publisher}.',
+    jumped: 'La mayor subida fue el {date}.',
+    reasonAlone: '{reason} por sí solo suma {points}.',
+    mostFlagged: 'Motivo más frecuente: {reason} ({n}).',
+    showStep: 'Mostrar {value}',
+    line: '{name}: {value}',
+    newTicket: 'Ticket sobre este corte',
+    kind: 'Tipo',
+    subject: 'Asunto',
+    description: 'Descripción',
+    package: 'Paquete',
+    create: 'Crear el ticket',
+    creating: 'Creando …',
+    cancel: 'Cancelar',
   },
-} satisfies Translation<{ 'deep-dive': typeof deepDiveTexts }>;
+  'deep-dive/kinds': { Takedown: 'Retirada', Other: 'Otro' },
+} satisfies Translation<{ 'deep-dive': typeof deepDiveTexts; 'deep-dive/kinds': typeof ticketKindTexts }>;

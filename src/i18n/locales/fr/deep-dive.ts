@@ -1,4 +1,4 @@
-import type { deepDiveTexts } from '../../../screens/deep-dive/texts.ts';
+import type { deepDiveTexts, ticketKindTexts } from '../../../screens/deep-dive/texts.ts';
 import type { Translation } from '../../translation.ts';
 
 /** French. */
@@ -154,5 +154,30 @@ export default {
     raised: 'Ticket nº {id} créé',
     notRaised: 'Le ticket n’a pas été créé : {cause}',
     emptyHint: 'Il n’y a pas de {events} dans cette tranche. Revenez d’un pas ou choisissez d’autres dates.',
+    addStep: 'Ajouter une étape',
+    invalidCount: '{n} non valides',
+    raiseTicket: 'Créer un ticket',
+    headline: 'Ce qui ressort',
+    headlineNone: 'Rien ne ressort dans cette tranche.',
+    headlineText: '{strong} {rest}',
+    shareOf: '{share} de {total} {events} sont non valides.',
+    shareRose: 'La part non valide est passée de {from} à {to}.',
+    shareFell: 'La part non valide est retombée de {from} à {to}.',
+    shareAbove: 'La part non valide est de {share}, {points} au-dessus de {publisher}.',
+    shareBelow: 'La part non valide est de {share}, {points} au-dessous de {publisher}.',
+    jumped: 'La plus forte hausse date du {date}.',
+    reasonAlone: '{reason} compte à lui seul pour {points}.',
+    mostFlagged: 'Motif le plus fréquent : {reason} ({n}).',
+    showStep: 'Afficher {value}',
+    line: '{name} : {value}',
+    newTicket: 'Ticket sur cette tranche',
+    kind: 'Type',
+    subject: 'Objet',
+    description: 'Description',
+    package: 'Paquet',
+    create: 'Créer le ticket',
+    creating: 'Création …',
+    cancel: 'Annuler',
   },
-} satisfies Translation<{ 'deep-dive': typeof deepDiveTexts }>;
+  'deep-dive/kinds': { Takedown: 'Retrait', Other: 'Autre' },
+} satisfies Translation<{ 'deep-dive': typeof deepDiveTexts; 'deep-dive/kinds': typeof ticketKindTexts }>;

@@ -1,4 +1,4 @@
-import type { deepDiveTexts } from '../../../screens/deep-dive/texts.ts';
+import type { deepDiveTexts, ticketKindTexts } from '../../../screens/deep-dive/texts.ts';
 import type { Translation } from '../../translation.ts';
 
 /** Japanese. */
@@ -152,5 +152,30 @@ export default {
     raised: 'チケット #{id} を作成しました',
     notRaised: 'チケットを作成できませんでした：{cause}',
     emptyHint: 'この範囲に{events}はありません。1つ前に戻るか、別の日付を選んでください。',
+    addStep: 'ステップを追加',
+    invalidCount: '無効 {n}',
+    raiseTicket: '起票',
+    headline: '目立つ点',
+    headlineNone: 'この範囲に目立つ点はありません。',
+    headlineText: '{strong}{rest}',
+    shareOf: '{events} {total} 件の {share} が無効。',
+    shareRose: '無効率が {from} から {to} に上昇。',
+    shareFell: '無効率が {from} から {to} に低下。',
+    shareAbove: '無効率は {share}、{publisher} より {points} 高い。',
+    shareBelow: '無効率は {share}、{publisher} より {points} 低い。',
+    jumped: '最も急な上昇は {date}。',
+    reasonAlone: '{reason} だけで {points} を占めます。',
+    mostFlagged: '最多の理由：{reason}（{n}）。',
+    showStep: '{value} を表示',
+    line: '{name}：{value}',
+    newTicket: 'この範囲のチケット',
+    kind: '種類',
+    subject: '件名',
+    description: '説明',
+    package: 'パッケージ',
+    create: '起票する',
+    creating: '起票中…',
+    cancel: 'キャンセル',
   },
-} satisfies Translation<{ 'deep-dive': typeof deepDiveTexts }>;
+  'deep-dive/kinds': { Takedown: '削除依頼', Other: 'その他' },
+} satisfies Translation<{ 'deep-dive': typeof deepDiveTexts; 'deep-dive/kinds': typeof ticketKindTexts }>;

@@ -1,4 +1,4 @@
-import type { deepDiveTexts } from '../../../screens/deep-dive/texts.ts';
+import type { deepDiveTexts, ticketKindTexts } from '../../../screens/deep-dive/texts.ts';
 import type { Translation } from '../../translation.ts';
 
 /** Chinese, simplified. */
@@ -151,5 +151,30 @@ export default {
     raised: '工单 #{id} 已创建',
     notRaised: '工单未创建：{cause}',
     emptyHint: '此部分没有{events}。请后退一步或选择其他日期。',
+    addStep: '添加步骤',
+    invalidCount: '无效 {n}',
+    raiseTicket: '创建工单',
+    headline: '值得注意',
+    headlineNone: '此范围中没有值得注意的情况。',
+    headlineText: '{strong}{rest}',
+    shareOf: '{total} 次{events}中 {share} 无效。',
+    shareRose: '无效占比从 {from} 升至 {to}。',
+    shareFell: '无效占比从 {from} 降至 {to}。',
+    shareAbove: '无效占比为 {share}，比 {publisher} 高 {points}。',
+    shareBelow: '无效占比为 {share}，比 {publisher} 低 {points}。',
+    jumped: '升幅最大的是 {date}。',
+    reasonAlone: '仅 {reason} 就占 {points}。',
+    mostFlagged: '最常见的原因：{reason}（{n}）。',
+    showStep: '显示 {value}',
+    line: '{name}：{value}',
+    newTicket: '关于此范围的工单',
+    kind: '类型',
+    subject: '主题',
+    description: '描述',
+    package: '应用包',
+    create: '创建工单',
+    creating: '正在创建…',
+    cancel: '取消',
   },
-} satisfies Translation<{ 'deep-dive': typeof deepDiveTexts }>;
+  'deep-dive/kinds': { Takedown: '下架', Other: '其他' },
+} satisfies Translation<{ 'deep-dive': typeof deepDiveTexts; 'deep-dive/kinds': typeof ticketKindTexts }>;

@@ -12,23 +12,7 @@ import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
 import type { SliceCardProps } from '../dive-card.ts';
 import { useDiveWords } from '../use-words.ts';
 import styles from './Cards.module.css';
-
-type Measure = 'measured' | 'invalid' | 'share' | 'givt' | 'sivt' | 'atRisk';
-interface Figure {
-  readonly measure: Measure;
-  readonly of: (summary: DeepDive['summary']) => number | null;
-  readonly by: 'share' | 'points';
-  readonly unit: 'count' | 'percent' | 'money';
-  readonly good: ChangeOf['good'];
-}
-const figures: readonly Figure[] = [
-  { measure: 'measured', of: ({ total }) => total, by: 'share', unit: 'count', good: null },
-  { measure: 'invalid', of: ({ invalid }) => invalid, by: 'share', unit: 'count', good: 'down' },
-  { measure: 'share', of: ({ invalidPct }) => invalidPct, by: 'points', unit: 'percent', good: 'down' },
-  { measure: 'givt', of: ({ givtPct }) => givtPct, by: 'points', unit: 'percent', good: 'down' },
-  { measure: 'sivt', of: ({ sivtPct }) => sivtPct, by: 'points', unit: 'percent', good: 'down' },
-  { measure: 'atRisk', of: ({ spendAtRisk }) => spendAtRisk, by: 'share', unit: 'money', good: 'down' },
-];
+import { figures, useFigures, type Figure } from './use-figures.ts';
 
 interface CompareCardProps extends SliceCardProps {
   /** What each slice is, in words; B's is null where there is none. */
@@ -51,16 +35,7 @@ export const CompareCard = memo(function CompareCard({
   const { t, format, eventsOf } = useDiveWords();
   const w = useTexts(widgetTexts);
   const events = eventsOf(type);
-  const labels: Readonly<Record<Measure, string>> = {
-    measured: t.measured({ events }),
-    invalid: t.invalid,
-    share: t.share,
-    givt: t.givt,
-    sivt: t.sivt,
-    atRisk: t.atRisk,
-  };
-  const writers = { count: format.count, percent: format.percent, money: format.money };
-  const write = ({ unit }: Figure, n: number | null): string => (n === null ? '–' : writers[unit](n));
+  const { labels, writers, write } = useFigures(type);
   const changeOf = (figure: Figure, own: DeepDive): ChangeOf | null => {
     if (other === null) return null;
     const moving = { value: figure.of(own.summary), previous: figure.of(other.summary) };

@@ -42,6 +42,7 @@ export const HoursCard = memo(function HoursCard({ view, type, range, asked, pin
       table={({ hours }) => tableOf(columns, hours)}
     >
       {({ hours }) => {
+        const sums = WEEKDAYS.map((day) => hours.reduce((sum, { weekday, invalid }) => sum + (weekday === day ? invalid : 0), 0));
         const byPlace = new Map(hours.map((cell) => [cell.weekday * 24 + cell.hour, cell]));
         return (
           <HeatMap
@@ -50,6 +51,7 @@ export const HoursCard = memo(function HoursCard({ view, type, range, asked, pin
             rows={WEEKDAYS.map(weekdayName)}
             columns={HOURS.map((hour) => String(hour).padStart(2, '0'))}
             columnStep={3}
+            ends={{ title: t.invalid, of: sums.map(format.count) }}
             cells={hours.map(({ weekday, hour, invalidPct }) => ({ row: weekday - 1, column: hour, share: invalidPct }))}
             titleOf={({ row, column }) => nameOf({ weekday: row + 1, hour: column })}
             factsOf={({ row, column }) => {

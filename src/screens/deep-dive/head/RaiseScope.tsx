@@ -1,0 +1,111 @@
+import { Button } from '@fluentui/react-components';
+import { TicketDiagonal16Regular } from '@fluentui/react-icons/svg/ticket-diagonal';
+import { useSelector } from '@xstate/react';
+import { useCallback, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { MOST_SUBJECT } from '../../../../contract/areas/ticket.ts';
+import { ALL } from '../../../../contract/scope.ts';
+import { deepDive } from '../../../../machines/routes/deep-dive.ts';
+import { ticket } from '../../../../machines/routes/ticket.ts';
+import { deepDiveScreen as screen, mayRaise } from '../../../../machines/screens/deep-dive/deep-dive.ts';
+import { useValues } from '../../../i18n/use-values.ts';
+import { useWorkspace } from '../../../portal/context.tsx';
+import { useLinkTo } from '../../../portal/use-link.ts';
+import { useDays } from '../../../portal/use-params.ts';
+import { useWhenSaved, useWriteForm } from '../../../portal/use-write-form.ts';
+import { useWrite } from '../../../portal/use-write.ts';
+import { NotTaken } from '../../../widgets/NotTaken/NotTaken.tsx';
+import { emptyTicketForm, newTicketOf, TicketForm } from '../../../widgets/TicketDialog/ticket-form.ts';
+import { TicketDialog } from '../../../widgets/TicketDialog/TicketDialog.tsx';
+import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
+import { ticketKindTexts } from '../texts.ts';
+import { useDiveWords } from '../use-words.ts';
+import styles from './Head.module.css';
+
+interface RaiseScopeProps {
+  /** What the ticket is about, in a line. */
+  readonly subject: string;
+  /** What it says about the slice that this address shows; null until the slice is known. */
+  readonly textOf: ((link: string) => string) | null;
+}
+/** Raises a ticket about the whole slice in the package that is open, and leads to it. Nothing for whoever may not, and where several packages are shown. */
+export function RaiseScope({ subject, textOf }: RaiseScopeProps) {
+  const { t } = useDiveWords();
+  const workspace = useWorkspace();
+  const role = useSelector(workspace, (s) => s.context.user.role);
+  const packageName = useSelector(workspace, (s) => s.context.current);
+  const days = useDays();
+  const linkToDive = useLinkTo(deepDive);
+  const linkToTicket = useLinkTo(ticket);
+  const [isOpen, setIsOpen] = useState(false);
+  const onClose = useCallback(() => setIsOpen(false), []);
+  // the days as they are now: a ticket is read later
+  const link = linkToDive?.({}, days) ?? '';
+  const { answer } = useWrite(screen, 'raise', link);
+  if (packageName === null || packageName === ALL || !mayRaise(role)) return null;
+  const raised = answer === null ? '' : t.raised({ id: String(answer.id) });
+  return (
+    <>
+      <span role="status" className={styles.news}>
+        {answer === null ? null : linkToTicket === null ? raised : <Link to={linkToTicket({ id: String(answer.id) })}>{raised}</Link>}
+      </span>
+      <NotTaken fields={answer?.not_taken} />
+      <Button
+        appearance="primary"
+        icon={<TicketDiagonal16Regular aria-hidden />}
+        disabledFocusable={textOf === null}
+        onClick={() => setIsOpen(true)}
+      >
+        {t.raiseTicket}
+      </Button>
+      {isOpen && textOf !== null && (
+        <ScopeTicket
+          packageName={packageName}
+          link={link}
+          subject={subject.slice(0, MOST_SUBJECT)}
+          description={textOf(new URL(link, document.baseURI).href)}
+          onClose={onClose}
+        />
+      )}
+    </>
+  );
+}
+
+interface ScopeTicketProps {
+  readonly packageName: string;
+  readonly link: string;
+  readonly subject: string;
+  readonly description: string;
+  readonly onClose: () => void;
+}
+/** What is sent stands in the form, and can be changed there; each slice has an outcome of its own. */
+function ScopeTicket({ packageName, link, subject, description, onClose }: ScopeTicketProps) {
+  const { t } = useDiveWords();
+  const named = useValues(ticketKindTexts);
+  const causeOf = useCause();
+  const user = useSelector(useWorkspace(), (s) => s.context.user.id);
+  const write = useWriteForm(screen, 'raise', {
+    schema: TicketForm,
+    defaults: { ...emptyTicketForm, subject, description },
+    request: (values) => newTicketOf(values, { user, packageName }),
+    about: link,
+    ownOutcome: true,
+    draft: true,
+  });
+  useWhenSaved(write, onClose);
+  const { form, status, failure, submit } = write;
+  return (
+    <TicketDialog
+      words={t}
+      about={t.line({ name: t.package, value: packageName })}
+      named={named}
+      form={form}
+      isSending={status === 'sending'}
+      fault={status === 'failed' && failure !== null ? t.notRaised({ cause: causeOf(failure) }) : null}
+      choices={null}
+      rows={12}
+      onSubmit={submit}
+      onCancel={onClose}
+    />
+  );
+}

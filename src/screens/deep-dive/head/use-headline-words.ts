@@ -1,0 +1,46 @@
+import { useCallback } from 'react';
+import { widgetTexts } from '../../../i18n/texts/widget.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { useDiveWords, type DiveType } from '../use-words.ts';
+import type { Headline } from './headline.ts';
+
+interface HeadlineAbout {
+  readonly total: number;
+  readonly type: DiveType;
+  /** The publisher that the slice stands beside; null where that is another period, or nothing. */
+  readonly publisher: string | null;
+}
+/** How what stands out in a slice is said: its first words strong, then the rest. */
+export function useHeadlineWords(): (headline: Headline, about: HeadlineAbout) => { readonly strong: string; readonly rest: string } {
+  const { t, format, valueOf, eventsOf } = useDiveWords();
+  const w = useTexts(widgetTexts);
+  return useCallback(
+    ({ share, from, jump, reason }, { total, type, publisher }) => {
+      const points = (n: number): string => w.points({ points: format.decimal(n) });
+      const isMore = from !== null && share > from;
+      const moved = { from: format.percent(from ?? 0), to: format.percent(share) };
+      const strong =
+        from === null
+          ? t.shareOf({ share: format.percent(share), total: format.count(total), events: eventsOf(type) })
+          : publisher === null
+            ? (isMore ? t.shareRose : t.shareFell)(moved)
+            : (isMore ? t.shareAbove : t.shareBelow)({
+                share: moved.to,
+                points: points(Math.abs(share - from)),
+                publisher: valueOf('publisher', publisher),
+              });
+      const rest = [
+        ...(jump === null ? [] : [t.jumped({ date: format.day(jump) })]),
+        ...(reason === null
+          ? []
+          : [
+              reason.points === null
+                ? t.mostFlagged({ reason: valueOf('reason', reason.value), n: format.count(reason.invalid) })
+                : t.reasonAlone({ reason: valueOf('reason', reason.value), points: points(reason.points) }),
+            ]),
+      ];
+      return { strong, rest: rest.join(' ') };
+    },
+    [t, w, format, valueOf, eventsOf],
+  );
+}

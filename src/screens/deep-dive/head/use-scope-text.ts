@@ -1,0 +1,45 @@
+import { useCallback } from 'react';
+import type { DeepDive } from '../../../../contract/areas/deep-dive.ts';
+import { breakdownOf } from '../cards/slice-rows.ts';
+import { figures, useFigures } from '../cards/use-figures.ts';
+import { useDiveWords, type DiveType } from '../use-words.ts';
+
+/** Most reasons that a ticket names. */
+const MOST_REASONS = 5;
+interface ScopeText {
+  /** What stands out, in a sentence; '' where nothing does. */
+  readonly headline: string;
+  /** What the slice is, and what it stands beside; '' where that is nothing. */
+  readonly slice: string;
+  readonly beside: string;
+  readonly link: string;
+}
+/** What a ticket about a slice says: what stands out, the slice, its numbers beside those of B, its reasons, and the address that shows it. */
+export function useScopeText(type: DiveType): (own: DeepDive, other: DeepDive | null, text: ScopeText) => string {
+  const { t, format, valueOf } = useDiveWords();
+  const { labels, write } = useFigures(type);
+  return useCallback(
+    (own, other, { headline, slice, beside, link }) => {
+      const numbers = figures.map((figure) => {
+        const value = write(figure, figure.of(own.summary));
+        const against = other === null ? '' : ` (${t.sliceB({ what: write(figure, figure.of(other.summary)) })})`;
+        return t.line({ name: labels[figure.measure], value: value + against });
+      });
+      const reasons = (breakdownOf(own, 'reason')?.rows ?? [])
+        .slice(0, MOST_REASONS)
+        .map(({ value, invalid }) => `– ${t.line({ name: valueOf('reason', value), value: format.count(invalid) })}`);
+      const parts = [
+        [headline],
+        [t.sliceA({ what: slice }), ...(beside === '' ? [] : [t.sliceB({ what: beside })])],
+        numbers,
+        reasons.length === 0 ? [] : [t.reasons, ...reasons],
+        [link],
+      ];
+      return parts
+        .map((lines) => lines.filter((line) => line !== '').join('\n'))
+        .filter((part) => part !== '')
+        .join('\n\n');
+    },
+    [t, format, valueOf, labels, write],
+  );
+}

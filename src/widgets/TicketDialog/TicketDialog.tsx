@@ -1,0 +1,108 @@
+import { DialogSurface, Input, Select, Textarea } from '@fluentui/react-components';
+import { ticketFiles } from '../../../contract/areas/ticket.ts';
+import { DialogForm } from '../form/DialogForm.tsx';
+import { FormField } from '../form/FormField.tsx';
+import type { CheckedForm } from '../form/use-checked-form.ts';
+import { OpenDialog } from '../OpenDialog.tsx';
+import type { TicketLists } from '../ticket-lists.ts';
+import { FormFilesBox } from '../UploadBox/FormFilesBox.tsx';
+import styles from './TicketDialog.module.css';
+import { ticketFormKinds, type TicketForm } from './ticket-form.ts';
+
+/** Names of the fields and buttons, in the area's own words. */
+export interface TicketDialogWords {
+  readonly newTicket: string;
+  readonly kind: string;
+  readonly subject: string;
+  readonly description: string;
+  readonly create: string;
+  readonly creating: string;
+  readonly cancel: string;
+}
+interface TicketDialogProps {
+  readonly words: TicketDialogWords;
+  /** The package that the ticket is raised in, in words. */
+  readonly about: string;
+  readonly named: (value: string) => string;
+  readonly form: CheckedForm<TicketForm>;
+  readonly isSending: boolean;
+  /** Why it was not raised; null while nothing failed. */
+  readonly fault: string | null;
+  /** What priority and person can be chosen from; null where both are left to the ticket system. */
+  readonly choices: {
+    readonly priority: string;
+    readonly assignee: string;
+    readonly unassigned: string;
+    readonly lists: Pick<TicketLists, 'priorities' | 'people'>;
+  } | null;
+  readonly rows: number;
+  readonly onSubmit: () => void;
+  readonly onCancel: () => void;
+}
+/** Raises a ticket that is about no incident: its kind, what it says, and its files. */
+export function TicketDialog({ words, about, named, form, isSending, fault, choices, rows, onSubmit, onCancel }: TicketDialogProps) {
+  return (
+    <OpenDialog onClose={onCancel}>
+      <DialogSurface>
+        <DialogForm
+          title={words.newTicket}
+          fault={fault}
+          send={isSending ? words.creating : words.create}
+          isSending={isSending}
+          cancel={words.cancel}
+          className={styles.form ?? ''}
+          onSubmit={onSubmit}
+          onCancel={onCancel}
+        >
+          <p className={styles.package}>{about}</p>
+          <FormField form={form} name="tracker" label={words.kind}>
+            {(field) => (
+              <Select {...field}>
+                {ticketFormKinds.map((kind) => (
+                  <option key={kind} value={kind}>
+                    {named(kind)}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </FormField>
+          <FormField form={form} name="subject" label={words.subject} required>
+            {(field) => <Input {...field} />}
+          </FormField>
+          <FormField form={form} name="description" label={words.description}>
+            {(field) => <Textarea rows={rows} resize="vertical" {...field} />}
+          </FormField>
+          {choices !== null && (
+            <>
+              <FormField form={form} name="priority_id" label={choices.priority}>
+                {(field) => (
+                  <Select {...field}>
+                    <option value="" />
+                    {choices.lists.priorities.map(({ id, name }) => (
+                      <option key={id} value={id}>
+                        {named(name)}
+                      </option>
+                    ))}
+                  </Select>
+                )}
+              </FormField>
+              <FormField form={form} name="assigned_to_id" label={choices.assignee}>
+                {(field) => (
+                  <Select {...field}>
+                    <option value="">{choices.unassigned}</option>
+                    {choices.lists.people.map(({ id, name }) => (
+                      <option key={id} value={id}>
+                        {name}
+                      </option>
+                    ))}
+                  </Select>
+                )}
+              </FormField>
+            </>
+          )}
+          <FormFilesBox form={form} name="files" part={ticketFiles.files} />
+        </DialogForm>
+      </DialogSurface>
+    </OpenDialog>
+  );
+}
