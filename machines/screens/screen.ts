@@ -26,7 +26,7 @@ export type DataOf<C extends Call> = AnswerOf<C> extends { readonly data: infer 
 interface ReadOptions<C extends Call> {
   /** Has this answer nothing to show (S3)? */
   isEmpty?(answer: DataOf<C>): boolean;
-  /** Keys of the request's query that may differ while the old rows stay on screen, inert. */
+  /** Keys of the request's query or path that may differ while the old answer stays on screen, inert. */
   readonly keepAcross?: readonly string[];
   /** The longest that the whole call may take, over all its attempts. */
   readonly limitMs?: number;
@@ -205,10 +205,11 @@ export const writeOfOrder = ({ write }: Pick<WriteOrder, 'write'>): Write => fou
 /** Has an answer nothing to show? Answers arrive erased; each was parsed with the call that it is handed back to. */
 export const isEmptyAnswer = (answer: unknown, query: ReadQuery): boolean => readOfQuery(query).isEmpty?.(answer as never) ?? false;
 
-/** May the rows of one question stay while the other is asked? Where they differ in nothing but what the read names. */
+/** May the answer to one question stay while the other is asked? Where they differ in nothing but what the read names, in the query or in the path. */
 export function staysAcross(a: ReadQuery, b: ReadQuery): boolean {
   const { keepAcross = [] } = readOfQuery(b);
-  const { query: before, ...rest } = a.request,
-    { query: after, ...others } = b.request;
-  return a.read === b.read && keepAcross.length > 0 && isSame(rest, others) && differsOnlyIn(keepAcross)(before, after);
+  const { query: before, params: from, ...rest } = a.request,
+    { query: after, params: to, ...others } = b.request;
+  const isKept = differsOnlyIn(keepAcross);
+  return a.read === b.read && keepAcross.length > 0 && isSame(rest, others) && isKept(before, after) && isKept(from, to);
 }

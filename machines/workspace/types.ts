@@ -79,7 +79,8 @@ export interface WorkspaceContext {
   readonly failure: Failure | null;
 }
 export type WorkspaceEvent =
-  | { readonly type: 'PICK_PACKAGE'; readonly name: string }
+  /** `params` hold in it too, such as the filter that a list of packages is counted by. */
+  | { readonly type: 'PICK_PACKAGE'; readonly name: string; readonly params?: Partial<Params> }
   | { readonly type: 'PICK_RANGE'; readonly range: RangeChoice; readonly history?: LinkKind }
   | { readonly type: 'SET_PARAMS'; readonly params: Partial<Params>; readonly history?: LinkKind }
   /** `params` are what the address names; without them they stay where the routes share a schema, and are as at first where they do not. */

@@ -50,8 +50,8 @@ const said = (c: Pick<WorkspaceContext, 'range' | 'params'>): unknown => [c.rang
 
 /**
  * What the signed-in user works in: package, dates, route and its params, owned here and nowhere else. Two regions stand side by side. `package` opens
- * the packages and learns dashboard type and menu of the current one; a package change resets filters, search, page and row, and stops everything that
- * was on screen (spec §4). `screen` loads the screen of the route and runs its board, for as long as it has what it needs.
+ * the packages and learns dashboard type and menu of the current one; a package change resets filters, search, page and row, but those that are picked
+ * with it, and stops everything that was on screen (spec §4). `screen` loads the screen of the route and runs its board, for as long as it has what it needs.
  * A write that makes the packages old asks for them again: the selector follows, and where the current one is gone another is opened.
  * While the palette is open the values of all filters are on offer (`offers`). A package may begin with a saved set (`start`), which `land` shows.
  * `outbox` carries the writes, which outlive their screens; `leaving` asks before unsaved changes are left; `tray` has jobs and notices.
@@ -125,9 +125,9 @@ export const workspaceMachine = setup({
     })),
     setPackages: assign((_, params: { packages: readonly Package[] }) => ({ packages: params.packages })),
     leavePackage: assign({ packages: [], current: null, profiled: null }),
-    pick: assign(({ context }, params: { name: string }) => ({
-      current: params.name,
-      params: context.route?.params.forPackage(context.params) ?? context.params,
+    pick: assign(({ context }, picked: { name: string; params?: Partial<Params> }) => ({
+      current: picked.name,
+      params: context.route?.params.change(context.route.params.forPackage(context.params), picked.params ?? {}) ?? context.params,
       arrival: context.landed === null ? ('signIn' as const) : ('package' as const),
     })),
     setRange: assign(({ context }, params: { range: RangeChoice }) => ({

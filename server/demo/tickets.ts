@@ -2,8 +2,10 @@ import { openStatuses } from '../../contract/life-cycle.ts';
 import type { Analytics } from '../analytics/analytics.ts';
 import { BY_TICKET } from '../../contract/areas/report-changes.ts';
 import { changeDesk } from '../incidents/desk.ts';
+import { tell } from '../records/notices.ts';
 import type { Records } from '../records/records.ts';
 import { ticketsOf } from '../records/tickets.ts';
+import { CONTESTED_AFTER_DAYS, contestedStatuses, drawDisputes, type DrawnDispute } from './disputes.ts';
 import { draw, type Drawn } from './ticket-draw.ts';
 import { accounts, packages } from './world.ts';
 
@@ -16,6 +18,8 @@ const TICKETS = 360,
 const FIRST = 4_001;
 /** One of so many incidents has one, so that they reach some days back. */
 const EVERY = 8;
+/** So many incidents are looked at for those that are contested. */
+const MOST_CONTESTED = 100;
 
 /** Tickets of the demo's people about its incidents of the last weeks; their incidents name them. Makes none where there are any. */
 export async function seedTickets({
@@ -54,22 +58,23 @@ export async function seedTickets({
     });
     for (const [i, subject] of found.entries()) if (i % EVERY === 0) all.push(draw(subject, id++, members, now));
   }
+  const contested = await disputesOf(analytics, new Set(all.map(({ ticket }) => ticket.incident_id)), id, now);
+  id += contested.length;
   const desk = changeDesk({ records, analytics, now: () => now, wrote: () => undefined });
   await desk.submit({
     access: { packages: await allPackages(records), publishers: null, timeZone: 'UTC' },
     by: { id: 'u-admin', name: '' },
-    rows: all.map(({ ticket }) => ({
-      id: ticket.incident_id ?? '',
-      version: null,
-      also: { ticket_id: String(ticket.id) },
-      reason: `${BY_TICKET}${ticket.id}`,
-    })),
+    rows: [
+      ...all.map(({ ticket }) => ({ ticket, also: { ticket_id: String(ticket.id) } })),
+      ...contested.flatMap(({ ticket, moves }) => (moves === null ? [] : [{ ticket, also: moves }])),
+    ].map(({ ticket, also }) => ({ id: ticket.incident_id ?? '', version: null, also, reason: `${BY_TICKET}${ticket.id}` })),
     what: { set: {} },
     reason: null,
     job: null,
     finish: async (t) => {
       const tickets = ticketsOf(t);
-      for (const { ticket, entries } of all) {
+      for (const { notices, at } of contested) await tell(t, at, notices);
+      for (const { ticket, entries } of [...all, ...contested]) {
         await tickets.add(ticket);
         for (const { at, user, notes, isPrivate, changes } of entries)
           await tickets.note({
@@ -90,6 +95,37 @@ export async function seedTickets({
         .execute();
     },
   });
+}
+/** Disputes of the demo's publisher about incidents of its own that no other ticket is about. */
+async function disputesOf(
+  analytics: Analytics,
+  taken: ReadonlySet<string | null>,
+  first: number,
+  now: number,
+): Promise<readonly DrawnDispute[]> {
+  const publisher = accounts.find(({ role }) => role === 'publisher');
+  const [name] = publisher?.packages ?? [];
+  if (publisher?.publishers === undefined || name === undefined) return [];
+  const subjects = await analytics.query({
+    dimensions: ['incident_id', 'package', 'status', 'title', 'url', 'detected_at'],
+    measures: {},
+    filters: [
+      { column: 'package', oneOf: [name] },
+      { column: 'publisher', oneOf: [...publisher.publishers] },
+      { column: 'status', oneOf: [...contestedStatuses] },
+      { column: 'detected_at', atLeast: now - DAYS * DAY },
+      { column: 'detected_at', below: now - CONTESTED_AFTER_DAYS * DAY },
+    ],
+    order: [{ by: 'detected_at', descending: true }, { by: 'incident_id' }],
+    limit: MOST_CONTESTED,
+  });
+  const analysts = accounts.filter(({ role, packages: of }) => role === 'analyst' && of.includes(name));
+  return drawDisputes(
+    subjects.filter(({ incident_id }) => !taken.has(incident_id)),
+    first,
+    { publisher, analysts },
+    now,
+  );
 }
 const allPackages = async (records: Records) => {
   const found = await Promise.all(packages.map(({ name }) => records.packages.byName(name)));

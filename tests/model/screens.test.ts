@@ -17,6 +17,7 @@ import {
   type AnyScreen,
   type Scope,
 } from '../../machines/screens/screen.ts';
+import { ticketsScreen } from '../../machines/screens/ticket/tickets.ts';
 import { visitScreen } from '../../machines/screens/web/dashboards.ts';
 import { optionBoardOf } from '../../machines/workspace/board.machine.ts';
 import { anyParams, anyRange } from '../support/params.ts';
@@ -85,7 +86,7 @@ describe.each(screens.map((screen) => [screen.id, screen] as const))('%s', (_, s
       // a list and its search may be two calls, of which one is asked
       const asked = read.request(scope) ?? read.request({ ...scope, params: { ...scope.params, search: '' } });
       if (asked === null) continue; // asked where more is open than a row
-      const query = Object.keys((asked as Request).query ?? {});
+      const query = [...Object.keys((asked as Request).query ?? {}), ...Object.keys((asked as Request).params ?? {})];
       expect(
         (read.keepAcross ?? []).filter((key) => !query.includes(key)),
         name,
@@ -160,6 +161,11 @@ describe('the rows of one question', () => {
     ['nor where the read names nothing to keep them across', false, of({}, 'counts'), of({}, 'counts')],
   ])('%s', (_, stays, a, b) => {
     expect(staysAcross(a, b)).toBe(stays);
+  });
+  it('stay across what stands in the path, where the read names it', () => {
+    const ticket = (id: number, read: 'one' | 'notices') => ({ read: readId(ticketsScreen, read), request: { params: { id } } });
+    expect(staysAcross(ticket(1, 'one'), ticket(2, 'one'))).toBe(true);
+    expect(staysAcross(ticket(1, 'notices'), ticket(2, 'notices'))).toBe(false);
   });
 });
 

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Dispute } from '../../contract/areas/dispute.ts';
 import type { Job, JobRow } from '../../contract/areas/job.ts';
+import type { Notice } from '../../contract/areas/notice.ts';
 import type { RaisedRow } from '../../contract/areas/ticket-changes.ts';
 import type { Ticket, TicketDetail, TicketPage } from '../../contract/areas/ticket.ts';
 import type { Incident, ReportRow } from '../../contract/areas/report.ts';
 import { ticketIn, type Changed, type JournalEntry } from '../../contract/areas/report-changes.ts';
 import { ticketHours, ticketPriorities, ticketStatuses } from '../../contract/ticket-life.ts';
+import { drawDisputes } from '../../server/demo/disputes.ts';
 import { clientOf, ended, report, YEAR, type Client } from './support/client.ts';
 import { NOW } from './support/incidents.ts';
 import { startServer, type TestServer } from './support/server.ts';
@@ -58,6 +61,61 @@ const audited = async (subject: string): Promise<string[]> =>
   (await server.records.database.selectFrom('audit').select('action').where('subject', '=', subject).orderBy('seq').execute()).map(
     ({ action }) => action,
   );
+
+describe('the disputes of the demo', () => {
+  interface Seen {
+    readonly data: { readonly dispute: Dispute | null };
+  }
+  const disputes = async (): Promise<readonly TicketDetail[]> =>
+    Promise.all((await list(ann, '&view=all&kind=Dispute&sort=created')).issues.map(({ id }) => one(ann, id)));
+  const seenBy = async (client: Client, id: string | null): Promise<Dispute | null> =>
+    (await client.get<Seen>(`/api/bi/dispute/${id ?? ''}`)).body.data.dispute;
+
+  it('are one of each course, which both sides see alike', async () => {
+    const all = await disputes();
+    expect(all.map(({ author }) => author.name)).toEqual(Array(5).fill('Priya Nair'));
+    const states: (string | undefined)[] = [];
+    for (const { id, incident_id } of all) {
+      const [hers, his] = [await seenBy(priya, incident_id), await seenBy(ann, incident_id)];
+      expect([hers?.ticket, his?.ticket]).toEqual([null, id]);
+      expect(hers).toEqual({ ...his, ticket: null });
+      states.push(hers?.state);
+    }
+    expect(states.sort()).toEqual(['answered', 'open', 'open', 'overturned', 'upheld']);
+    const reopened = all.find(({ journals }) => journals.some(({ details }) => details.some(({ old_value }) => old_value === 'Closed')));
+    expect([reopened?.status.name, reopened?.resolution]).toEqual(['In Progress', null]);
+  });
+
+  it('leave their incidents as they are, but where one never was one: its journal names the ticket', async () => {
+    for (const { id, incident_id, resolution } of await disputes()) {
+      const row = await incident(incident_id ?? '');
+      const { data } = (await ann.get<{ data: JournalEntry[] }>(`/api/bi/incident/${incident_id ?? ''}/journal?package_name=${PAY}`)).body;
+      const byTicket = data.filter(({ reason }) => ticketIn(reason) === String(id));
+      expect(['Rejected', 'Dropped'].includes(row.status)).toBe(resolution === 'Overturned');
+      expect(byTicket.some(({ field }) => field === 'status')).toBe(resolution === 'Overturned');
+    }
+  });
+
+  it('tell their other side, and are the same each time', async () => {
+    const told = async (client: Client): Promise<string[]> =>
+      (await client.get<{ data: { notices: Notice[] } }>('/api/notice')).body.data.notices
+        .filter(({ kind }) => kind === 'dispute')
+        .map(({ status: word }) => word)
+        .sort();
+    expect(await told(priya)).toEqual(['', 'Overturned', 'Upheld', 'reopened']);
+    expect(await told(ann)).toEqual(['']);
+    const subjects = Array.from({ length: 5 }, (_, i) => ({
+      incident_id: `INC-${i}`,
+      package: PAY,
+      status: 'Confirmed',
+      title: `Page ${i}`,
+      url: '',
+    }));
+    const sides = { publisher: { id: 'p', name: 'P' }, analysts: [{ id: 'a', name: 'A' }] };
+    expect(drawDisputes(subjects, 1, sides, NOW)).toEqual(drawDisputes(subjects, 1, sides, NOW));
+    expect(drawDisputes(subjects.slice(0, 3), 7, sides, NOW).map(({ ticket }) => ticket.id)).toEqual([7, 8, 9]);
+  });
+});
 
 describe('a change of several', () => {
   it('leaves alone each ticket that others change at the very moment, and changes the rest', async () => {

@@ -118,6 +118,22 @@ describe('keys on tickets', () => {
 });
 
 describe('a ticket that is open', () => {
+  it('stays until the next one is there, and takes nothing more', async () => {
+    await open();
+    await press('j');
+    expect(inAddress('id')).toBe(second);
+    const before = within(panel()).getByRole('heading', { level: 2 });
+    expect(before).toHaveTextContent(openTicket.subject);
+    expect(before.closest('[inert]')).not.toBeNull();
+    expect(within(panel()).getByRole('textbox', { name: 'Write a comment' }).closest('[inert]')).not.toBeNull();
+    expect(within(panel()).getByRole('button', { name: 'Edit' })).toHaveAttribute('aria-disabled', 'true');
+    await page.answer(one, { data: detail(second, { subject: 'The next page' }) });
+    const after = within(panel()).getByRole('heading', { level: 2 });
+    expect(after).toHaveTextContent('The next page');
+    expect(after.closest('[inert]')).toBeNull();
+    expect(composer().closest('[inert]')).toBeNull();
+  });
+
   it('is changed in the version that its last write answered, though it is yet to be read again', async () => {
     await open();
     await menu(/^Priority: /, 'High');
@@ -537,5 +553,14 @@ describe('the kind of tickets', () => {
     await page.click('All kinds');
     expect(inAddress('kind')).toBeNull();
     expect(page.last(list).query).toMatchObject({ kind: 'all' });
+  });
+
+  it('stays in another package, since its numbers are counted by it', async () => {
+    await page.use((user) => user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Dispute'));
+    await page.answer(views, { data: { views: counts, packages: [3, 7].map((count, i) => ({ name: 'ab'.charAt(i), count })) } });
+    await page.use((user) => user.click(screen.getByRole('button', { name: /^b\s*7$/ })));
+    expect([inAddress('package'), inAddress('kind')]).toEqual(['b', 'Dispute']);
+    await page.answerSession();
+    expect(page.last(list).query).toMatchObject({ package_name: 'b', kind: 'Dispute' });
   });
 });

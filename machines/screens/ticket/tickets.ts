@@ -35,7 +35,8 @@ const hasNone = ({ total_count }: calls.TicketPage): boolean => total_count === 
 const keepAcross = ['page', 'sort', 'view'];
 
 const detail = {
-  one: read(calls.one, ofTicket),
+  /** The ticket before stays until the next one is there: whoever goes through a list with j and k sees no placeholder between two. */
+  one: read(calls.one, ofTicket, { keepAcross: ['id'] }),
   notices: read(notices.notices, ofTicket, { isEmpty: hasNoNotice }),
   /** Asked where a notice is written. */
   noticeDraft: read(notices.noticeDraft, (scope) => (mayWrite(scope) && scope.params.task === 'notice' ? ofTicket(scope) : null)),

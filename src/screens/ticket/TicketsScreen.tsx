@@ -96,7 +96,7 @@ export function TicketsScreen({ screen }: { readonly screen: Screen }) {
         onSort={(sort) => setParams({ sort })}
         onSearch={(search) => setParams({ search, page: 1 })}
         onPage={(to) => setParams({ page: to })}
-        onPackage={(name) => workspace.send({ type: 'PICK_PACKAGE', name })}
+        onPackage={(name) => workspace.send({ type: 'PICK_PACKAGE', name, params: { kind: params.kind } })}
         onOpen={enter}
         onPressed={(id) => ahead({ id })}
         onFollow={open}

@@ -48,7 +48,7 @@ export const profiled = (dashboard: string, day = today, lines = menu, start: ob
   output: { dashboard, menu: lines, today: day, start },
 });
 export const notProfiled = { type: 'xstate.error.actor.profile', error: failure('missing') };
-export const pick = (name: string) => ({ type: 'PICK_PACKAGE', name });
+export const pick = (name: string, more: object = {}) => ({ type: 'PICK_PACKAGE', name, ...more });
 export const pickRange = (chosen: RangeChoice, more: object = {}) => ({ type: 'PICK_RANGE', range: chosen, ...more });
 export const pickOther = pickRange(otherRange);
 export const backwards = pickRange({ fromDate: '2026-02-02', toDate: '2026-02-01' });

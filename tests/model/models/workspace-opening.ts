@@ -159,6 +159,12 @@ export const opening: e.Sentences = [
       p['sort'] === 'total',
   },
   {
+    rule: 'what is picked with a package holds in it, and nothing else that narrows the list',
+    events: [...e.at(e.visit), e.set({ search: 'x', country: 'IN', channel: 'Search' }), e.pick('a', { params: { country: 'IN' } })],
+    holds: ({ context: { current, params: p } }) =>
+      current === 'a' && p['country'] === 'IN' && p['channel'] === 'all' && p['search'] === '',
+  },
+  {
     rule: 'the range stays',
     events: [...e.inside, e.pickOther, e.pick('a')],
     holds: (s) => s.context.range === otherRange,

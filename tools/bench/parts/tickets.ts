@@ -117,7 +117,7 @@ async function openings({ site, browser }: Bench): Promise<Opening[]> {
   for (const id of ids.slice(0, OPENED + 1)) {
     await visit.settle();
     const row = `[data-row="${id}"]`;
-    const shown = `vigilBench.count('article[aria-label$=" ${id}"] h2') === 1`;
+    const shown = `vigilBench.count('article[aria-label$=" ${id}"] [data-status=ready] h2') === 1`;
     const took = await visit.press(row, shown);
     const call = await visit.ask<number>(
       `performance.getEntriesByType('resource').findLast(({ name }) => name.endsWith('/api/ticket/single/${id}')).duration`,

@@ -39,8 +39,6 @@ interface OpenTicketProps extends Pick<TicketPanelProps, 'onPrevious' | 'onNext'
 /** The ticket that is open, on its read and its writes. */
 export function OpenTicket({ screen, id, asked, onAsk, notTaken, ...places }: OpenTicketProps) {
   const { view, refresh } = useRead(screen, 'one');
-  const notices = useRead(screen, 'notices');
-  useRepeat('data' in notices.view && notices.view.data.notices.some(isOnItsWay) ? LOOK_MS : null, notices.refresh);
   const file = useWrite(screen, 'file');
   const { task } = useParams(screen.route);
   const setParams = useSetParams(screen.route);
@@ -51,7 +49,7 @@ export function OpenTicket({ screen, id, asked, onAsk, notTaken, ...places }: Op
   const canWrite = mayWrite({ user });
   const [revealed, setRevealed] = useState<string | null>(null);
   const found = useLatest(screen, 'data' in view ? view.data : null);
-  // another ticket is open in the address already: its own answer is on its way
+  // another ticket is open in the address already: its own answer is on its way, and the one before stays until then, inert
   const isThis = found !== null && String(found.id) === id;
   return (
     <>
@@ -65,14 +63,14 @@ export function OpenTicket({ screen, id, asked, onAsk, notTaken, ...places }: Op
         onEdit={canWrite ? () => onAsk('edit') : null}
         onFile={(attachment) => file.send({ params: { id: attachment } })}
         fileFailure={file.status === 'failed' ? file.failure : null}
-        notices={isThis && found.tracker.name === 'Takedown' ? <NoticeHistory view={notices.view} onRefresh={notices.refresh} /> : null}
+        notices={isThis && found.tracker.name === 'Takedown' ? <Notices screen={screen} /> : null}
         actions={
-          isThis && canWrite ? (
+          found !== null && canWrite ? (
             <Actions
-              key={id}
+              key={found.id}
               screen={screen}
               ticket={found}
-              isAssigning={asked === 'assign'}
+              isAssigning={isThis && asked === 'assign'}
               onAssigning={(is) => onAsk(is ? 'assign' : null)}
               onNotice={() => setParams({ task: 'notice' }, 'push')}
               onClose={() => onAsk('close')}
@@ -80,17 +78,23 @@ export function OpenTicket({ screen, id, asked, onAsk, notTaken, ...places }: Op
           ) : null
         }
         outcome={
-          isThis && canWrite ? (
+          found !== null && canWrite ? (
             <>
-              <NotTaken fields={notTaken} />
+              <NotTaken fields={isThis ? notTaken : []} />
               <Outcome screen={screen} ticket={found} />
             </>
           ) : null
         }
         revealed={revealed}
         composer={
-          isThis && canWrite ? (
-            <Comments key={id} screen={screen} id={id} isDispute={found.tracker.name === 'Dispute'} onSent={setRevealed} />
+          found !== null && canWrite ? (
+            <Comments
+              key={found.id}
+              screen={screen}
+              id={String(found.id)}
+              isDispute={found.tracker.name === 'Dispute'}
+              onSent={setRevealed}
+            />
           ) : null
         }
         {...places}
@@ -104,4 +108,11 @@ export function OpenTicket({ screen, id, asked, onAsk, notTaken, ...places }: Op
       {asked === 'edit' && isThis && canWrite ? <EditDialog key={id} screen={screen} ticket={found} onDone={() => onAsk(null)} /> : null}
     </>
   );
+}
+
+/** Its takedown notices, on a read of their own: they are drawn without the rest of the ticket. */
+function Notices({ screen }: { readonly screen: TicketsScreen }) {
+  const { view, refresh } = useRead(screen, 'notices');
+  useRepeat('data' in view && view.data.notices.some(isOnItsWay) ? LOOK_MS : null, refresh);
+  return <NoticeHistory view={view} onRefresh={refresh} />;
 }

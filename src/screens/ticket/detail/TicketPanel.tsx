@@ -85,8 +85,8 @@ export function TicketPanel(props: TicketPanelProps) {
   const copied = useCopy(onCopy);
   const isNowhere = view.status === 'failed' && view.failure.kind === 'missing';
   const shown = isNowhere ? ({ status: 'empty', at: 0 } as const) : view;
-  const ticket = 'data' in view ? view.data : null;
-  const notes = ticket?.journals.filter(({ private_notes }) => private_notes).length ?? 0;
+  // while the next one is on its way, the one before is shown, inert: nothing around it speaks of it
+  const ticket = 'data' in view && view.status !== 'turning' ? view.data : null;
   return (
     <article className={styles.panel} aria-label={t.region({ id })} tabIndex={-1} ref={takesFocus ? focusOpened : undefined}>
       <header className={styles.head}>
@@ -143,7 +143,7 @@ export function TicketPanel(props: TicketPanelProps) {
             <p className={styles.paper}>
               {f.asOf({ time: format.instant(data.asOf, zone) })} · {address}
             </p>
-            {notes > 0 && <p className={styles.paper}>{t.privateOut(notes)}</p>}
+            <PrivateOut ticket={data} />
             <div className={styles.actions}>{actions}</div>
             <div role="status">{outcome}</div>
             <ClockStrip ticket={data} zone={zone} />
@@ -160,9 +160,20 @@ export function TicketPanel(props: TicketPanelProps) {
           </>
         )}
       </DetailPart>
-      {ticket === null ? null : composer}
+      {'data' in view && (
+        <div className={styles.composerPlace} inert={view.status === 'turning'}>
+          {composer}
+        </div>
+      )}
     </article>
   );
+}
+
+/** On paper: how many private notes are left out. */
+function PrivateOut({ ticket: { journals } }: { readonly ticket: TicketDetail }) {
+  const t = useTexts(ticketTexts);
+  const notes = journals.filter(({ private_notes }) => private_notes).length;
+  return notes > 0 ? <p className={styles.paper}>{t.privateOut(notes)}</p> : null;
 }
 
 interface FilesProps {
