@@ -89,7 +89,6 @@ function ScopeTicket({ packageName, link, subject, description, onClose }: Scope
     defaults: { ...emptyTicketForm, subject, description },
     request: (values) => newTicketOf(values, { user, packageName }),
     about: link,
-    ownOutcome: true,
     draft: true,
   });
   useWhenSaved(write, onClose);
