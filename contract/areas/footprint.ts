@@ -160,7 +160,7 @@ export const list = call({
   answer: data(FootprintPage),
   failures,
 });
-/** The same as a CSV file, at most 10,000 rows, subjects masked as in the list; it is noted in the audit log. Source: spec §7 "Other paths". */
+/** The same as a CSV file with every row, subjects masked as in the list; it is noted in the audit log. Source: spec §7 "Other paths". */
 export const download = call({
   method: 'GET',
   path: '/api/digitalfootprint/download',

@@ -40,10 +40,10 @@ interface WriteFormOptions<V extends FieldValues, R> {
   readonly schema: z.ZodMiniType<V, V>;
   readonly defaults: V;
   readonly request: (values: V) => R;
-  /** What is edited, where the screen has one form for many things: each has a draft of its own. */
+  /** What is edited, where the screen has one form for many things: each has a draft and an outcome of its own. It stays the same when it is saved. */
   readonly about?: string;
-  /** Each of those things has an outcome of its own too: not where `about` changes with what is saved. */
-  readonly ownOutcome?: boolean;
+  /** What was read of it as the form was opened: each version has a draft of its own. */
+  readonly version?: string;
   /** Values are kept in this browser until they are saved, given up or their person signs out; never passwords and searched people. */
   readonly draft: boolean;
   /** False: nobody is asked before the page is left with what was typed, since it is no work that is lost. */
@@ -68,23 +68,14 @@ const withoutFiles = (values: FieldValues): FieldValues =>
 export function useWriteForm<S extends AnyScreen, N extends WriteNameOf<S>, V extends FieldValues>(
   screen: S,
   name: N,
-  {
-    schema,
-    defaults,
-    request,
-    about = '',
-    ownOutcome = false,
-    draft,
-    holdsPage = true,
-    again = false,
-  }: WriteFormOptions<V, RequestOfWrite<S, N>>,
+  { schema, defaults, request, about, version, draft, holdsPage = true, again = false }: WriteFormOptions<V, RequestOfWrite<S, N>>,
 ): WriteForm<V, AnswerOfWrite<S, N>> {
   const leaving = useLeaving();
   const drafts = useDrafts();
-  const { status, failure, answer, send, dismiss } = useWrite(screen, name, ownOutcome ? about : undefined);
+  const { status, failure, answer, send, dismiss } = useWrite(screen, name, about);
   // one that stands ready for the next entry is passed by more often than it is filled in
   const form = useCheckedForm(schema, defaults, failure, again ? 'onSubmit' : 'onTouched');
-  const own = `${writeId(screen, name)}/${about}`;
+  const own = `${writeId(screen, name)}/${[about, version].filter((each) => each !== undefined).join(' ')}`;
   const mounted = useId();
   const by = draft ? own : mounted;
 

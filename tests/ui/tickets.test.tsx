@@ -57,15 +57,15 @@ const panel = (): HTMLElement => {
   if (found === null) throw new Error('No ticket is open');
   return found;
 };
-/** In the dialog that is open. */
+/** In the dialog that is open: what is behind it, and it itself, is hidden and shown again a moment later. */
 const sendClose = async (resolution: string, comment = ''): Promise<void> => {
-  const dialog = within(screen.getByRole('dialog', { name: `Close ticket #${first ?? ''}` }));
+  const dialog = within(screen.getByRole('dialog', { name: `Close ticket #${first ?? ''}`, hidden: true }));
   await page.use((user) => user.selectOptions(dialog.getByLabelText(/^Resolution/), resolution));
   if (comment !== '') await page.use((user) => user.type(dialog.getByLabelText('Comment (optional)'), comment));
-  await page.use((user) => user.click(dialog.getByRole('button', { name: 'Close the ticket' })));
+  await page.use((user) => user.click(dialog.getByRole('button', { name: 'Close the ticket', hidden: true })));
 };
 const closeAs = async (resolution: string, comment = ''): Promise<void> => {
-  await page.use((user) => user.click(within(panel()).getByRole('button', { name: 'Close the ticket' })));
+  await page.use((user) => user.click(within(panel()).getByRole('button', { name: 'Close the ticket', hidden: true })));
   await sendClose(resolution, comment);
 };
 const composer = (): HTMLElement => screen.getByRole('textbox', { name: 'Write a comment' });
@@ -306,6 +306,69 @@ describe('a ticket that has ended', () => {
     await set();
     await press('{Enter}');
     expect(page.last(setStatus).body).toMatchObject({ ids: [one, two], value: '2' });
+  });
+});
+
+describe('the outcome of one ticket', () => {
+  const inPanel = (name: string): Promise<void> =>
+    page.use((user) => user.click(within(panel()).getByRole('button', { name, hidden: true })));
+  const dialog = () => within(screen.getByRole('dialog', { hidden: true }));
+  const cancel = (): Promise<void> => page.use((user) => user.click(dialog().getByRole('button', { name: 'Cancel', hidden: true })));
+  const type = (label: string, text: string): Promise<void> => page.use((user) => user.type(dialog().getByLabelText(label), text));
+  const go = async (key: 'j' | 'k', id: string | undefined, more: Partial<TicketDetail> = {}): Promise<void> => {
+    await page.do(() => panel().focus());
+    await press(key);
+    await page.answer(one, { data: detail(id, more) });
+  };
+  const refused = { kind: 'invalid', message: 'Not like this', fields: {} } as const;
+
+  it('is shown with no other, whatever is done with that one', async () => {
+    const over = { status: { id: '5', name: 'Closed', is_closed: true }, resolution: 'Duplicate' } as const;
+    await open();
+    await closeAs('Duplicate');
+    await page.fail(close, refused);
+    expect(dialog().getByRole('alert', { hidden: true })).toHaveTextContent('The ticket was not closed.');
+    await cancel();
+    await go('j', second);
+    await inPanel('Close the ticket');
+    expect(dialog().queryByRole('alert', { hidden: true })).toBeNull();
+    await cancel();
+
+    await inPanel('Edit');
+    await type('Description', ' again');
+    await page.use((user) => user.click(dialog().getByRole('button', { name: 'Save', hidden: true })));
+    await page.fail(update, refused);
+    expect(dialog().getByRole('alert', { hidden: true })).toBeVisible();
+    await cancel();
+    await go('k', first, over);
+    await inPanel('Edit');
+    expect(dialog().queryByRole('alert', { hidden: true })).toBeNull();
+    await cancel();
+
+    await inPanel('Reopen');
+    await page.use((user) => user.click(dialog().getByRole('button', { name: /^Reopen/, hidden: true })));
+    await page.fail(update, refused);
+    expect(dialog().getByRole('alert', { hidden: true })).toHaveTextContent('The ticket was not reopened.');
+    await cancel();
+    await go('j', second, over);
+    await inPanel('Reopen');
+    expect(dialog().queryByRole('alert', { hidden: true })).toBeNull();
+  });
+
+  it('takes away what was typed for no other', async () => {
+    await open();
+    await inPanel('Close the ticket');
+    await type('Comment (optional)', 'Of the one before');
+    await cancel();
+    await go('j', second);
+    await closeAs('Duplicate');
+    await page.answer(close, { data: detail(second, { updated_on: '2026-11-20T08:00:05.000Z' }) });
+    await go('k', first);
+    for (let times = 0; times < 2; times++) {
+      await inPanel('Close the ticket');
+      expect(dialog().getByLabelText('Comment (optional)')).toHaveValue('Of the one before');
+      await cancel();
+    }
   });
 });
 

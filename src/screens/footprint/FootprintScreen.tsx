@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { Footprint } from '../../../contract/areas/footprint.ts';
+import { MOST_SUBJECT } from '../../../contract/areas/ticket.ts';
 import { ALL } from '../../../contract/scope.ts';
 import { report } from '../../../machines/routes/report.ts';
 import { ticket } from '../../../machines/routes/ticket.ts';
@@ -10,10 +11,12 @@ import { useWorkspace } from '../../portal/context.tsx';
 import { useOfferFile } from '../../portal/file-actions.ts';
 import { useLinkTo } from '../../portal/use-link.ts';
 import { useDays, useParams, useSetParams, useZone } from '../../portal/use-params.ts';
+import { useRaise } from '../../portal/use-raise.ts';
 import { useRead } from '../../portal/use-read.ts';
 import { useWriteForm } from '../../portal/use-write-form.ts';
 import { useWhenDone, useWrite, useWriteAbout } from '../../portal/use-write.ts';
 import { DetailPart } from '../../widgets/DetailPanel/DetailPart.tsx';
+import { RaiseTicket } from '../../widgets/RaiseTicket/RaiseTicket.tsx';
 import { Segments } from '../../widgets/Segments/Segments.tsx';
 import { DecisionPart } from './cards/DecisionPart.tsx';
 import { NotesCard } from './cards/NotesCard.tsx';
@@ -27,8 +30,6 @@ import { SubjectsCard } from './subjects/SubjectsCard.tsx';
 import { footprintTexts } from './texts.ts';
 
 const { route } = screen;
-/** Most characters of a ticket's subject. */
-const MOST_SUBJECT = 255;
 const usePackage = (): string => useSelector(useWorkspace(), (s) => s.context.current ?? ALL);
 const useMayCheck = (): boolean => useSelector(useWorkspace(), (s) => mayCheck({ user: s.context.user }));
 
@@ -119,13 +120,11 @@ function Open({
   const again = useWriteAbout(screen, 'again', all),
     retry = useWriteAbout(screen, 'again', lacking),
     reveal = useWriteAbout(screen, 'reveal', shows);
-  const raise = useWrite(screen, 'raise');
+  const raise = useRaise(screen, 'raise', id);
   const ticketTo = useLinkTo(ticket),
     reportTo = useLinkTo(report);
   const ticketHref = ticketTo === null ? null : (number: string) => ticketTo({ id: number });
   const words = t.ticketSubject({ subject, verdict: t[`suggests_${verdict}`] }).slice(0, MOST_SUBJECT);
-  const isRaised = raise.request?.body.subject === words;
-  const raised = isRaised ? (raise.answer?.id ?? null) : null;
   return (
     <FootprintDetail
       footprint={footprint}
@@ -160,28 +159,29 @@ function Open({
               : null
           }
           raise={
-            may
-              ? {
-                  status: isRaised ? raise.status : 'ready',
-                  failure: isRaised ? raise.failure : null,
-                  ticket: raised,
-                  href: raised === null ? null : (ticketHref?.(String(raised)) ?? null),
-                  onPress: () =>
-                    raise.send({
-                      params: { id: user },
-                      body: {
-                        package_name,
-                        tracker: 'Other',
-                        subject: words,
-                        description: [
-                          `${t.score}: ${check.score ?? t.noScore}`,
-                          ...footprint.rules.map(({ reason, points }) => `${points > 0 ? '+' : '−'}${Math.abs(points)} ${reason}`),
-                          `${window.location.origin}${window.location.pathname}${window.location.search}`,
-                        ].join('\n'),
-                      },
-                    }),
+            may ? (
+              <RaiseTicket
+                words={{ raise: t.raise, raising: t.raising, raised: t.ticketNo, notRaised: t.notDone }}
+                raised={raise.raised}
+                isSending={raise.isSending}
+                failure={raise.failure}
+                onRaise={() =>
+                  raise.send({
+                    params: { id: user },
+                    body: {
+                      package_name,
+                      tracker: 'Other',
+                      subject: words,
+                      description: [
+                        `${t.score}: ${check.score ?? t.noScore}`,
+                        ...footprint.rules.map(({ reason, points }) => `${points > 0 ? '+' : '−'}${Math.abs(points)} ${reason}`),
+                        `${window.location.origin}${window.location.pathname}${window.location.search}`,
+                      ].join('\n'),
+                    },
+                  })
                 }
-              : null
+              />
+            ) : null
           }
           onClose={() => setParams({ id: null }, 'push')}
         />

@@ -1,19 +1,13 @@
-import { Button } from '@fluentui/react-components';
-import { TicketDiagonal16Regular } from '@fluentui/react-icons/svg/ticket-diagonal';
 import { useSelector } from '@xstate/react';
+import { MOST_SUBJECT } from '../../../contract/areas/ticket.ts';
 import type { Verification } from '../../../contract/areas/verification.ts';
-import { ticket } from '../../../machines/routes/ticket.ts';
 import { mayRaise, type VerificationScreen as Screen } from '../../../machines/screens/verification/tools.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useWorkspace } from '../../portal/context.tsx';
-import { useLinkTo } from '../../portal/use-link.ts';
-import { useWrite } from '../../portal/use-write.ts';
-import { useFocusAfter } from '../../widgets/use-focus-after.ts';
-import { NotTaken } from '../../widgets/NotTaken/NotTaken.tsx';
-import { useCause } from '../../widgets/WidgetCard/use-cause.ts';
+import { useRaise } from '../../portal/use-raise.ts';
+import { RaiseTicket as RaiseTicketButton } from '../../widgets/RaiseTicket/RaiseTicket.tsx';
 import { partTexts, verificationTexts } from './texts.ts';
 import { useTold } from './words/use-told.ts';
-import styles from './Verification.module.css';
 
 interface RaiseTicketProps {
   readonly screen: Screen;
@@ -26,30 +20,11 @@ export function RaiseTicket({ screen, result, name }: RaiseTicketProps) {
   const t = useTexts(verificationTexts);
   const told = useTold();
   const p: Readonly<Record<string, string>> = useTexts(partTexts);
-  const causeOf = useCause();
-  const [takesFocus, pressed] = useFocusAfter();
-  const linkTo = useLinkTo(ticket);
   const workspace = useWorkspace();
   const user = useSelector(workspace, (s) => s.context.user);
   const packageName = useSelector(workspace, (s) => s.context.current);
-  const { status, failure, answer, request, send } = useWrite(screen, 'raise');
+  const { raised, isSending, failure, send } = useRaise(screen, 'raise', result.reference_id);
   if (packageName === null || !mayRaise(user.role)) return null;
-  const subject = t.ticketSubject({
-    tool: name,
-    verdict: told.name(result),
-    reference: result.reference_id,
-  });
-  const isThis = request?.body.subject === subject;
-  if (isThis && answer !== null)
-    return linkTo === null ? null : (
-      <>
-        <a ref={takesFocus} className={styles.link} href={linkTo({ id: String(answer.id) })}>
-          {t.raised({ id: String(answer.id) })}
-        </a>
-        <NotTaken fields={answer.not_taken} />
-      </>
-    );
-  const isSending = isThis && status === 'sending';
   const lines = [
     told.sentence(result),
     ...Object.entries(result.input).map(([field, value]) => t.pair({ name: p[field] ?? field, value })),
@@ -71,27 +46,19 @@ export function RaiseTicket({ screen, result, name }: RaiseTicketProps) {
       ),
     t.reference({ id: result.reference_id }),
   ];
+  const subject = t.ticketSubject({ tool: name, verdict: told.name(result), reference: result.reference_id }).slice(0, MOST_SUBJECT);
   return (
-    <>
-      <Button
-        size="small"
-        icon={<TicketDiagonal16Regular aria-hidden />}
-        disabledFocusable={isSending}
-        onClick={() => {
-          pressed();
-          send({
-            params: { id: user.id },
-            body: { package_name: packageName, tracker: 'Other', subject, description: lines.join('\n') },
-          });
-        }}
-      >
-        {isSending ? t.raising : t.raise}
-      </Button>
-      {isThis && failure !== null && (
-        <span className={styles.bad} role="status">
-          {t.notRaised({ cause: causeOf(failure) })}
-        </span>
-      )}
-    </>
+    <RaiseTicketButton
+      words={{ raise: t.raise, raising: t.raising, raised: t.raised, notRaised: t.notRaised }}
+      raised={raised}
+      isSending={isSending}
+      failure={failure}
+      onRaise={() =>
+        send({
+          params: { id: user.id },
+          body: { package_name: packageName, tracker: 'Other', subject, description: lines.join('\n') },
+        })
+      }
+    />
   );
 }

@@ -227,7 +227,6 @@ function Editing({ screen, edited, onClose }: OnScreen & { readonly edited: Admi
       body: { version, ...rest, alert_pct: Number(alert_pct), retention_days: daysOf(retention_days) },
     }),
     about: name,
-    ownOutcome: true,
     draft: false,
   });
   const { form, status, failure, submit } = saving;

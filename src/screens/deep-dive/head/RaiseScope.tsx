@@ -2,19 +2,17 @@ import { Button } from '@fluentui/react-components';
 import { TicketDiagonal16Regular } from '@fluentui/react-icons/svg/ticket-diagonal';
 import { useSelector } from '@xstate/react';
 import { useCallback, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { MOST_SUBJECT } from '../../../../contract/areas/ticket.ts';
 import { ALL } from '../../../../contract/scope.ts';
 import { deepDive } from '../../../../machines/routes/deep-dive.ts';
-import { ticket } from '../../../../machines/routes/ticket.ts';
 import { deepDiveScreen as screen, mayRaise } from '../../../../machines/screens/deep-dive/deep-dive.ts';
 import { useValues } from '../../../i18n/use-values.ts';
 import { useWorkspace } from '../../../portal/context.tsx';
 import { useLinkTo } from '../../../portal/use-link.ts';
 import { useDays } from '../../../portal/use-params.ts';
+import { useRaise } from '../../../portal/use-raise.ts';
 import { useWhenSaved, useWriteForm } from '../../../portal/use-write-form.ts';
-import { useWrite } from '../../../portal/use-write.ts';
-import { NotTaken } from '../../../widgets/NotTaken/NotTaken.tsx';
+import { RaisedTicket } from '../../../widgets/RaiseTicket/RaisedTicket.tsx';
 import { emptyTicketForm, newTicketOf, TicketForm } from '../../../widgets/TicketDialog/ticket-form.ts';
 import { TicketDialog } from '../../../widgets/TicketDialog/TicketDialog.tsx';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
@@ -36,20 +34,17 @@ export function RaiseScope({ subject, textOf }: RaiseScopeProps) {
   const packageName = useSelector(workspace, (s) => s.context.current);
   const days = useDays();
   const linkToDive = useLinkTo(deepDive);
-  const linkToTicket = useLinkTo(ticket);
   const [isOpen, setIsOpen] = useState(false);
   const onClose = useCallback(() => setIsOpen(false), []);
   // the days as they are now: a ticket is read later
   const link = linkToDive?.({}, days) ?? '';
-  const { answer } = useWrite(screen, 'raise', link);
+  const { raised } = useRaise(screen, 'raise', link);
   if (packageName === null || packageName === ALL || !mayRaise(role)) return null;
-  const raised = answer === null ? '' : t.raised({ id: String(answer.id) });
   return (
     <>
       <span role="status" className={styles.news}>
-        {answer === null ? null : linkToTicket === null ? raised : <Link to={linkToTicket({ id: String(answer.id) })}>{raised}</Link>}
+        {raised === null ? null : <RaisedTicket ticket={raised} name={t.raised({ id: raised.id })} />}
       </span>
-      <NotTaken fields={answer?.not_taken} />
       <Button
         appearance="primary"
         icon={<TicketDiagonal16Regular aria-hidden />}
@@ -89,7 +84,6 @@ function ScopeTicket({ packageName, link, subject, description, onClose }: Scope
     defaults: { ...emptyTicketForm, subject, description },
     request: (values) => newTicketOf(values, { user, packageName }),
     about: link,
-    ownOutcome: true,
     draft: true,
   });
   useWhenSaved(write, onClose);

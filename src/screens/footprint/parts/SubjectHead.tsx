@@ -1,8 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { ArrowSync16Regular } from '@fluentui/react-icons/svg/arrow-sync';
 import { Dismiss16Regular } from '@fluentui/react-icons/svg/dismiss';
-import { TicketDiagonal16Regular } from '@fluentui/react-icons/svg/ticket-diagonal';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type { Footprint } from '../../../../contract/areas/footprint.ts';
 import type { Failure } from '../../../../contract/failure.ts';
 import type { WriteStatus } from '../../../../machines/writes/write.machine.ts';
@@ -28,7 +27,8 @@ interface SubjectHeadProps {
   /** Null where the reader may read alone. */
   readonly reveal: Pressed | null;
   readonly again: Pressed | null;
-  readonly raise: (Pressed & { readonly ticket: number | null; readonly href: string | null }) | null;
+  /** The ticket about it, or the way to raise one. */
+  readonly raise: ReactNode;
   readonly onClose: () => void;
 }
 /** Which subject it is, masked until somebody asks for more, and what can be done with it. Its heading takes the focus when it was asked for. */
@@ -42,7 +42,7 @@ export function SubjectHead({ footprint, zone, takesFocus, whole, reveal, again,
     if (takesFocus) heading.current?.focus();
   }, [check.id, takesFocus]);
   const isMasked = subject.includes('••••') && whole === null;
-  const failures = [reveal, again, raise].flatMap((each) => each?.failure ?? []);
+  const failures = [reveal, again].flatMap((each) => each?.failure ?? []);
   const all = check.found + check.notFound + check.notChecked;
   return (
     <header className={styles.head}>
@@ -79,21 +79,7 @@ export function SubjectHead({ footprint, zone, takesFocus, whole, reveal, again,
             {again.status === 'sending' ? t.checking : t.checkAgain}
           </Button>
         )}
-        {raise !== null &&
-          (raise.ticket === null ? (
-            <Button
-              size="small"
-              icon={<TicketDiagonal16Regular aria-hidden />}
-              disabledFocusable={raise.status === 'sending'}
-              onClick={raise.onPress}
-            >
-              {raise.status === 'sending' ? t.raising : t.raise}
-            </Button>
-          ) : (
-            <a className={styles.link} href={raise.href ?? undefined}>
-              {t.ticketNo({ id: String(raise.ticket) })}
-            </a>
-          ))}
+        {raise}
         <Button size="small" icon={<Dismiss16Regular aria-hidden />} onClick={onClose}>
           {t.close}
         </Button>

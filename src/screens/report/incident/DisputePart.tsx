@@ -146,7 +146,6 @@ function Words({ id, write, ended }: WordsProps) {
     defaults: { text: '', files: [] as File[] },
     request: ({ text, files }) => ({ params: { id }, body: { text }, files: { files } }),
     about: id,
-    ownOutcome: true,
     draft: true,
     again: true,
   });

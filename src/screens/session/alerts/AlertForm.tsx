@@ -98,7 +98,6 @@ export function AlertForm({ alert, about, onCheck, onClose }: AlertFormProps) {
       request: (values) =>
         ({ body: body(values, other.current?.version ?? opened), ...(alert !== undefined && { params: { id: alert.id } }) }) as never,
       about: alert?.id ?? `${dashboard}.${metric}`,
-      ownOutcome: true,
       draft: false,
     },
   );

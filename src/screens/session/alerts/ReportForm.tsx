@@ -71,7 +71,6 @@ export function ReportForm({ report, package_name, filters, onClose }: ReportFor
           ? { body: { ...filters, ...scheduleOf(values), package_name, language } }
           : { params: { id: report.id }, body: { ...scheduleOf(values), version: other.current?.version ?? opened } }) as never,
       about: report?.id ?? '',
-      ownOutcome: true,
       draft: false,
     },
   );

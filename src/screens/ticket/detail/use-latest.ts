@@ -11,12 +11,13 @@ const later = (a: TicketDetail | null, b: TicketDetail | null): TicketDetail | n
  * the version of the read meanwhile would be in conflict with what its own writer did.
  */
 export function useLatest(screen: TicketsScreen, read: TicketDetail | null): TicketDetail | null {
+  const about = String(read?.id);
   const answers = [
-    useWrite(screen, 'change').answer,
-    useWrite(screen, 'edit').answer,
-    useWrite(screen, 'comment').answer,
-    useWrite(screen, 'notice').answer,
-    useWrite(screen, 'close').answer,
+    useWrite(screen, 'change', about).answer,
+    useWrite(screen, 'edit', about).answer,
+    useWrite(screen, 'comment', about).answer,
+    useWrite(screen, 'notice', about).answer,
+    useWrite(screen, 'close', about).answer,
   ];
   // a form forgets its answer as soon as it is there
   const [kept, keep] = useState<TicketDetail | null>(null);

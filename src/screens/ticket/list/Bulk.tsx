@@ -44,9 +44,9 @@ export function Bulk({ screen, selected, tickets, shown, zone, onOpen, onDrop, o
   const all = [status, priority, assignee, closing];
   const last = all.find((write) => write.status !== 'ready');
   const rows = last?.answer?.rows ?? [];
-  /** Of a change that was tried again for some: the others, as they were left. */
   /** What opens some again that have ended, until that is wanted; null where nobody is asked. */
   const [asked, setAsked] = useState<Reopened | null>(null);
+  /** Of a change that was tried again for some: the others, as they were left. */
   const [rest, setRest] = useState<readonly ChangedTicket[]>([]);
   const user = useSelector(useWorkspace(), (s) => s.context.user.id);
   const { answer = null } = last ?? {};

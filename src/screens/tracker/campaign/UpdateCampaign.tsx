@@ -95,15 +95,16 @@ function Edit({ campaign, latest, publishers, zone, onOpen }: EditProps) {
   const sections = useCampaignSections();
   const location = useLocationStore();
   const locale = useLocale();
-  const state = useWrite(screen, 'state');
-  const remove = useWrite(screen, 'remove');
-  const update = useWrite(screen, 'update');
   const { id, package_name } = campaign;
+  const state = useWrite(screen, 'state', id);
+  const remove = useWrite(screen, 'remove', id);
+  const update = useWrite(screen, 'update', id);
   const { form, status, failure, answer, submit } = useWriteForm(screen, 'update', {
     schema: campaignForm(locale),
     defaults: valuesOf(campaign, locale),
     request: (values) => ({ params: { id }, body: bodyOf(campaign, values, locale) }),
-    about: `${id} ${campaign.updated_on}`,
+    about: id,
+    version: campaign.updated_on,
     draft: true,
   });
   const set = (to: Campaign['state']) => state.send({ params: { id }, body: { package_name, updated_on: latest.updated_on, state: to } });

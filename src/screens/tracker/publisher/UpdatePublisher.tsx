@@ -122,17 +122,18 @@ function Edit({ publisher, latest, zone, onOpen }: EditProps) {
   const sections = usePublisherSections();
   const location = useLocationStore();
   const locale = useLocale();
-  const state = useWrite(screen, 'state');
-  const remove = useWrite(screen, 'remove');
-  const decide = useWrite(screen, 'decide');
-  const update = useWrite(screen, 'update');
-  const [asks, setAsks] = useState<'block' | 'unblock' | null>(null);
   const { id, package_name } = publisher;
+  const state = useWrite(screen, 'state', id);
+  const remove = useWrite(screen, 'remove', id);
+  const decide = useWrite(screen, 'decide');
+  const update = useWrite(screen, 'update', id);
+  const [asks, setAsks] = useState<'block' | 'unblock' | null>(null);
   const { form, status, failure, answer, submit } = useWriteForm(screen, 'update', {
     schema: publisherForm(locale),
     defaults: valuesOf(publisher, locale),
     request: (values) => ({ params: { id }, body: bodyOf(publisher, values, locale) }),
-    about: `${id} ${publisher.updated_on}`,
+    about: id,
+    version: publisher.updated_on,
     draft: true,
   });
   const set = (to: Publisher['state']) => state.send({ params: { id }, body: { package_name, updated_on: latest.updated_on, state: to } });

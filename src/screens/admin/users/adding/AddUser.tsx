@@ -35,7 +35,6 @@ export function AddUser({ screen, of, onAdded, onCancel }: AddUserProps) {
       body: { name, email, packages, language, ...given(rest), ...(request !== null && { request_id: request }) },
     }),
     about: request ?? '',
-    ownOutcome: true,
     draft: false,
   });
   const packages = useWatch({ control: form.control, name: 'packages' });

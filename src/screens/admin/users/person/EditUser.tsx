@@ -33,7 +33,6 @@ export function EditUser({ screen, user, onClose }: EditUserProps) {
     defaults: valuesOf(user),
     request: (values) => ({ params: { id: user.id }, body: { version, name: values.name, ...given(values) } }),
     about: user.id,
-    ownOutcome: true,
     draft: false,
   });
   const { form, status, failure, submit } = saving;

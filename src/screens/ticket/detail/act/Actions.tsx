@@ -24,9 +24,10 @@ interface ActionsProps {
 export function Actions({ screen, ticket, isAssigning, onAssigning, onNotice, onClose }: ActionsProps) {
   const t = useTexts(ticketTexts);
   const lists = useLists(screen);
-  const change = useWrite(screen, 'change');
-  const edit = useWrite(screen, 'edit');
-  const close = useWrite(screen, 'close');
+  const about = String(ticket.id);
+  const change = useWrite(screen, 'change', about);
+  const edit = useWrite(screen, 'edit', about);
+  const close = useWrite(screen, 'close', about);
   const busy = change.status === 'sending' || close.status === 'sending';
   const [menu, setMenu] = useState<Field | null>(null);
   const open = lists.statuses.filter(({ is_closed }) => !is_closed);

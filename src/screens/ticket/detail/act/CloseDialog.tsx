@@ -28,18 +28,19 @@ interface CloseDialogProps {
 export function CloseDialog({ screen, ticket: current, onDone }: CloseDialogProps) {
   // what a colleague sets while it is open was not seen here
   const [ticket] = useState(current);
+  const about = String(ticket.id);
   const t = useTexts(ticketTexts);
   const named = useValues(ticketWords);
   const causeOf = useCause();
-  const change = useWrite(screen, 'change');
-  const edit = useWrite(screen, 'edit');
+  const change = useWrite(screen, 'change', about);
+  const edit = useWrite(screen, 'edit', about);
   const { form, status, failure, submit } = useWriteForm(screen, 'close', {
     schema: CloseForm,
     defaults: { resolution: '', notes: '' },
     request: ({ resolution, notes }) => ({
       body: { id: ticket.id, resolution: resolution as Resolution, notes, updated_on: ticket.updated_on },
     }),
-    about: String(ticket.id),
+    about,
     draft: true,
   });
   useWhenOver({ form, status }, onDone);

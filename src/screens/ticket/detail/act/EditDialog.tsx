@@ -26,9 +26,10 @@ interface EditDialogProps {
 export function EditDialog({ screen, ticket: current, onDone }: EditDialogProps) {
   // what a colleague sets while it is open was not seen here
   const [ticket] = useState(current);
+  const about = String(ticket.id);
   const t = useTexts(ticketTexts);
   const causeOf = useCause();
-  const change = useWrite(screen, 'change');
+  const change = useWrite(screen, 'change', about);
   const { form, status, failure, submit } = useWriteForm(screen, 'edit', {
     schema: EditForm,
     defaults: { subject: ticket.subject, description: ticket.description },
@@ -40,7 +41,8 @@ export function EditDialog({ screen, ticket: current, onDone }: EditDialogProps)
         ...(description !== ticket.description && { description }),
       },
     }),
-    about: `${ticket.id} ${ticket.updated_on}`,
+    about,
+    version: ticket.updated_on,
     draft: true,
   });
   // the choice between two versions is the page's own, which is told of a conflict there

@@ -83,7 +83,8 @@ function NoticeFields({ screen, ticket, draft, onDone }: NoticeDialogProps & { r
       attachments: [] as string[],
     },
     request: (body) => ({ params: { id: ticket.id }, body: { ...body, reference: draft.reference } }),
-    about: `${ticket.id} ${draft.reference}`,
+    about: String(ticket.id),
+    version: draft.reference,
     draft: true,
   });
   const [template, subject, text] = useWatch({ control: form.control, name: ['template', 'subject', 'text'] });

@@ -24,13 +24,14 @@ export function Outcome({ screen, ticket }: Part) {
   const format = useFormat();
   const causeOf = useCause();
   const lists = useLists(screen);
-  const change = useWrite(screen, 'change');
-  const edit = useWrite(screen, 'edit');
-  const close = useWrite(screen, 'close');
+  const about = String(ticket.id);
+  const change = useWrite(screen, 'change', about);
+  const edit = useWrite(screen, 'edit', about);
+  const close = useWrite(screen, 'close', about);
   const [isAside, setAside] = useState<string | null>(null);
   const valueOf = (value: string | null): string => (value === null || value === '' ? t.nothing : named(value));
   // what is not done yet, or never will be, stands before what is
-  const told = [change, edit].filter(({ request, status }) => status !== 'ready' && Number(request?.params.id) === ticket.id);
+  const told = [change, edit].filter(({ status }) => status !== 'ready');
   const sent = told.find(({ status }) => status !== 'done') ?? told[0];
   const whatOf = ({ status_id, priority_id, assigned_to_id }: Wanted): string => {
     const nameIn = (list: readonly { readonly id: string; readonly name: string }[], of: string): string =>
@@ -53,10 +54,10 @@ export function Outcome({ screen, ticket }: Part) {
       {label}
     </Button>
   );
-  if (close.request?.body.id === ticket.id && close.status !== 'ready') {
+  if (close.status !== 'ready') {
     if (close.status === 'sending') return <p className={styles.outcome}>{t.closing}</p>;
     if (close.status === 'done') return <p className={styles.outcome}>{t.closed}</p>;
-    if (close.status === 'conflict') return <NotClosed screen={screen} />;
+    if (close.status === 'conflict') return <NotClosed screen={screen} ticket={ticket} />;
     return (
       <p className={styles.outcome} data-bad>
         {t.notClosed({ cause: close.failure === null ? '' : causeOf(close.failure) })} {dismiss()}
@@ -108,10 +109,10 @@ export function Outcome({ screen, ticket }: Part) {
 }
 
 /** Somebody was first: who closed it and how, or who changed it, and the way to close it as it stands now. */
-function NotClosed({ screen }: Pick<Part, 'screen'>) {
+function NotClosed({ screen, ticket }: Part) {
   const t = useTexts(ticketTexts);
   const named = useValues(ticketWords);
-  const { request, failure, send, dismiss } = useWrite(screen, 'close');
+  const { request, failure, send, dismiss } = useWrite(screen, 'close', String(ticket.id));
   const current = failure?.current as TicketDetail | undefined;
   if (request === null) return null;
   const seen = request.body.updated_on ?? '';

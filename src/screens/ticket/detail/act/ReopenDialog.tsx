@@ -30,14 +30,15 @@ interface ReopenDialogProps {
 export function ReopenDialog({ screen, ticket: current, to, userId, onDone }: ReopenDialogProps) {
   // what a colleague sets while it is open was not seen here
   const [ticket] = useState(current);
+  const about = String(ticket.id);
   const t = useTexts(ticketTexts);
   const named = useValues(ticketWords);
   const format = useFormat();
   const causeOf = useCause();
   // a comment is no must: Enter opens it again
   const sendRef = useRef<HTMLButtonElement>(null);
-  const edit = useWrite(screen, 'edit');
-  const close = useWrite(screen, 'close');
+  const edit = useWrite(screen, 'edit', about);
+  const close = useWrite(screen, 'close', about);
   const { form, status, failure, dismiss, submit } = useWriteForm(screen, 'change', {
     schema: ReopenForm,
     defaults: { notes: '' },
@@ -45,7 +46,7 @@ export function ReopenDialog({ screen, ticket: current, to, userId, onDone }: Re
       params: { id: ticket.id },
       body: { updated_on: ticket.updated_on, status_id: to.id, ...(notes !== '' && { notes }) },
     }),
-    about: String(ticket.id),
+    about,
     draft: true,
   });
   useWhenOver({ form, status }, onDone);

@@ -18,7 +18,6 @@ export function Comments({ screen, id, isDispute, onSent }: CommentsProps) {
     defaults: emptyComment,
     request: ({ files, ...body }) => ({ params: { id: Number(id) }, body, files: { files } }),
     about: id,
-    ownOutcome: true,
     draft: true,
     again: true,
   });
