@@ -59,7 +59,7 @@ const panel = (): HTMLElement => {
 };
 /** In the dialog that is open: what is behind it, and it itself, is hidden and shown again a moment later. */
 const sendClose = async (resolution: string, comment = ''): Promise<void> => {
-  const dialog = within(screen.getByRole('dialog', { name: `Close ticket #${first ?? ''}`, hidden: true }));
+  const dialog = within(screen.getByRole('dialog', { name: /^Close ticket #/, hidden: true }));
   await page.use((user) => user.selectOptions(dialog.getByLabelText(/^Resolution/), resolution));
   if (comment !== '') await page.use((user) => user.type(dialog.getByLabelText('Comment (optional)'), comment));
   await page.use((user) => user.click(dialog.getByRole('button', { name: 'Close the ticket', hidden: true })));
