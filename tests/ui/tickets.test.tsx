@@ -313,7 +313,12 @@ describe('the outcome of one ticket', () => {
   const inPanel = (name: string): Promise<void> =>
     page.use((user) => user.click(within(panel()).getByRole('button', { name, hidden: true })));
   const dialog = () => within(screen.getByRole('dialog', { hidden: true }));
-  const cancel = (): Promise<void> => page.use((user) => user.click(dialog().getByRole('button', { name: 'Cancel', hidden: true })));
+  const cancel = async (): Promise<void> => {
+    await page.use((user) => user.click(dialog().getByRole('button', { name: 'Cancel', hidden: true })));
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog', { hidden: true })).toBeNull();
+    });
+  };
   const type = (label: string, text: string): Promise<void> => page.use((user) => user.type(dialog().getByLabelText(label), text));
   const go = async (key: 'j' | 'k', id: string | undefined, more: Partial<TicketDetail> = {}): Promise<void> => {
     await page.do(() => panel().focus());
