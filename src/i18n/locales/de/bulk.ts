@@ -49,6 +49,7 @@ export default {
     value: 'Wert',
     reason: 'Grund',
     wholeRow: 'Ganze Zeile',
+    corrected: 'Berichtigt: wird so gesendet',
     correctionOf: '{field} in Zeile {row}',
     sendBoth: 'Doppelte auch senden',
     leaveDuplicates: 'Doppelte auslassen',

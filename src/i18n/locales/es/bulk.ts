@@ -49,6 +49,7 @@ export default {
     value: 'Valor',
     reason: 'Motivo',
     wholeRow: 'Toda la fila',
+    corrected: 'Corregido: se envía así',
     correctionOf: '{field} de la fila {row}',
     sendBoth: 'Enviar también las duplicadas',
     leaveDuplicates: 'Omitir las duplicadas',

@@ -49,6 +49,7 @@ export default {
     value: 'Valeur',
     reason: 'Motif',
     wholeRow: 'Ligne entière',
+    corrected: 'Corrigé : envoyé tel quel',
     correctionOf: '{field} de la ligne {row}',
     sendBoth: 'Envoyer aussi les doublons',
     leaveDuplicates: 'Laisser les doublons de côté',

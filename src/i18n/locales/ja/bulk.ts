@@ -49,6 +49,7 @@ export default {
     value: '値',
     reason: '理由',
     wholeRow: '行全体',
+    corrected: '訂正済み: このまま送信されます',
     correctionOf: '{row} 行目の{field}',
     sendBoth: '重複も送る',
     leaveDuplicates: '重複を除く',

@@ -49,6 +49,7 @@ export default {
     value: '值',
     reason: '原因',
     wholeRow: '整行',
+    corrected: '已更正：将按此发送',
     correctionOf: '第 {row} 行的{field}',
     sendBoth: '重复行也发送',
     leaveDuplicates: '排除重复行',

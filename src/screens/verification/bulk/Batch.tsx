@@ -108,7 +108,7 @@ export default function Batch({ screen, tool }: BatchProps) {
           {batch !== null && <ColumnsCard tool={tool} batch={batch} onChoose={changing(actions.choose)} />}
           {isChecked && (
             <CheckCard
-              tool={tool}
+              key={batch.file.nth}
               batch={batch}
               status={start.status}
               failure={start.failure}
@@ -123,9 +123,8 @@ export default function Batch({ screen, tool }: BatchProps) {
               }}
               onSend={send}
               onOpen={(id) => {
-                start.dismiss();
-                setCorrected(false);
-                actions.clear();
+                // beside the file, as from the list: what was corrected is kept, and may be sent again
+                opened(id === run);
                 setParams({ run: id }, 'push');
               }}
             />

@@ -48,6 +48,7 @@ export const bulkTexts = i18n('bulk', {
   value: 'Value',
   reason: 'Reason',
   wholeRow: 'Whole row',
+  corrected: 'Corrected: sent like this',
   correctionOf: params('{field} of row {row}'),
   sendBoth: 'Send duplicates too',
   leaveDuplicates: 'Leave duplicates out',
