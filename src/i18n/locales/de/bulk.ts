@@ -139,6 +139,7 @@ export default {
     format: 'Zeichen oder Länge stimmen nicht',
     checkDigit: 'Die Prüfziffer passt nicht zum Rest',
     date: 'Kein Tag des Kalenders, oder ein künftiger',
+    mrzSays: 'Die maschinenlesbaren Zeilen sagen etwas anderes: {said}',
     mrzMatch: 'Die maschinenlesbaren Zeilen sagen etwas anderes',
     why_list: 'Unsere Liste hat das nicht und kann älter sein',
     why_name: 'Die Nummer steht für einen Namen mit {letter}',

@@ -144,6 +144,7 @@ export default {
     format: 'Los caracteres o la longitud no son correctos',
     checkDigit: 'El dígito de control no encaja con el resto',
     date: 'No es un día del calendario, o es futuro',
+    mrzSays: 'Las líneas de lectura mecánica dicen otra cosa: {said}',
     mrzMatch: 'Las líneas de lectura mecánica dicen otra cosa',
     why_list: 'Nuestra lista no lo tiene y puede ser más antigua',
     why_name: 'El número corresponde a un nombre con {letter}',

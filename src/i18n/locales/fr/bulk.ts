@@ -150,6 +150,7 @@ export default {
     format: 'Les caractères ou la longueur ne conviennent pas',
     checkDigit: 'Le chiffre de contrôle ne correspond pas au reste',
     date: 'Pas un jour du calendrier, ou un jour à venir',
+    mrzSays: 'Les lignes lisibles par machine disent autre chose : {said}',
     mrzMatch: 'Les lignes lisibles par machine disent autre chose',
     why_list: 'Notre liste ne l’a pas et peut être plus ancienne',
     why_name: 'Le numéro correspond à un nom en {letter}',

@@ -136,6 +136,7 @@ export default {
     format: '字符或长度不对',
     checkDigit: '校验位与其余部分不符',
     date: '日历上没有的日期，或将来的日期',
+    mrzSays: '与机读码的内容不同：{said}',
     mrzMatch: '与机读码的内容不同',
     why_list: '我们的列表中没有，列表可能较旧',
     why_name: '号码对应以 {letter} 开头的姓名',

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import type { BulkRun } from '../../../../contract/areas/verification-runs.ts';
 import type { Failure } from '../../../../contract/failure.ts';
 import type { Values } from '../../../../contract/verification/check.ts';
+import { readLines } from '../../../../contract/verification/machine-readable.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useFocusAfter } from '../../../widgets/use-focus-after.ts';
@@ -44,6 +45,9 @@ const linesOf = ({ left, corrected }: Pick<Batch, 'left' | 'corrected'>): readon
     ...left.slice(0, SHOWN).map((row): Line => ({ row, field: row.fault.field ?? row.corrected[0] ?? null, fault: row.fault })),
     ...corrected.flatMap((row) => row.corrected.map((field): Line => ({ row, field, fault: null }))),
   ].sort((a, b) => a.row.place - b.row.place);
+/** What was found, whole where a passport's lines say it: both stand in the reader's own file. */
+const detailOf = ({ values }: Corrected, { reason, detail }: LeftOut['fault']): string =>
+  reason === 'mrzMatch' ? (readLines(values['mrz'] ?? '')?.dob ?? '') : detail;
 /** What would be sent and what would not, row by row with the reason, and how to put it right. Nothing was sent before its button is pressed. */
 export function CheckCard({
   batch,
@@ -110,7 +114,7 @@ export function CheckCard({
                         />
                       )}
                     </td>
-                    <td data-cell="reason">{fault === null ? t.corrected : reasonOf(fault.reason, fault.detail)}</td>
+                    <td data-cell="reason">{fault === null ? t.corrected : reasonOf(fault.reason, detailOf(row, fault))}</td>
                   </tr>
                 ))}
               </tbody>

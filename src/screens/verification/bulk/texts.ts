@@ -176,6 +176,7 @@ export const reasonTexts = i18n('bulk/reasons', {
   format: 'Characters or length are not right',
   checkDigit: 'The check digit does not fit the rest',
   date: 'No day of the calendar, or one to come',
+  mrzSays: params('The machine-readable lines say otherwise: {said}'),
   mrzMatch: 'The machine-readable lines say otherwise',
   why_list: 'Our list has no such entry, and may be older',
   why_name: params('The number stands for a name in {letter}'),
