@@ -210,7 +210,15 @@ function OpenRun({
     onLeft();
     setParams({ run: null });
   };
-  if (!isRunId(id) || ('failure' in run.view && run.view.failure.kind === 'missing')) return <GoneRun heading={heading} onBack={leave} />;
+  // whatever is the first to find that the run was deleted: to ask it again is no help
+  const failures = [
+    'failure' in run.view ? run.view.failure : null,
+    'failure' in rows.view ? rows.view.failure : null,
+    ...[reveal, writes.file, writes.retry].map(({ request, failure }) => (request?.params.id === id ? failure : null)),
+  ];
+  const [isGone, setGone] = useState(false);
+  if (!isGone && failures.some((failure) => failure?.kind === 'missing')) setGone(true); // what says so may be brief
+  if (!isRunId(id) || isGone) return <GoneRun heading={heading} onBack={leave} />;
   return (
     <DetailPart title={t.send} quiet view={run.view} skeleton="table" height={280} empty={t.noRuns} onRefresh={run.refresh}>
       {(data) => (
