@@ -97,7 +97,7 @@ describe('a file, on the page', () => {
     expect(page.getByLabelText<HTMLInputElement>('Account number of row 2').value).toBe('026291800001192');
     await shown.click('Send duplicates too');
     expect(page.getByText('3 rows ready')).toBeTruthy();
-    expect(document.activeElement?.textContent).toContain('Check before sending');
+    expect(document.activeElement).toBe(page.getByRole('button', { name: 'Leave duplicates out' }));
     await shown.click('Send 3 rows');
     const [sent] = shown.api.of(calls.verificationRuns.start);
     const files = sent?.files as { readonly bankdetailslist: readonly File[] };
@@ -378,7 +378,7 @@ describe('a verdict, on the page', () => {
     shown = new Page(path);
     shown.store.saveSession({ ...session, ...timesFrom(shown.clock.now()) });
     await shown.begin();
-    const lines = ['verify_pan', 'pan2gst'].map((tool) => ({ menu_name: tool, route: `/${tool}`, sub_menu: '9' as const }));
+    const lines = ['verify_pan', 'pan2gst', 'verify_passport'].map((tool) => ({ menu_name: tool, route: `/${tool}`, sub_menu: '9' as const }));
     await shown.answerSession(new Map([[calls.session.menu, [...menu, ...lines]]]));
     await shown.answer(calls.verification.history, {
       data: { rows: [...rows], total_count: rows.length, kept: { checks: 12, runs: 1, rows: 3 } },

@@ -134,7 +134,7 @@ export function CheckCard({
             <Button
               size="small"
               onClick={() => {
-                pressed();
+                if (keepsDuplicates) pressed(); // it goes where there are none any more
                 onDuplicates(!keepsDuplicates);
               }}
             >
