@@ -33,7 +33,10 @@ describe('a file of bank accounts, in a browser', () => {
         expect(page.url()).toContain('run=');
         expect(page.url()).not.toContain('02629');
         // a row is shown whole by its own button, which is reached by the keyboard, and hidden by it
-        await page.getByRole('button', { name: 'Reveal (logged), row 1' }).focus();
+        const reveal = page.getByRole('button', { name: 'Reveal (logged), row 1' });
+        // it stands where the value above it begins, also in two lines
+        expect(await reveal.evaluate((button) => getComputedStyle(button).textAlign)).toBe('start');
+        await reveal.focus();
         await page.keyboard.press('ArrowDown');
         await page.keyboard.press('Enter');
         await page.getByText('026291800001192', { exact: true }).waitFor();
