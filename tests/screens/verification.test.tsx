@@ -378,7 +378,11 @@ describe('a verdict, on the page', () => {
     shown = new Page(path);
     shown.store.saveSession({ ...session, ...timesFrom(shown.clock.now()) });
     await shown.begin();
-    const lines = ['verify_pan', 'pan2gst', 'verify_passport'].map((tool) => ({ menu_name: tool, route: `/${tool}`, sub_menu: '9' as const }));
+    const lines = ['verify_pan', 'pan2gst', 'verify_passport'].map((tool) => ({
+      menu_name: tool,
+      route: `/${tool}`,
+      sub_menu: '9' as const,
+    }));
     await shown.answerSession(new Map([[calls.session.menu, [...menu, ...lines]]]));
     await shown.answer(calls.verification.history, {
       data: { rows: [...rows], total_count: rows.length, kept: { checks: 12, runs: 1, rows: 3 } },
