@@ -102,6 +102,7 @@ export const auditActions = [
   'search.upload',
   'search.run',
   'search.export',
+  'verification.ask',
   'verification.check',
   'verification.bulk',
   'verification.export',

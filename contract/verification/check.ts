@@ -107,3 +107,10 @@ export const typed = (parts: readonly Part[]): readonly Part[] => parts.filter((
 /** A year of four digits from `first` on that has begun in UTC: nothing was registered or issued in one to come. */
 export const isYearUntilNow = (year: string, first: number): boolean =>
   /^\d{4}$/.test(year) && Number(year) >= first && Number(year) <= new Date().getUTCFullYear();
+/** A real day, `dd-mm-yyyy` or `yyyy-mm-dd`, not after today in UTC. */
+export function isPastDay(text: string): boolean {
+  const [, day, month, year] = /^(\d{2})[-/.](\d{2})[-/.](\d{4})$/.exec(text) ?? [];
+  const iso = year === undefined ? text : `${year}-${month ?? ''}-${day ?? ''}`;
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(iso) ? new Date(`${iso}T00:00:00Z`) : null;
+  return at !== null && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(iso) && at.getTime() <= Date.now();
+}

@@ -42,6 +42,15 @@ export interface Judged {
 export const fieldsThat = (outcome: MatchOutcome, { compared }: Pick<Judged, 'compared'>): readonly string[] =>
   compared.filter((row) => row.outcome === outcome).map(({ field }) => field);
 
+/** The field that a row is as it is for: of those that differ, are close or are not compared the first one, else the first that was compared. */
+export const decisive = <R extends { readonly outcome: MatchOutcome }>({
+  state,
+  compared,
+}: {
+  readonly state: string | null;
+  readonly compared: readonly R[];
+}): R | undefined => compared.find(({ outcome }) => outcome === state) ?? compared[0];
+
 /** Decides what a verdict means, for the screen, the interface, files and runs alike. */
 export function meaningOf({ tool, verdict, checks, compared }: Judged): Meaning {
   if (verdict === 'valid')

@@ -77,7 +77,7 @@ export const tools: readonly Tool[] = [
   {
     id: 'verify_sol_ind_voter_id',
     group: 'identity',
-    fields: [field('epic_number', 'code', 'end', 10), person],
+    fields: [field('epic_number', 'code', 'end', 24), person],
     onward: [],
     outputs: [beside('name', 'name', ...holderNames), status, shown('constituency', 'district')],
   },

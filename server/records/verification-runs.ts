@@ -206,11 +206,16 @@ export function verificationRunsOf(db: Database) {
         .where('r.charged', '=', CHARGED)
         .orderBy('v.created_at', 'desc')
         .execute(),
-    /** Another job has its rows from now on, of which those that were answered have their ends. */
+    /** Another job has its rows from now on, of which those that were answered have their ends; what is left out is none of it. */
     async handOver(id: string, jobId: string): Promise<void> {
       await db.updateTable('verification_runs').set({ job_id: jobId }).where('id', '=', id).execute();
       const places = (states: readonly RowState[]) =>
         db.selectFrom('verification_rows').select('place').where('run_id', '=', id).where('state', 'in', states);
+      await db
+        .deleteFrom('job_rows')
+        .where('job_id', '=', jobId)
+        .where('place', 'in', places(['invalid_format', 'skipped']))
+        .execute();
       for (const outcome of ['ok', 'skipped'] as const)
         await db
           .updateTable('job_rows')

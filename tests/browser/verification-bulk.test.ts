@@ -25,9 +25,7 @@ describe('a file of bank accounts, in a browser', () => {
           .locator('input[type=file]')
           .setInputFiles({ name: 'bankaccountlist.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
         await page.getByText('2 rows ready').waitFor();
-        const value = page.getByLabel('Account number of row 3');
-        await value.focus(); // masked until then
-        await value.fill('026291800001193');
+        await page.getByLabel('Account number of row 3').fill('026291800001193');
         await page.getByRole('button', { name: 'Check 1 correction' }).click();
         await page.getByRole('button', { name: 'Send 3 rows' }).click();
         await page.getByText('3 of 3 done', { exact: true }).waitFor();
@@ -35,7 +33,10 @@ describe('a file of bank accounts, in a browser', () => {
         expect(page.url()).toContain('run=');
         expect(page.url()).not.toContain('02629');
         // a row is shown whole by its own button, which is reached by the keyboard, and hidden by it
-        await page.getByRole('button', { name: 'Reveal (logged), row 1' }).focus();
+        const reveal = page.getByRole('button', { name: 'Reveal (logged), row 1' });
+        // it stands where the value above it begins, also in two lines
+        expect(await reveal.evaluate((button) => getComputedStyle(button).textAlign)).toBe('start');
+        await reveal.focus();
         await page.keyboard.press('ArrowDown');
         await page.keyboard.press('Enter');
         await page.getByText('026291800001192', { exact: true }).waitFor();
@@ -52,6 +53,59 @@ describe('a file of bank accounts, in a browser', () => {
         await page.getByText('3 of 3 done', { exact: true }).waitFor();
         await page.getByText('Merchant onboarding').click();
         await page.getByText('No onboarding service is set up.', { exact: false }).waitFor();
+      } finally {
+        await tab.close();
+      }
+    },
+  );
+
+  it(
+    'is corrected by keys alone: what is typed takes the place of what stood there, and is seen whole before it is sent; another run beside it loses nothing',
+    { timeout: 60_000 },
+    async () => {
+      const tab = await portal.tab();
+      const { page } = tab;
+      const take = (name: string, ...rows: readonly string[]): Promise<void> =>
+        page
+          .locator('input[type=file]')
+          .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(['Account No,IFSC Code,Holder', ...rows].join('\n')) });
+      try {
+        await page.goto('/bank_verification_v1?way=batch');
+        await tab.signIn();
+        await take('first.csv', '12,YESB0000262,Ann Kumar', '13,YESB0000262,Ben Rao');
+        const account = page.getByLabel('Account number of row 1');
+        await account.waitFor();
+        expect(await account.inputValue()).toBe('12');
+        await page.getByRole('group', { name: /^Check before sending/ }).focus();
+        await page.keyboard.press('Tab');
+        await page.keyboard.type('026291800002192');
+        expect(await account.inputValue()).toBe('026291800002192');
+        await page.getByRole('button', { name: 'Check 1 correction' }).click();
+        await page.getByText('1 row ready').waitFor();
+        await page.getByText('Corrected: sent like this').waitFor();
+        expect(await account.inputValue()).toBe('026291800002192');
+        // a correction that is well formed can be corrected again
+        await account.click({ clickCount: 3 });
+        await page.keyboard.type('026291800003192');
+        await page.getByRole('button', { name: 'Check 1 correction' }).click();
+        await page.getByText('1 row ready').waitFor();
+        expect(await account.inputValue()).toBe('026291800003192');
+        await page.getByRole('button', { name: 'Send 1 row' }).click();
+        await page.getByRole('button', { name: 'Reveal (logged), row 1' }).click();
+        await page.getByText('026291800003192', { exact: true }).waitFor();
+
+        // the same rows again: their run opens beside the file and what was corrected in it
+        await take('second.csv', '12,YESB0000262,Ann Kumar', '13,YESB0000262,Ben Rao');
+        await page.getByText('0 rows ready').waitFor();
+        await account.fill('026291800003192');
+        await page.getByRole('button', { name: 'Check 1 correction' }).click();
+        await page.getByRole('button', { name: 'Send 1 row' }).click();
+        await page.getByRole('button', { name: 'Open its run' }).click();
+        const heading = page.getByRole('heading', { name: /^Run of first/ });
+        await heading.waitFor();
+        expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Run of first/);
+        expect(await account.inputValue()).toBe('026291800003192');
+        expect(await page.getByRole('button', { name: 'Send it again' }).isVisible()).toBe(true);
       } finally {
         await tab.close();
       }

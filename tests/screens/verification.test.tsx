@@ -1,6 +1,7 @@
 import { screen as page, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Verification } from '../../contract/areas/verification.ts';
+import type { BulkRow } from '../../contract/areas/verification-runs.ts';
 import { calls } from '../../contract/calls.ts';
 import { timesFrom } from '../../machines/auth/types.ts';
 import { verificationScreens, type VerificationScreen } from '../../machines/screens/verification/tools.ts';
@@ -80,7 +81,7 @@ describe('a file, on the page', () => {
     expect(page.getByText('chosen by you')).toBeTruthy();
 
     const value = page.getByLabelText<HTMLInputElement>('Account number of row 2');
-    expect(value.value).toBe('••••');
+    expect(value.value).toBe('4417');
     await shown.use(async (user) => {
       await user.click(value);
       await user.clear(value);
@@ -91,9 +92,12 @@ describe('a file, on the page', () => {
     await shown.click('Check 1 correction');
     expect(page.getByText('2 rows ready')).toBeTruthy();
     expect(document.activeElement?.textContent).toContain('Check before sending');
+    // what will be sent is seen before it is
+    expect(page.getByText('Corrected: sent like this')).toBeTruthy();
+    expect(page.getByLabelText<HTMLInputElement>('Account number of row 2').value).toBe('026291800001192');
     await shown.click('Send duplicates too');
     expect(page.getByText('3 rows ready')).toBeTruthy();
-    expect(document.activeElement?.textContent).toContain('Check before sending');
+    expect(document.activeElement).toBe(page.getByRole('button', { name: 'Leave duplicates out' }));
     await shown.click('Send 3 rows');
     const [sent] = shown.api.of(calls.verificationRuns.start);
     const files = sent?.files as { readonly bankdetailslist: readonly File[] };
@@ -107,8 +111,9 @@ describe('a file, on the page', () => {
     expect(shown.location.get().search).toContain('run=run-1');
     await shown.answer(calls.verificationRuns.one, { data: runUnderWay });
     await shown.answer(calls.verificationRuns.rows, { data: { rows: [...runRows], total_count: 248 } });
-    // a duplicate is a number of its own, and is none that was done
-    expect(page.getByText('174 of 247 done')).toBeTruthy();
+    // what is left out and what is a duplicate are numbers of their own, and none that was done
+    expect(page.getByText('168 of 241 done')).toBeTruthy();
+    expect(page.getByText('6 left out')).toBeTruthy();
     expect(page.getByText('1 duplicate left out')).toBeTruthy();
     expect(document.activeElement).toBe(page.getByRole('heading', { name: /^Run of bankaccountlist.csv/ }));
     await shown.click('Failed 6');
@@ -182,7 +187,7 @@ describe('a file, on the page', () => {
     await shown.answer(calls.verificationRuns.reveal, { data: { input, compared } });
     await shown.use((user) => user.click(of(10)));
     expect(page.queryByText('026291800005520')).toBeNull();
-    await shown.fail(calls.verificationRuns.reveal, { kind: 'missing', message: 'Not found' });
+    await shown.fail(calls.verificationRuns.reveal, { kind: 'server', message: 'x' });
     expect(page.getByRole('alert').textContent).toMatch(/^It was not revealed\./);
     expect(shown.api.of(calls.verificationRuns.reveal)).toHaveLength(3);
   });
@@ -196,6 +201,44 @@ describe('a file, on the page', () => {
     await shown.click('Back to earlier runs');
     expect(shown.location.get().search).not.toContain('run=');
     expect(document.activeElement).toBe(page.getAllByRole('heading', { name: 'Earlier runs' })[0]);
+  });
+  it.each([
+    ['its rows', null, calls.verificationRuns.rows],
+    ['a look at a row', 'Reveal (logged), row 1', calls.verificationRuns.reveal],
+    ['its file', 'Result file', calls.verificationRuns.file],
+    ['what is open of it', 'Retry the 6 failed', calls.verificationRuns.resume],
+  ] as const)('that is deleted while it is open says so as soon as %s cannot be found: to retry is no help', async (_, name, of) => {
+    await shown.visit('/bank_verification_v1?way=batch&run=run-2');
+    await shown.answer(calls.verificationRuns.one, { data: runOver });
+    if (name !== null) await shown.answer(calls.verificationRuns.rows, { data: { rows: [...runRows], total_count: runRows.length } });
+    if (name !== null) await shown.use((user) => user.click(page.getByRole('button', { name })));
+    await shown.fail(of, { kind: 'missing', message: 'Not found' });
+    expect(page.getByRole('heading', { name: 'This run is not here' })).toBeTruthy();
+    expect(page.queryByRole('button', { name: /^Retry/ })).toBeNull();
+    await shown.wait(31_000);
+    expect(page.getByRole('heading', { name: 'This run is not here' })).toBeTruthy();
+  });
+  it('whose register says nothing of a field names that field, not the one that matches', async () => {
+    await shown.visit('/bank_verification_v1?way=batch&run=run-2');
+    await shown.answer(calls.verificationRuns.one, { data: { ...runOver, tool: 'verify_passport' } });
+    const row: BulkRow = {
+      row: 1,
+      input: { file_number: '••••5678', dob: '••••1990', name: 'A•••• K••••' },
+      state: 'not_compared',
+      reason: null,
+      field: null,
+      detail: '',
+      compared: [
+        { field: 'name', given: 'A•••• K••••', said: 'A•••• K••••', outcome: 'match', score: 100, by: 'holder' },
+        { field: 'dob', given: '••••1990', said: '', outcome: 'not_compared', score: null, by: '' },
+      ],
+      charged: 'yes',
+    };
+    await shown.answer(calls.verificationRuns.rows, { data: { rows: [row], total_count: 1 } });
+    expect(page.getByText('Valid · Date of birth not compared')).toBeTruthy();
+    expect(page.queryByText(/Name not compared/)).toBeNull();
+    const said = page.getAllByRole('cell').slice(-3, -1);
+    expect(said.map(({ textContent }) => textContent)).toEqual(['Nothing', '–']);
   });
   it('of before that is opened takes the focus to its heading, and gives it back to the list', async () => {
     await shown.visit('/bank_verification_v1?way=batch&page=2');
@@ -244,6 +287,18 @@ describe('a file, on the page', () => {
     expect(page.queryByText('1 row ready')).toBeNull();
   });
 
+  it('that takes the place of another one has nothing of what was typed there', async () => {
+    await pick(['account,ifsc', '4417,YESB0000262', '026291800001191,YESB0000262'].join('\n'));
+    await page.findByText('1 row ready');
+    await shown.use((user) => user.type(page.getByLabelText('Account number of row 1'), '00001192'));
+    await shown.use((user) =>
+      user.upload(page.getByLabelText(/Choose a CSV/), new File([['account,ifsc', '99,YESB0000262'].join('\n')], 'next.csv')),
+    );
+    await shown.use((user) => user.click(within(page.getByRole('alertdialog')).getByRole('button', { name: 'Remove' })));
+    await page.findByText('0 rows ready');
+    expect(page.getByLabelText<HTMLInputElement>('Account number of row 1').value).toBe('99');
+    expect(page.queryByRole('button', { name: /^Check \d/ })).toBeNull();
+  });
   it('that cannot be sent says why, and nothing can be sent', async () => {
     await shown.use((user) => user.upload(page.getByLabelText(/Choose a CSV/), new File(['account,ifsc\n'], 'empty.csv')));
     expect(await page.findByText('The file has no rows below its headings.')).toBeTruthy();
@@ -306,6 +361,9 @@ describe('a file, on the page', () => {
     await shown.fail(calls.verificationRuns.start, { kind: 'conflict', message: 'x', current: runOver });
     await shown.click('Open its run');
     expect(shown.location.get().search).toContain('run=run-2');
+    // beside the file, which loses nothing by a look
+    expect(page.getByText('1 row ready')).toBeTruthy();
+    expect(page.getByRole('button', { name: 'Send it again' })).toBeTruthy();
   });
 });
 
@@ -320,7 +378,11 @@ describe('a verdict, on the page', () => {
     shown = new Page(path);
     shown.store.saveSession({ ...session, ...timesFrom(shown.clock.now()) });
     await shown.begin();
-    const lines = ['verify_pan', 'pan2gst'].map((tool) => ({ menu_name: tool, route: `/${tool}`, sub_menu: '9' as const }));
+    const lines = ['verify_pan', 'pan2gst', 'verify_passport'].map((tool) => ({
+      menu_name: tool,
+      route: `/${tool}`,
+      sub_menu: '9' as const,
+    }));
     await shown.answerSession(new Map([[calls.session.menu, [...menu, ...lines]]]));
     await shown.answer(calls.verification.history, {
       data: { rows: [...rows], total_count: rows.length, kept: { checks: 12, runs: 1, rows: 3 } },
@@ -457,13 +519,38 @@ describe('a verdict, on the page', () => {
     expect(within(page.getByRole('alertdialog')).getByText('12 checks, of all tools, with what was given to them')).toBeTruthy();
   });
   it('tells of a passport which fields its machine-readable lines say otherwise', async () => {
-    const same = { name: 'mrzMatch', outcome: 'failed', source: 'here', detail: '' } as const;
+    const same = { name: 'mrzMatch', source: 'here' } as const;
     const number = { name: 'format', outcome: 'passed', source: 'here', field: 'file_number', detail: '' } as const;
-    const checks = [number, { ...same, field: 'name' }, { ...same, field: 'dob' }];
+    const checks = [
+      number,
+      { ...same, field: 'name', outcome: 'warning', detail: 'A•••• E••••' } as const,
+      { ...same, field: 'dob', outcome: 'failed', detail: '••••1974' } as const,
+    ];
     await open('/verify_pan', [checked({ tool: 'verify_passport', verdict: 'invalid', checks })]);
     await shown.use((user) => user.click(page.getByRole('button', { name: `Open the check ${verified.reference_id}` })));
-    for (const field of ['Name', 'Date of birth'])
-      expect(page.getByText(new RegExp(`${field}[^:]*: The machine-readable lines say otherwise`))).toBeTruthy();
+    expect(page.getByText(/Date of birth: The machine-readable lines say otherwise: ••••1974\. Nobody was asked\./)).toBeTruthy();
+    expect(page.getByText('The machine-readable lines say otherwise: A•••• E••••')).toBeTruthy();
+  });
+  it('of a passport says while it is typed what its machine-readable lines say otherwise, whole, and decodes them where it is revealed', async () => {
+    const mrz = 'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<L898902C36UTO7408122F1204159ZE184226B<<<<<10';
+    await open('/verify_passport');
+    const typeIn = (field: RegExp, text: string) =>
+      shown.use(async (user) => {
+        await user.click(page.getByRole('textbox', { name: field }));
+        await user.paste(text);
+      });
+    await typeIn(/^File number/, 'DL2012345678');
+    await typeIn(/^Machine-readable/, mrz);
+    await typeIn(/^Name/, 'Ann Kumar');
+    await typeIn(/^Date of birth/, '13-08-1974');
+    expect(page.getByText('The machine-readable lines say otherwise: ANNA MARIA ERIKSSON')).toBeTruthy();
+    expect(page.getByText('The machine-readable lines say otherwise: 12-08-1974')).toBeTruthy();
+    await shown.click('Verify');
+    await shown.answer(calls.verification.verify, { data: checked({ tool: 'verify_passport', verdict: 'valid' }) });
+    await shown.click('Reveal (logged)');
+    await shown.answer(calls.verification.reveal, { data: { input: { file_number: 'DL2012345678', mrz }, fields: {} } });
+    expect(page.getByText('Name in the machine-readable lines').parentElement?.textContent).toContain('ANNA MARIA ERIKSSON');
+    expect(page.getByText('Date of birth in the machine-readable lines').parentElement?.textContent).toContain('12-08-1974');
   });
   it('is one of a list with one tab stop, as the tools are: arrows move in it', async () => {
     await open(

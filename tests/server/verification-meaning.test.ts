@@ -57,14 +57,33 @@ describe('what a verdict means is the same in every answer', () => {
     expect(rows.find(({ reference: id }) => id === dob.reference_id)).toMatchObject({ meaning: 'entry', failed_checks: 'date' });
   });
 
-  it('a passport whose machine-readable lines have another name is no wrong number: the field is named, and nobody is asked', async () => {
-    const mrz = 'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<L898902C36UTO7408122F1204159ZE184226B<<<<<10';
-    const answer = await verify('verify_passport', { file_number: 'DL2012345678', name: 'Ben Rao', dob: '12-08-1974', mrz });
+  const mrz = 'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<L898902C36UTO7408122F1204159ZE184226B<<<<<10';
+  const passport = { file_number: 'DL2012345678', mrz };
+  it('a passport whose machine-readable lines have another day of birth is no wrong number: the field is named, and nobody is asked', async () => {
+    const answer = await verify('verify_passport', { ...passport, name: 'Ben Rao', dob: '13-08-1974' });
     expect([answer.verdict, answer.meaning]).toEqual(['invalid', 'entry']);
     const failed = answer.checks.filter(({ outcome }) => outcome === 'failed');
-    expect(failed).toMatchObject([{ field: 'name', name: 'mrzMatch', source: 'here', detail: '' }]);
+    expect(failed).toMatchObject([{ field: 'dob', name: 'mrzMatch', source: 'here', detail: '••••1974' }]);
     const row = (await history()).find(({ reference: id }) => id === answer.reference_id);
     expect(row).toMatchObject({ meaning: 'entry', failed_checks: 'mrzMatch' });
+  });
+  it('another name in the lines is a warning beside the field, with what they say, masked: the register is asked', async () => {
+    const answer = await verify('verify_passport', { ...passport, name: 'Ann Kumar', dob: '12-08-1974' });
+    expect([answer.verdict, answer.meaning]).toEqual(['valid', 'not_compared']);
+    expect(answer.checks).toContainEqual({
+      name: 'mrzMatch',
+      outcome: 'warning',
+      source: 'here',
+      field: 'name',
+      detail: 'A•••• M•••• E••••',
+    });
+    expect(JSON.stringify(answer)).not.toContain('ERIKSSON');
+  });
+  it('an old voter number may be right in a shape that we do not have: it is not checked, and says why', async () => {
+    const answer = await verify('verify_sol_ind_voter_id', { epic_number: 'MH/01/001/000123' });
+    expect([answer.verdict, answer.meaning]).toEqual(['not_checked', 'not_checked']);
+    expect(answer.checks).toMatchObject([{ field: 'epic_number', outcome: 'unknown', reason: 'otherShape' }]);
+    expect(await verify('verify_sol_ind_voter_id', { epic_number: 'ABC123456' })).toMatchObject({ verdict: 'invalid' });
   });
 
   it('a likeness of names is told where a name was given, and nowhere else', async () => {
@@ -73,6 +92,37 @@ describe('what a verdict means is the same in every answer', () => {
   });
   it('registrations of a PAN are a list, each masked', async () => {
     expect((await verify('pan2gst', { pan: 'AABCU1234K' })).fields['gstins']).toEqual(['29AAB••••A', '27AAB••••E']);
+  });
+
+  const run = async (tool: string, csv: string) => {
+    const url = `${server.url}/api/verification`;
+    const form = new FormData();
+    form.append('bankdetailslist', new Blob([csv]), 'a.csv');
+    const sent = await fetch(`${url}/${tool}/bulk`, {
+      method: 'POST',
+      headers: { ...headers, 'idempotency-key': csv.slice(-20) },
+      body: form,
+    });
+    const { id } = ((await sent.json()) as { data: BulkRun }).data;
+    const read = async <T>(path: string): Promise<T> =>
+      ((await (await fetch(`${url}/run/${id}${path}`, { headers })).json()) as { data: T }).data;
+    await expect.poll(async () => (await read<BulkRun>('')).status, { timeout: 10_000 }).toBe('done');
+    return { id, url, read };
+  };
+  it('a row that the register says too little of has no score of another field', async () => {
+    const { id, url, read } = await run('verify_passport', 'file_number,dob,name\nDL2012345678,01-02-1990,Ann Kumar');
+    const { rows } = await read<{ rows: BulkRow[] }>('/rows');
+    expect(rows.map(({ state, compared }) => [state, compared.map(({ field, outcome, said }) => [field, outcome, said])])).toEqual([
+      [
+        'not_compared',
+        [
+          ['name', 'match', 'A•••• K••••'],
+          ['dob', 'not_compared', ''],
+        ],
+      ],
+    ]);
+    const [, line = ''] = (await (await fetch(`${url}/run/${id}/file`, { headers })).text()).trim().split('\r\n');
+    expect(line).toMatch(/,not_compared,not_compared,.*It says nothing of the date of birth\.,,$/);
   });
 
   it('rows of a file have it as their state, their count, their sentence and in the history', async () => {

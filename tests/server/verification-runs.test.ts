@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Job } from '../../contract/areas/job.ts';
 import { outcomeOf, type BulkRun } from '../../contract/areas/verification-runs.ts';
 import { retryJob } from '../../server/jobs/actions.ts';
 import { jobRunner, type JobRunner } from '../../server/jobs/runner.ts';
@@ -83,6 +84,9 @@ describe('a file without a provider', () => {
     expect(second?.body).toEqual(first?.body);
     const run = await ended(server.url, ann, first?.body.data.id ?? '');
     expect([run.status, run.counts]).toEqual(['done', { ...run.counts, not_checked: 2, skipped: 1, invalid_format: 1, invalid: 0 }]);
+    // the job is what is sent: it counts nothing that is left out
+    const { body: tray } = await get<Job[]>(server.url, ann, '/api/job');
+    expect(tray.data.find(({ id }) => id === run.jobId)).toMatchObject({ done: 2, total: 2, outcomes: { skipped: 2, ok: 0 } });
     const { rows } = await rowsOf(server.url, ann, run.id);
     expect(rows.map(({ row, state, field, reason, detail }) => [row, state, field, reason, detail])).toEqual([
       [1, 'not_checked', null, 'no_provider', ''],

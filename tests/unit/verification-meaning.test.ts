@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { meaningOfRow, stateOf } from '../../contract/areas/verification-runs.ts';
 import type { MatchOutcome } from '../../contract/verification/compare.ts';
-import { meaningOf, verificationVerdicts, type Judged } from '../../contract/verification/meaning.ts';
+import { decisive, meaningOf, verificationVerdicts, type Judged } from '../../contract/verification/meaning.ts';
 
 const about = (more: Partial<Judged>): Judged => ({ tool: 'verify_passport', verdict: 'valid', checks: [], compared: [], ...more });
 const number = { field: 'file_number', outcome: 'passed', source: 'here' } as const,
@@ -49,5 +49,12 @@ describe('what a verdict means', () => {
     expect(left('name', 'tooLong', { file_number: 'DL2012345678', name: 'A'.repeat(121) })).toBe('entry');
     expect(meaningOfRow('verify_passport', { values, state: 'invalid', reason: 'register', field: null })?.meaning).toBe('rejected');
     expect([null, 'skipped' as const].map((state) => meaningOfRow('verify_passport', { ...row, state }))).toEqual([null, null]);
+  });
+  it('has one field that decides it: what the register says nothing of, not what it says the same of', () => {
+    const compared = [name('match'), { field: 'dob', outcome: 'not_compared' as const }];
+    const field = (state: string | null): string | undefined => decisive({ state, compared })?.field;
+    expect([field('not_compared'), field('valid'), field('invalid'), field(null)]).toEqual(['dob', 'name', 'name', 'name']);
+    const none: typeof compared = [];
+    expect(decisive({ state: 'valid', compared: none })).toBeUndefined();
   });
 });

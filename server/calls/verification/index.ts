@@ -196,7 +196,7 @@ export function verificationHandlers({
           const record = recordOf(caller, tool, values, 'unreachable', { checks: [unanswered], fields: {}, question });
           pending = record;
           // it is in the log before it leaves the house: whatever ends this process, who asked what is known
-          const deed: Deed = { action: 'verification.check', subject: record.id, detail: { tool, verdict: 'asked' } };
+          const deed: Deed = { action: 'verification.ask', subject: record.id, detail: { tool } };
           await records.database.transaction().execute(async (t) => {
             await verificationsOf(t).add(record);
             await leaveTrails(t, now(), [{ trail: { ...trail, kept: () => null }, deed, answer: null }]);

@@ -16,6 +16,7 @@ import {
 import type { Values } from '../../../contract/verification/check.ts';
 import type { Compared } from '../../../contract/verification/compare.ts';
 import type { ToolId } from '../../../contract/verification/decode.ts';
+import { decisive } from '../../../contract/verification/meaning.ts';
 import { tableOf, type FileFault, type Table } from '../../../contract/verification/table.ts';
 import { maskedValues, toolOf, type Tool } from '../../../contract/verification/tools.ts';
 import { administersPeople, type Caller } from '../../access.ts';
@@ -168,13 +169,11 @@ const rowAnswer = (tool: Tool, { place, input, state, reason, field, detail, com
   charged: chargings[charged] ?? 'unknown',
 });
 
-/** Rows that are left out have ended before the job begins. */
-async function leaveOut(t: Database, jobId: string, faults: readonly (RowFault | null)[]): Promise<void> {
-  const places = faults.flatMap((fault, place) => (fault === null ? [] : [place]));
+/** Rows that are left out are none of the job: it counts what is sent. */
+async function leaveOut(t: Database, jobId: string, places: readonly number[]): Promise<void> {
   for (let start = 0; start < places.length; start += PIECE)
     await t
-      .updateTable('job_rows')
-      .set({ outcome: 'skipped' })
+      .deleteFrom('job_rows')
       .where('job_id', '=', jobId)
       .where('place', 'in', places.slice(start, start + PIECE))
       .execute();
@@ -196,7 +195,7 @@ async function* cellsOf(
     const { rows } = await records.verificationRuns.rows(id, states, { offset, limit: PIECE });
     for (const record of rows) {
       const row = rowAnswer(tool, record),
-        [first] = row.compared;
+        beside = decisive(row);
       yield [
         ...own.cellsOf(record.input, row.input),
         row.state === null ? 'pending' : outcomeOf[row.state],
@@ -204,8 +203,8 @@ async function* cellsOf(
         `${id} ${row.row}`,
         row.charged,
         messageOf(row),
-        first?.score ?? null,
-        first?.said ?? '',
+        beside?.score ?? null,
+        beside?.said ?? '',
       ];
     }
     if (rows.length < PIECE) return;
@@ -257,8 +256,9 @@ export function verificationRunHandlers({
           throw new CallFailure('conflict', 'This file was sent already', {
             current: await runAnswer({ verificationRuns: own }, same, caller.name, at),
           });
-        await addJob(t, jobOf(run, jobId, at), jobRows(values.length));
-        await leaveOut(t, jobId, faults);
+        const leftOut = faults.flatMap((fault, place) => (fault === null ? [] : [place]));
+        await addJob(t, jobOf({ ...run, rows: values.length - leftOut.length }, jobId, at), jobRows(values.length));
+        await leaveOut(t, jobId, leftOut);
         await own.add(
           run,
           faults.map((fault, place) => answerOf(place, fault)),
@@ -268,7 +268,7 @@ export function verificationRunHandlers({
         const deed: Deed = {
           action: 'verification.bulk',
           subject: run.id,
-          detail: { tool, rows: values.length, leftOut: faults.filter(Boolean).length },
+          detail: { tool, rows: values.length, leftOut: leftOut.length },
         };
         await leaveTrails(t, at, [{ trail, deed, answer: { data } }]);
         return { data };
@@ -331,7 +331,8 @@ export function verificationRunHandlers({
           const { states } = await own.counts(id);
           if ((states.get(null) ?? 0) + (states.get('upstream_error') ?? 0) === 0) throw new CallFailure('conflict', 'Nothing is open');
           const jobId = randomUUID();
-          await addJob(t, jobOf(run, jobId, at), jobRows(run.rows));
+          const leftOut = (states.get('invalid_format') ?? 0) + (states.get('skipped') ?? 0);
+          await addJob(t, jobOf({ ...run, rows: run.rows - leftOut }, jobId, at), jobRows(run.rows));
           await own.handOver(id, jobId);
         }
         const going = await own.byId(caller.id, id);

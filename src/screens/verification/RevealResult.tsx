@@ -1,5 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import type { Verification } from '../../../contract/areas/verification.ts';
+import { readLines } from '../../../contract/verification/machine-readable.ts';
 import { saidAll } from '../../../contract/verification/outputs.ts';
 import type { VerificationScreen as Screen } from '../../../machines/screens/verification/tools.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -41,6 +42,7 @@ export function RevealResult({ screen, result }: { readonly screen: Screen; read
         )}
       </>
     );
+  const holder = readLines(answer.input['mrz'] ?? '');
   return (
     <div ref={takesFocus} tabIndex={-1} role="group" aria-label={t.whole} className={styles.whole}>
       <p role="status" className={styles.quiet}>
@@ -55,6 +57,15 @@ export function RevealResult({ screen, result }: { readonly screen: Screen; read
             </dd>
           </div>
         ))}
+        {holder !== null &&
+          (['name', 'dob'] as const).map((name) => (
+            <div key={`lines ${name}`}>
+              <dt>{t.inLines({ field: words.field(name) })}</dt>
+              <dd>
+                <bdi>{holder[name] === '' ? '–' : holder[name]}</bdi>
+              </dd>
+            </div>
+          ))}
         {Object.entries(answer.fields).map(([name, value]) => (
           <div key={`said ${name}`}>
             <dt>{words.entry(name)}</dt>

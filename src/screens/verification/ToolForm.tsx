@@ -5,6 +5,7 @@ import { useWatch } from 'react-hook-form';
 import type { Failure } from '../../../contract/failure.ts';
 import { isOtherShape, type Values } from '../../../contract/verification/check.ts';
 import { decode } from '../../../contract/verification/decode.ts';
+import { readLines } from '../../../contract/verification/machine-readable.ts';
 import { tidyValues, typedLength, type Tool } from '../../../contract/verification/tools.ts';
 import type { WriteStatus } from '../../../machines/writes/write.machine.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -29,6 +30,8 @@ export interface ToolFormProps {
   readonly onSubmit: () => void;
   readonly onClear: () => void;
 }
+const noteIn = (note: { readonly text: string; readonly isWrong: boolean } | null) =>
+  note === null ? null : <span className={note.isWrong ? styles.bad : styles.look}>{note.text}</span>;
 /** Reasons that no further character takes away. */
 const forGood = ['expected', 'hidden', 'otherAlphabet', 'digitsOnly', 'ifscZero'] as const;
 /** What a tool takes, with the pieces of the number and whether they are right told while it is typed. Nothing is sent before the button is pressed. */
@@ -44,12 +47,16 @@ export function ToolForm({ tool, name, form, status, failure, isCarried, isAsked
   }, [isCarried]);
   const typed = useWatch({ control: form.control }) as Values;
   const { parts, checks } = decode(tool.id, tidyValues(tool, typed));
-  /** What is wrong whatever else will be typed. */
-  const faultOf = (name: string): string => {
-    const fault = checks.find(
-      (check) => check.field === name && check.outcome === 'failed' && forGood.some((reason) => reason === check.reason),
+  const holder = readLines(tidyValues(tool, typed)['mrz'] ?? '');
+  /** What is wrong whatever else will be typed, and what a passport's lines say otherwise: whole, since both are typed here. */
+  const noteOf = (name: string): { readonly text: string; readonly isWrong: boolean } | null => {
+    const found = checks.find(
+      ({ field, outcome, reason, name: about }) =>
+        field === name && (about === 'mrzMatch' ? outcome !== 'passed' : outcome === 'failed' && forGood.some((each) => each === reason)),
     );
-    return fault === undefined ? '' : reasonOf(fault.reason ?? null, fault.detail);
+    if (found === undefined) return null;
+    const detail = found.name !== 'mrzMatch' ? found.detail : name === 'dob' ? holder?.dob : holder?.name;
+    return { text: reasonOf(found.reason ?? found.name, detail ?? ''), isWrong: found.outcome === 'failed' };
   };
   const isRight = checks.length > 0 && checks.every(({ outcome }) => outcome !== 'failed');
   return (
@@ -72,7 +79,7 @@ export function ToolForm({ tool, name, form, status, failure, isCarried, isAsked
           name={field.name}
           label={field.isRequired ? (p[field.name] ?? field.name) : t.optional({ field: p[field.name] ?? field.name })}
           required={field.isRequired}
-          hint={faultOf(field.name) === '' ? null : <span className={styles.bad}>{faultOf(field.name)}</span>}
+          hint={noteIn(noteOf(field.name))}
         >
           {(registered) => <Input spellCheck={false} maxLength={typedLength(field)} {...registered} />}
         </FormField>

@@ -117,6 +117,7 @@ export default {
     'search.upload': '{by} hat eine Datei zum Nachschlagen hochgeladen',
     'search.run': '{by} hat das Nachschlagen einer Datei begonnen',
     'search.export': '{by} hat die Ergebnisse einer Datei heruntergeladen',
+    'verification.ask': '{by} hat ein Register zu jemandem befragt',
     'verification.check': '{by} hat eine Identität geprüft',
     'verification.bulk': '{by} hat eine Sammelprüfung begonnen',
     'verification.export': '{by} hat Prüfungen heruntergeladen',

@@ -117,6 +117,7 @@ export default {
     'search.upload': '{by} subió un archivo para consultar',
     'search.run': '{by} empezó a consultar un archivo',
     'search.export': '{by} descargó los resultados de un archivo',
+    'verification.ask': '{by} preguntó a un registro por alguien',
     'verification.check': '{by} verificó a alguien',
     'verification.bulk': '{by} empezó una verificación masiva',
     'verification.export': '{by} descargó verificaciones',

@@ -117,6 +117,7 @@ export default {
     'search.upload': '{by} a envoyé un fichier à rechercher',
     'search.run': '{by} a commencé la recherche d’un fichier',
     'search.export': '{by} a téléchargé les résultats d’un fichier',
+    'verification.ask': '{by} a interrogé un registre au sujet de quelqu’un',
     'verification.check': '{by} a vérifié une identité',
     'verification.bulk': '{by} a commencé une vérification en masse',
     'verification.export': '{by} a téléchargé des vérifications',

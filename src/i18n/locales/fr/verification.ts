@@ -106,6 +106,7 @@ export default {
     fieldClose: '{field} : proche',
     whole: 'Valeurs complètes',
     wholeFor: 'Visible pendant 30 secondes. La consultation est journalisée.',
+    inLines: '{field} dans les lignes lisibles par machine',
     hideAgain: 'Masquer',
     fieldSilent: '{field} : non comparé',
     tryAgain: 'Réessayer',
@@ -134,7 +135,7 @@ export default {
     rejected: 'Rejeté par le registre',
     entry: 'Saisie incorrecte',
     invalid_means: 'Ce ne peut être juste. {faults}.',
-    entry_means: 'Le numéro lui-même est bien formé, mais pas la donnée qui l’accompagne. {faults}.',
+    entry_means: 'Le numéro lui-même est bien formé, mais pas la donnée qui l’accompagne. {faults}. Personne n’a été interrogé.',
     rejected_means: 'Le numéro est bien formé. Le registre dit : {status}.',
     rejected_plain: 'Le numéro est bien formé. Le registre le rejette sans motif.',
     shape_means:

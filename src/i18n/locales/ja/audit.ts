@@ -117,6 +117,7 @@ export default {
     'search.upload': '{by} が照会用のファイルをアップロードしました',
     'search.run': '{by} がファイルの照会を開始しました',
     'search.export': '{by} がファイルの結果をダウンロードしました',
+    'verification.ask': '{by} が登録簿に照会しました',
     'verification.check': '{by} が本人確認を行いました',
     'verification.bulk': '{by} が一括確認を開始しました',
     'verification.export': '{by} が確認結果をダウンロードしました',

@@ -117,6 +117,7 @@ export default {
     'search.upload': '{by} 上传了待查询的文件',
     'search.run': '{by} 开始查询一个文件',
     'search.export': '{by} 下载了文件的结果',
+    'verification.ask': '{by} 向登记处查询了某人',
     'verification.check': '{by} 进行了一次核验',
     'verification.bulk': '{by} 开始了批量核验',
     'verification.export': '{by} 下载了核验记录',

@@ -103,6 +103,7 @@ export const auditSentences = i18n('audit/sentences', {
   'search.upload': '{by} uploaded a file to look up',
   'search.run': '{by} started to look up a file',
   'search.export': '{by} downloaded the results of a file',
+  'verification.ask': '{by} asked a register about somebody',
   'verification.check': '{by} verified somebody',
   'verification.bulk': '{by} started a bulk verification',
   'verification.export': '{by} downloaded verifications',

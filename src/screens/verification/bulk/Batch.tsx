@@ -108,7 +108,7 @@ export default function Batch({ screen, tool }: BatchProps) {
           {batch !== null && <ColumnsCard tool={tool} batch={batch} onChoose={changing(actions.choose)} />}
           {isChecked && (
             <CheckCard
-              tool={tool}
+              key={batch.file.nth}
               batch={batch}
               status={start.status}
               failure={start.failure}
@@ -123,9 +123,8 @@ export default function Batch({ screen, tool }: BatchProps) {
               }}
               onSend={send}
               onOpen={(id) => {
-                start.dismiss();
-                setCorrected(false);
-                actions.clear();
+                // beside the file, as from the list: what was corrected is kept, and may be sent again
+                opened(id === run);
                 setParams({ run: id }, 'push');
               }}
             />
@@ -211,7 +210,15 @@ function OpenRun({
     onLeft();
     setParams({ run: null });
   };
-  if (!isRunId(id) || ('failure' in run.view && run.view.failure.kind === 'missing')) return <GoneRun heading={heading} onBack={leave} />;
+  // whatever is the first to find that the run was deleted: to ask it again is no help
+  const failures = [
+    'failure' in run.view ? run.view.failure : null,
+    'failure' in rows.view ? rows.view.failure : null,
+    ...[reveal, writes.file, writes.retry].map(({ request, failure }) => (request?.params.id === id ? failure : null)),
+  ];
+  const [isGone, setGone] = useState(false);
+  if (!isGone && failures.some((failure) => failure?.kind === 'missing')) setGone(true); // what says so may be brief
+  if (!isRunId(id) || isGone) return <GoneRun heading={heading} onBack={leave} />;
   return (
     <DetailPart title={t.send} quiet view={run.view} skeleton="table" height={280} empty={t.noRuns} onRefresh={run.refresh}>
       {(data) => (

@@ -25,13 +25,23 @@ const rows = [
 /** A file as it is read, matched and judged. */
 function batchOf(named: readonly string[], columns = matchColumns(tool, named)): Batch {
   const values = rows.map((cells) => rowValues(tool, cells, columns));
-  const left = faultsOf(tool.id, values).flatMap((fault, place) => (fault === null ? [] : [{ place, fault, values: values[place] ?? {} }]));
+  const left = faultsOf(tool.id, values).flatMap((fault, place) =>
+    fault === null ? [] : [{ place, fault, values: values[place] ?? {}, corrected: [] }],
+  );
   return {
-    file: { name: 'bankaccountlist.csv', size: 14_900, table: { titles: named, rows }, sent: new window.File([], 'bankaccountlist.csv') },
+    file: {
+      name: 'bankaccountlist.csv',
+      size: 14_900,
+      table: { titles: named, rows },
+      sent: new window.File([], 'bankaccountlist.csv'),
+      nth: 1,
+      corrected: new Map(),
+    },
     columns,
     chosen: new Set(),
     missing: missingColumns(tool, columns),
     left,
+    corrected: [],
     readyCount: rows.length - left.length,
     keepsDuplicates: false,
   };
@@ -80,7 +90,6 @@ const onCorrect = fn(),
 export const Check: Story = {
   render: () => (
     <CheckCard
-      tool={tool}
       batch={batchOf(titles)}
       status="ready"
       failure={null}
@@ -103,10 +112,45 @@ export const Check: Story = {
     await expect(onSend).toHaveBeenCalledWith(false);
   },
 };
+/** What was corrected stays, whole as it is sent, and can be corrected again. */
+export const Corrected: Story = {
+  render: () => (
+    <CheckCard
+      batch={{
+        ...batchOf(titles),
+        corrected: [{ place: 0, values: { bank_account: '026291800001191', ifsc: 'YESB0000262' }, corrected: ['bank_account', 'ifsc'] }],
+      }}
+      status="ready"
+      failure={null}
+      sentBefore={null}
+      zone="Asia/Kolkata"
+      onType={fn()}
+      onCorrect={onCorrect}
+      onDuplicates={fn()}
+      onLeftFile={fn()}
+      onSend={onSend}
+      onOpen={fn()}
+    />
+  ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const account = canvas.getByRole('textbox', { name: 'Account number of row 1' });
+    await expect(account).toHaveValue('026291800001191');
+    await expect(canvas.getAllByText('Corrected: sent like this')).toHaveLength(2);
+    for (const [name, text] of [
+      ['Account number', '026291800001199'],
+      ['IFSC', 'YESB0000263'],
+    ] as const) {
+      await userEvent.clear(canvas.getByRole('textbox', { name: `${name} of row 1` }));
+      await userEvent.type(canvas.getByRole('textbox', { name: `${name} of row 1` }), text);
+    }
+    await userEvent.click(canvas.getByRole('button', { name: 'Check 1 correction' }));
+    await expect(onCorrect).toHaveBeenLastCalledWith(new Map([[0, { bank_account: '026291800001199', ifsc: 'YESB0000263' }]]));
+  },
+};
 export const NotSent: Story = {
   render: () => (
     <CheckCard
-      tool={tool}
       batch={batchOf(titles)}
       status="failed"
       failure={serverFailure}
@@ -128,7 +172,6 @@ const onAgain = fn(),
 export const SentBefore: Story = {
   render: () => (
     <CheckCard
-      tool={tool}
       batch={batchOf(titles)}
       status="conflict"
       failure={null}

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import type { BulkRun } from '../../../../contract/areas/verification-runs.ts';
 import type { Failure } from '../../../../contract/failure.ts';
 import type { Values } from '../../../../contract/verification/check.ts';
-import { maskedField, type Tool } from '../../../../contract/verification/tools.ts';
+import { readLines } from '../../../../contract/verification/machine-readable.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useFocusAfter } from '../../../widgets/use-focus-after.ts';
@@ -12,14 +12,13 @@ import { partTexts } from '../texts.ts';
 import { useWords } from '../words/use-words.ts';
 import styles from './Bulk.module.css';
 import { bulkTexts } from './texts.ts';
-import type { Batch, BatchActions, LeftOut } from './use-batch.ts';
+import type { Batch, BatchActions, Corrected, LeftOut } from './use-batch.ts';
 import { useReason } from './use-reason.ts';
 
 /** Rows at fault that are shown; the rest is in their file. */
 const SHOWN = 50;
 export interface CheckCardProps {
-  readonly tool: Tool;
-  readonly batch: Pick<Batch, 'left' | 'readyCount' | 'keepsDuplicates'>;
+  readonly batch: Pick<Batch, 'left' | 'corrected' | 'readyCount' | 'keepsDuplicates'>;
   readonly status: 'ready' | 'sending' | 'done' | 'failed' | 'conflict';
   readonly failure: Failure | null;
   /** The run of the same rows, where they were sent already: it is opened, or they are sent again by choice. */
@@ -33,9 +32,24 @@ export interface CheckCardProps {
   readonly onSend: (again: boolean) => void;
   readonly onOpen: (run: string) => void;
 }
+/** A value of a row that can be typed anew; `field` is null where the row is at fault as a whole. */
+interface Line {
+  readonly row: Corrected;
+  readonly field: string | null;
+  /** Null where the value was corrected and is sent. */
+  readonly fault: LeftOut['fault'] | null;
+}
+/** What is at fault, as much as is shown, and what was corrected, in the order of the file. */
+const linesOf = ({ left, corrected }: Pick<Batch, 'left' | 'corrected'>): readonly Line[] =>
+  [
+    ...left.slice(0, SHOWN).map((row): Line => ({ row, field: row.fault.field ?? row.corrected[0] ?? null, fault: row.fault })),
+    ...corrected.flatMap((row) => row.corrected.map((field): Line => ({ row, field, fault: null }))),
+  ].sort((a, b) => a.row.place - b.row.place);
+/** What was found, whole where a passport's lines say it: both stand in the reader's own file. */
+const detailOf = ({ values }: Corrected, { reason, detail }: LeftOut['fault']): string =>
+  reason === 'mrzMatch' ? (readLines(values['mrz'] ?? '')?.dob ?? '') : detail;
 /** What would be sent and what would not, row by row with the reason, and how to put it right. Nothing was sent before its button is pressed. */
 export function CheckCard({
-  tool,
   batch,
   status,
   failure,
@@ -56,6 +70,7 @@ export function CheckCard({
   const reasonOf = useReason();
   const id = useId();
   const [typed, setTyped] = useState<ReadonlyMap<number, Values>>(new Map());
+  const lines = linesOf(batch);
   const hasDuplicates = left.some(({ fault }) => fault.reason === 'duplicate');
   const isSending = status === 'sending';
   const [takesFocus, pressed] = useFocusAfter();
@@ -68,9 +83,8 @@ export function CheckCard({
         <strong>{t.ready(readyCount)}</strong>
         {left.length > 0 && <span className={styles.bad}>{t.left(left.length)}</span>}
       </p>
-      {left.length === 0 ? (
-        <p className={styles.good}>{t.allReady}</p>
-      ) : (
+      {left.length === 0 && <p className={styles.good}>{t.allReady}</p>}
+      {lines.length > 0 && (
         <>
           <div className={styles.scroll} tabIndex={0} role="group" aria-labelledby={id}>
             <table className={`${styles.table} ${styles.faults}`}>
@@ -83,63 +97,53 @@ export function CheckCard({
                 </tr>
               </thead>
               <tbody>
-                {left.slice(0, SHOWN).map((row) => (
-                  <tr key={row.place}>
+                {lines.map(({ row, field, fault }) => (
+                  <tr key={`${row.place} ${field ?? ''}`}>
                     <td data-cell="row">{format.count(row.place + 1)}</td>
-                    <td data-cell="field">{row.fault.field === null ? t.wholeRow : words.field(row.fault.field)}</td>
+                    <td data-cell="field">{fault !== null && fault.field === null ? t.wholeRow : words.field(field ?? '')}</td>
                     <td data-cell="value">
-                      {row.fault.field !== null && (
+                      {field !== null && (
                         <Correction
-                          tool={tool}
                           row={row}
-                          field={row.fault.field}
-                          value={typed.get(row.place)?.[row.fault.field]}
+                          field={field}
+                          value={typed.get(row.place)?.[field]}
                           onType={(values) => {
                             onType();
-                            setTyped(new Map([...typed, [row.place, values]]));
+                            setTyped(new Map([...typed, [row.place, { ...typed.get(row.place), ...values }]]));
                           }}
                         />
                       )}
                     </td>
-                    <td data-cell="reason">{reasonOf(row.fault.reason, row.fault.detail)}</td>
+                    <td data-cell="reason">{fault === null ? t.corrected : reasonOf(fault.reason, detailOf(row, fault))}</td>
                   </tr>
                 ))}
               </tbody>
             </table>
           </div>
           {left.length > SHOWN && <p className={styles.quiet}>{t.more(left.length - SHOWN)}</p>}
-          <div className={styles.buttons}>
+        </>
+      )}
+      {(left.length > 0 || keepsDuplicates) && (
+        <div className={styles.buttons}>
+          {left.length > 0 && (
             <Button size="small" onClick={onLeftFile}>
               {t.leftRows(left.length)}
             </Button>
-            {(hasDuplicates || keepsDuplicates) && (
-              <Button
-                size="small"
-                onClick={() => {
-                  pressed();
-                  onDuplicates(!keepsDuplicates);
-                }}
-              >
-                {keepsDuplicates ? t.leaveDuplicates : t.sendBoth}
-              </Button>
-            )}
-          </div>
-          <p className={styles.quiet}>{t.hint}</p>
-        </>
-      )}
-      {left.length === 0 && keepsDuplicates && (
-        <div className={styles.buttons}>
-          <Button
-            size="small"
-            onClick={() => {
-              pressed();
-              onDuplicates(false);
-            }}
-          >
-            {t.leaveDuplicates}
-          </Button>
+          )}
+          {(hasDuplicates || keepsDuplicates) && (
+            <Button
+              size="small"
+              onClick={() => {
+                if (keepsDuplicates) pressed(); // it goes where there are none any more
+                onDuplicates(!keepsDuplicates);
+              }}
+            >
+              {keepsDuplicates ? t.leaveDuplicates : t.sendBoth}
+            </Button>
+          )}
         </div>
       )}
+      {left.length > 0 && <p className={styles.quiet}>{t.hint}</p>}
       {status === 'failed' && failure !== null && (
         <p role="alert" className={styles.bad}>
           {t.notSent({ cause: failure.fields === undefined ? causeOf(failure) : Object.values(failure.fields).flat().join(' ') })}
@@ -182,20 +186,20 @@ export function CheckCard({
 }
 
 interface CorrectionProps {
-  readonly tool: Tool;
-  readonly row: LeftOut;
+  readonly row: Corrected;
   readonly field: string;
   /** What was typed since. */
   readonly value: string | undefined;
   readonly onType: (values: Values) => void;
 }
-/** A value at fault: masked, and whole while somebody is at it. */
-function Correction({ tool, row, field, value, onType }: CorrectionProps) {
+/**
+ * A value that is typed anew, whole: it stands in the reader's own file, and what takes its place is seen as it is sent. It is never written otherwise than it was typed, since a
+ * field whose text is changed under the caret loses what was selected by the Tab key.
+ */
+function Correction({ row, field, value, onType }: CorrectionProps) {
   const t = useTexts(bulkTexts);
   const p: Readonly<Record<string, string>> = useTexts(partTexts);
   const format = useFormat();
-  const [isOpen, setOpen] = useState(false);
-  const own = value ?? row.values[field] ?? '';
   return (
     <Input
       className={styles.correction ?? ''}
@@ -203,9 +207,7 @@ function Correction({ tool, row, field, value, onType }: CorrectionProps) {
       spellCheck={false}
       autoComplete="off"
       aria-label={t.correctionOf({ field: p[field] ?? field, row: format.count(row.place + 1) })}
-      value={isOpen || own === '' ? own : maskedField(tool, field, own)}
-      onFocus={() => setOpen(true)}
-      onBlur={() => setOpen(false)}
+      value={value ?? row.values[field] ?? ''}
       onChange={(_, { value: text }) => onType({ [field]: text })}
     />
   );

@@ -11,7 +11,7 @@ import { DetailPart } from '../../../widgets/DetailPanel/DetailPart.tsx';
 import { useRowKeys } from '../../../widgets/ListTable/use-row-keys.ts';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 import { Pager } from '../Pager.tsx';
-import { fieldsThat } from '../../../../contract/verification/meaning.ts';
+import { decisive, fieldsThat } from '../../../../contract/verification/meaning.ts';
 import { partTexts, verdictTexts, verificationTexts } from '../texts.ts';
 import { useWords } from '../words/use-words.ts';
 import styles from './Bulk.module.css';
@@ -100,6 +100,7 @@ export function RunCard({
       </h2>
       <p role="status" className={styles.counts}>
         <strong>{t.done({ done: format.count(done), rows: format.count(sent) })}</strong>
+        {counts.invalid_format > 0 && <span>{t.left(counts.invalid_format)}</span>}
         {counts.skipped > 0 && <span>{t.duplicates(counts.skipped)}</span>}
         <span>{t[`status_${run.status}`]}</span>
       </p>
@@ -189,7 +190,7 @@ function Rows({ tool, rows, reveal, onReveal, onHide }: RowsProps) {
         </thead>
         <tbody onKeyDown={keys.onKeyDown}>
           {rows.map((row) => {
-            const [beside] = row.compared;
+            const beside = decisive(row);
             const silent = fieldsThat('not_compared', row);
             const asked = reveal?.row === row.row ? reveal : null;
             const { input, compared } = asked?.whole ?? row;
@@ -232,7 +233,11 @@ function Rows({ tool, rows, reveal, onReveal, onHide }: RowsProps) {
                   </td>
                 ))}
                 <td data-title={t.said}>
-                  <bdi>{compared.find(({ field }) => field === beside?.field)?.said ?? '–'}</bdi>
+                  {beside?.outcome === 'not_compared' ? (
+                    v.nothingSaid
+                  ) : (
+                    <bdi>{compared.find(({ field }) => field === beside?.field)?.said || '–'}</bdi>
+                  )}
                 </td>
                 <td data-title={t.match}>{beside?.score == null ? '–' : format.count(beside.score)}</td>
                 <td data-title={t.chargedHead}>{row.state === null && row.charged === 'no' ? '–' : t[row.charged]}</td>

@@ -45,6 +45,7 @@ export function Runs({ heading, view, current, zone, page, onPage, onOpen, onRef
                       <bdi>{run.fileName}</bdi>
                       <small>
                         {time} · {t.done({ done: format.count(done), rows: format.count(sent) })} ·{' '}
+                        {run.counts.invalid_format > 0 && <>{t.left(run.counts.invalid_format)} · </>}
                         {run.counts.skipped > 0 && <>{t.duplicates(run.counts.skipped)} · </>}
                         {t[`status_${run.status}`]}
                       </small>

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import {
   faultsOf,
   matchColumns,
@@ -18,6 +18,10 @@ interface ReadFile {
   readonly table: Table;
   /** It as it is sent: the same file as long as nothing is put right, so that sending it again is the same intent. */
   readonly sent: File;
+  /** Which of the files taken in on this page it is, from 1. */
+  readonly nth: number;
+  /** The columns whose values were corrected here, by row, from 0 both. */
+  readonly corrected: ReadonlyMap<number, readonly number[]>;
 }
 /** What is wrong with a row, with what stands there. */
 export interface LeftOut {
@@ -25,7 +29,11 @@ export interface LeftOut {
   readonly place: number;
   readonly fault: RowFault;
   readonly values: Values;
+  /** Fields whose values were corrected here. */
+  readonly corrected: readonly string[];
 }
+/** A row that was corrected here and is sent. */
+export type Corrected = Omit<LeftOut, 'fault'>;
 /** A file before it is sent: read, matched and judged in the browser, which costs nothing and sends nothing. */
 export interface Batch {
   readonly file: ReadFile;
@@ -33,6 +41,7 @@ export interface Batch {
   readonly chosen: ReadonlySet<string>;
   readonly missing: readonly string[];
   readonly left: readonly LeftOut[];
+  readonly corrected: readonly Corrected[];
   readonly readyCount: number;
   readonly keepsDuplicates: boolean;
 }
@@ -51,13 +60,20 @@ export function useBatch(tool: Tool): { readonly batch: Batch | null; readonly f
   const [columns, setColumns] = useState<ColumnMap>({});
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [keepsDuplicates, setKeeps] = useState(false);
+  const taken = useRef(0);
   const batch = useMemo((): Batch | null => {
     if (file === null) return null;
     const missing = missingColumns(tool, columns);
     const values = missing.length > 0 ? [] : file.table.rows.map((cells) => rowValues(tool, cells, columns));
     const faults = faultsOf(tool.id, values, { keepsDuplicates });
-    const left = faults.flatMap((each, place): LeftOut[] => (each === null ? [] : [{ place, fault: each, values: values[place] ?? {} }]));
-    return { file, columns, chosen, missing, left, readyCount: values.length - left.length, keepsDuplicates };
+    const rowOf = (place: number): Corrected => ({
+      place,
+      values: values[place] ?? {},
+      corrected: Object.keys(columns).filter((name) => file.corrected.get(place)?.includes(columns[name] ?? -1)),
+    });
+    const left = faults.flatMap((each, place): LeftOut[] => (each === null ? [] : [{ ...rowOf(place), fault: each }]));
+    const corrected = [...file.corrected.keys()].filter((place) => faults[place] === null).map(rowOf);
+    return { file, columns, chosen, missing, left, corrected, readyCount: values.length - left.length, keepsDuplicates };
   }, [tool, file, columns, chosen, keepsDuplicates]);
 
   const read = async (given: File): Promise<void> => {
@@ -71,7 +87,9 @@ export function useBatch(tool: Tool): { readonly batch: Batch | null; readonly f
     }
     setFault(null);
     setColumns(matchColumns(tool, table.titles));
-    setFile({ name: given.name, size: given.size, table, sent: sentOf(given.name, table, given.lastModified) });
+    const nth = taken.current + 1;
+    taken.current = nth;
+    setFile({ name: given.name, size: given.size, table, sent: sentOf(given.name, table, given.lastModified), nth, corrected: new Map() });
   };
   const actions: BatchActions = {
     take: (given) => {
@@ -88,18 +106,21 @@ export function useBatch(tool: Tool): { readonly batch: Batch | null; readonly f
     },
     correct: (corrections) => {
       if (file === null) return;
+      const known = new Map(file.corrected);
       const rows = file.table.rows.map((cells, place) => {
         const values = corrections.get(place);
         if (values === undefined) return cells;
         const corrected = [...cells];
         for (const [field, value] of Object.entries(values)) {
           const at = columns[field];
-          if (at !== undefined) corrected[at] = value;
+          if (at === undefined) continue;
+          corrected[at] = value;
+          known.set(place, [...new Set([...(known.get(place) ?? []), at])]);
         }
         return corrected;
       });
       const table = { ...file.table, rows };
-      setFile({ ...file, table, sent: sentOf(file.name, table, file.sent.lastModified + 1) });
+      setFile({ ...file, table, corrected: known, sent: sentOf(file.name, table, file.sent.lastModified + 1) });
     },
     keepDuplicates: setKeeps,
     clear: () => {

@@ -19,6 +19,7 @@ export function useReason(): (reason: BulkRow['reason'], detail: string) => stri
     }
     if (reason === 'hidden') return t.hidden({ code: detail });
     if (reason === 'otherAlphabet') return t.otherAlphabet({ letter: detail });
+    if (reason === 'mrzMatch') return detail === '' ? t.mrzMatch : t.mrzSays({ said: detail });
     if (reason === 'register') return detail === '' ? t.registerPlain : t.register({ status: words.value(detail) });
     const plain = t as Readonly<Record<string, unknown>>;
     const said = plain[reason];

@@ -36,6 +36,7 @@ export function useTold() {
       return outcome === 'failed' && result.verdict === 'invalid' ? words.value(statusOf(toolOf(result.tool), result.fields)) : '';
     if (outcome === 'failed' || isOtherShape(check)) return reasonOf(reason ?? name, check.detail);
     if (outcome !== 'warning') return reason === undefined ? words.value(check.detail) : '';
+    if (name === 'mrzMatch') return reasonOf(name, check.detail);
     if (lists.includes(name)) return r.why_list;
     if (name === 'name') return r.why_name({ letter: check.detail });
     if (name === 'checkDigit') return r.why_checkDigit({ letter: check.detail });
