@@ -59,7 +59,9 @@ const panel = (): HTMLElement => {
 };
 /** In the dialog that is open: what is behind it, and it itself, is hidden and shown again a moment later. */
 const sendClose = async (resolution: string, comment = ''): Promise<void> => {
-  const dialog = within(screen.getByRole('dialog', { name: /^Close ticket #/, hidden: true }));
+  const surface = screen.getByRole('dialog', { hidden: true });
+  expect(surface).toHaveTextContent(/^Close ticket #/);
+  const dialog = within(surface);
   await page.use((user) => user.selectOptions(dialog.getByLabelText(/^Resolution/), resolution));
   if (comment !== '') await page.use((user) => user.type(dialog.getByLabelText('Comment (optional)'), comment));
   await page.use((user) => user.click(dialog.getByRole('button', { name: 'Close the ticket', hidden: true })));
@@ -554,7 +556,7 @@ it('a ticket about nothing is a takedown or something else', async () => {
   // what was raised is no draft any more
   for (const name of ['Back to the list', 'New ticket'])
     await page.use((user) => user.click(screen.getByRole('button', { name, hidden: true })));
-  expect(screen.getByRole('textbox', { name: 'Subject' })).toHaveValue('');
+  expect(within(screen.getByRole('dialog', { hidden: true })).getByLabelText(/^Subject/)).toHaveValue('');
 });
 
 it('a change of several names the versions that were seen, and says which were left alone', async () => {
