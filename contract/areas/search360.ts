@@ -53,12 +53,12 @@ const Earlier = z.strictObject({
   kind: z.optional(Kind),
 });
 
-/** `shown` is masked where the value is personal. `name` null: nobody has saved it, and it is forgotten after 30 days. */
+/** `shown` is masked where the value is personal, or was when it was first stored. `name` null: nobody has saved it, and it is forgotten after 30 days. */
 export const StoredSearch = z.object({
   id: z.string(),
   package_name: z.string(),
   /** `line`: of the row of a file that it is of; null of one that was typed. */
-  terms: z.array(z.object({ kind: Kind, shown: z.string(), line: z.nullable(z.int()) })),
+  terms: z.array(z.object({ kind: Kind, shown: z.string(), isMasked: z.boolean(), line: z.nullable(z.int()) })),
   name: z.nullable(z.string()),
   isShared: z.boolean(),
   by: z.object({ id: z.string(), name: z.string() }),

@@ -16,7 +16,7 @@ const Subject = z
 const IncidentId = z.string().check(z.minLength(1), z.maxLength(500));
 const OnePackage = z.string().check(z.minLength(1, 'Required field'), z.maxLength(200));
 
-/** What a new ticket says. What is left out is the store's own: the first status, the usual priority, nobody. */
+/** What a new ticket says. What is left out is the store's own: the first status, the usual priority, nobody. 422 for a status that ends it; an open one moves its incident as a change does. */
 const fields = {
   subject: Subject,
   description: z._default(Text, ''),

@@ -4,10 +4,11 @@ import { draftAbout } from '../tickets/draft.ts';
 import { factsOf, isSettled } from '../tickets/facts.ts';
 import { endRows, type RowEnd } from '../records/jobs.ts';
 import type { Records } from '../records/records.ts';
+import type { Database } from '../records/schema.ts';
 import type { FileStore } from '../files/attachments.ts';
 import type { UploadedFile } from '../files/uploads.ts';
 import type { Searcher } from '../records/searches.ts';
-import type { TicketActor, TicketStore } from '../tickets/store.ts';
+import type { TicketActor, TicketOutcome, TicketStore } from '../tickets/store.ts';
 import { CallFailure } from '../call-failure.ts';
 import { endOf, ownerOf } from './changes.ts';
 import type { JobWork } from './runner.ts';
@@ -119,15 +120,23 @@ export const ticketWork =
       });
       const gone = rows.filter(({ subject }) => !facts.has(subject)).map(({ place }) => end(place, 'failed', 'gone', null));
       const settled = rows.filter(({ subject }) => isLeft(subject)).map(({ place }) => end(place, 'skipped', 'life-cycle', null));
-      await deps.tickets.createAll(
-        // the intent of each row is its job's: one that goes on after a fault finds the tickets that it made
-        { ...by, access, intent: job.id },
-        known.map(({ draft }) => draft),
-        async (t, _at, outcomes) => {
-          const raised = outcomes.map(({ outcome, reason, ticket }, i) => end(known[i]?.row.place ?? 0, outcome, reason, ticket));
-          await endRows(t, job, [...gone, ...settled, ...raised]);
-        },
-      );
+      const finish = async (t: Database, outcomes: readonly TicketOutcome[]): Promise<void> => {
+        const raised = outcomes.map(({ outcome, reason, ticket }, i) => end(known[i]?.row.place ?? 0, outcome, reason, ticket));
+        await endRows(t, job, [...gone, ...settled, ...raised]);
+      };
+      try {
+        await deps.tickets.createAll(
+          // the intent of each row is its job's: one that goes on after a fault finds the tickets that it made
+          { ...by, access, intent: job.id },
+          known.map(({ draft }) => draft),
+          (t, _at, outcomes) => finish(t, outcomes),
+        );
+      } catch (cause) {
+        // of this piece none can be raised as it was asked for; another may be
+        if (!(cause instanceof CallFailure && (cause.kind === 'invalid' || cause.kind === 'unprocessable'))) throw cause;
+        const refused = known.map((): TicketOutcome => ({ ticket: null, outcome: 'failed', reason: 'refused' }));
+        await deps.records.database.transaction().execute((t) => finish(t, refused));
+      }
     }
     return endOf(deps, job);
   };

@@ -10,6 +10,8 @@ import {
   reopenedTo,
   resolutionsOf,
   saysNone,
+  type TicketKind,
+  type TicketStatus,
 } from '../../contract/ticket-life.ts';
 import { withinAccess } from '../analytics/access.ts';
 import type { Analytics } from '../analytics/analytics.ts';
@@ -41,6 +43,13 @@ const reasons: ReadonlyMap<string, TicketReason> = new Map([
 /** Why one of several is refused by a rule of tickets; undefined for any other failure. */
 export const reasonIn = (cause: unknown): TicketReason | undefined =>
   cause instanceof CallFailure && cause.kind === 'unprocessable' ? reasons.get(cause.message) : undefined;
+/** Why a status that ends a ticket is refused, of one that is raised as well. */
+export const endsUnresolved = (): CallFailure =>
+  new CallFailure('unprocessable', NO_RESOLUTION, { fields: { status_id: ['Close it with a resolution'] } });
+/** Refused: a draft of a ticket that has ended before it begins. */
+export const checkBeginning = ({ status }: TicketSetting): void => {
+  if (status !== undefined && closedStatuses.includes(status)) throw endsUnresolved();
+};
 const stays = (status: string): CallFailure =>
   new CallFailure('unprocessable', STAYS, { fields: { resolution: [`The incident is ${status}`] } });
 export const invalid = (field: string, message: string): CallFailure =>
@@ -70,13 +79,27 @@ export async function openBySubject(
   return new Map(open.map((ticket) => [subjectOf(ticket), ticket]));
 }
 
-/** Incidents with the tickets that were raised about them. A dispute leaves its incident as it is. */
-export const rowsRaised = (raised: readonly { readonly draft: TicketDraft; readonly id: number }[]): Order<unknown>['rows'] =>
-  raised.flatMap(({ draft: { incident_id, tracker }, id }) =>
-    incident_id === null || tracker === 'Dispute'
-      ? []
-      : [{ id: incident_id, version: null, also: { ticket_id: String(id) }, reason: `${BY_TICKET}${id}` }],
-  );
+/** Where what is set of a ticket takes its incident, as long as that is one; undefined where nowhere. */
+const incidentTo = (kind: TicketKind, { status, resolution }: TicketSetting): Status | undefined => {
+  if (kind !== 'Takedown' || status === undefined) return undefined;
+  const end = resolution == null ? undefined : incidentEnds[resolution];
+  return end === 'overturned' ? undefined : (end ?? incidentAfter(status));
+};
+/** A ticket that was raised. `status`: in which it began; undefined where it was there before, and moves nothing. */
+interface RaisedTicket {
+  readonly draft: TicketDraft;
+  readonly id: number;
+  readonly status?: TicketStatus | undefined;
+}
+/** Incidents with the tickets that were raised about them, and what the status in which these begin makes of them. A dispute leaves its incident as it is. */
+export const rowsRaised = (raised: readonly RaisedTicket[]): Order<unknown>['rows'] =>
+  raised.flatMap(({ draft: { incident_id, tracker }, id, status }) => {
+    if (incident_id === null || tracker === 'Dispute') return [];
+    const row = { id: incident_id, version: null, reason: `${BY_TICKET}${id}` };
+    const to = status === undefined ? undefined : incidentTo(tracker, { status });
+    // one after the other: where its life cycle stops the second, it has its number all the same
+    return [{ ...row, also: { ticket_id: String(id) } }, ...(to === undefined ? [] : [{ ...row, also: { status: to } }])];
+  });
 
 /** Rows of an order; why there are none where there should be. */
 interface Moves {
@@ -97,29 +120,30 @@ interface Deps {
   readonly analytics: Analytics;
   readonly desk: ChangeDesk;
 }
+/** What is given to somebody, in a package. */
+type Given = Pick<TicketDraft, 'assigned_to_id' | 'package_name'>;
 /** What goes on around a ticket, whichever store keeps it: who may have it, which incident it moves, who is told. */
 export function aroundTickets({ records, analytics, desk }: Deps) {
-  /** Somebody who may work on tickets of a package. */
-  const checkPerson = async ({ access }: TicketActor, id: string | null | undefined, packageName: string): Promise<void> => {
-    if (id === null || id === undefined) return;
-    const person = (await records.users.membersOf(access, rolesWith('ticket:write'))).find((each) => each.id === id);
-    if (person?.packages.has(packageName) !== true) throw invalid('assigned_to_id', 'Not a person of the package');
+  /** Of what is given to people: what goes to one who may not work on tickets of its package. Fails where that is all of it: the person is wrong, and no row is. */
+  const unfitOf = async <G extends Given>({ access }: TicketActor, given: readonly G[]): Promise<ReadonlySet<G>> => {
+    if (given.every(({ assigned_to_id: to }) => to == null)) return new Set();
+    const people = new Map((await records.users.membersOf(access, rolesWith('ticket:write'))).map(({ id, packages }) => [id, packages]));
+    const wrong = given.filter(({ assigned_to_id: to, package_name: of }) => to != null && people.get(to)?.has(of) !== true);
+    if (wrong.length === given.length) throw invalid('assigned_to_id', 'Not a person of the package');
+    return new Set(wrong);
   };
-  /** Tickets of those given whose packages a person may not work on. Fails where that is all of them: the person is wrong, and no row is. */
+  /** Somebody who may work on tickets of a package. */
+  const checkPerson = async (actor: TicketActor, id: string | null | undefined, packageName: string): Promise<void> => {
+    await unfitOf(actor, [{ assigned_to_id: id, package_name: packageName }]);
+  };
+  /** The numbers of tickets of those given whose packages a person may not work on. Fails where that is all of them. */
   const notFor = async (
     actor: TicketActor,
-    id: string | null | undefined,
+    to: string | null | undefined,
     tickets: readonly TicketRecord[],
   ): Promise<ReadonlySet<number>> => {
-    const wrong = new Map<number, unknown>();
-    for (const ticket of tickets) await checkPerson(actor, id, ticket.package_name).catch((cause: unknown) => wrong.set(ticket.id, cause));
-    if (wrong.size > 0 && wrong.size === tickets.length) throw [...wrong.values()][0];
-    return new Set(wrong.keys());
-  };
-  /** The same of drafts: each is of a package of its own. */
-  const checkPeople = async (actor: TicketActor, drafts: readonly TicketDraft[]): Promise<void> => {
-    const pairs = new Map(drafts.map(({ assigned_to_id: to, package_name: of }) => [JSON.stringify([to ?? null, of]), { to, of }]));
-    for (const { to, of } of pairs.values()) await checkPerson(actor, to, of);
+    const given = tickets.map(({ id, package_name }) => ({ assigned_to_id: to, package_name, id }));
+    return new Set([...(await unfitOf(actor, given))].map(({ id }) => id));
   };
   /** A publisher has one open ticket, an incident one of work and one dispute: one that has ended stays so while another of its kind is open. Undefined where nothing is in the way. */
   const openBeside = async (
@@ -150,8 +174,7 @@ export function aroundTickets({ records, analytics, desk }: Deps) {
     if (resolution !== undefined && !resolutionsOf(kind).includes(resolution))
       throw new CallFailure('unprocessable', NO_SUCH_END, { fields: { resolution: ['Not for this kind of ticket'] } });
     const ends = set.status !== undefined && set.status !== status && closedStatuses.includes(set.status);
-    if (ends && (resolution ?? had) === null)
-      throw new CallFailure('unprocessable', NO_RESOLUTION, { fields: { status_id: ['Close it with a resolution'] } });
+    if (ends && (resolution ?? had) === null) throw endsUnresolved();
     if (takesUp === undefined) return set;
     if (closed_at !== null)
       throw new CallFailure('unprocessable', 'The ticket has ended', { fields: { [takesUp.field]: ['The ticket has ended'] } });
@@ -206,8 +229,7 @@ export function aroundTickets({ records, analytics, desk }: Deps) {
       return to === undefined || (await reasonOfStatus(records, incident_id)) !== reason ? [] : [{ status: to, remarks: null }];
     };
     const first = isTakenBack(ticket, set) ? await takenUp() : [];
-    const end = kind === 'Takedown' && set.resolution != null ? incidentEnds[set.resolution] : undefined;
-    const to = end === 'overturned' ? undefined : (end ?? (kind === 'Takedown' ? incidentAfter(set.status) : undefined));
+    const to = incidentTo(kind, set);
     return through(...first, ...(to === undefined ? [] : [{ status: to }]));
   };
   /** An incident that moved on meanwhile stands in the way of an end that says it never was one. */
@@ -290,6 +312,11 @@ export function aroundTickets({ records, analytics, desk }: Deps) {
         })),
     );
   };
+  /** Whoever hears of a ticket that was just raised: to whom it was given, and the other side of a dispute. */
+  const tellRaised = async (t: Database, at: number, actor: TicketActor, ticket: TicketRecord): Promise<void> => {
+    await tellAssignee(t, at, actor, ticket, [{ name: 'assignee', from: null, to: ticket.assignee_id }]);
+    await tellDispute(t, at, actor, null, ticket, true);
+  };
   /** An incident that is written about, in access. */
   const incidentsOf = async ({ access }: TicketActor, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
     const rows = await analytics.query({
@@ -310,7 +337,7 @@ export function aroundTickets({ records, analytics, desk }: Deps) {
   };
   return {
     checkPerson,
-    checkPeople,
+    unfitOf,
     notFor,
     checkReopening,
     setOf,
@@ -320,6 +347,7 @@ export function aroundTickets({ records, analytics, desk }: Deps) {
     together,
     tellAssignee,
     tellDispute,
+    tellRaised,
     checkIncidents,
   };
 }

@@ -135,7 +135,7 @@ export interface TicketStore {
   attachment(actor: TicketActor, id: string): Promise<FileAnswer>;
   /** 409 with `current` where the incident or the publisher of the draft has an open ticket. What the store has not taken of it is `not_taken`. */
   create<A>(actor: TicketActor, draft: TicketDraft, finish: Finish<TicketDetail, A>): Promise<A>;
-  /** One a draft, in their order; an incident that has an open ticket is skipped. Where the store fails for some, what was raised stays. */
+  /** One a draft, in their order; an incident that has an open ticket is skipped, and what cannot be raised is `refused`: the whole where that is all of it. Where the store fails for some, what was raised stays. */
   createAll<A>(actor: TicketActor, drafts: readonly TicketDraft[], finish: Finish<readonly TicketOutcome[], A>): Promise<A>;
   change<A>(actor: TicketActor, id: number, edit: TicketEdit, finish: Finish<TicketDetail, A>): Promise<A>;
   /** A file of a ticket in access, to go with a mail: its bytes are in the store of files. Null where the ticket has none of this id. */

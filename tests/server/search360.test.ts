@@ -249,8 +249,8 @@ describe('isolation', () => {
   it('a link leads those to a search who have all of its packages, and shows personal values masked', async () => {
     const { id, terms } = await store(ann, ['+91 98765 43210', 'ABCDE1234F'], PAY);
     expect(terms).toEqual([
-      { kind: 'phone', shown: 'XXXX-XXXX-3210', line: null },
-      { kind: 'pan', shown: 'XXXXX1234X', line: null },
+      { kind: 'phone', shown: 'XXXX-XXXX-3210', isMasked: true, line: null },
+      { kind: 'pan', shown: 'XXXXX1234X', isMasked: true, line: null },
     ]);
     const statusOf = async (client: Client): Promise<number> => (await client.get(`/api/bi/360/search/${id}`)).status;
     expect([await statusOf(ann), await statusOf(admin), await statusOf(ben)]).toEqual([200, 200, 404]);
@@ -273,12 +273,34 @@ describe('a stored search', () => {
       ],
     });
     expect(body.data.terms).toEqual([
-      { kind: 'text', shown: '418220917', line: null },
-      { kind: 'text', shown: 'ClickHarbor', line: null },
-      { kind: 'ip', shown: '203.0.113.7', line: null },
+      { kind: 'text', shown: 'XXXX-XXXX-0917', isMasked: true, line: null },
+      { kind: 'text', shown: 'ClickHarbor', isMasked: false, line: null },
+      { kind: 'ip', shown: '203.0.113.7', isMasked: false, line: null },
     ]);
     const foreign = await ben.post('/api/bi/360/search', { package_name: 'all', terms: [{ of: first.id, nth: 0 }] });
     expect(foreign.status).toBe(404);
+  });
+  it('stays masked as it was first stored, whatever kinds it is taken up as and by whom; no kept answer has it in full', async () => {
+    const first = await store(ann, ['ABCPD1234K', '+91 98765 00077'], PAY);
+    const again = async (of: string, kinds: readonly string[]) => {
+      const terms = kinds.map((kind, nth) => ({ of, nth, kind }));
+      const { status, body } = await admin.post<{ data: StoredSearch }>('/api/bi/360/search', { package_name: PAY, terms });
+      expect(status).toBe(200);
+      expect(body.data.terms).toEqual([
+        { kind: kinds[0], shown: 'XXXXX1234X', isMasked: true, line: null },
+        { kind: kinds[1], shown: 'XXXX-XXXX-0077', isMasked: true, line: null },
+      ]);
+      return body.data.id;
+    };
+    const second = await again(await again(first.id, ['text', 'text']), ['handle', 'pan']);
+    const third = await again(second, ['phone', 'text']);
+    const kept = await server.records.database.selectFrom('kept_answers').selectAll().execute();
+    expect(JSON.stringify(kept)).not.toMatch(/ABCPD1234K|98765 00077/);
+    const revealed = await admin.post<{ data: { terms: unknown } }>(`/api/bi/360/search/${third}/reveal`, {});
+    expect(revealed.body.data.terms).toEqual([
+      { kind: 'phone', value: 'ABCPD1234K' },
+      { kind: 'text', value: '+91 98765 00077' },
+    ]);
   });
   it('is saved by its owner, seen by colleagues where it is shared, and deleted', async () => {
     const { id } = await store(ann, ['ClickHarbor'], PAY);

@@ -514,8 +514,27 @@ describe('many tickets', () => {
     expect(rows.find(({ subject }) => subject === first?.incident_id)).toMatchObject({ outcome: 'skipped', reason: 'has-ticket' });
     const made = rows.find(({ outcome }) => outcome === 'ok');
     expect(made?.to).toBe(`#${(await incident(made?.subject ?? '')).ticketId ?? ''}`);
+    const over = await ann.post('/api/bi/report/bulk_ticket', { package_name: PAY, filter, count, status_id: status('Closed') });
+    expect([over.status, Object.keys(over.failure.fields ?? {})]).toEqual([422, ['status_id']]);
     // other incidents match by then
     expect((await ann.post('/api/bi/report/bulk_ticket', { package_name: PAY, filter, count: count + 1 })).status).toBe(409);
+  });
+
+  it('of a job that go to somebody who does not work on their package are refused, row by row, and the others are raised', async () => {
+    const foreign = (await report(admin, 'com.contoso.shop')).filter(({ ticketId }) => ticketId === null).slice(0, 95);
+    expect(foreign).toHaveLength(95); // more than a piece: all of one are refused
+    const own = await incidentsIn('Closed', 6);
+    const started = await admin.post<{ data: { job: Job } }>('/api/bi/report/bulk_ticket', {
+      package_name: 'all',
+      mutliSelectID: [...foreign, ...own].map(({ incident_id }) => incident_id),
+      assigned_to_id: 'u-analyst-a',
+    });
+    expect(started.status).toBe(202);
+    const job = await ended(admin, started.body.data.job.id);
+    expect(job).toMatchObject({ status: 'partly', outcomes: { ok: 6, failed: 95 } });
+    const { rows } = (await admin.get<{ data: { rows: JobRow[] } }>(`/api/job/${job.id}/rows?outcome=failed&limit=100`)).body.data;
+    expect(new Set(rows.map(({ reason }) => reason))).toEqual(new Set(['refused']));
+    expect((await incident(own[0]?.incident_id ?? '')).ticketId).not.toBeNull();
   });
 
   it('are not raised where one incident is somebody else’s', async () => {

@@ -334,6 +334,36 @@ export function ticketSuite(start: () => Promise<TestServer>, { runs }: { readon
     expect(journal.body.data.filter(({ field }) => field === 'status').map(({ to }) => to)).toEqual(['Takedown requested', 'Taken down']);
   });
 
+  it('begins in no status that would end it, and moves its incident by the one in which it begins, alone or with others', async () => {
+    const [id = '', other = ''] = await incidentsIn('Confirmed', 2);
+    const raiseIn = (path: string, name: TicketStatus) =>
+      ann.post<{ data: TicketDetail }>(path, { package_name: PAY, subject: 'Take it down', status_id: status(name) });
+    const raiseAllIn = (name: TicketStatus) =>
+      ann.post<{ data: { rows: RaisedRow[] } }>('/api/bi/report/bulk_ticket', {
+        package_name: PAY,
+        mutliSelectID: [other],
+        status_id: status(name),
+      });
+    const before = (await list(ann, '&view=all')).total_count;
+    for (const name of ['Closed', 'Rejected'] as const)
+      for (const answer of [
+        await raiseIn('/api/ticket/single/u-analyst-a', name),
+        await raiseIn(`/api/bi/ticket/${id}`, name),
+        await raiseAllIn(name),
+      ])
+        expect([answer.status, Object.keys(answer.failure.fields ?? {})]).toEqual([422, ['status_id']]);
+    expect((await list(ann, '&view=all')).total_count).toBe(before);
+    expect(await incident(id)).toMatchObject({ status: 'Confirmed', ticketId: null });
+
+    const { body } = await raiseIn(`/api/bi/ticket/${id}`, 'In Progress');
+    expect(body.data).toMatchObject({ status: { name: 'In Progress' }, closed_on: null });
+    expect(await incident(id)).toMatchObject({ status: 'Takedown requested', ticketId: String(body.data.id) });
+    const [raised] = (await raiseAllIn('In Progress')).body.data.rows;
+    expect(raised).toMatchObject({ outcome: 'ok', reason: null });
+    expect(await incident(other)).toMatchObject({ status: 'Takedown requested', ticketId: String(raised?.ticket) });
+    expect((await one(ann, raised?.ticket ?? 0)).body.data.status.name).toBe('In Progress');
+  });
+
   it('keeps files as they came', async () => {
     const file = (name: string, content: string): SentPart => ({ field: 'files', name, content });
     const { body } = await ann.send<{ data: TicketDetail }>(
@@ -453,6 +483,38 @@ export function ticketSuite(start: () => Promise<TestServer>, { runs }: { readon
       { id: foreign.id, outcome: 'failed', reason: 'refused' },
     ]);
     expect((await give([foreign.id])).status).toBe(400);
+  });
+
+  it('raises those of several that a person may have, and is refused where none may', async () => {
+    const ids = await incidentsIn('Confirmed', 2);
+    const [foreign = ''] = (await report(ben, 'com.contoso.shop', '&status=Confirmed', lastYear()))
+      .filter(({ ticketId }) => ticketId === null)
+      .map(({ incident_id }) => incident_id);
+    const raiseAll = (mutliSelectID: readonly string[]) =>
+      asha.post<{ data: { rows: RaisedRow[] } }>('/api/bi/report/bulk_ticket', {
+        package_name: 'all',
+        mutliSelectID,
+        assigned_to_id: 'u-analyst-a',
+      });
+    const nobody = await raiseAll([foreign]);
+    expect([nobody.status, Object.keys(nobody.failure.fields ?? {})]).toEqual([400, ['assigned_to_id']]);
+    const { rows } = (await raiseAll([ids[0] ?? '', foreign, ids[1] ?? ''])).body.data;
+    expect(rows.map(({ outcome, reason }) => [outcome, reason])).toEqual([
+      ['ok', null],
+      ['failed', 'refused'],
+      ['ok', null],
+    ]);
+    expect((await one(ann, rows[0]?.ticket ?? 0)).body.data.assigned_to?.id).toBe('u-analyst-a');
+  });
+
+  it('is a dispute of which the other side hears, whether it is raised alone or with others', async () => {
+    const [alone = '', ...others] = await incidentsIn('Confirmed', 3);
+    const said = { package_name: PAY, tracker: 'Dispute', assigned_to_id: null };
+    expect((await ann.post(`/api/bi/ticket/${alone}`, { ...said, subject: 'It is ours' })).status).toBe(200);
+    expect((await ann.post('/api/bi/report/bulk_ticket', { ...said, mutliSelectID: others })).status).toBe(200);
+    const { notices } = (await asha.get<{ data: { notices: { kind: string; subject: string }[] } }>('/api/notice')).body.data;
+    const heard = notices.filter(({ kind }) => kind === 'dispute').map(({ subject }) => subject);
+    expect(heard).toEqual(expect.arrayContaining([alone, ...others]));
   });
 
   it('takes nothing that somebody writes for a word of its own', async () => {

@@ -49,8 +49,10 @@ it.each([
 it('a value is masked as its kind is', () => {
   const [chip] = chipsOf('98765 43210', 'Asia/Kolkata');
   expect(chip).toMatchObject({ kind: 'phone', shown: 'XXXX-XXXX-3210', isUnsure: false });
-  const stored = { kind: 'text', shown: '418220917', isUnsure: false, term: { of: 's1', nth: 0, kind: 'text' } } as const;
+  const stored = { kind: 'text', shown: '418220917', isUnsure: false, isMasked: false, term: { of: 's1', nth: 0, kind: 'text' } } as const;
   expect([asKind(stored, 'phone').shown, asKind(asKind(stored, 'phone'), 'text').shown]).toEqual(['XXXX-XXXX-0917', 'XXXX-XXXX-0917']);
+  const part = { ...stored, kind: 'text', shown: 'XXXX-XXXX-0917', isMasked: true } as const;
+  expect([asKind(part, 'pan').shown, asKind(asKind(stored, 'phone'), 'pan').shown]).toEqual(['XXXX-XXXX-0917', 'XXXX-XXXX-0917']);
 });
 
 it('what passes for another at a glance is folded into it', () => {

@@ -10,6 +10,7 @@ import { jobAnswer } from '../../jobs/answer.ts';
 import type { TicketsInput } from '../../jobs/tickets.ts';
 import { addJob, JOB_MS } from '../../records/jobs.ts';
 import { leaveTrails, type Trail, type Deed } from '../../records/trail.ts';
+import { endsUnresolved } from '../../tickets/around.ts';
 import { listed } from '../report/list.ts';
 import { checkOwn, rowsOfFilter, rowsOfIds } from './selection.ts';
 
@@ -31,8 +32,11 @@ export async function raiseLater(
   const { package_name, mutliSelectID: _, versions: __, filter, count: ___, except: ____, ...said } = body;
   if (said.priority_id !== undefined && !(await tickets.priorities()).some(({ id }) => id === said.priority_id))
     throw invalid('priority_id', 'Not in the list');
-  if (said.status_id !== undefined && !(await tickets.statuses()).some(({ id }) => id === said.status_id))
-    throw invalid('status_id', 'Not in the list');
+  if (said.status_id !== undefined) {
+    const status = (await tickets.statuses()).find(({ id }) => id === said.status_id);
+    if (status === undefined) throw invalid('status_id', 'Not in the list');
+    if (status.is_closed) throw endsUnresolved();
+  }
   if (said.assigned_to_id !== undefined && said.assigned_to_id !== null) {
     const people = await records.users.membersOf(access, rolesWith('ticket:write'));
     if (!people.some(({ id }) => id === said.assigned_to_id)) throw invalid('assigned_to_id', 'Not a person of the package');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { maskedValue, type SearchKind } from '../../../contract/search-kind.ts';
+import { isPersonal, maskedValue, type SearchKind } from '../../../contract/search-kind.ts';
 import type { EntityType, RowTicket, SearchHit, StoredSearch } from '../../../contract/areas/search360.ts';
 import type { Calls } from '../../../contract/calls.ts';
 import { statuses, type Status } from '../../../contract/life-cycle.ts';
@@ -25,11 +25,14 @@ type Asked = Parameters<Handlers<Calls['search360']>['search']>[0]['body']['term
 interface StoredTerm {
   readonly kind: SearchKind;
   readonly value: string;
+  /** The personal kind that it was first stored as: it stays masked so, whatever kind it is looked for as. */
+  readonly masked?: SearchKind;
   /** The row of a file that it is of. */
   readonly from?: EvidenceOf;
 }
 const iso = (at: number): string => new Date(at).toISOString();
 export const termsIn = ({ terms }: Pick<SearchRecord, 'terms'>): StoredTerm[] => JSON.parse(terms) as StoredTerm[];
+const maskOf = ({ kind, masked }: StoredTerm): SearchKind => masked ?? kind;
 const missing = (): CallFailure => new CallFailure('missing', 'Not found');
 const invalid = (field: string, message: string): CallFailure =>
   new CallFailure('invalid', 'Invalid request', { fields: { [field]: [message] } });
@@ -37,7 +40,12 @@ const invalid = (field: string, message: string): CallFailure =>
 const searchAnswer = (search: SearchRecord, name: string | null): StoredSearch => ({
   id: search.id,
   package_name: search.package_name,
-  terms: termsIn(search).map(({ kind, value, from }) => ({ kind, shown: maskedValue(kind, value), line: from?.line ?? null })),
+  terms: termsIn(search).map((term) => ({
+    kind: term.kind,
+    shown: maskedValue(maskOf(term), term.value),
+    isMasked: isPersonal(maskOf(term)),
+    line: term.from?.line ?? null,
+  })),
   name: search.name,
   isShared: search.is_shared === 1,
   by: { id: search.user_id, name: name ?? search.user_id },
@@ -123,7 +131,8 @@ export function search360Handlers(deps: Deps): Handlers<Calls['search360']> {
     }
     const known = termsIn(await find(caller, asked.of))[asked.nth];
     if (known === undefined) throw invalid(field, 'Not in that search');
-    return { ...known, ...(asked.kind !== undefined && { kind: asked.kind }) };
+    const mask = maskOf(known);
+    return { ...known, ...(asked.kind !== undefined && { kind: asked.kind }), ...(isPersonal(mask) && { masked: mask }) };
   };
   const nameOf = async ({ user_id }: SearchRecord): Promise<string | null> => (await records.users.byId(user_id))?.name ?? null;
 
@@ -288,7 +297,7 @@ export function search360Handlers(deps: Deps): Handlers<Calls['search360']> {
 
     async reveal({ params: { id }, caller, trail }) {
       const found = await find(caller, id);
-      const answer = { data: { terms: termsIn(found) } };
+      const answer = { data: { terms: termsIn(found).map(({ kind, value }) => ({ kind, value })) } };
       await records.database
         .transaction()
         .execute((t) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TicketDetail } from '../../../contract/areas/ticket.ts';
 import { BY_TICKET } from '../../../contract/areas/report-changes.ts';
-import { ticketPriorities, ticketStatuses } from '../../../contract/ticket-life.ts';
+import { ticketPriorities, ticketStatuses, type TicketStatus } from '../../../contract/ticket-life.ts';
 import { oneAtATime } from '../../analytics/mutex.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { FileStore } from '../../files/attachments.ts';
@@ -11,7 +11,7 @@ import { addWithOthers } from '../../records/gathered.ts';
 import { addTickets, ticketsOf, type JournalRecord, type TicketFileRecord, type TicketRecord } from '../../records/tickets.ts';
 import { usersOf } from '../../records/users.ts';
 import { ticketWhole } from '../answer.ts';
-import { HAS_OPEN, openBySubject, rowsRaised, subjectOf, type aroundTickets } from '../around.ts';
+import { checkBeginning, HAS_OPEN, openBySubject, rowsRaised, subjectOf, type aroundTickets } from '../around.ts';
 import type { Finish, TicketActor, TicketDraft, TicketOutcome } from '../store.ts';
 import { changedTicket, firstDue, foldedOf } from '../ticket.ts';
 import { DEFAULT_PRIORITY, settingOf, valueOf } from './values.ts';
@@ -64,10 +64,16 @@ function wholeOf(t: Database, actor: TicketActor, { ticket, entries, files }: Ra
     ticket,
   );
 }
+/** The status in which a draft begins, where it says one; fails where a value is not in the lists, or ends it. */
+function begunOf({ status_id, priority_id }: TicketDraft): TicketStatus | undefined {
+  const set = settingOf({ status_id, priority_id });
+  checkBeginning(set);
+  return set.status;
+}
 /** Raises tickets: those about incidents and publishers one after the other, because the row of an incident names its ticket, and each has one that is open. */
 export function raisingTickets({ records, files, around, whole, now }: Deps) {
   const raising = oneAtATime();
-  const { checkPeople, checkIncidents, together, tellAssignee, tellDispute } = around;
+  const { checkPerson, unfitOf, checkIncidents, together, tellRaised } = around;
   /** The first of so many numbers, which nobody else gets. */
   const draw = async (size: number): Promise<number> => {
     const { value } = await records.database
@@ -125,35 +131,31 @@ export function raisingTickets({ records, files, around, whole, now }: Deps) {
     const isBare = set === null && subjectOf(draft) === null && draft.files.length === 0;
     await (isBare ? addWithOthers(t, [fresh], addTickets) : ticketsOf(t).add(set?.ticket ?? fresh));
     const entries: JournalRecord[] = [];
-    if (set !== null) {
-      entries.push(await journal(t, actor, set.ticket, set.changes));
-      await tellAssignee(t, at, actor, set.ticket, set.changes);
-    }
+    if (set !== null) entries.push(await journal(t, actor, set.ticket, set.changes));
     const ticket = set?.ticket ?? fresh;
     const added = await addFiles(t, actor, ticket, null, draft.files);
-    await tellDispute(t, at, actor, null, ticket, true);
+    await tellRaised(t, at, actor, ticket);
     return { ticket, entries, files: added };
   }
-  /** Drafts whose incident, or publisher, has no open ticket yet, with the number that each gets; what else a draft says is checked first. */
+  /** Drafts whose incident, or publisher, has no open ticket yet, with the number that each gets; what else a draft says is checked first. `unfit`: those of several whose person works on no tickets of their package. */
   async function prepare(actor: TicketActor, drafts: readonly TicketDraft[]) {
-    for (const { status_id, priority_id } of drafts) settingOf({ status_id, priority_id });
-    await checkPeople(actor, drafts);
+    const statuses = new Map(drafts.map((draft) => [draft, begunOf(draft)]));
+    const unfit = await unfitOf(actor, drafts);
     await checkIncidents(actor, drafts);
     const taken = await openBySubject(records.tickets, actor, drafts);
-    const open = drafts.filter((draft) => !taken.has(subjectOf(draft)));
+    const open = drafts.filter((draft) => !unfit.has(draft) && !taken.has(subjectOf(draft)));
     const numbers = await take(open.length);
-    return { taken, raised: open.map((draft, i) => ({ draft, id: numbers[i] ?? 0 })) };
+    return { taken, unfit, raised: open.map((draft, i) => ({ draft, id: numbers[i] ?? 0, status: statuses.get(draft) })) };
   }
   return {
     async create<A>(actor: TicketActor, draft: TicketDraft, finish: Finish<TicketDetail, A>): Promise<A> {
-      const { status_id, priority_id } = draft;
-      settingOf({ status_id, priority_id });
+      begunOf(draft);
       await files.keep(draft.files);
       const made = async (t: Database, at: number, id: number): Promise<A> => {
         return finish(t, at, await wholeOf(t, actor, await add(t, actor, draft, id, at), now()));
       };
       if (subjectOf(draft) === null) {
-        await checkPeople(actor, [draft]);
+        await checkPerson(actor, draft.assigned_to_id, draft.package_name);
         const [id = 0] = await take(1);
         return together(actor, [], {}, `${BY_TICKET}${id}`, (t, at) => made(t, at, id));
       }
@@ -171,11 +173,12 @@ export function raisingTickets({ records, files, around, whole, now }: Deps) {
 
     createAll<A>(actor: TicketActor, drafts: readonly TicketDraft[], finish: Finish<readonly TicketOutcome[], A>): Promise<A> {
       const raise = async () => {
-        const { taken, raised } = await prepare(actor, drafts);
+        const { taken, unfit, raised } = await prepare(actor, drafts);
         return together(actor, rowsRaised(raised), {}, `${BY_TICKET}${raised[0]?.id ?? ''}`, async (t, at) => {
           for (const { draft, id } of raised) await add(t, actor, draft, id, at);
           const made = new Map(raised.map(({ draft, id }) => [draft, id]));
           const outcomes = drafts.map((draft): TicketOutcome => {
+            if (unfit.has(draft)) return { ticket: null, outcome: 'failed', reason: 'refused' };
             const ticket = made.get(draft);
             return ticket === undefined
               ? { ticket: taken.get(subjectOf(draft))?.id ?? null, outcome: 'skipped', reason: 'has-ticket' }

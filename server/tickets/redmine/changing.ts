@@ -11,7 +11,7 @@ import { changedTicket, type TicketSetting } from '../ticket.ts';
 import { RedmineAway } from './api.ts';
 import type { Lists } from './lists.ts';
 import type { Mirror } from './mirror/mirror.ts';
-import { assigneeChange, reasonOf } from './raise.ts';
+import { reasonOf } from './raise.ts';
 import type { RedmineReading } from './reading.ts';
 import { settingOf } from './values.ts';
 import type { redmineWrites } from './writes.ts';
@@ -24,6 +24,7 @@ interface Deps {
   readonly reading: Pick<RedmineReading, 'whole' | 'find'>;
   readonly now: () => number;
 }
+const assigneeChange = (to: string | null) => (to === null ? [] : [{ name: 'assignee' as const, from: null, to }]);
 const withEnd = (set: TicketSetting, { resolution }: Pick<TicketEdit, 'resolution'>): TicketSetting => ({
   ...set,
   ...(resolution !== undefined && { resolution }),

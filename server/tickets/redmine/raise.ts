@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { BY_TICKET } from '../../../contract/areas/report-changes.ts';
 import type { TicketReason } from '../../../contract/areas/ticket-changes.ts';
+import type { TicketStatus } from '../../../contract/ticket-life.ts';
 import { inTurns } from '../../analytics/mutex.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { TicketRecord } from '../../records/tickets.ts';
-import { openBySubject, rowsRaised, subjectOf, type aroundTickets } from '../around.ts';
+import { checkBeginning, openBySubject, rowsRaised, subjectOf, type aroundTickets } from '../around.ts';
 import type { TicketActor, TicketDraft, TicketOutcome, TicketStore } from '../store.ts';
 import { RedmineAway } from './api.ts';
 import type { Lists } from './lists.ts';
@@ -21,8 +22,6 @@ export const reasonOf = (cause: unknown): Extract<TicketReason, 'refused' | 'una
   throw cause;
 };
 
-export const assigneeChange = (to: string | null | undefined) => (to == null ? [] : [{ name: 'assignee' as const, from: null, to }]);
-
 interface Deps {
   readonly writes: ReturnType<typeof redmineWrites>;
   readonly mirror: Mirror;
@@ -36,15 +35,17 @@ function raiser({ writes, mirror, around, lists }: Deps) {
     const settings = drafts.map(({ status_id, priority_id, assigned_to_id }) =>
       settingOf(known, { status_id, priority_id, assigned_to_id }),
     );
-    await around.checkPeople(actor, drafts);
+    settings.forEach(checkBeginning);
+    const failed = new Map<TicketDraft, TicketReason>([...(await around.unfitOf(actor, drafts))].map((draft) => [draft, 'refused']));
     await around.checkIncidents(actor, drafts);
     await mirror.current();
     const intent = actor.intent ?? randomUUID();
     const taken = await openBySubject(mirror.tickets, actor, drafts);
-    const raised: { draft: TicketDraft; id: number; ticket: TicketRecord; dropped: readonly string[] }[] = [];
-    const failed = new Map<TicketDraft, TicketReason>();
-    let isAway = false;
+    const raised: { draft: TicketDraft; id: number; status: TicketStatus; ticket: TicketRecord; dropped: readonly string[] }[] = [];
+    let isAway = false,
+      first: unknown;
     for (const [i, draft] of drafts.entries()) {
+      if (failed.has(draft)) continue;
       const key = writes.keyOf(intent, draft),
         has = taken.get(subjectOf(draft));
       if (has !== undefined && (await writes.madeFor(key)) !== has.id) continue;
@@ -54,13 +55,16 @@ function raiser({ writes, mirror, around, lists }: Deps) {
       }
       try {
         const { ticket, dropped } = await writes.raise(actor, draft, settings[i] ?? {}, key);
-        raised.push({ draft, id: ticket.id, ticket, dropped });
+        raised.push({ draft, id: ticket.id, status: ticket.status, ticket, dropped });
       } catch (cause) {
-        if (raised.length === 0) throw cause; // nothing is done: the whole may be asked for again
-        failed.set(draft, reasonOf(cause));
         isAway = cause instanceof RedmineAway;
+        if (isAway && raised.length === 0) throw cause; // nothing is done: the whole may be asked for again
+        first ??= cause;
+        failed.set(draft, reasonOf(cause));
       }
     }
+    // what is asked for is wrong, and no row is
+    if (first !== undefined && failed.size === drafts.length) throw first;
     return { taken, raised, failed };
   };
 }
@@ -70,7 +74,7 @@ export function redmineRaising(
   deps: Deps & { readonly reading: Pick<RedmineReading, 'whole'> },
 ): Pick<TicketStore, 'create' | 'createAll'> {
   const { whole } = deps.reading;
-  const { together, tellAssignee, tellDispute } = deps.around;
+  const { together, tellRaised } = deps.around;
   const raiseAll = raiser(deps);
   /** An incident and a publisher get one ticket, and an intent makes one; what is about others is not waited for. */
   const raising = inTurns();
@@ -87,8 +91,7 @@ export function redmineRaising(
         }
         const answer = { ...(await whole(actor, one.ticket)), ...(one.dropped.length > 0 && { not_taken: [...one.dropped] }) };
         return together(actor, rowsRaised(raised), {}, `${BY_TICKET}${one.id}`, async (t, at) => {
-          await tellAssignee(t, at, actor, one.ticket, assigneeChange(one.ticket.assignee_id));
-          await tellDispute(t, at, actor, null, one.ticket, true);
+          await tellRaised(t, at, actor, one.ticket);
           if (one.dropped.length > 0) await tellRefused(t, at, one.ticket, actor.id);
           return finish(t, at, answer);
         });
@@ -100,7 +103,7 @@ export function redmineRaising(
         // an incident whose ticket was made while nobody heard of it gets its number with the next one who asks
         const known = drafts.flatMap((draft) => {
           const ticket = taken.get(subjectOf(draft));
-          return ticket === undefined ? [] : [{ draft, id: ticket.id }];
+          return ticket === undefined || failed.has(draft) ? [] : [{ draft, id: ticket.id }];
         });
         return together(
           actor,
@@ -109,7 +112,7 @@ export function redmineRaising(
           `${BY_TICKET}${raised[0]?.id ?? ''}`,
           async (t, at) => {
             for (const { ticket, dropped } of raised) {
-              await tellAssignee(t, at, actor, ticket, assigneeChange(ticket.assignee_id));
+              await tellRaised(t, at, actor, ticket);
               if (dropped.length > 0) await tellRefused(t, at, ticket, actor.id);
             }
             const made = new Map(raised.map((each) => [each.draft, each]));

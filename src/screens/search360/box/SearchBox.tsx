@@ -4,7 +4,7 @@ import { Search20Regular } from '@fluentui/react-icons/svg/search';
 import { Warning16Regular } from '@fluentui/react-icons/svg/warning';
 import { useId, useRef, useState } from 'react';
 import { MOST_TERMS, type SearchValue } from '../../../../contract/areas/search360.ts';
-import { isPersonal, searchKinds } from '../../../../contract/search-kind.ts';
+import { searchKinds } from '../../../../contract/search-kind.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { asKind, chipsOf, joined, type Chip } from './chips.ts';
@@ -143,7 +143,7 @@ export function SearchBox({ initial, zone, isSending, said, revealed, onReveal, 
           {t.boxHint} {unsure > 0 && <strong className={styles.warn}>{t.needsKind(unsure)}</strong>}
           {isFull && <strong className={styles.warn}>{t.tooMany({ most: format.count(MOST_TERMS) })}</strong>}
         </p>
-        {onReveal !== null && chips.some(({ kind, term }) => 'of' in term && isPersonal(kind)) && (
+        {onReveal !== null && chips.some(({ isMasked }) => isMasked) && (
           <Button size="small" appearance="subtle" onClick={revealed === null ? onReveal : onHide}>
             {revealed === null ? t.reveal : t.hide}
           </Button>

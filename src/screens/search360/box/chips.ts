@@ -8,6 +8,8 @@ export interface Chip {
   readonly shown: string;
   /** Its spelling leaves two kinds open, and its reader has not said which. */
   readonly isUnsure: boolean;
+  /** It is of a stored search that shows it in part, whatever kind it is looked for as. */
+  readonly isMasked: boolean;
   readonly term:
     | { readonly value: string; readonly kind: SearchKind }
     | { readonly of: string; readonly nth: number; readonly kind: SearchKind }
@@ -18,7 +20,7 @@ const chipOf = (typed: string, zone: string): Chip => {
   const value = typed.trim();
   const kind = kindOf(value);
   const isUnsure = unsureKind(value) !== null && !isMobileIn(zone, value);
-  return { kind, shown: isUnsure ? value : maskedValue(kind, value), isUnsure, term: { kind, value } };
+  return { kind, shown: isUnsure ? value : maskedValue(kind, value), isUnsure, isMasked: false, term: { kind, value } };
 };
 /** Values of what was typed or pasted: lines, commas and semicolons part them. `zone`: of the package, an IANA name. */
 export const chipsOf = (typed: string, zone: string): Chip[] =>
@@ -33,9 +35,10 @@ export function asKind(chip: Chip, kind: SearchKind): Chip {
   const { term } = chip;
   if ('file' in term) return chip;
   // of one that is shown in part there is no more to show
-  const whole = 'value' in term ? term.value : isPersonal(chip.kind) ? null : chip.shown;
+  const whole = 'value' in term ? term.value : chip.isMasked ? null : chip.shown;
   const shown = whole === null ? chip.shown : maskedValue(kind, whole);
-  return { ...chip, kind, shown, isUnsure: false, term: { ...term, kind } };
+  const isMasked = chip.isMasked || ('of' in term && isPersonal(kind));
+  return { ...chip, kind, shown, isMasked, isUnsure: false, term: { ...term, kind } };
 }
 /** Without values that are there already. */
 export function joined(chips: readonly Chip[], more: readonly Chip[]): Chip[] {
@@ -46,4 +49,4 @@ export function joined(chips: readonly Chip[], more: readonly Chip[]): Chip[] {
 
 /** The values of a stored search. */
 export const chipsOfStored = ({ id, terms }: StoredSearch): Chip[] =>
-  terms.map(({ kind, shown }, nth) => ({ kind, shown, isUnsure: false, term: { of: id, nth, kind } }));
+  terms.map(({ kind, shown, isMasked }, nth) => ({ kind, shown, isUnsure: false, isMasked, term: { of: id, nth, kind } }));
