@@ -563,6 +563,59 @@ export function ticketSuite(start: () => Promise<TestServer>, { runs }: { readon
     for (const about of [id, other]) expect(await incident(about)).toMatchObject({ status: 'Takedown requested', remarks: null });
   });
 
+  it('ends with its incident that never was one, says why, and stays so where that is taken up again', async () => {
+    const [contestedOne = '', dropped = ''] = await incidentsIn('Confirmed', 2);
+    const about = async (id: string, more: object = {}): Promise<number> =>
+      (await ann.post<{ data: TicketDetail }>(`/api/bi/ticket/${id}`, { package_name: PAY, subject: 'Take it down', ...more })).body.data
+        .id;
+    const dispute = await about(contestedOne, { tracker: 'Dispute' });
+    const [takedown, other] = [
+      await about(contestedOne, { assigned_to_id: 'u-admin' }),
+      await about(dropped, { assigned_to_id: 'u-admin' }),
+    ];
+    const byHand = (to: string) =>
+      ann.post('/api/bi/report/update_priority_and_status_bulk', { package_name: PAY, mutliSelectID: [dropped], status: to });
+    const heard = async (id: number): Promise<string[]> =>
+      (await asha.get<{ data: { notices: { kind: string; subject: string; status: string }[] } }>('/api/notice')).body.data.notices
+        .filter(({ kind, subject, status: said }) => kind === 'ticket' && subject === String(id) && said !== '')
+        .map(({ status: said }) => said);
+    const incidentEntry = (from: string, to: string) => ({ name: 'incident', old_value: from, new_value: to });
+    const cause = { name: 'cause', old_value: null, new_value: `#${dispute}` };
+    const lastEntry = async (id: number) => (await one(ann, id)).body.data.journals.at(-1);
+
+    await ann.delete('/api/ticket/single', undefined, { id: dispute, resolution: 'Overturned' });
+    await byHand('Dropped');
+    for (const [id, incident_id] of [
+      [takedown, contestedOne],
+      [other, dropped],
+    ] as const) {
+      await expect.poll(async () => (await one(ann, id)).body.data.status.name, { timeout: 10_000 }).toBe('Closed');
+      const ticket = (await one(ann, id)).body.data;
+      expect(ticket).toMatchObject({ resolution: 'Not an infringement', clock: { state: 'met' } });
+      const entry = ticket.journals.at(-1);
+      expect(entry).toMatchObject({ moved_by: incident_id, user: { name: 'Ann Mathew' } });
+      expect(entry?.details).toContainEqual(incidentEntry('Confirmed', 'Dropped'));
+      expect(entry?.details.filter(({ name }) => name === 'cause')).toEqual(id === takedown ? [cause] : []);
+      await expect.poll(() => heard(id), { timeout: 10_000 }).toEqual(['Closed']);
+      expect((await incident(incident_id)).status).toBe('Dropped');
+    }
+
+    const { updated_on } = (await one(ann, dispute)).body.data;
+    expect((await put(ann, dispute, { updated_on, status_id: status('In Progress') })).status).toBe(200);
+    await byHand('Confirmed');
+    for (const [id, incident_id] of [
+      [takedown, contestedOne],
+      [other, dropped],
+    ] as const) {
+      await expect
+        .poll(async () => (await lastEntry(id))?.details, { timeout: 10_000 })
+        .toEqual([incidentEntry('Dropped', 'Confirmed'), ...(id === takedown ? [cause] : [])]);
+      expect((await one(ann, id)).body.data).toMatchObject({ status: { name: 'Closed' }, resolution: 'Not an infringement' });
+      await expect.poll(async () => (await heard(id)).sort(), { timeout: 10_000 }).toEqual(['Closed', 'taken-up']);
+      expect((await incident(incident_id)).status).toBe('Confirmed');
+    }
+  });
+
   it('sends takedown notices with its files, each with a reference of its own, while it is open', async () => {
     const file: SentPart = { field: 'files', name: 'proof.csv', content: 'a,b\r\n1,2' };
     const { body } = await ann.send<{ data: TicketDetail }>(

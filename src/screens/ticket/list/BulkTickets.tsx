@@ -58,6 +58,7 @@ export function BulkTickets({ zone, count, elsewhere, lists, outcome, onSet, onC
   const whatOf = ({ by, at, details }: NonNullable<FailedTicket['last']>): string => {
     const valueOf = (value: string | null): string => (value === null ? t.nothing : named(value));
     const changes = details.map(({ name, old_value, new_value }) => {
+      if (name === 'cause') return t.causedBy({ ticket: new_value ?? '' });
       const field = isTicketField(name) ? t[name] : name;
       return name === 'description' || name === 'attachment' || name === 'notice'
         ? t.textChanged({ field })
