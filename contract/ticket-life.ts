@@ -31,6 +31,14 @@ export type Resolution = (typeof resolutions)[number];
 export const disputeResolutions = ['Upheld', 'Overturned'] as const satisfies readonly Resolution[];
 export const isOfDispute = (resolution: Resolution): resolution is (typeof disputeResolutions)[number] =>
   disputeResolutions.some((each) => each === resolution);
+/** How a contested incident stands: the incident stays one (`upheld`), never was (`overturned`), or the dispute ended another way (`ended`). `answered`: whoever raised it is waited for. */
+export const disputeStates = ['open', 'answered', 'upheld', 'overturned', 'ended'] as const;
+export type DisputeState = (typeof disputeStates)[number];
+/** How a dispute stands by its ticket, whose statuses may have a ticket system's own names. */
+export function disputeStateOf(status: string, isClosed: boolean, resolution: Resolution | null): DisputeState {
+  if (!isClosed) return status === 'Feedback' ? 'answered' : 'open';
+  return resolution === 'Overturned' ? 'overturned' : resolution === 'Upheld' ? 'upheld' : 'ended';
+}
 /** Hours from when a ticket is raised until it breaches its SLA, without those in which its clock is paused; those of an incident. */
 export { slaHours as ticketHours } from './life-cycle.ts';
 /** Left, in hours, below which a ticket is about to breach. */

@@ -130,16 +130,16 @@ export function ticketsOf(db: Database) {
       return within(access).where('id', 'in', ids).selectAll().execute();
     },
 
-    /** The last dispute about an incident: an open one first. */
-    async disputeOf(access: Pick<AccessScope, 'packages'>, incident: string): Promise<TicketRecord | undefined> {
-      if (access.packages.length === 0) return undefined;
+    /** Disputes about an incident, the last one first: an open one before all. */
+    async disputesOf(access: Pick<AccessScope, 'packages'>, incident: string): Promise<TicketRecord[]> {
+      if (access.packages.length === 0) return [];
       return within(access)
         .where('incident_id', '=', incident)
         .where('kind', '=', 'Dispute')
         .orderBy(sql`closed_at is not null`)
         .orderBy('id', 'desc')
         .selectAll()
-        .executeTakeFirst();
+        .execute();
     },
     /** The open tickets of incidents, the oldest first; disputes or the others. */
     async openOf(

@@ -616,6 +616,39 @@ export function ticketSuite(start: () => Promise<TestServer>, { runs }: { readon
     }
   });
 
+  it('says who contests its incident, and sends no notice about one that never was one', async () => {
+    const [id = ''] = await incidentsIn('Confirmed', 1);
+    const about = async (more: object = {}): Promise<number> =>
+      (await ann.post<{ data: TicketDetail }>(`/api/bi/ticket/${id}`, { package_name: PAY, subject: 'Take it down', ...more })).body.data
+        .id;
+    const takedown = await about();
+    expect((await one(ann, takedown)).body.data).toMatchObject({ is_contested: false, disputes: [] });
+    const dispute = await about({ tracker: 'Dispute' });
+    const raised = { id: dispute, raised_by: { id: 'u-analyst-a', name: 'Ann Mathew' } };
+    expect((await one(ann, takedown)).body.data).toMatchObject({
+      is_contested: true,
+      disputes: [{ ...raised, state: 'open', ended_on: null }],
+    });
+    expect((await one(ann, dispute)).body.data).toMatchObject({ is_contested: false, disputes: [] });
+    const listed = (await list(ann, `&search=${encodeURIComponent(id)}`)).issues;
+    expect(listed.find((each) => each.id === takedown)?.is_contested).toBe(true);
+    expect(listed.find((each) => each.id === dispute)?.is_contested).toBe(false);
+    await ann.delete('/api/ticket/single', undefined, { id: dispute, resolution: 'Overturned' });
+    await expect.poll(async () => (await one(ann, takedown)).body.data.status.name, { timeout: 10_000 }).toBe('Closed');
+    expect((await one(ann, takedown)).body.data).toMatchObject({ is_contested: false, disputes: [{ ...raised, state: 'overturned' }] });
+    const again = await about(); // whoever raises one all the same writes to nobody
+    const notice = `/api/ticket/single/${again}/notice`;
+    const draft = await ann.get(notice);
+    const sent = await ann.post(notice, {
+      template: 'trademark',
+      reference: `VGL-${again}-1`,
+      recipient: 'a@host.example',
+      subject: 's',
+      text: 'https://fake.example',
+    });
+    expect([draft.status, sent.status, (await one(ann, again)).body.data.status.name]).toEqual([409, 409, 'New']);
+  });
+
   it('sends takedown notices with its files, each with a reference of its own, while it is open', async () => {
     const file: SentPart = { field: 'files', name: 'proof.csv', content: 'a,b\r\n1,2' };
     const { body } = await ann.send<{ data: TicketDetail }>(
@@ -632,7 +665,7 @@ export function ticketSuite(start: () => Promise<TestServer>, { runs }: { readon
         reference,
         recipient,
         subject: `Phishing [${reference}]`,
-        text: `Keep ${reference}0 and [${reference}]`,
+        text: `https://fake.example ${reference}0 and [${reference}]`,
         attachments: to === id ? attachments.map((each) => each.id) : [],
       });
     const sent = await Promise.all([send(id, 'a@host.example'), send(id, 'b@host.example', asha)]);
