@@ -673,7 +673,10 @@ export function ticketSuite(start: () => Promise<TestServer>, { runs }: { readon
     const { notices } = (await ann.get<{ data: { notices: TakedownNotice[] } }>(`/api/ticket/single/${id}/notices`)).body.data;
     expect(notices.map((each) => each.reference).sort()).toEqual([`VGL-${id}-1`, `VGL-${id}-2`]);
     for (const each of notices)
-      expect([each.subject, each.text]).toEqual([`Phishing [${each.reference}]`, `Keep ${reference}0 and [${each.reference}]`]);
+      expect([each.subject, each.text]).toEqual([
+        `Phishing [${each.reference}]`,
+        `https://fake.example ${reference}0 and [${each.reference}]`,
+      ]);
     const mails = await server.records.database.selectFrom('mails').select('files').where('kind', '=', 'takedown').execute();
     const [mailed] = mails.map(({ files }) => JSON.parse(files) as { name: string; sha256: string }[]);
     expect(mailed).toMatchObject([{ name: 'proof.csv', sha256: createHash('sha256').update('a,b\r\n1,2').digest('hex') }]);

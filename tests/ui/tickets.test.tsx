@@ -9,7 +9,7 @@ import { NOON } from '../unit/support/fake-world.ts';
 import { loadPages, Page } from './support/page.tsx';
 
 const { list, search, views, one, statuses, priorities, customers } = calls.ticket;
-const { update, close, closeAll, create, setPriority, setStatus } = calls.ticketChanges;
+const { update, close, closeAll, create, setAssignee, setPriority, setStatus } = calls.ticketChanges;
 const { notices, noticeDraft, sendNotice } = calls.ticketNotice;
 /** As many tickets as the tests need: each row is looked at again with every role that is looked for. */
 const ticketPage = { ...wholePage, issues: wholePage.issues.slice(0, 3) };
@@ -105,6 +105,23 @@ describe('keys on tickets', () => {
     expect(inAddress('id')).toBe(second);
     await page.answer(one, { data: detail(second) });
     expect(screen.getByRole('menuitem', { name: 'Asha Rao' })).toBeVisible();
+  });
+
+  it('a and e open the menus of the selection where several are selected, and set the same of each', async () => {
+    for (const id of [first, second]) {
+      await focusRow(id);
+      await press('x');
+    }
+    await press('e');
+    expect(inAddress('id')).toBeNull();
+    await page.do(() => screen.getByRole('menuitem', { name: 'Resolved' }).focus());
+    await press('{Escape}');
+    expect(screen.queryByRole('menuitem', { name: 'Resolved' })).toBeNull();
+    await focusRow(second);
+    await press('a');
+    await page.use((user) => user.click(screen.getByRole('menuitem', { name: 'Asha Rao' })));
+    expect(page.last(setAssignee).body).toMatchObject({ ids: [Number(first), Number(second)], value: 'u-admin' });
+    expect(inAddress('id')).toBeNull();
   });
 
   it('e opens the first that is selected, and says so where none is meant', async () => {

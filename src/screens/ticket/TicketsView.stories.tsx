@@ -106,6 +106,8 @@ export const Selected: Story = {
       <BulkTickets
         count={18}
         elsewhere={3}
+        menu={null}
+        onMenu={fn()}
         lists={ticketLists}
         zone="Asia/Kolkata"
         outcome={{
