@@ -61,7 +61,7 @@ export function noticeText(template: NoticeTemplate, facts: NoticeFacts): { read
       says(facts.brand),
       '',
       ...(addresses.length === 0 ? ['Address: '] : []),
-      ...known.map(([label, value]) => `${label ?? ''}: ${value ?? ''}`),
+      ...known.map(([label, value]) => `${label}: ${value}`),
       '',
       asks,
       `Please keep [${facts.reference}] in the subject of your answer.`,
