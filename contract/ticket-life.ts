@@ -31,6 +31,14 @@ export type Resolution = (typeof resolutions)[number];
 export const disputeResolutions = ['Upheld', 'Overturned'] as const satisfies readonly Resolution[];
 export const isOfDispute = (resolution: Resolution): resolution is (typeof disputeResolutions)[number] =>
   disputeResolutions.some((each) => each === resolution);
+/** How a contested incident stands: the incident stays one (`upheld`), never was (`overturned`), or the dispute ended another way (`ended`). `answered`: whoever raised it is waited for. */
+export const disputeStates = ['open', 'answered', 'upheld', 'overturned', 'ended'] as const;
+export type DisputeState = (typeof disputeStates)[number];
+/** How a dispute stands by its ticket, whose statuses may have a ticket system's own names. */
+export function disputeStateOf(status: string, isClosed: boolean, resolution: Resolution | null): DisputeState {
+  if (!isClosed) return status === 'Feedback' ? 'answered' : 'open';
+  return resolution === 'Overturned' ? 'overturned' : resolution === 'Upheld' ? 'upheld' : 'ended';
+}
 /** Hours from when a ticket is raised until it breaches its SLA, without those in which its clock is paused; those of an incident. */
 export { slaHours as ticketHours } from './life-cycle.ts';
 /** Left, in hours, below which a ticket is about to breach. */
@@ -38,13 +46,20 @@ export const NEAR_HOURS = 4;
 
 /**
  * How a takedown ticket and its incident move each other: each step sets the status of the other, where the other's life cycle allows it. An incident that is back moves
- * its ticket, and no ticket says that one is. What was moved moves nothing back.
+ * its ticket, and no ticket says that one is. One that never was one ends its ticket, with a resolution. What was moved moves nothing back.
  */
-export const ticketMoves: readonly { readonly incident: Status; readonly ticket: TicketStatus; readonly fromTicket: boolean }[] = [
+export const ticketMoves: readonly {
+  readonly incident: Status;
+  readonly ticket: TicketStatus;
+  readonly resolution?: Resolution;
+  readonly fromTicket: boolean;
+}[] = [
   { incident: 'Takedown requested', ticket: 'In Progress', fromTicket: true },
   { incident: 'Denied', ticket: 'Rejected', fromTicket: true },
   { incident: 'Taken down', ticket: 'Resolved', fromTicket: true },
   { incident: 'Re-emerged', ticket: 'In Progress', fromTicket: false },
+  { incident: 'Rejected', ticket: 'Closed', resolution: 'Not an infringement', fromTicket: false },
+  { incident: 'Dropped', ticket: 'Closed', resolution: 'Not an infringement', fromTicket: false },
 ];
 /** What the end of a takedown ticket makes of its incident, where the incident's life cycle allows it. `overturned`: it never was one. */
 export const incidentEnds: Readonly<Partial<Record<Resolution, Status | 'overturned'>>> = {
@@ -66,7 +81,20 @@ export const overturnedTo = (incident: Status): Status | undefined =>
 export const reopenedTo = (incident: Status): Status | undefined =>
   statusesOfGroup.rejected.includes(incident) ? nextStatuses[incident][0] : undefined;
 /** What an incident's new status makes of its ticket; undefined where nothing. */
-export const ticketAfter = (incident: Status): TicketStatus | undefined => ticketMoves.find((move) => move.incident === incident)?.ticket;
+export const ticketAfter = (incident: Status): { readonly status: TicketStatus; readonly resolution?: Resolution } | undefined => {
+  const move = ticketMoves.find((each) => each.incident === incident);
+  return move && { status: move.ticket, ...(move.resolution && { resolution: move.resolution }) };
+};
+/**
+ * What a move of an incident makes of its takedown ticket: what is set of it; `told` where the incident is taken up again that never was one, of which its ended ticket is told and
+ * stays as it is; undefined where nothing. `byTicket`: another ticket moved the incident, a dispute as well; of that a ticket follows nothing else.
+ */
+export const ticketFollows = (from: Status | null, to: Status, byTicket: boolean): ReturnType<typeof ticketAfter> | 'told' => {
+  const { rejected } = statusesOfGroup;
+  if (rejected.includes(to)) return ticketAfter(to);
+  if (from !== null && rejected.includes(from)) return 'told';
+  return byTicket ? undefined : ticketAfter(to);
+};
 /** What a ticket's new status makes of its incident. */
 export const incidentAfter = (ticket: TicketStatus): Status | undefined =>
   ticketMoves.find((move) => move.fromTicket && move.ticket === ticket)?.incident;

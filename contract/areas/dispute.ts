@@ -2,11 +2,9 @@ import * as z from 'zod/mini';
 import { call, data } from '../call.ts';
 import { Instant } from '../dates.ts';
 import { fileKinds } from '../files.ts';
+import { disputeStates } from '../ticket-life.ts';
 import { MOST_TEXT, ticketFiles } from './ticket.ts';
 
-/** How a contested incident stands: the incident stays one (`upheld`), never was (`overturned`), or the dispute ended another way (`ended`). */
-export const disputeStates = ['open', 'answered', 'upheld', 'overturned', 'ended'] as const;
-export type DisputeState = (typeof disputeStates)[number];
 /** A file that is meant for both sides; `bytes` is its size. */
 export const DisputeFile = z.object({ id: z.string(), name: z.string(), bytes: z.int() });
 export type DisputeFile = z.infer<typeof DisputeFile>;

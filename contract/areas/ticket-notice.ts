@@ -30,8 +30,12 @@ export type TakedownNotice = z.infer<typeof TakedownNotice>;
 /** What a notice may say, filled in from the ticket and its incident, to be put right before it is sent. */
 export const NoticeDraft = z.object({
   reference: z.string(),
-  /** Where complaints about the host of the incident go by convention (RFC 2142); nobody has looked whether it is read. */
+  /** Where complaints about a platform that hosts the incident go by convention (RFC 2142); nobody has looked whether it is read. Null where nothing can be suggested. */
   suggested: z.nullable(z.string()),
+  /** The domain of the incident where that may be the suspect's own: whoever is written to there is the suspect. Its registrar or host is written to. */
+  own_domain: z.nullable(z.string()),
+  /** What is to be taken down: of the incident, or as the ticket's description names them. Without any a notice needs one in its text. */
+  addresses: z.array(z.string()),
   templates: z.array(z.object({ id: z.enum(noticeTemplates), subject: z.string(), text: z.string() })),
 });
 export type NoticeDraft = z.infer<typeof NoticeDraft>;
@@ -48,7 +52,7 @@ export const notices = call({
   answer: data(z.object({ notices: z.array(TakedownNotice), timeZone: z.string() })),
   failures,
 });
-/** What a takedown notice of a ticket may say. *Added.* */
+/** What a takedown notice of a ticket may say. 409 where its incident was rejected or dropped. *Added.* */
 export const noticeDraft = call({
   method: 'GET',
   path: '/api/ticket/single/:id/notice',
@@ -56,12 +60,12 @@ export const noticeDraft = call({
   summary: 'Draft of a takedown notice',
   params,
   answer: data(NoticeDraft),
-  failures,
+  failures: [...failures, 'conflict'],
 });
 /**
  * Sends a takedown notice by mail, notes it in the ticket's journal, and takes up a new ticket, which says of its incident that its takedown is requested. Where another notice took the
  * drafted reference meanwhile, the next one stands in its place in subject and text. Answers to it go to its sender. It is answered when the mail was handed over or could not be, so that
- * `notices` says which, or after a few seconds. 422 where the ticket has ended or is no takedown. *Added.*
+ * `notices` says which, or after a few seconds. 409 where its incident was rejected or dropped, 422 where the ticket has ended or is no takedown, and where the text names no address (`text`). *Added.*
  */
 export const sendNotice = call({
   method: 'POST',

@@ -4,7 +4,7 @@ import { Instant } from '../dates.ts';
 import { fileKinds } from '../files.ts';
 import { paging, Search } from '../page.ts';
 import { ALL, PackageQuery } from '../scope.ts';
-import { resolutions, ticketKinds, type TicketKind } from '../ticket-life.ts';
+import { disputeStates, resolutions, ticketKinds, type TicketKind } from '../ticket-life.ts';
 
 export { MOST_SUBJECT, MOST_TEXT, ticketFiles } from '../ticket-fields.ts';
 
@@ -40,6 +40,8 @@ export const Ticket = z.object({
   due_on: Instant,
   resolution: z.nullable(z.enum(resolutions)),
   incident_id: z.nullable(z.string()),
+  /** Is its incident contested by a dispute that is open? Never of a dispute itself. */
+  is_contested: z.boolean(),
   clock: TicketClock,
 });
 export type Ticket = z.infer<typeof Ticket>;
@@ -86,6 +88,15 @@ export const TicketSpan = z.object({
   clock: z.enum(['runs', 'paused', 'stopped']),
 });
 export type TicketSpan = z.infer<typeof TicketSpan>;
+/** A dispute about the incident of a ticket, by the number of its own ticket. `ended_on` is null while it is open. */
+export const TicketDispute = z.object({
+  id: z.int(),
+  state: z.enum(disputeStates),
+  raised_on: Instant,
+  raised_by: Ref,
+  ended_on: z.nullable(Instant),
+});
+export type TicketDispute = z.infer<typeof TicketDispute>;
 /** A ticket with all that is known of it; `asOf` is when clocks were read, in UTC. */
 export const TicketDetail = z.object({
   ...Ticket.shape,
@@ -93,6 +104,8 @@ export const TicketDetail = z.object({
   journals: z.array(TicketEntry),
   attachments: z.array(Attachment),
   spans: z.array(TicketSpan),
+  /** Disputes about its incident other than itself, the open one first, then the last. */
+  disputes: z.array(TicketDispute),
   /** Hours that its priority gives. */
   sla_hours: z.int(),
   /** Of a ticket that was just raised: fields that the ticket system has not taken, as a status that its workflow does not begin with. */

@@ -53,11 +53,13 @@ interface Waiting {
   readonly done: (answer: unknown) => void;
   readonly fail: (cause: unknown) => void;
 }
-/** An incident whose status a person, a job or a rule changed: whatever follows it is not among them. */
+/** An incident whose status changed. `ticket`: the number of the one that moved it; null where a person, a job or a rule did. */
 export interface Moved {
   readonly incident: string;
+  readonly from: Status | null;
   readonly to: Status;
   readonly by: string;
+  readonly ticket: number | null;
 }
 /** An incident as it stands within a transaction. */
 interface Held {
@@ -291,14 +293,24 @@ function carryOut(
   return { rows, next };
 }
 
-const movedBy = ({ by, reason }: Order<unknown>, rows: readonly RowResult[]): Moved[] =>
-  reason?.startsWith(BY_TICKET) === true
-    ? []
-    : rows.flatMap(({ incident_id, changes }) =>
-        changes.flatMap(({ field, to }) =>
-          field === 'status' && to !== null ? [{ incident: incident_id, to: to as Status, by: by.id }] : [],
-        ),
-      );
+const ticketIn = (reason: string | null | undefined): number | null =>
+  reason?.startsWith(BY_TICKET) === true ? Number(reason.slice(BY_TICKET.length)) : null;
+const movedBy = ({ by, reason, rows: asked }: Order<unknown>, rows: readonly RowResult[]): Moved[] =>
+  rows.flatMap(({ incident_id, changes }, i) =>
+    changes.flatMap(({ field, from, to }): Moved[] =>
+      field !== 'status' || to === null
+        ? []
+        : [
+            {
+              incident: incident_id,
+              from: from as Status | null,
+              to: to as Status,
+              by: by.id,
+              ticket: ticketIn(asked[i]?.reason ?? reason),
+            },
+          ],
+    ),
+  );
 
 /** Whoever is given incidents by somebody else is told, once a job. */
 function noticesOf({ what, by, job }: Order<unknown>, rows: readonly RowResult[], held: ReadonlyMap<string, Held>): NewNotice[] {

@@ -65,6 +65,10 @@ export function ticketsOf(db: Database) {
       'in',
       packages.map(({ name }) => name),
     );
+  const takedownsOf = (incident: string, beside: number | null) => {
+    const all = db.selectFrom('tickets').selectAll().where('incident_id', '=', incident).where('kind', '=', 'Takedown');
+    return beside === null ? all : all.where('id', '!=', beside);
+  };
   return {
     async list(access: AccessScope, asked: TicketsAsked, looking: Looking): Promise<{ rows: TicketRecord[]; total: number }> {
       if (access.packages.length === 0) return { rows: [], total: 0 };
@@ -125,16 +129,16 @@ export function ticketsOf(db: Database) {
       return within(access).where('id', 'in', ids).selectAll().execute();
     },
 
-    /** The last dispute about an incident: an open one first. */
-    async disputeOf(access: Pick<AccessScope, 'packages'>, incident: string): Promise<TicketRecord | undefined> {
-      if (access.packages.length === 0) return undefined;
+    /** Disputes about an incident, the last one first: an open one before all. */
+    async disputesOf(access: Pick<AccessScope, 'packages'>, incident: string): Promise<TicketRecord[]> {
+      if (access.packages.length === 0) return [];
       return within(access)
         .where('incident_id', '=', incident)
         .where('kind', '=', 'Dispute')
         .orderBy(sql`closed_at is not null`)
         .orderBy('id', 'desc')
         .selectAll()
-        .executeTakeFirst();
+        .execute();
     },
     /** The open tickets of incidents, the oldest first; disputes or the others. */
     async openOf(
@@ -169,13 +173,9 @@ export function ticketsOf(db: Database) {
       return within(access).where('publisher_id', 'in', publishers).where('closed_at', 'is', null).orderBy('id').selectAll().execute();
     },
 
-    /** The last takedown ticket of an incident, whoever asks: an open one, or with `ended` one that has ended, was not rejected, and has no other open beside it. */
-    lastOf: (incident: string, ended: boolean): Promise<TicketRecord | undefined> =>
-      db
-        .selectFrom('tickets')
-        .selectAll()
-        .where('incident_id', '=', incident)
-        .where('kind', '=', 'Takedown')
+    /** The last takedown ticket of an incident beside another, whoever asks: an open one, or with `ended` one that has ended, was not rejected, and has no other open beside it. */
+    lastOf: (incident: string, ended: boolean, beside: number | null): Promise<TicketRecord | undefined> =>
+      takedownsOf(incident, beside)
         .where((e) => {
           const isOpen = e('closed_at', 'is', null);
           const other = db
@@ -186,6 +186,14 @@ export function ticketsOf(db: Database) {
             .where('other.closed_at', 'is', null);
           return ended ? e.or([isOpen, e.and([e('status', '!=', 'Rejected'), e.not(e.exists(other))])]) : isOpen;
         })
+        .orderBy(sql`closed_at is not null`)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst(),
+
+    /** The last takedown ticket of an incident beside another, whoever asks: an open one first. */
+    takedownOf: (incident: string, beside: number | null): Promise<TicketRecord | undefined> =>
+      takedownsOf(incident, beside)
         .orderBy(sql`closed_at is not null`)
         .orderBy('id', 'desc')
         .limit(1)

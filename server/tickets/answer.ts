@@ -1,7 +1,8 @@
-import type { Attachment, Ticket, TicketClock, TicketDetail, TicketEntry, TicketSpan } from '../../contract/areas/ticket.ts';
+import type { Attachment, Ticket, TicketClock, TicketDetail, TicketDispute, TicketEntry, TicketSpan } from '../../contract/areas/ticket.ts';
 import {
   clockIn,
   closedStatuses,
+  disputeStateOf,
   ticketHours,
   ticketKinds,
   ticketPriorities,
@@ -27,8 +28,14 @@ function clockOf({ due_at, paused_at, stopped_at }: TicketRecord, now: number): 
   return minutes >= 0 ? { state: 'left', minutes } : { state: 'over', minutes: -minutes };
 }
 
-/** A ticket as the contract has it, with clocks as of an instant. */
-export function ticketRow(ticket: TicketRecord, names: Names, { packages }: Pick<AccessScope, 'packages'>, now: number): Ticket {
+/** A ticket as the contract has it, with clocks as of an instant. `contested`: incidents that have an open dispute. */
+export function ticketRow(
+  ticket: TicketRecord,
+  names: Names,
+  { packages }: Pick<AccessScope, 'packages'>,
+  now: number,
+  contested: ReadonlySet<string | null> = new Set(),
+): Ticket {
   const { assignee_id, closed_at } = ticket;
   const title = packages.find(({ name }) => name === ticket.package_name)?.title ?? ticket.package_name;
   return {
@@ -46,9 +53,20 @@ export function ticketRow(ticket: TicketRecord, names: Names, { packages }: Pick
     due_on: iso(ticket.due_at + (ticket.paused_at === null || ticket.stopped_at !== null ? 0 : Math.max(0, now - ticket.paused_at))),
     resolution: ticket.resolution,
     incident_id: ticket.incident_id,
+    is_contested: ticket.kind !== 'Dispute' && contested.has(ticket.incident_id),
     clock: clockOf(ticket, now),
   };
 }
+
+/** Incidents of tickets that have an open dispute. */
+export const contestedOf = async (
+  tickets: Pick<TicketRecords, 'openOf'>,
+  access: AccessScope,
+  rows: readonly TicketRecord[],
+): Promise<ReadonlySet<string | null>> => {
+  const incidents = rows.flatMap(({ kind, incident_id }) => (kind === 'Dispute' || incident_id === null ? [] : incident_id));
+  return new Set((await tickets.openOf(access, incidents, 'dispute')).map(({ incident_id }) => incident_id));
+};
 
 const changesIn = (entry: JournalRecord): readonly TicketFieldChange[] => JSON.parse(entry.changes) as TicketFieldChange[];
 
@@ -98,8 +116,16 @@ export function spansOf(ticket: TicketRecord, entries: readonly JournalRecord[])
   });
 }
 
+const disputeAnswer = ({ id, status, resolution, created_at, author_id, closed_at }: TicketRecord, names: Names): TicketDispute => ({
+  id,
+  state: disputeStateOf(status, closed_at !== null, resolution),
+  raised_on: iso(created_at),
+  raised_by: person(names, author_id),
+  ended_on: closed_at === null ? null : iso(closed_at),
+});
+
 export interface Sources {
-  readonly tickets: Pick<TicketRecords, 'journal' | 'filesOf'>;
+  readonly tickets: Pick<TicketRecords, 'journal' | 'filesOf' | 'disputesOf'>;
   readonly users: Pick<Records['users'], 'namesOf'>;
   readonly now: number;
 }
@@ -110,6 +136,8 @@ export async function ticketWhole(
   ticket: TicketRecord,
 ): Promise<TicketDetail> {
   const [entries, files] = [await tickets.journal(ticket.id), await tickets.filesOf(ticket.id)];
+  const about = ticket.incident_id === null ? [] : await tickets.disputesOf(access, ticket.incident_id);
+  const disputes = about.filter(({ id }) => id !== ticket.id);
   const named = entries.flatMap((entry) =>
     changesIn(entry).flatMap(({ name, from, to }) => (name === 'assignee' ? [from ?? [], to ?? []].flat() : [])),
   );
@@ -119,15 +147,17 @@ export async function ticketWhole(
       ...(ticket.assignee_id === null ? [] : [ticket.assignee_id]),
       ...entries.map(({ user_id }) => user_id),
       ...files.map(({ user_id }) => user_id),
+      ...disputes.map(({ author_id }) => author_id),
       ...named,
     ]),
   ]);
   return {
-    ...ticketRow(ticket, names, access, now),
+    ...ticketRow(ticket, names, access, now, new Set(disputes.flatMap((each) => (each.closed_at === null ? each.incident_id : [])))),
     description: ticket.description,
     journals: entries.map((entry) => entryAnswer(entry, names)),
     attachments: files.map((file) => fileAnswer(file, names)),
     spans: spansOf(ticket, entries),
+    disputes: disputes.map((each) => disputeAnswer(each, names)),
     sla_hours: ticketHours[ticket.priority],
     asOf: iso(now),
     timeZone: access.packages.find(({ name }) => name === ticket.package_name)?.timeZone ?? access.timeZone,

@@ -1,19 +1,46 @@
-import { ticketAfter } from '../../contract/ticket-life.ts';
+import { saysNone, ticketFollows } from '../../contract/ticket-life.ts';
 import type { Moved } from '../incidents/desk.ts';
 import { tell } from '../records/notices.ts';
 import type { Database } from '../records/schema.ts';
-import { ticketsOf } from '../records/tickets.ts';
-import { changedTicket } from './ticket.ts';
+import { ticketsOf, type TicketRecord, type TicketRecords } from '../records/tickets.ts';
+import { changedTicket, type TicketFieldChange, type TicketSetting } from './ticket.ts';
 
-/** Moves the takedown tickets of incidents as the table says (contract/ticket-life.ts), in the transaction that moved these; the journal of a ticket names its incident. */
+/** Of a notice: the incident of an ended ticket is taken up again. */
+export const TAKEN_UP = 'taken-up';
+/** What becomes of a ticket whose incident moved. `set`: null where it stays as it is and is told alone; `why`: what its journal says of the cause. */
+export interface Followed {
+  readonly ticket: TicketRecord;
+  readonly set: TicketSetting | null;
+  readonly why: readonly TicketFieldChange[];
+}
+/** Why an incident that never was one, or is one again, moved its ticket. */
+export const whyOf = ({ from, to, ticket }: Pick<Moved, 'from' | 'to' | 'ticket'>): readonly TicketFieldChange[] => [
+  { name: 'incident', from, to },
+  ...(ticket === null ? [] : [{ name: 'cause' as const, from: null, to: `#${ticket}` }]),
+];
+/** The ticket that follows a move of its incident, as the table says (contract/ticket-life.ts); null where none does. The one that moved the incident follows nothing. */
+export async function followedOf(tickets: Pick<TicketRecords, 'lastOf' | 'takedownOf'>, move: Moved): Promise<Followed | null> {
+  const { incident, from, to, ticket: mover } = move;
+  const set = ticketFollows(from, to, mover !== null);
+  if (set === undefined) return null;
+  const isTold = set === 'told';
+  const ticket = isTold ? await tickets.takedownOf(incident, mover) : await tickets.lastOf(incident, to === 'Re-emerged', mover);
+  if (ticket === undefined) return null;
+  if (isTold) return ticket.closed_at !== null && saysNone(ticket.kind, ticket.resolution) ? { ticket, set: null, why: whyOf(move) } : null;
+  return { ticket, set, why: set.resolution === undefined ? [] : whyOf(move) };
+}
+
+/** Moves the takedown tickets of incidents in the transaction that moved these; the journal of a ticket names its incident. */
 export async function followIncidents(t: Database, at: number, moved: readonly Moved[]): Promise<void> {
   const tickets = ticketsOf(t);
-  for (const { incident, to, by } of moved) {
-    const status = ticketAfter(to);
-    if (status === undefined) continue;
-    const ticket = await tickets.lastOf(incident, to === 'Re-emerged');
-    const after = ticket && changedTicket(ticket, { status }, at);
-    if (!after) continue;
+  for (const move of moved) {
+    const followed = await followedOf(tickets, move);
+    if (followed === null) continue;
+    const { ticket: was, set, why } = followed;
+    const after =
+      set === null ? { ticket: { ...was, updated_at: Math.max(at, was.updated_at + 1) }, changes: [] } : changedTicket(was, set, at);
+    if (after === null) continue;
+    const { incident, by } = move;
     await tickets.put(after.ticket);
     await tickets.note({
       ticket_id: after.ticket.id,
@@ -21,13 +48,22 @@ export async function followIncidents(t: Database, at: number, moved: readonly M
       user_id: by,
       notes: '',
       is_private: 0,
-      changes: JSON.stringify(after.changes),
+      changes: JSON.stringify([...after.changes, ...why]),
       moved_by: incident,
     });
-    const { assignee_id, package_name, id } = after.ticket;
+    const { assignee_id, package_name, id, status } = after.ticket;
     if (assignee_id !== null && assignee_id !== by)
       await tell(t, at, [
-        { user_id: assignee_id, kind: 'ticket', package_name, subject: String(id), count: 1, by: '', status, dedupe_key: null },
+        {
+          user_id: assignee_id,
+          kind: 'ticket',
+          package_name,
+          subject: String(id),
+          count: 1,
+          by: '',
+          status: set === null ? TAKEN_UP : status,
+          dedupe_key: null,
+        },
       ]);
   }
 }

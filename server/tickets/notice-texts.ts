@@ -4,7 +4,8 @@ import type { NoticeTemplate } from '../../contract/areas/ticket-notice.ts';
 export interface NoticeFacts {
   readonly reference: string;
   readonly title: string;
-  readonly url: string;
+  /** What is to be taken down; where none is known its line stays to be filled in. */
+  readonly addresses: readonly string[];
   readonly brand: string;
   /** When, in words, with its zone. */
   readonly found: string;
@@ -45,20 +46,22 @@ export const momentIn = (at: number, timeZone: string): string =>
 /** The text of a takedown notice in English, which hosts and platforms read everywhere. A fact that is not known is left out. */
 export function noticeText(template: NoticeTemplate, facts: NoticeFacts): { readonly subject: string; readonly text: string } {
   const { subject, says, asks } = grounds[template];
+  const { addresses } = facts;
   const known = [
-    ['Address', facts.url],
+    ...addresses.map((address) => ['Address', address] as const),
     ['What it is', facts.title],
     ['First seen', facts.found],
     ['Our reference', facts.reference],
   ].filter(([, value]) => value !== '');
   return {
-    subject: `${subject}: ${facts.url === '' ? facts.title : facts.url} [${facts.reference}]`.slice(0, 255),
+    subject: `${subject}: ${addresses[0] ?? facts.title} [${facts.reference}]`.slice(0, 255),
     text: [
       'To whom it may concern,',
       '',
       says(facts.brand),
       '',
-      ...known.map(([label, value]) => `${label ?? ''}: ${value ?? ''}`),
+      ...(addresses.length === 0 ? ['Address: '] : []),
+      ...known.map(([label, value]) => `${label}: ${value}`),
       '',
       asks,
       `Please keep [${facts.reference}] in the subject of your answer.`,

@@ -235,7 +235,9 @@ const incident = async (id: string): Promise<ReportRow> =>
 
 describe('a takedown notice', () => {
   it('is drafted from the incident, mailed with its files, noted, and says that the takedown is requested', async () => {
-    const [row] = (await report(ann, PAY, '&status=Confirmed')).filter(({ ticketId, url }) => ticketId === null && url !== '');
+    const [row] = (await report(ann, PAY, '&status=Confirmed')).filter(
+      ({ ticketId, url, channel }) => ticketId === null && url !== '' && channel === 'Social',
+    );
     if (row === undefined) throw new Error('No incident');
     const { body } = await ann.send<{ data: TicketDetail }>(
       'POST',
@@ -293,6 +295,44 @@ describe('a takedown notice', () => {
     expect(await server.records.ticketNotices.of({ id, packageName: 'com.contoso.shop' })).toEqual([]);
   });
 
+  it('suggests nobody to write to where the domain may be the suspect’s own', async () => {
+    const [row] = (await report(ann, PAY)).filter(({ ticketId, channel }) => ticketId === null && channel === 'Domain');
+    const { body } = await ann.post<{ data: TicketDetail }>(`/api/bi/ticket/${row?.incident_id ?? ''}`, {
+      package_name: PAY,
+      subject: 'Take it down',
+    });
+    const { data } = (await ann.get<{ data: NoticeDraft }>(`/api/ticket/single/${body.data.id}/notice`)).body;
+    expect([data.suggested, data.addresses]).toEqual([null, [row?.url]]);
+    expect(row?.url).toContain(data.own_domain ?? 'none');
+  });
+
+  it('names an address: of its incident, of the description, or as its writer says', async () => {
+    const about = async (description: string) =>
+      (await ann.post<{ data: TicketDetail }>('/api/ticket/single/u-analyst-a', { package_name: PAY, subject: 'A page', description })).body
+        .data.id;
+    const draftOf = async (id: number) => (await ann.get<{ data: NoticeDraft }>(`/api/ticket/single/${id}/notice`)).body.data;
+    const send = (id: number, text: string) =>
+      ann.post(`/api/ticket/single/${id}/notice`, {
+        template: 'phishing',
+        reference: `VGL-${id}-1`,
+        recipient: 'a@host.example',
+        subject: 's',
+        text,
+      });
+    const named = await draftOf(await about('Found at https://one.example/a, and at hxxps://two[.]example/b.'));
+    expect(named.addresses).toEqual(['https://one.example/a', 'https://two.example/b']);
+    for (const { text } of named.templates) expect(text).toContain('\nAddress: https://one.example/a\nAddress: https://two.example/b\n');
+    const id = await about('Somebody called');
+    const draft = await draftOf(id);
+    expect([draft.addresses, draft.suggested, draft.own_domain]).toEqual([[], null, null]);
+    for (const { text } of draft.templates) {
+      expect(text).toContain('\nAddress: \n');
+      const refused = await send(id, text);
+      expect([refused.status, Object.keys(refused.failure.fields ?? {})]).toEqual([422, ['text']]);
+    }
+    expect((await send(id, (draft.templates[0]?.text ?? '').replace('Address: ', 'Address: https://fake.example'))).status).toBe(200);
+  });
+
   it('goes to an address, with files of its own ticket, while that is open', async () => {
     const [mine, other] = [await raise(), await raise(ann, [file('x.png')])];
     const send = (id: number, more: object) =>
@@ -301,7 +341,7 @@ describe('a takedown notice', () => {
         reference: `VGL-${id}-1`,
         recipient: 'a@host.example',
         subject: 's',
-        text: 't',
+        text: 'https://fake.example/page',
         ...more,
       });
     expect((await send(mine.id, { recipient: 'nobody' })).failure.fields).toHaveProperty('recipient');

@@ -450,7 +450,7 @@ describe('a ticket that ended as no infringement and is opened again', () => {
     const about = await underReview();
     const { id } = (await raise(ann, about)).body.data;
     await set(about, { status: 'Rejected', verdict: 'False positive' });
-    await end(id);
+    expect(await one(ann, id)).toMatchObject({ status: { name: 'Closed' }, resolution: 'Not an infringement' });
     await reopen(id);
     expect(await incident(about)).toMatchObject({ status: 'Rejected', remarks: 'False positive' });
   });
@@ -469,7 +469,9 @@ describe('a ticket that ended as no infringement and is opened again', () => {
       ids: [first, second],
       value: 'Not an infringement',
     });
-    expect(body.data.rows).toMatchObject([{ outcome: 'ok' }, { outcome: 'ok' }]);
+    // it ended with its incident
+    expect(body.data.rows).toMatchObject([{ outcome: 'ok' }, { outcome: 'skipped', reason: 'unchanged' }]);
+    expect((await one(ann, second)).resolution).toBe('Not an infringement');
     await reopen(second);
     expect((await incident(about)).status).toBe('Dropped');
   });

@@ -513,7 +513,7 @@ describe('a Redmine that can fail', () => {
     const send = (key: string, recipient: string) =>
       ann.post<{ data: TicketDetail }>(
         `/api/ticket/single/${id}/notice`,
-        { template: 'phishing', reference: `VGL-${id}-1`, recipient, subject: 'Phishing', text: 'Down', attachments: [] },
+        { template: 'phishing', reference: `VGL-${id}-1`, recipient, subject: 'Phishing', text: 'https://fake.example', attachments: [] },
         key,
       );
     let isDown = false;

@@ -563,6 +563,92 @@ export function ticketSuite(start: () => Promise<TestServer>, { runs }: { readon
     for (const about of [id, other]) expect(await incident(about)).toMatchObject({ status: 'Takedown requested', remarks: null });
   });
 
+  it('ends with its incident that never was one, says why, and stays so where that is taken up again', async () => {
+    const [contestedOne = '', dropped = ''] = await incidentsIn('Confirmed', 2);
+    const about = async (id: string, more: object = {}): Promise<number> =>
+      (await ann.post<{ data: TicketDetail }>(`/api/bi/ticket/${id}`, { package_name: PAY, subject: 'Take it down', ...more })).body.data
+        .id;
+    const dispute = await about(contestedOne, { tracker: 'Dispute' });
+    const [takedown, other] = [
+      await about(contestedOne, { assigned_to_id: 'u-admin' }),
+      await about(dropped, { assigned_to_id: 'u-admin' }),
+    ];
+    const byHand = (to: string) =>
+      ann.post('/api/bi/report/update_priority_and_status_bulk', { package_name: PAY, mutliSelectID: [dropped], status: to });
+    const heard = async (id: number): Promise<string[]> =>
+      (await asha.get<{ data: { notices: { kind: string; subject: string; status: string }[] } }>('/api/notice')).body.data.notices
+        .filter(({ kind, subject, status: said }) => kind === 'ticket' && subject === String(id) && said !== '')
+        .map(({ status: said }) => said);
+    const incidentEntry = (from: string, to: string) => ({ name: 'incident', old_value: from, new_value: to });
+    const cause = { name: 'cause', old_value: null, new_value: `#${dispute}` };
+    const lastEntry = async (id: number) => (await one(ann, id)).body.data.journals.at(-1);
+
+    await ann.delete('/api/ticket/single', undefined, { id: dispute, resolution: 'Overturned' });
+    await byHand('Dropped');
+    for (const [id, incident_id] of [
+      [takedown, contestedOne],
+      [other, dropped],
+    ] as const) {
+      await expect.poll(async () => (await one(ann, id)).body.data.status.name, { timeout: 10_000 }).toBe('Closed');
+      const ticket = (await one(ann, id)).body.data;
+      expect(ticket).toMatchObject({ resolution: 'Not an infringement', clock: { state: 'met' } });
+      const entry = ticket.journals.at(-1);
+      expect(entry).toMatchObject({ moved_by: incident_id, user: { name: 'Ann Mathew' } });
+      expect(entry?.details).toContainEqual(incidentEntry('Confirmed', 'Dropped'));
+      expect(entry?.details.filter(({ name }) => name === 'cause')).toEqual(id === takedown ? [cause] : []);
+      await expect.poll(() => heard(id), { timeout: 10_000 }).toEqual(['Closed']);
+      expect((await incident(incident_id)).status).toBe('Dropped');
+    }
+
+    const { updated_on } = (await one(ann, dispute)).body.data;
+    expect((await put(ann, dispute, { updated_on, status_id: status('In Progress') })).status).toBe(200);
+    await byHand('Confirmed');
+    for (const [id, incident_id] of [
+      [takedown, contestedOne],
+      [other, dropped],
+    ] as const) {
+      await expect
+        .poll(async () => (await lastEntry(id))?.details, { timeout: 10_000 })
+        .toEqual([incidentEntry('Dropped', 'Confirmed'), ...(id === takedown ? [cause] : [])]);
+      expect((await one(ann, id)).body.data).toMatchObject({ status: { name: 'Closed' }, resolution: 'Not an infringement' });
+      await expect.poll(async () => (await heard(id)).sort(), { timeout: 10_000 }).toEqual(['Closed', 'taken-up']);
+      expect((await incident(incident_id)).status).toBe('Confirmed');
+    }
+  });
+
+  it('says who contests its incident, and sends no notice about one that never was one', async () => {
+    const [id = ''] = await incidentsIn('Confirmed', 1);
+    const about = async (more: object = {}): Promise<number> =>
+      (await ann.post<{ data: TicketDetail }>(`/api/bi/ticket/${id}`, { package_name: PAY, subject: 'Take it down', ...more })).body.data
+        .id;
+    const takedown = await about();
+    expect((await one(ann, takedown)).body.data).toMatchObject({ is_contested: false, disputes: [] });
+    const dispute = await about({ tracker: 'Dispute' });
+    const raised = { id: dispute, raised_by: { id: 'u-analyst-a', name: 'Ann Mathew' } };
+    expect((await one(ann, takedown)).body.data).toMatchObject({
+      is_contested: true,
+      disputes: [{ ...raised, state: 'open', ended_on: null }],
+    });
+    expect((await one(ann, dispute)).body.data).toMatchObject({ is_contested: false, disputes: [] });
+    const listed = (await list(ann, `&search=${encodeURIComponent(id)}`)).issues;
+    expect(listed.find((each) => each.id === takedown)?.is_contested).toBe(true);
+    expect(listed.find((each) => each.id === dispute)?.is_contested).toBe(false);
+    await ann.delete('/api/ticket/single', undefined, { id: dispute, resolution: 'Overturned' });
+    await expect.poll(async () => (await one(ann, takedown)).body.data.status.name, { timeout: 10_000 }).toBe('Closed');
+    expect((await one(ann, takedown)).body.data).toMatchObject({ is_contested: false, disputes: [{ ...raised, state: 'overturned' }] });
+    const again = await about(); // whoever raises one all the same writes to nobody
+    const notice = `/api/ticket/single/${again}/notice`;
+    const draft = await ann.get(notice);
+    const sent = await ann.post(notice, {
+      template: 'trademark',
+      reference: `VGL-${again}-1`,
+      recipient: 'a@host.example',
+      subject: 's',
+      text: 'https://fake.example',
+    });
+    expect([draft.status, sent.status, (await one(ann, again)).body.data.status.name]).toEqual([409, 409, 'New']);
+  });
+
   it('sends takedown notices with its files, each with a reference of its own, while it is open', async () => {
     const file: SentPart = { field: 'files', name: 'proof.csv', content: 'a,b\r\n1,2' };
     const { body } = await ann.send<{ data: TicketDetail }>(
@@ -579,7 +665,7 @@ export function ticketSuite(start: () => Promise<TestServer>, { runs }: { readon
         reference,
         recipient,
         subject: `Phishing [${reference}]`,
-        text: `Keep ${reference}0 and [${reference}]`,
+        text: `https://fake.example ${reference}0 and [${reference}]`,
         attachments: to === id ? attachments.map((each) => each.id) : [],
       });
     const sent = await Promise.all([send(id, 'a@host.example'), send(id, 'b@host.example', asha)]);
@@ -587,7 +673,10 @@ export function ticketSuite(start: () => Promise<TestServer>, { runs }: { readon
     const { notices } = (await ann.get<{ data: { notices: TakedownNotice[] } }>(`/api/ticket/single/${id}/notices`)).body.data;
     expect(notices.map((each) => each.reference).sort()).toEqual([`VGL-${id}-1`, `VGL-${id}-2`]);
     for (const each of notices)
-      expect([each.subject, each.text]).toEqual([`Phishing [${each.reference}]`, `Keep ${reference}0 and [${each.reference}]`]);
+      expect([each.subject, each.text]).toEqual([
+        `Phishing [${each.reference}]`,
+        `https://fake.example ${reference}0 and [${each.reference}]`,
+      ]);
     const mails = await server.records.database.selectFrom('mails').select('files').where('kind', '=', 'takedown').execute();
     const [mailed] = mails.map(({ files }) => JSON.parse(files) as { name: string; sha256: string }[]);
     expect(mailed).toMatchObject([{ name: 'proof.csv', sha256: createHash('sha256').update('a,b\r\n1,2').digest('hex') }]);

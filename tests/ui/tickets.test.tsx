@@ -9,8 +9,8 @@ import { NOON } from '../unit/support/fake-world.ts';
 import { loadPages, Page } from './support/page.tsx';
 
 const { list, search, views, one, statuses, priorities, customers } = calls.ticket;
-const { update, close, closeAll, create, setPriority, setStatus } = calls.ticketChanges;
-const { notices, noticeDraft } = calls.ticketNotice;
+const { update, close, closeAll, create, setAssignee, setPriority, setStatus } = calls.ticketChanges;
+const { notices, noticeDraft, sendNotice } = calls.ticketNotice;
 /** As many tickets as the tests need: each row is looked at again with every role that is looked for. */
 const ticketPage = { ...wholePage, issues: wholePage.issues.slice(0, 3) };
 const [first, second] = ticketPage.issues.map(({ id }) => String(id));
@@ -107,6 +107,23 @@ describe('keys on tickets', () => {
     expect(inAddress('id')).toBe(second);
     await page.answer(one, { data: detail(second) });
     expect(screen.getByRole('menuitem', { name: 'Asha Rao' })).toBeVisible();
+  });
+
+  it('a and e open the menus of the selection where several are selected, and set the same of each', async () => {
+    for (const id of [first, second]) {
+      await focusRow(id);
+      await press('x');
+    }
+    await press('e');
+    expect(inAddress('id')).toBeNull();
+    await page.do(() => screen.getByRole('menuitem', { name: 'Resolved' }).focus());
+    await press('{Escape}');
+    expect(screen.queryByRole('menuitem', { name: 'Resolved' })).toBeNull();
+    await focusRow(second);
+    await press('a');
+    await page.use((user) => user.click(screen.getByRole('menuitem', { name: 'Asha Rao' })));
+    expect(page.last(setAssignee).body).toMatchObject({ ids: [Number(first), Number(second)], value: 'u-admin' });
+    expect(inAddress('id')).toBeNull();
   });
 
   it('e opens the first that is selected, and says so where none is meant', async () => {
@@ -447,11 +464,13 @@ describe('the composer', () => {
 
 describe('a takedown notice', () => {
   const templates = (['trademark', 'phishing'] as const).map((id) => ({ id, subject: `About ${id}`, text: `It is ${id}` }));
-  const writeOne = async (): Promise<HTMLElement> => {
-    await open({ tracker: { id: '1', name: 'Takedown' } });
+  const writeOne = async (draft: object = {}, more: Partial<TicketDetail> = {}): Promise<HTMLElement> => {
+    await open({ tracker: { id: '1', name: 'Takedown' }, ...more });
     await page.answer(notices, { data: { notices: [], timeZone: 'Asia/Kolkata' } });
     await page.click('Takedown notice');
-    await page.answer(noticeDraft, { data: { reference: 'VGL-1-1', suggested: null, templates } });
+    await page.answer(noticeDraft, {
+      data: { reference: 'VGL-1-1', suggested: null, own_domain: null, addresses: [], templates, ...draft },
+    });
     return screen.getByRole('dialog', { name: 'Takedown notice' });
   };
 
@@ -466,6 +485,41 @@ describe('a takedown notice', () => {
     await page.click('Replace it with the text of this ground');
     expect(text).toHaveValue('It is phishing');
     expect(dialog.queryByRole('button', { name: /^Replace it/ })).toBeNull();
+  });
+
+  it('warns of whoever contests its incident, of a domain of the suspect’s own, and of a text without an address', async () => {
+    const by = { id: 'p', name: 'Priya Nair' };
+    const raised_on = '2026-11-18T08:30:00.000Z';
+    const disputes: TicketDetail['disputes'] = [
+      { id: 91, state: 'open', raised_on, raised_by: by, ended_on: null },
+      { id: 90, state: 'upheld', raised_on, raised_by: by, ended_on: raised_on },
+    ];
+    const dialog = within(await writeOne({ own_domain: 'evil.example' }, { disputes, is_contested: true }));
+    expect(within(panel()).getByText(/^Contested by Priya Nair; upheld /)).toBeInTheDocument();
+    expect(dialog.getByText(/^Contested by Priya Nair since /)).toBeVisible();
+    expect(dialog.getByText('Read the dispute before you send a notice.')).toBeVisible();
+    expect(dialog.getByRole('link', { name: 'Dispute #91' })).toHaveAttribute('href', expect.stringContaining('id=91'));
+    expect(dialog.queryByText(/upheld/)).toBeNull();
+    expect(dialog.getByText(/^evil\.example may be the suspect’s own domain/)).toBeVisible();
+    expect(dialog.getByText(/names an address: write down/)).toBeVisible();
+    await page.use((user) => user.type(dialog.getByLabelText(/^Recipient/), 'a@host.example'));
+    await page.use((user) => user.click(dialog.getByRole('button', { name: 'Send the notice' })));
+    await page.fail(sendNotice, { kind: 'invalid', message: 'No address', status: 422, fields: { text: ['Names no address'] } });
+    expect(dialog.getByText('Name the web address that is to be taken down')).toBeVisible();
+    await page.use((user) => user.type(dialog.getByLabelText(/^Text/), ' https://evil.example'));
+    await page.use((user) => user.click(dialog.getByRole('button', { name: 'Send the notice' })));
+    await page.fail(sendNotice, { kind: 'conflict', message: 'The incident is Dropped', status: 409 });
+    expect(dialog.getByText(/^The notice was not sent\. Its incident was rejected or dropped/)).toBeVisible();
+  });
+
+  it('is not written about an incident that never was one', async () => {
+    await open({ tracker: { id: '1', name: 'Takedown' } });
+    await page.answer(notices, { data: { notices: [], timeZone: 'Asia/Kolkata' } });
+    await page.click('Takedown notice');
+    await page.fail(noticeDraft, { kind: 'conflict', message: 'The incident is Dropped', status: 409 });
+    expect(
+      within(screen.getByRole('dialog', { name: 'Takedown notice' })).getByText(/^Its incident was rejected or dropped/),
+    ).toBeVisible();
   });
 
   it('that is on its way is looked at until it has been sent', async () => {

@@ -1,7 +1,8 @@
-import type { Dispute, DisputeFile, DisputeState } from '../../../contract/areas/dispute.ts';
+import type { Dispute, DisputeFile } from '../../../contract/areas/dispute.ts';
 import type { TicketDetail } from '../../../contract/areas/ticket.ts';
 import type { Calls } from '../../../contract/calls.ts';
 import { rolesWith } from '../../../contract/policy.ts';
+import { disputeStateOf } from '../../../contract/ticket-life.ts';
 import type { AccessScope, Caller } from '../../access.ts';
 import { withinAccess } from '../../analytics/access.ts';
 import { CallFailure } from '../../call-failure.ts';
@@ -9,10 +10,6 @@ import type { HandlerDeps, Handlers } from '../../handler.ts';
 import { leaveTrails, type Deed } from '../../records/trail.ts';
 import { actorOf } from '../ticket/index.ts';
 
-function stateOf({ status, resolution }: TicketDetail): DisputeState {
-  if (!status.is_closed) return status.name === 'Feedback' ? 'answered' : 'open';
-  return resolution === 'Overturned' ? 'overturned' : resolution === 'Upheld' ? 'upheld' : 'ended';
-}
 /** Who ended it, of those that its journal names; null while it is open. */
 const endedBy = ({ status, journals }: TicketDetail): string | null =>
   status.is_closed ? (journals.findLast(({ details }) => details.some(({ name }) => name === 'status'))?.user.name ?? null) : null;
@@ -23,7 +20,7 @@ const filesOf = ({ attachments }: TicketDetail, entry: string | null): DisputeFi
 function disputeIn(ticket: TicketDetail, { role }: Pick<Caller, 'role'>): Dispute {
   const publicOnes = ticket.journals.filter(({ private_notes }) => !private_notes);
   return {
-    state: stateOf(ticket),
+    state: disputeStateOf(ticket.status.name, ticket.status.is_closed, ticket.resolution),
     ticket: rolesWith('ticket:read').includes(role) ? ticket.id : null,
     raised_on: ticket.created_on,
     raised_by: ticket.author.name,

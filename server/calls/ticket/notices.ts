@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { getDomain } from 'tldts';
 import { noticeTemplates, type NoticeTemplate, type TakedownNotice } from '../../../contract/areas/ticket-notice.ts';
 import type { TicketDetail } from '../../../contract/areas/ticket.ts';
 import type { Calls } from '../../../contract/calls.ts';
 import type { Caller } from '../../access.ts';
+import { statusesOfGroup, type Status } from '../../../contract/life-cycle.ts';
 import { withinAccess } from '../../analytics/access.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
@@ -12,6 +12,7 @@ import { addNotice, type SentNotice } from '../../records/ticket-notices.ts';
 import { leaveTrails, type Deed } from '../../records/trail.ts';
 import { momentIn, noticeText, type NoticeFacts } from '../../tickets/notice-texts.ts';
 import type { TicketActor } from '../../tickets/store.ts';
+import { addressesIn, hostOf } from '../../tickets/web-addresses.ts';
 import { inTurns } from '../../analytics/mutex.ts';
 import { actorOf } from './index.ts';
 
@@ -46,32 +47,36 @@ export function ticketNoticeHandlers({
   const keyOf = ({ id, project }: TicketDetail) => ({ id, packageName: project.id });
   const noticesOf = (ticket: TicketDetail): Promise<SentNotice[]> => records.ticketNotices.of(keyOf(ticket));
   const referenceOf = ({ id }: TicketDetail, number: number): string => `VGL-${id}-${number}`;
-  const factsOf = async (actor: TicketActor, ticket: TicketDetail, sender: Pick<Caller, 'name'>): Promise<NoticeFacts> => {
-    const base = {
-      reference: referenceOf(ticket, await records.ticketNotices.nextNumber(keyOf(ticket))),
-      title: ticket.subject,
-      url: '',
-      brand: ticket.project.name,
-      found: '',
-      sender: sender.name,
-    };
-    if (ticket.incident_id === null) return base;
+  /** The incident of a ticket; undefined where it has none, or the actor none of it. */
+  const incidentOf = async (actor: TicketActor, { incident_id }: TicketDetail) => {
+    if (incident_id === null) return undefined;
     const [row] = await analytics.query({
-      dimensions: ['title', 'url', 'brand', 'detected_at'],
+      dimensions: ['title', 'url', 'brand', 'channel', 'status', 'detected_at'],
       measures: {},
-      filters: [...withinAccess(actor.access), { column: 'incident_id', oneOf: [ticket.incident_id] }],
+      filters: [...withinAccess(actor.access), { column: 'incident_id', oneOf: [incident_id] }],
       limit: 1,
     });
-    if (row === undefined) return base;
-    const brand = row.brand === '' ? base.brand : row.brand;
-    return {
-      ...base,
-      title: row.title === '' ? base.title : row.title,
-      url: row.url,
-      brand,
-      found: momentIn(row.detected_at, ticket.timeZone),
-    };
+    return row;
   };
+  type IncidentOfTicket = Awaited<ReturnType<typeof incidentOf>>;
+  const addressesOf = ({ description }: TicketDetail, row: IncidentOfTicket): readonly string[] =>
+    row !== undefined && row.url !== '' ? [row.url] : addressesIn(description);
+  const factsOf = async (ticket: TicketDetail, row: IncidentOfTicket, sender: Pick<Caller, 'name'>): Promise<NoticeFacts> => ({
+    reference: referenceOf(ticket, await records.ticketNotices.nextNumber(keyOf(ticket))),
+    title: row === undefined || row.title === '' ? ticket.subject : row.title,
+    addresses: addressesOf(ticket, row),
+    brand: row === undefined || row.brand === '' ? ticket.project.name : row.brand,
+    found: row === undefined ? '' : momentIn(row.detected_at, ticket.timeZone),
+    sender: sender.name,
+  });
+  /** No notice goes out about an incident that was found to be none. */
+  const wasNone = (row: IncidentOfTicket): CallFailure | null =>
+    row !== undefined && statusesOfGroup.rejected.includes(row.status as Status)
+      ? new CallFailure('conflict', `The incident is ${row.status}`)
+      : null;
+  /** Does a text say where that is which is to be taken down? The name of a brand, which may look like an address, does not. */
+  const namesOne = (text: string, addresses: readonly string[], brand: string): boolean =>
+    addresses.some((address) => text.includes(address)) || addressesIn(text.replaceAll(brand, '')).length > 0;
   /** Notices of a ticket are written one after the other: each has a reference of its own. */
   const inTurn = inTurns();
   const notTakedown = (ticket: TicketDetail): CallFailure | null =>
@@ -90,12 +95,17 @@ export function ticketNoticeHandlers({
       const ticket = await tickets.one(actor, id);
       const refused = notTakedown(ticket);
       if (refused !== null) throw refused;
-      const facts = await factsOf(actor, ticket, asked.caller);
-      const domain = facts.url === '' ? null : getDomain(facts.url);
+      const row = await incidentOf(actor, ticket);
+      const none = wasNone(row);
+      if (none !== null) throw none;
+      const facts = await factsOf(ticket, row, asked.caller);
+      const host = hostOf(facts.addresses[0] ?? '', row?.channel ?? null);
       return {
         data: {
           reference: facts.reference,
-          suggested: domain === null ? null : `abuse@${domain}`,
+          suggested: host?.isPlatform === true ? `abuse@${host.domain}` : null,
+          own_domain: host?.isPlatform === false ? host.domain : null,
+          addresses: [...facts.addresses],
           templates: noticeTemplates.map((template) => ({ id: template, ...noticeText(template, facts) })),
         },
       };
@@ -106,6 +116,11 @@ export function ticketNoticeHandlers({
         const ticket = await tickets.one(actor, id);
         const refused = notTakedown(ticket);
         if (refused !== null) throw refused;
+        const row = await incidentOf(actor, ticket);
+        const none = ticket.status.is_closed ? null : wasNone(row);
+        if (none !== null) throw none;
+        if (!namesOne(body.text, addressesOf(ticket, row), row?.brand || ticket.project.name))
+          throw new CallFailure('unprocessable', 'The notice names no address', { fields: { text: ['Names no address'] } });
         const files = await Promise.all(
           attachments.map(async (each) => {
             const file = await tickets.mailFile(actor, id, each);

@@ -53,6 +53,7 @@ function wholeOf(t: Database, actor: TicketActor, { ticket, entries, files }: Ra
     {
       tickets: {
         journal: () => Promise.resolve([...entries]),
+        disputesOf: (...asked) => ticketsOf(t).disputesOf(...asked),
         filesOf: () => Promise.resolve(files.toSorted((a, b) => (a.name < b.name ? -1 : 1))),
       },
       users: {

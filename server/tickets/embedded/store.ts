@@ -13,7 +13,7 @@ import type { Database } from '../../records/schema.ts';
 import { ticketsOf, type TicketRecord, type TicketRecords } from '../../records/tickets.ts';
 import { usersOf } from '../../records/users.ts';
 import { followIncidents } from '../follow.ts';
-import { ticketRow, ticketWhole, type Sources } from '../answer.ts';
+import { contestedOf, ticketRow, ticketWhole, type Sources } from '../answer.ts';
 import { aroundTickets, isSaid, reasonIn } from '../around.ts';
 import type { TicketActor, TicketOutcome, TicketQuery, TicketStore } from '../store.ts';
 import { meanwhileOf } from '../meanwhile.ts';
@@ -76,12 +76,13 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
         { userId: actor.id, now: at },
       );
       const people = await records.users.namesOf([...new Set(rows.flatMap((row) => [row.author_id, row.assignee_id ?? []].flat()))]);
-      return { tickets: rows.map((row): Ticket => ticketRow(row, people, actor.access, at)), total };
+      const contested = await contestedOf(records.tickets, actor.access, rows);
+      return { tickets: rows.map((row): Ticket => ticketRow(row, people, actor.access, at, contested)), total };
     },
     views: (actor, kind) => records.tickets.views(actor.access, kind, { userId: actor.id, now: now() }),
     byPackage: (access, kind) => records.tickets.byPackage(access, kind),
     async disputeOf(access, incident) {
-      const ticket = await records.tickets.disputeOf(access, incident);
+      const [ticket] = await records.tickets.disputesOf(access, incident);
       return ticket === undefined ? null : ticketWhole(sources(), { access }, ticket);
     },
     async attachment({ access }, id) {

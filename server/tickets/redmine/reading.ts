@@ -5,7 +5,7 @@ import type { AccessScope } from '../../access.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { Records } from '../../records/records.ts';
 import type { TicketRecord } from '../../records/tickets.ts';
-import { ticketRow, ticketWhole } from '../answer.ts';
+import { contestedOf, ticketRow, ticketWhole } from '../answer.ts';
 import type { TicketActor, TicketStore } from '../store.ts';
 import type { RedmineApi } from './api.ts';
 import type { Lists } from './lists.ts';
@@ -85,7 +85,8 @@ export function redmineReading({ api, lists, mirror, records, writes, now }: Dep
         { userId: actor.id, now: at },
       );
       const people = await users.namesOf([...new Set(rows.flatMap((row) => [row.author_id, row.assignee_id ?? []].flat()))]);
-      return { tickets: rows.map((row) => withIds(ticketRow(row, people, actor.access, at), known)), total };
+      const contested = await contestedOf(mirror.tickets, actor.access, rows);
+      return { tickets: rows.map((row) => withIds(ticketRow(row, people, actor.access, at, contested), known)), total };
     },
     async views(actor, kind) {
       await mirror.current();
@@ -126,7 +127,7 @@ export function redmineReading({ api, lists, mirror, records, writes, now }: Dep
     },
     async disputeOf(access, incident) {
       await mirror.current();
-      const ticket = await mirror.tickets.disputeOf(access, incident);
+      const [ticket] = await mirror.tickets.disputesOf(access, incident);
       return ticket === undefined ? null : whole({ access }, ticket);
     },
   };

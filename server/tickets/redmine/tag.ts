@@ -17,6 +17,10 @@ export interface Tag {
   readonly resolution?: Resolution;
   /** The incident that moved it. */
   readonly moved?: string;
+  /** What the status of that was and is, where it never was one, or is one again, and the number of the ticket that moved it. */
+  readonly from?: string;
+  readonly to?: string;
+  readonly cause?: string;
   /** To whom a takedown notice went. */
   readonly notice?: string;
   /** Says nothing: a text that ends like a tag has this one behind it, so that what somebody writes is never taken for ours. */

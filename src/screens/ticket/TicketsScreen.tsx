@@ -9,6 +9,7 @@ import { useRead } from '../../portal/use-read.ts';
 import { useSelection } from '../../portal/use-selection.ts';
 import { CreateTicket } from './create/CreateTicket.tsx';
 import { OpenTicket, type Asked } from './detail/OpenTicket.tsx';
+import type { Field } from './detail/act/FieldMenus.tsx';
 import { Bulk } from './list/Bulk.tsx';
 import { versionsOf } from './list/versions.ts';
 import { TicketsView } from './TicketsView.tsx';
@@ -51,8 +52,15 @@ export function TicketsScreen({ screen }: { readonly screen: Screen }) {
     setEntered(true);
     setParams({ id }, 'push');
   };
-  /** Something is done to the ticket that is open, else to that of the row with the focus, else to the first that is selected. */
+  /** The menu of the selected tickets that is open. */
+  const [bulkMenu, setBulkMenu] = useState<Field | null>(null);
+  /** Something is done to all that are selected where those are several, else to the ticket that is open, to that of the row with the focus, or to the one that is selected. */
   const ask = (what: 'edit' | 'assign', row: string | null): void => {
+    if (idsOf(selected).length > 1) {
+      setLacksTicket(false);
+      setBulkMenu(what === 'assign' ? 'assignee' : 'status');
+      return;
+    }
     const meant = params.id ?? row ?? idsOf(selected)[0];
     setLacksTicket(meant === undefined);
     if (meant === undefined) return;
@@ -121,6 +129,8 @@ export function TicketsScreen({ screen }: { readonly screen: Screen }) {
               tickets={issues}
               shown={viewOf(params)}
               zone={zone}
+              menu={bulkMenu}
+              onMenu={setBulkMenu}
               onOpen={enter}
               onDrop={drop}
               onClear={clear}

@@ -17,6 +17,7 @@ const panel = (
     zone="Asia/Kolkata"
     address="https://vigil.example/issue?id=4218"
     incidentLink={(incident) => `/report?row=${incident}`}
+    ticketLink={(other) => `/issue?id=${other}`}
     onPrevious={null}
     onNext={fn()}
     onBack={fn()}
@@ -105,6 +106,8 @@ export const Selected: Story = {
       <BulkTickets
         count={18}
         elsewhere={3}
+        menu={null}
+        onMenu={fn()}
         lists={ticketLists}
         zone="Asia/Kolkata"
         outcome={{

@@ -74,6 +74,7 @@ export function NoticeList({ notices, zoneOf, titleOf, onFollow, onRead }: Notic
               ? t.disputeReopened
               : t.disputeEnded;
     if (kind === 'ticket' && status === 'refused') return t.ticketRefused;
+    if (kind === 'ticket' && status === 'taken-up') return t.ticketTakenUp;
     if (kind === 'ticket') return status === '' ? t.ticket : t.ticketMoved({ status: named(status) });
     return status === 'partly' || status === 'failed' || status === 'cancelled' ? t[`job_${status}`] : t.job_done;
   };

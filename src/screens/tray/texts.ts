@@ -64,6 +64,7 @@ export const noticeTexts = i18n('tray/notices', {
   ticketDue: 'The clock of your ticket runs out soon',
   ticketMoved: params('Your ticket moved with its incident: {status}'),
   ticketRefused: 'The ticket system did not take all that was asked of your ticket',
+  ticketTakenUp: 'The incident of your ended ticket is taken up again',
   dispute: 'There is something new in a dispute',
   disputeOverturned: 'A contested incident was withdrawn: you were right',
   disputeUpheld: 'A contested incident stands',

@@ -92,7 +92,7 @@ export function ticketOf(
   const journal: JournalRecord[] = [];
   for (const { journal: entry, changes, note } of entries) {
     const at = Date.parse(entry.created_on);
-    const { resolution, moved, notice } = note.tag;
+    const { resolution, moved, notice, from, to, cause } = note.tag;
     const set = Object.fromEntries(
       changes.flatMap(({ name, to }) => (Object.hasOwn(columnsOf, name) ? [[columnsOf[name as keyof typeof columnsOf], to]] : [])),
     ) as TicketSetting;
@@ -100,6 +100,9 @@ export function ticketOf(
     const seen = after?.changes.filter(({ name }) => name === 'resolution') ?? [];
     ticket = after?.ticket ?? ticket;
     const told: TicketFieldChange[] = notice === undefined ? [] : [{ name: 'notice', from: null, to: notice }];
+    const movedBy = (lists.isSelf(entry.user) ? moved : undefined) ?? null;
+    if (movedBy !== null && to !== undefined) told.push({ name: 'incident', from: from ?? null, to });
+    if (movedBy !== null && cause !== undefined) told.push({ name: 'cause', from: null, to: cause });
     journal.push({
       id: entry.id,
       ticket_id: issue.id,
@@ -108,7 +111,7 @@ export function ticketOf(
       notes: note.text,
       is_private: entry.private_notes === true ? 1 : 0,
       changes: JSON.stringify([...changes, ...seen, ...told]),
-      moved_by: (lists.isSelf(entry.user) ? moved : undefined) ?? null,
+      moved_by: movedBy,
     });
   }
   /**

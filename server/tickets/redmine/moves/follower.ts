@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ticketAfter, type TicketStatus } from '../../../../contract/ticket-life.ts';
+import { ticketFollows, type TicketStatus } from '../../../../contract/ticket-life.ts';
 import { CallFailure } from '../../../call-failure.ts';
 import type { Moved } from '../../../incidents/desk.ts';
 import { tell } from '../../../records/notices.ts';
@@ -7,18 +7,36 @@ import type { Records } from '../../../records/records.ts';
 import type { Database } from '../../../records/schema.ts';
 import type { TicketRecord } from '../../../records/tickets.ts';
 import { usersOf } from '../../../records/users.ts';
+import { followedOf, TAKEN_UP, whyOf, type Followed } from '../../follow.ts';
 import { changedTicket } from '../../ticket.ts';
 import { RedmineAway, type RedmineApi } from '../api.ts';
 import type { Lists } from '../lists.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { patientWork } from './patient.ts';
-import { tagged } from '../tag.ts';
+import { tagged, untagged, type Tag } from '../tag.ts';
 import { tellRefused } from '../tell-refused.ts';
 
 const KEY = 'redmine-follow ';
 /** A move that is to be followed. `asked`: the issue whose move was asked for, of which no answer may have come. */
 interface Due extends Moved {
   readonly asked?: number;
+}
+
+/** One that was written before moves said from where and by which ticket is none of a ticket. */
+const dueIn = (value: string): Due => {
+  const due = JSON.parse(value) as Omit<Due, 'from' | 'ticket'> & Partial<Pick<Due, 'from' | 'ticket'>>;
+  return { ...due, from: due.from ?? null, ticket: due.ticket ?? null };
+};
+/** What a note of a move is known by. */
+const keyOf = (key: string): string => key.slice(key.lastIndexOf(' ') + 1);
+/** What the journal says of the cause, as a tag has it. */
+function wordsOf(why: Followed['why']): Pick<Tag, 'from' | 'to' | 'cause'> {
+  const [incident, cause] = [why.find(({ name }) => name === 'incident'), why.find(({ name }) => name === 'cause')];
+  return {
+    ...(incident?.from != null && { from: incident.from }),
+    ...(incident?.to != null && { to: incident.to }),
+    ...(cause?.to != null && { cause: cause.to }),
+  };
 }
 
 /**
@@ -41,7 +59,7 @@ export function follower({
   readonly report: (cause: unknown) => void;
 }) {
   /** The move has been followed as far as it can be; with a ticket somebody is told. */
-  const settle = (key: string, ticket?: TicketRecord, status?: TicketStatus | 'refused', by?: string): Promise<void> =>
+  const settle = (key: string, ticket?: TicketRecord, status?: TicketStatus | 'refused' | typeof TAKEN_UP, by?: string): Promise<void> =>
     records.database.transaction().execute(async (t) => {
       await t.deleteFrom('settings').where('key', '=', key).execute();
       if (ticket === undefined || status === undefined) return;
@@ -54,26 +72,45 @@ export function follower({
         { user_id: to, kind: 'ticket', package_name, subject: String(id), count: 1, by: '', status, dedupe_key: null },
       ]);
     });
+  /** What is to be done for a move; an issue whose move was asked for has its turn again. */
+  async function followedAgain({ asked, ...move }: Due): Promise<Followed | null> {
+    if (asked === undefined) return followedOf(mirror.tickets, move);
+    const ticket = await mirror.refresh(asked);
+    const set = ticketFollows(move.from, move.to, move.ticket !== null);
+    if (ticket === undefined || set === undefined) return null;
+    if (set === 'told') return { ticket, set: null, why: whyOf(move) };
+    return { ticket, set, why: set.resolution === undefined ? [] : whyOf(move) };
+  }
   async function carryOut(key: string, due: Due): Promise<void> {
-    const { incident, to, by, asked } = due;
-    const status = ticketAfter(to);
-    const ticket = asked === undefined ? await mirror.tickets.lastOf(incident, to === 'Re-emerged') : await mirror.refresh(asked);
-    if (status === undefined || ticket === undefined) return settle(key);
-    const isDue = changedTicket(ticket, { status }, now()) !== null;
-    if (!isDue) return asked === undefined ? settle(key) : settle(key, ticket, status, by);
+    const { incident, by, asked } = due;
+    const followed = await followedAgain(due);
+    if (followed === null) return settle(key);
+    const { ticket, set, why } = followed;
+    const status = set?.status;
+    // a note has no state of its own to be known by
+    const isNoted = async (): Promise<boolean> =>
+      (await api.issue(ticket.id))?.journals.some(({ notes }) => untagged(notes).tag.key === keyOf(key)) === true;
+    const isDone = set === null ? asked !== undefined && (await isNoted()) : changedTicket(ticket, set, now()) === null;
+    if (isDone) return asked === undefined ? settle(key) : settle(key, ticket, status ?? TAKEN_UP, by);
     await records.database
       .updateTable('settings')
       .set({ value: JSON.stringify({ ...due, asked: ticket.id } satisfies Due) })
       .where('key', '=', key)
       .execute();
-    const status_id = (await lists()).statusIds.get(status);
+    const status_id = status && (await lists()).statusIds.get(status);
+    const tag: Tag = { moved: incident, by, ...(set?.resolution && { resolution: set.resolution }), ...wordsOf(why) };
     try {
-      await api.change(ticket.id, { status_id, notes: tagged('', { moved: incident, by }) }, null);
+      await api.change(
+        ticket.id,
+        { ...(status_id !== undefined && { status_id }), notes: tagged('', set === null ? { ...tag, key: keyOf(key) } : tag) },
+        null,
+      );
     } catch (cause) {
       if (!(cause instanceof CallFailure) || cause instanceof RedmineAway) throw cause;
       return settle(key, ticket, 'refused', by);
     }
     const is = await mirror.refresh(ticket.id);
+    if (set === null) return settle(key, is, TAKEN_UP, by);
     return settle(key, is, is?.status === status ? status : 'refused', by);
   }
   async function work(): Promise<boolean> {
@@ -82,7 +119,7 @@ export function follower({
     const held = new Set<string>();
     for (const { key, value } of due) {
       if (follow.isClosed()) break;
-      const each = JSON.parse(value) as Due;
+      const each = dueIn(value);
       if (held.has(each.incident)) continue;
       try {
         await carryOut(key, each);
@@ -98,7 +135,7 @@ export function follower({
   follow.wake();
   return {
     async follow(t: Database, at: number, moved: readonly Moved[]): Promise<void> {
-      const due = moved.filter(({ to }) => ticketAfter(to) !== undefined);
+      const due = moved.filter(({ from, to, ticket }) => ticketFollows(from, to, ticket !== null) !== undefined);
       if (due.length === 0) return;
       await t
         .insertInto('settings')

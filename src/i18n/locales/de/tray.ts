@@ -64,6 +64,7 @@ export default {
     ticketDue: 'Die Frist Ihres Tickets läuft bald ab',
     ticketMoved: 'Ihr Ticket folgte seinem Vorfall: {status}',
     ticketRefused: 'Das Ticketsystem hat nicht alles übernommen, was für Ihr Ticket verlangt war',
+    ticketTakenUp: 'Der Vorfall Ihres beendeten Tickets wurde wieder aufgenommen',
     dispute: 'In einem Einspruch gibt es Neues',
     disputeOverturned: 'Ein bestrittener Vorfall wurde zurückgenommen: Sie hatten recht',
     disputeUpheld: 'Ein bestrittener Vorfall bleibt bestehen',

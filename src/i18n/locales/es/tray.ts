@@ -72,6 +72,7 @@ export default {
     ticketDue: 'El plazo de su ticket vence pronto',
     ticketMoved: 'Su ticket siguió a su incidente: {status}',
     ticketRefused: 'El sistema de tickets no aceptó todo lo que se pidió para su ticket',
+    ticketTakenUp: 'Se ha retomado el incidente de su ticket terminado',
     dispute: 'Hay novedades en una reclamación',
     disputeOverturned: 'Un incidente impugnado se retiró: tenía usted razón',
     disputeUpheld: 'Un incidente impugnado se mantiene',

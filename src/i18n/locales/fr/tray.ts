@@ -72,6 +72,7 @@ export default {
     ticketDue: 'Le délai de votre ticket expire bientôt',
     ticketMoved: 'Votre ticket a suivi son incident : {status}',
     ticketRefused: 'Le système de tickets n’a pas pris tout ce qui était demandé pour votre ticket',
+    ticketTakenUp: 'L’incident de votre ticket terminé a été repris',
     dispute: 'Il y a du nouveau dans une contestation',
     disputeOverturned: 'Un incident contesté a été retiré : vous aviez raison',
     disputeUpheld: 'Un incident contesté est maintenu',

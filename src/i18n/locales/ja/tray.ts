@@ -63,6 +63,7 @@ export default {
     ticketDue: '担当チケットの期限が近づいています',
     ticketMoved: 'チケットがインシデントに合わせて変わりました：{status}',
     ticketRefused: 'チケットシステムは、あなたのチケットへの変更の一部を受け付けませんでした',
+    ticketTakenUp: '終了したあなたのチケットのインシデントが再開されました',
     dispute: '異議申し立てに動きがあります',
     disputeOverturned: '異議のあったインシデントは取り消されました',
     disputeUpheld: '異議のあったインシデントは維持されました',

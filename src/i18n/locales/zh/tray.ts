@@ -63,6 +63,7 @@ export default {
     ticketDue: '您的工单即将到期',
     ticketMoved: '您的工单随事件变更：{status}',
     ticketRefused: '工单系统未接受对您工单的全部更改',
+    ticketTakenUp: '您已结束的工单的事件已重新处理',
     dispute: '一项申诉有新进展',
     disputeOverturned: '被申诉的事件已撤销：您是对的',
     disputeUpheld: '被申诉的事件维持不变',

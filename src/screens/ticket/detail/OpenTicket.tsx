@@ -58,6 +58,7 @@ export function OpenTicket({ screen, id, asked, onAsk, notTaken, ...places }: Op
         view={found !== null && 'data' in view ? { ...view, data: found } : view}
         zone={isThis ? found.timeZone : zone}
         address={`${window.location.origin}${own?.({ id }) ?? `${ticketRoute.path}?id=${id}`}`}
+        ticketLink={own === null ? null : (other) => own({ id: other })}
         incidentLink={linkTo === null ? null : (incident) => linkTo({ row: incident })}
         onRefresh={refresh}
         onEdit={canWrite ? () => onAsk('edit') : null}
@@ -100,7 +101,13 @@ export function OpenTicket({ screen, id, asked, onAsk, notTaken, ...places }: Op
         {...places}
       />
       {task === 'notice' && isThis && canWrite && !found.status.is_closed ? (
-        <NoticeDialog key={`notice ${id}`} screen={screen} ticket={found} onDone={() => setParams({ task: 'read' }, 'replace')} />
+        <NoticeDialog
+          key={`notice ${id}`}
+          screen={screen}
+          ticket={found}
+          disputeLink={own === null ? null : (other) => own({ id: other })}
+          onDone={() => setParams({ task: 'read' }, 'replace')}
+        />
       ) : null}
       {asked === 'close' && isThis && canWrite ? (
         <CloseDialog key={`close ${id}`} screen={screen} ticket={found} onDone={() => onAsk(null)} />

@@ -21,6 +21,7 @@ const meta = {
     zone: 'Asia/Kolkata',
     address: 'https://vigil.example/issue?id=4218',
     incidentLink: (incident: string) => `/report?row=${incident}`,
+    ticketLink: (id: string) => `/issue?id=${id}`,
     onPrevious: null,
     onNext: fn(),
     onBack: fn(),
@@ -48,6 +49,34 @@ export const Missing: Story = {
   args: { view: { ...views.failed, failure: { kind: 'missing', message: 'Not found', status: 404 } } },
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getByText('There is no such ticket in your packages.')).toBeVisible();
+  },
+};
+/** Its incident is contested, and was before. */
+export const IsContested: Story = {
+  args: {
+    view: {
+      ...views.ready,
+      data: {
+        ...openTicket,
+        is_contested: true,
+        disputes: [
+          { id: 4_301, state: 'open', raised_on: '2026-11-18T08:30:00.000Z', raised_by: { id: 'p', name: 'Priya Nair' }, ended_on: null },
+          {
+            id: 4_207,
+            state: 'upheld',
+            raised_on: '2026-11-10T08:30:00.000Z',
+            raised_by: { id: 'p', name: 'Priya Nair' },
+            ended_on: '2026-11-12T09:00:00.000Z',
+          },
+        ],
+      },
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText(/^Contested by Priya Nair since /)).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Dispute #4301' })).toHaveAttribute('href', '/issue?id=4301');
+    await expect(canvas.getByText(/^Contested by Priya Nair; upheld /)).toBeVisible();
   },
 };
 /** Long and right-to-left texts, a private note, a clock that is long over, an incident that moved it. */

@@ -20,6 +20,7 @@ import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 import { ActionButton } from '../../../widgets/WidgetCard/ActionButton.tsx';
 import { ticketTexts, ticketWords } from '../texts.ts';
 import { ClockStrip } from './ClockStrip.tsx';
+import { Contested } from './Contested.tsx';
 import { LinkButton } from '../../../widgets/LinkButton/LinkButton.tsx';
 import styles from './Detail.module.css';
 import { Timeline } from './Timeline.tsx';
@@ -32,6 +33,8 @@ export interface TicketPanelProps {
   readonly address: string;
   /** Where its incident is read; null where the reader has no report. */
   readonly incidentLink: ((id: string) => string) | null;
+  /** Where another ticket is read, as that of a dispute. */
+  readonly ticketLink: ((id: string) => string) | null;
   /** Null at either end of the list, and where there is none. */
   readonly onPrevious: (() => void) | null;
   readonly onNext: (() => void) | null;
@@ -64,6 +67,7 @@ export function TicketPanel(props: TicketPanelProps) {
     view,
     zone,
     address,
+    ticketLink,
     onPrevious,
     onNext,
     onBack,
@@ -144,6 +148,7 @@ export function TicketPanel(props: TicketPanelProps) {
               {f.asOf({ time: format.instant(data.asOf, zone) })} · {address}
             </p>
             <PrivateOut ticket={data} />
+            <Contested disputes={data.disputes} zone={zone} disputeLink={ticketLink} />
             <div className={styles.actions}>{actions}</div>
             <div role="status">{outcome}</div>
             <ClockStrip ticket={data} zone={zone} />

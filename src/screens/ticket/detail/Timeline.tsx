@@ -22,7 +22,7 @@ export function Timeline({ ticket, zone, revealed = null }: TimelineProps) {
   const named = useValues(ticketWords);
   const format = useFormat();
   const whatOf = ({ user: { name }, notes, private_notes, details, moved_by }: TicketEntry): string => {
-    if (moved_by !== null) return t.moved({ incident: moved_by });
+    if (moved_by !== null) return t.moved({ incident: moved_by, name });
     if (notes === '') return t.madeChanges({ name });
     if (private_notes) return t.noted({ name });
     return details.length === 0 ? t.commented({ name }) : t.commentedChanged({ name });
@@ -45,10 +45,14 @@ export function Timeline({ ticket, zone, revealed = null }: TimelineProps) {
             <time dateTime={entry.created_on}>{format.instant(entry.created_on, zone)}</time>
           </p>
           {entry.details.map(({ name, old_value, new_value }, i) => {
-            if (name === 'attachment' || name === 'notice')
+            if (name === 'attachment' || name === 'notice' || name === 'cause')
               return (
                 <p key={i} className={styles.change}>
-                  {name === 'attachment' ? t.attached({ name: new_value ?? '' }) : t.noticeTo({ address: new_value ?? '' })}
+                  {name === 'attachment'
+                    ? t.attached({ name: new_value ?? '' })
+                    : name === 'notice'
+                      ? t.noticeTo({ address: new_value ?? '' })
+                      : t.causedBy({ ticket: new_value ?? '' })}
                 </p>
               );
             const field = isTicketField(name) ? t[name] : name;

@@ -9,7 +9,7 @@ import { useWorkspace } from '../../../portal/context.tsx';
 import { useWrite } from '../../../portal/use-write.ts';
 import type { FieldSetting } from '../detail/act/FieldMenus.tsx';
 import { useLists } from '../use-lists.ts';
-import { BulkTickets } from './BulkTickets.tsx';
+import { BulkTickets, type BulkTicketsProps } from './BulkTickets.tsx';
 import { ReopenTickets, type ReopenTicketsProps } from './ReopenTickets.tsx';
 import { leavesView, type Set } from './leaves-view.ts';
 import { versionsOf } from './versions.ts';
@@ -19,7 +19,7 @@ const isLeft = ({ outcome, reason }: ChangedTicket): boolean => outcome === 'fai
 
 /** A change of some tickets that opens others of them again. */
 type Reopened = Pick<ReopenTicketsProps, 'ended' | 'unseen' | 'to'> & { readonly run: () => void };
-interface BulkProps {
+interface BulkProps extends Pick<BulkTicketsProps, 'menu' | 'onMenu'> {
   readonly screen: TicketsScreen;
   readonly selected: Selected;
   /** The tickets that are in sight. */
@@ -32,7 +32,7 @@ interface BulkProps {
   readonly onClear: () => void;
 }
 /** The selected tickets on their writes. What a change takes out of the view is selected no more, and what became of it is told all the same. */
-export function Bulk({ screen, selected, tickets, shown, zone, onOpen, onDrop, onClear }: BulkProps) {
+export function Bulk({ screen, selected, tickets, shown, zone, menu, onMenu, onOpen, onDrop, onClear }: BulkProps) {
   const ids = selected.kind === 'some' ? selected.ids : [];
   const here = tickets.map(({ id }) => String(id));
   const versions: Seen = versionsOf(tickets);
@@ -125,6 +125,8 @@ export function Bulk({ screen, selected, tickets, shown, zone, onOpen, onDrop, o
           closeAll(resolution, ids.map(Number));
         }}
         zone={zone}
+        menu={menu}
+        onMenu={onMenu}
         onOpen={(id) => onOpen(String(id))}
         onRetry={(one) => {
           const these = one === undefined ? again : [one];

@@ -9,7 +9,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { useValues } from '../../../i18n/use-values.ts';
 import { ActionButton } from '../../../widgets/WidgetCard/ActionButton.tsx';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
-import { FieldMenus, type FieldSetting } from '../detail/act/FieldMenus.tsx';
+import { FieldMenus, type Field, type FieldSetting } from '../detail/act/FieldMenus.tsx';
 import type { TicketLists } from '../../../widgets/ticket-lists.ts';
 import { ticketTexts, ticketWords } from '../texts.ts';
 import { isTicketField } from '../ticket-fields.ts';
@@ -40,6 +40,9 @@ export interface BulkTicketsProps {
     readonly retried: number;
     readonly failure: Failure | null;
   };
+  /** The menu that is open, by a key or by its button. */
+  readonly menu: Field | null;
+  readonly onMenu: (next: (now: Field | null) => Field | null) => void;
   readonly onSet: (setting: FieldSetting) => void;
   readonly onClose: (resolution: Resolution) => void;
   /** Sets the same of those that failed, or of one of them. */
@@ -49,7 +52,20 @@ export interface BulkTicketsProps {
   readonly onClear: () => void;
 }
 /** What can be done with the selected tickets, and what became of it. */
-export function BulkTickets({ zone, count, elsewhere, lists, outcome, onSet, onClose, onRetry, onOpen, onClear }: BulkTicketsProps) {
+export function BulkTickets({
+  zone,
+  count,
+  elsewhere,
+  lists,
+  outcome,
+  menu,
+  onMenu,
+  onSet,
+  onClose,
+  onRetry,
+  onOpen,
+  onClear,
+}: BulkTicketsProps) {
   const t = useTexts(ticketTexts);
   const o = useTexts(outcomeTexts);
   const named = useValues(ticketWords);
@@ -58,6 +74,7 @@ export function BulkTickets({ zone, count, elsewhere, lists, outcome, onSet, onC
   const whatOf = ({ by, at, details }: NonNullable<FailedTicket['last']>): string => {
     const valueOf = (value: string | null): string => (value === null ? t.nothing : named(value));
     const changes = details.map(({ name, old_value, new_value }) => {
+      if (name === 'cause') return t.causedBy({ ticket: new_value ?? '' });
       const field = isTicketField(name) ? t[name] : name;
       return name === 'description' || name === 'attachment' || name === 'notice'
         ? t.textChanged({ field })
@@ -87,7 +104,16 @@ export function BulkTickets({ zone, count, elsewhere, lists, outcome, onSet, onC
         <>
           <strong>{t.selected(count)}</strong>
           {elsewhere > 0 && <span>{t.elsewhere(elsewhere)}</span>}
-          <FieldMenus lists={lists} busy={outcome.status === 'sending'} onSet={onSet} />
+          <FieldMenus
+            lists={lists}
+            busy={outcome.status === 'sending'}
+            opened={menu}
+            onOpened={(field, isOpen) => {
+              // the one that opens and the one that closes tell in any order
+              onMenu((now) => (isOpen ? field : now === field ? null : now));
+            }}
+            onSet={onSet}
+          />
           <CloseMenu busy={outcome.status === 'sending'} onClose={onClose} />
           {clear}
         </>

@@ -120,6 +120,12 @@ const TicketRow = memo(function TicketRow({ ticket, zone, isOpen, isSelected, is
         <span className={styles.line}>
           <span>
             #{ticket.id} · {named(ticket.status.name)} · {named(ticket.priority.name)}
+            {ticket.is_contested && (
+              <>
+                {' · '}
+                <strong className={styles.contested}>{t.contested}</strong>
+              </>
+            )}
           </span>
           <ClockMark clock={ticket.clock} />
         </span>

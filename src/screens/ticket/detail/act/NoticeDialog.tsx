@@ -25,6 +25,7 @@ import { DetailPart } from '../../../../widgets/DetailPanel/DetailPart.tsx';
 import { useCause } from '../../../../widgets/WidgetCard/use-cause.ts';
 import { ticketTexts } from '../../texts.ts';
 import { OpenDialog } from '../../../../widgets/OpenDialog.tsx';
+import { Contested, type ContestedProps } from '../Contested.tsx';
 import styles from '../Detail.module.css';
 
 const NoticeForm = z.object({
@@ -39,24 +40,29 @@ const words = ['subject', 'text'] as const;
 interface NoticeDialogProps {
   readonly screen: TicketsScreen;
   readonly ticket: TicketDetail;
+  readonly disputeLink: ContestedProps['disputeLink'];
   readonly onDone: () => void;
 }
 /** Writes a takedown notice: a template that is filled in from the incident, put right, and sent by mail. */
-export function NoticeDialog({ screen, ticket, onDone }: NoticeDialogProps) {
+export function NoticeDialog({ screen, ticket, disputeLink, onDone }: NoticeDialogProps) {
   const t = useTexts(ticketTexts);
   const { view, refresh } = useRead(screen, 'noticeDraft');
   return (
     <OpenDialog onClose={onDone}>
       <DialogSurface>
         {'data' in view ? (
-          <NoticeFields screen={screen} ticket={ticket} draft={view.data} onDone={onDone} />
+          <NoticeFields screen={screen} ticket={ticket} disputeLink={disputeLink} draft={view.data} onDone={onDone} />
         ) : (
           <DialogBody>
             <DialogTitle>{t.notice}</DialogTitle>
             <DialogContent>
-              <DetailPart title={t.notice} quiet view={view} skeleton="table" height={320} empty={t.missing} onRefresh={refresh}>
-                {() => null}
-              </DetailPart>
+              {view.status === 'failed' && view.failure.kind === 'conflict' ? (
+                <p role="alert">{t.noticeRefused}</p>
+              ) : (
+                <DetailPart title={t.notice} quiet view={view} skeleton="table" height={320} empty={t.missing} onRefresh={refresh}>
+                  {() => null}
+                </DetailPart>
+              )}
             </DialogContent>
             <DialogActions>
               <Button onClick={onDone}>{t.cancel}</Button>
@@ -68,7 +74,7 @@ export function NoticeDialog({ screen, ticket, onDone }: NoticeDialogProps) {
   );
 }
 
-function NoticeFields({ screen, ticket, draft, onDone }: NoticeDialogProps & { readonly draft: NoticeDraft }) {
+function NoticeFields({ screen, ticket, disputeLink, draft, onDone }: NoticeDialogProps & { readonly draft: NoticeDraft }) {
   const t = useTexts(ticketTexts);
   const causeOf = useCause();
   const [first] = draft.templates;
@@ -109,10 +115,16 @@ function NoticeFields({ screen, ticket, draft, onDone }: NoticeDialogProps & { r
     for (const name of words) form.setValue(name, ground?.[name] ?? '', { shouldDirty: true, shouldValidate: true });
     form.setFocus('template');
   };
+  const fault =
+    status === 'conflict'
+      ? t.noticeNotSent({ cause: t.noticeRefused })
+      : status === 'failed' && failure !== null
+        ? t.noticeNotSent({ cause: causeOf(failure) })
+        : null;
   return (
     <DialogForm
       title={t.notice}
-      fault={status === 'failed' && failure !== null ? t.noticeNotSent({ cause: causeOf(failure) }) : null}
+      fault={fault}
       send={status === 'sending' ? t.sending : t.sendNotice}
       isSending={status === 'sending'}
       cancel={t.cancel}
@@ -120,6 +132,12 @@ function NoticeFields({ screen, ticket, draft, onDone }: NoticeDialogProps & { r
       onSubmit={submit}
       onCancel={onDone}
     >
+      <Contested
+        disputes={ticket.disputes.filter(({ ended_on }) => ended_on === null)}
+        zone={ticket.timeZone}
+        disputeLink={disputeLink}
+        hint={t.noticeContested}
+      />
       <p className={styles.quiet}>{t.noticeHint({ reference: draft.reference })}</p>
       <FormField form={form} name="template" label={t.template}>
         {(field) => (
@@ -145,7 +163,13 @@ function NoticeFields({ screen, ticket, draft, onDone }: NoticeDialogProps & { r
         name="recipient"
         label={t.recipient}
         required
-        hint={draft.suggested === null ? '' : t.suggested({ address: draft.suggested })}
+        hint={
+          draft.suggested !== null
+            ? t.suggested({ address: draft.suggested })
+            : draft.own_domain !== null
+              ? t.ownDomain({ domain: draft.own_domain })
+              : ''
+        }
       >
         {(field) => <Input type="email" {...field} />}
       </FormField>
@@ -162,7 +186,14 @@ function NoticeFields({ screen, ticket, draft, onDone }: NoticeDialogProps & { r
       <FormField form={form} name="subject" label={t.subject} required>
         {(field) => <Input {...field} />}
       </FormField>
-      <FormField form={form} name="text" label={t.noticeText} required>
+      <FormField
+        form={form}
+        name="text"
+        label={t.noticeText}
+        required
+        hint={draft.addresses.length === 0 ? t.addressNeeded : ''}
+        ownMessage={(message) => (message === 'Names no address' ? t.noAddress : undefined)}
+      >
         {(field) => <Textarea rows={12} resize="vertical" {...field} />}
       </FormField>
       {ticket.attachments.length > 0 && (
