@@ -68,7 +68,7 @@ export const FootprintBreach = z.object({
 });
 export type FootprintBreach = z.infer<typeof FootprintBreach>;
 
-/** `none`: fewer than half of the sources answered, so that there is no score. */
+/** `none`: fewer than half of the sources answered, or others in fewer than half of the categories that they can answer, so that there is no score. */
 export const footprintVerdicts = ['approve', 'review', 'decline', 'none'] as const;
 export type FootprintVerdict = (typeof footprintVerdicts)[number];
 export const footprintDecisions = ['approve', 'review', 'decline'] as const;
