@@ -70,6 +70,16 @@ describe('a check', () => {
     expect([score, verdict, made.low, made.high]).toEqual([30, 'approve', 24, 83]);
     expect(inForce).toMatchObject({ review: 40, decline: 70 });
   });
+  it('says in list and file what else it could be once the missing sources answer', async () => {
+    const { id, couldBe } = await answeredGood('northwind-bracket.example');
+    expect(couldBe).toEqual(['review', 'decline']);
+    const { rows } = (await list(ann, `package_name=${PAY}&search=northwind-bracket`)).body.data;
+    expect(rows).toMatchObject([{ id, score: 30, low: 24, high: 83, verdict: 'approve', couldBe: ['review', 'decline'] }]);
+    const file = await ann.get(`/api/digitalfootprint/download?${YEAR}&package_name=${PAY}&search=northwind-bracket`);
+    const [head = '', row = ''] = file.bytes.toString().trim().split('\r\n');
+    expect(head).toContain('Score,Score from,Score to,Suggested,Could be,Decision');
+    expect(row).toContain('30,24,83,approve,review or decline,open');
+  });
   it('knows the brand’s own domains, look-alikes and numbers that no plan has', async () => {
     expect(signal(await good('domain', 'help.northwind.example'), 'brand')?.state).toBe('not_found');
     expect(signal(await good('domain', 'n0rthwind.example'), 'lookalike')?.state).toBe('found');

@@ -136,6 +136,7 @@ export const footprintTexts = i18n('footprint', {
   ),
   scoreNeeds:
     'A score needs answers from at least half of the sources, and from sources outside in at least half of the categories that only they can answer.',
+  between: params('{low}–{high}'),
   couldBe: params('could be {verdicts}'),
   loading: 'Subject',
   gone: 'This subject is not there.',

@@ -135,6 +135,7 @@ export default {
       'Ab {review} Punkten wird eine Prüfung empfohlen, ab {decline} die Ablehnung. Punkte werden in dieser Reihenfolge addiert und auf 0 bis 100 begrenzt.',
     scoreNeeds:
       'Ein Wert braucht Antworten von mindestens der Hälfte der Quellen und Antworten von außen in mindestens der Hälfte der Kategorien, die nur dort bekannt sind.',
+    between: '{low}–{high}',
     couldBe: 'könnte noch werden: {verdicts}',
     loading: 'Subjekt',
     gone: 'Dieses Subjekt ist nicht da.',

@@ -140,6 +140,7 @@ export default {
       'Desde {review} puntos se sugiere revisar; desde {decline}, rechazar. Los puntos se suman en este orden y se limitan de 0 a 100.',
     scoreNeeds:
       'La puntuación necesita respuestas de al menos la mitad de las fuentes y respuestas externas en al menos la mitad de las categorías que solo ellas conocen.',
+    between: '{low}–{high}',
     couldBe: 'aún podría ser: {verdicts}',
     loading: 'Sujeto',
     gone: 'Este sujeto no está.',

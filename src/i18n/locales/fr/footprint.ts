@@ -140,6 +140,7 @@ export default {
       'À partir de {review} points un examen est suggéré, à partir de {decline} le refus. Les points s’ajoutent dans cet ordre et sont bornés de 0 à 100.',
     scoreNeeds:
       'Un score demande les réponses d’au moins la moitié des sources, et des réponses externes dans au moins la moitié des catégories qu’elles seules connaissent.',
+    between: '{low} à {high}',
     couldBe: 'pourrait devenir : {verdicts}',
     loading: 'Sujet',
     gone: 'Ce sujet n’est pas là.',

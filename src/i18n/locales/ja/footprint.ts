@@ -130,6 +130,7 @@ export default {
     whyHead: '理由',
     levels: '{review} 点以上で確認、{decline} 点以上で拒否を推奨します。点数はこの順に加算し、0～100 に収めます。',
     scoreNeeds: 'スコアには、情報源の半数以上の回答と、外部だけが答えられるカテゴリーの半数以上での外部からの回答が必要です。',
+    between: '{low}～{high}',
     couldBe: '変わる可能性：{verdicts}',
     loading: '対象',
     gone: 'この対象はありません。',

@@ -129,6 +129,7 @@ export default {
     whyHead: '理由',
     levels: '{review} 分起建议复核，{decline} 分起建议拒绝。分数按此顺序相加，限制在 0 至 100。',
     scoreNeeds: '评分需要至少一半的来源应答，并且在只有外部来源能回答的类别中，至少一半有外部应答。',
+    between: '{low}–{high}',
     couldBe: '仍可能变为：{verdicts}',
     loading: '对象',
     gone: '此对象不存在。',

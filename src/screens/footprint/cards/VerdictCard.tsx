@@ -4,7 +4,7 @@ import { outsideCoverage } from '../../../../contract/footprint/coverage.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import styles from '../Footprint.module.css';
 import verdictStyles from './Verdict.module.css';
-import { VerdictChip } from '../parts/VerdictChip.tsx';
+import { CouldBe, VerdictChip } from '../parts/VerdictChip.tsx';
 import { footprintTexts } from '../texts.ts';
 import { useWords } from '../use-words.ts';
 import { Rules } from './Rules.tsx';
@@ -30,6 +30,7 @@ export function VerdictCard({ footprint, zone, children }: VerdictCardProps) {
         <div className={styles.row}>
           <h3>{t.score}</h3>
           <VerdictChip verdict={verdict}>{t[`suggests_${verdict}`]}</VerdictChip>
+          <CouldBe verdicts={footprint.couldBe} />
         </div>
         <p className={verdictStyles.big}>
           <strong>{score === null ? '–' : format.count(score)}</strong>{' '}

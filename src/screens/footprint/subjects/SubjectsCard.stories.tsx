@@ -42,6 +42,9 @@ type Story = StoryObj<typeof meta>;
 export const Ready: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
+    // an Approve that missing sources may change says so, and is the only one that does
+    await expect(canvas.getAllByText('could be Review')).toHaveLength(1);
+    await expect(canvas.getByText('39–59')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: '••••••4471' }));
     await expect(args.onOpen).toHaveBeenCalledWith('FP-3');
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Suggested' }), 'Decline');

@@ -10,7 +10,7 @@ import { LinkButton } from '../../../widgets/LinkButton/LinkButton.tsx';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 import styles from '../Footprint.module.css';
 import tableStyles from '../parts/Table.module.css';
-import { VerdictChip } from '../parts/VerdictChip.tsx';
+import { CouldBe, VerdictChip } from '../parts/VerdictChip.tsx';
 import { footprintTexts } from '../texts.ts';
 import { useWords } from '../use-words.ts';
 
@@ -117,10 +117,16 @@ export function SubjectsCard(props: SubjectsCardProps) {
                         <span className={tableStyles.bar} data-verdict={row.verdict} aria-hidden>
                           <span style={{ inlineSize: `${row.score ?? 0}%` }} />
                         </span>
+                        {row.score !== null && row.high > row.low && (
+                          <span className={tableStyles.bracket}>
+                            {t.between({ low: format.count(row.low), high: format.count(row.high) })}
+                          </span>
+                        )}
                       </span>
                     </td>
                     <td>
                       <VerdictChip verdict={row.verdict}>{t[`verdict_${row.verdict}`]}</VerdictChip>
+                      <CouldBe verdicts={row.couldBe} />
                     </td>
                     <td>{row.decision === null ? t.open : t[`verdict_${row.decision}`]}</td>
                     <td className={tableStyles.number} data-title={t.tab_found}>
