@@ -55,6 +55,17 @@ export const Ready: Story = {
     await expect(args.onPage).toHaveBeenCalledWith(2);
   },
 };
+const twins = ['FP-aaaaaa111111', 'FP-aaaaaa222222'].map((id) => ({ ...footprintPage.rows[2], id })) as typeof footprintPage.rows;
+/** Two numbers that are masked alike are told apart by their ids; others need none. */
+export const Twins: Story = {
+  args: { view: viewsOf({ ...footprintPage, rows: [...footprintPage.rows.slice(0, 1), ...twins] }).ready },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole('button', { name: '••••••4471 FP-…111111' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: '••••••4471 FP-…222222' })).toBeVisible();
+    await expect(canvas.getAllByText(/FP-…/)).toHaveLength(2);
+  },
+};
 export const Empty: Story = {
   args: { view: views.empty, verdict: 'none' },
   play: async ({ canvasElement, args }) => {
