@@ -15,9 +15,16 @@ const isDate = (text: string): boolean =>
   /^(?:19|20)\d\d([-.])(?:0?[1-9]|1[0-2])\1(?:0?[1-9]|[12]\d|3[01])(?!\d)/.test(text) ||
   /^(?:0?[1-9]|[12]\d|3[01])([-. ])(?:0?[1-9]|[12]\d|3[01])\1(?:19|20)\d\d$/.test(text);
 
+const direction = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
+/** Without characters that turn the direction of a text: they cannot be seen, and make `gpj.exe` out of `exe.jpg`. */
+export const withoutDirection = (text: string): string => text.replace(direction, '');
+/** With such characters said as what they are, and without their power: `[U+202E]`. For texts of the data, in which they are evidence. */
+export const saidDirection = (text: string): string =>
+  text.replace(direction, (mark) => `[U+${mark.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}]`);
+
 /** The kind of what was typed, the first that its spelling allows; its reader may know better and correct it. Total. */
 export function kindOf(typed: string): SearchKind {
-  const text = typed.trim();
+  const text = withoutDirection(typed).trim();
   const at = text.indexOf('@');
   if (/^INC-[\w.]+(?:-\d+)+$/i.test(text)) return 'incident';
   if (/^#\d{1,9}$/.test(text)) return 'ticket';
@@ -42,7 +49,7 @@ export function kindOf(typed: string): SearchKind {
 export function maskedValue(kind: SearchKind, value: string): string {
   if (kind === 'phone') return `XXXX-XXXX-${value.replace(/\D/g, '').slice(-4)}`;
   if (kind === 'pan') return `XXXXX${value.trim().slice(5, 9)}X`;
-  return value;
+  return saidDirection(value);
 }
 /** Is a value shown masked? */
 export const isPersonal = (kind: SearchKind): boolean => kind === 'phone' || kind === 'pan';

@@ -68,7 +68,7 @@ export const FootprintBreach = z.object({
 });
 export type FootprintBreach = z.infer<typeof FootprintBreach>;
 
-/** `none`: fewer than half of the sources answered, so that there is no score. */
+/** `none`: fewer than half of the sources answered, or others in fewer than half of the categories that they can answer, so that there is no score. */
 export const footprintVerdicts = ['approve', 'review', 'decline', 'none'] as const;
 export type FootprintVerdict = (typeof footprintVerdicts)[number];
 export const footprintDecisions = ['approve', 'review', 'decline'] as const;
@@ -78,29 +78,32 @@ export type FootprintDecision = (typeof footprintDecisions)[number];
 const counts = { found: z.int(), notFound: z.int(), notChecked: z.int() };
 const Score = z.nullable(z.int().check(z.gte(0), z.lte(100)));
 const Person = z.object({ id: z.string(), name: z.string() });
-/** A subject as a row: masked, with its last check. */
+/** Between which the score may come to lie once those who did not answer do; of the rules of the check alone. */
+const bracket = { low: z.int(), high: z.int() };
+/** A subject as a row: masked, with its last check. `couldBe`: what else may come to be suggested within the bracket, by the levels in force. */
 export const FootprintRow = z.object({
   id: z.string(),
   package_name: z.string(),
   type: z.enum(subjectTypes),
   subject: z.string(),
   score: Score,
+  ...bracket,
   verdict: z.enum(footprintVerdicts),
+  couldBe: z.array(z.enum(footprintDecisions)),
   decision: z.nullable(z.enum(footprintDecisions)),
   ...counts,
   checkedAt: Instant,
   by: Person,
 });
 export type FootprintRow = z.infer<typeof FootprintRow>;
-/** A check. `low` and `high`: between which the score may come to lie once those who did not answer do; they are of its rules alone. */
+/** A check. */
 export const FootprintCheck = z.object({
   id: z.string(),
   at: Instant,
   by: Person,
   reason: z.string(),
   score: Score,
-  low: z.int(),
-  high: z.int(),
+  ...bracket,
   verdict: z.enum(footprintVerdicts),
   ...counts,
 });
@@ -160,7 +163,7 @@ export const list = call({
   answer: data(FootprintPage),
   failures,
 });
-/** The same as a CSV file with every row, subjects masked as in the list; it is noted in the audit log. Source: spec §7 "Other paths". */
+/** The same as a CSV file with every row, with the bracket of each score and what else it could be, subjects masked as in the list; it is noted in the audit log. Source: spec §7 "Other paths". */
 export const download = call({
   method: 'GET',
   path: '/api/digitalfootprint/download',

@@ -5,12 +5,13 @@ import type {
   FootprintSignal,
   SignalCause,
 } from '../../contract/areas/footprint.ts';
+import { outsideCategories } from '../../contract/footprint/coverage.ts';
 import { maskedSubject, type SubjectType } from '../../contract/footprint/subject.ts';
 import { openStatuses } from '../../contract/life-cycle.ts';
 import type { Analytics } from '../analytics/analytics.ts';
 import { checkRecord } from '../footprint/check.ts';
 import { gather } from '../footprint/gateway.ts';
-import { outsideCategories, signalOf, uncheckedOf } from '../footprint/provider.ts';
+import { signalOf, uncheckedOf } from '../footprint/provider.ts';
 import { footprintProviders } from '../footprint/providers.ts';
 import { domainFacts, domainOf, mailHosts, shopHosts, throwAwayHost, trades, type DomainFacts } from './footprint-domains.ts';
 import { seededOwn } from './footprint-own.ts';

@@ -3,7 +3,7 @@ import { maskedSubject, subjectTypes } from '../../contract/footprint/subject.ts
 import type { CheckedSubject, CheckRecord, FootprintsRecords, RuleRecord } from '../records/footprints.ts';
 import type { Gathered } from './gateway.ts';
 import type { OwnFacts } from './provider.ts';
-import type { Scored } from './score.ts';
+import { othersPossible, type Levels, type Scored } from './score.ts';
 
 /** What of a check is kept as JSON. */
 export interface CheckOutcome extends Gathered {
@@ -29,13 +29,16 @@ export const ruleAnswer = ({ id, types, category, signal, mark, state, at_least,
   points,
   reason,
 });
-export const rowAnswer = (row: CheckedSubject, names: Names): FootprintRow => ({
+export const rowAnswer = (row: CheckedSubject, names: Names, levels: Levels): FootprintRow => ({
   id: row.id,
   package_name: row.package_name,
   type: row.type,
   subject: maskedSubject(row.type, row.value),
   score: row.score,
+  low: row.low,
+  high: row.high,
   verdict: row.verdict,
+  couldBe: othersPossible(row, levels),
   decision: row.decision,
   found: row.found,
   notFound: row.not_found,
@@ -83,7 +86,7 @@ export async function wholeAnswer(
   if (last === undefined) throw new Error(`The last check of ${subject.id} is missing`);
   const { signals, breaches, rules: fired } = JSON.parse(subject.outcome) as CheckOutcome;
   return {
-    ...rowAnswer(subject, names),
+    ...rowAnswer(subject, names, levels),
     check: checkAnswer(last, names),
     rules: [...fired],
     inForce: { rules: rules.filter((rule) => ruleAnswer(rule).types.includes(subject.type)).length, ...levels },

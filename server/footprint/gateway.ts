@@ -1,13 +1,6 @@
 import type { FootprintBreach, FootprintCategory, FootprintSignal } from '../../contract/areas/footprint.ts';
-import {
-  hereCategories,
-  outsideCategories,
-  uncheckedOf,
-  type Asking,
-  type CategoryAnswer,
-  type FootprintProvider,
-  type Subject,
-} from './provider.ts';
+import { outsideCategories } from '../../contract/footprint/coverage.ts';
+import { hereCategories, uncheckedOf, type Asking, type CategoryAnswer, type FootprintProvider, type Subject } from './provider.ts';
 
 /** What all that can be asked says of a subject. */
 export interface Gathered {

@@ -74,11 +74,3 @@ export const hereCategories: Readonly<Record<SubjectType, readonly FootprintCate
   domain: ['identity', 'own', 'mail'],
   ip: ['own', 'network'],
 };
-/** What only others can say. */
-export const outsideCategories: Readonly<Record<SubjectType, readonly FootprintCategory[]>> = {
-  email: ['mail', 'social', 'messaging', 'marketplaces', 'payments', 'work', 'travel', 'breaches'],
-  phone: ['phone', 'social', 'messaging', 'marketplaces', 'payments', 'breaches'],
-  username: ['social', 'marketplaces', 'work', 'breaches'],
-  domain: ['mail', 'social'],
-  ip: ['network'],
-};

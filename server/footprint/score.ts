@@ -1,4 +1,11 @@
-import type { FootprintRule, FootprintSignal, FootprintVerdict } from '../../contract/areas/footprint.ts';
+import {
+  footprintDecisions,
+  type FootprintDecision,
+  type FootprintRule,
+  type FootprintSignal,
+  type FootprintVerdict,
+} from '../../contract/areas/footprint.ts';
+import { outsideCoverage } from '../../contract/footprint/coverage.ts';
 import type { SubjectType } from '../../contract/footprint/subject.ts';
 
 export type Levels = Readonly<Record<'review' | 'decline', number>>;
@@ -17,6 +24,14 @@ const held = (points: number): number => Math.max(0, Math.min(100, points));
 const isBetween = (amount: number | null, { atLeast, atMost }: Pick<FootprintRule, 'atLeast' | 'atMost'>): boolean =>
   (atLeast === null || (amount !== null && amount >= atLeast)) && (atMost === null || (amount !== null && amount <= atMost));
 
+const verdictOf = (score: number, { review, decline }: Levels): FootprintDecision =>
+  score >= decline ? 'decline' : score >= review ? 'review' : 'approve';
+/** What else may come to be suggested, once those who did not answer do, by the levels in force. */
+export function othersPossible({ score, low, high }: Pick<Scored, 'score' | 'low' | 'high'>, levels: Levels): FootprintDecision[] {
+  if (score === null) return [];
+  const [least, now, most] = [low, score, high].map((each) => footprintDecisions.indexOf(verdictOf(each, levels)));
+  return footprintDecisions.filter((_, i) => i >= (least ?? i) && i <= (most ?? i) && i !== now);
+}
 /** `open`: it does not fire yet, and may once a source answers. */
 function standing(rule: FootprintRule, signals: readonly FootprintSignal[]): 'fires' | 'open' | 'rests' {
   const inCategory = signals.filter(({ category }) => category === rule.category);
@@ -41,7 +56,7 @@ function standing(rule: FootprintRule, signals: readonly FootprintSignal[]): 'fi
 
 /**
  * The score of signals: the points of the rules that fire, in the order of the rules, held to 0 to 100. What could not be checked adds nothing. Without an answer from
- * half of the sources there is none.
+ * half of the sources, and from others in half of the categories that they can answer, there is none: what the product knows by itself is no ground to approve.
  */
 export function scoreOf(type: SubjectType, signals: readonly FootprintSignal[], rules: readonly FootprintRule[], levels: Levels): Scored {
   const own = rules.filter(({ types }) => types.includes(type)).map((rule) => ({ rule, is: standing(rule, signals) }));
@@ -51,12 +66,14 @@ export function scoreOf(type: SubjectType, signals: readonly FootprintSignal[], 
   const beyond = (sign: 1 | -1): number => open.reduce((all, points) => all + (points * sign > 0 ? points : 0), 0);
   const number = (state: FootprintSignal['state']): number => signals.filter((signal) => signal.state === state).length;
   const [found, notFound, notChecked] = [number('found'), number('not_found'), number('not_checked')];
-  const score = (found + notFound) * 2 < signals.length || signals.length === 0 ? null : held(sum);
+  const outside = outsideCoverage(type, signals);
+  const isEnough = (found + notFound) * 2 >= signals.length && outside.answered * 2 >= outside.all;
+  const score = isEnough ? held(sum) : null;
   return {
     score,
     low: held(sum + beyond(-1)),
     high: held(sum + beyond(1)),
-    verdict: score === null ? 'none' : score >= levels.decline ? 'decline' : score >= levels.review ? 'review' : 'approve',
+    verdict: score === null ? 'none' : verdictOf(score, levels),
     fired,
     found,
     notFound,

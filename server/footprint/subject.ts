@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { SubjectType } from '../../contract/footprint/subject.ts';
 import { countryIn } from '../../contract/phone-region.ts';
 import { asciiHost } from '../../contract/verification/decode-network.ts';
@@ -8,6 +8,15 @@ const hostOf = (text: string): string | null => {
   const host = asciiHost(text.replace(/^https?:\/\//i, '').replace(/[/?#].*$/s, ''));
   return host?.includes('.') === true && isIP(host) === 0 ? host : null;
 };
+/** Digits of most national numbers, without a country code. */
+const NATIONAL = 10;
+/** A number that no plan has, digit by digit: the library would take a 0 of it for a prefix. `code`: of the country that it is written in. */
+function unplanned(text: string, code: string): string {
+  const digits = text.replace(/\D/g, '');
+  if (/^\D*\+/.test(text)) return `+${digits}`;
+  if (digits.length > NATIONAL && digits.startsWith('00')) return `+${digits.slice(2)}`;
+  return code === '' || (digits.length > NATIONAL && digits.startsWith(code)) ? `+${digits}` : `+${code}${digits}`;
+}
 /** What was given, put right, so that one subject is one text: null where it is none of that type. */
 export function tidySubject(type: SubjectType, given: string, zone: string): string | null {
   const text = given.normalize('NFC').trim();
@@ -22,8 +31,7 @@ export function tidySubject(type: SubjectType, given: string, zone: string): str
       const country = countryIn(zone);
       const parsed = parsePhoneNumberFromString(text, country === undefined ? {} : { defaultCountry: country });
       if (parsed === undefined) return null;
-      // a number that no plan has is kept digit by digit: the library would take a 0 for a prefix
-      const number = parsed.isValid() || !text.startsWith('+') ? parsed.number : `+${text.replace(/\D/g, '')}`;
+      const number = parsed.isValid() ? parsed.number : unplanned(text, country === undefined ? '' : getCountryCallingCode(country));
       return /^\+\d{7,15}$/.test(number) ? number : null;
     }
     case 'username': {

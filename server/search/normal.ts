@@ -1,6 +1,6 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
 import { parse } from 'tldts';
-import type { SearchKind } from '../../contract/search-kind.ts';
+import { withoutDirection, type SearchKind } from '../../contract/search-kind.ts';
 import { folded } from './fold.ts';
 
 /** A value as it is looked up: two spellings of one value have one `norm`. */
@@ -39,7 +39,7 @@ const urlOf = (text: string): string => {
 
 /** A value as it is looked up; '' of one that has nothing to look for. */
 export function normalOf(kind: SearchKind, typed: string): string {
-  const text = refanged(typed.normalize('NFC').trim()).slice(0, MOST);
+  const text = refanged(withoutDirection(typed.normalize('NFC')).trim()).slice(0, MOST);
   switch (kind) {
     case 'phone':
       // 00 before a country code; a number of that length has none

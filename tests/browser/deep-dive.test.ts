@@ -104,11 +104,11 @@ it('from a complaint to a ticket about all of it: a step by menu, what stands ou
   await isSettled(tab);
   const sentence = (await headline.locator('b').textContent()) ?? '';
 
+  const measured = await tab.card('Compare').locator('dl dd').first().textContent(); // a dialog hides what is behind it
   await page.getByRole('button', { name: 'Raise ticket', exact: true }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Ticket about this slice' });
   const said = await dialog.getByRole('textbox', { name: 'Description' }).inputValue();
   expect(said).toContain(sentence);
-  const measured = await tab.card('Compare').locator('dl dd').first().textContent();
   expect(said).toContain(`Measured visits: ${measured ?? ''}`);
   await dialog.getByRole('button', { name: 'Raise the ticket' }).press('Enter');
   const raised = page.getByRole('link', { name: /^Ticket #\d+ raised$/ });

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { signalOf } from '../../server/footprint/provider.ts';
+import type { StoredAnswers } from '../../server/footprint/stored.ts';
 import { realPortal } from './support/portal.ts';
 
 describe('the digital footprint, in a browser', () => {
@@ -13,10 +15,20 @@ describe('the digital footprint, in a browser', () => {
         await page.goto('/digital_foot_prints');
         await tab.signIn();
         const subject = 'northwind-kyc-desk.example';
+        const answers = JSON.stringify({
+          social: { signals: [signalOf('social', 'X', true, 'Demo')], breaches: [] },
+        } satisfies StoredAnswers);
+        await portal.server.records.footprints.addStored({
+          package_name: 'com.northwind.pay',
+          type: 'domain',
+          value: subject,
+          source: 'Demo',
+          answers,
+        });
         await page.getByRole('textbox', { name: 'Subject' }).fill(subject);
         await expect.poll(() => page.getByRole('radio', { name: 'Domain' }).isChecked()).toBe(true);
         await page.keyboard.press('Enter');
-        const heading = page.getByRole('heading', { name: `${subject}: 30 of 100, Approve suggested, 2 not checked` });
+        const heading = page.getByRole('heading', { name: `${subject}: 30 of 100, Approve suggested, 1 not checked` });
         await heading.waitFor();
         await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
         expect(page.url()).toMatch(/id=FP-/);

@@ -165,6 +165,16 @@ describe('a server with a provider', () => {
     expect(again.breaches).toHaveLength(2);
     expect(again.checks).toHaveLength(2);
   });
+  it('comes to no verdict while the provider is down, and to one once it is there again', async () => {
+    const ann = await clientOf(server, 'analyst.a@demo.example');
+    const body = { package_name: 'com.northwind.pay', type: 'phone', subject: '+91 98765 43218' };
+    await reference.fault('500');
+    const down = (await ann.post<{ data: Footprint }>('/api/digitalfootprint', body)).body.data;
+    expect([down.check.found + down.check.notFound, down.signals.length, down.score, down.verdict]).toEqual([6, 12, null, 'none']);
+    await reference.reset();
+    const up = (await ann.post<{ data: Footprint }>(`/api/digitalfootprint/${down.id}/check`, { only: 'not_checked' })).body.data;
+    expect(up.verdict).not.toBe('none');
+  });
 });
 
 describe('the merchant-onboarding service behind an address', () => {

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Footprint, FootprintPage, FootprintRule } from '../../contract/areas/footprint.ts';
 import { openStatuses } from '../../contract/life-cycle.ts';
 import { incidentModel, type IncidentRow } from '../../server/analytics/incident-model.ts';
+import { signalOf } from '../../server/footprint/provider.ts';
+import type { StoredAnswers } from '../../server/footprint/stored.ts';
 import { clientOf, type Client } from './support/client.ts';
 import { NOW } from './support/incidents.ts';
 import { startServer, type TestServer } from './support/server.ts';
@@ -29,6 +31,16 @@ const good = async (type: string, subject: string): Promise<Footprint> => {
 };
 const YEAR = 'fromDate=2026-01-01&toDate=2026-12-31';
 const list = (client: Client, query: string) => client.get<Of<FootprintPage>>(`/api/digitalfootprint?${YEAR}&${query}`);
+/** Lets a source answer about one category of a domain of the package: half of what others can say of a domain. */
+const answered = async (value: string): Promise<void> => {
+  const social = [signalOf('social', 'X', true, 'Demo')];
+  const answers = JSON.stringify({ social: { signals: social, breaches: [] } } satisfies StoredAnswers);
+  await server.records.footprints.addStored({ package_name: PAY, type: 'domain', value, source: 'Demo', answers });
+};
+const answeredGood = async (value: string): Promise<Footprint> => {
+  await answered(value);
+  return good('domain', value);
+};
 const signal = ({ signals }: Footprint, name: string) => signals.find((each) => each.name === name);
 
 describe('a check', () => {
@@ -44,11 +56,29 @@ describe('a check', () => {
     // fewer than half answered
     expect([score, verdict]).toEqual([null, 'none']);
   });
+  it('that nobody but the product answered comes to no verdict, however much the product says', async () => {
+    const number = await good('phone', '98765 43217');
+    // half of the sources answered, and none of them is outside
+    expect([number.check.found + number.check.notFound, number.signals.length]).toEqual([6, 12]);
+    expect([number.score, number.verdict]).toEqual([null, 'none']);
+    expect(await good('domain', 'northwind-alone.example')).toMatchObject({ score: null, verdict: 'none' });
+    expect(await answeredGood('northwind-half.example')).toMatchObject({ score: 30, verdict: 'approve' });
+  });
   it('adds up the rules of the table, and says between which the score may come to lie', async () => {
-    const { rules, score, verdict, check: made, inForce } = await good('domain', 'northwind-kyc-help.example');
+    const { rules, score, verdict, check: made, inForce } = await answeredGood('northwind-kyc-help.example');
     expect(rules).toMatchObject([{ id: 'brand_elsewhere', points: 30 }]);
-    expect([score, verdict, made.low, made.high]).toEqual([30, 'approve', 24, 95]);
+    expect([score, verdict, made.low, made.high]).toEqual([30, 'approve', 24, 83]);
     expect(inForce).toMatchObject({ review: 40, decline: 70 });
+  });
+  it('says in list and file what else it could be once the missing sources answer', async () => {
+    const { id, couldBe } = await answeredGood('northwind-bracket.example');
+    expect(couldBe).toEqual(['review', 'decline']);
+    const { rows } = (await list(ann, `package_name=${PAY}&search=northwind-bracket`)).body.data;
+    expect(rows).toMatchObject([{ id, score: 30, low: 24, high: 83, verdict: 'approve', couldBe: ['review', 'decline'] }]);
+    const file = await ann.get(`/api/digitalfootprint/download?${YEAR}&package_name=${PAY}&search=northwind-bracket`);
+    const [head = '', row = ''] = file.bytes.toString().trim().split('\r\n');
+    expect(head).toContain('Score,Score from,Score to,Suggested,Could be,Decision');
+    expect(row).toContain('30,24,83,approve,review or decline,open');
   });
   it('knows the brand’s own domains, look-alikes and numbers that no plan has', async () => {
     expect(signal(await good('domain', 'help.northwind.example'), 'brand')?.state).toBe('not_found');
@@ -205,7 +235,7 @@ describe('a stored subject of the demo', () => {
 
 describe('a decision', () => {
   it('that differs from what is suggested needs a note, and of two at a time the second sees the first', async () => {
-    const { id, version, verdict } = await good('domain', 'northwind-decided.example');
+    const { id, version, verdict } = await answeredGood('northwind-decided.example');
     expect(verdict).toBe('approve');
     const decide = (body: object) => ann.post<Of<Footprint>>(`/api/digitalfootprint/${id}/decision`, { version, ...body });
     expect((await decide({ decision: 'decline' })).failure.fields).toEqual({ note: ['Required field'] });
@@ -333,5 +363,5 @@ it('the rules are a table that can be read, and change with it', async () => {
   expect([rules.length, review, decline]).toEqual([22, 40, 70]);
   expect(rules.every(({ reason, points }) => reason !== '' && points !== 0)).toBe(true);
   await server.records.database.updateTable('footprint_rules').set({ points: 71 }).where('id', '=', 'brand_elsewhere').execute();
-  expect(await good('domain', 'northwind-new-points.example')).toMatchObject({ score: 71, verdict: 'decline' });
+  expect(await answeredGood('northwind-new-points.example')).toMatchObject({ score: 71, verdict: 'decline' });
 });

@@ -323,6 +323,15 @@ describe('a stored search', () => {
     expect(JSON.stringify(audit)).not.toContain('98765');
     expect(server.log.join('\n')).not.toContain('98765');
   });
+  it('has no character that turns the direction of a text', async () => {
+    const { status, body } = await ann.post<{ data: StoredSearch }>('/api/bi/360/search', {
+      package_name: PAY,
+      terms: [{ kind: 'domain', value: '\u202Emoc.elpmaxe\u202C.example' }],
+    });
+    expect([status, body.data.terms.map(({ shown }) => shown)]).toEqual([200, ['moc.elpmaxe.example']]);
+    const nothing = await ann.post('/api/bi/360/search', { package_name: PAY, terms: [{ kind: 'text', value: '\u202E\u2066' }] });
+    expect(nothing.status).toBe(400);
+  });
   it('that says nothing is refused at its value', async () => {
     const { status, body } = await ann.post<{ fields: object }>('/api/bi/360/search', {
       package_name: PAY,

@@ -1,4 +1,4 @@
-import { renderHook } from '@testing-library/react';
+import { render, renderHook } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { searchHits } from '../../src/fixtures/search360.ts';
 import { useHitColumns } from '../../src/screens/search360/found/use-hit-columns.tsx';
@@ -17,6 +17,7 @@ describe('hits of several packages', () => {
         isRaising: false,
         ticketLink: null,
         onPivot: vi.fn(),
+        isNarrow: false,
       }),
     );
     const seen = result.current.find(({ key }) => key === 'seen');
@@ -24,5 +25,22 @@ describe('hits of several packages', () => {
       seen?.cell({ ...hit, package_name, firstSeen: '2026-11-16T20:00:00.000Z', lastSeen: '2026-11-18T02:00:00.000Z' }),
     );
     expect(days).toEqual(['17 Nov – 18 Nov', '16 Nov – 17 Nov']);
+  });
+  it('keep when they were seen last, and the whole end of their ids, beside the open panel', () => {
+    const { result } = renderHook(() =>
+      useHitColumns({
+        zoneOf: () => 'UTC',
+        unsaved: new Set(),
+        onRaise: null,
+        isRaising: false,
+        ticketLink: null,
+        onPivot: vi.fn(),
+        isNarrow: true,
+      }),
+    );
+    const cellOf = (key: string) => result.current.find((column) => column.key === key)?.cell(hit);
+    expect(cellOf('seen')).toBe('20 Nov');
+    const { container } = render(<>{cellOf('thing')}</>);
+    expect([...container.querySelectorAll('bdi')].at(-1)?.textContent).toBe(hit.key.slice(-12));
   });
 });

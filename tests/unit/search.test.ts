@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { kindOf } from '../../contract/search-kind.ts';
+import { kindOf, maskedValue } from '../../contract/search-kind.ts';
 import { ALIKE_FROM, folded, likeness } from '../../server/search/fold.ts';
+import { normalOf } from '../../server/search/normal.ts';
 import { asKind, chipsOf } from '../../src/screens/search360/box/chips.ts';
 import pairs from './support/fuzzy-pairs.json';
 
@@ -55,6 +56,14 @@ it('a value is masked as its kind is', () => {
   expect([asKind(part, 'pan').shown, asKind(asKind(stored, 'phone'), 'pan').shown]).toEqual(['XXXX-XXXX-0917', 'XXXX-XXXX-0917']);
 });
 
+it('what turns the direction of a text is not searched, and is said where the data have it', () => {
+  const turned = '\u202Emoc.elpmaxe-yap\u202C.example';
+  const [chip] = chipsOf(`\u200F${turned}`, 'Asia/Kolkata');
+  expect(chip).toMatchObject({ kind: 'domain', shown: 'moc.elpmaxe-yap.example', term: { value: 'moc.elpmaxe-yap.example' } });
+  expect(normalOf('domain', turned)).toBe(normalOf('domain', 'moc.elpmaxe-yap.example'));
+  expect(kindOf('\u2066a@b.example\u2069')).toBe('email');
+  expect(maskedValue('domain', turned)).toBe('[U+202E]moc.elpmaxe-yap[U+202C].example');
+});
 it('what passes for another at a glance is folded into it', () => {
   expect(new Set(['paypal', 'PayPaI', 'рауpаl', 'paypa1', 'pay-pal', 'páypal'].map(folded)).size).toBe(1);
   expect(folded('rnicrosoft')).toBe(folded('microsoft'));

@@ -87,8 +87,11 @@ export function footprintHandlers({ records, analytics, tickets, search, footpri
   type Listed = DateRange & { readonly verdict: CheckedSubject['verdict'] | 'all'; readonly search?: string | undefined };
   const askedOf = (access: AccessScope, query: Listed) => ({ verdict: query.verdict, search: query.search, spans: spansOf(access, query) });
   const answers = async (rows: readonly CheckedSubject[]): Promise<FootprintRow[]> => {
-    const names = await records.users.namesOf([...new Set(rows.map(({ user_id }) => user_id))]);
-    return rows.map((row) => rowAnswer(row, names));
+    const [names, levels] = await Promise.all([
+      records.users.namesOf([...new Set(rows.map(({ user_id }) => user_id))]),
+      records.footprints.levels(),
+    ]);
+    return rows.map((row) => rowAnswer(row, names, levels));
   };
   async function* every(access: AccessScope, query: Listed): AsyncGenerator<FootprintRow> {
     for await (const rows of records.footprints.every(access, askedOf(access, query), PIECE)) yield* await answers(rows);

@@ -53,6 +53,22 @@ export const WithSums: Story = {
     for (const end of ends) await expect(end.getBoundingClientRect().right).toBeLessThanOrEqual((svg?.right ?? 0) + 1);
   },
 };
+/** Cells of too few events have no colour and no dot, say their numbers and can be picked. */
+export const Few: Story = {
+  args: {
+    cells: cells.map((cell) => (cell.column > 11 ? { ...cell, share: 100, isFew: true } : cell)),
+    fewName: 'under 30: too few',
+    factsOf: () => [{ name: 'Invalid', value: '1' }],
+  },
+  play: async ({ canvasElement, args }) => {
+    await expect(await within(canvasElement).findByText('under 30: too few')).toBeVisible();
+    await waitFor(() => expect(canvasElement.querySelectorAll('rect[fill^="url("]').length).toBe(7 * 12 - 5));
+    (await within(canvasElement).findByRole('application')).focus();
+    await userEvent.keyboard('{End}{ArrowUp}{Enter}');
+    await expect(canvasElement.querySelector('[aria-live]')).toHaveTextContent(/Invalid: 1$/);
+    await expect(args.onPick).toHaveBeenCalledWith(expect.objectContaining({ isFew: true }));
+  },
+};
 /** Nothing was measured: no cell has a share, and none is picked. */
 export const Empty: Story = {
   args: { cells: [], summary: 'Nothing was measured on these days.' },

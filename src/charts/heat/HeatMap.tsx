@@ -1,5 +1,6 @@
 import { localPoint } from '@visx/event';
 import { Group } from '@visx/group';
+import { useId } from 'react';
 import { useFormat } from '../../format/format.ts';
 import { chartTexts } from '../../i18n/texts/charts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -18,6 +19,8 @@ export interface HeatCell {
   readonly column: number;
   /** 0 to 100; null where nothing was measured. */
   readonly share: number | null;
+  /** Its share is of too few to say anything: it is hatched and has no colour. */
+  readonly isFew?: boolean;
 }
 interface HeatMapProps {
   readonly label: string;
@@ -31,6 +34,8 @@ interface HeatMapProps {
   readonly cells: readonly HeatCell[];
   /** What stands at the end of each row, such as its sum, from the top, and what they are of. */
   readonly ends?: { readonly title: string; readonly of: readonly string[] };
+  /** What hatched cells are. */
+  readonly fewName?: string;
   readonly titleOf: (cell: HeatCell) => string;
   readonly factsOf: (cell: HeatCell) => readonly TipRow[];
   readonly onPick?: (cell: HeatCell) => void;
@@ -45,9 +50,10 @@ const fills = steps.map((_, i) => ({ fill: color('vigilSeries1'), opacity: [0.07
 const stepOf = (share: number): number => steps.findLastIndex((from) => share >= from);
 
 /** Shares of two dimensions as a grid of tinted cells: how a week goes, hour by hour. Arrow keys go from cell to cell. */
-export function HeatMap({ label, summary, rows, columns, columnStep, cells, ends, titleOf, factsOf, onPick }: HeatMapProps) {
+export function HeatMap({ label, summary, rows, columns, columnStep, cells, ends, fewName, titleOf, factsOf, onPick }: HeatMapProps) {
   const t = useTexts(chartTexts);
   const format = useFormat();
+  const hatch = useId();
   const stage = useStage();
   const byPlace = new Map(cells.map((cell) => [`${cell.row}/${cell.column}`, cell]));
   // column by column from below, as the cursor goes through marks in groups
@@ -73,7 +79,8 @@ export function HeatMap({ label, summary, rows, columns, columnStep, cells, ends
   const width = Math.max(0, stage.width - left - right) / columns.length;
   const height = Math.max(0, stage.height - TOP) / rows.length;
   const under = cursor.at === null ? undefined : marks[cursor.at];
-  const shareOf = ({ share }: HeatCell): string => (share === null ? '–' : format.percent(share));
+  const titledOf = (cell: HeatCell): string =>
+    cell.isFew === true ? titleOf(cell) : `${titleOf(cell)} · ${cell.share === null ? '–' : format.percent(cell.share)}`;
   return (
     <ChartFrame
       stage={stage}
@@ -93,7 +100,7 @@ export function HeatMap({ label, summary, rows, columns, columnStep, cells, ends
             x={left + (under.column + 0.5) * width}
             y={TOP + (under.row + 0.5) * height}
             size={stage}
-            title={`${titleOf(under)} · ${shareOf(under)}`}
+            title={titledOf(under)}
             rows={factsOf(under)}
           />
         )
@@ -109,6 +116,12 @@ export function HeatMap({ label, summary, rows, columns, columnStep, cells, ends
               {`${from}–${format.percent(steps[i + 1] ?? 100)}`}
             </span>
           ))}
+          {fewName !== undefined && (
+            <span>
+              <i className={styles.fewKey} />
+              {fewName}
+            </span>
+          )}
         </div>
       }
     >
@@ -126,6 +139,9 @@ export function HeatMap({ label, summary, rows, columns, columnStep, cells, ends
           return isInside ? column * rows.length + (rows.length - 1 - row) : null;
         })}
       >
+        <pattern id={hatch} width={5} height={5} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <path d="M0 0V5" className={styles.hatch} />
+        </pattern>
         <rect width={stage.width} height={stage.height} fill="none" pointerEvents="all" />
         <Ticks
           side="bottom"
@@ -147,7 +163,8 @@ export function HeatMap({ label, summary, rows, columns, columnStep, cells, ends
         )}
         <Group left={left} top={TOP}>
           {marks.map((cell, i) => {
-            const step = cell.share === null ? null : stepOf(cell.share);
+            const isFew = cell.isFew === true && cell.share !== null;
+            const step = cell.share === null || isFew ? null : stepOf(cell.share);
             return (
               <g key={`${cell.row}/${cell.column}`}>
                 <rect
@@ -156,8 +173,12 @@ export function HeatMap({ label, summary, rows, columns, columnStep, cells, ends
                   width={width}
                   height={height}
                   rx={3}
-                  className={`${styles.cell} ${step === null ? styles.none : ''} ${cursor.at === i ? styles.under : ''}`}
-                  {...(step === null ? {} : { fill: fills[step]?.fill, fillOpacity: fills[step]?.opacity })}
+                  className={`${styles.cell} ${step === null && !isFew ? styles.none : ''} ${cursor.at === i ? styles.under : ''}`}
+                  {...(isFew
+                    ? { fill: `url(#${hatch})` }
+                    : step === null
+                      ? {}
+                      : { fill: fills[step]?.fill, fillOpacity: fills[step]?.opacity })}
                 />
                 {step !== null && step >= DOTTED_FROM && (
                   <circle cx={(cell.column + 0.5) * width} cy={(cell.row + 0.5) * height} r={1.5} className={styles.high} />

@@ -30,6 +30,8 @@ interface ShareLinesProps {
   readonly otherName: string | null;
   /** The last day is not over: its share may still change, and the day beside it is counted up to the same time alone. */
   readonly isUnfinished?: boolean;
+  /** So is the last day of the second line. */
+  readonly isOtherUnfinished?: boolean;
 }
 const TOP = 8;
 const BOTTOM = 18;
@@ -37,7 +39,7 @@ const RIGHT = 6;
 const LEAST_TOP = 5;
 
 /** A share by day as a line, beside a second one of as many days. */
-export function ShareLines({ label, summary, days, name, otherName, isUnfinished = false }: ShareLinesProps) {
+export function ShareLines({ label, summary, days, name, otherName, isUnfinished = false, isOtherUnfinished = false }: ShareLinesProps) {
   const t = useTexts(chartTexts);
   const format = useFormat();
   const stage = useStage();
@@ -144,7 +146,7 @@ export function ShareLines({ label, summary, days, name, otherName, isUnfinished
             className={styles.own ?? ''}
           />
           {pointsOf('other').map(({ i, share }) =>
-            share === null || !isOpen(i) ? null : (
+            share === null || !isOtherUnfinished || i !== days.length - 1 ? null : (
               <circle key={i} cx={x(i)} cy={y(share)} r={3.5} className={`${styles.open} ${styles.openOther}`} />
             ),
           )}

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { footprintFixture, unknownFixture } from '../../fixtures/footprint.ts';
+import { aloneFixture, footprintFixture, unknownFixture } from '../../fixtures/footprint.ts';
 import { serverFailure } from '../../fixtures/views.ts';
 import { DecisionPart } from './cards/DecisionPart.tsx';
 import { NotesCard } from './cards/NotesCard.tsx';
@@ -73,6 +73,21 @@ export const NoScore: Story = {
     const canvas = within(canvasElement);
     await expect(canvas.getByText('Only 3 of 12 sources answered. A score needs at least half of them.')).toBeVisible();
     await expect(canvas.getByText('No index of breaches could be asked.')).toBeVisible();
+  },
+};
+/** Half of the sources answered, and none of them is outside: nothing is suggested, and it says why. */
+export const NobodyOutside: Story = {
+  args: {
+    footprint: aloneFixture,
+    shown: 'not_checked',
+    head: head(aloneFixture),
+    decision: <DecisionPart footprint={aloneFixture} zone={zone} {...rest} />,
+    notes: <NotesCard footprint={aloneFixture} zone={zone} {...rest} />,
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText('Not enough was checked')).toBeVisible();
+    await expect(canvas.getByText(/^Sources outside answered in 0 of 6 categories\./)).toBeVisible();
   },
 };
 export const Dark: Story = { globals: { theme: 'dark' } };

@@ -21,7 +21,9 @@ export function RulesTable({ view, onRefresh }: RulesTableProps) {
     <DetailPart title={t.rulesTab} quiet view={view} skeleton="table" height={480} empty={t.noRule} onRefresh={onRefresh}>
       {({ rules, review, decline }) => (
         <>
-          <p className={styles.quiet}>{t.levels({ review: format.count(review), decline: format.count(decline) })}</p>
+          <p className={styles.quiet}>
+            {t.levels({ review: format.count(review), decline: format.count(decline) })} {t.scoreNeeds}
+          </p>
           <table className={tableStyles.table} aria-label={t.rulesTab}>
             <thead>
               <tr>

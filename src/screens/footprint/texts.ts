@@ -32,6 +32,9 @@ export const footprintTexts = i18n('footprint', {
   of100: 'of 100',
   noScore: 'No score',
   noScoreWhy: params('Only {answered} of {all} sources answered. A score needs at least half of them.'),
+  noScoreOutside: params(
+    'Sources outside answered in {answered} of {all} categories. A score needs answers in at least half of them: what is known here is no ground to approve.',
+  ),
   bracket: params('{low} to {high}, where the score may end once the missing sources answer.'),
   verdict_approve: 'Approve',
   verdict_review: 'Review',
@@ -40,7 +43,7 @@ export const footprintTexts = i18n('footprint', {
   suggests_approve: 'Approve suggested',
   suggests_review: 'Review suggested',
   suggests_decline: 'Decline suggested',
-  suggests_none: 'Nothing suggested',
+  suggests_none: 'Not enough was checked',
   timesChecked: count({ one: 'Checked {count} time', other: 'Checked {count} times' }),
   scoreAt: params('{score} on {day}'),
   up: params('Up {points} since {day}'),
@@ -131,6 +134,10 @@ export const footprintTexts = i18n('footprint', {
   levels: params(
     'From {review} points on a review is suggested, from {decline} on to decline. Points are added in this order and held to 0 to 100.',
   ),
+  scoreNeeds:
+    'A score needs answers from at least half of the sources, and from sources outside in at least half of the categories that only they can answer.',
+  between: params('{low}–{high}'),
+  couldBe: params('could be {verdicts}'),
   loading: 'Subject',
   gone: 'This subject is not there.',
 });

@@ -44,6 +44,7 @@ const panel = {
   hit: hit ?? null,
   zone: 'Asia/Kolkata',
   lists: ticketLists,
+  isBad: false,
   staged: null,
   isSaving: false,
   said: '',
@@ -63,12 +64,46 @@ export const Panel: Story = {
     const body = within(canvasElement.ownerDocument.body);
     await userEvent.selectOptions(await body.findByRole('combobox', { name: 'Status' }), '4');
     await expect(onStage).toHaveBeenCalledWith(expect.objectContaining({ id: 4218 }), expect.objectContaining({ status_id: '4' }));
+    // what ends a ticket needs a resolution: it is done there
+    const offered = within(body.getByRole('combobox', { name: 'Status' })).getAllByRole('option');
+    await expect(offered.map(({ textContent }) => textContent)).toEqual(['New', 'In progress', 'Feedback']);
+    await expect(body.getByRole('link', { name: 'Close it at the ticket' })).toHaveAttribute('href', '/issue?id=4218');
     await userEvent.click(body.getByRole('button', { name: 'Search KYC-41' }));
     await expect(panel.onPivot).toHaveBeenCalledWith([{ kind: 'text', value: 'KYC-41' }]);
   },
 };
 export const PanelChanged: Story = {
   render: () => <HitPanel {...panel} view={views.failed} staged={{ seen: '', status_id: '4' }} onStage={onStage} />,
+};
+/** However many values there are, the ticket's foot stays in sight, with what went wrong. */
+export const PanelFoot: Story = {
+  render: () => (
+    <div style={{ blockSize: 420, inlineSize: 440, overflow: 'hidden auto', contain: 'layout' }}>
+      <HitPanel
+        {...panel}
+        view={
+          viewsOf({
+            ...linkedValues,
+            values: Array.from({ length: 30 }, (_, i) => ({ kind: 'domain' as const, value: `d${i}.example`, field: 'domain', count: i })),
+          }).ready
+        }
+        staged={{ seen: '', status_id: '4' }}
+        said="It was not saved. The server refused it."
+        isBad
+        onStage={onStage}
+      />
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    const body = within(canvasElement.ownerDocument.body);
+    const save = await body.findByRole('button', { name: 'Save' });
+    const edge = (save.closest('dialog') ?? save.closest('aside')?.parentElement)?.getBoundingClientRect();
+    for (const shown of [save, body.getByRole('button', { name: 'Cancel' }), body.getByText(/^It was not saved/)]) {
+      const { bottom, right } = shown.getBoundingClientRect();
+      await expect(bottom).toBeLessThanOrEqual(Math.min(edge?.bottom ?? 0, innerHeight) + 1);
+      await expect(right).toBeLessThanOrEqual(Math.min(edge?.right ?? 0, innerWidth) + 1);
+    }
+  },
 };
 const file = {
   file: lookup,

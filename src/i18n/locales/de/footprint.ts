@@ -33,6 +33,8 @@ export default {
     of100: 'von 100',
     noScore: 'Kein Wert',
     noScoreWhy: 'Nur {answered} von {all} Quellen haben geantwortet. Ein Wert braucht mindestens die Hälfte.',
+    noScoreOutside:
+      'Quellen von außen haben in {answered} von {all} Kategorien geantwortet. Ein Wert braucht Antworten in mindestens der Hälfte: was hier bekannt ist, reicht nicht zum Annehmen.',
     bracket: '{low} bis {high}: dort kann der Wert liegen, wenn die fehlenden Quellen antworten.',
     verdict_approve: 'Annehmen',
     verdict_review: 'Prüfen lassen',
@@ -41,7 +43,7 @@ export default {
     suggests_approve: 'Annehmen empfohlen',
     suggests_review: 'Prüfung empfohlen',
     suggests_decline: 'Ablehnen empfohlen',
-    suggests_none: 'Nichts empfohlen',
+    suggests_none: 'Zu wenig wurde geprüft',
     timesChecked: { one: '{count}-mal geprüft', other: '{count}-mal geprüft' },
     scoreAt: '{score} am {day}',
     up: '{points} mehr seit {day}',
@@ -131,6 +133,10 @@ export default {
     whyHead: 'Warum',
     levels:
       'Ab {review} Punkten wird eine Prüfung empfohlen, ab {decline} die Ablehnung. Punkte werden in dieser Reihenfolge addiert und auf 0 bis 100 begrenzt.',
+    scoreNeeds:
+      'Ein Wert braucht Antworten von mindestens der Hälfte der Quellen und Antworten von außen in mindestens der Hälfte der Kategorien, die nur dort bekannt sind.',
+    between: '{low}–{high}',
+    couldBe: 'könnte noch werden: {verdicts}',
     loading: 'Subjekt',
     gone: 'Dieses Subjekt ist nicht da.',
   },

@@ -33,6 +33,8 @@ export default {
     of100: 'de 100',
     noScore: 'Sin puntuación',
     noScoreWhy: 'Solo {answered} de {all} fuentes respondieron. La puntuación necesita al menos la mitad.',
+    noScoreOutside:
+      'Las fuentes externas respondieron en {answered} de {all} categorías. La puntuación necesita respuestas en al menos la mitad: lo que se sabe aquí no basta para aprobar.',
     bracket: 'De {low} a {high}: donde puede quedar la puntuación cuando respondan las fuentes que faltan.',
     verdict_approve: 'Aprobar',
     verdict_review: 'Revisar',
@@ -41,7 +43,7 @@ export default {
     suggests_approve: 'Se sugiere aprobar',
     suggests_review: 'Se sugiere revisar',
     suggests_decline: 'Se sugiere rechazar',
-    suggests_none: 'Sin sugerencia',
+    suggests_none: 'No se comprobó lo suficiente',
     timesChecked: { one: 'Comprobado {count} vez', many: 'Comprobado {count} veces', other: 'Comprobado {count} veces' },
     scoreAt: '{score} el {day}',
     up: '{points} más desde el {day}',
@@ -136,6 +138,10 @@ export default {
     whyHead: 'Por qué',
     levels:
       'Desde {review} puntos se sugiere revisar; desde {decline}, rechazar. Los puntos se suman en este orden y se limitan de 0 a 100.',
+    scoreNeeds:
+      'La puntuación necesita respuestas de al menos la mitad de las fuentes y respuestas externas en al menos la mitad de las categorías que solo ellas conocen.',
+    between: '{low}–{high}',
+    couldBe: 'aún podría ser: {verdicts}',
     loading: 'Sujeto',
     gone: 'Este sujeto no está.',
   },

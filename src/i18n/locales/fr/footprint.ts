@@ -33,6 +33,8 @@ export default {
     of100: 'sur 100',
     noScore: 'Aucun score',
     noScoreWhy: 'Seules {answered} sources sur {all} ont répondu. Un score en demande au moins la moitié.',
+    noScoreOutside:
+      'Les sources externes ont répondu dans {answered} catégories sur {all}. Un score demande des réponses dans au moins la moitié : ce qui est connu ici ne suffit pas pour accepter.',
     bracket: 'De {low} à {high} : où le score peut se situer quand les sources manquantes répondront.',
     verdict_approve: 'Accepter',
     verdict_review: 'Examiner',
@@ -41,7 +43,7 @@ export default {
     suggests_approve: 'Acceptation suggérée',
     suggests_review: 'Examen suggéré',
     suggests_decline: 'Refus suggéré',
-    suggests_none: 'Rien de suggéré',
+    suggests_none: 'Trop peu a été vérifié',
     timesChecked: { one: 'Vérifié {count} fois', many: 'Vérifié {count} fois', other: 'Vérifié {count} fois' },
     scoreAt: '{score} le {day}',
     up: '{points} de plus depuis le {day}',
@@ -136,6 +138,10 @@ export default {
     whyHead: 'Pourquoi',
     levels:
       'À partir de {review} points un examen est suggéré, à partir de {decline} le refus. Les points s’ajoutent dans cet ordre et sont bornés de 0 à 100.',
+    scoreNeeds:
+      'Un score demande les réponses d’au moins la moitié des sources, et des réponses externes dans au moins la moitié des catégories qu’elles seules connaissent.',
+    between: '{low} à {high}',
+    couldBe: 'pourrait devenir : {verdicts}',
     loading: 'Sujet',
     gone: 'Ce sujet n’est pas là.',
   },

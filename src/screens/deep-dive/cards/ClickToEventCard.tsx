@@ -7,6 +7,7 @@ import { fileNameOf } from '../../../widgets/card/card-props.ts';
 import { tableOf, type DrawnColumn } from '../../../widgets/card/columns.ts';
 import { RankedTable } from '../../../widgets/RankedTable/RankedTable.tsx';
 import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
+import { isFew } from '../base.ts';
 import type { DiveFacts } from '../dive-card.ts';
 import { useDiveWords } from '../use-words.ts';
 import styles from './Cards.module.css';
@@ -31,7 +32,7 @@ export const ClickToEventCard = memo(function ClickToEventCard({ view, other, ra
     if (toS === null) return t.timeOver({ from: timeOf(fromS) });
     return fromS === 0 ? t.timeUnder({ to: timeOf(toS) }) : t.timeBetween({ from: timeOf(fromS), to: timeOf(toS) });
   };
-  const shareOf = (part: number, of: number): string => (of === 0 ? '–' : format.percent((100 * part) / of));
+  const shareOf = (part: number, of: number): string => (of === 0 ? '–' : isFew(of) ? t.tooFew : format.percent((100 * part) / of));
   const rowsOf = (own: ClickToEvent): Row[] => own.classes.map((each, i) => ({ ...each, other: other?.classes[i]?.events ?? null }));
   const columnsOf = (own: ClickToEvent): readonly DrawnColumn<Row>[] => {
     // each slice by its own number of events: their shapes are compared
@@ -103,7 +104,7 @@ export const ClickToEventCard = memo(function ClickToEventCard({ view, other, ra
     const [first] = own.classes;
     return first === undefined || first.toS === null
       ? ''
-      : t.shareUnder({ share: shareOf(first.events, own.timed), to: timeOf(first.toS) });
+      : t.shareUnder({ share: shareOf(first.events, own.timed), timed: format.count(own.timed), to: timeOf(first.toS) });
   };
   const own = 'data' in view ? view.data : null;
   return (
@@ -118,7 +119,7 @@ export const ClickToEventCard = memo(function ClickToEventCard({ view, other, ra
       asked={asked}
       emptyHint={t.noTimes}
       fileName={fileNameOf('click-to-event', range)}
-      {...(own === null || own.timed === 0 ? {} : { controls: pinOf?.('clickToEvent', figureOf(own)) })}
+      {...(own === null || isFew(own.timed) ? {} : { controls: pinOf?.('clickToEvent', figureOf(own)) })}
       {...(own === null || own.ignored.length === 0
         ? {}
         : {

@@ -9,6 +9,7 @@ import { movedOf } from '../../../widgets/card/change.ts';
 import { tableOf, type Column } from '../../../widgets/card/columns.ts';
 import { Change, type ChangeOf } from '../../../widgets/WidgetCard/Change.tsx';
 import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
+import { isFew, LEAST_BASE } from '../base.ts';
 import type { SliceCardProps } from '../dive-card.ts';
 import { useDiveWords } from '../use-words.ts';
 import styles from './Cards.module.css';
@@ -43,13 +44,24 @@ export const CompareCard = memo(function CompareCard({
     const base = figure.measure === 'atRisk' ? { base: other.summary.invalid } : {};
     return { good: figure.good, against: null, ...movedOf(moving, { by: figure.by, write: writeMove, ...base }, format) };
   };
+  const isOpen = ({ asOf, timeZone }: DeepDive, date: string | undefined): boolean => date === dayIn(Date.parse(asOf), timeZone);
+  /** A day that is not over, on either side, is left out of both while one of them has too few events for a share. */
   const pointsOf = (own: DeepDive): SharePoint[] =>
-    own.days.map(({ date, invalidPct }, i) => ({ date, own: invalidPct, other: other?.days[i]?.invalidPct ?? null }));
+    own.days.map(({ date, invalidPct, total }, i) => {
+      const beside = other?.days[i];
+      const isEither = isOpen(own, date) || (other !== null && isOpen(other, beside?.date));
+      return isEither && isFew(Math.min(total, beside?.total ?? total))
+        ? { date, own: null, other: null }
+        : { date, own: invalidPct, other: beside?.invalidPct ?? null };
+    });
   const summaryOf = (own: DeepDive): string => {
-    const shares = own.days.map(({ invalidPct }) => invalidPct).filter((share) => share !== null);
+    if (own.days.every(({ total }) => total === 0)) return t.noDays;
+    const shares = own.days.flatMap(({ date, invalidPct, total }) =>
+      invalidPct === null || isFew(total) || isOpen(own, date) ? [] : [invalidPct],
+    );
     const [first] = shares,
       last = shares.at(-1);
-    if (first === undefined || last === undefined) return t.noDays;
+    if (first === undefined || last === undefined) return t.daysFew({ least: format.count(LEAST_BASE), events });
     return t.byDaySummary({ from: format.percent(first), to: format.percent(last), most: format.percent(Math.max(...shares)) });
   };
   const columns: readonly Column<SharePoint & { readonly total: number; readonly invalid: number }>[] = [
@@ -65,7 +77,7 @@ export const CompareCard = memo(function CompareCard({
       about={t.compareAbout({ events })}
       view={view}
       skeleton="columns"
-      {...('data' in view
+      {...('data' in view && !isFew(view.data.summary.total)
         ? {
             controls: pinOf?.(
               'compare',
@@ -115,7 +127,8 @@ export const CompareCard = memo(function CompareCard({
               label={t.byDay}
               summary={summaryOf(own)}
               days={pointsOf(own)}
-              isUnfinished={own.days.at(-1)?.date === dayIn(Date.parse(own.asOf), own.timeZone)}
+              isUnfinished={isOpen(own, own.days.at(-1)?.date)}
+              isOtherUnfinished={other !== null && isOpen(other, other.days[own.days.length - 1]?.date)}
               name={t.sliceA({ what: names.a })}
               otherName={names.b === null || other === null ? null : t.sliceB({ what: names.b })}
             />

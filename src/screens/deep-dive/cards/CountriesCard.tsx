@@ -4,6 +4,7 @@ import { fileNameOf } from '../../../widgets/card/card-props.ts';
 import { tableOf, type DrawnColumn } from '../../../widgets/card/columns.ts';
 import { RankedTable } from '../../../widgets/RankedTable/RankedTable.tsx';
 import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
+import { isFew } from '../base.ts';
 import type { SliceCardProps } from '../dive-card.ts';
 import { useDiveWords } from '../use-words.ts';
 import styles from './Cards.module.css';
@@ -41,12 +42,12 @@ export const CountriesCard = memo(function CountriesCard({ view, type, range, as
       title: t.share,
       numeric: true,
       width: '96px',
-      of: ({ invalidPct }) => invalidPct ?? '',
-      cell: ({ invalidPct }) => (invalidPct === null ? '–' : format.percent(invalidPct)),
+      of: ({ invalidPct, total }) => (isFew(total) ? '' : (invalidPct ?? '')),
+      cell: ({ invalidPct, total }) => (invalidPct === null ? '–' : isFew(total) ? t.tooFew : format.percent(invalidPct)),
     },
   ];
   const { known, agreeing: agree } = 'data' in view ? view.data.countries : { known: 0, agreeing: 0 };
-  const agreeing = known === 0 ? null : t.agree({ share: format.percent((agree / known) * 100), total: format.count(known) });
+  const agreeing = isFew(known) ? null : t.agree({ share: format.percent((agree / known) * 100), total: format.count(known) });
   return (
     <WidgetCard
       title={t.countries}

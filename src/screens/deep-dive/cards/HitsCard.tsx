@@ -4,6 +4,7 @@ import type { ResourceView } from '../../../../machines/resource/types.ts';
 import { fileNameOf } from '../../../widgets/card/card-props.ts';
 import { tableOf, type Column } from '../../../widgets/card/columns.ts';
 import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
+import { isFew } from '../base.ts';
 import type { DiveFacts } from '../dive-card.ts';
 import { useDiveWords } from '../use-words.ts';
 import styles from './Cards.module.css';
@@ -25,9 +26,9 @@ export const HitsCard = memo(function HitsCard({ view, other, type, range, asked
   const events = eventsOf(type);
   const rowsOf = (own: DeviceHits): Row[] => [{ slice: 'A', hits: own }, ...(other === null ? [] : [{ slice: 'B' as const, hits: other }])];
   const meanOf = ({ events: made, devices }: DeviceHits): string => (devices === 0 ? '–' : format.decimal(made / devices));
-  const figureOf = ({ p50, p99, max }: DeviceHits): string => {
+  const figureOf = ({ p50, p99, max, devices }: DeviceHits): string => {
     const written = (n: number | null): string => (n === null ? '–' : format.count(n));
-    return t.figureHits({ p50: written(p50), p99: written(p99), max: written(max) });
+    return t.figureHits({ p50: written(p50), p99: written(p99), max: written(max), devices: format.count(devices) });
   };
   const columns: readonly Column<Row>[] = [
     { key: 'slice', title: t.compare, of: ({ slice }) => slice },
@@ -40,7 +41,7 @@ export const HitsCard = memo(function HitsCard({ view, other, type, range, asked
       about={t.hitsAbout({ events })}
       view={view}
       skeleton="table"
-      {...('data' in view ? { controls: pinOf?.('hits', figureOf(view.data)) } : {})}
+      {...('data' in view && !isFew(view.data.devices) ? { controls: pinOf?.('hits', figureOf(view.data)) } : {})}
       asked={asked}
       emptyHint={t.noDevices({ events })}
       fileName={fileNameOf('device-hits', range)}

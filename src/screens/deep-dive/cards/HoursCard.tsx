@@ -4,6 +4,7 @@ import { HeatMap } from '../../../charts/heat/HeatMap.tsx';
 import { fileNameOf } from '../../../widgets/card/card-props.ts';
 import { tableOf, type Column } from '../../../widgets/card/columns.ts';
 import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
+import { isFew, LEAST_BASE } from '../base.ts';
 import type { SliceCardProps } from '../dive-card.ts';
 import { useDiveWords } from '../use-words.ts';
 
@@ -15,16 +16,34 @@ export const HoursCard = memo(function HoursCard({ view, type, range, asked, pin
   const { t, format, weekdayName, hourName, eventsOf } = useDiveWords();
   const events = eventsOf(type);
   const nameOf = ({ weekday, hour }: Pick<HourCell, 'weekday' | 'hour'>): string => `${weekdayName(weekday)} ${hourName(hour)}`;
-  const summaryOf = (cells: readonly HourCell[]): string => {
-    const worst = cells.reduce<HourCell | null>((most, cell) => ((cell.invalidPct ?? 0) > (most?.invalidPct ?? 0) ? cell : most), null);
-    return worst === null ? t.noDays : t.hoursSummary({ share: format.percent(worst.invalidPct ?? 0), when: nameOf(worst) });
+  /** What the hours with enough events come to; null where none has. */
+  const worstOf = (cells: readonly HourCell[]): string | null => {
+    const worst = cells
+      .filter(({ total }) => !isFew(total))
+      .reduce<HourCell | null>((most, cell) => ((cell.invalidPct ?? 0) > (most?.invalidPct ?? 0) ? cell : most), null);
+    if (worst === null) return null;
+    return t.hoursSummary({
+      share: format.percent(worst.invalidPct ?? 0),
+      total: format.count(worst.total),
+      events,
+      when: nameOf(worst),
+    });
   };
+  const summaryOf = (cells: readonly HourCell[]): string => {
+    if (cells.every(({ total }) => total === 0)) return t.noDays;
+    return cells.every(({ total }) => isFew(total))
+      ? t.hoursFew({ least: format.count(LEAST_BASE), events })
+      : (worstOf(cells) ?? t.hoursClean({ events }));
+  };
+  const pinned = 'data' in view ? worstOf(view.data.hours) : null;
+  const shareOf = (cell: HourCell | undefined): string =>
+    cell === undefined || cell.invalidPct === null ? '–' : isFew(cell.total) ? t.tooFew : format.percent(cell.invalidPct);
   const columns: readonly Column<HourCell>[] = [
     { key: 'weekday', title: t.dim_weekday, of: ({ weekday }) => weekdayName(weekday) },
     { key: 'hour', title: t.dim_hour, of: ({ hour }) => hourName(hour) },
     { key: 'total', title: t.measured({ events }), numeric: true, sums: true, of: ({ total }) => total },
     { key: 'invalid', title: t.invalid, numeric: true, sums: true, of: ({ invalid }) => invalid },
-    { key: 'share', title: t.share, numeric: true, of: ({ invalidPct }) => invalidPct ?? '' },
+    { key: 'share', title: t.share, numeric: true, of: ({ invalidPct, total }) => (isFew(total) ? '' : (invalidPct ?? '')) },
   ];
   return (
     <WidgetCard
@@ -33,7 +52,7 @@ export const HoursCard = memo(function HoursCard({ view, type, range, asked, pin
       {...('data' in view ? { sub: view.data.timeZone } : {})}
       view={view}
       skeleton="map"
-      {...('data' in view ? { controls: pinOf?.('hours', summaryOf(view.data.hours)) } : {})}
+      {...(pinned === null ? {} : { controls: pinOf?.('hours', pinned) })}
       asked={asked}
       emptyHint={t.emptyHint({ events })}
       fileName={fileNameOf('hours', range)}
@@ -52,12 +71,18 @@ export const HoursCard = memo(function HoursCard({ view, type, range, asked, pin
             columns={HOURS.map((hour) => String(hour).padStart(2, '0'))}
             columnStep={3}
             ends={{ title: t.invalid, of: sums.map(format.count) }}
-            cells={hours.map(({ weekday, hour, invalidPct }) => ({ row: weekday - 1, column: hour, share: invalidPct }))}
+            cells={hours.map(({ weekday, hour, invalidPct, total }) => ({
+              row: weekday - 1,
+              column: hour,
+              share: invalidPct,
+              isFew: isFew(total),
+            }))}
+            {...(hours.some(({ total }) => total > 0 && isFew(total)) ? { fewName: t.fewUnder({ least: format.count(LEAST_BASE) }) } : {})}
             titleOf={({ row, column }) => nameOf({ weekday: row + 1, hour: column })}
             factsOf={({ row, column }) => {
               const cell = byPlace.get((row + 1) * 24 + column);
               return [
-                { name: t.share, value: cell === undefined || cell.invalidPct === null ? '–' : format.percent(cell.invalidPct) },
+                { name: t.share, value: shareOf(cell) },
                 { name: t.invalid, value: format.count(cell?.invalid ?? 0) },
                 { name: t.measured({ events }), value: format.count(cell?.total ?? 0) },
               ];

@@ -7,6 +7,7 @@ import { fileNameOf } from '../../../widgets/card/card-props.ts';
 import { tableOf, type DrawnColumn } from '../../../widgets/card/columns.ts';
 import { RankedTable } from '../../../widgets/RankedTable/RankedTable.tsx';
 import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
+import { isFew } from '../base.ts';
 import type { SliceCardProps } from '../dive-card.ts';
 import { useDiveWords } from '../use-words.ts';
 import { besideOther, breakdownOf, type SliceRow as Row } from './slice-rows.ts';
@@ -41,8 +42,10 @@ export const SliceCard = memo(function SliceCard({
   const events = eventsOf(type);
   const hasOther = other !== null;
   const againstOf = ({ invalid, other: before }: Row): string => {
-    if (before === null) return '–';
-    if (before === 0) return invalid === 0 ? '–' : t.fresh;
+    if (before === null || (before === 0 && invalid === 0)) return '–';
+    if (before === 0 && !isFew(invalid)) return t.fresh;
+    // a ratio to a handful is chance: what B has is said instead
+    if (isFew(before)) return t.sliceB({ what: format.count(before) });
     return `×${format.decimal(invalid / before)}`;
   };
   const columnsOf = (rows: readonly Row[]): readonly DrawnColumn<Row>[] => {
@@ -86,11 +89,11 @@ export const SliceCard = memo(function SliceCard({
               title: t.ofIts,
               numeric: true,
               width: '84px',
-              of: ({ invalidPct }: Row) => invalidPct ?? '',
+              of: ({ invalidPct, total }: Row) => (isFew(total) ? '' : (invalidPct ?? '')),
               cell: ({ invalidPct, total }: Row) => (
                 <>
-                  <span className={(invalidPct ?? 0) >= HIGH_PCT ? styles.bad : undefined}>
-                    {invalidPct === null ? '–' : format.percent(invalidPct)}
+                  <span className={!isFew(total) && (invalidPct ?? 0) >= HIGH_PCT ? styles.bad : undefined}>
+                    {invalidPct === null ? '–' : isFew(total) ? t.tooFew : format.percent(invalidPct)}
                   </span>
                   <span className={styles.second}>{t.ofTotal({ total: format.count(total) })}</span>
                 </>
@@ -109,7 +112,7 @@ export const SliceCard = memo(function SliceCard({
     return `${t.others(rest.values)}: ${counted}`;
   };
   const rest = 'data' in view ? restOf(view.data) : undefined;
-  const [top] = 'data' in view ? (breakdownOf(view.data, dimension)?.rows ?? []) : [];
+  const top = 'data' in view ? breakdownOf(view.data, dimension)?.rows.find(({ total }) => !isFew(total)) : undefined;
   const figure =
     top === undefined
       ? null
@@ -117,6 +120,7 @@ export const SliceCard = memo(function SliceCard({
           name: valueOf(dimension, top.value),
           invalid: format.count(top.invalid),
           share: top.invalidPct === null ? '–' : format.percent(top.invalidPct),
+          total: format.count(top.total),
         });
   return (
     <WidgetCard

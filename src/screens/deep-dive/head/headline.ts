@@ -1,9 +1,8 @@
 import type { DeepDive, DrillBreakdown } from '../../../../contract/areas/deep-dive.ts';
 import type { DrillStep } from '../../../../contract/drill-path.ts';
+import { isFew } from '../base.ts';
 import { besideOther, type SliceRow } from '../cards/slice-rows.ts';
 
-/** A day of fewer events has its share by chance. */
-const FEW_EVENTS = 30;
 /** Smaller moves of a share, in percentage points, are no news: of a slice beside another one, and of a day beside the one before. */
 const LEAST_MOVE = 1,
   LEAST_JUMP = 5;
@@ -28,7 +27,7 @@ function jumpOf(days: DeepDive['days']): string | null {
   for (const [i, { date, total, invalidPct }] of days.entries()) {
     const before = days[i - 1];
     if (before === undefined || invalidPct === null || before.invalidPct === null) continue;
-    if (Math.min(total, before.total) < FEW_EVENTS) continue;
+    if (isFew(Math.min(total, before.total))) continue;
     const by = invalidPct - before.invalidPct;
     if (by >= (found?.by ?? LEAST_JUMP)) found = { date, by };
   }
@@ -39,11 +38,11 @@ function mostBy(rows: readonly SliceRow[], of: (row: SliceRow) => number): Slice
   return most === null || of(most) <= 0 ? null : most;
 }
 
-/** Null where nothing was flagged. `path` is what the slice was narrowed by: no step of it is led on to. */
+/** Null where nothing was flagged, or of too few events for a share. `path` is what the slice was narrowed by: no step of it is led on to. */
 export function headlineOf(own: DeepDive, other: DeepDive | null, path: readonly DrillStep[]): Headline | null {
   const { invalidPct: share, invalid, total } = own.summary;
-  if (share === null || invalid === 0) return null;
-  const before = other?.summary.invalidPct ?? null;
+  if (share === null || invalid === 0 || isFew(total)) return null;
+  const before = other === null || isFew(other.summary.total) ? null : other.summary.invalidPct;
   const from = before !== null && Math.abs(share - before) >= LEAST_MOVE ? before : null;
   const rises = other !== null && from !== null && share > from;
   const pointsOf = ({ invalid: own, other: theirs }: SliceRow): number =>

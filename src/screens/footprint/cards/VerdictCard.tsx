@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Footprint } from '../../../../contract/areas/footprint.ts';
+import { outsideCoverage } from '../../../../contract/footprint/coverage.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import styles from '../Footprint.module.css';
 import verdictStyles from './Verdict.module.css';
-import { VerdictChip } from '../parts/VerdictChip.tsx';
+import { CouldBe, VerdictChip } from '../parts/VerdictChip.tsx';
 import { footprintTexts } from '../texts.ts';
 import { useWords } from '../use-words.ts';
 import { Rules } from './Rules.tsx';
@@ -20,7 +21,8 @@ export function VerdictCard({ footprint, zone, children }: VerdictCardProps) {
   const { format } = useWords();
   const { check, inForce, verdict } = footprint;
   const { score, low, high } = check;
-  const all = check.found + check.notFound + check.notChecked;
+  const all = check.found + check.notFound + check.notChecked,
+    outside = outsideCoverage(footprint.type, footprint.signals);
   const at = (points: number): { insetInlineStart: string } => ({ insetInlineStart: `${points}%` });
   return (
     <div className={verdictStyles.verdictCard}>
@@ -28,6 +30,7 @@ export function VerdictCard({ footprint, zone, children }: VerdictCardProps) {
         <div className={styles.row}>
           <h3>{t.score}</h3>
           <VerdictChip verdict={verdict}>{t[`suggests_${verdict}`]}</VerdictChip>
+          <CouldBe verdicts={footprint.couldBe} />
         </div>
         <p className={verdictStyles.big}>
           <strong>{score === null ? '–' : format.count(score)}</strong>{' '}
@@ -54,7 +57,11 @@ export function VerdictCard({ footprint, zone, children }: VerdictCardProps) {
           </span>
         </div>
         {score === null ? (
-          <p className={styles.quiet}>{t.noScoreWhy({ answered: format.count(all - check.notChecked), all: format.count(all) })}</p>
+          <p className={styles.quiet}>
+            {check.notChecked * 2 > all
+              ? t.noScoreWhy({ answered: format.count(all - check.notChecked), all: format.count(all) })
+              : t.noScoreOutside({ answered: format.count(outside.answered), all: format.count(outside.all) })}
+          </p>
         ) : (
           high > low && <p className={styles.quiet}>{t.bracket({ low: format.count(low), high: format.count(high) })}</p>
         )}

@@ -42,6 +42,9 @@ type Story = StoryObj<typeof meta>;
 export const Ready: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
+    // an Approve that missing sources may change says so, and is the only one that does
+    await expect(canvas.getAllByText('could be Review')).toHaveLength(1);
+    await expect(canvas.getByText('39–59')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: '••••••4471' }));
     await expect(args.onOpen).toHaveBeenCalledWith('FP-3');
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Suggested' }), 'Decline');
@@ -50,6 +53,17 @@ export const Ready: Story = {
     await expect(args.download.onDownload).toHaveBeenCalled();
     await userEvent.click(canvas.getByRole('button', { name: 'Next page' }));
     await expect(args.onPage).toHaveBeenCalledWith(2);
+  },
+};
+const twins = ['FP-aaaaaa111111', 'FP-aaaaaa222222'].map((id) => ({ ...footprintPage.rows[2], id })) as typeof footprintPage.rows;
+/** Two numbers that are masked alike are told apart by their ids; others need none. */
+export const Twins: Story = {
+  args: { view: viewsOf({ ...footprintPage, rows: [...footprintPage.rows.slice(0, 1), ...twins] }).ready },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole('button', { name: '••••••4471 FP-…111111' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: '••••••4471 FP-…222222' })).toBeVisible();
+    await expect(canvas.getAllByText(/FP-…/)).toHaveLength(2);
   },
 };
 export const Empty: Story = {

@@ -1,6 +1,6 @@
 import { Button, Select } from '@fluentui/react-components';
 import { ArrowDownload16Regular } from '@fluentui/react-icons/svg/arrow-download';
-import { footprintVerdicts, type FootprintPage, type FootprintVerdict } from '../../../../contract/areas/footprint.ts';
+import { footprintVerdicts, type FootprintPage, type FootprintRow, type FootprintVerdict } from '../../../../contract/areas/footprint.ts';
 import type { Failure } from '../../../../contract/failure.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
 import type { WriteStatus } from '../../../../machines/writes/write.machine.ts';
@@ -10,10 +10,15 @@ import { LinkButton } from '../../../widgets/LinkButton/LinkButton.tsx';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 import styles from '../Footprint.module.css';
 import tableStyles from '../parts/Table.module.css';
-import { VerdictChip } from '../parts/VerdictChip.tsx';
+import { CouldBe, VerdictChip } from '../parts/VerdictChip.tsx';
 import { footprintTexts } from '../texts.ts';
 import { useWords } from '../use-words.ts';
 
+/** Is there another subject that is masked to the same text? */
+const isTwin = (rows: readonly FootprintRow[], row: FootprintRow): boolean =>
+  rows.some(({ id, subject, type }) => id !== row.id && subject === row.subject && type === row.type);
+/** Enough of an id to tell two subjects apart. */
+const shortId = ({ id }: FootprintRow): string => `FP-…${id.slice(-6)}`;
 interface SubjectsCardProps {
   readonly view: ResourceView<FootprintPage>;
   readonly verdict: FootprintVerdict | 'all';
@@ -108,6 +113,7 @@ export function SubjectsCard(props: SubjectsCardProps) {
                     <th scope="row">
                       <button type="button" className={styles.link} aria-current={row.id === openId} onClick={() => onOpen(row.id)}>
                         <bdi>{row.subject}</bdi>
+                        {isTwin(rows, row) && <span className={tableStyles.bracket}> {shortId(row)}</span>}
                       </button>
                     </th>
                     <td>{t[`type_${row.type}`]}</td>
@@ -117,10 +123,16 @@ export function SubjectsCard(props: SubjectsCardProps) {
                         <span className={tableStyles.bar} data-verdict={row.verdict} aria-hidden>
                           <span style={{ inlineSize: `${row.score ?? 0}%` }} />
                         </span>
+                        {row.score !== null && row.high > row.low && (
+                          <span className={tableStyles.bracket}>
+                            {t.between({ low: format.count(row.low), high: format.count(row.high) })}
+                          </span>
+                        )}
                       </span>
                     </td>
                     <td>
                       <VerdictChip verdict={row.verdict}>{t[`verdict_${row.verdict}`]}</VerdictChip>
+                      <CouldBe verdicts={row.couldBe} />
                     </td>
                     <td>{row.decision === null ? t.open : t[`verdict_${row.decision}`]}</td>
                     <td className={tableStyles.number} data-title={t.tab_found}>

@@ -1,5 +1,5 @@
 import type { StoredSearch } from '../../../../contract/areas/search360.ts';
-import { isPersonal, kindOf, maskedValue, unsureKind, type SearchKind } from '../../../../contract/search-kind.ts';
+import { isPersonal, kindOf, maskedValue, unsureKind, withoutDirection, type SearchKind } from '../../../../contract/search-kind.ts';
 import { isMobileIn } from './mobile.ts';
 
 /** A value in the box. `of`: it is one of a stored search, whose text only the server has. */
@@ -24,7 +24,7 @@ const chipOf = (typed: string, zone: string): Chip => {
 };
 /** Values of what was typed or pasted: lines, commas and semicolons part them. `zone`: of the package, an IANA name. */
 export const chipsOf = (typed: string, zone: string): Chip[] =>
-  typed
+  withoutDirection(typed)
     .split(/[\r\n\t,;]+/)
     .map((part) => part.trim())
     .filter((part) => part !== '')

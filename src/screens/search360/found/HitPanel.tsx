@@ -1,6 +1,6 @@
 import { BranchFork16Regular } from '@fluentui/react-icons/svg/branch-fork';
 import type { LinkedValues, SearchHit, SearchValue } from '../../../../contract/areas/search360.ts';
-import { maskedValue } from '../../../../contract/search-kind.ts';
+import { maskedValue, saidDirection } from '../../../../contract/search-kind.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
 import type { HitName } from '../../../../machines/screens/search360/search360.ts';
 import { useFormat } from '../../../format/format.ts';
@@ -44,7 +44,7 @@ export function HitPanel(props: HitPanelProps) {
   return (
     <DetailPanel
       label={ty[`one_${name.type}`]}
-      title={hit?.title ?? data?.title ?? name.key}
+      title={saidDirection(hit?.title ?? data?.title ?? name.key)}
       line={[
         ty[`one_${name.type}`],
         ...(hit === null ? [] : [`${m[hit.match]}, ${basisOf(hit)}, ${t.score} ${format.count(hit.score)}`]),

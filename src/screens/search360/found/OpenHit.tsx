@@ -61,6 +61,7 @@ export function OpenHit({ name, rows, canWrite, stagedOf, onStage, onPivot, onRe
                 ? t.changed
                 : ''
       }
+      isBad={isOfThis && (change.status === 'conflict' || change.failure !== null)}
       onStage={
         canWrite
           ? (of, to) => {

@@ -45,7 +45,7 @@ export function Results(props: ResultsProps) {
   const format = useFormat();
   const page = 'data' in view ? view.data : null;
   const isOpen = panel !== null;
-  const columns = useHitColumns(props);
+  const columns = useHitColumns({ ...props, isNarrow: isOpen });
   const file = useHitFile();
   const total = page === null ? 0 : Object.values(page.counts).reduce((sum, n) => sum + n, 0);
   const isCut = (type: string): boolean => (type === ALL ? page?.cut.length !== 0 : page?.cut.some((one) => one === type)) === true;
@@ -57,7 +57,6 @@ export function Results(props: ResultsProps) {
       : onEverywhere === null
         ? null
         : { label: t.everywhere(onEverywhere.packages), onPress: onEverywhere.search };
-  const shownLayout = isOpen ? { ...noLayout, hidden: ['seen'] } : noLayout;
   return (
     <div className={styles.results} data-open={isOpen}>
       <WidgetCard
@@ -156,7 +155,7 @@ export function Results(props: ResultsProps) {
                   openId={params.row}
                   onFollow={(row) => onParams({ row })}
                   onOpen={(row) => onParams({ row: row === params.row ? null : row }, 'push')}
-                  layout={shownLayout}
+                  layout={noLayout}
                   onLayout={() => undefined}
                   {...(selection === undefined ? {} : { selection: { ...selection, nameOf: ({ title }: SearchHit) => title } })}
                   status={view.status === 'turning' || view.status === 'refreshing' ? view.status : 'ready'}

@@ -15,13 +15,15 @@ export interface TicketFieldsProps {
   readonly isSaving: boolean;
   /** What became of its last change. */
   readonly said: string;
+  /** It was not saved. */
+  readonly isBad: boolean;
   /** Null where the reader changes no tickets. */
   readonly onStage: ((ticket: RowTicket, staged: StagedTicket | null) => void) | null;
   readonly onSave: (ticket: RowTicket, staged: StagedTicket) => void;
   readonly ticketLink: ((id: number) => string) | null;
 }
 /** Priority, status and person of a ticket: staged, and saved as one change. */
-export function TicketFields({ ticket, lists, staged, isSaving, said, onStage, onSave, ticketLink }: TicketFieldsProps) {
+export function TicketFields({ ticket, lists, staged, isSaving, said, isBad, onStage, onSave, ticketLink }: TicketFieldsProps) {
   const t = useTexts(searchTexts);
   const named = useValues(ticketValueTexts);
   const now = differing(ticket, staged ?? { seen: ticket.updated_on });
@@ -39,7 +41,8 @@ export function TicketFields({ ticket, lists, staged, isSaving, said, onStage, o
       label: t.status,
       was: ticket.status.name,
       value: now.status_id ?? ticket.status.id,
-      choices: lists.statuses,
+      // those that end a ticket go with a resolution, which is chosen at the ticket itself
+      choices: lists.statuses.filter(({ is_closed }) => !is_closed),
     },
     {
       key: 'assigned_to_id' as const,
@@ -85,8 +88,13 @@ export function TicketFields({ ticket, lists, staged, isSaving, said, onStage, o
           </Field>
         ))}
       </div>
+      {onStage !== null && !ticket.status.is_closed && ticketLink !== null && (
+        <a className={`${shared.link} ${styles.closes}`} href={ticketLink(ticket.id)}>
+          {t.closeThere}
+        </a>
+      )}
       <div className={styles.ticketFoot}>
-        <span role="status" className={styles.grow}>
+        <span role="status" className={styles.grow} data-bad={isBad}>
           {count > 0 && said === '' ? t.changes(count) : said}
         </span>
         <Button size="small" disabledFocusable={count === 0 || isSaving} onClick={() => onStage?.(ticket, null)}>

@@ -2,7 +2,7 @@ import { Button } from '@fluentui/react-components';
 import { BranchFork16Regular } from '@fluentui/react-icons/svg/branch-fork';
 import { useMemo } from 'react';
 import type { SearchHit, SearchValue } from '../../../../contract/areas/search360.ts';
-import { maskedValue } from '../../../../contract/search-kind.ts';
+import { maskedValue, saidDirection } from '../../../../contract/search-kind.ts';
 import { rowOf } from '../../../../machines/screens/search360/search360.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -29,8 +29,18 @@ export interface HitActions {
   readonly ticketLink: ((id: number) => string) | null;
   readonly onPivot: (values: readonly SearchValue[]) => void;
 }
-/** Columns of the list of hits. */
-export function useHitColumns({ zoneOf, unsaved, onRaise, isRaising, ticketLink, onPivot }: HitActions): ListColumn<SearchHit>[] {
+/** Characters at the end of an id that tell it from its neighbours; they are never cut. */
+const ID_END = 12;
+/** Columns of the list of hits; `isNarrow`: beside an open panel, where each takes less room. */
+export function useHitColumns({
+  isNarrow,
+  zoneOf,
+  unsaved,
+  onRaise,
+  isRaising,
+  ticketLink,
+  onPivot,
+}: HitActions & { readonly isNarrow: boolean }): ListColumn<SearchHit>[] {
   const t = useTexts(searchTexts);
   const ty = useTexts(typeTexts);
   const m = useTexts(matchTexts);
@@ -42,21 +52,26 @@ export function useHitColumns({ zoneOf, unsaved, onRaise, isRaising, ticketLink,
       {
         key: 'thing',
         title: t.thing,
-        width: 240,
-        cell: (hit) => (
-          <span className={shared.thing}>
-            <span className={styles.sign}>{typeIcons[hit.type]}</span>
-            <span className={shared.two}>
-              <bdi title={hit.title}>{hit.title}</bdi>
-              <span className={shared.quiet}>
-                {ty[`one_${hit.type}`]}
-                {hit.status !== null && ` · ${named(hit.status)}`} ·{' '}
-                <bdi>{hit.type === 'incident' || hit.type === 'ticket' ? hit.key : hit.package_name}</bdi>
+        width: isNarrow ? 216 : 240,
+        cell: (hit) => {
+          const id = hit.type === 'incident' || hit.type === 'ticket' ? hit.key : hit.package_name;
+          return (
+            <span className={shared.thing}>
+              <span className={styles.sign}>{typeIcons[hit.type]}</span>
+              <span className={shared.two}>
+                <bdi title={saidDirection(hit.title)}>{saidDirection(hit.title)}</bdi>
+                <span className={`${shared.quiet} ${styles.ended}`} title={id}>
+                  <span>
+                    {ty[`one_${hit.type}`]}
+                    {hit.status !== null && ` · ${named(hit.status)}`} · <bdi>{id.slice(0, -ID_END)}</bdi>
+                  </span>
+                  <bdi>{id.slice(-ID_END)}</bdi>
+                </span>
               </span>
+              {unsaved.has(rowOf(hit)) && <span className={styles.dot} role="img" aria-label={t.unsavedMark} title={t.unsavedMark} />}
             </span>
-            {unsaved.has(rowOf(hit)) && <span className={styles.dot} role="img" aria-label={t.unsavedMark} title={t.unsavedMark} />}
-          </span>
-        ),
+          );
+        },
       },
       {
         key: 'pivot',
@@ -77,7 +92,7 @@ export function useHitColumns({ zoneOf, unsaved, onRaise, isRaising, ticketLink,
       {
         key: 'match',
         title: t.match,
-        width: 170,
+        width: isNarrow ? 124 : 170,
         cell: (hit) => (
           <span className={shared.two}>
             <strong>{m[hit.match]}</strong>
@@ -90,26 +105,31 @@ export function useHitColumns({ zoneOf, unsaved, onRaise, isRaising, ticketLink,
       {
         key: 'score',
         title: t.score,
-        width: 92,
+        width: isNarrow ? 60 : 92,
         cell: (hit) => (
           <span className={styles.score}>
             {format.count(hit.score)}
-            <span className={styles.bar} aria-hidden>
-              <span style={{ inlineSize: `${hit.score}%` }} />
-            </span>
+            {!isNarrow && (
+              <span className={styles.bar} aria-hidden>
+                <span style={{ inlineSize: `${hit.score}%` }} />
+              </span>
+            )}
           </span>
         ),
       },
       {
         key: 'seen',
-        title: t.seen,
-        width: 124,
-        cell: (hit) => `${format.dayIn(hit.firstSeen, zoneOf(hit.package_name))} – ${format.dayIn(hit.lastSeen, zoneOf(hit.package_name))}`,
+        title: isNarrow ? t.lastSeen : t.seen,
+        width: isNarrow ? 92 : 124,
+        cell: (hit) =>
+          isNarrow
+            ? format.dayIn(hit.lastSeen, zoneOf(hit.package_name))
+            : `${format.dayIn(hit.firstSeen, zoneOf(hit.package_name))} – ${format.dayIn(hit.lastSeen, zoneOf(hit.package_name))}`,
       },
       {
         key: 'ticket',
         title: t.ticket,
-        width: 116,
+        width: isNarrow ? 100 : 116,
         cell: (hit) => {
           const { ticket } = hit;
           if (ticket !== null)
@@ -141,7 +161,7 @@ export function useHitColumns({ zoneOf, unsaved, onRaise, isRaising, ticketLink,
         },
       },
     ],
-    [t, ty, m, named, format, basisOf, zoneOf, unsaved, onPivot, onRaise, isRaising, ticketLink],
+    [isNarrow, t, ty, m, named, format, basisOf, zoneOf, unsaved, onPivot, onRaise, isRaising, ticketLink],
   );
 }
 /** Columns of its table and its file: in a file instants are as they are. */

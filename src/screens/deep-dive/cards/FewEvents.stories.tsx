@@ -1,0 +1,125 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, waitFor, within } from 'storybook/test';
+import type { DeepDive } from '../../../../contract/areas/deep-dive.ts';
+import { dayIn } from '../../../../contract/dates.ts';
+import { diveAnswers, diveRange } from '../../../fixtures/deep-dive.ts';
+import { viewsOf } from '../../../fixtures/views.ts';
+import { CompareCard } from './CompareCard.tsx';
+import { HoursCard } from './HoursCard.tsx';
+import { SliceCard } from './SliceCard.tsx';
+
+const { slice, against } = diveAnswers;
+/** Single visits on Tuesday at three, all of them invalid, and 412 on Wednesday, 18 % of them. */
+const hours = slice.hours.map((cell) =>
+  cell.weekday === 2 && cell.hour === 3
+    ? { ...cell, total: 1, invalid: 1, invalidPct: 100 }
+    : cell.weekday === 3 && cell.hour === 3
+      ? { ...cell, total: 412, invalid: 74, invalidPct: 18 }
+      : { ...cell, total: 40, invalid: 4, invalidPct: 10 },
+);
+const rows = [
+  { value: 'Enough', total: 200, invalid: 90, invalidPct: 45, topReason: null },
+  { value: 'Single', total: 1, invalid: 1, invalidPct: 100, topReason: null },
+  { value: 'Handful', total: 60, invalid: 6, invalidPct: 10, topReason: null },
+];
+const ofRows = (dive: DeepDive, listed: typeof rows): DeepDive => ({
+  ...dive,
+  breakdowns: [{ dimension: 'asn', rows: listed, others: { values: 0, total: 0, invalid: 0, invalidPct: null } }],
+});
+const today = dayIn(Date.parse(slice.asOf), slice.timeZone);
+/** Just after midnight: two visits of today, none of which is invalid. */
+const days = [
+  { date: '2026-11-20', total: 500, invalid: 100, invalidPct: 20, provisional: false },
+  { date: '2026-11-21', total: 400, invalid: 120, invalidPct: 30, provisional: false },
+  { date: today, total: 2, invalid: 0, invalidPct: 0, provisional: true },
+].map((day) => ({ ...slice.days[0], ...day })) as DeepDive['days'];
+
+const meta = {
+  title: 'Screens/DeepDive/FewEvents',
+  component: HoursCard,
+  parameters: {
+    docs: { usage: { do: 'Say of how many a share is.', dont: 'Give a share of a handful a colour, a sentence or a pin.' } },
+  },
+  decorators: [
+    (Story) => (
+      <div style={{ inlineSize: 720, blockSize: 340 }}>
+        <Story />
+      </div>
+    ),
+  ],
+  args: {
+    view: viewsOf({ ...slice, hours }).ready,
+    other: null,
+    type: 'visit',
+    range: diveRange,
+    asked: { words: '15–22 Nov 2026', isFiltered: true },
+    pinOf: (_, figure) => <output>{figure}</output>,
+    onDrill: fn(),
+    onRefresh: fn(),
+  },
+} satisfies Meta<typeof HoursCard>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** The worst hour is one with enough visits, and its base stands in the sentence that is pinned. */
+export const Hours: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(await canvas.findByText('The highest share is 18% of 412 visits, Wed 03:00–04:00.', { selector: 'output' })).toBeVisible();
+    await expect(await canvas.findByText('under 30: too few')).toBeVisible();
+    await waitFor(() => expect(canvasElement.querySelectorAll('rect[fill^="url("]')).toHaveLength(1));
+  },
+};
+/** No hour has enough: nothing is pinned, and it says why. */
+export const NoHour: Story = {
+  args: { view: viewsOf({ ...slice, hours: hours.map((cell) => ({ ...cell, total: 2, invalid: 2, invalidPct: 100 })) }).ready },
+  play: async ({ canvasElement }) => {
+    const application = await within(canvasElement).findByRole('application');
+    await expect(application).toHaveAccessibleDescription(/No hour has 30 visits or more: too few for a share\./);
+    await expect(canvasElement.querySelector('output')).toBeNull();
+  },
+};
+/** A row of one visit has no share and no red; a handful is no base of a ratio. */
+export const Rows: Story = {
+  render: (args) => (
+    <SliceCard
+      {...args}
+      dimension="asn"
+      card="networks"
+      title="Networks"
+      about="Networks"
+      view={viewsOf(ofRows(slice, rows)).ready}
+      other={ofRows(
+        against,
+        rows.map((row) => ({ ...row, invalid: row.value === 'Handful' ? 2 : row.value === 'Single' ? 0 : 45 })),
+      )}
+    />
+  ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await canvas.findByText('Single');
+    const textOf = (name: string): string => canvas.getByText(name).closest('tr, [role="row"]')?.textContent ?? '';
+    await expect(textOf('Enough')).toMatch(/45%.*×2/);
+    await expect(textOf('Single')).toMatch(/too few.*of 1.*B 0$/);
+    await expect(textOf('Handful')).toMatch(/B 2$/);
+    await expect(canvas.getByText('too few')).toBeVisible();
+    await expect(canvas.getByText('Enough: 90 invalid, 45% of 200', { selector: 'output' })).toBeVisible();
+  },
+};
+/** Just after midnight the line ends with the last day that has something to say, and so does its summary. */
+export const AfterMidnight: Story = {
+  render: (args) => (
+    <CompareCard
+      {...args}
+      view={viewsOf({ ...slice, days }).ready}
+      other={{ ...against, days: days.map((day, i) => ({ ...day, date: `2026-11-${13 + i}`, total: 300, invalidPct: 5 })) }}
+      names={{ a: 'now', b: 'before' }}
+      controls={null}
+    />
+  ),
+  play: async ({ canvasElement }) => {
+    const chart = await within(canvasElement).findByRole('application');
+    await expect(chart).toHaveAccessibleDescription(/20% on the first day, 30% on the last; the highest is 30%\./);
+    await waitFor(() => expect(canvasElement.querySelectorAll('svg circle')).toHaveLength(2));
+  },
+};
