@@ -37,12 +37,12 @@ const waits = (e: ExpressionBuilder<{ r: Schema['verification_rows']; j: Nullabl
 /** Files that go through verification tools. A person's methods take the person first, and find no run of another. Times are epoch milliseconds. */
 export function verificationRunsOf(db: Database) {
   /** Rows with what their job says of them: one that is tried again has no state meanwhile. */
-  const rowsOf = (runId: string) =>
+  const withJobs = () =>
     db
       .selectFrom('verification_rows as r')
       .innerJoin('verification_runs as v', 'v.id', 'r.run_id')
-      .leftJoin('job_rows as j', (on) => on.onRef('j.job_id', '=', 'v.job_id').onRef('j.place', '=', 'r.place'))
-      .where('r.run_id', '=', runId);
+      .leftJoin('job_rows as j', (on) => on.onRef('j.job_id', '=', 'v.job_id').onRef('j.place', '=', 'r.place'));
+  const rowsOf = (runId: string) => withJobs().where('r.run_id', '=', runId);
   const all = (userId: string) =>
     db
       .selectFrom('verification_runs as v')
@@ -194,16 +194,14 @@ export function verificationRunsOf(db: Database) {
         .orderBy('v.created_at', 'desc')
         .limit(1)
         .executeTakeFirst(),
-    /** Rows of a person that a tool was paid for, since an instant, the last first, with their runs. */
-    paidSince: (userId: string, tool: string, since: number): Promise<Pick<RunRowRecord, 'run_id' | 'input'>[]> =>
-      db
-        .selectFrom('verification_rows as r')
-        .innerJoin('verification_runs as v', 'v.id', 'r.run_id')
+    /** Rows of a person that a tool was paid for, or may be, or will be once their turn comes, since an instant, those of the last run first. */
+    atStakeSince: (userId: string, tool: string, since: number): Promise<Pick<RunRowRecord, 'run_id' | 'input'>[]> =>
+      withJobs()
         .select(['r.run_id', 'r.input'])
         .where('v.user_id', '=', userId)
         .where('v.tool', '=', tool)
         .where('v.created_at', '>=', since)
-        .where('r.charged', '=', CHARGED)
+        .where((e) => e.or([e('r.charged', 'in', [CHARGED, CHARGED_UNKNOWN]), waits(e)]))
         .orderBy('v.created_at', 'desc')
         .execute(),
     /** Another job has its rows from now on, of which those that were answered have their ends. */

@@ -96,6 +96,44 @@ describe('a file that was sent before', () => {
     expect((await upload(server.url, ann, csv)).status).toBe(202);
   });
 
+  it('is asked about where one of its rows is under way or waits still, and where of one it is not known whether it was charged', async () => {
+    slowMs = 200;
+    const first = (await upload(server.url, ann, accounts(60, 1_400_000_000))).body.data;
+    while (asks.length === 0) await wait(5);
+    /** A file of its own but for a row of those from an account on. */
+    const sharing = (nth: number, from: number): string =>
+      `account,ifsc,holder\n1499999999,YESB0000262,Person 0\n${from + nth},YESB0000262,Person ${nth}`;
+    const ask = (csv: string): ReturnType<typeof upload> => upload(server.url, ann, csv);
+    // one that is being asked about, and one whose turn is to come
+    for (const nth of [0, 59]) {
+      const second = await ask(sharing(nth, 1_400_000_000));
+      expect([second.status, second.body.current?.id]).toEqual([409, first.id]);
+    }
+    await act(server.url, ann, first.jobId, 'cancel');
+    await ended(server.url, ann, first.id);
+    // who goes on with a run that is paused pays for its rows
+    expect((await ask(sharing(59, 1_400_000_000))).status).toBe(409);
+    const again = await upload(server.url, ann, sharing(59, 1_400_000_000), { body: { again: true } });
+    expect(again.status).toBe(202);
+    await ended(server.url, ann, again.body.data.id);
+
+    slowMs = 0;
+    manner = 'half';
+    const unknown = (await ask(accounts(2, 1_410_000_000))).body.data;
+    expect(await ended(server.url, ann, unknown.id)).toMatchObject({ charged: 0, chargedUnknown: 2 });
+    const third = await ask(sharing(1, 1_410_000_000).replace('1499999999', '1499999998'));
+    expect([third.status, third.body.current?.id]).toEqual([409, unknown.id]);
+  });
+
+  it('is another one where it has in common what was left out, and never sent to anybody', async () => {
+    const bad = 'account,ifsc,holder\n4418,YESB0000262,Person 0\n';
+    for (const account of [1_420_000_000, 1_420_000_001]) {
+      const sent = await upload(server.url, ann, `${bad}${account},YESB0000262,Person 0`);
+      expect(sent.status).toBe(202);
+      await ended(server.url, ann, sent.body.data.id);
+    }
+  });
+
   it('starts one run where it is sent twice at once', async () => {
     const csv = accounts(2, 1_300_000_000);
     const both = await Promise.all([upload(server.url, ann, csv), upload(server.url, ann, csv)]);
