@@ -8,7 +8,7 @@ import { startServer, type TestServer } from './support/server.ts';
 import { accounts, act, ended, get, rowsOf, signIn, upload, type Person } from './support/verification-files.ts';
 
 /** What the provider does with a question that it has charged for. */
-type Manner = 'answers' | 'half' | 'closes';
+type Manner = 'answers' | 'half' | 'closes' | 'full';
 /** A provider that charges as soon as it is asked, once a key, and answers after a while. */
 let provider: JsonServer;
 let server: TestServer;
@@ -24,6 +24,7 @@ beforeAll(async () => {
     const how = manner;
     setTimeout(() => {
       if (how === 'closes') response.destroy();
+      else if (how === 'full') response.writeHead(429, { 'content-type': 'application/json' }).end('{}');
       else
         response
           .writeHead(200, { 'content-type': 'application/json' })
@@ -235,10 +236,17 @@ describe('a run', () => {
     slowMs = 40;
     const { id, jobId } = (await upload(server.url, ann, accounts(100, 2_200_000_000))).body.data;
     while (asks.length < 14) await wait(5);
+    // what is being asked about is nothing that nobody knows of
+    expect(await runOf(id)).toMatchObject({ status: 'running', chargedUnknown: 0 });
     await act(server.url, ann, jobId, 'cancel');
     const run = await ended(server.url, ann, id);
     const answered = asks.length;
-    expect(run).toMatchObject({ status: 'cancelled', charged: answered, counts: { valid: answered, waiting: 100 - answered } });
+    expect(run).toMatchObject({
+      status: 'cancelled',
+      charged: answered,
+      chargedUnknown: 0,
+      counts: { valid: answered, waiting: 100 - answered },
+    });
     const { rows } = await rowsOf(server.url, ann, id);
     expect(rows.filter(({ state }) => state === 'valid')).toHaveLength(answered);
     expect((await fileOf(id)).filter((line) => /,ok,valid,[^,]+,yes,/.test(line))).toHaveLength(answered);
@@ -295,6 +303,11 @@ describe('a run', () => {
     expect(await ended(server.url, ann, id)).toMatchObject({ charged: 0, chargedUnknown: 3, counts: { upstream_error: 3 } });
     expect((await rowsOf(server.url, ann, id)).rows.map(({ charged }) => charged)).toEqual(['unknown', 'unknown', 'unknown']);
     expect((await fileOf(id)).every((line) => /,upstream_error,[^,]+,unknown,/.test(line))).toBe(true);
+    // that no more may be asked says nothing of what was asked before
+    manner = 'full';
+    await resume(id);
+    expect(await ended(server.url, ann, id)).toMatchObject({ charged: 0, chargedUnknown: 3, counts: { upstream_error: 3 } });
+    expect((await rowsOf(server.url, ann, id)).rows.map(({ reason }) => reason)).toEqual(['quota_out', 'quota_out', 'quota_out']);
     manner = 'answers';
     await resume(id);
     expect(await ended(server.url, ann, id)).toMatchObject({ charged: 3, chargedUnknown: 0, counts: { valid: 3 } });

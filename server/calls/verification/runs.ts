@@ -123,7 +123,7 @@ const paceOf = (done: number, waiting: number, ms: number): BulkRun['pace'] =>
 
 /** A run as its owner sees it. Where its job is gone, its rows say how it ended. */
 async function runAnswer(records: Pick<Records, 'verificationRuns'>, run: RunWithJob, by: string, at: number): Promise<BulkRun> {
-  const { states, charged, chargedUnknown } = await records.verificationRuns.counts(run.id);
+  const { states, charged, chargedUnknown } = await records.verificationRuns.counts(run.id, run.status === 'running');
   const of = (state: RowState | null): number => states.get(state) ?? 0;
   const ended = of(null) > 0 ? 'cancelled' : of('upstream_error') > 0 ? 'partly' : 'done';
   return {
