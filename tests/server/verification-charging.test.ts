@@ -143,12 +143,12 @@ describe('a file that was sent before', () => {
 });
 
 describe('a single check whose reader leaves', () => {
-  const verify = (pan: string, signal?: AbortSignal): Promise<Response> =>
+  const verify = (pan: string, signal?: AbortSignal, person = ann): Promise<Response> =>
     fetch(`${server.url}/api/verification/verify_pan`, {
       method: 'POST',
       headers: {
-        authorization: ann.token,
-        verification_api_key: ann.key,
+        authorization: person.token,
+        verification_api_key: person.key,
         'idempotency-key': randomUUID(),
         'content-type': 'application/json',
       },
@@ -202,6 +202,38 @@ describe('a single check whose reader leaves', () => {
     manner = 'closes';
     await verify('ABCPK1357L');
     expect(await logged('ABCPK1357L')).toEqual([entry('asked'), entry('unreachable')]);
+  });
+
+  it('has its answer given to its own person alone, within a day, and not once it was read', async () => {
+    const ben = await signIn(server.url, 'analyst.b@demo.example');
+    const answerTo = async (person: Person, pan: string): Promise<Verification> =>
+      ((await (await verify(pan, undefined, person)).json()) as { data: Verification }).data;
+    const left = async (pan: string): Promise<string> => {
+      await leave(pan);
+      for (;;) {
+        const [record] = await recorded(pan);
+        if (record?.verdict === 'valid') return record.id;
+        await wait(10);
+      }
+    };
+    slowMs = 100;
+    const kept = await left('ABCPK1111L');
+    const others = await answerTo(ben, 'ABCPK1111L');
+    expect([others.by.id, others.reference_id === kept, asks.length]).toEqual(['u-analyst-b', false, 2]);
+    expect([(await answerTo(ann, 'ABCPK1111L')).reference_id, asks.length]).toEqual([kept, 2]);
+
+    const old = await left('ABCPK2222L');
+    expect(asks).toHaveLength(3);
+    await server.records.database
+      .updateTable('verifications')
+      .set({ created_at: Date.now() - 24 * 3_600_000 - 1_000 })
+      .where('id', '=', old)
+      .execute();
+    expect([(await answerTo(ann, 'ABCPK2222L')).reference_id === old, asks.length]).toEqual([false, 4]);
+
+    // an answer that its reader stayed for was read
+    const read = await answerTo(ann, 'ABCPK3333L');
+    expect([(await answerTo(ann, 'ABCPK3333L')).reference_id === read.reference_id, asks.length]).toEqual([false, 6]);
   });
 
   it('is the same question where it is pressed again before the answer', async () => {
