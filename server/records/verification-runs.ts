@@ -261,6 +261,10 @@ export function verificationRunsOf(db: Database) {
         .execute();
       return stopped.map(({ id }) => id);
     },
+    async idsOf(userId: string): Promise<string[]> {
+      const runs = await db.selectFrom('verification_runs').select('id').where('user_id', '=', userId).execute();
+      return runs.map(({ id }) => id);
+    },
     /** Deletes a person's runs with their jobs, which have been ended. Answers how many rows there were. */
     async forgetOf(userId: string): Promise<number> {
       const jobs = db.selectFrom('verification_runs').select('job_id').where('user_id', '=', userId);

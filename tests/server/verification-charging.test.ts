@@ -244,6 +244,35 @@ describe('a single check whose reader leaves', () => {
   });
 });
 
+describe('checks that are deleted', () => {
+  it('are in no kept answer either, a single one’s and a file’s, and answers about anything else stay', async () => {
+    const ben = await signIn(server.url, 'analyst.b@demo.example');
+    const send = (person: Person, method: string, path: string, body: object): Promise<Response> =>
+      fetch(`${server.url}${path}`, {
+        method,
+        headers: {
+          authorization: person.token,
+          verification_api_key: person.key,
+          'idempotency-key': randomUUID(),
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify(body),
+      });
+    for (const [person, first] of [[ann, 1_500_000_000] as const, [ben, 1_500_000_100] as const]) {
+      expect((await send(person, 'POST', '/api/verification/verify_pan', { pan: 'ABCPK7777L' })).status).toBe(200);
+      const { id } = (await upload(server.url, person, accounts(2, first), { name: 'kept-file.csv' })).body.data;
+      await ended(server.url, person, id);
+    }
+    expect((await send(ben, 'DELETE', '/api/verification/history', { confirm: true })).status).toBe(200);
+    const bodies = async (userId: string): Promise<string> =>
+      JSON.stringify(await server.records.database.selectFrom('kept_answers').select('body').where('user_id', '=', userId).execute());
+    const bens = await bodies('u-analyst-b');
+    expect([bens.includes('reference_id'), bens.includes('kept-file.csv'), bens.includes('deleted')]).toEqual([false, false, true]);
+    const anns = await bodies('u-analyst-a');
+    expect([anns.includes('reference_id'), anns.includes('kept-file.csv')]).toEqual([true, true]);
+  });
+});
+
 describe('a run', () => {
   it('that is deleted sends nothing from then on', async () => {
     const cara = await signIn(server.url, 'analyst.b@demo.example');
