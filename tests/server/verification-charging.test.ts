@@ -271,6 +271,29 @@ describe('checks that are deleted', () => {
     const anns = await bodies('u-analyst-a');
     expect([anns.includes('reference_id'), anns.includes('kept-file.csv')]).toEqual([true, true]);
   });
+
+  it('are there still where a file is sent meanwhile: that one goes on, and of those that were stopped the audit log has each', async () => {
+    const ben = await signIn(server.url, 'analyst.b@demo.example');
+    slowMs = 400;
+    const first = (await upload(server.url, ben, accounts(50, 1_600_000_000))).body.data;
+    while (asks.length === 0) await wait(5);
+    const deleting = fetch(`${server.url}/api/verification/history`, {
+      method: 'DELETE',
+      headers: { authorization: ben.token, 'content-type': 'application/json' },
+      body: JSON.stringify({ confirm: true }),
+    });
+    // it waits for what is being asked about
+    while ((await get<BulkRun>(server.url, ben, `/api/verification/run/${first.id}`)).body.data.status !== 'cancelled') await wait(5);
+    const second = (await upload(server.url, ben, accounts(2, 1_600_000_100))).body.data;
+    const answer = await deleting;
+    expect([answer.status, await answer.json()]).toMatchObject([409, { error: 'A file was sent meanwhile; runs that were stopped: 1' }]);
+    expect(await ended(server.url, ben, second.id)).toMatchObject({ status: 'done', charged: 2 });
+    const { database } = server.records;
+    const audit = database.selectFrom('audit').select(['user_id', 'subject']).where('action', '=', 'job.cancel');
+    expect(await audit.where('subject', 'in', [first.jobId, second.jobId]).execute()).toEqual([
+      { user_id: 'u-analyst-b', subject: first.jobId },
+    ]);
+  });
 });
 
 describe('a run', () => {
