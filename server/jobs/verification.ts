@@ -59,7 +59,8 @@ function answerOf(tool: ToolId, { place, charged }: RunRowRecord, { verdict, val
   const state = stateOf[meaningOf({ tool, verdict, checks, compared: beside })];
   // an answer is paid for; what failed here never left the house; of a question without an answer nobody knows, nor of one that was asked before
   const wasAnswered = checks.some(({ source, outcome }) => source === 'provider' && outcome !== 'unknown');
-  const isUnknown = (verdict === 'unreachable' && isUnsent !== true) || charged === UNKNOWN;
+  const wasSendable = checks.some(({ source }) => source === 'provider');
+  const isUnknown = (verdict === 'unreachable' && isUnsent !== true) || (charged === UNKNOWN && wasSendable);
   return {
     place,
     state,
@@ -70,6 +71,8 @@ function answerOf(tool: ToolId, { place, charged }: RunRowRecord, { verdict, val
     charged: wasAnswered ? YES : isUnknown ? UNKNOWN : NO,
   };
 }
+/** Nobody has asked about it yet. */
+const isUncharged = ({ state, charged }: RunRowRecord): boolean => charged === NO && (state === null || state === 'upstream_error');
 const endOf = ({ place, state, reason }: RowAnswer): RowEnd => ({
   place,
   outcome: state === null ? 'ok' : jobEndOf[state],
@@ -97,7 +100,7 @@ async function eachOf<T, R>(all: readonly T[], atOnce: number, signal: AbortSign
 
 /**
  * Sends the rows of a file through a tool. An answer is written as soon as its piece is there, whether the job goes on or was stopped, and a row that has one is
- * never asked about again. Of a row that was under way when a process died nobody knows: it is asked about again under its own key, by which a provider
+ * never asked about again. Rows are marked before they are asked about: of those that were under way when a process died nobody knows whether they were charged. Such a row is asked about again under its own key, by which a provider
  * charges for it once. A provider that is left alone after failures leaves the rows that it was not asked about waiting, and the job goes on with them after that. Once no more may be asked, or our
  * key is refused, or it has been left alone too often without an answer, the rest fails without a call.
  */
@@ -140,8 +143,10 @@ export const verificationWork = (deps: Deps): JobWork => {
         const rows = await records.verificationRuns.waiting(job.id, PIECE[way]);
         if (rows.length === 0) break;
         await checkOwner(deps, job);
+        const begun = way === 'asked' && now.closed === null ? rows.filter(isUncharged).map(({ place }) => place) : [];
+        await records.verificationRuns.beginAsking(run.id, begun);
         const answers = await eachOf(rows, AT_ONCE[way], signal, judged);
-        await keep(deps, job, run, answers);
+        await keep(deps, job, run, { answers, begun });
         if (now.restsUntil === null) continue;
         const times = (rests.get(job.id) ?? 0) + 1;
         rests.set(job.id, times);
@@ -171,11 +176,19 @@ const blank = ({ place, charged }: RunRowRecord): RowAnswer => ({
  * What was answered stays, also where the job is not ours any more: a row that has an answer is not asked about again. The job is there for a day after that. What waits has no
  * end.
  */
-async function keep({ records, now = Date.now }: Deps, job: JobRecord, run: RunRecord, answers: readonly RowAnswer[]): Promise<void> {
+async function keep(
+  { records, now = Date.now }: Deps,
+  job: JobRecord,
+  run: RunRecord,
+  { answers, begun }: { readonly answers: readonly RowAnswer[]; readonly begun: readonly number[] },
+): Promise<void> {
+  const answered = new Set(answers.map(({ place }) => place)),
+    unasked = begun.filter((place) => !answered.has(place));
   const ends = answers.filter(({ state }) => state !== null).map(endOf);
   try {
     await records.database.transaction().execute(async (t) => {
       await verificationRunsOf(t).answer(run.id, answers);
+      await verificationRunsOf(t).leaveUnasked(run.id, unasked, job);
       await endRows(t, job, ends);
       await t
         .updateTable('jobs')
@@ -187,6 +200,7 @@ async function keep({ records, now = Date.now }: Deps, job: JobRecord, run: RunR
     if (cause instanceof JobLost)
       await records.database.transaction().execute(async (t) => {
         await verificationRunsOf(t).answer(run.id, answers);
+        await verificationRunsOf(t).leaveUnasked(run.id, unasked, job);
         // what failed is open still, and is tried again when the rest is
         await noteRows(
           t,

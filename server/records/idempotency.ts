@@ -3,6 +3,8 @@ import { keepAnswers, type KeptAnswer, type KeptRow } from './trail.ts';
 
 /** Answers that one statement looks for. */
 const PIECE = 16;
+/** Answers that one statement forgets by their names. */
+const MOST_DELETED = 500;
 interface Asked {
   readonly id: string;
   readonly keptSince: number;
@@ -56,6 +58,17 @@ export function keptAnswersOf(db: Database) {
       }),
 
     keep: (row: KeptRow, at: number): Promise<void> => keepAnswers(db, at, [row]),
+
+    /** Forgets those of a person whose body is about something: a check that is deleted is in no answer either. */
+    async forgetAbout(userId: string, isAbout: (body: unknown) => boolean): Promise<void> {
+      const all = await db.selectFrom('kept_answers').select(['id', 'body']).where('user_id', '=', userId).execute();
+      const ids = all.filter(({ body }) => body !== null && isAbout(JSON.parse(body))).map(({ id }) => id);
+      for (let start = 0; start < ids.length; start += MOST_DELETED)
+        await db
+          .deleteFrom('kept_answers')
+          .where('id', 'in', ids.slice(start, start + MOST_DELETED))
+          .execute();
+    },
 
     /** Forgets those that were kept before an instant. */
     forget: async (before: number): Promise<void> => {

@@ -1,6 +1,7 @@
 import { sql, type ExpressionBuilder, type Insertable, type Nullable, type Selectable } from 'kysely';
 import { jobEndOf, rowStates, type RowState } from '../../contract/areas/verification-runs.ts';
 import type { JobStatus } from '../../contract/areas/job.ts';
+import type { JobRecord } from './jobs.ts';
 import type { Database, Schema } from './schema.ts';
 
 export type RunRecord = Selectable<Schema['verification_runs']>;
@@ -23,7 +24,8 @@ export interface RunCounts {
 /** What a row came to. */
 export type RowAnswer = Pick<RunRowRecord, 'place' | 'state' | 'reason' | 'field' | 'detail' | 'compared' | 'charged'>;
 const PIECE = 1_000;
-const CHARGED = 1,
+const NOT_CHARGED = 0,
+  CHARGED = 1,
   CHARGED_UNKNOWN = 2;
 /** States that are ends, as the end of a row of a job says them. */
 const ended: Readonly<Record<'ok' | 'skipped', readonly RowState[]>> = {
@@ -37,12 +39,12 @@ const waits = (e: ExpressionBuilder<{ r: Schema['verification_rows']; j: Nullabl
 /** Files that go through verification tools. A person's methods take the person first, and find no run of another. Times are epoch milliseconds. */
 export function verificationRunsOf(db: Database) {
   /** Rows with what their job says of them: one that is tried again has no state meanwhile. */
-  const rowsOf = (runId: string) =>
+  const withJobs = () =>
     db
       .selectFrom('verification_rows as r')
       .innerJoin('verification_runs as v', 'v.id', 'r.run_id')
-      .leftJoin('job_rows as j', (on) => on.onRef('j.job_id', '=', 'v.job_id').onRef('j.place', '=', 'r.place'))
-      .where('r.run_id', '=', runId);
+      .leftJoin('job_rows as j', (on) => on.onRef('j.job_id', '=', 'v.job_id').onRef('j.place', '=', 'r.place'));
+  const rowsOf = (runId: string) => withJobs().where('r.run_id', '=', runId);
   const all = (userId: string) =>
     db
       .selectFrom('verification_runs as v')
@@ -81,7 +83,8 @@ export function verificationRunsOf(db: Database) {
         .executeTakeFirstOrThrow();
       return { runs: Number(runs), rows: Number(rows ?? 0) };
     },
-    async counts(id: string): Promise<RunCounts> {
+    /** `isRunning`: rows that wait may be under way, and it is not yet to say that nobody knows of them whether they were charged. */
+    async counts(id: string, isRunning = false): Promise<RunCounts> {
       const found = await rowsOf(id)
         .select((e) => ['r.state', 'r.charged', waits(e).as('waits'), e.fn.countAll<number>().as('n')])
         .groupBy(['r.state', 'r.charged', 'waits'])
@@ -91,8 +94,9 @@ export function verificationRunsOf(db: Database) {
         const shown = isWaiting ? null : state;
         states.set(shown, (states.get(shown) ?? 0) + n);
       }
-      const of = (how: number): number => found.reduce((sum, { charged, n }) => (charged === how ? sum + n : sum), 0);
-      return { states, charged: of(CHARGED), chargedUnknown: of(CHARGED_UNKNOWN) };
+      const of = (how: number, rows = found): number => rows.reduce((sum, { charged, n }) => (charged === how ? sum + n : sum), 0);
+      const settled = isRunning ? found.filter((each) => !each.waits) : found;
+      return { states, charged: of(CHARGED), chargedUnknown: of(CHARGED_UNKNOWN, settled) };
     },
     /** A page of rows, of some states (null: those that wait) where they are given, and how many there are. */
     async rows(
@@ -167,6 +171,34 @@ export function verificationRunsOf(db: Database) {
         .orderBy('j.place')
         .limit(limit)
         .execute(),
+    /** Rows are about to be asked about: from now on nobody knows whether they are charged, until their answers are written. */
+    async beginAsking(id: string, places: readonly number[]): Promise<void> {
+      if (places.length === 0) return;
+      await db
+        .updateTable('verification_rows')
+        .set({ charged: CHARGED_UNKNOWN })
+        .where('run_id', '=', id)
+        .where('place', 'in', places)
+        .where('charged', '=', NOT_CHARGED)
+        .execute();
+    },
+    /** Rows were not asked about in the end. Where their job is under way under another lease, they may be by whoever has it. */
+    async leaveUnasked(id: string, places: readonly number[], job: Pick<JobRecord, 'id' | 'lease'>): Promise<void> {
+      if (places.length === 0) return;
+      const others = db
+        .selectFrom('jobs')
+        .select('id')
+        .where('id', '=', job.id)
+        .where('status', '=', 'running')
+        .where('lease', '!=', job.lease);
+      await db
+        .updateTable('verification_rows')
+        .set({ charged: NOT_CHARGED })
+        .where('run_id', '=', id)
+        .where('place', 'in', places)
+        .where((e) => e.not(e.exists(others)))
+        .execute();
+    },
     /** Writes what rows came to: one statement, since a file has thousands. */
     async answer(id: string, answers: readonly RowAnswer[]): Promise<void> {
       if (answers.length === 0) return;
@@ -194,16 +226,14 @@ export function verificationRunsOf(db: Database) {
         .orderBy('v.created_at', 'desc')
         .limit(1)
         .executeTakeFirst(),
-    /** Rows of a person that a tool was paid for, since an instant, the last first, with their runs. */
-    paidSince: (userId: string, tool: string, since: number): Promise<Pick<RunRowRecord, 'run_id' | 'input'>[]> =>
-      db
-        .selectFrom('verification_rows as r')
-        .innerJoin('verification_runs as v', 'v.id', 'r.run_id')
+    /** Rows of a person that a tool was paid for, or may be, or will be once their turn comes, since an instant, those of the last run first. */
+    atStakeSince: (userId: string, tool: string, since: number): Promise<Pick<RunRowRecord, 'run_id' | 'input'>[]> =>
+      withJobs()
         .select(['r.run_id', 'r.input'])
         .where('v.user_id', '=', userId)
         .where('v.tool', '=', tool)
         .where('v.created_at', '>=', since)
-        .where('r.charged', '=', CHARGED)
+        .where((e) => e.or([e('r.charged', 'in', [CHARGED, CHARGED_UNKNOWN]), waits(e)]))
         .orderBy('v.created_at', 'desc')
         .execute(),
     /** Another job has its rows from now on, of which those that were answered have their ends; what is left out is none of it. */
@@ -235,6 +265,10 @@ export function verificationRunsOf(db: Database) {
         .returning('id')
         .execute();
       return stopped.map(({ id }) => id);
+    },
+    async idsOf(userId: string): Promise<string[]> {
+      const runs = await db.selectFrom('verification_runs').select('id').where('user_id', '=', userId).execute();
+      return runs.map(({ id }) => id);
     },
     /** Deletes a person's runs with their jobs, which have been ended. Answers how many rows there were. */
     async forgetOf(userId: string): Promise<number> {

@@ -55,6 +55,10 @@ export function verificationsOf(db: Database) {
     async end({ id, verdict, outcome }: Pick<VerificationRecord, 'id' | 'verdict' | 'outcome'>): Promise<void> {
       await db.updateTable('verifications').set({ verdict, outcome }).where('id', '=', id).execute();
     },
+    async idsOf(userId: string): Promise<string[]> {
+      const checks = await db.selectFrom('verifications').select('id').where('user_id', '=', userId).execute();
+      return checks.map(({ id }) => id);
+    },
     async forgetOf(userId: string): Promise<number> {
       const { numDeletedRows } = await db.deleteFrom('verifications').where('user_id', '=', userId).executeTakeFirst();
       return Number(numDeletedRows);

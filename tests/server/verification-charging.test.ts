@@ -9,7 +9,7 @@ import { startServer, type TestServer } from './support/server.ts';
 import { accounts, act, ended, get, rowsOf, signIn, upload, type Person } from './support/verification-files.ts';
 
 /** What the provider does with a question that it has charged for. */
-type Manner = 'answers' | 'half' | 'closes';
+type Manner = 'answers' | 'half' | 'closes' | 'full';
 /** A provider that charges as soon as it is asked, once a key, and answers after a while. */
 let provider: JsonServer;
 let server: TestServer;
@@ -25,6 +25,7 @@ beforeAll(async () => {
     const how = manner;
     setTimeout(() => {
       if (how === 'closes') response.destroy();
+      else if (how === 'full') response.writeHead(429, { 'content-type': 'application/json' }).end('{}');
       else
         response
           .writeHead(200, { 'content-type': 'application/json' })
@@ -97,6 +98,44 @@ describe('a file that was sent before', () => {
     expect((await upload(server.url, ann, csv)).status).toBe(202);
   });
 
+  it('is asked about where one of its rows is under way or waits still, and where of one it is not known whether it was charged', async () => {
+    slowMs = 200;
+    const first = (await upload(server.url, ann, accounts(60, 1_400_000_000))).body.data;
+    while (asks.length === 0) await wait(5);
+    /** A file of its own but for a row of those from an account on. */
+    const sharing = (nth: number, from: number): string =>
+      `account,ifsc,holder\n1499999999,YESB0000262,Person 0\n${from + nth},YESB0000262,Person ${nth}`;
+    const ask = (csv: string): ReturnType<typeof upload> => upload(server.url, ann, csv);
+    // one that is being asked about, and one whose turn is to come
+    for (const nth of [0, 59]) {
+      const second = await ask(sharing(nth, 1_400_000_000));
+      expect([second.status, second.body.current?.id]).toEqual([409, first.id]);
+    }
+    await act(server.url, ann, first.jobId, 'cancel');
+    await ended(server.url, ann, first.id);
+    // who goes on with a run that is paused pays for its rows
+    expect((await ask(sharing(59, 1_400_000_000))).status).toBe(409);
+    const again = await upload(server.url, ann, sharing(59, 1_400_000_000), { body: { again: true } });
+    expect(again.status).toBe(202);
+    await ended(server.url, ann, again.body.data.id);
+
+    slowMs = 0;
+    manner = 'half';
+    const unknown = (await ask(accounts(2, 1_410_000_000))).body.data;
+    expect(await ended(server.url, ann, unknown.id)).toMatchObject({ charged: 0, chargedUnknown: 2 });
+    const third = await ask(sharing(1, 1_410_000_000).replace('1499999999', '1499999998'));
+    expect([third.status, third.body.current?.id]).toEqual([409, unknown.id]);
+  });
+
+  it('is another one where it has in common what was left out, and never sent to anybody', async () => {
+    const bad = 'account,ifsc,holder\n4418,YESB0000262,Person 0\n';
+    for (const account of [1_420_000_000, 1_420_000_001]) {
+      const sent = await upload(server.url, ann, `${bad}${account},YESB0000262,Person 0`);
+      expect(sent.status).toBe(202);
+      await ended(server.url, ann, sent.body.data.id);
+    }
+  });
+
   it('starts one run where it is sent twice at once', async () => {
     const csv = accounts(2, 1_300_000_000);
     const both = await Promise.all([upload(server.url, ann, csv), upload(server.url, ann, csv)]);
@@ -105,12 +144,12 @@ describe('a file that was sent before', () => {
 });
 
 describe('a single check whose reader leaves', () => {
-  const verify = (pan: string, signal?: AbortSignal): Promise<Response> =>
+  const verify = (pan: string, signal?: AbortSignal, person = ann): Promise<Response> =>
     fetch(`${server.url}/api/verification/verify_pan`, {
       method: 'POST',
       headers: {
-        authorization: ann.token,
-        verification_api_key: ann.key,
+        authorization: person.token,
+        verification_api_key: person.key,
         'idempotency-key': randomUUID(),
         'content-type': 'application/json',
       },
@@ -168,11 +207,95 @@ describe('a single check whose reader leaves', () => {
     expect(await logged('ABCPK1357L')).toEqual([ask, entry('unreachable')]);
   });
 
+  it('has its answer given to its own person alone, within a day, and not once it was read', async () => {
+    const ben = await signIn(server.url, 'analyst.b@demo.example');
+    const answerTo = async (person: Person, pan: string): Promise<Verification> =>
+      ((await (await verify(pan, undefined, person)).json()) as { data: Verification }).data;
+    const left = async (pan: string): Promise<string> => {
+      await leave(pan);
+      for (;;) {
+        const [record] = await recorded(pan);
+        if (record?.verdict === 'valid') return record.id;
+        await wait(10);
+      }
+    };
+    slowMs = 100;
+    const kept = await left('ABCPK1111L');
+    const others = await answerTo(ben, 'ABCPK1111L');
+    expect([others.by.id, others.reference_id === kept, asks.length]).toEqual(['u-analyst-b', false, 2]);
+    expect([(await answerTo(ann, 'ABCPK1111L')).reference_id, asks.length]).toEqual([kept, 2]);
+
+    const old = await left('ABCPK2222L');
+    expect(asks).toHaveLength(3);
+    await server.records.database
+      .updateTable('verifications')
+      .set({ created_at: Date.now() - 24 * 3_600_000 - 1_000 })
+      .where('id', '=', old)
+      .execute();
+    expect([(await answerTo(ann, 'ABCPK2222L')).reference_id === old, asks.length]).toEqual([false, 4]);
+
+    // an answer that its reader stayed for was read
+    const read = await answerTo(ann, 'ABCPK3333L');
+    expect([(await answerTo(ann, 'ABCPK3333L')).reference_id === read.reference_id, asks.length]).toEqual([false, 6]);
+  });
+
   it('is the same question where it is pressed again before the answer', async () => {
     slowMs = 200;
     await leave('ABCPK5678L');
     expect((await verify('ABCPK5678L')).status).toBe(200);
     expect([asks.length, keys.size]).toEqual([2, 1]);
+  });
+});
+
+describe('checks that are deleted', () => {
+  it('are in no kept answer either, a single one’s and a file’s, and answers about anything else stay', async () => {
+    const ben = await signIn(server.url, 'analyst.b@demo.example');
+    const send = (person: Person, method: string, path: string, body: object): Promise<Response> =>
+      fetch(`${server.url}${path}`, {
+        method,
+        headers: {
+          authorization: person.token,
+          verification_api_key: person.key,
+          'idempotency-key': randomUUID(),
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify(body),
+      });
+    for (const [person, first] of [[ann, 1_500_000_000] as const, [ben, 1_500_000_100] as const]) {
+      expect((await send(person, 'POST', '/api/verification/verify_pan', { pan: 'ABCPK7777L' })).status).toBe(200);
+      const { id } = (await upload(server.url, person, accounts(2, first), { name: 'kept-file.csv' })).body.data;
+      await ended(server.url, person, id);
+    }
+    expect((await send(ben, 'DELETE', '/api/verification/history', { confirm: true })).status).toBe(200);
+    const bodies = async (userId: string): Promise<string> =>
+      JSON.stringify(await server.records.database.selectFrom('kept_answers').select('body').where('user_id', '=', userId).execute());
+    const bens = await bodies('u-analyst-b');
+    expect([bens.includes('reference_id'), bens.includes('kept-file.csv'), bens.includes('deleted')]).toEqual([false, false, true]);
+    const anns = await bodies('u-analyst-a');
+    expect([anns.includes('reference_id'), anns.includes('kept-file.csv')]).toEqual([true, true]);
+  });
+
+  it('are there still where a file is sent meanwhile: that one goes on, and of those that were stopped the audit log has each', async () => {
+    const ben = await signIn(server.url, 'analyst.b@demo.example');
+    slowMs = 400;
+    const first = (await upload(server.url, ben, accounts(50, 1_600_000_000))).body.data;
+    while (asks.length === 0) await wait(5);
+    const deleting = fetch(`${server.url}/api/verification/history`, {
+      method: 'DELETE',
+      headers: { authorization: ben.token, 'content-type': 'application/json' },
+      body: JSON.stringify({ confirm: true }),
+    });
+    // it waits for what is being asked about
+    while ((await get<BulkRun>(server.url, ben, `/api/verification/run/${first.id}`)).body.data.status !== 'cancelled') await wait(5);
+    const second = (await upload(server.url, ben, accounts(2, 1_600_000_100))).body.data;
+    const answer = await deleting;
+    expect([answer.status, await answer.json()]).toMatchObject([409, { error: 'A file was sent meanwhile; runs that were stopped: 1' }]);
+    expect(await ended(server.url, ben, second.id)).toMatchObject({ status: 'done', charged: 2 });
+    const { database } = server.records;
+    const audit = database.selectFrom('audit').select(['user_id', 'subject']).where('action', '=', 'job.cancel');
+    expect(await audit.where('subject', 'in', [first.jobId, second.jobId]).execute()).toEqual([
+      { user_id: 'u-analyst-b', subject: first.jobId },
+    ]);
   });
 });
 
@@ -200,10 +323,17 @@ describe('a run', () => {
     slowMs = 40;
     const { id, jobId } = (await upload(server.url, ann, accounts(100, 2_200_000_000))).body.data;
     while (asks.length < 14) await wait(5);
+    // what is being asked about is nothing that nobody knows of
+    expect(await runOf(id)).toMatchObject({ status: 'running', chargedUnknown: 0 });
     await act(server.url, ann, jobId, 'cancel');
     const run = await ended(server.url, ann, id);
     const answered = asks.length;
-    expect(run).toMatchObject({ status: 'cancelled', charged: answered, counts: { valid: answered, waiting: 100 - answered } });
+    expect(run).toMatchObject({
+      status: 'cancelled',
+      charged: answered,
+      chargedUnknown: 0,
+      counts: { valid: answered, waiting: 100 - answered },
+    });
     const { rows } = await rowsOf(server.url, ann, id);
     expect(rows.filter(({ state }) => state === 'valid')).toHaveLength(answered);
     expect((await fileOf(id)).filter((line) => /,ok,valid,[^,]+,yes,/.test(line))).toHaveLength(answered);
@@ -269,6 +399,11 @@ describe('a run', () => {
     expect(await ended(server.url, ann, id)).toMatchObject({ charged: 0, chargedUnknown: 3, counts: { upstream_error: 3 } });
     expect((await rowsOf(server.url, ann, id)).rows.map(({ charged }) => charged)).toEqual(['unknown', 'unknown', 'unknown']);
     expect((await fileOf(id)).every((line) => /,upstream_error,[^,]+,unknown,/.test(line))).toBe(true);
+    // that no more may be asked says nothing of what was asked before
+    manner = 'full';
+    await resume(id);
+    expect(await ended(server.url, ann, id)).toMatchObject({ charged: 0, chargedUnknown: 3, counts: { upstream_error: 3 } });
+    expect((await rowsOf(server.url, ann, id)).rows.map(({ reason }) => reason)).toEqual(['quota_out', 'quota_out', 'quota_out']);
     manner = 'answers';
     await resume(id);
     expect(await ended(server.url, ann, id)).toMatchObject({ charged: 3, chargedUnknown: 0, counts: { valid: 3 } });

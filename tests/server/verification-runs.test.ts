@@ -417,6 +417,12 @@ describe('in a folder of its own', () => {
       while (keys.size < before + 60) await wait(5);
       server.child.kill('SIGKILL');
       await server.end;
+      const records = await openRecords({ folder });
+      const { rows } = await records.verificationRuns.rows(id, null, { offset: 0, limit: 200 });
+      await records.close();
+      const wasAsked = (input: string): boolean => asked.has((JSON.parse(input) as { bank_account: string }).bank_account);
+      expect(rows.filter(({ input, charged }) => wasAsked(input) && charged === 0)).toEqual([]);
+      expect(rows.filter(({ charged }) => charged === 0).length).toBeGreaterThan(90);
       server = await runServer(env);
       await server.up;
       const run = await ended(server.url, await signIn(server.url), id);
@@ -425,6 +431,50 @@ describe('in a folder of its own', () => {
       slowMs = 0;
       server.child.kill('SIGKILL');
       await server.end;
+    }
+  });
+
+  it('of a piece that was under way, what its own rules refuse was not charged, and nothing is said of what another process is at', async () => {
+    const records = await openRecords({ folder });
+    await records.database.deleteFrom('jobs').execute();
+    const register = { name: 'register', outcome: 'unknown', source: 'provider', field: null, detail: '' } as const;
+    const provider: VerificationProvider = {
+      has: () => true,
+      ask: () => Promise.resolve({ verdict: 'quota_out', checks: [register], fields: {} }),
+    };
+    const works = { verification: verificationWork({ records, provider }) };
+    const runner = jobRunner({ ended: () => undefined, records, works, now: Date.now, report: (cause) => expect.fail(String(cause)) });
+    const charges = async (id: string): Promise<number[]> =>
+      (await records.verificationRuns.rows(id, null, { offset: 0, limit: 9 })).rows.map(({ charged }) => charged);
+    try {
+      await addRun(records, 'killed', 2, 8_200_000_000);
+      await records.verificationRuns.beginAsking('killed', [0, 1]);
+      await records.database
+        .updateTable('verification_rows')
+        .set({ input: JSON.stringify({ bank_account: '4417', ifsc: 'YESB0000262' }) })
+        .where('run_id', '=', 'killed')
+        .where('place', '=', 0)
+        .execute();
+      await runner.open([]);
+      expect(await endOf(records, 'killed', runner)).toBe('partly');
+      expect(await charges('killed')).toEqual([0, 2]);
+      await runner.close();
+
+      await addRun(records, 'others', 2, 8_300_000_000);
+      await records.verificationRuns.beginAsking('others', [0, 1]);
+      const mine = { id: 'others', lease: 'mine' };
+      const heldBy = (lease: string) =>
+        records.database.updateTable('jobs').set({ status: 'running', lease }).where('id', '=', 'others').execute();
+      await heldBy('theirs');
+      await records.verificationRuns.leaveUnasked('others', [0], mine);
+      expect(await charges('others')).toEqual([2, 2]);
+      await heldBy('mine');
+      await records.verificationRuns.leaveUnasked('others', [0], mine);
+      expect(await charges('others')).toEqual([0, 2]);
+      await records.database.deleteFrom('jobs').where('id', '=', 'others').execute();
+    } finally {
+      await runner.close();
+      await records.close();
     }
   });
 

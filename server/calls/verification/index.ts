@@ -15,6 +15,7 @@ import { csvOf } from '../../files/csv.ts';
 import { fileName, mediaTypes, type FileAnswer } from '../../files/file-answer.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
 import type { JobRunner } from '../../jobs/runner.ts';
+import { keptAnswersOf } from '../../records/idempotency.ts';
 import { leaveTrails, type Deed, type Trail } from '../../records/trail.ts';
 import { verificationRunsOf } from '../../records/verification-runs.ts';
 import { verificationsOf, type VerificationRecord } from '../../records/verifications.ts';
@@ -72,6 +73,12 @@ const answerOf = (record: VerificationRecord, name: string): Verification => {
     checkedAt: new Date(record.created_at).toISOString(),
     by: { id: record.user_id, name },
   };
+};
+/** Which check or run an answer of a write is; '' where it is neither. */
+const subjectOf = (body: unknown): string => {
+  const { reference_id, id } =
+    (body as { readonly data?: { readonly reference_id?: string; readonly id?: string } | null } | null)?.data ?? {};
+  return reference_id ?? id ?? '';
 };
 /** VR-20261120-4F7A01…: the day and what makes it one of its kind. */
 const referenceOf = (at: number): string =>
@@ -270,15 +277,29 @@ export function verificationHandlers({
     async forget({ body: { person }, caller, trail }) {
       const of = chosen(caller, { whose: 'mine', person }) ?? caller.id;
       // nothing more is sent once it is answered: what is under way comes to its end first
-      const stopped = await records.verificationRuns.endOf(of, now());
+      const stopped = await records.database.transaction().execute(async (t) => {
+        const at = now(),
+          jobs = await verificationRunsOf(t).endOf(of, at);
+        const ends = jobs.map((job): Deed => ({ action: 'job.cancel', subject: job, packageName: 'all' }));
+        await leaveTrails(
+          t,
+          at,
+          ends.map((deed) => ({ trail: { ...trail, kept: () => null }, deed, answer: null })),
+        );
+        return jobs;
+      });
       await Promise.all(stopped.map((job) => runner.stop(job)));
       return records.database.transaction().execute(async (t) => {
         const own = verificationRunsOf(t);
         await own.inTurn(of);
         // one that was begun meanwhile is not pulled from under its job: it is deleted by the next press
-        if ((await own.endOf(of, now())).length > 0) throw new CallFailure('conflict', 'A file was sent meanwhile');
+        if ((await own.endOf(of, now())).length > 0)
+          throw new CallFailure('conflict', `A file was sent meanwhile; runs that were stopped: ${stopped.length}`);
+        const checks = verificationsOf(t),
+          ids = new Set([...(await own.idsOf(of)), ...(await checks.idsOf(of))]);
+        await keptAnswersOf(t).forgetAbout(of, (body) => ids.has(subjectOf(body)));
         const rows = await own.forgetOf(of);
-        const answer = { data: { deleted: rows + (await verificationsOf(t).forgetOf(of)) } };
+        const answer = { data: { deleted: rows + (await checks.forgetOf(of)) } };
         const deed: Deed = { action: 'verification.forget', subject: of, detail: answer.data };
         await leaveTrails(t, now(), [{ trail, deed, answer }]);
         return answer;

@@ -82,7 +82,7 @@ const contentOf = (values: readonly Values[], keepsDuplicates: boolean): string 
   createHash('sha256')
     .update(JSON.stringify([keepsDuplicates, values.map(rowOf)]))
     .digest('hex');
-/** The last run of a person that had the same rows, or that was paid for one of them, since an instant: to send it once more is charged once more. */
+/** The last run of a person that had the same rows, or one of them that was paid for or may be yet, since an instant: to send it once more is charged once more. */
 async function sentBefore(
   own: ReturnType<typeof verificationRunsOf>,
   { user_id, tool, content }: { readonly user_id: string; readonly tool: string; readonly content: string },
@@ -92,8 +92,8 @@ async function sentBefore(
   const same = await own.sameAs(user_id, tool, content, since);
   if (same !== undefined) return same;
   const rows = new Set(values.map(rowOf));
-  const paid = (await own.paidSince(user_id, tool, since)).find(({ input }) => rows.has(rowOf(valuesIn(input))));
-  return paid === undefined ? undefined : own.byId(user_id, paid.run_id);
+  const shared = (await own.atStakeSince(user_id, tool, since)).find(({ input }) => rows.has(rowOf(valuesIn(input))));
+  return shared === undefined ? undefined : own.byId(user_id, shared.run_id);
 }
 /** What the job of a run is called: nothing of its file, since it outlives it. */
 const titleOf = (tool: string, rows: number): string => `${tool} · ${rows}`;
@@ -124,7 +124,7 @@ const paceOf = (done: number, waiting: number, ms: number): BulkRun['pace'] =>
 
 /** A run as its owner sees it. Where its job is gone, its rows say how it ended. */
 async function runAnswer(records: Pick<Records, 'verificationRuns'>, run: RunWithJob, by: string, at: number): Promise<BulkRun> {
-  const { states, charged, chargedUnknown } = await records.verificationRuns.counts(run.id);
+  const { states, charged, chargedUnknown } = await records.verificationRuns.counts(run.id, run.status === 'running');
   const of = (state: RowState | null): number => states.get(state) ?? 0;
   const ended = of(null) > 0 ? 'cancelled' : of('upstream_error') > 0 ? 'partly' : 'done';
   return {
