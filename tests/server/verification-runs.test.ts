@@ -107,6 +107,12 @@ describe('a file without a provider', () => {
     ['no file at all', '', {}, { bankdetailslist: ['bankaccountlist.csv: empty'] }],
     ['no rows', 'account,ifsc', {}, { bankdetailslist: ['No rows below the headings'] }],
     ['no column for what is needed', 'city\nKochi', {}, { bankdetailslist: ['No column for bank_account, ifsc'] }],
+    [
+      'a row where its headings are expected',
+      `026291800001191,YESB0000262\n${accounts(1).split('\n')[1] ?? ''}`,
+      { body: { columns: { bank_account: 0, ifsc: 1 } } },
+      { bankdetailslist: ['The first line is a row: headings are expected above it'] },
+    ],
     ['a quote that never closes', 'account,ifsc\n"1', {}, { bankdetailslist: ['A quote is opened and never closed'] }],
     [
       'a column that is not there',
@@ -154,6 +160,14 @@ describe('a file without a provider', () => {
       { gstin: '27AAP••••V', business_name: '@acme' },
       { gstin: '27AAP••••W' },
     ]);
+  });
+
+  it('has no number as a heading of a column that is read, of a file whose first line was a faulty row', async () => {
+    const csv = '44172,YESB00,city\n026291800001191,YESB0000262,Kochi';
+    const { id } = (await upload(server.url, ann, csv, { body: { columns: { bank_account: 0, ifsc: 1 } } })).body.data;
+    await ended(server.url, ann, id);
+    const answer = await fetch(`${server.url}/api/verification/run/${id}/file`, { headers: { authorization: ann.token } });
+    expect((await answer.text()).replace('\ufeff', '').split('\r\n')[0]).toMatch(/^4••••,YESB00,city,outcome,/);
   });
 
   it('shows a day of birth by its year, however it was written, on the page and in the file alike', async () => {

@@ -38,6 +38,8 @@ export default {
     byYou: 'von Ihnen gewählt',
     leftOut: 'ausgelassen',
     untitled: 'Spalte {n}',
+    firstIsRow: 'Die erste Zeile enthält Werte, keine Überschriften',
+    headless: 'Die Datei hat keine Überschriften: Ihre erste Zeile wird mitgeprüft.',
     allColumns: 'Jedes nötige Feld hat eine Spalte.',
     missing: 'Keine Spalte für: {fields}',
     nothingSent: 'Bevor Sie senden, wird nichts gesendet und nichts berechnet.',

@@ -38,6 +38,8 @@ export default {
     byYou: 'elegida por usted',
     leftOut: 'omitida',
     untitled: 'Columna {n}',
+    firstIsRow: 'La primera línea contiene valores, no encabezados',
+    headless: 'El archivo no tiene encabezados: su primera línea también se verifica.',
     allColumns: 'Cada campo necesario tiene una columna.',
     missing: 'Sin columna para: {fields}',
     nothingSent: 'Nada se envía ni se cobra antes de que usted envíe.',

@@ -38,6 +38,8 @@ export default {
     byYou: 'choisie par vous',
     leftOut: 'laissée de côté',
     untitled: 'Colonne {n}',
+    firstIsRow: 'La première ligne contient des valeurs, pas des en-têtes',
+    headless: 'Le fichier n’a pas d’en-têtes : sa première ligne est vérifiée aussi.',
     allColumns: 'Chaque champ nécessaire a une colonne.',
     missing: 'Aucune colonne pour : {fields}',
     nothingSent: 'Rien n’est envoyé ni facturé avant votre envoi.',

@@ -38,6 +38,8 @@ export default {
     byYou: '選択済み',
     leftOut: '対象外',
     untitled: '列 {n}',
+    firstIsRow: '先頭行は見出しではなく値です',
+    headless: 'ファイルに見出しがないため、先頭行も確認します。',
     allColumns: '必要な項目すべてに列があります。',
     missing: '列がない項目：{fields}',
     nothingSent: '送信するまで、何も送られず課金もされません。',

@@ -38,6 +38,8 @@ export default {
     byYou: '由您选择',
     leftOut: '不发送',
     untitled: '第 {n} 列',
+    firstIsRow: '第一行是数据，不是标题',
+    headless: '文件没有标题行：第一行也会核验。',
     allColumns: '所需字段均有对应的列。',
     missing: '缺少以下字段的列：{fields}',
     nothingSent: '发送之前不会传出任何数据，也不会计费。',

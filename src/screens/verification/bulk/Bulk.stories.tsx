@@ -28,6 +28,8 @@ function batchOf(named: readonly string[], columns = matchColumns(tool, named)):
   const left = faultsOf(tool.id, values).flatMap((fault, place) => (fault === null ? [] : [{ place, fault, values: values[place] ?? {} }]));
   return {
     file: { name: 'bankaccountlist.csv', size: 14_900, table: { titles: named, rows }, sent: new window.File([], 'bankaccountlist.csv') },
+    firstLine: 'headings',
+    isHeadless: false,
     columns,
     chosen: new Set(),
     missing: missingColumns(tool, columns),
@@ -59,13 +61,20 @@ export const File: Story = {
 export const NotAFile: Story = {
   render: () => <FileCard file={null} fault="binary" onTake={fn()} onClear={fn()} onTemplate={fn()} />,
 };
-export const Columns: Story = { render: () => <ColumnsCard tool={tool} batch={batchOf(titles)} onChoose={fn()} /> };
+export const Columns: Story = { render: () => <ColumnsCard tool={tool} batch={batchOf(titles)} onChoose={fn()} onHeadless={fn()} /> };
 /** Shown as its result will be: put right, then masked. */
 export const ColumnsUntidy: Story = {
   render: () => {
     const cells = ["'0262 9180 0001 191", 'yesb0000262', '  Lakeside   Traders ', 'Kochi'];
     const batch = batchOf(titles);
-    return <ColumnsCard tool={tool} batch={{ ...batch, file: { ...batch.file, table: { titles, rows: [cells] } } }} onChoose={fn()} />;
+    return (
+      <ColumnsCard
+        tool={tool}
+        batch={{ ...batch, file: { ...batch.file, table: { titles, rows: [cells] } } }}
+        onChoose={fn()}
+        onHeadless={fn()}
+      />
+    );
   },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -73,7 +82,36 @@ export const ColumnsUntidy: Story = {
     await expect(cells).toEqual(['1', '••••1191', 'YESB0000262', 'L•••• T••••', 'K••••']);
   },
 };
-export const ColumnsMissing: Story = { render: () => <ColumnsCard tool={tool} batch={batchOf(['a', 'b', '', 'city'])} onChoose={fn()} /> };
+const onHeadless = fn();
+/** Nothing names a column: whether the first line is a row is asked, and what stands there is masked once it reads as one. */
+export const ColumnsUnknown: Story = {
+  render: () => {
+    const address = toolOf('address_check'),
+      table = { titles: ['Flat 4 MG Road', '234123412346'], rows: [['Flat 7 MG Road', 'x']] };
+    const batch = batchOf(titles);
+    return (
+      <ColumnsCard
+        tool={address}
+        batch={{ ...batch, file: { ...batch.file, table }, firstLine: 'unknown', columns: { address: 0 }, chosen: new Set(['address']) }}
+        onChoose={fn()}
+        onHeadless={onHeadless}
+      />
+    );
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Row',
+      expect.stringMatching(/^F•••• 4•••• M•••• R••••/),
+      expect.stringMatching(/^2••••/),
+    ]);
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'The first line has values, not headings' }));
+    await expect(onHeadless).toHaveBeenCalledWith(true);
+  },
+};
+export const ColumnsMissing: Story = {
+  render: () => <ColumnsCard tool={tool} batch={batchOf(['a', 'b', '', 'city'])} onChoose={fn()} onHeadless={fn()} />,
+};
 
 const onCorrect = fn(),
   onSend = fn();

@@ -37,6 +37,8 @@ export const bulkTexts = i18n('bulk', {
   byYou: 'chosen by you',
   leftOut: 'left out',
   untitled: params('Column {n}'),
+  firstIsRow: 'The first line has values, not headings',
+  headless: 'The file has no headings: its first line is verified too.',
   allColumns: 'Every field that is needed has a column.',
   missing: params('No column for: {fields}'),
   nothingSent: 'Nothing is sent and nothing charged before you send.',
