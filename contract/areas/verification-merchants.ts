@@ -56,7 +56,8 @@ export const list = call({
   failures: ['unauthorized', 'forbidden', 'invalid'],
 });
 /**
- * Has the service process merchants (its bulk_process), as a job with an outcome a merchant; only their open checks are run. A merchant that is not the package's is refused as one that is nowhere. Source: spec §7 "bulk_process".
+ * Has the service process merchants (its bulk_process), as a job with an outcome a merchant; only their open checks are run. A merchant that is not the package's is refused as one that is nowhere. Where one of them is in a job that has not ended, 409, with the job as `current` where it is the caller's: it is
+ * not processed twice. Source: spec §7 "bulk_process".
  */
 export const process = call({
   method: 'POST',

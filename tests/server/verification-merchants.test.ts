@@ -15,7 +15,7 @@ interface Asked {
 let service: Server;
 let asked: Asked[] = [];
 let server: TestServer;
-let ann: Client, ben: Client;
+let ann: Client, ben: Client, admin: Client;
 type Answer = (asked: Asked, response: ServerResponse) => void;
 const json =
   (status: number, body: unknown): Answer =>
@@ -51,7 +51,9 @@ beforeAll(async () => {
     service.listen(0, '127.0.0.1', resolve);
   });
   server = await startServer({ seedScale: 0.005, onboardingUrl: `http://127.0.0.1:${(service.address() as AddressInfo).port}/v1` });
-  [ann, ben] = await Promise.all([clientOf(server, 'analyst.a@demo.example'), clientOf(server, 'analyst.b@demo.example')]);
+  [ann, ben, admin] = (await Promise.all(
+    ['analyst.a@demo.example', 'analyst.b@demo.example', 'admin@demo.example'].map((email) => clientOf(server, email)),
+  )) as [Client, Client, Client];
 });
 beforeEach(() => {
   asked = [];
@@ -165,6 +167,38 @@ describe('processing', () => {
       .filter(({ url }) => url.pathname === '/v1/bulk_process')
       .map(({ body }) => body.merchants?.[0]?.request_key);
     expect(second).toBe(first);
+  });
+  it('has each merchant in one order at a time, of two that come at once and of one that is tried again', async () => {
+    await list(ann);
+    const failed = await (async () => {
+      bulk = (_, response) => response.destroy();
+      return ended(ann, (await process(['M-1'])).body.data.job.id);
+    })();
+    const held: (() => void)[] = [];
+    bulk = (one, response) => {
+      held.push(() =>
+        json(200, { results: (one.body.merchants ?? []).map(({ merchant_id }) => ({ merchant_id, stage: 'ready' })) })(one, response),
+      );
+    };
+    asked = [];
+    const both = await Promise.all([process(['M-1', 'M-2']), process(['M-3', 'M-1'])]);
+    expect(both.map(({ status }) => status).sort()).toEqual([202, 409]);
+    const [begun, refused] = [both.find(({ status }) => status === 202), both.find(({ status }) => status === 409)];
+    const id = begun?.body.data.job.id ?? '';
+    expect([refused?.failure.error, (refused?.failure as { current?: Job }).current?.id]).toEqual(['Being processed already', id]);
+    expect((await ann.post(`/api/job/${failed.id}/retry`)).status).toBe(409);
+    // a colleague is told so without the job, which is not theirs
+    const others = await admin.post('/api/verification/merchant/bulk_process', { package_name: PAY, merchant_ids: ['M-1'] });
+    expect([others.status, 'current' in others.failure]).toEqual([409, false]);
+    await expect.poll(() => held.length).toBe(1);
+    held[0]?.();
+    await ended(ann, id);
+    const orders = asked.flatMap(({ body: order }) => order.merchants ?? []).filter(({ merchant_id }) => merchant_id === 'M-1');
+    expect(orders).toHaveLength(1);
+    expect((await ann.post(`/api/job/${failed.id}/retry`)).status).toBe(200);
+    await expect.poll(() => held.length).toBe(2);
+    held[1]?.();
+    await ended(ann, failed.id);
   });
   it('is not taken back by a list that is behind it', async () => {
     bulk = json(200, { results: [{ merchant_id: 'M-3', stage: 'failed', checks: { gstin: 'not_found' }, errors: ['No GSTIN'] }] });

@@ -102,6 +102,14 @@ export function verificationMerchantHandlers({
       const at = now(),
         id = randomUUID();
       const answer = await records.database.transaction().execute(async (t) => {
+        const own = merchantsOf(t);
+        await own.inTurn(package_name);
+        // each order has keys of its own: a merchant in two of them would be processed and charged twice
+        const other = await own.jobWith(package_name, ids);
+        if (other !== undefined)
+          throw new CallFailure('conflict', 'Being processed already', {
+            ...(other.user_id === caller.id && { current: jobAnswer(other) }),
+          });
         await addJob(
           t,
           {

@@ -183,6 +183,7 @@ export default {
     begun: { one: '{count} Händler wird bearbeitet.', other: '{count} Händler werden bearbeitet.' },
     retry: { one: '{count} fehlgeschlagenen Händler wiederholen', other: '{count} fehlgeschlagene Händler wiederholen' },
     clear: 'Leeren',
+    busy: 'Einige davon werden bereits verarbeitet. Es wurde nichts gesendet.',
     refresh: 'Neu lesen',
     notDone: 'Das ging nicht. {cause}',
   },

@@ -193,6 +193,7 @@ export default {
       other: 'Reintentar {count} comercios fallidos',
     },
     clear: 'Limpiar',
+    busy: 'Algunos ya se están procesando. No se ha enviado nada.',
     refresh: 'Leer de nuevo',
     notDone: 'No funcionó. {cause}',
   },

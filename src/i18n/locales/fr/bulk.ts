@@ -203,6 +203,7 @@ export default {
       other: 'Réessayer {count} marchands échoués',
     },
     clear: 'Effacer',
+    busy: 'Certains sont déjà en cours de traitement. Rien n’a été envoyé.',
     refresh: 'Relire',
     notDone: 'Cela n’a pas abouti. {cause}',
   },

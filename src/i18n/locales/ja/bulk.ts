@@ -177,6 +177,7 @@ export default {
     begun: { other: '{count} 件の加盟店を処理しています。' },
     retry: { other: '失敗した {count} 件を再試行' },
     clear: 'クリア',
+    busy: '一部はすでに処理中です。何も送信していません。',
     refresh: '再取得',
     notDone: 'できませんでした。{cause}',
   },

@@ -177,6 +177,7 @@ export default {
     begun: { other: '正在处理 {count} 个商户。' },
     retry: { other: '重试 {count} 个失败的商户' },
     clear: '清除',
+    busy: '其中一些正在处理中。未发送任何内容。',
     refresh: '重新读取',
     notDone: '操作未成功。{cause}',
   },

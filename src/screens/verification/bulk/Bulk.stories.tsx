@@ -307,6 +307,23 @@ export const Merchants: Story = {
 };
 /** The list of before, with why it may be old. */
 export const MerchantsUnreachable: Story = { render: () => merchants(viewsOf({ ...merchantList, source: 'unreachable' as const }).ready) };
+/** A merchant is in one order at a time. */
+export const MerchantsBusy: Story = {
+  render: () => (
+    <MerchantsView
+      view={viewsOf(merchantList).ready}
+      zone="Asia/Kolkata"
+      isSending={false}
+      failure={{ ...serverFailure, kind: 'conflict', status: 409 }}
+      begun={null}
+      onProcess={fn()}
+      onRefresh={fn()}
+    />
+  ),
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('alert')).toHaveTextContent('Some of them are being processed already. Nothing was sent.');
+  },
+};
 export const MerchantsNotSetUp: Story = {
   render: () => merchants(viewsOf({ source: 'not_set_up' as const, readAt: null, merchants: [] }).ready),
 };

@@ -150,6 +150,7 @@ export const merchantTexts = i18n('bulk/merchants', {
   begun: count({ one: '{count} merchant is being processed.', other: '{count} merchants are being processed.' }),
   retry: count({ one: 'Retry {count} failed merchant', other: 'Retry {count} failed merchants' }),
   clear: 'Clear',
+  busy: 'Some of them are being processed already. Nothing was sent.',
   refresh: 'Read again',
   notDone: params('That did not work. {cause}'),
 });
