@@ -16,7 +16,7 @@ export const MerchantChecks = z.object({ pan: Verdict, gstin: Verdict, bank: Ver
 export type MerchantChecks = z.infer<typeof MerchantChecks>;
 export const isOpenCheck = (verdict: MerchantVerdict): boolean => verdict === 'not_checked' || verdict === 'unreachable';
 
-/** `pan` and `gstin` are masked. `errors` are the service's own words. */
+/** `pan` and `gstin` are masked. `errors` are the service's own words, in which whatever looks like a number is masked. */
 export const Merchant = z.object({
   id: z.string(),
   name: z.string(),

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { MerchantChecks, MerchantStage } from '../../contract/areas/verification-merchants.ts';
 import type { AccessScope } from '../access.ts';
+import { maskedErrors } from '../verification/masking.ts';
 import { over, type JobRecord } from './jobs.ts';
 import type { Database, Schema } from './schema.ts';
 
@@ -69,9 +70,17 @@ export function merchantsOf(db: Database) {
         .limit(1)
         .executeTakeFirst(),
     async note(packageName: string, { id, stage, checks, errors }: MerchantNews, at: number): Promise<void> {
+      const known = await db
+        .selectFrom('merchants')
+        .select('input')
+        .where('package_name', '=', packageName)
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (known === undefined) return; // its list has it no more
+      const numbers = JSON.parse(known.input) as { pan: string; gstin: string };
       await db
         .updateTable('merchants')
-        .set({ stage, checks: JSON.stringify(checks), errors: JSON.stringify(errors), processed_at: at })
+        .set({ stage, checks: JSON.stringify(checks), errors: JSON.stringify(maskedErrors(errors, numbers)), processed_at: at })
         .where('package_name', '=', packageName)
         .where('id', '=', id)
         .execute();

@@ -124,6 +124,37 @@ describe('what is kept of merchants', () => {
   });
 });
 
+describe('what the service says of a merchant', () => {
+  const words = [
+    'PAN AABCL4821K is inactive',
+    'gstin 29 AABCL 4821 K 1ZC: cancelled',
+    'account 026291800001191 at YESB0000262 closed',
+    'HTTP 502 after 3 tries',
+  ];
+  const kept = ['PAN •••• is inactive', 'gstin ••••: cancelled', 'account •••• at •••• closed', 'HTTP 502 after 3 tries'];
+  it('stands nowhere with a number in it: not in the list, nor in what is kept, nor in a job, which has a code', async () => {
+    master = json(200, {
+      merchants: [merchant(1, { stage: 'failed', errors: words }), merchant(2, { pan: 'AABCLKMNK', errors: ['No aabclkmnk here'] })],
+    });
+    const errors = async (): Promise<unknown> => (await list(ann)).body.data.merchants.map((each) => each.errors);
+    expect(await errors()).toEqual([kept, ['No •••• here']]);
+    bulk = json(200, {
+      results: [
+        { merchant_id: 'M-1', stage: 'failed', errors: words },
+        { merchant_id: 'M-2', stage: 'ready', errors: ['AABCLKMNK was slow'] },
+      ],
+    });
+    master = json(500, {});
+    const job = await ended(ann, (await process(['M-1', 'M-2'])).body.data.job.id);
+    expect(await errors()).toEqual([kept, ['•••• was slow']]);
+    const { rows } = (await ann.get<{ data: { rows: { reason: string }[] } }>(`/api/job/${job.id}/rows`)).body.data;
+    expect(rows.map(({ reason }) => reason)).toEqual(['failed', null]);
+    const { database } = server.records;
+    const all = [await database.selectFrom('merchants').selectAll().execute(), await database.selectFrom('job_rows').selectAll().execute()];
+    expect(JSON.stringify([all, server.log])).not.toMatch(/4821|1800001191|AABCLKMNK/i);
+  });
+});
+
 describe('processing', () => {
   it('is a job with an outcome a merchant; what fails is tried again alone, under a new name once it was answered', async () => {
     await list(ann);
