@@ -10,6 +10,7 @@ const PAY = 'com.northwind.pay',
   BANK = 'com.northwind.bank';
 interface Asked {
   readonly url: URL;
+  readonly key?: string | undefined;
   readonly body: { merchants?: { merchant_id: string; request_key: string }[] };
 }
 let service: Server;
@@ -42,7 +43,8 @@ beforeAll(async () => {
       text += piece.toString();
     });
     request.on('end', () => {
-      const one: Asked = { url: new URL(request.url ?? '', 'http://x'), body: text === '' ? {} : (JSON.parse(text) as Asked['body']) };
+      const key = request.headers['idempotency-key'] as string | undefined;
+      const one: Asked = { url: new URL(request.url ?? '', 'http://x'), key, body: text === '' ? {} : (JSON.parse(text) as Asked['body']) };
       asked.push(one);
       (one.url.pathname === '/v1/master' ? master : bulk)(one, response);
     });
@@ -91,6 +93,27 @@ describe('the master look-up', () => {
     expect((await list(ann, 'no.such.package')).status).toBe(403);
     expect(asked).toEqual([]);
     expect((await list(ann, BANK)).body.data.merchants).toEqual([]);
+  });
+  it('follows no redirect: neither key nor merchants reach another host', async () => {
+    let seen = 0;
+    const elsewhere = createServer((_, response) => {
+      seen++;
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{"merchants":[],"results":[]}');
+    });
+    await new Promise<void>((resolve) => {
+      elsewhere.listen(0, '127.0.0.1', resolve);
+    });
+    try {
+      await list(ann);
+      const at = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`;
+      master = bulk = (_, response) => response.writeHead(307, { location: at }).end();
+      expect((await list(ann)).body.data.source).toBe('unreachable');
+      expect((await ended(ann, (await process(['M-1'])).body.data.job.id)).status).toBe('failed');
+      expect(seen).toBe(0);
+    } finally {
+      elsewhere.closeAllConnections();
+      elsewhere.close();
+    }
   });
   it.each([
     ['a wrong key', json(401, {}), 'refused'],
@@ -198,6 +221,50 @@ describe('processing', () => {
       .filter(({ url }) => url.pathname === '/v1/bulk_process')
       .map(({ body }) => body.merchants?.[0]?.request_key);
     expect(second).toBe(first);
+  });
+  it('names a request by its orders: the same merchant of another order is another request, and one without an answer the same', async () => {
+    await list(ann);
+    const outcomes: Answer[] = [
+      (_, response) => response.destroy(),
+      json(200, { results: [{ merchant_id: 'M-1', stage: 'failed' }] }),
+      json(200, { results: [{ merchant_id: 'M-1', stage: 'ready' }] }),
+    ];
+    bulk = (one, response) => outcomes.shift()?.(one, response);
+    asked = [];
+    const job = await ended(ann, (await process(['M-1'])).body.data.job.id);
+    for (let i = 0; i < 2; i++) {
+      await ann.post(`/api/job/${job.id}/retry`);
+      await ended(ann, job.id);
+    }
+    const names = asked.filter(({ url }) => url.pathname === '/v1/bulk_process').map(({ key }) => key);
+    expect([names.length, names[0] === names[1], names[1] === names[2]]).toEqual([3, true, false]);
+  });
+  it.each(['is disabled', 'loses the package'] as const)('of many is not gone on with where its owner %s', async (how) => {
+    const ids = Array.from({ length: 30 }, (_, i) => i + 100);
+    master = json(200, { merchants: ids.map((n) => merchant(n)) });
+    await list(ann);
+    const { database, jobs } = server.records;
+    const lose = (): Promise<unknown> =>
+      how === 'is disabled'
+        ? database.updateTable('users').set({ disabled_at: 1 }).where('id', '=', 'u-analyst-a').execute()
+        : database.deleteFrom('package_members').where('user_id', '=', 'u-analyst-a').where('package_name', '=', PAY).execute();
+    const member = await database
+      .selectFrom('package_members')
+      .selectAll()
+      .where('user_id', '=', 'u-analyst-a')
+      .where('package_name', '=', PAY)
+      .executeTakeFirstOrThrow();
+    bulk = (one, response) => {
+      const results = (one.body.merchants ?? []).map(({ merchant_id }) => ({ merchant_id, stage: 'ready' }));
+      void lose().then(() => json(200, { results })(one, response));
+    };
+    asked = [];
+    const { id } = (await process(ids.map((n) => `M-${n}`))).body.data.job;
+    await expect.poll(() => jobs.statusOf(id), { timeout: 10_000 }).toBe('failed');
+    await database.updateTable('users').set({ disabled_at: null }).where('id', '=', 'u-analyst-a').execute();
+    if (how === 'loses the package') await database.insertInto('package_members').values(member).execute();
+    const orders = asked.filter(({ url }) => url.pathname === '/v1/bulk_process');
+    expect(orders.map(({ body }) => body.merchants?.length)).toEqual([20]);
   });
   it('has each merchant in one order at a time, of two that come at once and of one that is tried again', async () => {
     await list(ann);

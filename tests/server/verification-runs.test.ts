@@ -8,7 +8,7 @@ import { outcomeOf, type BulkRun } from '../../contract/areas/verification-runs.
 import { retryJob } from '../../server/jobs/actions.ts';
 import { jobRunner, type JobRunner } from '../../server/jobs/runner.ts';
 import { verificationWork } from '../../server/jobs/verification.ts';
-import { addJob, type JobRecord } from '../../server/records/jobs.ts';
+import { addJob, JobLost, type JobRecord } from '../../server/records/jobs.ts';
 import { openRecords, type Records } from '../../server/records/records.ts';
 import { verificationAddresses } from '../../server/verification/addresses.ts';
 import { httpProvider } from '../../server/verification/http-provider.ts';
@@ -435,6 +435,73 @@ describe('in a folder of its own', () => {
       slowMs = 0;
       server.child.kill('SIGKILL');
       await server.end;
+    }
+  });
+
+  it.each(['is disabled', 'may not use it any more'] as const)(
+    'a file whose owner %s is not gone on with, and none of its rows is asked about',
+    { timeout: 30_000 },
+    async (how) => {
+      const records = await openRecords({ folder });
+      const set = (user: { disabled_at: number | null } | { role: 'publisher' | 'analyst' }): Promise<unknown> =>
+        records.database.updateTable('users').set(user).where('id', '=', 'u-analyst-a').execute();
+      let asks = 0;
+      const losing: VerificationProvider = {
+        has: () => true,
+        async ask() {
+          if (++asks === 1) await set(how === 'is disabled' ? { disabled_at: 1 } : { role: 'publisher' });
+          return { verdict: 'valid', checks: [], fields: {} };
+        },
+      };
+      const runner = jobRunner({
+        ended: () => undefined,
+        records,
+        works: { verification: verificationWork({ records, provider: losing }) },
+        now: Date.now,
+        report: () => undefined, // that it failed is what is looked at
+      });
+      try {
+        await records.database.deleteFrom('jobs').where('kind', '!=', 'verification').execute();
+        await addRun(records, how, 100, 8_500_000_000);
+        await runner.open([]);
+        expect(await endOf(records, how, runner)).toBe('failed');
+        expect(asks).toBe(40);
+      } finally {
+        await set({ disabled_at: null });
+        await set({ role: 'analyst' });
+        await runner.close();
+        await records.close();
+      }
+    },
+  );
+
+  it('a job that is lost meanwhile keeps its answers, and what failed of it is open still', { timeout: 30_000 }, async () => {
+    const records = await openRecords({ folder });
+    let asks = 0;
+    const failing: VerificationProvider = {
+      has: () => true,
+      async ask() {
+        const place = ++asks;
+        // another process has it from here on
+        if (place === 1) await records.database.updateTable('jobs').set({ lease: 'other' }).where('id', '=', 'lost').execute();
+        return { verdict: place <= 2 ? 'unreachable' : 'valid', checks: [], fields: {} };
+      },
+    };
+    try {
+      await addRun(records, 'lost', 10, 8_600_000_000);
+      await records.database.updateTable('jobs').set({ status: 'running', lease: 'own' }).where('id', '=', 'lost').execute();
+      const job = (await records.jobs.byId('u-analyst-a', 'lost', Date.now())) as JobRecord;
+      const work = verificationWork({ records, provider: failing });
+      await expect(work({ job, signal: new AbortController().signal })).rejects.toThrow(JobLost);
+      const { rows } = await records.jobs.rows('lost', undefined, { offset: 0, limit: 10 });
+      expect(rows.map(({ outcome }) => outcome).sort()).toEqual([null, null, ...Array.from({ length: 8 }, () => 'ok')]);
+      expect([...(await records.verificationRuns.counts('lost')).states].sort()).toEqual([
+        [null, 2],
+        ['not_compared', 8],
+      ]);
+    } finally {
+      await records.database.deleteFrom('jobs').where('id', '=', 'lost').execute();
+      await records.close();
     }
   });
 
