@@ -16,7 +16,7 @@ export const MerchantChecks = z.object({ pan: Verdict, gstin: Verdict, bank: Ver
 export type MerchantChecks = z.infer<typeof MerchantChecks>;
 export const isOpenCheck = (verdict: MerchantVerdict): boolean => verdict === 'not_checked' || verdict === 'unreachable';
 
-/** `pan` and `gstin` are masked. `errors` are the service's own words. */
+/** `pan` and `gstin` are masked. `errors` are the service's own words, in which whatever looks like a number is masked. */
 export const Merchant = z.object({
   id: z.string(),
   name: z.string(),
@@ -56,7 +56,8 @@ export const list = call({
   failures: ['unauthorized', 'forbidden', 'invalid'],
 });
 /**
- * Has the service process merchants (its bulk_process), as a job with an outcome a merchant; only their open checks are run. A merchant that is not the package's is refused as one that is nowhere. Source: spec §7 "bulk_process".
+ * Has the service process merchants (its bulk_process), as a job with an outcome a merchant; only their open checks are run. A merchant that is not the package's is refused as one that is nowhere. Where one of them is in a job that has not ended, 409, with the job as `current` where it is the caller's: it is
+ * not processed twice. Source: spec §7 "bulk_process".
  */
 export const process = call({
   method: 'POST',

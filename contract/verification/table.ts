@@ -5,7 +5,7 @@ export interface Table {
   readonly titles: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }
-/** Why a file cannot be read at all. `headings`: its first line names no columns; `binary`: it is no text. */
+/** Why a file cannot be read at all. `binary`: it is no text. */
 export const fileFaults = ['empty', 'tooBig', 'tooManyRows', 'binary', 'broken'] as const;
 export type FileFault = (typeof fileFaults)[number];
 

@@ -4,6 +4,7 @@ import { judge } from '../access.ts';
 import { CallFailure } from '../call-failure.ts';
 import { removeRule } from '../records/allow-rules.ts';
 import { addJob, isOver, JOB_MS, type JobRecord } from '../records/jobs.ts';
+import { merchantsOf } from '../records/merchants.ts';
 import { packagesOf } from '../records/packages.ts';
 import type { Database } from '../records/schema.ts';
 import { usersOf } from '../records/users.ts';
@@ -31,9 +32,21 @@ export const cancelJob: JobAction = async (t, { id }, at) => {
 };
 
 /** Queues again what failed or was not begun. Who asks for it has seen which rows others have changed, and means them as they are now. */
-export const retryJob: JobAction = async (t, { id, status, undone_by }, at) => {
+export const retryJob: JobAction = async (t, { id, kind, package_name, status, undone_by }, at) => {
   if (!isOver(status)) throw conflict('Still running');
   if (undone_by !== null) throw conflict('Undone');
+  if (kind === 'onboarding') {
+    const own = merchantsOf(t);
+    await own.inTurn(package_name);
+    const open = await t
+      .selectFrom('job_rows')
+      .select('subject')
+      .where('job_id', '=', id)
+      .where((w) => w.or([w('outcome', 'is', null), w('outcome', '=', 'failed')]))
+      .execute();
+    const subjects = open.map(({ subject }) => subject);
+    if (subjects.length > 0 && (await own.jobWith(package_name, subjects)) !== undefined) throw conflict('Being processed already');
+  }
   await t
     .updateTable('job_rows')
     .set({ outcome: null, version: sql`case when reason = 'stale' then null else version end`, reason: null })

@@ -44,8 +44,10 @@ export const onboardingWork =
         for (const { place, subject, made } of rows) {
           const result = results.get(subject);
           if (result !== undefined) await merchantsOf(t).note(job.package_name, { ...result, id: subject }, now());
-          const reason = told.source !== 'answered' ? told.source : result === undefined ? 'unreachable' : (result.errors[0] ?? null);
           const hasFailed = result === undefined || result.stage === 'failed';
+          // its own words are of one merchant and stand there, masked
+          const answered = result === undefined ? 'unreachable' : hasFailed ? 'failed' : null;
+          const reason = told.source === 'answered' ? answered : told.source;
           ends.push({
             place,
             outcome: hasFailed ? 'failed' : 'ok',

@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { MerchantChecks, MerchantStage } from '../../contract/areas/verification-merchants.ts';
 import type { AccessScope } from '../access.ts';
+import { maskedErrors } from '../verification/masking.ts';
+import { over, type JobRecord } from './jobs.ts';
 import type { Database, Schema } from './schema.ts';
 
 export type MerchantRecord = Selectable<Schema['merchants']>;
@@ -51,10 +53,34 @@ export function merchantsOf(db: Database) {
           .execute();
       await db.deleteFrom('merchants').where('package_name', '=', packageName).where('read_at', '<', at).execute();
     },
+    /** Has other transactions about the package's merchants that ask for it wait for the end of this one: what one of them orders the next one sees. */
+    async inTurn(packageName: string): Promise<void> {
+      await db.updateTable('packages').set({ name: packageName }).where('name', '=', packageName).execute();
+    },
+    /** A job of the package that has not ended and has one of the merchants: in it they are processed. */
+    jobWith: (packageName: string, ids: readonly string[]): Promise<JobRecord | undefined> =>
+      db
+        .selectFrom('jobs')
+        .selectAll()
+        .where('kind', '=', 'onboarding')
+        .where('package_name', '=', packageName)
+        .where('status', 'not in', over)
+        .where('id', 'in', (e) => e.selectFrom('job_rows').select('job_id').where('subject', 'in', ids))
+        .orderBy('created_at')
+        .limit(1)
+        .executeTakeFirst(),
     async note(packageName: string, { id, stage, checks, errors }: MerchantNews, at: number): Promise<void> {
+      const known = await db
+        .selectFrom('merchants')
+        .select('input')
+        .where('package_name', '=', packageName)
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (known === undefined) return; // its list has it no more
+      const numbers = JSON.parse(known.input) as { pan: string; gstin: string };
       await db
         .updateTable('merchants')
-        .set({ stage, checks: JSON.stringify(checks), errors: JSON.stringify(errors), processed_at: at })
+        .set({ stage, checks: JSON.stringify(checks), errors: JSON.stringify(maskedErrors(errors, numbers)), processed_at: at })
         .where('package_name', '=', packageName)
         .where('id', '=', id)
         .execute();

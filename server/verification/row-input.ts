@@ -1,5 +1,6 @@
 import type { ColumnMap } from '../../contract/verification/bulk.ts';
 import type { Values } from '../../contract/verification/check.ts';
+import { shownHeading } from '../../contract/verification/headings.ts';
 import type { Table } from '../../contract/verification/table.ts';
 import type { Tool } from '../../contract/verification/tools.ts';
 
@@ -48,7 +49,7 @@ export function ownColumns(tool: Tool, firstInput: string): OwnColumns {
   }
   const fieldAt = new Map(Object.entries($file.columns).map(([name, at]) => [at, name]));
   return {
-    titles: $file.titles,
+    titles: $file.titles.map((title, at) => (fieldAt.has(at) ? shownHeading(title) : title)),
     cellsOf: (input, masked) => {
       const { $cells = [] } = storedIn(input);
       return $file.titles.map((_, at) => {

@@ -307,6 +307,29 @@ describe('a file, on the page', () => {
     expect(page.queryByRole('button', { name: /^Send/ })).toBeNull();
   });
 
+  it('without headings is read from its first line on, which is a row and no heading', async () => {
+    await pick(['026291800001191,YESB0000262,Ann Kumar', '026291800001192,YESB0000262,Ben Rao'].join('\n'));
+    expect(await page.findByText('The file has no headings: its first line is verified too.')).toBeTruthy();
+    expect(page.getByText('First 2 of 2 rows, masked')).toBeTruthy();
+    expect(document.body.textContent).not.toMatch(/1800001191|Ann Kumar/);
+    await shown.use(async (user) => {
+      await user.selectOptions(page.getByLabelText('Field of the column Column 1'), 'bank_account');
+      await user.selectOptions(page.getByLabelText('Field of the column Column 2'), 'ifsc');
+    });
+    expect(await page.findByText('2 rows ready')).toBeTruthy();
+  });
+
+  it('of which nothing names a column is asked whether its first line is a row', async () => {
+    await pick(['Konto,Bank', '026291800001191,YESB0000262'].join('\n'));
+    const box = await page.findByLabelText<HTMLInputElement>('The first line has values, not headings');
+    expect([box.checked, page.queryByText('First 1 of 1 rows, masked') !== null]).toEqual([false, true]);
+    await shown.use((user) => user.click(box));
+    expect(await page.findByText('First 2 of 2 rows, masked')).toBeTruthy();
+    expect(page.getByLabelText('Field of the column Column 1')).toBeTruthy();
+    await shown.use((user) => user.click(box));
+    expect(await page.findByLabelText('Field of the column Konto')).toBeTruthy();
+  });
+
   const send = async (): Promise<void> => {
     await pick(['account,ifsc', '026291800001191,YESB0000262'].join('\n'));
     await page.findByText('1 row ready');

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Job } from '../../contract/areas/job.ts';
 import type { BulkRun } from '../../contract/areas/verification-runs.ts';
 import type { Verification } from '../../contract/areas/verification.ts';
+import { addJob } from '../../server/records/jobs.ts';
 import { jsonServer, type JsonServer } from './support/json-server.ts';
 import { startServer, type TestServer } from './support/server.ts';
 import { accounts, act, ended, get, rowsOf, signIn, upload, type Person } from './support/verification-files.ts';
@@ -375,6 +376,40 @@ describe('a run', () => {
     expect(places).toHaveLength(60);
     expect([asks.length, new Set(asks).size, keys.size]).toEqual([60, 60, 60]);
     expect((await resume(id)).status).toBe(409);
+  });
+
+  it('that is stopped waits for room: as many jobs as one person may have are under way', async () => {
+    slowMs = 40;
+    const { id, jobId } = (await upload(server.url, ann, accounts(60, 2_350_000_000))).body.data;
+    while (asks.length < 4) await wait(5);
+    await act(server.url, ann, jobId, 'cancel');
+    await ended(server.url, ann, id);
+    slowMs = 0;
+    const { database } = server.records,
+      later = Date.now() + 3_600_000;
+    const full = ['full-1', 'full-2', 'full-3', 'full-4', 'full-5'];
+    for (const of of full)
+      await addJob(database, {
+        id: of,
+        kind: 'verification',
+        title: of,
+        user_id: 'u-analyst-a',
+        package_name: 'all',
+        input: {},
+        total: 0,
+        created_at: later,
+        expires_at: later * 2,
+      });
+    expect((await resume(id)).status).toBe(429);
+    await database.deleteFrom('jobs').where('id', 'in', full).execute();
+    // pressed twice at once it goes on once, in one job, also where the one before is gone
+    await database
+      .deleteFrom('jobs')
+      .where('id', '=', jobId ?? '')
+      .execute();
+    const both = await Promise.all([resume(id), resume(id)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([202, 409]);
+    expect(await ended(server.url, ann, id)).toMatchObject({ charged: 60, counts: { valid: 60 } });
   });
 
   it('has its job for a day after it went on last', async () => {

@@ -40,6 +40,10 @@ describe('what a verdict means is the same in every answer', () => {
   ])('the account of ANN KUMAR with the name %s: %s', async (name, meaning, differs, close) => {
     const answer = await verify('bank_verification_v1', { ...bank, name });
     expect([answer.verdict, answer.meaning]).toEqual(['valid', meaning]);
+    // both sides are masked, the register's too
+    const initials = name.split(' ').map((word) => `${word.slice(0, 1)}••••`);
+    expect(answer.compared).toMatchObject([{ field: 'name', given: initials.join(' '), said: 'A•••• K••••' }]);
+    expect(JSON.stringify(answer)).not.toMatch(/Kumar/i);
     const row = (await history()).find(({ reference: id }) => id === answer.reference_id);
     expect(row).toMatchObject({ verdict: 'valid', meaning, failed_checks: '', differs, close });
   });

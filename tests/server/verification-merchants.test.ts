@@ -10,12 +10,13 @@ const PAY = 'com.northwind.pay',
   BANK = 'com.northwind.bank';
 interface Asked {
   readonly url: URL;
+  readonly key?: string | undefined;
   readonly body: { merchants?: { merchant_id: string; request_key: string }[] };
 }
 let service: Server;
 let asked: Asked[] = [];
 let server: TestServer;
-let ann: Client, ben: Client;
+let ann: Client, ben: Client, admin: Client;
 type Answer = (asked: Asked, response: ServerResponse) => void;
 const json =
   (status: number, body: unknown): Answer =>
@@ -42,7 +43,8 @@ beforeAll(async () => {
       text += piece.toString();
     });
     request.on('end', () => {
-      const one: Asked = { url: new URL(request.url ?? '', 'http://x'), body: text === '' ? {} : (JSON.parse(text) as Asked['body']) };
+      const key = request.headers['idempotency-key'] as string | undefined;
+      const one: Asked = { url: new URL(request.url ?? '', 'http://x'), key, body: text === '' ? {} : (JSON.parse(text) as Asked['body']) };
       asked.push(one);
       (one.url.pathname === '/v1/master' ? master : bulk)(one, response);
     });
@@ -51,7 +53,9 @@ beforeAll(async () => {
     service.listen(0, '127.0.0.1', resolve);
   });
   server = await startServer({ seedScale: 0.005, onboardingUrl: `http://127.0.0.1:${(service.address() as AddressInfo).port}/v1` });
-  [ann, ben] = await Promise.all([clientOf(server, 'analyst.a@demo.example'), clientOf(server, 'analyst.b@demo.example')]);
+  [ann, ben, admin] = (await Promise.all(
+    ['analyst.a@demo.example', 'analyst.b@demo.example', 'admin@demo.example'].map((email) => clientOf(server, email)),
+  )) as [Client, Client, Client];
 });
 beforeEach(() => {
   asked = [];
@@ -90,6 +94,27 @@ describe('the master look-up', () => {
     expect(asked).toEqual([]);
     expect((await list(ann, BANK)).body.data.merchants).toEqual([]);
   });
+  it('follows no redirect: neither key nor merchants reach another host', async () => {
+    let seen = 0;
+    const elsewhere = createServer((_, response) => {
+      seen++;
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{"merchants":[],"results":[]}');
+    });
+    await new Promise<void>((resolve) => {
+      elsewhere.listen(0, '127.0.0.1', resolve);
+    });
+    try {
+      await list(ann);
+      const at = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`;
+      master = bulk = (_, response) => response.writeHead(307, { location: at }).end();
+      expect((await list(ann)).body.data.source).toBe('unreachable');
+      expect((await ended(ann, (await process(['M-1'])).body.data.job.id)).status).toBe('failed');
+      expect(seen).toBe(0);
+    } finally {
+      elsewhere.closeAllConnections();
+      elsewhere.close();
+    }
+  });
   it.each([
     ['a wrong key', json(401, {}), 'refused'],
     ['no more requests', json(429, {}), 'quota_out'],
@@ -119,6 +144,37 @@ describe('what is kept of merchants', () => {
     const kept = await server.records.database.selectFrom('merchants').select('input').execute();
     expect(kept.length).toBeGreaterThan(0);
     expect(JSON.stringify(kept)).not.toContain('AABCL4821K');
+  });
+});
+
+describe('what the service says of a merchant', () => {
+  const words = [
+    'PAN AABCL4821K is inactive',
+    'gstin 29 AABCL 4821 K 1ZC: cancelled',
+    'account 026291800001191 at YESB0000262 closed',
+    'HTTP 502 after 3 tries',
+  ];
+  const kept = ['PAN •••• is inactive', 'gstin ••••: cancelled', 'account •••• at •••• closed', 'HTTP 502 after 3 tries'];
+  it('stands nowhere with a number in it: not in the list, nor in what is kept, nor in a job, which has a code', async () => {
+    master = json(200, {
+      merchants: [merchant(1, { stage: 'failed', errors: words }), merchant(2, { pan: 'AABCLKMNK', errors: ['No aabclkmnk here'] })],
+    });
+    const errors = async (): Promise<unknown> => (await list(ann)).body.data.merchants.map((each) => each.errors);
+    expect(await errors()).toEqual([kept, ['No •••• here']]);
+    bulk = json(200, {
+      results: [
+        { merchant_id: 'M-1', stage: 'failed', errors: words },
+        { merchant_id: 'M-2', stage: 'ready', errors: ['AABCLKMNK was slow'] },
+      ],
+    });
+    master = json(500, {});
+    const job = await ended(ann, (await process(['M-1', 'M-2'])).body.data.job.id);
+    expect(await errors()).toEqual([kept, ['•••• was slow']]);
+    const { rows } = (await ann.get<{ data: { rows: { reason: string }[] } }>(`/api/job/${job.id}/rows`)).body.data;
+    expect(rows.map(({ reason }) => reason)).toEqual(['failed', null]);
+    const { database } = server.records;
+    const all = [await database.selectFrom('merchants').selectAll().execute(), await database.selectFrom('job_rows').selectAll().execute()];
+    expect(JSON.stringify([all, server.log])).not.toMatch(/4821|1800001191|AABCLKMNK/i);
   });
 });
 
@@ -165,6 +221,82 @@ describe('processing', () => {
       .filter(({ url }) => url.pathname === '/v1/bulk_process')
       .map(({ body }) => body.merchants?.[0]?.request_key);
     expect(second).toBe(first);
+  });
+  it('names a request by its orders: the same merchant of another order is another request, and one without an answer the same', async () => {
+    await list(ann);
+    const outcomes: Answer[] = [
+      (_, response) => response.destroy(),
+      json(200, { results: [{ merchant_id: 'M-1', stage: 'failed' }] }),
+      json(200, { results: [{ merchant_id: 'M-1', stage: 'ready' }] }),
+    ];
+    bulk = (one, response) => outcomes.shift()?.(one, response);
+    asked = [];
+    const job = await ended(ann, (await process(['M-1'])).body.data.job.id);
+    for (let i = 0; i < 2; i++) {
+      await ann.post(`/api/job/${job.id}/retry`);
+      await ended(ann, job.id);
+    }
+    const names = asked.filter(({ url }) => url.pathname === '/v1/bulk_process').map(({ key }) => key);
+    expect([names.length, names[0] === names[1], names[1] === names[2]]).toEqual([3, true, false]);
+  });
+  it.each(['is disabled', 'loses the package'] as const)('of many is not gone on with where its owner %s', async (how) => {
+    const ids = Array.from({ length: 30 }, (_, i) => i + 100);
+    master = json(200, { merchants: ids.map((n) => merchant(n)) });
+    await list(ann);
+    const { database, jobs } = server.records;
+    const lose = (): Promise<unknown> =>
+      how === 'is disabled'
+        ? database.updateTable('users').set({ disabled_at: 1 }).where('id', '=', 'u-analyst-a').execute()
+        : database.deleteFrom('package_members').where('user_id', '=', 'u-analyst-a').where('package_name', '=', PAY).execute();
+    const member = await database
+      .selectFrom('package_members')
+      .selectAll()
+      .where('user_id', '=', 'u-analyst-a')
+      .where('package_name', '=', PAY)
+      .executeTakeFirstOrThrow();
+    bulk = (one, response) => {
+      const results = (one.body.merchants ?? []).map(({ merchant_id }) => ({ merchant_id, stage: 'ready' }));
+      void lose().then(() => json(200, { results })(one, response));
+    };
+    asked = [];
+    const { id } = (await process(ids.map((n) => `M-${n}`))).body.data.job;
+    await expect.poll(() => jobs.statusOf(id), { timeout: 10_000 }).toBe('failed');
+    await database.updateTable('users').set({ disabled_at: null }).where('id', '=', 'u-analyst-a').execute();
+    if (how === 'loses the package') await database.insertInto('package_members').values(member).execute();
+    const orders = asked.filter(({ url }) => url.pathname === '/v1/bulk_process');
+    expect(orders.map(({ body }) => body.merchants?.length)).toEqual([20]);
+  });
+  it('has each merchant in one order at a time, of two that come at once and of one that is tried again', async () => {
+    await list(ann);
+    const failed = await (async () => {
+      bulk = (_, response) => response.destroy();
+      return ended(ann, (await process(['M-1'])).body.data.job.id);
+    })();
+    const held: (() => void)[] = [];
+    bulk = (one, response) => {
+      held.push(() =>
+        json(200, { results: (one.body.merchants ?? []).map(({ merchant_id }) => ({ merchant_id, stage: 'ready' })) })(one, response),
+      );
+    };
+    asked = [];
+    const both = await Promise.all([process(['M-1', 'M-2']), process(['M-3', 'M-1'])]);
+    expect(both.map(({ status }) => status).sort()).toEqual([202, 409]);
+    const [begun, refused] = [both.find(({ status }) => status === 202), both.find(({ status }) => status === 409)];
+    const id = begun?.body.data.job.id ?? '';
+    expect([refused?.failure.error, (refused?.failure as { current?: Job }).current?.id]).toEqual(['Being processed already', id]);
+    expect((await ann.post(`/api/job/${failed.id}/retry`)).status).toBe(409);
+    // a colleague is told so without the job, which is not theirs
+    const others = await admin.post('/api/verification/merchant/bulk_process', { package_name: PAY, merchant_ids: ['M-1'] });
+    expect([others.status, 'current' in others.failure]).toEqual([409, false]);
+    await expect.poll(() => held.length).toBe(1);
+    held[0]?.();
+    await ended(ann, id);
+    const orders = asked.flatMap(({ body: order }) => order.merchants ?? []).filter(({ merchant_id }) => merchant_id === 'M-1');
+    expect(orders).toHaveLength(1);
+    expect((await ann.post(`/api/job/${failed.id}/retry`)).status).toBe(200);
+    await expect.poll(() => held.length).toBe(2);
+    held[1]?.();
+    await ended(ann, failed.id);
   });
   it('is not taken back by a list that is behind it', async () => {
     bulk = json(200, { results: [{ merchant_id: 'M-3', stage: 'failed', checks: { gstin: 'not_found' }, errors: ['No GSTIN'] }] });

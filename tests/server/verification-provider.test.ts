@@ -100,6 +100,26 @@ describe('a provider behind an address', () => {
     expect((await ask()).verdict).toBe(verdict);
     expect(asked).toHaveLength(1);
   });
+  it('follows no redirect: neither key nor values reach another host', async () => {
+    let seen = 0;
+    const elsewhere = createServer((_, response) => {
+      seen++;
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{"status":"valid"}');
+    });
+    await new Promise<void>((resolve) => {
+      elsewhere.listen(0, '127.0.0.1', resolve);
+    });
+    try {
+      const location = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`;
+      for (const status of [302, 307, 308]) {
+        answer = (_, response) => response.writeHead(status, { location }).end();
+        expect([status, (await ask()).verdict, seen]).toEqual([status, 'unreachable', 0]);
+      }
+    } finally {
+      elsewhere.closeAllConnections();
+      elsewhere.close();
+    }
+  });
   it('is left alone for a while after five failures in a row, and then asked once to see', async () => {
     let at = 0;
     const provider = httpProvider({ addresses: addressesOf(), now: () => at, timeoutMs: 300 });

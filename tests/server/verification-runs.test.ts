@@ -9,7 +9,7 @@ import { outcomeOf, type BulkRun } from '../../contract/areas/verification-runs.
 import { retryJob } from '../../server/jobs/actions.ts';
 import { jobRunner, type JobRunner } from '../../server/jobs/runner.ts';
 import { verificationWork } from '../../server/jobs/verification.ts';
-import { addJob, type JobRecord } from '../../server/records/jobs.ts';
+import { addJob, JobLost, type JobRecord } from '../../server/records/jobs.ts';
 import { openRecords, type Records } from '../../server/records/records.ts';
 import { verificationAddresses } from '../../server/verification/addresses.ts';
 import { httpProvider } from '../../server/verification/http-provider.ts';
@@ -111,6 +111,12 @@ describe('a file without a provider', () => {
     ['no file at all', '', {}, { bankdetailslist: ['bankaccountlist.csv: empty'] }],
     ['no rows', 'account,ifsc', {}, { bankdetailslist: ['No rows below the headings'] }],
     ['no column for what is needed', 'city\nKochi', {}, { bankdetailslist: ['No column for bank_account, ifsc'] }],
+    [
+      'a row where its headings are expected',
+      `026291800001191,YESB0000262\n${accounts(1).split('\n')[1] ?? ''}`,
+      { body: { columns: { bank_account: 0, ifsc: 1 } } },
+      { bankdetailslist: ['The first line is a row: headings are expected above it'] },
+    ],
     ['a quote that never closes', 'account,ifsc\n"1', {}, { bankdetailslist: ['A quote is opened and never closed'] }],
     [
       'a column that is not there',
@@ -158,6 +164,14 @@ describe('a file without a provider', () => {
       { gstin: '27AAP••••V', business_name: '@acme' },
       { gstin: '27AAP••••W' },
     ]);
+  });
+
+  it('has no number as a heading of a column that is read, of a file whose first line was a faulty row', async () => {
+    const csv = '44172,YESB00,city\n026291800001191,YESB0000262,Kochi';
+    const { id } = (await upload(server.url, ann, csv, { body: { columns: { bank_account: 0, ifsc: 1 } } })).body.data;
+    await ended(server.url, ann, id);
+    const answer = await fetch(`${server.url}/api/verification/run/${id}/file`, { headers: { authorization: ann.token } });
+    expect((await answer.text()).replace('\ufeff', '').split('\r\n')[0]).toMatch(/^4••••,YESB00,city,outcome,/);
   });
 
   it('shows a day of birth by its year, however it was written, on the page and in the file alike', async () => {
@@ -474,6 +488,73 @@ describe('in a folder of its own', () => {
       await records.database.deleteFrom('jobs').where('id', '=', 'others').execute();
     } finally {
       await runner.close();
+      await records.close();
+    }
+  });
+
+  it.each(['is disabled', 'may not use it any more'] as const)(
+    'a file whose owner %s is not gone on with, and none of its rows is asked about',
+    { timeout: 30_000 },
+    async (how) => {
+      const records = await openRecords({ folder });
+      const set = (user: { disabled_at: number | null } | { role: 'publisher' | 'analyst' }): Promise<unknown> =>
+        records.database.updateTable('users').set(user).where('id', '=', 'u-analyst-a').execute();
+      let asks = 0;
+      const losing: VerificationProvider = {
+        has: () => true,
+        async ask() {
+          if (++asks === 1) await set(how === 'is disabled' ? { disabled_at: 1 } : { role: 'publisher' });
+          return { verdict: 'valid', checks: [], fields: {} };
+        },
+      };
+      const runner = jobRunner({
+        ended: () => undefined,
+        records,
+        works: { verification: verificationWork({ records, provider: losing }) },
+        now: Date.now,
+        report: () => undefined, // that it failed is what is looked at
+      });
+      try {
+        await records.database.deleteFrom('jobs').where('kind', '!=', 'verification').execute();
+        await addRun(records, how, 100, 8_500_000_000);
+        await runner.open([]);
+        expect(await endOf(records, how, runner)).toBe('failed');
+        expect(asks).toBe(40);
+      } finally {
+        await set({ disabled_at: null });
+        await set({ role: 'analyst' });
+        await runner.close();
+        await records.close();
+      }
+    },
+  );
+
+  it('a job that is lost meanwhile keeps its answers, and what failed of it is open still', { timeout: 30_000 }, async () => {
+    const records = await openRecords({ folder });
+    let asks = 0;
+    const failing: VerificationProvider = {
+      has: () => true,
+      async ask() {
+        const place = ++asks;
+        // another process has it from here on
+        if (place === 1) await records.database.updateTable('jobs').set({ lease: 'other' }).where('id', '=', 'lost').execute();
+        return { verdict: place <= 2 ? 'unreachable' : 'valid', checks: [], fields: {} };
+      },
+    };
+    try {
+      await addRun(records, 'lost', 10, 8_600_000_000);
+      await records.database.updateTable('jobs').set({ status: 'running', lease: 'own' }).where('id', '=', 'lost').execute();
+      const job = (await records.jobs.byId('u-analyst-a', 'lost', Date.now())) as JobRecord;
+      const work = verificationWork({ records, provider: failing });
+      await expect(work({ job, signal: new AbortController().signal })).rejects.toThrow(JobLost);
+      const { rows } = await records.jobs.rows('lost', undefined, { offset: 0, limit: 10 });
+      expect(rows.map(({ outcome }) => outcome).sort()).toEqual([null, null, ...Array.from({ length: 8 }, () => 'ok')]);
+      expect([...(await records.verificationRuns.counts('lost')).states].sort()).toEqual([
+        [null, 2],
+        ['not_compared', 8],
+      ]);
+    } finally {
+      await records.database.deleteFrom('jobs').where('id', '=', 'lost').execute();
       await records.close();
     }
   });

@@ -491,3 +491,34 @@ describe('what is remembered', () => {
     expect(lines).not.toContain(PAN);
   });
 });
+
+describe('an API token of an administrator', () => {
+  it('that may not administer people sees own checks alone, whatever else it may do', async () => {
+    const { reference_id: id } = (await verify('verify_pan', { pan: 'ABCPK7777L' })).body.data;
+    const tokenOf = async (grants: readonly string[]): Promise<string> => {
+      const made = await admin.post<{ data: { token: string } }>('/api/account/token', {
+        name: grants.join(' '),
+        grants,
+        days: 1,
+        current_password: 'Demo-2026',
+      });
+      expect(made.status).toBe(200);
+      return made.body.data.token;
+    };
+    const statuses = async (authorization: string): Promise<readonly number[]> => {
+      const headers = { authorization };
+      const of = async (method: 'GET' | 'POST', path: string): Promise<number> =>
+        (await server.app.inject({ method, url: `/api/verification/history${path}`, headers, ...(method === 'POST' && { payload: {} }) }))
+          .statusCode;
+      return [
+        await of('GET', ''),
+        await of('GET', '?whose=everyone'),
+        await of('GET', '?person=u-analyst-a'),
+        await of('GET', '/file?whose=everyone'),
+        await of('POST', `/${id}/reveal`),
+      ];
+    };
+    expect(await statuses(await tokenOf(['verification:use']))).toEqual([200, 403, 403, 403, 404]);
+    expect(await statuses(await tokenOf(['verification:use', 'admin:user']))).toEqual([200, 200, 200, 200, 200]);
+  });
+});

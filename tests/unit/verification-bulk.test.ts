@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { faultsOf, matchColumns, missingColumns, MOST_ROWS, rowValues } from '../../contract/verification/bulk.ts';
 import { compared } from '../../contract/verification/compare.ts';
+import {
+  firstLineOf,
+  hasValues,
+  linesOf,
+  readsAsRow,
+  shownHeading,
+  withHeadings,
+  withoutHeadings,
+} from '../../contract/verification/headings.ts';
 import { tableOf, type Table } from '../../contract/verification/table.ts';
 import { toolOf, tools } from '../../contract/verification/tools.ts';
 import Papa from 'papaparse';
@@ -72,6 +81,58 @@ describe('a file', () => {
     ['too many bytes', 'x'.repeat(5 * 1024 * 1024 + 1), 'tooBig'],
   ] as const)('with %s is refused for what it is', (_, file, why) => {
     expect(read(file)).toBe(why);
+  });
+});
+
+describe('the first line of a file', () => {
+  const line = (id: Parameters<typeof toolOf>[0], text: string) => firstLineOf(toolOf(id), text.split(','));
+  it.each([
+    ['bank_verification_v1', '026291800001191,YESB0000262,Ann Kumar'],
+    ['bank_verification_v1', '4417,yesb 0000262,Holder'],
+    ['verify_pan', '"Ann",abcpk 1234 l'],
+    ['verify_aadhar', '2341 2341 2347'],
+    ['verify_email', 'x,ann@northwind.com'],
+    ['verify_domain', 'northwind.com'],
+    ['ip_location', '8.8.8.8'],
+    ['verify_vehicle_rc', 'KA01AB1234'],
+  ] as const)('of %s is a row where a number stands in it: %s', (id, text) => {
+    expect(line(id, text)).toBe('row');
+  });
+  it.each([
+    ['bank_verification_v1', 'Account No.,IFSC Code,Holder', 'headings'],
+    ['verify_domain', 'domain,amazon.in', 'headings'],
+    ['bank_verification_v1', 'Konto,Bank,Inhaber', 'unknown'],
+    ['bank_verification_v1', '4417,YESB00,Ann', 'unknown'],
+    ['address_check', '4th Block Koramangala,Bengaluru', 'unknown'],
+    ['ip_address_details', 'IPv4 2,ID', 'unknown'],
+  ] as const)('of %s: %s is %s', (id, text, is) => {
+    expect(line(id, text)).toBe(is);
+  });
+  it('is asked about by the columns that are chosen', () => {
+    expect(readsAsRow(toolOf('address_check'), ['x', '4th Block'], { address: 1 })).toBe(true);
+    expect(readsAsRow(bank, ['Konto', 'Bank'], { bank_account: 0, ifsc: 1 })).toBe(false);
+    expect(readsAsRow(bank, ['026291800001191', 'YESB0000262'], { bank_account: 0 })).toBe(false);
+    expect([hasValues(bank, ['026291800001191', 'IFSC'], { bank_account: 0 }), hasValues(bank, ['9', 'YESB0000262'], { name: 1 })]).toEqual(
+      [true, false],
+    );
+  });
+  it('becomes a row and headings again, and gets headings where it is sent, so that it is no headings there', () => {
+    const found = table(ROW + `\n${ROW.replace('Ann', 'Ben')}`);
+    const all = withoutHeadings(found);
+    expect(all.rows).toEqual([ROW.split(','), ROW.replace('Ann', 'Ben').split(',')]);
+    expect(withHeadings(all)).toEqual(found);
+    expect(table(Papa.unparse(linesOf(all) as string[][])).rows).toEqual(all.rows);
+    expect(linesOf(found)[0]).toEqual(found.titles);
+  });
+  it('is masked where it looks like a number', () => {
+    expect(['Account No.', 'Amount 2024', '026291800001191', 'ABCPK1234L', '2341 2341 2346', 'ann@x.in'].map(shownHeading)).toEqual([
+      'Account No.',
+      'Amount 2024',
+      '0••••',
+      'A••••',
+      '2•••• 2•••• 2••••',
+      'a••••',
+    ]);
   });
 });
 

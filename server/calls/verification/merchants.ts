@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Merchant, MerchantChecks, MerchantStage } from '../../../contract/areas/verification-merchants.ts';
 import type { Calls } from '../../../contract/calls.ts';
-import { masked } from '../../../contract/verification/masks.ts';
 import type { AccessScope } from '../../access.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
@@ -9,6 +8,7 @@ import { jobAnswer } from '../../jobs/answer.ts';
 import { addJob, JOB_MS } from '../../records/jobs.ts';
 import { merchantsOf, type MerchantRecord } from '../../records/merchants.ts';
 import { leaveTrails, type Deed } from '../../records/trail.ts';
+import { maskedErrors, maskedMerchant } from '../../verification/masking.ts';
 import { noChecks, type KnownMerchant } from '../../verification/onboarding.ts';
 
 const answerOf = ({ id, name, input, stage, checks, errors, processed_at }: MerchantRecord): Merchant => {
@@ -24,8 +24,6 @@ const answerOf = ({ id, name, input, stage, checks, errors, processed_at }: Merc
     processedAt: processed_at === null ? null : new Date(processed_at).toISOString(),
   };
 };
-/** Numbers are kept as they are shown: the whole ones stay with the service. */
-const hidden = (number: string): string => (number === '' ? '' : masked(number, 'middle'));
 /** How far a stage is on the way. */
 const stageRank: Readonly<Record<MerchantStage, number>> = { new: 0, in_review: 1, failed: 2, needs_you: 2, ready: 2 };
 /**
@@ -37,10 +35,11 @@ const recordOf = (
   before: MerchantRecord | undefined,
   at: number,
 ) => {
+  const numbers = maskedMerchant({ pan, gstin });
   const own = {
     id: merchant_id,
     name: name === '' ? merchant_id : name,
-    input: JSON.stringify({ pan: hidden(pan), gstin: hidden(gstin) }),
+    input: JSON.stringify(numbers),
     read_at: at,
   };
   const isBehind =
@@ -50,7 +49,7 @@ const recordOf = (
     ...own,
     stage: stage ?? before?.stage ?? 'new',
     checks: checks === undefined ? (before?.checks ?? JSON.stringify(noChecks)) : JSON.stringify(checks),
-    errors: errors === undefined ? (before?.errors ?? '[]') : JSON.stringify(errors),
+    errors: errors === undefined ? (before?.errors ?? '[]') : JSON.stringify(maskedErrors(errors, numbers)),
   };
 };
 
@@ -102,6 +101,14 @@ export function verificationMerchantHandlers({
       const at = now(),
         id = randomUUID();
       const answer = await records.database.transaction().execute(async (t) => {
+        const own = merchantsOf(t);
+        await own.inTurn(package_name);
+        // each order has keys of its own: a merchant in two of them would be processed and charged twice
+        const other = await own.jobWith(package_name, ids);
+        if (other !== undefined)
+          throw new CallFailure('conflict', 'Being processed already', {
+            ...(other.user_id === caller.id && { current: jobAnswer(other) }),
+          });
         await addJob(
           t,
           {

@@ -16,6 +16,7 @@ import {
 import type { Values } from '../../../contract/verification/check.ts';
 import type { Compared } from '../../../contract/verification/compare.ts';
 import type { ToolId } from '../../../contract/verification/decode.ts';
+import { hasValues } from '../../../contract/verification/headings.ts';
 import { decisive } from '../../../contract/verification/meaning.ts';
 import { tableOf, type FileFault, type Table } from '../../../contract/verification/table.ts';
 import { maskedValues, toolOf, type Tool } from '../../../contract/verification/tools.ts';
@@ -62,6 +63,8 @@ function rowsIn(id: ToolId, table: Table, named: ColumnMap | undefined, keepsDup
   }
   const missing = missingColumns(tool, columns);
   if (missing.length > 0) throw wrongFile(`No column for ${missing.join(', ')}`);
+  // its first row would be left out, and stand as the headings of its result file
+  if (hasValues(tool, table.titles, columns)) throw wrongFile('The first line is a row: headings are expected above it');
   const values = table.rows.map((cells) => rowValues(tool, cells, columns));
   return { values, columns, faults: faultsOf(id, values, { keepsDuplicates }) };
 }

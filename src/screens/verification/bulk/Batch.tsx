@@ -1,5 +1,6 @@
 import { useMemo, useState, type Ref } from 'react';
 import type { BulkRun, RevealedRow } from '../../../../contract/areas/verification-runs.ts';
+import { linesOf } from '../../../../contract/verification/headings.ts';
 import { toolOf, type Tool } from '../../../../contract/verification/tools.ts';
 import { FILE_FIELD } from '../../../../contract/verification/bulk.ts';
 import type { RequestOfWrite } from '../../../../machines/screens/screen.ts';
@@ -105,7 +106,15 @@ export default function Batch({ screen, tool }: BatchProps) {
           <EarlierRuns screen={screen} heading={listHeading} onOpened={opened} />
         </div>
         <div className={styles.side}>
-          {batch !== null && <ColumnsCard tool={tool} batch={batch} onChoose={changing(actions.choose)} />}
+          {batch !== null && (
+            <ColumnsCard
+              tool={tool}
+              batch={batch}
+              onChoose={changing(actions.choose)}
+              // corrections are of rows by their places, which it would move
+              onHeadless={isCorrected ? null : changing(actions.headless)}
+            />
+          )}
           {isChecked && (
             <CheckCard
               key={batch.file.nth}
@@ -119,7 +128,8 @@ export default function Batch({ screen, tool }: BatchProps) {
               onDuplicates={changing(actions.keepDuplicates)}
               onLeftFile={() => {
                 const { titles, rows } = batch.file.table;
-                downloadText(`left-out-${batch.file.name}`, csvOfSheet([titles, ...batch.left.map(({ place }) => rows[place] ?? [])]));
+                const left = { titles, rows: batch.left.map(({ place }) => rows[place] ?? []) };
+                downloadText(`left-out-${batch.file.name}`, csvOfSheet(linesOf(left)));
               }}
               onSend={send}
               onOpen={(id) => {

@@ -37,6 +37,8 @@ function batchOf(named: readonly string[], columns = matchColumns(tool, named)):
       nth: 1,
       corrected: new Map(),
     },
+    firstLine: 'headings',
+    isHeadless: false,
     columns,
     chosen: new Set(),
     missing: missingColumns(tool, columns),
@@ -69,13 +71,20 @@ export const File: Story = {
 export const NotAFile: Story = {
   render: () => <FileCard file={null} fault="binary" onTake={fn()} onClear={fn()} onTemplate={fn()} />,
 };
-export const Columns: Story = { render: () => <ColumnsCard tool={tool} batch={batchOf(titles)} onChoose={fn()} /> };
+export const Columns: Story = { render: () => <ColumnsCard tool={tool} batch={batchOf(titles)} onChoose={fn()} onHeadless={fn()} /> };
 /** Shown as its result will be: put right, then masked. */
 export const ColumnsUntidy: Story = {
   render: () => {
     const cells = ["'0262 9180 0001 191", 'yesb0000262', '  Lakeside   Traders ', 'Kochi'];
     const batch = batchOf(titles);
-    return <ColumnsCard tool={tool} batch={{ ...batch, file: { ...batch.file, table: { titles, rows: [cells] } } }} onChoose={fn()} />;
+    return (
+      <ColumnsCard
+        tool={tool}
+        batch={{ ...batch, file: { ...batch.file, table: { titles, rows: [cells] } } }}
+        onChoose={fn()}
+        onHeadless={fn()}
+      />
+    );
   },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -83,7 +92,36 @@ export const ColumnsUntidy: Story = {
     await expect(cells).toEqual(['1', '••••1191', 'YESB0000262', 'L•••• T••••', 'K••••']);
   },
 };
-export const ColumnsMissing: Story = { render: () => <ColumnsCard tool={tool} batch={batchOf(['a', 'b', '', 'city'])} onChoose={fn()} /> };
+const onHeadless = fn();
+/** Nothing names a column: whether the first line is a row is asked, and what stands there is masked once it reads as one. */
+export const ColumnsUnknown: Story = {
+  render: () => {
+    const address = toolOf('address_check'),
+      table = { titles: ['Flat 4 MG Road', '234123412346'], rows: [['Flat 7 MG Road', 'x']] };
+    const batch = batchOf(titles);
+    return (
+      <ColumnsCard
+        tool={address}
+        batch={{ ...batch, file: { ...batch.file, table }, firstLine: 'unknown', columns: { address: 0 }, chosen: new Set(['address']) }}
+        onChoose={fn()}
+        onHeadless={onHeadless}
+      />
+    );
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Row',
+      expect.stringMatching(/^F•••• 4•••• M•••• R••••/),
+      expect.stringMatching(/^2••••/),
+    ]);
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'The first line has values, not headings' }));
+    await expect(onHeadless).toHaveBeenCalledWith(true);
+  },
+};
+export const ColumnsMissing: Story = {
+  render: () => <ColumnsCard tool={tool} batch={batchOf(['a', 'b', '', 'city'])} onChoose={fn()} onHeadless={fn()} />,
+};
 
 const onCorrect = fn(),
   onSend = fn();
@@ -312,6 +350,23 @@ export const Merchants: Story = {
 };
 /** The list of before, with why it may be old. */
 export const MerchantsUnreachable: Story = { render: () => merchants(viewsOf({ ...merchantList, source: 'unreachable' as const }).ready) };
+/** A merchant is in one order at a time. */
+export const MerchantsBusy: Story = {
+  render: () => (
+    <MerchantsView
+      view={viewsOf(merchantList).ready}
+      zone="Asia/Kolkata"
+      isSending={false}
+      failure={{ ...serverFailure, kind: 'conflict', status: 409 }}
+      begun={null}
+      onProcess={fn()}
+      onRefresh={fn()}
+    />
+  ),
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('alert')).toHaveTextContent('Some of them are being processed already. Nothing was sent.');
+  },
+};
 export const MerchantsNotSetUp: Story = {
   render: () => merchants(viewsOf({ source: 'not_set_up' as const, readAt: null, merchants: [] }).ready),
 };

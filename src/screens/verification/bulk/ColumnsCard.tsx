@@ -1,7 +1,8 @@
-import { Select } from '@fluentui/react-components';
+import { Checkbox, Select } from '@fluentui/react-components';
 import { useId } from 'react';
 import { rowValues } from '../../../../contract/verification/bulk.ts';
 import type { Values } from '../../../../contract/verification/check.ts';
+import { readsAsRow, shownHeading } from '../../../../contract/verification/headings.ts';
 import { masked } from '../../../../contract/verification/masks.ts';
 import { maskedField, type Tool } from '../../../../contract/verification/tools.ts';
 import { useFormat } from '../../../format/format.ts';
@@ -15,11 +16,18 @@ import type { Batch, BatchActions } from './use-batch.ts';
 const SHOWN = 8;
 interface ColumnsCardProps {
   readonly tool: Tool;
-  readonly batch: Pick<Batch, 'file' | 'columns' | 'chosen' | 'missing'>;
+  readonly batch: Pick<Batch, 'file' | 'firstLine' | 'isHeadless' | 'columns' | 'chosen' | 'missing'>;
   readonly onChoose: BatchActions['choose'];
+  /** Null where it cannot be said any more. */
+  readonly onHeadless: BatchActions['headless'] | null;
 }
-/** Which column is which field, with the first rows, masked. */
-export function ColumnsCard({ tool, batch: { file, columns, chosen, missing }, onChoose }: ColumnsCardProps) {
+/** Which column is which field, with the first rows, masked; the first line of a file as well, where it may be one. */
+export function ColumnsCard({
+  tool,
+  batch: { file, firstLine, isHeadless, columns, chosen, missing },
+  onChoose,
+  onHeadless,
+}: ColumnsCardProps) {
   const t = useTexts(bulkTexts);
   const p: Readonly<Record<string, string>> = useTexts(partTexts);
   const format = useFormat();
@@ -33,12 +41,26 @@ export function ColumnsCard({ tool, batch: { file, columns, chosen, missing }, o
     if (field === null) return cell === '' ? '' : masked(cell, 'name');
     return values[field] === undefined ? '' : maskedField(tool, field, values[field]);
   };
-  const titleOf = (column: number): string => titles[column] || t.untitled({ n: format.count(column + 1) });
+  const isHidden = firstLine === 'unknown' && !isHeadless && readsAsRow(tool, titles, columns);
+  const titleOf = (column: number): string => {
+    const title = titles[column] ?? '';
+    if (title === '') return t.untitled({ n: format.count(column + 1) });
+    return isHidden ? masked(title, 'name') : shownHeading(title);
+  };
   return (
     <section className={styles.card} aria-labelledby={id}>
       <h2 id={id}>
         {t.columns} <small>{t.firstRows({ n: format.count(Math.min(SHOWN, rows.length)), rows: format.count(rows.length) })}</small>
       </h2>
+      {firstLine === 'row' && <p>{t.headless}</p>}
+      {firstLine === 'unknown' && (
+        <Checkbox
+          label={t.firstIsRow}
+          checked={isHeadless}
+          disabled={onHeadless === null}
+          onChange={(_, { checked }) => onHeadless?.(checked === true)}
+        />
+      )}
       <div className={styles.scroll} tabIndex={0} role="group" aria-labelledby={id}>
         <table className={styles.table}>
           <thead>

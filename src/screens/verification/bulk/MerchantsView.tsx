@@ -56,7 +56,7 @@ export function MerchantsView({ view, zone, isSending, failure, begun, onProcess
       <div role="status">{begun !== null && <p>{t.begun(begun)}</p>}</div>
       {failure !== null && (
         <p role="alert" className={styles.bad}>
-          {t.notDone({ cause: causeOf(failure) })}
+          {failure.kind === 'conflict' ? t.busy : t.notDone({ cause: causeOf(failure) })}
         </p>
       )}
     </div>

@@ -37,6 +37,8 @@ export const bulkTexts = i18n('bulk', {
   byYou: 'chosen by you',
   leftOut: 'left out',
   untitled: params('Column {n}'),
+  firstIsRow: 'The first line has values, not headings',
+  headless: 'The file has no headings: its first line is verified too.',
   allColumns: 'Every field that is needed has a column.',
   missing: params('No column for: {fields}'),
   nothingSent: 'Nothing is sent and nothing charged before you send.',
@@ -149,6 +151,7 @@ export const merchantTexts = i18n('bulk/merchants', {
   begun: count({ one: '{count} merchant is being processed.', other: '{count} merchants are being processed.' }),
   retry: count({ one: 'Retry {count} failed merchant', other: 'Retry {count} failed merchants' }),
   clear: 'Clear',
+  busy: 'Some of them are being processed already. Nothing was sent.',
   refresh: 'Read again',
   notDone: params('That did not work. {cause}'),
 });

@@ -3,11 +3,13 @@ import {
   faultsOf,
   matchColumns,
   missingColumns,
+  MOST_ROWS,
   rowValues,
   type ColumnMap,
   type RowFault,
 } from '../../../../contract/verification/bulk.ts';
 import type { Values } from '../../../../contract/verification/check.ts';
+import { firstLineOf, linesOf, withHeadings, withoutHeadings, type FirstLine } from '../../../../contract/verification/headings.ts';
 import { tableOf, type FileFault, type Table } from '../../../../contract/verification/table.ts';
 import type { Tool } from '../../../../contract/verification/tools.ts';
 import { csvOfLines, parseCsv } from './csv.ts';
@@ -37,6 +39,9 @@ export type Corrected = Omit<LeftOut, 'fault'>;
 /** A file before it is sent: read, matched and judged in the browser, which costs nothing and sends nothing. */
 export interface Batch {
   readonly file: ReadFile;
+  readonly firstLine: FirstLine;
+  /** Its first line is read as a row. */
+  readonly isHeadless: boolean;
   readonly columns: ColumnMap;
   readonly chosen: ReadonlySet<string>;
   readonly missing: readonly string[];
@@ -48,6 +53,8 @@ export interface Batch {
 export interface BatchActions {
   readonly take: (file: File) => void;
   readonly choose: (field: string | null, column: number) => void;
+  /** Says of a first line whether it is a row. */
+  readonly headless: (isRow: boolean) => void;
   readonly correct: (corrections: ReadonlyMap<number, Values>) => void;
   readonly keepDuplicates: (keeps: boolean) => void;
   readonly clear: () => void;
@@ -56,6 +63,8 @@ export interface BatchActions {
 /** What is picked stays in this page: neither file nor values are kept anywhere. */
 export function useBatch(tool: Tool): { readonly batch: Batch | null; readonly fault: FileFault | null; readonly actions: BatchActions } {
   const [file, setFile] = useState<ReadFile | null>(null);
+  const [firstLine, setFirstLine] = useState<FirstLine>('headings');
+  const [isHeadless, setHeadless] = useState(false);
   const [fault, setFault] = useState<FileFault | null>(null);
   const [columns, setColumns] = useState<ColumnMap>({});
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -73,19 +82,39 @@ export function useBatch(tool: Tool): { readonly batch: Batch | null; readonly f
     });
     const left = faults.flatMap((each, place): LeftOut[] => (each === null ? [] : [{ ...rowOf(place), fault: each }]));
     const corrected = [...file.corrected.keys()].filter((place) => faults[place] === null).map(rowOf);
-    return { file, columns, chosen, missing, left, corrected, readyCount: values.length - left.length, keepsDuplicates };
-  }, [tool, file, columns, chosen, keepsDuplicates]);
+    return {
+      file,
+      firstLine,
+      isHeadless,
+      columns,
+      chosen,
+      missing,
+      left,
+      corrected,
+      readyCount: values.length - left.length,
+      keepsDuplicates,
+    };
+  }, [tool, file, firstLine, isHeadless, columns, chosen, keepsDuplicates]);
 
   const read = async (given: File): Promise<void> => {
-    const table = tableOf(new Uint8Array(await given.arrayBuffer()), parseCsv);
+    const found = tableOf(new Uint8Array(await given.arrayBuffer()), parseCsv);
     setKeeps(false);
     setChosen(new Set());
-    if (typeof table === 'string') {
-      setFault(table);
+    if (typeof found === 'string') {
+      setFault(found);
+      setFile(null);
+      return;
+    }
+    const line = firstLineOf(tool, found.titles),
+      table = line === 'row' ? withoutHeadings(found) : found;
+    if (table.rows.length > MOST_ROWS) {
+      setFault('tooManyRows');
       setFile(null);
       return;
     }
     setFault(null);
+    setFirstLine(line);
+    setHeadless(line === 'row');
     setColumns(matchColumns(tool, table.titles));
     const nth = taken.current + 1;
     taken.current = nth;
@@ -103,6 +132,12 @@ export function useBatch(tool: Tool): { readonly batch: Batch | null; readonly f
       const rest = Object.fromEntries(Object.entries(columns).filter(([name, at]) => name !== field && at !== column));
       setColumns(field === null ? rest : { ...rest, [field]: column });
       if (field !== null) setChosen(new Set([...chosen, field]));
+    },
+    headless: (isRow) => {
+      if (file === null || isRow === isHeadless) return;
+      const table = isRow ? withoutHeadings(file.table) : withHeadings(file.table);
+      setHeadless(isRow);
+      setFile({ ...file, table, sent: sentOf(file.name, table, file.sent.lastModified + 1) });
     },
     correct: (corrections) => {
       if (file === null) return;
@@ -131,7 +166,7 @@ export function useBatch(tool: Tool): { readonly batch: Batch | null; readonly f
   return { batch, fault, actions };
 }
 /** Files are told apart by name, size and time (machines/resource/key.ts): each correction makes it a little younger. */
-const sentOf = (name: string, { titles, rows }: Table, lastModified: number): File =>
-  new File([csvOfLines([titles, ...rows])], nameOf(name), { type: 'text/csv', lastModified });
+const sentOf = (name: string, table: Table, lastModified: number): File =>
+  new File([csvOfLines(linesOf(table))], nameOf(name), { type: 'text/csv', lastModified });
 /** The server takes .csv and .txt, whatever the file was called here. */
 const nameOf = (name: string): string => (/\.(csv|txt)$/i.test(name) ? name : `${name}.csv`).slice(-120);
