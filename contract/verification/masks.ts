@@ -1,6 +1,7 @@
 /** How a value is shown where nobody asked to see it. `year`: of a day, its year alone, however the day is written. `all`: nothing of it. */
 export type Mask = 'end' | 'year' | 'middle' | 'mail' | 'name' | 'all' | 'none';
-const dots = '••••';
+/** What stands for what is not shown. */
+export const dots = '••••';
 /** A value as it is shown where nobody asked to see it; nothing of nothing, since dots would say that there is something. */
 export function masked(value: string, mask: Mask): string {
   if (value === '') return '';

@@ -1,5 +1,5 @@
 import type { Compared } from '../../contract/verification/compare.ts';
-import { masked } from '../../contract/verification/masks.ts';
+import { dots, masked } from '../../contract/verification/masks.ts';
 import { withoutNumbers } from '../../contract/verification/shapes.ts';
 import { maskedField, type Tool } from '../../contract/verification/tools.ts';
 
@@ -19,10 +19,9 @@ const hidden = (number: string): string => (number === '' ? '' : masked(number, 
  */
 export function maskedErrors(errors: readonly string[], { pan, gstin }: MerchantNumbers): string[] {
   const own = [gstin, pan].flatMap((number) => {
-    const [start = '', end = ''] = number.split(DOTS);
+    const [start = '', end = ''] = number.split(dots);
     return start === '' || end === '' ? [] : [new RegExp(`${literal(start)}[\\w-]*${literal(end)}`, 'gi')];
   });
-  return errors.map((error) => own.reduce((text, number) => text.replace(number, DOTS), withoutNumbers(error)));
+  return errors.map((error) => own.reduce((text, number) => text.replace(number, dots), withoutNumbers(error)));
 }
-const DOTS = masked('', 'all');
 const literal = (text: string): string => text.replace(/\W/g, String.raw`\$&`);
