@@ -12,10 +12,11 @@ token.update_column(:value, key)
 project = Project.find_by(identifier: 'brand') ||
   Project.create!(name: 'Brand Protection', identifier: 'brand', is_public: false, trackers: Tracker.all.to_a, enabled_module_names: %w[issue_tracking])
 manager, reporter = %w[Manager Reporter].map { |name| Role.find_by!(name: name) }
-# by its default workflow every issue begins as New: a manager's may begin in progress, a reporter's may not
-in_progress = IssueStatus.find_by!(name: 'In Progress')
-Tracker.all.each do |tracker|
-  WorkflowTransition.find_or_create_by!(tracker: tracker, role: manager, old_status_id: 0, new_status: in_progress)
+# by its default workflow every issue begins as New: a manager's may begin in progress as well, a reporter's may not.
+# Once a workflow says how issues begin, it has to name their first status too.
+['New', 'In Progress'].each do |name|
+  status = IssueStatus.find_by!(name: name)
+  Tracker.all.each { |tracker| WorkflowTransition.find_or_create_by!(tracker: tracker, role: manager, old_status_id: 0, new_status: status) }
 end
 [
   ['ann', 'Ann', 'Mathew', 'analyst.a@demo.example', manager],
