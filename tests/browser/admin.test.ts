@@ -61,7 +61,8 @@ it('an empty installation is brought to life by its first administrator alone', 
   await page.getByRole('heading', { name: 'Harbour App is added' }).waitFor();
   // own rows fill it: columns of other names are chosen, what is wrong is left out
   await page.getByRole('button', { name: 'Import rows …' }).click();
-  const rows = ['Case,status,priority,Seen', 'OWN-1,Detected,High,2026-11-18 08:00', 'OWN-2,Newish,Low,2026-11-18 09:00'];
+  const seen = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10); // in the range that a page begins with
+  const rows = ['Case,status,priority,Seen', `OWN-1,Detected,High,${seen} 08:00`, `OWN-2,Newish,Low,${seen} 09:00`];
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
     page.getByRole('button', { name: 'Choose or drop a CSV' }).click(),
