@@ -23,6 +23,8 @@ const failures = [];
 let broken = false;
 for (const projects of rounds) {
   const report = join(root, 'test-results', `${projects.join('-')}.json`);
+  const stray = join(root, 'test-results', `${projects.join('-')}-stray.json`);
+  for (const file of [report, stray]) rmSync(file, { force: true });
   const code = await run(
     process.execPath,
     [
@@ -31,13 +33,24 @@ for (const projects of rounds) {
       ...projects.flatMap((p) => ['--project', p]),
       '--reporter=default',
       '--reporter=json',
+      `--reporter=${join(root, 'tools', 'stray-errors.mjs')}`,
       `--outputFile.json=${report}`,
       // a worker for each core: left alone, two cores get one
       ...(projects.includes('node') ? [`--maxWorkers=${availableParallelism()}`] : []),
     ],
-    { env: { ...process.env, UV_THREADPOOL_SIZE: '16', TEST_SEEDS: seeds, TEST_SERVER: join(root, 'dist', 'server', 'main.js') } },
+    {
+      env: {
+        ...process.env,
+        UV_THREADPOOL_SIZE: '16',
+        TEST_SEEDS: seeds,
+        TEST_STRAY_ERRORS: stray,
+        TEST_SERVER: join(root, 'dist', 'server', 'main.js'),
+      },
+    },
   );
   broken ||= code !== 0;
+  if (code !== 0) console.log(`\n${projects.join(' and ')} ended with ${code}`);
+  if (existsSync(stray)) failures.push(...JSON.parse(readFileSync(stray, 'utf8')).map((text) => `outside every test, in ${text}`));
   if (!existsSync(report)) continue;
   const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
   for (const { name, status, message, assertionResults } of testResults) {
