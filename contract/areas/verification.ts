@@ -90,8 +90,8 @@ const choice = {
   person: z.optional(z.string().check(z.minLength(1), z.maxLength(60))),
 };
 /** All that is kept of one person, with any tool: single checks, runs of files, and the rows of those. It is what `forget` deletes. */
-const Kept = z.object({ checks: z.int(), runs: z.int(), rows: z.int() });
-export type Kept = z.infer<typeof Kept>;
+const Retained = z.object({ checks: z.int(), runs: z.int(), rows: z.int() });
+export type Retained = z.infer<typeof Retained>;
 /** Earlier checks of the caller, of all people or of one of them, newest first; for `VERIFICATION_DAYS` (90). `kept` is null where they are everybody's. *Added.* */
 export const history = call({
   method: 'GET',
@@ -103,7 +103,7 @@ export const history = call({
     ...paging,
     limit: z._default(paging.limit, DEFAULT_PAGE_SIZE),
   }),
-  answer: data(z.object({ rows: z.array(Verification), total_count: z.int(), kept: z.nullable(Kept) })),
+  answer: data(z.object({ rows: z.array(Verification), total_count: z.int(), kept: z.nullable(Retained) })),
   failures: ['unauthorized', 'forbidden', 'invalid'],
 });
 /** The same checks as a file, and the rows of files that were sent through tools, masked: what one person has verified, say. It is written into the audit log. *Added.* */

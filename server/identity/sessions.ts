@@ -27,6 +27,19 @@ export function tokenOf(authorization: string | undefined): string | undefined {
 export const isOver = (s: { readonly createdAt: number; readonly lastUsedAt: number }, now: number): boolean =>
   now - s.createdAt >= ABSOLUTE_MS || now - s.lastUsedAt >= IDLE_MS + TOUCH_MS;
 
+/** Who asks with `token`: the person of a session or of an API token. */
+const personOf = (
+  { user, publishers }: Pick<SessionRecord, 'user' | 'publishers'>,
+  token: string,
+): Omit<Caller, 'sessionId' | 'only' | 'tokenId' | 'tokenName'> => ({
+  id: user.id,
+  name: user.name,
+  email: user.email,
+  role: user.role,
+  redmineProjectId: user.redmine_project_id,
+  publishers: user.role === 'publisher' ? publishers : null,
+  verificationApiKey: verificationKeyOf(token),
+});
 const signIn = (subject: string): Deed => ({ action: 'session.sign-in', subject });
 
 /**
@@ -51,17 +64,7 @@ export function sessionService(records: Records, now: () => number, report: (cau
   const callerOf = (session: SessionRecord, token: string): Caller => {
     const known = callers.get(session);
     if (known !== undefined) return known;
-    const { user, publishers } = session;
-    const caller: Caller = {
-      id: user.id,
-      name: user.name,
-      email: user.email,
-      role: user.role,
-      redmineProjectId: user.redmine_project_id,
-      publishers: user.role === 'publisher' ? publishers : null,
-      verificationApiKey: verificationKeyOf(token),
-      sessionId: session.id,
-    };
+    const caller: Caller = { ...personOf(session, token), sessionId: session.id };
     callers.set(session, caller);
     return caller;
   };
@@ -70,22 +73,10 @@ export function sessionService(records: Records, now: () => number, report: (cau
   ): Promise<{ readonly caller: Caller; readonly packages: readonly PackageRecord[] } | null> => {
     const found = await records.apiTokens.byHash(hashOf(token), now());
     if (found === undefined) return null;
-    const { id, name, user, grants, packages, publishers, lastUsedAt } = found;
+    const { id, name, grants, packages, lastUsedAt } = found;
     if (lastUsedAt === null || now() - lastUsedAt >= TOUCH_MS) await records.apiTokens.touch(id, now()).catch(report);
     return {
-      caller: {
-        id: user.id,
-        name: user.name,
-        email: user.email,
-        role: user.role,
-        redmineProjectId: user.redmine_project_id,
-        publishers: user.role === 'publisher' ? publishers : null,
-        verificationApiKey: verificationKeyOf(token),
-        only: grants,
-        tokenId: id,
-        tokenName: name,
-        sessionId: `token ${id}`,
-      },
+      caller: { ...personOf(found, token), only: grants, tokenId: id, tokenName: name, sessionId: `token ${id}` },
       packages,
     };
   };

@@ -5,7 +5,7 @@ import { keepAnswers, type KeptAnswer, type KeptRow } from './trail.ts';
 const PIECE = 16;
 /** Answers that one statement forgets by their names. */
 const MOST_DELETED = 500;
-interface Asked {
+interface AnswerLookUp {
   readonly id: string;
   readonly keptSince: number;
   readonly found: (answer: KeptAnswer | undefined) => void;
@@ -27,7 +27,7 @@ export function keptAnswersOf(db: Database) {
       .compile();
   const byOne = byIds(1),
     bySixteen = byIds(PIECE);
-  const look = async (piece: readonly Asked[]): Promise<void> => {
+  const look = async (piece: readonly AnswerLookUp[]): Promise<void> => {
     try {
       const ids = piece.map(({ id }) => id);
       const query =
@@ -43,7 +43,7 @@ export function keptAnswersOf(db: Database) {
       for (const { fail } of piece) fail(cause);
     }
   };
-  let waiting: Asked[] = [];
+  let waiting: AnswerLookUp[] = [];
   const lookForAll = (): void => {
     const asked = waiting;
     waiting = [];

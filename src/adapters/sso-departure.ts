@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { createStore } from './storage.ts';
 
 const KEY = 'sso_departure';
-const Kept = z.object({ verifier: z.string(), wanted: z.nullable(z.string()) });
+const RetainedVerifier = z.object({ verifier: z.string(), wanted: z.nullable(z.string()) });
 /** Of this tab alone, and gone with it. */
 const storage = createStore(() => window.sessionStorage);
 const base64url = (bytes: Uint8Array): string =>
@@ -19,7 +19,7 @@ export async function prepareDeparture(wanted: string | null): Promise<string> {
 }
 /** What was kept, once: whoever comes back without having left is not let in by the server. */
 export function takeDeparture(): { readonly verifier: string; readonly wanted: string | null } {
-  const kept = Kept.safeParse(storage.read(KEY));
+  const kept = RetainedVerifier.safeParse(storage.read(KEY));
   storage.remove(KEY);
   return kept.success ? kept.data : { verifier: 'x'.repeat(43), wanted: null };
 }

@@ -8,16 +8,16 @@ import { startServer, type TestServer } from './support/server.ts';
 
 const PAY = 'com.northwind.pay',
   BANK = 'com.northwind.bank';
-interface Asked {
+interface ServiceRequest {
   readonly url: URL;
   readonly key?: string | undefined;
   readonly body: { merchants?: { merchant_id: string; request_key: string }[] };
 }
 let service: Server;
-let asked: Asked[] = [];
+let asked: ServiceRequest[] = [];
 let server: TestServer;
 let ann: Client, ben: Client, admin: Client;
-type Answer = (asked: Asked, response: ServerResponse) => void;
+type Answer = (asked: ServiceRequest, response: ServerResponse) => void;
 const json =
   (status: number, body: unknown): Answer =>
   (_, response) => {
@@ -44,7 +44,11 @@ beforeAll(async () => {
     });
     request.on('end', () => {
       const key = request.headers['idempotency-key'] as string | undefined;
-      const one: Asked = { url: new URL(request.url ?? '', 'http://x'), key, body: text === '' ? {} : (JSON.parse(text) as Asked['body']) };
+      const one: ServiceRequest = {
+        url: new URL(request.url ?? '', 'http://x'),
+        key,
+        body: text === '' ? {} : (JSON.parse(text) as ServiceRequest['body']),
+      };
       asked.push(one);
       (one.url.pathname === '/v1/master' ? master : bulk)(one, response);
     });
@@ -119,9 +123,9 @@ describe('the master look-up', () => {
     ['a wrong key', json(401, {}), 'refused'],
     ['no more requests', json(429, {}), 'quota_out'],
     ['a fault', json(500, {}), 'unreachable'],
-    ['HTML', (_: Asked, response: ServerResponse) => response.writeHead(200).end('<p>ok</p>'), 'unreachable'],
+    ['HTML', (_: ServiceRequest, response: ServerResponse) => response.writeHead(200).end('<p>ok</p>'), 'unreachable'],
     ['another shape', json(200, { merchants: [{ merchant_id: '../x' }] }), 'unreachable'],
-    ['nothing', (_: Asked, response: ServerResponse) => response.destroy(), 'unreachable'],
+    ['nothing', (_: ServiceRequest, response: ServerResponse) => response.destroy(), 'unreachable'],
   ] as const)('with %s says so, and shows what was said last', async (_, how, source) => {
     await list(ann);
     master = how as Answer;

@@ -19,14 +19,14 @@ import { leaveTrails, type Trail, type Deed } from '../../records/trail.ts';
 const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
 
 /** What an owner may see of a rule at a moment. `zone`: null where the number is not the owner's any more. */
-interface Sight {
+interface OwnerAccess {
   readonly zone: string | null;
   readonly currency: string | null;
   /** May they see all that a number was read with? */
   readonly covers: (made: string) => boolean;
 }
 /** A rule as its owner sees it. A number that was read with more than they may see now is gone until the next check. */
-function answerOf(alert: AlertRecord, { zone, currency, covers }: Sight, now: number): Alert {
+function answerOf(alert: AlertRecord, { zone, currency, covers }: OwnerAccess, now: number): Alert {
   const { condition, days, is_paused, every, hour } = alert;
   const sees = zone !== null && covers(alert.access);
   const isChecked = sees && alert.outcome !== null;
@@ -60,7 +60,7 @@ function answerOf(alert: AlertRecord, { zone, currency, covers }: Sight, now: nu
     path: from_day === null || to_day === null ? null : viewOf(alert, { fromDate: from_day, toDate: to_day }),
   };
 }
-async function sightOf(records: Pick<Records, 'users' | 'packages' | 'tracker'>, alert: AlertRecord): Promise<Sight> {
+async function ownerAccessOf(records: Pick<Records, 'users' | 'packages' | 'tracker'>, alert: AlertRecord): Promise<OwnerAccess> {
   const owner = await ownerOf(records, alert.user_id);
   const access = owner?.accessTo(grantOf[alert.dashboard], alert.package_name) ?? null;
   if (owner === null || access === null) return { zone: null, currency: null, covers: () => false };
@@ -80,23 +80,23 @@ export function alertHandlers({
     if (found === undefined) throw new CallFailure('missing', 'Not found');
     return found;
   };
-  const shown = async (alert: AlertRecord): Promise<Alert> => answerOf(alert, await sightOf(records, alert), now());
+  const shown = async (alert: AlertRecord): Promise<Alert> => answerOf(alert, await ownerAccessOf(records, alert), now());
   /** A write on an own rule with its audit entry and its kept answer, in one transaction. */
   const write = async (
     { caller, trail, params }: { readonly caller: Caller; readonly trail: Trail; readonly params: { readonly id: string } },
     action: AuditAction,
-    act: (t: Database, alert: AlertRecord, sight: Sight) => Promise<AlertRecord>,
+    act: (t: Database, alert: AlertRecord, ownerAccess: OwnerAccess) => Promise<AlertRecord>,
   ): Promise<{ data: Alert }> => {
-    const sight = await sightOf(records, await ownOf(records, caller, params.id));
+    const ownerAccess = await ownerAccessOf(records, await ownOf(records, caller, params.id));
     return records.database.transaction().execute(async (t) => {
       const alert = await ownOf({ alerts: alertsOf(t) }, caller, params.id);
-      const answer = { data: answerOf(await act(t, alert, sight), sight, now()) };
+      const answer = { data: answerOf(await act(t, alert, ownerAccess), ownerAccess, now()) };
       const deed: Deed = { action, subject: alert.id, packageName: alert.package_name, detail: { name: answer.data.name } };
       await leaveTrails(t, now(), [{ trail, deed, answer }]);
       return answer;
     });
   };
-  interface Asked {
+  interface CallInput {
     readonly body: AlertRule & {
       readonly package_name: string;
       readonly metric: AlertMetric;
@@ -107,7 +107,7 @@ export function alertHandlers({
     readonly access: AccessScope;
     readonly trail: Trail;
   }
-  const add = async ({ body, caller, access, trail }: Asked, dashboard: AlertDashboard): Promise<{ data: Alert }> => {
+  const add = async ({ body, caller, access, trail }: CallInput, dashboard: AlertDashboard): Promise<{ data: Alert }> => {
     const filters = filtersIn(dashboard, body.filters);
     if (filters === null) throw new CallFailure('invalid', 'Invalid request', { fields: { filters: ['Field is not valid'] } });
     const about = { dashboard, metric: body.metric, filters: JSON.stringify(filters), package_name: body.package_name };
@@ -163,9 +163,10 @@ export function alertHandlers({
     addTracker: (asked) => add(asked, 'tracker'),
 
     change: (asked) =>
-      write(asked, 'alert.change', async (t, alert, sight) => {
+      write(asked, 'alert.change', async (t, alert, ownerAccess) => {
         const { when, version, ...rule } = asked.body;
-        if (version !== alert.revision) throw new CallFailure('conflict', 'Changed meanwhile', { current: answerOf(alert, sight, now()) });
+        if (version !== alert.revision)
+          throw new CallFailure('conflict', 'Changed meanwhile', { current: answerOf(alert, ownerAccess, now()) });
         const isOther =
           when !== alert.condition || (['threshold', 'days', 'every', 'hour'] as const).some((name) => rule[name] !== alert[name]);
         const set = {
@@ -173,7 +174,7 @@ export function alertHandlers({
           condition: when,
           revision: alert.revision + 1,
           // what says something else waits for its next check
-          ...(isOther && { fired_for: null, checked_for: checkAt(rule, now(), sight.zone ?? DEFAULT_ZONE).key }),
+          ...(isOther && { fired_for: null, checked_for: checkAt(rule, now(), ownerAccess.zone ?? DEFAULT_ZONE).key }),
         };
         await alertsOf(t).change(alert.user_id, alert.id, set);
         return { ...alert, ...set };
@@ -196,7 +197,7 @@ export function alertHandlers({
 
     async check(asked) {
       const alert = await ownOf(records, asked.caller, asked.params.id);
-      const { zone } = await sightOf(records, alert);
+      const { zone } = await ownerAccessOf(records, alert);
       const missed = dueChecks(alert, now(), zone);
       const figure: AlertDeps['figure'] = (about, how) => figureOf({ analytics, registry: records.tracker }, about, how);
       const notes: Awaited<ReturnType<typeof checkAlert>>[] = [];

@@ -7,13 +7,13 @@ import { CallFailure } from '../../call-failure.ts';
 import type { Sources } from './list.ts';
 import { assigneesOf, reportRow, rowColumns } from './rows.ts';
 
-interface Asked {
+interface CallInput {
   readonly params: { readonly id: string };
   readonly access: AccessScope;
   readonly signal: AbortSignal;
 }
 /** One incident in access, whatever the dates. Fails: 404, the same for one of somebody else's and for one that is nowhere. */
-export async function incidentOf({ analytics, people }: Sources, { params, access, signal }: Asked, now: number): Promise<Incident> {
+export async function incidentOf({ analytics, people }: Sources, { params, access, signal }: CallInput, now: number): Promise<Incident> {
   const own = [...withinAccess(access), { column: 'incident_id', oneOf: [params.id] } as const];
   const [row] = await analytics.query({ dimensions: rowColumns, measures: {}, filters: own, limit: 1 }, { signal });
   if (row === undefined) throw new CallFailure('missing', 'Not found');

@@ -14,7 +14,7 @@ export interface Sources {
   readonly analytics: Analytics;
   readonly people: { readonly namesOf: (ids: readonly string[]) => Promise<Names> };
 }
-interface Asked {
+interface CallInput {
   readonly query: ReportScope;
   readonly access: AccessScope;
   readonly signal: AbortSignal;
@@ -88,7 +88,7 @@ export function runsOf(sort: ReportSort, now: number): readonly Run[] {
 }
 
 /** Package, dates, filters, clock and search, as far as the caller may see. */
-export const listed = ({ query, access }: Pick<Asked, 'query' | 'access'>, now: number): IncidentFilter[] => [
+export const listed = ({ query, access }: Pick<CallInput, 'query' | 'access'>, now: number): IncidentFilter[] => [
   ...withinAccess(access),
   ...chosen(query),
   ...during(query),
@@ -97,7 +97,7 @@ export const listed = ({ query, access }: Pick<Asked, 'query' | 'access'>, now: 
 ];
 
 /** Rows in access by their ids. */
-async function rowsOf(analytics: Analytics, ids: readonly string[], { access, signal }: Pick<Asked, 'access' | 'signal'>) {
+async function rowsOf(analytics: Analytics, ids: readonly string[], { access, signal }: Pick<CallInput, 'access' | 'signal'>) {
   if (ids.length === 0) return new Map<string, never>();
   const own = [...withinAccess(access), { column: 'incident_id', oneOf: ids }] as const;
   const rows = await analytics.query({ dimensions: rowColumns, measures: {}, filters: own }, { signal });
@@ -108,7 +108,7 @@ async function rowsOf(analytics: Analytics, ids: readonly string[], { access, si
  * One page. The runs of its order are counted first, so that only those are read that the page lies in; the page is found by what it is ordered by, and its
  * rows alone are read whole. A row that a load takes away meanwhile is left out.
  */
-export async function reportOf({ analytics, people }: Sources, asked: Asked, now: number): Promise<Report> {
+export async function reportOf({ analytics, people }: Sources, asked: CallInput, now: number): Promise<Report> {
   const { sort, page, limit } = asked.query;
   const filters = listed(asked, now),
     runs = runsOf(sort, wholeMinute(now)),

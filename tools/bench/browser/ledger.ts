@@ -1,6 +1,6 @@
 import type { Session } from './chromium.ts';
 
-export interface Asked {
+export interface LedgerEntry {
   readonly url: string;
   /** What the browser asked it as: Document, Script, Stylesheet, Fetch, XHR … */
   readonly type: string;
@@ -14,15 +14,15 @@ export interface Asked {
 
 /** What went over the wire, request by request, from the moment it is opened. */
 export interface Ledger {
-  readonly asked: readonly Asked[];
+  readonly asked: readonly LedgerEntry[];
   readonly inFlight: () => number;
   /** When something last began or ended, in milliseconds of this process. */
   readonly lastMove: () => number;
 }
 
 export async function openLedger(cdp: Session): Promise<Ledger> {
-  const byId = new Map<string, Asked>();
-  const asked: Asked[] = [];
+  const byId = new Map<string, LedgerEntry>();
+  const asked: LedgerEntry[] = [];
   let moved = performance.now();
   const end = (id: string, at: number, bytes: number, failed: boolean): void => {
     const entry = byId.get(id);
@@ -32,7 +32,7 @@ export async function openLedger(cdp: Session): Promise<Ledger> {
   };
   cdp.on('Network.requestWillBeSent', ({ requestId, request, type, timestamp }) => {
     if (!request.url.startsWith('http')) return;
-    const entry: Asked = { url: request.url, type: type ?? 'Other', startedAt: timestamp, endedAt: null, bytes: 0, failed: false };
+    const entry: LedgerEntry = { url: request.url, type: type ?? 'Other', startedAt: timestamp, endedAt: null, bytes: 0, failed: false };
     byId.set(requestId, entry);
     asked.push(entry);
     moved = performance.now();
@@ -47,6 +47,6 @@ export async function openLedger(cdp: Session): Promise<Ledger> {
   return { asked, inFlight: () => asked.filter((a) => a.endedAt === null).length, lastMove: () => moved };
 }
 
-export const isScript = ({ type, url }: Asked): boolean => type === 'Script' || /\.m?js$/.test(new URL(url).pathname);
+export const isScript = ({ type, url }: LedgerEntry): boolean => type === 'Script' || /\.m?js$/.test(new URL(url).pathname);
 /** In kB of 1000 bytes. */
-export const kilobytes = (asked: readonly Asked[]): number => asked.reduce((sum, a) => sum + a.bytes, 0) / 1000;
+export const kilobytes = (asked: readonly LedgerEntry[]): number => asked.reduce((sum, a) => sum + a.bytes, 0) / 1000;

@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import { routes } from '../../../machines/routes/routes.ts';
 import { root } from '../../project.mjs';
 import type { Chromium } from '../browser/chromium.ts';
-import { isScript, kilobytes, type Asked } from '../browser/ledger.ts';
+import { isScript, kilobytes, type LedgerEntry } from '../browser/ledger.ts';
 import { openVisit, unthrottled, type State } from '../browser/visit.ts';
 import { rounded, table, type PartResult } from '../figures.ts';
 import { dashboardReady, loginReady, visitReady } from '../site.ts';
@@ -18,7 +18,7 @@ const LOGIN_KB = 141,
 const shown = "vigilBench.count('h1') === 1";
 
 /** Everything that a first visit fetches until the page is calm. */
-async function fetched(browser: Chromium, url: string, ready: string, state?: State): Promise<readonly Asked[]> {
+async function fetched(browser: Chromium, url: string, ready: string, state?: State): Promise<readonly LedgerEntry[]> {
   const { goTo, until, settle, ledger, close } = await openVisit(browser, { profile: unthrottled, ready, state });
   await goTo(url);
   await until('load');
@@ -86,11 +86,11 @@ export async function measureSize({ site, browser }: Bench): Promise<PartResult>
   };
 }
 
-const fetchedTable = (asked: readonly Asked[]): string => {
-  const group = ({ type }: Asked): string => (type === 'Fetch' || type === 'XHR' ? 'answers' : '');
+const fetchedTable = (asked: readonly LedgerEntry[]): string => {
+  const group = ({ type }: LedgerEntry): string => (type === 'Fetch' || type === 'XHR' ? 'answers' : '');
   const named = asked.filter((a) => group(a) === '').sort((a, b) => b.bytes - a.bytes);
   const answers = asked.filter((a) => group(a) !== '');
-  const nameOf = ({ url }: Asked): string => new URL(url).pathname.split('/').at(-1) || 'index.html';
+  const nameOf = ({ url }: LedgerEntry): string => new URL(url).pathname.split('/').at(-1) || 'index.html';
   return table(
     ['file', 'kB'],
     [

@@ -1,6 +1,6 @@
 import { launch, type Chromium } from '../browser/chromium.ts';
 import { profileOf, type Profile as CpuProfile } from '../browser/cpu-profile.ts';
-import type { Asked } from '../browser/ledger.ts';
+import type { LedgerEntry } from '../browser/ledger.ts';
 import { fast4g, openVisit, type State, type Visit } from '../browser/visit.ts';
 import type { Bench } from '../bench.ts';
 import { rounded, table } from '../figures.ts';
@@ -87,7 +87,7 @@ async function profiled<T>(visit: Visit, run: () => Promise<T>): Promise<{ reado
 }
 
 /** Times in ms since the first of them. */
-function tellRequests(asked: readonly Asked[]): string {
+function tellRequests(asked: readonly LedgerEntry[]): string {
   const began = asked[0]?.startedAt ?? 0;
   const at = (seconds: number | null): number => rounded(((seconds ?? began) - began) * 1000);
   return table(

@@ -1,12 +1,12 @@
 import { connect } from 'node:net';
 
-export interface Asked {
+export interface LeanRequest {
   readonly path: string;
   readonly body?: object;
 }
 export interface LeanClient {
   /** Resolves when the whole answer is there; rejects where it is no success. */
-  readonly ask: (asked: Asked, headers: Readonly<Record<string, string>>) => Promise<void>;
+  readonly ask: (asked: LeanRequest, headers: Readonly<Record<string, string>>) => Promise<void>;
   readonly close: () => void;
 }
 const END = '\r\n\r\n';

@@ -90,13 +90,13 @@ export const changesBetween = (before: object, after: object): Change[] =>
   });
 
 /** What a journal's entry keeps beside its columns. `currency`: entries of before it was kept have none. */
-interface Kept {
+interface StoredChanges {
   readonly changes: Change[];
   readonly evidence?: BlockProposal;
   readonly currency?: string;
 }
 export function entryAnswer(entry: TrackerEntry, names: ReadonlyMap<string, string>): RecordEntry {
-  const { changes, evidence, currency = null } = JSON.parse(entry.changes) as Kept;
+  const { changes, evidence, currency = null } = JSON.parse(entry.changes) as StoredChanges;
   return {
     id: String(entry.id),
     subject: entry.subject,

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { ComponentProps } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { faultsOf, matchColumns, missingColumns, rowValues } from '../../../../contract/verification/bulk.ts';
 import { toolOf } from '../../../../contract/verification/tools.ts';
@@ -123,24 +124,24 @@ export const ColumnsMissing: Story = {
   render: () => <ColumnsCard tool={tool} batch={batchOf(['a', 'b', '', 'city'])} onChoose={fn()} onHeadless={fn()} />,
 };
 
+/** A file that can be sent, with nothing pressed yet. */
+const checked: ComponentProps<typeof CheckCard> = {
+  batch: batchOf(titles),
+  status: 'ready',
+  failure: null,
+  sentBefore: null,
+  zone: 'Asia/Kolkata',
+  onType: fn(),
+  onCorrect: fn(),
+  onDuplicates: fn(),
+  onLeftFile: fn(),
+  onSend: fn(),
+  onOpen: fn(),
+};
 const onCorrect = fn(),
   onSend = fn();
 export const Check: Story = {
-  render: () => (
-    <CheckCard
-      batch={batchOf(titles)}
-      status="ready"
-      failure={null}
-      sentBefore={null}
-      zone="Asia/Kolkata"
-      onType={fn()}
-      onCorrect={onCorrect}
-      onDuplicates={fn()}
-      onLeftFile={fn()}
-      onSend={onSend}
-      onOpen={fn()}
-    />
-  ),
+  render: () => <CheckCard {...checked} onCorrect={onCorrect} onSend={onSend} />,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.type(canvas.getByRole('textbox', { name: 'Account number of row 2' }), '00001192');
@@ -154,20 +155,13 @@ export const Check: Story = {
 export const Corrected: Story = {
   render: () => (
     <CheckCard
+      {...checked}
       batch={{
         ...batchOf(titles),
         corrected: [{ place: 0, values: { bank_account: '026291800001191', ifsc: 'YESB0000262' }, corrected: ['bank_account', 'ifsc'] }],
       }}
-      status="ready"
-      failure={null}
-      sentBefore={null}
-      zone="Asia/Kolkata"
-      onType={fn()}
       onCorrect={onCorrect}
-      onDuplicates={fn()}
-      onLeftFile={fn()}
       onSend={onSend}
-      onOpen={fn()}
     />
   ),
   play: async ({ canvasElement }) => {
@@ -187,42 +181,14 @@ export const Corrected: Story = {
   },
 };
 export const NotSent: Story = {
-  render: () => (
-    <CheckCard
-      batch={batchOf(titles)}
-      status="failed"
-      failure={serverFailure}
-      sentBefore={null}
-      zone="Asia/Kolkata"
-      onType={fn()}
-      onCorrect={fn()}
-      onDuplicates={fn()}
-      onLeftFile={fn()}
-      onSend={fn()}
-      onOpen={fn()}
-    />
-  ),
+  render: () => <CheckCard {...checked} status="failed" failure={serverFailure} />,
 };
 
 const onAgain = fn(),
   onOpen = fn();
 /** The same rows were sent already: whoever sends them again pays again, and chooses to. */
 export const SentBefore: Story = {
-  render: () => (
-    <CheckCard
-      batch={batchOf(titles)}
-      status="conflict"
-      failure={null}
-      sentBefore={runOver}
-      zone="Asia/Kolkata"
-      onType={fn()}
-      onCorrect={fn()}
-      onDuplicates={fn()}
-      onLeftFile={fn()}
-      onSend={onAgain}
-      onOpen={onOpen}
-    />
-  ),
+  render: () => <CheckCard {...checked} status="conflict" sentBefore={runOver} onSend={onAgain} onOpen={onOpen} />,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await expect(canvas.queryByRole('button', { name: 'Send 1 row' })).toBeNull();

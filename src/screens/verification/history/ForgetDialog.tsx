@@ -1,13 +1,13 @@
 import { Button, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@fluentui/react-components';
 import { useRef } from 'react';
-import type { Kept } from '../../../../contract/areas/verification.ts';
+import type { Retained } from '../../../../contract/areas/verification.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { OpenDialog } from '../../../widgets/OpenDialog.tsx';
 import { verificationTexts } from '../texts.ts';
 
 export interface ForgetDialogProps {
   /** What goes: all of it, of all tools. */
-  readonly kept: Kept;
+  readonly kept: Retained;
   /** Another one, by name; null for the reader. */
   readonly person: string | null;
   readonly onForget: () => void;

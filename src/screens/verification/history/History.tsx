@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import type { Ref } from 'react';
-import type { Kept, Verification } from '../../../../contract/areas/verification.ts';
+import type { Retained, Verification } from '../../../../contract/areas/verification.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -15,7 +15,7 @@ import { useTold } from '../words/use-told.ts';
 import styles from '../Verification.module.css';
 
 export interface HistoryProps {
-  readonly view: ResourceView<{ readonly rows: Verification[]; readonly total_count: number; readonly kept: Kept | null }>;
+  readonly view: ResourceView<{ readonly rows: Verification[]; readonly total_count: number; readonly kept: Retained | null }>;
   /** Takes the focus where what had it is gone. */
   readonly heading?: Ref<HTMLHeadingElement>;
   readonly page: number;
