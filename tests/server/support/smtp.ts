@@ -8,17 +8,20 @@ export interface Smtp {
   readonly count: (n: number) => Promise<void>;
   readonly close: () => Promise<void>;
 }
-/** A real mail server on a port of its own, that keeps what it is sent. */
+/** A real mail server on a port of its own, that keeps what it is sent. A message that is cut off, as by a killed sender, is none. */
 export async function startSmtp(): Promise<Smtp> {
   const taken: ParsedMail[] = [];
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
     onData: (stream, _session, done) => {
-      void simpleParser(stream).then((mail) => {
+      simpleParser(stream).then((mail) => {
         taken.push(mail);
         done();
-      });
+      }, done);
     },
+  });
+  server.on('error', ({ code }: NodeJS.ErrnoException) => {
+    if (code !== 'ECONNRESET') throw new Error(`The mail server of the tests: ${code}`);
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
