@@ -36,8 +36,9 @@ export interface Outcome {
   /** The body as JSON, where that was made already. */
   readonly text?: string;
 }
-/** A write as it came: who, which call, under which key, and everything that makes it this request. */
+/** A write as it came: who, which call, under which key, what it is known by (`writeId`), and everything that makes it this request. */
 export interface KeyedWrite {
+  readonly id: string;
   readonly key: string;
   readonly caller: Caller;
   readonly call: Call;
@@ -83,9 +84,8 @@ export function idempotency(records: Records, now: () => number): Once {
     });
   };
 
-  return async ({ key, caller, call, request }, run, log) => {
+  return async ({ id, key, caller, call, request }, run, log) => {
     const place = [caller.id, call.method, call.path];
-    const id = writeId(caller, call, key);
     const request_hash = createHmac('sha256', key)
       .update(plainText([...place, request]))
       .digest('base64url');

@@ -94,6 +94,7 @@ function answering(call: Call, handler: AnyHandler, { gate, once }: Runs) {
     const key = keyOf(call, request);
     const body = parseBody(call, received.body);
     const { caller, params, query } = context;
+    const intent = key === undefined || caller === null ? null : writeId(caller, call, key);
     if (call.needsApiKey === true && (caller === null || request.headers[API_KEY] !== caller.verificationApiKey))
       throw new CallFailure('forbidden', 'A verification key is required');
     const access = accessFor(context, body);
@@ -116,7 +117,7 @@ function answering(call: Call, handler: AnyHandler, { gate, once }: Runs) {
         ...(caller.tokenId !== undefined && { tokenId: caller.tokenId, tokenName: caller.tokenName }),
         address: request.ip,
         requestId: request.id,
-        intent: key === undefined ? null : writeId(caller, call, key),
+        intent,
         kept: (answer) => {
           if (keep === undefined) return null;
           const { status, body: kept } = settled(answer);
@@ -139,9 +140,9 @@ function answering(call: Call, handler: AnyHandler, { gate, once }: Runs) {
       } as unknown as CallInput<Call>;
       return { ...settled(await handler(asked)), isReplayed: false };
     };
-    const isKeyed = key !== undefined && caller !== null && once !== undefined;
+    const isKeyed = key !== undefined && caller !== null && intent !== null && once !== undefined;
     const outcome = isKeyed
-      ? await once({ key, caller, call, request: { params, query, body, ...hashes } }, run, request.log)
+      ? await once({ id: intent, key, caller, call, request: { params, query, body, ...hashes } }, run, request.log)
       : await run();
     reply.code(outcome.status).header('cache-control', 'no-store');
     if (outcome.isReplayed) reply.header(replayedHeader, 'true');

@@ -151,8 +151,9 @@ export async function ticketWhole(
       ...named,
     ]),
   ]);
-  return {
-    ...ticketRow(ticket, names, access, now, new Set(disputes.flatMap((each) => (each.closed_at === null ? each.incident_id : [])))),
+  const row = ticketRow(ticket, names, access, now, new Set(disputes.flatMap((each) => (each.closed_at === null ? each.incident_id : []))));
+  // `{ ...row, … }` would become a dictionary, which takes six times as long to fill and to write
+  return Object.assign(row, {
     description: ticket.description,
     journals: entries.map((entry) => entryAnswer(entry, names)),
     attachments: files.map((file) => fileAnswer(file, names)),
@@ -161,5 +162,5 @@ export async function ticketWhole(
     sla_hours: ticketHours[ticket.priority],
     asOf: iso(now),
     timeZone: access.packages.find(({ name }) => name === ticket.package_name)?.timeZone ?? access.timeZone,
-  };
+  });
 }

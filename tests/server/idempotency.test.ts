@@ -192,7 +192,7 @@ describe('a key', () => {
 describe('of writes under one key at a time', () => {
   const caller = { id: 'u-admin' } as Caller;
   const done: Outcome = { status: 200, body: 'done', isReplayed: false };
-  const asked = (request: unknown) => ({ key: 'one', caller, call: calls.view.saveFilter, request });
+  const asked = (request: unknown) => ({ id: 'one of her', key: 'one', caller, call: calls.view.saveFilter, request });
 
   it('the second waits for the first: replayed, refused where it is another, run where the first failed', async () => {
     const run = idempotency(server.records, Date.now);
