@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { linkedValues, lookup, lookupRows, searchHits, searchPage, ticketLists } from '../../fixtures/search360.ts';
@@ -150,28 +151,43 @@ const many = {
   ...searchPage,
   rows: Array.from({ length: 25 }, (_, i) => ({ ...searchHits[0], key: `INC-${i}` }) as (typeof searchHits)[number]),
 };
+const results: ComponentProps<typeof Results> = {
+  view: viewsOf({ ...many, total_count: 586, isPartial: true }).ready,
+  alike: { count: 818, isMore: false },
+  packageName: 'com.northwind.pay',
+  onEverywhere: null,
+  params: search360.params.initial,
+  zoneOf: () => 'Asia/Kolkata',
+  unsaved: new Set(),
+  selection: undefined,
+  onRaise: fn(),
+  isRaising: false,
+  ticketLink: null,
+  onPivot: fn(),
+  onParams: fn(),
+  onRefresh: fn(),
+  bulk: <button type="button">Raise tickets for all 586 incidents</button>,
+  panel: null,
+};
+/** What reads alike could not be loaded, what is exact was: the switch says so, and leads to its cause and Retry. */
+export const AlikeFailed: Story = {
+  render: () => <Results {...results} alike="failed" />,
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('radio', { name: 'Alike not loaded' })).toBeInTheDocument();
+  },
+};
+/** On a phone a hit is three lines: what it is, how it matches, and where it leads. */
+export const FoundOnAPhone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  render: () => <Results {...results} />,
+  play: async ({ canvasElement }) => {
+    const [row] = within(canvasElement).getAllByRole('row').slice(1);
+    await expect(row?.getBoundingClientRect().height).toBeLessThan(130);
+  },
+};
 /** What is told above the rows takes of their room: the footer stays free. */
 export const Found: Story = {
-  render: () => (
-    <Results
-      view={viewsOf({ ...many, total_count: 586, isPartial: true }).ready}
-      alike={{ count: 818, isMore: false }}
-      packageName="com.northwind.pay"
-      onEverywhere={null}
-      params={search360.params.initial}
-      zoneOf={() => 'Asia/Kolkata'}
-      unsaved={new Set()}
-      selection={undefined}
-      onRaise={fn()}
-      isRaising={false}
-      ticketLink={null}
-      onPivot={fn()}
-      onParams={fn()}
-      onRefresh={fn()}
-      bulk={<button type="button">Raise tickets for all 586 incidents</button>}
-      panel={null}
-    />
-  ),
+  render: () => <Results {...results} />,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     const table = await canvas.findByRole('table');

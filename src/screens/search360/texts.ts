@@ -50,6 +50,7 @@ export const searchTexts = i18n('search360', {
   sure: 'Exact and derived',
   exactOnly: 'Exact',
   alike: 'Alike',
+  alikeFailed: 'not loaded',
   matchLabel: 'How sure',
   cut: params('More match than are counted: {types}. Narrow the search to see all of them.'),
   atLeast: params('{n}+'),

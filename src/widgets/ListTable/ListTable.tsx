@@ -175,7 +175,13 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
                         </button>
                       </th>
                     ) : (
-                      <td key={column.key} {...numeric(column)} data-wide={column.wide ?? false} data-title={column.title}>
+                      <td
+                        key={column.key}
+                        {...numeric(column)}
+                        data-wide={column.wide ?? false}
+                        data-brief={column.brief ?? false}
+                        data-title={column.title}
+                      >
                         {column.cell(row)}
                       </td>
                     ),
@@ -193,7 +199,13 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
                       {column.total}
                     </th>
                   ) : (
-                    <td key={column.key} {...numeric(column)} data-wide={column.wide ?? false} data-title={column.title}>
+                    <td
+                      key={column.key}
+                      {...numeric(column)}
+                      data-wide={column.wide ?? false}
+                      data-brief={column.brief ?? false}
+                      data-title={column.title}
+                    >
                       {column.total}
                     </td>
                   ),

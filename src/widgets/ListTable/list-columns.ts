@@ -18,6 +18,8 @@ export interface ListColumn<Row> {
   readonly sortKey?: string;
   /** It gives way where rows are cards. */
   readonly wide?: boolean;
+  /** It shares a line with its neighbours where rows are cards. */
+  readonly brief?: boolean;
 }
 
 /** What a reader has made of the columns. A column that is in neither list is where the screen puts it. */

@@ -53,6 +53,7 @@ export default {
     sure: 'Genau und abgeleitet',
     exactOnly: 'Genau',
     alike: 'Ähnlich',
+    alikeFailed: 'nicht geladen',
     matchLabel: 'Wie sicher',
     cut: 'Mehr passen, als gezählt sind: {types}. Grenzen Sie die Suche ein, um alle zu sehen.',
     atLeast: '{n}+',

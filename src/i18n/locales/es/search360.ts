@@ -58,6 +58,7 @@ export default {
     sure: 'Exacto y derivado',
     exactOnly: 'Exacto',
     alike: 'Parecido',
+    alikeFailed: 'sin cargar',
     matchLabel: 'Grado de certeza',
     cut: 'Coinciden más de los que se cuentan: {types}. Acote la búsqueda para verlos todos.',
     atLeast: '{n}+',

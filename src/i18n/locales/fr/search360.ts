@@ -58,6 +58,7 @@ export default {
     sure: 'Exact et dérivé',
     exactOnly: 'Exact seul',
     alike: 'Semblable',
+    alikeFailed: 'non chargé',
     matchLabel: 'Degré de certitude',
     cut: 'Plus de résultats correspondent que le nombre compté : {types}. Affinez la recherche pour les voir tous.',
     atLeast: '{n}+',

@@ -51,6 +51,7 @@ export default {
     sure: '完全一致と派生',
     exactOnly: '完全一致',
     alike: '類似',
+    alikeFailed: '読み込めません',
     matchLabel: '確かさ',
     cut: '数えた件数より多く一致しています（{types}）。すべて見るには検索を絞り込んでください。',
     atLeast: '{n}+',

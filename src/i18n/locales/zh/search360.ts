@@ -48,6 +48,7 @@ export default {
     sure: '精确和推导',
     exactOnly: '精确',
     alike: '相似',
+    alikeFailed: '未加载',
     matchLabel: '确定程度',
     cut: '匹配的多于所计的数量：{types}。请缩小搜索范围以查看全部。',
     atLeast: '{n}+',

@@ -20,7 +20,7 @@ import { withPicked, type PickedHits } from '../bulk/picked.ts';
 import { RaiseAll } from '../bulk/RaiseAll.tsx';
 import { raisedSays } from '../bulk/raised.ts';
 import type { Chip } from '../box/chips.ts';
-import { Results } from './Results.tsx';
+import { Results, type Alike } from './Results.tsx';
 import styles from '../Search360.module.css';
 import { countOf, differing, type StagedTicket } from './staged.ts';
 import { raiseTexts } from '../bulk/texts.ts';
@@ -31,9 +31,10 @@ import { OpenHit } from './OpenHit.tsx';
 /** How soon is looked again while the index is being made. */
 const BUILDING_MS = 2_000;
 const rowsIn = (view: ResourceView<SearchPage>): readonly SearchHit[] => ('data' in view ? view.data.rows : []);
-/** How much reads alike; null while that is not known. */
-function alikeIn(view: ResourceView<SearchPage>): { readonly count: number; readonly isMore: boolean } | null {
-  if (!('data' in view)) return view.status === 'empty' ? { count: 0, isMore: false } : null;
+/** How much reads alike, as far as that is known. */
+function alikeIn(view: ResourceView<SearchPage>): Alike {
+  if (view.status === 'failed' || view.status === 'forbidden') return 'failed';
+  if (!('data' in view)) return view.status === 'empty' ? { count: 0, isMore: false } : 'unknown';
   const { counts, cut } = view.data;
   return { count: Object.values(counts).reduce((sum, n) => sum + n, 0), isMore: cut.length > 0 };
 }

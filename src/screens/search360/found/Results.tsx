@@ -20,10 +20,11 @@ import styles from './Found.module.css';
 import { searchTexts, typeTexts } from '../texts.ts';
 import { type HitActions, useHitColumns, useHitFile } from './use-hit-columns.tsx';
 
+/** How much reads alike. `failed`: it could not be loaded. */
+export type Alike = { readonly count: number; readonly isMore: boolean } | 'unknown' | 'failed';
 export interface ResultsProps extends HitActions {
   readonly view: ResourceView<SearchPage>;
-  /** How much reads alike; null while that is not known. */
-  readonly alike: { readonly count: number; readonly isMore: boolean } | null;
+  readonly alike: Alike;
   /** What is searched: the one package, null for all. */
   readonly packageName: string | null;
   /** Searches in all packages; null where that is done, or there is one package alone. */
@@ -51,8 +52,9 @@ export function Results(props: ResultsProps) {
   const isCut = (type: string): boolean => (type === ALL ? page?.cut.length !== 0 : page?.cut.some((one) => one === type)) === true;
   const counted = (n: number, isMore: boolean): string => (isMore ? t.atLeast({ n: format.count(n) }) : format.count(n));
   const isAlike = params.match === 'fuzzy';
+  const alikeDetail = alike === 'failed' ? t.alikeFailed : alike === 'unknown' ? '…' : counted(alike.count, alike.isMore);
   const wayOut =
-    !isAlike && alike !== null && alike.count > 0
+    !isAlike && typeof alike === 'object' && alike.count > 0
       ? { label: t.seeAlike({ n: counted(alike.count, alike.isMore) }), onPress: () => onParams({ match: 'fuzzy', row: null }) }
       : onEverywhere === null
         ? null
@@ -96,7 +98,7 @@ export function Results(props: ResultsProps) {
               options={[
                 { key: 'sure', name: t.sure },
                 { key: 'exact', name: t.exactOnly },
-                { key: 'fuzzy', name: t.alike, detail: alike === null ? '…' : counted(alike.count, alike.isMore) },
+                { key: 'fuzzy', name: t.alike, detail: alikeDetail },
               ]}
               onChange={(match) => onParams({ match, row: null })}
             />

@@ -63,7 +63,8 @@ export function useHitColumns({
                 <span className={`${shared.quiet} ${styles.ended}`} title={id}>
                   <span>
                     {ty[`one_${hit.type}`]}
-                    {hit.status !== null && ` · ${named(hit.status)}`} · <bdi>{id.slice(0, -ID_END)}</bdi>
+                    {hit.status !== null && ` · ${named(hit.status)}`} ·{'\u00a0'}
+                    <bdi>{id.slice(0, -ID_END)}</bdi>
                   </span>
                   <bdi>{id.slice(-ID_END)}</bdi>
                 </span>
@@ -75,6 +76,7 @@ export function useHitColumns({
       },
       {
         key: 'pivot',
+        brief: true,
         title: '',
         head: <span className="visually-hidden">{t.pivotShort}</span>,
         width: 44,
@@ -91,6 +93,7 @@ export function useHitColumns({
       },
       {
         key: 'match',
+        brief: true,
         title: t.match,
         width: isNarrow ? 124 : 170,
         cell: (hit) => (
@@ -104,6 +107,7 @@ export function useHitColumns({
       },
       {
         key: 'score',
+        brief: true,
         title: t.score,
         width: isNarrow ? 60 : 92,
         cell: (hit) => (
@@ -119,6 +123,7 @@ export function useHitColumns({
       },
       {
         key: 'seen',
+        brief: true,
         title: isNarrow ? t.lastSeen : t.seen,
         width: isNarrow ? 92 : 124,
         cell: (hit) =>
@@ -128,6 +133,7 @@ export function useHitColumns({
       },
       {
         key: 'ticket',
+        brief: true,
         title: t.ticket,
         width: isNarrow ? 100 : 116,
         cell: (hit) => {
