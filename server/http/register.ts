@@ -41,9 +41,11 @@ export const callsOf = (table: Table): NamedCall[] =>
 function abortSignalOf(reply: FastifyReply): AbortSignal {
   const abort = new AbortController();
   setMaxListeners(MOST_QUESTIONS, abort.signal);
-  reply.raw.once('close', () => {
+  const leave = (): void => {
     if (!reply.raw.writableFinished) abort.abort(new CallFailure('left', textOf(CLIENT_LEFT)));
-  });
+  };
+  if (reply.raw.destroyed) leave();
+  else reply.raw.once('close', leave);
   return abort.signal;
 }
 
@@ -90,7 +92,7 @@ function answering(call: Call, handler: AnyHandler, { gate, once }: Runs) {
   return async (request: FastifyRequest, reply: FastifyReply, { files, hashes, ...received }: Received): Promise<FastifyReply> => {
     const { context } = request;
     if (context === null) throw new Error(`${call.path} was reached past the policy`);
-    const signal = abortSignalOf(reply);
+    let signal: AbortSignal | undefined;
     const key = keyOf(call, request);
     const body = parseBody(call, received.body);
     const { caller, params, query } = context;
@@ -133,7 +135,10 @@ function answering(call: Call, handler: AnyHandler, { gate, once }: Runs) {
         accessToAll: () => context.accessTo(ALL),
         body,
         files,
-        signal,
+        // most calls wait for nothing that could stop
+        get signal(): AbortSignal {
+          return (signal ??= abortSignalOf(reply));
+        },
         requestId: request.id,
         from: originOf(request),
         trail,

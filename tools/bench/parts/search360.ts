@@ -8,6 +8,7 @@ import { percentile, rounded, table, type Figure, type PartResult } from '../fig
 import { pause } from '../machine.ts';
 import { runScript } from '../run-script.ts';
 import { temporaryFolder } from '../serve/backend.ts';
+import { untilIndexed } from './indexed.ts';
 import { filled, open, type Backend } from './report.ts';
 
 const INCIDENTS = 1_000_000,
@@ -96,11 +97,7 @@ async function measureUpload(): Promise<Upload> {
     const importSeconds = (performance.now() - importBegan) / 1_000;
 
     const backend = await open(original);
-    // the index of what is there comes with the first search
-    const terms = [{ kind: 'domain', value: 'shop-1.bench.example' }];
-    const { data: search } = await backend.ask<{ data: StoredSearch }>('/api/bi/360/search', { package_name: 'all', terms });
-    while ((await backend.ask<{ data: SearchPage }>(`/api/bi/360?package_name=all&search=${search.id}`)).data.building !== null)
-      await pause(200);
+    await untilIndexed(backend);
     const before = backend.memory();
     let most = before;
     const watch = setInterval(() => {

@@ -12,6 +12,7 @@ import { startPostgres } from '../../postgres.mjs';
 import { root } from '../../project.mjs';
 import { median, percentile, rounded, table, type Figure, type PartResult } from '../figures.ts';
 import { benchPackage } from '../site.ts';
+import { untilIndexed } from './indexed.ts';
 import { open, type Backend } from './report.ts';
 
 const HOUR = 3_600_000,
@@ -87,6 +88,7 @@ interface Writes {
 async function writesOf(backend: Backend): Promise<Writes> {
   const body = { package_name: 'com.northwind.pay', subject: 'A page that looks like ours' };
   const rounds: Writes[] = [];
+  await untilIndexed(backend);
   for (let round = 0; round < ROUNDS; round++) {
     const health = await backend.throughput(() => ({ path: '/api/health' }));
     rounds.push({ health, creates: await backend.throughput(() => ({ path: '/api/ticket/single/u-admin', body })) });
