@@ -10,7 +10,7 @@ import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 import { raiseTexts } from './texts.ts';
 import { useRaisedRun } from './use-raised-run.ts';
 import { searchTexts } from '../texts.ts';
-import { useTicketLists } from '../found/use-ticket-lists.ts';
+import { useTicketLists } from '../../../portal/use-ticket-lists.ts';
 import { BulkHits, type TicketSetting } from './BulkHits.tsx';
 import { raisableOf, ticketsOf, valuesOf, type PickedHits } from './picked.ts';
 import type { SearchValue } from '../../../../contract/areas/search360.ts';
@@ -28,7 +28,7 @@ export function Bulk({ ids, picked, canWrite, onPivot, onClear }: BulkProps) {
   const r = useTexts(raiseTexts);
   const causeOf = useCause();
   const workspace = useWorkspace();
-  const lists = useTicketLists();
+  const lists = useTicketLists(searchScreen);
   const { search, match, within } = useParams(searchScreen.route);
   const raise = useWrite(searchScreen, 'raiseSome');
   const priority = useWrite(searchScreen, 'setPriority');

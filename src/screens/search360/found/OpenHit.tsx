@@ -12,7 +12,7 @@ import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 import { HitPanel } from './HitPanel.tsx';
 import type { StagedTicket } from './staged.ts';
 import { searchTexts } from '../texts.ts';
-import { useTicketLists } from './use-ticket-lists.ts';
+import { useTicketLists } from '../../../portal/use-ticket-lists.ts';
 
 interface OpenHitProps {
   readonly name: HitName;
@@ -31,7 +31,7 @@ export function OpenHit({ name, rows, canWrite, stagedOf, onStage, onPivot, onRe
   const setParams = useSetParams(searchScreen.route);
   const linked = useRead(searchScreen, 'linked');
   const change = useWrite(searchScreen, 'change');
-  const lists = useTicketLists();
+  const lists = useTicketLists(searchScreen);
   const reportLink = useLinkTo(report);
   const ticketLink = useLinkTo(ticketRoute);
   const footprintLink = useLinkTo(footprintRoute);

@@ -10,7 +10,7 @@ import { emptyTicketForm, newTicketOf, TicketForm } from '../../../widgets/Ticke
 import { TicketDialog } from '../../../widgets/TicketDialog/TicketDialog.tsx';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 import { ticketTexts, ticketWords } from '../texts.ts';
-import { useLists } from '../use-lists.ts';
+import { useTicketLists } from '../../../portal/use-ticket-lists.ts';
 
 interface CreateTicketProps {
   readonly screen: TicketsScreen;
@@ -24,7 +24,7 @@ export function CreateTicket({ screen, packageName, onCreated, onClose }: Create
   const t = useTexts(ticketTexts);
   const named = useValues(ticketWords);
   const causeOf = useCause();
-  const lists = useLists(screen);
+  const lists = useTicketLists(screen);
   const user = useSelector(useWorkspace(), (s) => s.context.user.id);
   const { form, status, failure, answer, submit } = useWriteForm(screen, 'create', {
     schema: TicketForm,

@@ -8,7 +8,7 @@ import type { TicketsScreen } from '../../../../machines/screens/ticket/tickets.
 import { useWorkspace } from '../../../portal/context.tsx';
 import { useWrite } from '../../../portal/use-write.ts';
 import type { FieldSetting } from '../detail/act/FieldMenus.tsx';
-import { useLists } from '../use-lists.ts';
+import { useTicketLists } from '../../../portal/use-ticket-lists.ts';
 import { BulkTickets, type BulkTicketsProps } from './BulkTickets.tsx';
 import { ReopenTickets, type ReopenTicketsProps } from './ReopenTickets.tsx';
 import { leavesView, type Set } from './leaves-view.ts';
@@ -36,7 +36,7 @@ export function Bulk({ screen, selected, tickets, shown, zone, menu, onMenu, onO
   const ids = selected.kind === 'some' ? selected.ids : [];
   const here = tickets.map(({ id }) => String(id));
   const versions: Seen = versionsOf(tickets);
-  const lists = useLists(screen);
+  const lists = useTicketLists(screen);
   const status = useWrite(screen, 'setStatus');
   const priority = useWrite(screen, 'setPriority');
   const assignee = useWrite(screen, 'setAssignee');

@@ -8,7 +8,7 @@ import { useWorkspace } from '../../../../portal/context.tsx';
 import { useWrite } from '../../../../portal/use-write.ts';
 import type { TicketChoice } from '../../../../widgets/ticket-lists.ts';
 import { ticketTexts } from '../../texts.ts';
-import { useLists } from '../../use-lists.ts';
+import { useTicketLists } from '../../../../portal/use-ticket-lists.ts';
 import { FieldMenus, type Field, type FieldSetting } from './FieldMenus.tsx';
 import { ReopenDialog } from './ReopenDialog.tsx';
 
@@ -23,7 +23,7 @@ interface ActionsProps {
 /** What can be done with a ticket: a menu for each of its fields, a notice, its end and its return. */
 export function Actions({ screen, ticket, isAssigning, onAssigning, onNotice, onClose }: ActionsProps) {
   const t = useTexts(ticketTexts);
-  const lists = useLists(screen);
+  const lists = useTicketLists(screen);
   const about = String(ticket.id);
   const change = useWrite(screen, 'change', about);
   const edit = useWrite(screen, 'edit', about);

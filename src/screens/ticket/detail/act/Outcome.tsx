@@ -9,7 +9,7 @@ import { useWrite } from '../../../../portal/use-write.ts';
 import { ConflictDialog } from '../../../../widgets/ConflictDialog/ConflictDialog.tsx';
 import { useCause } from '../../../../widgets/WidgetCard/use-cause.ts';
 import { ticketTexts, ticketWords } from '../../texts.ts';
-import { useLists } from '../../use-lists.ts';
+import { useTicketLists } from '../../../../portal/use-ticket-lists.ts';
 import styles from '../Detail.module.css';
 import { conflictIn, lastSetting, settingOf, type Wanted } from './conflict.ts';
 
@@ -23,7 +23,7 @@ export function Outcome({ screen, ticket }: Part) {
   const named = useValues(ticketWords);
   const format = useFormat();
   const causeOf = useCause();
-  const lists = useLists(screen);
+  const lists = useTicketLists(screen);
   const about = String(ticket.id);
   const change = useWrite(screen, 'change', about);
   const edit = useWrite(screen, 'edit', about);
