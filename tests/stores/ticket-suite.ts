@@ -449,6 +449,73 @@ export function ticketSuite(start: () => Promise<TestServer>, { runs }: { readon
     expect((await ann.post('/api/bi/ticket-priority', { ids: [set.id], versions, value: priority('Low') })).status).toBe(400);
   });
 
+  it('says what takes a change back, which is an ordinary change with its journal', async () => {
+    const ticket = await made({ priority_id: priority('High') });
+    const changed = (await put(ann, ticket.id, { updated_on: ticket.updated_on, priority_id: priority('Low'), assigned_to_id: 'u-admin' }))
+      .body.data;
+    expect(changed.undo).toEqual({ priority_id: priority('High'), assigned_to_id: null });
+    await put(asha, ticket.id, { notes: 'look at this' });
+    const back = (await put(ann, ticket.id, { updated_on: changed.updated_on, ...changed.undo })).body.data;
+    expect([back.priority.name, back.assigned_to]).toEqual(['High', null]);
+    expect(back.journals.at(-1)?.details).toEqual(
+      expect.arrayContaining([expect.objectContaining({ name: 'priority', old_value: 'Low', new_value: 'High' })]),
+    );
+    const waits = (await put(ann, ticket.id, { updated_on: back.updated_on, status_id: status('Feedback') })).body.data;
+    expect(waits.undo).toEqual({ status_id: status('New') });
+    expect((await one(ann, ticket.id)).body.data.undo).toBeUndefined();
+    // what was said stays, and an end is another matter
+    expect(
+      (await put(ann, ticket.id, { priority_id: priority('Low'), updated_on: waits.updated_on, notes: 'x' })).body.data.undo,
+    ).toBeUndefined();
+    const closed = await ann.delete<{ data: TicketDetail }>('/api/ticket/single', undefined, { id: ticket.id, resolution: 'Duplicate' });
+    expect(closed.body.data.undo).toBeUndefined();
+    const opened = await put(ann, ticket.id, { updated_on: closed.body.data.updated_on, status_id: status('Feedback') });
+    expect([opened.status, opened.body.data.undo]).toEqual([200, undefined]);
+  });
+
+  it('offers no way back to a status whose incident would not go back, or would go elsewhere', async () => {
+    const [id = ''] = await incidentsIn('Detected', 1);
+    for (const to of ['Under review', 'Confirmed'])
+      await ann.post('/api/bi/report/update_priority_and_status_bulk', { package_name: PAY, mutliSelectID: [id], status: to });
+    const ticket = (await raise(ann, id)).body.data;
+    const begun = (await put(ann, ticket.id, { updated_on: ticket.updated_on, status_id: status('In Progress') })).body.data;
+    expect((await incident(id)).status).toBe('Takedown requested');
+    expect(begun.undo).toBeUndefined();
+    const waits = (await put(ann, ticket.id, { updated_on: begun.updated_on, status_id: status('Feedback') })).body.data;
+    expect(waits.undo).toEqual({ status_id: status('In Progress') });
+    const down = await ann.post<{ data: { rows: ChangedTicket[] } }>('/api/bi/ticket-status', {
+      ids: [ticket.id],
+      value: status('Resolved'),
+    });
+    expect((await incident(id)).status).toBe('Taken down');
+    expect(down.body.data.rows[0]?.outcome).toBe('ok');
+    expect(down.body.data.rows[0]?.undo).toBeUndefined();
+  });
+
+  it('gives several back what each had, and leaves those alone that somebody else set since', async () => {
+    const tickets = [await made({ priority_id: priority('High') }), await made(), await made({ priority_id: priority('Urgent') })];
+    const { rows } = (
+      await ann.post<{ data: { rows: ChangedTicket[] } }>('/api/bi/ticket-priority', {
+        ids: tickets.map(({ id }) => id),
+        versions: tickets.map(({ updated_on }) => updated_on),
+        value: priority('Low'),
+      })
+    ).body.data;
+    expect(rows.map(({ undo }) => undo)).toEqual(['High', 'Normal', 'Urgent'].map((name) => ({ priority_id: priority(name as Priority) })));
+    const [, , last] = tickets;
+    await put(asha, last?.id ?? 0, { updated_on: rows[2]?.updated_on, priority_id: priority('Immediate') });
+    const undone = await ann.post<{ data: { rows: ChangedTicket[] } }>('/api/bi/ticket-undo', {
+      rows: rows.map(({ id, updated_on, undo }) => ({ id, updated_on, ...undo })),
+    });
+    expect(undone.body.data.rows).toMatchObject([
+      { outcome: 'undone', reason: null },
+      { outcome: 'undone', reason: null },
+      { outcome: 'skipped', reason: 'stale', last: { by: 'Asha Rao' } },
+    ]);
+    const names = await Promise.all(tickets.map(async ({ id }) => (await one(ann, id)).body.data.priority.name));
+    expect(names).toEqual(['High', 'Normal', 'Immediate']);
+  });
+
   it('changes each of several that can be changed, and says why of the others', async () => {
     const [id = ''] = await incidentsIn('Confirmed', 1);
     const first = (await raise(ann, id)).body.data;

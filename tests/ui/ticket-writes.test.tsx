@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { TicketDetail } from '../../contract/areas/ticket.ts';
+import { ticketLists } from '../../src/fixtures/ticket.ts';
+import { NOON } from '../unit/support/fake-world.ts';
 import {
   close,
   closeAs,
@@ -20,6 +22,7 @@ import {
   second,
   sendClose,
   setPriority,
+  undoAll,
   setStatus,
   ticketPage,
   update,
@@ -296,4 +299,87 @@ it('a row of such a change that is on another page says who was first and with w
   expect(bar.getByText(/^Asha Rao/)).toBeVisible();
   await page.click(`#${String(first)} A page`);
   expect(inAddress('id')).toBe(first);
+});
+
+describe('a change that was just made', () => {
+  const at = (seconds: number): string => new Date(NOON + seconds * 1000).toISOString();
+  const priorityOf = (id: string) => ({ id, name: ticketLists.priorities.find((each) => each.id === id)?.name ?? '' });
+  const undo = (): HTMLElement | null => within(panel()).queryByRole('button', { name: /^Undo/ });
+
+  it('is taken back by an ordinary change in the version that it made, and is as it was', async () => {
+    await open({ updated_on: at(-60) });
+    await menu(/^Priority: /, 'Low');
+    await page.answer(update, { data: detail(first, { updated_on: at(0), priority: priorityOf('1'), undo: { priority_id: '3' } }) });
+    await page.use((user) => user.click(undo() as HTMLElement));
+    expect(page.last(update).body).toMatchObject({ updated_on: at(0), priority_id: '3' });
+    await page.answer(update, { data: detail(first, { updated_on: at(5), priority: priorityOf('3'), undo: { priority_id: '1' } }) });
+    expect(within(panel()).getByText('It is as it was before.')).toBeVisible();
+    expect(undo()).toBeNull();
+    // the next change goes on from there
+    await menu(/^Priority: /, 'Urgent');
+    expect(page.last(update).body).toMatchObject({ updated_on: at(5), priority_id: '4' });
+    expect(within(panel()).queryByText('It is as it was before.')).toBeNull();
+  });
+
+  it('cannot be taken back where the server says nothing of it, nor after ten minutes', async () => {
+    await open({ updated_on: at(-60) });
+    await menu(/^Status: /, 'In progress');
+    await page.answer(update, { data: detail(first, { updated_on: at(0), status: { id: '2', name: 'In Progress', is_closed: false } }) });
+    expect(within(panel()).getByText('Status: In progress: saved')).toBeVisible();
+    expect(undo()).toBeNull();
+    await menu(/^Priority: /, 'Low');
+    await page.answer(update, { data: detail(first, { updated_on: at(-601), priority: priorityOf('1'), undo: { priority_id: '3' } }) });
+    expect(undo()).toBeNull();
+  });
+
+  it('is a conflict like any other where somebody else set the same field meanwhile', async () => {
+    await open({ updated_on: at(-60) });
+    await menu(/^Priority: /, 'Low');
+    await page.answer(update, { data: detail(first, { updated_on: at(0), priority: priorityOf('1'), undo: { priority_id: '3' } }) });
+    await page.use((user) => user.click(undo() as HTMLElement));
+    const details = [{ name: 'priority', old_value: 'Low', new_value: 'Immediate' }];
+    const by = { id: 'u-admin', name: 'Asha Rao' };
+    const entry = { id: '9', user: by, created_on: at(3), notes: '', private_notes: false, details, moved_by: null };
+    const current = detail(first, { updated_on: at(3), priority: priorityOf('5'), journals: [entry] });
+    await page.fail(update, { kind: 'conflict', message: 'Changed meanwhile', current });
+    const dialog = within(screen.getByRole('alertdialog'));
+    await page.use((user) => user.click(dialog.getAllByRole('radio')[1] as HTMLElement));
+    await page.use((user) => user.click(dialog.getByRole('button', { name: /^Save/ })));
+    expect(page.last(update).body).toMatchObject({ updated_on: at(3), priority_id: '3' });
+  });
+
+  it('of several is taken back at once, each to what it was, and what could not be is not set anew', async () => {
+    for (const id of [first, second]) {
+      await focusRow(id);
+      await press('x');
+    }
+    const bar = within(screen.getByRole('group', { name: 'Selected tickets' }));
+    await page.use((user) => user.click(bar.getByRole('button', { name: 'Priority' })));
+    await page.use((user) => user.click(screen.getByRole('menuitem', { name: 'Low' })));
+    const rows = [first, second].map((id, i) => ({
+      id: Number(id),
+      outcome: 'ok' as const,
+      reason: null,
+      updated_on: at(i),
+      undo: { priority_id: String(3 + i) },
+    }));
+    await page.answer(setPriority, { data: { rows } });
+    await page.use((user) => user.click(bar.getByRole('button', { name: 'Undo the 2 done' })));
+    expect(page.last(undoAll).body).toEqual({
+      rows: rows.map(({ id, updated_on, undo: back }) => ({ id, updated_on, ...back })),
+    });
+    const [one, two] = rows.map(({ id }) => id);
+    await page.answer(undoAll, {
+      data: {
+        rows: [
+          { id: one ?? 0, outcome: 'undone', reason: null, updated_on: at(9) },
+          { id: two ?? 0, outcome: 'failed', reason: 'unavailable', updated_on: null, subject: 'A page' },
+        ],
+      },
+    });
+    expect(bar.getByText('Undone 1, 1 failed')).toBeVisible();
+    expect(bar.getByText('The ticket system does not answer.')).toBeVisible();
+    expect(bar.queryByRole('button', { name: /again$/ })).toBeNull();
+    expect(bar.queryByRole('button', { name: /^Undo/ })).toBeNull();
+  });
 });

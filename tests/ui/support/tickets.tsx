@@ -8,7 +8,7 @@ import { session } from '../../model/fixtures.ts';
 import { loadPages, Page } from './page.tsx';
 
 export const { list, search, views, one, statuses, priorities, customers } = calls.ticket;
-export const { update, close, closeAll, create, setAssignee, setPriority, setStatus } = calls.ticketChanges;
+export const { update, close, closeAll, create, setAssignee, setPriority, setStatus, undoAll } = calls.ticketChanges;
 /** As many tickets as the tests need: each row is looked at again with every role that is looked for. */
 export const ticketPage = { ...wholePage, issues: wholePage.issues.slice(0, 3) };
 export const [first, second] = ticketPage.issues.map(({ id }) => String(id));
