@@ -140,6 +140,18 @@ export function ticketsOf(db: Database) {
         .selectAll()
         .execute();
     },
+    /** Disputes about incidents that somebody raised, the open ones first, then the last. */
+    async disputesBy(access: Pick<AccessScope, 'packages'>, author: string): Promise<TicketRecord[]> {
+      if (access.packages.length === 0) return [];
+      return within(access)
+        .where('kind', '=', 'Dispute')
+        .where('author_id', '=', author)
+        .where('incident_id', 'is not', null)
+        .orderBy(sql`closed_at is not null`)
+        .orderBy('id', 'desc')
+        .selectAll()
+        .execute();
+    },
     /** The open tickets of incidents, the oldest first; disputes or the others. */
     async openOf(
       access: Pick<AccessScope, 'packages'>,

@@ -135,6 +135,11 @@ export interface TicketStore {
   follow(t: Database, at: number, moved: readonly Moved[]): Promise<void>;
   /** The last dispute about an incident of access. */
   disputeOf(access: AccessScope, incident: string): Promise<TicketDetail | null>;
+  /** The disputes that the actor raised, the open ones first, then the last; `pick` says which of them are told whole. */
+  disputesBy(
+    actor: TicketActor,
+    pick: (all: readonly TicketRecord[]) => Promise<readonly TicketRecord[]>,
+  ): Promise<readonly TicketDetail[]>;
   /** A file of a ticket in access. */
   attachment(actor: TicketActor, id: string): Promise<FileAnswer>;
   /** 409 with `current` where the incident or the publisher of the draft has an open ticket. What the store has not taken of it is `not_taken`. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Publisher, Standing } from '../../contract/areas/tracker-publisher.ts';
-import type { Dispute } from '../../contract/areas/dispute.ts';
+import type { Dispute, OwnDisputes } from '../../contract/areas/dispute.ts';
 import type { Incident, ReportRow } from '../../contract/areas/report.ts';
 import type { JournalEntry } from '../../contract/areas/report-changes.ts';
 import type { ChangedTicket, RaisedRow } from '../../contract/areas/ticket-changes.ts';
@@ -789,6 +789,11 @@ export function ticketSuite(start: () => Promise<TestServer>, { runs }: { readon
     ]);
     expect(raised.status).toBe(200);
     expect([raised.status, raised.body.data.dispute.state, raised.body.data.dispute.raised_by]).toEqual([200, 'open', 'Priya Nair']);
+    const own = async () =>
+      (await priya.get<{ data: OwnDisputes }>('/api/bi/dispute?package_name=all')).body.data.disputes.find(
+        ({ incident_id }) => incident_id === id,
+      );
+    expect(await own()).toMatchObject({ state: 'open', text: 'It is ours', package_name: PAY, ended_on: null, ended_by: null, reason: '' });
     const disputes = (await list(ann, '&kind=Dispute')).issues;
     expect(new Set(disputes.map(({ tracker }) => tracker.name))).toEqual(new Set(['Dispute']));
     const found = disputes.find(({ incident_id }) => incident_id === id);
@@ -811,6 +816,7 @@ export function ticketSuite(start: () => Promise<TestServer>, { runs }: { readon
     await ann.delete('/api/ticket/single', undefined, { id: found?.id, resolution: 'Overturned', notes: 'You are right' });
     const seen = await priya.get<{ data: { dispute: Dispute } }>(`/api/bi/dispute/${id}`);
     expect(seen.body.data.dispute).toMatchObject({ state: 'overturned', entries: [{ by: 'Ann Mathew', text: 'You are right' }] });
+    expect(await own()).toMatchObject({ state: 'overturned', ended_by: 'Ann Mathew', reason: 'You are right' });
     expect(['Rejected', 'Dropped']).toContain((await incident(id)).status);
     const [licence, ...rest] = [seen.body.data.dispute, ...seen.body.data.dispute.entries].flatMap(({ files }) => files);
     expect([licence?.name, rest]).toEqual(['licence.txt', []]);

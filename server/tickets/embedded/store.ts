@@ -85,6 +85,8 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
       const [ticket] = await records.tickets.disputesOf(access, incident);
       return ticket === undefined ? null : ticketWhole(sources(), { access }, ticket);
     },
+    disputesBy: async (actor, pick) =>
+      Promise.all((await pick(await records.tickets.disputesBy(actor.access, actor.id))).map((ticket) => whole(actor, ticket))),
     async attachment({ access }, id) {
       const file = await records.tickets.file(access, id);
       if (file === undefined) throw new CallFailure('missing', 'Not found');

@@ -39,5 +39,9 @@ export const ticketNoticeExamples: Examples<typeof ticketNoticeCalls> = {
 };
 export const disputeExamples: Examples<typeof disputeCalls> = {
   most: () => ({ query: {}, body: { text: 'x' }, admitted: 404 }),
-  others: { one: () => ({ query: {}, admitted: 404 }), file: () => ({ query: {}, admitted: 404 }) },
+  others: {
+    own: (package_name) => ({ query: { package_name } }),
+    one: () => ({ query: {}, admitted: 404 }),
+    file: () => ({ query: {}, admitted: 404 }),
+  },
 };

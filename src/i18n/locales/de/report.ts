@@ -245,6 +245,13 @@ export default {
     copied: 'Kopiert',
     notCopied: 'Der Browser hat es nicht erlaubt.',
     discard: 'Verwerfen',
+    own: 'Von Ihnen angefochten',
+    ownNone: 'Sie haben noch nichts angefochten. Öffnen Sie einen Vorfall, um zu sagen, warum er nicht stimmt.',
+    ownOpen: { one: '{count} offen', other: '{count} offen' },
+    ownDecided: { one: '{count} entschieden', other: '{count} entschieden' },
+    ownLast: 'Gezeigt werden die letzten {shown} von {whole}.',
+    ownAnswer: 'Antwort: {text}',
+    raisedOn: 'Angefochten {time}',
   },
 } satisfies Translation<{
   readonly report: typeof reportTexts;

@@ -264,6 +264,13 @@ export default {
     copied: 'Copiado',
     notCopied: 'El navegador no lo permitió.',
     discard: 'Descartarlo',
+    own: 'Impugnado por usted',
+    ownNone: 'Aún no ha impugnado nada. Abra un incidente para decir por qué es un error.',
+    ownOpen: { one: '{count} abierta', many: '{count} abiertas', other: '{count} abiertas' },
+    ownDecided: { one: '{count} resuelta', many: '{count} resueltas', other: '{count} resueltas' },
+    ownLast: 'Se muestran las últimas {shown} de {whole}.',
+    ownAnswer: 'Respuesta: {text}',
+    raisedOn: 'Impugnado {time}',
   },
 } satisfies Translation<{
   readonly report: typeof reportTexts;

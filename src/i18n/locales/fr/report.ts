@@ -269,6 +269,13 @@ export default {
     copied: 'Copié',
     notCopied: 'Le navigateur ne l’a pas permis.',
     discard: 'Abandonner',
+    own: 'Contesté par vous',
+    ownNone: 'Vous n’avez encore rien contesté. Ouvrez un incident pour dire pourquoi il est erroné.',
+    ownOpen: { one: '{count} ouverte', many: '{count} ouvertes', other: '{count} ouvertes' },
+    ownDecided: { one: '{count} tranchée', many: '{count} tranchées', other: '{count} tranchées' },
+    ownLast: 'Les {shown} dernières sur {whole} sont affichées.',
+    ownAnswer: 'Réponse : {text}',
+    raisedOn: 'Contesté {time}',
   },
 } satisfies Translation<{
   readonly report: typeof reportTexts;

@@ -244,6 +244,13 @@ export default {
     copied: 'コピーしました',
     notCopied: 'ブラウザーが許可しませんでした。',
     discard: '破棄する',
+    own: '自分が異議を申し立てたもの',
+    ownNone: 'まだ異議を申し立てていません。インシデントを開き、誤りである理由をお知らせください。',
+    ownOpen: { other: '未決{count}件' },
+    ownDecided: { other: '決定済み{count}件' },
+    ownLast: '{whole}件のうち最新{shown}件を表示しています。',
+    ownAnswer: '回答：{text}',
+    raisedOn: '{time}に申し立て',
   },
 } satisfies Translation<{
   readonly report: typeof reportTexts;

@@ -241,6 +241,13 @@ export default {
     copied: '已复制',
     notCopied: '浏览器不允许。',
     discard: '放弃',
+    own: '您提出的异议',
+    ownNone: '您尚未提出异议。打开一个事件并说明为何有误。',
+    ownOpen: { other: '{count} 项待决' },
+    ownDecided: { other: '{count} 项已裁定' },
+    ownLast: '显示 {whole} 项中最近的 {shown} 项。',
+    ownAnswer: '答复：{text}',
+    raisedOn: '{time} 提出异议',
   },
 } satisfies Translation<{
   readonly report: typeof reportTexts;
