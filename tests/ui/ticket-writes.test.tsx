@@ -185,6 +185,34 @@ describe('the outcome of one ticket', () => {
     expect(dialog().queryByRole('alert', { hidden: true })).toBeNull();
   });
 
+  it('takes away nothing that is typed after it: a second edit is kept however often it is looked at', async () => {
+    const save = (): Promise<void> => page.use((user) => user.click(dialog().getByRole('button', { name: 'Save', hidden: true })));
+    await open({ description: 'It answers.' });
+    await inPanel('Edit');
+    await type('Description', ' Once.');
+    await save();
+    await page.answer(update, {
+      data: detail(first, { description: 'It answers. Once.', updated_on: '2026-11-20T08:00:05.000Z' }),
+    });
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog', { hidden: true })).toBeNull();
+    });
+    await inPanel('Edit');
+    await type('Description', ' Twice.');
+    await cancel();
+    for (let times = 0; times < 2; times++) {
+      await inPanel('Edit');
+      expect(dialog().getByLabelText('Description')).toHaveValue('It answers. Once. Twice.');
+      await cancel();
+    }
+    await inPanel('Edit');
+    await save();
+    expect(page.last(update).body).toMatchObject({
+      updated_on: '2026-11-20T08:00:05.000Z',
+      description: 'It answers. Once. Twice.',
+    });
+  });
+
   it('takes away what was typed for no other', async () => {
     await open();
     await inPanel('Close the ticket');
