@@ -90,13 +90,13 @@ export function useWriteForm<S extends AnyScreen, N extends WriteNameOf<S>, V ex
     if (kept !== null) form.reset({ ...form.getValues(), ...kept }, { keepDefaultValues: true });
     return form.subscribe({
       formState: { values: true, isDirty: true },
-      callback: ({ isDirty, values }) => {
+      callback: ({ isDirty, values, type }) => {
         if (isDirty !== true) {
           drafts.drop(own);
           return;
         }
         drafts.write(own, withoutFiles(values));
-        onTyped();
+        if (type === 'change') onTyped();
       },
     });
   }, [form, drafts, own, draft]);
