@@ -119,6 +119,8 @@ export const TicketDetail = z.object({
   not_taken: z.optional(z.array(z.string())),
   /** Of a ticket that was just changed: what gives it and its incident back as they were; absent where nothing does, as after a comment, an end, or a move of its incident that has no way back. */
   undo: z.optional(TicketFormer),
+  /** Of a ticket that stands in the way of a change: its entries after the version that was seen, by their ids. Their times may not tell: those of a ticket system may be whole seconds. */
+  since: z.optional(z.array(z.string())),
   asOf: Instant,
   timeZone: z.string(),
 });

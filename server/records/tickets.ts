@@ -65,9 +65,9 @@ export function ticketsOf(db: Database) {
       'in',
       packages.map(({ name }) => name),
     );
-  const takedownsOf = (incident: string, beside: number | null) => {
+  const takedownsOf = (incident: string, beside: readonly number[]) => {
     const all = db.selectFrom('tickets').selectAll().where('incident_id', '=', incident).where('kind', '=', 'Takedown');
-    return beside === null ? all : all.where('id', '!=', beside);
+    return beside.length === 0 ? all : all.where('id', 'not in', beside);
   };
   return {
     async list(access: AccessScope, asked: TicketsAsked, looking: Looking): Promise<{ rows: TicketRecord[]; total: number }> {
@@ -185,8 +185,8 @@ export function ticketsOf(db: Database) {
       return within(access).where('publisher_id', 'in', publishers).where('closed_at', 'is', null).orderBy('id').selectAll().execute();
     },
 
-    /** The last takedown ticket of an incident beside another, whoever asks: an open one, or with `ended` one that has ended, was not rejected, and has no other open beside it. */
-    lastOf: (incident: string, ended: boolean, beside: number | null): Promise<TicketRecord | undefined> =>
+    /** The last takedown ticket of an incident beside others, whoever asks: an open one, or with `ended` one that has ended, was not rejected, and has no other open beside it. */
+    lastOf: (incident: string, ended: boolean, beside: readonly number[]): Promise<TicketRecord | undefined> =>
       takedownsOf(incident, beside)
         .where((e) => {
           const isOpen = e('closed_at', 'is', null);
@@ -203,8 +203,8 @@ export function ticketsOf(db: Database) {
         .limit(1)
         .executeTakeFirst(),
 
-    /** The last takedown ticket of an incident beside another, whoever asks: an open one first. */
-    takedownOf: (incident: string, beside: number | null): Promise<TicketRecord | undefined> =>
+    /** The last takedown ticket of an incident beside others, whoever asks: an open one first. */
+    takedownOf: (incident: string, beside: readonly number[]): Promise<TicketRecord | undefined> =>
       takedownsOf(incident, beside)
         .orderBy(sql`closed_at is not null`)
         .orderBy('id', 'desc')

@@ -17,7 +17,7 @@ import { contestedOf, ticketRow, ticketWhole, type Sources } from '../answer.ts'
 import { aroundTickets, isCommented, isSaid, reasonIn } from '../around.ts';
 import type { TicketActor, TicketOutcome, TicketQuery, TicketStore } from '../store.ts';
 import { meanwhileOf } from '../meanwhile.ts';
-import { entriesSince, isClosedSince, isContested } from '../merge.ts';
+import { entriesSince, isClosedSince, isContested, sinceOf } from '../merge.ts';
 import { changedTicket, type TicketFieldChange, type TicketSetting } from '../ticket.ts';
 import { raisingTickets } from './raise.ts';
 import { DEFAULT_PRIORITY, formerOf, idOf, settingOf, statusId, valueOf } from './values.ts';
@@ -124,12 +124,12 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
         async (t, at, moved) => {
           const own = ticketsOf(t),
             ticket = await find(own, actor, id);
+          const since = edit.seen === null ? [] : await entriesSince(own, ticket, edit.seen);
           const stale = async (message: string): Promise<CallFailure> =>
-            new CallFailure('conflict', message, { current: await whole(actor, ticket, t) });
+            new CallFailure('conflict', message, { current: { ...(await whole(actor, ticket, t)), ...sinceOf(since) } });
           if (edit.resolution !== undefined && ticket.closed_at !== null) throw await stale('It has ended');
           const set = around.setOf(ticket, edit, asked);
-          if (edit.seen !== null && isContested(ticket, set, await entriesSince(own, ticket, edit.seen)))
-            throw await stale('Changed meanwhile');
+          if (edit.seen !== null && isContested(ticket, set, since)) throw await stale('Changed meanwhile');
           await around.checkReopening(own, actor, ticket, set);
           const after = changedTicket(ticket, set, at);
           if (after === null && !isCommented(edit)) return finish(t, at, await whole(actor, ticket, t));

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { BY_TICKET } from '../../../contract/areas/report-changes.ts';
+import type { TicketDetail } from '../../../contract/areas/ticket.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { Order } from '../../incidents/desk.ts';
 import type { TicketRecord } from '../../records/tickets.ts';
 import { isCommented, isSaid, reasonIn, type aroundTickets } from '../around.ts';
-import { isClosedSince, isContested } from '../merge.ts';
-import type { SeenTicket, TicketEdit, TicketOutcome, TicketStore } from '../store.ts';
+import { isClosedSince, isContested, sinceOf, type Entries } from '../merge.ts';
+import type { SeenTicket, TicketActor, TicketEdit, TicketOutcome, TicketStore } from '../store.ts';
 import { meanwhileOf } from '../meanwhile.ts';
 import { changedTicket, type TicketSetting } from '../ticket.ts';
 import { RedmineAway } from './api.ts';
@@ -34,8 +35,15 @@ const withEnd = (set: TicketSetting, { resolution }: Pick<TicketEdit, 'resolutio
 export function redmineChanging({ lists, mirror, writes, around, reading, now }: Deps): Pick<TicketStore, 'change' | 'changeAll'> {
   const { whole, find } = reading;
   const { checkPerson, incidentOf, together, tellAssignee, tellDispute } = around;
+  const entriesSince = async (ticket: TicketRecord, seen: number | null): Promise<Entries | null> =>
+    seen === null ? [] : mirror.entriesSince(ticket, seen);
   const isStale = async (ticket: TicketRecord, set: TicketSetting, seen: number | null): Promise<boolean> =>
-    seen !== null && isContested(ticket, set, await mirror.entriesSince(ticket, seen));
+    seen !== null && isContested(ticket, set, await entriesSince(ticket, seen));
+  /** A ticket that stands in the way of a change, with what was done to it since it was seen. */
+  const wholeSince = async (actor: TicketActor, ticket: TicketRecord, seen: number | null): Promise<TicketDetail> => ({
+    ...(await whole(actor, ticket)),
+    ...sinceOf(await entriesSince(ticket, seen)),
+  });
   return {
     async change(actor, id, edit, finish) {
       const asked = settingOf(await lists(), edit);
@@ -45,7 +53,7 @@ export function redmineChanging({ lists, mirror, writes, around, reading, now }:
         const { was, is, set } = await writes.change(actor, id, edit, async (ticket) => {
           await find(actor, id);
           const stale = async (message: string): Promise<CallFailure> =>
-            new CallFailure('conflict', message, { current: await whole(actor, ticket) });
+            new CallFailure('conflict', message, { current: await wholeSince(actor, ticket, edit.seen) });
           if (edit.resolution !== undefined && ticket.closed_at !== null) throw await stale('It has ended');
           const set = around.setOf(ticket, edit, asked);
           if (await isStale(ticket, set, edit.seen)) throw await stale('Changed meanwhile');
@@ -121,7 +129,7 @@ export function redmineChanging({ lists, mirror, writes, around, reading, now }:
             outcome: isChanged ? 'ok' : 'skipped',
             reason: isChanged ? null : left.reason,
             version: is.updated_at,
-            ...(!isChanged && left.reason === 'stale' && meanwhileOf(await whole(actor, is), seen, editOf(ownEdit))),
+            ...(!isChanged && left.reason === 'stale' && meanwhileOf(await wholeSince(actor, is, seen), seen, editOf(ownEdit))),
           });
         } catch (cause) {
           if (outcomes.every(({ outcome }) => outcome === 'failed') && cause instanceof RedmineAway) throw cause;
