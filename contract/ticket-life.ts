@@ -98,5 +98,10 @@ export const ticketFollows = (from: Status | null, to: Status, byTicket: boolean
 /** What a ticket's new status makes of its incident. */
 export const incidentAfter = (ticket: TicketStatus): Status | undefined =>
   ticketMoves.find((move) => move.fromTicket && move.ticket === ticket)?.incident;
+/** Where an incident stands after a status of its takedown ticket: where that takes it, as far as its life cycle allows it. */
+export const incidentThrough = (incident: Status, ticket: TicketStatus): Status => {
+  const to = incidentAfter(ticket);
+  return to !== undefined && nextStatuses[incident].includes(to) ? to : incident;
+};
 /** Priorities of tickets from the least to the most pressing, which are Redmine's too. */
 export const ticketPriorities: readonly Priority[] = ['Low', 'Normal', 'High', 'Urgent', 'Immediate'];

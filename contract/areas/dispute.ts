@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { call, data } from '../call.ts';
 import { Instant } from '../dates.ts';
 import { fileKinds } from '../files.ts';
+import { PackageQuery } from '../scope.ts';
 import { disputeStates } from '../ticket-life.ts';
 import { MOST_TEXT, ticketFiles } from './ticket.ts';
 
@@ -38,6 +39,39 @@ export const one = call({
   params,
   answer: data(z.object({ dispute: z.nullable(Dispute) })),
   failures,
+});
+/** Most disputes of `own`. */
+export const MOST_OWN = 50;
+/**
+ * A dispute that its reader raised, by its incident. `reason`: what was said with the decision, or else what the other side said last; empty where they said nothing. `ended_on` and
+ * `ended_by` are null while it is open.
+ */
+export const OwnDispute = z.object({
+  /** Of the dispute: an incident can be contested again. */
+  id: z.string(),
+  incident_id: z.string(),
+  title: z.string(),
+  package_name: z.string(),
+  state: z.enum(disputeStates),
+  raised_on: Instant,
+  text: z.string(),
+  ended_on: z.nullable(Instant),
+  ended_by: z.nullable(z.string()),
+  reason: z.string(),
+  timeZone: z.string(),
+});
+export type OwnDispute = z.infer<typeof OwnDispute>;
+export const OwnDisputes = z.object({ disputes: z.array(OwnDispute), total_count: z.int() });
+export type OwnDisputes = z.infer<typeof OwnDisputes>;
+/** What the caller has contested of its own incidents, the open ones first, then the last: `MOST_OWN` of `total_count`. *Added.* */
+export const own = call({
+  method: 'GET',
+  path: '/api/bi/dispute',
+  grant: 'dispute:write',
+  summary: 'Disputes of the caller',
+  query: PackageQuery,
+  answer: data(OwnDisputes),
+  failures: ['unauthorized', 'forbidden', 'invalid'],
 });
 /** A file of the last dispute about an incident, of those that it shows. 404 where the caller has no such incident, or the dispute no such file. *Added.* */
 export const file = call({
@@ -76,4 +110,4 @@ export const reply = call({
   answer: data(z.object({ dispute: z.nullable(Dispute) })),
   failures: [...failures, 'conflict'],
 });
-export const disputeCalls = { one, file, contest, reply } as const;
+export const disputeCalls = { one, own, file, contest, reply } as const;

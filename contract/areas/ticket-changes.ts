@@ -4,7 +4,7 @@ import { resolutions, ticketKinds } from '../ticket-life.ts';
 import { Instant } from '../dates.ts';
 import { Job, rowOutcomes } from './job.ts';
 import { selection, selectionChecks } from './report-changes.ts';
-import { JournalDetail, MOST_SUBJECT, MOST_TEXT, TicketDetail, ticketFiles, TicketId } from './ticket.ts';
+import { JournalDetail, MOST_SUBJECT, MOST_TEXT, TicketDetail, ticketFiles, TicketFormer, TicketId } from './ticket.ts';
 
 /** Up to so many tickets are raised, or changed, before the answer; more are raised by a job. */
 export const MOST_TICKETS = 100;
@@ -188,6 +188,8 @@ export const ChangedTicket = z.object({
   subject: z.optional(z.string()),
   /** Of one that is `stale`: who was first, when, and what they set. */
   last: z.optional(z.object({ by: z.string(), at: Instant, details: z.array(JournalDetail) })),
+  /** Of one that was changed: what `undoAll` sets to take it back; absent where nothing does. */
+  undo: z.optional(TicketFormer),
 });
 export type ChangedTicket = z.infer<typeof ChangedTicket>;
 /** `versions`: `updated_on` of each ticket as it was seen, in the order of the ids. One whose same field somebody else set since, or that was closed since, is skipped as `stale`; without a version, or with null, none is. */
@@ -218,4 +220,38 @@ export const closeAll = call({ ...ofMany(z.enum(resolutions)), path: '/api/bi/ti
 /** Gives some tickets to a person; null is nobody. *Added.* */
 export const setAssignee = call({ ...ofMany(z.nullable(Id)), path: '/api/bi/ticket-assignee', summary: 'Give tickets to a person' });
 
-export const ticketChangeCalls = { create, createOf, createMany, update, close, setPriority, setStatus, closeAll, setAssignee } as const;
+/** Gives each of some tickets its own values: those that it had before a change, with the version that the change made. One whose same field somebody else set since is skipped as `stale`; one that is set back is `undone`. *Added.* */
+export const undoAll = call({
+  method: 'POST',
+  grant: 'ticket:write',
+  path: '/api/bi/ticket-undo',
+  summary: 'Undo a change of tickets',
+  body: z.strictObject({
+    rows: z
+      .array(
+        z.strictObject({
+          id: TicketId,
+          updated_on: Instant,
+          status_id: z.optional(Id),
+          priority_id: z.optional(Id),
+          assigned_to_id: z.optional(z.nullable(Id)),
+        }),
+      )
+      .check(z.minLength(1, 'Choose at least one'), z.maxLength(MOST_TICKETS, `Maximum ${MOST_TICKETS}`)),
+  }),
+  answer: data(z.object({ rows: z.array(ChangedTicket) })),
+  failures,
+});
+
+export const ticketChangeCalls = {
+  create,
+  createOf,
+  createMany,
+  update,
+  close,
+  setPriority,
+  setStatus,
+  closeAll,
+  setAssignee,
+  undoAll,
+} as const;

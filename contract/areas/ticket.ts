@@ -97,6 +97,13 @@ export const TicketDispute = z.object({
   ended_on: z.nullable(Instant),
 });
 export type TicketDispute = z.infer<typeof TicketDispute>;
+/** Fields of a ticket as they were before a change, by the ids of the lists: what a change sets that takes it back. */
+export const TicketFormer = z.object({
+  status_id: z.optional(z.string()),
+  priority_id: z.optional(z.string()),
+  assigned_to_id: z.optional(z.nullable(z.string())),
+});
+export type TicketFormer = z.infer<typeof TicketFormer>;
 /** A ticket with all that is known of it; `asOf` is when clocks were read, in UTC. */
 export const TicketDetail = z.object({
   ...Ticket.shape,
@@ -110,6 +117,10 @@ export const TicketDetail = z.object({
   sla_hours: z.int(),
   /** Of a ticket that was just raised: fields that the ticket system has not taken, as a status that its workflow does not begin with. */
   not_taken: z.optional(z.array(z.string())),
+  /** Of a ticket that was just changed: what gives it and its incident back as they were; absent where nothing does, as after a comment, an end, or a move of its incident that has no way back. */
+  undo: z.optional(TicketFormer),
+  /** Of a ticket that stands in the way of a change: its entries after the version that was seen, by their ids. Their times may not tell: those of a ticket system may be whole seconds. */
+  since: z.optional(z.array(z.string())),
   asOf: Instant,
   timeZone: z.string(),
 });

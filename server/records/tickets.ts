@@ -65,9 +65,9 @@ export function ticketsOf(db: Database) {
       'in',
       packages.map(({ name }) => name),
     );
-  const takedownsOf = (incident: string, beside: number | null) => {
+  const takedownsOf = (incident: string, beside: readonly number[]) => {
     const all = db.selectFrom('tickets').selectAll().where('incident_id', '=', incident).where('kind', '=', 'Takedown');
-    return beside === null ? all : all.where('id', '!=', beside);
+    return beside.length === 0 ? all : all.where('id', 'not in', beside);
   };
   return {
     async list(access: AccessScope, asked: TicketsAsked, looking: Looking): Promise<{ rows: TicketRecord[]; total: number }> {
@@ -140,6 +140,18 @@ export function ticketsOf(db: Database) {
         .selectAll()
         .execute();
     },
+    /** Disputes about incidents that somebody raised, the open ones first, then the last. */
+    async disputesBy(access: Pick<AccessScope, 'packages'>, author: string): Promise<TicketRecord[]> {
+      if (access.packages.length === 0) return [];
+      return within(access)
+        .where('kind', '=', 'Dispute')
+        .where('author_id', '=', author)
+        .where('incident_id', 'is not', null)
+        .orderBy(sql`closed_at is not null`)
+        .orderBy('id', 'desc')
+        .selectAll()
+        .execute();
+    },
     /** The open tickets of incidents, the oldest first; disputes or the others. */
     async openOf(
       access: Pick<AccessScope, 'packages'>,
@@ -173,8 +185,8 @@ export function ticketsOf(db: Database) {
       return within(access).where('publisher_id', 'in', publishers).where('closed_at', 'is', null).orderBy('id').selectAll().execute();
     },
 
-    /** The last takedown ticket of an incident beside another, whoever asks: an open one, or with `ended` one that has ended, was not rejected, and has no other open beside it. */
-    lastOf: (incident: string, ended: boolean, beside: number | null): Promise<TicketRecord | undefined> =>
+    /** The last takedown ticket of an incident beside others, whoever asks: an open one, or with `ended` one that has ended, was not rejected, and has no other open beside it. */
+    lastOf: (incident: string, ended: boolean, beside: readonly number[]): Promise<TicketRecord | undefined> =>
       takedownsOf(incident, beside)
         .where((e) => {
           const isOpen = e('closed_at', 'is', null);
@@ -191,8 +203,8 @@ export function ticketsOf(db: Database) {
         .limit(1)
         .executeTakeFirst(),
 
-    /** The last takedown ticket of an incident beside another, whoever asks: an open one first. */
-    takedownOf: (incident: string, beside: number | null): Promise<TicketRecord | undefined> =>
+    /** The last takedown ticket of an incident beside others, whoever asks: an open one first. */
+    takedownOf: (incident: string, beside: readonly number[]): Promise<TicketRecord | undefined> =>
       takedownsOf(incident, beside)
         .orderBy(sql`closed_at is not null`)
         .orderBy('id', 'desc')

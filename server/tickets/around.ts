@@ -6,6 +6,7 @@ import {
   closedStatuses,
   incidentAfter,
   incidentEnds,
+  incidentThrough,
   overturnedTo,
   reopenedTo,
   resolutionsOf,
@@ -25,7 +26,7 @@ import type { Database } from '../records/schema.ts';
 import type { TicketRecord, TicketRecords } from '../records/tickets.ts';
 import { usersOf } from '../records/users.ts';
 import type { TicketActor, TicketDraft, TicketEdit } from './store.ts';
-import type { TicketFieldChange, TicketSetting } from './ticket.ts';
+import { columnsOf, type TicketFieldChange, type TicketSetting } from './ticket.ts';
 
 /** Why an ended ticket stays so, and none is raised. */
 export const HAS_OPEN = 'What it is about has an open ticket';
@@ -106,13 +107,17 @@ interface Moves {
   readonly rows: Order<unknown>['rows'];
   readonly refused: CallFailure | null;
 }
+/** Does a change say something, or bring a file? That stays, whatever is set back. */
+export const isCommented = ({ notes, files }: Pick<TicketEdit, 'notes' | 'files'>): boolean => notes !== '' || files.length > 0;
 /** Does a change say something that both sides of a dispute read? */
 export const isSaid = ({ notes, private_notes, files }: Pick<TicketEdit, 'notes' | 'private_notes' | 'files'>): boolean =>
-  !private_notes && (notes !== '' || files.length > 0);
+  !private_notes && isCommented({ notes, files });
 const isOverturned = ({ kind }: Pick<TicketRecord, 'kind'>, { resolution }: TicketSetting): boolean => saysNone(kind, resolution);
 /** Is a ticket opened again whose end said that its incident never was one? */
 const isTakenBack = ({ kind, status, resolution }: TicketRecord, { status: to }: TicketSetting): boolean =>
   to !== undefined && closedStatuses.includes(status) && !closedStatuses.includes(to) && isOverturned({ kind }, { resolution });
+/** Columns of a ticket that a change can be taken back of. */
+const takenBack: readonly (keyof TicketSetting)[] = ['status', 'priority', 'assignee_id'];
 /** Stands at an incident that never was one. */
 const NEVER_ONE = 'False positive' satisfies (typeof verdicts)[number];
 interface Deps {
@@ -136,13 +141,13 @@ export function aroundTickets({ records, analytics, desk }: Deps) {
   const checkPerson = async (actor: TicketActor, id: string | null | undefined, packageName: string): Promise<void> => {
     await unfitOf(actor, [{ assigned_to_id: id, package_name: packageName }]);
   };
-  /** The numbers of tickets of those given whose packages a person may not work on. Fails where that is all of them. */
+  /** The numbers of tickets of those given whose packages a person may not work on, each with the person that it is to have. Fails where that is all of them. */
   const notFor = async (
     actor: TicketActor,
-    to: string | null | undefined,
+    to: (id: number) => string | null | undefined,
     tickets: readonly TicketRecord[],
   ): Promise<ReadonlySet<number>> => {
-    const given = tickets.map(({ id, package_name }) => ({ assigned_to_id: to, package_name, id }));
+    const given = tickets.map(({ id, package_name }) => ({ assigned_to_id: to(id), package_name, id }));
     return new Set([...(await unfitOf(actor, given))].map(({ id }) => id));
   };
   /** A publisher has one open ticket, an incident one of work and one dispute: one that has ended stays so while another of its kind is open. Undefined where nothing is in the way. */
@@ -231,6 +236,46 @@ export function aroundTickets({ records, analytics, desk }: Deps) {
     const first = isTakenBack(ticket, set) ? await takenUp() : [];
     const to = incidentTo(kind, set);
     return through(...first, ...(to === undefined ? [] : [{ status: to }]));
+  };
+  /** How the incidents of takedowns stand before their tickets are changed, of those that a status which a ticket goes back to would move. */
+  const incidentsBefore = async ({ access }: TicketActor, tickets: readonly TicketRecord[]): Promise<ReadonlyMap<string, Status>> => {
+    const ids = tickets.flatMap(({ kind, status, incident_id }) =>
+      kind === 'Takedown' && incident_id !== null && incidentAfter(status) !== undefined ? incident_id : [],
+    );
+    if (ids.length === 0) return new Map();
+    const rows = await analytics.query({
+      dimensions: ['incident_id', 'status'],
+      measures: {},
+      filters: [...withinAccess({ ...access, publishers: null }), { column: 'incident_id', oneOf: ids }],
+    });
+    return new Map(rows.map((row) => [row.incident_id, row.status as Status]));
+  };
+  /**
+   * What takes a change of a ticket back; undefined where nothing was set that can be, it ended or was opened again, or its incident would not stand where it stood. `moved`: rows of
+   * the order that the change was part of.
+   */
+  const undoOf = (
+    { was, is, set }: { readonly was: TicketRecord; readonly is: TicketRecord; readonly set: TicketSetting },
+    moved: readonly RowResult[],
+    before: ReadonlyMap<string, Status>,
+  ): TicketSetting | undefined => {
+    const changed = Object.values(columnsOf).filter((column) => set[column] !== undefined && was[column] !== is[column]);
+    if (changed.length === 0 || changed.some((column) => !takenBack.includes(column))) return undefined;
+    const { status, priority, assignee_id, incident_id } = was;
+    if (status !== is.status) {
+      if (was.closed_at !== null || is.closed_at !== null) return undefined;
+      const moves = moved.flatMap(({ incident_id: id, changes }) =>
+        was.kind === 'Takedown' && id === incident_id ? changes.filter(({ field }) => field === 'status') : [],
+      );
+      const from = (moves[0]?.from as Status | undefined) ?? before.get(incident_id ?? '');
+      const now = (moves.at(-1)?.to as Status | undefined) ?? from;
+      if (from !== undefined && now !== undefined && incidentThrough(now, status) !== from) return undefined;
+    }
+    return {
+      ...(changed.includes('status') && { status }),
+      ...(changed.includes('priority') && { priority }),
+      ...(changed.includes('assignee_id') && { assignee_id }),
+    };
   };
   /** An incident that moved on meanwhile stands in the way of an end that says it never was one. */
   const checkMoved =
@@ -343,6 +388,8 @@ export function aroundTickets({ records, analytics, desk }: Deps) {
     setOf,
     setOfOne,
     incidentOf,
+    incidentsBefore,
+    undoOf,
     checkMoved,
     together,
     tellAssignee,

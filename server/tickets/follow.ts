@@ -18,52 +18,66 @@ export const whyOf = ({ from, to, ticket }: Pick<Moved, 'from' | 'to' | 'ticket'
   { name: 'incident', from, to },
   ...(ticket === null ? [] : [{ name: 'cause' as const, from: null, to: `#${ticket}` }]),
 ];
-/** The ticket that follows a move of its incident, as the table says (contract/ticket-life.ts); null where none does. The one that moved the incident follows nothing. */
-export async function followedOf(tickets: Pick<TicketRecords, 'lastOf' | 'takedownOf'>, move: Moved): Promise<Followed | null> {
+/**
+ * The next ticket that follows a move of its incident, as the table says (contract/ticket-life.ts), beside those that have had their turn; null where none does. An incident that never
+ * was one ends each of its open takedowns, one after the other; all else is for the last of them. The one that moved the incident follows nothing.
+ */
+export async function followedOf(
+  tickets: Pick<TicketRecords, 'lastOf' | 'takedownOf'>,
+  move: Moved,
+  had: readonly number[] = [],
+): Promise<Followed | null> {
   const { incident, from, to, ticket: mover } = move;
   const set = ticketFollows(from, to, mover !== null);
   if (set === undefined) return null;
   const isTold = set === 'told';
-  const ticket = isTold ? await tickets.takedownOf(incident, mover) : await tickets.lastOf(incident, to === 'Re-emerged', mover);
+  if (had.length > 0 && (isTold || set.resolution === undefined)) return null;
+  const beside = mover === null ? had : [mover, ...had];
+  const ticket = isTold ? await tickets.takedownOf(incident, beside) : await tickets.lastOf(incident, to === 'Re-emerged', beside);
   if (ticket === undefined) return null;
   if (isTold) return ticket.closed_at !== null && saysNone(ticket.kind, ticket.resolution) ? { ticket, set: null, why: whyOf(move) } : null;
   return { ticket, set, why: set.resolution === undefined ? [] : whyOf(move) };
 }
 
+/** Moves a ticket, notes why, and tells whoever has it. */
+async function carryOutIn(t: Database, at: number, { incident, by }: Moved, { ticket: was, set, why }: Followed): Promise<void> {
+  const tickets = ticketsOf(t);
+  const after =
+    set === null ? { ticket: { ...was, updated_at: Math.max(at, was.updated_at + 1) }, changes: [] } : changedTicket(was, set, at);
+  if (after === null) return;
+  await tickets.put(after.ticket);
+  await tickets.note({
+    ticket_id: after.ticket.id,
+    at: after.ticket.updated_at,
+    user_id: by,
+    notes: '',
+    is_private: 0,
+    changes: JSON.stringify([...after.changes, ...why]),
+    moved_by: incident,
+  });
+  const { assignee_id, package_name, id, status } = after.ticket;
+  if (assignee_id !== null && assignee_id !== by)
+    await tell(t, at, [
+      {
+        user_id: assignee_id,
+        kind: 'ticket',
+        package_name,
+        subject: String(id),
+        count: 1,
+        by: '',
+        status: set === null ? TAKEN_UP : status,
+        dedupe_key: null,
+      },
+    ]);
+}
 /** Moves the takedown tickets of incidents in the transaction that moved these; the journal of a ticket names its incident. */
 export async function followIncidents(t: Database, at: number, moved: readonly Moved[]): Promise<void> {
   const tickets = ticketsOf(t);
   for (const move of moved) {
-    const followed = await followedOf(tickets, move);
-    if (followed === null) continue;
-    const { ticket: was, set, why } = followed;
-    const after =
-      set === null ? { ticket: { ...was, updated_at: Math.max(at, was.updated_at + 1) }, changes: [] } : changedTicket(was, set, at);
-    if (after === null) continue;
-    const { incident, by } = move;
-    await tickets.put(after.ticket);
-    await tickets.note({
-      ticket_id: after.ticket.id,
-      at: after.ticket.updated_at,
-      user_id: by,
-      notes: '',
-      is_private: 0,
-      changes: JSON.stringify([...after.changes, ...why]),
-      moved_by: incident,
-    });
-    const { assignee_id, package_name, id, status } = after.ticket;
-    if (assignee_id !== null && assignee_id !== by)
-      await tell(t, at, [
-        {
-          user_id: assignee_id,
-          kind: 'ticket',
-          package_name,
-          subject: String(id),
-          count: 1,
-          by: '',
-          status: set === null ? TAKEN_UP : status,
-          dedupe_key: null,
-        },
-      ]);
+    const had: number[] = [];
+    for (let next = await followedOf(tickets, move); next !== null; next = await followedOf(tickets, move, had)) {
+      had.push(next.ticket.id);
+      await carryOutIn(t, at, move, next);
+    }
   }
 }

@@ -10,14 +10,16 @@ const namesOf = {
 
 /** What is told of a ticket that is left alone because somebody was first: the last entry after the version that was seen which set one of the same fields, else any field. */
 export function meanwhileOf(
-  { subject, journals }: Pick<TicketDetail, 'subject' | 'journals'>,
+  { subject, journals, since: ids }: Pick<TicketDetail, 'subject' | 'journals' | 'since'>,
   seen: number | null,
   edit: Pick<TicketEdit, keyof typeof namesOf>,
 ): Pick<TicketOutcome, 'subject' | 'last'> {
   const names: readonly string[] = Object.entries(namesOf).flatMap(([key, fields]) =>
     edit[key as keyof typeof namesOf] === undefined ? [] : fields,
   );
-  const since = journals.filter(({ created_on, details }) => Date.parse(created_on) > (seen ?? 0) && details.length > 0);
+  const isSince = ({ id, created_on }: TicketDetail['journals'][number]): boolean =>
+    ids?.includes(id) ?? Date.parse(created_on) > (seen ?? 0);
+  const since = journals.filter((entry) => isSince(entry) && entry.details.length > 0);
   const entry = since.findLast(({ details }) => details.some(({ name }) => names.includes(name))) ?? since.at(-1);
   return { subject, ...(entry && { last: { by: entry.user.name, at: entry.created_on, details: entry.details } }) };
 }

@@ -1,8 +1,12 @@
+import type { TicketDetail } from '../../contract/areas/ticket.ts';
 import type { JournalRecord, TicketRecord, TicketRecords } from '../records/tickets.ts';
 import { columnsOf, type TicketFieldChange, type TicketSetting } from './ticket.ts';
 
 /** Entries of a journal with what changed. */
-export type Entries = readonly Pick<JournalRecord, 'changes'>[];
+export type Entries = readonly Pick<JournalRecord, 'id' | 'changes'>[];
+/** Their ids, as a ticket is answered with that stands in the way of a change; nothing where they are not known. */
+export const sinceOf = (entries: Entries | null): Pick<TicketDetail, 'since'> =>
+  entries === null ? {} : { since: entries.map(({ id }) => String(id)) };
 
 /** The entries of a ticket that are later than a version of it; null where it never had that version. An entry has the time of the version that it made. */
 export async function entriesSince(tickets: Pick<TicketRecords, 'journal'>, ticket: TicketRecord, seen: number): Promise<Entries | null> {

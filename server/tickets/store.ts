@@ -1,4 +1,4 @@
-import type { Ticket, TicketDetail, TicketKindAsked, TicketSort, TicketView } from '../../contract/areas/ticket.ts';
+import type { Ticket, TicketDetail, TicketFormer, TicketKindAsked, TicketSort, TicketView } from '../../contract/areas/ticket.ts';
 import type { TicketReason } from '../../contract/areas/ticket-changes.ts';
 import type { Resolution, TicketKind, TicketStatus } from '../../contract/ticket-life.ts';
 import type { AccessScope } from '../access.ts';
@@ -45,6 +45,8 @@ export interface TicketDraft {
 export interface SeenTicket {
   readonly id: number;
   readonly seen: number | null;
+  /** What is set of this ticket alone. */
+  readonly own?: TicketFormer;
 }
 /** What is changed. `seen` is the version that its writer saw, epoch milliseconds; null asks nothing of it. */
 export interface TicketEdit {
@@ -88,6 +90,8 @@ export interface TicketOutcome {
   readonly reason: TicketReason | null;
   /** Of one that was changed, or left as it is: its version from now on, where that is known. */
   readonly version?: number;
+  /** Of one that was changed: what takes it back, where something does. */
+  readonly undo?: TicketFormer;
   /** Of one that was not changed and is to be looked at. */
   readonly subject?: string;
   /** Of one that is `stale`: who was first. */
@@ -131,6 +135,11 @@ export interface TicketStore {
   follow(t: Database, at: number, moved: readonly Moved[]): Promise<void>;
   /** The last dispute about an incident of access. */
   disputeOf(access: AccessScope, incident: string): Promise<TicketDetail | null>;
+  /** The disputes that the actor raised, the open ones first, then the last; `pick` says which of them are told whole. */
+  disputesBy(
+    actor: TicketActor,
+    pick: (all: readonly TicketRecord[]) => Promise<readonly TicketRecord[]>,
+  ): Promise<readonly TicketDetail[]>;
   /** A file of a ticket in access. */
   attachment(actor: TicketActor, id: string): Promise<FileAnswer>;
   /** 409 with `current` where the incident or the publisher of the draft has an open ticket. What the store has not taken of it is `not_taken`. */

@@ -1,4 +1,4 @@
-import { useEffect, useId } from 'react';
+import { useEffect, useEffectEvent, useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { writeId, type AnswerOfWrite, type AnyScreen, type RequestOfWrite, type WriteNameOf } from '../../machines/screens/screen.ts';
@@ -79,6 +79,10 @@ export function useWriteForm<S extends AnyScreen, N extends WriteNameOf<S>, V ex
   const mounted = useId();
   const by = draft ? own : mounted;
 
+  // what is typed after a save is another edit: the outcome of the one before would take its draft away
+  const onTyped = useEffectEvent(() => {
+    if (status === 'done') dismiss();
+  });
   useEffect(() => {
     if (!draft) return;
     const kept = drafts.read(own);
@@ -86,9 +90,13 @@ export function useWriteForm<S extends AnyScreen, N extends WriteNameOf<S>, V ex
     if (kept !== null) form.reset({ ...form.getValues(), ...kept }, { keepDefaultValues: true });
     return form.subscribe({
       formState: { values: true, isDirty: true },
-      callback: ({ isDirty, values }) => {
-        if (isDirty === true) drafts.write(own, withoutFiles(values));
-        else drafts.drop(own);
+      callback: ({ isDirty, values, type }) => {
+        if (isDirty !== true) {
+          drafts.drop(own);
+          return;
+        }
+        drafts.write(own, withoutFiles(values));
+        if (type === 'change') onTyped();
       },
     });
   }, [form, drafts, own, draft]);

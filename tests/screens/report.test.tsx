@@ -1,6 +1,6 @@
 import { reportScreen } from '../../machines/screens/report/report.ts';
 import { fixtureRange } from '../../src/fixtures/incident-scenes.ts';
-import { journal, openDispute, openIncident, reportPage } from '../../src/fixtures/report.ts';
+import { journal, openDispute, openIncident, ownDisputes, reportPage } from '../../src/fixtures/report.ts';
 import { screenSuite } from './support/screen-suite.tsx';
 
 screenSuite(reportScreen, {
@@ -16,6 +16,7 @@ screenSuite(reportScreen, {
     evidence: { component: 'Evidence', answer: { name: 'evidence.png', content: new Blob(['']) } },
     journal: { component: 'Journal', answer: { data: journal } },
     dispute: { component: 'DisputeView', answer: { data: { dispute: openDispute } } },
+    disputes: { component: null, answer: { data: ownDisputes } },
     rules: { component: null, answer: { data: [] } },
     alike: { component: 'IncidentChange', answer: { data: [] } },
     assignees: { component: null, answer: { data: [{ id: 'u1', name: 'Ann Mathew' }] } },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Dispute } from '../../contract/areas/dispute.ts';
+import type { Dispute, OwnDisputes } from '../../contract/areas/dispute.ts';
 import type { Job, JobRow } from '../../contract/areas/job.ts';
 import type { Notice } from '../../contract/areas/notice.ts';
 import type { RaisedRow } from '../../contract/areas/ticket-changes.ts';
@@ -93,6 +93,54 @@ describe('the disputes of the demo', () => {
       const byTicket = data.filter(({ reason }) => ticketIn(reason) === String(id));
       expect(['Rejected', 'Dropped'].includes(row.status)).toBe(resolution === 'Overturned');
       expect(byTicket.some(({ field }) => field === 'status')).toBe(resolution === 'Overturned');
+    }
+  });
+
+  it('are found by whoever raised them, with how each was decided, and by nobody else', async () => {
+    const own = (client: Client, query = 'package_name=all') => client.get<{ data: OwnDisputes }>(`/api/bi/dispute?${query}`);
+    const { disputes: found, total_count } = (await own(priya)).body.data;
+    expect(total_count).toBe(5);
+    expect(found.map(({ ended_on }) => ended_on === null)).toEqual([true, true, true, false, false]);
+    for (const each of found) {
+      const seen = await seenBy(priya, each.incident_id);
+      const { state, raised_on, ended_on, ended_by, text } = each;
+      expect({ state, raised_on, ended_on, ended_by, text }).toEqual({
+        state: seen?.state,
+        raised_on: seen?.raised_on,
+        ended_on: seen?.ended_on,
+        ended_by: seen?.ended_by,
+        text: seen?.text,
+      });
+      expect(each.title).toBe((await incident(each.incident_id)).title);
+      if (ended_on !== null) expect(seen?.entries.map((entry) => entry.text)).toContain(each.reason);
+    }
+    expect((await own(priya, `package_name=${PAY}`)).body.data.total_count).toBe(5);
+    expect((await own(priya, 'package_name=com.northwind.bank')).body.data.total_count).toBe(0);
+    for (const query of ['package_name=com.contoso.shop', 'package_name=nothing']) expect((await own(priya, query)).status).toBe(403);
+    expect((await own(priya, `package_name=${PAY}&package_name=com.contoso.shop`)).status).toBe(400);
+    for (const client of [ann, ben, admin]) expect((await own(client)).status).toBe(403);
+
+    const [first] = found;
+    const { database } = server.records;
+    const raisedBy = (id: string) =>
+      database
+        .updateTable('tickets')
+        .set({ author_id: id })
+        .where('id', '=', Number(first?.id ?? 0))
+        .execute();
+    await raisedBy('u-somebody');
+    try {
+      expect((await own(priya)).body.data.disputes.map(({ id }) => id)).toEqual(found.slice(1).map(({ id }) => id));
+    } finally {
+      await raisedBy('u-publisher');
+    }
+    const rows = database.selectFrom('assigned_publishers').selectAll().where('user_id', '=', 'u-publisher');
+    const assigned = await rows.execute();
+    await database.deleteFrom('assigned_publishers').where('user_id', '=', 'u-publisher').execute();
+    try {
+      expect((await own(priya)).body.data).toEqual({ disputes: [], total_count: 0 });
+    } finally {
+      await database.insertInto('assigned_publishers').values(assigned).execute();
     }
   });
 

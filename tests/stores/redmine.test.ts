@@ -403,6 +403,64 @@ describe('a Redmine that can fail', () => {
     await expect.poll(left).toEqual([]);
   });
 
+  it('an incident that never was one ends each of its open takedowns, and one that is refused stops no other', async () => {
+    const about = await withTicket('Confirmed', 1, { assigned_to_id: 'u-admin' });
+    const id = about[0]?.incident ?? '',
+      first = about[0]?.ticket.id ?? 0;
+    const raised = [first];
+    for (let times = 0; times < 2; times++) {
+      await ann.delete('/api/ticket/single', undefined, { id: raised.at(-1), resolution: 'Duplicate' });
+      const { body } = await ann.post<{ data: TicketDetail }>(`/api/bi/ticket/${id}`, { package_name: PAY, subject: 'again' });
+      raised.push(body.data.id);
+    }
+    // in Redmine itself they are opened again beside the last one
+    for (const number of raised.slice(0, 2))
+      await ofRedmine('PUT', `/issues/${number}.json`, { issue: { status_id: await statusId('Feedback') } });
+    await list();
+    way.fate = ({ method, url }) => (method === 'PUT' && url?.startsWith(`/issues/${String(raised[1])}.`) === true ? 'forbidden' : 'ok');
+    const dropped = await ann.post('/api/bi/report/update_priority_and_status_bulk', {
+      package_name: PAY,
+      mutliSelectID: [id],
+      status: 'Dropped',
+    });
+    expect(dropped.status).toBe(200);
+    const left = () => server.records.database.selectFrom('settings').select('key').where('key', 'like', 'redmine-follow%').execute();
+    await expect.poll(left, { timeout: 10_000 }).toEqual([]);
+    way.fate = () => 'ok';
+    const ends = await Promise.all(
+      raised.map(async (number) => {
+        const { status, resolution } = (await ann.get<{ data: TicketDetail }>(`/api/ticket/single/${number}`)).body.data;
+        return [status.name, resolution];
+      }),
+    );
+    expect(ends).toEqual([
+      ['Closed', 'Not an infringement'],
+      ['Feedback', null],
+      ['Closed', 'Not an infringement'],
+    ]);
+  });
+
+  it('what others set within the second of the version that was seen is told with who it was', async () => {
+    // the beginning of a second, so that the three requests are within it
+    await expect.poll(() => Date.now() % 1000, { interval: 10, timeout: 3_000 }).toBeLessThan(60);
+    const ticket = await made('within a second');
+    const asha = await clientOf(server, 'admin@demo.example');
+    const set = await asha.put<{ data: TicketDetail }>(`/api/ticket/single/${ticket.id}`, {
+      updated_on: ticket.updated_on,
+      priority_id: '4',
+    });
+    expect(set.status).toBe(200);
+    const many = await ann.post<{ data: { rows: object[] } }>('/api/bi/ticket-priority', {
+      ids: [ticket.id],
+      versions: [ticket.updated_on],
+      value: '1',
+    });
+    expect(many.body.data.rows).toMatchObject([{ outcome: 'skipped', reason: 'stale', last: { by: 'Asha Rao' } }]);
+    const stale = await put(ticket.id, { updated_on: ticket.updated_on, priority_id: '1' });
+    const current = stale.failure.current as TicketDetail;
+    expect([stale.status, current.since]).toEqual([409, [current.journals.at(-1)?.id]]);
+  });
+
   it('what is done in Redmine itself moves the incident, and tells whoever is given the ticket', async () => {
     const [about] = await withTicket('Confirmed', 1);
     const id = about?.ticket.id ?? 0;

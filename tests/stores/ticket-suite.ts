@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Publisher, Standing } from '../../contract/areas/tracker-publisher.ts';
-import type { Dispute } from '../../contract/areas/dispute.ts';
+import type { Dispute, OwnDisputes } from '../../contract/areas/dispute.ts';
 import type { Incident, ReportRow } from '../../contract/areas/report.ts';
 import type { JournalEntry } from '../../contract/areas/report-changes.ts';
 import type { ChangedTicket, RaisedRow } from '../../contract/areas/ticket-changes.ts';
@@ -66,13 +66,16 @@ export function ticketSuite(start: () => Promise<TestServer>, { runs }: { readon
       );
     const found = [...(await freeIn(state))];
     // how many are confirmed at any hour is the demo's affair
-    if (state === 'Confirmed' && found.length < count) {
-      const more = (await freeIn('Under review')).slice(0, count - found.length);
-      await ann.post('/api/bi/report/update_priority_and_status_bulk', {
-        package_name: PAY,
-        mutliSelectID: more.map(({ incident_id }) => incident_id),
-        status: 'Confirmed',
-      });
+    for (const from of ['Under review', 'Detected'] as const) {
+      if (state !== 'Confirmed' || found.length >= count) break;
+      const more = (await freeIn(from)).slice(0, count - found.length);
+      for (const to of from === 'Detected' ? ['Under review', 'Confirmed'] : ['Confirmed'])
+        if (more.length > 0)
+          await ann.post('/api/bi/report/update_priority_and_status_bulk', {
+            package_name: PAY,
+            mutliSelectID: more.map(({ incident_id }) => incident_id),
+            status: to,
+          });
       found.push(...more);
     }
     expect(found.length).toBeGreaterThanOrEqual(count);
@@ -449,6 +452,71 @@ export function ticketSuite(start: () => Promise<TestServer>, { runs }: { readon
     expect((await ann.post('/api/bi/ticket-priority', { ids: [set.id], versions, value: priority('Low') })).status).toBe(400);
   });
 
+  it('says what takes a change back, which is an ordinary change with its journal', async () => {
+    const ticket = await made({ priority_id: priority('High') });
+    const changed = (await put(ann, ticket.id, { updated_on: ticket.updated_on, priority_id: priority('Low'), assigned_to_id: 'u-admin' }))
+      .body.data;
+    expect(changed.undo).toEqual({ priority_id: priority('High'), assigned_to_id: null });
+    await put(asha, ticket.id, { notes: 'look at this' });
+    const back = (await put(ann, ticket.id, { updated_on: changed.updated_on, ...changed.undo })).body.data;
+    expect([back.priority.name, back.assigned_to]).toEqual(['High', null]);
+    expect(back.journals.at(-1)?.details).toEqual(
+      expect.arrayContaining([expect.objectContaining({ name: 'priority', old_value: 'Low', new_value: 'High' })]),
+    );
+    const waits = (await put(ann, ticket.id, { updated_on: back.updated_on, status_id: status('Feedback') })).body.data;
+    expect(waits.undo).toEqual({ status_id: status('New') });
+    expect((await one(ann, ticket.id)).body.data.undo).toBeUndefined();
+    // what was said stays, and an end is another matter
+    expect(
+      (await put(ann, ticket.id, { priority_id: priority('Low'), updated_on: waits.updated_on, notes: 'x' })).body.data.undo,
+    ).toBeUndefined();
+    const closed = await ann.delete<{ data: TicketDetail }>('/api/ticket/single', undefined, { id: ticket.id, resolution: 'Duplicate' });
+    expect(closed.body.data.undo).toBeUndefined();
+    const opened = await put(ann, ticket.id, { updated_on: closed.body.data.updated_on, status_id: status('Feedback') });
+    expect([opened.status, opened.body.data.undo]).toEqual([200, undefined]);
+  });
+
+  it('offers no way back to a status whose incident would not go back, or would go elsewhere', async () => {
+    const [id = ''] = await incidentsIn('Confirmed', 1);
+    const ticket = (await raise(ann, id)).body.data;
+    const begun = (await put(ann, ticket.id, { updated_on: ticket.updated_on, status_id: status('In Progress') })).body.data;
+    expect((await incident(id)).status).toBe('Takedown requested');
+    expect(begun.undo).toBeUndefined();
+    const waits = (await put(ann, ticket.id, { updated_on: begun.updated_on, status_id: status('Feedback') })).body.data;
+    expect(waits.undo).toEqual({ status_id: status('In Progress') });
+    const down = await ann.post<{ data: { rows: ChangedTicket[] } }>('/api/bi/ticket-status', {
+      ids: [ticket.id],
+      value: status('Resolved'),
+    });
+    expect((await incident(id)).status).toBe('Taken down');
+    expect(down.body.data.rows[0]?.outcome).toBe('ok');
+    expect(down.body.data.rows[0]?.undo).toBeUndefined();
+  });
+
+  it('gives several back what each had, and leaves those alone that somebody else set since', async () => {
+    const tickets = [await made({ priority_id: priority('High') }), await made(), await made({ priority_id: priority('Urgent') })];
+    const { rows } = (
+      await ann.post<{ data: { rows: ChangedTicket[] } }>('/api/bi/ticket-priority', {
+        ids: tickets.map(({ id }) => id),
+        versions: tickets.map(({ updated_on }) => updated_on),
+        value: priority('Low'),
+      })
+    ).body.data;
+    expect(rows.map(({ undo }) => undo)).toEqual(['High', 'Normal', 'Urgent'].map((name) => ({ priority_id: priority(name as Priority) })));
+    const [, , last] = tickets;
+    await put(asha, last?.id ?? 0, { updated_on: rows[2]?.updated_on, priority_id: priority('Immediate') });
+    const undone = await ann.post<{ data: { rows: ChangedTicket[] } }>('/api/bi/ticket-undo', {
+      rows: rows.map(({ id, updated_on, undo }) => ({ id, updated_on, ...undo })),
+    });
+    expect(undone.body.data.rows).toMatchObject([
+      { outcome: 'undone', reason: null },
+      { outcome: 'undone', reason: null },
+      { outcome: 'skipped', reason: 'stale', last: { by: 'Asha Rao' } },
+    ]);
+    const names = await Promise.all(tickets.map(async ({ id }) => (await one(ann, id)).body.data.priority.name));
+    expect(names).toEqual(['High', 'Normal', 'Immediate']);
+  });
+
   it('changes each of several that can be changed, and says why of the others', async () => {
     const [id = ''] = await incidentsIn('Confirmed', 1);
     const first = (await raise(ann, id)).body.data;
@@ -722,6 +790,11 @@ export function ticketSuite(start: () => Promise<TestServer>, { runs }: { readon
     ]);
     expect(raised.status).toBe(200);
     expect([raised.status, raised.body.data.dispute.state, raised.body.data.dispute.raised_by]).toEqual([200, 'open', 'Priya Nair']);
+    const own = async () =>
+      (await priya.get<{ data: OwnDisputes }>('/api/bi/dispute?package_name=all')).body.data.disputes.find(
+        ({ incident_id }) => incident_id === id,
+      );
+    expect(await own()).toMatchObject({ state: 'open', text: 'It is ours', package_name: PAY, ended_on: null, ended_by: null, reason: '' });
     const disputes = (await list(ann, '&kind=Dispute')).issues;
     expect(new Set(disputes.map(({ tracker }) => tracker.name))).toEqual(new Set(['Dispute']));
     const found = disputes.find(({ incident_id }) => incident_id === id);
@@ -744,6 +817,7 @@ export function ticketSuite(start: () => Promise<TestServer>, { runs }: { readon
     await ann.delete('/api/ticket/single', undefined, { id: found?.id, resolution: 'Overturned', notes: 'You are right' });
     const seen = await priya.get<{ data: { dispute: Dispute } }>(`/api/bi/dispute/${id}`);
     expect(seen.body.data.dispute).toMatchObject({ state: 'overturned', entries: [{ by: 'Ann Mathew', text: 'You are right' }] });
+    expect(await own()).toMatchObject({ state: 'overturned', ended_by: 'Ann Mathew', reason: 'You are right' });
     expect(['Rejected', 'Dropped']).toContain((await incident(id)).status);
     const [licence, ...rest] = [seen.body.data.dispute, ...seen.body.data.dispute.entries].flatMap(({ files }) => files);
     expect([licence?.name, rest]).toEqual(['licence.txt', []]);

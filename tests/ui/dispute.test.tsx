@@ -4,12 +4,12 @@ import type { Dispute } from '../../contract/areas/dispute.ts';
 import { calls } from '../../contract/calls.ts';
 import { timesFrom } from '../../machines/auth/types.ts';
 import { preloadScreen } from '../../src/app/screens.ts';
-import { openDispute, openIncident, reportPage } from '../../src/fixtures/report.ts';
+import { openDispute, openIncident, ownDisputes, reportPage } from '../../src/fixtures/report.ts';
 import { session } from '../model/fixtures.ts';
 import { loadPages, Page } from './support/page.tsx';
 
 const { lazyReport, incident } = calls.report;
-const { one, reply } = calls.dispute;
+const { one, own, contest, reply } = calls.dispute;
 const [id = '', second = ''] = reportPage.report_list.map(({ incident_id }) => incident_id);
 const open: Dispute = { ...openDispute, state: 'open', ticket: null };
 const upheld: Dispute = { ...open, state: 'upheld', ended_on: '2026-11-19T09:00:00.000Z', ended_by: 'Ann Mathew' };
@@ -77,4 +77,32 @@ it('a dispute that has ended takes no reply', async () => {
   await page.answer(one, { data: { dispute: upheld } });
   expect(within(region()).getByText('Upheld: it stays an incident')).toBeVisible();
   expect(screen.queryByRole('textbox', { name: /^Reply/ })).toBeNull();
+});
+
+it('what its reader has contested is told with its decisions, opens its incident, and is asked for again once more is contested', async () => {
+  await page.answer(own, { data: ownDisputes });
+  const part = within(screen.getByRole('region', { name: 'Contested by you' }));
+  await page.use((user) => user.click(part.getByText('2 open · 2 decided')));
+  expect(part.getByText('Upheld: it stays an incident')).toBeVisible();
+  expect(part.getByText('Answer: The licence ended in May.')).toBeVisible();
+  await page.use((user) => user.click(part.getAllByRole('link')[3] as HTMLElement));
+  expect(new URLSearchParams(window.location.search).get('row')).toBe(ownDisputes.disputes[3]?.incident_id);
+  await page.visit(`/report?package=a&row=${second}`);
+  await page.answer(incident, openIncident);
+  await page.answer(one, { data: { dispute: null } });
+  await page.use((user) => user.type(screen.getByRole('textbox', { name: /^Why/ }), 'It is ours'));
+  await page.click('Contest');
+  await page.answer(contest, { data: { dispute: open } });
+  expect(page.open(own)).toHaveLength(1);
+});
+
+it('whoever contests nothing has no list of disputes, and asks for none', async () => {
+  page.close();
+  page = new Page('/report?package=a');
+  page.store.saveSession({ ...session, user: { ...session.user, role: 'analyst' }, ...timesFrom(page.clock.now()) });
+  await page.begin();
+  await page.answerSession();
+  await page.answer(lazyReport, reportPage);
+  expect(screen.queryByRole('region', { name: 'Contested by you' })).toBeNull();
+  expect(page.open(own)).toHaveLength(0);
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { openTicket, ticketLists } from '../../src/fixtures/ticket.ts';
-import { conflictIn, settingOf } from '../../src/screens/ticket/detail/act/conflict.ts';
+import { conflictIn, lastSetting, settingOf } from '../../src/screens/ticket/detail/act/conflict.ts';
 
 const seen = openTicket.updated_on;
 const entry = (details: (typeof openTicket.journals)[number]['details']): typeof openTicket => ({
@@ -51,4 +51,22 @@ it('a person whom only they chose is theirs, and can be given back to whoever ha
   const [field] = conflictIn(current, seen, { subject: openTicket.subject }, lists, words);
   expect(field).toMatchObject({ name: 'assignee', asItWas: { mine: true, theirs: false } });
   expect(settingOf(current, seen, {}, lists, { assignee: 'mine' })).toEqual({ assigned_to_id: 'u-ann-1' });
+});
+
+it('what others set in the second of the version that was seen is told where the server says which entries are later', () => {
+  const details = [{ name: 'priority', old_value: 'Low', new_value: 'Urgent' }];
+  const current = entry(details);
+  const [last] = current.journals.slice(-1);
+  const same = {
+    ...current,
+    priority: { id: '4', name: 'Urgent' },
+    journals: [{ ...(last as (typeof current.journals)[number]), created_on: seen }],
+  };
+  const wanted = { priority_id: '5' };
+  expect(conflictIn({ ...same, since: ['new'] }, seen, wanted, lists, words)).toMatchObject([
+    { name: 'priority', was: 'Low', theirs: 'Urgent', mine: 'Immediate', asItWas: { mine: false, theirs: false } },
+  ]);
+  expect(lastSetting({ ...same, since: ['new'] }, seen, ['priority'])?.user.name).toBe('Asha Rao');
+  // no entry of before is theirs, whatever its time says
+  expect(lastSetting({ ...current, since: [] }, seen, ['priority'])).toBeUndefined();
 });

@@ -73,6 +73,10 @@ export const reportScreen = defineScreen({
     journal: read(changes.journal, ofRow, { isEmpty: hasNone }),
     /** That nobody contests it is an answer like any other: it stays while it is asked for again. */
     dispute: read(disputes.one, ofRowAlone),
+    /** What its reader has contested. */
+    disputes: read(disputes.own, (scope) => (mayContest(scope) ? { query: { package_name: scope.package_name } } : null), {
+      isEmpty: ({ total_count }) => total_count === 0,
+    }),
     /** What a rule would reject with the incident that is open. */
     alike: read(changes.alike, (scope) => (mayChange(scope) ? ofRow(scope) : null)),
     /** What is authorised, beside an incident that a rule may have rejected. */
@@ -92,10 +96,14 @@ export const reportScreen = defineScreen({
     undoChange: { call: changes.undoBulk, refreshes, toldBy: 'form' },
     allow: { call: changes.allow, refreshes: [...refreshes, changes.allowRules, jobs], toldBy: 'form' },
     withdraw: { call: changes.withdrawRule, refreshes: [changes.allowRules], toldBy: 'form' },
-    contest: { call: disputes.contest, refreshes: [disputes.one], toldBy: 'form' },
+    contest: { call: disputes.contest, refreshes: [disputes.one, disputes.own], toldBy: 'form' },
     disputeFile: { call: disputes.file, toldBy: 'form' },
     /** A refused one shows what the decision made of the incident too. */
-    reply: { call: disputes.reply, refreshes: [disputes.one, calls.lazyReport, calls.incident, changes.journal], toldBy: 'form' },
+    reply: {
+      call: disputes.reply,
+      refreshes: [disputes.one, disputes.own, calls.lazyReport, calls.incident, changes.journal],
+      toldBy: 'form',
+    },
     /** A ticket about the incident that is open, and one for each of those that are selected. */
     raise: { call: tickets.createOf, refreshes, toldBy: 'form' },
     raiseAll: { call: tickets.createMany, refreshes: [...refreshes, jobs], toldBy: 'form' },

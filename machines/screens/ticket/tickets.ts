@@ -47,6 +47,8 @@ const detail = {
 const writes = {
   /** A field of the ticket that is open, told where it stands. */
   change: { call: changes.update, refreshes, toldBy: 'form' },
+  /** The same with what a change had set before, and the version that it made. */
+  undo: { call: changes.update, refreshes, toldBy: 'form' },
   edit: { call: changes.update, refreshes, toldBy: 'form' },
   comment: { call: changes.update, refreshes, toldBy: 'form' },
   notice: { call: notices.sendNotice, refreshes: [...refreshes, notices.notices], toldBy: 'form' },
@@ -54,6 +56,7 @@ const writes = {
   close: { call: changes.close, refreshes, toldBy: 'form' },
   create: { call: changes.create, refreshes, toldBy: 'form' },
   setStatus: { call: changes.setStatus, refreshes, toldBy: 'form' },
+  undoAll: { call: changes.undoAll, refreshes, toldBy: 'form' },
   closeAll: { call: changes.closeAll, refreshes, toldBy: 'form' },
   setPriority: { call: changes.setPriority, refreshes, toldBy: 'form' },
   setAssignee: { call: changes.setAssignee, refreshes, toldBy: 'form' },

@@ -1,4 +1,4 @@
-import type { Dispute, DisputeFile } from '../../../contract/areas/dispute.ts';
+import { MOST_OWN, type Dispute, type DisputeFile, type OwnDispute } from '../../../contract/areas/dispute.ts';
 import type { TicketDetail } from '../../../contract/areas/ticket.ts';
 import type { Calls } from '../../../contract/calls.ts';
 import { rolesWith } from '../../../contract/policy.ts';
@@ -35,6 +35,26 @@ function disputeIn(ticket: TicketDetail, { role }: Pick<Caller, 'role'>): Disput
   };
 }
 
+/** What was said with the end of a dispute, or else what the other side said last, of what is meant for both. */
+function reasonOf({ journals, author, status }: TicketDetail): string {
+  const theirs = journals.filter(({ private_notes, user, notes }) => !private_notes && user.id !== author.id && notes !== '');
+  const end = status.is_closed ? theirs.findLast(({ details }) => details.some(({ name }) => name === 'status')) : undefined;
+  return (end ?? theirs.at(-1))?.notes ?? '';
+}
+const ownDispute = (ticket: TicketDetail, title: string): OwnDispute => ({
+  id: String(ticket.id),
+  incident_id: ticket.incident_id ?? '',
+  title: title === '' ? (ticket.incident_id ?? '') : title,
+  package_name: ticket.project.id,
+  state: disputeStateOf(ticket.status.name, ticket.status.is_closed, ticket.resolution),
+  raised_on: ticket.created_on,
+  text: ticket.description,
+  ended_on: ticket.closed_on,
+  ended_by: endedBy(ticket),
+  reason: reasonOf(ticket),
+  timeZone: ticket.timeZone,
+});
+
 /** What publishers contest: a ticket of the kind Dispute about an incident of theirs, of which they see what is meant for them. */
 export function disputeHandlers({ tickets, analytics }: Pick<HandlerDeps, 'tickets' | 'analytics'>): Handlers<Calls['dispute']> {
   /** The incident of an access; 404 where it has none of this id. */
@@ -56,6 +76,29 @@ export function disputeHandlers({ tickets, analytics }: Pick<HandlerDeps, 'ticke
       await incidentOf(access, id, signal);
       const ticket = await tickets.disputeOf(access, id);
       return { data: { dispute: ticket === null ? null : disputeIn(ticket, caller) } };
+    },
+    async own({ access, caller, signal }) {
+      let titles: ReadonlyMap<string, string> = new Map();
+      let total_count = 0;
+      const disputes = await tickets.disputesBy(actorOf({ caller, access }), async (all) => {
+        const rows =
+          all.length === 0
+            ? []
+            : await analytics.query(
+                {
+                  dimensions: ['incident_id', 'title'],
+                  measures: {},
+                  filters: [...withinAccess(access), { column: 'incident_id', oneOf: all.flatMap(({ incident_id }) => incident_id ?? []) }],
+                },
+                { signal },
+              );
+        titles = new Map(rows.map(({ incident_id, title }) => [incident_id, title]));
+        // of a publisher that is no longer theirs nothing is told
+        const seen = all.filter(({ incident_id }) => titles.has(incident_id ?? ''));
+        total_count = seen.length;
+        return seen.slice(0, MOST_OWN);
+      });
+      return { data: { disputes: disputes.map((each) => ownDispute(each, titles.get(each.incident_id ?? '') ?? '')), total_count } };
     },
     async file({ params: { id, file }, access, caller, signal }) {
       await incidentOf(access, id, signal);

@@ -4,7 +4,7 @@ import type { HandlerDeps, Handlers } from '../../handler.ts';
 import { leaveTrails, type Deed } from '../../records/trail.ts';
 import { draftAbout, draftOf } from '../../tickets/draft.ts';
 import { about, answering, editTicket } from '../../tickets/edit.ts';
-import type { TicketOutcome } from '../../tickets/store.ts';
+import type { SeenTicket, TicketOutcome } from '../../tickets/store.ts';
 import { raiseLater } from '../report-changes/raise.ts';
 import type { Resolution } from '../../../contract/ticket-life.ts';
 import { factsOf } from '../../tickets/facts.ts';
@@ -33,28 +33,38 @@ export function ticketChangeHandlers({
       readonly resolution?: Resolution;
     },
   ) =>
-    tickets.changeAll(
-      actorOf(asked),
+    changeAll(
+      asked,
       ids.map((id, i) => ({ id, seen: versions?.[i] == null ? null : Date.parse(versions[i]) })),
       edit,
-      async (t, at, outcomes: readonly TicketOutcome[]) => {
-        const answer = {
-          data: {
-            rows: outcomes.map(({ ticket, outcome, reason, version, subject, last }) => ({
-              id: ticket ?? 0,
-              outcome,
-              reason,
-              updated_on: version === undefined ? null : new Date(version).toISOString(),
-              ...(subject !== undefined && { subject }),
-              ...(last && { last }),
-            })),
-          },
-        };
-        const deed: Deed = { action: 'ticket.change', subject: `${ids.length} tickets`, detail: { ids, set: edit } };
-        await leaveTrails(t, at, [{ trail: asked.trail, deed, answer }]);
-        return answer;
-      },
+      { ids, set: edit },
     );
+  const changeAll = async (
+    asked: Omit<Many, 'body'>,
+    rows: readonly SeenTicket[],
+    edit: Parameters<typeof tickets.changeAll>[2],
+    detail: NonNullable<Deed['detail']>,
+    /** What a row is that was set. */
+    done: 'ok' | 'undone' = 'ok',
+  ) =>
+    tickets.changeAll(actorOf(asked), rows, edit, async (t, at, outcomes: readonly TicketOutcome[]) => {
+      const answer = {
+        data: {
+          rows: outcomes.map(({ ticket, outcome, reason, version, subject, last, undo }) => ({
+            id: ticket ?? 0,
+            outcome: outcome === 'ok' ? done : outcome,
+            reason,
+            updated_on: version === undefined ? null : new Date(version).toISOString(),
+            ...(subject !== undefined && { subject }),
+            ...(last && { last }),
+            ...(undo && done === 'ok' && { undo }),
+          })),
+        },
+      };
+      const deed: Deed = { action: 'ticket.change', subject: `${rows.length} tickets`, detail };
+      await leaveTrails(t, at, [{ trail: asked.trail, deed, answer }]);
+      return answer;
+    });
 
   return {
     async create({ params, body: { publisher_id = null, ...body }, files, trail, ...asked }) {
@@ -124,6 +134,14 @@ export function ticketChangeHandlers({
     setPriority: ({ body: { value, ...rows }, ...asked }) => setAll(asked, rows, { priority_id: value }),
     setStatus: ({ body: { value, ...rows }, ...asked }) => setAll(asked, rows, { status_id: value }),
     closeAll: ({ body: { value, ...rows }, ...asked }) => setAll(asked, rows, { resolution: value }),
+    undoAll: ({ body: { rows }, ...asked }) =>
+      changeAll(
+        asked,
+        rows.map(({ id, updated_on, ...own }) => ({ id, seen: Date.parse(updated_on), own })),
+        {},
+        { ids: rows.map(({ id }) => id), undo: true },
+        'undone',
+      ),
     setAssignee: ({ body: { value, ...rows }, ...asked }) => setAll(asked, rows, { assigned_to_id: value }),
   };
 }

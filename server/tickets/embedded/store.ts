@@ -14,13 +14,13 @@ import { ticketsOf, type TicketRecord, type TicketRecords } from '../../records/
 import { usersOf } from '../../records/users.ts';
 import { followIncidents } from '../follow.ts';
 import { contestedOf, ticketRow, ticketWhole, type Sources } from '../answer.ts';
-import { aroundTickets, isSaid, reasonIn } from '../around.ts';
+import { aroundTickets, isCommented, isSaid, reasonIn } from '../around.ts';
 import type { TicketActor, TicketOutcome, TicketQuery, TicketStore } from '../store.ts';
 import { meanwhileOf } from '../meanwhile.ts';
-import { entriesSince, isClosedSince, isContested } from '../merge.ts';
+import { entriesSince, isClosedSince, isContested, sinceOf } from '../merge.ts';
 import { changedTicket, type TicketFieldChange, type TicketSetting } from '../ticket.ts';
 import { raisingTickets } from './raise.ts';
-import { DEFAULT_PRIORITY, idOf, settingOf, statusId, valueOf } from './values.ts';
+import { DEFAULT_PRIORITY, formerOf, idOf, settingOf, statusId, valueOf } from './values.ts';
 import { addFiles, filesAdded, journal } from './writes.ts';
 
 interface Deps {
@@ -85,6 +85,8 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
       const [ticket] = await records.tickets.disputesOf(access, incident);
       return ticket === undefined ? null : ticketWhole(sources(), { access }, ticket);
     },
+    disputesBy: async (actor, pick) =>
+      Promise.all((await pick(await records.tickets.disputesBy(actor.access, actor.id))).map((ticket) => whole(actor, ticket))),
     async attachment({ access }, id) {
       const file = await records.tickets.file(access, id);
       if (file === undefined) throw new CallFailure('missing', 'Not found');
@@ -113,23 +115,24 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
       await files.keep(edit.files);
       const { rows, refused } = await incidentOf(actor, seen, around.setOf(seen, edit, asked));
       if (refused !== null && seen.closed_at === null) throw refused;
+      const before = await around.incidentsBefore(actor, asked.status === undefined ? [] : [seen]);
       return together(
         actor,
         rows,
         {},
         `${BY_TICKET}${id}`,
-        async (t, at) => {
+        async (t, at, moved) => {
           const own = ticketsOf(t),
             ticket = await find(own, actor, id);
+          const since = edit.seen === null ? [] : await entriesSince(own, ticket, edit.seen);
           const stale = async (message: string): Promise<CallFailure> =>
-            new CallFailure('conflict', message, { current: await whole(actor, ticket, t) });
+            new CallFailure('conflict', message, { current: { ...(await whole(actor, ticket, t)), ...sinceOf(since) } });
           if (edit.resolution !== undefined && ticket.closed_at !== null) throw await stale('It has ended');
           const set = around.setOf(ticket, edit, asked);
-          if (edit.seen !== null && isContested(ticket, set, await entriesSince(own, ticket, edit.seen)))
-            throw await stale('Changed meanwhile');
+          if (edit.seen !== null && isContested(ticket, set, since)) throw await stale('Changed meanwhile');
           await around.checkReopening(own, actor, ticket, set);
           const after = changedTicket(ticket, set, at);
-          if (after === null && edit.notes === '' && edit.files.length === 0) return finish(t, at, await whole(actor, ticket, t));
+          if (after === null && !isCommented(edit)) return finish(t, at, await whole(actor, ticket, t));
           const next = after?.ticket ?? { ...ticket, updated_at: Math.max(at, ticket.updated_at + 1) };
           await own.put(next);
           const told: TicketFieldChange[] = edit.notice === undefined ? [] : [{ name: 'notice', from: null, to: edit.notice }];
@@ -144,16 +147,19 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
           await addFiles(t, actor, next, entry.id, edit.files);
           await tellAssignee(t, at, actor, next, after?.changes ?? []);
           await tellDispute(t, at, actor, ticket, next, isSaid(edit));
-          return finish(t, at, await whole(actor, next, t));
+          const undo = isCommented(edit) ? undefined : around.undoOf({ was: ticket, is: next, set }, moved, before);
+          return finish(t, at, { ...(await whole(actor, next, t)), ...(undo && { undo: formerOf(undo) }) });
         },
         around.checkMoved(seen, asked),
       );
     },
 
     async changeAll(actor, asked, edit, finish) {
-      const setting = settingOf(edit),
-        ids = asked.map(({ id }) => id),
-        seenOf = new Map(asked.map(({ id, seen }) => [id, seen]));
+      const ids = asked.map(({ id }) => id),
+        seenOf = new Map(asked.map(({ id, seen }) => [id, seen])),
+        editOf = new Map(asked.map(({ id, own }) => [id, own === undefined ? edit : { ...edit, ...own }])),
+        settings = new Map([...editOf].map(([id, each]) => [id, settingOf(each)]));
+      const settingFor = (id: number): TicketSetting => settings.get(id) ?? {};
       const isStale = async (from: TicketRecords, ticket: TicketRecord, set: TicketSetting): Promise<boolean> => {
         const seen = seenOf.get(ticket.id) ?? null;
         if (seen === null || Object.keys(set).length === 0) return false;
@@ -164,7 +170,11 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
       const attempt = async (): Promise<{ readonly answer: Awaited<ReturnType<typeof finish>> } | null> => {
         const known = await records.tickets.byIds(actor.access, ids);
         if (known.length !== new Set(ids).size) throw new CallFailure('forbidden', 'No access to these tickets');
-        const wrong = await around.notFor(actor, setting.assignee_id, known);
+        const wrong = await around.notFor(actor, (id) => settingFor(id).assignee_id, known);
+        const before = await around.incidentsBefore(
+          actor,
+          known.filter(({ id }) => settingFor(id).status !== undefined),
+        );
         const left = new Map<number, Omit<TicketOutcome, 'ticket'>>();
         const rows: Order<unknown>['rows'][number][] = [];
         // in the order that was asked for: of two of one incident the first moves it
@@ -174,7 +184,7 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
               left.set(ticket.id, { outcome: 'failed', reason: 'refused', version: ticket.updated_at });
               continue;
             }
-            const set = (await around.setOfOne(records.tickets, actor, ticket, edit, setting)) ?? {};
+            const set = (await around.setOfOne(records.tickets, actor, ticket, edit, settingFor(ticket.id))) ?? {};
             if (overtaken.has(ticket.id) || (await isStale(records.tickets, ticket, set))) {
               left.set(ticket.id, { outcome: 'skipped', reason: 'stale', version: ticket.updated_at });
               continue;
@@ -195,14 +205,14 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
               const ticket = await find(own, actor, id);
               const told =
                 end.reason === 'stale'
-                  ? meanwhileOf(await whole(actor, ticket, t), seenOf.get(id) ?? null, edit)
+                  ? meanwhileOf(await whole(actor, ticket, t), seenOf.get(id) ?? null, editOf.get(id) ?? edit)
                   : { subject: ticket.subject };
               outcomes.push({ ticket: id, ...end, ...told });
               continue;
             }
             const ticket = await find(own, actor, id);
             try {
-              const set = (await around.setOfOne(own, actor, ticket, edit, setting)) ?? {};
+              const set = (await around.setOfOne(own, actor, ticket, edit, settingFor(id))) ?? {};
               if (await isStale(own, ticket, set)) {
                 overtaken.add(id);
                 isOvertaken = true;
@@ -216,8 +226,10 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
                 await tellAssignee(t, at, actor, after.ticket, after.changes);
                 await tellDispute(t, at, actor, ticket, after.ticket, false);
               }
+              const undo = after === null ? undefined : around.undoOf({ was: ticket, is: after.ticket, set }, moved, before);
               outcomes.push({
                 ticket: id,
+                ...(undo && { undo: formerOf(undo) }),
                 outcome: after === null ? 'skipped' : 'ok',
                 reason: after === null ? 'unchanged' : null,
                 version: (after?.ticket ?? ticket).updated_at,

@@ -1,3 +1,4 @@
+import type { TicketFormer } from '../../../contract/areas/ticket.ts';
 import type { Priority } from '../../../contract/life-cycle.ts';
 import { ticketPriorities, ticketStatuses, type TicketStatus } from '../../../contract/ticket-life.ts';
 import { invalid } from '../around.ts';
@@ -28,3 +29,9 @@ export const settingOf = (edit: Partial<TicketEdit>): TicketSetting => {
     ...(edit.resolution !== undefined && { resolution: edit.resolution }),
   };
 };
+/** The same the other way: fields of a setting by the ids of the lists. */
+export const formerOf = ({ status, priority, assignee_id }: TicketSetting): TicketFormer => ({
+  ...(status !== undefined && { status_id: statusId(status) }),
+  ...(priority !== undefined && { priority_id: idOf(ticketPriorities, priority) }),
+  ...(assignee_id !== undefined && { assigned_to_id: assignee_id }),
+});

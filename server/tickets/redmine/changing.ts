@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { BY_TICKET } from '../../../contract/areas/report-changes.ts';
+import type { TicketDetail } from '../../../contract/areas/ticket.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { Order } from '../../incidents/desk.ts';
 import type { TicketRecord } from '../../records/tickets.ts';
-import { isSaid, reasonIn, type aroundTickets } from '../around.ts';
-import { isClosedSince, isContested } from '../merge.ts';
-import type { TicketEdit, TicketOutcome, TicketStore } from '../store.ts';
+import { isCommented, isSaid, reasonIn, type aroundTickets } from '../around.ts';
+import { isClosedSince, isContested, sinceOf, type Entries } from '../merge.ts';
+import type { SeenTicket, TicketActor, TicketEdit, TicketOutcome, TicketStore } from '../store.ts';
 import { meanwhileOf } from '../meanwhile.ts';
 import { changedTicket, type TicketSetting } from '../ticket.ts';
 import { RedmineAway } from './api.ts';
@@ -13,7 +14,7 @@ import type { Lists } from './lists.ts';
 import type { Mirror } from './mirror/mirror.ts';
 import { reasonOf } from './raise.ts';
 import type { RedmineReading } from './reading.ts';
-import { settingOf } from './values.ts';
+import { formerOf, settingOf } from './values.ts';
 import type { redmineWrites } from './writes.ts';
 
 interface Deps {
@@ -34,8 +35,15 @@ const withEnd = (set: TicketSetting, { resolution }: Pick<TicketEdit, 'resolutio
 export function redmineChanging({ lists, mirror, writes, around, reading, now }: Deps): Pick<TicketStore, 'change' | 'changeAll'> {
   const { whole, find } = reading;
   const { checkPerson, incidentOf, together, tellAssignee, tellDispute } = around;
+  const entriesSince = async (ticket: TicketRecord, seen: number | null): Promise<Entries | null> =>
+    seen === null ? [] : mirror.entriesSince(ticket, seen);
   const isStale = async (ticket: TicketRecord, set: TicketSetting, seen: number | null): Promise<boolean> =>
-    seen !== null && isContested(ticket, set, await mirror.entriesSince(ticket, seen));
+    seen !== null && isContested(ticket, set, await entriesSince(ticket, seen));
+  /** A ticket that stands in the way of a change, with what was done to it since it was seen. */
+  const wholeSince = async (actor: TicketActor, ticket: TicketRecord, seen: number | null): Promise<TicketDetail> => ({
+    ...(await whole(actor, ticket)),
+    ...sinceOf(await entriesSince(ticket, seen)),
+  });
   return {
     async change(actor, id, edit, finish) {
       const asked = settingOf(await lists(), edit);
@@ -45,22 +53,25 @@ export function redmineChanging({ lists, mirror, writes, around, reading, now }:
         const { was, is, set } = await writes.change(actor, id, edit, async (ticket) => {
           await find(actor, id);
           const stale = async (message: string): Promise<CallFailure> =>
-            new CallFailure('conflict', message, { current: await whole(actor, ticket) });
+            new CallFailure('conflict', message, { current: await wholeSince(actor, ticket, edit.seen) });
           if (edit.resolution !== undefined && ticket.closed_at !== null) throw await stale('It has ended');
           const set = around.setOf(ticket, edit, asked);
           if (await isStale(ticket, set, edit.seen)) throw await stale('Changed meanwhile');
           const { refused } = await incidentOf(actor, ticket, withEnd(set, edit));
           if (refused !== null) throw refused;
           await around.checkReopening(mirror.tickets, actor, ticket, set);
-          return changedTicket(ticket, set, now()) !== null || edit.notes !== '' || edit.files.length > 0 ? set : null;
+          return changedTicket(ticket, set, now()) !== null || isCommented(edit) ? set : null;
         });
         const { rows } = await incidentOf(actor, was, withEnd(set, edit));
+        const before = await around.incidentsBefore(actor, set.status === undefined ? [] : [was]);
+        const known = await lists();
         const answer = await whole(actor, is);
         const given = is.assignee_id === was.assignee_id ? null : is.assignee_id;
-        const made = await together(actor, rows, {}, `${BY_TICKET}${id}`, async (t, at) => {
+        const made = await together(actor, rows, {}, `${BY_TICKET}${id}`, async (t, at, moved) => {
           await tellAssignee(t, at, actor, is, assigneeChange(given));
           await tellDispute(t, at, actor, was, is, isSaid(edit));
-          return finish(t, at, answer);
+          const undo = isCommented(edit) ? undefined : around.undoOf({ was, is, set }, moved, before);
+          return finish(t, at, { ...answer, ...(undo && { undo: formerOf(known, undo) }) });
         });
         await writes.settled(actor);
         return made;
@@ -68,22 +79,25 @@ export function redmineChanging({ lists, mirror, writes, around, reading, now }:
     },
 
     async changeAll(actor, asked, edit, finish) {
-      const set = settingOf(await lists(), edit);
+      const all = await lists();
+      const editOf = (own: SeenTicket['own']): typeof edit => (own === undefined ? edit : { ...edit, ...own });
+      const settings = new Map(asked.map(({ id, own }) => [id, settingOf(all, editOf(own))]));
+      const settingFor = (id: number): TicketSetting => settings.get(id) ?? {};
       await mirror.current();
       const ids = asked.map(({ id }) => id);
       const known = await mirror.tickets.byIds(actor.access, ids);
       if (known.length !== new Set(ids).size) throw new CallFailure('forbidden', 'No access to these tickets');
-      const wrong = await around.notFor(actor, set.assignee_id, known);
+      const wrong = await around.notFor(actor, (id) => settingFor(id).assignee_id, known);
       const rows: Order<unknown>['rows'][number][] = [];
       const outcomes: TicketOutcome[] = [];
-      const changed: { readonly was: TicketRecord; readonly is: TicketRecord }[] = [];
+      const changed: { readonly was: TicketRecord; readonly is: TicketRecord; readonly set: TicketSetting }[] = [];
       const intentOfAll = actor.intent ?? randomUUID();
       const subjects = new Map(known.map(({ id, subject }) => [id, subject]));
       const told = (id: number): Pick<TicketOutcome, 'subject'> => ({ subject: subjects.get(id) ?? '' });
       const intents: string[] = [];
       const nothingMore = { notes: '', private_notes: false, files: [], ...(edit.resolution && { resolution: edit.resolution }) };
       let isAway = false;
-      for (const { id, seen } of asked) {
+      for (const { id, seen, own: ownEdit } of asked) {
         if (wrong.has(id)) {
           outcomes.push({ ticket: id, outcome: 'failed', reason: 'refused', ...told(id) });
           continue;
@@ -92,9 +106,9 @@ export function redmineChanging({ lists, mirror, writes, around, reading, now }:
         try {
           if (isAway) throw new RedmineAway('The ticket system does not answer', false);
           const left = { reason: 'unchanged' as 'unchanged' | 'stale' };
-          const { was, is } = await mirror.inTurn(id, () =>
+          const { was, is, set } = await mirror.inTurn(id, () =>
             writes.change({ ...actor, intent }, id, nothingMore, async (ticket) => {
-              const own = await around.setOfOne(mirror.tickets, actor, ticket, edit, set);
+              const own = await around.setOfOne(mirror.tickets, actor, ticket, edit, settingFor(id));
               if (own !== null && ((seen !== null && isClosedSince(ticket, seen)) || (await isStale(ticket, own, seen)))) {
                 left.reason = 'stale';
                 return null;
@@ -107,15 +121,15 @@ export function redmineChanging({ lists, mirror, writes, around, reading, now }:
           intents.push(intent);
           const isChanged = was !== is;
           if (isChanged) {
-            rows.push(...(await incidentOf(actor, was, withEnd(set, edit))).rows);
-            changed.push({ was, is });
+            rows.push(...(await incidentOf(actor, was, withEnd(settingFor(id), edit))).rows);
+            changed.push({ was, is, set });
           }
           outcomes.push({
             ticket: id,
             outcome: isChanged ? 'ok' : 'skipped',
             reason: isChanged ? null : left.reason,
             version: is.updated_at,
-            ...(!isChanged && left.reason === 'stale' && meanwhileOf(await whole(actor, is), seen, edit)),
+            ...(!isChanged && left.reason === 'stale' && meanwhileOf(await wholeSince(actor, is, seen), seen, editOf(ownEdit))),
           });
         } catch (cause) {
           if (outcomes.every(({ outcome }) => outcome === 'failed') && cause instanceof RedmineAway) throw cause;
@@ -123,12 +137,24 @@ export function redmineChanging({ lists, mirror, writes, around, reading, now }:
           isAway ||= cause instanceof RedmineAway;
         }
       }
-      const answer = await together(actor, rows, {}, `${BY_TICKET}${ids[0] ?? ''}`, async (t, at) => {
+      const before = await around.incidentsBefore(
+        actor,
+        changed.flatMap(({ was, set }) => (set.status === undefined ? [] : was)),
+      );
+      const answer = await together(actor, rows, {}, `${BY_TICKET}${ids[0] ?? ''}`, async (t, at, moved) => {
         for (const { was, is } of changed) {
           if (is.assignee_id !== was.assignee_id) await tellAssignee(t, at, actor, is, assigneeChange(is.assignee_id));
           await tellDispute(t, at, actor, was, is, false);
         }
-        return finish(t, at, outcomes);
+        const undos = new Map(changed.map((each) => [each.is.id, around.undoOf(each, moved, before)]));
+        return finish(
+          t,
+          at,
+          outcomes.map((each) => {
+            const undo = each.outcome === 'ok' ? undos.get(each.ticket ?? 0) : undefined;
+            return undo === undefined ? each : { ...each, undo: formerOf(all, undo) };
+          }),
+        );
       });
       for (const intent of intents) await writes.settled({ intent });
       return answer;

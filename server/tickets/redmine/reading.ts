@@ -36,6 +36,7 @@ type Reads = Pick<
   | 'ofPublishers'
   | 'changedSince'
   | 'disputeOf'
+  | 'disputesBy'
 >;
 
 /** What is read of tickets in a Redmine: by the mirror, once that is current. `whole` and `find` are for those who write too. */
@@ -129,6 +130,11 @@ export function redmineReading({ api, lists, mirror, records, writes, now }: Dep
       await mirror.current();
       const [ticket] = await mirror.tickets.disputesOf(access, incident);
       return ticket === undefined ? null : whole({ access }, ticket);
+    },
+    async disputesBy(actor, pick) {
+      await mirror.current();
+      const picked = await pick(await mirror.tickets.disputesBy(actor.access, actor.id));
+      return Promise.all(picked.map((ticket) => whole(actor, ticket)));
     },
   };
   return { reads, whole, find };

@@ -1,3 +1,4 @@
+import type { TicketFormer } from '../../../contract/areas/ticket.ts';
 import { invalid } from '../around.ts';
 import type { TicketEdit } from '../store.ts';
 import type { TicketSetting } from '../ticket.ts';
@@ -22,3 +23,9 @@ export function settingOf({ statusIds, priorityIds }: Lists, edit: Partial<Ticke
     ...(edit.description !== undefined && { description: withLines(edit.description) }),
   };
 }
+/** The same the other way: fields of a setting by Redmine's ids. */
+export const formerOf = ({ statusIds, priorityIds }: Lists, { status, priority, assignee_id }: TicketSetting): TicketFormer => ({
+  ...(status !== undefined && { status_id: statusIds.get(status) }),
+  ...(priority !== undefined && { priority_id: priorityIds.get(priority) }),
+  ...(assignee_id !== undefined && { assigned_to_id: assignee_id }),
+});

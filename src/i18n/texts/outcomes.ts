@@ -25,6 +25,10 @@ export const outcomeTexts = i18n('shell/outcomes', {
   retryFailed: count({ one: 'Retry the {count} that failed', other: 'Retry the {count} that failed' }),
   undo: count({ one: 'Undo the {count} done', other: 'Undo the {count} done' }),
   timeLeft: params('{left} left'),
+  undoing: 'Undoing …',
+  undoOne: 'Undo',
+  notUndone: params('It could not be undone. {cause}'),
+  backAsBefore: 'It is as it was before.',
   notTaken: params('It was raised, but the ticket system did not take all of it. Not taken: {fields}.'),
   raisedPartly: count({
     one: '{count} not as asked: the ticket system did not take all of it',

@@ -5,7 +5,7 @@ import { ALL } from '../../../contract/scope.ts';
 import { packages } from '../../../machines/routes/admin.ts';
 import { isSelected, type Seen } from '../../../machines/list/selection.machine.ts';
 import { ticket } from '../../../machines/routes/ticket.ts';
-import { mayChange, reportScreen } from '../../../machines/screens/report/report.ts';
+import { mayChange, mayContest, reportScreen } from '../../../machines/screens/report/report.ts';
 import { useListLayout } from '../../portal/list-layout.ts';
 import { useLinkTo } from '../../portal/use-link.ts';
 import { useDays, useParams, useSetParams, useZone } from '../../portal/use-params.ts';
@@ -14,7 +14,7 @@ import { useScopeNow } from '../../portal/use-scope.ts';
 import { useSelection } from '../../portal/use-selection.ts';
 import { useIntents, useWrite } from '../../portal/use-write.ts';
 import { useLocationStore, usePlace, useWorkspace } from '../../portal/context.tsx';
-import { BulkBarPart, DisputePart, OpenChangePart, OtherChangesPart, RunPart } from './change/parts.ts';
+import { BulkBarPart, DisputePart, OpenChangePart, OtherChangesPart, OwnDisputesPart, RunPart } from './change/parts.ts';
 import { ReportDownload } from './download/ReportDownload.tsx';
 import type { ResourceView } from '../../../machines/resource/types.ts';
 import type { Picture } from './incident/Evidence.tsx';
@@ -64,6 +64,11 @@ export function ReportScreen() {
         </Suspense>
       )}
       {canChange && <SelectionNews total={'data' in view ? view.data.total_count : null} />}
+      {mayContest({ user }) && (
+        <Suspense fallback={null}>
+          <OwnDisputesPart />
+        </Suspense>
+      )}
       <ReportCard
         view={view}
         params={params}

@@ -1,4 +1,5 @@
 import { reportScreen } from '../../../machines/screens/report/report.ts';
+import { outcomeTexts } from '../../i18n/texts/outcomes.ts';
 import { changeTexts } from './change/texts.ts';
 import { downloadTexts } from './download/texts.ts';
 import { ReportScreen } from './ReportScreen.tsx';
@@ -19,7 +20,7 @@ function setIn({ status, priority }: Set): string {
   if (status !== undefined) return t.toStatus({ value: status });
   return priority === undefined ? t.assign : t.toPriority({ value: priority });
 }
-const undone = (): string => changeTexts.get().undoOne;
+const undone = (): string => outcomeTexts.get().undoOne;
 
 export default {
   screen: reportScreen,

@@ -135,4 +135,11 @@ export const disputeTexts = i18n('report/dispute', {
   copied: 'Copied',
   notCopied: 'The browser did not allow it.',
   discard: 'Discard it',
+  own: 'Contested by you',
+  ownNone: 'You have contested nothing yet. Open an incident to say why it is wrong.',
+  ownOpen: count({ one: '{count} open', other: '{count} open' }),
+  ownDecided: count({ one: '{count} decided', other: '{count} decided' }),
+  ownLast: params('The last {shown} of {whole} are shown.'),
+  ownAnswer: params('Answer: {text}'),
+  raisedOn: params('Contested {time}'),
 });

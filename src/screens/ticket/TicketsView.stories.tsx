@@ -98,6 +98,7 @@ export const Ready: Story = {
 };
 export const Open: Story = { args: { openId: id, detail: panel } };
 const retry = fn();
+const undo = fn();
 const openFailed = fn();
 export const Selected: Story = {
   args: {
@@ -113,6 +114,9 @@ export const Selected: Story = {
         outcome={{
           status: 'done',
           changed: 15,
+          undone: 0,
+          isUndo: false,
+          undo: { count: 15, until: Date.now() + 500_000 },
           skipped: 2,
           failed: [
             { id: 4112, reason: 'unavailable', subject: 'A page', isRetried: true },
@@ -134,6 +138,7 @@ export const Selected: Story = {
         onSet={fn()}
         onClose={fn()}
         onRetry={retry}
+        onUndo={undo}
         onOpen={openFailed}
         onClear={fn()}
       />
@@ -145,6 +150,8 @@ export const Selected: Story = {
     await expect(canvas.getByText('The ticket system does not answer.')).toBeVisible();
     await expect(canvas.getByText(/^Asha Rao changed it meanwhile, .*: Priority: Normal → Urgent$/)).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Try 2 again' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Undo the 15 done' }));
+    await expect(undo).toHaveBeenCalledOnce();
     await userEvent.click(canvas.getByRole('button', { name: 'Try #4113 again' }));
     await expect(retry).toHaveBeenCalledWith(4113);
     await userEvent.click(canvas.getByRole('button', { name: '#4113 Another page' }));

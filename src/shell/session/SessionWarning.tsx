@@ -3,7 +3,7 @@ import { sessionTexts } from '../../i18n/texts/session.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { usePageRestored } from '../../widgets/use-page-restored.ts';
 import styles from './SessionWarning.module.css';
-import { useSecondsLeft } from './use-seconds-left.ts';
+import { useSecondsLeft } from '../../widgets/use-seconds-left.ts';
 
 export interface SessionWarningProps {
   /** When the session ends, in epoch milliseconds. */

@@ -23,6 +23,11 @@ export const ticketChangeExamples: Examples<typeof ticketChangeCalls> = {
     createOf: (package_name) => ({ body: { package_name, subject: 'x' }, admitted: 403 }),
     createMany: (package_name) => ({ body: { package_name, mutliSelectID: ['INC-nowhere-1'] }, admitted: 403 }),
     update: () => ({ query: {}, body: { notes: 'x' }, admitted: 404 }),
+    undoAll: () => ({
+      query: {},
+      body: { rows: ids.map((id) => ({ id, updated_on: '2026-11-20T08:00:00.000Z', priority_id: '1' })) },
+      admitted: 403,
+    }),
     closeAll: () => ({ query: {}, body: { ids, value: 'Other' }, admitted: 403 }),
     close: () => ({ query: {}, body: { id: 999_999, resolution: 'Other' }, admitted: 404 }),
   },
@@ -34,5 +39,9 @@ export const ticketNoticeExamples: Examples<typeof ticketNoticeCalls> = {
 };
 export const disputeExamples: Examples<typeof disputeCalls> = {
   most: () => ({ query: {}, body: { text: 'x' }, admitted: 404 }),
-  others: { one: () => ({ query: {}, admitted: 404 }), file: () => ({ query: {}, admitted: 404 }) },
+  others: {
+    own: (package_name) => ({ query: { package_name } }),
+    one: () => ({ query: {}, admitted: 404 }),
+    file: () => ({ query: {}, admitted: 404 }),
+  },
 };

@@ -17,9 +17,10 @@ import { tagged, untagged, type Tag } from '../tag.ts';
 import { tellRefused } from '../tell-refused.ts';
 
 const KEY = 'redmine-follow ';
-/** A move that is to be followed. `asked`: the issue whose move was asked for, of which no answer may have come. */
+/** A move that is to be followed. `asked`: the issue whose move was asked for, of which no answer may have come. `had`: those that have had their turn. */
 interface Due extends Moved {
   readonly asked?: number;
+  readonly had?: readonly number[];
 }
 
 /** One that was written before moves said from where and by which ticket is none of a ticket. */
@@ -27,6 +28,8 @@ const dueIn = (value: string): Due => {
   const due = JSON.parse(value) as Omit<Due, 'from' | 'ticket'> & Partial<Pick<Due, 'from' | 'ticket'>>;
   return { ...due, from: due.from ?? null, ticket: due.ticket ?? null };
 };
+/** What is told of a ticket: its new status, that it was refused, or that its incident is taken up. */
+type Told = TicketStatus | 'refused' | typeof TAKEN_UP;
 /** What a note of a move is known by. */
 const keyOf = (key: string): string => key.slice(key.lastIndexOf(' ') + 1);
 /** What the journal says of the cause, as a tag has it. */
@@ -58,10 +61,16 @@ export function follower({
   readonly now: () => number;
   readonly report: (cause: unknown) => void;
 }) {
-  /** The move has been followed as far as it can be; with a ticket somebody is told. */
-  const settle = (key: string, ticket?: TicketRecord, status?: TicketStatus | 'refused' | typeof TAKEN_UP, by?: string): Promise<void> =>
+  /** A ticket has had its turn, or with null all of them have; with a ticket somebody is told. */
+  const settle = (key: string, next: Due | null, ticket?: TicketRecord, status?: Told, by?: string): Promise<void> =>
     records.database.transaction().execute(async (t) => {
-      await t.deleteFrom('settings').where('key', '=', key).execute();
+      if (next === null) await t.deleteFrom('settings').where('key', '=', key).execute();
+      else
+        await t
+          .updateTable('settings')
+          .set({ value: JSON.stringify(next) })
+          .where('key', '=', key)
+          .execute();
       if (ticket === undefined || status === undefined) return;
       const { package_name, id } = ticket;
       const to = ticket.assignee_id ?? (status === 'refused' ? ticket.author_id : null);
@@ -73,25 +82,37 @@ export function follower({
       ]);
     });
   /** What is to be done for a move; an issue whose move was asked for has its turn again. */
-  async function followedAgain({ asked, ...move }: Due): Promise<Followed | null> {
-    if (asked === undefined) return followedOf(mirror.tickets, move);
+  async function followedAgain({ asked, had = [], ...move }: Due): Promise<Followed | null> {
+    if (asked === undefined) return followedOf(mirror.tickets, move, had);
     const ticket = await mirror.refresh(asked);
     const set = ticketFollows(move.from, move.to, move.ticket !== null);
-    if (ticket === undefined || set === undefined) return null;
+    if (ticket === undefined) return followedOf(mirror.tickets, move, [...had, asked]); // somebody has deleted it
+    if (set === undefined) return null;
     if (set === 'told') return { ticket, set: null, why: whyOf(move) };
     return { ticket, set, why: set.resolution === undefined ? [] : whyOf(move) };
   }
   async function carryOut(key: string, due: Due): Promise<void> {
-    const { incident, by, asked } = due;
-    const followed = await followedAgain(due);
-    if (followed === null) return settle(key);
-    const { ticket, set, why } = followed;
+    for (let next: Due | null = due; next !== null;) {
+      const followed: Followed | null = await followedAgain(next);
+      if (followed === null) return settle(key, null);
+      next = await carryOutOf(key, next, followed);
+    }
+  }
+  /** Moves one issue; what is left of the move then, null for nothing. */
+  async function carryOutOf(key: string, due: Due, { ticket, set, why }: Followed): Promise<Due | null> {
+    const { asked, had = [], ...move } = due;
+    const { incident, by } = move;
+    const left: Due | null = set?.resolution === undefined ? null : { ...move, had: [...had, ticket.id] };
+    const settled = async (told?: TicketRecord, as?: Told): Promise<Due | null> => {
+      await settle(key, left, told, as, by);
+      return left;
+    };
     const status = set?.status;
     // a note has no state of its own to be known by
     const isNoted = async (): Promise<boolean> =>
       (await api.issue(ticket.id))?.journals.some(({ notes }) => untagged(notes).tag.key === keyOf(key)) === true;
     const isDone = set === null ? asked !== undefined && (await isNoted()) : changedTicket(ticket, set, now()) === null;
-    if (isDone) return asked === undefined ? settle(key) : settle(key, ticket, status ?? TAKEN_UP, by);
+    if (isDone) return asked === undefined ? settled() : settled(ticket, status ?? TAKEN_UP);
     await records.database
       .updateTable('settings')
       .set({ value: JSON.stringify({ ...due, asked: ticket.id } satisfies Due) })
@@ -107,11 +128,11 @@ export function follower({
       );
     } catch (cause) {
       if (!(cause instanceof CallFailure) || cause instanceof RedmineAway) throw cause;
-      return settle(key, ticket, 'refused', by);
+      return settled(ticket, 'refused');
     }
     const is = await mirror.refresh(ticket.id);
-    if (set === null) return settle(key, is, TAKEN_UP, by);
-    return settle(key, is, is?.status === status ? status : 'refused', by);
+    if (set === null) return settled(is, TAKEN_UP);
+    return settled(is, status !== undefined && is?.status === status ? status : 'refused');
   }
   async function work(): Promise<boolean> {
     const due = await records.database.selectFrom('settings').selectAll().where('key', 'like', `${KEY}%`).orderBy('key').execute();

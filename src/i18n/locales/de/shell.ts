@@ -351,6 +351,10 @@ export default {
     retryFailed: { one: 'Den {count} fehlgeschlagenen wiederholen', other: 'Die {count} fehlgeschlagenen wiederholen' },
     undo: { one: 'Den {count} erledigten rückgängig machen', other: 'Die {count} erledigten rückgängig machen' },
     timeLeft: 'noch {left}',
+    undoing: 'Wird rückgängig gemacht …',
+    undoOne: 'Rückgängig',
+    notUndone: 'Es konnte nicht rückgängig gemacht werden. {cause}',
+    backAsBefore: 'Es ist wieder wie vorher.',
     notTaken: 'Es wurde angelegt, aber das Ticketsystem hat nicht alles übernommen. Nicht übernommen: {fields}.',
     raisedPartly: {
       one: '{count} nicht wie verlangt: das Ticketsystem hat nicht alles übernommen',

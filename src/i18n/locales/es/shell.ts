@@ -373,6 +373,10 @@ export default {
     },
     undo: { one: 'Deshacer el {count} hecho', many: 'Deshacer los {count} hechos', other: 'Deshacer los {count} hechos' },
     timeLeft: 'quedan {left}',
+    undoing: 'Deshaciendo…',
+    undoOne: 'Deshacer',
+    notUndone: 'No se pudo deshacer. {cause}',
+    backAsBefore: 'Está como antes.',
     notTaken: 'Se creó, pero el sistema de tickets no lo aceptó todo. No aceptado: {fields}.',
     raisedPartly: {
       one: '{count} no como se pidió: el sistema de tickets no lo aceptó todo',

@@ -368,6 +368,10 @@ export default {
     retryFailed: { one: 'Réessayer le {count} échoué', many: 'Réessayer les {count} échoués', other: 'Réessayer les {count} échoués' },
     undo: { one: 'Annuler le {count} fait', many: 'Annuler les {count} faits', other: 'Annuler les {count} faits' },
     timeLeft: 'encore {left}',
+    undoing: 'Annulation…',
+    undoOne: 'Annuler la modification',
+    notUndone: 'L’annulation n’a pas abouti. {cause}',
+    backAsBefore: 'Il est comme avant.',
     notTaken: 'Il a été créé, mais le système de tickets n’a pas tout pris. Non pris : {fields}.',
     raisedPartly: {
       one: '{count} pas comme demandé : le système de tickets n’a pas tout pris',

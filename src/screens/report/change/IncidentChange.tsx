@@ -90,14 +90,14 @@ export function IncidentChange({
     <div className={styles.one}>
       <div role="status">
         {change.status === 'sending' && <p>{t.saving({ what: whatOf(change.setting) })}</p>}
-        {change.status === 'undone' && <p>{t.backAsBefore}</p>}
+        {change.status === 'undone' && <p>{o.backAsBefore}</p>}
         {change.status === 'done' && (
           <p>
             {t.saved({ what: whatOf(change.setting) })}{' '}
-            {change.failure !== null && <span className={styles.bad}>{t.notUndone({ cause: cause(change.failure) })} </span>}
+            {change.failure !== null && <span className={styles.bad}>{o.notUndone({ cause: cause(change.failure) })} </span>}
             {change.canUndo && (
               <Button size="small" onClick={onUndo}>
-                {t.undoOne}
+                {o.undoOne}
               </Button>
             )}
           </p>

@@ -3,6 +3,7 @@ import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss';
 import type { ReportRow } from '../../../../contract/areas/report.ts';
 import { reportScreen } from '../../../../machines/screens/report/report.ts';
 import { commonTexts } from '../../../i18n/texts/common.ts';
+import { outcomeTexts } from '../../../i18n/texts/outcomes.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useParams, useSetParams } from '../../../portal/use-params.ts';
 import { useRead } from '../../../portal/use-read.ts';
@@ -18,6 +19,7 @@ import { usePeople } from './use-people.ts';
 export function OtherChanges() {
   const t = useTexts(changeTexts);
   const common = useTexts(commonTexts);
+  const o = useTexts(outcomeTexts);
   const cause = useCause();
   const { whatOf } = useSettingWords(usePeople());
   const changes = useIntents(reportScreen, 'change');
@@ -37,7 +39,7 @@ export function OtherChanges() {
     })),
     ...undos.sent.map(({ key, request, failure }) => ({ key, failure, id: request.body.mutliSelectID[0], set: null })),
   ].flatMap(({ key, failure, id, set }) =>
-    failure === null || id === undefined || id === openId ? [] : [{ key, failure, id, what: set === null ? t.undoOne : whatOf(set) }],
+    failure === null || id === undefined || id === openId ? [] : [{ key, failure, id, what: set === null ? o.undoOne : whatOf(set) }],
   );
   return (
     <div role="status">

@@ -11,7 +11,7 @@ import { outcomeTexts } from '../../../i18n/texts/outcomes.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useValues } from '../../../i18n/use-values.ts';
 import { commonTexts } from '../../../i18n/texts/common.ts';
-import { useSecondsLeft } from '../../../shell/session/use-seconds-left.ts';
+import { UndoButton } from '../../../widgets/UndoButton/UndoButton.tsx';
 import { ActionButton } from '../../../widgets/WidgetCard/ActionButton.tsx';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 import styles from './Change.module.css';
@@ -101,7 +101,6 @@ function Outcomes({ run: { rows, undoUntil, doing }, titleOf, people, incidentHr
   const format = useFormat();
   const named = useValues();
   const [shown, setShown] = useState<Shown>('all');
-  const left = useSecondsLeft(Date.parse(undoUntil));
   const of = (outcome: Shown): readonly ChangedRow[] => (outcome === 'all' ? rows : rows.filter((row) => row.outcome === outcome));
   const reasonOf = ({ reason, allowed }: ChangedRow): string =>
     reason === null
@@ -151,13 +150,13 @@ function Outcomes({ run: { rows, undoUntil, doing }, titleOf, people, incidentHr
             {o.retryFailed(failed.length)}
           </Button>
         )}
-        {done.length > 0 && left > 0 && (
-          <Button size="small" disabledFocusable={doing !== null} onClick={() => onUndo(done)}>
-            {doing === 'undo' ? t.undoing : o.undo(done.length)}
-            <span className={styles.left} aria-hidden>
-              {o.timeLeft({ left: `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}` })}
-            </span>
-          </Button>
+        {done.length > 0 && (
+          <UndoButton
+            label={doing === 'undo' ? o.undoing : o.undo(done.length)}
+            until={Date.parse(undoUntil)}
+            busy={doing !== null}
+            onUndo={() => onUndo(done)}
+          />
         )}
       </div>
       {of(shown).length === 0 ? (
@@ -193,7 +192,6 @@ function JobOutcomes({ what, job, jobFailure, isJobBusy, onRetryJob, onUndoJob }
   const o = useTexts(outcomeTexts);
   const cause = useCause();
   const format = useFormat();
-  const left = useSecondsLeft(job.undoUntil === null ? 0 : Date.parse(job.undoUntil));
   const { ok, failed } = job.outcomes;
   return (
     <>
@@ -224,13 +222,8 @@ function JobOutcomes({ what, job, jobFailure, isJobBusy, onRetryJob, onUndoJob }
             {o.retryFailed(failed)}
           </Button>
         )}
-        {isOver(job) && job.undoUntil !== null && left > 0 && (
-          <Button size="small" disabledFocusable={isJobBusy} onClick={onUndoJob}>
-            {o.undo(ok)}
-            <span className={styles.left} aria-hidden>
-              {o.timeLeft({ left: `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}` })}
-            </span>
-          </Button>
+        {isOver(job) && job.undoUntil !== null && (
+          <UndoButton label={o.undo(ok)} until={Date.parse(job.undoUntil)} busy={isJobBusy} onUndo={onUndoJob} />
         )}
       </div>
     </>

@@ -5,4 +5,5 @@ export const BulkBarPart = lazyPart(async () => ({ default: (await import('./Bul
 export const RunPart = lazyPart(async () => ({ default: (await import('./BulkChanges.tsx')).ReportRun }));
 export const OtherChangesPart = lazyPart(async () => ({ default: (await import('./OtherChanges.tsx')).OtherChanges }));
 export const OpenChangePart = lazyPart(async () => ({ default: (await import('./OpenIncidentChange.tsx')).OpenIncidentChange }));
+export const OwnDisputesPart = lazyPart(async () => ({ default: (await import('../disputes/OwnDisputes.tsx')).OwnDisputes }));
 export const DisputePart = lazyPart(async () => ({ default: (await import('../incident/DisputePart.tsx')).DisputePart }));

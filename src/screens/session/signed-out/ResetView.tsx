@@ -7,7 +7,7 @@ import { useWatch } from 'react-hook-form';
 import type { Failure } from '../../../../contract/failure.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { useSecondsLeft } from '../../../shell/session/use-seconds-left.ts';
+import { useSecondsLeft } from '../../../widgets/use-seconds-left.ts';
 import type { CheckedForm } from '../../../widgets/form/use-checked-form.ts';
 import { PasswordField } from '../login/PasswordField.tsx';
 import { Answer } from './Answer.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSecondsLeft } from '../../../shell/session/use-seconds-left.ts';
+import { useSecondsLeft } from '../../../widgets/use-seconds-left.ts';
 
 /** 0:42 */
 export const leftAs = (seconds: number): string => `${String(Math.floor(seconds / 60))}:${String(seconds % 60).padStart(2, '0')}`;

@@ -14,6 +14,7 @@ export function useLatest(screen: TicketsScreen, read: TicketDetail | null): Tic
   const about = String(read?.id);
   const answers = [
     useWrite(screen, 'change', about).answer,
+    useWrite(screen, 'undo', about).answer,
     useWrite(screen, 'edit', about).answer,
     useWrite(screen, 'comment', about).answer,
     useWrite(screen, 'notice', about).answer,

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { UNDO_MS } from '../../../../contract/areas/report-changes.ts';
 import type { Ticket, TicketView } from '../../../../contract/areas/ticket.ts';
 import type { ChangedTicket } from '../../../../contract/areas/ticket-changes.ts';
 import type { Resolution } from '../../../../contract/ticket-life.ts';
@@ -41,7 +42,8 @@ export function Bulk({ screen, selected, tickets, shown, zone, menu, onMenu, onO
   const priority = useWrite(screen, 'setPriority');
   const assignee = useWrite(screen, 'setAssignee');
   const closing = useWrite(screen, 'closeAll');
-  const all = [status, priority, assignee, closing];
+  const undo = useWrite(screen, 'undoAll');
+  const all = [undo, status, priority, assignee, closing];
   const last = all.find((write) => write.status !== 'ready');
   const rows = last?.answer?.rows ?? [];
   /** What opens some again that have ended, until that is wanted; null where nobody is asked. */
@@ -50,12 +52,13 @@ export function Bulk({ screen, selected, tickets, shown, zone, menu, onMenu, onO
   const [rest, setRest] = useState<readonly ChangedTicket[]>([]);
   const user = useSelector(useWorkspace(), (s) => s.context.user.id);
   const { answer = null } = last ?? {};
+  const isUndo = last === undo;
   const set: Set =
     last === assignee
       ? { field: 'assignee', value: assignee.request?.body.value ?? null }
       : { field: last === closing ? 'resolution' : last === status ? 'status' : 'priority' };
   const dropChanged = useEffectEvent(() => {
-    if (answer === null || !leavesView(shown, set, user)) return;
+    if (answer === null || isUndo || !leavesView(shown, set, user)) return;
     onDrop(answer.rows.filter((row) => !isLeft(row)).map(({ id }) => String(id)));
   });
   useEffect(() => {
@@ -68,17 +71,21 @@ export function Bulk({ screen, selected, tickets, shown, zone, menu, onMenu, onO
   );
   const known: Seen = {
     ...(selected.kind === 'some' && selected.seen),
-    ...versionsOf(rows.filter(({ outcome }) => outcome === 'ok')),
+    ...versionsOf(rows.filter(({ outcome }) => outcome === 'ok' || outcome === 'undone')),
     ...versions,
     ...told,
   };
   // what somebody else made of a row is looked at in the list before anything is set over it
   const isSeen = (row: ChangedTicket): boolean => (known[row.id] ?? 0) >= (versionsOf([row])[row.id] ?? 0);
-  const again = failed.filter((row) => row.reason !== 'stale' || isSeen(row)).map(({ id }) => id);
+  // what could not be taken back is not tried again: it would be set anew over what somebody else chose
+  const again = (isUndo ? [] : failed).filter((row) => row.reason !== 'stale' || isSeen(row)).map(({ id }) => id);
   const seen = (numbers: readonly number[]) => ({
     ids: [...numbers],
     versions: numbers.map((id) => (known[id] === undefined ? null : new Date(known[id]).toISOString())),
   });
+  const undoable = rows.flatMap(({ id, updated_on, undo: back }) =>
+    back === undefined || updated_on === null ? [] : [{ id, updated_on, ...back }],
+  );
   if (ids.length === 0 && last === undefined) return null;
   const change = (setting: FieldSetting, numbers: readonly number[]): void => {
     for (const write of all) write.dismiss();
@@ -108,9 +115,15 @@ export function Bulk({ screen, selected, tickets, shown, zone, menu, onMenu, onO
         outcome={{
           status: last?.status ?? 'ready',
           changed: rows.filter(({ outcome }) => outcome === 'ok').length,
+          undone: rows.filter(({ outcome }) => outcome === 'undone').length,
           skipped: rows.filter((row) => row.outcome === 'skipped' && !isLeft(row)).length,
           failed: failed.map((row) => ({ ...row, isRetried: again.includes(row.id) })),
           retried: again.length,
+          isUndo,
+          undo:
+            undoable.length === 0
+              ? null
+              : { count: undoable.length, until: Math.min(...undoable.map(({ updated_on }) => Date.parse(updated_on))) + UNDO_MS },
           failure: last?.failure ?? null,
         }}
         onSet={(setting) => {
@@ -123,6 +136,10 @@ export function Bulk({ screen, selected, tickets, shown, zone, menu, onMenu, onO
         onClose={(resolution) => {
           setRest([]);
           closeAll(resolution, ids.map(Number));
+        }}
+        onUndo={() => {
+          setRest([]);
+          undo.send({ body: { rows: undoable } });
         }}
         zone={zone}
         menu={menu}

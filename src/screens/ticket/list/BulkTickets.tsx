@@ -14,6 +14,7 @@ import type { TicketLists } from '../../../widgets/ticket-lists.ts';
 import { ticketTexts, ticketWords } from '../texts.ts';
 import { isTicketField } from '../ticket-fields.ts';
 import { CloseMenu } from './CloseMenu.tsx';
+import { UndoButton } from '../../../widgets/UndoButton/UndoButton.tsx';
 import { LinkButton } from '../../../widgets/LinkButton/LinkButton.tsx';
 import styles from './Bulk.module.css';
 
@@ -33,12 +34,18 @@ export interface BulkTicketsProps {
     readonly status: 'ready' | 'sending' | 'done' | 'failed' | 'conflict';
     /** Of the last change: how many were changed, and how many were so already. */
     readonly changed: number;
+    /** Of what was taken back: how many are as they were. */
+    readonly undone: number;
     readonly skipped: number;
     /** Those that could not be changed, each with its reason. */
     readonly failed: readonly FailedTicket[];
     /** How many of those can be tried again. */
     readonly retried: number;
     readonly failure: Failure | null;
+    /** Was the last change an undo? */
+    readonly isUndo: boolean;
+    /** How many of the last change can be taken back, and until when, in epoch milliseconds; null where none can. */
+    readonly undo: { readonly count: number; readonly until: number } | null;
   };
   /** The menu that is open, by a key or by its button. */
   readonly menu: Field | null;
@@ -47,6 +54,7 @@ export interface BulkTicketsProps {
   readonly onClose: (resolution: Resolution) => void;
   /** Sets the same of those that failed, or of one of them. */
   readonly onRetry: (id?: number) => void;
+  readonly onUndo: () => void;
   /** Opens one of those that failed. */
   readonly onOpen: (id: number) => void;
   readonly onClear: () => void;
@@ -63,6 +71,7 @@ export function BulkTickets({
   onSet,
   onClose,
   onRetry,
+  onUndo,
   onOpen,
   onClear,
 }: BulkTicketsProps) {
@@ -85,11 +94,13 @@ export function BulkTickets({
   const told = (): string => {
     if (outcome.status === 'done')
       return [
-        t.setAll(outcome.changed),
+        outcome.isUndo ? o.counted({ outcome: o.undone, n: format.count(outcome.undone) }) : t.setAll(outcome.changed),
         ...(outcome.skipped === 0 ? [] : [t.skippedAll(outcome.skipped)]),
         ...(outcome.failed.length === 0 ? [] : [t.failedAll(outcome.failed.length)]),
       ].join(', ');
-    return outcome.failure === null ? '' : t.notSaved({ what: t.bar, cause: causeOf(outcome.failure) });
+    if (outcome.failure === null) return outcome.isUndo && outcome.status === 'sending' ? o.undoing : '';
+    const cause = causeOf(outcome.failure);
+    return outcome.isUndo ? o.notUndone({ cause }) : t.notSaved({ what: t.bar, cause });
   };
   const clear = (
     <span className={styles.clear}>
@@ -121,6 +132,15 @@ export function BulkTickets({
       <span className={styles.told} role="status">
         {told()}
       </span>
+      {outcome.undo !== null && (
+        <UndoButton
+          key={outcome.undo.until}
+          label={o.undo(outcome.undo.count)}
+          until={outcome.undo.until}
+          busy={outcome.status === 'sending'}
+          onUndo={onUndo}
+        />
+      )}
       {count === 0 && clear}
       {outcome.failed.length > 0 && (
         <ul className={styles.failed}>

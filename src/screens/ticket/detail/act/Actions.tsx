@@ -26,9 +26,10 @@ export function Actions({ screen, ticket, isAssigning, onAssigning, onNotice, on
   const lists = useTicketLists(screen);
   const about = String(ticket.id);
   const change = useWrite(screen, 'change', about);
+  const undo = useWrite(screen, 'undo', about);
   const edit = useWrite(screen, 'edit', about);
   const close = useWrite(screen, 'close', about);
-  const busy = change.status === 'sending' || close.status === 'sending';
+  const busy = change.status === 'sending' || undo.status === 'sending' || close.status === 'sending';
   const [menu, setMenu] = useState<Field | null>(null);
   const open = lists.statuses.filter(({ is_closed }) => !is_closed);
   const again = open.find(({ name }) => name === 'In Progress') ?? open[0];
@@ -43,6 +44,7 @@ export function Actions({ screen, ticket, isAssigning, onAssigning, onNotice, on
     }
     close.dismiss();
     edit.dismiss();
+    undo.dismiss();
     change.send({ params: { id: ticket.id }, body: { updated_on: ticket.updated_on, ...setting } });
   };
   return (

@@ -33,6 +33,7 @@ export function CloseDialog({ screen, ticket: current, onDone }: CloseDialogProp
   const named = useValues(ticketWords);
   const causeOf = useCause();
   const change = useWrite(screen, 'change', about);
+  const undo = useWrite(screen, 'undo', about);
   const edit = useWrite(screen, 'edit', about);
   const { form, status, failure, submit } = useWriteForm(screen, 'close', {
     schema: CloseForm,
@@ -67,6 +68,7 @@ export function CloseDialog({ screen, ticket: current, onDone }: CloseDialogProp
           className={styles.form ?? ''}
           onSubmit={() => {
             change.dismiss();
+            undo.dismiss();
             edit.dismiss();
             submit();
           }}

@@ -30,6 +30,7 @@ export function EditDialog({ screen, ticket: current, onDone }: EditDialogProps)
   const t = useTexts(ticketTexts);
   const causeOf = useCause();
   const change = useWrite(screen, 'change', about);
+  const undo = useWrite(screen, 'undo', about);
   const { form, status, failure, submit } = useWriteForm(screen, 'edit', {
     schema: EditForm,
     defaults: { subject: ticket.subject, description: ticket.description },
@@ -62,6 +63,7 @@ export function EditDialog({ screen, ticket: current, onDone }: EditDialogProps)
           className={styles.form ?? ''}
           onSubmit={() => {
             change.dismiss();
+            undo.dismiss();
             if (form.formState.isDirty) submit();
             else onDone();
           }}

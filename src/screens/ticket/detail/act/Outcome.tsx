@@ -1,11 +1,14 @@
 import { Button } from '@fluentui/react-components';
 import { useState } from 'react';
+import { UNDO_MS } from '../../../../../contract/areas/report-changes.ts';
 import type { TicketDetail } from '../../../../../contract/areas/ticket.ts';
 import type { TicketsScreen } from '../../../../../machines/screens/ticket/tickets.ts';
 import { useFormat } from '../../../../format/format.ts';
+import { outcomeTexts } from '../../../../i18n/texts/outcomes.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { useValues } from '../../../../i18n/use-values.ts';
 import { useWrite } from '../../../../portal/use-write.ts';
+import { UndoButton } from '../../../../widgets/UndoButton/UndoButton.tsx';
 import { ConflictDialog } from '../../../../widgets/ConflictDialog/ConflictDialog.tsx';
 import { useCause } from '../../../../widgets/WidgetCard/use-cause.ts';
 import { ticketTexts, ticketWords } from '../../texts.ts';
@@ -20,18 +23,20 @@ interface Part {
 /** What became of the last change of this ticket, and the choice between two versions where somebody was first. */
 export function Outcome({ screen, ticket }: Part) {
   const t = useTexts(ticketTexts);
+  const o = useTexts(outcomeTexts);
   const named = useValues(ticketWords);
   const format = useFormat();
   const causeOf = useCause();
   const lists = useTicketLists(screen);
   const about = String(ticket.id);
   const change = useWrite(screen, 'change', about);
+  const undo = useWrite(screen, 'undo', about);
   const edit = useWrite(screen, 'edit', about);
   const close = useWrite(screen, 'close', about);
   const [isAside, setAside] = useState<string | null>(null);
   const valueOf = (value: string | null): string => (value === null || value === '' ? t.nothing : named(value));
   // what is not done yet, or never will be, stands before what is
-  const told = [change, edit].filter(({ status }) => status !== 'ready');
+  const told = [undo, change, edit].filter(({ status }) => status !== 'ready');
   const sent = told.find(({ status }) => status !== 'done') ?? told[0];
   const whatOf = ({ status_id, priority_id, assigned_to_id }: Wanted): string => {
     const nameIn = (list: readonly { readonly id: string; readonly name: string }[], of: string): string =>
@@ -67,8 +72,26 @@ export function Outcome({ screen, ticket }: Part) {
   if (sent?.request == null) return null;
   const wanted: Wanted & { updated_on?: string | undefined } = sent.request.body;
   const what = whatOf(wanted);
-  if (sent.status === 'sending') return <p className={styles.outcome}>{t.saving({ what })}</p>;
-  if (sent.status === 'done') return <p className={styles.outcome}>{t.saved({ what })}</p>;
+  const isUndo = sent === undo;
+  if (sent.status === 'sending') return <p className={styles.outcome}>{isUndo ? o.undoing : t.saving({ what })}</p>;
+  if (sent.status === 'done') {
+    const { answer } = sent;
+    const back = answer?.undo;
+    return (
+      <p className={styles.outcome}>
+        {isUndo ? o.backAsBefore : t.saved({ what })}
+        {isUndo || back === undefined ? null : (
+          <UndoButton
+            key={answer?.updated_on}
+            label={o.undoOne}
+            until={Date.parse(answer?.updated_on ?? '') + UNDO_MS}
+            busy={false}
+            onUndo={() => undo.send({ params: { id: ticket.id }, body: { updated_on: answer?.updated_on, ...back } })}
+          />
+        )}
+      </p>
+    );
+  }
   const current = sent.failure?.current as TicketDetail | undefined;
   if (sent.status === 'conflict' && current !== undefined && wanted.updated_on !== undefined && isAside !== current.updated_on) {
     const seen = wanted.updated_on;
@@ -84,6 +107,7 @@ export function Outcome({ screen, ticket }: Part) {
         onSave={(choices) => {
           const set = settingOf(current, seen, wanted, lists, choices);
           change.dismiss();
+          undo.dismiss();
           edit.dismiss();
           // what was said with it, as one opens a ticket again, is said with what is left of it
           const said = sent.request?.body.notes;
@@ -91,13 +115,18 @@ export function Outcome({ screen, ticket }: Part) {
           if (Object.keys(body).length > 0) change.send({ params: { id: ticket.id }, body: { updated_on: current.updated_on, ...body } });
         }}
         onBack={() => setAside(current.updated_on)}
-        onDiscard={sent.dismiss}
+        onDiscard={() => {
+          sent.dismiss();
+          // what was to be taken back is over too: somebody has set something else since
+          if (isUndo) change.dismiss();
+        }}
       />
     );
   }
+  const cause = sent.failure === null ? '' : causeOf(sent.failure);
   return (
     <p className={styles.outcome} data-bad>
-      {t.notSaved({ what, cause: sent.failure === null ? '' : causeOf(sent.failure) })}{' '}
+      {isUndo ? o.notUndone({ cause }) : t.notSaved({ what, cause })}{' '}
       {isAside === null ? null : (
         <Button size="small" onClick={() => setAside(null)}>
           {t.compare}

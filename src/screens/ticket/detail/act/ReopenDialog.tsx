@@ -38,6 +38,7 @@ export function ReopenDialog({ screen, ticket: current, to, userId, onDone }: Re
   // a comment is no must: Enter opens it again
   const sendRef = useRef<HTMLButtonElement>(null);
   const edit = useWrite(screen, 'edit', about);
+  const undo = useWrite(screen, 'undo', about);
   const close = useWrite(screen, 'close', about);
   const { form, status, failure, dismiss, submit } = useWriteForm(screen, 'change', {
     schema: ReopenForm,
@@ -84,6 +85,7 @@ export function ReopenDialog({ screen, ticket: current, to, userId, onDone }: Re
           onSubmit={() => {
             dismiss();
             edit.dismiss();
+            undo.dismiss();
             close.dismiss();
             submit();
           }}

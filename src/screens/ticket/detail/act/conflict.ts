@@ -48,10 +48,15 @@ const wantedOf = (wanted: Wanted, lists: TicketLists): Readonly<Partial<Record<F
   ...(wanted.description !== undefined && { description: worded(wanted.description) }),
 });
 const idOnly = (id: string | null | undefined): TicketChoice | null => (id == null ? null : { id, name: id });
+/** Is an entry later than a version? Its time tells where the server says nothing else. */
+const isSince =
+  ({ since }: TicketDetail, seen: string) =>
+  ({ id, created_on }: TicketDetail['journals'][number]): boolean =>
+    since?.includes(id) ?? created_on > seen;
 /** What a field was before the first change since a version; undefined where nobody changed it. */
 function beforeOf(current: TicketDetail, seen: string, name: Field, { people }: TicketLists): Value | undefined {
   const first = current.journals
-    .filter(({ created_on }) => created_on > seen)
+    .filter(isSince(current, seen))
     .flatMap(({ details }) => details)
     .find((detail) => detail.name === name);
   if (first === undefined) return undefined;
@@ -65,7 +70,7 @@ export const lastSetting = (
   seen: string,
   contested: readonly string[],
 ): TicketDetail['journals'][number] | undefined =>
-  current.journals.findLast(({ created_on, details }) => created_on > seen && details.some(({ name }) => contested.includes(name)));
+  current.journals.filter(isSince(current, seen)).findLast(({ details }) => details.some(({ name }) => contested.includes(name)));
 
 /** What both sides made of a ticket since a version of it: the journal of the current one says what it was. */
 export function conflictIn(

@@ -1,0 +1,27 @@
+import { Button } from '@fluentui/react-components';
+import { outcomeTexts } from '../../i18n/texts/outcomes.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useSecondsLeft } from '../use-seconds-left.ts';
+import styles from './UndoButton.module.css';
+
+export interface UndoButtonProps {
+  readonly label: string;
+  /** Until when, in epoch milliseconds: from then on it is not there. */
+  readonly until: number;
+  readonly busy: boolean;
+  readonly onUndo: () => void;
+}
+/** Takes back what was done, while that can be: it says how long yet. */
+export function UndoButton({ label, until, busy, onUndo }: UndoButtonProps) {
+  const o = useTexts(outcomeTexts);
+  const left = useSecondsLeft(until);
+  if (left <= 0) return null;
+  return (
+    <Button size="small" disabledFocusable={busy} onClick={onUndo}>
+      {label}
+      <span className={styles.left} aria-hidden>
+        {o.timeLeft({ left: `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}` })}
+      </span>
+    </Button>
+  );
+}
