@@ -130,18 +130,19 @@ export class IndexFile {
     return this.all<TermRow>('select * from terms where kind = ? and norm = ?', kind, norm)[0];
   }
   /**
-   * The things that have a value, those of each type that were seen last first, up to `most` of each: no number of incidents crowds out the campaign that they are of. `without`: of these
-   * types none; with `ofProvider` no footprint by the domain of its address, since everybody there would be a match. It reads mentions alone where nothing is restricted, and comes as a row
-   * a type: what is told of a thing is read for those that are shown.
+   * The things that have a value, those of each type that were seen last first, up to `most` of each: no number of incidents crowds out the campaign that they are of. `types`: of these
+   * none; with `ofProvider` no footprint by the domain of its address, since everybody there would be a match; `incidents`: no more of them than so many. It reads mentions alone where
+   * nothing is restricted, and comes as a row a type: what is told of a thing is read for those that are shown.
    */
   entitiesOf(
     term: number,
     publishers: readonly string[] | null,
     most: number,
-    without: { readonly types?: ReadonlySet<EntityType>; readonly ofProvider?: boolean } = {},
+    without: { readonly types?: ReadonlySet<EntityType>; readonly ofProvider?: boolean; readonly incidents?: number } = {},
   ): Seen[] {
     const types = entityTypes.filter((type) => without.types?.has(type) !== true);
     if (types.length === 0) return [];
+    const mostOf = (type: EntityType): number => (type === 'incident' ? (without.incidents ?? most) : most);
     const allowed = publishers === null ? '' : 'cross join entities e on e.id = m.entity';
     const footprint = without.ofProvider === true ? `and not (m.type = ${placeOf('footprint')} and m.field = 'domain')` : '';
     const ofType = `select json_group_array(entity) as ids, json_group_array(age) as ages from (
@@ -149,7 +150,7 @@ export class IndexFile {
       where m.term = ? and m.type = ? ${footprint} ${within(publishers)} group by m.age, m.entity limit ?)`;
     const rows = this.all<{ ids: string; ages: string }>(
       types.map(() => ofType).join(' union all '),
-      ...types.flatMap((type) => [term, placeOf(type), ...(publishers ?? []), most]),
+      ...types.flatMap((type) => [term, placeOf(type), ...(publishers ?? []), mostOf(type)]),
     );
     const lists = rows.map(({ ids, ages }, i): Seen[] => {
       const type = types[i] ?? typeAt(0),
@@ -157,6 +158,34 @@ export class IndexFile {
       return numbers(ids).map((id, n) => ({ id, type, last: -(age[n] ?? 0) }));
     });
     return [...inTurn(lists)];
+  }
+  /** How many incidents have a value, no more than `most` counted. */
+  incidentsWith(term: number, most: number): number {
+    const [found] = this.all<{ n: number }>(
+      'select count(*) as n from (select 1 from mentions where term = ? and type = ? group by age, entity limit ?)',
+      term,
+      placeOf('incident'),
+      most,
+    );
+    return found?.n ?? 0;
+  }
+  /** The incident that has a value and stands at a place among those that do, the first being the one that was seen last. */
+  incidentAt(term: number, place: number): Omit<Seen, 'type'> | undefined {
+    return this.all<Omit<Seen, 'type'>>(
+      'select entity as id, -age as last from mentions where term = ? and type = ? group by age, entity limit 1 offset ?',
+      term,
+      placeOf('incident'),
+      place,
+    )[0];
+  }
+  /** Those of some incidents that have a value. */
+  incidentsAmong(ids: readonly number[], term: number): Omit<Seen, 'type'>[] {
+    return this.all<Omit<Seen, 'type'>>(
+      'select distinct m.entity as id, -m.age as last from json_each(?) j cross join mentions m on m.entity = j.value and m.term = ? and m.type = ?',
+      JSON.stringify(ids),
+      term,
+      placeOf('incident'),
+    );
   }
   /** The things of several values, those of each by itself; of values that few have, and where nothing is restricted. */
   entitiesOfAll(terms: readonly number[]): (Seen & { readonly term: number })[] {

@@ -4,6 +4,7 @@ import { ALIKE_FROM, folded, likeness, trigrams } from '../fold.ts';
 import { derivedOf, foldedTerm, isSameNumber, likenessText, normalOf, tailOf, type Normal } from '../normal.ts';
 import { inTurn, placeOf, quoted, within, wordsOf, type IndexFile, type Seen, type TermRow } from './file.ts';
 import { byRank, Found, isMasked, MOST_HITS, type Light, type Reason } from './found.ts';
+import { PopularValue } from './popular.ts';
 import type { IndexQuery } from './types.ts';
 
 /** Exact hits whose values are followed, values that are, and how many things a value may have to be followed. */
@@ -66,18 +67,32 @@ export class Finder {
     return new Found(publishers, this.#file, others);
   }
 
-  /** Exact hits of all values, and of `sure` what they lead to. */
-  sure({ terms, publishers }: Pick<IndexQuery, 'terms' | 'publishers'>, mode: 'exact' | 'sure'): Found {
+  /** Exact hits of all values, and of `sure` what they lead to. `most`: of incidents that share one value no more are read, where no more are told; all of them are counted. */
+  sure({ terms, publishers }: Pick<IndexQuery, 'terms' | 'publishers'>, mode: 'exact' | 'sure', most?: number): Found {
     const found = this.#found(publishers);
     const wanted = wantedIn(terms);
-    for (const hit of inTurn(wanted.map((one) => this.#exact(one, publishers)))) found.add(hit);
+    const popular = most === undefined || publishers !== null ? null : this.#popular(wanted, Math.max(FOLLOWED, most));
+    for (const hit of inTurn(wanted.map((one) => this.#exact(one, publishers, popular?.read)))) found.add(hit);
+    popular?.countIn(found);
     if (mode === 'exact') return found;
     const exact = found.all;
     this.#derived(found, wanted);
     if (exact.length === 0) return found;
-    this.#ticketsOf(found, exact);
-    this.#follow(found, exact);
+    this.#ticketsOf(found, exact, popular);
+    this.#follow(found, exact, popular);
     return found;
+  }
+  /** The one value that is looked for, where nothing else follows from its spelling and more incidents have it than are to be read. */
+  #popular(wanted: readonly Wanted[], read: number): PopularValue | null {
+    const [one] = wanted;
+    if (one === undefined || wanted.length > 1 || one.kind === 'text') return null;
+    const [same, ...others] = this.same(one);
+    if (same === undefined || others.length > 0 || derivedOf(one).some((derived) => this.#file.termOf(derived) !== undefined)) return null;
+    const { row, ...how } = same;
+    const count = this.#file.incidentsWith(row.id, LIMIT);
+    if (count <= read) return null;
+    const value = { kind: row.kind, value: row.shown };
+    return new PopularValue(this.#file, row, { count, read }, { match: 'exact', ...how, term: one.term, value, via: null });
   }
   /** Which of many values may have something, by their places. */
   knownAmong({ lists, texts }: ManyTerms): ReadonlySet<number> {
@@ -130,6 +145,7 @@ export class Finder {
     publishers: readonly string[] | null,
     typed: string | null,
     without?: ReadonlySet<EntityType>,
+    incidents?: number,
   ): Light[] {
     const value = { kind: row.kind, value: row.shown };
     const shown: Reason = { ...how, term, value, via: null },
@@ -137,12 +153,18 @@ export class Finder {
     const left = new Set(without);
     if (typed === null && isMasked({ type: 'footprint' }, row.kind)) left.add('footprint');
     return this.#file
-      .entitiesOf(row.id, publishers, LIMIT, { types: left, ofProvider: how.match === 'derived' })
+      .entitiesOf(row.id, publishers, LIMIT, {
+        types: left,
+        ofProvider: how.match === 'derived',
+        ...(incidents !== undefined && { incidents }),
+      })
       .map(({ id, type, last }): Light => ({ id, type, last, reason: isMasked({ type }, row.kind) ? hidden : shown }));
   }
-  #exact(wanted: Wanted, publishers: readonly string[] | null): Light[] {
+  #exact(wanted: Wanted, publishers: readonly string[] | null, incidents?: number): Light[] {
     const { kind, term, typed } = wanted;
-    const named = this.same(wanted).flatMap(({ row, ...how }) => this.#having(row, { match: 'exact', ...how }, term, publishers, typed));
+    const named = this.same(wanted).flatMap(({ row, ...how }) =>
+      this.#having(row, { match: 'exact', ...how }, term, publishers, typed, undefined, incidents),
+    );
     const words = kind === 'text' ? wordsOf(typed) : [];
     if (words.length === 0) return named;
     // type by type: no number of incidents crowds out the others
@@ -171,7 +193,7 @@ export class Finder {
       }
   }
   /** The tickets of all incidents that are exact hits. A ticket is of no publisher: who sees some of them alone sees none of it, and nothing is read for it. */
-  #ticketsOf(found: Found, exact: readonly Light[]): void {
+  #ticketsOf(found: Found, exact: readonly Light[], popular: PopularValue | null): void {
     if (found.publishers?.includes('') === false) return;
     const incidents = found.countOf('incident');
     const [tickets] =
@@ -179,8 +201,9 @@ export class Finder {
         ? []
         : this.#file.all<{ n: number }>("select count(*) as n from (select 1 from entities where type = 'ticket' limit ?)", incidents + 1);
     if (tickets === undefined || tickets.n === 0) return;
+    let unread: ReadonlyMap<number, Light> = new Map();
     const exactOf = (id: number): Light | undefined => {
-      const hit = found.get(id);
+      const hit = unread.get(id) ?? found.get(id);
       return hit?.reason.match === 'exact' ? hit : undefined;
     };
     interface Pair {
@@ -189,42 +212,42 @@ export class Finder {
       readonly id: number;
       readonly last: number;
     }
+    const isLess = tickets.n > incidents;
+    if (isLess && popular !== null) unread = new Map(popular.all().map((hit) => [hit.id, hit]));
     // from what there is less of to the other, never from all that are incidents
-    const pairs =
-      tickets.n > incidents
-        ? this.#file.all<Pair>(
-            `select i.entity as incident, e.key, m.entity as id, -m.age as last from json_each(?) j
+    const pairs = isLess
+      ? this.#file.all<Pair>(
+          `select i.entity as incident, e.key, m.entity as id, -m.age as last from json_each(?) j
              cross join mentions i on i.entity = j.value and i.field = 'id' cross join mentions m on m.term = i.term and m.type = ?
              cross join entities e on e.id = i.entity`,
-            JSON.stringify(exact.flatMap(({ id, type }) => (type === 'incident' ? [id] : []))),
-            placeOf('ticket'),
-          )
-        : this.#file
-            .all<Pair>(
-              `select i.entity as incident, e.key, m.entity as id, -m.age as last from entities d
+          JSON.stringify([...new Set([...exact.flatMap(({ id, type }) => (type === 'incident' ? [id] : [])), ...unread.keys()])]),
+          placeOf('ticket'),
+        )
+      : this.#file.all<Pair>(
+          `select i.entity as incident, e.key, m.entity as id, -m.age as last from entities d
                cross join mentions m on m.entity = d.id cross join terms t on t.id = m.term and t.kind = 'incident'
                cross join mentions i on i.term = t.id and i.type = ? and i.field = 'id' cross join entities e on e.id = i.entity
                where d.type = 'ticket'`,
-              placeOf('incident'),
-            )
-            .sort((a, b) => {
-              const [one, other] = [found.get(a.incident), found.get(b.incident)];
-              return one === undefined || other === undefined ? 0 : byRank(one, other);
-            });
-    for (const { incident, key, id, last } of pairs) {
-      const known = exactOf(incident);
-      if (known === undefined) continue;
+          placeOf('incident'),
+        );
+    if (!isLess && popular !== null) unread = popular.among(pairs.flatMap(({ incident }) => (found.has(incident) ? [] : [incident])));
+    const known = pairs.flatMap((pair) => {
+      const hit = exactOf(pair.incident);
+      return hit === undefined ? [] : [{ ...pair, hit }];
+    });
+    if (!isLess) known.sort((a, b) => byRank(a.hit, b.hit));
+    for (const { key, id, last, hit } of known) {
       const via = { kind: 'incident', value: key } as const;
       found.add({
         id,
         type: 'ticket',
         last,
-        reason: { match: 'derived', basis: 'via', score: 96, term: known.reason.term, value: via, via },
+        reason: { match: 'derived', basis: 'via', score: 96, term: hit.reason.term, value: via, via },
       });
     }
   }
   /** What shares a value with an exact hit: where many things have it, it says little and is left out. */
-  #follow(found: Found, exact: readonly Light[]): void {
+  #follow(found: Found, exact: readonly Light[], popular: PopularValue | null): void {
     const searched = this.#searched(exact);
     const followed = new Map<number, { readonly score: number; readonly term: number }>();
     const leading = new Map(
@@ -238,10 +261,13 @@ export class Finder {
       followed.set(term, { score, term: hit.reason.term });
     }
     const surest = [...followed].sort(([a, one], [b, other]) => other.score - one.score || b - a).slice(0, MOST_VALUES);
-    found.isPartial = exact.length > FOLLOWED || followed.size > MOST_VALUES;
+    found.isPartial = popular !== null || exact.length > FOLLOWED || followed.size > MOST_VALUES;
     const ids = surest.map(([id]) => id);
     const reasons = new Map<number, Reason>();
-    for (const { entity, row } of this.#sharing(ids, found.publishers)) {
+    const sharing = [...this.#sharing(ids, found.publishers)];
+    const unread = popular?.among(sharing.flatMap(({ entity: { id, type } }) => (type === 'incident' && !found.has(id) ? [id] : [])));
+    for (const { entity, row } of sharing) {
+      if (unread?.has(entity.id) === true) continue;
       const how = followed.get(row.id);
       if (how === undefined) continue;
       const via = { kind: row.kind, value: row.shown };

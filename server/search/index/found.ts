@@ -65,6 +65,11 @@ export class Found {
   countOf(type: EntityType): number {
     return this.#counts.get(type) ?? 0;
   }
+  /** There are so many hits of a type so far, whether they were added or not. */
+  count(type: EntityType, count: number, isCut: boolean): void {
+    this.#counts.set(type, count);
+    if (isCut) this.#cut.add(type);
+  }
   /** What is added is within `publishers` already. */
   add(hit: Light): void {
     const { id, type, reason } = hit;

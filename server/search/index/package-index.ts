@@ -15,6 +15,9 @@ const MOST_COUNTED = 501;
 const REMEMBERED = 24,
   REMEMBERED_HITS = 20_000;
 
+/** Incidents of one value that are read at once, for several pages. */
+const READ_AT_ONCE = 100;
+
 /**
  * The index of one package: a file of its own, so that what a package has can neither be found nor be measured by who asks about another one. Runs where its statements may block
  * (index-worker.ts).
@@ -83,10 +86,12 @@ export class PackageIndex {
     return this.#file.entitiesOf(term, publishers, MOST_COUNTED).length;
   }
 
-  /** What has been found, each once. */
-  find({ terms, mode, publishers }: Omit<IndexQuery, 'top'>): Found {
-    const once = (of: IndexQuery['mode'], look: () => Found): Found => {
-      const key = JSON.stringify([of, terms, publishers]);
+  /** What has been found, each once; where `top` is asked for alone, of incidents that share one value as many as it may tell. */
+  find({ terms, mode, publishers, top }: IndexQuery): Found {
+    // pages that are near each other are told from one answer
+    const most = top === undefined ? undefined : Math.ceil(top.most / READ_AT_ONCE) * READ_AT_ONCE;
+    const once = (of: IndexQuery['mode'], look: () => Found, read?: number): Found => {
+      const key = JSON.stringify([of, terms, publishers, read]);
       const known = this.#remembered.get(key) ?? look();
       this.#remembered.delete(key);
       this.#remembered.set(key, known);
@@ -98,9 +103,9 @@ export class PackageIndex {
       }
       return known;
     };
-    if (mode === 'exact') return once(mode, () => this.#finder.sure({ terms, publishers }, 'exact'));
+    if (mode !== 'fuzzy') return once(mode, () => this.#finder.sure({ terms, publishers }, mode, most), most);
     const sure = once('sure', () => this.#finder.sure({ terms, publishers }, 'sure'));
-    return mode === 'sure' ? sure : once(mode, () => this.#finder.alike({ terms, publishers }, sure));
+    return once(mode, () => this.#finder.alike({ terms, publishers }, sure));
   }
 
   /** What there is of many values, each by itself: the value, and what follows from it. */
