@@ -116,6 +116,29 @@ it('what is found is told anew once the index has changed', () => {
   index.replace([{ name: 'late', mark: '1', documents: [{ ...incident(9_999), mentions }] }]);
   expect(find([['domain', 'late.example']]).hits).toHaveLength(1);
 });
+it('a value of very many leads on as soon as few enough have it, and no more once many have it again', () => {
+  const own = new PackageIndex(join(folder, 'counted.sqlite'));
+  const documents = (from: number, count: number): Document[] =>
+    Array.from({ length: count }, (_, i) => ({
+      ...incident(from + i),
+      mentions: [
+        { kind: 'phone', value: NUMBER, field: 'contact' },
+        { kind: 'domain', value: `d${from + i}.example`, field: 'domain' },
+      ],
+    }));
+  const followed = (): number =>
+    own.find({ terms: [{ kind: 'domain', value: 'd3.example' }], mode: 'sure', publishers: null, top: { type: null, most: 25 } }).counts
+      .incident;
+  own.replace([{ name: 'a', mark: '1', documents: documents(0, 300) }]);
+  expect(followed()).toBe(300);
+  own.replace([{ name: 'b', mark: '1', documents: documents(300, 201) }]);
+  expect(followed()).toBe(1);
+  own.replace([{ name: 'b', mark: '', documents: documents(300, 150) }]);
+  expect(followed()).toBe(450);
+  own.replace([{ name: 'c', mark: '1', documents: documents(600, 400) }]);
+  expect(followed()).toBe(1);
+  own.close();
+});
 it('whoever only reads it is told what has been written since, and nothing of the middle of an answer', () => {
   const reader = new PackageIndex(join(folder, 'p.sqlite'), 'reader');
   const mentions = [{ kind: 'domain', value: 'shared.example', field: 'domain' }] as const;

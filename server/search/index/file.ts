@@ -5,7 +5,9 @@ import type { IndexThreadRole } from '../messages.ts';
 import type { Normal } from '../normal.ts';
 
 /** Changes with what is stored: an index of another format is made anew. */
-const FORMAT = '6';
+const FORMAT = '7';
+/** Things that a value is counted with: a value of more is one of very many, which leads nowhere. */
+export const MOST_SHARED = 500;
 
 export interface EntityRow {
   readonly id: number;
@@ -40,7 +42,9 @@ const schema = `
     first_at integer not null, last_at integer not null, unique (type, key)
   );
   create index if not exists entities_of_group on entities (grp);
-  create table if not exists terms (id integer primary key, kind text not null, norm text not null, shown text not null, tail text, unique (kind, norm));
+  create table if not exists terms (
+    id integer primary key, kind text not null, norm text not null, shown text not null, tail text, things integer not null default 0, unique (kind, norm)
+  );
   create index if not exists terms_by_tail on terms (tail) where tail is not null;
   create table if not exists mentions (
     term integer not null, type integer not null, age integer not null, entity integer not null, field text not null,
@@ -235,14 +239,23 @@ export class IndexFile {
   termsById(ids: readonly number[]): TermRow[] {
     return this.all<TermRow>('select t.* from json_each(?) j cross join terms t on t.id = j.value', JSON.stringify(ids));
   }
-  /** Of values, those of campaigns, and those that more than one thing has and no more than `most`. A thing's mentions of a value are neighbours there: none is sorted to be counted once. */
-  sharedAmong(terms: readonly number[], most: number): TermRow[] {
+  /** Of values, those of campaigns, and those that more than one thing has and no more than `MOST_SHARED`. */
+  sharedAmong(terms: readonly number[]): TermRow[] {
     return this.all<TermRow>(
-      `select t.* from json_each(?) j cross join terms t on t.id = j.value where t.kind = 'text' or
-       (select count(*) from (select distinct type, age, entity from mentions where term = j.value limit ?)) between 2 and ?`,
+      "select t.* from json_each(?) j cross join terms t on t.id = j.value where t.kind = 'text' or t.things between 2 and ?",
       JSON.stringify(terms),
-      most + 1,
-      most,
+      MOST_SHARED,
+    );
+  }
+  /** Counts anew how many things have some values. One of very many that lost none (`dropped`) has very many still. A thing's mentions of a value are neighbours there: none is sorted to be counted once. */
+  countThings(terms: readonly number[], dropped: readonly number[]): void {
+    this.run(
+      `update terms set things = (select count(*) from (select distinct type, age, entity from mentions where term = terms.id limit ?))
+       where id in (select value from json_each(?)) and things <= ? or id in (select value from json_each(?))`,
+      MOST_SHARED + 1,
+      JSON.stringify(terms),
+      MOST_SHARED,
+      JSON.stringify(dropped),
     );
   }
 }

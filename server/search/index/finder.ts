@@ -2,15 +2,14 @@ import { entityTypes, type EntityType } from '../../../contract/areas/search360.
 import type { SearchKind } from '../../../contract/search-kind.ts';
 import { ALIKE_FROM, folded, likeness, trigrams } from '../fold.ts';
 import { derivedOf, foldedTerm, isSameNumber, likenessText, normalOf, tailOf, type Normal } from '../normal.ts';
-import { inTurn, placeOf, quoted, within, wordsOf, type IndexFile, type Seen, type TermRow } from './file.ts';
+import { inTurn, MOST_SHARED, placeOf, quoted, within, wordsOf, type IndexFile, type Seen, type TermRow } from './file.ts';
 import { byRank, Found, isMasked, MOST_HITS, type Light, type Reason } from './found.ts';
 import { PopularValue } from './popular.ts';
 import type { IndexQuery } from './types.ts';
 
-/** Exact hits whose values are followed, values that are, and how many things a value may have to be followed. */
+/** Exact hits whose values are followed, and values that are. */
 const FOLLOWED = 100,
-  MOST_VALUES = 80,
-  MOST_SHARED = 500;
+  MOST_VALUES = 80;
 /** Values that are compared with the searched one, and those of them that count. */
 const CANDIDATES = 400,
   MOST_ALIKE = 60;
@@ -291,7 +290,7 @@ export class Finder {
   *#sharing(ids: readonly number[], publishers: readonly string[] | null): Generator<{ readonly entity: Seen; readonly row: TermRow }> {
     const isCampaign = ({ kind }: TermRow): boolean => kind === 'text';
     // how many others have a value is nothing that who sees some of them waits for
-    const rows = publishers === null ? this.#file.sharedAmong(ids, MOST_SHARED) : this.#file.termsById(ids);
+    const rows = publishers === null ? this.#file.sharedAmong(ids) : this.#file.termsById(ids);
     const few = new Map<number, Seen[]>();
     if (publishers === null) {
       for (const row of rows) if (!isCampaign(row)) few.set(row.id, []);

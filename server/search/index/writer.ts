@@ -31,12 +31,13 @@ export function replaceGroups(file: IndexFile, groups: readonly Group[]): void {
         last.delete(key);
         last.set(key, { group: name, document });
       }
-    drop(file, groups, [...last.values()]);
+    const dropped = drop(file, groups, [...last.values()]);
     const first = nextId(file, 'entities');
-    add(
+    const added = add(
       file,
       [...last.values()].map((one, i) => ({ ...one, id: first + i })),
     );
+    file.countThings(added, dropped);
     for (const { name, mark } of groups)
       if (mark === '') file.run('delete from meta where key = ?', `group ${name}`);
       else file.set(`group ${name}`, mark);
@@ -45,8 +46,8 @@ export function replaceGroups(file: IndexFile, groups: readonly Group[]): void {
 const nextId = (file: IndexFile, table: 'entities' | 'terms'): number =>
   (file.all<{ most: number | null }>(`select max(id) as most from ${table}`)[0]?.most ?? 0) + 1;
 
-/** Removes what stands under the names of groups, and what is there of the same things. */
-function drop(file: IndexFile, groups: readonly Group[], documents: readonly Pick<Placed, 'document'>[]): void {
+/** Removes what stands under the names of groups, and what is there of the same things. Answers the values that they had. */
+function drop(file: IndexFile, groups: readonly Group[], documents: readonly Pick<Placed, 'document'>[]): number[] {
   const found = file.all<{ id: number }>(
     `select e.id from json_each(?) g cross join entities e on e.grp = g.value
      union
@@ -54,13 +55,16 @@ function drop(file: IndexFile, groups: readonly Group[], documents: readonly Pic
     rowsOf(groups.map(({ name }) => name)),
     rowsOf(documents.map(({ document: { type, key } }) => [type, key])),
   );
-  if (found.length === 0) return;
+  if (found.length === 0) return [];
   const ids = rowsOf(found.map(({ id }) => id));
+  const terms = file.all<{ term: number }>('select distinct m.term from json_each(?) j cross join mentions m on m.entity = j.value', ids);
   file.run('delete from mentions where entity in (select value from json_each(?))', ids);
   file.run('delete from words where rowid in (select value from json_each(?))', ids);
   file.run('delete from entities where id in (select value from json_each(?))', ids);
+  return terms.map(({ term }) => term);
 }
-function add(file: IndexFile, placed: readonly Placed[]): void {
+/** Adds things. Answers the values that they have. */
+function add(file: IndexFile, placed: readonly Placed[]): number[] {
   file.run(
     `insert into entities (id, type, key, grp, title, publisher, first_at, last_at)
      select value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6, value ->> 7 from json_each(?)`,
@@ -98,6 +102,7 @@ function add(file: IndexFile, placed: readonly Placed[]): void {
     rowsOf(mentions.map(({ term, place, age, id, field }) => [ids.get(term) ?? 0, place, age, id, field] as const).sort(byId)),
   );
   widen(file, placed);
+  return [...ids.values()];
 }
 /** The number of each value, which is given to those that are new. */
 function idsOf(file: IndexFile, terms: ReadonlyMap<string, Term>): ReadonlyMap<string, number> {
