@@ -62,8 +62,10 @@ export const Phone: Story = {
     const view = page.defaultView as Window;
     if (view.innerWidth > 600) return;
     const dialog = within(page.body).getByRole('alertdialog');
-    const { x, y, width, height } = dialog.getBoundingClientRect();
-    await expect([x, y, width, Math.round(height)]).toEqual([0, 0, view.innerWidth, view.innerHeight]);
+    await waitFor(() => {
+      const { x, y, width, height } = dialog.getBoundingClientRect();
+      return expect([x, y, width, Math.round(height)]).toEqual([0, 0, view.innerWidth, view.innerHeight]);
+    });
     const save = within(dialog).getByRole('button', { name: 'Save these' }).getBoundingClientRect();
     await expect(view.innerHeight - save.bottom).toBeLessThan(24);
   },
