@@ -43,6 +43,9 @@ export function disputeStateOf(status: string, isClosed: boolean, resolution: Re
 export { slaHours as ticketHours } from './life-cycle.ts';
 /** Left, in hours, below which a ticket is about to breach. */
 export const NEAR_HOURS = 4;
+/** Parts of a list by time left: past the SLA, within `NEAR_HOURS` of it, later, and with a clock that has stopped. */
+export const clockParts = ['over', 'near', 'later', 'ended'] as const;
+export type ClockPart = (typeof clockParts)[number];
 
 /**
  * How a takedown ticket and its incident move each other: each step sets the status of the other, where the other's life cycle allows it. An incident that is back moves

@@ -152,6 +152,8 @@ const listing = {
 export const TicketPage = z.object({
   issues: z.array(Ticket),
   total_count: z.int(),
+  /** How many of `total_count` stand in each part of the list, by whole minutes left; null where it is not sorted by them. */
+  parts: z.nullable(z.object({ over: z.int(), near: z.int(), later: z.int(), ended: z.int() })),
   offset: z.int(),
   limit: z.int(),
   asOf: Instant,

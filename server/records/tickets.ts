@@ -1,5 +1,5 @@
-import { sql, type Insertable, type Selectable, type SelectQueryBuilder } from 'kysely';
-import { NEAR_HOURS, ticketPriorities } from '../../contract/ticket-life.ts';
+import { sql, type Insertable, type RawBuilder, type Selectable, type SelectQueryBuilder } from 'kysely';
+import { NEAR_HOURS, ticketPriorities, type ClockPart } from '../../contract/ticket-life.ts';
 import { ticketViews, type TicketKindAsked, type TicketSort, type TicketView } from '../../contract/areas/ticket.ts';
 import type { AccessScope } from '../access.ts';
 import { adding } from './gathered.ts';
@@ -54,6 +54,24 @@ const ofKind = (tickets: Tickets, kind: TicketKindAsked): Tickets => (kind === A
 const likely = (term: string): string => `%${term.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 const numberIn = (term: string): number | null => (/^#?\d{1,9}$/.test(term) ? Number(term.replace('#', '')) : null);
 
+/** How many tickets a list has, and how many of them in each of its parts; null where it has none. */
+interface Counted {
+  readonly total: number;
+  readonly parts: Readonly<Record<ClockPart, number>> | null;
+}
+/** `now`: null where the list has no parts. Times are told in whole minutes, to which half a minute is rounded up. */
+async function countOf(found: Tickets, now: number | null): Promise<Counted> {
+  const all = found.select((e) => e.fn.countAll<number | string>().as('n'));
+  if (now === null) return { total: Number((await all.executeTakeFirstOrThrow()).n), parts: null };
+  const sumOf = (is: RawBuilder<unknown>): RawBuilder<number | string | null> => sql`sum(case when ${is} then 1 else 0 end)`;
+  const isBelow = (minutes: number): RawBuilder<unknown> =>
+    sql`stopped_at is null and due_at - coalesce(paused_at, ${now}) < ${(minutes - 0.5) * 60_000}`;
+  const { n, ...sums } = await all
+    .select([sumOf(sql`stopped_at is not null`).as('ended'), sumOf(isBelow(0)).as('over'), sumOf(isBelow(NEAR_HOURS * 60)).as('soon')])
+    .executeTakeFirstOrThrow();
+  const [total, ended, over, soon] = [n, sums.ended, sums.over, sums.soon].map(Number) as [number, number, number, number];
+  return { total, parts: { over, near: soon - over, later: total - ended - soon, ended } };
+}
 /** One statement for all of them. */
 export const addTickets = adding('tickets', (t, tickets: readonly NewTicketRecord[]) => t.insertInto('tickets').values(tickets));
 
@@ -70,8 +88,8 @@ export function ticketsOf(db: Database) {
     return beside.length === 0 ? all : all.where('id', 'not in', beside);
   };
   return {
-    async list(access: AccessScope, asked: TicketsAsked, looking: Looking): Promise<{ rows: TicketRecord[]; total: number }> {
-      if (access.packages.length === 0) return { rows: [], total: 0 };
+    async list(access: AccessScope, asked: TicketsAsked, looking: Looking): Promise<{ rows: TicketRecord[] } & Counted> {
+      if (access.packages.length === 0) return { rows: [], total: 0, parts: null };
       let found = ofKind(inView(within(access), asked.view, looking), asked.kind);
       if (asked.status !== ALL) found = found.where('status', '=', asked.status as TicketRecord['status']);
       if (asked.priority !== ALL) found = found.where('priority', '=', asked.priority as TicketRecord['priority']);
@@ -83,7 +101,7 @@ export function ticketsOf(db: Database) {
           e.or([sql<boolean>`folded like ${likely(search)} escape '\\'`, ...(id === null ? [] : [e('id', '=', id)])]),
         );
       }
-      const { n } = await found.select((e) => e.fn.countAll<number | string>().as('n')).executeTakeFirstOrThrow();
+      const { total, parts } = await countOf(found, asked.sort === 'sla' ? looking.now : null);
       const field = asked.sort.replace('-', ''),
         way = asked.sort.startsWith('-') ? ('desc' as const) : ('asc' as const);
       const rank = sql`case priority ${sql.join(
@@ -97,7 +115,7 @@ export function ticketsOf(db: Database) {
             ? found.orderBy(rank, way)
             : found.orderBy(field === 'created' ? 'created_at' : 'updated_at', way);
       const rows = await ordered.orderBy('id', 'desc').selectAll().offset(asked.offset).limit(asked.limit).execute();
-      return { rows, total: Number(n) };
+      return { rows, total, parts };
     },
 
     async views(access: AccessScope, kind: TicketKindAsked, looking: Looking): Promise<Readonly<Record<TicketView, number>>> {

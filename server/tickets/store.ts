@@ -1,4 +1,12 @@
-import type { Ticket, TicketDetail, TicketFormer, TicketKindAsked, TicketSort, TicketView } from '../../contract/areas/ticket.ts';
+import type {
+  Ticket,
+  TicketDetail,
+  TicketFormer,
+  TicketKindAsked,
+  TicketPage,
+  TicketSort,
+  TicketView,
+} from '../../contract/areas/ticket.ts';
 import type { TicketReason } from '../../contract/areas/ticket-changes.ts';
 import type { Resolution, TicketKind, TicketStatus } from '../../contract/ticket-life.ts';
 import type { AccessScope } from '../access.ts';
@@ -114,7 +122,10 @@ export interface TicketStore {
   readonly mostAtOnce: number;
   statuses(): Promise<readonly TicketState[]>;
   priorities(): Promise<readonly TicketPriority[]>;
-  list(actor: TicketActor, query: TicketQuery): Promise<{ readonly tickets: readonly Ticket[]; readonly total: number }>;
+  list(
+    actor: TicketActor,
+    query: TicketQuery,
+  ): Promise<{ readonly tickets: readonly Ticket[]; readonly total: number; readonly parts: TicketPage['parts'] }>;
   views(actor: TicketActor, kind: TicketKindAsked): Promise<Readonly<Record<TicketView, number>>>;
   /** Open tickets of a kind of each package in access. */
   byPackage(access: AccessScope, kind: TicketKindAsked): Promise<readonly { readonly name: string; readonly count: number }[]>;

@@ -136,9 +136,18 @@ describe(`tickets, in a browser${redmine === null ? '' : ', kept in a Redmine'}`
       await hers.getByText('Status: Feedback: saved').waitFor();
       await set(asha, theirs, /^Status: /, 'Resolved');
       const dialog = asha.page.getByRole('alertdialog', { name: 'Ann Mathew changed this while you were editing' });
+      await dialog.waitFor();
+      // on a phone it takes the whole screen, with its footer at the end
+      await asha.page.setViewportSize({ width: 390, height: 844 });
+      await expect.poll(() => dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+      const save = await dialog.getByRole('button', { name: 'Save these' }).boundingBox();
+      expect(844 - (save?.y ?? 0) - (save?.height ?? 0)).toBeLessThan(32);
       await dialog.getByRole('radio', { name: /Resolved/ }).check();
       await dialog.getByRole('button', { name: 'Save these' }).click();
       await theirs.getByText('Status: Resolved: saved').waitFor();
+      await theirs.getByRole('button', { name: 'Undo' }).click();
+      await theirs.getByText('It is as it was before.').waitFor();
+      await theirs.getByRole('button', { name: 'Status: Feedback' }).waitFor();
     } finally {
       await ann.close();
       await asha.close();
@@ -189,6 +198,13 @@ describe(`tickets, in a browser${redmine === null ? '' : ', kept in a Redmine'}`
         await disputeOf(priya).getByText('So you are').waitFor();
         await panel.getByText('Dropped').first().waitFor();
         expect(await panel.getByRole('textbox').count()).toBe(0);
+        await priya.page.getByRole('button', { name: 'Close', exact: true }).click();
+        const own = priya.page.getByRole('region', { name: 'Contested by you' });
+        await own.locator('summary').click();
+        const decided = own.getByRole('listitem').filter({ hasText: 'Answer: So you are' });
+        await decided.getByText('Overturned: it was none').waitFor();
+        await decided.getByRole('link').click();
+        await eventually(() => priya.place.search.get('row')).toBe(row);
         expect(priya.problems).toEqual([]);
       } finally {
         await priya.close();

@@ -7,6 +7,7 @@ import type { Ticket, TicketDetail, TicketPage } from '../../contract/areas/tick
 import type { Incident, ReportRow } from '../../contract/areas/report.ts';
 import { ticketIn, type Changed, type JournalEntry } from '../../contract/areas/report-changes.ts';
 import { ticketHours, ticketPriorities, ticketStatuses } from '../../contract/ticket-life.ts';
+import { partOf } from '../../src/screens/ticket/list/clock-part.ts';
 import { drawDisputes } from '../../server/demo/disputes.ts';
 import { clientOf, ended, report, YEAR, type Client } from './support/client.ts';
 import { NOW } from './support/incidents.ts';
@@ -797,4 +798,35 @@ describe('the clock of a ticket', () => {
     ticket = (await change(client, ticket, { priority_id: priority('Urgent') })).body.data;
     expect(ticket.clock).toEqual({ state: 'left', minutes: 660 });
   });
+});
+
+/** The last of them: sessions of before do not outlive it. */
+it('a list by time left says how many each of its parts has, to the minute', async () => {
+  const whole = async (client: Client): Promise<{ page: TicketPage; issues: readonly Ticket[] }> => {
+    const page = await list(client, '&view=all');
+    const issues = [...page.issues];
+    for (let nth = 2; issues.length < page.total_count; nth++) issues.push(...(await list(client, `&view=all&page=${nth}`)).issues);
+    return { page, issues };
+  };
+  later = 0;
+  const near = (await whole(await clientOf(server, 'analyst.a@demo.example'))).issues.find(
+    ({ clock }) => clock.state === 'left' && partOf(clock) === 'later',
+  );
+  const due = Date.parse(near?.due_on ?? '') - NOW;
+  try {
+    // about the ends of a part, half a minute before and after
+    for (const minutes of [240, 239.5, 239, 0, -0.5, -1]) {
+      later = due - minutes * 60_000;
+      const client = await clientOf(server, 'analyst.a@demo.example'); // the session of before may be over
+      for (const by of [-1, 0, 1]) {
+        later += by;
+        const { page, issues } = await whole(client);
+        const counted = { over: 0, near: 0, later: 0, ended: 0 };
+        for (const { clock } of issues) counted[partOf(clock)]++;
+        expect([minutes, by, page.parts]).toEqual([minutes, by, counted]);
+      }
+    }
+  } finally {
+    later = 0;
+  }
 });

@@ -10,7 +10,7 @@ import type { JournalEntry } from '../../contract/areas/report-changes.ts';
 import type { ChangedTicket, RaisedRow } from '../../contract/areas/ticket-changes.ts';
 import type { NoticeDraft, TakedownNotice } from '../../contract/areas/ticket-notice.ts';
 import type { TicketDetail, TicketPage } from '../../contract/areas/ticket.ts';
-import type { TicketStatus } from '../../contract/ticket-life.ts';
+import { NEAR_HOURS, type TicketStatus } from '../../contract/ticket-life.ts';
 import type { Priority } from '../../contract/life-cycle.ts';
 import { clientOf, report, type Client, type SentPart } from '../server/support/client.ts';
 import type { Reply } from '../server/support/client.ts';
@@ -827,6 +827,26 @@ export function ticketSuite(start: () => Promise<TestServer>, { runs }: { readon
   });
 
   describe('its numbers', () => {
+    it('are those of the parts of its lists by time left, on whatever page, and of no other list', async () => {
+      const partOf = ({ clock: { state, minutes } }: TicketPage['issues'][number]): 'over' | 'near' | 'later' | 'ended' =>
+        state === 'met' || state === 'missed'
+          ? 'ended'
+          : state === 'over' || minutes < 0
+            ? 'over'
+            : minutes < NEAR_HOURS * 60
+              ? 'near'
+              : 'later';
+      for (const view of ['open', 'all']) {
+        const { issues, parts, total_count } = await list(ann, `&view=${view}`);
+        expect(issues).toHaveLength(Math.min(100, total_count));
+        const counted = { over: 0, near: 0, later: 0, ended: 0 };
+        for (const each of issues) counted[partOf(each)]++;
+        if (total_count <= 100) expect(parts).toEqual(counted);
+        expect(Object.values(parts ?? {}).reduce((sum, n) => sum + n, 0)).toBe(total_count);
+        expect((await list(ann, `&view=${view}&page=2`)).parts).toEqual(parts);
+      }
+      expect((await list(ann, '&sort=-updated')).parts).toBeNull();
+    });
     it('are those of its lists', async () => {
       const { views } = (await ann.get<{ data: { views: Record<string, number> } }>('/api/ticket/all/views?package_name=all')).body.data;
       for (const view of ['open', 'mine', 'unassigned', 'breaching', 'closed', 'all'])

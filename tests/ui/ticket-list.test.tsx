@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
   closeAll,
+  composer,
   counts,
   detail,
   first,
@@ -18,6 +19,7 @@ import {
   second,
   setAssignee,
   ticketPage,
+  update,
   views,
 } from './support/tickets.tsx';
 
@@ -86,6 +88,34 @@ describe('keys on tickets', () => {
     expect(inAddress('id')).toBe(second);
     await page.answer(one, { data: detail(second) });
     expect(screen.getByRole('dialog', { name: `Edit ticket #${second ?? ''}` })).toBeVisible();
+  });
+});
+
+it('each part of the list says how many it has, on all pages', () => {
+  const parts = [...document.querySelectorAll('[data-part]')].map(({ textContent }) => textContent.trim());
+  expect(parts).toContain('Breached 4');
+});
+
+describe('a row', () => {
+  const pencil = (id: string | undefined): Element | null => document.querySelector(`[data-row="${id ?? ''}"] [title="Draft not sent"]`);
+
+  it('says that something was typed of its ticket, until that is sent', async () => {
+    await open();
+    expect(pencil(first)).toBeNull();
+    await page.use((user) => user.type(composer(), 'Seen'));
+    expect(pencil(first)).toBeVisible();
+    expect(pencil(second)).toBeNull();
+    await page.use((user) => user.click(screen.getByRole('button', { name: 'Comment' })));
+    await page.answer(update, { data: detail(first, { updated_on: '2026-11-20T08:00:05.000Z' }) });
+    expect(pencil(first)).toBeNull();
+  });
+  it('says so too where it was typed in a dialog that was cancelled', async () => {
+    await open({ updated_on: ticketPage.issues[0]?.updated_on ?? '' });
+    await page.do(() => panel().focus());
+    await press('e');
+    await page.use((user) => user.type(within(screen.getByRole('dialog')).getByLabelText('Description'), ' x'));
+    await page.use((user) => user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' })));
+    expect(pencil(first)).not.toBeNull();
   });
 });
 

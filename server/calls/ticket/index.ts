@@ -21,11 +21,12 @@ export function ticketHandlers({ tickets, now }: Pick<HandlerDeps, 'tickets' | '
   const page = async (asked: Pick<Listed, 'caller' | 'access'>, query: Omit<Listed['query'], 'search'>, search: string | undefined) => {
     const { page: nth, limit, package_name: _, view = search === undefined ? 'open' : 'all', ...rest } = query;
     const offset = (nth - 1) * limit;
-    const { tickets: issues, total } = await tickets.list(actorOf(asked), { ...rest, view, search, offset, limit });
+    const { tickets: issues, total, parts } = await tickets.list(actorOf(asked), { ...rest, view, search, offset, limit });
     return {
       data: {
         issues: [...issues],
         total_count: total,
+        parts,
         offset,
         limit,
         asOf: new Date(now()).toISOString(),

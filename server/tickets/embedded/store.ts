@@ -70,14 +70,14 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
       const status = query.status === 'all' ? 'all' : valueOf(ticketStatuses, query.status, 'status');
       const priority = query.priority === 'all' ? 'all' : valueOf(ticketPriorities, query.priority, 'priority');
       const at = now();
-      const { rows, total } = await records.tickets.list(
+      const { rows, total, parts } = await records.tickets.list(
         actor.access,
         { ...query, status: status ?? 'all', priority: priority ?? 'all' },
         { userId: actor.id, now: at },
       );
       const people = await records.users.namesOf([...new Set(rows.flatMap((row) => [row.author_id, row.assignee_id ?? []].flat()))]);
       const contested = await contestedOf(records.tickets, actor.access, rows);
-      return { tickets: rows.map((row): Ticket => ticketRow(row, people, actor.access, at, contested)), total };
+      return { tickets: rows.map((row): Ticket => ticketRow(row, people, actor.access, at, contested)), total, parts };
     },
     views: (actor, kind) => records.tickets.views(actor.access, kind, { userId: actor.id, now: now() }),
     byPackage: (access, kind) => records.tickets.byPackage(access, kind),

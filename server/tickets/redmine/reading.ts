@@ -80,14 +80,14 @@ export function redmineReading({ api, lists, mirror, records, writes, now }: Dep
       const priority = query.priority === 'all' ? 'all' : wordOf(known.priorityIds, query.priority, 'priority');
       await mirror.current();
       const at = now();
-      const { rows, total } = await mirror.tickets.list(
+      const { rows, total, parts } = await mirror.tickets.list(
         actor.access,
         { ...query, status: status ?? 'all', priority: priority ?? 'all' },
         { userId: actor.id, now: at },
       );
       const people = await users.namesOf([...new Set(rows.flatMap((row) => [row.author_id, row.assignee_id ?? []].flat()))]);
       const contested = await contestedOf(mirror.tickets, actor.access, rows);
-      return { tickets: rows.map((row) => withIds(ticketRow(row, people, actor.access, at, contested), known)), total };
+      return { tickets: rows.map((row) => withIds(ticketRow(row, people, actor.access, at, contested), known)), total, parts };
     },
     async views(actor, kind) {
       await mirror.current();

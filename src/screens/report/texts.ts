@@ -140,6 +140,7 @@ export const disputeTexts = i18n('report/dispute', {
   ownOpen: count({ one: '{count} open', other: '{count} open' }),
   ownDecided: count({ one: '{count} decided', other: '{count} decided' }),
   ownLast: params('The last {shown} of {whole} are shown.'),
+  ownAnswered: 'Waits for your answer',
   ownAnswer: params('Answer: {text}'),
   raisedOn: params('Contested {time}'),
 });

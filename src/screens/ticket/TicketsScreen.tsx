@@ -5,6 +5,7 @@ import { isSelected, type Selected } from '../../../machines/list/selection.mach
 import { mayWrite, viewOf, type TicketsScreen as Screen } from '../../../machines/screens/ticket/tickets.ts';
 import { useWorkspace } from '../../portal/context.tsx';
 import { useAhead, useParams, useSetParams, useZone } from '../../portal/use-params.ts';
+import { useDrafted } from '../../portal/use-drafted.ts';
 import { useRead } from '../../portal/use-read.ts';
 import { useSelection } from '../../portal/use-selection.ts';
 import { CreateTicket } from './create/CreateTicket.tsx';
@@ -16,6 +17,8 @@ import { TicketsView } from './TicketsView.tsx';
 
 const idsOf = (selected: Selected): readonly string[] => (selected.kind === 'some' ? selected.ids : []);
 
+/** Writes whose forms keep what was typed of a ticket. */
+const drafting = ['comment', 'edit', 'change', 'close', 'notice'] as const;
 /** Tickets on their reads: a list, found or by view, and the one that is open. */
 export function TicketsScreen({ screen }: { readonly screen: Screen }) {
   const params = useParams(screen.route);
@@ -35,6 +38,7 @@ export function TicketsScreen({ screen }: { readonly screen: Screen }) {
   const [lacksTicket, setLacksTicket] = useState(false);
   /** Was it opened by its row, and not passed by in the list? Then the focus goes with it. */
   const [isEntered, setEntered] = useState(false);
+  const drafted = useDrafted(screen, drafting);
   const canWrite = mayWrite({ user });
   const { view, refresh } = params.search === '' ? list : found;
   const issues = 'data' in view ? view.data.issues : [];
@@ -92,6 +96,7 @@ export function TicketsScreen({ screen }: { readonly screen: Screen }) {
         packages={'data' in views ? views.data.packages : []}
         packageName={current}
         openId={params.id}
+        drafted={drafted}
         onView={(to) => {
           setEntered(false);
           // what the search, or its absence, shows by itself is not named: the next search looks in all again

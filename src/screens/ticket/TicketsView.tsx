@@ -32,6 +32,8 @@ export interface TicketsViewProps {
   /** The package that is chosen, or all. */
   readonly packageName: string;
   readonly openId: string | null;
+  /** The tickets of which something was typed and not sent, by number, or by number and version. */
+  readonly drafted?: ReadonlySet<string> | undefined;
   readonly onView: (view: TicketView) => void;
   readonly onKind: (kind: TicketKindAsked) => void;
   readonly onSort: (sort: TicketSort) => void;
@@ -146,13 +148,15 @@ export function TicketsView(props: TicketsViewProps) {
           empty={search !== '' ? t.noMatch({ search }) : kind === ALL ? `${t.none}. ${t.noneHint}` : t.none}
           onRefresh={props.onRefresh}
         >
-          {({ issues }) => (
+          {({ issues, parts }) => (
             <TicketList
               label={t.title}
               tickets={issues}
+              parts={parts}
               sort={sort}
               zone={zone}
               openId={openId}
+              drafted={props.drafted}
               onOpen={props.onOpen}
               onPressed={props.onPressed}
               onFollow={props.onFollow}

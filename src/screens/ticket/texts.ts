@@ -42,6 +42,8 @@ export const ticketTexts = i18n('ticket', {
   missed: params('{time} late'),
   unassigned: 'Nobody',
   contested: 'Contested',
+  hasDraft: 'Draft not sent',
+
   dispute_open: params('Contested by {name} since {time}.'),
   dispute_answered: params('Contested by {name} since {time}; their answer is awaited.'),
   dispute_upheld: params('Contested by {name}; upheld {time}: it stays an incident.'),

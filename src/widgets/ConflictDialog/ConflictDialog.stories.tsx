@@ -54,4 +54,19 @@ export const AllMine: Story = {
   },
 };
 export const Nobody: Story = { args: { by: null } };
-export const Phone: Story = { globals: { theme: 'dark', viewport: { value: 'phone', isRotated: false } } };
+/** The whole screen, with the footer at its end. */
+export const Phone: Story = {
+  globals: { theme: 'dark', viewport: { value: 'phone', isRotated: false } },
+  play: async ({ canvasElement }) => {
+    const { ownerDocument: page } = canvasElement;
+    const view = page.defaultView as Window;
+    if (view.innerWidth > 600) return;
+    const dialog = within(page.body).getByRole('alertdialog');
+    await waitFor(() => {
+      const { x, y, width, height } = dialog.getBoundingClientRect();
+      return expect([x, y, width, Math.round(height)]).toEqual([0, 0, view.innerWidth, view.innerHeight]);
+    });
+    const save = within(dialog).getByRole('button', { name: 'Save these' }).getBoundingClientRect();
+    await expect(view.innerHeight - save.bottom).toBeLessThan(24);
+  },
+};

@@ -86,7 +86,7 @@ export function ConflictDialog({ by, at, fields, busy, onSave, onBack, onDiscard
   return (
     <OpenDialog modalType="alert" onClose={onBack} first={first}>
       <DialogSurface className={styles.dialog ?? ''}>
-        <DialogBody>
+        <DialogBody className={styles.body ?? ''}>
           <DialogTitle>{by === null ? t.titleNobody : t.title({ name })}</DialogTitle>
           <DialogContent>
             <p className={styles.intro}>{t.intro}</p>

@@ -250,6 +250,7 @@ export default {
     ownOpen: { one: '{count} offen', other: '{count} offen' },
     ownDecided: { one: '{count} entschieden', other: '{count} entschieden' },
     ownLast: 'Gezeigt werden die letzten {shown} von {whole}.',
+    ownAnswered: 'Wartet auf Ihre Antwort',
     ownAnswer: 'Antwort: {text}',
     raisedOn: 'Angefochten {time}',
   },

@@ -42,6 +42,7 @@ export default {
     missed: '{time} zu spät',
     unassigned: 'Niemand',
     contested: 'Bestritten',
+    hasDraft: 'Entwurf nicht gesendet',
     dispute_open: 'Von {name} seit {time} bestritten.',
     dispute_answered: 'Von {name} seit {time} bestritten; die Antwort steht aus.',
     dispute_upheld: 'Von {name} bestritten; {time} aufrechterhalten: Es bleibt ein Vorfall.',

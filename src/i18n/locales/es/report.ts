@@ -269,6 +269,7 @@ export default {
     ownOpen: { one: '{count} abierta', many: '{count} abiertas', other: '{count} abiertas' },
     ownDecided: { one: '{count} resuelta', many: '{count} resueltas', other: '{count} resueltas' },
     ownLast: 'Se muestran las últimas {shown} de {whole}.',
+    ownAnswered: 'Espera su respuesta',
     ownAnswer: 'Respuesta: {text}',
     raisedOn: 'Impugnado {time}',
   },

@@ -43,6 +43,7 @@ export default {
     missed: '{time} tarde',
     unassigned: 'Nadie',
     contested: 'Impugnado',
+    hasDraft: 'Borrador sin enviar',
     dispute_open: 'Impugnado por {name} desde {time}.',
     dispute_answered: 'Impugnado por {name} desde {time}; se espera su respuesta.',
     dispute_upheld: 'Impugnado por {name}; confirmado el {time}: sigue siendo un incidente.',

@@ -274,6 +274,7 @@ export default {
     ownOpen: { one: '{count} ouverte', many: '{count} ouvertes', other: '{count} ouvertes' },
     ownDecided: { one: '{count} tranchée', many: '{count} tranchées', other: '{count} tranchées' },
     ownLast: 'Les {shown} dernières sur {whole} sont affichées.',
+    ownAnswered: 'Attend votre réponse',
     ownAnswer: 'Réponse : {text}',
     raisedOn: 'Contesté {time}',
   },

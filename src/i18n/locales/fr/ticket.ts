@@ -42,6 +42,7 @@ export default {
     missed: '{time} de retard',
     unassigned: 'Personne',
     contested: 'Contesté',
+    hasDraft: 'Brouillon non envoyé',
     dispute_open: 'Contesté par {name} depuis le {time}.',
     dispute_answered: 'Contesté par {name} depuis le {time} ; sa réponse est attendue.',
     dispute_upheld: 'Contesté par {name} ; maintenu le {time} : cela reste un incident.',

@@ -249,6 +249,7 @@ export default {
     ownOpen: { other: '未決{count}件' },
     ownDecided: { other: '決定済み{count}件' },
     ownLast: '{whole}件のうち最新{shown}件を表示しています。',
+    ownAnswered: 'あなたの回答待ち',
     ownAnswer: '回答：{text}',
     raisedOn: '{time}に申し立て',
   },

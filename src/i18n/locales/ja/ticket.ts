@@ -42,6 +42,7 @@ export default {
     missed: '{time}遅れ',
     unassigned: 'なし',
     contested: '異議あり',
+    hasDraft: '未送信の下書き',
     dispute_open: '{name}が{time}から異議を申し立てています。',
     dispute_answered: '{name}が{time}から異議を申し立てています。回答待ちです。',
     dispute_upheld: '{name}の異議：{time}に維持され、インシデントのままです。',

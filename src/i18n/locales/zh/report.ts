@@ -246,6 +246,7 @@ export default {
     ownOpen: { other: '{count} 项待决' },
     ownDecided: { other: '{count} 项已裁定' },
     ownLast: '显示 {whole} 项中最近的 {shown} 项。',
+    ownAnswered: '等待您的答复',
     ownAnswer: '答复：{text}',
     raisedOn: '{time} 提出异议',
   },

@@ -42,6 +42,7 @@ export default {
     missed: '晚了 {time}',
     unassigned: '无人',
     contested: '申诉中',
+    hasDraft: '草稿未发送',
     dispute_open: '{name} 自 {time} 起提出申诉。',
     dispute_answered: '{name} 自 {time} 起提出申诉；正等待其答复。',
     dispute_upheld: '{name} 曾提出申诉；{time} 维持：仍是事件。',

@@ -61,7 +61,7 @@ export function OwnDisputesView({ view, hrefOf, onOpen, onRefresh }: OwnDisputes
                       >
                         <bdi>{title}</bdi>
                       </a>
-                      <strong data-state={state}>{t[`state_${state}`]}</strong>
+                      <strong data-state={state}>{state === 'answered' ? t.ownAnswered : t[`state_${state}`]}</strong>
                     </p>
                     <p className={styles.quiet}>
                       <bdi>{package_name}</bdi>

@@ -27,6 +27,7 @@ export const Ready: Story = {
     const canvas = within(canvasElement);
     await userEvent.click(canvas.getByText('2 open · 2 decided'));
     await expect(canvas.getByText('Overturned: it was none')).toBeVisible();
+    await expect(canvas.getByText('Waits for your answer')).toBeVisible();
     await expect(canvas.getByText('Answer: The licence ended in May.')).toBeVisible();
     const [first] = canvas.getAllByRole('link');
     await userEvent.click(first as HTMLElement);

@@ -1,5 +1,6 @@
+import { Edit16Regular } from '@fluentui/react-icons/svg/edit';
 import { Fragment, memo } from 'react';
-import type { Ticket, TicketSort } from '../../../../contract/areas/ticket.ts';
+import type { Ticket, TicketPage, TicketSort } from '../../../../contract/areas/ticket.ts';
 import { useFormat, type Format } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useValues } from '../../../i18n/use-values.ts';
@@ -14,11 +15,15 @@ import styles from './List.module.css';
 export interface TicketListProps {
   readonly label: string;
   readonly tickets: readonly Ticket[];
+  /** How many each part of the whole list has; null where it has no parts. */
+  readonly parts: TicketPage['parts'];
   readonly sort: TicketSort;
   /** The package's, an IANA name. */
   readonly zone: string;
   /** The number of the ticket that is open; null where none is. */
   readonly openId: string | null;
+  /** The tickets of which something was typed and not sent, by number, or by number and version. */
+  readonly drafted?: ReadonlySet<string> | undefined;
   readonly onOpen: (id: string) => void;
   /** A mouse has gone down on a row: it is opened when it is let go there. */
   readonly onPressed: (id: string) => void;
@@ -36,7 +41,20 @@ const rowOf = (target: EventTarget): string | undefined =>
 const rowBeside = (target: Element): string | undefined => target.closest('li')?.querySelector<HTMLElement>('[data-row]')?.dataset['row'];
 
 /** Tickets in three lines each; by time left they stand in parts. One tab stop: j, k and arrows move, x selects. */
-export function TicketList({ label, tickets, sort, zone, openId, onOpen, onPressed, onFollow, selection, isTurning }: TicketListProps) {
+export function TicketList({
+  label,
+  tickets,
+  parts,
+  sort,
+  zone,
+  openId,
+  drafted,
+  onOpen,
+  onPressed,
+  onFollow,
+  selection,
+  isTurning,
+}: TicketListProps) {
   const t = useTexts(ticketTexts);
   const named = useValues(ticketWords);
   const format = useFormat();
@@ -74,7 +92,7 @@ export function TicketList({ label, tickets, sort, zone, openId, onOpen, onPress
           <Fragment key={id}>
             {begins && (
               <li className={styles.part} data-part={part}>
-                {t[titles[part]]}
+                {t[titles[part]]} {parts !== null && <span>{format.count(parts[part])}</span>}
               </li>
             )}
             <TicketRow
@@ -83,6 +101,7 @@ export function TicketList({ label, tickets, sort, zone, openId, onOpen, onPress
               isOpen={id === openId}
               isSelected={selection === undefined ? null : chosen.isSelected(id)}
               isStop={id === stop}
+              hasDraft={drafted !== undefined && [id, `${id} ${ticket.updated_on}`].some((each) => drafted.has(each))}
               t={t}
               named={named}
               format={format}
@@ -101,12 +120,13 @@ interface TicketRowProps {
   /** Null where rows cannot be selected. */
   readonly isSelected: boolean | null;
   readonly isStop: boolean;
+  readonly hasDraft: boolean;
   readonly t: ReturnType<typeof ticketTexts.get>;
   readonly named: (value: string) => string;
   readonly format: Format;
 }
 /** One ticket of the list; a press that opens one and a focus that moves on draw the two rows that they are about. */
-const TicketRow = memo(function TicketRow({ ticket, zone, isOpen, isSelected, isStop, t, named, format }: TicketRowProps) {
+const TicketRow = memo(function TicketRow({ ticket, zone, isOpen, isSelected, isStop, hasDraft, t, named, format }: TicketRowProps) {
   const stop = isStop ? 0 : -1;
   return (
     <li className={styles.row} data-open={isOpen} data-selected={isSelected ?? false}>
@@ -114,9 +134,17 @@ const TicketRow = memo(function TicketRow({ ticket, zone, isOpen, isSelected, is
         <SelectBox label={t.select({ name: ticket.subject })} state={isSelected ? 'all' : 'none'} tabIndex={stop} />
       )}
       <button type="button" className={styles.open} data-row={ticket.id} tabIndex={stop} aria-current={isOpen}>
-        <bdi className={styles.subject} title={ticket.subject}>
-          {ticket.subject}
-        </bdi>
+        <span className={styles.first}>
+          <bdi className={styles.subject} title={ticket.subject}>
+            {ticket.subject}
+          </bdi>
+          {hasDraft && (
+            <span className={styles.draft} title={t.hasDraft}>
+              <Edit16Regular aria-hidden />
+              <span className="visually-hidden">{t.hasDraft}</span>
+            </span>
+          )}
+        </span>
         <span className={styles.line}>
           <span>
             #{ticket.id} · {named(ticket.status.name)} · {named(ticket.priority.name)}

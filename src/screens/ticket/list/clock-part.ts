@@ -1,8 +1,8 @@
 import type { TicketClock } from '../../../../contract/areas/ticket.ts';
-import { NEAR_HOURS } from '../../../../contract/ticket-life.ts';
+import { NEAR_HOURS, type ClockPart } from '../../../../contract/ticket-life.ts';
 
 /** Which of the parts of a list a ticket stands in. */
-export function partOf({ state, minutes }: TicketClock): 'over' | 'near' | 'later' | 'ended' {
+export function partOf({ state, minutes }: TicketClock): ClockPart {
   if (state === 'met' || state === 'missed') return 'ended';
   if (state === 'over' || minutes < 0) return 'over';
   return minutes < NEAR_HOURS * 60 ? 'near' : 'later';
