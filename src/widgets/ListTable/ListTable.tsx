@@ -96,7 +96,12 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   const head = useRoving('horizontal', drawn.length);
   const isTurning = status === 'turning';
   const hasTotal = drawn.some(({ column }) => column.total !== undefined);
-  const numeric = (column: ListColumn<Row>) => (column.numeric === true ? { className: styles.number } : {});
+  const cellOf = ({ numeric, wide = false, brief = false, title }: ListColumn<Row>) => ({
+    ...(numeric === true && { className: styles.number }),
+    'data-wide': wide,
+    'data-brief': brief,
+    'data-title': title,
+  });
   return (
     <div className={styles.list}>
       <div className={styles.scroll}>
@@ -175,13 +180,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
                         </button>
                       </th>
                     ) : (
-                      <td
-                        key={column.key}
-                        {...numeric(column)}
-                        data-wide={column.wide ?? false}
-                        data-brief={column.brief ?? false}
-                        data-title={column.title}
-                      >
+                      <td key={column.key} {...cellOf(column)}>
                         {column.cell(row)}
                       </td>
                     ),
@@ -199,13 +198,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
                       {column.total}
                     </th>
                   ) : (
-                    <td
-                      key={column.key}
-                      {...numeric(column)}
-                      data-wide={column.wide ?? false}
-                      data-brief={column.brief ?? false}
-                      data-title={column.title}
-                    >
+                    <td key={column.key} {...cellOf(column)}>
                       {column.total}
                     </td>
                   ),
