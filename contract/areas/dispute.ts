@@ -40,10 +40,10 @@ export const one = call({
   answer: data(z.object({ dispute: z.nullable(Dispute) })),
   failures,
 });
-/** Most disputes of `own`. */
-export const MOST_OWN = 50;
+/** Most open and most decided disputes of `own`. */
+export const MOST_OWN = 25;
 /**
- * A dispute that its reader raised, by its incident. `reason`: what was said with the decision, or else what the other side said last; empty where they said nothing. `ended_on` and
+ * A dispute that its reader raised, by its incident. `reason`: what was said with the decision, and while there is none what the other side said last; empty where nothing was said. `ended_on` and
  * `ended_by` are null while it is open.
  */
 export const OwnDispute = z.object({
@@ -61,9 +61,10 @@ export const OwnDispute = z.object({
   timeZone: z.string(),
 });
 export type OwnDispute = z.infer<typeof OwnDispute>;
-export const OwnDisputes = z.object({ disputes: z.array(OwnDispute), total_count: z.int() });
+/** `open_count` and `decided_count` are those of all, whatever part is told. */
+export const OwnDisputes = z.object({ disputes: z.array(OwnDispute), open_count: z.int(), decided_count: z.int() });
 export type OwnDisputes = z.infer<typeof OwnDisputes>;
-/** What the caller has contested of its own incidents, the open ones first, then the last: `MOST_OWN` of `total_count`. *Added.* */
+/** What the caller has contested of its own incidents, the open ones first, then the last: `MOST_OWN` of each. *Added.* */
 export const own = call({
   method: 'GET',
   path: '/api/bi/dispute',

@@ -4,6 +4,7 @@ import { resolutions, ticketKinds } from '../ticket-life.ts';
 import { Instant } from '../dates.ts';
 import { Job, rowOutcomes } from './job.ts';
 import { selection, selectionChecks } from './report-changes.ts';
+import { statuses } from '../life-cycle.ts';
 import { JournalDetail, MOST_SUBJECT, MOST_TEXT, TicketDetail, ticketFiles, TicketFormer, TicketId } from './ticket.ts';
 
 /** Up to so many tickets are raised, or changed, before the answer; more are raised by a job. */
@@ -136,6 +137,8 @@ export const TicketChange = z
   .strictObject({
     ...changeable,
     updated_on: z.optional(Instant),
+    /** Of a change that takes another one back (`undo`): where its incident is to stand then; 422 where it would stand elsewhere. */
+    incident_status: z.optional(z.enum(statuses)),
     notes: z._default(Text, ''),
     private_notes: z._default(Flag, false),
   })
@@ -220,7 +223,7 @@ export const closeAll = call({ ...ofMany(z.enum(resolutions)), path: '/api/bi/ti
 /** Gives some tickets to a person; null is nobody. *Added.* */
 export const setAssignee = call({ ...ofMany(z.nullable(Id)), path: '/api/bi/ticket-assignee', summary: 'Give tickets to a person' });
 
-/** Gives each of some tickets its own values: those that it had before a change, with the version that the change made. One whose same field somebody else set since is skipped as `stale`; one that is set back is `undone`. *Added.* */
+/** Gives each of some tickets its own values: those that it had before a change, with the version that the change made. One whose same field somebody else set since is skipped as `stale`, one whose incident was moved since fails by its `life-cycle`; one that is set back is `undone`. *Added.* */
 export const undoAll = call({
   method: 'POST',
   grant: 'ticket:write',
@@ -232,6 +235,7 @@ export const undoAll = call({
         z.strictObject({
           id: TicketId,
           updated_on: Instant,
+          incident_status: z.optional(z.enum(statuses)),
           status_id: z.optional(Id),
           priority_id: z.optional(Id),
           assigned_to_id: z.optional(z.nullable(Id)),

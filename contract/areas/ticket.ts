@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { call, data } from '../call.ts';
 import { Instant } from '../dates.ts';
 import { fileKinds } from '../files.ts';
+import { statuses as incidentStatuses } from '../life-cycle.ts';
 import { paging, Search } from '../page.ts';
 import { ALL, PackageQuery } from '../scope.ts';
 import { disputeStates, resolutions, ticketKinds, type TicketKind } from '../ticket-life.ts';
@@ -102,6 +103,8 @@ export const TicketFormer = z.object({
   status_id: z.optional(z.string()),
   priority_id: z.optional(z.string()),
   assigned_to_id: z.optional(z.nullable(z.string())),
+  /** Where its incident stands once the status is taken back: one that somebody moved since stands in the way. */
+  incident_status: z.optional(z.enum(incidentStatuses)),
 });
 export type TicketFormer = z.infer<typeof TicketFormer>;
 /** A ticket with all that is known of it; `asOf` is when clocks were read, in UTC. */

@@ -26,7 +26,7 @@ import type { Database } from '../records/schema.ts';
 import type { TicketRecord, TicketRecords } from '../records/tickets.ts';
 import { usersOf } from '../records/users.ts';
 import type { TicketActor, TicketDraft, TicketEdit } from './store.ts';
-import { columnsOf, type TicketFieldChange, type TicketSetting } from './ticket.ts';
+import { columnsOf, type TicketFieldChange, type TicketSetting, type TicketUndo } from './ticket.ts';
 
 /** Why an ended ticket stays so, and none is raised. */
 export const HAS_OPEN = 'What it is about has an open ticket';
@@ -51,8 +51,8 @@ export const endsUnresolved = (): CallFailure =>
 export const checkBeginning = ({ status }: TicketSetting): void => {
   if (status !== undefined && closedStatuses.includes(status)) throw endsUnresolved();
 };
-const stays = (status: string): CallFailure =>
-  new CallFailure('unprocessable', STAYS, { fields: { resolution: [`The incident is ${status}`] } });
+const stays = (status: string, field: 'resolution' | 'status_id' = 'resolution'): CallFailure =>
+  new CallFailure('unprocessable', STAYS, { fields: { [field]: [`The incident is ${status}`] } });
 export const invalid = (field: string, message: string): CallFailure =>
   new CallFailure('invalid', 'Invalid request', { fields: { [field]: [message] } });
 
@@ -203,9 +203,9 @@ export function aroundTickets({ records, analytics, desk }: Deps) {
   };
   /**
    * What a change of a ticket sets of its incident, one step after the other. `refused` where its end says that the incident never was one, and the life of that has gone on too
-   * far, or not far enough. One that is opened again after such an end takes up its incident, where that is what this ticket made of it, and then moves it as any other.
+   * far, or not far enough, and where it would stand elsewhere than it is wanted to (`wanted`). One that is opened again after such an end takes up its incident, where that is what this ticket made of it, and then moves it as any other.
    */
-  const incidentOf = async ({ access }: TicketActor, ticket: TicketRecord, set: TicketSetting): Promise<Moves> => {
+  const incidentOf = async ({ access }: TicketActor, ticket: TicketRecord, set: TicketSetting, wanted?: Status): Promise<Moves> => {
     const { id, kind, status, incident_id } = ticket;
     const nothing: Moves = { rows: [], refused: null };
     if (incident_id === null || set.status === undefined || set.status === status) return nothing;
@@ -222,6 +222,10 @@ export function aroundTickets({ records, analytics, desk }: Deps) {
       });
       return { now: incident?.status as Status | undefined, remarks: incident?.remarks ?? null };
     };
+    if (wanted !== undefined && kind === 'Takedown') {
+      const { now } = await standing();
+      if (now !== undefined && incidentThrough(now, set.status) !== wanted) return { rows: [], refused: stays(now, 'status_id') };
+    }
     if (isOverturned({ kind }, set)) {
       const { now } = await standing();
       if (now === undefined || statusesOfGroup.rejected.includes(now)) return nothing;
@@ -258,10 +262,11 @@ export function aroundTickets({ records, analytics, desk }: Deps) {
     { was, is, set }: { readonly was: TicketRecord; readonly is: TicketRecord; readonly set: TicketSetting },
     moved: readonly RowResult[],
     before: ReadonlyMap<string, Status>,
-  ): TicketSetting | undefined => {
+  ): TicketUndo | undefined => {
     const changed = Object.values(columnsOf).filter((column) => set[column] !== undefined && was[column] !== is[column]);
     if (changed.length === 0 || changed.some((column) => !takenBack.includes(column))) return undefined;
     const { status, priority, assignee_id, incident_id } = was;
+    let incident_status: Status | undefined;
     if (status !== is.status) {
       if (was.closed_at !== null || is.closed_at !== null) return undefined;
       const moves = moved.flatMap(({ incident_id: id, changes }) =>
@@ -270,11 +275,13 @@ export function aroundTickets({ records, analytics, desk }: Deps) {
       const from = (moves[0]?.from as Status | undefined) ?? before.get(incident_id ?? '');
       const now = (moves.at(-1)?.to as Status | undefined) ?? from;
       if (from !== undefined && now !== undefined && incidentThrough(now, status) !== from) return undefined;
+      incident_status = from;
     }
     return {
       ...(changed.includes('status') && { status }),
       ...(changed.includes('priority') && { priority }),
       ...(changed.includes('assignee_id') && { assignee_id }),
+      incident_status,
     };
   };
   /** An incident that moved on meanwhile stands in the way of an end that says it never was one. */

@@ -8,6 +8,7 @@ import type {
   TicketView,
 } from '../../contract/areas/ticket.ts';
 import type { TicketReason } from '../../contract/areas/ticket-changes.ts';
+import type { Status } from '../../contract/life-cycle.ts';
 import type { Resolution, TicketKind, TicketStatus } from '../../contract/ticket-life.ts';
 import type { AccessScope } from '../access.ts';
 import type { FileAnswer } from '../files/file-answer.ts';
@@ -64,6 +65,8 @@ export interface TicketEdit {
   readonly assigned_to_id?: string | null | undefined;
   readonly subject?: string | undefined;
   readonly description?: string | undefined;
+  /** Where its incident is to stand after it: a change that takes another one back is refused where it would stand elsewhere. */
+  readonly incident_status?: Status | undefined;
   readonly resolution?: Resolution | undefined;
   readonly notes: string;
   readonly private_notes: boolean;
@@ -164,7 +167,7 @@ export interface TicketStore {
   changeAll<A>(
     actor: TicketActor,
     rows: readonly SeenTicket[],
-    edit: Pick<TicketEdit, 'status_id' | 'priority_id' | 'assigned_to_id' | 'resolution'>,
+    edit: Pick<TicketEdit, 'status_id' | 'priority_id' | 'assigned_to_id' | 'resolution' | 'incident_status'>,
     finish: Finish<readonly TicketOutcome[], A>,
   ): Promise<A>;
 }

@@ -1,3 +1,4 @@
+import type { Status } from '../../contract/life-cycle.ts';
 import { clockIn, closedStatuses, ticketHours, type TicketStatus } from '../../contract/ticket-life.ts';
 import type { TicketRecord } from '../records/tickets.ts';
 
@@ -21,6 +22,8 @@ export const columnsOf = {
 } as const;
 /** What a change sets. */
 export type TicketSetting = Partial<Pick<TicketRecord, 'status' | 'priority' | 'assignee_id' | 'subject' | 'description' | 'resolution'>>;
+/** What takes a change back, with where its incident stands then; undefined where the change has nothing to do with it. */
+export type TicketUndo = Pick<TicketSetting, 'status' | 'priority' | 'assignee_id'> & { readonly incident_status: Status | undefined };
 
 /** What a search looks in. Subject and incident come first: a long description must not push them out. */
 export const foldedOf = ({ subject, incident_id, description }: Pick<TicketRecord, 'subject' | 'incident_id' | 'description'>): string =>

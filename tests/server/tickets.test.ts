@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Dispute, OwnDisputes } from '../../contract/areas/dispute.ts';
+import { MOST_OWN, type Dispute, type OwnDisputes } from '../../contract/areas/dispute.ts';
 import type { Job, JobRow } from '../../contract/areas/job.ts';
 import type { Notice } from '../../contract/areas/notice.ts';
 import type { RaisedRow } from '../../contract/areas/ticket-changes.ts';
@@ -99,8 +99,12 @@ describe('the disputes of the demo', () => {
 
   it('are found by whoever raised them, with how each was decided, and by nobody else', async () => {
     const own = (client: Client, query = 'package_name=all') => client.get<{ data: OwnDisputes }>(`/api/bi/dispute?${query}`);
-    const { disputes: found, total_count } = (await own(priya)).body.data;
-    expect(total_count).toBe(5);
+    const countOf = async (query?: string): Promise<number> => {
+      const { open_count, decided_count } = (await own(priya, query)).body.data;
+      return open_count + decided_count;
+    };
+    const { disputes: found, open_count, decided_count } = (await own(priya)).body.data;
+    expect([open_count, decided_count]).toEqual([3, 2]);
     expect(found.map(({ ended_on }) => ended_on === null)).toEqual([true, true, true, false, false]);
     for (const each of found) {
       const seen = await seenBy(priya, each.incident_id);
@@ -113,10 +117,10 @@ describe('the disputes of the demo', () => {
         text: seen?.text,
       });
       expect(each.title).toBe((await incident(each.incident_id)).title);
-      if (ended_on !== null) expect(seen?.entries.map((entry) => entry.text)).toContain(each.reason);
+      if (ended_on !== null) expect(seen?.entries.at(-1)?.text).toBe(each.reason);
     }
-    expect((await own(priya, `package_name=${PAY}`)).body.data.total_count).toBe(5);
-    expect((await own(priya, 'package_name=com.northwind.bank')).body.data.total_count).toBe(0);
+    expect(await countOf(`package_name=${PAY}`)).toBe(5);
+    expect(await countOf('package_name=com.northwind.bank')).toBe(0);
     for (const query of ['package_name=com.contoso.shop', 'package_name=nothing']) expect((await own(priya, query)).status).toBe(403);
     expect((await own(priya, `package_name=${PAY}&package_name=com.contoso.shop`)).status).toBe(400);
     for (const client of [ann, ben, admin]) expect((await own(client)).status).toBe(403);
@@ -139,9 +143,42 @@ describe('the disputes of the demo', () => {
     const assigned = await rows.execute();
     await database.deleteFrom('assigned_publishers').where('user_id', '=', 'u-publisher').execute();
     try {
-      expect((await own(priya)).body.data).toEqual({ disputes: [], total_count: 0 });
+      expect((await own(priya)).body.data).toEqual({ disputes: [], open_count: 0, decided_count: 0 });
     } finally {
       await database.insertInto('assigned_publishers').values(assigned).execute();
+    }
+  });
+
+  it('say what was said with their end, and nothing that was said before, all of them counted', async () => {
+    const own = async () => (await priya.get<{ data: OwnDisputes }>('/api/bi/dispute?package_name=all')).body.data;
+    const { database } = server.records;
+    const [upheld] = (await disputes()).filter(({ resolution }) => resolution === 'Upheld');
+    if (upheld === undefined) throw new Error('The demo has an upheld dispute');
+    const journal = database.selectFrom('ticket_journal').selectAll().where('ticket_id', '=', upheld.id);
+    const kept = await journal.orderBy('id').execute();
+    const end = kept.at(-1);
+    const silence = (id: number, notes: string) => database.updateTable('ticket_journal').set({ notes }).where('id', '=', id).execute();
+    const reason = async (): Promise<string | undefined> => (await own()).disputes.find(({ id }) => id === String(upheld.id))?.reason;
+    expect(await reason()).toBe(end?.notes);
+    await silence(end?.id ?? 0, '');
+    await database
+      .insertInto('ticket_journal')
+      .values({ ...kept[0], id: undefined, notes: 'We look at it.', changes: '[]', user_id: 'u-analyst-a', at: 1 } as never)
+      .execute();
+    try {
+      expect(await reason()).toBe('');
+    } finally {
+      await database.deleteFrom('ticket_journal').where('ticket_id', '=', upheld.id).where('at', '=', 1).execute();
+      await silence(end?.id ?? 0, end?.notes ?? '');
+    }
+    const ticket = await database.selectFrom('tickets').selectAll().where('id', '=', upheld.id).executeTakeFirstOrThrow();
+    const copies = Array.from({ length: MOST_OWN }, (_, i) => ({ ...ticket, id: 900_000 + i }));
+    await database.insertInto('tickets').values(copies).execute();
+    try {
+      const { disputes: shown, ...counts } = await own();
+      expect([shown.length, counts]).toEqual([MOST_OWN + 3, { open_count: 3, decided_count: MOST_OWN + 2 }]);
+    } finally {
+      await database.deleteFrom('tickets').where('id', '>=', 900_000).execute();
     }
   });
 

@@ -483,7 +483,7 @@ export function ticketSuite(start: () => Promise<TestServer>, { runs }: { readon
     expect((await incident(id)).status).toBe('Takedown requested');
     expect(begun.undo).toBeUndefined();
     const waits = (await put(ann, ticket.id, { updated_on: begun.updated_on, status_id: status('Feedback') })).body.data;
-    expect(waits.undo).toEqual({ status_id: status('In Progress') });
+    expect(waits.undo).toEqual({ status_id: status('In Progress'), incident_status: 'Takedown requested' });
     const down = await ann.post<{ data: { rows: ChangedTicket[] } }>('/api/bi/ticket-status', {
       ids: [ticket.id],
       value: status('Resolved'),
@@ -491,6 +491,24 @@ export function ticketSuite(start: () => Promise<TestServer>, { runs }: { readon
     expect((await incident(id)).status).toBe('Taken down');
     expect(down.body.data.rows[0]?.outcome).toBe('ok');
     expect(down.body.data.rows[0]?.undo).toBeUndefined();
+  });
+
+  it('takes nothing back where that would move an incident that somebody has moved since', async () => {
+    const [id = ''] = await incidentsIn('Detected', 1);
+    const ticket = (await raise(ann, id)).body.data;
+    const begun = (await put(ann, ticket.id, { updated_on: ticket.updated_on, status_id: status('In Progress') })).body.data;
+    const waits = (await put(ann, ticket.id, { updated_on: begun.updated_on, status_id: status('Feedback') })).body.data;
+    expect(waits.undo).toEqual({ status_id: status('In Progress'), incident_status: 'Detected' });
+    for (const to of ['Under review', 'Confirmed'])
+      await ann.post('/api/bi/report/update_priority_and_status_bulk', { package_name: PAY, mutliSelectID: [id], status: to });
+    expect((await incident(id)).status).toBe('Confirmed');
+    const back = await put(ann, ticket.id, { updated_on: waits.updated_on, ...waits.undo });
+    expect([back.status, back.body]).toMatchObject([422, { fields: { status_id: ['The incident is Confirmed'] } }]);
+    const all = await ann.post<{ data: { rows: ChangedTicket[] } }>('/api/bi/ticket-undo', {
+      rows: [{ id: ticket.id, updated_on: waits.updated_on, ...waits.undo }],
+    });
+    expect(all.body.data.rows).toMatchObject([{ outcome: 'failed', reason: 'life-cycle' }]);
+    expect([(await incident(id)).status, (await one(ann, ticket.id)).body.data.status.name]).toEqual(['Confirmed', 'Feedback']);
   });
 
   it('gives several back what each had, and leaves those alone that somebody else set since', async () => {

@@ -75,7 +75,7 @@ export const reportScreen = defineScreen({
     dispute: read(disputes.one, ofRowAlone),
     /** What its reader has contested. */
     disputes: read(disputes.own, (scope) => (mayContest(scope) ? { query: { package_name: scope.package_name } } : null), {
-      isEmpty: ({ total_count }) => total_count === 0,
+      isEmpty: ({ open_count, decided_count }) => open_count + decided_count === 0,
     }),
     /** What a rule would reject with the incident that is open. */
     alike: read(changes.alike, (scope) => (mayChange(scope) ? ofRow(scope) : null)),

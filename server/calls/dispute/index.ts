@@ -35,11 +35,13 @@ function disputeIn(ticket: TicketDetail, { role }: Pick<Caller, 'role'>): Disput
   };
 }
 
-/** What was said with the end of a dispute, or else what the other side said last, of what is meant for both. */
+/** What was said with the end of a dispute; of an open one what the other side said last; of what is meant for both. */
 function reasonOf({ journals, author, status }: TicketDetail): string {
-  const theirs = journals.filter(({ private_notes, user, notes }) => !private_notes && user.id !== author.id && notes !== '');
-  const end = status.is_closed ? theirs.findLast(({ details }) => details.some(({ name }) => name === 'status')) : undefined;
-  return (end ?? theirs.at(-1))?.notes ?? '';
+  if (status.is_closed) {
+    const end = journals.findLast(({ details }) => details.some(({ name }) => name === 'status'));
+    return end === undefined || end.private_notes ? '' : end.notes;
+  }
+  return journals.findLast(({ private_notes, user, notes }) => !private_notes && user.id !== author.id && notes !== '')?.notes ?? '';
 }
 const ownDispute = (ticket: TicketDetail, title: string): OwnDispute => ({
   id: String(ticket.id),
@@ -79,7 +81,7 @@ export function disputeHandlers({ tickets, analytics }: Pick<HandlerDeps, 'ticke
     },
     async own({ access, caller, signal }) {
       let titles: ReadonlyMap<string, string> = new Map();
-      let total_count = 0;
+      let counts = { open_count: 0, decided_count: 0 };
       const disputes = await tickets.disputesBy(actorOf({ caller, access }), async (all) => {
         const rows =
           all.length === 0
@@ -95,10 +97,11 @@ export function disputeHandlers({ tickets, analytics }: Pick<HandlerDeps, 'ticke
         titles = new Map(rows.map(({ incident_id, title }) => [incident_id, title]));
         // of a publisher that is no longer theirs nothing is told
         const seen = all.filter(({ incident_id }) => titles.has(incident_id ?? ''));
-        total_count = seen.length;
-        return seen.slice(0, MOST_OWN);
+        const [open, decided] = [seen.filter(({ closed_at }) => closed_at === null), seen.filter(({ closed_at }) => closed_at !== null)];
+        counts = { open_count: open.length, decided_count: decided.length };
+        return [...open.slice(0, MOST_OWN), ...decided.slice(0, MOST_OWN)];
       });
-      return { data: { disputes: disputes.map((each) => ownDispute(each, titles.get(each.incident_id ?? '') ?? '')), total_count } };
+      return { data: { disputes: disputes.map((each) => ownDispute(each, titles.get(each.incident_id ?? '') ?? '')), ...counts } };
     },
     async file({ params: { id, file }, access, caller, signal }) {
       await incidentOf(access, id, signal);

@@ -139,7 +139,7 @@ export function ticketChangeHandlers({
         asked,
         rows.map(({ id, updated_on, ...own }) => ({ id, seen: Date.parse(updated_on), own })),
         {},
-        { ids: rows.map(({ id }) => id), undo: true },
+        { undo: rows },
         'undone',
       ),
     setAssignee: ({ body: { value, ...rows }, ...asked }) => setAll(asked, rows, { assigned_to_id: value }),

@@ -113,7 +113,7 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
       const seen = await find(records.tickets, actor, id);
       await checkPerson(actor, asked.assignee_id, seen.package_name);
       await files.keep(edit.files);
-      const { rows, refused } = await incidentOf(actor, seen, around.setOf(seen, edit, asked));
+      const { rows, refused } = await incidentOf(actor, seen, around.setOf(seen, edit, asked), edit.incident_status);
       if (refused !== null && seen.closed_at === null) throw refused;
       const before = await around.incidentsBefore(actor, asked.status === undefined ? [] : [seen]);
       return together(
@@ -189,7 +189,7 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
               left.set(ticket.id, { outcome: 'skipped', reason: 'stale', version: ticket.updated_at });
               continue;
             }
-            const { rows: moves, refused } = await incidentOf(actor, ticket, set);
+            const { rows: moves, refused } = await incidentOf(actor, ticket, set, editOf.get(ticket.id)?.incident_status);
             if (refused !== null) throw refused;
             rows.push(...moves);
           } catch (cause) {

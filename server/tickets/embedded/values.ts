@@ -3,7 +3,7 @@ import type { Priority } from '../../../contract/life-cycle.ts';
 import { ticketPriorities, ticketStatuses, type TicketStatus } from '../../../contract/ticket-life.ts';
 import { invalid } from '../around.ts';
 import type { TicketEdit } from '../store.ts';
-import type { TicketSetting } from '../ticket.ts';
+import type { TicketSetting, TicketUndo } from '../ticket.ts';
 
 export const DEFAULT_PRIORITY: Priority = 'Normal';
 export const idOf = (all: readonly string[], name: string): string => String(all.indexOf(name) + 1);
@@ -30,8 +30,9 @@ export const settingOf = (edit: Partial<TicketEdit>): TicketSetting => {
   };
 };
 /** The same the other way: fields of a setting by the ids of the lists. */
-export const formerOf = ({ status, priority, assignee_id }: TicketSetting): TicketFormer => ({
+export const formerOf = ({ status, priority, assignee_id, incident_status }: TicketUndo): TicketFormer => ({
   ...(status !== undefined && { status_id: statusId(status) }),
   ...(priority !== undefined && { priority_id: idOf(ticketPriorities, priority) }),
   ...(assignee_id !== undefined && { assigned_to_id: assignee_id }),
+  ...(incident_status !== undefined && { incident_status }),
 });

@@ -57,7 +57,7 @@ export function redmineChanging({ lists, mirror, writes, around, reading, now }:
           if (edit.resolution !== undefined && ticket.closed_at !== null) throw await stale('It has ended');
           const set = around.setOf(ticket, edit, asked);
           if (await isStale(ticket, set, edit.seen)) throw await stale('Changed meanwhile');
-          const { refused } = await incidentOf(actor, ticket, withEnd(set, edit));
+          const { refused } = await incidentOf(actor, ticket, withEnd(set, edit), edit.incident_status);
           if (refused !== null) throw refused;
           await around.checkReopening(mirror.tickets, actor, ticket, set);
           return changedTicket(ticket, set, now()) !== null || isCommented(edit) ? set : null;
@@ -113,7 +113,7 @@ export function redmineChanging({ lists, mirror, writes, around, reading, now }:
                 left.reason = 'stale';
                 return null;
               }
-              const { refused } = await incidentOf(actor, ticket, withEnd(own ?? {}, edit));
+              const { refused } = await incidentOf(actor, ticket, withEnd(own ?? {}, edit), editOf(ownEdit).incident_status);
               if (refused !== null) throw refused;
               return own === null || changedTicket(ticket, own, now()) === null ? null : own;
             }),

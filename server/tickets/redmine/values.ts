@@ -1,7 +1,7 @@
 import type { TicketFormer } from '../../../contract/areas/ticket.ts';
 import { invalid } from '../around.ts';
 import type { TicketEdit } from '../store.ts';
-import type { TicketSetting } from '../ticket.ts';
+import type { TicketSetting, TicketUndo } from '../ticket.ts';
 import type { Lists } from './lists.ts';
 import { withLines } from './tag.ts';
 
@@ -24,8 +24,12 @@ export function settingOf({ statusIds, priorityIds }: Lists, edit: Partial<Ticke
   };
 }
 /** The same the other way: fields of a setting by Redmine's ids. */
-export const formerOf = ({ statusIds, priorityIds }: Lists, { status, priority, assignee_id }: TicketSetting): TicketFormer => ({
+export const formerOf = (
+  { statusIds, priorityIds }: Lists,
+  { status, priority, assignee_id, incident_status }: TicketUndo,
+): TicketFormer => ({
   ...(status !== undefined && { status_id: statusIds.get(status) }),
   ...(priority !== undefined && { priority_id: priorityIds.get(priority) }),
   ...(assignee_id !== undefined && { assigned_to_id: assignee_id }),
+  ...(incident_status !== undefined && { incident_status }),
 });

@@ -142,5 +142,6 @@ export const disputeTexts = i18n('report/dispute', {
   ownLast: params('The last {shown} of {whole} are shown.'),
   ownAnswered: 'Waits for your answer',
   ownAnswer: params('Answer: {text}'),
+  ownUnreasoned: 'Decided without a reason.',
   raisedOn: params('Contested {time}'),
 });

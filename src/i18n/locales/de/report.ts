@@ -252,6 +252,7 @@ export default {
     ownLast: 'Gezeigt werden die letzten {shown} von {whole}.',
     ownAnswered: 'Wartet auf Ihre Antwort',
     ownAnswer: 'Antwort: {text}',
+    ownUnreasoned: 'Ohne Begründung entschieden.',
     raisedOn: 'Angefochten {time}',
   },
 } satisfies Translation<{

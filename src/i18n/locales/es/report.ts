@@ -271,6 +271,7 @@ export default {
     ownLast: 'Se muestran las últimas {shown} de {whole}.',
     ownAnswered: 'Espera su respuesta',
     ownAnswer: 'Respuesta: {text}',
+    ownUnreasoned: 'Decidido sin explicación.',
     raisedOn: 'Impugnado {time}',
   },
 } satisfies Translation<{

@@ -276,6 +276,7 @@ export default {
     ownLast: 'Les {shown} dernières sur {whole} sont affichées.',
     ownAnswered: 'Attend votre réponse',
     ownAnswer: 'Réponse : {text}',
+    ownUnreasoned: 'Tranché sans explication.',
     raisedOn: 'Contesté {time}',
   },
 } satisfies Translation<{

@@ -251,6 +251,7 @@ export default {
     ownLast: '{whole}件のうち最新{shown}件を表示しています。',
     ownAnswered: 'あなたの回答待ち',
     ownAnswer: '回答：{text}',
+    ownUnreasoned: '理由は示されていません。',
     raisedOn: '{time}に申し立て',
   },
 } satisfies Translation<{

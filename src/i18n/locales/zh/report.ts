@@ -248,6 +248,7 @@ export default {
     ownLast: '显示 {whole} 项中最近的 {shown} 项。',
     ownAnswered: '等待您的答复',
     ownAnswer: '答复：{text}',
+    ownUnreasoned: '未说明理由。',
     raisedOn: '{time} 提出异议',
   },
 } satisfies Translation<{

@@ -40,12 +40,12 @@ export function OwnDisputesView({ view, hrefOf, onOpen, onRefresh }: OwnDisputes
   return (
     <div className={styles.own}>
       <DetailPart title={t.own} level={2} view={view} skeleton="table" height={32} empty={t.ownNone} onRefresh={onRefresh}>
-        {({ disputes, total_count }) => {
-          const open = disputes.filter(({ ended_on }) => ended_on === null).length;
+        {({ disputes, open_count, decided_count }) => {
+          const total = open_count + decided_count;
           return (
             <details>
               <summary>
-                {t.ownOpen(open)} · {t.ownDecided(total_count - open)}
+                {t.ownOpen(open_count)} · {t.ownDecided(decided_count)}
               </summary>
               <ul className={styles.list} aria-label={t.own}>
                 {disputes.map(({ id, incident_id, title, package_name, state, raised_on, text, ended_on, ended_by, reason, timeZone }) => (
@@ -75,17 +75,17 @@ export function OwnDisputesView({ view, hrefOf, onOpen, onRefresh }: OwnDisputes
                     <p className={styles.text} dir="auto">
                       {text}
                     </p>
-                    {reason !== '' && (
+                    {reason !== '' ? (
                       <p className={styles.text} dir="auto">
                         {t.ownAnswer({ text: reason })}
                       </p>
+                    ) : (
+                      ended_on !== null && <p className={styles.quiet}>{t.ownUnreasoned}</p>
                     )}
                   </li>
                 ))}
               </ul>
-              {total_count > disputes.length && (
-                <p>{t.ownLast({ shown: format.count(disputes.length), whole: format.count(total_count) })}</p>
-              )}
+              {total > disputes.length && <p>{t.ownLast({ shown: format.count(disputes.length), whole: format.count(total) })}</p>}
             </details>
           );
         }}

@@ -42,7 +42,8 @@ export const Extreme: Story = {
       status: 'ready',
       at: 0,
       data: {
-        total_count: 1_204,
+        open_count: 2,
+        decided_count: 1_202,
         disputes: ownDisputes.disputes.map((each, i) => ({
           ...each,
           title: i === 0 ? 'x'.repeat(300) : 'צפו בפרטים',
