@@ -176,7 +176,17 @@ export const AlikeFailed: Story = {
     await expect(within(canvasElement).getByRole('radio', { name: 'Alike not loaded' })).toBeInTheDocument();
   },
 };
-/** On a phone a hit is three lines: what it is, how it matches, and where it leads. */
+/** Nothing is the value itself; what begins with it or reads like it is a press away. */
+export const NothingExact: Story = {
+  render: () => <Results {...results} view={{ status: 'empty', at: 0 }} />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText('Nothing has exactly this value')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'See what reads alike: 818' }));
+    await expect(results.onParams).toHaveBeenCalledWith({ match: 'fuzzy', row: null });
+  },
+};
+/** On a phone a hit is a few lines: what it is, how it matches, and where it leads. */
 export const FoundOnAPhone: Story = {
   globals: { viewport: { value: 'phone' } },
   render: () => <Results {...results} />,

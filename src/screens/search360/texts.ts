@@ -59,6 +59,8 @@ export const searchTexts = i18n('search360', {
   preparing: 'The index is being brought up to date. What is found may be incomplete.',
   again: 'Look again',
   none: 'Nothing was found',
+  noneExact: 'Nothing has exactly this value',
+  noneExactHint: 'But there are values that begin with it, or read like it.',
   noneHint: 'No incident, ticket, publisher, campaign, ad domain or footprint of your packages has it.',
   noneIn: params('No incident, ticket, publisher, campaign, ad domain or footprint of {name} has it. No other package was searched.'),
   everywhere: count({ one: 'Search your {count} package', other: 'Search all your {count} packages' }),

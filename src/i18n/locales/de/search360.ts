@@ -62,6 +62,8 @@ export default {
     preparing: 'Der Index wird auf den neuesten Stand gebracht. Treffer können fehlen.',
     again: 'Noch einmal suchen',
     none: 'Nichts gefunden',
+    noneExact: 'Nichts hat genau diesen Wert',
+    noneExactHint: 'Es gibt aber Werte, die so beginnen oder so ähnlich aussehen.',
     noneHint: 'Kein Vorfall, Ticket, Publisher, keine Kampagne, keine Werbedomain und kein Fußabdruck Ihrer Pakete hat es.',
     noneIn:
       'Kein Vorfall, Ticket, Publisher, keine Kampagne, keine Werbedomain und kein Fußabdruck von {name} hat es. Kein anderes Paket wurde durchsucht.',

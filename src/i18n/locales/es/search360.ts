@@ -67,6 +67,8 @@ export default {
     preparing: 'Se actualiza el índice. Pueden faltar resultados.',
     again: 'Buscar otra vez',
     none: 'No se encontró nada',
+    noneExact: 'Nada tiene exactamente este valor',
+    noneExactHint: 'Pero hay valores que empiezan así o se leen de forma parecida.',
     noneHint: 'Ningún incidente, ticket, editor, campaña, dominio publicitario o huella de sus paquetes lo tiene.',
     noneIn:
       'Ningún incidente, ticket, editor, campaña, dominio publicitario o huella de {name} lo tiene. No se ha buscado en otro paquete.',

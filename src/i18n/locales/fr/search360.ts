@@ -68,6 +68,8 @@ export default {
     preparing: 'L’index est mis à jour. Des résultats peuvent manquer.',
     again: 'Chercher de nouveau',
     none: 'Rien n’a été trouvé',
+    noneExact: 'Rien n’a exactement cette valeur',
+    noneExactHint: 'Mais des valeurs commencent ainsi ou se lisent presque pareil.',
     noneHint: 'Aucun incident, ticket, éditeur, campagne, domaine publicitaire ou empreinte de vos packages ne l’a.',
     noneIn:
       'Aucun incident, ticket, éditeur, campagne, domaine publicitaire ou empreinte de {name} ne l’a. Aucun autre package n’a été parcouru.',

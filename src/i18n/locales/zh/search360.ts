@@ -57,6 +57,8 @@ export default {
     preparing: '正在更新索引，结果可能不完整。',
     again: '重新搜索',
     none: '未找到',
+    noneExact: '没有与该值完全相同的内容',
+    noneExactHint: '但有以它开头或看起来相似的值。',
     noneHint: '您的应用包中没有事件、工单、发布商、活动、广告域名或足迹包含它。',
     noneIn: '{name} 的事件、工单、发布商、活动、广告域名和足迹都不包含它。未搜索其他应用包。',
     everywhere: { other: '搜索您的全部 {count} 个应用包' },

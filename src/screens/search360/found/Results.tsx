@@ -53,12 +53,12 @@ export function Results(props: ResultsProps) {
   const counted = (n: number, isMore: boolean): string => (isMore ? t.atLeast({ n: format.count(n) }) : format.count(n));
   const isAlike = params.match === 'fuzzy';
   const alikeDetail = alike === 'failed' ? t.alikeFailed : alike === 'unknown' ? '…' : counted(alike.count, alike.isMore);
-  const wayOut =
-    !isAlike && typeof alike === 'object' && alike.count > 0
-      ? { label: t.seeAlike({ n: counted(alike.count, alike.isMore) }), onPress: () => onParams({ match: 'fuzzy', row: null }) }
-      : onEverywhere === null
-        ? null
-        : { label: t.everywhere(onEverywhere.packages), onPress: onEverywhere.search };
+  const hasAlike = !isAlike && typeof alike === 'object' && alike.count > 0;
+  const wayOut = hasAlike
+    ? { label: t.seeAlike({ n: counted(alike.count, alike.isMore) }), onPress: () => onParams({ match: 'fuzzy', row: null }) }
+    : onEverywhere === null
+      ? null
+      : { label: t.everywhere(onEverywhere.packages), onPress: onEverywhere.search };
   return (
     <div className={styles.results} data-open={isOpen}>
       <WidgetCard
@@ -67,8 +67,8 @@ export function Results(props: ResultsProps) {
         view={view}
         skeleton="table"
         asked={{ words: '', isFiltered: true }}
-        emptyTitle={isAlike ? t.noneAlike : t.none}
-        emptyHint={packageName === null ? t.noneHint : t.noneIn({ name: packageName })}
+        emptyTitle={isAlike ? t.noneAlike : hasAlike ? t.noneExact : t.none}
+        emptyHint={hasAlike ? t.noneExactHint : packageName === null ? t.noneHint : t.noneIn({ name: packageName })}
         {...(wayOut !== null && { emptyAction: wayOut })}
         fileName="search-360"
         turnsItself
