@@ -376,38 +376,95 @@ describe('a change that was just made', () => {
     expect(page.last(update).body).toMatchObject({ updated_on: at(3), priority_id: '3' });
   });
 
-  it('of several is taken back at once, each to what it was, and what could not be is not set anew', async () => {
-    for (const id of [first, second]) {
-      await focusRow(id);
+  const bar = () => within(screen.getByRole('group', { name: 'Selected tickets' }));
+  const [id1, id2] = [Number(first), Number(second)];
+  const changed = (id: number, seconds: number) => ({
+    id,
+    outcome: 'ok' as const,
+    reason: null,
+    updated_on: at(seconds),
+    undo: { priority_id: String(2 + seconds) },
+  });
+  const failing = (id: number) => ({ id, outcome: 'failed' as const, reason: 'unavailable' as const, updated_on: null, subject: 'A page' });
+  const asked = (...rows: readonly ReturnType<typeof changed>[]) => ({
+    rows: rows.map(({ id, updated_on, undo: back }) => ({ id, updated_on, ...back })),
+  });
+  const setLow = async (...rows: readonly (ReturnType<typeof changed> | ReturnType<typeof failing>)[]): Promise<void> => {
+    for (const { id } of rows) {
+      await focusRow(String(id));
       await press('x');
     }
-    const bar = within(screen.getByRole('group', { name: 'Selected tickets' }));
-    await page.use((user) => user.click(bar.getByRole('button', { name: 'Priority' })));
+    await page.use((user) => user.click(bar().getByRole('button', { name: 'Priority' })));
     await page.use((user) => user.click(screen.getByRole('menuitem', { name: 'Low' })));
-    const rows = [first, second].map((id, i) => ({
-      id: Number(id),
-      outcome: 'ok' as const,
-      reason: null,
-      updated_on: at(i),
-      undo: { priority_id: String(3 + i) },
-    }));
     await page.answer(setPriority, { data: { rows } });
-    await page.use((user) => user.click(bar.getByRole('button', { name: 'Undo the 2 done' })));
-    expect(page.last(undoAll).body).toEqual({
-      rows: rows.map(({ id, updated_on, undo: back }) => ({ id, updated_on, ...back })),
-    });
-    const [one, two] = rows.map(({ id }) => id);
-    await page.answer(undoAll, {
-      data: {
-        rows: [
-          { id: one ?? 0, outcome: 'undone', reason: null, updated_on: at(9) },
-          { id: two ?? 0, outcome: 'failed', reason: 'unavailable', updated_on: null, subject: 'A page' },
-        ],
-      },
-    });
-    expect(bar.getByText('Undone 1, 1 failed')).toBeVisible();
-    expect(bar.getByText('The ticket system does not answer.')).toBeVisible();
-    expect(bar.queryByRole('button', { name: /again$/ })).toBeNull();
-    expect(bar.queryByRole('button', { name: /^Undo/ })).toBeNull();
+  };
+  const undoSome = (n: number): HTMLElement => bar().getByRole('button', { name: `Undo the ${String(n)} done` });
+
+  it('of several is taken back at once, each to what it was, and once more what failed', async () => {
+    const rows = [changed(id1, 1), changed(id2, 2)] as const;
+    await setLow(...rows);
+    await page.use((user) => user.click(undoSome(2)));
+    expect(page.last(undoAll).body).toEqual(asked(...rows));
+    await page.answer(undoAll, { data: { rows: [{ id: id1, outcome: 'undone', reason: null, updated_on: at(9) }, failing(id2)] } });
+    expect(bar().getByText('Undone 1, 1 failed')).toBeVisible();
+    expect(bar().getByText('The ticket system does not answer.')).toBeVisible();
+    // what it was is not set by another change
+    expect(bar().queryByRole('button', { name: /again$/ })).toBeNull();
+    expect(undoSome(1)).toHaveFocus();
+    await press('{Enter}');
+    expect(page.last(undoAll).body).toEqual(asked(rows[1]));
+    await page.answer(undoAll, { data: { rows: [{ id: id2, outcome: 'undone', reason: null, updated_on: at(10) }] } });
+    expect(bar().getByText('Undone 1')).toBeVisible();
+    expect(bar().queryByRole('button', { name: /^Undo/ })).toBeNull();
+  });
+
+  it('of several is not set over what somebody else chose, and that is told while the others are taken back again', async () => {
+    const rows = [changed(id1, 1), changed(id2, 2)] as const;
+    await setLow(...rows);
+    await page.use((user) => user.click(undoSome(2)));
+    const stale = { id: id1, outcome: 'skipped', reason: 'stale', updated_on: at(9), subject: 'An app' };
+    await page.answer(undoAll, { data: { rows: [stale, failing(id2)] } });
+    await page.use((user) => user.click(undoSome(1)));
+    expect(page.last(undoAll).body).toEqual(asked(rows[1]));
+    await page.answer(undoAll, { data: { rows: [{ id: id2, outcome: 'undone', reason: null, updated_on: at(10) }] } });
+    expect(bar().getByText('Somebody changed it meanwhile.')).toBeVisible();
+    expect(bar().queryByRole('button', { name: /^Undo|again$/ })).toBeNull();
+  });
+
+  it('of several can be taken back still where that was not heard at all, for as long as before', async () => {
+    const rows = [changed(id1, 1), changed(id2, 2)] as const;
+    await setLow(...rows);
+    const words = undoSome(2).textContent;
+    for (let times = 0; times < 2; times++) {
+      await page.use((user) => user.click(undoSome(2)));
+      expect(page.last(undoAll).body).toEqual(asked(...rows));
+      await page.fail(undoAll, { kind: 'server', message: 'Not now', status: 503 });
+      expect(bar().getByText(/^It could not be undone\./)).toBeVisible();
+      expect(undoSome(2)).toHaveFocus();
+      expect(undoSome(2)).toHaveTextContent(words);
+    }
+  });
+
+  it('of several is taken back together with what was tried again of it, for as long as the oldest of them can be', async () => {
+    const [once, later] = [changed(id1, 1), changed(id2, 200)];
+    await setLow(once, failing(id2));
+    const { textContent: words } = undoSome(1);
+    await page.click(`Try #${String(id2)} again`);
+    expect(undoSome(1)).toHaveTextContent(words);
+    await page.answer(setPriority, { data: { rows: [failing(id2)] } });
+    expect(undoSome(1)).toHaveTextContent(words);
+    await page.click(`Try #${String(id2)} again`);
+    await page.answer(setPriority, { data: { rows: [later] } });
+    expect(undoSome(2)).toHaveTextContent(words.replace('1', '2'));
+    await page.use((user) => user.click(undoSome(2)));
+    expect(page.last(undoAll).body).toEqual(asked(once, later));
+    await page.fail(undoAll, { kind: 'server', message: 'Not now', status: 503 });
+    expect(undoSome(2)).toBeVisible();
+    // of another change that alone is taken back
+    await page.use((user) => user.click(bar().getByRole('button', { name: 'Priority' })));
+    await page.use((user) => user.click(screen.getByRole('menuitem', { name: 'Urgent' })));
+    expect(bar().queryByRole('button', { name: /^Undo/ })).toBeNull();
+    await page.answer(setPriority, { data: { rows: [changed(id2, 300)] } });
+    expect(undoSome(1)).toBeVisible();
   });
 });

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { UNDO_MS } from '../../../../contract/areas/report-changes.ts';
 import type { Ticket, TicketView } from '../../../../contract/areas/ticket.ts';
 import type { ChangedTicket } from '../../../../contract/areas/ticket-changes.ts';
+import type { RequestOfWrite } from '../../../../machines/screens/screen.ts';
 import type { Resolution } from '../../../../contract/ticket-life.ts';
 import type { Seen, Selected } from '../../../../machines/list/selection.machine.ts';
 import type { TicketsScreen } from '../../../../machines/screens/ticket/tickets.ts';
@@ -17,6 +18,9 @@ import { versionsOf } from './versions.ts';
 
 /** Rows that were not changed and can be tried again. */
 const isLeft = ({ outcome, reason }: ChangedTicket): boolean => outcome === 'failed' || reason === 'stale';
+
+/** What takes a change of a ticket back: the version that it made, and what was before it. */
+type UndoRow = RequestOfWrite<TicketsScreen, 'undoAll'>['body']['rows'][number];
 
 /** A change of some tickets that opens others of them again. */
 type Reopened = Pick<ReopenTicketsProps, 'ended' | 'unseen' | 'to'> & { readonly run: () => void };
@@ -50,6 +54,8 @@ export function Bulk({ screen, selected, tickets, shown, zone, menu, onMenu, onO
   const [asked, setAsked] = useState<Reopened | null>(null);
   /** Of a change that was tried again for some: the others, as they were left. */
   const [rest, setRest] = useState<readonly ChangedTicket[]>([]);
+  /** Of a change that was tried again for some: what takes it back for those that were done before. */
+  const [before, setBefore] = useState<readonly UndoRow[]>([]);
   const user = useSelector(useWorkspace(), (s) => s.context.user.id);
   const { answer = null } = last ?? {};
   const isUndo = last === undo;
@@ -83,10 +89,19 @@ export function Bulk({ screen, selected, tickets, shown, zone, menu, onMenu, onO
     ids: [...numbers],
     versions: numbers.map((id) => (known[id] === undefined ? null : new Date(known[id]).toISOString())),
   });
-  const undoable = rows.flatMap(({ id, updated_on, undo: back }) =>
+  const newest = rows.flatMap(({ id, updated_on, undo: back }): UndoRow[] =>
     back === undefined || updated_on === null ? [] : [{ id, updated_on, ...back }],
   );
+  // an undo is there until each row is taken back, or was left to what somebody else chose: what failed can be sent again
+  const undoable = isUndo
+    ? (undo.request?.body.rows ?? []).filter((row) => (rows.find(({ id }) => id === row.id)?.outcome ?? 'failed') === 'failed')
+    : [...before.filter((row) => !newest.some(({ id }) => id === row.id)), ...newest];
   if (ids.length === 0 && last === undefined) return null;
+  /** Begins anew, or goes on with a change that is tried again: then the others are told, and can be taken back, as before. */
+  const goOn = (others: readonly ChangedTicket[], done: readonly UndoRow[]): void => {
+    setRest(others);
+    setBefore(done);
+  };
   const change = (setting: FieldSetting, numbers: readonly number[]): void => {
     for (const write of all) write.dismiss();
     if ('status_id' in setting) status.send({ body: { ...seen(numbers), value: setting.status_id } });
@@ -129,16 +144,16 @@ export function Bulk({ screen, selected, tickets, shown, zone, menu, onMenu, onO
         onSet={(setting) => {
           const numbers = ids.map(Number);
           changeOrAsk(setting, numbers, () => {
-            setRest([]);
+            goOn([], []);
             change(setting, numbers);
           });
         }}
         onClose={(resolution) => {
-          setRest([]);
+          goOn([], []);
           closeAll(resolution, ids.map(Number));
         }}
         onUndo={() => {
-          setRest([]);
+          goOn(isUndo ? failed.filter((row) => !undoable.some(({ id }) => id === row.id)) : [], []);
           undo.send({ body: { rows: undoable } });
         }}
         zone={zone}
@@ -152,18 +167,18 @@ export function Bulk({ screen, selected, tickets, shown, zone, menu, onMenu, onO
           if (status.request != null && last === status) {
             const setting = { status_id: status.request.body.value };
             changeOrAsk(setting, these, () => {
-              setRest(others);
+              goOn(others, undoable);
               change(setting, these);
             });
             return;
           }
-          setRest(others);
+          goOn(others, undoable);
           if (priority.request != null && last === priority) change({ priority_id: priority.request.body.value }, these);
           else if (closing.request != null && last === closing) closeAll(closing.request.body.value, these);
           else if (assignee.request != null) change({ assigned_to_id: assignee.request.body.value }, these);
         }}
         onClear={() => {
-          setRest([]);
+          goOn([], []);
           for (const write of all) write.dismiss();
           onClear();
         }}

@@ -44,7 +44,7 @@ export interface BulkTicketsProps {
     readonly failure: Failure | null;
     /** Was the last change an undo? */
     readonly isUndo: boolean;
-    /** How many of the last change can be taken back, and until when, in epoch milliseconds; null where none can. */
+    /** How many can be taken back, and until when, in epoch milliseconds: of the last change, with those done before it was tried again, or left by an undo that failed; null where none can. */
     readonly undo: { readonly count: number; readonly until: number } | null;
   };
   /** The menu that is open, by a key or by its button. */
@@ -133,13 +133,7 @@ export function BulkTickets({
         {told()}
       </span>
       {outcome.undo !== null && (
-        <UndoButton
-          key={outcome.undo.until}
-          label={o.undo(outcome.undo.count)}
-          until={outcome.undo.until}
-          busy={outcome.status === 'sending'}
-          onUndo={onUndo}
-        />
+        <UndoButton label={o.undo(outcome.undo.count)} until={outcome.undo.until} busy={outcome.status === 'sending'} onUndo={onUndo} />
       )}
       {count === 0 && clear}
       {outcome.failed.length > 0 && (
