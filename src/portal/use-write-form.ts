@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId } from 'react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { writeId, type AnswerOfWrite, type AnyScreen, type RequestOfWrite, type WriteNameOf } from '../../machines/screens/screen.ts';
@@ -79,24 +79,25 @@ export function useWriteForm<S extends AnyScreen, N extends WriteNameOf<S>, V ex
   const mounted = useId();
   const by = draft ? own : mounted;
 
-  // what is typed after a save is another edit: the outcome of the one before would take its draft away
-  const onTyped = useEffectEvent(() => {
-    if (status === 'done') dismiss();
+  // has the form begun anew with what is saved? Until then it says changes that are those of the save
+  const isSettled = useRef(false);
+  // what is changed after a save is another edit: the outcome of the one before would take its draft away, and let the page go
+  const onChanged = useEffectEvent(() => {
+    if (isSettled.current && (draft || holdsPage)) dismiss();
   });
   useEffect(() => {
-    if (!draft) return;
-    const kept = drafts.read(own);
+    const kept = draft ? drafts.read(own) : null;
     // half of what the schema takes may have been typed: it is checked when it is sent
     if (kept !== null) form.reset({ ...form.getValues(), ...kept }, { keepDefaultValues: true });
     return form.subscribe({
       formState: { values: true, isDirty: true },
-      callback: ({ isDirty, values, type }) => {
+      callback: ({ isDirty, values }) => {
         if (isDirty !== true) {
-          drafts.drop(own);
+          if (draft) drafts.drop(own);
           return;
         }
-        drafts.write(own, withoutFiles(values));
-        if (type === 'change') onTyped();
+        if (draft) drafts.write(own, withoutFiles(values));
+        onChanged();
       },
     });
   }, [form, drafts, own, draft]);
@@ -111,10 +112,15 @@ export function useWriteForm<S extends AnyScreen, N extends WriteNameOf<S>, V ex
   }, [holds, leaving, by]);
   useEffect(() => {
     if (status !== 'done') return;
-    form.reset(undefined, { keepValues: !again });
+    // what is saved is what the next change is measured against
+    form.reset(again ? undefined : form.getValues(), { keepValues: !again });
     // a form that goes with its outcome hears of no reset any more
     if (draft) drafts.drop(own);
     if (again) dismiss();
+    isSettled.current = true;
+    return () => {
+      isSettled.current = false;
+    };
   }, [status, form, again, dismiss, draft, drafts, own]);
 
   const checked = form.handleSubmit((values) => {
