@@ -9,6 +9,7 @@ import {
   focusRow,
   inAddress,
   list,
+  menu,
   onTicketsPage,
   one,
   open,
@@ -88,6 +89,41 @@ describe('keys on tickets', () => {
     expect(inAddress('id')).toBe(second);
     await page.answer(one, { data: detail(second) });
     expect(screen.getByRole('dialog', { name: `Edit ticket #${second ?? ''}` })).toBeVisible();
+  });
+});
+
+describe('j and k, where a change has taken the open ticket out of the list', () => {
+  const third = String(ticketPage.issues[2]?.id);
+  const without = { ...ticketPage, issues: ticketPage.issues.filter(({ id }) => String(id) !== second) };
+  const leave = async (): Promise<void> => {
+    await focusRow(second);
+    await press('{Enter}');
+    await page.answer(one, { data: detail(second) });
+    await menu(/^Priority: /, 'Low');
+    await page.answer(update, { data: detail(second, { updated_on: '2026-11-20T08:00:05.000Z' }) });
+    await page.answer(list, { data: without });
+    await page.do(() => panel().focus());
+  };
+
+  it('go on to the one that stands in its place', async () => {
+    await leave();
+    await press('j');
+    expect(inAddress('id')).toBe(third);
+  });
+  it('go back to the one before', async () => {
+    await leave();
+    await press('k');
+    expect(inAddress('id')).toBe(first);
+  });
+  it('begin with the first where the list is another one', async () => {
+    await leave();
+    await page.use((user) => user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Newest first'));
+    await page.answer(list, { data: without });
+    await page.do(() => panel().focus());
+    await press('k');
+    expect(inAddress('id')).toBe(second);
+    await press('j');
+    expect(inAddress('id')).toBe(first);
   });
 });
 

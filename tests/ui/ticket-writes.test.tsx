@@ -353,7 +353,7 @@ describe('a change that was just made', () => {
     await open({ updated_on: at(-60) });
     await menu(/^Status: /, 'In progress');
     await page.answer(update, { data: detail(first, { updated_on: at(0), status: { id: '2', name: 'In Progress', is_closed: false } }) });
-    expect(within(panel()).getByText('Status: In progress: saved')).toBeVisible();
+    expect(within(panel()).getByText('Status: In progress: saved · This cannot be undone here.')).toBeVisible();
     expect(undo()).toBeNull();
     await menu(/^Priority: /, 'Low');
     await page.answer(update, { data: detail(first, { updated_on: at(-601), priority: priorityOf('1'), undo: { priority_id: '3' } }) });

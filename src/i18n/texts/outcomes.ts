@@ -29,6 +29,7 @@ export const outcomeTexts = i18n('shell/outcomes', {
   undoOne: 'Undo',
   notUndone: params('It could not be undone. {cause}'),
   backAsBefore: 'It is as it was before.',
+  noUndo: 'This cannot be undone here.',
   notTaken: params('It was raised, but the ticket system did not take all of it. Not taken: {fields}.'),
   raisedPartly: count({
     one: '{count} not as asked: the ticket system did not take all of it',

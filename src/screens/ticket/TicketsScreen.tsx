@@ -14,6 +14,7 @@ import type { Field } from './detail/act/FieldMenus.tsx';
 import { Bulk } from './list/Bulk.tsx';
 import { versionsOf } from './list/versions.ts';
 import { TicketsView } from './TicketsView.tsx';
+import { useBeside } from './use-beside.ts';
 
 const idsOf = (selected: Selected): readonly string[] => (selected.kind === 'some' ? selected.ids : []);
 
@@ -44,7 +45,10 @@ export function TicketsScreen({ screen }: { readonly screen: Screen }) {
   const issues = 'data' in view ? view.data.issues : [];
   const ids = issues.map(({ id }) => String(id));
   const versions = versionsOf(issues);
-  const at = params.id === null ? -1 : ids.indexOf(params.id);
+  /** Which list it is: in another one, what is open has no place. Rows of the one before are none of it. */
+  const listed =
+    view.status === 'turning' ? null : JSON.stringify([current, viewOf(params), params.kind, params.sort, params.search, params.page]);
+  const { hasPlace, next, previous } = useBeside(listed, ids, params.id);
   const open = (id: string | undefined): void => {
     if (id === undefined) return;
     setAsked(null);
@@ -120,8 +124,8 @@ export function TicketsScreen({ screen }: { readonly screen: Screen }) {
         onKey={(key, row) => {
           if (key === 'a' && canWrite) ask('assign', row);
           if (key === 'e' && canWrite) ask('edit', row);
-          if (key === 'j') open(at >= 0 ? ids[at + 1] : (row ?? ids[0]));
-          if (key === 'k' && at > 0) open(ids[at - 1]);
+          if (key === 'j') open(hasPlace ? next : (row ?? ids[0]));
+          if (key === 'k') open(previous);
           if (key === 'x' && params.id !== null && canWrite) (isSelected(selected, params.id) ? drop : picked)([params.id]);
           if (key === 'Escape' && params.id !== null) close();
         }}
@@ -149,8 +153,8 @@ export function TicketsScreen({ screen }: { readonly screen: Screen }) {
               id={params.id}
               asked={asked === 'create' ? null : asked}
               onAsk={setAsked}
-              onPrevious={at > 0 ? () => open(ids[at - 1]) : null}
-              onNext={at >= 0 && at < ids.length - 1 ? () => open(ids[at + 1]) : null}
+              onPrevious={previous === undefined ? null : () => open(previous)}
+              onNext={next === undefined ? null : () => open(next)}
               takesFocus={isEntered}
               notTaken={notTaken?.id === params.id ? notTaken.fields : []}
               onBack={close}

@@ -355,6 +355,7 @@ export default {
     undoOne: 'Rückgängig',
     notUndone: 'Es konnte nicht rückgängig gemacht werden. {cause}',
     backAsBefore: 'Es ist wieder wie vorher.',
+    noUndo: 'Das lässt sich hier nicht rückgängig machen.',
     notTaken: 'Es wurde angelegt, aber das Ticketsystem hat nicht alles übernommen. Nicht übernommen: {fields}.',
     raisedPartly: {
       one: '{count} nicht wie verlangt: das Ticketsystem hat nicht alles übernommen',

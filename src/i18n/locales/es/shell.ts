@@ -377,6 +377,7 @@ export default {
     undoOne: 'Deshacer',
     notUndone: 'No se pudo deshacer. {cause}',
     backAsBefore: 'Está como antes.',
+    noUndo: 'Esto no se puede deshacer aquí.',
     notTaken: 'Se creó, pero el sistema de tickets no lo aceptó todo. No aceptado: {fields}.',
     raisedPartly: {
       one: '{count} no como se pidió: el sistema de tickets no lo aceptó todo',

@@ -372,6 +372,7 @@ export default {
     undoOne: 'Annuler la modification',
     notUndone: 'L’annulation n’a pas abouti. {cause}',
     backAsBefore: 'Il est comme avant.',
+    noUndo: 'Cela ne peut pas être annulé ici.',
     notTaken: 'Il a été créé, mais le système de tickets n’a pas tout pris. Non pris : {fields}.',
     raisedPartly: {
       one: '{count} pas comme demandé : le système de tickets n’a pas tout pris',

@@ -350,6 +350,7 @@ export default {
     undoOne: '元に戻す',
     notUndone: '元に戻せませんでした。{cause}',
     backAsBefore: '元の状態に戻りました。',
+    noUndo: 'ここでは元に戻せません。',
     notTaken: '起票しましたが、チケットシステムが一部を受け付けませんでした。受け付けられなかった項目：{fields}。',
     raisedPartly: { other: '{count}件は指定どおりではありません（チケットシステムが一部を受け付けませんでした）' },
     field_status: '状態',

@@ -349,6 +349,7 @@ export default {
     undoOne: '撤销',
     notUndone: '无法撤销。{cause}',
     backAsBefore: '已恢复原样。',
+    noUndo: '此操作无法在此撤销。',
     notTaken: '工单已创建，但工单系统未接受全部内容。未接受：{fields}。',
     raisedPartly: { other: '{count} 个与要求不符：工单系统未接受全部内容' },
     field_status: '状态',

@@ -77,9 +77,12 @@ export function Outcome({ screen, ticket }: Part) {
   if (sent.status === 'done') {
     const { answer } = sent;
     const back = answer?.undo;
+    // with a status an incident may have moved, which has no way back from here
+    const isForGood = !isUndo && answer !== null && back === undefined && wanted.status_id !== undefined;
     return (
       <p className={styles.outcome}>
         {isUndo ? o.backAsBefore : t.saved({ what })}
+        {isForGood && ` · ${o.noUndo}`}
         {isUndo || back === undefined ? null : (
           <UndoButton
             key={answer?.updated_on}
