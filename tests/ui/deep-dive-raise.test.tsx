@@ -53,6 +53,22 @@ it('raises a ticket about the whole slice with its numbers, what stands out and 
   expect(screen.getByText(/Not taken: Description\./)).toBeVisible();
 });
 
+it.each([
+  ['a path that takes invalid events alone', { steps: [...slice.steps, { dimension: 'reason', value: 'bot', total: 272 }] }],
+  ['a handful of events', { summary: { ...slice.summary, total: 22, invalid: 22, invalidPct: 100, givtPct: 72.7 } }],
+] as const)('tells no share of %s', async (_what, less) => {
+  await show('off');
+  await page.answer(deepdive, { data: { ...slice, ...less } });
+  await page.click('Raise ticket');
+  const dialog = within(screen.getByRole('dialog', { name: 'Ticket about this slice' }));
+  expect(dialog.getByRole('textbox', { name: 'Subject' })).toHaveValue(`ClickHarbor: ${'summary' in less ? '22' : '1,448'} visits`);
+  const text: HTMLTextAreaElement = dialog.getByRole('textbox', { name: 'Description' });
+  expect(text.value).not.toMatch(/\d%/);
+  expect(text.value).toContain('Measured visits: ');
+  const tile = screen.getByText('Invalid share', { selector: 'dt' }).parentElement;
+  expect(tile).toHaveTextContent(/^Invalid share–$/);
+});
+
 it('waits for the slice that it stands beside, and says both', async () => {
   await show('previous');
   const [first, second] = page.api.of(deepdive);

@@ -25,6 +25,7 @@ import { PinButton } from './findings/PinButton.tsx';
 import { AddStep } from './head/AddStep.tsx';
 import { headlineOf } from './head/headline.ts';
 import { HeadlineBar } from './head/HeadlineBar.tsx';
+import { tellsShare } from './base.ts';
 import { RaiseScope } from './head/RaiseScope.tsx';
 import { stepChoicesOf } from './head/step-choices.ts';
 import { useHeadlineWords } from './head/use-headline-words.ts';
@@ -160,11 +161,9 @@ function Raise() {
   const found = headlineOf(own, other, steps);
   const words = found === null ? null : wordsOf(found, { total, type, publisher });
   const about = steps.length === 0 ? own.package_name : steps.map(({ dimension, value }) => valueOf(dimension, value)).join(', ');
-  const figure = t.figureInvalid({
-    share: invalidPct === null ? '–' : format.percent(invalidPct),
-    total: format.count(total),
-    events: eventsOf(type),
-  });
+  const counted = { total: format.count(total), events: eventsOf(type) };
+  const figure =
+    invalidPct === null || !tellsShare(own) ? t.figureTotal(counted) : t.figureInvalid({ share: format.percent(invalidPct), ...counted });
   return (
     <RaiseScope
       subject={t.line({ name: about, value: figure })}

@@ -152,6 +152,8 @@ export const deepDiveTexts = i18n('deep-dive', {
   finding: 'Finding',
   slice: 'Slice',
   figureInvalid: params('{share} invalid of {total} {events}'),
+  figureTotal: params('{total} {events}'),
+  noShare: params('The path takes invalid {events} alone: there is no share to tell.'),
   figureTop: params('{name}: {invalid} invalid, {share} of {total}'),
   figureHits: params('{p50} at p50, {p99} at p99, {max} at most, of {devices} devices'),
   choose: params('Choose: {figure}'),

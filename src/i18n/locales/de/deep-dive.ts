@@ -152,6 +152,8 @@ export default {
     finding: 'Befund',
     slice: 'Ausschnitt',
     figureInvalid: '{share} ungültig von {total} {events}',
+    figureTotal: '{total} {events}',
+    noShare: 'Der Pfad nimmt nur ungültige {events}: Es gibt keinen Anteil zu nennen.',
     figureTop: '{name}: {invalid} ungültig, {share} von {total}',
     figureHits: '{p50} bei p50, {p99} bei p99, höchstens {max}, von {devices} Geräten',
     choose: 'Auswählen: {figure}',

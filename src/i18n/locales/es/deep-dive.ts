@@ -152,6 +152,8 @@ export default {
     finding: 'Hallazgo',
     slice: 'Corte',
     figureInvalid: '{share} no válido de {total} {events}',
+    figureTotal: '{total} {events}',
+    noShare: 'La ruta toma solo {events} no válidos: no hay proporción que indicar.',
     figureTop: '{name}: {invalid} no válidos, {share} de {total}',
     figureHits: '{p50} en p50, {p99} en p99, {max} como máximo, de {devices} dispositivos',
     choose: 'Elegir: {figure}',

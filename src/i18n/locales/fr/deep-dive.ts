@@ -151,6 +151,8 @@ export default {
     finding: 'Constat',
     slice: 'Tranche',
     figureInvalid: '{share} non valides sur {total} {events}',
+    figureTotal: '{total} {events}',
+    noShare: 'Le chemin ne retient que des {events} non valides : il n’y a pas de part à indiquer.',
     figureTop: '{name} : {invalid} non valides, {share} de {total}',
     figureHits: '{p50} à p50, {p99} à p99, {max} au plus, pour {devices} appareils',
     choose: 'Choisir : {figure}',

@@ -149,6 +149,8 @@ export default {
     finding: '発見',
     slice: '範囲',
     figureInvalid: '{total} {events}のうち {share} が無効',
+    figureTotal: '{total} {events}',
+    noShare: 'このパスは無効な{events}だけを含むため、割合はありません。',
     figureTop: '{name}：無効 {invalid}、{total} 件中 {share}',
     figureHits: 'デバイス {devices} 台：p50 で {p50}、p99 で {p99}、最大 {max}',
     choose: '選択：{figure}',

@@ -148,6 +148,8 @@ export default {
     finding: '发现',
     slice: '范围',
     figureInvalid: '{total} {events}中 {share} 无效',
+    figureTotal: '{total} {events}',
+    noShare: '该路径只包含无效{events}，没有占比可言。',
     figureTop: '{name}：无效 {invalid}，{total} 中的 {share}',
     figureHits: '{devices} 台设备：p50 为 {p50}，p99 为 {p99}，最多 {max}',
     choose: '选择：{figure}',

@@ -9,7 +9,7 @@ import { movedOf } from '../../../widgets/card/change.ts';
 import { tableOf, type Column } from '../../../widgets/card/columns.ts';
 import { Change, type ChangeOf } from '../../../widgets/WidgetCard/Change.tsx';
 import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
-import { isFew, LEAST_BASE } from '../base.ts';
+import { isFew, isInvalidAlone, LEAST_BASE, tellsShare } from '../base.ts';
 import type { SliceCardProps } from '../dive-card.ts';
 import { useDiveWords } from '../use-words.ts';
 import styles from './Cards.module.css';
@@ -39,7 +39,7 @@ export const CompareCard = memo(function CompareCard({
   const { labels, writers, write } = useFigures(type);
   const changeOf = (figure: Figure, own: DeepDive): ChangeOf | null => {
     if (other === null) return null;
-    const moving = { value: figure.of(own.summary), previous: figure.of(other.summary) };
+    const moving = { value: figure.of(own), previous: figure.of(other) };
     const writeMove = figure.by === 'points' ? (n: number) => w.points({ points: format.decimal(n) }) : writers[figure.unit];
     const base = figure.measure === 'atRisk' ? { base: other.summary.invalid } : {};
     return { good: figure.good, against: null, ...movedOf(moving, { by: figure.by, write: writeMove, ...base }, format) };
@@ -50,12 +50,13 @@ export const CompareCard = memo(function CompareCard({
     own.days.map(({ date, invalidPct, total }, i) => {
       const beside = other?.days[i];
       const isEither = isOpen(own, date) || (other !== null && isOpen(other, beside?.date));
-      return isEither && isFew(Math.min(total, beside?.total ?? total))
+      return isInvalidAlone(own) || (isEither && isFew(Math.min(total, beside?.total ?? total)))
         ? { date, own: null, other: null }
         : { date, own: invalidPct, other: beside?.invalidPct ?? null };
     });
   const summaryOf = (own: DeepDive): string => {
     if (own.days.every(({ total }) => total === 0)) return t.noDays;
+    if (isInvalidAlone(own)) return t.noShare({ events });
     const shares = own.days.flatMap(({ date, invalidPct, total }) =>
       invalidPct === null || isFew(total) || isOpen(own, date) ? [] : [invalidPct],
     );
@@ -77,7 +78,7 @@ export const CompareCard = memo(function CompareCard({
       about={t.compareAbout({ events })}
       view={view}
       skeleton="columns"
-      {...('data' in view && !isFew(view.data.summary.total)
+      {...('data' in view && tellsShare(view.data)
         ? {
             controls: pinOf?.(
               'compare',
@@ -109,10 +110,10 @@ export const CompareCard = memo(function CompareCard({
               return (
                 <div key={figure.measure} className={styles.figure}>
                   <dt>{labels[figure.measure]}</dt>
-                  <dd className={styles.value}>{write(figure, figure.of(own.summary))}</dd>
+                  <dd className={styles.value}>{write(figure, figure.of(own))}</dd>
                   {other === null || change === null ? null : (
                     <>
-                      <dd>{t.sliceB({ what: write(figure, figure.of(other.summary)) })}</dd>
+                      <dd>{t.sliceB({ what: write(figure, figure.of(other)) })}</dd>
                       <dd>
                         <Change {...change} />
                       </dd>

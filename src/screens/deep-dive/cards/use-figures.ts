@@ -1,24 +1,30 @@
 import { useMemo } from 'react';
 import type { DeepDive } from '../../../../contract/areas/deep-dive.ts';
 import type { ChangeOf } from '../../../widgets/WidgetCard/Change.tsx';
+import { tellsShare } from '../base.ts';
 import { useDiveWords, type DiveType } from '../use-words.ts';
 
 type Measure = 'measured' | 'invalid' | 'share' | 'givt' | 'sivt' | 'atRisk';
 /** One number of a slice. `good`: which way it moves for the better. */
 export interface Figure {
   readonly measure: Measure;
-  readonly of: (summary: DeepDive['summary']) => number | null;
+  /** Null where there is none, and of a share where it would say nothing. */
+  readonly of: (own: Pick<DeepDive, 'summary' | 'steps'>) => number | null;
   readonly by: 'share' | 'points';
   readonly unit: 'count' | 'percent' | 'money';
   readonly good: ChangeOf['good'];
 }
+const shareOf =
+  (share: (summary: DeepDive['summary']) => number | null): Figure['of'] =>
+  (own) =>
+    tellsShare(own) ? share(own.summary) : null;
 export const figures: readonly Figure[] = [
-  { measure: 'measured', of: ({ total }) => total, by: 'share', unit: 'count', good: null },
-  { measure: 'invalid', of: ({ invalid }) => invalid, by: 'share', unit: 'count', good: 'down' },
-  { measure: 'share', of: ({ invalidPct }) => invalidPct, by: 'points', unit: 'percent', good: 'down' },
-  { measure: 'givt', of: ({ givtPct }) => givtPct, by: 'points', unit: 'percent', good: 'down' },
-  { measure: 'sivt', of: ({ sivtPct }) => sivtPct, by: 'points', unit: 'percent', good: 'down' },
-  { measure: 'atRisk', of: ({ spendAtRisk }) => spendAtRisk, by: 'share', unit: 'money', good: 'down' },
+  { measure: 'measured', of: ({ summary }) => summary.total, by: 'share', unit: 'count', good: null },
+  { measure: 'invalid', of: ({ summary }) => summary.invalid, by: 'share', unit: 'count', good: 'down' },
+  { measure: 'share', of: shareOf(({ invalidPct }) => invalidPct), by: 'points', unit: 'percent', good: 'down' },
+  { measure: 'givt', of: shareOf(({ givtPct }) => givtPct), by: 'points', unit: 'percent', good: 'down' },
+  { measure: 'sivt', of: shareOf(({ sivtPct }) => sivtPct), by: 'points', unit: 'percent', good: 'down' },
+  { measure: 'atRisk', of: ({ summary }) => summary.spendAtRisk, by: 'share', unit: 'money', good: 'down' },
 ];
 
 /** How the numbers of a slice are named and written; '–' stands for one that there is not. */

@@ -1,6 +1,6 @@
 import type { DeepDive, DrillBreakdown } from '../../../../contract/areas/deep-dive.ts';
 import type { DrillStep } from '../../../../contract/drill-path.ts';
-import { isFew } from '../base.ts';
+import { isFew, tellsShare } from '../base.ts';
 import { besideOther, type SliceRow } from '../cards/slice-rows.ts';
 
 /** Smaller moves of a share, in percentage points, are no news: of a slice beside another one, and of a day beside the one before. */
@@ -38,10 +38,10 @@ function mostBy(rows: readonly SliceRow[], of: (row: SliceRow) => number): Slice
   return most === null || of(most) <= 0 ? null : most;
 }
 
-/** Null where nothing was flagged, or of too few events for a share. `path` is what the slice was narrowed by: no step of it is led on to. */
+/** Null where nothing was flagged, of too few events for a share, or where the path takes invalid events alone. `path` is what the slice was narrowed by: no step of it is led on to. */
 export function headlineOf(own: DeepDive, other: DeepDive | null, path: readonly DrillStep[]): Headline | null {
   const { invalidPct: share, invalid, total } = own.summary;
-  if (share === null || invalid === 0 || isFew(total)) return null;
+  if (share === null || invalid === 0 || !tellsShare(own)) return null;
   const before = other === null || isFew(other.summary.total) ? null : other.summary.invalidPct;
   const from = before !== null && Math.abs(share - before) >= LEAST_MOVE ? before : null;
   const rises = other !== null && from !== null && share > from;
