@@ -69,6 +69,13 @@ it.each([
   expect(tile).toHaveTextContent(/^Invalid share–$/);
 });
 
+it('tells the share of a path to events without a reason: they may be valid', async () => {
+  await show('off');
+  await page.answer(deepdive, { data: { ...slice, steps: [...slice.steps, { dimension: 'reason', value: '', total: 1_448 }] } });
+  await page.click('Raise ticket');
+  expect(screen.getByRole('textbox', { name: 'Subject' })).toHaveValue('ClickHarbor: 18.8% invalid of 1,448 visits');
+});
+
 it('waits for the slice that it stands beside, and says both', async () => {
   await show('previous');
   const [first, second] = page.api.of(deepdive);
