@@ -42,7 +42,9 @@ export const CompareCard = memo(function CompareCard({
     const moving = { value: figure.of(own), previous: figure.of(other) };
     const writeMove = figure.by === 'points' ? (n: number) => w.points({ points: format.decimal(n) }) : writers[figure.unit];
     const base = figure.measure === 'atRisk' ? { base: other.summary.invalid } : {};
-    return { good: figure.good, against: null, ...movedOf(moving, { by: figure.by, write: writeMove, ...base }, format) };
+    // of so few events nothing is better or worse
+    const good = tellsShare(own) && tellsShare(other) ? figure.good : null;
+    return { good, against: null, ...movedOf(moving, { by: figure.by, write: writeMove, ...base }, format) };
   };
   const isOpen = ({ asOf, timeZone }: DeepDive, date: string | undefined): boolean => date === dayIn(Date.parse(asOf), timeZone);
   /** A day that is not over, on either side, is left out of both while one of them has too few events for a share. */
@@ -50,7 +52,7 @@ export const CompareCard = memo(function CompareCard({
     own.days.map(({ date, invalidPct, total }, i) => {
       const beside = other?.days[i];
       const isEither = isOpen(own, date) || (other !== null && isOpen(other, beside?.date));
-      return isInvalidAlone(own) || (isEither && isFew(Math.min(total, beside?.total ?? total)))
+      return !tellsShare(own) || (isEither && isFew(Math.min(total, beside?.total ?? total)))
         ? { date, own: null, other: null }
         : { date, own: invalidPct, other: beside?.invalidPct ?? null };
     });
