@@ -29,7 +29,9 @@ if (typeof analytics === 'string') {
     dataFolder: folder,
     records,
     // those of another system come with the next search of the server, which knows it
-    tickets: process.env['REDMINE_URL'] ? { changedSince: () => Promise.resolve([]) } : records.tickets,
+    tickets: process.env['REDMINE_URL']
+      ? { changedSince: () => Promise.resolve([]), latestChanges: () => Promise.resolve(new Map<string, string>()) }
+      : records.tickets,
     analytics,
     report: (cause) => {
       process.stderr.write(`${messageOf(cause)}\n`);

@@ -105,8 +105,8 @@ export const SearchHit = z.object({
 });
 export type SearchHit = z.infer<typeof SearchHit>;
 /**
- * `cut`: types of which more match than are counted, as many as are counted in each package at least. `isPartial`: so much is an exact hit that not all of its values were followed, and
- * derived hits may be missing. `building`: how much of the index is there, in rows, while it is being made; null once it is whole.
+ * `cut`: types of which more match than are counted, as many as are counted in each package at least. `isPartial`: so much is an exact hit, or shares what
+ * follows from a searched value, that not all of it was followed, and derived hits may be missing. `building`: how much of the index is there, in rows, while it is being made; null once it is whole.
  */
 export const SearchPage = z.object({
   rows: z.array(SearchHit),

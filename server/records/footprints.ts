@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import type { FootprintVerdict } from '../../contract/areas/footprint.ts';
 import { maskedSubject, type SubjectType } from '../../contract/footprint/subject.ts';
 import type { AccessScope } from '../access.ts';
+import { latestChanges } from './of-packages.ts';
 import type { Database, Schema } from './schema.ts';
 
 export type SubjectRecord = Selectable<Schema['footprint_subjects']>;
@@ -83,6 +84,9 @@ export function footprintsOf(db: Database) {
       if (access.packages.length === 0) return undefined;
       return within(access).where('s.id', '=', id).selectAll('s').select(checked).executeTakeFirst();
     },
+    /** The last check of a subject of each package, as `at id`, at epoch milliseconds. */
+    latestChanges: (packages: readonly string[]): Promise<ReadonlyMap<string, string>> =>
+      latestChanges(db, packages, 'footprint_subjects', 'checked_at'),
     /** Subjects of a package that were checked since one, for the index, each with its first check. */
     async changedSince(packageName: string, at: number, id: string, limit: number): Promise<(SubjectRecord & { first_at: number })[]> {
       const rows = await db

@@ -8,6 +8,9 @@ export function packagesOf(db: Database) {
     byName: (name: string): Promise<PackageRecord | undefined> =>
       db.selectFrom('packages as p').select(columns).where('p.name', '=', name).executeTakeFirst(),
 
+    byNames: async (names: readonly string[]): Promise<PackageRecord[]> =>
+      names.length === 0 ? [] : db.selectFrom('packages as p').select(columns).where('p.name', 'in', names).execute(),
+
     /** Of all packages, whoever asks: for the server itself. */
     names: async (): Promise<string[]> =>
       (await db.selectFrom('packages').select('name').orderBy('name').execute()).map(({ name }) => name),

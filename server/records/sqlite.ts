@@ -57,7 +57,7 @@ function adapted(database: Libsql.Database, rightsWrites: RightsWrites): SqliteD
     },
     prepare(sql) {
       const statement = prepared.get(sql) ?? prepare(sql);
-      if (prepared.size < MOST_PREPARED && /^(select|insert|update|delete|begin)\b/i.test(sql)) prepared.set(sql, statement);
+      if (prepared.size < MOST_PREPARED && /^\s*(select|insert|update|delete|begin|with)\b/i.test(sql)) prepared.set(sql, statement);
       return statement;
     },
   };

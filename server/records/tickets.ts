@@ -3,6 +3,7 @@ import { NEAR_HOURS, ticketPriorities, type ClockPart } from '../../contract/tic
 import { ticketViews, type TicketKindAsked, type TicketSort, type TicketView } from '../../contract/areas/ticket.ts';
 import type { AccessScope } from '../access.ts';
 import { adding } from './gathered.ts';
+import { latestChanges } from './of-packages.ts';
 import type { Database, Schema } from './schema.ts';
 
 export type TicketRecord = Selectable<Schema['tickets']>;
@@ -242,6 +243,9 @@ export function ticketsOf(db: Database) {
         .execute(),
 
     /** Tickets of a package that changed after another one did, in that order: for the server itself. */
+    /** The last change of a ticket of each package, as `at id`, at epoch milliseconds. */
+    latestChanges: (packages: readonly string[]): Promise<ReadonlyMap<string, string>> =>
+      latestChanges(db, packages, 'tickets', 'updated_at'),
     changedSince: (packageName: string, at: number, id: number, limit: number): Promise<TicketRecord[]> =>
       db
         .selectFrom('tickets')

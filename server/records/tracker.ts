@@ -1,5 +1,6 @@
-import type { Insertable, Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type { AccessScope } from '../access.ts';
+import { textsOf } from './of-packages.ts';
 import type { Database, Schema } from './schema.ts';
 
 export type TrackerKind = 'publisher' | 'campaign';
@@ -98,24 +99,16 @@ export function trackerOf(db: Database) {
         .where('package_name', 'in', namesOf(access));
       return db.selectFrom(counted.as('counted')).selectAll().where('nth', '<=', MOST_ENTRIES).orderBy('id', 'desc').execute();
     },
-    /** Another text after every change of a package's publishers and campaigns: entries are added to their journal, deletions change their number. */
-    async mark(packageName: string): Promise<string> {
-      const counts = await Promise.all(
-        (['publisher', 'campaign'] as const).map((kind) =>
-          db
-            .selectFrom(tableOf(kind))
-            .select((e) => e.fn.countAll<number | string>().as('n'))
-            .where('package_name', '=', packageName)
-            .executeTakeFirstOrThrow(),
-        ),
-      );
-      const last = await db
-        .selectFrom('tracker_journal')
-        .select((e) => e.fn.max('id').as('id'))
-        .where('package_name', '=', packageName)
-        .executeTakeFirstOrThrow();
-      return [...counts.map(({ n }) => Number(n)), last.id].join(' ');
-    },
+    /** Of each package another text after every change of its publishers and campaigns: entries are added to their journal, deletions change their number. */
+    marks: (packages: readonly string[]): Promise<ReadonlyMap<string, string>> =>
+      textsOf(
+        db,
+        packages,
+        (name) => sql`
+          (select count(*) from tracker_publishers where package_name = ${name}) || ' ' ||
+          (select count(*) from tracker_campaigns where package_name = ${name}) || ' ' ||
+          (select coalesce(max(id), 0) from tracker_journal where package_name = ${name})`,
+      ),
     /** When it was last decided to keep or unblock each publisher, by its id, since an instant. */
     async keptSince(access: Within, since: number): Promise<ReadonlyMap<string, number>> {
       if (access.packages.length === 0) return new Map();

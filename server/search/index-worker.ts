@@ -6,6 +6,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { manyTerms } from './index/finder.ts';
 import { answerOf, looksOf } from './index/found.ts';
 import { PackageIndex } from './index/package-index.ts';
+import { searcher } from './index/search.ts';
 import type { IndexAsked, IndexReply, IndexThreadRole } from './messages.ts';
 
 /** Holds the indexes of all packages: their statements block this thread and no other. */
@@ -16,6 +17,7 @@ if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_
 mkdirSync(folder, { recursive: true, mode: 0o700 });
 
 const open = new Map<string, PackageIndex>();
+const find = searcher();
 const indexOf = (name: string): PackageIndex => {
   const known = open.get(name);
   if (known !== undefined) return known;
@@ -59,7 +61,7 @@ function answer(asked: IndexAsked): unknown {
     case 'find':
       return asItStands(asked.packages, (indexes) =>
         answerOf(
-          indexes.map((index, i) => ({ name: asked.packages[i] ?? '', found: index.find(asked.query) })),
+          find(indexes, asked.query).map((found, i) => ({ name: asked.packages[i] ?? '', found })),
           asked.query.top,
         ),
       );

@@ -1,13 +1,19 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AskIndex, Building } from './messages.ts';
-import { recordedMark, syncNames } from './sync-names.ts';
-import { syncIncidents, syncRecords, type Syncing } from './sync.ts';
+import { recordedMarks, syncNames } from './sync-names.ts';
+import { changedAmong, syncIncidents, syncRecords, type Syncing } from './sync.ts';
 import { renewed, turns } from './turns.ts';
 
 /** The file that asks a server to make its index anew (`npm run reindex`). */
 export const REBUILD = 'rebuild';
 
+/** What the names and incidents of an index are made of. */
+interface Source {
+  readonly loads: string;
+  readonly recorded: string;
+}
+const isSame = (a: Source, b: Source): boolean => a.loads === b.loads && a.recorded === b.recorded;
 interface Kept {
   /** Tickets and footprints: a moment, whatever else goes on. */
   readonly followed: () => Promise<void>;
@@ -15,7 +21,13 @@ interface Kept {
   readonly filled: () => Promise<void>;
   /** Of incidents; null while nothing is being made. */
   building: Building | null;
+  /** What it was filled from last. */
+  source: Source;
 }
+
+type Look = readonly [(name: string) => Source, ReadonlySet<string>];
+/** Lists of packages whose looks are shared. */
+const MOST_LOOKS = 200;
 
 /** Brings indexes up to the stores, each package for itself: whoever asks for some waits for these alone, and is told of these alone. */
 export function indexKeeper({ folder, ...parts }: Omit<Syncing, 'known' | 'ask'> & { readonly folder: string; readonly ask: AskIndex }) {
@@ -24,23 +36,37 @@ export function indexKeeper({ folder, ...parts }: Omit<Syncing, 'known' | 'ask'>
   const kept = new Map<string, Kept>();
   const line = turns();
   const running = new Set<Promise<unknown>>();
+  const looks = new Map<string, () => Promise<Look>>();
   let isStopped = false;
   const hasStopped = (): boolean => isStopped;
   let rebuilding: Promise<void> | null = null;
+  let rebuilds = 0;
 
+  async function sourcesOf(names: readonly string[]): Promise<(name: string) => Source> {
+    const [loads, recorded] = await Promise.all([analytics.loadMark(), recordedMarks(records, names)]);
+    return (name) => ({ loads, recorded: recorded.get(name) ?? '' });
+  }
+  /** What has changed in some packages: most searches find nothing changed, and are told so of all packages at once, those who ask together by one look. */
+  function lookAt(names: readonly string[]): () => Promise<Look> {
+    const key = JSON.stringify(names);
+    const known = looks.get(key) ?? renewed(() => Promise.all([sourcesOf(names), changedAmong(syncing, names)]));
+    if (looks.size >= MOST_LOOKS) looks.clear();
+    looks.set(key, known);
+    return known;
+  }
   function keep(name: string): Kept {
-    let of = { loads: '', recorded: '' };
     const one: Kept = {
       building: null,
+      source: { loads: '', recorded: '' },
       followed: renewed(() => syncRecords(syncing, name)),
       filled: renewed(async () => {
-        const now = { loads: await analytics.loadMark(), recorded: await recordedMark(records, name) };
-        if (now.loads !== of.loads)
+        const now = (await sourcesOf([name]))(name);
+        if (now.loads !== one.source.loads)
           await line.take(name, filling(name, one)).finally(() => {
             one.building = null;
           });
-        else if (now.recorded !== of.recorded) await syncNames(syncing, name);
-        if (!isStopped) of = now;
+        else if (now.recorded !== one.source.recorded) await syncNames(syncing, name);
+        if (!isStopped) one.source = now;
       }),
     };
     kept.set(name, one);
@@ -58,6 +84,7 @@ export function indexKeeper({ folder, ...parts }: Omit<Syncing, 'known' | 'ask'>
   /** Empties all indexes where somebody asks for that; what is being made is let go first. */
   async function rebuild(marker: string): Promise<void> {
     isStopped = true;
+    rebuilds++;
     await Promise.allSettled(running);
     for (const name of await records.packages.names()) await ask({ what: 'clear', package: name });
     kept.clear();
@@ -72,18 +99,23 @@ export function indexKeeper({ folder, ...parts }: Omit<Syncing, 'known' | 'ask'>
         rebuilding = null;
       });
     await rebuilding;
-    const all = names.flatMap((name) => {
-      const { followed, filled } = kept.get(name) ?? keep(name);
-      return [followed(), filled()];
+    const at = rebuilds;
+    const [sourceOf, changed] = await noted(lookAt(names)());
+    // what was found out about indexes that are emptied meanwhile says nothing
+    if (at !== rebuilds) return bring(names);
+    if (isStopped) return;
+    const due = names.flatMap((name) => {
+      const { followed, filled, source } = kept.get(name) ?? keep(name);
+      return [...(changed.has(name) ? [followed()] : []), ...(isSame(source, sourceOf(name)) ? [] : [filled()])];
     });
-    for (const one of all) {
-      running.add(one);
-      void one.then(
-        () => running.delete(one),
-        () => running.delete(one),
-      );
-    }
-    await Promise.all(all);
+    await Promise.all(due.map(noted));
+  }
+  /** Work that is waited for before a rebuild and before the end. */
+  function noted<T>(one: Promise<T>): Promise<T> {
+    running.add(one);
+    const done = (): boolean => running.delete(one);
+    void one.then(done, done);
+    return one;
   }
 
   return {

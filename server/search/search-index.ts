@@ -16,7 +16,7 @@ const PATIENCE_MS = 1_500;
 interface IndexOptions {
   readonly dataFolder: string;
   readonly records: Pick<Records, 'footprints' | 'packages' | 'tracker'>;
-  readonly tickets: Pick<TicketStore, 'changedSince'>;
+  readonly tickets: Pick<TicketStore, 'changedSince' | 'latestChanges'>;
   readonly analytics: Analytics;
   readonly report: (cause: unknown) => void;
 }

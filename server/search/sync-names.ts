@@ -9,16 +9,19 @@ import type { Syncing } from './sync.ts';
 const SPAN = 92;
 const MARK = 'names';
 
-/** Another text where other publishers and campaigns are set up in a package; those of one whose type offers none are nobody's to see. */
-export async function recordedMark({ packages, tracker }: Syncing['records'], name: string): Promise<string> {
-  const found = await packages.byName(name);
-  return found !== undefined && grantsOfType[found.type].includes('tracker:manage') ? tracker.mark(name) : '';
+/** Of each package another text where other publishers and campaigns are set up in it; those of one whose type offers none are nobody's to see, and it has no text. */
+export async function recordedMarks(
+  { packages, tracker }: Syncing['records'],
+  names: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const found = await packages.byNames(names);
+  return tracker.marks(found.flatMap(({ name, type }) => (grantsOfType[type].includes('tracker:manage') ? [name] : [])));
 }
 /** Publishers, campaigns and domains of a package, of all stores, and of its records where it has such: one thing a name. */
 export async function syncNames({ analytics, records, ask }: Syncing, name: string): Promise<void> {
   const { events, tracker } = analytics;
   const perDay = { dimensions: ['day'], measures: { rows: count() }, filters: [{ column: 'package', oneOf: [name] }] } as const;
-  const recorded = await recordedMark(records, name);
+  const recorded = (await recordedMarks(records, [name])).get(name) ?? '';
   const [ofIncidents, ofEvents, ofTracker] = await Promise.all([analytics.query(perDay), events.query(perDay), tracker.query(perDay)]);
   const rowsOf = (all: readonly { readonly rows: number | null }[]): number => all.reduce((n, { rows }) => n + whole(rows), 0);
   const mark = [...[ofIncidents, ofEvents, ofTracker].flatMap((days) => [days.length, rowsOf(days)]), recorded].join(' ');

@@ -17,7 +17,7 @@ const TICKETS_MARK = 'tickets',
 
 export interface Syncing {
   readonly records: Pick<Records, 'footprints' | 'packages' | 'tracker'>;
-  readonly tickets: Pick<TicketStore, 'changedSince'>;
+  readonly tickets: Pick<TicketStore, 'changedSince' | 'latestChanges'>;
   readonly analytics: Analytics;
   readonly ask: AskIndex;
   /** How far each package's tickets and footprints have come, as far as this process knows. */
@@ -106,6 +106,7 @@ function* inPieces(days: readonly DayMark[]): Generator<readonly DayMark[]> {
   if (piece.length > 0) yield piece;
 }
 
+const knownBy = (mark: string, name: string): string => `${mark} ${name}`;
 /** What changed since the last one that is there; several may have changed in one millisecond. `I`: an id, of which '' or 0 is before all. */
 async function follow<R>(
   { ask, known }: Syncing,
@@ -114,7 +115,7 @@ async function follow<R>(
   changedSince: (at: number, id: string) => Promise<readonly R[]>,
   placeOf: (record: R) => { readonly at: number; readonly id: string; readonly document: Document },
 ): Promise<void> {
-  const place = `${mark} ${name}`;
+  const place = knownBy(mark, name);
   const start = known.get(place) ?? (await ask<Record<string, string>>({ what: 'marks', package: name }))[mark] ?? '0 ';
   known.set(place, start);
   for (let at = Number(start.split(' ')[0]), id = start.split(' ')[1] ?? ''; ;) {
@@ -132,6 +133,20 @@ async function follow<R>(
 const unlessAway = (cause: unknown): void => {
   if (!(cause instanceof CallFailure) || cause.kind !== 'unavailable') throw cause;
 };
+/** Those of some packages of which a ticket or a footprint has changed since: two questions about all, whatever their number. */
+export async function changedAmong({ records, tickets, known }: Syncing, names: readonly string[]): Promise<ReadonlySet<string>> {
+  const none: ReadonlyMap<string, string> = new Map();
+  const [ofTickets, ofFootprints] = await Promise.all([
+    tickets.latestChanges(names).catch((cause: unknown) => {
+      unlessAway(cause);
+      return none;
+    }),
+    records.footprints.latestChanges(names),
+  ]);
+  const isBehind = (mark: string, latest: ReadonlyMap<string, string>, name: string): boolean =>
+    latest.has(name) && latest.get(name) !== known.get(knownBy(mark, name));
+  return new Set(names.filter((name) => isBehind(TICKETS_MARK, ofTickets, name) || isBehind(FOOTPRINTS_MARK, ofFootprints, name)));
+}
 /** Tickets and footprints that changed since: what there is least of, and what is found while the rest is being made. */
 export async function syncRecords(syncing: Syncing, name: string): Promise<void> {
   await syncTickets(syncing, name).catch(unlessAway);

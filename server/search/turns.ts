@@ -61,23 +61,19 @@ export function turns() {
 }
 
 /** Runs work so that whoever asks gets a run that began after they asked: those who ask while one is under way share the next. */
-export function renewed(work: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> | null = null;
-  let following: Promise<void> | null = null;
-  const start = (): Promise<void> => {
+export function renewed<T>(work: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | null = null;
+  let following: Promise<T> | null = null;
+  const start = (): Promise<T> => {
     const run = work().finally(() => {
       if (running === run) running = null;
     });
     running = run;
     return run;
   };
-  return () =>
-    running === null
-      ? start()
-      : (following ??= running
-          .catch(() => undefined)
-          .then(() => {
-            following = null;
-            return start();
-          }));
+  const next = (): Promise<T> => {
+    following = null;
+    return start();
+  };
+  return () => (running === null ? start() : (following ??= running.then(next, next)));
 }

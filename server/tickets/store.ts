@@ -143,6 +143,8 @@ export interface TicketStore {
   openOf(access: AccessScope, incidents: readonly string[]): Promise<readonly TicketRecord[]>;
   /** The open ticket of each publisher of the tracker, or the last one where it has none open, as they were last known. */
   ofPublishers(access: AccessScope): Promise<PublisherTickets>;
+  /** The last change of each of some packages, as `at id`; of one without tickets there is none. What is told here may not be told by `changedSince` yet: for the server itself. */
+  latestChanges(packages: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Tickets of a package that changed after another one did, in that order: for the server itself. */
   changedSince(packageName: string, at: number, id: number, limit: number): Promise<readonly TicketRecord[]>;
   /** Moves the tickets of incidents that were moved, in the transaction that moved these. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PackageIndex } from '../../server/search/index/package-index.ts';
 import { answerOf, MOST_HITS } from '../../server/search/index/found.ts';
+import { searcher } from '../../server/search/index/search.ts';
 import type { IndexAnswer, IndexHit, IndexQuery } from '../../server/search/index/types.ts';
 import type { Document } from '../../server/search/documents.ts';
 import { indexThreads } from '../../server/search/index-threads.ts';
@@ -53,10 +54,21 @@ afterAll(async () => {
   index.close();
   await rm(folder, { recursive: true, force: true });
 });
-const answer = (query: IndexQuery, names = ['p']) =>
-  answerOf(
-    names.map((name) => ({ name, found: index.find(query) })),
+const search = searcher();
+const answerIn = (packages: readonly (readonly [string, PackageIndex])[], query: IndexQuery) => {
+  const found = search(
+    packages.map(([, of]) => of),
+    query,
+  );
+  return answerOf(
+    found.map((of, i) => ({ name: packages[i]?.[0] ?? '', found: of })),
     query.top,
+  );
+};
+const answer = (query: IndexQuery, names = ['p']) =>
+  answerIn(
+    names.map((name) => [name, index] as const),
+    query,
   );
 const find = (values: readonly (readonly ['text' | 'phone' | 'domain', string])[], publishers: readonly string[] | null = null) => {
   const found = answer({ terms: values.map(([kind, value]) => ({ kind, value })), mode: 'sure', publishers });
@@ -127,8 +139,12 @@ it('a value of very many leads on as soon as few enough have it, and no more onc
       ],
     }));
   const followed = (): number =>
-    own.find({ terms: [{ kind: 'domain', value: 'd3.example' }], mode: 'sure', publishers: null, top: { type: null, most: 25 } }).counts
-      .incident;
+    answerIn([['p', own]], {
+      terms: [{ kind: 'domain', value: 'd3.example' }],
+      mode: 'sure',
+      publishers: null,
+      top: { type: null, most: 25 },
+    }).counts.incident;
   own.replace([{ name: 'a', mark: '1', documents: documents(0, 300) }]);
   expect(followed()).toBe(300);
   own.replace([{ name: 'b', mark: '1', documents: documents(300, 201) }]);
@@ -145,13 +161,14 @@ it('whoever only reads it is told what has been written since, and nothing of th
   const write = (n: number): void => {
     index.replace([{ name: `shared ${n}`, mark: '1', documents: [{ ...incident(20_000 + n), mentions }] }]);
   };
-  const read = () => reader.find({ terms: [{ kind: 'domain', value: 'shared.example' }], mode: 'exact', publishers: null }).size;
+  const read = (mode: 'exact' | 'sure' = 'exact') =>
+    answerIn([['p', reader]], { terms: [{ kind: 'domain', value: 'shared.example' }], mode, publishers: null }).hits.length;
   const counts: number[] = [];
   for (const n of [0, 1]) {
     reader.hold();
     counts.push(read());
     write(n);
-    counts.push(reader.find({ terms: [{ kind: 'domain', value: 'shared.example' }], mode: 'sure', publishers: null }).size);
+    counts.push(read('sure'));
     reader.release();
   }
   reader.hold();
@@ -219,8 +236,80 @@ it('what reads alike is found by a part that few values have, and by parts that 
   const odd: Document = { ...incident(99), mentions: [{ kind: 'domain', value: 'zebra-payments.example', field: 'domain' }] };
   own.replace([{ name: 'all', mark: '1', documents: [odd, ...Array.from({ length: 12 }, (_, n) => sites(n))] }]);
   const alike = (value: string): readonly IndexHit[] =>
-    answerOf([{ name: 'p', found: own.find({ terms: [{ kind: 'domain', value }], mode: 'fuzzy', publishers: null }) }]).hits;
+    answerIn([['p', own]], { terms: [{ kind: 'domain', value }], mode: 'fuzzy', publishers: null }).hits;
   expect(alike('zebra-paymemts.example').map(({ key, value }) => [key, value.value])).toEqual([[odd.key, 'zebra-payments.example']]);
   expect(alike('northwind-pay.example').map(({ basis }) => basis)).toContain('alike');
   own.close();
 });
+
+/** Incidents from a number on, each with more mentions than its id. */
+const withMentions = (from: number, count: number, mentions: (n: number) => Document['mentions']): Document[] =>
+  Array.from({ length: count }, (_, i) => ({
+    ...incident(from + i),
+    mentions: [{ kind: 'incident', value: incident(from + i).key, field: 'id' } as const, ...mentions(from + i)],
+  }));
+const ownIndex = (name: string, documents: readonly Document[]): PackageIndex => {
+  const own = new PackageIndex(join(folder, `${name}.sqlite`));
+  own.replace([{ name: 'all', mark: '1', documents }]);
+  return own;
+};
+
+it.each([
+  [500, null],
+  [501, null],
+  [500, ['Even', 'Odd']],
+  [501, ['Even', 'Odd']],
+])(
+  'of an address its host leads to the %i incidents on it where these are few enough, and to its other things in any case',
+  (count, publishers) => {
+    const host: Document = {
+      ...incident(0),
+      type: 'domain',
+      key: 'big-host.example',
+      publisher: 'Even',
+      mentions: [{ kind: 'domain', value: 'big-host.example', field: 'domain' }],
+    };
+    const own = ownIndex(`host ${count} ${publishers?.length}`, [
+      host,
+      ...withMentions(1, count, (n) => [
+        { kind: 'url', value: `https://big-host.example/${n}`, field: 'url' },
+        { kind: 'domain', value: 'big-host.example', field: 'url' },
+      ]),
+    ]);
+    const terms = [{ kind: 'url', value: 'https://big-host.example/7' }] as const;
+    const found = answerIn([['p', own]], { terms, mode: 'sure', publishers });
+    own.close();
+    expect(found.counts).toMatchObject({ incident: count > 500 ? 1 : count, domain: 1 });
+    expect(found.isPartial).toBe(count > 500);
+  },
+);
+
+it.each([
+  // 80 values are followed of 90
+  { every: 1, ofOne: 80, ofThree: 80 },
+  // 100 hits are followed of 270, each third of which leads on
+  { every: 3, ofOne: 30, ofThree: 33 },
+])(
+  'of the exact hits of several packages no more are followed than of those of one, of each of them some: %j',
+  ({ every, ofOne, ofThree }) => {
+    /** Incidents of one number, some with an address that leads to one other incident. */
+    const leading = (name: string): PackageIndex =>
+      ownIndex(`${name} ${every}`, [
+        ...withMentions(0, 90, (n) => [
+          { kind: 'phone', value: NUMBER, field: 'contact' },
+          ...(n % every === 0 ? [{ kind: 'email', value: `${name}-${n}@mail.example`, field: 'person' } as const] : []),
+        ]),
+        ...withMentions(1_000, 90, (n) => [{ kind: 'email', value: `${name}-${n - 1_000}@mail.example`, field: 'person' }]),
+      ]);
+    const packages = ['one', 'two', 'three'].map((name) => [name, leading(name)] as const);
+    const derivedIn = (some: typeof packages) => {
+      const { hits, isPartial } = answerIn(some, { terms: [{ kind: 'phone', value: NUMBER }], mode: 'sure', publishers: null });
+      const derived = hits.filter(({ match }) => match === 'derived');
+      const shares = some.map(([name]) => derived.filter((hit) => hit.package === name).length);
+      return { all: derived.length, least: Math.min(...shares), isPartial };
+    };
+    expect(derivedIn(packages.slice(0, 1))).toEqual({ all: ofOne, least: ofOne, isPartial: every === 1 });
+    expect(derivedIn(packages)).toEqual({ all: ofThree, least: expect.toSatisfy((n: number) => n > ofThree / 4), isPartial: true });
+    for (const [, own] of packages) own.close();
+  },
+);

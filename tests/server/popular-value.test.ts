@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SearchKind } from '../../contract/search-kind.ts';
 import { answerOf, MOST_HITS } from '../../server/search/index/found.ts';
 import { PackageIndex } from '../../server/search/index/package-index.ts';
+import { searcher } from '../../server/search/index/search.ts';
 import type { IndexQuery } from '../../server/search/index/types.ts';
 import type { Document } from '../../server/search/documents.ts';
 
@@ -95,7 +96,12 @@ describe.each([
     index.close();
     await rm(folder, { recursive: true, force: true });
   });
-  const answer = (query: IndexQuery) => answerOf([{ name: 'p', found: index.find(query) }], query.top);
+  const search = searcher();
+  const answer = (query: IndexQuery) =>
+    answerOf(
+      search([index], query).map((found) => ({ name: 'p', found })),
+      query.top,
+    );
 
   it.each(['exact', 'sure'] as const)('is answered as if all of them were read: %s', (mode) => {
     const query = { terms: [{ kind: 'domain', value: POPULAR }], mode, publishers: null } as const;

@@ -38,6 +38,54 @@ const find = async (client: Client, value: string, query = ''): Promise<SearchPa
 };
 const keys = (page: SearchPage): string[] => page.rows.map(({ type, key }) => `${type} ${key}`);
 
+it('where nothing has changed no package is asked what has, and where something has that one alone', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'vigil-index-'));
+  const asked: string[] = [];
+  const raise = async (): Promise<void> => {
+    const { status } = await ann.post('/api/ticket/single/u-analyst-a', { package_name: PAY, subject: 'A page', description: '' });
+    expect(status).toBe(200);
+  };
+  const { tickets, footprints } = server.records;
+  const index = searchIndex({
+    dataFolder: folder,
+    records: {
+      ...server.records,
+      footprints: {
+        ...footprints,
+        changedSince: (name, ...since) => {
+          asked.push(`footprints of ${name}`);
+          return footprints.changedSince(name, ...since);
+        },
+      },
+    },
+    tickets: {
+      latestChanges: tickets.latestChanges,
+      changedSince: (name, ...since) => {
+        asked.push(`tickets of ${name}`);
+        return tickets.changedSince(name, ...since);
+      },
+    },
+    analytics: server.analytics,
+    report: (cause) => {
+      throw cause;
+    },
+  });
+  try {
+    await raise();
+    await index.sync();
+    expect(asked).toContain(`tickets of ${PAY}`);
+    asked.length = 0;
+    await Promise.all([index.sync(), index.sync(), index.sync([PAY])]);
+    expect(asked).toEqual([]);
+    await raise();
+    await index.sync();
+    expect(new Set(asked)).toEqual(new Set([`tickets of ${PAY}`, `footprints of ${PAY}`]));
+  } finally {
+    await index.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
 describe('while the index is being made', () => {
   /** The stores, whose incidents of some packages are not read before they are let go. */
   function heldBack(names: readonly string[]) {

@@ -101,17 +101,17 @@ export class IndexFile {
   run(sql: string, ...values: readonly unknown[]): number {
     return Number(this.#statement(sql).run(...values).lastInsertRowid);
   }
-  /** A reading thread reads the file in one state until it is released; says whether that is another one than before. What writes sees its own changes alone. */
+  /** The file is read in one state, and locked once, until it is released; says whether that is another one than before. What writes sees its own changes alone. */
   hold(): 'changed' | 'same' {
-    if (this.#role === 'writer') return 'same';
     this.#db.exec('begin');
+    if (this.#role === 'writer') return 'same';
     const version = this.all<{ data_version: number }>('pragma data_version')[0]?.data_version ?? 0;
     const isSame = version === this.#version;
     this.#version = version;
     return isSame ? 'same' : 'changed';
   }
   release(): void {
-    if (this.#role === 'reader') this.#db.exec('commit');
+    this.#db.exec('commit');
   }
   /** All of it or nothing. */
   atOnce(work: () => void): void {
@@ -191,12 +191,13 @@ export class IndexFile {
       placeOf('incident'),
     );
   }
-  /** The things of several values, those of each by itself; of values that few have, and where nothing is restricted. */
-  entitiesOfAll(terms: readonly number[]): (Seen & { readonly term: number })[] {
+  /** The things of several values but those of some types, those of each by itself; of values that few have, and where nothing is restricted. */
+  entitiesOfAll(terms: readonly number[], without: ReadonlySet<EntityType>): (Seen & { readonly term: number })[] {
     const [found] = this.all<Record<'terms' | 'ids' | 'types' | 'ages', string>>(
       `select json_group_array(m.term) as terms, json_group_array(m.entity) as ids, json_group_array(m.type) as types, json_group_array(m.age) as ages
-       from json_each(?) j cross join mentions m on m.term = j.value`,
+       from json_each(?) j cross join mentions m on m.term = j.value and m.type in (select value from json_each(?))`,
       JSON.stringify(terms),
+      JSON.stringify(entityTypes.filter((type) => !without.has(type)).map(placeOf)),
     );
     if (found === undefined) return [];
     const term = numbers(found.terms),
@@ -205,8 +206,8 @@ export class IndexFile {
     return numbers(found.ids).map((id, n) => ({ id, term: term[n] ?? 0, type: typeAt(type[n] ?? 0), last: -(age[n] ?? 0) }));
   }
   /**
-   * Of which value each mention of some things is that stands in one of `fields`, and in which of them, thing by thing in their order. An incident's own id is left out: nothing else is
-   * that incident.
+   * Of which value each mention of some things is that stands in one of `fields`, and in which of them, thing by thing in their order. An incident's own id is left out, and its publisher: nothing else is
+   * that incident, and its publisher says nothing about other ones.
    */
   mentionsOf(
     entities: readonly number[],
@@ -215,7 +216,7 @@ export class IndexFile {
     const [found] = this.all<Record<'entities' | 'terms' | 'fields', string>>(
       `select json_group_array(m.entity) as entities, json_group_array(m.term) as terms, json_group_array(m.field) as fields
        from json_each(?) j cross join mentions m on m.entity = j.value
-       where m.field in (${fields.map(() => '?').join(', ')}) and not (m.field = 'id' and m.type = ${placeOf('incident')})`,
+       where m.field in (${fields.map(() => '?').join(', ')}) and not (m.type = ${placeOf('incident')} and m.field in ('id', 'publisher'))`,
       JSON.stringify(entities),
       ...fields,
     );

@@ -7,9 +7,8 @@ import { byRank, Found, isMasked, MOST_HITS, type Light, type Reason } from './f
 import { PopularValue } from './popular.ts';
 import type { IndexQuery } from './types.ts';
 
-/** Exact hits whose values are followed, and values that are. */
-const FOLLOWED = 100,
-  MOST_VALUES = 80;
+/** Incidents of a value that very many have of which no fewer are read. */
+const LEAST_READ = 100;
 /** Values that are compared with the searched one, and those of them that count. */
 const CANDIDATES = 400,
   MOST_ALIKE = 60;
@@ -48,6 +47,24 @@ interface Wanted extends Normal {
   readonly term: number;
   readonly typed: string;
 }
+/** A value by which exact hits lead to other things: its number, how sure that makes these, and the place of the searched value. */
+export interface Lead {
+  readonly value: number;
+  readonly score: number;
+  readonly term: number;
+}
+/** Exact hits, the values that some of them lead on by, and all sure hits by those of these that are followed. `isWhole`: all are. */
+export interface ExactHits {
+  readonly found: Found;
+  leads(most: number): readonly Lead[];
+  followed(leads: readonly Lead[], isWhole: boolean): Found;
+}
+/** A value that is a searched one. */
+interface Same {
+  readonly row: TermRow;
+  readonly basis: 'same' | 'number';
+  readonly score: number;
+}
 type How = Pick<Reason, 'match' | 'basis' | 'score'>;
 
 /** Finds what is the searched values (`exact`), what follows from them (`sure`), and what reads alike. */
@@ -66,26 +83,35 @@ export class Finder {
     return new Found(publishers, this.#file, others);
   }
 
-  /** Exact hits of all values, and of `sure` what they lead to. `most`: of incidents that share one value no more are read, where no more are told; all of them are counted. */
-  sure({ terms, publishers }: Pick<IndexQuery, 'terms' | 'publishers'>, mode: 'exact' | 'sure', most?: number): Found {
+  /** Exact hits of all values, and the way to what they lead to. `most`: of incidents that share one value no more are read, where no more are told; all of them are counted. */
+  exact({ terms, publishers }: Pick<IndexQuery, 'terms' | 'publishers'>, most?: number): ExactHits {
     const found = this.#found(publishers);
     const wanted = wantedIn(terms);
-    const popular = most === undefined || publishers !== null ? null : this.#popular(wanted, Math.max(FOLLOWED, most));
-    for (const hit of inTurn(wanted.map((one) => this.#exact(one, publishers, popular?.read)))) found.add(hit);
+    const values = wanted.map((one) => this.same(one));
+    const popular = most === undefined || publishers !== null ? null : this.#popular(wanted, values, Math.max(LEAST_READ, most));
+    const hits = wanted.map((one, i) => this.#exact(one, values[i] ?? [], publishers, popular?.read));
+    for (const hit of inTurn(hits)) found.add(hit);
     popular?.countIn(found);
-    if (mode === 'exact') return found;
     const exact = found.all;
-    this.#derived(found, wanted);
-    if (exact.length === 0) return found;
-    this.#ticketsOf(found, exact, popular);
-    this.#follow(found, exact, popular);
-    return found;
+    return {
+      found,
+      leads: (most) => this.#leads(exact.slice(0, most), values.flat()),
+      followed: (leads, isWhole) => {
+        const all = found.copy();
+        this.#derived(all, wanted);
+        if (exact.length === 0) return all;
+        this.#ticketsOf(all, exact, popular);
+        this.#follow(all, leads, popular);
+        if (popular !== null || !isWhole) all.isPartial = true;
+        return all;
+      },
+    };
   }
   /** The one value that is looked for, where nothing else follows from its spelling and more incidents have it than are to be read. */
-  #popular(wanted: readonly Wanted[], read: number): PopularValue | null {
+  #popular(wanted: readonly Wanted[], values: readonly (readonly Same[])[], read: number): PopularValue | null {
     const [one] = wanted;
     if (one === undefined || wanted.length > 1 || one.kind === 'text') return null;
-    const [same, ...others] = this.same(one);
+    const [same, ...others] = values.flat();
     if (same === undefined || others.length > 0 || derivedOf(one).some((derived) => this.#file.termOf(derived) !== undefined)) return null;
     const { row, ...how } = same;
     const count = this.#file.incidentsWith(row.id, LIMIT);
@@ -113,19 +139,19 @@ export class Finder {
   direct(term: IndexQuery['terms'][number], publishers: readonly string[] | null): Found {
     const found = this.#found(publishers);
     const wanted = wantedIn([term]);
-    for (const one of wanted) for (const hit of this.#exact(one, publishers)) found.add(hit);
+    for (const one of wanted) for (const hit of this.#exact(one, this.same(one), publishers)) found.add(hit);
     this.#derived(found, wanted);
     return found;
   }
   /** What reads alike and is none of `others`. */
-  alike({ terms, publishers }: Pick<IndexQuery, 'terms' | 'publishers'>, others: Found): Found {
+  alike({ terms, publishers }: Pick<IndexQuery, 'terms' | 'publishers'>, others?: Found): Found {
     const found = this.#found(publishers, others);
     for (const one of wantedIn(terms)) this.#alike(found, one);
     return found;
   }
 
   /** The value, and of a number its spellings with and without a country code. */
-  same(wanted: Normal): { readonly row: TermRow; readonly basis: 'same' | 'number'; readonly score: number }[] {
+  same(wanted: Normal): Same[] {
     const row = this.#file.termOf(wanted),
       tail = tailOf(wanted);
     const others = tail === null ? [] : this.#file.all<TermRow>('select * from terms where tail = ?', tail);
@@ -159,9 +185,9 @@ export class Finder {
       })
       .map(({ id, type, last }): Light => ({ id, type, last, reason: isMasked({ type }, row.kind) ? hidden : shown }));
   }
-  #exact(wanted: Wanted, publishers: readonly string[] | null, incidents?: number): Light[] {
+  #exact(wanted: Wanted, values: readonly Same[], publishers: readonly string[] | null, incidents?: number): Light[] {
     const { kind, term, typed } = wanted;
-    const named = this.same(wanted).flatMap(({ row, ...how }) =>
+    const named = values.flatMap(({ row, ...how }) =>
       this.#having(row, { match: 'exact', ...how }, term, publishers, typed, undefined, incidents),
     );
     const words = kind === 'text' ? wordsOf(typed) : [];
@@ -183,12 +209,16 @@ export class Finder {
       }),
     ];
   }
+  /** What follows from the spelling of the searched values: a host or a network that very many incidents are on says little of any of them, and these are left out. */
   #derived(found: Found, wanted: readonly Wanted[]): void {
     for (const { term, typed, ...one } of wanted)
       for (const { basis, score, ...derived } of derivedOf(one)) {
         const other = this.#file.termOf(derived);
         if (other === undefined) continue;
-        for (const hit of this.#having(other, { match: 'derived', basis, score }, term, found.publishers, typed)) found.add(hit);
+        const hits = this.#having(other, { match: 'derived', basis, score }, term, found.publishers, typed, undefined, MOST_SHARED + 1);
+        const isMany = hits.reduce((n, { type }) => n + (type === 'incident' ? 1 : 0), 0) > MOST_SHARED;
+        if (isMany) found.isPartial = true;
+        for (const hit of hits) if (!isMany || hit.type !== 'incident') found.add(hit);
       }
   }
   /** The tickets of all incidents that are exact hits. A ticket is of no publisher: who sees some of them alone sees none of it, and nothing is read for it. */
@@ -245,25 +275,27 @@ export class Finder {
       });
     }
   }
-  /** What shares a value with an exact hit: where many things have it, it says little and is left out. */
-  #follow(found: Found, exact: readonly Light[], popular: PopularValue | null): void {
-    const searched = this.#searched(exact);
-    const followed = new Map<number, { readonly score: number; readonly term: number }>();
-    const leading = new Map(
-      exact.slice(0, FOLLOWED).flatMap((hit) => (hit.type === 'domain' || hit.type === 'footprint' ? [] : [[hit.id, hit] as const])),
-    );
-    for (const { entity, term, field } of this.#file.mentionsOf([...leading.keys()], leadingFields)) {
+  /** The values that exact hits lead to other things by, each by what is surest of it; what the hits were found by is none of them. */
+  #leads(exact: readonly Light[], values: readonly Same[]): Lead[] {
+    const leading = new Map(exact.flatMap((hit) => (hit.type === 'domain' || hit.type === 'footprint' ? [] : [[hit.id, hit] as const])));
+    if (leading.size === 0) return [];
+    const searched = new Set([...values.map(({ row }) => row.id), ...this.#named(exact)]);
+    const leads = new Map<number, Lead>();
+    for (const { entity, term: value, field } of this.#file.mentionsOf([...leading.keys()], leadingFields)) {
       const hit = leading.get(entity);
       if (hit === undefined) continue;
       const score = leadOf(hit.type, field);
-      if (score === undefined || searched.has(term) || followed.has(term)) continue;
-      followed.set(term, { score, term: hit.reason.term });
+      if (score === undefined || searched.has(value) || leads.has(value)) continue;
+      leads.set(value, { value, score, term: hit.reason.term });
     }
-    const surest = [...followed].sort(([a, one], [b, other]) => other.score - one.score || b - a).slice(0, MOST_VALUES);
-    found.isPartial = popular !== null || exact.length > FOLLOWED || followed.size > MOST_VALUES;
-    const ids = surest.map(([id]) => id);
+    return [...leads.values()];
+  }
+  /** What shares a value with an exact hit: where many things have it, it says little and is left out. */
+  #follow(found: Found, leads: readonly Lead[], popular: PopularValue | null): void {
+    if (leads.length === 0) return;
+    const followed = new Map(leads.map(({ value, ...how }) => [value, how]));
     const reasons = new Map<number, Reason>();
-    const sharing = [...this.#sharing(ids, found.publishers)];
+    const sharing = [...this.#sharing([...followed.keys()], found)];
     const unread = popular?.among(sharing.flatMap(({ entity: { id, type } }) => (type === 'incident' && !found.has(id) ? [id] : [])));
     for (const { entity, row } of sharing) {
       if (unread?.has(entity.id) === true) continue;
@@ -275,29 +307,33 @@ export class Finder {
       found.add({ id: entity.id, type: entity.type, last: entity.last, reason });
     }
   }
-  /** The numbers of values that exact hits are found by. */
-  #searched(exact: readonly Light[]): ReadonlySet<number> {
-    // hits of one value have one reason
-    const reasons = new Set(exact.map(({ reason }) => reason));
-    const values = new Map([...reasons].map(({ value }) => [`${value.kind} ${value.value}`, value]));
-    const rows = this.#file.all<{ id: number }>(
-      `select t.id from json_each(?) j cross join terms t on t.kind = j.value ->> 0 and t.norm = j.value ->> 1 and t.shown = j.value ->> 2`,
-      JSON.stringify([...values.values()].map(({ kind, value }) => [kind, normalOf(kind, value), value])),
-    );
-    return new Set(rows.map(({ id }) => id));
+  /** The values that are the whole names of exact hits, which they were found by a word of. */
+  #named(exact: readonly Light[]): number[] {
+    const names = new Set(exact.flatMap(({ reason: { basis, value } }) => (basis === 'words' ? [value.value] : [])));
+    if (names.size === 0) return [];
+    return this.#file
+      .all<{ id: number }>(
+        `select t.id from json_each(?) j cross join terms t on t.kind = 'text' and t.norm = j.value ->> 0 and t.shown = j.value ->> 1`,
+        JSON.stringify([...names].map((name) => [normalOf('text', name), name])),
+      )
+      .map(({ id }) => id);
   }
-  /** What has some values, value by value; of those that many have campaigns alone. */
-  *#sharing(ids: readonly number[], publishers: readonly string[] | null): Generator<{ readonly entity: Seen; readonly row: TermRow }> {
+  /** What has some values, value by value; of those that many have campaigns alone. Of a type of which too many were found already none is read. */
+  *#sharing(ids: readonly number[], { publishers, cut }: Found): Generator<{ readonly entity: Seen; readonly row: TermRow }> {
     const isCampaign = ({ kind }: TermRow): boolean => kind === 'text';
     // how many others have a value is nothing that who sees some of them waits for
     const rows = publishers === null ? this.#file.sharedAmong(ids) : this.#file.termsById(ids);
     const few = new Map<number, Seen[]>();
     if (publishers === null) {
       for (const row of rows) if (!isCampaign(row)) few.set(row.id, []);
-      for (const one of this.#file.entitiesOfAll([...few.keys()])) few.get(one.term)?.push(one);
+      for (const one of this.#file.entitiesOfAll([...few.keys()], cut)) few.get(one.term)?.push(one);
     }
     for (const row of rows) {
-      const found = few.get(row.id) ?? this.#file.entitiesOf(row.id, publishers, isCampaign(row) ? LIMIT : MOST_SHARED + 1);
+      const found =
+        few.get(row.id) ??
+        (isCampaign(row)
+          ? this.#file.entitiesOf(row.id, publishers, LIMIT, { types: cut })
+          : this.#file.entitiesOf(row.id, publishers, MOST_SHARED + 1));
       if (isCampaign(row) || found.length <= MOST_SHARED) for (const entity of found) yield { entity, row };
     }
   }

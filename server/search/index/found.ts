@@ -45,6 +45,14 @@ export class Found {
     this.#details = details;
     this.#others = others;
   }
+  /** The same hits, to which others can be added. */
+  copy(): Found {
+    const copy = new Found(this.publishers, this.#details, this.#others);
+    for (const [id, hit] of this.#hits) copy.#hits.set(id, hit);
+    for (const [type, count] of this.#counts) copy.#counts.set(type, count);
+    for (const type of this.#cut) copy.#cut.add(type);
+    return copy;
+  }
   /** All hits, in the order in which they were added. */
   get all(): Light[] {
     return [...this.#hits.values()];

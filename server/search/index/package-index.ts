@@ -2,7 +2,7 @@ import type { EntityType } from '../../../contract/areas/search360.ts';
 import { normalOf } from '../normal.ts';
 import type { IndexThreadRole } from '../messages.ts';
 import { IndexFile, type EntityRow, type TermRow } from './file.ts';
-import { Finder, type ManyTerms } from './finder.ts';
+import { Finder, type ExactHits, type ManyTerms } from './finder.ts';
 import { isAllowed, isMasked, type Found } from './found.ts';
 import type { Group, IndexHit, IndexLinked, IndexLook, IndexNaming, IndexQuery } from './types.ts';
 import { replaceGroups } from './writer.ts';
@@ -11,35 +11,35 @@ import { replaceGroups } from './writer.ts';
 const MOST_LINKED = 100;
 /** Things of a value that are counted for who sees some publishers alone. */
 const MOST_COUNTED = 501;
-/** Answers that are remembered while nothing changes, and hits of all of them: a screen asks for sure hits, for what reads alike, and page by page, and several people search at once. */
-const REMEMBERED = 24,
-  REMEMBERED_HITS = 20_000;
-
-/** Incidents of one value that are read at once, for several pages. */
-const READ_AT_ONCE = 100;
-
+let next = 0;
 /**
  * The index of one package: a file of its own, so that what a package has can neither be found nor be measured by who asks about another one. Runs where its statements may block
  * (index-worker.ts).
  */
 export class PackageIndex {
+  /** No other index of this thread has it. */
+  readonly id = next++;
   readonly #file: IndexFile;
   readonly #finder: Finder;
-  readonly #remembered = new Map<string, Found>();
+  #version = 0;
 
   constructor(file: string, role: IndexThreadRole = 'writer') {
     this.#file = new IndexFile(file, role);
     this.#finder = new Finder(this.#file);
   }
-  /** Until it is released, whoever only reads the file reads it as it is now, and remembers nothing of before. */
+  /** Until it is released, whoever only reads the file reads it as it is now. */
   hold(): void {
     if (this.#file.hold() === 'changed') this.#forget();
   }
   release(): void {
     this.#file.release();
   }
+  /** Another number once something has changed. */
+  get version(): number {
+    return this.#version;
+  }
   #forget(): void {
-    this.#remembered.clear();
+    this.#version++;
     this.#finder.forget();
   }
   close(): void {
@@ -86,26 +86,13 @@ export class PackageIndex {
     return this.#file.entitiesOf(term, publishers, MOST_COUNTED).length;
   }
 
-  /** What has been found, each once; where `top` is asked for alone, of incidents that share one value as many as it may tell. */
-  find({ terms, mode, publishers, top }: IndexQuery): Found {
-    // pages that are near each other are told from one answer
-    const most = top === undefined ? undefined : Math.ceil(top.most / READ_AT_ONCE) * READ_AT_ONCE;
-    const once = (of: IndexQuery['mode'], look: () => Found, read?: number): Found => {
-      const key = JSON.stringify([of, terms, publishers, read]);
-      const known = this.#remembered.get(key) ?? look();
-      this.#remembered.delete(key);
-      this.#remembered.set(key, known);
-      let hits = 0;
-      for (const [i, [each, found]] of [...this.#remembered].reverse().entries()) {
-        hits += found.size;
-        // the newest stays, however many it has
-        if (i > 0 && (i >= REMEMBERED || hits > REMEMBERED_HITS)) this.#remembered.delete(each);
-      }
-      return known;
-    };
-    if (mode !== 'fuzzy') return once(mode, () => this.#finder.sure({ terms, publishers }, mode, most), most);
-    const sure = once('sure', () => this.#finder.sure({ terms, publishers }, 'sure'));
-    return once(mode, () => this.#finder.alike({ terms, publishers }, sure));
+  /** Exact hits, each once, and the way to what they lead to (search.ts). `most`: of incidents that share one value no more are read. */
+  exact(searched: Pick<IndexQuery, 'terms' | 'publishers'>, most?: number): ExactHits {
+    return this.#finder.exact(searched, most);
+  }
+  /** What reads alike and is none of `others`. */
+  alike(searched: Pick<IndexQuery, 'terms' | 'publishers'>, others?: Found): Found {
+    return this.#finder.alike(searched, others);
   }
 
   /** What there is of many values, each by itself: the value, and what follows from it. */

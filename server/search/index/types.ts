@@ -28,7 +28,7 @@ export interface IndexQuery {
   /** The best of one type, or of all (null), so many; all hits where it is left out. */
   readonly top?: { readonly type: EntityType | null; readonly most: number } | undefined;
 }
-/** `hits`: best first. `counts`: of all hits, whatever part of them is told. `cut`: types of which more match than are counted. `isPartial`: not all values of the exact hits were followed, so that derived ones may be missing. */
+/** `hits`: best first. `counts`: of all hits, whatever part of them is told. `cut`: types of which more match than are counted. `isPartial`: not all that leads on was followed, so that derived ones may be missing. */
 export interface IndexAnswer {
   readonly hits: readonly Hit[];
   readonly counts: Readonly<Record<EntityType, number>>;

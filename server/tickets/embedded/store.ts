@@ -96,6 +96,7 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
     byIds: (access, ids) => records.tickets.byIds(access, ids),
     openOf: (access, incidents) => records.tickets.openOf(access, incidents),
     ofPublishers: (access) => records.tickets.ofPublishers(access),
+    latestChanges: (packages) => records.tickets.latestChanges(packages),
     changedSince: (packageName, at, id, limit) => records.tickets.changedSince(packageName, at, id, limit),
     near: (from, to) => records.tickets.near(from, to),
     follow: followIncidents,

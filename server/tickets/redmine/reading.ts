@@ -34,6 +34,7 @@ type Reads = Pick<
   | 'byIds'
   | 'openOf'
   | 'ofPublishers'
+  | 'latestChanges'
   | 'changedSince'
   | 'disputeOf'
   | 'disputesBy'
@@ -120,6 +121,10 @@ export function redmineReading({ api, lists, mirror, records, writes, now }: Dep
     byIds: (access, ids) => mirror.tickets.byIds(access, ids),
     openOf: (access, incidents) => mirror.tickets.openOf(access, incidents),
     ofPublishers: (access) => mirror.tickets.ofPublishers(access),
+    async latestChanges(packages) {
+      await mirror.current();
+      return mirror.tickets.latestChanges(packages);
+    },
     async changedSince(packageName, at, id, limit) {
       await mirror.current();
       const until = now() - SETTLED_MS;

@@ -54,7 +54,7 @@ export const searchTexts = i18n('search360', {
   matchLabel: 'How sure',
   cut: params('More match than are counted: {types}. Narrow the search to see all of them.'),
   atLeast: params('{n}+'),
-  partial: 'Too many exact hits to follow all of their values: derived hits may be missing.',
+  partial: 'Not everything was followed, because too many things match or share a value: derived hits may be missing.',
   building: params('The index is being made: {done} of {total} rows. What is found grows.'),
   preparing: 'The index is being brought up to date. What is found may be incomplete.',
   again: 'Look again',

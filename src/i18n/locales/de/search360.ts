@@ -57,7 +57,7 @@ export default {
     matchLabel: 'Wie sicher',
     cut: 'Mehr passen, als gezählt sind: {types}. Grenzen Sie die Suche ein, um alle zu sehen.',
     atLeast: '{n}+',
-    partial: 'Es gibt so viele genaue Treffer, dass nicht allen ihren Werten gefolgt wurde: Abgeleitete Treffer können fehlen.',
+    partial: 'Nicht allem wurde gefolgt, weil zu vieles passt oder einen Wert teilt: Abgeleitete Treffer können fehlen.',
     building: 'Der Index wird angelegt: {done} von {total} Zeilen. Was gefunden wird, wächst.',
     preparing: 'Der Index wird auf den neuesten Stand gebracht. Treffer können fehlen.',
     again: 'Noch einmal suchen',

@@ -62,7 +62,7 @@ export default {
     matchLabel: 'Grado de certeza',
     cut: 'Coinciden más de los que se cuentan: {types}. Acote la búsqueda para verlos todos.',
     atLeast: '{n}+',
-    partial: 'Hay tantas coincidencias exactas que no se han seguido todos sus valores: pueden faltar coincidencias derivadas.',
+    partial: 'No se ha seguido todo, porque coinciden o comparten un valor demasiadas cosas: pueden faltar coincidencias derivadas.',
     building: 'Se crea el índice: {done} de {total} filas. Los resultados aumentan.',
     preparing: 'Se actualiza el índice. Pueden faltar resultados.',
     again: 'Buscar otra vez',

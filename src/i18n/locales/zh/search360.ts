@@ -52,7 +52,7 @@ export default {
     matchLabel: '确定程度',
     cut: '匹配的多于所计的数量：{types}。请缩小搜索范围以查看全部。',
     atLeast: '{n}+',
-    partial: '精确结果太多，未能追踪其全部值，派生结果可能不全。',
+    partial: '匹配或共用同一值的内容过多，未能全部追踪，派生结果可能不全。',
     building: '正在建立索引：{total} 行中的 {done} 行。结果会继续增加。',
     preparing: '正在更新索引，结果可能不完整。',
     again: '重新搜索',
