@@ -12,6 +12,8 @@ export interface Caller {
   readonly role: Role;
   /** Assigned publishers; there for the publisher role alone. */
   readonly publishers: readonly string[] | null;
+  /** All that are theirs and not archived, in the order that they are shown in, whatever package a call is about. */
+  readonly packages: readonly PackageRecord[];
   readonly verificationApiKey: string;
   readonly redmineProjectId: string | null;
   /** The grants that an API token is held to; a session has all of its person's. */

@@ -33,6 +33,7 @@ export async function trackerFixtures() {
         email: 'u@demo.example',
         role: 'tracker' as const,
         publishers: null,
+        packages: [],
         verificationApiKey: '',
         redmineProjectId: null,
         sessionId: '',

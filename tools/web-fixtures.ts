@@ -51,6 +51,7 @@ export async function webFixtures() {
         email: 'u@demo.example',
         role: 'analyst' as const,
         publishers: null,
+        packages: [],
         verificationApiKey: '',
         redmineProjectId: null,
         sessionId: '',

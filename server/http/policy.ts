@@ -47,14 +47,13 @@ export function policyHook(desk: SessionService) {
       request.context = { caller: null, access: none, accessTo: () => none, ...address() };
       return;
     }
-    const holder = await desk.holderOf(tokenOf(request.headers.authorization));
-    if (holder === null) throw new CallFailure('unauthorized', textOf(401));
-    const { caller, packages } = holder;
+    const caller = await desk.holderOf(tokenOf(request.headers.authorization));
+    if (caller === null) throw new CallFailure('unauthorized', textOf(401));
     const isRefused = need === 'session' ? !isForToken(caller, call.forToken) : call.sessionOnly === true && caller.only !== undefined;
     if (isRefused) throw new CallFailure('forbidden', 'Not for API tokens');
     const { params, query } = address();
     const named = packageNamed(params, query);
-    const accessTo = (name: string | undefined): AccessScope => judge(need, caller, packages, name);
+    const accessTo = (name: string | undefined): AccessScope => judge(need, caller, caller.packages, name);
     request.context = { caller, access: accessTo(named), accessTo, params, query };
   };
 }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Caller, PackageRecord } from '../access.ts';
+import type { Caller } from '../access.ts';
 import type { Records } from '../records/records.ts';
 import { nowhere, sessionsOf, type Origin, type SessionRecord } from '../records/sessions.ts';
 import { leaveTrails, systemTrail, type Deed, type Trail } from '../records/trail.ts';
@@ -29,7 +29,7 @@ export const isOver = (s: { readonly createdAt: number; readonly lastUsedAt: num
 
 /** Who asks with `token`: the person of a session or of an API token. */
 const personOf = (
-  { user, publishers }: Pick<SessionRecord, 'user' | 'publishers'>,
+  { user, packages, publishers }: Pick<SessionRecord, 'user' | 'packages' | 'publishers'>,
   token: string,
 ): Omit<Caller, 'sessionId' | 'only' | 'tokenId' | 'tokenName'> => ({
   id: user.id,
@@ -37,6 +37,7 @@ const personOf = (
   email: user.email,
   role: user.role,
   redmineProjectId: user.redmine_project_id,
+  packages,
   publishers: user.role === 'publisher' ? publishers : null,
   verificationApiKey: verificationKeyOf(token),
 });
@@ -68,17 +69,12 @@ export function sessionService(records: Records, now: () => number, report: (cau
     callers.set(session, caller);
     return caller;
   };
-  const holderOfApiToken = async (
-    token: string,
-  ): Promise<{ readonly caller: Caller; readonly packages: readonly PackageRecord[] } | null> => {
+  const holderOfApiToken = async (token: string): Promise<Caller | null> => {
     const found = await records.apiTokens.byHash(hashOf(token), now());
     if (found === undefined) return null;
-    const { id, name, grants, packages, lastUsedAt } = found;
+    const { id, name, grants, lastUsedAt } = found;
     if (lastUsedAt === null || now() - lastUsedAt >= TOUCH_MS) await records.apiTokens.touch(id, now()).catch(report);
-    return {
-      caller: { ...personOf(found, token), only: grants, tokenId: id, tokenName: name, sessionId: `token ${id}` },
-      packages,
-    };
+    return { ...personOf(found, token), only: grants, tokenId: id, tokenName: name, sessionId: `token ${id}` };
   };
   return {
     /**
@@ -103,7 +99,7 @@ export function sessionService(records: Records, now: () => number, report: (cau
     },
 
     /** Who holds a token and which packages are theirs, if its session still runs. */
-    async holderOf(token: string | undefined): Promise<{ readonly caller: Caller; readonly packages: readonly PackageRecord[] } | null> {
+    async holderOf(token: string | undefined): Promise<Caller | null> {
       if (token === undefined) return null;
       if (token.startsWith(API_TOKEN)) return holderOfApiToken(token);
       const session = await records.sessions.byId(hashOf(token));
@@ -113,7 +109,7 @@ export function sessionService(records: Records, now: () => number, report: (cau
         return null;
       }
       if (now() - session.lastUsedAt >= TOUCH_MS) await records.sessions.touch(session.id, now()).catch(report);
-      return { caller: callerOf(session, token), packages: session.packages };
+      return callerOf(session, token);
     },
 
     /** Signs out; the entry in the log is tried. */

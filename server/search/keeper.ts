@@ -2,7 +2,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AskIndex, Building } from './messages.ts';
 import { recordedMarks, syncNames } from './sync-names.ts';
-import { changedAmong, syncIncidents, syncRecords, type Syncing } from './sync.ts';
+import { changedAmong, syncIncidents, syncRecords, type Syncing, type TypedPackage } from './sync.ts';
 import { renewed, turns } from './turns.ts';
 
 /** The file that asks a server to make its index anew (`npm run reindex`). */
@@ -26,6 +26,7 @@ interface Kept {
 }
 
 type Look = readonly [(name: string) => Source, ReadonlySet<string>];
+const namesOf = (packages: readonly TypedPackage[]): string[] => packages.map(({ name }) => name);
 /** Lists of packages whose looks are shared. */
 const MOST_LOOKS = 200;
 
@@ -42,14 +43,15 @@ export function indexKeeper({ folder, ...parts }: Omit<Syncing, 'known' | 'ask'>
   let rebuilding: Promise<void> | null = null;
   let rebuilds = 0;
 
-  async function sourcesOf(names: readonly string[]): Promise<(name: string) => Source> {
-    const [loads, recorded] = await Promise.all([analytics.loadMark(), recordedMarks(records, names)]);
+  async function sourcesOf(packages: readonly TypedPackage[]): Promise<(name: string) => Source> {
+    const [loads, recorded] = await Promise.all([analytics.loadMark(), recordedMarks(records, packages)]);
     return (name) => ({ loads, recorded: recorded.get(name) ?? '' });
   }
   /** What has changed in some packages: most searches find nothing changed, and are told so of all packages at once, those who ask together by one look. */
-  function lookAt(names: readonly string[]): () => Promise<Look> {
-    const key = JSON.stringify(names);
-    const known = looks.get(key) ?? renewed(() => Promise.all([sourcesOf(names), changedAmong(syncing, names)]));
+  function lookAt(packages: readonly TypedPackage[]): () => Promise<Look> {
+    const names = namesOf(packages);
+    const key = JSON.stringify(packages.map(({ name, type }) => [name, type]));
+    const known = looks.get(key) ?? renewed(() => Promise.all([sourcesOf(packages), changedAmong(syncing, names)]));
     if (looks.size >= MOST_LOOKS) looks.clear();
     looks.set(key, known);
     return known;
@@ -60,7 +62,7 @@ export function indexKeeper({ folder, ...parts }: Omit<Syncing, 'known' | 'ask'>
       source: { loads: '', recorded: '' },
       followed: renewed(() => syncRecords(syncing, name)),
       filled: renewed(async () => {
-        const now = (await sourcesOf([name]))(name);
+        const now = (await sourcesOf(await records.packages.byNames([name])))(name);
         if (now.loads !== one.source.loads)
           await line.take(name, filling(name, one)).finally(() => {
             one.building = null;
@@ -92,7 +94,7 @@ export function indexKeeper({ folder, ...parts }: Omit<Syncing, 'known' | 'ask'>
     rmSync(marker, { force: true });
     isStopped = false;
   }
-  async function bring(names: readonly string[]): Promise<void> {
+  async function bring(packages: readonly TypedPackage[]): Promise<void> {
     const marker = join(folder, REBUILD);
     if (rebuilding === null && existsSync(marker))
       rebuilding = rebuild(marker).finally(() => {
@@ -100,11 +102,11 @@ export function indexKeeper({ folder, ...parts }: Omit<Syncing, 'known' | 'ask'>
       });
     await rebuilding;
     const at = rebuilds;
-    const [sourceOf, changed] = await noted(lookAt(names)());
+    const [sourceOf, changed] = await noted(lookAt(packages)());
     // what was found out about indexes that are emptied meanwhile says nothing
-    if (at !== rebuilds) return bring(names);
+    if (at !== rebuilds) return bring(packages);
     if (isStopped) return;
-    const due = names.flatMap((name) => {
+    const due = packages.flatMap(({ name }) => {
       const { followed, filled, source } = kept.get(name) ?? keep(name);
       return [...(changed.has(name) ? [followed()] : []), ...(isSame(source, sourceOf(name)) ? [] : [filled()])];
     });
@@ -120,11 +122,12 @@ export function indexKeeper({ folder, ...parts }: Omit<Syncing, 'known' | 'ask'>
 
   return {
     /** Resolves when the indexes of packages, of all where none are named, are up to date. */
-    sync: async (names?: readonly string[]): Promise<void> => bring(names ?? (await records.packages.names())),
+    sync: async (names?: readonly string[]): Promise<void> =>
+      bring(await records.packages.byNames(names ?? (await records.packages.names()))),
     /** The same, before those that nobody waits for. */
-    hurry: (names: readonly string[]): Promise<void> => {
-      line.hurry(names);
-      return bring(names);
+    hurry: (packages: readonly TypedPackage[]): Promise<void> => {
+      line.hurry(namesOf(packages));
+      return bring(packages);
     },
     /** How much of some indexes is there, while they are being made. */
     buildingOf: (names: readonly string[]): Building =>

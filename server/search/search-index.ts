@@ -38,7 +38,7 @@ export function searchIndex({ dataFolder, records: { footprints, packages, track
   const ready = async ({ packages }: Pick<AccessScope, 'packages'>, patienceMs = PATIENCE_MS): Promise<Building | null> => {
     if (isClosed) return null;
     const names = packages.map(({ name }) => name);
-    const synced = keeper.hurry(names).then(
+    const synced = keeper.hurry(packages).then(
       () => null,
       (cause: unknown) => {
         report(cause);

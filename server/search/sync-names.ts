@@ -3,31 +3,30 @@ import { grantsOfType } from '../../contract/policy.ts';
 import { zoneClock } from '../analytics/local-time.ts';
 import { count, whole } from '../analytics/metric-query.ts';
 import { namedDocuments, recordedCampaign, recordedPublisher, type Named } from './named.ts';
-import type { Syncing } from './sync.ts';
+import type { Syncing, TypedPackage } from './sync.ts';
 
 /** Days of one question about names by day. */
 const SPAN = 92;
 const MARK = 'names';
 
 /** Of each package another text where other publishers and campaigns are set up in it; those of one whose type offers none are nobody's to see, and it has no text. */
-export async function recordedMarks(
-  { packages, tracker }: Syncing['records'],
-  names: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const found = await packages.byNames(names);
-  return tracker.marks(found.flatMap(({ name, type }) => (grantsOfType[type].includes('tracker:manage') ? [name] : [])));
-}
+export const recordedMarks = (
+  { tracker }: Pick<Syncing['records'], 'tracker'>,
+  packages: readonly TypedPackage[],
+): Promise<ReadonlyMap<string, string>> =>
+  tracker.marks(packages.flatMap(({ name, type }) => (grantsOfType[type].includes('tracker:manage') ? [name] : [])));
 /** Publishers, campaigns and domains of a package, of all stores, and of its records where it has such: one thing a name. */
 export async function syncNames({ analytics, records, ask }: Syncing, name: string): Promise<void> {
   const { events, tracker } = analytics;
   const perDay = { dimensions: ['day'], measures: { rows: count() }, filters: [{ column: 'package', oneOf: [name] }] } as const;
-  const recorded = (await recordedMarks(records, [name])).get(name) ?? '';
+  const found = await records.packages.byNames([name]);
+  const recorded = (await recordedMarks(records, found)).get(name) ?? '';
   const [ofIncidents, ofEvents, ofTracker] = await Promise.all([analytics.query(perDay), events.query(perDay), tracker.query(perDay)]);
   const rowsOf = (all: readonly { readonly rows: number | null }[]): number => all.reduce((n, { rows }) => n + whole(rows), 0);
   const mark = [...[ofIncidents, ofEvents, ofTracker].flatMap((days) => [days.length, rowsOf(days)]), recorded].join(' ');
   const marks = await ask<Record<string, string>>({ what: 'marks', package: name });
   if (marks[MARK] === mark) return;
-  const { instant } = zoneClock((await records.packages.byName(name))?.timeZone ?? DEFAULT_ZONE);
+  const { instant } = zoneClock(found[0]?.timeZone ?? DEFAULT_ZONE);
   /** Names are known by days, which begin where the package is. */
   const named = (type: Named['type'], of: string, id: string, day: Day): Named => {
     const at = instant(day, 0);

@@ -1,6 +1,7 @@
 import type { Day } from '../../contract/dates.ts';
 import type { Analytics } from '../analytics/analytics.ts';
 import { count, sum, whole } from '../analytics/metric-query.ts';
+import type { PackageRecord } from '../access.ts';
 import { CallFailure } from '../call-failure.ts';
 import type { Records } from '../records/records.ts';
 import type { TicketStore } from '../tickets/store.ts';
@@ -23,6 +24,8 @@ export interface Syncing {
   /** How far each package's tickets and footprints have come, as far as this process knows. */
   readonly known: Map<string, string>;
 }
+/** A package with what says whether publishers and campaigns are set up in it. */
+export type TypedPackage = Pick<PackageRecord, 'name' | 'type'>;
 interface DayMark {
   readonly day: Day;
   readonly rows: number;

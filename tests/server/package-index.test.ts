@@ -309,7 +309,8 @@ it.each([
       return { all: derived.length, least: Math.min(...shares), isPartial };
     };
     expect(derivedIn(packages.slice(0, 1))).toEqual({ all: ofOne, least: ofOne, isPartial: every === 1 });
-    expect(derivedIn(packages)).toEqual({ all: ofThree, least: expect.toSatisfy((n: number) => n > ofThree / 4), isPartial: true });
+    expect(derivedIn(packages)).toMatchObject({ all: ofThree, isPartial: true });
+  expect(derivedIn(packages).least).toBeGreaterThan(ofThree / 4);
     for (const [, own] of packages) own.close();
   },
 );

@@ -79,7 +79,7 @@ export function fileHandlers({
   searcherOf,
 }: Pick<HandlerDeps, 'records' | 'files' | 'runner' | 'now'> & {
   /** The caller, with the packages of now. */
-  readonly searcherOf: (caller: Caller) => Promise<Searcher>;
+  readonly searcherOf: (caller: Caller) => Searcher;
 }): Pick<Handlers<Calls['search360']>, 'upload' | 'run' | 'file' | 'fileRows' | 'fileDownload' | 'fileScreen'> {
   const check = fileChecker();
   const own = async (from: LookupRecords, searcher: Searcher, id: string): Promise<LookupRecord> => {
@@ -189,7 +189,7 @@ export function fileHandlers({
       const at = now(),
         job = randomUUID();
       // a transaction holds the connection that this is read on
-      const searcher = await searcherOf(caller);
+      const searcher = searcherOf(caller);
       const answer = await records.database.transaction().execute(async (t) => {
         const lookups = lookupsOf(t);
         const lookup = await own(lookups, searcher, id);
@@ -219,11 +219,11 @@ export function fileHandlers({
     },
 
     file: async ({ params: { id }, caller }) => ({
-      data: await answerOf(records.lookups, records.jobs, await own(records.lookups, await searcherOf(caller), id)),
+      data: await answerOf(records.lookups, records.jobs, await own(records.lookups, searcherOf(caller), id)),
     }),
 
     async fileRows({ params: { id }, query: { outcome, page, limit }, caller }) {
-      await own(records.lookups, await searcherOf(caller), id);
+      await own(records.lookups, searcherOf(caller), id);
       const wanted = outcome === 'waiting' ? null : outcome;
       const rows = await records.lookups.rows(id, wanted, { offset: (page - 1) * limit, limit });
       return {
@@ -232,13 +232,13 @@ export function fileHandlers({
     },
 
     async fileScreen({ params: { id }, caller }) {
-      const file = await records.lookups.file(await searcherOf(caller), id);
+      const file = await records.lookups.file(searcherOf(caller), id);
       if (file === undefined) throw new CallFailure('missing', 'Not found');
       return { name: file.name, type: fileKinds[file.kind], bytes: createReadStream(store.pathOf(file.sha256)) };
     },
 
     async fileDownload({ params: { id }, query: { outcome }, caller, trail }) {
-      const lookup = await own(records.lookups, await searcherOf(caller), id);
+      const lookup = await own(records.lookups, searcherOf(caller), id);
       const { columns } = JSON.parse(lookup.head) as Head;
       const wanted = outcome === ALL ? undefined : outcome;
       const deed: Deed = { action: 'search.export', subject: id, packageName: lookup.package_name, detail: { outcome } };

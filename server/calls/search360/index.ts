@@ -110,14 +110,12 @@ const hitAnswer = (hit: Hit, status: Status | null, ticket: RowTicket | null): S
 export function search360Handlers(deps: Deps): Handlers<Calls['search360']> {
   const { records, search, tickets, runner, now } = deps;
   /** The caller with all packages in which searching is allowed, whatever package a call is about. */
-  const searcherOf = async ({ id, role }: Caller): Promise<Searcher> => ({
+  const searcherOf = ({ id, role, packages }: Caller): Searcher => ({
     id,
-    packages: (await records.packages.ofUser(id))
-      .filter(({ type }) => grantsFor(role, type).includes('search:read'))
-      .map(({ name }) => name),
+    packages: packages.filter(({ type }) => grantsFor(role, type).includes('search:read')).map(({ name }) => name),
   });
   const find = async (caller: Caller, id: string): Promise<SearchRecord> => {
-    const found = await records.searches.byId(await searcherOf(caller), id);
+    const found = await records.searches.byId(searcherOf(caller), id);
     if (found === undefined) throw missing();
     return found;
   };
@@ -125,7 +123,7 @@ export function search360Handlers(deps: Deps): Handlers<Calls['search360']> {
   const termOf = async (caller: Caller, asked: Asked, field: string): Promise<StoredTerm> => {
     if ('value' in asked) return asked;
     if ('file' in asked) {
-      const row = await records.lookups.row(await searcherOf(caller), asked.file, asked.line);
+      const row = await records.lookups.row(searcherOf(caller), asked.file, asked.line);
       if (row === undefined) throw missing();
       return { kind: row.kind, value: row.value, from: { file: asked.file, line: asked.line } };
     }
@@ -267,7 +265,7 @@ export function search360Handlers(deps: Deps): Handlers<Calls['search360']> {
     },
 
     async saved({ caller }) {
-      const found = await records.searches.saved(await searcherOf(caller));
+      const found = await records.searches.saved(searcherOf(caller));
       const names = await records.users.namesOf([...new Set(found.map(({ user_id }) => user_id))]);
       return { data: found.map((one) => searchAnswer(one, names.get(one.user_id) ?? null)) };
     },

@@ -79,7 +79,7 @@ export function sessionHandlers({ records, sessions, now }: Pick<HandlerDeps, 'r
     },
 
     packages: async ({ caller }) =>
-      (await records.packages.ofUser(caller.id)).map((p) => ({
+      caller.packages.map((p) => ({
         package_name: p.name,
         title: p.title,
         customer: p.customer,

@@ -5,11 +5,11 @@ import { grantOf } from '../../alerts/figures.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
 
 /** The tour, over the packages and screens that its reader has. */
-export const tourHandlers = ({ records: { packages, settings } }: Pick<HandlerDeps, 'records'>): Handlers<Calls['tour']> => ({
+export const tourHandlers = ({ records: { settings } }: Pick<HandlerDeps, 'records'>): Handlers<Calls['tour']> => ({
   async tour({ caller }) {
     const isDemo = (await settings.read('demo')) !== undefined;
     if (!isDemo) return { data: { isDemo, stops: [] } };
-    const own = (await packages.ofUser(caller.id)).map(({ name, type }) => {
+    const own = caller.packages.map(({ name, type }) => {
       const grants = grantsFor(caller.role, type);
       return { name, grants, menu: menuFor(grants) };
     });

@@ -16,6 +16,7 @@ const CANDIDATES = 400,
 const MOST_RANKED = 10_000,
   NEWEST = 200;
 const LEAST_BEGINNING = 3;
+const justIncidents: ReadonlySet<EntityType> = new Set(['incident']);
 /** One more than is counted, so that what is cut is known. */
 const LIMIT = MOST_HITS + 1;
 
@@ -106,6 +107,10 @@ export class Finder {
         return all;
       },
     };
+  }
+  /** Do more incidents have a value than it leads to? */
+  #isOnMany({ id }: TermRow): boolean {
+    return this.#file.incidentsWith(id, MOST_SHARED + 1) > MOST_SHARED;
   }
   /** The one value that is looked for, where nothing else follows from its spelling and more incidents have it than are to be read. */
   #popular(wanted: readonly Wanted[], values: readonly (readonly Same[])[], read: number): PopularValue | null {
@@ -215,8 +220,11 @@ export class Finder {
       for (const { basis, score, ...derived } of derivedOf(one)) {
         const other = this.#file.termOf(derived);
         if (other === undefined) continue;
-        const hits = this.#having(other, { match: 'derived', basis, score }, term, found.publishers, typed, undefined, MOST_SHARED + 1);
-        const isMany = hits.reduce((n, { type }) => n + (type === 'incident' ? 1 : 0), 0) > MOST_SHARED;
+        const isKnownMany = found.publishers === null && this.#isOnMany(other);
+        const without = isKnownMany ? justIncidents : undefined;
+        const hits = this.#having(other, { match: 'derived', basis, score }, term, found.publishers, typed, without, MOST_SHARED + 1);
+        // how many others have it is nothing that who sees some of them waits for
+        const isMany = isKnownMany || hits.reduce((n, { type }) => n + (type === 'incident' ? 1 : 0), 0) > MOST_SHARED;
         if (isMany) found.isPartial = true;
         for (const hit of hits) if (!isMany || hit.type !== 'incident') found.add(hit);
       }

@@ -50,6 +50,7 @@ const caller: Caller = {
   email: 'u@demo.example',
   role: 'analyst',
   publishers: null,
+  packages: [],
   verificationApiKey: '',
   redmineProjectId: null,
   sessionId: '',
