@@ -90,7 +90,8 @@ it('a value that very much has leaves the exact hits of the others in, and is sa
 it('the tickets of all exact incidents are found, and what was not followed is said', () => {
   const found = find([['text', WAVE]]);
   expect([found.of('ticket'), found.isPartial]).toEqual([200, true]);
-  expect(find([['phone', NUMBER]])).toMatchObject({ isPartial: false });
+  // more incidents are in their campaign than it leads to
+  expect(find([['phone', NUMBER]])).toMatchObject({ counts: { incident: 3, ticket: 3 }, isPartial: true });
 });
 it('a word that very many incidents have counts the other things that have it, in each scope by itself', () => {
   const found = find([['text', 'northwind']]);
@@ -284,6 +285,30 @@ it.each([
   },
 );
 
+it.each([499, 500])('a thing leads to the campaign that it is of, and to its %i incidents where these are few enough', (count) => {
+  const campaign: Document = {
+    ...ticket(0),
+    type: 'campaign',
+    key: WAVE,
+    title: WAVE,
+    mentions: [{ kind: 'text', value: WAVE, field: 'campaign' }],
+  };
+  const all = withMentions(0, count, (n) => [
+    { kind: 'text', value: WAVE, field: 'campaign' },
+    ...(n === 3 ? [{ kind: 'phone', value: NUMBER, field: 'contact' } as const] : []),
+  ]);
+  const terms = [{ kind: 'phone', value: NUMBER }] as const;
+  const answers = [null, ['Even', 'Odd', '']].map((publishers) => {
+    const own = ownIndex(`campaign ${count} ${publishers?.length}`, [campaign, ...all]);
+    const { counts, isPartial } = answerIn([['p', own]], { terms, mode: 'sure', publishers });
+    own.close();
+    return { incident: counts.incident, campaign: counts.campaign, isPartial };
+  });
+  // the campaign itself has its name as well
+  const isMany = count + 1 > 500;
+  const expected = { incident: isMany ? 1 : count, campaign: 1, isPartial: isMany };
+  expect(answers).toEqual([expected, expected]);
+});
 it.each([
   // 80 values are followed of 90
   { every: 1, ofOne: 80, ofThree: 80 },
@@ -310,7 +335,7 @@ it.each([
     };
     expect(derivedIn(packages.slice(0, 1))).toEqual({ all: ofOne, least: ofOne, isPartial: every === 1 });
     expect(derivedIn(packages)).toMatchObject({ all: ofThree, isPartial: true });
-  expect(derivedIn(packages).least).toBeGreaterThan(ofThree / 4);
+    expect(derivedIn(packages).least).toBeGreaterThan(ofThree / 4);
     for (const [, own] of packages) own.close();
   },
 );

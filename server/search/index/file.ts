@@ -29,6 +29,8 @@ export interface TermRow {
   readonly kind: SearchKind;
   readonly norm: string;
   readonly shown: string;
+  /** How many things have it, counted as far as `MOST_SHARED` and one more. */
+  readonly things: number;
 }
 
 /** A mention has the place of its thing's type, and its `last_at` with the sign turned: what was seen last comes first, and what is cut is never read. */

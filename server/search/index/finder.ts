@@ -326,23 +326,31 @@ export class Finder {
       )
       .map(({ id }) => id);
   }
-  /** What has some values, value by value; of those that many have campaigns alone. Of a type of which too many were found already none is read. */
-  *#sharing(ids: readonly number[], { publishers, cut }: Found): Generator<{ readonly entity: Seen; readonly row: TermRow }> {
+  /**
+   * What has some values, value by value. Of a value that many have there is nothing, but of a campaign of many incidents its other things: the campaign itself is one. Of a type of which
+   * too many were found already none is read.
+   */
+  *#sharing(ids: readonly number[], found: Found): Generator<{ readonly entity: Seen; readonly row: TermRow }> {
     const isCampaign = ({ kind }: TermRow): boolean => kind === 'text';
-    // how many others have a value is nothing that who sees some of them waits for
-    const rows = publishers === null ? this.#file.sharedAmong(ids) : this.#file.termsById(ids);
-    const few = new Map<number, Seen[]>();
+    const { publishers, cut } = found;
     if (publishers === null) {
-      for (const row of rows) if (!isCampaign(row)) few.set(row.id, []);
+      const rows = this.#file.sharedAmong(ids);
+      const few = new Map(rows.flatMap(({ id, things }): [number, Seen[]][] => (things > MOST_SHARED ? [] : [[id, []]])));
       for (const one of this.#file.entitiesOfAll([...few.keys()], cut)) few.get(one.term)?.push(one);
+      for (const row of rows) {
+        const isMany = row.things > MOST_SHARED;
+        if (isMany) found.isPartial = true;
+        const things = isMany ? this.#file.entitiesOf(row.id, null, LIMIT, { types: justIncidents }) : (few.get(row.id) ?? []);
+        for (const entity of things) yield { entity, row };
+      }
+      return;
     }
-    for (const row of rows) {
-      const found =
-        few.get(row.id) ??
-        (isCampaign(row)
-          ? this.#file.entitiesOf(row.id, publishers, LIMIT, { types: cut })
-          : this.#file.entitiesOf(row.id, publishers, MOST_SHARED + 1));
-      if (isCampaign(row) || found.length <= MOST_SHARED) for (const entity of found) yield { entity, row };
+    // how many others have a value is nothing that who sees some of them waits for
+    for (const row of this.#file.termsById(ids)) {
+      const things = this.#file.entitiesOf(row.id, publishers, MOST_SHARED + 1);
+      const isMany = things.length > MOST_SHARED;
+      if (isMany && isCampaign(row)) found.isPartial = true;
+      for (const entity of things) if (!isMany || (isCampaign(row) && entity.type !== 'incident')) yield { entity, row };
     }
   }
   #alike(found: Found, wanted: Wanted): void {
