@@ -22,9 +22,11 @@ export interface Document {
   readonly first: number;
   readonly last: number;
   readonly mentions: readonly Mention[];
+  /** Of an incident as it was loaded: what people change of it stands in the records. */
+  readonly status?: string;
 }
 
-/** What the index holds of an incident. Nothing of it changes while people work on the incident. */
+/** What the index holds of an incident. Nothing of it but the status changes while people work on the incident, and who tells that asks the records for it. */
 export const incidentColumns = [
   'incident_id',
   'package',
@@ -43,6 +45,7 @@ export const incidentColumns = [
   'keyword',
   'detected_at',
   'last_seen_at',
+  'status',
 ] as const satisfies readonly (keyof IncidentRow)[];
 export type IndexedIncident = Pick<IncidentRow, (typeof incidentColumns)[number]>;
 /** Columns whose values an incident is known by. */
@@ -90,6 +93,7 @@ export function incidentDocument(row: IndexedIncident): Document {
     first: row.detected_at,
     last: Math.max(row.detected_at, row.last_seen_at),
     mentions: incidentMentions(row),
+    status: row.status,
   };
 }
 

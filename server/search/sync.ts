@@ -42,7 +42,7 @@ export async function* syncIncidents(
   tell: (building: Building) => void,
 ): AsyncGenerator<undefined, void> {
   const days = await analytics.query({
-    dimensions: ['day'],
+    dimensions: ['day', 'status'],
     measures: {
       rows: count(),
       risk: sum('risk'),
@@ -53,12 +53,15 @@ export async function* syncIncidents(
     filters: [{ column: 'package', oneOf: [name] }],
   });
   const marks = await ask<Record<string, string>>({ what: 'marks', package: name });
-  const all = days
-    .map(({ day, rows, ...of }): DayMark => ({
-      day,
-      rows: whole(rows),
-      mark: [rows, of.risk, of.minutes, of.returns, of.sights].join(' '),
-    }))
+  const byDay = new Map<Day, { rows: number; readonly parts: string[] }>();
+  for (const { day, status, rows, ...of } of days) {
+    const one = byDay.get(day) ?? { rows: 0, parts: [] };
+    one.rows += whole(rows);
+    one.parts.push([status, rows, of.risk, of.minutes, of.returns, of.sights].join(' '));
+    byDay.set(day, one);
+  }
+  const all = [...byDay]
+    .map(([day, { rows, parts }]): DayMark => ({ day, rows, mark: parts.toSorted().join(', ') }))
     .sort((a, b) => (a.day < b.day ? 1 : -1));
   const known = new Set(all.map(({ day }) => `day ${day}`));
   const gone = Object.keys(marks).filter((group) => group.startsWith('day ') && !known.has(group));

@@ -86,6 +86,41 @@ it('where nothing has changed no package is asked what has, and where something 
   }
 });
 
+it('a load that changed nothing but where incidents stand is told of in the next search', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'vigil-index-'));
+  let loads = 1,
+    status = 'Confirmed';
+  const analytics = {
+    ...server.analytics,
+    loadMark: () => Promise.resolve(String(loads)),
+    query: async (query, options) => {
+      const rows = await server.analytics.query(query, options);
+      return rows.map((row) => ('status' in row ? { ...row, status } : row));
+    },
+  } satisfies Analytics as Analytics;
+  const index = searchIndex({
+    dataFolder: folder,
+    records: server.records,
+    tickets: server.records.tickets,
+    analytics,
+    report: () => undefined,
+  });
+  const stand = async (): Promise<ReadonlySet<string | null>> => {
+    await index.sync([PAY]);
+    const { hits } = await index.find(accessScopeOf([PAY]), [{ kind: 'text', value: 'northwind' }], 'exact');
+    return new Set(hits.flatMap((hit) => (hit.type === 'incident' ? [hit.status] : [])));
+  };
+  try {
+    expect(await stand()).toEqual(new Set(['Confirmed']));
+    loads = 2;
+    status = 'Closed';
+    expect(await stand()).toEqual(new Set(['Closed']));
+  } finally {
+    await index.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
 describe('while the index is being made', () => {
   /** The stores, whose incidents of some packages are not read before they are let go. */
   function heldBack(names: readonly string[]) {

@@ -153,6 +153,21 @@ describe('the index follows the stores', () => {
   });
 });
 
+it('an incident stands where it stands now: as it was loaded, as it was changed a moment ago, and as it was before once that is taken back', async () => {
+  const rows = (await incidents()).filter(({ version }) => version === 0);
+  const row = rows.find(({ status }) => status === 'Detected');
+  if (row === undefined) throw new Error('No new incident');
+  const stands = async (of: ReportRow) => (await find(ann, [of.incident_id])).rows.find(({ key }) => key === of.incident_id)?.status;
+  const said = await Promise.all(rows.slice(0, 12).map(stands));
+  expect(said).toEqual(rows.slice(0, 12).map(({ status }) => status));
+  expect(new Set(said).size).toBeGreaterThan(2);
+  const of = { package_name: PAY, mutliSelectID: [row.incident_id] };
+  await ann.post('/api/bi/report/update_priority_and_status_bulk', { ...of, versions: [0], status: 'Under review' });
+  expect(await stands(row)).toBe('Under review');
+  await ann.post('/api/bi/report/undo', { ...of, versions: [1] });
+  expect(await stands(row)).toBe('Detected');
+});
+
 describe('a checked subject', () => {
   const MAIL = 'zelda.quartermain@letters.example';
   let id = '';

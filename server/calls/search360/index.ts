@@ -6,9 +6,9 @@ import { statuses, type Status } from '../../../contract/life-cycle.ts';
 import { grantsFor } from '../../../contract/policy.ts';
 import { ALL } from '../../../contract/scope.ts';
 import type { AccessScope, Caller } from '../../access.ts';
-import { withinAccess } from '../../analytics/access.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
+import { statusesOfChanged } from '../../incidents/standing.ts';
 import { addJob, JOB_MS } from '../../records/jobs.ts';
 import { searchesOf, type Searcher, type SearchRecord } from '../../records/searches.ts';
 import type { EvidenceOf, TicketsInput } from '../../jobs/tickets.ts';
@@ -73,19 +73,14 @@ async function ticketsOf(
   return ({ type, key }: Pick<Hit, 'type' | 'key'>): RowTicket | null => byKey.get(`${type} ${key}`) ?? null;
 }
 
-/** Where the incidents among hits stand: the index holds nothing that changes while people work on them. */
-async function statusesOf({ analytics }: Pick<Deps, 'analytics'>, access: AccessScope, hits: readonly Pick<Hit, 'type' | 'key'>[]) {
-  const ids = hits.flatMap(({ type, key }) => (type === 'incident' ? [key] : []));
-  const rows =
-    ids.length === 0
-      ? []
-      : await analytics.query({
-          dimensions: ['incident_id', 'status'],
-          measures: {},
-          filters: [...withinAccess(access), { column: 'incident_id', oneOf: ids }],
-        });
-  const byId = new Map(rows.map(({ incident_id, status }) => [incident_id, statuses.find((known) => known === status) ?? null]));
-  return ({ type, key }: Pick<Hit, 'type' | 'key'>): Status | null => (type === 'incident' ? (byId.get(key) ?? null) : null);
+/** Where the incidents among hits stand: as they were loaded, but for those that anybody changed since. */
+async function statusesOf({ records }: Pick<Deps, 'records'>, hits: readonly Pick<Hit, 'type' | 'key' | 'status'>[]) {
+  const changed = await statusesOfChanged(
+    records,
+    hits.flatMap(({ type, key }) => (type === 'incident' ? [key] : [])),
+  );
+  return ({ type, key, status }: Pick<Hit, 'type' | 'key' | 'status'>): Status | null =>
+    type === 'incident' ? (changed.get(key) ?? statuses.find((known) => known === status) ?? null) : null;
 }
 
 const hitAnswer = (hit: Hit, status: Status | null, ticket: RowTicket | null): SearchHit => ({
@@ -233,7 +228,7 @@ export function search360Handlers(deps: Deps): Handlers<Calls['search360']> {
       const { hits, counts, cut, isPartial, building } = await search.find(access, termsIn(stored), match, top);
       const rows = hits.slice((page - 1) * limit, page * limit);
       const total = type === ALL ? Object.values(counts).reduce((sum, n) => sum + n, 0) : counts[type];
-      const [ticketOf, statusOf] = await Promise.all([ticketsOf(deps, access, rows, now()), statusesOf(deps, access, rows)]);
+      const [ticketOf, statusOf] = await Promise.all([ticketsOf(deps, access, rows, now()), statusesOf(deps, rows)]);
       return {
         data: {
           rows: rows.map((hit) => hitAnswer(hit, statusOf(hit), ticketOf(hit))),

@@ -5,7 +5,7 @@ import type { IndexThreadRole } from '../messages.ts';
 import type { Normal } from '../normal.ts';
 
 /** Changes with what is stored: an index of another format is made anew. */
-const FORMAT = '7';
+const FORMAT = '8';
 /** Things that a value is counted with: a value of more is one of very many, which leads nowhere. */
 export const MOST_SHARED = 500;
 
@@ -17,6 +17,7 @@ export interface EntityRow {
   readonly publisher: string;
   readonly first_at: number;
   readonly last_at: number;
+  readonly status: string | null;
 }
 /** A thing as the mention of a value alone tells it. `last`: when it was seen last, epoch milliseconds. */
 export interface Seen {
@@ -41,7 +42,7 @@ const schema = `
   create table if not exists meta (key text primary key, value text not null) without rowid;
   create table if not exists entities (
     id integer primary key, type text not null, key text not null, grp text not null, title text not null, publisher text not null,
-    first_at integer not null, last_at integer not null, unique (type, key)
+    first_at integer not null, last_at integer not null, status text, unique (type, key)
   );
   create index if not exists entities_of_group on entities (grp);
   create table if not exists terms (

@@ -15,7 +15,7 @@ export const isAllowed = ({ publisher }: Pick<EntityRow, 'publisher'>, publisher
 /** Of equal hits. */
 const order: readonly EntityType[] = ['campaign', 'publisher', 'domain', 'ticket', 'footprint', 'incident'];
 /** Why something is a hit. */
-export type Reason = Omit<IndexHit, 'type' | 'key' | 'title' | 'publisher' | 'first' | 'last'>;
+export type Reason = Omit<IndexHit, 'type' | 'key' | 'title' | 'publisher' | 'first' | 'last' | 'status'>;
 /** A hit before what is told of it is read. */
 export interface Light extends Seen {
   readonly reason: Reason;
@@ -108,9 +108,9 @@ export class Found {
     const reasons = new Map(hits.map(({ id, reason }) => [id, reason]));
     const rows = this.#details.details([...reasons.keys()], this.publishers);
     return new Map(
-      rows.flatMap(({ id, type, key, title, publisher, first_at, last_at }): [number, IndexHit][] => {
+      rows.flatMap(({ id, type, key, title, publisher, first_at, last_at, status }): [number, IndexHit][] => {
         const reason = reasons.get(id);
-        return reason === undefined ? [] : [[id, { type, key, title, publisher, first: first_at, last: last_at, ...reason }]];
+        return reason === undefined ? [] : [[id, { type, key, title, publisher, first: first_at, last: last_at, status, ...reason }]];
       }),
     );
   }

@@ -10,6 +10,8 @@ export interface IndexHit {
   readonly publisher: string;
   readonly first: number;
   readonly last: number;
+  /** Of an incident as it was loaded; null of anything else. */
+  readonly status: string | null;
   readonly match: MatchKind;
   readonly basis: MatchBasis;
   readonly score: number;

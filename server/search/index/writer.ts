@@ -66,10 +66,10 @@ function drop(file: IndexFile, groups: readonly Group[], documents: readonly Pic
 /** Adds things. Answers the values that they have. */
 function add(file: IndexFile, placed: readonly Placed[]): number[] {
   file.run(
-    `insert into entities (id, type, key, grp, title, publisher, first_at, last_at)
-     select value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6, value ->> 7 from json_each(?)`,
+    `insert into entities (id, type, key, grp, title, publisher, first_at, last_at, status)
+     select value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6, value ->> 7, value ->> 8 from json_each(?)`,
     rowsOf(
-      placed.map(({ id, group, document: { type, key, title, publisher, first, last } }) => [
+      placed.map(({ id, group, document: { type, key, title, publisher, first, last, status } }) => [
         id,
         type,
         key,
@@ -78,6 +78,7 @@ function add(file: IndexFile, placed: readonly Placed[]): number[] {
         publisher,
         first,
         last,
+        status ?? null,
       ]),
     ),
   );
