@@ -59,6 +59,15 @@ describe('what a slice can be narrowed to by menu', () => {
       unlisted: networks?.others.values,
     });
   });
+  it('counts the observed countries that it does not list', () => {
+    const pair = { declared: 'IN', total: 3, invalid: 3, invalidPct: 100 };
+    const differing = ['VN', 'BD', 'VN'].map((observed) => ({ ...pair, observed }));
+    const found = stepChoicesOf({ ...slice, countries: { ...slice.countries, observed: 9, differing } }, []);
+    expect(found.find(({ dimension }) => dimension === 'observed_country')).toMatchObject({
+      choices: [{ value: 'VN' }, { value: 'BD' }],
+      unlisted: 7,
+    });
+  });
   it.each(['weekday', 'hour'] as const)('has each %s once, in order, whose invalid events sum to those of the slice', (dimension) => {
     const listed = choices.find((each) => each.dimension === dimension)?.choices ?? [];
     const values = listed.map(({ value }) => Number(value));
