@@ -14,53 +14,83 @@ import { useCursor } from '../frame/useCursor.ts';
 import { useStage } from '../frame/useStage.ts';
 import styles from './Profiles.module.css';
 
-export interface SharePoint {
-  readonly date: string;
-  /** In per cent; null where nothing was measured. */
-  readonly own: number | null;
-  readonly other: number | null;
+/** One side of a day. */
+export interface DayValue {
+  /** Null where there is none to draw. */
+  readonly value: number | null;
+  /** What it says: the value, or why there is none. */
+  readonly said: string;
 }
-interface ShareLinesProps {
+export interface DayPoint {
+  readonly date: string;
+  readonly own: DayValue;
+  readonly other: DayValue;
+}
+interface DayLinesProps {
   readonly label: string;
   readonly summary: string;
   /** In order, at most 366. */
-  readonly days: readonly SharePoint[];
+  readonly days: readonly DayPoint[];
   readonly name: string;
   /** Null where there is no second line. */
   readonly otherName: string | null;
-  /** The last day is not over: its share may still change, and the day beside it is counted up to the same time alone. */
-  readonly isUnfinished?: boolean;
-  /** So is the last day of the second line. */
-  readonly isOtherUnfinished?: boolean;
+  readonly scale: 'share' | 'count';
+  /** The places of the days that are not whole: one that is not over, one that is cut at the same time of day. Null where there is none. */
+  readonly open: { readonly own: number | null; readonly other: number | null };
 }
 const TOP = 8;
 const BOTTOM = 18;
 const RIGHT = 6;
-const LEAST_TOP = 5;
+/** The axis goes at least to here. */
+const leastTop = { share: 5, count: 3 } as const;
+/** From so many days on, points stand too close for a dot each. */
+const MOST_DOTS = 45;
 
-/** A share by day as a line, beside a second one of as many days. */
-export function ShareLines({ label, summary, days, name, otherName, isUnfinished = false, isOtherUnfinished = false }: ShareLinesProps) {
+interface Placed {
+  readonly i: number;
+  readonly value: number | null;
+}
+/** What a line is drawn of: its finished days, the way from the last of them into the one that is not, and the days that no line touches. */
+function partsOf(days: readonly DayPoint[], of: 'own' | 'other', open: number | null) {
+  const all = days.map((day, i): Placed => ({ i, value: day[of].value }));
+  const settled = open === null ? all : all.slice(0, open);
+  return {
+    settled,
+    into: open === null ? [] : all.slice(Math.max(0, open - 1), open + 1),
+    last: open === null ? undefined : all[open],
+    alone: settled.filter(
+      ({ i, value }) => value !== null && (settled[i - 1]?.value ?? null) === null && (settled[i + 1]?.value ?? null) === null,
+    ),
+  };
+}
+
+/** A share or a number by day as a line, beside a second one of as many days. */
+export function DayLines({ label, summary, days, name, otherName, scale, open }: DayLinesProps) {
   const t = useTexts(chartTexts);
   const format = useFormat();
   const stage = useStage();
   const cursor = useCursor(days.length);
-  const most = Math.max(LEAST_TOP, ...days.flatMap(({ own, other }) => [own ?? 0, other ?? 0]));
+  const write = scale === 'share' ? format.percent : format.count;
+  const most = Math.max(leastTop[scale], ...days.flatMap(({ own, other }) => [own.value ?? 0, other.value ?? 0]));
   const height = Math.max(0, stage.height - TOP - BOTTOM);
   const y = scaleLinear({ domain: [0, most], range: [height, 0], nice: true });
-  const ticks = y.ticks(3).map((at) => ({ at: y(at), text: format.percent(at) }));
+  const ticks = y
+    .ticks(3)
+    .filter((at) => scale === 'share' || Number.isInteger(at))
+    .map((at) => ({ at: y(at), text: write(at) }));
   const left = Math.ceil(widest(ticks.map(({ text }) => text))) + 6;
   const x = scaleLinear({ domain: [0, Math.max(1, days.length - 1)], range: [left, Math.max(left + 1, stage.width - RIGHT)] });
   const every = Math.max(1, Math.ceil((widest(days.slice(0, 31).map(({ date }) => format.day(date))) + 10) / Math.max(1, x(1) - x(0))));
   const under = cursor.at === null ? undefined : days[cursor.at];
-  const isOpen = (i: number): boolean => isUnfinished && i === days.length - 1;
-  const titleOf = (i: number, date: string): string => (isOpen(i) ? t.notOver({ day: format.day(date) }) : format.day(date));
-  const shareOf = (share: number | null): string => (share === null ? '–' : format.percent(share));
-  const rowsOf = ({ own, other }: SharePoint) => [
-    { name, value: shareOf(own), color: 'var(--vigilSeries1)' },
-    ...(otherName === null ? [] : [{ name: otherName, value: shareOf(other), color: 'var(--vigilSeries5)' }]),
+  const openDay = open.own === null ? undefined : days[open.own];
+  const titleOf = (date: string): string => (date === openDay?.date ? t.notOver({ day: format.day(date) }) : format.day(date));
+  const rowsOf = ({ own, other }: DayPoint) => [
+    { name, value: own.said, color: 'var(--vigilSeries1)' },
+    ...(otherName === null ? [] : [{ name: otherName, value: other.said, color: 'var(--vigilSeries5)' }]),
   ];
-  const pointsOf = (of: 'own' | 'other') => days.map((day, i) => ({ i, share: day[of] }));
-  const isDrawn = ({ share }: { readonly share: number | null }): boolean => share !== null;
+  const lines = (['other', 'own'] as const).map((of) => ({ of, ...partsOf(days, of, open[of]) }));
+  const isDrawn = ({ value }: Placed): boolean => value !== null;
+  const place = { defined: isDrawn, x: ({ i }: Placed) => x(i), y: ({ value }: Placed) => y(value ?? 0) };
   return (
     <ChartFrame
       stage={stage}
@@ -71,23 +101,17 @@ export function ShareLines({ label, summary, days, name, otherName, isUnfinished
         under && cursor.at !== null
           ? rowsOf(under)
               .map((row) => t.said(row))
-              .reduce((before, next) => t.listed({ before, next }), titleOf(cursor.at, under.date))
+              .reduce((before, next) => t.listed({ before, next }), titleOf(under.date))
           : ''
       }
       tip={
         under &&
         cursor.at !== null && (
-          <ChartTooltip
-            x={x(cursor.at)}
-            y={TOP + y(under.own ?? 0)}
-            size={stage}
-            title={titleOf(cursor.at, under.date)}
-            rows={rowsOf(under)}
-          />
+          <ChartTooltip x={x(cursor.at)} y={TOP + y(under.own.value ?? 0)} size={stage} title={titleOf(under.date)} rows={rowsOf(under)} />
         )
       }
       footer={
-        otherName === null && !isUnfinished ? undefined : (
+        otherName === null && openDay === undefined ? undefined : (
           <div className={`${styles.keys} ${styles.lines}`} aria-hidden>
             {otherName !== null && (
               <>
@@ -101,10 +125,10 @@ export function ShareLines({ label, summary, days, name, otherName, isUnfinished
                 </span>
               </>
             )}
-            {isUnfinished && (
+            {openDay !== undefined && (
               <span className={styles.key}>
                 <i className={styles.openKey} />
-                <span>{t.notOver({ day: format.day(days.at(-1)?.date ?? '') })}</span>
+                <span>{titleOf(openDay.date)}</span>
               </span>
             )}
           </div>
@@ -131,30 +155,24 @@ export function ShareLines({ label, summary, days, name, otherName, isUnfinished
           </g>
           <Ticks side="left" offset={left - 6} ticks={ticks} />
           {under && cursor.at !== null && <line x1={x(cursor.at)} x2={x(cursor.at)} y1={0} y2={height} className={styles.cursor} />}
-          <LinePath
-            data={pointsOf('other')}
-            defined={isDrawn}
-            x={({ i }) => x(i)}
-            y={({ share }) => y(share ?? 0)}
-            className={styles.other ?? ''}
-          />
-          <LinePath
-            data={pointsOf('own')}
-            defined={isDrawn}
-            x={({ i }) => x(i)}
-            y={({ share }) => y(share ?? 0)}
-            className={styles.own ?? ''}
-          />
-          {pointsOf('other').map(({ i, share }) =>
-            share === null || !isOtherUnfinished || i !== days.length - 1 ? null : (
-              <circle key={i} cx={x(i)} cy={y(share)} r={3.5} className={`${styles.open} ${styles.openOther}`} />
-            ),
-          )}
-          {pointsOf('own').map(({ i, share }) =>
-            share === null || (days.length > 45 && !isOpen(i)) ? null : (
-              <circle key={i} cx={x(i)} cy={y(share)} r={isOpen(i) ? 3.5 : 2.5} className={isOpen(i) ? styles.open : styles.dot} />
-            ),
-          )}
+          {lines.map(({ of, settled, into }) => (
+            <g key={of}>
+              <LinePath data={settled} {...place} className={styles[of] ?? ''} />
+              <LinePath data={into} {...place} className={`${styles[of]} ${styles.into}`} />
+            </g>
+          ))}
+          {lines.map(({ of, settled, last, alone }) => (
+            <g key={of}>
+              {(of === 'own' && days.length <= MOST_DOTS ? settled : alone).map(({ i, value }) =>
+                value === null ? null : (
+                  <circle key={i} cx={x(i)} cy={y(value)} r={2.5} className={of === 'own' ? styles.dot : styles.otherDot} />
+                ),
+              )}
+              {last === undefined || last.value === null ? null : (
+                <circle cx={x(last.i)} cy={y(last.value)} r={3.5} className={`${styles.open} ${of === 'own' ? '' : styles.openOther}`} />
+              )}
+            </g>
+          ))}
           <Ticks
             side="bottom"
             offset={height + 14}

@@ -65,7 +65,7 @@ export const Extreme: Story = {
   args: { view: viewsOf(extreme).ready },
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByTitle(long)).toBeVisible();
-    await expect(within(canvasElement).getByText(/^4,711 others/)).toBeVisible();
+    await expect(within(canvasElement).getByText(/^\d+ of 4,7\d\d · 4,711 others: 12,345 of 1,000,000 visits$/)).toBeVisible();
   },
 };
 /** Sub-publishers are of one publisher: without one there is no such split. */

@@ -1,8 +1,7 @@
 import { useCallback } from 'react';
 import type { DeepDive } from '../../../../contract/areas/deep-dive.ts';
 import { breakdownOf } from '../cards/slice-rows.ts';
-import { tellsShare } from '../base.ts';
-import { figures, useFigures } from '../cards/use-figures.ts';
+import { toldFigures, useFigures } from '../cards/use-figures.ts';
 import { useDiveWords, type DiveType } from '../use-words.ts';
 
 /** Most reasons that a ticket names. */
@@ -21,8 +20,7 @@ export function useScopeText(type: DiveType): (own: DeepDive, other: DeepDive | 
   const { labels, write } = useFigures(type);
   return useCallback(
     (own, other, { headline, slice, beside, link }) => {
-      const told = figures.filter((figure) => figure.unit !== 'percent' || tellsShare(own));
-      const numbers = told.map((figure) => {
+      const numbers = toldFigures(own).map((figure) => {
         const value = write(figure, figure.of(own));
         const against = other === null ? '' : ` (${t.sliceB({ what: write(figure, figure.of(other)) })})`;
         return t.line({ name: labels[figure.measure], value: value + against });
