@@ -70,7 +70,7 @@ it.each([
     'summary' in less
       ? 'There are fewer than 30 visits: too few for a share.'
       : 'The path takes invalid visits alone: there is no share to tell.';
-  expect(screen.getByText(why)).toBeInTheDocument();
+  expect(screen.getAllByText(why)[0]).toBeInTheDocument();
 });
 
 it('tells the share of a path to events without a reason: they may be valid', async () => {
@@ -78,6 +78,14 @@ it('tells the share of a path to events without a reason: they may be valid', as
   await page.answer(deepdive, { data: { ...slice, steps: [...slice.steps, { dimension: 'reason', value: '', total: 1_448 }] } });
   await page.click('Raise ticket');
   expect(screen.getByRole('textbox', { name: 'Subject' })).toHaveValue('ClickHarbor: 18.8% invalid of 1,448 visits');
+});
+
+it('splits the sources by what the path does not name yet', async () => {
+  await show('off');
+  await page.answer(deepdive, { data: slice });
+  const split = within(screen.getByRole('radiogroup', { name: 'Split by' }));
+  expect(split.queryByRole('radio', { name: 'Publisher' })).toBeNull();
+  expect(split.getByRole('radio', { name: 'Sub-publisher' })).toBeChecked();
 });
 
 it('waits for the slice that it stands beside, and says both', async () => {

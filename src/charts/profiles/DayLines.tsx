@@ -83,6 +83,7 @@ export function DayLines({ label, summary, days, name, otherName, scale, open }:
   const every = Math.max(1, Math.ceil((widest(days.slice(0, 31).map(({ date }) => format.day(date))) + 10) / Math.max(1, x(1) - x(0))));
   const under = cursor.at === null ? undefined : days[cursor.at];
   const openDay = open.own === null ? undefined : days[open.own];
+  const isOpenDrawn = openDay !== undefined && openDay.own.value !== null;
   const titleOf = (date: string): string => (date === openDay?.date ? t.notOver({ day: format.day(date) }) : format.day(date));
   const rowsOf = ({ own, other }: DayPoint) => [
     { name, value: own.said, color: 'var(--vigilSeries1)' },
@@ -111,7 +112,7 @@ export function DayLines({ label, summary, days, name, otherName, scale, open }:
         )
       }
       footer={
-        otherName === null && openDay === undefined ? undefined : (
+        otherName === null && !isOpenDrawn ? undefined : (
           <div className={`${styles.keys} ${styles.lines}`} aria-hidden>
             {otherName !== null && (
               <>
@@ -125,10 +126,10 @@ export function DayLines({ label, summary, days, name, otherName, scale, open }:
                 </span>
               </>
             )}
-            {openDay !== undefined && (
+            {isOpenDrawn && (
               <span className={styles.key}>
                 <i className={styles.openKey} />
-                <span>{titleOf(openDay.date)}</span>
+                <span>{titleOf(openDay?.date ?? '')}</span>
               </span>
             )}
           </div>

@@ -34,7 +34,7 @@ export const CompareCard = memo(function CompareCard({
   controls,
   onRefresh,
 }: CompareCardProps) {
-  const { t, format, eventsOf } = useDiveWords();
+  const { t, format, eventsOf, countedOf } = useDiveWords();
   const w = useTexts(widgetTexts);
   const events = eventsOf(type);
   const { labels, writers, write } = useFigures(type);
@@ -105,12 +105,10 @@ export const CompareCard = memo(function CompareCard({
         ]),
     { key: 'part', title: t.partDay, of: ({ isPart }) => (isPart ? t.yes : t.no) },
   ];
-  const figureOf = ({ summary }: DeepDive, share: boolean): string => {
-    const counted = { total: format.count(summary.total), events };
-    return share && summary.invalidPct !== null
-      ? t.figureInvalid({ share: format.percent(summary.invalidPct), ...counted })
-      : t.figureTotal(counted);
-  };
+  const figureOf = ({ summary: { total, invalidPct } }: DeepDive, hasShare: boolean): string =>
+    hasShare && invalidPct !== null
+      ? t.figureInvalid({ share: format.percent(invalidPct), total: format.count(total), events })
+      : countedOf(type, total);
   const telling = 'data' in view ? tellingOf(view.data) : 'count';
   return (
     <WidgetCard

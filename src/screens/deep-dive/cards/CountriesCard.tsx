@@ -15,7 +15,7 @@ type Named = CountryPair & { readonly name: string; readonly at: string };
 
 /** Where events say that they come from, beside where their addresses lie. */
 export const CountriesCard = memo(function CountriesCard({ view, type, range, asked, pinOf, onDrill, onRefresh }: SliceCardProps) {
-  const { t, format, valueOf, eventsOf } = useDiveWords();
+  const { t, format, valueOf, eventsOf, countedOf } = useDiveWords();
   const { partOf } = useTexts(chartTexts);
   const events = eventsOf(type);
   const named = (pair: CountryPair): Named => ({
@@ -86,7 +86,7 @@ export const CountriesCard = memo(function CountriesCard({ view, type, range, as
   ];
   const cutOf = ({ countries: { differing, others } }: DeepDive): string => {
     const listed = partOf({ part: format.count(differing.length), whole: format.count(differing.length + others.values) });
-    const counted = t.figureTotal({ total: format.count(others.total), events });
+    const counted = countedOf(type, others.total);
     return `${listed} · ${t.line({ name: t.others(others.values), value: counted })}`;
   };
   const own = 'data' in view ? view.data : null;

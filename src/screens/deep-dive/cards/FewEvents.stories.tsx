@@ -207,6 +207,7 @@ export const AfterMidnight: Story = {
     const chart = await within(canvasElement).findByRole('application');
     await expect(chart).toHaveAccessibleDescription(/20% on the first day, 30% on the last; the highest is 30%\./);
     await waitFor(() => expect(canvasElement.querySelectorAll('svg circle')).toHaveLength(2));
+    await expect(canvasElement).not.toHaveTextContent('not over yet');
   },
 };
 /** A day that is not over is hollow, and so is the one beside it that is cut at the same time of day: no line leads into them as into a whole day. */
@@ -229,6 +230,7 @@ export const SameHours: Story = {
     const chart = await canvas.findByRole('application');
     await expect(chart).toHaveAccessibleDescription(/20% on the first day, 30% on the last; the highest is 30%\./);
     await waitFor(() => expect(canvasElement.querySelectorAll('svg circle[class*=open]')).toHaveLength(2));
+    await expect(canvas.getByText(/, not over yet$/)).toBeVisible();
     await expect(canvasElement.querySelectorAll('svg path[class*=into]')).toHaveLength(2);
     await userEvent.click(canvas.getByRole('button', { name: 'Show as table' }));
     const row = await canvas.findByRole('row', { name: new RegExp(`^${today}`) });

@@ -37,7 +37,7 @@ export const SliceCard = memo(function SliceCard({
   onDrill,
   onRefresh,
 }: SliceBreakdownProps) {
-  const { t, format, valueOf, eventsOf } = useDiveWords();
+  const { t, format, valueOf, eventsOf, countedOf } = useDiveWords();
   const { partOf } = useTexts(chartTexts);
   const columnsOf = useSliceColumns(type, dimension);
   const events = eventsOf(type);
@@ -55,10 +55,9 @@ export const SliceCard = memo(function SliceCard({
   const cutOf = (own: DeepDive): string | null => {
     const { rows, others } = breakdownOf(own, dimension) ?? { rows: [], others: { values: 0, total: 0, invalid: 0 } };
     if (others.values === 0) return null;
-    const total = format.count(others.total);
     const counted = isInvalidAlone(own)
-      ? t.figureTotal({ total, events })
-      : t.invalidOf({ invalid: format.count(others.invalid), total, events });
+      ? countedOf(type, others.total)
+      : t.invalidOf({ invalid: format.count(others.invalid), total: format.count(others.total), events });
     const listed = partOf({ part: format.count(rows.length), whole: format.count(rows.length + others.values) });
     return `${listed} · ${t.line({ name: t.others(others.values), value: counted })}`;
   };
@@ -69,7 +68,7 @@ export const SliceCard = memo(function SliceCard({
     const name = valueOf(dimension, top.value);
     const invalid = format.count(top.invalid);
     if (isInvalidAlone(own)) {
-      if (rowsTelling(own, dimension) !== 'part') return t.line({ name, value: t.figureTotal({ total: invalid, events }) });
+      if (rowsTelling(own, dimension) !== 'part') return t.line({ name, value: countedOf(type, top.invalid) });
       const share = format.percent(partOfSlice(own, top.total));
       return t.figurePart({ name, n: invalid, share, total: format.count(own.summary.total), events });
     }
