@@ -194,13 +194,16 @@ export const samples = call({
   answer: data(Samples),
 });
 
-/** Publishers of a slice with how many events each has, most first, at most `MAX_PUBLISHERS`: what it can be compared with. *Added.* */
+/** Publishers with how many events each has, most first, at most `MAX_PUBLISHERS`; `total_count` is the number of all. */
+export const SlicePublishers = z.object({ publishers: z.array(Option), total_count: z.int() });
+export type SlicePublishers = z.infer<typeof SlicePublishers>;
+/** Publishers of a slice: what it can be compared with. *Added.* */
 export const slicePublishers = call({
   ...shared,
   path: '/api/user/deepdive/:package/publishers',
   summary: 'Publishers of a slice',
   query: SliceQuery,
-  answer: data(z.array(Option)),
+  answer: data(SlicePublishers),
 });
 
 /** Time from click to event, of Mtrackit packages alone: null where none is asked about. *Added.* */

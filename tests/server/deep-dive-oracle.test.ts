@@ -1,6 +1,14 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DeepDive, DeviceHits, drillBreakdowns, MAX_SLICES, Samples, type DrillPeriod } from '../../contract/areas/deep-dive.ts';
+import {
+  DeepDive,
+  DeviceHits,
+  drillBreakdowns,
+  MAX_SLICES,
+  Samples,
+  SlicePublishers,
+  type DrillPeriod,
+} from '../../contract/areas/deep-dive.ts';
 import { addDays, daysIn, daysOf, yearBefore, type DateRange } from '../../contract/dates.ts';
 import { drillDimensions, drillPathOf, type DrillDimension, type DrillStep } from '../../contract/drill-path.ts';
 import type { AccessScope } from '../../server/access.ts';
@@ -169,6 +177,21 @@ test(
     expect(listed.reduce((sum, { invalid }) => sum + invalid, others.invalid)).toBe(differing.filter(isInvalid).length);
     for (const { declared, observed, ...counted } of dive.countries.differing)
       expect(counted).toEqual(volumes(known.filter((row) => row.country === declared && row.observed_country === observed)));
+  }),
+);
+
+test(
+  'publishers of a slice are those of its events, most first, and so is their number',
+  property(async (q, found) => {
+    const { data } = await handlers.slicePublishers(asked(q, {}));
+    expect(SlicePublishers.parse(data)).toEqual(data);
+    const counts = grouped(found, ({ publisher }) => publisher);
+    expect(data.total_count).toBe(counts.length);
+    expect(new Map(data.publishers.map(({ value, count }) => [value, count]))).toEqual(
+      new Map(counts.map(([name, own]) => [name, own.length])),
+    );
+    const told = data.publishers.map(({ count }) => count);
+    expect(told).toEqual([...told].sort((a, b) => b - a));
   }),
 );
 
