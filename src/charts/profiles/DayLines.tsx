@@ -79,7 +79,11 @@ export function DayLines({ label, summary, days, name, otherName, scale, open }:
     .filter((at) => scale === 'share' || Number.isInteger(at))
     .map((at) => ({ at: y(at), text: write(at) }));
   const left = Math.ceil(widest(ticks.map(({ text }) => text))) + 6;
-  const x = scaleLinear({ domain: [0, Math.max(1, days.length - 1)], range: [left, Math.max(left + 1, stage.width - RIGHT)] });
+  // a single day stands in the middle
+  const x = scaleLinear({
+    domain: days.length === 1 ? [-1, 1] : [0, Math.max(1, days.length - 1)],
+    range: [left, Math.max(left + 1, stage.width - RIGHT)],
+  });
   const every = Math.max(1, Math.ceil((widest(days.slice(0, 31).map(({ date }) => format.day(date))) + 10) / Math.max(1, x(1) - x(0))));
   const under = cursor.at === null ? undefined : days[cursor.at];
   const openDay = open.own === null ? undefined : days[open.own];

@@ -93,6 +93,7 @@ export const deepDiveTexts = i18n('deep-dive', {
   sourcesAbout: params('Where the {events} came from, split by one dimension. A press narrows the traffic to a row.'),
   byLabel: 'Split by',
   needsPublisher: 'Sub-publishers are listed once a publisher is chosen.',
+  noneFlagged: params('None of these {events} were flagged.'),
   ofIts: 'Share',
   ofSlice: 'Of slice',
   versusB: 'vs B',

@@ -91,6 +91,7 @@ export default {
     sourcesAbout: 'Woher die {events} kamen, nach einer Dimension aufgeteilt. Ein Druck grenzt den Verkehr auf eine Zeile ein.',
     byLabel: 'Aufteilen nach',
     needsPublisher: 'Sub-Publisher werden aufgeführt, sobald ein Publisher gewählt ist.',
+    noneFlagged: 'Keine dieser {events} wurden markiert.',
     ofIts: 'Anteil',
     ofSlice: 'Vom Ganzen',
     versusB: 'zu B',

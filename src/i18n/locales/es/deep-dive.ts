@@ -91,6 +91,7 @@ export default {
     sourcesAbout: 'De dónde llegaron las {events}, por una dimensión. Una pulsación limita el tráfico a una fila.',
     byLabel: 'Dividir por',
     needsPublisher: 'Los subeditores aparecen cuando se elige un editor.',
+    noneFlagged: 'Ninguna de estas {events} fue marcada.',
     ofIts: 'Porcentaje',
     ofSlice: 'Del total',
     versusB: 'frente a B',

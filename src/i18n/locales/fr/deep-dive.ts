@@ -91,6 +91,7 @@ export default {
     sourcesAbout: 'D’où viennent les {events}, selon une dimension. Un clic restreint le trafic à une ligne.',
     byLabel: 'Répartir par',
     needsPublisher: 'Les sous-éditeurs s’affichent dès qu’un éditeur est choisi.',
+    noneFlagged: 'Aucun signalement parmi ces {events}.',
     ofIts: 'Part',
     ofSlice: 'Du total',
     versusB: 'face à B',

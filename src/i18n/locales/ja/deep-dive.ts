@@ -88,6 +88,7 @@ export default {
     sourcesAbout: '{events}の流入元を1つの軸で分けたもの。行を選ぶと絞り込みます。',
     byLabel: '分ける軸',
     needsPublisher: 'サブパブリッシャーは、パブリッシャーを選ぶと表示されます。',
+    noneFlagged: 'これらの{events}に検出されたものはありません。',
     ofIts: '割合',
     ofSlice: '全体比',
     versusB: 'B 比',

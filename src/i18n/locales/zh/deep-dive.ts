@@ -88,6 +88,7 @@ export default {
     sourcesAbout: '{events}的来源，按一个维度划分。点按可将流量缩小到该行。',
     byLabel: '划分维度',
     needsPublisher: '选择发布商后会列出子发布商。',
+    noneFlagged: '这些{events}均未被标记。',
     ofIts: '占比',
     ofSlice: '占总数',
     versusB: '对比 B',

@@ -99,6 +99,7 @@ export const SliceCard = memo(function SliceCard({
       {(dive) => {
         const rows = rowsOf(dive);
         if (breakdownOf(dive, dimension) === undefined) return <p className={styles.note}>{t.needsPublisher}</p>;
+        if (rows.length === 0) return <p className={styles.note}>{t.noneFlagged({ events })}</p>;
         return (
           <RankedTable
             label={title}

@@ -1,5 +1,6 @@
 import type { DeepDive, DrillBreakdown } from '../../../../contract/areas/deep-dive.ts';
 import { SplitBar } from '../../../charts/bars/SplitBar.tsx';
+import { widest } from '../../../charts/frame/text-width.ts';
 import { color } from '../../../theme/theme.ts';
 import type { DrawnColumn } from '../../../widgets/card/columns.ts';
 import { isFew, isInvalidAlone, partOfSlice, tellingOf, type Telling } from '../base.ts';
@@ -13,6 +14,12 @@ export interface NamedRow extends SliceRow {
 
 /** Shares from here on are said in the colour of what is bad, in per cent. */
 const HIGH_PCT = 50;
+/** Pixels of a table's text, and of what stands around it in a cell. */
+const FONT = 12,
+  AROUND = 10;
+const LEAST_WIDTH = 48;
+/** As wide as its title and its numbers are: what is left is for the names. */
+const widthOf = (texts: readonly string[]): string => `${Math.max(LEAST_WIDTH, Math.ceil(widest(texts, FONT)) + AROUND)}px`;
 /** What the rows of a break-down are told by. The values of a step of the path are all of the slice: there is no part of it to tell. */
 export function rowsTelling(own: DeepDive, dimension: DrillBreakdown): Telling {
   const telling = tellingOf(own);
@@ -32,29 +39,33 @@ export function useSliceColumns(
     if (isFew(before)) return t.sliceB({ what: format.count(before) });
     return `×${format.decimal(invalid / before)}`;
   };
-  const shareColumn: DrawnColumn<NamedRow> = {
+  const shareOf = ({ invalidPct, total }: NamedRow): string =>
+    invalidPct === null ? '–' : isFew(total) ? t.tooFew : format.percent(invalidPct);
+  const ofTotal = ({ total }: NamedRow): string => t.ofTotal({ total: format.count(total) });
+  const shareColumn = (rows: readonly NamedRow[]): DrawnColumn<NamedRow> => ({
     key: 'share',
     title: t.ofIts,
     numeric: true,
-    width: '84px',
+    width: widthOf([t.ofIts, ...rows.flatMap((row) => [shareOf(row), ofTotal(row)])]),
     of: ({ invalidPct, total }) => (isFew(total) ? '' : (invalidPct ?? '')),
-    cell: ({ invalidPct, total }) => (
+    cell: (row) => (
       <>
-        <span className={!isFew(total) && (invalidPct ?? 0) >= HIGH_PCT ? styles.bad : undefined}>
-          {invalidPct === null ? '–' : isFew(total) ? t.tooFew : format.percent(invalidPct)}
-        </span>
-        <span className={styles.second}>{t.ofTotal({ total: format.count(total) })}</span>
+        <span className={!isFew(row.total) && (row.invalidPct ?? 0) >= HIGH_PCT ? styles.bad : undefined}>{shareOf(row)}</span>
+        <span className={styles.second}>{ofTotal(row)}</span>
       </>
     ),
-  };
-  const partColumn = (own: DeepDive): DrawnColumn<NamedRow> => ({
-    key: 'part',
-    title: t.ofSlice,
-    numeric: true,
-    width: '84px',
-    of: ({ total }) => partOfSlice(own, total),
-    cell: ({ total }) => format.percent(partOfSlice(own, total)),
   });
+  const partColumn = (own: DeepDive, rows: readonly NamedRow[]): DrawnColumn<NamedRow> => {
+    const partOf = ({ total }: NamedRow): string => format.percent(partOfSlice(own, total));
+    return {
+      key: 'part',
+      title: t.ofSlice,
+      numeric: true,
+      width: widthOf([t.ofSlice, ...rows.map(partOf)]),
+      of: ({ total }) => partOfSlice(own, total),
+      cell: partOf,
+    };
+  };
   return (own, rows, hasOther) => {
     const most = Math.max(1, ...rows.flatMap(({ invalid, other: before }) => [invalid, before ?? 0]));
     const telling = rowsTelling(own, dimension);
@@ -87,23 +98,23 @@ export function useSliceColumns(
         title: t.invalid,
         numeric: true,
         sums: true,
-        width: '84px',
+        width: widthOf([t.invalid, ...rows.flatMap((row) => [format.count(row.invalid), ...(tellsTotal ? [ofTotal(row)] : [])])]),
         of: ({ invalid }) => invalid,
-        cell: ({ invalid, total }) => (
+        cell: (row) => (
           <>
-            {format.count(invalid)}
-            {tellsTotal && <span className={styles.second}>{t.ofTotal({ total: format.count(total) })}</span>}
+            {format.count(row.invalid)}
+            {tellsTotal && <span className={styles.second}>{ofTotal(row)}</span>}
           </>
         ),
       },
-      ...(dimension === 'reason' || telling === 'count' ? [] : [telling === 'part' ? partColumn(own) : shareColumn]),
+      ...(dimension === 'reason' || telling === 'count' ? [] : [telling === 'part' ? partColumn(own, rows) : shareColumn(rows)]),
       ...(hasOther
         ? [
             {
               key: 'other',
               title: t.versusB,
               numeric: true,
-              width: '64px',
+              width: widthOf([t.versusB, ...rows.map(againstOf)]),
               of: ({ other }: NamedRow) => other ?? '',
               cell: againstOf,
             },
