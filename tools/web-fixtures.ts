@@ -2,6 +2,7 @@ import { noAccess } from '../server/access.ts';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { SlicePublishers } from '../contract/areas/deep-dive.ts';
 import { allWebFilters, DEFAULT_ALERT_PCT } from '../contract/areas/web.ts';
 import type { DateRange } from '../contract/dates.ts';
 import { openAnalytics } from '../server/analytics/analytics.ts';
@@ -25,6 +26,8 @@ const PACKAGE = 'northwind.example';
 const EVENTS = 2_000_000;
 const fileOf = (name: string): string => join(root, 'src', 'fixtures', `${name}.json`);
 
+/** Enough of them for a list. */
+const firstOf = ({ publishers, total_count }: SlicePublishers): SlicePublishers => ({ publishers: publishers.slice(0, 12), total_count });
 /** What the real handlers answer about the demo's visits, under the names of their calls; `row…` is about the publisher whose share jumped. */
 export async function webFixtures() {
   const folder = mkdtempSync(join(tmpdir(), 'fixtures-'));
@@ -107,7 +110,7 @@ export async function webFixtures() {
         hits: (await dive.deviceHits(sliced({}))).data,
         hitsAgainst: (await dive.deviceHits(sliced(before))).data,
         samples: (await dive.samples(sliced({ verdict: 'invalid' as const, page: 1, limit: 10 }))).data,
-        publishers: (await dive.slicePublishers(sliced({ path: 'all' }))).data.slice(0, 12),
+        publishers: firstOf((await dive.slicePublishers(sliced({ path: 'all' }))).data),
       },
       scenes: {
         day: { range: SCENES.day, ...(await plotsOf(SCENES.day)) },

@@ -52,12 +52,13 @@ const volumes = { total: z.int(), invalid: z.int(), invalidPct: Pct };
 /** `value` is '' for events that have none: valid ones have no reason. `topReason` is that of most of its invalid events. */
 export const DrillRow = z.object({ value: z.string(), ...volumes, topReason: z.nullable(z.string()) });
 export type DrillRow = z.infer<typeof DrillRow>;
+/** All that have no row: how many values, and their events. */
+const Others = z.object({ values: z.int(), ...volumes });
 export const Breakdown = z.object({
   dimension: z.enum(drillBreakdowns),
   /** Most invalid events first, at most `MAX_SLICES`; of reasons those of invalid events alone. */
   rows: z.array(DrillRow),
-  /** All that have no row. */
-  others: z.object({ values: z.int(), ...volumes }),
+  others: Others,
 });
 export type Breakdown = z.infer<typeof Breakdown>;
 /** Events by weekday (1 Monday … 7) and hour (0 … 23) of the package's zone; an hour without events has no cell. */
@@ -93,8 +94,11 @@ export const DeepDive = z.object({
   days: z.array(z.object({ date: Day, ...volumes })),
   hours: z.array(HourCell),
   breakdowns: z.array(Breakdown),
-  /** Declared beside observed country, most events first: events of known observed country, those that agree, and at most `MAX_SLICES` pairs that differ. */
-  countries: z.object({ known: z.int(), agreeing: z.int(), differing: z.array(CountryPair) }),
+  /**
+   * Declared beside observed country: events of known observed country, those that agree, how many countries were observed, at most `MAX_SLICES` pairs that
+   * differ, most events first, and all pairs that have no row.
+   */
+  countries: z.object({ known: z.int(), agreeing: z.int(), observed: z.int(), differing: z.array(CountryPair), others: Others }),
 });
 export type DeepDive = z.infer<typeof DeepDive>;
 
@@ -190,13 +194,16 @@ export const samples = call({
   answer: data(Samples),
 });
 
-/** Publishers of a slice with how many events each has, most first, at most `MAX_PUBLISHERS`: what it can be compared with. *Added.* */
+/** Publishers with how many events each has, most first, at most `MAX_PUBLISHERS`; `total_count` is the number of all. */
+export const SlicePublishers = z.object({ publishers: z.array(Option), total_count: z.int() });
+export type SlicePublishers = z.infer<typeof SlicePublishers>;
+/** Publishers of a slice: what it can be compared with. *Added.* */
 export const slicePublishers = call({
   ...shared,
   path: '/api/user/deepdive/:package/publishers',
   summary: 'Publishers of a slice',
   query: SliceQuery,
-  answer: data(z.array(Option)),
+  answer: data(SlicePublishers),
 });
 
 /** Time from click to event, of Mtrackit packages alone: null where none is asked about. *Added.* */

@@ -40,7 +40,7 @@ it('down a path and back up: a publisher, an hour by keyboard, another publisher
   expect(own).toBeLessThan(all);
 
   // the hour under the cursor, by keyboard alone
-  await tab.card('Invalid share by hour').getByRole('application').focus();
+  await tab.card('Invalid visits by hour').getByRole('application').focus();
   await page.keyboard.press('Home');
   await page.keyboard.press('Enter');
   await eventually(() => tab.place.search.get('path')).toBe('publisher:ClickHarbor,weekday:7,hour:0');
@@ -58,6 +58,25 @@ it('down a path and back up: a publisher, an hour by keyboard, another publisher
   await isSettled(tab);
   await eventually(() => tab.place.search.get('path')).toBe('publisher:ClickHarbor');
   await tab.card('Compare').getByText(own.toLocaleString('en-GB'), { exact: true }).first().waitFor();
+
+  // what a path of a reason is told by: numbers, and parts of the slice
+  const reason = tab
+    .card('Reasons')
+    .getByRole('button')
+    .filter({ hasText: /^[A-Z]/ })
+    .first();
+  await reason.click();
+  await eventually(() => tab.place.search.get('path')).toMatch(/^publisher:ClickHarbor,reason:/);
+  await isSettled(tab);
+  const told = page.getByRole('region', { name: 'Deep dive' });
+  await tab
+    .card('Compare')
+    .getByText(/^(The path takes invalid visits alone|There are fewer than 30 visits)/)
+    .first()
+    .waitFor();
+  expect(await told.getByText('Invalid share', { exact: true }).count()).toBe(0);
+  await page.goBack();
+  await eventually(() => tab.place.search.get('path')).toBe('publisher:ClickHarbor');
 
   await page.getByRole('radio', { name: 'Publisher', exact: true }).first().check({ force: true });
   await page.getByRole('combobox', { name: 'Publisher of B' }).selectOption('AdRiver');

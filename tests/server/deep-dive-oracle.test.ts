@@ -1,6 +1,14 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DeepDive, DeviceHits, drillBreakdowns, MAX_SLICES, Samples, type DrillPeriod } from '../../contract/areas/deep-dive.ts';
+import {
+  DeepDive,
+  DeviceHits,
+  drillBreakdowns,
+  MAX_SLICES,
+  Samples,
+  SlicePublishers,
+  type DrillPeriod,
+} from '../../contract/areas/deep-dive.ts';
 import { addDays, daysIn, daysOf, yearBefore, type DateRange } from '../../contract/dates.ts';
 import { drillDimensions, drillPathOf, type DrillDimension, type DrillStep } from '../../contract/drill-path.ts';
 import type { AccessScope } from '../../server/access.ts';
@@ -160,10 +168,59 @@ test(
     const known = found.filter(({ observed_country }) => observed_country !== '');
     expect(dive.countries.known).toBe(known.length);
     expect(dive.countries.agreeing).toBe(known.filter((row) => row.country === row.observed_country).length);
+    expect(dive.countries.observed).toBe(new Set(known.map(({ observed_country }) => observed_country)).size);
+    const differing = known.filter((row) => row.country !== row.observed_country);
+    const { differing: listed, others } = dive.countries;
+    expect(listed.length).toBeLessThanOrEqual(MAX_SLICES);
+    expect(listed.length + others.values).toBe(new Set(differing.map((row) => `${row.country}/${row.observed_country}`)).size);
+    expect(listed.reduce((sum, { total }) => sum + total, others.total)).toBe(differing.length);
+    expect(listed.reduce((sum, { invalid }) => sum + invalid, others.invalid)).toBe(differing.filter(isInvalid).length);
     for (const { declared, observed, ...counted } of dive.countries.differing)
       expect(counted).toEqual(volumes(known.filter((row) => row.country === declared && row.observed_country === observed)));
   }),
 );
+
+test(
+  'publishers of a slice are those of its events, most first, and so is their number',
+  property(async (q, found) => {
+    const { data } = await handlers.slicePublishers(asked(q, {}));
+    expect(SlicePublishers.parse(data)).toEqual(data);
+    const counts = grouped(found, ({ publisher }) => publisher);
+    expect(data.total_count).toBe(counts.length);
+    expect(new Map(data.publishers.map(({ value, count }) => [value, count]))).toEqual(
+      new Map(counts.map(([name, own]) => [name, own.length])),
+    );
+    const told = data.publishers.map(({ count }) => count);
+    expect(told).toEqual([...told].sort((a, b) => b - a));
+  }),
+);
+
+test('pairs of countries beyond the most rows are counted, with their events', async () => {
+  const codes = ['AE', 'BD', 'DE', 'GB', 'ID', 'IN', 'MY', 'US'];
+  // each country beside each, the n-th pair n times
+  const pairs = codes.flatMap((country) => codes.map((observed_country) => ({ country, observed_country })));
+  const template = rows.find((row) => row.type === 'visit' && !isInvalid(row));
+  if (template === undefined) throw new Error('There are valid visits');
+  const all = pairs.flatMap((pair, n) => Array.from({ length: n + 1 }, (_, k) => ({ ...template, ...pair, event_id: `pair-${n}-${k}` })));
+  const own = await openStore();
+  try {
+    await own.analytics.events.load([all]);
+    const { deepdive } = sliceHandlers({ analytics: own.analytics, now: () => NOW });
+    const range = { fromDate: template.day, toDate: template.day };
+    const { data: dive } = await deepdive(
+      asked({ access: accessScopeOf([template.package], null), range, type: 'visit', period: 'range', steps: [] }, {}),
+    );
+    const { differing, others, observed } = dive.countries;
+    const differ = pairs.flatMap(({ country, observed_country }, n) => (country === observed_country ? [] : [n + 1])).sort((a, b) => b - a);
+    expect(observed).toBe(codes.length);
+    expect(differing.map(({ total }) => total)).toEqual(differ.slice(0, MAX_SLICES));
+    const rest = differ.slice(MAX_SLICES);
+    expect(rest.length).toBeGreaterThan(0);
+    expect(others).toEqual({ values: rest.length, total: rest.reduce((sum, n) => sum + n, 0), invalid: 0, invalidPct: 0 });
+  } finally {
+    await own.remove();
+  }
+});
 
 test(
   'percentiles of events a device are by nearest rank, and events without an id are of no device',

@@ -9,7 +9,7 @@ import { session } from '../model/fixtures.ts';
 import { loadPages, Page } from './support/page.tsx';
 
 const path = '/deep-dive';
-const { deepdive } = calls.deepDive;
+const { deepdive, slicePublishers } = calls.deepDive;
 const { create } = calls.ticketChanges;
 const { slice, against } = diveAnswers;
 
@@ -18,7 +18,7 @@ beforeAll(() => Promise.all([loadPages(), preloadScreen(path)]));
 afterEach(() => {
   page.close();
 });
-const show = async (versus: 'off' | 'previous', role: Role = 'analyst'): Promise<void> => {
+const show = async (versus: 'off' | 'previous' | 'publisher', role: Role = 'analyst'): Promise<void> => {
   page = new Page(`${path}?package=a&from=2026-11-15&to=2026-11-22&path=publisher:ClickHarbor&versus=${versus}`);
   page.store.saveSession({ ...session, user: { ...session.user, role }, ...timesFrom(page.clock.now()) });
   await page.begin();
@@ -37,6 +37,10 @@ it('raises a ticket about the whole slice with its numbers, what stands out and 
   const said = (text as HTMLTextAreaElement).value;
   expect(said).toMatch(/^18.8% of 1,448 visits are invalid\. The steepest rise was on 18 Nov\./);
   expect(said).toContain('Measured visits: 1,448\nInvalid: 272\nInvalid share: 18.8%');
+  const reasons = slice.breakdowns.find(({ dimension }) => dimension === 'reason')?.rows ?? [];
+  const unnamed = reasons.slice(5);
+  expect(unnamed.length).toBeGreaterThan(1);
+  expect(said).toContain(`\n– ${unnamed.length} others: ${unnamed.reduce((sum, { invalid }) => sum + invalid, 0)}\n`);
   expect(new URL(said.split('\n').at(-1) ?? '').search).toContain('path=publisher%3AClickHarbor');
   await page.use((user) => user.selectOptions(dialog.getByLabelText('Kind'), 'Other'));
   await page.click('Raise the ticket');
@@ -65,8 +69,12 @@ it.each([
   const text: HTMLTextAreaElement = dialog.getByRole('textbox', { name: 'Description' });
   expect(text.value).not.toMatch(/\d%/);
   expect(text.value).toContain('Measured visits: ');
-  const tile = screen.getByText('Invalid share', { selector: 'dt' }).parentElement;
-  expect(tile).toHaveTextContent(/^Invalid share–$/);
+  expect(screen.queryByText('Invalid share', { selector: 'dt' })).toBeNull();
+  const why =
+    'summary' in less
+      ? 'There are fewer than 30 visits: too few for a share.'
+      : 'The path takes invalid visits alone: there is no share to tell.';
+  expect(screen.getAllByText(why)[0]).toBeInTheDocument();
 });
 
 it('tells the share of a path to events without a reason: they may be valid', async () => {
@@ -74,6 +82,24 @@ it('tells the share of a path to events without a reason: they may be valid', as
   await page.answer(deepdive, { data: { ...slice, steps: [...slice.steps, { dimension: 'reason', value: '', total: 1_448 }] } });
   await page.click('Raise ticket');
   expect(screen.getByRole('textbox', { name: 'Subject' })).toHaveValue('ClickHarbor: 18.8% invalid of 1,448 visits');
+});
+
+it('splits the sources by what the path does not name yet', async () => {
+  await show('off');
+  await page.answer(deepdive, { data: slice });
+  const split = within(screen.getByRole('radiogroup', { name: 'Split by' }));
+  expect(split.queryByRole('radio', { name: 'Publisher' })).toBeNull();
+  expect(split.getByRole('radio', { name: 'Sub-publisher' })).toBeChecked();
+});
+
+it('says how many publishers its list does not have', async () => {
+  await show('publisher');
+  await page.answer(deepdive, { data: slice });
+  const { publishers } = diveAnswers.publishers;
+  await page.answer(slicePublishers, { data: { publishers, total_count: publishers.length + 969 } });
+  const list = within(screen.getByRole('combobox', { name: 'Publisher of B' }));
+  expect(list.getAllByRole('option').at(-1)).toHaveTextContent('969 others');
+  expect(list.getAllByRole('option').at(-1)).toBeDisabled();
 });
 
 it('waits for the slice that it stands beside, and says both', async () => {

@@ -62,7 +62,7 @@ export const deepDiveScreen = defineScreen({
       },
       { keepAcross: ['page', 'verdict'], isEmpty: ({ total_count }) => total_count === 0 },
     ),
-    publishers: read(calls.slicePublishers, ofAllPublishers, { isEmpty: hasNone }),
+    publishers: read(calls.slicePublishers, ofAllPublishers, { isEmpty: ({ total_count }) => total_count === 0 }),
     clickToEvent: read(calls.clickToEvent, sliceA, { isEmpty: (times) => times === null || times.timed === 0 }),
     clickToEventAgainst: read(calls.clickToEvent, sliceB),
     findings: read(calls.deepDiveCalls.findings, ({ package_name }) => ({ params: { package: package_name }, query: { package_name } }), {

@@ -3,6 +3,7 @@ import {
   MAX_SLICES,
   type Breakdown,
   type CountryPair,
+  type DeepDive,
   type DrillBreakdown,
   type DrillRow,
   type HourCell,
@@ -40,15 +41,18 @@ function groupsOf(rows: readonly (Counted & { readonly value: string })[]): Map<
   return groups;
 }
 
+/** What is left of a ranking that is cut. */
+function othersOf(rest: readonly Pick<DrillRow, 'total' | 'invalid'>[]): Breakdown['others'] {
+  const sum = (of: 'total' | 'invalid'): number => rest.reduce((all, row) => all + row[of], 0);
+  return { values: rest.length, ...volumesOf(sum('total'), sum('invalid')) };
+}
 /** Most invalid events first, then most events, then by value; what has no row is summed up. */
 function breakdownOf(dimension: DrillBreakdown, rows: readonly (Counted & { readonly value: string })[]): Breakdown {
   const ranked = [...groupsOf(rows)]
     .map(([value, { total, invalid, topReason }]): DrillRow => ({ value, ...volumesOf(total, invalid), topReason }))
     .filter(({ invalid }) => dimension !== 'reason' || invalid > 0)
     .sort((a, b) => b.invalid - a.invalid || b.total - a.total || byText(a.value, b.value));
-  const rest = ranked.slice(MAX_SLICES);
-  const sum = (of: 'total' | 'invalid'): number => rest.reduce((all, row) => all + row[of], 0);
-  return { dimension, rows: ranked.slice(0, MAX_SLICES), others: { values: rest.length, ...volumesOf(sum('total'), sum('invalid')) } };
+  return { dimension, rows: ranked.slice(0, MAX_SLICES), others: othersOf(ranked.slice(MAX_SLICES)) };
 }
 
 function hoursOf(
@@ -65,17 +69,19 @@ function hoursOf(
     .map(([at, { total, invalid }]) => ({ weekday: Math.floor(at / 24), hour: at % 24, ...volumesOf(total, invalid) }));
 }
 
-function countriesOf(pairs: readonly CountryPair[]) {
+function countriesOf(pairs: readonly CountryPair[]): DeepDive['countries'] {
   const known = pairs.filter(({ observed }) => observed !== '');
   const sum = (of: readonly CountryPair[]): number => of.reduce((all, { total }) => all + total, 0);
   const isAgreeing = ({ declared, observed }: CountryPair): boolean => declared === observed;
+  const differing = known
+    .filter((pair) => !isAgreeing(pair))
+    .sort((a, b) => b.total - a.total || byText(a.declared, b.declared) || byText(a.observed, b.observed));
   return {
     known: sum(known),
     agreeing: sum(known.filter(isAgreeing)),
-    differing: known
-      .filter((pair) => !isAgreeing(pair))
-      .sort((a, b) => b.total - a.total || byText(a.declared, b.declared) || byText(a.observed, b.observed))
-      .slice(0, MAX_SLICES),
+    observed: new Set(known.map(({ observed }) => observed)).size,
+    differing: differing.slice(0, MAX_SLICES),
+    others: othersOf(differing.slice(MAX_SLICES)),
   };
 }
 

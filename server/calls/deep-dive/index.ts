@@ -1,7 +1,13 @@
-import { MAX_PUBLISHERS, type DeepDive, type DeviceHits, type SampleScope, type Samples } from '../../../contract/areas/deep-dive.ts';
+import {
+  MAX_PUBLISHERS,
+  type DeepDive,
+  type DeviceHits,
+  type SampleScope,
+  type Samples,
+  type SlicePublishers,
+} from '../../../contract/areas/deep-dive.ts';
 import type { findingCalls } from '../../../contract/areas/deep-dive-findings.ts';
 import type { Calls } from '../../../contract/calls.ts';
-import type { Option } from '../../../contract/option.ts';
 import { daysOf } from '../../../contract/dates.ts';
 import { ALL } from '../../../contract/scope.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
@@ -169,18 +175,25 @@ async function samplesOf(analytics: Analytics, asked: Scoped<SampleScope>, now: 
   };
 }
 
-async function publishersOf({ events }: Analytics, asked: Scoped, now: number): Promise<Option[]> {
-  const rows = await events.query(
-    {
-      dimensions: ['publisher'],
-      measures: { count: count() },
-      filters: sliceOf(asked, now).filters,
-      order: [{ by: 'count', descending: true }, { by: 'publisher' }],
-      limit: MAX_PUBLISHERS,
-    },
-    asked,
-  );
-  return rows.map(({ publisher, count: n }) => ({ value: publisher, label: publisher, count: whole(n) }));
+async function publishersOf({ events }: Analytics, asked: Scoped, now: number): Promise<SlicePublishers> {
+  const { filters } = sliceOf(asked, now);
+  const [rows, [all]] = await Promise.all([
+    events.query(
+      {
+        dimensions: ['publisher'],
+        measures: { count: count() },
+        filters,
+        order: [{ by: 'count', descending: true }, { by: 'publisher' }],
+        limit: MAX_PUBLISHERS,
+      },
+      asked,
+    ),
+    events.query({ dimensions: [], measures: { publishers: { distinct: 'publisher' } }, filters }, asked),
+  ]);
+  return {
+    publishers: rows.map(({ publisher, count: n }) => ({ value: publisher, label: publisher, count: whole(n) })),
+    total_count: whole(all?.publishers),
+  };
 }
 
 /** A finding is about one package. */

@@ -12,25 +12,28 @@ import { widest } from '../frame/text-width.ts';
 import { Ticks } from '../frame/Ticks.tsx';
 import { useCursor } from '../frame/useCursor.ts';
 import { useStage } from '../frame/useStage.ts';
+import { countSteps, shareSteps, type Step } from './scales.ts';
 import styles from './HeatMap.module.css';
 
 export interface HeatCell {
   readonly row: number;
   readonly column: number;
-  /** 0 to 100; null where nothing was measured. */
-  readonly share: number | null;
+  /** A share of 0 to 100, or a whole number; null where nothing was measured. */
+  readonly value: number | null;
   /** Its share is of too few to say anything: it is hatched and has no colour. */
   readonly isFew?: boolean;
 }
 interface HeatMapProps {
   readonly label: string;
   readonly summary: string;
+  /** What the values are: shares have fixed steps, counts have steps up to the highest. */
+  readonly scale: 'share' | 'count';
   /** Names of the rows, from the top, and of the columns. */
   readonly rows: readonly string[];
   readonly columns: readonly string[];
   /** Every `step`th column is named on the axis. */
   readonly columnStep: number;
-  /** Those that are left out have no share. */
+  /** Those that are left out have no value. */
   readonly cells: readonly HeatCell[];
   /** What stands at the end of each row, such as its sum, from the top, and what they are of. */
   readonly ends?: { readonly title: string; readonly of: readonly string[] };
@@ -42,25 +45,40 @@ interface HeatMapProps {
 }
 const TOP = 18;
 const GAP = 8;
-/** Lower bounds of the steps of the scale, in per cent. */
-const steps = [0, 10, 25, 40, 60, 80] as const;
-/** From this step on a cell has a dot too: colour is not all that tells. */
+/** From this tint on a cell has a dot too: colour is not all that tells. */
 const DOTTED_FROM = 4;
-const fills = steps.map((_, i) => ({ fill: color('vigilSeries1'), opacity: [0.07, 0.22, 0.4, 0.6, 0.8, 1][i] ?? 1 }));
-const stepOf = (share: number): number => steps.findLastIndex((from) => share >= from);
+const tints = [0.07, 0.22, 0.4, 0.6, 0.8, 1].map((opacity) => ({ fill: color('vigilSeries1'), opacity }));
 
-/** Shares of two dimensions as a grid of tinted cells: how a week goes, hour by hour. Arrow keys go from cell to cell. */
-export function HeatMap({ label, summary, rows, columns, columnStep, cells, ends, fewName, titleOf, factsOf, onPick }: HeatMapProps) {
+/** Shares or counts of two dimensions as a grid of tinted cells: how a week goes, hour by hour. Arrow keys go from cell to cell. */
+export function HeatMap({
+  label,
+  summary,
+  scale,
+  rows,
+  columns,
+  columnStep,
+  cells,
+  ends,
+  fewName,
+  titleOf,
+  factsOf,
+  onPick,
+}: HeatMapProps) {
   const t = useTexts(chartTexts);
   const format = useFormat();
   const hatch = useId();
   const stage = useStage();
+  const write = scale === 'share' ? format.percent : format.count;
+  const steps = scale === 'share' ? shareSteps : countSteps(Math.max(0, ...cells.map(({ value }) => value ?? 0)));
+  /** The highest step has the strongest tint, however few steps there are. */
+  const tintOf = (step: number): number => Math.round((step * (tints.length - 1)) / Math.max(1, steps.length - 1));
+  const nameOf = ({ from, to }: Step): string => (from === to ? write(from) : `${format.count(from)}–${write(to)}`);
   const byPlace = new Map(cells.map((cell) => [`${cell.row}/${cell.column}`, cell]));
   // column by column from below, as the cursor goes through marks in groups
   const marks = columns.flatMap((_, column) =>
     rows.map((__, i): HeatCell => {
       const row = rows.length - 1 - i;
-      return byPlace.get(`${row}/${column}`) ?? { row, column, share: null };
+      return byPlace.get(`${row}/${column}`) ?? { row, column, value: null };
     }),
   );
   const cursor = useCursor(marks.length, {
@@ -70,7 +88,7 @@ export function HeatMap({ label, summary, rows, columns, columnStep, cells, ends
       : {
           onPick: (at: number) => {
             const cell = marks[at];
-            if (cell !== undefined && cell.share !== null) onPick(cell);
+            if (cell !== undefined && cell.value !== null) onPick(cell);
           },
         }),
   });
@@ -80,7 +98,7 @@ export function HeatMap({ label, summary, rows, columns, columnStep, cells, ends
   const height = Math.max(0, stage.height - TOP) / rows.length;
   const under = cursor.at === null ? undefined : marks[cursor.at];
   const titledOf = (cell: HeatCell): string =>
-    cell.isFew === true ? titleOf(cell) : `${titleOf(cell)} · ${cell.share === null ? '–' : format.percent(cell.share)}`;
+    cell.isFew === true ? titleOf(cell) : `${titleOf(cell)} · ${cell.value === null ? '–' : write(cell.value)}`;
   return (
     <ChartFrame
       stage={stage}
@@ -107,13 +125,13 @@ export function HeatMap({ label, summary, rows, columns, columnStep, cells, ends
       }
       footer={
         <div className={styles.keys} aria-hidden>
-          {steps.map((from, i) => (
-            <span key={from}>
+          {steps.map((step, i) => (
+            <span key={step.from}>
               <i>
-                <i style={{ background: fills[i]?.fill, opacity: fills[i]?.opacity }} />
-                {i >= DOTTED_FROM && <b />}
+                <i style={{ background: tints[tintOf(i)]?.fill, opacity: tints[tintOf(i)]?.opacity }} />
+                {tintOf(i) >= DOTTED_FROM && <b />}
               </i>
-              {`${from}–${format.percent(steps[i + 1] ?? 100)}`}
+              {nameOf(step)}
             </span>
           ))}
           {fewName !== undefined && (
@@ -163,8 +181,9 @@ export function HeatMap({ label, summary, rows, columns, columnStep, cells, ends
         )}
         <Group left={left} top={TOP}>
           {marks.map((cell, i) => {
-            const isFew = cell.isFew === true && cell.share !== null;
-            const step = cell.share === null || isFew ? null : stepOf(cell.share);
+            const isFew = cell.isFew === true && cell.value !== null;
+            const value = isFew ? null : cell.value;
+            const tint = value === null ? null : tintOf(steps.findLastIndex(({ from }) => value >= from));
             return (
               <g key={`${cell.row}/${cell.column}`}>
                 <rect
@@ -173,14 +192,14 @@ export function HeatMap({ label, summary, rows, columns, columnStep, cells, ends
                   width={width}
                   height={height}
                   rx={3}
-                  className={`${styles.cell} ${step === null && !isFew ? styles.none : ''} ${cursor.at === i ? styles.under : ''}`}
+                  className={`${styles.cell} ${tint === null && !isFew ? styles.none : ''} ${cursor.at === i ? styles.under : ''}`}
                   {...(isFew
                     ? { fill: `url(#${hatch})` }
-                    : step === null
+                    : tint === null
                       ? {}
-                      : { fill: fills[step]?.fill, fillOpacity: fills[step]?.opacity })}
+                      : { fill: tints[tint]?.fill, fillOpacity: tints[tint]?.opacity })}
                 />
-                {step !== null && step >= DOTTED_FROM && (
+                {tint !== null && tint >= DOTTED_FROM && (
                   <circle cx={(cell.column + 0.5) * width} cy={(cell.row + 0.5) * height} r={1.5} className={styles.high} />
                 )}
               </g>

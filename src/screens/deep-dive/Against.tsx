@@ -1,4 +1,4 @@
-import type { Option } from '../../../contract/option.ts';
+import type { SlicePublishers } from '../../../contract/areas/deep-dive.ts';
 import type { DeepDiveParams } from '../../../machines/routes/deep-dive.ts';
 import type { ResourceView } from '../../../machines/resource/types.ts';
 import { Segments } from '../../widgets/Segments/Segments.tsx';
@@ -14,7 +14,7 @@ interface AgainstProps {
   readonly onType: (type: DiveType) => void;
   readonly versus: Versus;
   readonly onVersus: (versus: Versus) => void;
-  readonly publishers: ResourceView<Option[]>;
+  readonly publishers: ResourceView<SlicePublishers>;
   readonly other: string | null;
   readonly onOther: (publisher: string) => void;
   /** What B is, in words; null where it is not there. */
@@ -25,7 +25,7 @@ interface AgainstProps {
 /** What is counted, and what it stands beside. */
 export function Against({ type, onType, versus: value, onVersus, publishers, other, onOther, said, isMissing }: AgainstProps) {
   const { t, valueOf } = useDiveWords();
-  const options = 'data' in publishers ? publishers.data : [];
+  const { publishers: options, total_count } = 'data' in publishers ? publishers.data : { publishers: [], total_count: 0 };
   return (
     <div className={styles.picker}>
       <Segments label={t.typeLabel} options={types.map((key) => ({ key, name: t[key] }))} value={type} onChange={onType} />
@@ -54,6 +54,7 @@ export function Against({ type, onType, versus: value, onVersus, publishers, oth
               {valueOf('publisher', option.value)}
             </option>
           ))}
+          {total_count > options.length && <option disabled>{t.others(total_count - options.length)}</option>}
         </select>
       ) : null}
       <span className={styles.slice} role="status">

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, useMemo, type ComponentType } from 'react';
-import { drillBreakdowns, type DeepDive, type DrillBreakdown } from '../../../contract/areas/deep-dive.ts';
+import { type DeepDive, type DrillBreakdown } from '../../../contract/areas/deep-dive.ts';
 import type { FindingCard } from '../../../contract/areas/deep-dive-findings.ts';
 import { drilled, drillPathOf, drillStepsOf, type DrillStep } from '../../../contract/drill-path.ts';
 import { deepDiveScreen as screen, SAMPLES_PAGE } from '../../../machines/screens/deep-dive/deep-dive.ts';
@@ -153,7 +153,7 @@ function Raise() {
   const own = dataOf(useRead(screen, 'slice').view);
   const { view, said, publisher, isAsked } = useBeside();
   const other = dataOf(view);
-  const { t, format, valueOf, eventsOf } = useDiveWords();
+  const { t, format, valueOf, eventsOf, countedOf } = useDiveWords();
   const wordsOf = useHeadlineWords();
   const scopeText = useScopeText(type);
   if (own === null || (isAsked && (view.status === 'idle' || view.status === 'loading'))) return <RaiseScope subject="" textOf={null} />;
@@ -161,9 +161,10 @@ function Raise() {
   const found = headlineOf(own, other, steps);
   const words = found === null ? null : wordsOf(found, { total, type, publisher });
   const about = steps.length === 0 ? own.package_name : steps.map(({ dimension, value }) => valueOf(dimension, value)).join(', ');
-  const counted = { total: format.count(total), events: eventsOf(type) };
   const figure =
-    invalidPct === null || !tellsShare(own) ? t.figureTotal(counted) : t.figureInvalid({ share: format.percent(invalidPct), ...counted });
+    invalidPct === null || !tellsShare(own)
+      ? countedOf(type, total)
+      : t.figureInvalid({ share: format.percent(invalidPct), total: format.count(total), events: eventsOf(type) });
   return (
     <RaiseScope
       subject={t.line({ name: about, value: figure })}
@@ -232,7 +233,11 @@ function Sources() {
   const { by } = useParams(route);
   const setParams = useSetParams(route);
   const props = useSlice();
-  const dimension = drillBreakdowns.find((each) => each === by) ?? 'publisher';
+  const steps = useSteps();
+  // the values of a step of the path are all of the slice
+  const split = sources.filter((source) => !steps.some(({ dimension }) => dimension === source));
+  const options = split.length === 0 ? sources : split;
+  const dimension = options.find((each) => each === by) ?? options[0] ?? 'publisher';
   return (
     <SliceCard
       {...props}
@@ -243,8 +248,8 @@ function Sources() {
       toolbar={
         <Segments
           label={t.byLabel}
-          options={sources.map((key) => ({ key, name: dimensionOf(key) }))}
-          value={by}
+          options={options.map((key) => ({ key, name: dimensionOf(key) }))}
+          value={dimension}
           onChange={(picked) => {
             setParams({ by: picked });
           }}

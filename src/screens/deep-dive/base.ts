@@ -1,9 +1,23 @@
 import type { DeepDive } from '../../../contract/areas/deep-dive.ts';
+import { dayIn } from '../../../contract/dates.ts';
+import { LEAST_BASE } from '../../../contract/units.ts';
 
-/** A share of fewer events is chance: it has no colour, stands in no sentence and is not pinned. */
-export const LEAST_BASE = 30;
+/** A share of fewer events than `LEAST_BASE` is chance: it has no colour, stands in no sentence and is not pinned. */
 export const isFew = (total: number): boolean => total < LEAST_BASE;
+type Base = Pick<DeepDive, 'summary' | 'steps'>;
 /** Does the path of a slice take invalid events alone? Its share is all of it, whatever the traffic is like. Valid events are those without a reason. */
 export const isInvalidAlone = ({ steps }: Pick<DeepDive, 'steps'>): boolean =>
   steps.some(({ dimension, value }) => dimension === 'reason' && value !== '');
-export const tellsShare = (own: Pick<DeepDive, 'summary' | 'steps'>): boolean => !isFew(own.summary.total) && !isInvalidAlone(own);
+/**
+ * What the parts of a slice can be told by: `share`, the invalid ones of each; `part`, how much of the slice each is, where all of them are invalid;
+ * or their `count` alone, of too few events for either.
+ */
+export type Telling = 'share' | 'part' | 'count';
+export const tellingOf = (own: Base): Telling => (isFew(own.summary.total) ? 'count' : isInvalidAlone(own) ? 'part' : 'share');
+export const tellsShare = (own: Base): boolean => tellingOf(own) === 'share';
+/** How much of a slice so many of its events are, in per cent with two decimals. */
+export const partOfSlice = ({ summary }: Pick<DeepDive, 'summary'>, total: number): number =>
+  Math.round((10_000 * total) / Math.max(1, summary.total)) / 100;
+/** Is this day not over as the answer was made? */
+export const isOpenDay = ({ asOf, timeZone }: Pick<DeepDive, 'asOf' | 'timeZone'>, date: string | undefined): boolean =>
+  date === dayIn(Date.parse(asOf), timeZone);

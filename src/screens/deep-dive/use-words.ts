@@ -48,6 +48,8 @@ export function useDiveWords() {
       dimensionOf: (dimension: DrillDimension): string => t[`dim_${dimension}`],
       stepOf: ({ dimension, value }: DrillStep): string => `${t[`dim_${dimension}`]}: ${valueOf(dimension, value)}`,
       eventsOf: (type: DiveType): string => t[`events_${type}`],
+      /** 12 visits. */
+      countedOf: (type: DiveType, n: number): string => t[`count_${type}`](n),
       /** What was measured, with the unit of its reason. */
       measuredOf: (reason: string, value: number | null): string => {
         if (value === null) return '–';

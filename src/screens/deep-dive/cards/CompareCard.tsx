@@ -1,7 +1,7 @@
-import { dayIn } from '../../../../contract/dates.ts';
 import { memo, type ReactNode } from 'react';
 import type { DeepDive } from '../../../../contract/areas/deep-dive.ts';
-import { ShareLines, type SharePoint } from '../../../charts/profiles/ShareLines.tsx';
+import { LEAST_BASE } from '../../../../contract/units.ts';
+import { DayLines } from '../../../charts/profiles/DayLines.tsx';
 import { widgetTexts } from '../../../i18n/texts/widget.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { fileNameOf } from '../../../widgets/card/card-props.ts';
@@ -9,11 +9,12 @@ import { movedOf } from '../../../widgets/card/change.ts';
 import { tableOf, type Column } from '../../../widgets/card/columns.ts';
 import { Change, type ChangeOf } from '../../../widgets/WidgetCard/Change.tsx';
 import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
-import { isFew, isInvalidAlone, LEAST_BASE, tellsShare } from '../base.ts';
+import { isFew, tellingOf } from '../base.ts';
 import type { SliceCardProps } from '../dive-card.ts';
 import { useDiveWords } from '../use-words.ts';
 import styles from './Cards.module.css';
-import { figures, useFigures, type Figure } from './use-figures.ts';
+import { useDayPairs, type DayPair, type DayPairs } from './use-day-pairs.ts';
+import { toldFigures, useFigures, type Figure } from './use-figures.ts';
 
 interface CompareCardProps extends SliceCardProps {
   /** What each slice is, in words; B's is null where there is none. */
@@ -21,7 +22,7 @@ interface CompareCardProps extends SliceCardProps {
   readonly controls: ReactNode;
 }
 
-/** Two slices side by side: six numbers, and the invalid share by day. The days of B stand under those of A of the same number. */
+/** Two slices side by side: their numbers, and the invalid share by day, or where there is none to tell the number of invalid events. The days of B stand under those of A of the same number. */
 export const CompareCard = memo(function CompareCard({
   view,
   other,
@@ -33,7 +34,7 @@ export const CompareCard = memo(function CompareCard({
   controls,
   onRefresh,
 }: CompareCardProps) {
-  const { t, format, eventsOf } = useDiveWords();
+  const { t, format, eventsOf, countedOf } = useDiveWords();
   const w = useTexts(widgetTexts);
   const events = eventsOf(type);
   const { labels, writers, write } = useFigures(type);
@@ -43,101 +44,131 @@ export const CompareCard = memo(function CompareCard({
     const writeMove = figure.by === 'points' ? (n: number) => w.points({ points: format.decimal(n) }) : writers[figure.unit];
     const base = figure.measure === 'atRisk' ? { base: other.summary.invalid } : {};
     // of so few events nothing is better or worse
-    const good = tellsShare(own) && tellsShare(other) ? figure.good : null;
+    const good = isFew(own.summary.total) || isFew(other.summary.total) ? null : figure.good;
     return { good, against: null, ...movedOf(moving, { by: figure.by, write: writeMove, ...base }, format) };
   };
-  const isOpen = ({ asOf, timeZone }: DeepDive, date: string | undefined): boolean => date === dayIn(Date.parse(asOf), timeZone);
-  /** A day that is not over, on either side, is left out of both while one of them has too few events for a share. */
-  const pointsOf = (own: DeepDive): SharePoint[] =>
-    own.days.map(({ date, invalidPct, total }, i) => {
-      const beside = other?.days[i];
-      const isEither = isOpen(own, date) || (other !== null && isOpen(other, beside?.date));
-      return !tellsShare(own) || (isEither && isFew(Math.min(total, beside?.total ?? total)))
-        ? { date, own: null, other: null }
-        : { date, own: invalidPct, other: beside?.invalidPct ?? null };
-    });
-  const summaryOf = (own: DeepDive): string => {
-    if (own.days.every(({ total }) => total === 0)) return t.noDays;
-    if (isInvalidAlone(own)) return t.noShare({ events });
-    const shares = own.days.flatMap(({ date, invalidPct, total }) =>
-      invalidPct === null || isFew(total) || isOpen(own, date) ? [] : [invalidPct],
-    );
-    const [first] = shares,
-      last = shares.at(-1);
-    if (first === undefined || last === undefined) return t.daysFew({ least: format.count(LEAST_BASE), events });
-    return t.byDaySummary({ from: format.percent(first), to: format.percent(last), most: format.percent(Math.max(...shares)) });
+  const pairsOf = useDayPairs();
+  const byDayOf = (scale: DayPairs['scale']): string => (scale === 'share' ? t.byDay : t.countByDay({ events }));
+  /** Why there is no share to tell; null where there is one. */
+  const whyOf = (own: DeepDive, { scale }: DayPairs): string | null => {
+    if (scale === 'share') return null;
+    const few = { least: format.count(LEAST_BASE), events };
+    switch (tellingOf(own)) {
+      case 'count':
+        return t.fewEvents(few);
+      case 'part':
+        return t.noShare({ events });
+      case 'share':
+        return t.daysFew(few);
+    }
   };
-  const columns: readonly Column<SharePoint & { readonly total: number; readonly invalid: number }>[] = [
+  const summaryOf = (own: DeepDive, days: DayPairs): string => {
+    if (own.days.every(({ total }) => total === 0)) return t.noDays;
+    const write = days.scale === 'share' ? format.percent : format.count;
+    const values = days.pairs.flatMap(({ own: { value }, isPart }) => (value === null || isPart ? [] : [value]));
+    const [first] = values,
+      last = values.at(-1);
+    const line =
+      first === undefined || last === undefined
+        ? null
+        : t.byDaySummary({ from: write(first), to: write(last), most: write(Math.max(...values)) });
+    return [whyOf(own, days), line].filter((part) => part !== null).join(' ');
+  };
+  const columnsOf = ({ scale }: DayPairs): readonly Column<DayPair>[] => [
     { key: 'date', title: t.time, of: ({ date }) => date },
-    { key: 'total', title: labels.measured, numeric: true, sums: true, of: ({ total }) => total },
-    { key: 'invalid', title: t.invalid, numeric: true, sums: true, of: ({ invalid }) => invalid },
-    { key: 'own', title: t.sliceA({ what: t.share }), numeric: true, of: ({ own }) => own ?? '' },
-    { key: 'other', title: t.sliceB({ what: t.share }), numeric: true, of: ({ other: b }) => b ?? '' },
+    { key: 'total', title: labels.measured, numeric: true, sums: true, of: ({ a }) => a.total },
+    { key: 'invalid', title: t.invalid, numeric: true, sums: true, of: ({ a }) => a.invalid },
+    ...(scale === 'count'
+      ? []
+      : [{ key: 'own', title: t.sliceA({ what: t.share }), numeric: true, of: ({ own }: DayPair) => own.value ?? '' }]),
+    ...(other === null
+      ? []
+      : [
+          { key: 'otherDate', title: t.sliceB({ what: t.time }), of: ({ b }: DayPair) => b?.date ?? '' },
+          {
+            key: 'otherTotal',
+            title: t.sliceB({ what: labels.measured }),
+            numeric: true,
+            sums: true,
+            of: ({ b }: DayPair) => b?.total ?? '',
+          },
+          {
+            key: 'otherInvalid',
+            title: t.sliceB({ what: t.invalid }),
+            numeric: true,
+            sums: true,
+            of: ({ b }: DayPair) => b?.invalid ?? '',
+          },
+          ...(scale === 'count'
+            ? []
+            : [{ key: 'other', title: t.sliceB({ what: t.share }), numeric: true, of: ({ other: { value } }: DayPair) => value ?? '' }]),
+        ]),
+    { key: 'part', title: t.partDay, of: ({ isPart }) => (isPart ? t.yes : t.no) },
   ];
+  const figureOf = ({ summary: { total, invalidPct } }: DeepDive, hasShare: boolean): string =>
+    hasShare && invalidPct !== null
+      ? t.figureInvalid({ share: format.percent(invalidPct), total: format.count(total), events })
+      : countedOf(type, total);
+  const telling = 'data' in view ? tellingOf(view.data) : 'count';
   return (
     <WidgetCard
       title={t.compare}
       about={t.compareAbout({ events })}
       view={view}
       skeleton="columns"
-      {...('data' in view && tellsShare(view.data)
-        ? {
-            controls: pinOf?.(
-              'compare',
-              t.figureInvalid({
-                share: view.data.summary.invalidPct === null ? '–' : format.percent(view.data.summary.invalidPct),
-                total: format.count(view.data.summary.total),
-                events,
-              }),
-            ),
-          }
-        : {})}
+      {...('data' in view ? { sub: byDayOf(pairsOf(view.data, other).scale) } : {})}
+      {...('data' in view && telling !== 'count' ? { controls: pinOf?.('compare', figureOf(view.data, telling === 'share')) } : {})}
       asked={asked}
       emptyHint={t.emptyHint({ events })}
       fileName={fileNameOf('deep-dive', range)}
       toolbar={controls}
       onRefresh={onRefresh}
-      table={(own) =>
-        tableOf(
-          columns,
-          pointsOf(own).map((point, i) => ({ ...point, total: own.days[i]?.total ?? 0, invalid: own.days[i]?.invalid ?? 0 })),
-        )
-      }
+      table={(own) => {
+        const days = pairsOf(own, other);
+        return tableOf(columnsOf(days), days.pairs);
+      }}
     >
-      {(own) => (
-        <div className={styles.compare}>
-          <dl className={styles.figures}>
-            {figures.map((figure) => {
-              const change = changeOf(figure, own);
-              return (
-                <div key={figure.measure} className={styles.figure}>
-                  <dt>{labels[figure.measure]}</dt>
-                  <dd className={styles.value}>{write(figure, figure.of(own))}</dd>
-                  {other === null || change === null ? null : (
-                    <>
-                      <dd>{t.sliceB({ what: write(figure, figure.of(other)) })}</dd>
-                      <dd>
-                        <Change {...change} />
-                      </dd>
-                    </>
-                  )}
-                </div>
-              );
-            })}
-          </dl>
-          <div className={styles.chart}>
-            <ShareLines
-              label={t.byDay}
-              summary={summaryOf(own)}
-              days={pointsOf(own)}
-              isUnfinished={isOpen(own, own.days.at(-1)?.date)}
-              isOtherUnfinished={other !== null && isOpen(other, other.days[own.days.length - 1]?.date)}
-              name={t.sliceA({ what: names.a })}
-              otherName={names.b === null || other === null ? null : t.sliceB({ what: names.b })}
-            />
+      {(own) => {
+        const days = pairsOf(own, other);
+        const why = whyOf(own, days);
+        return (
+          <div className={styles.compare}>
+            <div>
+              <dl className={styles.figures}>
+                {toldFigures(own).map((figure) => {
+                  const change = changeOf(figure, own);
+                  return (
+                    <div key={figure.measure} className={styles.figure}>
+                      <dt>{labels[figure.measure]}</dt>
+                      <dd className={styles.value}>{write(figure, figure.of(own))}</dd>
+                      {other === null || change === null ? null : (
+                        <>
+                          <dd>{t.sliceB({ what: write(figure, figure.of(other)) })}</dd>
+                          <dd>
+                            <Change {...change} />
+                          </dd>
+                        </>
+                      )}
+                    </div>
+                  );
+                })}
+              </dl>
+              {why === null ? null : <p className={styles.why}>{why}</p>}
+            </div>
+            <div className={styles.chart}>
+              <DayLines
+                label={byDayOf(days.scale)}
+                summary={summaryOf(own, days)}
+                days={days.pairs}
+                scale={days.scale}
+                open={days.open}
+                name={t.sliceA({ what: names.a })}
+                otherName={names.b === null || other === null ? null : t.sliceB({ what: names.b })}
+              />
+            </div>
           </div>
-        </div>
-      )}
+        );
+      }}
     </WidgetCard>
   );
 });

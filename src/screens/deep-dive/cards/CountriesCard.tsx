@@ -1,32 +1,78 @@
 import { memo } from 'react';
-import type { CountryPair } from '../../../../contract/areas/deep-dive.ts';
+import type { CountryPair, DeepDive } from '../../../../contract/areas/deep-dive.ts';
+import { chartTexts } from '../../../i18n/texts/charts.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import { fileNameOf } from '../../../widgets/card/card-props.ts';
 import { tableOf, type DrawnColumn } from '../../../widgets/card/columns.ts';
 import { RankedTable } from '../../../widgets/RankedTable/RankedTable.tsx';
 import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
-import { isFew } from '../base.ts';
+import { isFew, isInvalidAlone, partOfSlice, tellingOf } from '../base.ts';
 import type { SliceCardProps } from '../dive-card.ts';
 import { useDiveWords } from '../use-words.ts';
 import styles from './Cards.module.css';
 
+type Named = CountryPair & { readonly name: string; readonly at: string };
+
 /** Where events say that they come from, beside where their addresses lie. */
 export const CountriesCard = memo(function CountriesCard({ view, type, range, asked, pinOf, onDrill, onRefresh }: SliceCardProps) {
-  const { t, format, valueOf, eventsOf } = useDiveWords();
+  const { t, format, valueOf, eventsOf, countedOf } = useDiveWords();
+  const { partOf } = useTexts(chartTexts);
   const events = eventsOf(type);
-  const declaredOf = ({ declared }: CountryPair): string => valueOf('country', declared);
-  const observedOf = ({ observed }: CountryPair): string => valueOf('observed_country', observed);
-  const columns: readonly DrawnColumn<CountryPair>[] = [
+  const named = (pair: CountryPair): Named => ({
+    ...pair,
+    name: valueOf('country', pair.declared),
+    at: valueOf('observed_country', pair.observed),
+  });
+  const rowsOf = ({ countries }: DeepDive): Named[] => countries.differing.map(named);
+  /** All that have no row, as the last one of table and file. */
+  const restOf = ({ countries: { others } }: DeepDive): Named[] =>
+    others.values === 0 ? [] : [{ ...others, declared: '', observed: '', name: t.others(others.values), at: '' }];
+  const invalidColumn = { key: 'invalid', title: t.invalid, numeric: true, sums: true, of: ({ invalid }: Named) => invalid };
+  /** What there is to tell of a pair beside its events. */
+  const tellingColumns = (own: DeepDive): readonly DrawnColumn<Named>[] => {
+    switch (tellingOf(own)) {
+      case 'share':
+        return [
+          invalidColumn,
+          {
+            key: 'share',
+            title: t.share,
+            numeric: true,
+            width: '96px',
+            of: ({ invalidPct, total }) => (isFew(total) ? '' : (invalidPct ?? '')),
+            cell: ({ invalidPct, total }) => (invalidPct === null ? '–' : isFew(total) ? t.tooFew : format.percent(invalidPct)),
+          },
+        ];
+      case 'part':
+        return [
+          invalidColumn,
+          {
+            key: 'part',
+            title: t.ofSlice,
+            numeric: true,
+            width: '96px',
+            of: ({ total }) => partOfSlice(own, total),
+            cell: ({ total }) => format.percent(partOfSlice(own, total)),
+          },
+        ];
+      case 'count':
+        return [
+          isInvalidAlone(own) ? invalidColumn : { ...invalidColumn, width: '84px', cell: ({ invalid }: Named) => format.count(invalid) },
+        ];
+    }
+  };
+  const columnsOf = (own: DeepDive): readonly DrawnColumn<Named>[] => [
     {
       key: 'declared',
       title: t.declared,
-      of: declaredOf,
-      cell: (pair) => (
-        <span className={styles.name} title={declaredOf(pair)}>
-          {declaredOf(pair)}
+      of: ({ name }) => name,
+      cell: ({ name }) => (
+        <span className={styles.name} title={name}>
+          {name}
         </span>
       ),
     },
-    { key: 'observed', title: t.observed, of: observedOf, cell: observedOf },
+    { key: 'observed', title: t.observed, of: ({ at }) => at, cell: ({ at }) => at },
     {
       key: 'total',
       title: t[type],
@@ -36,17 +82,15 @@ export const CountriesCard = memo(function CountriesCard({ view, type, range, as
       of: ({ total }) => total,
       cell: ({ total }) => format.count(total),
     },
-    { key: 'invalid', title: t.invalid, numeric: true, sums: true, of: ({ invalid }) => invalid },
-    {
-      key: 'share',
-      title: t.share,
-      numeric: true,
-      width: '96px',
-      of: ({ invalidPct, total }) => (isFew(total) ? '' : (invalidPct ?? '')),
-      cell: ({ invalidPct, total }) => (invalidPct === null ? '–' : isFew(total) ? t.tooFew : format.percent(invalidPct)),
-    },
+    ...tellingColumns(own),
   ];
-  const { known, agreeing: agree } = 'data' in view ? view.data.countries : { known: 0, agreeing: 0 };
+  const cutOf = ({ countries: { differing, others } }: DeepDive): string => {
+    const listed = partOf({ part: format.count(differing.length), whole: format.count(differing.length + others.values) });
+    const counted = countedOf(type, others.total);
+    return `${listed} · ${t.line({ name: t.others(others.values), value: counted })}`;
+  };
+  const own = 'data' in view ? view.data : null;
+  const { known, agreeing: agree } = own?.countries ?? { known: 0, agreeing: 0 };
   const agreeing = isFew(known) ? null : t.agree({ share: format.percent((agree / known) * 100), total: format.count(known) });
   return (
     <WidgetCard
@@ -58,26 +102,27 @@ export const CountriesCard = memo(function CountriesCard({ view, type, range, as
       asked={asked}
       emptyHint={t.emptyHint({ events })}
       fileName={fileNameOf('countries', range)}
+      {...(own === null || own.countries.others.values === 0 ? {} : { footer: <span className={styles.note}>{cutOf(own)}</span> })}
       onRefresh={onRefresh}
-      table={({ countries }) => tableOf(columns, countries.differing)}
+      table={(dive) => tableOf(columnsOf(dive), [...rowsOf(dive), ...restOf(dive)])}
     >
-      {({ countries: { known, differing } }) =>
-        differing.length === 0 ? (
-          <p className={styles.note}>{known === 0 ? t.noneKnown : t.noDifference}</p>
-        ) : (
+      {(dive) => {
+        const { known: all, differing } = dive.countries;
+        if (differing.length === 0) return <p className={styles.note}>{all === 0 ? t.noneKnown : t.noDifference}</p>;
+        return (
           <RankedTable
             label={t.countries}
-            columns={columns}
-            rows={differing}
+            columns={columnsOf(dive)}
+            rows={rowsOf(dive)}
             rowHeight={34}
             keyOf={({ declared, observed }) => `${declared}/${observed}`}
-            nameOf={(pair) => `${declaredOf(pair)}, ${observedOf(pair)}`}
+            nameOf={({ name, at }) => `${name}, ${at}`}
             onPick={({ declared, observed }) => {
               onDrill({ dimension: 'country', value: declared }, { dimension: 'observed_country', value: observed });
             }}
           />
-        )
-      }
+        );
+      }}
     </WidgetCard>
   );
 });

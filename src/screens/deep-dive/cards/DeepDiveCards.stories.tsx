@@ -65,7 +65,38 @@ export const Extreme: Story = {
   args: { view: viewsOf(extreme).ready },
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByTitle(long)).toBeVisible();
-    await expect(within(canvasElement).getByText(/^4,711 others/)).toBeVisible();
+    await expect(within(canvasElement).getByText(/^\d+ of 4,7\d\d · 4,711 others: 12,345 of 1,000,000 visits$/)).toBeVisible();
+  },
+};
+/** No reasons where nothing was flagged: it says so. */
+export const NothingFlagged: Story = {
+  args: {
+    dimension: 'reason',
+    title: 'Reasons',
+    view: viewsOf({ ...slice, breakdowns: slice.breakdowns.map((each) => ({ ...each, rows: [] })) }).ready,
+  },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText('None of these visits were flagged.')).toBeVisible();
+    await expect(within(canvasElement).queryByRole('table')).toBeNull();
+  },
+};
+/** On a phone names have the room that numbers leave: those that begin alike can be told apart. */
+export const Phone: Story = {
+  args: { dimension: 'sub_publisher', title: 'Sources' },
+  decorators: [
+    (Story) => (
+      <div style={{ inlineSize: 358, blockSize: 320 }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvasElement }) => {
+    const [first] = slice.breakdowns.find(({ dimension }) => dimension === 'sub_publisher')?.rows ?? [];
+    const name = await within(canvasElement).findByTitle(first?.value ?? '');
+    const shown = document.createRange();
+    shown.selectNodeContents(name);
+    // its publisher and its number, 13 letters, are not cut
+    await expect(name.clientWidth / shown.getBoundingClientRect().width).toBeGreaterThan(13 / (first?.value.length ?? 13));
   },
 };
 /** Sub-publishers are of one publisher: without one there is no such split. */

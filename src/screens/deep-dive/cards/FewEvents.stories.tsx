@@ -1,10 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, waitFor, within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import type { DeepDive } from '../../../../contract/areas/deep-dive.ts';
 import { dayIn } from '../../../../contract/dates.ts';
 import { diveAnswers, diveRange } from '../../../fixtures/deep-dive.ts';
 import { viewsOf } from '../../../fixtures/views.ts';
 import { CompareCard } from './CompareCard.tsx';
+import { CountriesCard } from './CountriesCard.tsx';
 import { HoursCard } from './HoursCard.tsx';
 import { SliceCard } from './SliceCard.tsx';
 
@@ -70,13 +71,16 @@ export const Hours: Story = {
     await waitFor(() => expect(canvasElement.querySelectorAll('rect[fill^="url("]')).toHaveLength(1));
   },
 };
-/** No hour has enough: nothing is pinned, and it says why. */
+/** No hour has enough: the number of invalid visits is drawn instead, and it says why. */
 export const NoHour: Story = {
   args: { view: viewsOf({ ...slice, hours: hours.map((cell) => ({ ...cell, total: 2, invalid: 2, invalidPct: 100 })) }).ready },
   play: async ({ canvasElement }) => {
     const application = await within(canvasElement).findByRole('application');
-    await expect(application).toHaveAccessibleDescription(/No hour has 30 visits or more: too few for a share\./);
-    await expect(canvasElement.querySelector('output')).toBeNull();
+    await expect(application).toHaveAccessibleName('Invalid visits by hour');
+    await expect(application).toHaveAccessibleDescription(
+      /No hour has 30 visits or more: too few for a share\. The most are 2 of \d+ invalid visits/,
+    );
+    await expect(canvasElement).not.toHaveTextContent(/%|too few$/);
   },
 };
 /** A row of one visit has no share and no red; a handful is no base of a ratio. */
@@ -106,6 +110,88 @@ export const Rows: Story = {
     await expect(canvas.getByText('Enough: 90 invalid, 45% of 200', { selector: 'output' })).toBeVisible();
   },
 };
+/** Single visits of one publisher: six, of which four are invalid. */
+const single: DeepDive = {
+  ...slice,
+  summary: { ...slice.summary, total: 6, invalid: 4, invalidPct: 66.67, givtPct: 33.33, sivtPct: 33.33, spendAtRisk: 31 },
+  steps: slice.steps.map((step, i) => (i === slice.steps.length - 1 ? { ...step, total: 6 } : step)),
+  days: slice.days.map((day, i) => ({
+    ...day,
+    total: i < 6 ? 1 : 0,
+    invalid: i < 4 ? 1 : 0,
+    invalidPct: i < 6 ? (i < 4 ? 100 : 0) : null,
+  })),
+  hours: [1, 2, 3, 4, 5, 6].map((weekday) => ({
+    weekday,
+    hour: 3,
+    total: 1,
+    invalid: weekday < 5 ? 1 : 0,
+    invalidPct: weekday < 5 ? 100 : 0,
+  })),
+  countries: {
+    known: 6,
+    agreeing: 5,
+    observed: 2,
+    differing: [{ declared: 'IN', observed: 'NG', total: 1, invalid: 1, invalidPct: 100 }],
+    others: { values: 0, total: 0, invalid: 0, invalidPct: null },
+  },
+};
+/** A handful of visits has numbers, and no share anywhere. */
+export const SingleVisits: Story = {
+  decorators: [(Story) => <div style={{ inlineSize: 760 }}>{Story()}</div>],
+  render: (args) => {
+    const card = {
+      ...args,
+      view: viewsOf(ofRows(single, [{ ...single.summary, value: 'Phone', total: 6, invalid: 4, invalidPct: 66.67, topReason: null }]))
+        .ready,
+    };
+    const names = { a: 'now', b: 'before' };
+    return (
+      <>
+        <CompareCard {...card} other={single} names={names} controls={null} />
+        <HoursCard {...card} />
+        <SliceCard {...card} dimension="asn" card="networks" title="Networks" about="Networks" />
+        <CountriesCard {...card} />
+      </>
+    );
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(await canvas.findByText('There are fewer than 30 visits: too few for a share.')).toBeVisible();
+    await expect(canvas.getAllByRole('application').map((chart) => chart.getAttribute('aria-label'))).toEqual([
+      'Invalid visits by day',
+      'Invalid visits by hour',
+    ]);
+    await expect(canvas.getByRole('row', { name: /Phone/ })).toHaveTextContent('Phone4of 6');
+    await expect(canvas.getByRole('row', { name: /Nigeria/ })).toHaveTextContent('IndiaNigeria11');
+    await expect(canvasElement).not.toHaveTextContent(/\d%|too few$/);
+    // nor is any of it pinned
+    await expect(canvasElement.querySelector('output')).toBeNull();
+    for (const table of canvas.getAllByRole('button', { name: 'Show as table' })) await userEvent.click(table);
+    await waitFor(() => expect(canvas.queryByRole('application')).toBeNull());
+    await expect(canvas.queryByRole('columnheader', { name: /share/i })).toBeNull();
+    for (const chart of canvas.getAllByRole('button', { name: 'Show as chart' })) await userEvent.click(chart);
+  },
+};
+/** Finished days of a handful have no share either: their points are left out, on the side that they are few on. */
+export const FewOnADay: Story = {
+  render: (args) => (
+    <CompareCard
+      {...args}
+      view={viewsOf({ ...slice, days: days.map((day, i) => (i === 1 ? { ...day, total: 3, invalid: 3, invalidPct: 100 } : day)) }).ready}
+      other={{ ...against, days: days.map((day, i) => ({ ...day, date: `2026-11-${13 + i}`, total: 300, invalidPct: 5 })) }}
+      names={{ a: 'now', b: 'before' }}
+      controls={null}
+    />
+  ),
+  play: async ({ canvasElement }) => {
+    const chart = await within(canvasElement).findByRole('application');
+    await expect(chart).toHaveAccessibleDescription(/20% on the first day, 20% on the last; the highest is 20%\./);
+    chart.focus();
+    await userEvent.keyboard('{Home}{ArrowRight}');
+    await expect(canvasElement.querySelector('[aria-live]')).toHaveTextContent('21 Nov, A now: too few, B before: 5%');
+  },
+};
 /** Just after midnight the line ends with the last day that has something to say, and so does its summary. */
 export const AfterMidnight: Story = {
   render: (args) => (
@@ -121,5 +207,35 @@ export const AfterMidnight: Story = {
     const chart = await within(canvasElement).findByRole('application');
     await expect(chart).toHaveAccessibleDescription(/20% on the first day, 30% on the last; the highest is 30%\./);
     await waitFor(() => expect(canvasElement.querySelectorAll('svg circle')).toHaveLength(2));
+    await expect(canvasElement).not.toHaveTextContent('not over yet');
+  },
+};
+/** A day that is not over is hollow, and so is the one beside it that is cut at the same time of day: no line leads into them as into a whole day. */
+export const SameHours: Story = {
+  render: (args) => {
+    const enough = days.map((day) => (day.date === today ? { ...day, total: 120, invalid: 60, invalidPct: 50 } : day));
+    const before = enough.map((day, i) => ({ ...day, date: `2026-11-${13 + i}`, total: 300 }));
+    return (
+      <CompareCard
+        {...args}
+        view={viewsOf({ ...slice, days: enough }).ready}
+        other={{ ...against, days: before, sameHours: true }}
+        names={{ a: 'now', b: 'before, up to this time of day' }}
+        controls={null}
+      />
+    );
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const chart = await canvas.findByRole('application');
+    await expect(chart).toHaveAccessibleDescription(/20% on the first day, 30% on the last; the highest is 30%\./);
+    await waitFor(() => expect(canvasElement.querySelectorAll('svg circle[class*=open]')).toHaveLength(2));
+    await expect(canvas.getByText(/, not over yet$/)).toBeVisible();
+    await expect(canvasElement.querySelectorAll('svg path[class*=into]')).toHaveLength(2);
+    await userEvent.click(canvas.getByRole('button', { name: 'Show as table' }));
+    const row = await canvas.findByRole('row', { name: new RegExp(`^${today}`) });
+    await expect(row).toHaveTextContent(`${today}12060502026-11-153006050Yes`);
+    await expect(canvas.getByRole('row', { name: /^2026-11-21/ })).toHaveTextContent(/No$/);
+    await userEvent.click(canvas.getByRole('button', { name: 'Show as chart' }));
   },
 };

@@ -22,7 +22,7 @@ interface Row {
 
 /** How often the devices of both slices come back. */
 export const HitsCard = memo(function HitsCard({ view, other, type, range, asked, pinOf, onRefresh }: HitsCardProps) {
-  const { t, format, eventsOf } = useDiveWords();
+  const { t, format, eventsOf, countedOf } = useDiveWords();
   const events = eventsOf(type);
   const rowsOf = (own: DeviceHits): Row[] => [{ slice: 'A', hits: own }, ...(other === null ? [] : [{ slice: 'B' as const, hits: other }])];
   const meanOf = ({ events: made, devices }: DeviceHits): string => (devices === 0 ? '–' : format.decimal(made / devices));
@@ -66,7 +66,7 @@ export const HitsCard = memo(function HitsCard({ view, other, type, range, asked
                 <tr key={slice}>
                   <th scope="row">
                     <strong>{slice}</strong>
-                    <span className={styles.second}>{t.hitsSub({ devices: format.count(hits.devices), mean: meanOf(hits) })}</span>
+                    <span className={styles.second}>{t.hitsSub({ devices: t.count_device(hits.devices), mean: meanOf(hits) })}</span>
                   </th>
                   {percentiles.map((key) => (
                     <td key={key} className={styles.number}>
@@ -80,9 +80,7 @@ export const HitsCard = memo(function HitsCard({ view, other, type, range, asked
           {own.p99 === null || own.p99 === own.p50 ? null : (
             <p className={styles.note}>{t.oneInHundred({ hits: format.count(own.p99) })}</p>
           )}
-          {own.unidentified === 0 ? null : (
-            <p className={styles.note}>{t.unidentified({ total: format.count(own.unidentified), events })}</p>
-          )}
+          {own.unidentified === 0 ? null : <p className={styles.note}>{t.unidentified({ counted: countedOf(type, own.unidentified) })}</p>}
         </div>
       )}
     </WidgetCard>

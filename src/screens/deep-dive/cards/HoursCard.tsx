@@ -1,41 +1,50 @@
 import { memo } from 'react';
-import type { HourCell } from '../../../../contract/areas/deep-dive.ts';
+import type { DeepDive, HourCell } from '../../../../contract/areas/deep-dive.ts';
+import { LEAST_BASE } from '../../../../contract/units.ts';
 import { HeatMap } from '../../../charts/heat/HeatMap.tsx';
 import { fileNameOf } from '../../../widgets/card/card-props.ts';
 import { tableOf, type Column } from '../../../widgets/card/columns.ts';
 import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
-import { isFew, LEAST_BASE } from '../base.ts';
+import { isFew, tellingOf, tellsShare } from '../base.ts';
 import type { SliceCardProps } from '../dive-card.ts';
 import { useDiveWords } from '../use-words.ts';
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
+/** The hour with most of something; null where none has any. */
+const mostBy = (cells: readonly HourCell[], of: (cell: HourCell) => number): HourCell | null =>
+  cells.reduce<HourCell | null>((most, cell) => (of(cell) > (most === null ? 0 : of(most)) ? cell : most), null);
+/** Are hours told by their invalid share? Where there is none to tell, or no hour has enough events for one, by how many of them are invalid. */
+const byShare = (own: DeepDive): boolean => tellsShare(own) && own.hours.some(({ total }) => !isFew(total));
+
 /** When invalid traffic comes: seven days by twenty-four hours of the package's clock. */
 export const HoursCard = memo(function HoursCard({ view, type, range, asked, pinOf, onDrill, onRefresh }: SliceCardProps) {
   const { t, format, weekdayName, hourName, eventsOf } = useDiveWords();
   const events = eventsOf(type);
+  const few = { least: format.count(LEAST_BASE), events };
   const nameOf = ({ weekday, hour }: Pick<HourCell, 'weekday' | 'hour'>): string => `${weekdayName(weekday)} ${hourName(hour)}`;
-  /** What the hours with enough events come to; null where none has. */
-  const worstOf = (cells: readonly HourCell[]): string | null => {
-    const worst = cells
-      .filter(({ total }) => !isFew(total))
-      .reduce<HourCell | null>((most, cell) => ((cell.invalidPct ?? 0) > (most?.invalidPct ?? 0) ? cell : most), null);
+  /** The worst of the hours; null where there is none. */
+  const worstOf = (own: DeepDive): string | null => {
+    const isByShare = byShare(own);
+    const worst = mostBy(own.hours, ({ invalid, invalidPct, total }) => (isByShare ? (isFew(total) ? 0 : (invalidPct ?? 0)) : invalid));
     if (worst === null) return null;
-    return t.hoursSummary({
-      share: format.percent(worst.invalidPct ?? 0),
-      total: format.count(worst.total),
-      events,
-      when: nameOf(worst),
-    });
+    const when = nameOf(worst);
+    return isByShare
+      ? t.hoursSummary({ share: format.percent(worst.invalidPct ?? 0), total: format.count(worst.total), events, when })
+      : t.hoursMost({ n: format.count(worst.invalid), total: format.count(own.summary.invalid), events, when });
   };
-  const summaryOf = (cells: readonly HourCell[]): string => {
-    if (cells.every(({ total }) => total === 0)) return t.noDays;
-    return cells.every(({ total }) => isFew(total))
-      ? t.hoursFew({ least: format.count(LEAST_BASE), events })
-      : (worstOf(cells) ?? t.hoursClean({ events }));
+  const summaryOf = (own: DeepDive): string => {
+    if (own.hours.every(({ total }) => total === 0)) return t.noDays;
+    const worst = worstOf(own);
+    if (byShare(own)) return worst ?? t.hoursClean({ events });
+    const why = { share: t.hoursFew, part: t.noShare, count: t.fewEvents }[tellingOf(own)](few);
+    return worst === null ? why : `${why} ${worst}`;
   };
-  const pinned = 'data' in view ? worstOf(view.data.hours) : null;
+  const own = 'data' in view ? view.data : null;
+  const isByShare = own === null || byShare(own);
+  const title = isByShare ? t.hoursShare : t.hoursCount({ events });
+  const pinned = own === null || isFew(own.summary.total) ? null : worstOf(own);
   const shareOf = (cell: HourCell | undefined): string =>
     cell === undefined || cell.invalidPct === null ? '–' : isFew(cell.total) ? t.tooFew : format.percent(cell.invalidPct);
   const columns: readonly Column<HourCell>[] = [
@@ -43,13 +52,15 @@ export const HoursCard = memo(function HoursCard({ view, type, range, asked, pin
     { key: 'hour', title: t.dim_hour, of: ({ hour }) => hourName(hour) },
     { key: 'total', title: t.measured({ events }), numeric: true, sums: true, of: ({ total }) => total },
     { key: 'invalid', title: t.invalid, numeric: true, sums: true, of: ({ invalid }) => invalid },
-    { key: 'share', title: t.share, numeric: true, of: ({ invalidPct, total }) => (isFew(total) ? '' : (invalidPct ?? '')) },
+    ...(isByShare
+      ? [{ key: 'share', title: t.share, numeric: true, of: ({ invalidPct, total }: HourCell) => (isFew(total) ? '' : (invalidPct ?? '')) }]
+      : []),
   ];
   return (
     <WidgetCard
-      title={t.hours}
-      about={t.hoursAbout({ events })}
-      {...('data' in view ? { sub: view.data.timeZone } : {})}
+      title={title}
+      about={isByShare ? t.hoursAbout({ events }) : t.hoursCountAbout({ events })}
+      {...(own === null ? {} : { sub: own.timeZone })}
       view={view}
       skeleton="map"
       {...(pinned === null ? {} : { controls: pinOf?.('hours', pinned) })}
@@ -60,29 +71,31 @@ export const HoursCard = memo(function HoursCard({ view, type, range, asked, pin
       onRefresh={onRefresh}
       table={({ hours }) => tableOf(columns, hours)}
     >
-      {({ hours }) => {
+      {(dive) => {
+        const { hours } = dive;
         const sums = WEEKDAYS.map((day) => hours.reduce((sum, { weekday, invalid }) => sum + (weekday === day ? invalid : 0), 0));
         const byPlace = new Map(hours.map((cell) => [cell.weekday * 24 + cell.hour, cell]));
         return (
           <HeatMap
-            label={t.hours}
-            summary={summaryOf(hours)}
+            label={title}
+            summary={summaryOf(dive)}
+            scale={isByShare ? 'share' : 'count'}
             rows={WEEKDAYS.map(weekdayName)}
             columns={HOURS.map((hour) => String(hour).padStart(2, '0'))}
             columnStep={3}
             ends={{ title: t.invalid, of: sums.map(format.count) }}
-            cells={hours.map(({ weekday, hour, invalidPct, total }) => ({
+            cells={hours.map(({ weekday, hour, invalidPct, invalid, total }) => ({
               row: weekday - 1,
               column: hour,
-              share: invalidPct,
-              isFew: isFew(total),
+              value: isByShare ? invalidPct : total === 0 ? null : invalid,
+              isFew: isByShare && isFew(total),
             }))}
-            {...(hours.some(({ total }) => total > 0 && isFew(total)) ? { fewName: t.fewUnder({ least: format.count(LEAST_BASE) }) } : {})}
+            {...(isByShare && hours.some(({ total }) => total > 0 && isFew(total)) ? { fewName: t.fewUnder(few) } : {})}
             titleOf={({ row, column }) => nameOf({ weekday: row + 1, hour: column })}
             factsOf={({ row, column }) => {
               const cell = byPlace.get((row + 1) * 24 + column);
               return [
-                { name: t.share, value: shareOf(cell) },
+                ...(isByShare ? [{ name: t.share, value: shareOf(cell) }] : []),
                 { name: t.invalid, value: format.count(cell?.invalid ?? 0) },
                 { name: t.measured({ events }), value: format.count(cell?.total ?? 0) },
               ];

@@ -30,7 +30,7 @@ const joined = (...parts: readonly string[]): string => parts.filter((part) => p
 /** Events one by one: when, where from, why, and by how much. Times are those of the package's zone. */
 export const SamplesCard = memo(function SamplesCard(props: SamplesCardProps) {
   const { view, verdict, onVerdict, page, pageSize, onPage, zone, type, range, asked, onRefresh } = props;
-  const { t, format, valueOf, eventsOf, measuredOf } = useDiveWords();
+  const { t, format, valueOf, eventsOf, measuredOf, countedOf } = useDiveWords();
   const events = eventsOf(type);
   const from = (page - 1) * pageSize;
   const reasonOf = ({ reason }: Sample): string => (reason === '' ? t.valid : valueOf('reason', reason));
@@ -75,7 +75,7 @@ export const SamplesCard = memo(function SamplesCard(props: SamplesCardProps) {
     <WidgetCard
       title={t.samples}
       about={t.samplesAbout({ events })}
-      {...('data' in view ? { sub: t.samplesSub({ total: format.count(view.data.total_count), events }) } : {})}
+      {...('data' in view ? { sub: countedOf(type, view.data.total_count) } : {})}
       view={view}
       skeleton="table"
       asked={asked}

@@ -18,7 +18,7 @@ const shareOf =
   (share: (summary: DeepDive['summary']) => number | null): Figure['of'] =>
   (own) =>
     tellsShare(own) ? share(own.summary) : null;
-export const figures: readonly Figure[] = [
+const figures: readonly Figure[] = [
   { measure: 'measured', of: ({ summary }) => summary.total, by: 'share', unit: 'count', good: null },
   { measure: 'invalid', of: ({ summary }) => summary.invalid, by: 'share', unit: 'count', good: 'down' },
   { measure: 'share', of: shareOf(({ invalidPct }) => invalidPct), by: 'points', unit: 'percent', good: 'down' },
@@ -26,6 +26,10 @@ export const figures: readonly Figure[] = [
   { measure: 'sivt', of: shareOf(({ sivtPct }) => sivtPct), by: 'points', unit: 'percent', good: 'down' },
   { measure: 'atRisk', of: ({ summary }) => summary.spendAtRisk, by: 'share', unit: 'money', good: 'down' },
 ];
+
+/** The numbers that a slice has: no share where that would say nothing. */
+export const toldFigures = (own: Pick<DeepDive, 'summary' | 'steps'>): readonly Figure[] =>
+  figures.filter(({ unit }) => unit !== 'percent' || tellsShare(own));
 
 /** How the numbers of a slice are named and written; '–' stands for one that there is not. */
 export function useFigures(type: DiveType) {

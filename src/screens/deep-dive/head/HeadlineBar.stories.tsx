@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
+import type { DeepDive } from '../../../../contract/areas/deep-dive.ts';
 import { diveAnswers } from '../../../fixtures/deep-dive.ts';
 import { viewsOf } from '../../../fixtures/views.ts';
 import { HeadlineBar } from './HeadlineBar.tsx';
@@ -44,6 +45,35 @@ export const Alone: Story = {
   args: { view: viewsOf([slice, null] as const).ready },
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByText('18.8% of 1,448 visits are invalid.')).toBeVisible();
+  },
+};
+const onReason = (dive: DeepDive, invalid: number): DeepDive => ({
+  ...dive,
+  summary: { ...dive.summary, total: invalid, invalid, invalidPct: 100 },
+  steps: [...dive.steps, { dimension: 'reason', value: 'Geo mismatch', total: invalid }],
+});
+/** On the path of a reason every event is invalid: their number is the news, not their share. */
+export const ReasonPath: Story = {
+  args: { view: viewsOf([onReason(slice, 272), onReason(against, 205)] as const).ready },
+  play: async ({ canvasElement, args }) => {
+    const bar = within(canvasElement);
+    await expect(await bar.findByText('Invalid visits rose from 205 to 272.')).toBeVisible();
+    await expect(bar.getByText(/Largest source: PUB-.* \(\d+\)\.$/)).toBeVisible();
+    await userEvent.click(bar.getByRole('button', { name: /^Show PUB-/ }));
+    await expect(args.onDrill).toHaveBeenCalledWith({ dimension: 'sub_publisher', value: expect.stringMatching(/^PUB-/) as string });
+  },
+};
+export const ReasonBesidePublisher: Story = {
+  args: { ...ReasonPath.args, publisher: 'AdRiver' },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText('272 invalid visits, 67 more than AdRiver.')).toBeVisible();
+  },
+};
+/** Of a handful nothing stands out, and it says why. */
+export const Few: Story = {
+  args: { view: viewsOf([{ ...slice, summary: { ...slice.summary, total: 6, invalid: 4 } }, null] as const).ready },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText('There are fewer than 30 visits: too few for a share.')).toBeVisible();
   },
 };
 export const Loading: Story = { args: { view: views.loading } };

@@ -2,7 +2,9 @@ import { memo } from 'react';
 import type { DeepDive } from '../../../../contract/areas/deep-dive.ts';
 import type { DrillStep } from '../../../../contract/drill-path.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
+import { LEAST_BASE } from '../../../../contract/units.ts';
 import { InsightFrame, type InsightSentence } from '../../../widgets/InsightFrame/InsightFrame.tsx';
+import { isFew } from '../base.ts';
 import type { DiveType } from '../use-words.ts';
 import { useDiveWords } from '../use-words.ts';
 import { headlineOf } from './headline.ts';
@@ -20,7 +22,7 @@ interface HeadlineBarProps {
 }
 /** One sentence on what stands out in the slice, and the step that leads on. */
 export const HeadlineBar = memo(function HeadlineBar({ view, steps, type, publisher, onDrill, onRefresh }: HeadlineBarProps) {
-  const { t, valueOf } = useDiveWords();
+  const { t, format, valueOf, eventsOf } = useDiveWords();
   const wordsOf = useHeadlineWords();
   const sentenceOf = ([own, other]: readonly [DeepDive, DeepDive | null]): InsightSentence | null => {
     const found = headlineOf(own, other, steps);
@@ -31,8 +33,14 @@ export const HeadlineBar = memo(function HeadlineBar({ view, steps, type, publis
       action:
         lead === null
           ? null
-          : { label: t.showStep({ value: valueOf(lead.dimension, lead.value) }), pressed: null, onPress: () => onDrill(lead) },
+          : {
+              label: t.showStep({ value: valueOf(lead.dimension, lead.value) }),
+              pressed: null,
+              onPress: () => onDrill({ dimension: lead.dimension, value: lead.value }),
+            },
     };
   };
-  return <InsightFrame label={t.headline} none={t.headlineNone} view={view} sentenceOf={sentenceOf} onRefresh={onRefresh} />;
+  const isFewAtAll = 'data' in view && isFew(view.data[0].summary.total);
+  const none = isFewAtAll ? t.fewEvents({ least: format.count(LEAST_BASE), events: eventsOf(type) }) : t.headlineNone;
+  return <InsightFrame label={t.headline} none={none} view={view} sentenceOf={sentenceOf} onRefresh={onRefresh} />;
 });

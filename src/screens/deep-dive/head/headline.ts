@@ -1,33 +1,49 @@
 import type { DeepDive, DrillBreakdown } from '../../../../contract/areas/deep-dive.ts';
 import type { DrillStep } from '../../../../contract/drill-path.ts';
-import { isFew, tellsShare } from '../base.ts';
+import { isFew, isOpenDay, tellingOf, tellsShare } from '../base.ts';
 import { besideOther, type SliceRow } from '../cards/slice-rows.ts';
 
 /** Smaller moves of a share, in percentage points, are no news: of a slice beside another one, and of a day beside the one before. */
 const LEAST_MOVE = 1,
   LEAST_JUMP = 5;
+/** Smaller moves of a number, as part of the earlier one, are no news. */
+const LEAST_CHANGE = 0.1;
 /** What a sentence may lead on to, the nearest first. */
 const leads = ['publisher', 'sub_publisher', 'campaign', 'placement'] as const satisfies readonly DrillBreakdown[];
 
-/** What stands out in a slice. Shares and moves are in per cent and percentage points. */
-export interface Headline {
+/** A source that a sentence leads on to, and its invalid events. */
+export interface Lead extends DrillStep {
+  readonly invalid: number;
+}
+/** What stands out in a slice by its share. Shares and moves are in per cent and percentage points. */
+export interface ShareHeadline {
+  readonly by: 'share';
   readonly share: number;
   /** Of the other slice, where it differs enough. */
   readonly from: number | null;
-  /** The day whose share is furthest above that of the day before. */
+  /** The finished day whose share is furthest above that of the day before. */
   readonly jump: string | null;
   /** The reason that adds most to the difference, or without one that most events were flagged for; `points` is what it adds. */
   readonly reason: { readonly value: string; readonly invalid: number; readonly points: number | null } | null;
   /** The source with most invalid events more than in the other slice; null where every one is the whole slice. */
-  readonly lead: DrillStep | null;
+  readonly lead: Lead | null;
 }
+/** What stands out where every event is invalid: how many there are, and in the other slice, where that differs enough; `lead` has most of them. */
+export interface CountHeadline {
+  readonly by: 'count';
+  readonly invalid: number;
+  readonly from: number | null;
+  readonly lead: Lead | null;
+}
+export type Headline = ShareHeadline | CountHeadline;
 
-function jumpOf(days: DeepDive['days']): string | null {
+/** A day that is not over has the hours of its night alone, in which bots are most of what there is. */
+function jumpOf(own: DeepDive): string | null {
   let found: { readonly date: string; readonly by: number } | null = null;
-  for (const [i, { date, total, invalidPct }] of days.entries()) {
-    const before = days[i - 1];
+  for (const [i, { date, total, invalidPct }] of own.days.entries()) {
+    const before = own.days[i - 1];
     if (before === undefined || invalidPct === null || before.invalidPct === null) continue;
-    if (isFew(Math.min(total, before.total))) continue;
+    if (isFew(Math.min(total, before.total)) || isOpenDay(own, date)) continue;
     const by = invalidPct - before.invalidPct;
     if (by >= (found?.by ?? LEAST_JUMP)) found = { date, by };
   }
@@ -38,9 +54,29 @@ function mostBy(rows: readonly SliceRow[], of: (row: SliceRow) => number): Slice
   return most === null || of(most) <= 0 ? null : most;
 }
 
-/** Null where nothing was flagged, of too few events for a share, or where the path takes invalid events alone. `path` is what the slice was narrowed by: no step of it is led on to. */
+/** The nearest source that the path does not name and that is not all of the slice: the one with most of `of`. */
+function leadOf(own: DeepDive, other: DeepDive | null, path: readonly DrillStep[], of: (row: SliceRow) => number): Lead | null {
+  const found = leads
+    .filter((dimension) => !path.some((step) => step.dimension === dimension))
+    .map((dimension) => {
+      const rows = besideOther(own, other, dimension).filter(({ value }) => value !== '');
+      const row = mostBy(rows, of);
+      return row === null || row.total === own.summary.total ? null : { dimension, value: row.value, invalid: row.invalid };
+    })
+    .find((step) => step !== null);
+  return found ?? null;
+}
+function countHeadlineOf(own: DeepDive, other: DeepDive | null, path: readonly DrillStep[]): CountHeadline {
+  const { invalid } = own.summary;
+  const before = other === null || isFew(other.summary.invalid) ? null : other.summary.invalid;
+  const isNews = before !== null && Math.abs(invalid - before) >= LEAST_CHANGE * before;
+  return { by: 'count', invalid, from: isNews ? before : null, lead: leadOf(own, other, path, (row) => row.invalid) };
+}
+
+/** Null where nothing was flagged, and of too few events. `path` is what the slice was narrowed by: no step of it is led on to. */
 export function headlineOf(own: DeepDive, other: DeepDive | null, path: readonly DrillStep[]): Headline | null {
   const { invalidPct: share, invalid, total } = own.summary;
+  if (tellingOf(own) === 'part') return countHeadlineOf(own, other, path);
   if (share === null || invalid === 0 || !tellsShare(own)) return null;
   const before = other === null || isFew(other.summary.total) ? null : other.summary.invalidPct;
   const from = before !== null && Math.abs(share - before) >= LEAST_MOVE ? before : null;
@@ -50,19 +86,12 @@ export function headlineOf(own: DeepDive, other: DeepDive | null, path: readonly
   const reasons = besideOther(own, other, 'reason').filter(({ value }) => value !== '');
   const reason = rises ? mostBy(reasons, pointsOf) : mostBy(reasons, (row) => row.invalid);
   const extraOf = ({ invalid, other: theirs }: SliceRow): number => (rises ? (theirs === null ? 0 : invalid - theirs) : invalid);
-  const lead = leads
-    .filter((dimension) => !path.some((step) => step.dimension === dimension))
-    .map((dimension) => {
-      const rows = besideOther(own, other, dimension).filter(({ value }) => value !== '');
-      const row = mostBy(rows, extraOf);
-      return row === null || row.total === total ? null : { dimension, value: row.value };
-    })
-    .find((step) => step !== null);
   return {
+    by: 'share',
     share,
     from,
-    jump: from !== null && share < from ? null : jumpOf(own.days),
+    jump: from !== null && share < from ? null : jumpOf(own),
     reason: reason === null ? null : { value: reason.value, invalid: reason.invalid, points: rises ? pointsOf(reason) : null },
-    lead: lead ?? null,
+    lead: leadOf(own, other, path, extraOf),
   };
 }

@@ -26,12 +26,11 @@ function choicesOf(dive: DeepDive, dimension: DrillDimension): Omit<StepChoices,
       const hours = summed(dive.hours.map(({ hour, invalid }) => ({ key: String(hour), invalid })));
       return { choices: hours.toSorted((a, b) => Number(a.value) - Number(b.value)), unlisted: 0 };
     }
-    case 'observed_country':
+    case 'observed_country': {
       // the answer has those that differ from the declared ones alone, whose counts are not all there is
-      return {
-        choices: [...new Set(dive.countries.differing.map(({ observed }) => observed))].map((value) => ({ value, invalid: null })),
-        unlisted: 0,
-      };
+      const listed = [...new Set(dive.countries.differing.map(({ observed }) => observed))];
+      return { choices: listed.map((value) => ({ value, invalid: null })), unlisted: dive.countries.observed - listed.length };
+    }
     default: {
       const { rows, others } = breakdownOf(dive, dimension) ?? { rows: [], others: { values: 0 } };
       return { choices: rows.map(({ value, invalid }) => ({ value, invalid })), unlisted: others.values };

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { widgetTexts } from '../../../i18n/texts/widget.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useDiveWords, type DiveType } from '../use-words.ts';
-import type { Headline } from './headline.ts';
+import type { CountHeadline, Headline, ShareHeadline } from './headline.ts';
 
 interface HeadlineAbout {
   readonly total: number;
@@ -10,8 +10,12 @@ interface HeadlineAbout {
   /** The publisher that the slice stands beside; null where that is another period, or nothing. */
   readonly publisher: string | null;
 }
-/** How what stands out in a slice is said: its first words strong, then the rest. */
-export function useHeadlineWords(): (headline: Headline, about: HeadlineAbout) => { readonly strong: string; readonly rest: string } {
+interface HeadlineWords {
+  readonly strong: string;
+  readonly rest: string;
+}
+/** How a share that stands out is said. */
+function useShareWords(): (headline: ShareHeadline, about: HeadlineAbout) => HeadlineWords {
   const { t, format, valueOf, eventsOf } = useDiveWords();
   const w = useTexts(widgetTexts);
   return useCallback(
@@ -42,5 +46,39 @@ export function useHeadlineWords(): (headline: Headline, about: HeadlineAbout) =
       return { strong, rest: rest.join(' ') };
     },
     [t, w, format, valueOf, eventsOf],
+  );
+}
+/** How a number that stands out is said. */
+function useCountWords(): (headline: CountHeadline, about: HeadlineAbout) => HeadlineWords {
+  const { t, format, valueOf, eventsOf } = useDiveWords();
+  return useCallback(
+    ({ invalid, from, lead }, { type, publisher }) => {
+      const events = eventsOf(type);
+      const n = format.count(invalid);
+      const isMore = from !== null && invalid > from;
+      const strong =
+        from === null
+          ? t.countOf({ n, events })
+          : publisher === null
+            ? (isMore ? t.countRose : t.countFell)({ events, from: format.count(from), to: n })
+            : (isMore ? t.countAbove : t.countBelow)({
+                n,
+                events,
+                by: format.count(Math.abs(invalid - from)),
+                publisher: valueOf('publisher', publisher),
+              });
+      const rest = lead === null ? '' : t.mostFrom({ name: valueOf(lead.dimension, lead.value), n: format.count(lead.invalid) });
+      return { strong, rest };
+    },
+    [t, format, valueOf, eventsOf],
+  );
+}
+/** How what stands out in a slice is said: its first words strong, then the rest. */
+export function useHeadlineWords(): (headline: Headline, about: HeadlineAbout) => HeadlineWords {
+  const shareWords = useShareWords(),
+    countWords = useCountWords();
+  return useCallback(
+    (headline, about) => (headline.by === 'share' ? shareWords(headline, about) : countWords(headline, about)),
+    [shareWords, countWords],
   );
 }

@@ -1,11 +1,10 @@
 import { useCallback } from 'react';
 import type { DeepDive } from '../../../../contract/areas/deep-dive.ts';
 import { breakdownOf } from '../cards/slice-rows.ts';
-import { tellsShare } from '../base.ts';
-import { figures, useFigures } from '../cards/use-figures.ts';
+import { toldFigures, useFigures } from '../cards/use-figures.ts';
 import { useDiveWords, type DiveType } from '../use-words.ts';
 
-/** Most reasons that a ticket names. */
+/** Most reasons that a ticket names; it counts the others. */
 const MOST_REASONS = 5;
 interface ScopeText {
   /** What stands out, in a sentence; '' where nothing does. */
@@ -21,15 +20,19 @@ export function useScopeText(type: DiveType): (own: DeepDive, other: DeepDive | 
   const { labels, write } = useFigures(type);
   return useCallback(
     (own, other, { headline, slice, beside, link }) => {
-      const told = figures.filter((figure) => figure.unit !== 'percent' || tellsShare(own));
-      const numbers = told.map((figure) => {
+      const numbers = toldFigures(own).map((figure) => {
         const value = write(figure, figure.of(own));
         const against = other === null ? '' : ` (${t.sliceB({ what: write(figure, figure.of(other)) })})`;
         return t.line({ name: labels[figure.measure], value: value + against });
       });
-      const reasons = (breakdownOf(own, 'reason')?.rows ?? [])
-        .slice(0, MOST_REASONS)
-        .map(({ value, invalid }) => `– ${t.line({ name: valueOf('reason', value), value: format.count(invalid) })}`);
+      const { rows, others } = breakdownOf(own, 'reason') ?? { rows: [], others: { values: 0, invalid: 0 } };
+      const named = rows.slice(0, MOST_REASONS).map(({ value, invalid }) => ({ name: valueOf('reason', value), invalid }));
+      const rest = rows.slice(MOST_REASONS);
+      const unnamed = rest.length + others.values;
+      const unnamedInvalid = rest.reduce((sum, { invalid }) => sum + invalid, others.invalid);
+      const reasons = [...named, ...(unnamed === 0 ? [] : [{ name: t.others(unnamed), invalid: unnamedInvalid }])].map(
+        ({ name, invalid }) => `– ${t.line({ name, value: format.count(invalid) })}`,
+      );
       const parts = [
         [headline],
         [t.sliceA({ what: slice }), ...(beside === '' ? [] : [t.sliceB({ what: beside })])],

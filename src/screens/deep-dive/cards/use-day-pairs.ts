@@ -1,0 +1,58 @@
+import type { DeepDive } from '../../../../contract/areas/deep-dive.ts';
+import type { DayPoint, DayValue } from '../../../charts/profiles/DayLines.tsx';
+import { isFew, isOpenDay, tellingOf } from '../base.ts';
+import { useDiveWords } from '../use-words.ts';
+
+type Day = DeepDive['days'][number];
+/** A day of A beside the day of B of the same number. */
+export interface DayPair extends DayPoint {
+  readonly a: Day;
+  /** Null where there is no such day. */
+  readonly b: Day | null;
+  /** It is not over, or cut at the time of day where the other one is not over. */
+  readonly isPart: boolean;
+}
+/** What a comparison draws by day: shares, or where there is none to tell the number of invalid events. */
+export interface DayPairs {
+  readonly pairs: readonly DayPair[];
+  readonly scale: 'share' | 'count';
+  /** The place of the day that is a part, on each side. */
+  readonly open: { readonly own: number | null; readonly other: number | null };
+}
+
+/** Days side by side. A share is of enough events alone; that of a part of a day is left out of both sides while one of them has too few. */
+export function useDayPairs(): (own: DeepDive, other: DeepDive | null) => DayPairs {
+  const { t, format } = useDiveWords();
+  return (own, other) => {
+    const openA = own.days.findIndex(({ date }) => isOpenDay(own, date));
+    // a compared period ends at the time of day that it is now: on the day that stands beside the one that is not over
+    const openB = other === null ? -1 : other.sameHours ? openA : other.days.findIndex(({ date }) => isOpenDay(other, date));
+    const placeOf = (at: number): number | null => (at >= 0 && at < own.days.length ? at : null);
+    const last = placeOf(openA) ?? own.days.length;
+    const isPartAt = (i: number): boolean => i === openA || i === openB;
+    const hasShares = own.days.some(({ total }, i) => !isFew(total) && !isPartAt(i));
+    const scale = tellingOf(own) === 'share' && hasShares ? 'share' : 'count';
+    const none: DayValue = { value: null, said: '–' };
+    const few: DayValue = { value: null, said: t.tooFew };
+    const valueOf = (day: Day | null, isAhead: boolean, isUncomparable: boolean): DayValue => {
+      if (day === null || isAhead) return none;
+      if (scale === 'count') return { value: day.invalid, said: format.count(day.invalid) };
+      if (day.invalidPct === null) return none;
+      return isUncomparable || isFew(day.total) ? few : { value: day.invalidPct, said: format.percent(day.invalidPct) };
+    };
+    const pairs = own.days.map((a, i): DayPair => {
+      const b = other?.days[i] ?? null;
+      const isUncomparable = isPartAt(i) && isFew(Math.min(a.total, b?.total ?? a.total));
+      const isBAhead = openB >= 0 && i > openB;
+      return {
+        date: a.date,
+        own: valueOf(a, i > last, isUncomparable),
+        other: valueOf(b, isBAhead, isUncomparable),
+        a,
+        b,
+        isPart: isPartAt(i),
+      };
+    });
+    return { pairs, scale, open: { own: placeOf(openA), other: placeOf(openB) } };
+  };
+}
