@@ -10,6 +10,7 @@ import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 import styles from '../Footprint.module.css';
 import { footprintTexts } from '../texts.ts';
 import { useWords } from '../use-words.ts';
+import { RulesNote } from './RulesNote.tsx';
 
 /** What a press of a button came to. */
 export interface Pressed {
@@ -84,6 +85,7 @@ export function SubjectHead({ footprint, zone, takesFocus, whole, reveal, again,
           {t.close}
         </Button>
       </div>
+      <RulesNote footprint={footprint} zone={zone} again={again} />
       {failures.map((failure, i) => (
         <p key={i} role="alert" className={styles.bad}>
           {t.notDone({ cause: causeOf(failure) })}
