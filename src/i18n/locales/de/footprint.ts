@@ -153,8 +153,8 @@ export default {
     moreChanges: { one: '{count} weitere Änderung', other: '{count} weitere Änderungen' },
     otherRules: 'nach anderen Regeln',
     byRules: 'Regeln Version {number}',
-    rulesVersion: 'Version {number}.',
-    rulesVersionSince: 'Version {number}, seit {day}.',
+    rulesVersion: 'Regelversion {number}.',
+    rulesVersionSince: 'Regelversion {number}, seit {day}.',
   },
   'footprint/verdicts': { approve: 'Annehmen', review: 'Prüfen lassen', decline: 'Ablehnen', none: 'Kein Wert' },
   'footprint/signals': {

@@ -162,8 +162,8 @@ export default {
     moreChanges: { one: '{count} autre changement', many: '{count} autres changements', other: '{count} autres changements' },
     otherRules: 'selon d’autres règles',
     byRules: 'règles, version {number}',
-    rulesVersion: 'Version {number}.',
-    rulesVersionSince: 'Version {number}, depuis le {day}.',
+    rulesVersion: 'Règles, version {number}.',
+    rulesVersionSince: 'Règles, version {number}, depuis le {day}.',
   },
   'footprint/verdicts': { approve: 'Accepter', review: 'Examiner', decline: 'Refuser', none: 'Aucun score' },
   'footprint/signals': {
