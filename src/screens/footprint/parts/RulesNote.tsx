@@ -5,8 +5,8 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import styles from '../Footprint.module.css';
 import { footprintTexts } from '../texts.ts';
 import { useWords } from '../use-words.ts';
+import type { Pressed } from './pressed.ts';
 import { signed } from './signed.ts';
-import type { Pressed } from './SubjectHead.tsx';
 
 /** Changes that are named one by one; of the others their number is told. */
 const MOST_CHANGES = 4;
