@@ -11,6 +11,7 @@ import { sheetMaker } from './files/sheet.ts';
 import { StartFault } from './fault.ts';
 import type { HandlerDeps } from './handler.ts';
 import { footprintProviders } from './footprint/providers.ts';
+import { keepRules } from './footprint/rule-set.ts';
 import { changeDesk, type ChangeDesk } from './incidents/desk.ts';
 import { applyChanges, projection } from './incidents/projection.ts';
 import { changeWork, undoWork } from './jobs/changes.ts';
@@ -170,6 +171,7 @@ export async function openWork({ records, analytics, config, importsInto, now, r
       verification: verificationWork({ records, provider: verification, lookUps, now }),
     },
   });
+  await keepRules(records.footprints, now());
   await runner.open(schedules.first());
   return {
     parts: {

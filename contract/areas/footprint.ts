@@ -106,6 +106,8 @@ export const FootprintCheck = z.object({
   ...bracket,
   verdict: z.enum(footprintVerdicts),
   ...counts,
+  /** The number of the rules that it was made by; null of one of before they were kept. */
+  ruleSet: z.nullable(z.int()),
 });
 export type FootprintCheck = z.infer<typeof FootprintCheck>;
 export const FootprintNote = z.object({
@@ -117,6 +119,9 @@ export const FootprintNote = z.object({
   decision: z.nullable(z.enum(footprintDecisions)),
 });
 export type FootprintNote = z.infer<typeof FootprintNote>;
+/** A rule that is not as it was. `before`, `now`: its points; null where there was, or is, no such rule, and both the same where something else fires it. */
+export const RuleChange = z.object({ id: z.string(), reason: z.string(), before: z.nullable(z.int()), now: z.nullable(z.int()) });
+export type RuleChange = z.infer<typeof RuleChange>;
 /** A subject with all that is known of it. `version` is that of its decision. `checks` and `notes` are newest first. */
 export const Footprint = z.object({
   ...FootprintRow.shape,
@@ -125,6 +130,17 @@ export const Footprint = z.object({
   rules: z.array(z.object({ id: z.string(), reason: z.string(), points: z.int() })),
   /** How many rules there are, and from which score on what is suggested. */
   inForce: z.object({ rules: z.int(), review: z.int(), decline: z.int() }),
+  /**
+   * By which rules the last check was made (`ruleSet`, null where they were not kept yet, and then nothing is known of changes), and what of those for its type is not so any more: rules,
+   * the levels of then, how a score is made of them. `since`: when that was noticed, null where no check was made since.
+   */
+  madeBy: z.object({
+    ruleSet: z.nullable(z.int()),
+    since: z.nullable(Instant),
+    rules: z.array(RuleChange),
+    levels: z.nullable(z.object({ review: z.int(), decline: z.int() })),
+    method: z.boolean(),
+  }),
   signals: z.array(FootprintSignal),
   breaches: z.array(FootprintBreach),
   checks: z.array(FootprintCheck),
@@ -190,13 +206,22 @@ export const FootprintRule = z.object({
   reason: z.string(),
 });
 export type FootprintRule = z.infer<typeof FootprintRule>;
-/** The rules in force, and the scores from which on a review or a refusal is suggested. *Added.* */
+/** What makes a score. */
+export const FootprintRules = z.object({
+  rules: z.array(FootprintRule),
+  review: z.int(),
+  decline: z.int(),
+  number: z.nullable(z.int()),
+  since: z.nullable(Instant),
+});
+export type FootprintRules = z.infer<typeof FootprintRules>;
+/** The rules in force, and the scores from which on a review or a refusal is suggested. `number` and `since` when they were noticed: null where that is not known yet. *Added.* */
 export const rules = call({
   method: 'GET',
   path: '/api/digitalfootprint/rules',
   grant: 'footprint:read',
   summary: 'Rules of the score',
-  answer: data(z.object({ rules: z.array(FootprintRule), review: z.int(), decline: z.int() })),
+  answer: data(FootprintRules),
   failures: ['unauthorized', 'forbidden'],
 });
 const Id = z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(60)) });

@@ -267,6 +267,11 @@ export const LookupRow = z.object({
   screens: z.array(LookupScreen),
 });
 export type LookupRow = z.infer<typeof LookupRow>;
+/** What rows of a file are listed by, in the order in which somebody wants to see them. */
+export const shownRows = ['matched', 'new', 'waiting', 'duplicate', 'invalid'] as const;
+export type ShownRows = (typeof shownRows)[number];
+export const LookupRows = z.object({ rows: z.array(LookupRow), total_count: z.int(), outcome: z.enum(shownRows) });
+export type LookupRows = z.infer<typeof LookupRows>;
 /** A file of values. `counts` part its rows, `waiting` those that nothing is known of yet. `job` null: it was checked, and is not looked up before its owner says so. */
 export const Lookup = z.object({
   id: z.string(),
@@ -318,15 +323,15 @@ export const file = call({
   answer: data(Lookup),
   failures: ['unauthorized', 'forbidden', 'missing'],
 });
-/** Rows of an own file with one outcome, in their order. *Added.* */
+/** Rows of an own file with one outcome, in their order; without one those of the first of `shownRows` that has any. `outcome` says which. *Added.* */
 export const fileRows = call({
   method: 'GET',
   path: '/api/bi/360/file/:id/rows',
   grant: 'search:read',
   summary: 'Rows of a file of values',
   params: SearchId,
-  query: z.strictObject({ outcome: z.enum([...lookupOutcomes, 'waiting']), ...paging }),
-  answer: data(z.object({ rows: z.array(LookupRow), total_count: z.int() })),
+  query: z.strictObject({ outcome: z.optional(z.enum(shownRows)), ...paging }),
+  answer: data(LookupRows),
   failures: ['unauthorized', 'forbidden', 'missing', 'invalid'],
 });
 /** Rows of an own file as they were sent, with what became of them: all, or those of one outcome. *Added.* */

@@ -10,6 +10,7 @@ const ofTaxonomy = [
   'fraud_sub_category',
   'placement_type',
   'device',
+  'verdict',
 ];
 interface Speech {
   /** A value of a taxonomy in a language; one that the language has no word for as it is. */

@@ -7,11 +7,11 @@ const shape = {
   page: pageParam,
   /** The id of the subject that is open: a subject itself stands in no address. */
   id: rowParam,
-  /** Which signals of it, and of which category. */
+  /** Which signals of it, and of which category, which ends with it. */
   signals: viewParam(['found', 'not_checked', 'not_found']),
   category: viewParam(
     ['all', 'identity', 'own', 'mail', 'phone', 'network', 'social', 'messaging', 'marketplaces', 'payments', 'work', 'travel', 'breaches'],
-    'filter',
+    'rowPage',
   ),
   /** What stands below: checked subjects, or the rules of the score. */
   below: viewParam(['subjects', 'rules']),

@@ -1,8 +1,9 @@
-import type { Footprint, FootprintCheck, FootprintRow, FootprintRule } from '../../contract/areas/footprint.ts';
-import { maskedSubject, subjectTypes } from '../../contract/footprint/subject.ts';
-import type { CheckedSubject, CheckRecord, FootprintsRecords, RuleRecord } from '../records/footprints.ts';
+import type { Footprint, FootprintCheck, FootprintRow } from '../../contract/areas/footprint.ts';
+import { maskedSubject } from '../../contract/footprint/subject.ts';
+import type { CheckedSubject, CheckRecord, FootprintsRecords, RuleSetRecord } from '../records/footprints.ts';
 import type { Gathered } from './gateway.ts';
 import type { OwnFacts } from './provider.ts';
+import { changesOf, rulesInForce, ruleSetOf } from './rule-set.ts';
 import { othersPossible, type Levels, type Scored } from './score.ts';
 
 /** What of a check is kept as JSON. */
@@ -15,20 +16,10 @@ const MOST_CHECKS = 50,
   MOST_NAMED = 3;
 const instant = (at: number): string => new Date(at).toISOString();
 type Names = ReadonlyMap<string, string>;
+/** Since when rules hold, as far as it is known: the first that were kept may be older. */
+export const sinceOf = (kept: RuleSetRecord | null): string | null => (kept === null || kept.number === 1 ? null : instant(kept.since));
 const person = (id: string, names: Names) => ({ id, name: names.get(id) ?? '' });
 
-export const ruleAnswer = ({ id, types, category, signal, mark, state, at_least, at_most, points, reason }: RuleRecord): FootprintRule => ({
-  id,
-  types: types === '' ? [...subjectTypes] : subjectTypes.filter((type) => types.split(',').includes(type)),
-  category,
-  signal,
-  mark,
-  state,
-  atLeast: at_least,
-  atMost: at_most,
-  points,
-  reason,
-});
 export const rowAnswer = (row: CheckedSubject, names: Names, levels: Levels): FootprintRow => ({
   id: row.id,
   package_name: row.package_name,
@@ -58,7 +49,16 @@ const checkAnswer = (row: CheckRecord, names: Names): FootprintCheck => ({
   found: row.found,
   notFound: row.not_found,
   notChecked: row.not_checked,
+  ruleSet: row.rule_set === 0 ? null : row.rule_set,
 });
+
+/** By which rules a check was made, and what of those for its subject is not so any more. */
+async function madeByOf(footprints: FootprintsRecords, { rule_set }: CheckRecord, type: CheckedSubject['type']) {
+  const { set, kept } = await rulesInForce(footprints);
+  const made = rule_set === 0 ? undefined : await footprints.ruleSet(rule_set);
+  const changed = made === undefined ? { rules: [], levels: null, method: false } : changesOf(type, ruleSetOf(made), set);
+  return { set, madeBy: { ruleSet: made?.number ?? null, since: sinceOf(kept), ...changed } };
+}
 
 interface Sources {
   readonly footprints: FootprintsRecords;
@@ -73,23 +73,23 @@ export async function wholeAnswer(
   subject: CheckedSubject,
   own: OwnFacts,
 ): Promise<Footprint> {
-  const [checks, notes, rules, levels] = [
-    await footprints.checks(subject.id, MOST_CHECKS),
-    await footprints.notes(subject.id, MOST_NOTES),
-    await footprints.rules(),
-    await footprints.levels(),
-  ];
+  const [checks, notes] = [await footprints.checks(subject.id, MOST_CHECKS), await footprints.notes(subject.id, MOST_NOTES)];
   const { decided_by, decided_at } = subject;
   const ids = [...checks, ...notes].map(({ user_id }) => user_id);
   const names = await users.namesOf([...new Set([...ids, ...(decided_by === null ? [] : [decided_by])])]);
   const last = checks.find(({ id }) => id === subject.check_id);
   if (last === undefined) throw new Error(`The last check of ${subject.id} is missing`);
+  const {
+    set: { rules, levels },
+    madeBy,
+  } = await madeByOf(footprints, last, subject.type);
   const { signals, breaches, rules: fired } = JSON.parse(subject.outcome) as CheckOutcome;
   return {
     ...rowAnswer(subject, names, levels),
     check: checkAnswer(last, names),
     rules: [...fired],
-    inForce: { rules: rules.filter((rule) => ruleAnswer(rule).types.includes(subject.type)).length, ...levels },
+    inForce: { rules: rules.filter(({ types }) => types.includes(subject.type)).length, ...levels },
+    madeBy,
     signals: [...signals],
     breaches: [...breaches],
     checks: checks.map((each) => checkAnswer(each, names)),

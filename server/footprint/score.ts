@@ -20,6 +20,8 @@ export interface Scored {
   readonly notFound: number;
   readonly notChecked: number;
 }
+/** Of how rules come to a score and a verdict, below and in contract/footprint/coverage.ts: the next number where that changes, so that verdicts of before are known for such. */
+export const SCORE_METHOD = 1;
 const held = (points: number): number => Math.max(0, Math.min(100, points));
 const isBetween = (amount: number | null, { atLeast, atMost }: Pick<FootprintRule, 'atLeast' | 'atMost'>): boolean =>
   (atLeast === null || (amount !== null && amount >= atLeast)) && (atMost === null || (amount !== null && amount <= atMost));

@@ -9,6 +9,7 @@ export type SubjectRecord = Selectable<Schema['footprint_subjects']>;
 export type CheckRecord = Selectable<Schema['footprint_checks']>;
 export type NoteRecord = Selectable<Schema['footprint_notes']>;
 export type RuleRecord = Selectable<Schema['footprint_rules']>;
+export type RuleSetRecord = Selectable<Schema['footprint_rule_sets']>;
 export type StoredRecord = Selectable<Schema['footprint_stored']>;
 /** A subject with its last check. */
 export type CheckedSubject = SubjectRecord &
@@ -141,6 +142,11 @@ export function footprintsOf(db: Database) {
       const found = new Map((await db.selectFrom('footprint_levels').selectAll().execute()).map((row) => [row.verdict, row.from_score]));
       return { review: found.get('review') ?? 101, decline: found.get('decline') ?? 101 };
     },
+    /** The rules that were kept last. */
+    lastRuleSet: (): Promise<RuleSetRecord | undefined> =>
+      db.selectFrom('footprint_rule_sets').selectAll().orderBy('number', 'desc').limit(1).executeTakeFirst(),
+    ruleSet: (number: number): Promise<RuleSetRecord | undefined> =>
+      db.selectFrom('footprint_rule_sets').selectAll().where('number', '=', number).executeTakeFirst(),
     /** What is kept of a source about a subject of a package. */
     stored: (package_name: string, type: SubjectType, value: string): Promise<StoredRecord | undefined> =>
       db
@@ -151,6 +157,14 @@ export function footprintsOf(db: Database) {
         .where('value', '=', value)
         .executeTakeFirst(),
 
+    /** Two who notice the same change keep it once. */
+    async addRuleSet(set: RuleSetRecord): Promise<void> {
+      await db
+        .insertInto('footprint_rule_sets')
+        .values(set)
+        .onConflict((c) => c.column('number').doNothing())
+        .execute();
+    },
     async addSubject(subject: Omit<SubjectRecord, 'shown'>): Promise<void> {
       await db
         .insertInto('footprint_subjects')

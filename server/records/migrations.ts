@@ -27,6 +27,7 @@ import { adoptedIssues } from './migrations/0024-adopted-issues.ts';
 import { ticketsOfPublishers } from './migrations/0027-tickets-of-publishers.ts';
 import { contentOfRuns } from './migrations/0029-content-of-runs.ts';
 import { disputesByAuthor } from './migrations/0030-disputes-by-author.ts';
+import { footprintRuleSets } from './migrations/0031-footprint-rule-sets.ts';
 import type { Database } from './schema.ts';
 
 /** Every step of the schema, oldest first. A step that has been released is never edited: the next one corrects it. */
@@ -58,6 +59,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0027-tickets-of-publishers': ticketsOfPublishers,
   '0029-content-of-runs': contentOfRuns,
   '0030-disputes-by-author': disputesByAuthor,
+  '0031-footprint-rule-sets': footprintRuleSets,
 };
 
 /** Brings a database to the present schema. Fails with a `StartFault` where a newer version of the product has written it. */

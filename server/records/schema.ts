@@ -362,7 +362,7 @@ export interface Schema {
     decided_by: string | null;
     version: number;
   };
-  /** Checks of subjects. They are added and never changed. `outcome` is JSON: signals, breaches, and the rules that fired with their points. */
+  /** Checks of subjects. They are added and never changed. `outcome` is JSON: signals, breaches, and the rules that fired with their points. `rule_set`: by which rules, 0 where they were not kept yet. */
   footprint_checks: {
     id: string;
     subject_id: string;
@@ -377,6 +377,7 @@ export interface Schema {
     not_found: number;
     not_checked: number;
     outcome: string;
+    rule_set: number;
   };
   /** Notes about subjects. They are added and never changed. */
   footprint_notes: { id: string; subject_id: string; at: number; user_id: string; text: string; decision: FootprintDecision | null };
@@ -396,6 +397,8 @@ export interface Schema {
   };
   /** From which score on a verdict is suggested; below all of them it is `approve`. */
   footprint_levels: { verdict: 'review' | 'decline'; from_score: number };
+  /** The rules and levels of a time, as JSON, by numbers in their order. `since`: when they were first noticed. They are added and never changed. */
+  footprint_rule_sets: { number: number; since: number; content: string };
   /** What a source said of a subject once, and is asked no more: JSON of signals and breaches by category. */
   footprint_stored: { package_name: string; type: SubjectType; value: string; source: string; answers: string };
   /**

@@ -46,7 +46,7 @@ screenSuite(searchScreen, {
     raising: { component: null, answer: { data: raisePlan } },
     saved: { component: 'SearchScreen', answer: { data: [storedSearch] }, informs: true },
     file: { component: null, answer: { data: lookup } },
-    fileRows: { component: null, answer: { data: { rows: lookupRows, total_count: 412 } } },
+    fileRows: { component: null, answer: { data: { rows: lookupRows, total_count: 412, outcome: 'matched' } } },
     statuses: { component: null, answer: { issue_statuses: ticketLists.statuses.map((one) => ({ ...one, is_closed: false })) } },
     priorities: {
       component: null,

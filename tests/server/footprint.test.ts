@@ -223,6 +223,12 @@ describe('a stored subject of the demo', () => {
     );
     expect(counts.reduce((sum, n) => sum + n, 0)).toBe(all.total_count);
     expect(all.rows.every(({ package_name }) => package_name === PAY)).toBe(true);
+    // the days are the package's own
+    const dayOf = ({ checkedAt }: FootprintPage['rows'][number]) =>
+      new Intl.DateTimeFormat('sv', { timeZone: all.timeZone }).format(new Date(checkedAt));
+    const day = all.rows.slice(-1).map(dayOf).join('');
+    const ofDay = await ann.get<Of<FootprintPage>>(`/api/digitalfootprint?package_name=${PAY}&limit=100&fromDate=${day}&toDate=${day}`);
+    expect(ofDay.body.data.rows).toEqual(all.rows.filter((row) => dayOf(row) === day));
     expect((await of('search=ANN.')).rows.map(({ subject }) => subject)).toEqual(['ann.••••@post.example']);
     // what is masked of it is not searched, or a list would tell it letter by letter
     for (const hidden of ['ANN.M', 'mehta', 'ann.mehta%40post.example']) expect((await of(`search=${hidden}`)).total_count).toBe(0);
@@ -314,7 +320,17 @@ describe('what others see', () => {
     }));
     const db = server.records.database;
     const { outcome } = await db.selectFrom('footprint_checks').select('outcome').limit(1).executeTakeFirstOrThrow();
-    const kept = { id: check, subject_id: 'FP-long-0', at: NOW, user_id: 'u-analyst-b', reason: '', score: 1, low: 1, high: 1 };
+    const kept = {
+      id: check,
+      subject_id: 'FP-long-0',
+      at: NOW,
+      user_id: 'u-analyst-b',
+      reason: '',
+      score: 1,
+      low: 1,
+      high: 1,
+      rule_set: 0,
+    };
     await db
       .insertInto('footprint_checks')
       .values({ ...kept, verdict: 'approve', found: 1, not_found: 0, not_checked: 0, outcome })
@@ -364,4 +380,79 @@ it('the rules are a table that can be read, and change with it', async () => {
   expect(rules.every(({ reason, points }) => reason !== '' && points !== 0)).toBe(true);
   await server.records.database.updateTable('footprint_rules').set({ points: 71 }).where('id', '=', 'brand_elsewhere').execute();
   expect(await answeredGood('northwind-new-points.example')).toMatchObject({ score: 71, verdict: 'decline' });
+});
+
+describe('a check and the rules of its day', () => {
+  const open = async (id: string) => (await ann.get<Of<Footprint>>(`/api/digitalfootprint/${id}`)).body.data;
+  const again = async (id: string) => (await ann.post<Of<Footprint>>(`/api/digitalfootprint/${id}/check`, {})).body.data;
+  const set = (points: number) =>
+    server.records.database.updateTable('footprint_rules').set({ points }).where('id', '=', 'no_mail').execute();
+  const setLevel = (from_score: number) =>
+    server.records.database.updateTable('footprint_levels').set({ from_score }).where('verdict', '=', 'review').execute();
+  const same = { rules: [], levels: null, method: false };
+
+  it('keep together: what has changed since for its subject is told, and no score changes before it is checked again', async () => {
+    const domain = await answeredGood('northwind-of-its-day.example'),
+      phone = await good('phone', '98765 43218');
+    const first = domain.madeBy.ruleSet ?? 0;
+    expect([first, domain.check.ruleSet]).toEqual([expect.any(Number), first]);
+    expect(domain.madeBy).toMatchObject(same);
+    await set(21);
+    try {
+      const changed = await open(domain.id);
+      expect(changed.madeBy).toEqual({
+        ruleSet: first,
+        since: null,
+        rules: [{ id: 'no_mail', reason: 'No server takes its mail', before: 20, now: 21 }],
+        levels: null,
+        method: false,
+      });
+      expect([changed.score, changed.high, changed.verdict]).toEqual([domain.score, domain.high, domain.verdict]);
+      // the rule is none of a phone's
+      expect((await open(phone.id)).madeBy).toMatchObject(same);
+      const other = await good('domain', 'northwind-of-today.example');
+      expect(other.check.ruleSet).toBe(first + 1);
+      // from then on it is known since when
+      expect((await open(domain.id)).madeBy.since).toBe(other.check.at);
+      const anew = await again(domain.id);
+      expect(anew.madeBy).toMatchObject({ ruleSet: first + 1, ...same });
+      expect(anew.checks.map(({ ruleSet }) => ruleSet)).toEqual([first + 1, first]);
+      const rules = (await ann.get<Of<{ number: number; since: string }>>('/api/digitalfootprint/rules')).body.data;
+      expect(rules).toMatchObject({ number: first + 1, since: other.check.at });
+    } finally {
+      await set(20);
+    }
+  });
+  it('levels of a verdict and rules that are new or gone are changes too; rules that are as they were again are none', async () => {
+    const { id } = await answeredGood('northwind-levels.example');
+    const db = server.records.database;
+    const rule = await db.selectFrom('footprint_rules').selectAll().where('id', '=', 'young').executeTakeFirstOrThrow();
+    await setLevel(35);
+    await db
+      .insertInto('footprint_rules')
+      .values({ ...rule, id: 'of_ours', position: 99, points: 5, reason: 'Ours' })
+      .execute();
+    await db.deleteFrom('footprint_rules').where('id', '=', 'young').execute();
+    try {
+      expect((await open(id)).madeBy).toMatchObject({
+        levels: { review: 40, decline: 70 },
+        rules: [
+          { id: 'of_ours', before: null, now: 5 },
+          { id: 'young', before: 18, now: null },
+        ],
+      });
+    } finally {
+      await setLevel(40);
+      await db.deleteFrom('footprint_rules').where('id', '=', 'of_ours').execute();
+      await db.insertInto('footprint_rules').values(rule).execute();
+    }
+    expect((await open(id)).madeBy).toMatchObject(same);
+  });
+  it('of before they were kept say that nothing is known of them', async () => {
+    const { id, check: made } = await answeredGood('northwind-of-before.example');
+    await server.records.database.updateTable('footprint_checks').set({ rule_set: 0 }).where('id', '=', made.id).execute();
+    const old = await open(id);
+    expect([old.madeBy.ruleSet, old.check.ruleSet]).toEqual([null, null]);
+    expect((await again(id)).madeBy.ruleSet).not.toBeNull();
+  });
 });

@@ -1,6 +1,15 @@
 import yazl from 'yazl';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { LinkedValues, Lookup, LookupRow, RaisePlan, SearchHit, SearchPage, StoredSearch } from '../../contract/areas/search360.ts';
+import type {
+  LinkedValues,
+  Lookup,
+  LookupRow,
+  LookupRows,
+  RaisePlan,
+  SearchHit,
+  SearchPage,
+  StoredSearch,
+} from '../../contract/areas/search360.ts';
 import type { Notices } from '../../contract/areas/notice.ts';
 import type { ReportRow } from '../../contract/areas/report.ts';
 import type { TicketDetail } from '../../contract/areas/ticket.ts';
@@ -401,6 +410,12 @@ describe('a file of values', () => {
     expect((await ben.get(`/api/bi/360/file/${body.data.id}`)).status).toBe(404);
     expect((await ben.post(`/api/bi/360/file/${body.data.id}/run`, {})).status).toBe(404);
 
+    // where nothing is said, those come that there are: what waits first, then what was found
+    const shown = async () => {
+      const { outcome, total_count } = (await ann.get<{ data: LookupRows }>(`/api/bi/360/file/${body.data.id}/rows`)).body.data;
+      return [outcome, total_count];
+    };
+    expect(await shown()).toEqual(['waiting', 2]);
     const begun = await ann.post<{ data: Lookup }>(`/api/bi/360/file/${body.data.id}/run`, {});
     expect(begun.status).toBe(202);
     expect((await ended(ann, begun.body.data.job?.id ?? '')).status).toBe('done');
@@ -414,6 +429,7 @@ describe('a file of values', () => {
     });
     expect((await ann.post(`/api/bi/360/file/${body.data.id}/run`, {})).status).toBe(409);
     const rows = await ann.get<{ data: { rows: LookupRow[] } }>(`/api/bi/360/file/${body.data.id}/rows?outcome=matched`);
+    expect(await shown()).toEqual(['matched', 1]);
     expect(rows.body.data.rows).toMatchObject([{ line: 2, kind: 'phone', found: { match: 'exact', basis: 'same', score: 100 } }]);
     expect(rows.body.data.rows[0]?.value).toMatch(/^XXXX-XXXX-/);
     // what is invalid, or there before, is looked for by nobody
@@ -563,6 +579,7 @@ describe('a file of values', () => {
     await ended(ann, (await ann.post<{ data: Lookup }>(`/api/bi/360/file/${body.data.id}/run`, {})).body.data.job?.id ?? '');
     const of = (place: string): string => `/api/bi/360/file/${body.data.id}${place}`;
     const [screen] = (await ann.get<{ data: { rows: LookupRow[] } }>(of('/rows?outcome=new'))).body.data.rows[0]?.screens ?? [];
+    expect((await ann.get<{ data: LookupRows }>(of('/rows'))).body.data).toMatchObject({ outcome: 'new', total_count: 1 });
     const statuses = async (): Promise<number[]> => [
       (await ann.get(of(''))).status,
       (await ann.get(of('/rows?outcome=new'))).status,

@@ -4,7 +4,7 @@ import { calls } from '../../contract/calls.ts';
 import type { Role } from '../../contract/policy.ts';
 import { timesFrom } from '../../machines/auth/types.ts';
 import { preloadScreen } from '../../src/app/screens.ts';
-import { diveAnswers } from '../../src/fixtures/deep-dive.ts';
+import { diveAnswers, findings } from '../../src/fixtures/deep-dive.ts';
 import { session } from '../model/fixtures.ts';
 import { loadPages, Page } from './support/page.tsx';
 
@@ -113,6 +113,20 @@ it('waits for the slice that it stands beside, and says both', async () => {
   const said = (screen.getByRole('textbox', { name: 'Description' }) as HTMLTextAreaElement).value;
   expect(said).toMatch(/^Invalid share rose from 14.5% to 18.8%\./);
   expect(said).toContain('Measured visits: 1,448 (B 1,416)');
+});
+
+it('raises a ticket from pinned findings, leads to it, and says what the ticket system has not taken of it', async () => {
+  await show('off');
+  await page.answer(calls.deepDive.findings, { data: findings });
+  await page.click('Choose: 35.1% invalid of 61,308 visits', 'checkbox');
+  await page.click('Raise ticket from 1');
+  expect(page.last(create)).toMatchObject({
+    params: { id: session.user.id },
+    body: { package_name: 'a', tracker: 'Other', subject: '35.1% invalid of 61,308 visits' },
+  });
+  await page.answer(create, { id: 78, ticket: { id: 78 }, not_taken: ['priority_id'] });
+  expect(screen.getByRole('link', { name: 'Ticket #78 raised' })).toHaveAttribute('href', expect.stringContaining('id=78'));
+  expect(screen.getByText(/Not taken: Priority\./)).toBeVisible();
 });
 
 it('is for those who may raise tickets', async () => {

@@ -26,5 +26,6 @@ export const filters = {
   exchange: 'Werbebörse',
   device: 'Gerät',
   verdict_class: 'Ungültiger Traffic',
+  verdict: 'Empfohlen',
   search: 'Suche',
 } as const satisfies Record<keyof typeof english, string>;

@@ -1,4 +1,4 @@
-/** What a filter, and the column that it restricts, is called: the keys are the names of the filters of incidents, web traffic and the tracker. */
+/** What a filter, and the column that it restricts, is called: the keys are the names of the filters of incidents, web traffic, the tracker and footprints. */
 export const filters = {
   channel: 'Channel',
   country: 'Country',
@@ -25,5 +25,6 @@ export const filters = {
   exchange: 'Exchange',
   device: 'Device',
   verdict_class: 'Invalid traffic',
+  verdict: 'Suggested',
   search: 'Search',
 } as const;

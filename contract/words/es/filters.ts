@@ -26,5 +26,6 @@ export const filters = {
   exchange: 'Plataforma de intercambio',
   device: 'Dispositivo',
   verdict_class: 'Tráfico inválido',
+  verdict: 'Sugerido',
   search: 'Búsqueda',
 } as const satisfies Record<keyof typeof english, string>;

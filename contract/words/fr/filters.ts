@@ -26,5 +26,6 @@ export const filters = {
   exchange: 'Place de marché',
   device: 'Appareil',
   verdict_class: 'Trafic invalide',
+  verdict: 'Suggéré',
   search: 'Recherche',
 } as const satisfies Record<keyof typeof english, string>;

@@ -26,5 +26,6 @@ export const filters = {
   exchange: 'エクスチェンジ',
   device: 'デバイス',
   verdict_class: '無効トラフィック',
+  verdict: '推奨',
   search: '検索',
 } as const satisfies Record<keyof typeof english, string>;

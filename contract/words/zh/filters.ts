@@ -26,5 +26,6 @@ export const filters = {
   exchange: '广告交易平台',
   device: '设备',
   verdict_class: '无效流量',
+  verdict: '建议',
   search: '搜索',
 } as const satisfies Record<keyof typeof english, string>;

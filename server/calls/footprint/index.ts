@@ -5,11 +5,12 @@ import type { DateRange } from '../../../contract/dates.ts';
 import { ALL } from '../../../contract/scope.ts';
 import type { AccessScope, Caller } from '../../access.ts';
 import { CallFailure } from '../../call-failure.ts';
-import { rowAnswer, ruleAnswer, wholeAnswer, type CheckOutcome } from '../../footprint/answer.ts';
+import { rowAnswer, sinceOf, wholeAnswer, type CheckOutcome } from '../../footprint/answer.ts';
 import { checkRecord, idOf } from '../../footprint/check.ts';
 import { gather, gatherAgain, type Gathered } from '../../footprint/gateway.ts';
 import { ownFacts } from '../../footprint/own.ts';
 import type { Asking, OwnFacts, Subject } from '../../footprint/provider.ts';
+import { rulesInForce } from '../../footprint/rule-set.ts';
 import { tidySubject } from '../../footprint/subject.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
 import { footprintsOf, type CheckedSubject } from '../../records/footprints.ts';
@@ -114,8 +115,8 @@ export function footprintHandlers({ records, analytics, tickets, search, footpri
       return sheetOf(every(access, query), [query.package_name, query.fromDate, query.toDate]);
     },
     async rules() {
-      const [rules, levels] = await Promise.all([records.footprints.rules(), records.footprints.levels()]);
-      return { data: { rules: rules.map(ruleAnswer), ...levels } };
+      const { set, kept } = await rulesInForce(records.footprints);
+      return { data: { rules: [...set.rules], ...set.levels, number: kept?.number ?? null, since: sinceOf(kept) } };
     },
     async one({ params: { id }, ...asked }) {
       const subject = await find(asked, id);

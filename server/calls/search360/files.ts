@@ -3,7 +3,14 @@ import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { ALL } from '../../../contract/scope.ts';
 import { maskedValue } from '../../../contract/search-kind.ts';
-import { lookupReasons, type Lookup, type LookupRow, type LookupScreen } from '../../../contract/areas/search360.ts';
+import {
+  lookupReasons,
+  shownRows,
+  type Lookup,
+  type LookupRow,
+  type LookupScreen,
+  type ShownRows,
+} from '../../../contract/areas/search360.ts';
 import type { Calls } from '../../../contract/calls.ts';
 import { fileKinds } from '../../../contract/files.ts';
 import type { Caller } from '../../access.ts';
@@ -224,11 +231,12 @@ export function fileHandlers({
 
     async fileRows({ params: { id }, query: { outcome, page, limit }, caller }) {
       await own(records.lookups, searcherOf(caller), id);
-      const wanted = outcome === 'waiting' ? null : outcome;
+      const counts = await records.lookups.counts(id);
+      const of = (shown: ShownRows): number => counts.get(shown === 'waiting' ? null : shown) ?? 0;
+      const shown = outcome ?? shownRows.find((each) => of(each) > 0) ?? 'matched';
+      const wanted = shown === 'waiting' ? null : shown;
       const rows = await records.lookups.rows(id, wanted, { offset: (page - 1) * limit, limit });
-      return {
-        data: { rows: await rowAnswers(records.lookups, id, rows), total_count: (await records.lookups.counts(id)).get(wanted) ?? 0 },
-      };
+      return { data: { rows: await rowAnswers(records.lookups, id, rows), total_count: of(shown), outcome: shown } };
     },
 
     async fileScreen({ params: { id }, caller }) {

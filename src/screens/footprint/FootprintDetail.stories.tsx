@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { aloneFixture, footprintFixture, unknownFixture } from '../../fixtures/footprint.ts';
+import { aloneFixture, changedFixture, footprintFixture, unknownFixture } from '../../fixtures/footprint.ts';
 import { serverFailure } from '../../fixtures/views.ts';
 import { DecisionPart } from './cards/DecisionPart.tsx';
 import { NotesCard } from './cards/NotesCard.tsx';
@@ -51,6 +51,8 @@ export const Ready: Story = {
     const canvas = within(canvasElement);
     await expect(canvas.getByText('71 to 80, where the score may end once the missing sources answer.')).toBeVisible();
     await expect(canvas.getByText('A rule that a customer has added')).toBeVisible();
+    await expect(canvas.queryByRole('note')).toBeNull();
+    await expect(canvas.getByText(/Up 22 since/).parentElement).toHaveTextContent(/ · by other rules$/);
     await userEvent.click(canvas.getByRole('button', { name: 'Social' }));
     await expect(args.onCategory).toHaveBeenCalledWith('social');
     await userEvent.click(canvas.getByRole('radio', { name: /Not checked/ }));
@@ -88,6 +90,36 @@ export const NobodyOutside: Story = {
     const canvas = within(canvasElement);
     await expect(canvas.getByText('Not enough was checked')).toBeVisible();
     await expect(canvas.getByText(/^Sources outside answered in 0 of 6 categories\./)).toBeVisible();
+  },
+};
+const again = { status: 'ready', failure: null, onPress: fn() } as const;
+const headWithAgain = (footprint: typeof footprintFixture) => (
+  <SubjectHead footprint={footprint} zone={zone} takesFocus={false} whole={null} reveal={null} again={again} raise={null} onClose={fn()} />
+);
+/** Checked by rules that have changed since: its score stays, and what has changed is told beside a new check. */
+export const RulesChanged: Story = {
+  args: { footprint: changedFixture, head: headWithAgain(changedFixture) },
+  play: async ({ canvasElement }) => {
+    const note = within(within(canvasElement).getByRole('note'));
+    await expect(note.getByText(/^The rules have changed since this check, on .* at the latest\.$/)).toBeVisible();
+    await expect(note.getByText('Review: from 40 on, now from 35 on')).toBeVisible();
+    await expect(note.getByText('Mail domain has no DMARC: +15, now +20')).toBeVisible();
+    await expect(note.getByText('New: Named by a partner, +12')).toBeVisible();
+    await expect(note.getByText('No longer: Domain of the last 90 days, +18')).toBeVisible();
+    await expect(note.getByText('2 more changes')).toBeVisible();
+    await userEvent.click(note.getByRole('button', { name: 'Check again' }));
+    await expect(again.onPress).toHaveBeenCalled();
+    await expect(within(canvasElement).getAllByText(/rules version 1/)).toHaveLength(1);
+    // by which rules the one before was made is not known
+    await expect(within(canvasElement).queryByText(/by other rules/)).toBeNull();
+  },
+};
+const ofBefore = { ...footprintFixture, madeBy: { ...footprintFixture.madeBy, ruleSet: null } };
+/** Checked before rules were kept: nobody knows whether they have changed. */
+export const RulesNotKept: Story = {
+  args: { footprint: ofBefore, head: headWithAgain(ofBefore) },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('note')).toHaveTextContent('may have changed since');
   },
 };
 export const Dark: Story = { globals: { theme: 'dark' } };

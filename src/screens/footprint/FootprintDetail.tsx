@@ -7,7 +7,7 @@ import { SignalsCard } from './cards/SignalsCard.tsx';
 import { VerdictCard } from './cards/VerdictCard.tsx';
 import styles from './Footprint.module.css';
 import signalStyles from './cards/Signals.module.css';
-import type { Pressed } from './parts/SubjectHead.tsx';
+import type { Pressed } from './parts/pressed.ts';
 
 interface FootprintDetailProps {
   readonly footprint: Footprint;

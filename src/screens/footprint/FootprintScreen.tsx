@@ -1,3 +1,5 @@
+import { Button } from '@fluentui/react-components';
+import { Dismiss16Regular } from '@fluentui/react-icons/svg/dismiss';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { Footprint } from '../../../contract/areas/footprint.ts';
@@ -195,6 +197,7 @@ function One({ isAsked, onAsked }: Asks & { readonly isAsked: boolean }) {
   const t = useTexts(footprintTexts);
   const zone = useZone();
   const { id } = useParams(route);
+  const setParams = useSetParams(route);
   const { view, refresh } = useRead(screen, 'one');
   if (id === null) return <p className={`${styles.card} ${styles.quiet}`}>{t.noneOpen}</p>;
   if ('data' in view)
@@ -206,7 +209,17 @@ function One({ isAsked, onAsked }: Asks & { readonly isAsked: boolean }) {
   return (
     <div className={styles.card}>
       {view.status === 'failed' && view.failure.kind === 'missing' ? (
-        <p role="status">{t.gone}</p>
+        <>
+          <div className={styles.row}>
+            <p role="status">
+              <strong>{t.gone}</strong>
+            </p>
+            <Button size="small" icon={<Dismiss16Regular aria-hidden />} onClick={() => setParams({ id: null }, 'replace')}>
+              {t.close}
+            </Button>
+          </div>
+          <p className={styles.quiet}>{t.goneHint}</p>
+        </>
       ) : (
         <DetailPart title={t.loading} quiet view={view} skeleton="table" height={320} empty="" onRefresh={refresh}>
           {() => null}
@@ -252,8 +265,9 @@ function Subjects({ onAsked }: Asks) {
   );
 }
 function Rules() {
+  const zone = useZone();
   const { view, refresh } = useRead(screen, 'rules');
-  return <RulesTable view={view} onRefresh={refresh} />;
+  return <RulesTable view={view} zone={zone} onRefresh={refresh} />;
 }
 function Below({ onAsked }: Asks) {
   const t = useTexts(footprintTexts);

@@ -119,7 +119,7 @@ export const footprintTexts = i18n('footprint', {
   noSubjects: 'No subject was checked in these days.',
   noSubjectsOf: 'No subject checked in these days has this verdict.',
   showAll: 'Show all',
-  counted: count({ one: '{count} subject', other: '{count} subjects' }),
+  counted: count({ one: '{count} subject checked in these days', other: '{count} subjects checked in these days' }),
   download: 'Download CSV',
   downloading: 'Downloading …',
   previousPage: 'Previous page',
@@ -138,9 +138,28 @@ export const footprintTexts = i18n('footprint', {
     'A score needs answers from at least half of the sources, and from sources outside in at least half of the categories that only they can answer.',
   between: params('{low}–{high}'),
   couldBe: params('could be {verdicts}'),
+  rulesChanged: 'The rules have changed since this check.',
+  rulesChangedBy: params('The rules have changed since this check, on {day} at the latest.'),
+  ofTheirDay: 'Score and suggestion are still by the rules of then.',
+  rulesUnknown: 'By which rules this check was made was not kept: they may have changed since.',
+  rulePoints: params('{rule}: {before}, now {now}'),
+  ruleNew: params('New: {rule}, {points}'),
+  ruleGone: params('No longer: {rule}, {points}'),
+  ruleOtherwise: params('{rule}: under other conditions'),
+  levelChanged: params('{verdict}: from {before} on, now from {now} on'),
+  methodChanged: 'The way in which rules come to a score',
+  moreChanges: count({ one: '{count} more change', other: '{count} more changes' }),
+  otherRules: 'by other rules',
+  byRules: params('rules version {number}'),
+  rulesVersion: params('Version {number}.'),
+  rulesVersionSince: params('Version {number}, since {day}.'),
   loading: 'Subject',
   gone: 'This subject is not there.',
+  goneHint: 'The link may be cut or old, or the subject may be of a package that is not yours.',
 });
+
+/** Verdicts where the list is filtered by one. */
+export const verdictTexts = i18n('footprint/verdicts', { approve: 'Approve', review: 'Review', decline: 'Decline', none: 'No score' });
 
 /** Names of categories, signals, kinds of lines and data, and why something could not be checked. */
 export const signalTexts = i18n('footprint/signals', {

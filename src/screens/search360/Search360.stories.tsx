@@ -3,6 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { linkedValues, lookup, lookupRows, searchHits, searchPage, ticketLists } from '../../fixtures/search360.ts';
 import { viewsOf } from '../../fixtures/views.ts';
+import { BulkHits } from './bulk/BulkHits.tsx';
 import { FileResult } from './file/FileResult.tsx';
 import { HitPanel } from './found/HitPanel.tsx';
 import { Results } from './found/Results.tsx';
@@ -108,7 +109,7 @@ export const PanelFoot: Story = {
 };
 const file = {
   file: lookup,
-  rows: viewsOf({ rows: [...lookupRows], total_count: 412 }).ready,
+  rows: viewsOf({ rows: [...lookupRows], total_count: 412, outcome: 'matched' as const }).ready,
   outcome: 'matched',
   page: 1,
   pageSize: 10,
@@ -140,7 +141,7 @@ export const FileChecked: Story = {
     <FileResult
       {...file}
       outcome="waiting"
-      rows={viewsOf({ rows: [], total_count: 0 }).empty}
+      rows={viewsOf({ rows: [], total_count: 0, outcome: 'waiting' as const }).empty}
       file={{ ...lookup, job: null, counts: { matched: 0, new: 0, duplicate: 9, invalid: 3, waiting: 473 } }}
     />
   ),
@@ -166,7 +167,7 @@ const results: ComponentProps<typeof Results> = {
   onPivot: fn(),
   onParams: fn(),
   onRefresh: fn(),
-  bulk: <button type="button">Raise tickets for all 586 incidents</button>,
+  bulk: <button type="button">Raise tickets for open incidents without one</button>,
   panel: null,
 };
 /** What reads alike could not be loaded, what is exact was: the switch says so, and leads to its cause and Retry. */
@@ -195,6 +196,62 @@ export const FoundOnAPhone: Story = {
     await expect(row?.getBoundingClientRect().height).toBeLessThan(130);
   },
 };
+/** A row that no ticket can be raised for says why, in the place of the button. */
+export const Settled: Story = {
+  render: () => <Results {...results} view={viewsOf(searchPage).ready} />,
+  play: async ({ canvasElement }) => {
+    const row = within(within(canvasElement).getByRole('row', { name: /Northwind Wallet account blocked/ }));
+    await expect(row.getByTitle('Down, rejected or closed: no ticket is raised for it.')).toHaveTextContent('Taken downsettled');
+    await expect(row.queryByRole('button', { name: /^Raise/ })).toBeNull();
+  },
+};
+/** Beside the open panel the titles are still whole: the page is 1440 wide, its menu taken off. */
+export const BesideThePanel: Story = {
+  globals: { viewport: { value: 'desktop' } },
+  render: () => (
+    <div style={{ inlineSize: 1160 }}>
+      <Results
+        {...results}
+        view={viewsOf(searchPage).ready}
+        selection={{ isSelected: () => false, onPick: fn(), onDrop: fn() }}
+        panel={<HitPanel {...panel} view={views.ready} onStage={onStage} />}
+      />
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const list = await canvas.findByRole('table');
+    for (const { title } of searchHits) {
+      const [text] = within(list).getAllByTitle(title);
+      await expect(text?.scrollWidth).toBeLessThanOrEqual(text?.clientWidth ?? 0);
+    }
+    await expect(within(list).getAllByText('Exact, 100').length).toBeGreaterThan(0);
+  },
+};
+const bulk = {
+  count: 6,
+  incidents: 2,
+  left: 3,
+  most: { raised: 2_000, changed: 200 },
+  tickets: 0,
+  lists: ticketLists,
+  isBusy: false,
+  said: '',
+  onRaise: fn(),
+  onSet: null,
+  onPivot: fn(),
+  onClear: fn(),
+} as const;
+/** The press says how many tickets it raises, and the line beside it how many incidents get none. */
+export const Picked: Story = {
+  render: () => <BulkHits {...bulk} />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole('status')).toHaveTextContent('3 of the incidents are settled or have a ticket, and get none');
+    await userEvent.click(canvas.getByRole('button', { name: 'Raise 2 tickets' }));
+    await expect(bulk.onRaise).toHaveBeenCalled();
+  },
+};
 /** What is told above the rows takes of their room: the footer stays free. */
 export const Found: Story = {
   render: () => <Results {...results} />,
@@ -202,7 +259,7 @@ export const Found: Story = {
     const canvas = within(canvasElement);
     const table = await canvas.findByRole('table');
     const scroller = table.parentElement as HTMLElement;
-    const bulk = canvas.getByRole('button', { name: 'Raise tickets for all 586 incidents' });
+    const bulk = canvas.getByRole('button', { name: 'Raise tickets for open incidents without one' });
     await expect(scroller.getBoundingClientRect().bottom).toBeLessThanOrEqual(bulk.getBoundingClientRect().top);
   },
 };

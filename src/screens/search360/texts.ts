@@ -86,6 +86,8 @@ export const searchTexts = i18n('search360', {
   hadTicket: count({ one: '{count} had one', other: '{count} had one' }),
   selected: count({ one: '{count} selected', other: '{count} selected' }),
   noIncidents: 'Tickets are raised for open incidents without one.',
+  settled: 'settled',
+  settledMeans: 'Down, rejected or closed: no ticket is raised for it.',
   mostTickets: params('Maximum {most} at once'),
   mostChanged: params('Maximum {most} tickets are changed at once'),
   ofTickets: count({ one: '{count} ticket:', other: '{count} tickets:' }),

@@ -1,4 +1,4 @@
-import type { footprintTexts, ruleTexts, signalTexts } from '../../../screens/footprint/texts.ts';
+import type { footprintTexts, ruleTexts, signalTexts, verdictTexts } from '../../../screens/footprint/texts.ts';
 import type { Translation } from '../../translation.ts';
 
 /** German. */
@@ -119,7 +119,7 @@ export default {
     noSubjects: 'In diesen Tagen wurde kein Subjekt geprüft.',
     noSubjectsOf: 'Kein in diesen Tagen geprüftes Subjekt hat diese Empfehlung.',
     showAll: 'Alle zeigen',
-    counted: { one: '{count} Subjekt', other: '{count} Subjekte' },
+    counted: { one: '{count} Subjekt in diesen Tagen geprüft', other: '{count} Subjekte in diesen Tagen geprüft' },
     download: 'CSV herunterladen',
     downloading: 'Wird heruntergeladen …',
     previousPage: 'Vorige Seite',
@@ -139,7 +139,24 @@ export default {
     couldBe: 'könnte noch werden: {verdicts}',
     loading: 'Subjekt',
     gone: 'Dieses Subjekt ist nicht da.',
+    goneHint: 'Der Link ist vielleicht abgeschnitten oder alt, oder das Subjekt gehört zu einem Paket, das nicht Ihres ist.',
+    rulesChanged: 'Seit dieser Prüfung haben sich die Regeln geändert.',
+    rulesChangedBy: 'Seit dieser Prüfung haben sich die Regeln geändert, spätestens am {day}.',
+    ofTheirDay: 'Wert und Empfehlung folgen noch den damaligen Regeln.',
+    rulesUnknown: 'Nach welchen Regeln geprüft wurde, ist nicht festgehalten: Sie können sich seither geändert haben.',
+    rulePoints: '{rule}: {before}, jetzt {now}',
+    ruleNew: 'Neu: {rule}, {points}',
+    ruleGone: 'Entfallen: {rule}, {points}',
+    ruleOtherwise: '{rule}: unter anderen Bedingungen',
+    levelChanged: '{verdict}: ab {before}, jetzt ab {now}',
+    methodChanged: 'Wie aus Regeln ein Wert wird',
+    moreChanges: { one: '{count} weitere Änderung', other: '{count} weitere Änderungen' },
+    otherRules: 'nach anderen Regeln',
+    byRules: 'Regeln Version {number}',
+    rulesVersion: 'Regelversion {number}.',
+    rulesVersionSince: 'Regelversion {number}, seit {day}.',
   },
+  'footprint/verdicts': { approve: 'Annehmen', review: 'Prüfen lassen', decline: 'Ablehnen', none: 'Kein Wert' },
   'footprint/signals': {
     category_identity: 'Identität',
     category_own: 'Eigene Daten',
@@ -255,4 +272,9 @@ export default {
     why_old: 'Betrugswellen leben wenige Wochen.',
     why_accepts_mail: 'Jemand pflegt das Postfach.',
   },
-} satisfies Translation<{ footprint: typeof footprintTexts; 'footprint/signals': typeof signalTexts; 'footprint/rules': typeof ruleTexts }>;
+} satisfies Translation<{
+  footprint: typeof footprintTexts;
+  'footprint/signals': typeof signalTexts;
+  'footprint/verdicts': typeof verdictTexts;
+  'footprint/rules': typeof ruleTexts;
+}>;

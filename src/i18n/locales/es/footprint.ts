@@ -1,4 +1,4 @@
-import type { footprintTexts, ruleTexts, signalTexts } from '../../../screens/footprint/texts.ts';
+import type { footprintTexts, ruleTexts, signalTexts, verdictTexts } from '../../../screens/footprint/texts.ts';
 import type { Translation } from '../../translation.ts';
 
 /** Spanish. */
@@ -124,7 +124,11 @@ export default {
     noSubjects: 'No se comprobó ningún sujeto en estos días.',
     noSubjectsOf: 'Ningún sujeto comprobado en estos días tiene este resultado.',
     showAll: 'Mostrar todos',
-    counted: { one: '{count} sujeto', many: '{count} sujetos', other: '{count} sujetos' },
+    counted: {
+      one: '{count} sujeto comprobado en estos días',
+      many: '{count} sujetos comprobados en estos días',
+      other: '{count} sujetos comprobados en estos días',
+    },
     download: 'Descargar CSV',
     downloading: 'Descargando …',
     previousPage: 'Página anterior',
@@ -144,7 +148,24 @@ export default {
     couldBe: 'aún podría ser: {verdicts}',
     loading: 'Sujeto',
     gone: 'Este sujeto no está.',
+    goneHint: 'El enlace puede estar cortado o ser antiguo, o el sujeto puede ser de un paquete que no es suyo.',
+    rulesChanged: 'Las reglas han cambiado desde esta comprobación.',
+    rulesChangedBy: 'Las reglas han cambiado desde esta comprobación, a más tardar el {day}.',
+    ofTheirDay: 'La puntuación y la sugerencia siguen las reglas de entonces.',
+    rulesUnknown: 'No se guardó con qué reglas se hizo esta comprobación: pueden haber cambiado desde entonces.',
+    rulePoints: '{rule}: {before}, ahora {now}',
+    ruleNew: 'Nueva: {rule}, {points}',
+    ruleGone: 'Ya no: {rule}, {points}',
+    ruleOtherwise: '{rule}: en otras condiciones',
+    levelChanged: '{verdict}: desde {before}, ahora desde {now}',
+    methodChanged: 'La forma en que las reglas dan una puntuación',
+    moreChanges: { one: '{count} cambio más', many: '{count} cambios más', other: '{count} cambios más' },
+    otherRules: 'con otras reglas',
+    byRules: 'reglas, versión {number}',
+    rulesVersion: 'Versión {number}.',
+    rulesVersionSince: 'Versión {number}, desde el {day}.',
   },
+  'footprint/verdicts': { approve: 'Aprobar', review: 'Revisar', decline: 'Rechazar', none: 'Sin puntuación' },
   'footprint/signals': {
     category_identity: 'Identidad',
     category_own: 'Nuestros datos',
@@ -260,4 +281,9 @@ export default {
     why_old: 'Las oleadas de fraude duran semanas.',
     why_accepts_mail: 'Alguien mantiene el buzón.',
   },
-} satisfies Translation<{ footprint: typeof footprintTexts; 'footprint/signals': typeof signalTexts; 'footprint/rules': typeof ruleTexts }>;
+} satisfies Translation<{
+  footprint: typeof footprintTexts;
+  'footprint/signals': typeof signalTexts;
+  'footprint/verdicts': typeof verdictTexts;
+  'footprint/rules': typeof ruleTexts;
+}>;

@@ -95,6 +95,8 @@ export default {
     hadTicket: { one: '{count} ya tenía uno', many: '{count} ya tenían uno', other: '{count} ya tenían uno' },
     selected: { one: '{count} seleccionado', many: '{count} seleccionados', other: '{count} seleccionados' },
     noIncidents: 'Los tickets se abren para incidentes abiertos sin ticket.',
+    settled: 'resuelto',
+    settledMeans: 'Retirado, rechazado o cerrado: no se abre ningún ticket.',
     mostTickets: 'Máximo {most} a la vez',
     mostChanged: 'Se cambian {most} tickets a la vez como máximo',
     ofTickets: { one: 'De {count} ticket:', many: 'De {count} tickets:', other: 'De {count} tickets:' },
@@ -261,15 +263,17 @@ export default {
     reason_quote: 'unas comillas no se cierran',
   },
   'search360/raise': {
-    all: {
-      one: 'Abrir un ticket para {count} incidente',
-      many: 'Abrir tickets para los {count} incidentes',
-      other: 'Abrir tickets para los {count} incidentes',
+    all: 'Abrir tickets para incidentes abiertos sin ticket',
+    question: '¿Abrir tickets de retirada?',
+    found: {
+      one: 'De {count} incidente encontrado:',
+      many: 'De {count} incidentes encontrados:',
+      other: 'De {count} incidentes encontrados:',
     },
-    question: {
-      one: '¿Abrir un ticket de retirada para {count} incidente?',
-      many: '¿Abrir tickets de retirada para {count} incidentes?',
-      other: '¿Abrir tickets de retirada para {count} incidentes?',
+    left: {
+      one: '{count} de los incidentes está resuelto o tiene un ticket y no recibe ninguno',
+      many: '{count} de los incidentes están resueltos o tienen un ticket y no reciben ninguno',
+      other: '{count} de los incidentes están resueltos o tienen un ticket y no reciben ninguno',
     },
     outcome: 'Qué pasará con ellos',
     made: { one: 'Se abrirá {count} ticket', many: 'Se abrirán {count} tickets', other: 'Se abrirán {count} tickets' },

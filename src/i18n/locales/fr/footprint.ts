@@ -1,4 +1,4 @@
-import type { footprintTexts, ruleTexts, signalTexts } from '../../../screens/footprint/texts.ts';
+import type { footprintTexts, ruleTexts, signalTexts, verdictTexts } from '../../../screens/footprint/texts.ts';
 import type { Translation } from '../../translation.ts';
 
 /** French. */
@@ -124,7 +124,11 @@ export default {
     noSubjects: 'Aucun sujet n’a été vérifié ces jours-là.',
     noSubjectsOf: 'Aucun sujet vérifié ces jours-là n’a ce verdict.',
     showAll: 'Tout afficher',
-    counted: { one: '{count} sujet', many: '{count} sujets', other: '{count} sujets' },
+    counted: {
+      one: '{count} sujet vérifié ces jours-là',
+      many: '{count} sujets vérifiés ces jours-là',
+      other: '{count} sujets vérifiés ces jours-là',
+    },
     download: 'Télécharger en CSV',
     downloading: 'Téléchargement …',
     previousPage: 'Page précédente',
@@ -144,7 +148,24 @@ export default {
     couldBe: 'pourrait devenir : {verdicts}',
     loading: 'Sujet',
     gone: 'Ce sujet n’est pas là.',
+    goneHint: 'Le lien est peut-être coupé ou ancien, ou le sujet appartient à un package qui n’est pas le vôtre.',
+    rulesChanged: 'Les règles ont changé depuis cette vérification.',
+    rulesChangedBy: 'Les règles ont changé depuis cette vérification, le {day} au plus tard.',
+    ofTheirDay: 'Le score et la suggestion suivent encore les règles d’alors.',
+    rulesUnknown: 'Les règles de cette vérification n’ont pas été conservées : elles ont pu changer depuis.',
+    rulePoints: '{rule} : {before}, maintenant {now}',
+    ruleNew: 'Nouvelle : {rule}, {points}',
+    ruleGone: 'Supprimée : {rule}, {points}',
+    ruleOtherwise: '{rule} : sous d’autres conditions',
+    levelChanged: '{verdict} : à partir de {before}, maintenant de {now}',
+    methodChanged: 'La façon dont les règles donnent un score',
+    moreChanges: { one: '{count} autre changement', many: '{count} autres changements', other: '{count} autres changements' },
+    otherRules: 'selon d’autres règles',
+    byRules: 'règles, version {number}',
+    rulesVersion: 'Règles, version {number}.',
+    rulesVersionSince: 'Règles, version {number}, depuis le {day}.',
   },
+  'footprint/verdicts': { approve: 'Accepter', review: 'Examiner', decline: 'Refuser', none: 'Aucun score' },
   'footprint/signals': {
     category_identity: 'Identité',
     category_own: 'Nos propres données',
@@ -260,4 +281,9 @@ export default {
     why_old: 'Les vagues de fraude durent des semaines.',
     why_accepts_mail: 'Quelqu’un tient la boîte.',
   },
-} satisfies Translation<{ footprint: typeof footprintTexts; 'footprint/signals': typeof signalTexts; 'footprint/rules': typeof ruleTexts }>;
+} satisfies Translation<{
+  footprint: typeof footprintTexts;
+  'footprint/signals': typeof signalTexts;
+  'footprint/verdicts': typeof verdictTexts;
+  'footprint/rules': typeof ruleTexts;
+}>;

@@ -100,6 +100,8 @@ export default {
     hadTicket: { one: '{count} en avait un', many: '{count} en avaient un', other: '{count} en avaient un' },
     selected: { one: '{count} sélectionné', many: '{count} sélectionnés', other: '{count} sélectionnés' },
     noIncidents: 'Les tickets s’ouvrent pour les incidents ouverts qui n’en ont pas.',
+    settled: 'réglé',
+    settledMeans: 'Retiré, rejeté ou clos : aucun ticket n’est ouvert.',
     mostTickets: '{most} à la fois au plus',
     mostChanged: '{most} tickets au maximum sont modifiés à la fois',
     ofTickets: { one: '{count} ticket :', many: '{count} tickets :', other: '{count} tickets :' },
@@ -278,15 +280,17 @@ export default {
     reason_quote: 'un guillemet n’est pas fermé',
   },
   'search360/raise': {
-    all: {
-      one: 'Ouvrir un ticket pour {count} incident',
-      many: 'Ouvrir des tickets pour les {count} incidents',
-      other: 'Ouvrir des tickets pour les {count} incidents',
+    all: 'Ouvrir des tickets pour les incidents ouverts sans ticket',
+    question: 'Ouvrir des tickets de retrait ?',
+    found: {
+      one: 'Sur {count} incident trouvé :',
+      many: 'Sur {count} incidents trouvés :',
+      other: 'Sur {count} incidents trouvés :',
     },
-    question: {
-      one: 'Ouvrir un ticket de retrait pour {count} incident ?',
-      many: 'Ouvrir des tickets de retrait pour {count} incidents ?',
-      other: 'Ouvrir des tickets de retrait pour {count} incidents ?',
+    left: {
+      one: '{count} des incidents est réglé ou a un ticket et n’en reçoit pas',
+      many: '{count} des incidents sont réglés ou ont un ticket et n’en reçoivent pas',
+      other: '{count} des incidents sont réglés ou ont un ticket et n’en reçoivent pas',
     },
     outcome: 'Ce qu’ils deviendront',
     made: { one: '{count} ticket sera ouvert', many: '{count} tickets seront ouverts', other: '{count} tickets seront ouverts' },

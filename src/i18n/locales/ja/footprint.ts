@@ -1,4 +1,4 @@
-import type { footprintTexts, ruleTexts, signalTexts } from '../../../screens/footprint/texts.ts';
+import type { footprintTexts, ruleTexts, signalTexts, verdictTexts } from '../../../screens/footprint/texts.ts';
 import type { Translation } from '../../translation.ts';
 
 /** Japanese. */
@@ -116,7 +116,7 @@ export default {
     noSubjects: 'この期間にチェックした対象はありません。',
     noSubjectsOf: 'この期間に該当する判定の対象はありません。',
     showAll: 'すべて表示',
-    counted: { other: '対象 {count} 件' },
+    counted: { other: 'この期間にチェックした対象 {count} 件' },
     download: 'CSV をダウンロード',
     downloading: 'ダウンロード中…',
     previousPage: '前のページ',
@@ -134,7 +134,24 @@ export default {
     couldBe: '変わる可能性：{verdicts}',
     loading: '対象',
     gone: 'この対象はありません。',
+    goneHint: 'リンクが途切れているか古いか、対象がご自身のものではないパッケージに属している可能性があります。',
+    rulesChanged: 'このチェックの後にルールが変わりました。',
+    rulesChangedBy: 'このチェックの後、遅くとも{day}にルールが変わりました。',
+    ofTheirDay: 'スコアと推奨は当時のルールによるものです。',
+    rulesUnknown: 'このチェックのルールは記録されていません。その後変わっている可能性があります。',
+    rulePoints: '{rule}：{before}、現在は {now}',
+    ruleNew: '追加：{rule}、{points}',
+    ruleGone: '廃止：{rule}、{points}',
+    ruleOtherwise: '{rule}：条件が変わりました',
+    levelChanged: '{verdict}：{before} 以上、現在は {now} 以上',
+    methodChanged: 'ルールからスコアを求める方法',
+    moreChanges: { other: 'ほか {count} 件の変更' },
+    otherRules: '別のルールによる',
+    byRules: 'ルール版 {number}',
+    rulesVersion: '版 {number}。',
+    rulesVersionSince: '版 {number}（{day}から）。',
   },
+  'footprint/verdicts': { approve: '承認', review: '要確認', decline: '拒否', none: 'スコアなし' },
   'footprint/signals': {
     category_identity: '身元',
     category_own: '自社データ',
@@ -250,4 +267,9 @@ export default {
     why_old: '詐欺の波は数週間で終わります。',
     why_accepts_mail: '誰かがメールボックスを管理しています。',
   },
-} satisfies Translation<{ footprint: typeof footprintTexts; 'footprint/signals': typeof signalTexts; 'footprint/rules': typeof ruleTexts }>;
+} satisfies Translation<{
+  footprint: typeof footprintTexts;
+  'footprint/signals': typeof signalTexts;
+  'footprint/verdicts': typeof verdictTexts;
+  'footprint/rules': typeof ruleTexts;
+}>;

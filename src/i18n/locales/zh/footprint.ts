@@ -1,4 +1,4 @@
-import type { footprintTexts, ruleTexts, signalTexts } from '../../../screens/footprint/texts.ts';
+import type { footprintTexts, ruleTexts, signalTexts, verdictTexts } from '../../../screens/footprint/texts.ts';
 import type { Translation } from '../../translation.ts';
 
 /** Chinese. */
@@ -115,7 +115,7 @@ export default {
     noSubjects: '这些日期内没有检查对象。',
     noSubjectsOf: '这些日期内没有该结论的对象。',
     showAll: '显示全部',
-    counted: { other: '{count} 个对象' },
+    counted: { other: '这些天检查了 {count} 个对象' },
     download: '下载 CSV',
     downloading: '正在下载…',
     previousPage: '上一页',
@@ -133,7 +133,24 @@ export default {
     couldBe: '仍可能变为：{verdicts}',
     loading: '对象',
     gone: '此对象不存在。',
+    goneHint: '链接可能不完整或已过期，或者该对象属于不归您所有的应用包。',
+    rulesChanged: '此次检查之后规则已更改。',
+    rulesChangedBy: '此次检查之后规则已更改，最迟于{day}。',
+    ofTheirDay: '评分和建议仍依据当时的规则。',
+    rulesUnknown: '未记录此次检查所用的规则：之后可能已更改。',
+    rulePoints: '{rule}：{before}，现为 {now}',
+    ruleNew: '新增：{rule}，{points}',
+    ruleGone: '已取消：{rule}，{points}',
+    ruleOtherwise: '{rule}：适用条件已变',
+    levelChanged: '{verdict}：原从 {before} 起，现从 {now} 起',
+    methodChanged: '由规则得出评分的方法',
+    moreChanges: { other: '另有 {count} 处更改' },
+    otherRules: '依据不同的规则',
+    byRules: '规则版本 {number}',
+    rulesVersion: '版本 {number}。',
+    rulesVersionSince: '版本 {number}，自{day}起。',
   },
+  'footprint/verdicts': { approve: '通过', review: '复核', decline: '拒绝', none: '无评分' },
   'footprint/signals': {
     category_identity: '身份',
     category_own: '自有数据',
@@ -249,4 +266,9 @@ export default {
     why_old: '欺诈浪潮只持续数周。',
     why_accepts_mail: '有人维护该邮箱。',
   },
-} satisfies Translation<{ footprint: typeof footprintTexts; 'footprint/signals': typeof signalTexts; 'footprint/rules': typeof ruleTexts }>;
+} satisfies Translation<{
+  footprint: typeof footprintTexts;
+  'footprint/signals': typeof signalTexts;
+  'footprint/verdicts': typeof verdictTexts;
+  'footprint/rules': typeof ruleTexts;
+}>;

@@ -1,16 +1,16 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, useMemo } from 'react';
-import { Link } from 'react-router-dom';
 import type { Finding } from '../../../../contract/areas/deep-dive-findings.ts';
+import { MOST_SUBJECT } from '../../../../contract/areas/ticket.ts';
 import { ALL } from '../../../../contract/scope.ts';
 import { deepDive } from '../../../../machines/routes/deep-dive.ts';
-import { ticket } from '../../../../machines/routes/ticket.ts';
 import { deepDiveScreen as screen, mayPin, mayRaise } from '../../../../machines/screens/deep-dive/deep-dive.ts';
 import { useWorkspace } from '../../../portal/context.tsx';
-import { useLinkTo } from '../../../portal/use-link.ts';
 import { useDays, useZone } from '../../../portal/use-params.ts';
+import { useRaise } from '../../../portal/use-raise.ts';
 import { useRead } from '../../../portal/use-read.ts';
-import { useIntents, useWrite } from '../../../portal/use-write.ts';
+import { useIntents } from '../../../portal/use-write.ts';
+import { RaisedTicket } from '../../../widgets/RaiseTicket/RaisedTicket.tsx';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 import { useDiveWords } from '../use-words.ts';
 import { FindingsCard } from './FindingsCard.tsx';
@@ -26,10 +26,9 @@ export function Findings() {
   const packageName = useSelector(workspace, (s) => s.context.current) ?? ALL;
   const range = useDays();
   const zone = useZone();
-  const linkTo = useLinkTo(ticket);
   const { view, refresh } = useRead(screen, 'findings');
   const { add: take } = useIntents(screen, 'unpin');
-  const { status, failure, answer, send } = useWrite(screen, 'raise', packageName);
+  const { raised, isSending, failure, send } = useRaise(screen, 'raise', packageName);
   const asked = useMemo(() => ({ words: format.range(range.fromDate, range.toDate), isFiltered: false }), [format, range]);
   const onRemove = useCallback(
     (finding: Finding) =>
@@ -48,7 +47,7 @@ export function Findings() {
         body: {
           package_name: packageName,
           tracker: 'Other',
-          subject: chosen[0]?.figure.slice(0, 200) ?? '',
+          subject: chosen[0]?.figure.slice(0, MOST_SUBJECT) ?? '',
           description: [notes, ...lines].join('\n').trim(),
         },
       });
@@ -56,12 +55,8 @@ export function Findings() {
     [send, packageName, user.id],
   );
   const news =
-    answer !== null ? (
-      linkTo === null ? (
-        t.raised({ id: String(answer.id) })
-      ) : (
-        <Link to={linkTo({ id: String(answer.id) })}>{t.raised({ id: String(answer.id) })}</Link>
-      )
+    raised !== null ? (
+      <RaisedTicket ticket={raised} name={t.raised({ id: raised.id })} />
     ) : failure === null ? null : (
       t.notRaised({ cause: causeOf(failure) })
     );
@@ -74,7 +69,7 @@ export function Findings() {
       addressOf={addressOf}
       onRemove={mayPin(user.role) ? onRemove : null}
       onRaise={packageName !== ALL && mayRaise(user.role) ? onRaise : null}
-      isRaising={status === 'sending'}
+      isRaising={isSending}
       news={news}
       onRefresh={refresh}
     />

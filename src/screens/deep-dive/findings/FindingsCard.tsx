@@ -129,9 +129,9 @@ export const FindingsCard = memo(function FindingsCard({
                 >
                   {isRaising ? t.raising : t.raise(picked.length)}
                 </Button>
-                <p role="status" className={styles.news}>
+                <div role="status" className={styles.news}>
                   {news ?? (picked.length === 0 ? t.chooseFindings : null)}
-                </p>
+                </div>
               </form>
             )}
           </div>

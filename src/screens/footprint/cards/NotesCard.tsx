@@ -48,7 +48,7 @@ export function NotesCard({ footprint: { notes }, zone, form, status, failure, o
               {t.notDone({ cause: causeOf(failure) })}
             </p>
           )}
-          <Button size="small" type="submit" disabledFocusable={status === 'sending'}>
+          <Button size="small" type="submit" className={verdictStyles.adds} disabledFocusable={status === 'sending'}>
             {status === 'sending' ? t.adding : t.addNote}
           </Button>
         </form>
@@ -77,11 +77,12 @@ export function NotesCard({ footprint: { notes }, zone, form, status, failure, o
 export function ChecksCard({ footprint: { checks }, zone }: Pick<NotesCardProps, 'footprint' | 'zone'>) {
   const t = useTexts(footprintTexts);
   const { format } = useWords();
+  const isOfSeveral = new Set(checks.map(({ ruleSet }) => ruleSet)).size > 1;
   return (
     <section className={styles.card} aria-labelledby="footprint-checks">
       <h2 id="footprint-checks">{t.checks}</h2>
       <ol className={verdictStyles.plain}>
-        {checks.map(({ id, at, by, reason, score, verdict, found, notFound, notChecked }) => (
+        {checks.map(({ id, at, by, reason, score, verdict, found, notFound, notChecked, ruleSet }) => (
           <li key={id}>
             <div className={styles.row}>
               <span>
@@ -91,6 +92,7 @@ export function ChecksCard({ footprint: { checks }, zone }: Pick<NotesCardProps,
             </div>
             <span className={styles.quiet}>
               {by.name} · {t.tally({ found: format.count(found), notFound: format.count(notFound), unchecked: format.count(notChecked) })}
+              {isOfSeveral && ruleSet !== null && ` · ${t.byRules({ number: format.count(ruleSet) })}`}
               {reason !== '' && ` · ${reason}`}
             </span>
           </li>

@@ -2,11 +2,11 @@ import type { Footprint } from '../../../../contract/areas/footprint.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import styles from '../Footprint.module.css';
 import verdictStyles from './Verdict.module.css';
+import { signed } from '../parts/signed.ts';
 import { footprintTexts } from '../texts.ts';
 import { useWords } from '../use-words.ts';
 
 const held = (points: number): number => Math.max(0, Math.min(100, points));
-const signed = (points: number): string => (points > 0 ? `+${points}` : `−${-points}`);
 
 /** Where the bar of each rule begins and how long it is, of 100. */
 function barsOf(rules: Footprint['rules']) {

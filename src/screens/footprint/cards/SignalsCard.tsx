@@ -136,17 +136,20 @@ export function SignalsCard({ signals, shown, category, asOf, zone, onShown, onC
               {t.notDone({ cause: causeOf(again.failure) })}
             </p>
           )}
-          <dl>
-            {missing.map((signal, i) => (
-              <div key={`${signal.category} ${signal.name} ${i}`}>
-                <dt>{nameOf(signal)}</dt>
-                <dd>
-                  {words.causeOf(signal.cause)}
-                  {signal.source !== '' && <span className={styles.quiet}> · {sourceOf(signal.source)}</span>}
-                </dd>
-              </div>
-            ))}
-          </dl>
+          {/* the table above has them already */}
+          {(shown !== 'not_checked' || category !== 'all') && (
+            <dl>
+              {missing.map((signal, i) => (
+                <div key={`${signal.category} ${signal.name} ${i}`}>
+                  <dt>{nameOf(signal)}</dt>
+                  <dd>
+                    {words.causeOf(signal.cause)}
+                    {signal.source !== '' && <span className={styles.quiet}> · {sourceOf(signal.source)}</span>}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          )}
         </div>
       )}
     </section>

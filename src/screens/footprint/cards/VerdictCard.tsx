@@ -77,9 +77,12 @@ export function VerdictCard({ footprint, zone, children }: VerdictCardProps) {
 function Past({ footprint, zone }: Pick<VerdictCardProps, 'footprint' | 'zone'>) {
   const t = useTexts(footprintTexts);
   const { format } = useWords();
-  const scored = [...footprint.checks].reverse().flatMap(({ id, at, score }) => (score === null ? [] : [{ id, at, score }]));
+  const scored = [...footprint.checks]
+    .reverse()
+    .flatMap(({ id, at, score, ruleSet }) => (score === null ? [] : [{ id, at, score, ruleSet }]));
   const last = scored.at(-1),
     before = scored.at(-2);
+  const isOfOthers = last?.ruleSet != null && before?.ruleSet != null && last.ruleSet !== before.ruleSet;
   const by = last === undefined || before === undefined ? null : last.score - before.score;
   const day = before === undefined ? '' : format.dayIn(before.at, zone);
   const x = (i: number): number => (scored.length < 2 ? 50 : 4 + (92 * i) / (scored.length - 1));
@@ -107,6 +110,7 @@ function Past({ footprint, zone }: Pick<VerdictCardProps, 'footprint' | 'zone'>)
             <strong>
               {by === 0 ? t.same({ day }) : by > 0 ? t.up({ points: format.count(by), day }) : t.down({ points: format.count(-by), day })}
             </strong>
+            {isOfOthers && ` · ${t.otherRules}`}
           </>
         )}
       </p>

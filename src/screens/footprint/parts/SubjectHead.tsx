@@ -3,20 +3,14 @@ import { ArrowSync16Regular } from '@fluentui/react-icons/svg/arrow-sync';
 import { Dismiss16Regular } from '@fluentui/react-icons/svg/dismiss';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { Footprint } from '../../../../contract/areas/footprint.ts';
-import type { Failure } from '../../../../contract/failure.ts';
-import type { WriteStatus } from '../../../../machines/writes/write.machine.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 import styles from '../Footprint.module.css';
 import { footprintTexts } from '../texts.ts';
 import { useWords } from '../use-words.ts';
+import type { Pressed } from './pressed.ts';
+import { RulesNote } from './RulesNote.tsx';
 
-/** What a press of a button came to. */
-export interface Pressed {
-  readonly status: 'ready' | WriteStatus;
-  readonly failure: Failure | null;
-  readonly onPress: () => void;
-}
 interface SubjectHeadProps {
   readonly footprint: Footprint;
   readonly zone: string;
@@ -84,6 +78,7 @@ export function SubjectHead({ footprint, zone, takesFocus, whole, reveal, again,
           {t.close}
         </Button>
       </div>
+      <RulesNote footprint={footprint} zone={zone} again={again} />
       {failures.map((failure, i) => (
         <p key={i} role="alert" className={styles.bad}>
           {t.notDone({ cause: causeOf(failure) })}

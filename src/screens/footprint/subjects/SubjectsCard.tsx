@@ -134,7 +134,7 @@ export function SubjectsCard(props: SubjectsCardProps) {
                       <VerdictChip verdict={row.verdict}>{t[`verdict_${row.verdict}`]}</VerdictChip>
                       <CouldBe verdicts={row.couldBe} />
                     </td>
-                    <td>{row.decision === null ? t.open : t[`verdict_${row.decision}`]}</td>
+                    <td data-title={t.decisionHead}>{row.decision === null ? t.open : t[`verdict_${row.decision}`]}</td>
                     <td className={tableStyles.number} data-title={t.tab_found}>
                       {format.count(row.found)}
                     </td>
@@ -154,9 +154,11 @@ export function SubjectsCard(props: SubjectsCardProps) {
         }
       </DetailPart>
       {view.status === 'empty' && verdict !== 'all' && (
-        <Button size="small" onClick={() => onVerdict('all')}>
-          {t.showAll}
-        </Button>
+        <div className={styles.buttons}>
+          <Button size="small" onClick={() => onVerdict('all')}>
+            {t.showAll}
+          </Button>
+        </div>
       )}
       {pages > 1 && (
         <div className={tableStyles.pager}>

@@ -12,7 +12,7 @@ import { useRaisedRun } from './use-raised-run.ts';
 import { searchTexts } from '../texts.ts';
 import { useTicketLists } from '../../../portal/use-ticket-lists.ts';
 import { BulkHits, type TicketSetting } from './BulkHits.tsx';
-import { raisableOf, ticketsOf, valuesOf, type PickedHits } from './picked.ts';
+import { leftOf, raisableOf, ticketsOf, valuesOf, type PickedHits } from './picked.ts';
 import type { SearchValue } from '../../../../contract/areas/search360.ts';
 
 interface BulkProps {
@@ -62,6 +62,7 @@ export function Bulk({ ids, picked, canWrite, onPivot, onClear }: BulkProps) {
     <BulkHits
       count={ids.length}
       incidents={incidents.length > MOST_RAISED ? null : incidents.length}
+      left={leftOf(picked, ids)}
       most={{ raised: MOST_RAISED, changed: MOST_TICKETS }}
       tickets={tickets.ids.length}
       lists={lists}

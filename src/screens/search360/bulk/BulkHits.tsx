@@ -8,6 +8,7 @@ import { useValues } from '../../../i18n/use-values.ts';
 import { ActionButton } from '../../../widgets/WidgetCard/ActionButton.tsx';
 import type { TicketLists } from '../../../widgets/ticket-lists.ts';
 import styles from './Bulk.module.css';
+import { raiseTexts } from './texts.ts';
 import { searchTexts, ticketValueTexts } from '../texts.ts';
 
 /** One field for all tickets of the selection; null is nobody. */
@@ -16,6 +17,8 @@ export interface BulkHitsProps {
   readonly count: number;
   /** Incidents among them that a ticket can be raised for: null where they are too many. */
   readonly incidents: number | null;
+  /** Incidents among them that get none. */
+  readonly left: number;
   /** Most incidents of one run, and most tickets that are changed at once. */
   readonly most: { readonly raised: number; readonly changed: number };
   /** Tickets of the selected rows. */
@@ -32,15 +35,17 @@ export interface BulkHitsProps {
 }
 /** What can be done with the selected hits: one action for all of them. */
 export function BulkHits(props: BulkHitsProps) {
-  const { count, incidents, most, tickets, lists, isBusy, said, onRaise, onSet, onPivot, onClear } = props;
+  const { count, incidents, left, most, tickets, lists, isBusy, said, onRaise, onSet, onPivot, onClear } = props;
   const t = useTexts(searchTexts);
+  const r = useTexts(raiseTexts);
   const named = useValues(ticketValueTexts);
   const format = useFormat();
   const told = (): string => {
     if (said !== '') return said;
     if (incidents === null) return t.mostTickets({ most: format.count(most.raised) });
     if (tickets > most.changed) return t.mostChanged({ most: format.count(most.changed) });
-    return incidents === 0 && onRaise !== null ? t.noIncidents : '';
+    if (onRaise === null) return '';
+    return incidents === 0 ? t.noIncidents : left > 0 ? r.left(left) : '';
   };
   const menus = [
     { label: t.priority, choices: lists.priorities, of: (id: string | null): TicketSetting => ({ priority_id: id ?? '' }) },
@@ -90,7 +95,7 @@ export function BulkHits(props: BulkHitsProps) {
           disabledFocusable={isBusy || incidents === 0 || incidents === null}
           onClick={onRaise}
         >
-          {isBusy ? t.raising : t.raiseAll}
+          {isBusy ? t.raising : incidents === null || incidents === 0 ? t.raiseAll : r.yes(incidents)}
         </Button>
       )}
       <ActionButton label={t.clear} onClick={onClear}>

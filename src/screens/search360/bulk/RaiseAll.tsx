@@ -60,7 +60,7 @@ export function RaiseAll({
         disabledFocusable={incidents === 0 || isTooMany || status === 'sending'}
         onClick={() => setParams({ task: 'raise' }, 'push')}
       >
-        {t.all(incidents)}
+        {t.all}
       </Button>
       {task === 'raise' && incidents > 0 && !isTooMany && (
         <RaiseQuestion
@@ -94,8 +94,9 @@ function RaiseQuestion({ incidents, hasScreens, onYes, onClose }: QuestionProps)
     <OpenDialog modalType="alert" onClose={onClose}>
       <DialogSurface>
         <DialogBody>
-          <DialogTitle>{t.question(incidents)}</DialogTitle>
+          <DialogTitle>{t.question}</DialogTitle>
           <DialogContent>
+            <p className={styles.of}>{t.found(incidents)}</p>
             <DetailPart title={t.outcome} quiet view={view} skeleton="bars" height={96} empty="" onRefresh={refresh}>
               {(known) => <Plan plan={known} />}
             </DetailPart>

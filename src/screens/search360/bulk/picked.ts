@@ -5,9 +5,12 @@ import { rowOf } from '../../../../machines/screens/search360/search360.ts';
 /** What is done with a selected row, by row: a selection is of several pages, of which one is there. */
 export type PickedHits = ReadonlyMap<string, Pick<SearchHit, 'type' | 'key' | 'value' | 'status' | 'ticket'>>;
 
+/** Is it an incident that is down, rejected or closed? */
+export const isSettled = ({ type, status }: Pick<SearchHit, 'type' | 'status'>): boolean =>
+  type === 'incident' && status !== null && !openStatuses.includes(status);
 /** Can a ticket be raised for it? */
-export const isRaisable = ({ type, status, ticket }: Pick<SearchHit, 'type' | 'status' | 'ticket'>): boolean =>
-  type === 'incident' && ticket === null && (status === null || openStatuses.includes(status));
+export const isRaisable = (hit: Pick<SearchHit, 'type' | 'status' | 'ticket'>): boolean =>
+  hit.type === 'incident' && hit.ticket === null && !isSettled(hit);
 
 /** The same with rows that have just been picked, and with rows that are listed anew. */
 export function withPicked(known: PickedHits, rows: readonly SearchHit[], picked: readonly string[]): PickedHits {
@@ -24,6 +27,12 @@ export const raisableOf = (known: PickedHits, selected: readonly string[]): stri
     const hit = known.get(row);
     return hit !== undefined && isRaisable(hit) ? [hit.key] : [];
   });
+/** How many incidents of selected rows get no ticket: they are settled, or have one. */
+export const leftOf = (known: PickedHits, selected: readonly string[]): number =>
+  selected.filter((row) => {
+    const hit = known.get(row);
+    return hit?.type === 'incident' && !isRaisable(hit);
+  }).length;
 /** Tickets of selected rows with the versions that were seen, each once: an incident and its ticket may both be selected. */
 export function ticketsOf(known: PickedHits, selected: readonly string[]): { ids: number[]; versions: string[] } {
   const seen = new Map(

@@ -3,10 +3,12 @@ import { count, params } from '../../../i18n/transforms.ts';
 
 /** Tickets of all that was found. */
 export const raiseTexts = i18n('search360/raise', {
-  all: count({ one: 'Raise a ticket for {count} incident', other: 'Raise tickets for all {count} incidents' }),
-  question: count({
-    one: 'Raise a takedown ticket for {count} incident?',
-    other: 'Raise takedown tickets for {count} incidents?',
+  all: 'Raise tickets for open incidents without one',
+  question: 'Raise takedown tickets?',
+  found: count({ one: 'Of {count} incident that was found:', other: 'Of {count} incidents that were found:' }),
+  left: count({
+    one: '{count} of the incidents is settled or has a ticket, and gets none',
+    other: '{count} of the incidents are settled or have a ticket, and get none',
   }),
   outcome: 'What will become of them',
   made: count({ one: '{count} ticket will be raised', other: '{count} tickets will be raised' }),

@@ -3,7 +3,7 @@ import { ChevronLeft16Regular } from '@fluentui/react-icons/svg/chevron-left';
 import { ChevronRight16Regular } from '@fluentui/react-icons/svg/chevron-right';
 import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss';
 import { useState } from 'react';
-import { MOST_TERMS, type Lookup, type LookupOutcome, type LookupRow } from '../../../../contract/areas/search360.ts';
+import { MOST_TERMS, type Lookup, type LookupRow, type LookupRows, type ShownRows } from '../../../../contract/areas/search360.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -15,14 +15,13 @@ import shared from '../Search360.module.css';
 import styles from './File.module.css';
 import { kindTexts, matchTexts } from '../texts.ts';
 
-/** Which rows are listed. */
-export type ShownRows = LookupOutcome | 'waiting';
 const tiles = ['matched', 'new', 'duplicate', 'invalid'] as const;
 
 export interface FileResultProps {
   readonly file: Lookup;
-  readonly rows: ResourceView<{ readonly rows: LookupRow[]; readonly total_count: number }>;
-  readonly outcome: ShownRows;
+  readonly rows: ResourceView<LookupRows>;
+  /** Which rows are listed; null while that is not known. */
+  readonly outcome: ShownRows | null;
   readonly page: number;
   readonly pageSize: number;
   readonly zone: string;

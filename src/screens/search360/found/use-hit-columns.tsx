@@ -10,7 +10,7 @@ import { useValues } from '../../../i18n/use-values.ts';
 import type { Column } from '../../../widgets/card/columns.ts';
 import type { ListColumn } from '../../../widgets/ListTable/list-columns.ts';
 import { ActionButton } from '../../../widgets/WidgetCard/ActionButton.tsx';
-import { isRaisable } from '../bulk/picked.ts';
+import { isRaisable, isSettled } from '../bulk/picked.ts';
 import { typeIcons } from '../icons.tsx';
 import shared from '../Search360.module.css';
 import styles from './Found.module.css';
@@ -31,7 +31,7 @@ export interface HitActions {
 }
 /** Characters at the end of an id that tell it from its neighbours; they are never cut. */
 const ID_END = 12;
-/** Columns of the list of hits; `isNarrow`: beside an open panel, where each takes less room. */
+/** Columns of the list of hits; `isNarrow`: beside an open panel, where the title needs the room: values lead on from the panel, and the score stands with the match. */
 export function useHitColumns({
   isNarrow,
   zoneOf,
@@ -47,12 +47,43 @@ export function useHitColumns({
   const named = useValues(ticketValueTexts);
   const format = useFormat();
   const basisOf = useBasis();
-  return useMemo(
-    (): ListColumn<SearchHit>[] => [
+  return useMemo((): ListColumn<SearchHit>[] => {
+    const pivotColumn: ListColumn<SearchHit> = {
+      key: 'pivot',
+      brief: true,
+      title: '',
+      head: <span className="visually-hidden">{t.pivotShort}</span>,
+      width: 44,
+      cell: (hit) => {
+        const shown = maskedValue(hit.value.kind, hit.value.value);
+        return (
+          <span onClick={(event) => event.stopPropagation()} role="presentation">
+            <ActionButton label={t.pivot({ value: shown })} onClick={() => onPivot([hit.value])}>
+              <BranchFork16Regular aria-hidden />
+            </ActionButton>
+          </span>
+        );
+      },
+    };
+    const scoreColumn: ListColumn<SearchHit> = {
+      key: 'score',
+      brief: true,
+      title: t.score,
+      width: 92,
+      cell: (hit) => (
+        <span className={styles.score}>
+          {format.count(hit.score)}
+          <span className={styles.bar} aria-hidden>
+            <span style={{ inlineSize: `${hit.score}%` }} />
+          </span>
+        </span>
+      ),
+    };
+    return [
       {
         key: 'thing',
         title: t.thing,
-        width: isNarrow ? 216 : 240,
+        width: 240,
         cell: (hit) => {
           const id = hit.type === 'incident' || hit.type === 'ticket' ? hit.key : hit.package_name;
           return (
@@ -74,58 +105,27 @@ export function useHitColumns({
           );
         },
       },
-      {
-        key: 'pivot',
-        brief: true,
-        title: '',
-        head: <span className="visually-hidden">{t.pivotShort}</span>,
-        width: 44,
-        cell: (hit) => {
-          const shown = maskedValue(hit.value.kind, hit.value.value);
-          return (
-            <span onClick={(event) => event.stopPropagation()} role="presentation">
-              <ActionButton label={t.pivot({ value: shown })} onClick={() => onPivot([hit.value])}>
-                <BranchFork16Regular aria-hidden />
-              </ActionButton>
-            </span>
-          );
-        },
-      },
+      ...(isNarrow ? [] : [pivotColumn]),
       {
         key: 'match',
         brief: true,
         title: t.match,
-        width: isNarrow ? 124 : 170,
+        width: isNarrow ? 116 : 170,
         cell: (hit) => (
           <span className={shared.two}>
-            <strong>{m[hit.match]}</strong>
+            <strong>{isNarrow ? `${m[hit.match]}, ${format.count(hit.score)}` : m[hit.match]}</strong>
             <bdi className={shared.quiet} title={basisOf(hit)}>
               {basisOf(hit)}
             </bdi>
           </span>
         ),
       },
-      {
-        key: 'score',
-        brief: true,
-        title: t.score,
-        width: isNarrow ? 60 : 92,
-        cell: (hit) => (
-          <span className={styles.score}>
-            {format.count(hit.score)}
-            {!isNarrow && (
-              <span className={styles.bar} aria-hidden>
-                <span style={{ inlineSize: `${hit.score}%` }} />
-              </span>
-            )}
-          </span>
-        ),
-      },
+      ...(isNarrow ? [] : [scoreColumn]),
       {
         key: 'seen',
         brief: true,
         title: isNarrow ? t.lastSeen : t.seen,
-        width: isNarrow ? 92 : 124,
+        width: isNarrow ? 76 : 140,
         cell: (hit) =>
           isNarrow
             ? format.dayIn(hit.lastSeen, zoneOf(hit.package_name))
@@ -135,7 +135,7 @@ export function useHitColumns({
         key: 'ticket',
         brief: true,
         title: t.ticket,
-        width: isNarrow ? 100 : 116,
+        width: isNarrow ? 84 : 116,
         cell: (hit) => {
           const { ticket } = hit;
           if (ticket !== null)
@@ -149,6 +149,13 @@ export function useHitColumns({
                   </a>
                 )}
                 <span className={shared.quiet}>{named(ticket.status.name)}</span>
+              </span>
+            );
+          if (isSettled(hit))
+            return (
+              <span className={shared.two} title={t.settledMeans}>
+                <span>{named(hit.status ?? '')}</span>
+                <span className={shared.quiet}>{t.settled}</span>
               </span>
             );
           if (onRaise === null || !isRaisable(hit)) return '';
@@ -166,9 +173,8 @@ export function useHitColumns({
           );
         },
       },
-    ],
-    [isNarrow, t, ty, m, named, format, basisOf, zoneOf, unsaved, onPivot, onRaise, isRaising, ticketLink],
-  );
+    ];
+  }, [isNarrow, t, ty, m, named, format, basisOf, zoneOf, unsaved, onPivot, onRaise, isRaising, ticketLink]);
 }
 /** Columns of its table and its file: in a file instants are as they are. */
 export function useHitFile(): Column<SearchHit>[] {
