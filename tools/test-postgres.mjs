@@ -11,6 +11,7 @@ const suites = [
   'jobs',
   'password-races',
   'report-changes',
+  'search-index',
   'sessions',
   'tickets',
   'verification',
