@@ -133,7 +133,7 @@ export function DayLines({ label, summary, days, name, otherName, scale, open }:
             {isOpenDrawn && (
               <span className={styles.key}>
                 <i className={styles.openKey} />
-                <span>{titleOf(openDay?.date ?? '')}</span>
+                <span>{titleOf(openDay.date)}</span>
               </span>
             )}
           </div>

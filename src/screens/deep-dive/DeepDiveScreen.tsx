@@ -237,7 +237,7 @@ function Sources() {
   // the values of a step of the path are all of the slice
   const split = sources.filter((source) => !steps.some(({ dimension }) => dimension === source));
   const options = split.length === 0 ? sources : split;
-  const dimension = options.find((each) => each === by) ?? options[0] ?? 'publisher';
+  const dimension = options.find((each) => each === by) ?? options[0];
   return (
     <SliceCard
       {...props}

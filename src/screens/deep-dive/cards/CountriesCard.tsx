@@ -10,6 +10,7 @@ import { isFew, isInvalidAlone, partOfSlice, tellingOf } from '../base.ts';
 import type { SliceCardProps } from '../dive-card.ts';
 import { useDiveWords } from '../use-words.ts';
 import styles from './Cards.module.css';
+import { widthOf } from './column-width.ts';
 
 type Named = CountryPair & { readonly name: string; readonly at: string };
 
@@ -27,6 +28,8 @@ export const CountriesCard = memo(function CountriesCard({ view, type, range, as
   /** All that have no row, as the last one of table and file. */
   const restOf = ({ countries: { others } }: DeepDive): Named[] =>
     others.values === 0 ? [] : [{ ...others, declared: '', observed: '', name: t.others(others.values), at: '' }];
+  const shareOf = ({ invalidPct, total }: CountryPair): string =>
+    invalidPct === null ? '–' : isFew(total) ? t.tooFew : format.percent(invalidPct);
   const invalidColumn = { key: 'invalid', title: t.invalid, numeric: true, sums: true, of: ({ invalid }: Named) => invalid };
   /** What there is to tell of a pair beside its events. */
   const tellingColumns = (own: DeepDive): readonly DrawnColumn<Named>[] => {
@@ -37,10 +40,11 @@ export const CountriesCard = memo(function CountriesCard({ view, type, range, as
           {
             key: 'share',
             title: t.share,
+            head: t.ofIts,
             numeric: true,
-            width: '96px',
+            width: widthOf([t.ofIts, ...own.countries.differing.map(shareOf)]),
             of: ({ invalidPct, total }) => (isFew(total) ? '' : (invalidPct ?? '')),
-            cell: ({ invalidPct, total }) => (invalidPct === null ? '–' : isFew(total) ? t.tooFew : format.percent(invalidPct)),
+            cell: shareOf,
           },
         ];
       case 'part':
@@ -50,14 +54,16 @@ export const CountriesCard = memo(function CountriesCard({ view, type, range, as
             key: 'part',
             title: t.ofSlice,
             numeric: true,
-            width: '96px',
+            width: widthOf([t.ofSlice, format.percent(99.9)]),
             of: ({ total }) => partOfSlice(own, total),
             cell: ({ total }) => format.percent(partOfSlice(own, total)),
           },
         ];
       case 'count':
         return [
-          isInvalidAlone(own) ? invalidColumn : { ...invalidColumn, width: '84px', cell: ({ invalid }: Named) => format.count(invalid) },
+          isInvalidAlone(own)
+            ? invalidColumn
+            : { ...invalidColumn, width: widthOf([t.invalid]), cell: ({ invalid }: Named) => format.count(invalid) },
         ];
     }
   };
@@ -78,7 +84,7 @@ export const CountriesCard = memo(function CountriesCard({ view, type, range, as
       title: t[type],
       numeric: true,
       sums: true,
-      width: '88px',
+      width: widthOf([t[type], ...own.countries.differing.map(({ total }) => format.count(total))]),
       of: ({ total }) => total,
       cell: ({ total }) => format.count(total),
     },

@@ -68,6 +68,21 @@ export const Extreme: Story = {
     await expect(within(canvasElement).getByText(/^\d+ of 4,7\d\d · 4,711 others: 12,345 of 1,000,000 visits$/)).toBeVisible();
   },
 };
+/** Sub-publishers of one publisher are none of another one: nothing is set beside them. */
+export const OfAnotherPublisher: Story = {
+  args: {
+    dimension: 'sub_publisher',
+    title: 'Sources',
+    other: {
+      ...against,
+      steps: against.steps.map((step) => (step.dimension === 'publisher' ? { ...step, value: 'AdRiver' } : step)),
+    },
+  },
+  play: async ({ canvasElement }) => {
+    await within(canvasElement).findByRole('row', { name: /^PUB-A1004-S01/ });
+    await expect(within(canvasElement).queryByRole('columnheader', { name: 'vs B' })).toBeNull();
+  },
+};
 /** No reasons where nothing was flagged: it says so. */
 export const NothingFlagged: Story = {
   args: {

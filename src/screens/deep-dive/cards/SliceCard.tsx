@@ -10,7 +10,7 @@ import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
 import { isFew, isInvalidAlone, partOfSlice } from '../base.ts';
 import type { SliceCardProps } from '../dive-card.ts';
 import { useDiveWords } from '../use-words.ts';
-import { besideOther, breakdownOf } from './slice-rows.ts';
+import { besideOther, breakdownOf, isComparable } from './slice-rows.ts';
 import { rowsTelling, useSliceColumns, type NamedRow } from './use-slice-columns.tsx';
 import styles from './Cards.module.css';
 
@@ -29,7 +29,7 @@ export const SliceCard = memo(function SliceCard({
   about,
   toolbar,
   view,
-  other,
+  other: beside,
   type,
   range,
   asked,
@@ -41,6 +41,8 @@ export const SliceCard = memo(function SliceCard({
   const { partOf } = useTexts(chartTexts);
   const columnsOf = useSliceColumns(type, dimension);
   const events = eventsOf(type);
+  const own = 'data' in view ? view.data : null;
+  const other = own === null || beside === null || !isComparable(own, beside, dimension) ? null : beside;
   const hasOther = other !== null;
   const rowsOf = (own: DeepDive): NamedRow[] =>
     besideOther(own, other, dimension).map((row) => ({ ...row, name: valueOf(dimension, row.value) }));
@@ -75,7 +77,6 @@ export const SliceCard = memo(function SliceCard({
     const share = top.invalidPct === null ? '–' : format.percent(top.invalidPct);
     return t.figureTop({ name, invalid, share, total: format.count(top.total) });
   };
-  const own = 'data' in view ? view.data : null;
   const cut = own === null ? null : cutOf(own);
   const figure = own === null ? null : figureOf(own);
   return (

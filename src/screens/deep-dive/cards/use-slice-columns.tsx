@@ -1,11 +1,11 @@
 import type { DeepDive, DrillBreakdown } from '../../../../contract/areas/deep-dive.ts';
 import { SplitBar } from '../../../charts/bars/SplitBar.tsx';
-import { widest } from '../../../charts/frame/text-width.ts';
 import { color } from '../../../theme/theme.ts';
 import type { DrawnColumn } from '../../../widgets/card/columns.ts';
 import { isFew, isInvalidAlone, partOfSlice, tellingOf, type Telling } from '../base.ts';
 import { useDiveWords, type DiveType } from '../use-words.ts';
 import styles from './Cards.module.css';
+import { widthOf } from './column-width.ts';
 import type { SliceRow } from './slice-rows.ts';
 
 export interface NamedRow extends SliceRow {
@@ -14,12 +14,6 @@ export interface NamedRow extends SliceRow {
 
 /** Shares from here on are said in the colour of what is bad, in per cent. */
 const HIGH_PCT = 50;
-/** Pixels of a table's text, and of what stands around it in a cell. */
-const FONT = 12,
-  AROUND = 10;
-const LEAST_WIDTH = 48;
-/** As wide as its title and its numbers are: what is left is for the names. */
-const widthOf = (texts: readonly string[]): string => `${Math.max(LEAST_WIDTH, Math.ceil(widest(texts, FONT)) + AROUND)}px`;
 /** What the rows of a break-down are told by. The values of a step of the path are all of the slice: there is no part of it to tell. */
 export function rowsTelling(own: DeepDive, dimension: DrillBreakdown): Telling {
   const telling = tellingOf(own);
