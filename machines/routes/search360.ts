@@ -1,4 +1,4 @@
-import { numberParam, pageParam, paramsOf, rowParam, searchParam, viewOrNoneParam, viewParam, type ParamsOf } from './params.ts';
+import { numberParam, pageParam, paramsOf, rowParam, searchParam, viewParam, type ParamsOf } from './params.ts';
 import { route } from './route.ts';
 
 const shape = {
@@ -11,9 +11,9 @@ const shape = {
   within: viewParam(['package', 'all'], 'filter'),
   page: pageParam,
   limit: numberParam([10, 25, 50, 100], 25),
-  /** The id of a file of values that is looked up, and which of its rows are listed; without a word the first of which there are any. */
+  /** The id of a file of values that is looked up, and which of its rows are listed: `first` are the first of which there are any. */
   file: searchParam,
-  outcome: { ...viewOrNoneParam(['matched', 'new', 'duplicate', 'invalid', 'waiting']), kind: 'filter' },
+  outcome: viewParam(['first', 'matched', 'new', 'duplicate', 'invalid', 'waiting'], 'filter'),
   filePage: pageParam,
   /** What is open: type, package and key. */
   row: rowParam,

@@ -75,7 +75,7 @@ export const searchScreen = defineScreen({
     fileRows: read(
       calls.fileRows,
       ({ params: { file, outcome, filePage } }) =>
-        file === '' ? null : { params: { id: file }, query: { ...(outcome !== null && { outcome }), page: filePage, limit: FILE_PAGE } },
+        file === '' ? null : { params: { id: file }, query: { ...(outcome !== 'first' && { outcome }), page: filePage, limit: FILE_PAGE } },
       { keepAcross: ['page'], isEmpty: ({ total_count }) => total_count === 0 },
     ),
     statuses: read(ticket.statuses, () => ({})),

@@ -196,6 +196,15 @@ export const FoundOnAPhone: Story = {
     await expect(row?.getBoundingClientRect().height).toBeLessThan(130);
   },
 };
+/** On a phone it says so in one line of the row. */
+export const SettledOnAPhone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  render: () => <Results {...results} view={viewsOf(searchPage).ready} />,
+  play: async ({ canvasElement }) => {
+    const told = within(canvasElement).getByTitle('Down, rejected or closed: no ticket is raised for it.');
+    await expect(told.getBoundingClientRect().height).toBeLessThan(24);
+  },
+};
 /** A row that no ticket can be raised for says why, in the place of the button. */
 export const Settled: Story = {
   render: () => <Results {...results} view={viewsOf(searchPage).ready} />,

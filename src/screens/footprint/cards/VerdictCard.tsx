@@ -106,7 +106,7 @@ function Past({ footprint, zone }: Pick<VerdictCardProps, 'footprint' | 'zone'>)
             .join(', ')}`}
         {by !== null && (
           <>
-            {'. '}
+            {' · '}
             <strong>
               {by === 0 ? t.same({ day }) : by > 0 ? t.up({ points: format.count(by), day }) : t.down({ points: format.count(-by), day })}
             </strong>

@@ -20,7 +20,7 @@ export function Upload() {
   const setParams = useSetParams(searchScreen.route);
   const uploading = useWrite(searchScreen, 'upload');
   const { status, failure, send } = uploading;
-  useWhenDone(uploading, ({ id }) => setParams({ file: id, outcome: null, filePage: 1 }, 'push'));
+  useWhenDone(uploading, ({ id }) => setParams({ file: id, outcome: 'first', filePage: 1 }, 'push'));
   const told = failure?.fields === undefined ? undefined : Object.values(failure.fields).flat()[0];
   return (
     <UploadBox
@@ -43,7 +43,7 @@ export function OpenFile({ onSearch }: { readonly onSearch: (terms: readonly Chi
   const run = useWrite(searchScreen, 'run');
   const download = useWrite(searchScreen, 'download');
   const screen = useWrite(searchScreen, 'screen');
-  const shown = outcome ?? ('data' in rows.view ? rows.view.data.outcome : null);
+  const shown = outcome !== 'first' ? outcome : 'data' in rows.view ? rows.view.data.outcome : null;
   const notFetched = download.failure ?? screen.failure;
   const close = (): void => setParams({ file: '' }, 'push');
   if (!('data' in file.view))
@@ -71,10 +71,10 @@ export function OpenFile({ onSearch }: { readonly onSearch: (terms: readonly Chi
       }
       onOutcome={(to) => setParams({ outcome: to, filePage: 1 })}
       // further pages are of these rows, whatever others there are meanwhile
-      onPage={(to) => setParams({ outcome: shown, filePage: to })}
+      onPage={(to) => setParams({ outcome: shown ?? 'first', filePage: to })}
       onRun={() => {
         run.send({ params: { id }, body: {} });
-        setParams({ outcome: null, filePage: 1 });
+        setParams({ outcome: 'first', filePage: 1 });
       }}
       onDownload={(of) => download.send({ params: { id }, query: { outcome: of } })}
       onScreen={(of) => screen.send({ params: { id: of } })}

@@ -153,7 +153,7 @@ export function useHitColumns({
             );
           if (isSettled(hit))
             return (
-              <span className={shared.two} title={t.settledMeans}>
+              <span className={`${shared.two} ${styles.settled}`} title={t.settledMeans}>
                 <span>{named(hit.status ?? '')}</span>
                 <span className={shared.quiet}>{t.settled}</span>
               </span>
