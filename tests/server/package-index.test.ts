@@ -91,7 +91,11 @@ it('the tickets of all exact incidents are found, and what was not followed is s
   const found = find([['text', WAVE]]);
   expect([found.of('ticket'), found.isPartial]).toEqual([200, true]);
   // more incidents are in their campaign than it leads to
-  expect(find([['phone', NUMBER]])).toMatchObject({ counts: { incident: 3, ticket: 3 }, isPartial: true });
+  expect(find([['phone', NUMBER]])).toMatchObject({
+    counts: { incident: 3, ticket: 3 },
+    isPartial: false,
+    left: [{ kind: 'text', value: WAVE }],
+  });
 });
 it('a word that very many incidents have counts the other things that have it, in each scope by itself', () => {
   const found = find([['text', 'northwind']]);
@@ -281,7 +285,7 @@ it.each([
     const found = answerIn([['p', own]], { terms, mode: 'sure', publishers });
     own.close();
     expect(found.counts).toMatchObject({ incident: count > 500 ? 1 : count, domain: 1 });
-    expect(found.isPartial).toBe(count > 500);
+    expect([found.isPartial, found.left]).toEqual([false, count > 500 ? [{ kind: 'domain', value: 'big-host.example' }] : []]);
   },
 );
 
@@ -300,13 +304,13 @@ it.each([499, 500])('a thing leads to the campaign that it is of, and to its %i 
   const terms = [{ kind: 'phone', value: NUMBER }] as const;
   const answers = [null, ['Even', 'Odd', '']].map((publishers) => {
     const own = ownIndex(`campaign ${count} ${publishers?.length}`, [campaign, ...all]);
-    const { counts, isPartial } = answerIn([['p', own]], { terms, mode: 'sure', publishers });
+    const { counts, left } = answerIn([['p', own]], { terms, mode: 'sure', publishers });
     own.close();
-    return { incident: counts.incident, campaign: counts.campaign, isPartial };
+    return { incident: counts.incident, campaign: counts.campaign, left };
   });
   // the campaign itself has its name as well
   const isMany = count + 1 > 500;
-  const expected = { incident: isMany ? 1 : count, campaign: 1, isPartial: isMany };
+  const expected = { incident: isMany ? 1 : count, campaign: 1, left: isMany ? [{ kind: 'text', value: WAVE }] : [] };
   expect(answers).toEqual([expected, expected]);
 });
 it.each([

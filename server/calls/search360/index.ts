@@ -225,7 +225,7 @@ export function search360Handlers(deps: Deps): Handlers<Calls['search360']> {
     async results({ query: { search: id, type, match, page, limit }, caller, access }) {
       const stored = await find(caller, id);
       const top = { type: type === ALL ? null : type, most: page * limit };
-      const { hits, counts, cut, isPartial, building } = await search.find(access, termsIn(stored), match, top);
+      const { hits, counts, cut, isPartial, left, building } = await search.find(access, termsIn(stored), match, top);
       const rows = hits.slice((page - 1) * limit, page * limit);
       const total = type === ALL ? Object.values(counts).reduce((sum, n) => sum + n, 0) : counts[type];
       const [ticketOf, statusOf] = await Promise.all([ticketsOf(deps, access, rows, now()), statusesOf(deps, rows)]);
@@ -236,6 +236,7 @@ export function search360Handlers(deps: Deps): Handlers<Calls['search360']> {
           counts,
           cut: [...cut],
           isPartial,
+          left: left.map((value) => ({ ...value })),
           building,
           asOf: iso(now()),
           timeZone: access.timeZone,

@@ -103,7 +103,7 @@ export class Finder {
         if (exact.length === 0) return all;
         this.#ticketsOf(all, exact, popular);
         this.#follow(all, leads, popular);
-        if (popular !== null || !isWhole) all.isPartial = true;
+        all.isPartial = popular !== null || !isWhole;
         return all;
       },
     };
@@ -225,7 +225,7 @@ export class Finder {
         const hits = this.#having(other, { match: 'derived', basis, score }, term, found.publishers, typed, without, MOST_SHARED + 1);
         // how many others have it is nothing that who sees some of them waits for
         const isMany = isKnownMany || hits.reduce((n, { type }) => n + (type === 'incident' ? 1 : 0), 0) > MOST_SHARED;
-        if (isMany) found.isPartial = true;
+        if (isMany) found.left.push({ kind: other.kind, value: other.shown });
         for (const hit of hits) if (!isMany || hit.type !== 'incident') found.add(hit);
       }
   }
@@ -339,7 +339,7 @@ export class Finder {
       for (const one of this.#file.entitiesOfAll([...few.keys()], cut)) few.get(one.term)?.push(one);
       for (const row of rows) {
         const isMany = row.things > MOST_SHARED;
-        if (isMany) found.isPartial = true;
+        if (isMany) found.left.push({ kind: row.kind, value: row.shown });
         const things = isMany ? this.#file.entitiesOf(row.id, null, LIMIT, { types: justIncidents }) : (few.get(row.id) ?? []);
         for (const entity of things) yield { entity, row };
       }
@@ -349,7 +349,7 @@ export class Finder {
     for (const row of this.#file.termsById(ids)) {
       const things = this.#file.entitiesOf(row.id, publishers, MOST_SHARED + 1);
       const isMany = things.length > MOST_SHARED;
-      if (isMany && isCampaign(row)) found.isPartial = true;
+      if (isMany && isCampaign(row)) found.left.push({ kind: row.kind, value: row.shown });
       for (const entity of things) if (!isMany || (isCampaign(row) && entity.type !== 'incident')) yield { entity, row };
     }
   }

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { linkedValues, lookup, lookupRows, searchHits, searchPage, ticketLists } from '../../fixtures/search360.ts';
+import { linkedValues, lookup, lookupRows, manyShare, searchHits, searchPage, ticketLists } from '../../fixtures/search360.ts';
 import { viewsOf } from '../../fixtures/views.ts';
 import { BulkHits } from './bulk/BulkHits.tsx';
 import { FileResult } from './file/FileResult.tsx';
@@ -153,7 +153,12 @@ const many = {
   rows: Array.from({ length: 25 }, (_, i) => ({ ...searchHits[0], key: `INC-${i}` }) as (typeof searchHits)[number]),
 };
 const results: ComponentProps<typeof Results> = {
-  view: viewsOf({ ...many, total_count: 586, isPartial: true }).ready,
+  view: viewsOf({
+    ...many,
+    total_count: 586,
+    isPartial: true,
+    left: manyShare,
+  }).ready,
   alike: { count: 818, isMore: false },
   packageName: 'com.northwind.pay',
   onEverywhere: null,
@@ -169,6 +174,14 @@ const results: ComponentProps<typeof Results> = {
   onRefresh: fn(),
   bulk: <button type="button">Raise tickets for open incidents without one</button>,
   panel: null,
+};
+/** A host and a campaign of so many incidents that these are no hits: a press searches for the value itself. */
+export const LeftOut: Story = {
+  render: () => <Results {...results} />,
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Search KYC-42' }));
+    await expect(results.onPivot).toHaveBeenLastCalledWith([{ kind: 'text', value: 'KYC-42' }]);
+  },
 };
 /** What reads alike could not be loaded, what is exact was: the switch says so, and leads to its cause and Retry. */
 export const AlikeFailed: Story = {

@@ -63,7 +63,8 @@ export default {
     cut: 'Plus de résultats correspondent que le nombre compté : {types}. Affinez la recherche pour les voir tous.',
     atLeast: '{n}+',
     partial:
-      'Tout n’a pas été suivi, car trop d’éléments correspondent ou partagent une valeur : des correspondances dérivées peuvent manquer.',
+      'Les résultats exacts sont si nombreux que toutes leurs valeurs n’ont pas été suivies : des résultats dérivés peuvent manquer.',
+    left: 'Trop d’incidents pour être listés ici partagent ces valeurs :',
     building: 'L’index est en cours : {done} lignes sur {total}. Les résultats augmentent.',
     preparing: 'L’index est mis à jour. Des résultats peuvent manquer.',
     again: 'Chercher de nouveau',

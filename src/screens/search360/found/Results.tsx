@@ -39,7 +39,7 @@ export interface ResultsProps extends HitActions {
 }
 /** What a search has found, in tabs by what it is: sure hits, and behind a switch what reads alike. */
 export function Results(props: ResultsProps) {
-  const { view, alike, packageName, onEverywhere, params, selection, onParams, onRefresh, bulk, panel } = props;
+  const { view, alike, packageName, onEverywhere, params, selection, onParams, onPivot, onRefresh, bulk, panel } = props;
   const t = useTexts(searchTexts);
   const l = useTexts(listTexts);
   const ty = useTexts(typeTexts);
@@ -136,6 +136,16 @@ export function Results(props: ResultsProps) {
             {(answer.cut.length > 0 || answer.isPartial) && (
               <p className={shared.note}>
                 {answer.cut.length > 0 && t.cut({ types: answer.cut.map((type) => ty[type]).join(', ') })} {answer.isPartial && t.partial}
+              </p>
+            )}
+            {answer.left.length > 0 && (
+              <p className={shared.note}>
+                {t.left}{' '}
+                {answer.left.map((value) => (
+                  <button key={`${value.kind} ${value.value}`} type="button" className={shared.link} onClick={() => onPivot([value])}>
+                    {t.pivot({ value: value.value })}
+                  </button>
+                ))}
               </p>
             )}
             {answer.rows.length === 0 && answer.total_count > 0 ? (
