@@ -128,6 +128,8 @@ const sameWords: Readonly<Record<Translated, readonly string[]>> = {
     '{count} page',
     'Total',
     'impressions',
+    '{count} impression',
+    '{count} impressions',
     'Impressions',
     'Page',
     'Date',
