@@ -25,7 +25,11 @@ interface Kept {
   source: Source;
 }
 
-type Look = readonly [(name: string) => Source, ReadonlySet<string>];
+/** What has changed in some packages: in the sources of names and incidents, and which of them have other tickets or footprints. Each fails, and takes as long as it takes, by itself. */
+interface Look {
+  readonly sources: () => Promise<(name: string) => Source>;
+  readonly changed: () => Promise<ReadonlySet<string>>;
+}
 const namesOf = (packages: readonly TypedPackage[]): string[] => packages.map(({ name }) => name);
 /** Lists of packages whose looks are shared. */
 const MOST_LOOKS = 200;
@@ -37,7 +41,7 @@ export function indexKeeper({ folder, ...parts }: Omit<Syncing, 'known' | 'ask'>
   const kept = new Map<string, Kept>();
   const line = turns();
   const running = new Set<Promise<unknown>>();
-  const looks = new Map<string, () => Promise<Look>>();
+  const looks = new Map<string, Look>();
   let isStopped = false;
   const hasStopped = (): boolean => isStopped;
   let rebuilding: Promise<void> | null = null;
@@ -47,11 +51,14 @@ export function indexKeeper({ folder, ...parts }: Omit<Syncing, 'known' | 'ask'>
     const [loads, recorded] = await Promise.all([analytics.loadMark(), recordedMarks(records, packages)]);
     return (name) => ({ loads, recorded: recorded.get(name) ?? '' });
   }
-  /** What has changed in some packages: most searches find nothing changed, and are told so of all packages at once, those who ask together by one look. */
-  function lookAt(packages: readonly TypedPackage[]): () => Promise<Look> {
+  /** Most searches find nothing changed, and are told so of all packages at once, those who ask together by one look. */
+  function lookAt(packages: readonly TypedPackage[]): Look {
     const names = namesOf(packages);
     const key = JSON.stringify(packages.map(({ name, type }) => [name, type]));
-    const known = looks.get(key) ?? renewed(() => Promise.all([sourcesOf(packages), changedAmong(syncing, names)]));
+    const known = looks.get(key) ?? {
+      sources: renewed(() => sourcesOf(packages)),
+      changed: renewed(() => changedAmong(syncing, names)),
+    };
     if (looks.size >= MOST_LOOKS) looks.clear();
     looks.set(key, known);
     return known;
@@ -100,17 +107,30 @@ export function indexKeeper({ folder, ...parts }: Omit<Syncing, 'known' | 'ask'>
       rebuilding = rebuild(marker).finally(() => {
         rebuilding = null;
       });
+    const { sources, changed } = lookAt(packages);
+    const keptOf = (name: string): Kept => kept.get(name) ?? keep(name);
+    const halves = await Promise.allSettled([
+      half(packages, changed, (isChanged, name) => (isChanged === null || isChanged.has(name) ? keptOf(name).followed() : null)),
+      half(packages, sources, (sourceOf, name) => {
+        const { filled, source } = keptOf(name);
+        return sourceOf !== null && isSame(source, sourceOf(name)) ? null : filled();
+      }),
+    ]);
+    for (const each of halves) if (each.status === 'rejected') throw each.reason;
+  }
+  /** Does what is due by what a look tells. Where it can tell nothing (null) each package is asked by itself: those that cannot be asked fail. */
+  async function half<L>(
+    packages: readonly TypedPackage[],
+    look: () => Promise<L>,
+    due: (told: L | null, name: string) => Promise<void> | null,
+  ): Promise<void> {
     await rebuilding;
     const at = rebuilds;
-    const [sourceOf, changed] = await noted(lookAt(packages)());
+    const told = await noted(look()).catch(() => null);
     // what was found out about indexes that are emptied meanwhile says nothing
-    if (at !== rebuilds) return bring(packages);
+    if (at !== rebuilds) return half(packages, look, due);
     if (isStopped) return;
-    const due = packages.flatMap(({ name }) => {
-      const { followed, filled, source } = kept.get(name) ?? keep(name);
-      return [...(changed.has(name) ? [followed()] : []), ...(isSame(source, sourceOf(name)) ? [] : [filled()])];
-    });
-    await Promise.all(due.map(noted));
+    await Promise.all(packages.flatMap(({ name }) => due(told, name) ?? []).map(noted));
   }
   /** Work that is waited for before a rebuild and before the end. */
   function noted<T>(one: Promise<T>): Promise<T> {

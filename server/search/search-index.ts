@@ -42,7 +42,8 @@ export function searchIndex({ dataFolder, records: { footprints, packages, track
       () => null,
       (cause: unknown) => {
         report(cause);
-        return null;
+        // what could not be asked may have more than is told
+        return keeper.buildingOf(names);
       },
     );
     let timer: NodeJS.Timeout | undefined;

@@ -112,8 +112,9 @@ function* inPieces(days: readonly DayMark[]): Generator<readonly DayMark[]> {
   if (piece.length > 0) yield piece;
 }
 
+const atOf = (place: string): number => Number(place.split(' ')[0]);
 const knownBy = (mark: string, name: string): string => `${mark} ${name}`;
-/** What changed since the last one that is there; several may have changed in one millisecond. `I`: an id, of which '' or 0 is before all. */
+/** What changed since the last one that is there; several may have changed in one millisecond. An id of '' or 0 is before all. */
 async function follow<R>(
   { ask, known }: Syncing,
   name: string,
@@ -124,7 +125,7 @@ async function follow<R>(
   const place = knownBy(mark, name);
   const start = known.get(place) ?? (await ask<Record<string, string>>({ what: 'marks', package: name }))[mark] ?? '0 ';
   known.set(place, start);
-  for (let at = Number(start.split(' ')[0]), id = start.split(' ')[1] ?? ''; ;) {
+  for (let at = atOf(start), id = start.split(' ')[1] ?? ''; ;) {
     const changed = (await changedSince(at, id)).map(placeOf);
     const last = changed.at(-1);
     if (last === undefined) return;
@@ -149,8 +150,15 @@ export async function changedAmong({ records, tickets, known }: Syncing, names: 
     }),
     records.footprints.latestChanges(names),
   ]);
-  const isBehind = (mark: string, latest: ReadonlyMap<string, string>, name: string): boolean =>
-    latest.has(name) && latest.get(name) !== known.get(knownBy(mark, name));
+  const isBehind = (mark: string, latest: ReadonlyMap<string, string>, name: string): boolean => {
+    const place = knownBy(mark, name),
+      [there, here] = [latest.get(name), known.get(place)];
+    if (there === undefined || there === here) return false;
+    if (here === undefined || atOf(there) >= atOf(here)) return true;
+    // the last one was deleted where it was: nothing has changed since, and nothing is asked again
+    known.set(place, there);
+    return false;
+  };
   return new Set(names.filter((name) => isBehind(TICKETS_MARK, ofTickets, name) || isBehind(FOOTPRINTS_MARK, ofFootprints, name)));
 }
 /** Tickets and footprints that changed since: what there is least of, and what is found while the rest is being made. */

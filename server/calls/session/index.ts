@@ -78,13 +78,15 @@ export function sessionHandlers({ records, sessions, now }: Pick<HandlerDeps, 'r
       return answer;
     },
 
-    packages: async ({ caller }) =>
-      caller.packages.map((p) => ({
-        package_name: p.name,
-        title: p.title,
-        customer: p.customer,
-        time_zone: p.timeZone,
-      })),
+    packages: ({ caller }) =>
+      Promise.resolve(
+        caller.packages.map((p) => ({
+          package_name: p.name,
+          title: p.title,
+          customer: p.customer,
+          time_zone: p.timeZone,
+        })),
+      ),
 
     async dashboardType({ access, caller, query }) {
       const types = [...new Set(access.packages.map((p) => p.type))];

@@ -7,8 +7,8 @@ import { byRank, Found, isMasked, MOST_HITS, type Light, type Reason } from './f
 import { PopularValue } from './popular.ts';
 import type { IndexQuery } from './types.ts';
 
-/** Incidents of a value that very many have of which no fewer are read. */
-const LEAST_READ = 100;
+/** Exact hits whose values are followed; of a value that very many have no fewer are read. */
+export const FOLLOWED = 100;
 /** Values that are compared with the searched one, and those of them that count. */
 const CANDIDATES = 400,
   MOST_ALIKE = 60;
@@ -89,7 +89,7 @@ export class Finder {
     const found = this.#found(publishers);
     const wanted = wantedIn(terms);
     const values = wanted.map((one) => this.same(one));
-    const popular = most === undefined || publishers !== null ? null : this.#popular(wanted, values, Math.max(LEAST_READ, most));
+    const popular = most === undefined || publishers !== null ? null : this.#popular(wanted, values, Math.max(FOLLOWED, most));
     const hits = wanted.map((one, i) => this.#exact(one, values[i] ?? [], publishers, popular?.read));
     for (const hit of inTurn(hits)) found.add(hit);
     popular?.countIn(found);
@@ -149,7 +149,7 @@ export class Finder {
     return found;
   }
   /** What reads alike and is none of `others`. */
-  alike({ terms, publishers }: Pick<IndexQuery, 'terms' | 'publishers'>, others?: Found): Found {
+  alike({ terms, publishers }: Pick<IndexQuery, 'terms' | 'publishers'>, others: Found): Found {
     const found = this.#found(publishers, others);
     for (const one of wantedIn(terms)) this.#alike(found, one);
     return found;

@@ -91,7 +91,7 @@ export class PackageIndex {
     return this.#finder.exact(searched, most);
   }
   /** What reads alike and is none of `others`. */
-  alike(searched: Pick<IndexQuery, 'terms' | 'publishers'>, others?: Found): Found {
+  alike(searched: Pick<IndexQuery, 'terms' | 'publishers'>, others: Found): Found {
     return this.#finder.alike(searched, others);
   }
 

@@ -1,12 +1,11 @@
 import { inTurn } from './file.ts';
-import type { Lead } from './finder.ts';
+import { FOLLOWED, type Lead } from './finder.ts';
 import type { Found } from './found.ts';
 import type { PackageIndex } from './package-index.ts';
 import type { IndexQuery } from './types.ts';
 
-/** Exact hits whose values are followed, and values that are, in all packages together: what a search may cost does not grow with their number. */
-const FOLLOWED = 100,
-  MOST_VALUES = 80;
+/** Values of exact hits that are followed, in all packages together like the hits themselves: what a search may cost does not grow with their number. */
+const MOST_VALUES = 80;
 /** Incidents of one value that are read at once, for several pages. */
 const READ_AT_ONCE = 100;
 /** Answers that are remembered while nothing changes, and hits of all of them: a screen asks for sure hits, for what reads alike, and page by page, and several people search at once. */
@@ -57,7 +56,7 @@ export function searcher() {
         return sure(indexes, searched, most);
       case 'fuzzy': {
         const others = sure(indexes, searched);
-        return once(indexes, [mode, searched], () => indexes.map((index, i) => index.alike(searched, others[i])));
+        return once(indexes, [mode, searched], () => others.flatMap((other, i) => indexes[i]?.alike(searched, other) ?? []));
       }
     }
   };
@@ -74,13 +73,19 @@ function sharesOf(sizes: readonly number[]): number[] {
   }
   return shares;
 }
-/** Of the leads of several packages the surest; of equal ones those of a value that has been known the longest, which are likelier to lead to something than one that is new. */
+/**
+ * Of the leads of several packages the surest of each in turn. Of equal ones those of a value that the package has known the longest, which are likelier to lead to something than one that
+ * is new.
+ */
 function surestOf(all: readonly (readonly Lead[])[]): Lead[][] {
   const kept = all.map((): Lead[] => []);
-  all
-    .flatMap((leads, place) => leads.map((lead) => ({ lead, place })))
-    .sort((a, b) => b.lead.score - a.lead.score || a.lead.value - b.lead.value)
-    .slice(0, MOST_VALUES)
-    .forEach(({ lead, place }) => kept[place]?.push(lead));
+  const ranked = all.map((leads, place) =>
+    leads.toSorted((a, b) => b.score - a.score || a.value - b.value).map((lead) => ({ lead, place })),
+  );
+  let left = MOST_VALUES;
+  for (const { lead, place } of inTurn(ranked)) {
+    if (left-- === 0) break;
+    kept[place]?.push(lead);
+  }
   return kept;
 }
