@@ -343,3 +343,19 @@ it.each([
     for (const [, own] of packages) own.close();
   },
 );
+it('a package that knows many values is followed as far as a small one beside it', () => {
+  const own = (name: string, before: number): PackageIndex =>
+    ownIndex(`${name} beside`, [
+      ...withMentions(5_000, before, (n) => [{ kind: 'email', value: `${name}-before-${n}@mail.example`, field: 'person' }]),
+      ...withMentions(0, 90, (n) => [
+        { kind: 'phone', value: NUMBER, field: 'contact' },
+        { kind: 'email', value: `${name}-${n}@mail.example`, field: 'person' },
+      ]),
+      ...withMentions(1_000, 90, (n) => [{ kind: 'email', value: `${name}-${n - 1_000}@mail.example`, field: 'person' }]),
+    ]);
+  const packages = [['small', own('small', 0)] as const, ['large', own('large', 3_000)] as const];
+  const { hits } = answerIn(packages, { terms: [{ kind: 'phone', value: NUMBER }], mode: 'sure', publishers: null });
+  for (const [, one] of packages) one.close();
+  const derivedIn = (name: string): number => hits.filter((hit) => hit.match === 'derived' && hit.package === name).length;
+  expect([derivedIn('small'), derivedIn('large')]).toEqual([40, 40]);
+});

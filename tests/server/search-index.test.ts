@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,7 +12,9 @@ import { count } from '../../server/analytics/metric-query.ts';
 import { trackerModel, type TrackerColumn, type TrackerRow } from '../../server/analytics/tracker-model.ts';
 import type { AccessScope } from '../../server/access.ts';
 import type { Building } from '../../server/search/messages.ts';
-import { searchIndex } from '../../server/search/search-index.ts';
+import { CallFailure } from '../../server/call-failure.ts';
+import { REBUILD } from '../../server/search/keeper.ts';
+import { indexFolder, searchIndex } from '../../server/search/search-index.ts';
 import { clientOf, type Client } from './support/client.ts';
 import { accessScopeOf, NOW } from './support/incidents.ts';
 import { startServer, type TestServer } from './support/server.ts';
@@ -84,6 +87,108 @@ it('where nothing has changed no package is asked what has, and where something 
     await index.close();
     await rm(folder, { recursive: true, force: true });
   }
+});
+
+/** An index of its own over the server's stores, some of them other ones. */
+async function withOwnIndex(
+  parts: Partial<Pick<Parameters<typeof searchIndex>[0], 'analytics' | 'tickets' | 'records'>>,
+  work: (index: ReturnType<typeof searchIndex>, folder: string) => Promise<void>,
+): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'vigil-index-'));
+  const { records, analytics } = server;
+  const index = searchIndex({ dataFolder: folder, records, tickets: records.tickets, analytics, report: () => undefined, ...parts });
+  try {
+    await work(index, folder);
+  } finally {
+    await index.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+const ticketsOf = async (index: ReturnType<typeof searchIndex>, subject: string) => {
+  const { hits, building } = await index.find(accessScopeOf([PAY]), [{ kind: 'text', value: subject }], 'exact');
+  return { tickets: hits.filter(({ type }) => type === 'ticket').length, isWhole: building === null };
+};
+const raiseTicket = (subject: string) => ann.post('/api/ticket/single/u-analyst-a', { package_name: PAY, subject, description: '' });
+const fails = () => Promise.reject(new Error('Away'));
+
+it('where loads cannot be asked for tickets are found all the same, and the answer says that it may not be whole', async () => {
+  await withOwnIndex({ analytics: { ...server.analytics, loadMark: fails } }, async (index) => {
+    await raiseTicket('Zebracrossing');
+    expect(await ticketsOf(index, 'zebracrossing')).toEqual({ tickets: 1, isWhole: false });
+  });
+});
+it('a ticket system that takes its time holds up no incidents', async () => {
+  const { tickets } = server.records;
+  let open: () => void = () => undefined;
+  const isOpen = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const slow = { ...tickets, latestChanges: (names: readonly string[]) => isOpen.then(() => tickets.latestChanges(names)) };
+  await withOwnIndex({ tickets: slow }, async (index) => {
+    let found = 0;
+    for (let i = 0; i < 4 && found === 0; i++) {
+      const { hits } = await index.find(accessScopeOf([PAY]), [{ kind: 'text', value: 'northwind' }], 'exact');
+      found = hits.filter(({ type }) => type === 'incident').length;
+    }
+    open();
+    expect(found).toBeGreaterThan(0);
+  });
+});
+it('a ticket system that does not answer is no failure of the search', async () => {
+  const away = () => Promise.reject(new CallFailure('unavailable', 'Away'));
+  const tickets = { ...server.records.tickets, latestChanges: away, changedSince: away };
+  await withOwnIndex({ tickets }, async (index) => {
+    await index.sync([PAY]);
+    const { hits, building } = await index.find(accessScopeOf([PAY]), [{ kind: 'text', value: 'northwind' }], 'exact');
+    expect([hits.length > 0, building]).toEqual([true, null]);
+  });
+});
+it('is made anew where somebody asks for that, also for a search that had looked for changes before', async () => {
+  await raiseTicket('Anewly');
+  const { tickets } = server.records;
+  let meanwhile: (() => Promise<void>) | null = null;
+  const looking = {
+    ...tickets,
+    latestChanges: async (names: readonly string[]) => {
+      const latest = await tickets.latestChanges(names);
+      const once = names.includes(PAY) ? meanwhile : null;
+      if (once !== null) meanwhile = null;
+      await once?.();
+      return latest;
+    },
+  };
+  await withOwnIndex({ tickets: looking }, async (index, folder) => {
+    await index.sync([PAY]);
+    const marker = join(indexFolder(folder), REBUILD);
+    meanwhile = async () => {
+      await writeFile(marker, '');
+      void index.sync([SHOP]);
+      await expect.poll(() => existsSync(marker)).toBe(true);
+    };
+    expect(await ticketsOf(index, 'anewly')).toEqual({ tickets: 1, isWhole: true });
+    expect(existsSync(marker)).toBe(false);
+  });
+});
+it('a ticket that was deleted where it was is not asked for again and again', async () => {
+  let asked = 0,
+    latest = '2000 9';
+  const tickets = {
+    latestChanges: () => Promise.resolve(new Map([[PAY, latest]])),
+    changedSince: async (name: string, at: number) => {
+      const [ticket] = await server.records.tickets.changedSince(name, 0, 0, 1);
+      if (ticket === undefined) throw new Error('No ticket');
+      asked++;
+      return at < 2_000 ? [{ ...ticket, id: 9, updated_at: 2_000 }] : [];
+    },
+  };
+  await raiseTicket('Deleted later');
+  await withOwnIndex({ tickets }, async (index) => {
+    await index.sync([PAY]);
+    latest = '1000 3';
+    asked = 0;
+    for (let i = 0; i < 3; i++) await index.sync([PAY]);
+    expect(asked).toBe(0);
+  });
 });
 
 it('a load that changed nothing but where incidents stand is told of in the next search', async () => {
