@@ -151,7 +151,11 @@ export const Footprint = z.object({
   own: z.object({
     openIncidents: z.int(),
     incidents: z.array(z.string()),
+    /** The number of open tickets that name it or are about an incident that does, and the last ones. */
+    openTickets: z.int(),
     tickets: z.array(z.object({ id: z.int(), subject: z.string() })),
+    /** The last open ticket that was raised from this footprint; null where there is none. */
+    raised: z.nullable(z.int()),
   }),
   asOf: Instant,
   timeZone: z.string(),

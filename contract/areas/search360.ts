@@ -362,9 +362,9 @@ export const fileScreen = call({
 export const MOST_RAISED = 2_000;
 /**
  * What a run over the incidents of a search would come to now: `made` tickets, and incidents that get none. `settled`: down, rejected or closed. `hasTicket`: with an open ticket. `gone`:
- * not in the data any more, or not the caller's. Together they are `total`, the number that `raise` wants as its `count`.
+ * not in the data any more, or not the caller's. Together they are `total`, the number that `raise` wants as its `count`; `derived` of these are no exact hits.
  */
-export const RaisePlan = z.object({ total: z.int(), made: z.int(), settled: z.int(), hasTicket: z.int(), gone: z.int() });
+export const RaisePlan = z.object({ total: z.int(), derived: z.int(), made: z.int(), settled: z.int(), hasTicket: z.int(), gone: z.int() });
 export type RaisePlan = z.infer<typeof RaisePlan>;
 /** What `raise` would come to, before anybody says yes. *Added.* */
 export const raising = call({

@@ -100,6 +100,8 @@ export async function wholeAnswer(
       openIncidents: own.open.length,
       incidents: own.open.slice(0, MOST_NAMED),
       tickets: own.tickets.slice(0, MOST_NAMED).map(({ id, subject: words }) => ({ id, subject: words })),
+      openTickets: own.tickets.length,
+      raised: own.raised[0] ?? null,
     },
     asOf: instant(now),
     timeZone,

@@ -4,6 +4,7 @@ import { withinAccess } from '../analytics/access.ts';
 import type { Analytics } from '../analytics/analytics.ts';
 import { kindOfSubject } from '../search/documents.ts';
 import type { SearchIndex } from '../search/search-index.ts';
+import type { TicketRecord } from '../records/tickets.ts';
 import type { TicketStore } from '../tickets/store.ts';
 import { signalOf, uncheckedOf, type CategoryAnswer, type OwnFacts, type Subject } from './provider.ts';
 
@@ -11,7 +12,7 @@ import { signalOf, uncheckedOf, type CategoryAnswer, type OwnFacts, type Subject
 const PIECE = 2_000;
 export interface OwnDeps {
   readonly analytics: Pick<Analytics, 'query'>;
-  readonly tickets: Pick<TicketStore, 'byIds'>;
+  readonly tickets: Pick<TicketStore, 'byIds' | 'openOf'>;
   readonly search: Pick<SearchIndex, 'naming'>;
 }
 /** Those of some incidents that are open, in the order of their ids. */
@@ -39,27 +40,44 @@ async function openOf(
   return incidents.filter((id) => open.has(id));
 }
 
-/** What the package's incidents and open tickets say of a subject, within the access of whoever asks to that package: those that the search finds by the value itself. */
+/**
+ * What the package's incidents and open tickets say of a subject, within the access of whoever asks to that package: incidents that the search finds by the value itself, tickets that name it
+ * or are about one of these, and with `id` those that were raised from its footprint.
+ */
 export async function ownFacts(
   { analytics, tickets, search }: OwnDeps,
   { type, value }: Pick<Subject, 'type' | 'value'>,
-  { access, signal, patienceMs }: { readonly access: AccessScope; readonly signal: AbortSignal; readonly patienceMs?: number },
+  {
+    id,
+    access,
+    signal,
+    patienceMs,
+  }: { readonly id?: string | undefined; readonly access: AccessScope; readonly signal: AbortSignal; readonly patienceMs?: number },
 ): Promise<OwnFacts> {
   const found = await search.naming(access, { kind: kindOfSubject[type], value }, patienceMs);
-  const raised = await tickets.byIds(access, found.tickets);
+  const ofFootprint = id === undefined ? [] : (await search.naming(access, { kind: 'text', value: id }, patienceMs)).tickets;
+  const named = await tickets.byIds(access, [...new Set([...found.tickets, ...ofFootprint])]);
+  const about: TicketRecord[] = [];
+  for (let from = 0; from < found.incidents.length; from += PIECE)
+    about.push(...(await tickets.openOf(access, found.incidents.slice(from, from + PIECE))));
+  const raised = [...new Map([...named, ...about].map((ticket) => [ticket.id, ticket])).values()];
+  const open = raised.filter(({ closed_at }) => closed_at === null).sort((a, b) => b.updated_at - a.updated_at || b.id - a.id);
   return {
     isWhole: found.isWhole,
     incidents: found.incidents.length,
     open: await openOf(analytics, access, found.incidents, signal),
     firstSeen: found.first,
     lastSeen: found.last,
-    tickets: raised.filter(({ closed_at }) => closed_at === null).sort((a, b) => b.updated_at - a.updated_at || b.id - a.id),
+    tickets: open,
+    raised: open.flatMap((ticket) => (ofFootprint.includes(ticket.id) ? [ticket.id] : [])),
   };
 }
 const instant = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
 
 /** Facts as signals; what is not found in an index that is still being made could not be checked. */
-export function ownAnswer({ isWhole, incidents, open, firstSeen, lastSeen, tickets }: OwnFacts): CategoryAnswer {
+export function ownAnswer({ isWhole, incidents, open, firstSeen, lastSeen, tickets: all, raised }: OwnFacts): CategoryAnswer {
+  // a ticket that somebody raised because of a check is no sign of its own
+  const tickets = all.filter((ticket) => !raised.includes(ticket.id));
   const of = (name: string, count: number, more: Parameters<typeof signalOf>[4]) =>
     isWhole || count > 0
       ? signalOf('own', name, count > 0, 'own', { ...more, detail: count === 0 ? '' : String(count) })

@@ -6,6 +6,8 @@ export interface Subject {
   readonly type: SubjectType;
   readonly value: string;
   readonly packageName: string;
+  /** Its id, where it was checked before. */
+  readonly id?: string;
 }
 /** What the package's own incidents and open tickets say of a subject. Times are epoch milliseconds. */
 export interface OwnFacts {
@@ -18,6 +20,8 @@ export interface OwnFacts {
   readonly lastSeen: number | null;
   /** Open ones, the last changed first. */
   readonly tickets: readonly { readonly id: number; readonly subject: string; readonly created_at: number; readonly updated_at: number }[];
+  /** Those of them that were raised from its footprint, in that order. */
+  readonly raised: readonly number[];
 }
 
 export interface Asking {

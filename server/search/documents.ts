@@ -26,7 +26,7 @@ export interface Document {
   readonly status?: string;
 }
 
-/** What the index holds of an incident. Nothing of it but the status changes while people work on the incident, and who tells that asks the records for it. */
+/** What the index holds of an incident. Its status and when it was seen last change while people work on it: who tells them asks the records too. */
 export const incidentColumns = [
   'incident_id',
   'package',
@@ -109,6 +109,9 @@ export function valuesIn(text: string): { kind: SearchKind; value: string }[] {
   return found.slice(0, MOST_FOUND);
 }
 
+/** Footprints that a text names: who raises a ticket from one has its link in the text. */
+const footprintsIn = (text: string): string[] => text.match(/\bFP-[0-9a-f]{18}\b/g) ?? [];
+
 export function ticketDocument(ticket: TicketRecord): Document {
   return {
     type: 'ticket',
@@ -121,6 +124,7 @@ export function ticketDocument(ticket: TicketRecord): Document {
     mentions: distinct([
       ...mention('ticket', `#${ticket.id}`, 'id'),
       ...mention('incident', ticket.incident_id, 'incident'),
+      ...footprintsIn(ticket.description).flatMap((id) => mention('text', id, 'footprint')),
       ...valuesIn(`${ticket.subject}\n${ticket.description}`).flatMap(({ kind, value }) =>
         kind === 'url' ? ofAddress(value, 'text') : mention(kind, value, 'text'),
       ),
@@ -148,6 +152,7 @@ export function footprintDocument({ id, type, value, checked_at }: SubjectRecord
     first: Math.min(first, checked_at),
     last: checked_at,
     mentions: distinct([
+      ...mention('text', id, 'id'),
       ...mention(kindOfSubject[type], value, 'subject'),
       ...(type === 'email' ? mention('domain', value.slice(value.lastIndexOf('@') + 1), 'domain') : []),
     ]),

@@ -22,7 +22,7 @@ afterAll(() => reference.close());
 
 const signal = new AbortController().signal;
 const asking: Asking = {
-  own: { isWhole: true, incidents: 0, open: [], firstSeen: null, lastSeen: null, tickets: [] },
+  own: { isWhole: true, incidents: 0, open: [], firstSeen: null, lastSeen: null, tickets: [], raised: [] },
   signal,
   now: Date.now(),
 };

@@ -110,7 +110,42 @@ describe('a check', () => {
     expect(own.own.openIncidents).toBe(signal(own, 'incidents')?.amount);
     expect(own.rules.map(({ id }) => id)).toContain('open_incidents');
     const elsewhere = (await check(ben, 'domain', domain, 'com.contoso.shop')).body.data;
-    expect([signal(elsewhere, 'incidents')?.state, elsewhere.own]).toEqual(['not_found', { openIncidents: 0, incidents: [], tickets: [] }]);
+    expect([signal(elsewhere, 'incidents')?.state, elsewhere.own]).toEqual([
+      'not_found',
+      { openIncidents: 0, incidents: [], openTickets: 0, tickets: [], raised: null },
+    ]);
+  });
+  it('names the open tickets of its incidents, and the one that was raised from it, which is no sign of its own', async () => {
+    const [row] = await server.analytics.query({
+      dimensions: ['domain', 'incident_id'],
+      measures: {},
+      filters: [
+        { column: 'package', oneOf: [PAY] },
+        { column: 'status', oneOf: openStatuses },
+        { column: 'channel', oneOf: ['Domain'] },
+      ],
+      order: [{ by: 'incident_id', descending: true }],
+      limit: 1,
+    });
+    const { id } = await good('domain', row?.domain ?? '');
+    const read = async () => (await ann.get<{ data: Footprint }>(`/api/digitalfootprint/${id}`)).body.data.own;
+    const raise = async (path: string, body: object) =>
+      (await ann.post<{ data: { id: number } }>(path, { package_name: PAY, subject: 'Of this', ...body })).body.data.id;
+    const before = await read();
+    const about = await raise(`/api/bi/ticket/${row?.incident_id ?? ''}`, { tracker: 'Takedown', description: '' });
+    expect(await read()).toMatchObject({ openTickets: before.openTickets + 1, raised: null });
+    const raised = await raise('/api/ticket/single/u-analyst-a', {
+      tracker: 'Other',
+      description: `https://portal.example/digital_foot_prints?package=${PAY}&id=${id}&signals=found`,
+    });
+    const own = await read();
+    expect([own.openTickets, own.raised, own.tickets.map((ticket) => ticket.id)]).toEqual([
+      before.openTickets + 2,
+      raised,
+      expect.arrayContaining([about, raised]),
+    ]);
+    const again = (await ann.post<{ data: Footprint }>(`/api/digitalfootprint/${id}/check`, { only: 'all' })).body.data;
+    expect([signal(again, 'tickets')?.amount, again.own.raised]).toEqual([before.openTickets + 1, raised]);
   });
   it('takes what is the subject for it, whatever its spelling, and what has it in it for another', async () => {
     const [row] = await server.analytics.query({

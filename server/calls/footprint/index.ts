@@ -49,18 +49,18 @@ export function footprintHandlers({ records, analytics, tickets, search, footpri
     const packages = access.packages.filter(({ name }) => name === packageName);
     return { ...access, packages, timeZone: packages[0]?.timeZone ?? access.timeZone };
   };
-  const subjectOf = ({ type, value, package_name }: CheckedSubject): Subject => ({ type, value, packageName: package_name });
+  const subjectOf = ({ id, type, value, package_name }: CheckedSubject): Subject => ({ id, type, value, packageName: package_name });
   const find = async ({ access }: Asked, id: string): Promise<CheckedSubject> => {
     const subject = await records.footprints.byId(access, id);
     if (subject === undefined) throw missing();
     return subject;
   };
   const ownOf = (
-    { type, value, packageName }: Subject,
+    { id, type, value, packageName }: Subject,
     { access, signal }: Asked,
     more: { readonly patienceMs?: number } = {},
   ): Promise<OwnFacts> =>
-    ownFacts({ analytics, tickets, search }, { type, value }, { access: withinOne(access, packageName), signal, ...more });
+    ownFacts({ analytics, tickets, search }, { type, value }, { id, access: withinOne(access, packageName), signal, ...more });
   const wholeIn = async (db: Database, id: string, own: OwnFacts, access: AccessScope): Promise<Footprint> => {
     const footprints = footprintsOf(db),
       subject = await footprints.byId(access, id);
@@ -128,7 +128,8 @@ export function footprintHandlers({ records, analytics, tickets, search, footpri
         throw new CallFailure('invalid', 'Invalid request', { fields: { package_name: ['Choose one'] } });
       const value = tidySubject(type, given, found.timeZone);
       if (value === null) throw new CallFailure('invalid', 'Invalid request', { fields: { subject: ['Not of this type'] } });
-      const subject: Subject = { type, value, packageName: package_name };
+      const before = await records.footprints.byValue(package_name, type, value);
+      const subject: Subject = { type, value, packageName: package_name, ...(before && { id: before.id }) };
       const own = await ownOf(subject, asked, CHECK),
         gathered = await gather(footprint, subject, { own, signal: asked.signal, now: now() });
       return records.database.transaction().execute(async (t) => {

@@ -8,7 +8,7 @@ import { ALL } from '../../../contract/scope.ts';
 import type { AccessScope, Caller } from '../../access.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
-import { statusesOfChanged } from '../../incidents/standing.ts';
+import { changedAmong } from '../../incidents/standing.ts';
 import { addJob, JOB_MS } from '../../records/jobs.ts';
 import { searchesOf, type Searcher, type SearchRecord } from '../../records/searches.ts';
 import type { EvidenceOf, TicketsInput } from '../../jobs/tickets.ts';
@@ -73,17 +73,24 @@ async function ticketsOf(
   return ({ type, key }: Pick<Hit, 'type' | 'key'>): RowTicket | null => byKey.get(`${type} ${key}`) ?? null;
 }
 
-/** Where the incidents among hits stand: as they were loaded, but for those that anybody changed since. */
-async function statusesOf({ records }: Pick<Deps, 'records'>, hits: readonly Pick<Hit, 'type' | 'key' | 'status'>[]) {
-  const changed = await statusesOfChanged(
+/** Where the incidents among hits stand and when they were seen last: as they were loaded, but for those that anybody changed since. */
+async function standingOf({ records }: Pick<Deps, 'records'>, hits: readonly Hit[]) {
+  const changed = await changedAmong(
     records,
     hits.flatMap(({ type, key }) => (type === 'incident' ? [key] : [])),
   );
-  return ({ type, key, status }: Pick<Hit, 'type' | 'key' | 'status'>): Status | null =>
-    type === 'incident' ? (changed.get(key) ?? statuses.find((known) => known === status) ?? null) : null;
+  return ({ type, key, status: loaded, last }: Hit): { readonly status: Status | null; readonly last: number } => {
+    const now = type === 'incident' ? changed.get(key) : undefined;
+    const status = now?.status ?? loaded;
+    return { status: statuses.find((known) => known === status) ?? null, last: Math.max(last, now?.last_seen_at ?? last) };
+  };
 }
 
-const hitAnswer = (hit: Hit, status: Status | null, ticket: RowTicket | null): SearchHit => ({
+const hitAnswer = (
+  hit: Hit,
+  { status, last }: { readonly status: Status | null; readonly last: number },
+  ticket: RowTicket | null,
+): SearchHit => ({
   type: hit.type,
   key: hit.key,
   title: hit.title,
@@ -96,7 +103,7 @@ const hitAnswer = (hit: Hit, status: Status | null, ticket: RowTicket | null): S
   value: hit.value,
   via: hit.via,
   firstSeen: iso(hit.first),
-  lastSeen: iso(hit.last),
+  lastSeen: iso(last),
   status,
   ticket,
 });
@@ -138,7 +145,8 @@ export function search360Handlers(deps: Deps): Handlers<Calls['search360']> {
       const keys = hits.flatMap(({ type, key }) => (type === 'incident' ? [key] : []));
       const [facts, open] = await Promise.all([factsOf(deps, access, keys), tickets.openOf(access, keys)]);
       const having = new Set(open.map(({ incident_id }) => incident_id));
-      const plan = { total: keys.length, made: 0, settled: 0, hasTicket: 0, gone: 0 };
+      const derived = hits.filter(({ type, match: how }) => type === 'incident' && how === 'derived').length;
+      const plan = { total: keys.length, derived, made: 0, settled: 0, hasTicket: 0, gone: 0 };
       for (const key of keys) {
         const own = facts.get(key);
         // in the order in which the run asks
@@ -228,10 +236,10 @@ export function search360Handlers(deps: Deps): Handlers<Calls['search360']> {
       const { hits, counts, cut, isPartial, left, building } = await search.find(access, termsIn(stored), match, top);
       const rows = hits.slice((page - 1) * limit, page * limit);
       const total = type === ALL ? Object.values(counts).reduce((sum, n) => sum + n, 0) : counts[type];
-      const [ticketOf, statusOf] = await Promise.all([ticketsOf(deps, access, rows, now()), statusesOf(deps, rows)]);
+      const [ticketOf, standing] = await Promise.all([ticketsOf(deps, access, rows, now()), standingOf(deps, rows)]);
       return {
         data: {
-          rows: rows.map((hit) => hitAnswer(hit, statusOf(hit), ticketOf(hit))),
+          rows: rows.map((hit) => hitAnswer(hit, standing(hit), ticketOf(hit))),
           total_count: total,
           counts,
           cut: [...cut],

@@ -38,8 +38,9 @@ const leads: Readonly<Partial<Record<string, number>>> = {
 
 const leadingFields = [...Object.keys(leads), 'publisher'];
 
-/** A publisher leads on to its campaigns by its name; an incident of it says nothing about its other ones. */
-const leadOf = (type: EntityType, field: string): number | undefined => (type === 'publisher' && field === 'publisher' ? 84 : leads[field]);
+/** A publisher leads on to its campaigns by its name; an incident of it says nothing about its other ones. A footprint leads to the tickets that were raised from it. */
+const leadOf = (type: EntityType, field: string): number | undefined =>
+  type === 'publisher' && field === 'publisher' ? 84 : type === 'footprint' && field !== 'id' ? undefined : leads[field];
 /** What comes after all texts that begin so. */
 const after = (text: string): string => `${text}\u{10ffff}`;
 
@@ -140,12 +141,14 @@ export class Finder {
     // words are looked for in names, which are no values
     return new Set([...known, ...texts]);
   }
-  /** A value, and what follows from it by its spelling alone. */
+  /** A value, what follows from it by its spelling alone, and the tickets of its incidents. */
   direct(term: IndexQuery['terms'][number], publishers: readonly string[] | null): Found {
     const found = this.#found(publishers);
     const wanted = wantedIn([term]);
     for (const one of wanted) for (const hit of this.#exact(one, this.same(one), publishers)) found.add(hit);
+    const exact = found.all;
     this.#derived(found, wanted);
+    if (exact.length > 0) this.#ticketsOf(found, exact, null);
     return found;
   }
   /** What reads alike and is none of `others`. */
@@ -285,7 +288,7 @@ export class Finder {
   }
   /** The values that exact hits lead to other things by, each by what is surest of it; what the hits were found by is none of them. */
   #leads(exact: readonly Light[], values: readonly Same[]): Lead[] {
-    const leading = new Map(exact.flatMap((hit) => (hit.type === 'domain' || hit.type === 'footprint' ? [] : [[hit.id, hit] as const])));
+    const leading = new Map(exact.flatMap((hit) => (hit.type === 'domain' ? [] : [[hit.id, hit] as const])));
     if (leading.size === 0) return [];
     const searched = new Set([...values.map(({ row }) => row.id), ...this.#named(exact)]);
     const leads = new Map<number, Lead>();

@@ -13,7 +13,7 @@ import { useWorkspace } from '../../portal/context.tsx';
 import { useOfferFile } from '../../portal/file-actions.ts';
 import { useLinkTo } from '../../portal/use-link.ts';
 import { useDays, useParams, useSetParams, useZone } from '../../portal/use-params.ts';
-import { useRaise } from '../../portal/use-raise.ts';
+import { raisedAs, useRaise } from '../../portal/use-raise.ts';
 import { useRead } from '../../portal/use-read.ts';
 import { useWriteForm } from '../../portal/use-write-form.ts';
 import { useWhenDone, useWrite, useWriteAbout } from '../../portal/use-write.ts';
@@ -164,7 +164,7 @@ function Open({
             may ? (
               <RaiseTicket
                 words={{ raise: t.raise, raising: t.raising, raised: t.ticketNo, notRaised: t.notDone }}
-                raised={raise.raised}
+                raised={raise.raised ?? (footprint.own.raised === null ? null : raisedAs(String(footprint.own.raised), ticketTo))}
                 isSending={raise.isSending}
                 failure={raise.failure}
                 onRaise={() =>
@@ -175,7 +175,11 @@ function Open({
                       tracker: 'Other',
                       subject: words,
                       description: [
-                        `${t.score}: ${check.score ?? t.noScore}`,
+                        `${t.score}: ${check.score ?? t.noScore}${footprint.low === footprint.high ? '' : ` (${footprint.low}–${footprint.high})`}`,
+                        ...(footprint.couldBe.length === 0
+                          ? []
+                          : [t.couldBe({ verdicts: footprint.couldBe.map((each) => t[`verdict_${each}`]).join(' / ') })]),
+                        ...(footprint.notChecked === 0 ? [] : [t.couldNot(footprint.notChecked)]),
                         ...footprint.rules.map(({ reason, points }) => `${points > 0 ? '+' : '−'}${Math.abs(points)} ${reason}`),
                         `${window.location.origin}${window.location.pathname}${window.location.search}`,
                       ].join('\n'),

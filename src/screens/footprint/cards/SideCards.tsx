@@ -79,12 +79,11 @@ export function OwnCard({ own, incidentHref, ticketHref }: OwnCardProps) {
         <div>
           <dt>{t.tickets}</dt>
           <dd>
-            {own.tickets.length === 0
-              ? t.none
-              : named(
-                  own.tickets.map(({ id }) => String(id)),
-                  ticketHref,
-                )}
+            {own.openTickets === 0 ? t.none : format.count(own.openTickets)}{' '}
+            {named(
+              own.tickets.map(({ id }) => String(id)),
+              ticketHref,
+            )}
           </dd>
         </div>
       </dl>
