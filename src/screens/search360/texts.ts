@@ -4,8 +4,8 @@ import { count, params } from '../../i18n/transforms.ts';
 /** 360-degree search: the box, what is found, and what is done about it. */
 export const searchTexts = i18n('search360', {
   intro: count({
-    one: 'Searches incidents, tickets, publishers, campaigns, ad domains and footprints of {count} package',
-    other: 'Searches incidents, tickets, publishers, campaigns, ad domains and footprints of your {count} packages',
+    one: 'Searches incidents, tickets, publishers, campaigns, ad domains and footprints of {count} package, of all days',
+    other: 'Searches incidents, tickets, publishers, campaigns, ad domains and footprints of your {count} packages, of all days',
   }),
   box: 'What to search',
   boxHint: 'Paste or type anything: each value gets its kind. Enter adds, Backspace takes back.',
@@ -52,7 +52,7 @@ export const searchTexts = i18n('search360', {
   alike: 'Alike',
   alikeFailed: 'not loaded',
   matchLabel: 'How sure',
-  cut: params('More match than are counted: {types}. Narrow the search to see all of them.'),
+  cut: params('More match than are counted: {types}. Search for a value that fewer share to see all of them.'),
   atLeast: params('{n}+'),
   partial: 'Too many exact hits to follow all of their values: derived hits may be missing.',
   left: 'Too many incidents to list here share these values:',
@@ -77,6 +77,7 @@ export const searchTexts = i18n('search360', {
   seen: 'First and last seen',
   ticket: 'Ticket',
   pivot: params('Search {value}'),
+  allOf: params('Everything that {name} stands in'),
   pivotShort: 'Search this',
   raise: 'Raise',
   raiseFor: params('Raise a ticket for {name}'),
@@ -157,8 +158,10 @@ export const matchTexts = i18n('search360/match', {
   derived: 'Derived',
   fuzzy: 'Alike',
   same: params('{kind}, the same'),
+  same_name: params('its campaign or publisher is {value}'),
   number: 'same number, other country code or account',
   words: 'all words in its name',
+  words_incident: 'all words in its title, brand, category, campaign or publisher',
   domain: params('on the domain {value}'),
   parent: params('on the domain above, {value}'),
   network: params('in the same network, {value}'),

@@ -7,8 +7,8 @@ import type { Translation } from '../../translation.ts';
 export default {
   search360: {
     intro: {
-      one: 'Durchsucht Vorfälle, Tickets, Publisher, Kampagnen, Werbedomains und Fußabdrücke von {count} Paket',
-      other: 'Durchsucht Vorfälle, Tickets, Publisher, Kampagnen, Werbedomains und Fußabdrücke Ihrer {count} Pakete',
+      one: 'Durchsucht Vorfälle, Tickets, Publisher, Kampagnen, Werbedomains und Fußabdrücke von {count} Paket, aller Tage',
+      other: 'Durchsucht Vorfälle, Tickets, Publisher, Kampagnen, Werbedomains und Fußabdrücke Ihrer {count} Pakete, aller Tage',
     },
     box: 'Was gesucht wird',
     boxHint: 'Einfügen oder tippen: Jeder Wert bekommt seine Art. Enter fügt hinzu, Rücktaste nimmt zurück.',
@@ -55,7 +55,7 @@ export default {
     alike: 'Ähnlich',
     alikeFailed: 'nicht geladen',
     matchLabel: 'Wie sicher',
-    cut: 'Mehr passen, als gezählt sind: {types}. Grenzen Sie die Suche ein, um alle zu sehen.',
+    cut: 'Mehr passen, als gezählt sind: {types}. Suchen Sie nach einem Wert, den weniger teilen, um alle zu sehen.',
     atLeast: '{n}+',
     partial: 'Es gibt so viele genaue Treffer, dass nicht allen ihren Werten gefolgt wurde: Abgeleitete Treffer können fehlen.',
     left: 'Zu viele Vorfälle, um sie hier aufzulisten, teilen diese Werte:',
@@ -81,6 +81,7 @@ export default {
     seen: 'Zuerst und zuletzt gesehen',
     ticket: 'Ticket',
     pivot: '{value} suchen',
+    allOf: 'Alles, worin {name} vorkommt',
     pivotShort: 'Das suchen',
     raise: 'Anlegen',
     raiseFor: 'Ticket für {name} anlegen',
@@ -157,8 +158,10 @@ export default {
     derived: 'Abgeleitet',
     fuzzy: 'Ähnlich',
     same: '{kind}, dasselbe',
+    same_name: 'Kampagne oder Publisher ist {value}',
     number: 'gleiche Nummer, andere Landesvorwahl oder Konto',
     words: 'alle Wörter stehen im Namen',
+    words_incident: 'alle Wörter stehen in Titel, Marke, Kategorie, Kampagne oder Publisher',
     domain: 'auf der Domain {value}',
     parent: 'auf der Domain darüber, {value}',
     network: 'im selben Netz, {value}',
@@ -264,6 +267,11 @@ export default {
     },
     outcome: 'Was aus ihnen wird',
     made: { one: '{count} Ticket wird angelegt', other: '{count} Tickets werden angelegt' },
+    derived: {
+      one: '{count} der Vorfälle ist abgeleitet: Er teilt einen Wert mit dem Gesuchten',
+      other: '{count} der Vorfälle sind abgeleitet: Sie teilen einen Wert mit dem Gesuchten',
+    },
+    notAmong: 'Nicht darunter, weil zu viele Vorfälle es teilen:',
     settled: { one: '{count} Vorfall ist erledigt und wird übersprungen', other: '{count} Vorfälle sind erledigt und werden übersprungen' },
     hasTicket: {
       one: '{count} Vorfall hat ein offenes Ticket und wird übersprungen',
@@ -276,17 +284,18 @@ export default {
     withScreens: 'Die Bildschirmfotos der Zeilen werden den Tickets dessen angehängt, was genau ihren Wert hat.',
     yes: { one: '{count} Ticket anlegen', other: '{count} Tickets anlegen' },
     begun: {
-      one: 'Für {count} Vorfall wird ein Ticket angelegt; siehe die Läufe oben',
-      other: 'Für {count} Vorfälle werden Tickets angelegt; siehe die Läufe oben',
+      one: '{count} Vorfall wird im Hintergrund durchgegangen: siehe Läufe im Seitenkopf',
+      other: '{count} Vorfälle werden im Hintergrund durchgegangen: siehe Läufe im Seitenkopf',
     },
     among: {
-      one: 'Der Lauf für {count} Vorfall ist unter den Läufen oben',
-      other: 'Der Lauf für {count} Vorfälle ist unter den Läufen oben',
+      one: 'Der Lauf für {count} Vorfall ist unter den Läufen im Seitenkopf',
+      other: 'Der Lauf für {count} Vorfälle ist unter den Läufen im Seitenkopf',
     },
     runFailed: 'Der Lauf ist fehlgeschlagen',
     runStopped: 'Der Lauf wurde angehalten',
     notDone: { one: '{count} nicht erledigt', other: '{count} nicht erledigt' },
-    tooMany: 'Tickets können für {most} Vorfälle auf einmal angelegt werden. Grenzen Sie die Suche ein.',
+    tooMany:
+      'Tickets können für {most} Vorfälle auf einmal angelegt werden. Wählen Sie Zeilen, oder suchen Sie nach einem Wert, den weniger teilen.',
     changed: 'Jetzt wird eine andere Zahl von Vorfällen gefunden. Suchen Sie noch einmal.',
   },
 } satisfies Translation<{

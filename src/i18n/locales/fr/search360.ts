@@ -7,9 +7,10 @@ import type { Translation } from '../../translation.ts';
 export default {
   search360: {
     intro: {
-      one: 'Cherche dans les incidents, tickets, éditeurs, campagnes, domaines publicitaires et empreintes de {count} package',
-      many: 'Cherche dans les incidents, tickets, éditeurs, campagnes, domaines publicitaires et empreintes de vos {count} packages',
-      other: 'Cherche dans les incidents, tickets, éditeurs, campagnes, domaines publicitaires et empreintes de vos {count} packages',
+      one: 'Cherche dans les incidents, tickets, éditeurs, campagnes, domaines publicitaires et empreintes de {count} package, tous jours confondus',
+      many: 'Cherche dans les incidents, tickets, éditeurs, campagnes, domaines publicitaires et empreintes de vos {count} packages, tous jours confondus',
+      other:
+        'Cherche dans les incidents, tickets, éditeurs, campagnes, domaines publicitaires et empreintes de vos {count} packages, tous jours confondus',
     },
     box: 'À rechercher',
     boxHint: 'Collez ou tapez : chaque valeur reçoit son type. Entrée ajoute, Retour arrière reprend.',
@@ -60,7 +61,7 @@ export default {
     alike: 'Semblable',
     alikeFailed: 'non chargé',
     matchLabel: 'Degré de certitude',
-    cut: 'Plus de résultats correspondent que le nombre compté : {types}. Affinez la recherche pour les voir tous.',
+    cut: 'Plus de résultats correspondent que le nombre compté : {types}. Cherchez une valeur que moins d’éléments partagent pour les voir tous.',
     atLeast: '{n}+',
     partial:
       'Les résultats exacts sont si nombreux que toutes leurs valeurs n’ont pas été suivies : des résultats dérivés peuvent manquer.',
@@ -91,6 +92,7 @@ export default {
     seen: 'Vu d’abord et en dernier',
     ticket: 'Nº de ticket',
     pivot: 'Rechercher {value}',
+    allOf: 'Tout ce où figure {name}',
     pivotShort: 'Rechercher ceci',
     raise: 'Ouvrir',
     raiseFor: 'Ouvrir un ticket pour {name}',
@@ -171,8 +173,10 @@ export default {
     derived: 'Dérivé',
     fuzzy: 'Semblable',
     same: '{kind} identique',
+    same_name: 'sa campagne ou son éditeur est {value}',
     number: 'même numéro, autre indicatif ou compte',
     words: 'tous les mots dans son nom',
+    words_incident: 'tous les mots dans son titre, sa marque, sa catégorie, sa campagne ou son éditeur',
     domain: 'sur le domaine {value}',
     parent: 'sur le domaine parent, {value}',
     network: 'dans le même réseau, {value}',
@@ -295,6 +299,12 @@ export default {
     },
     outcome: 'Ce qu’ils deviendront',
     made: { one: '{count} ticket sera ouvert', many: '{count} tickets seront ouverts', other: '{count} tickets seront ouverts' },
+    derived: {
+      one: '{count} des incidents est dérivé : il partage une valeur avec ce qui est recherché',
+      many: '{count} des incidents sont dérivés : ils partagent une valeur avec ce qui est recherché',
+      other: '{count} des incidents sont dérivés : ils partagent une valeur avec ce qui est recherché',
+    },
+    notAmong: 'N’en font pas partie, car trop d’incidents les partagent :',
     settled: {
       one: '{count} incident est réglé et sera ignoré',
       many: '{count} incidents sont réglés et seront ignorés',
@@ -313,19 +323,20 @@ export default {
     withScreens: 'Les captures des lignes sont jointes aux tickets de ce qui a exactement leur valeur.',
     yes: { one: 'Ouvrir {count} ticket', many: 'Ouvrir {count} tickets', other: 'Ouvrir {count} tickets' },
     begun: {
-      one: 'Un ticket s’ouvre pour {count} incident ; voir les traitements en haut',
-      many: 'Des tickets s’ouvrent pour {count} incidents ; voir les traitements en haut',
-      other: 'Des tickets s’ouvrent pour {count} incidents ; voir les traitements en haut',
+      one: '{count} incident est traité en arrière-plan : voir les traitements dans l’en-tête',
+      many: '{count} incidents sont traités en arrière-plan : voir les traitements dans l’en-tête',
+      other: '{count} incidents sont traités en arrière-plan : voir les traitements dans l’en-tête',
     },
     among: {
-      one: 'Le traitement pour {count} incident est parmi les traitements en haut',
-      many: 'Le traitement pour {count} incidents est parmi les traitements en haut',
-      other: 'Le traitement pour {count} incidents est parmi les traitements en haut',
+      one: 'Le traitement pour {count} incident est parmi ceux de l’en-tête',
+      many: 'Le traitement pour {count} incidents est parmi ceux de l’en-tête',
+      other: 'Le traitement pour {count} incidents est parmi ceux de l’en-tête',
     },
     runFailed: 'Le traitement a échoué',
     runStopped: 'Le traitement a été arrêté',
     notDone: { one: '{count} non traité', many: '{count} non traités', other: '{count} non traités' },
-    tooMany: 'Des tickets peuvent être ouverts pour {most} incidents à la fois. Précisez la recherche.',
+    tooMany:
+      'Des tickets peuvent être ouverts pour {most} incidents à la fois. Sélectionnez des lignes, ou cherchez une valeur que moins d’incidents partagent.',
     changed: 'Le nombre d’incidents trouvés a changé. Cherchez de nouveau.',
   },
 } satisfies Translation<{

@@ -1,7 +1,7 @@
 import { Button, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@fluentui/react-components';
 import { OpenDialog } from '../../../widgets/OpenDialog.tsx';
 import { TicketDiagonal16Regular } from '@fluentui/react-icons/svg/ticket-diagonal';
-import { MOST_RAISED, type RaisePlan } from '../../../../contract/areas/search360.ts';
+import { MOST_RAISED, type RaisePlan, type SearchValue } from '../../../../contract/areas/search360.ts';
 import { ALL } from '../../../../contract/scope.ts';
 import { searchedIn, searchScreen } from '../../../../machines/screens/search360/search360.ts';
 import { useFormat } from '../../../format/format.ts';
@@ -22,12 +22,17 @@ export function RaiseAll({
   incidents,
   isMore,
   hasScreens,
+  left,
+  onPivot,
 }: {
   readonly incidents: number;
   /** There are more than are counted. */
   readonly isMore: boolean;
   /** Its values are of a file, whose screenshots go with the tickets. */
   readonly hasScreens: boolean;
+  /** Values of what was found whose incidents are not among them: there are too many. */
+  readonly left: readonly SearchValue[];
+  readonly onPivot: (values: readonly SearchValue[]) => void;
 }) {
   const t = useTexts(raiseTexts);
   const s = useTexts(searchTexts);
@@ -66,6 +71,11 @@ export function RaiseAll({
         <RaiseQuestion
           incidents={incidents}
           hasScreens={hasScreens}
+          left={left}
+          onPivot={(value) => {
+            setParams({ task: 'read' }, 'replace');
+            onPivot([value]);
+          }}
           onClose={() => setParams({ task: 'read' }, 'replace')}
           onYes={(count) =>
             send({ body: { package_name: searchedIn(workspace.getSnapshot().context.current ?? ALL, { within }), search, match, count } })
@@ -79,15 +89,19 @@ export function RaiseAll({
 interface QuestionProps {
   readonly incidents: number;
   readonly hasScreens: boolean;
+  readonly left: readonly SearchValue[];
+  readonly onPivot: (value: SearchValue) => void;
   readonly onYes: (count: number) => void;
   readonly onClose: () => void;
 }
 /** Asks before the run, and says how many tickets it would raise, and how many incidents get none and why. */
-function RaiseQuestion({ incidents, hasScreens, onYes, onClose }: QuestionProps) {
+function RaiseQuestion({ incidents, hasScreens, left, onPivot, onYes, onClose }: QuestionProps) {
   const t = useTexts(raiseTexts);
   const s = useTexts(searchTexts);
   const { view, refresh } = useRead(searchScreen, 'raising');
   const plan = 'data' in view ? view.data : null;
+  const stored = useRead(searchScreen, 'stored').view;
+  const searched = 'data' in stored ? stored.data.terms.map(({ shown }) => shown).join(', ') : '';
   // screenshots also go to tickets that are there
   const isIdle = plan === null || (plan.made === 0 && !(hasScreens && plan.hasTicket > 0));
   return (
@@ -96,11 +110,23 @@ function RaiseQuestion({ incidents, hasScreens, onYes, onClose }: QuestionProps)
         <DialogBody>
           <DialogTitle>{t.question}</DialogTitle>
           <DialogContent>
-            <p className={styles.of}>{t.found(incidents)}</p>
+            <p className={styles.of}>
+              {t.found(incidents)} {searched}
+            </p>
             <DetailPart title={t.outcome} quiet view={view} skeleton="bars" height={96} empty="" onRefresh={refresh}>
               {(known) => <Plan plan={known} />}
             </DetailPart>
             {hasScreens && <p>{t.withScreens}</p>}
+            {left.length > 0 && (
+              <p>
+                {t.notAmong}{' '}
+                {left.map((value) => (
+                  <Button key={`${value.kind} ${value.value}`} size="small" appearance="subtle" onClick={() => onPivot(value)}>
+                    {s.pivot({ value: value.value })}
+                  </Button>
+                ))}
+              </p>
+            )}
           </DialogContent>
           <DialogActions>
             <Button
@@ -121,7 +147,7 @@ function RaiseQuestion({ incidents, hasScreens, onYes, onClose }: QuestionProps)
     </OpenDialog>
   );
 }
-function Plan({ plan: { made, settled, hasTicket, gone } }: { readonly plan: RaisePlan }) {
+function Plan({ plan: { derived, made, settled, hasTicket, gone } }: { readonly plan: RaisePlan }) {
   const t = useTexts(raiseTexts);
   const left = [
     { key: 'settled', n: settled, said: t.settled },
@@ -133,6 +159,7 @@ function Plan({ plan: { made, settled, hasTicket, gone } }: { readonly plan: Rai
       <li>
         <strong>{t.made(made)}</strong>
       </li>
+      {derived > 0 && <li>{t.derived(derived)}</li>}
       {left.map(({ key, n, said }) => (
         <li key={key}>{said(n)}</li>
       ))}

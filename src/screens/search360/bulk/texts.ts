@@ -12,6 +12,11 @@ export const raiseTexts = i18n('search360/raise', {
   }),
   outcome: 'What will become of them',
   made: count({ one: '{count} ticket will be raised', other: '{count} tickets will be raised' }),
+  derived: count({
+    one: '{count} of the incidents is derived: it shares a value with what is searched',
+    other: '{count} of the incidents are derived: they share a value with what is searched',
+  }),
+  notAmong: 'Not among them, because too many incidents share it:',
   settled: count({
     one: '{count} incident is settled and is skipped',
     other: '{count} incidents are settled and are skipped',
@@ -27,16 +32,16 @@ export const raiseTexts = i18n('search360/raise', {
   withScreens: 'The screenshots of the rows are attached to the tickets of what has their very value.',
   yes: count({ one: 'Raise {count} ticket', other: 'Raise {count} tickets' }),
   begun: count({
-    one: 'A ticket is being raised for {count} incident; see the runs above',
-    other: 'Tickets are being raised for {count} incidents; see the runs above',
+    one: '{count} incident is gone through in the background: see the runs in the page header',
+    other: '{count} incidents are gone through in the background: see the runs in the page header',
   }),
   among: count({
-    one: 'The run for {count} incident is among the runs above',
-    other: 'The run for {count} incidents is among the runs above',
+    one: 'The run for {count} incident is among the runs in the page header',
+    other: 'The run for {count} incidents is among the runs in the page header',
   }),
   runFailed: 'The run failed',
   runStopped: 'The run was stopped',
   notDone: count({ one: '{count} not done', other: '{count} not done' }),
-  tooMany: params('Tickets can be raised for {most} incidents at once. Narrow the search.'),
+  tooMany: params('Tickets can be raised for {most} incidents at once. Select rows, or search for a value that fewer share.'),
   changed: 'Another number of incidents is found now. Look again.',
 });

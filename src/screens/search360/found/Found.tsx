@@ -9,6 +9,7 @@ import { hitIn, mayWrite, rowOf, searchedIn, searchScreen } from '../../../../ma
 import { outcomeTexts } from '../../../i18n/texts/outcomes.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useWorkspace } from '../../../portal/context.tsx';
+import { useHold } from '../../../portal/use-hold.ts';
 import { useLinkTo } from '../../../portal/use-link.ts';
 import { useParams, useSetParams, useZoneOf } from '../../../portal/use-params.ts';
 import { useRead } from '../../../portal/use-read.ts';
@@ -105,6 +106,7 @@ export function Found({
     return isSaved || countOf(differing(ticket, one)) === 0 ? null : one;
   };
   const unsaved = new Set(rows.flatMap((hit) => (hit.ticket !== null && stagedOf(hit.ticket) !== null ? [rowOf(hit)] : [])));
+  useHold(unsaved.size > 0);
   const run = useRaisedRun(raiseSome.answer?.job ?? null);
   const isSome = raiseSome.request?.body.search === search;
   const saidRaised =
@@ -154,7 +156,13 @@ export function Found({
             canWrite &&
             found !== null &&
             found.counts.incident > 0 && (
-              <RaiseAll incidents={found.counts.incident} isMore={found.cut.includes('incident')} hasScreens={isOfFile} />
+              <RaiseAll
+                incidents={found.counts.incident}
+                isMore={found.cut.includes('incident')}
+                hasScreens={isOfFile}
+                left={found.left}
+                onPivot={pivotOn}
+              />
             )
           ) : (
             <Bulk ids={ids} picked={withPicked(picked, rows, ids)} canWrite={canWrite} onPivot={pivotOn} onClear={clear} />

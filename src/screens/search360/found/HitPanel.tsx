@@ -29,6 +29,9 @@ export interface HitPanelProps extends Omit<TicketFieldsProps, 'ticket'> {
   readonly onClose: () => void;
   readonly onRefresh: () => void;
 }
+/** The value that finds everything that a campaign, a publisher or a domain stands in; null of what is no name. */
+const pivotalOf = ({ type, key }: HitName): SearchValue | null =>
+  type === 'campaign' || type === 'publisher' ? { kind: 'text', value: key } : type === 'domain' ? { kind: 'domain', value: key } : null;
 /** One hit: the values that it is known by, each of which leads on, and its ticket, whose fields are changed in place. */
 export function HitPanel(props: HitPanelProps) {
   const { name, hit, view, zone, onPivot, onPrevious, onNext, onClose, onRefresh, link } = props;
@@ -41,6 +44,7 @@ export function HitPanel(props: HitPanelProps) {
   const basisOf = useBasis();
   const data = 'data' in view ? view.data : null;
   const ticket = data?.ticket ?? hit?.ticket ?? null;
+  const pivotal = pivotalOf(name);
   return (
     <DetailPanel
       label={ty[`one_${name.type}`]}
@@ -57,6 +61,13 @@ export function HitPanel(props: HitPanelProps) {
       onClose={onClose}
       actions={ticket === null ? null : <TicketFields key={ticket.id} {...props} ticket={ticket} />}
     >
+      {pivotal !== null && (
+        <p className={styles.panelLine}>
+          <button type="button" className={shared.link} onClick={() => onPivot([pivotal])}>
+            {t.allOf({ name: pivotal.value })}
+          </button>
+        </p>
+      )}
       {link !== null && (
         <p className={styles.panelLine}>
           <a className={shared.link} href={link.href}>
