@@ -106,7 +106,7 @@ export const FootprintCheck = z.object({
   ...bracket,
   verdict: z.enum(footprintVerdicts),
   ...counts,
-  /** The number of the rules that it was made by; null of one of before they were kept. */
+  /** The number of the rules that it was made by, or of earlier ones that were the same for its type; null of one of before they were kept. */
   ruleSet: z.nullable(z.int()),
 });
 export type FootprintCheck = z.infer<typeof FootprintCheck>;

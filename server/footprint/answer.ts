@@ -3,7 +3,7 @@ import { maskedSubject } from '../../contract/footprint/subject.ts';
 import type { CheckedSubject, CheckRecord, FootprintsRecords, RuleSetRecord } from '../records/footprints.ts';
 import type { Gathered } from './gateway.ts';
 import type { OwnFacts } from './provider.ts';
-import { changesOf, rulesInForce, ruleSetOf } from './rule-set.ts';
+import { changesOf, firstAlike, rulesInForce, ruleSetOf } from './rule-set.ts';
 import { othersPossible, type Levels, type Scored } from './score.ts';
 
 /** What of a check is kept as JSON. */
@@ -37,7 +37,7 @@ export const rowAnswer = (row: CheckedSubject, names: Names, levels: Levels): Fo
   checkedAt: instant(row.checked_at),
   by: person(row.user_id, names),
 });
-const checkAnswer = (row: CheckRecord, names: Names): FootprintCheck => ({
+const checkAnswer = (row: CheckRecord, names: Names, alike: ReadonlyMap<number, number>): FootprintCheck => ({
   id: row.id,
   at: instant(row.at),
   by: person(row.user_id, names),
@@ -49,7 +49,7 @@ const checkAnswer = (row: CheckRecord, names: Names): FootprintCheck => ({
   found: row.found,
   notFound: row.not_found,
   notChecked: row.not_checked,
-  ruleSet: row.rule_set === 0 ? null : row.rule_set,
+  ruleSet: row.rule_set === 0 ? null : (alike.get(row.rule_set) ?? row.rule_set),
 });
 
 /** By which rules a check was made, and what of those for its subject is not so any more. */
@@ -83,16 +83,22 @@ export async function wholeAnswer(
     set: { rules, levels },
     madeBy,
   } = await madeByOf(footprints, last, subject.type);
+  const numbers = [...new Set(checks.map(({ rule_set }) => rule_set))].filter((number) => number !== 0);
+  const sets = numbers.length < 2 ? [] : await Promise.all(numbers.map((number) => footprints.ruleSet(number)));
+  const alike = firstAlike(
+    subject.type,
+    sets.flatMap((kept) => kept ?? []),
+  );
   const { signals, breaches, rules: fired } = JSON.parse(subject.outcome) as CheckOutcome;
   return {
     ...rowAnswer(subject, names, levels),
-    check: checkAnswer(last, names),
+    check: checkAnswer(last, names, alike),
     rules: [...fired],
     inForce: { rules: rules.filter(({ types }) => types.includes(subject.type)).length, ...levels },
     madeBy,
     signals: [...signals],
     breaches: [...breaches],
-    checks: checks.map((each) => checkAnswer(each, names)),
+    checks: checks.map((each) => checkAnswer(each, names, alike)),
     notes: notes.map(({ id, at, user_id, text, decision }) => ({ id, at: instant(at), by: person(user_id, names), text, decision })),
     decided: decided_at === null || decided_by === null ? null : { at: instant(decided_at), by: person(decided_by, names) },
     version: subject.version,

@@ -47,6 +47,23 @@ export async function keepRules(
 /** What fires a rule and what it is worth. Its place among the others and its reason change no score. */
 const effectOf = ({ category, signal, mark, state, atLeast, atMost, points }: FootprintRule): string =>
   JSON.stringify([category, signal, mark, state, atLeast, atMost, points]);
+/** Of some kept rules the first ones that were the same for a type of subject, by their numbers: others may have changed for other types, or have been taken back. */
+export function firstAlike(type: SubjectType, kept: readonly RuleSetRecord[]): ReadonlyMap<number, number> {
+  const firsts: { readonly number: number; readonly set: RuleSet }[] = [];
+  return new Map(
+    kept
+      .toSorted((a, b) => a.number - b.number)
+      .map((record): [number, number] => {
+        const set = ruleSetOf(record);
+        const alike = firsts.find((first) => {
+          const { rules, levels, method } = changesOf(type, first.set, set);
+          return rules.length === 0 && levels === null && !method;
+        });
+        if (alike === undefined) firsts.push({ number: record.number, set });
+        return [record.number, alike?.number ?? record.number];
+      }),
+  );
+}
 /** What of the rules for a type of subject is not as it was, in their order, those that are gone last. */
 export function changesOf(type: SubjectType, before: RuleSet, now: RuleSet) {
   const of = ({ rules }: RuleSet): Map<string, FootprintRule> =>

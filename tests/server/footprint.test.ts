@@ -454,9 +454,13 @@ describe('a check and the rules of its day', () => {
       expect(anew.checks.map(({ ruleSet }) => ruleSet)).toEqual([first + 1, first]);
       const rules = (await ann.get<Of<{ number: number; since: string }>>('/api/digitalfootprint/rules')).body.data;
       expect(rules).toMatchObject({ number: first + 1, since: other.check.at });
+      // nothing has changed for a phone: it is the same version of its rules
+      const ofPhone = (await again(phone.id)).checks.map(({ ruleSet }) => ruleSet);
+      expect(ofPhone).toEqual([ofPhone[1], ofPhone[1]]);
     } finally {
       await set(20);
     }
+    expect((await again(domain.id)).checks.map(({ ruleSet }) => ruleSet)).toEqual([first, first + 1, first]);
   });
   it('levels of a verdict and rules that are new or gone are changes too; rules that are as they were again are none', async () => {
     const { id } = await answeredGood('northwind-levels.example');
