@@ -242,10 +242,10 @@ export function ticketsOf(db: Database) {
         .where('due_at', '<', to)
         .execute(),
 
-    /** Tickets of a package that changed after another one did, in that order: for the server itself. */
     /** The last change of a ticket of each package, as `at id`, at epoch milliseconds. */
     latestChanges: (packages: readonly string[]): Promise<ReadonlyMap<string, string>> =>
       latestChanges(db, packages, 'tickets', 'updated_at'),
+    /** Tickets of a package that changed after another one did, in that order: for the server itself. */
     changedSince: (packageName: string, at: number, id: number, limit: number): Promise<TicketRecord[]> =>
       db
         .selectFrom('tickets')

@@ -85,7 +85,7 @@ export function fileHandlers({
   now,
   searcherOf,
 }: Pick<HandlerDeps, 'records' | 'files' | 'runner' | 'now'> & {
-  /** The caller, with the packages of now. */
+  /** The caller, with the packages in which searching is allowed. */
   readonly searcherOf: (caller: Caller) => Searcher;
 }): Pick<Handlers<Calls['search360']>, 'upload' | 'run' | 'file' | 'fileRows' | 'fileDownload' | 'fileScreen'> {
   const check = fileChecker();
@@ -195,7 +195,6 @@ export function fileHandlers({
     async run({ params: { id }, caller, trail }) {
       const at = now(),
         job = randomUUID();
-      // a transaction holds the connection that this is read on
       const searcher = searcherOf(caller);
       const answer = await records.database.transaction().execute(async (t) => {
         const lookups = lookupsOf(t);
