@@ -158,7 +158,7 @@ export const matchTexts = i18n('search360/match', {
   derived: 'Derived',
   fuzzy: 'Alike',
   same: params('{kind}, the same'),
-  same_name: params('its campaign or publisher is {value}'),
+  same_name: params('belongs to {value}'),
   number: 'same number, other country code or account',
   words: 'all words in its name',
   words_incident: 'all words in its title, brand, category, campaign or publisher',

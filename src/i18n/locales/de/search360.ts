@@ -158,7 +158,7 @@ export default {
     derived: 'Abgeleitet',
     fuzzy: 'Ähnlich',
     same: '{kind}, dasselbe',
-    same_name: 'Kampagne oder Publisher ist {value}',
+    same_name: 'gehört zu {value}',
     number: 'gleiche Nummer, andere Landesvorwahl oder Konto',
     words: 'alle Wörter stehen im Namen',
     words_incident: 'alle Wörter stehen in Titel, Marke, Kategorie, Kampagne oder Publisher',

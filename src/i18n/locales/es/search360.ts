@@ -164,7 +164,7 @@ export default {
     derived: 'Derivado',
     fuzzy: 'Parecido',
     same: '{kind}, el mismo',
-    same_name: 'su campaña o su editor es {value}',
+    same_name: 'es de {value}',
     number: 'mismo número, otro prefijo o cuenta',
     words: 'todas las palabras en su nombre',
     words_incident: 'todas las palabras en su título, marca, categoría, campaña o editor',

@@ -173,7 +173,7 @@ export default {
     derived: 'Dérivé',
     fuzzy: 'Semblable',
     same: '{kind} identique',
-    same_name: 'sa campagne ou son éditeur est {value}',
+    same_name: 'relève de {value}',
     number: 'même numéro, autre indicatif ou compte',
     words: 'tous les mots dans son nom',
     words_incident: 'tous les mots dans son titre, sa marque, sa catégorie, sa campagne ou son éditeur',

@@ -157,7 +157,7 @@ export default {
     derived: '派生',
     fuzzy: '類似',
     same: '同じ{kind}',
-    same_name: 'キャンペーンまたはパブリッシャーが {value}',
+    same_name: '{value} に属する',
     number: '同じ番号（国番号または口座が異なる）',
     words: '名前にすべての語がある',
     words_incident: 'タイトル、ブランド、カテゴリ、キャンペーン、パブリッシャーにすべての語がある',

@@ -152,7 +152,7 @@ export default {
     derived: '推导',
     fuzzy: '相似',
     same: '相同的{kind}',
-    same_name: '其活动或发布商为 {value}',
+    same_name: '属于 {value}',
     number: '同一号码，国家代码或账户不同',
     words: '名称包含所有词',
     words_incident: '其标题、品牌、类别、活动或发布商包含所有词',
