@@ -62,11 +62,11 @@ it('a run of tickets says whether it came to its end, what became of every incid
       2000,
       { t: searchTexts.get(), r: raiseTexts.get(), o: outcomeTexts.get(), write: (n) => n.toLocaleString('en') },
     );
-  expect(says('running', { ok: 12 })).toBe('Tickets are being raised for 2,000 incidents; see the runs above');
+  expect(says('running', { ok: 12 })).toBe('2,000 incidents are gone through in the background: see the runs in the page header');
   expect(says('done', { ok: 1998, skipped: 2 })).toBe('1,998 tickets raised · Skipped 2');
   expect(says('partly', { ok: 990, failed: 1010 })).toBe('990 tickets raised · Failed 1,010');
   expect(says('cancelled', { ok: 3, failed: 1 })).toBe('The run was stopped · 3 tickets raised · Failed 1 · 1,996 not done');
   expect(says('failed')).toBe('The run failed · 0 tickets raised · 2,000 not done');
   // it is not in the list, and may have come to its end long ago
-  expect(says(null)).toBe('The run for 2,000 incidents is among the runs above');
+  expect(says(null)).toBe('The run for 2,000 incidents is among the runs in the page header');
 });

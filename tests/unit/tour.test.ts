@@ -36,11 +36,9 @@ it('it waits on pages around its stops, and is over on those of other areas', ()
 });
 it('shows somebody without a package how to get one, but not whoever may add one, and nobody who has one', async () => {
   const stepsOf = async (role: Role, ...types: string[]): Promise<string[]> => {
-    const records = {
-      settings: { read: () => Promise.resolve('yes') },
-      packages: { ofUser: () => Promise.resolve(types.map((type) => ({ name: 'a', type }))) },
-    };
-    const answer = await tourHandlers({ records } as never).tour({ caller: { id: 'u', role } } as never);
+    const records = { settings: { read: () => Promise.resolve('yes') } };
+    const packages = types.map((type) => ({ name: 'a', type }));
+    const answer = await tourHandlers({ records } as never).tour({ caller: { id: 'u', role, packages } } as never);
     return (answer as { readonly data: Tour }).data.stops.map(({ step }) => step);
   };
   expect(await stepsOf('analyst')).toEqual(['access', 'keys', 'appearance', 'account']);

@@ -13,7 +13,7 @@ export const search360Examples: Examples<typeof search360Calls> = {
     // a file that is missing is said before anything is done
     upload: (package_name) => ({ query: { package_name }, admitted: 400 }),
     file: () => ({ query: {}, admitted: 404 }),
-
+    fileRows: () => ({ query: {}, admitted: 404 }),
     fileDownload: () => ({ query: { outcome: 'all' }, admitted: 404 }),
     fileScreen: () => ({ query: {}, admitted: 404 }),
     change: () => ({ query: {}, body: { notes: 'seen' }, admitted: 404 }),
