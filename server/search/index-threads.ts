@@ -7,6 +7,7 @@ const HEAP = { maxOldGenerationSizeMb: 192 };
 function indexThread(folder: string, role: IndexThreadRole) {
   let worker: Worker | undefined;
   let next = 0;
+  let isStopped = false;
   const waiting = new Map<number, { readonly done: (answer: unknown) => void; readonly fail: (cause: Error) => void }>();
   const failAll = (cause: Error): void => {
     worker = undefined;
@@ -32,6 +33,11 @@ function indexThread(folder: string, role: IndexThreadRole) {
   };
   const ask: AskIndex = <A>(asked: IndexAsked) =>
     new Promise<A>((done, fail) => {
+      // what was on its way at the end starts no other thread
+      if (isStopped) {
+        fail(new Error('The search index has stopped'));
+        return;
+      }
       worker ??= start();
       const id = next++;
       waiting.set(id, { done: done as (answer: unknown) => void, fail });
@@ -45,8 +51,13 @@ function indexThread(folder: string, role: IndexThreadRole) {
       return waiting.size;
     },
     stop: async (): Promise<void> => {
-      if (worker === undefined) return;
-      await ask({ what: 'close' }).catch(() => undefined);
+      if (worker === undefined) {
+        isStopped = true;
+        return;
+      }
+      const closing = ask({ what: 'close' });
+      isStopped = true;
+      await closing.catch(() => undefined);
       const stopped = worker;
       worker = undefined;
       await stopped.terminate();
