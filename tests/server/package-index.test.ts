@@ -343,6 +343,32 @@ it.each([
     for (const [, own] of packages) own.close();
   },
 );
+it('incidents lead to their publishers, and by them to nothing else; who sees some publishers is led to these alone', () => {
+  const publisher = (name: string): Document => ({
+    ...incident(0),
+    type: 'publisher',
+    key: name,
+    publisher: name,
+    mentions: [{ kind: 'text', value: name, field: 'publisher' }],
+  });
+  const own = ownIndex('publishers', [
+    ...['Even', 'Odd', 'Idle'].map(publisher),
+    ...withMentions(1, 20, (n) => [
+      { kind: 'text', value: n % 2 === 0 ? 'Even' : 'Odd', field: 'publisher' },
+      ...(n < 4 ? [{ kind: 'phone', value: NUMBER, field: 'contact' } as const] : []),
+    ]),
+  ]);
+  const found = (publishers: readonly string[] | null) => {
+    const { hits, counts } = answerIn([['p', own]], { terms: [{ kind: 'phone', value: NUMBER }], mode: 'sure', publishers });
+    return [hits.flatMap(({ type, key }) => (type === 'publisher' ? [key] : [])).sort(), counts.incident];
+  };
+  const answers = [found(null), found(['Even'])];
+  own.close();
+  expect(answers).toEqual([
+    [['Even', 'Odd'], 3],
+    [['Even'], 1],
+  ]);
+});
 it('a package that knows many values is followed as far as a small one beside it', () => {
   const own = (name: string, before: number): PackageIndex =>
     ownIndex(`${name} beside`, [

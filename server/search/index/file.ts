@@ -228,6 +228,22 @@ export class IndexFile {
       field = JSON.parse(found.fields) as string[];
     return numbers(found.entities).map((entity, n) => ({ entity, term: term[n] ?? 0, field: field[n] ?? '' }));
   }
+  /** The publishers of some incidents, those of `publishers` alone, each with one of its incidents (`hit`) and the name that both have. */
+  publishersOf(
+    incidents: readonly number[],
+    publishers: readonly string[] | null,
+  ): (Omit<Seen, 'type'> & Pick<TermRow, 'kind' | 'shown'> & { readonly hit: number })[] {
+    if (incidents.length === 0) return [];
+    return this.all(
+      `select i.hit, o.entity as id, -o.age as last, t.kind, t.shown
+       from (select min(m.entity) as hit, m.term from json_each(?) j cross join mentions m on m.entity = j.value and m.field = 'publisher' group by m.term) i
+       cross join mentions o on o.term = i.term and o.type = ? cross join terms t on t.id = i.term cross join entities e on e.id = o.entity
+       where true ${within(publishers)} group by o.entity`,
+      JSON.stringify(incidents),
+      placeOf('publisher'),
+      ...(publishers ?? []),
+    );
+  }
   /** What is told of things, those of `publishers` alone. */
   details(ids: readonly number[], publishers: readonly string[] | null): EntityRow[] {
     return this.all<EntityRow>(

@@ -55,11 +55,10 @@ export interface Lead {
   readonly score: number;
   readonly term: number;
 }
-/** Exact hits, the values that some of them lead on by, and all sure hits by those of these that are followed. `isWhole`: all are. */
+/** Exact hits, and the way on from the first `most` of them: the values that these lead on by, and all sure hits by those of the values that are kept. */
 export interface ExactHits {
   readonly found: Found;
-  leads(most: number): readonly Lead[];
-  followed(leads: readonly Lead[], isWhole: boolean): Found;
+  follow(most: number): { readonly leads: readonly Lead[]; by(kept: readonly Lead[]): Found };
 }
 /** A value that is a searched one. */
 interface Same {
@@ -97,15 +96,22 @@ export class Finder {
     const exact = found.all;
     return {
       found,
-      leads: (most) => this.#leads(exact.slice(0, most), values.flat()),
-      followed: (leads, isWhole) => {
-        const all = found.copy();
-        this.#derived(all, wanted);
-        if (exact.length === 0) return all;
-        this.#ticketsOf(all, exact, popular);
-        this.#follow(all, leads, popular);
-        all.isPartial = popular !== null || !isWhole;
-        return all;
+      follow: (most) => {
+        const some = exact.slice(0, most);
+        const leads = this.#leads(some, values.flat());
+        return {
+          leads,
+          by: (kept) => {
+            const all = found.copy();
+            this.#derived(all, wanted);
+            if (exact.length === 0) return all;
+            this.#ticketsOf(all, exact, popular);
+            this.#follow(all, kept, popular);
+            this.#publishersOf(all, some);
+            all.isPartial = popular !== null || some.length < exact.length || kept.length < leads.length;
+            return all;
+          },
+        };
       },
     };
   }
@@ -300,6 +306,18 @@ export class Finder {
       leads.set(value, { value, score, term: hit.reason.term });
     }
     return [...leads.values()];
+  }
+  /** The publishers of exact hits. What else is of a publisher has little to do with one of its incidents. */
+  #publishersOf(found: Found, exact: readonly Light[]): void {
+    const { publishers } = found;
+    for (const { hit, id, last, kind, shown } of this.#file.publishersOf(
+      exact.flatMap(({ id, type }) => (type === 'incident' ? [id] : [])),
+      publishers,
+    )) {
+      const via = { kind, value: shown };
+      const term = found.get(hit)?.reason.term ?? 0;
+      found.add({ id, type: 'publisher', last, reason: { match: 'derived', basis: 'via', score: 70, term, value: via, via } });
+    }
   }
   /** What shares a value with an exact hit: where many things have it, it says little and is left out. */
   #follow(found: Found, leads: readonly Lead[], popular: PopularValue | null): void {

@@ -38,12 +38,9 @@ export function searcher() {
     once(indexes, ['sure', searched, most], () => {
       const exact = indexes.map((index) => index.exact(searched, most));
       const shares = sharesOf(exact.map(({ found }) => found.size));
-      const leads = exact.map((of, i) => of.leads(shares[i] ?? 0));
-      const kept = surestOf(leads);
-      return exact.map((of, i) => {
-        const isWhole = shares[i] === of.found.size && kept[i]?.length === leads[i]?.length;
-        return of.followed(kept[i] ?? [], isWhole);
-      });
+      const followed = exact.map(({ follow }, i) => follow(shares[i] ?? 0));
+      const kept = surestOf(followed.map(({ leads }) => leads));
+      return followed.map(({ by }, i) => by(kept[i] ?? []));
     });
   return (indexes: readonly PackageIndex[], { terms, mode, publishers, top }: IndexQuery): readonly Found[] => {
     const searched = { terms, publishers };
