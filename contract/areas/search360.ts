@@ -106,7 +106,7 @@ export const SearchHit = z.object({
 export type SearchHit = z.infer<typeof SearchHit>;
 /**
  * `cut`: types of which more match than are counted, as many as are counted in each package at least. `isPartial`: so much is an exact hit that not all of its values were followed, and
- * derived hits may be missing. `left`: values of what was found, or that follow from what is searched, that so many incidents share that these are no hits: a search for the value tells them. `building`: how much of the index is there, in rows, while it is being made; null once it is whole.
+ * derived hits may be missing. `unlisted`: values of what was found, or that follow from what is searched, that so many incidents share that these are no hits: a search for the value tells them. `building`: how much of the index is there, in rows, while it is being made; null once it is whole.
  */
 export const SearchPage = z.object({
   rows: z.array(SearchHit),
@@ -114,7 +114,7 @@ export const SearchPage = z.object({
   counts: Counts,
   cut: z.array(z.enum(entityTypes)),
   isPartial: z.boolean(),
-  left: z.array(SearchValue),
+  unlisted: z.array(SearchValue),
   building: z.nullable(z.object({ done: z.int(), total: z.int() })),
   asOf: Instant,
   timeZone: z.string(),

@@ -10,7 +10,7 @@ export async function reasonOfStatus({ incidentStates }: Pick<Records, 'incident
 }
 
 /** What the changes of some incidents have made of them, of those that anybody changed, by id, as soon as a change was answered; whoever asks judges which of them may be told of. */
-export async function changedAmong(
+export async function changedRows(
   { incidentStates }: Pick<Records, 'incidentStates'>,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Folded['row']>> {

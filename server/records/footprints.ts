@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import type { FootprintVerdict } from '../../contract/areas/footprint.ts';
 import { maskedSubject, type SubjectType } from '../../contract/footprint/subject.ts';
 import type { AccessScope } from '../access.ts';
-import { latestChanges } from './of-packages.ts';
+import { latestChanges } from './by-package.ts';
 import type { Database, Schema } from './schema.ts';
 
 export type SubjectRecord = Selectable<Schema['footprint_subjects']>;

@@ -3,7 +3,7 @@ import { NEAR_HOURS, ticketPriorities, type ClockPart } from '../../contract/tic
 import { ticketViews, type TicketKindAsked, type TicketSort, type TicketView } from '../../contract/areas/ticket.ts';
 import type { AccessScope } from '../access.ts';
 import { adding } from './gathered.ts';
-import { latestChanges } from './of-packages.ts';
+import { latestChanges } from './by-package.ts';
 import type { Database, Schema } from './schema.ts';
 
 export type TicketRecord = Selectable<Schema['tickets']>;

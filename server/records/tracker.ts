@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { AccessScope } from '../access.ts';
-import { textsOf } from './of-packages.ts';
+import { textByPackage } from './by-package.ts';
 import type { Database, Schema } from './schema.ts';
 
 export type TrackerKind = 'publisher' | 'campaign';
@@ -101,7 +101,7 @@ export function trackerOf(db: Database) {
     },
     /** Of each package another text after every change of its publishers and campaigns: entries are added to their journal, deletions change their number. */
     marks: (packages: readonly string[]): Promise<ReadonlyMap<string, string>> =>
-      textsOf(
+      textByPackage(
         db,
         packages,
         (name) => sql`

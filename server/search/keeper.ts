@@ -14,7 +14,7 @@ interface Source {
   readonly recorded: string;
 }
 const isSame = (a: Source, b: Source): boolean => a.loads === b.loads && a.recorded === b.recorded;
-interface Kept {
+interface PackageSync {
   /** Tickets and footprints: a moment, whatever else goes on. */
   readonly followed: () => Promise<void>;
   /** Names and incidents, which may take a while. */
@@ -38,7 +38,7 @@ const MOST_LOOKS = 200;
 export function indexKeeper({ folder, ...parts }: Omit<Syncing, 'known' | 'ask'> & { readonly folder: string; readonly ask: AskIndex }) {
   const { records, analytics, ask } = parts;
   const syncing: Syncing = { ...parts, known: new Map() };
-  const kept = new Map<string, Kept>();
+  const syncs = new Map<string, PackageSync>();
   const line = turns();
   const running = new Set<Promise<unknown>>();
   const looks = new Map<string, Look>();
@@ -63,8 +63,8 @@ export function indexKeeper({ folder, ...parts }: Omit<Syncing, 'known' | 'ask'>
     looks.set(key, known);
     return known;
   }
-  function keep(name: string): Kept {
-    const one: Kept = {
+  function addSync(name: string): PackageSync {
+    const one: PackageSync = {
       building: null,
       source: { loads: '', recorded: '' },
       followed: renewed(() => syncRecords(syncing, name)),
@@ -78,10 +78,10 @@ export function indexKeeper({ folder, ...parts }: Omit<Syncing, 'known' | 'ask'>
         if (!isStopped) one.source = now;
       }),
     };
-    kept.set(name, one);
+    syncs.set(name, one);
     return one;
   }
-  async function* filling(name: string, one: Kept): AsyncGenerator<undefined, void> {
+  async function* filling(name: string, one: PackageSync): AsyncGenerator<undefined, void> {
     if (isStopped) return;
     await syncNames(syncing, name);
     yield;
@@ -96,7 +96,7 @@ export function indexKeeper({ folder, ...parts }: Omit<Syncing, 'known' | 'ask'>
     rebuilds++;
     await Promise.allSettled(running);
     for (const name of await records.packages.names()) await ask({ what: 'clear', package: name });
-    kept.clear();
+    syncs.clear();
     syncing.known.clear();
     rmSync(marker, { force: true });
     isStopped = false;
@@ -108,11 +108,11 @@ export function indexKeeper({ folder, ...parts }: Omit<Syncing, 'known' | 'ask'>
         rebuilding = null;
       });
     const { sources, changed } = lookAt(packages);
-    const keptOf = (name: string): Kept => kept.get(name) ?? keep(name);
+    const syncOf = (name: string): PackageSync => syncs.get(name) ?? addSync(name);
     const halves = await Promise.allSettled([
-      half(packages, changed, (isChanged, name) => (isChanged === null || isChanged.has(name) ? keptOf(name).followed() : null)),
+      half(packages, changed, (isChanged, name) => (isChanged === null || isChanged.has(name) ? syncOf(name).followed() : null)),
       half(packages, sources, (sourceOf, name) => {
-        const { filled, source } = keptOf(name);
+        const { filled, source } = syncOf(name);
         return sourceOf !== null && isSame(source, sourceOf(name)) ? null : filled();
       }),
     ]);
@@ -153,7 +153,7 @@ export function indexKeeper({ folder, ...parts }: Omit<Syncing, 'known' | 'ask'>
     buildingOf: (names: readonly string[]): Building =>
       names.reduce(
         (all, name) => {
-          const { done, total } = kept.get(name)?.building ?? { done: 0, total: 0 };
+          const { done, total } = syncs.get(name)?.building ?? { done: 0, total: 0 };
           return { done: all.done + done, total: all.total + total };
         },
         { done: 0, total: 0 },

@@ -29,6 +29,21 @@ const good = async (type: string, subject: string): Promise<Footprint> => {
   expect(status).toBe(200);
   return body.data;
 };
+/** An open incident on a domain: the first or the last by its id. */
+const openOnDomain = async (which: 'first' | 'last' = 'first') => {
+  const [row] = await server.analytics.query({
+    dimensions: ['domain', 'incident_id'],
+    measures: {},
+    filters: [
+      { column: 'package', oneOf: [PAY] },
+      { column: 'status', oneOf: openStatuses },
+      { column: 'channel', oneOf: ['Domain'] },
+    ],
+    order: [{ by: 'incident_id', descending: which === 'last' }],
+    limit: 1,
+  });
+  return row;
+};
 const YEAR = 'fromDate=2026-01-01&toDate=2026-12-31';
 const list = (client: Client, query: string) => client.get<Of<FootprintPage>>(`/api/digitalfootprint?${YEAR}&${query}`);
 /** Lets a source answer about one category of a domain of the package: half of what others can say of a domain. */
@@ -94,16 +109,7 @@ describe('a check', () => {
     expect(signal(await good('ip', '10.0.0.1'), 'public')).toMatchObject({ state: 'not_found', detail: 'Private network' });
   });
   it('finds the package’s own incidents, and none of another package', async () => {
-    const [row] = await server.analytics.query({
-      dimensions: ['domain', 'incident_id'],
-      measures: {},
-      filters: [
-        { column: 'package', oneOf: [PAY] },
-        { column: 'status', oneOf: openStatuses },
-        { column: 'channel', oneOf: ['Domain'] },
-      ],
-      limit: 1,
-    });
+    const row = await openOnDomain();
     const domain = row?.domain ?? '';
     const own = await good('domain', domain);
     expect(signal(own, 'incidents')?.state).toBe('found');
@@ -116,17 +122,7 @@ describe('a check', () => {
     ]);
   });
   it('names the open tickets of its incidents, and the one that was raised from it, which is no sign of its own', async () => {
-    const [row] = await server.analytics.query({
-      dimensions: ['domain', 'incident_id'],
-      measures: {},
-      filters: [
-        { column: 'package', oneOf: [PAY] },
-        { column: 'status', oneOf: openStatuses },
-        { column: 'channel', oneOf: ['Domain'] },
-      ],
-      order: [{ by: 'incident_id', descending: true }],
-      limit: 1,
-    });
+    const row = await openOnDomain('last');
     const { id } = await good('domain', row?.domain ?? '');
     const read = async () => (await ann.get<{ data: Footprint }>(`/api/digitalfootprint/${id}`)).body.data.own;
     const raise = async (path: string, body: object) =>

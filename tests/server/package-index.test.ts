@@ -94,7 +94,7 @@ it('the tickets of all exact incidents are found, and what was not followed is s
   expect(find([['phone', NUMBER]])).toMatchObject({
     counts: { incident: 3, ticket: 3 },
     isPartial: false,
-    left: [{ kind: 'text', value: WAVE }],
+    unlisted: [{ kind: 'text', value: WAVE }],
   });
 });
 it('a word that very many incidents have counts the other things that have it, in each scope by itself', () => {
@@ -285,7 +285,7 @@ it.each([
     const found = answerIn([['p', own]], { terms, mode: 'sure', publishers });
     own.close();
     expect(found.counts).toMatchObject({ incident: count > 500 ? 1 : count, domain: 1 });
-    expect([found.isPartial, found.left]).toEqual([false, count > 500 ? [{ kind: 'domain', value: 'big-host.example' }] : []]);
+    expect([found.isPartial, found.unlisted]).toEqual([false, count > 500 ? [{ kind: 'domain', value: 'big-host.example' }] : []]);
   },
 );
 
@@ -304,13 +304,13 @@ it.each([499, 500])('a thing leads to the campaign that it is of, and to its %i 
   const terms = [{ kind: 'phone', value: NUMBER }] as const;
   const answers = [null, ['Even', 'Odd', '']].map((publishers) => {
     const own = ownIndex(`campaign ${count} ${publishers?.length}`, [campaign, ...all]);
-    const { counts, left } = answerIn([['p', own]], { terms, mode: 'sure', publishers });
+    const { counts, unlisted } = answerIn([['p', own]], { terms, mode: 'sure', publishers });
     own.close();
-    return { incident: counts.incident, campaign: counts.campaign, left };
+    return { incident: counts.incident, campaign: counts.campaign, unlisted };
   });
   // the campaign itself has its name as well
   const isMany = count + 1 > 500;
-  const expected = { incident: isMany ? 1 : count, campaign: 1, left: isMany ? [{ kind: 'text', value: WAVE }] : [] };
+  const expected = { incident: isMany ? 1 : count, campaign: 1, unlisted: isMany ? [{ kind: 'text', value: WAVE }] : [] };
   expect(answers).toEqual([expected, expected]);
 });
 it.each([

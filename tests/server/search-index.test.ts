@@ -41,54 +41,6 @@ const find = async (client: Client, value: string, query = ''): Promise<SearchPa
 };
 const keys = (page: SearchPage): string[] => page.rows.map(({ type, key }) => `${type} ${key}`);
 
-it('where nothing has changed no package is asked what has, and where something has that one alone', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'vigil-index-'));
-  const asked: string[] = [];
-  const raise = async (): Promise<void> => {
-    const { status } = await ann.post('/api/ticket/single/u-analyst-a', { package_name: PAY, subject: 'A page', description: '' });
-    expect(status).toBe(200);
-  };
-  const { tickets, footprints } = server.records;
-  const index = searchIndex({
-    dataFolder: folder,
-    records: {
-      ...server.records,
-      footprints: {
-        ...footprints,
-        changedSince: (name, ...since) => {
-          asked.push(`footprints of ${name}`);
-          return footprints.changedSince(name, ...since);
-        },
-      },
-    },
-    tickets: {
-      latestChanges: tickets.latestChanges,
-      changedSince: (name, ...since) => {
-        asked.push(`tickets of ${name}`);
-        return tickets.changedSince(name, ...since);
-      },
-    },
-    analytics: server.analytics,
-    report: (cause) => {
-      throw cause;
-    },
-  });
-  try {
-    await raise();
-    await index.sync();
-    expect(asked).toContain(`tickets of ${PAY}`);
-    asked.length = 0;
-    await Promise.all([index.sync(), index.sync(), index.sync([PAY])]);
-    expect(asked).toEqual([]);
-    await raise();
-    await index.sync();
-    expect(new Set(asked)).toEqual(new Set([`tickets of ${PAY}`, `footprints of ${PAY}`]));
-  } finally {
-    await index.close();
-    await rm(folder, { recursive: true, force: true });
-  }
-});
-
 /** An index of its own over the server's stores, some of them other ones. */
 async function withOwnIndex(
   parts: Partial<Pick<Parameters<typeof searchIndex>[0], 'analytics' | 'tickets' | 'records'>>,
@@ -110,6 +62,38 @@ const ticketsOf = async (index: ReturnType<typeof searchIndex>, subject: string)
 };
 const raiseTicket = (subject: string) => ann.post('/api/ticket/single/u-analyst-a', { package_name: PAY, subject, description: '' });
 const fails = () => Promise.reject(new Error('Away'));
+
+it('where nothing has changed no package is asked what has, and where something has that one alone', async () => {
+  const asked: string[] = [];
+  const { tickets, footprints } = server.records;
+  const note = (of: string, name: string) => asked.push(`${of} of ${name}`);
+  const notedFootprints: typeof footprints = {
+    ...footprints,
+    changedSince: (name, ...since) => {
+      note('footprints', name);
+      return footprints.changedSince(name, ...since);
+    },
+  };
+  const notedTickets: typeof tickets = {
+    ...tickets,
+    changedSince: (name, ...since) => {
+      note('tickets', name);
+      return tickets.changedSince(name, ...since);
+    },
+  };
+  const parts = { records: { ...server.records, footprints: notedFootprints }, tickets: notedTickets };
+  await withOwnIndex(parts, async (index) => {
+    await raiseTicket('A page');
+    await index.sync();
+    expect(asked).toContain(`tickets of ${PAY}`);
+    asked.length = 0;
+    await Promise.all([index.sync(), index.sync(), index.sync([PAY])]);
+    expect(asked).toEqual([]);
+    await raiseTicket('Another page');
+    await index.sync();
+    expect(new Set(asked)).toEqual(new Set([`tickets of ${PAY}`, `footprints of ${PAY}`]));
+  });
+});
 
 it('where loads cannot be asked for tickets are found all the same, and the answer says that it may not be whole', async () => {
   await withOwnIndex({ analytics: { ...server.analytics, loadMark: fails } }, async (index) => {
@@ -195,7 +179,6 @@ it('a ticket that was deleted where it was is not asked for again and again', as
 });
 
 it('a load that changed nothing but where incidents stand is told of in the next search', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'vigil-index-'));
   let loads = 1,
     status = 'Confirmed';
   const analytics = {
@@ -206,27 +189,17 @@ it('a load that changed nothing but where incidents stand is told of in the next
       return rows.map((row) => ('status' in row ? { ...row, status } : row));
     },
   } satisfies Analytics as Analytics;
-  const index = searchIndex({
-    dataFolder: folder,
-    records: server.records,
-    tickets: server.records.tickets,
-    analytics,
-    report: () => undefined,
-  });
-  const stand = async (): Promise<ReadonlySet<string | null>> => {
-    await index.sync([PAY]);
-    const { hits } = await index.find(accessScopeOf([PAY]), [{ kind: 'text', value: 'northwind' }], 'exact');
-    return new Set(hits.flatMap((hit) => (hit.type === 'incident' ? [hit.status] : [])));
-  };
-  try {
+  await withOwnIndex({ analytics }, async (index) => {
+    const stand = async (): Promise<ReadonlySet<string | null>> => {
+      await index.sync([PAY]);
+      const { hits } = await index.find(accessScopeOf([PAY]), [{ kind: 'text', value: 'northwind' }], 'exact');
+      return new Set(hits.flatMap((hit) => (hit.type === 'incident' ? [hit.status] : [])));
+    };
     expect(await stand()).toEqual(new Set(['Confirmed']));
     loads = 2;
     status = 'Closed';
     expect(await stand()).toEqual(new Set(['Closed']));
-  } finally {
-    await index.close();
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 });
 
 describe('while the index is being made', () => {

@@ -8,7 +8,7 @@ import { ALL } from '../../../contract/scope.ts';
 import type { AccessScope, Caller } from '../../access.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
-import { changedAmong } from '../../incidents/standing.ts';
+import { changedRows } from '../../incidents/standing.ts';
 import { addJob, JOB_MS } from '../../records/jobs.ts';
 import { searchesOf, type Searcher, type SearchRecord } from '../../records/searches.ts';
 import type { EvidenceOf, TicketsInput } from '../../jobs/tickets.ts';
@@ -75,7 +75,7 @@ async function ticketsOf(
 
 /** Where the incidents among hits stand and when they were seen last: as they were loaded, but for those that anybody changed since. */
 async function standingOf({ records }: Pick<Deps, 'records'>, hits: readonly Hit[]) {
-  const changed = await changedAmong(
+  const changed = await changedRows(
     records,
     hits.flatMap(({ type, key }) => (type === 'incident' ? [key] : [])),
   );
@@ -233,7 +233,7 @@ export function search360Handlers(deps: Deps): Handlers<Calls['search360']> {
     async results({ query: { search: id, type, match, page, limit }, caller, access }) {
       const stored = await find(caller, id);
       const top = { type: type === ALL ? null : type, most: page * limit };
-      const { hits, counts, cut, isPartial, left, building } = await search.find(access, termsIn(stored), match, top);
+      const { hits, counts, cut, isPartial, unlisted, building } = await search.find(access, termsIn(stored), match, top);
       const rows = hits.slice((page - 1) * limit, page * limit);
       const total = type === ALL ? Object.values(counts).reduce((sum, n) => sum + n, 0) : counts[type];
       const [ticketOf, standing] = await Promise.all([ticketsOf(deps, access, rows, now()), standingOf(deps, rows)]);
@@ -244,7 +244,7 @@ export function search360Handlers(deps: Deps): Handlers<Calls['search360']> {
           counts,
           cut: [...cut],
           isPartial,
-          left: left.map((value) => ({ ...value })),
+          unlisted: unlisted.map((value) => ({ ...value })),
           building,
           asOf: iso(now()),
           timeZone: access.timeZone,

@@ -58,7 +58,7 @@ export interface Lead {
 /** Exact hits, and the way on from the first `most` of them: the values that these lead on by, and all sure hits by those of the values that are kept. */
 export interface ExactHits {
   readonly found: Found;
-  follow(most: number): { readonly leads: readonly Lead[]; by(kept: readonly Lead[]): Found };
+  readonly follow: (most: number) => { readonly leads: readonly Lead[]; readonly by: (kept: readonly Lead[]) => Found };
 }
 /** A value that is a searched one. */
 interface Same {
@@ -234,7 +234,7 @@ export class Finder {
         const hits = this.#having(other, { match: 'derived', basis, score }, term, found.publishers, typed, without, MOST_SHARED + 1);
         // how many others have it is nothing that who sees some of them waits for
         const isMany = isKnownMany || hits.reduce((n, { type }) => n + (type === 'incident' ? 1 : 0), 0) > MOST_SHARED;
-        if (isMany) found.left.push({ kind: other.kind, value: other.shown });
+        if (isMany) found.unlisted.push({ kind: other.kind, value: other.shown });
         for (const hit of hits) if (!isMany || hit.type !== 'incident') found.add(hit);
       }
   }
@@ -360,7 +360,7 @@ export class Finder {
       for (const one of this.#file.entitiesOfAll([...few.keys()], cut)) few.get(one.term)?.push(one);
       for (const row of rows) {
         const isMany = row.things > MOST_SHARED;
-        if (isMany) found.left.push({ kind: row.kind, value: row.shown });
+        if (isMany) found.unlisted.push({ kind: row.kind, value: row.shown });
         const things = isMany ? this.#file.entitiesOf(row.id, null, LIMIT, { types: justIncidents }) : (few.get(row.id) ?? []);
         for (const entity of things) yield { entity, row };
       }
@@ -370,7 +370,7 @@ export class Finder {
     for (const row of this.#file.termsById(ids)) {
       const things = this.#file.entitiesOf(row.id, publishers, MOST_SHARED + 1);
       const isMany = things.length > MOST_SHARED;
-      if (isMany && isCampaign(row)) found.left.push({ kind: row.kind, value: row.shown });
+      if (isMany && isCampaign(row)) found.unlisted.push({ kind: row.kind, value: row.shown });
       for (const entity of things) if (!isMany || (isCampaign(row) && entity.type !== 'incident')) yield { entity, row };
     }
   }

@@ -40,7 +40,7 @@ export class Found {
   /** Not all that would lead on was followed. */
   isPartial = false;
   /** Values that lead to other things, but not to the incidents that have them: there are too many. */
-  readonly left: IndexAnswer['left'][number][] = [];
+  readonly unlisted: IndexAnswer['unlisted'][number][] = [];
 
   constructor(publishers: readonly string[] | null, details: Details, others?: Found) {
     this.publishers = publishers;
@@ -129,10 +129,11 @@ function sumOf(all: readonly Readonly<Record<EntityType, number>>[]): Record<Ent
   for (const counts of all) for (const type of entityTypes) sum[type] += counts[type];
   return sum;
 }
-/** Values that are told of, each once. */
-const MOST_LEFT = 5;
-const leftOf = (all: IndexAnswer['left']): IndexAnswer['left'] =>
-  [...new Map(all.map((value) => [`${value.kind} ${value.value}`, value])).values()].slice(0, MOST_LEFT);
+/** Values whose incidents are not listed, of which so many are told. */
+const MOST_UNLISTED = 5;
+const eachOnce = (all: IndexAnswer['unlisted']): IndexAnswer['unlisted'] => [
+  ...new Map(all.map((value) => [`${value.kind} ${value.value}`, value])).values(),
+];
 /** The answer of several packages: of each no more is read than is told. What is level stands in the order of the packages. */
 export function answerOf(packages: readonly { readonly name: string; readonly found: Found }[], top?: IndexQuery['top']): IndexAnswer {
   const best = packages
@@ -148,7 +149,7 @@ export function answerOf(packages: readonly { readonly name: string; readonly fo
     counts: sumOf(packages.map(({ found }) => found.counts)),
     cut: entityTypes.filter((type) => packages.some(({ found }) => found.cut.has(type))),
     isPartial: packages.some(({ found }) => found.isPartial),
-    left: leftOf(packages.flatMap(({ found }) => found.left)),
+    unlisted: eachOnce(packages.flatMap(({ found }) => found.unlisted)).slice(0, MOST_UNLISTED),
   };
 }
 

@@ -30,13 +30,13 @@ export interface IndexQuery {
   /** The best of one type, or of all (null), so many; all hits where it is left out. */
   readonly top?: { readonly type: EntityType | null; readonly most: number } | undefined;
 }
-/** `hits`: best first. `counts`: of all hits, whatever part of them is told. `cut`: types of which more match than are counted. `isPartial`: not all values of the exact hits were followed, so that derived ones may be missing. `left`: values that lead on, of which more incidents have each than are hits by it. */
+/** `hits`: best first. `counts`: of all hits, whatever part of them is told. `cut`: types of which more match than are counted. `isPartial`: not all values of the exact hits were followed, so that derived ones may be missing. `unlisted`: values that lead on, of which more incidents have each than are hits by it. */
 export interface IndexAnswer {
   readonly hits: readonly Hit[];
   readonly counts: Readonly<Record<EntityType, number>>;
   readonly cut: readonly EntityType[];
   readonly isPartial: boolean;
-  readonly left: readonly { readonly kind: SearchKind; readonly value: string }[];
+  readonly unlisted: readonly { readonly kind: SearchKind; readonly value: string }[];
 }
 export interface IndexLinked {
   readonly title: string;

@@ -96,7 +96,7 @@ const again = { status: 'ready', failure: null, onPress: fn() } as const;
 const headWithAgain = (footprint: typeof footprintFixture) => (
   <SubjectHead footprint={footprint} zone={zone} takesFocus={false} whole={null} reveal={null} again={again} raise={null} onClose={fn()} />
 );
-/** Checked by rules that have changed since: its score stays, and what has changed is told beside a new check. */
+/** Checked by rules that have changed since: its score stays, what has changed is told, and it can be checked again. */
 export const RulesChanged: Story = {
   args: { footprint: changedFixture, head: headWithAgain(changedFixture) },
   play: async ({ canvasElement }) => {
@@ -107,7 +107,7 @@ export const RulesChanged: Story = {
     await expect(note.getByText('New: Named by a partner, +12')).toBeVisible();
     await expect(note.getByText('No longer: Domain of the last 90 days, +18')).toBeVisible();
     await expect(note.getByText('2 more changes')).toBeVisible();
-    await userEvent.click(note.getByRole('button', { name: 'Check again' }));
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Check again' }));
     await expect(again.onPress).toHaveBeenCalled();
     await expect(within(canvasElement).getAllByText(/rules version 1/)).toHaveLength(1);
     // by which rules the one before was made is not known

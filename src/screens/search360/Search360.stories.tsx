@@ -157,7 +157,7 @@ const results: ComponentProps<typeof Results> = {
     ...many,
     total_count: 586,
     isPartial: true,
-    left: manyShare,
+    unlisted: manyShare,
   }).ready,
   alike: { count: 818, isMore: false },
   packageName: 'com.northwind.pay',

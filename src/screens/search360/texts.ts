@@ -55,7 +55,7 @@ export const searchTexts = i18n('search360', {
   cut: params('More match than are counted: {types}. Search for a value that fewer share to see all of them.'),
   atLeast: params('{n}+'),
   partial: 'Too many exact hits to follow all of their values: derived hits may be missing.',
-  left: 'Too many incidents to list here share these values:',
+  unlisted: 'Too many incidents to list here share these values:',
   building: params('The index is being made: {done} of {total} rows. What is found grows.'),
   preparing: 'The index is being brought up to date. What is found may be incomplete.',
   again: 'Look again',

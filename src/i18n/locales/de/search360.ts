@@ -58,7 +58,7 @@ export default {
     cut: 'Mehr passen, als gezählt sind: {types}. Suchen Sie nach einem Wert, den weniger teilen, um alle zu sehen.',
     atLeast: '{n}+',
     partial: 'Es gibt so viele genaue Treffer, dass nicht allen ihren Werten gefolgt wurde: Abgeleitete Treffer können fehlen.',
-    left: 'Zu viele Vorfälle, um sie hier aufzulisten, teilen diese Werte:',
+    unlisted: 'Zu viele Vorfälle, um sie hier aufzulisten, teilen diese Werte:',
     building: 'Der Index wird angelegt: {done} von {total} Zeilen. Was gefunden wird, wächst.',
     preparing: 'Der Index wird auf den neuesten Stand gebracht. Treffer können fehlen.',
     again: 'Noch einmal suchen',

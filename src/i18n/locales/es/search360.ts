@@ -64,7 +64,7 @@ export default {
     cut: 'Coinciden más de los que se cuentan: {types}. Busque un valor que compartan menos para verlos todos.',
     atLeast: '{n}+',
     partial: 'Hay tantas coincidencias exactas que no se han seguido todos sus valores: pueden faltar coincidencias derivadas.',
-    left: 'Demasiados incidentes para mostrarlos aquí comparten estos valores:',
+    unlisted: 'Demasiados incidentes para mostrarlos aquí comparten estos valores:',
     building: 'Se crea el índice: {done} de {total} filas. Los resultados aumentan.',
     preparing: 'Se actualiza el índice. Pueden faltar resultados.',
     again: 'Buscar otra vez',

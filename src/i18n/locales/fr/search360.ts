@@ -65,7 +65,7 @@ export default {
     atLeast: '{n}+',
     partial:
       'Les résultats exacts sont si nombreux que toutes leurs valeurs n’ont pas été suivies : des résultats dérivés peuvent manquer.',
-    left: 'Trop d’incidents pour être listés ici partagent ces valeurs :',
+    unlisted: 'Trop d’incidents pour être listés ici partagent ces valeurs :',
     building: 'L’index est en cours : {done} lignes sur {total}. Les résultats augmentent.',
     preparing: 'L’index est mis à jour. Des résultats peuvent manquer.',
     again: 'Chercher de nouveau',

@@ -1,11 +1,8 @@
-import { Button } from '@fluentui/react-components';
-import { ArrowSync16Regular } from '@fluentui/react-icons/svg/arrow-sync';
 import type { Footprint, RuleChange } from '../../../../contract/areas/footprint.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import styles from '../Footprint.module.css';
 import { footprintTexts } from '../texts.ts';
 import { useWords } from '../use-words.ts';
-import type { Pressed } from './pressed.ts';
 import { signed } from './signed.ts';
 
 /** Changes that are named one by one; of the others their number is told. */
@@ -13,11 +10,9 @@ const MOST_CHANGES = 4;
 interface RulesNoteProps {
   readonly footprint: Pick<Footprint, 'madeBy' | 'inForce'>;
   readonly zone: string;
-  /** Null where the reader may read alone. */
-  readonly again: Pressed | null;
 }
 /** That the score is of other rules than those in force, and what they differ in. Nothing where they are the same. */
-export function RulesNote({ footprint: { madeBy, inForce }, zone, again }: RulesNoteProps) {
+export function RulesNote({ footprint: { madeBy, inForce }, zone }: RulesNoteProps) {
   const t = useTexts(footprintTexts);
   const { format, ruleOf } = useWords();
   const { ruleSet, since, rules, levels, method } = madeBy;
@@ -48,27 +43,15 @@ export function RulesNote({ footprint: { madeBy, inForce }, zone, again }: Rules
   const more = changes.length - MOST_CHANGES;
   return (
     <div className={styles.note} role="note">
-      <div className={styles.row}>
-        <p>
-          {ruleSet === null ? (
-            t.rulesUnknown
-          ) : (
-            <>
-              <strong>{since === null ? t.rulesChanged : t.rulesChangedBy({ day: format.dayIn(since, zone) })}</strong> {t.ofTheirDay}
-            </>
-          )}
-        </p>
-        {again !== null && (
-          <Button
-            size="small"
-            icon={<ArrowSync16Regular aria-hidden />}
-            disabledFocusable={again.status === 'sending'}
-            onClick={again.onPress}
-          >
-            {again.status === 'sending' ? t.checking : t.checkAgain}
-          </Button>
+      <p>
+        {ruleSet === null ? (
+          t.rulesUnknown
+        ) : (
+          <>
+            <strong>{since === null ? t.rulesChanged : t.rulesChangedBy({ day: format.dayIn(since, zone) })}</strong> {t.ofTheirDay}
+          </>
         )}
-      </div>
+      </p>
       {changes.length > 0 && (
         <ul>
           {changes.slice(0, MOST_CHANGES).map(({ key, said }) => (

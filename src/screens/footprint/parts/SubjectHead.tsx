@@ -78,7 +78,7 @@ export function SubjectHead({ footprint, zone, takesFocus, whole, reveal, again,
           {t.close}
         </Button>
       </div>
-      <RulesNote footprint={footprint} zone={zone} again={again} />
+      <RulesNote footprint={footprint} zone={zone} />
       {failures.map((failure, i) => (
         <p key={i} role="alert" className={styles.bad}>
           {t.notDone({ cause: causeOf(failure) })}

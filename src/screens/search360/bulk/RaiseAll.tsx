@@ -16,13 +16,14 @@ import { raiseTexts } from './texts.ts';
 import { useRaisedRun } from './use-raised-run.ts';
 import styles from './Bulk.module.css';
 import { searchTexts } from '../texts.ts';
+import { UnlistedValues } from '../found/UnlistedValues.tsx';
 
 /** Tickets for all incidents of a search, as a run: it is asked about once, with what it would come to. */
 export function RaiseAll({
   incidents,
   isMore,
   hasScreens,
-  left,
+  unlisted,
   onPivot,
 }: {
   readonly incidents: number;
@@ -31,7 +32,7 @@ export function RaiseAll({
   /** Its values are of a file, whose screenshots go with the tickets. */
   readonly hasScreens: boolean;
   /** Values of what was found whose incidents are not among them: there are too many. */
-  readonly left: readonly SearchValue[];
+  readonly unlisted: readonly SearchValue[];
   readonly onPivot: (values: readonly SearchValue[]) => void;
 }) {
   const t = useTexts(raiseTexts);
@@ -71,10 +72,10 @@ export function RaiseAll({
         <RaiseQuestion
           incidents={incidents}
           hasScreens={hasScreens}
-          left={left}
-          onPivot={(value) => {
+          unlisted={unlisted}
+          onPivot={(values) => {
             setParams({ task: 'read' }, 'replace');
-            onPivot([value]);
+            onPivot(values);
           }}
           onClose={() => setParams({ task: 'read' }, 'replace')}
           onYes={(count) =>
@@ -89,13 +90,13 @@ export function RaiseAll({
 interface QuestionProps {
   readonly incidents: number;
   readonly hasScreens: boolean;
-  readonly left: readonly SearchValue[];
-  readonly onPivot: (value: SearchValue) => void;
+  readonly unlisted: readonly SearchValue[];
+  readonly onPivot: (values: readonly SearchValue[]) => void;
   readonly onYes: (count: number) => void;
   readonly onClose: () => void;
 }
 /** Asks before the run, and says how many tickets it would raise, and how many incidents get none and why. */
-function RaiseQuestion({ incidents, hasScreens, left, onPivot, onYes, onClose }: QuestionProps) {
+function RaiseQuestion({ incidents, hasScreens, unlisted, onPivot, onYes, onClose }: QuestionProps) {
   const t = useTexts(raiseTexts);
   const s = useTexts(searchTexts);
   const { view, refresh } = useRead(searchScreen, 'raising');
@@ -117,14 +118,9 @@ function RaiseQuestion({ incidents, hasScreens, left, onPivot, onYes, onClose }:
               {(known) => <Plan plan={known} />}
             </DetailPart>
             {hasScreens && <p>{t.withScreens}</p>}
-            {left.length > 0 && (
+            {unlisted.length > 0 && (
               <p>
-                {t.notAmong}{' '}
-                {left.map((value) => (
-                  <Button key={`${value.kind} ${value.value}`} size="small" appearance="subtle" onClick={() => onPivot(value)}>
-                    {s.pivot({ value: value.value })}
-                  </Button>
-                ))}
+                {t.notAmong} <UnlistedValues values={unlisted} onPivot={onPivot} />
               </p>
             )}
           </DialogContent>

@@ -160,7 +160,7 @@ export function Found({
                 incidents={found.counts.incident}
                 isMore={found.cut.includes('incident')}
                 hasScreens={isOfFile}
-                left={found.left}
+                unlisted={found.unlisted}
                 onPivot={pivotOn}
               />
             )

@@ -18,6 +18,7 @@ import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
 import shared from '../Search360.module.css';
 import styles from './Found.module.css';
 import { searchTexts, typeTexts } from '../texts.ts';
+import { UnlistedValues } from './UnlistedValues.tsx';
 import { type HitActions, useHitColumns, useHitFile } from './use-hit-columns.tsx';
 
 /** How much reads alike. `failed`: it could not be loaded. */
@@ -133,19 +134,14 @@ export function Results(props: ResultsProps) {
                 </button>
               </p>
             )}
-            {(answer.cut.length > 0 || answer.isPartial) && (
+            {(answer.cut.length > 0 || answer.isPartial || answer.unlisted.length > 0) && (
               <p className={shared.note}>
-                {answer.cut.length > 0 && t.cut({ types: answer.cut.map((type) => ty[type]).join(', ') })} {answer.isPartial && t.partial}
-              </p>
-            )}
-            {answer.left.length > 0 && (
-              <p className={shared.note}>
-                {t.left}{' '}
-                {answer.left.map((value) => (
-                  <button key={`${value.kind} ${value.value}`} type="button" className={shared.link} onClick={() => onPivot([value])}>
-                    {t.pivot({ value: value.value })}
-                  </button>
-                ))}
+                {answer.cut.length > 0 && t.cut({ types: answer.cut.map((type) => ty[type]).join(', ') })} {answer.isPartial && t.partial}{' '}
+                {answer.unlisted.length > 0 && (
+                  <>
+                    {t.unlisted} <UnlistedValues values={answer.unlisted} onPivot={onPivot} />
+                  </>
+                )}
               </p>
             )}
             {answer.rows.length === 0 && answer.total_count > 0 ? (

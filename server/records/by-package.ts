@@ -4,7 +4,7 @@ import type { Database } from './schema.ts';
 /**
  * One text about each of some packages, by its name, in one statement. `text` is an expression over the package's name, null of a package about which there is nothing: that one is left out.
  */
-export async function textsOf(
+export async function textByPackage(
   db: Database,
   packages: readonly string[],
   text: (name: RawBuilder<unknown>) => RawBuilder<unknown>,
@@ -17,7 +17,7 @@ export async function textsOf(
 }
 /** When, and by which row, each package's rows of a table changed last, as `at id`; of a package without rows there is nothing. `at` is a column of epoch milliseconds that an index has after the package, before the id. */
 export const latestChanges = (db: Database, packages: readonly string[], table: string, at: string): Promise<Map<string, string>> =>
-  textsOf(
+  textByPackage(
     db,
     packages,
     (name) => sql`(
