@@ -208,10 +208,7 @@ export class IndexFile {
       age = numbers(found.ages);
     return numbers(found.ids).map((id, n) => ({ id, term: term[n] ?? 0, type: typeAt(type[n] ?? 0), last: -(age[n] ?? 0) }));
   }
-  /**
-   * Of which value each mention of some things is that stands in one of `fields`, and in which of them, thing by thing in their order. An incident's own id is left out, and its publisher: nothing else is
-   * that incident, and its publisher says nothing about other ones.
-   */
+  /** Of which value each mention of some things is that stands in one of `fields`, and in which of them, thing by thing in their order. An incident's own id is left out: nothing else is that incident. */
   mentionsOf(
     entities: readonly number[],
     fields: readonly string[],
@@ -219,7 +216,7 @@ export class IndexFile {
     const [found] = this.all<Record<'entities' | 'terms' | 'fields', string>>(
       `select json_group_array(m.entity) as entities, json_group_array(m.term) as terms, json_group_array(m.field) as fields
        from json_each(?) j cross join mentions m on m.entity = j.value
-       where m.field in (${fields.map(() => '?').join(', ')}) and not (m.type = ${placeOf('incident')} and m.field in ('id', 'publisher'))`,
+       where m.field in (${fields.map(() => '?').join(', ')}) and not (m.type = ${placeOf('incident')} and m.field = 'id')`,
       JSON.stringify(entities),
       ...fields,
     );
@@ -228,18 +225,17 @@ export class IndexFile {
       field = JSON.parse(found.fields) as string[];
     return numbers(found.entities).map((entity, n) => ({ entity, term: term[n] ?? 0, field: field[n] ?? '' }));
   }
-  /** The publishers of some incidents, those of `publishers` alone, each with one of its incidents (`hit`) and the name that both have. */
-  publishersOf(
-    incidents: readonly number[],
+  /** The publishers that have some names, those of `publishers` alone, each with the name. */
+  publishersNamed(
+    names: readonly number[],
     publishers: readonly string[] | null,
-  ): (Omit<Seen, 'type'> & Pick<TermRow, 'kind' | 'shown'> & { readonly hit: number })[] {
-    if (incidents.length === 0) return [];
+  ): (Omit<Seen, 'type'> & Pick<TermRow, 'kind' | 'shown'> & { readonly term: number })[] {
+    if (names.length === 0) return [];
     return this.all(
-      `select i.hit, o.entity as id, -o.age as last, t.kind, t.shown
-       from (select min(m.entity) as hit, m.term from json_each(?) j cross join mentions m on m.entity = j.value and m.field = 'publisher' group by m.term) i
-       cross join mentions o on o.term = i.term and o.type = ? cross join terms t on t.id = i.term cross join entities e on e.id = o.entity
+      `select o.term, o.entity as id, -o.age as last, t.kind, t.shown from json_each(?) j
+       cross join mentions o on o.term = j.value and o.type = ? cross join terms t on t.id = o.term cross join entities e on e.id = o.entity
        where true ${within(publishers)} group by o.entity`,
-      JSON.stringify(incidents),
+      JSON.stringify(names),
       placeOf('publisher'),
       ...(publishers ?? []),
     );

@@ -98,7 +98,7 @@ export class Finder {
       found,
       follow: (most) => {
         const some = exact.slice(0, most);
-        const leads = this.#leads(some, values.flat());
+        const { leads, publishers: of } = this.#leads(some, values.flat());
         return {
           leads,
           by: (kept) => {
@@ -107,7 +107,7 @@ export class Finder {
             if (exact.length === 0) return all;
             this.#ticketsOf(all, exact, popular);
             this.#follow(all, kept, popular);
-            this.#publishersOf(all, some);
+            this.#publishersOf(all, of);
             all.isPartial = popular !== null || some.length < exact.length || kept.length < leads.length;
             return all;
           },
@@ -292,30 +292,34 @@ export class Finder {
       });
     }
   }
-  /** The values that exact hits lead to other things by, each by what is surest of it; what the hits were found by is none of them. */
-  #leads(exact: readonly Light[], values: readonly Same[]): Lead[] {
+  /**
+   * The values that exact hits lead to other things by, each by what is surest of it; what the hits were found by is none of them. `publishers`: the names of the incidents' publishers,
+   * each with the first incident of it: what else is of a publisher has little to do with one of its incidents.
+   */
+  #leads(
+    exact: readonly Light[],
+    values: readonly Same[],
+  ): { readonly leads: readonly Lead[]; readonly publishers: ReadonlyMap<number, Light> } {
     const leading = new Map(exact.flatMap((hit) => (hit.type === 'domain' ? [] : [[hit.id, hit] as const])));
-    if (leading.size === 0) return [];
+    const leads = new Map<number, Lead>(),
+      publishers = new Map<number, Light>();
+    if (leading.size === 0) return { leads: [], publishers };
     const searched = new Set([...values.map(({ row }) => row.id), ...this.#named(exact)]);
-    const leads = new Map<number, Lead>();
     for (const { entity, term: value, field } of this.#file.mentionsOf([...leading.keys()], leadingFields)) {
       const hit = leading.get(entity);
       if (hit === undefined) continue;
+      if (hit.type === 'incident' && field === 'publisher' && !publishers.has(value)) publishers.set(value, hit);
       const score = leadOf(hit.type, field);
       if (score === undefined || searched.has(value) || leads.has(value)) continue;
       leads.set(value, { value, score, term: hit.reason.term });
     }
-    return [...leads.values()];
+    return { leads: [...leads.values()], publishers };
   }
-  /** The publishers of exact hits. What else is of a publisher has little to do with one of its incidents. */
-  #publishersOf(found: Found, exact: readonly Light[]): void {
-    const { publishers } = found;
-    for (const { hit, id, last, kind, shown } of this.#file.publishersOf(
-      exact.flatMap(({ id, type }) => (type === 'incident' ? [id] : [])),
-      publishers,
-    )) {
+  /** The publishers of incidents, by their names. */
+  #publishersOf(found: Found, names: ReadonlyMap<number, Light>): void {
+    for (const { term: name, id, last, kind, shown } of this.#file.publishersNamed([...names.keys()], found.publishers)) {
       const via = { kind, value: shown };
-      const term = found.get(hit)?.reason.term ?? 0;
+      const term = names.get(name)?.reason.term ?? 0;
       found.add({ id, type: 'publisher', last, reason: { match: 'derived', basis: 'via', score: 70, term, value: via, via } });
     }
   }
