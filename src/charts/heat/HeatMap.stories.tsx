@@ -92,7 +92,8 @@ export const Counts: Story = {
     (await within(canvasElement).findByRole('application')).focus();
     await userEvent.keyboard('{Home}');
     await expect(canvasElement.querySelector('[aria-live]')).toHaveTextContent('Sun 00:00, Invalid: 38');
-    await expect(within(canvasElement).getByText('Sun 00:00 · 38')).toBeVisible();
+    // the map is drawn once it has been measured
+    await expect(await within(canvasElement).findByText('Sun 00:00 · 38')).toBeVisible();
   },
 };
 /** Nothing was measured: no cell has a share, and none is picked. */
