@@ -33,7 +33,7 @@ function indexThread(folder: string, role: IndexThreadRole) {
   };
   const ask: AskIndex = <A>(asked: IndexAsked) =>
     new Promise<A>((done, fail) => {
-      // what was on its way at the end starts no other thread
+      // a question that arrives after the stop must not start a new thread
       if (isStopped) {
         fail(new Error('The search index has stopped'));
         return;
@@ -51,16 +51,12 @@ function indexThread(folder: string, role: IndexThreadRole) {
       return waiting.size;
     },
     stop: async (): Promise<void> => {
-      if (worker === undefined) {
-        isStopped = true;
-        return;
-      }
-      const closing = ask({ what: 'close' });
-      isStopped = true;
-      await closing.catch(() => undefined);
       const stopped = worker;
+      const closing = stopped && ask({ what: 'close' });
+      isStopped = true;
+      await closing?.catch(() => undefined);
       worker = undefined;
-      await stopped.terminate();
+      await stopped?.terminate();
     },
   };
 }

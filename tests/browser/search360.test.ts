@@ -34,7 +34,7 @@ describe('360-degree search, in a browser', () => {
           .getByRole('button', { name: /^Raise a ticket for / })
           .first()
           .waitFor();
-        // by the hour some of the first are settled, and get no ticket
+        // rows of settled incidents have no such button; which incidents are settled depends on the hour
         const open = found.getByRole('row').filter({ has: page.getByRole('button', { name: /^Raise a ticket for / }) });
         for (const nth of [0, 1, 2]) await open.nth(nth).getByRole('checkbox').click();
         const bar = found.getByRole('group', { name: 'Selected rows' });

@@ -66,18 +66,17 @@ const fails = () => Promise.reject(new Error('Away'));
 it('where nothing has changed no package is asked what has, and where something has that one alone', async () => {
   const asked: string[] = [];
   const { tickets, footprints } = server.records;
-  const note = (of: string, name: string) => asked.push(`${of} of ${name}`);
   const notedFootprints: typeof footprints = {
     ...footprints,
     changedSince: (name, ...since) => {
-      note('footprints', name);
+      asked.push(`footprints of ${name}`);
       return footprints.changedSince(name, ...since);
     },
   };
   const notedTickets: typeof tickets = {
     ...tickets,
     changedSince: (name, ...since) => {
-      note('tickets', name);
+      asked.push(`tickets of ${name}`);
       return tickets.changedSince(name, ...since);
     },
   };
@@ -147,7 +146,7 @@ it('is made anew where somebody asks for that, also for a search that had looked
     const marker = join(indexFolder(folder), REBUILD);
     meanwhile = async () => {
       await writeFile(marker, '');
-      // the search of another package finds the mark at once, and empties all when this look is done
+      // a search of another package sees the mark while this one is reading, and empties the index afterwards
       other = index.find(accessScopeOf([SHOP]), [{ kind: 'text', value: 'contoso' }], 'exact');
     };
     const found = await ticketsOf(index, 'anewly');

@@ -819,7 +819,7 @@ export function ticketSuite(start: () => Promise<TestServer>, { runs }: { readon
     for (const kind of ['Takedown', 'Other'])
       expect((await list(ann, `&kind=${kind}`)).issues.filter(({ tracker }) => tracker.name !== kind)).toEqual([]);
     expect((await list(ann, '&kind=Other&view=all')).issues.map(({ id: of }) => of)).not.toContain(found?.id);
-    // an incident's number may be the beginning of another one's
+    // the search matches prefixes: INC-…-1 also finds INC-…-18
     const { issues: named } = (await ann.get<{ data: TicketPage }>(`/api/ticket/${id}?package_name=all&kind=Dispute`)).body.data;
     expect(named.filter(({ incident_id }) => incident_id === id).map(({ id: of }) => of)).toEqual([found?.id]);
     expect((await list(ben, '&kind=Dispute&view=all')).issues.map(({ id: of }) => of)).not.toContain(found?.id);

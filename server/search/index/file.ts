@@ -208,7 +208,7 @@ export class IndexFile {
       age = numbers(found.ages);
     return numbers(found.ids).map((id, n) => ({ id, term: term[n] ?? 0, type: typeAt(type[n] ?? 0), last: -(age[n] ?? 0) }));
   }
-  /** Of which value each mention of some things is that stands in one of `fields`, and in which of them, thing by thing in their order. An incident's own id is left out: nothing else is that incident. */
+  /** The mentions of some entities in `fields`, each with its value and field, in the order of the entities. An incident's own id is left out: no other entity has it. */
   mentionsOf(
     entities: readonly number[],
     fields: readonly string[],

@@ -58,7 +58,7 @@ export interface Lead {
 /** Exact hits, and the way on from the first `most` of them: the values that these lead on by, and all sure hits by those of the values that are kept. */
 export interface ExactHits {
   readonly found: Found;
-  readonly follow: (most: number) => { readonly leads: readonly Lead[]; readonly by: (kept: readonly Lead[]) => Found };
+  readonly follow: (most: number) => { readonly leads: readonly Lead[]; readonly foundBy: (kept: readonly Lead[]) => Found };
 }
 /** A value that is a searched one. */
 interface Same {
@@ -97,18 +97,18 @@ export class Finder {
     return {
       found,
       follow: (most) => {
-        const some = exact.slice(0, most);
-        const { leads, publishers: of } = this.#leads(some, values.flat());
+        const followed = exact.slice(0, most);
+        const { leads, publishers: names } = this.#leads(followed, values.flat());
         return {
           leads,
-          by: (kept) => {
+          foundBy: (kept) => {
             const all = found.copy();
             this.#derived(all, wanted);
             if (exact.length === 0) return all;
             this.#ticketsOf(all, exact, popular);
             this.#follow(all, kept, popular);
-            this.#publishersOf(all, of);
-            all.isPartial = popular !== null || some.length < exact.length || kept.length < leads.length;
+            this.#publishersOf(all, names);
+            all.isPartial = popular !== null || followed.length < exact.length || kept.length < leads.length;
             return all;
           },
         };
@@ -294,7 +294,7 @@ export class Finder {
   }
   /**
    * The values that exact hits lead to other things by, each by what is surest of it; what the hits were found by is none of them. `publishers`: the names of the incidents' publishers,
-   * each with the first incident of it: what else is of a publisher has little to do with one of its incidents.
+   * each with the first of its incidents.
    */
   #leads(
     exact: readonly Light[],
@@ -315,7 +315,7 @@ export class Finder {
     }
     return { leads: [...leads.values()], publishers };
   }
-  /** The publishers of incidents, by their names. */
+  /** Adds the publishers of the exact incidents. Other incidents of such a publisher are not added: most of them have nothing to do with the value that is searched. */
   #publishersOf(found: Found, names: ReadonlyMap<number, Light>): void {
     for (const { term: name, id, last, kind, shown } of this.#file.publishersNamed([...names.keys()], found.publishers)) {
       const via = { kind, value: shown };

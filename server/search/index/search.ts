@@ -40,7 +40,7 @@ export function searcher() {
       const shares = sharesOf(exact.map(({ found }) => found.size));
       const followed = exact.map(({ follow }, i) => follow(shares[i] ?? 0));
       const kept = surestOf(followed.map(({ leads }) => leads));
-      return followed.map(({ by }, i) => by(kept[i] ?? []));
+      return followed.map(({ foundBy }, i) => foundBy(kept[i] ?? []));
     });
   return (indexes: readonly PackageIndex[], { terms, mode, publishers, top }: IndexQuery): readonly Found[] => {
     const searched = { terms, publishers };

@@ -92,7 +92,7 @@ export const Counts: Story = {
     (await within(canvasElement).findByRole('application')).focus();
     await userEvent.keyboard('{Home}');
     await expect(canvasElement.querySelector('[aria-live]')).toHaveTextContent('Sun 00:00, Invalid: 38');
-    // the map is drawn once it has been measured
+    // the label appears after the chart has measured its frame
     await expect(await within(canvasElement).findByText('Sun 00:00 · 38')).toBeVisible();
   },
 };
