@@ -1,12 +1,15 @@
-// A vitest reporter: what was thrown outside every test. It fails the run and stands in no test's result.
+// A vitest reporter: what was thrown outside every test, and files that never ended, as those of a process that died. Both fail the run and stand in no test's result.
 // It writes a JSON list of texts to the file that `TEST_STRAY_ERRORS` names.
 import { writeFileSync } from 'node:fs';
 
 export default class StrayErrors {
-  onTestRunEnd(_modules, errors) {
+  onTestRunEnd(modules, errors) {
     const texts = errors.map(
       ({ name, message, stack, VITEST_TEST_PATH: file, type }) => `${file ?? 'no file'}: ${type ?? name}\n${stack ?? message}`,
     );
+    for (const module of modules)
+      if (['queued', 'pending'].includes(module.state()) || [...module.children.allTests('pending')].length > 0)
+        texts.push(`${module.moduleId}: it never ended`);
     writeFileSync(process.env.TEST_STRAY_ERRORS, JSON.stringify(texts));
   }
 }

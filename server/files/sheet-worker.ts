@@ -8,7 +8,7 @@ import { incidentModel, type IncidentRow } from '../analytics/incident-model.ts'
 import { isTerm } from '../analytics/model.ts';
 import { reportRow } from '../calls/report/rows.ts';
 import { incidentSheet } from './incident-sheet.ts';
-import type { SheetMessage, SheetRequest } from './sheet.ts';
+import type { SheetCommand, SheetMessage, SheetRequest } from './sheet.ts';
 
 /** Pieces that may be on their way: the next is made when one of them was taken. */
 const AHEAD = 4;
@@ -24,6 +24,9 @@ const post = (message: SheetMessage, ...transfer: ArrayBuffer[]): void => {
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
 const people = new Map(names);
 let made = 0;
+let isStopped = false;
+const mayGoOn = (): boolean => !isStopped;
+let interrupt: (() => void) | null = null;
 /** Rows of the report out of the files that the store has written, one after the other. */
 async function* rows(): AsyncGenerator<ReportRow> {
   const engine = await DuckDBInstance.create(':memory:', {
@@ -35,8 +38,12 @@ async function* rows(): AsyncGenerator<ReportRow> {
     autoload_known_extensions: 'false',
   });
   const connection = await engine.connect();
+  interrupt = () => {
+    connection.interrupt();
+  };
   try {
     for (const { file, order } of parts) {
+      if (!mayGoOn()) return;
       const by = order.map((key) => `"${key.by}"${key.descending === true ? ' DESC' : ''}`).join(', ');
       const result = await connection.stream(
         `SELECT * FROM read_parquet('${file.replaceAll("'", "''")}')${by === '' ? '' : ` ORDER BY ${by}`}`,
@@ -58,9 +65,11 @@ async function* rows(): AsyncGenerator<ReportRow> {
         });
         yield* found;
         made += found.length;
+        if (!mayGoOn()) return;
       }
     }
   } finally {
+    interrupt = null;
     connection.closeSync();
     engine.closeSync();
   }
@@ -68,8 +77,12 @@ async function* rows(): AsyncGenerator<ReportRow> {
 
 let credit = AHEAD;
 let wake: (() => void) | null = null;
-port.on('message', () => {
-  credit++;
+port.on('message', (command: SheetCommand) => {
+  if (command === 'next') credit++;
+  else {
+    isStopped = true;
+    interrupt?.();
+  }
   wake?.();
 });
 const taken = (): Promise<void> =>
@@ -79,15 +92,18 @@ const taken = (): Promise<void> =>
 
 async function run(): Promise<void> {
   for await (const piece of incidentSheet(rows(), layout)) {
-    while (credit === 0) await taken();
+    while (credit === 0 && mayGoOn()) await taken();
+    if (!mayGoOn()) return;
     credit--;
     const bytes = new Uint8Array(piece); // a copy, also of a Buffer: what is handed over is lost here
     post({ bytes, rows: made }, bytes.buffer as ArrayBuffer);
   }
-  post({ end: true, rows: made });
-  port?.close();
+  if (mayGoOn()) post({ end: true, rows: made });
 }
-run().catch((cause: unknown) => {
-  post({ fault: cause instanceof Error ? (cause.stack ?? cause.message) : String(cause) });
-  port.close();
-});
+run()
+  .catch((cause: unknown) => {
+    post({ fault: cause instanceof Error ? (cause.stack ?? cause.message) : String(cause) });
+  })
+  .finally(() => {
+    port.close(); // nothing is left to wait for: the thread ends
+  });

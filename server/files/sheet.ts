@@ -22,6 +22,8 @@ export interface SheetRequest extends SheetLayout {
   /** Epoch milliseconds that clocks are read at. */
   readonly now: number;
 }
+/** What it is told: to make one piece more, or to stop as soon as it can. */
+export type SheetCommand = 'next' | 'stop';
 /** What it says: a piece of the file, the end, or why there is none. `rows`: how many are written. */
 export type SheetMessage =
   { readonly bytes: Uint8Array; readonly rows: number } | { readonly end: true; readonly rows: number } | { readonly fault: string };
@@ -98,23 +100,30 @@ async function fewRows(analytics: Pick<Analytics, 'query'>, { queries, signal, n
 function streamed(worker: Worker, signal: AbortSignal, atEnd: () => Promise<void>): Sheet {
   let rows = 0;
   let hasEnd = false;
+  const tell = (command: SheetCommand): void => {
+    worker.postMessage(command);
+  };
+  const ended = new Promise<void>((resolve) => {
+    worker.once('exit', () => {
+      resolve();
+    });
+  });
   const bytes = new Readable({
     read: () => {
-      worker.postMessage('next');
+      tell('next');
     },
     destroy: (cause, done) => {
       signal.removeEventListener('abort', abort);
-      void worker
-        .terminate()
-        .then(atEnd)
-        .then(
-          () => {
-            done(cause);
-          },
-          (left: unknown) => {
-            done(cause ?? (left as Error));
-          },
-        );
+      // never terminated: an engine whose answer arrives in a thread that is being torn down aborts the whole process
+      tell('stop');
+      void ended.then(atEnd).then(
+        () => {
+          done(cause);
+        },
+        (left: unknown) => {
+          done(cause ?? (left as Error));
+        },
+      );
     },
   });
   const abort = (): void => {

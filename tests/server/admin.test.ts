@@ -32,6 +32,12 @@ const add = async (more: object = {}): Promise<AdminUserDetail> => {
   expect(status).toBe(200);
   return body.data;
 };
+/** The invitation has gone out: a link of its own was made for it. */
+const invited = (email: string): Promise<void> =>
+  vi.waitFor(async () => {
+    const mails = await server.records.database.selectFrom('mails').select('state').where('to_address', '=', email).execute();
+    expect(mails).toEqual([{ state: 'sent' }]);
+  });
 /** A person with the demo's password: without the way through a link, which is slow. */
 const joined = async (more: object = {}): Promise<{ user: AdminUserDetail; client: () => Promise<Client> }> => {
   const user = await add(more);
@@ -155,7 +161,8 @@ describe('people', () => {
   });
 
   it('get a link that is told once, stored as a hash, and ends those before it', async () => {
-    const { id } = await add();
+    const { id, email } = await add();
+    await invited(email);
     const link = async () =>
       (await asha.post<{ data: { path: string; kind: string; expiresAt: string } }>(`/api/admin/user/${id}/link`)).body.data;
     const [first, second] = [await link(), await link()];

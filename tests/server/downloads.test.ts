@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
+import { get } from 'node:http';
 import { dirname, join } from 'node:path';
 import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Job } from '../../contract/areas/job.ts';
 import { reportColumns } from '../../contract/areas/report-changes.ts';
 import { columnTitles } from '../../server/files/incident-cells.ts';
@@ -38,6 +39,8 @@ const folderOf = async (): Promise<string> => {
   const { rows } = await sql<{ file: string }>`pragma database_list`.execute(server.records.database);
   return dirname(rows[0]?.file ?? '');
 };
+
+const nothingIsLeft = (): Promise<void> => vi.waitFor(async () => expect(await readdir(join(await folderOf(), 'sheets'))).toEqual([]), 10_000);
 
 describe('a file of what the list shows', () => {
   it('has its rows, in its order, all columns of the row, and is saved and never shown', async () => {
@@ -101,7 +104,21 @@ describe('a file of what the list shows', () => {
     const [whole, few] = [await lines(), await lines('&priority=Immediate')];
     expect(whole.length).toBeGreaterThan(1_000);
     expect(whole.filter((line) => line.includes(',Immediate,'))).toEqual(few.slice(1));
-    while ((await readdir(join(await folderOf(), 'sheets'))).length > 0) await new Promise((resolve) => setTimeout(resolve, 10));
+    await nothingIsLeft();
+  });
+
+  it('that is not waited for, at whatever moment, ends its thread and not the process', async () => {
+    const headers = { authorization: `Bearer ${await server.tokenOf('analyst.a@demo.example')}` };
+    const leave = (afterMs: number): Promise<void> =>
+      new Promise((left) => {
+        const asked = get(`${server.url}${url(PAY)}`, { headers, agent: false }, (answer) => answer.resume());
+        asked.on('error', () => undefined).on('close', left);
+        setTimeout(() => asked.destroy(), afterMs);
+      });
+    // the thread starts, opens its engine, reads and writes within the first second
+    for (let afterMs = 40; afterMs < 1_200; afterMs += 60) await Promise.all([0, 15, 30, 45].map((more) => leave(afterMs + more)));
+    await nothingIsLeft();
+    expect((await ann.get(url(PAY, '&priority=Immediate'))).status).toBe(200);
   });
 });
 
