@@ -40,7 +40,8 @@ const folderOf = async (): Promise<string> => {
   return dirname(rows[0]?.file ?? '');
 };
 
-const nothingIsLeft = (): Promise<void> => vi.waitFor(async () => expect(await readdir(join(await folderOf(), 'sheets'))).toEqual([]), 10_000);
+const nothingIsLeft = (): Promise<void> =>
+  vi.waitFor(async () => expect(await readdir(join(await folderOf(), 'sheets'))).toEqual([]), 10_000);
 
 describe('a file of what the list shows', () => {
   it('has its rows, in its order, all columns of the row, and is saved and never shown', async () => {
