@@ -164,7 +164,7 @@ export async function openWork({ records, analytics, config, importsInto, now, r
         filesFolder,
         portal,
         now,
-        sheet: (query, access, signal) => reportSheet({ records, sheets, now }, query, { access, signal }),
+        sheet: (query, access, signal) => reportSheet({ records, sheets: sheets.make, now }, query, { access, signal }),
       }),
       ...importWorks({ ...importsInto, records, dataFolder: config.dataFolder, now }),
       onboarding: onboardingWork({ records, onboarding, now }),
@@ -189,12 +189,13 @@ export async function openWork({ records, analytics, config, importsInto, now, r
       search,
       runner,
       links: fileLinks(now),
-      sheets,
+      sheets: sheets.make,
       filesFolder,
       portal,
     },
     close: async () => {
       await runner.close();
+      await sheets.close();
       await posts.close();
       await search.close();
       await redmine?.close();

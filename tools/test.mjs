@@ -64,4 +64,4 @@ for (const projects of rounds) {
 }
 for (const failure of failures) console.log(`\nFAILED ${failure}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
-process.exit(broken || total.passed === 0 ? 1 : 0);
+process.exit(broken || failures.length > 0 || total.passed === 0 ? 1 : 0);

@@ -12,6 +12,8 @@ import type { SheetCommand, SheetMessage, SheetRequest } from './sheet.ts';
 
 /** Pieces that may be on their way: the next is made when one of them was taken. */
 const AHEAD = 4;
+/** How often a query that runs is told to stop until it does. */
+const INSIST_MS = 2;
 
 const { parts, folder, terms, names, now, ...layout } = workerData as SheetRequest;
 const port = parentPort;
@@ -27,6 +29,7 @@ let made = 0;
 let isStopped = false;
 const mayGoOn = (): boolean => !isStopped;
 let interrupt: (() => void) | null = null;
+let insisting: NodeJS.Timeout | undefined;
 /** Rows of the report out of the files that the store has written, one after the other. */
 async function* rows(): AsyncGenerator<ReportRow> {
   const engine = await DuckDBInstance.create(':memory:', {
@@ -81,7 +84,8 @@ port.on('message', (command: SheetCommand) => {
   if (command === 'next') credit++;
   else {
     isStopped = true;
-    interrupt?.();
+    // the engine forgets an interrupt that comes before its query runs
+    insisting ??= setInterval(() => interrupt?.(), INSIST_MS);
   }
   wake?.();
 });
@@ -105,5 +109,6 @@ run()
     post({ fault: cause instanceof Error ? (cause.stack ?? cause.message) : String(cause) });
   })
   .finally(() => {
+    clearInterval(insisting);
     port.close(); // nothing is left to wait for: the thread ends
   });

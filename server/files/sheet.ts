@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import type { Analytics } from '../analytics/analytics.ts';
-import { Gate } from '../analytics/gate.ts';
+import { Gate, stopping } from '../analytics/gate.ts';
 import type { MetricQuery } from '../analytics/metric-query.ts';
 import type { IncidentRow } from '../analytics/incident-model.ts';
 import type { IncidentColumn } from '../analytics/incident-scope.ts';
@@ -50,6 +50,11 @@ export interface SheetOptions extends Omit<SheetRequest, 'parts' | 'folder' | 't
   readonly expected?: number;
 }
 export type SheetMaker = (options: SheetOptions) => Promise<Sheet>;
+export interface Sheets {
+  readonly make: SheetMaker;
+  /** Begins no more, and waits until the threads of those that were begun have ended: abort or destroy these first. */
+  readonly close: () => Promise<void>;
+}
 
 /** Sheets at once, each with a thread and its memory, and callers that may wait for one of them. */
 const AT_ONCE = 4,
@@ -59,23 +64,26 @@ const FEW_ROWS = 500;
 
 /**
  * Makes CSV or XLSX of incidents. The engine writes the rows of its questions to files in `folder`, as they come; a worker thread with an engine of its own
- * puts them in order and makes the sheet, so that other calls are answered meanwhile and have the memory of the first engine. All rows are as they were at one moment a question. Nothing is left behind, however the reading ends. Fails
+ * puts them in order and makes the sheet, so that other calls are answered meanwhile and have the memory of the first engine. All rows are as they were at one moment a question. Nothing is left behind, however the reading ends; whoever does not read `bytes` has to destroy it. Fails
  * with `unavailable` where too many wait already.
  */
-export function sheetMaker(analytics: Pick<Analytics, 'query' | 'write' | 'terms'>, folder: string): SheetMaker {
+export function sheetMaker(analytics: Pick<Analytics, 'query' | 'write' | 'terms'>, folder: string): Sheets {
   const gate = new Gate(
     Array.from({ length: AT_ONCE }, (_, i) => i),
     MOST_WAITING,
   );
-  return async ({ expected = Infinity, ...options }) => {
+  const make: SheetMaker = async ({ expected = Infinity, ...options }) => {
     if (expected <= FEW_ROWS) return fewRows(analytics, options);
     const { queries, signal, ...request } = options;
     const place = await gate.take(signal);
     const own = join(folder, randomUUID());
     const parts = queries.map(({ order = [] }, i) => ({ file: join(own, `${i}.parquet`), order }));
     const leave = async (): Promise<void> => {
-      gate.give(place);
-      await rm(own, { recursive: true, force: true });
+      try {
+        await rm(own, { recursive: true, force: true });
+      } finally {
+        gate.give(place);
+      }
     };
     try {
       await mkdir(own, { recursive: true, mode: 0o700 });
@@ -87,6 +95,13 @@ export function sheetMaker(analytics: Pick<Analytics, 'query' | 'write' | 'terms
       await leave();
       throw cause;
     }
+  };
+  return {
+    make,
+    close: async () => {
+      gate.close(stopping());
+      await gate.all();
+    },
   };
 }
 
@@ -130,6 +145,8 @@ function streamed(worker: Worker, signal: AbortSignal, atEnd: () => Promise<void
     bytes.destroy(signal.reason as Error);
   };
   signal.addEventListener('abort', abort, { once: true });
+  // it may end before anybody reads it; whoever does learns the cause then
+  bytes.on('error', () => undefined);
   worker.on('message', (message: SheetMessage) => {
     if ('fault' in message) bytes.destroy(new Error(message.fault));
     else {

@@ -110,16 +110,31 @@ describe('a file of what the list shows', () => {
 
   it('that is not waited for, at whatever moment, ends its thread and not the process', async () => {
     const headers = { authorization: `Bearer ${await server.tokenOf('analyst.a@demo.example')}` };
-    const leave = (afterMs: number): Promise<void> =>
+    const leave = (afterMs: number, format: string): Promise<void> =>
       new Promise((left) => {
-        const asked = get(`${server.url}${url(PAY)}`, { headers, agent: false }, (answer) => answer.resume());
+        const asked = get(`${server.url}${url(PAY, `&format=${format}`)}`, { headers, agent: false }, (answer) => answer.resume());
         asked.on('error', () => undefined).on('close', left);
         setTimeout(() => asked.destroy(), afterMs);
       });
     // the thread starts, opens its engine, reads and writes within the first second
-    for (let afterMs = 40; afterMs < 1_200; afterMs += 60) await Promise.all([0, 15, 30, 45].map((more) => leave(afterMs + more)));
+    for (let afterMs = 40; afterMs < 1_200; afterMs += 60)
+      await Promise.all([0, 15, 30, 45].map((more, i) => leave(afterMs + more, i % 2 === 0 ? 'csv' : 'xlsx')));
     await nothingIsLeft();
-    expect((await ann.get(url(PAY, '&priority=Immediate'))).status).toBe(200);
+    expect((await ann.get(url(PAY))).status).toBe(200); // by a thread: a place for it is free
+    await nothingIsLeft();
+  });
+
+  it('that cannot be noted ends its thread too', async () => {
+    const { database } = server.records;
+    await sql`create trigger no_export before insert on audit when new.action = 'report.export' begin select raise(abort, 'full'); end`.execute(
+      database,
+    );
+    try {
+      expect((await ann.get(url(PAY))).status).toBe(500);
+    } finally {
+      await sql`drop trigger no_export`.execute(database);
+    }
+    await nothingIsLeft();
   });
 });
 
@@ -187,4 +202,19 @@ describe('a file made in the background', () => {
     expect((await ann.get(`/api/job/${job.id}`)).status).toBe(404);
     while ((await readdir(join(await folderOf(), 'files'))).length > 0) await new Promise((resolve) => setTimeout(resolve, 50));
   });
+});
+
+it('a server that stops waits for the threads of its files', async () => {
+  const other = await startServer({ seedScale: 0.05, now: () => NOW });
+  try {
+    const client = await clientOf(other, 'analyst.a@demo.example');
+    const body = { package_name: PAY, ...Object.fromEntries(new URLSearchParams(YEAR)) };
+    expect((await client.post('/api/bi/report/export', body)).status).toBe(202);
+    const made = join(other.folder, 'sheets');
+    await vi.waitFor(async () => expect(await readdir(made)).not.toEqual([]), 10_000);
+    await other.app.close();
+    expect(await readdir(made)).toEqual([]);
+  } finally {
+    await other.close();
+  }
 });

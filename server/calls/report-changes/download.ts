@@ -97,7 +97,12 @@ export async function download(
   const { bytes } = await reportSheet(sources, query, { access, signal, expected });
   const name = nameOf(query);
   const deed: Deed = { action: 'report.export', subject: name, packageName: query.package_name, detail: { scope: query } };
-  await leaveTrails(sources.records.database, sources.now(), [{ trail, deed, answer: null }]);
+  try {
+    await leaveTrails(sources.records.database, sources.now(), [{ trail, deed, answer: null }]);
+  } catch (cause) {
+    bytes.destroy(); // nobody will read it
+    throw cause;
+  }
   return { name, type: mediaTypes[query.format], bytes };
 }
 
