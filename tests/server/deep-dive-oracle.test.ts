@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { DateTime } from 'luxon';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   DeepDive,
@@ -9,7 +10,7 @@ import {
   SlicePublishers,
   type DrillPeriod,
 } from '../../contract/areas/deep-dive.ts';
-import { addDays, daysIn, daysOf, yearBefore, type DateRange } from '../../contract/dates.ts';
+import { addDays, dayIn, daysIn, daysOf, yearBefore, type DateRange } from '../../contract/dates.ts';
 import { drillDimensions, drillPathOf, type DrillDimension, type DrillStep } from '../../contract/drill-path.ts';
 import type { AccessScope } from '../../server/access.ts';
 import type { EventRow } from '../../server/analytics/event-model.ts';
@@ -74,10 +75,14 @@ const volumes = (of: readonly EventRow[]) => {
   const invalid = of.filter(isInvalid).length;
   return { total: of.length, invalid, invalidPct: pct(invalid, of.length) };
 };
-const noonOf: Readonly<Record<DrillPeriod, (range: DateRange) => number>> = {
+/** The same wall clock of the zone on the day that today corresponds to, in epoch milliseconds: summer time may have begun or ended since. */
+const cutOf: Readonly<Record<DrillPeriod, (range: DateRange, zone: string) => number>> = {
   range: () => Infinity,
-  previous: (range) => NOW - daysIn(range) * 86_400_000,
-  year: () => Date.parse(`${yearBefore(LAST_DAY)}T06:30:00.000Z`),
+  previous: (range, zone) =>
+    DateTime.fromMillis(NOW, { zone })
+      .minus({ days: daysIn(range) })
+      .toMillis(),
+  year: (_range, zone) => DateTime.fromMillis(NOW, { zone }).minus({ years: 1 }).toMillis(),
 };
 function periodOf({ range, period }: Question): DateRange {
   if (period === 'range') return range;
@@ -87,14 +92,18 @@ function periodOf({ range, period }: Question): DateRange {
 /** Events of the slice after so many of its steps. */
 function eventsIn(q: Question, taken = q.steps.length): EventRow[] {
   const range = periodOf(q);
-  const isCut = q.period !== 'range' && q.range.toDate >= LAST_DAY;
+  const zones = q.access.packages.map(({ timeZone }) => timeZone);
+  // one moment for all packages: where the clocks of one have changed since, the earliest
+  const cut = zones.some((zone) => dayIn(NOW, zone) <= q.range.toDate)
+    ? Math.min(...zones.map((zone) => cutOf[q.period](q.range, zone)))
+    : Infinity;
   return rows.filter(
     (row) =>
       q.access.packages.some(({ name }) => name === row.package) &&
+      row.time < cut &&
       row.type === q.type &&
       row.day >= range.fromDate &&
       row.day <= range.toDate &&
-      (!isCut || row.time < noonOf[q.period](q.range)) &&
       q.steps.slice(0, taken).every(({ dimension, value }) => valueOf(row, dimension) === value),
   );
 }
