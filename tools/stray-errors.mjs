@@ -1,4 +1,4 @@
-// A vitest reporter: what was thrown outside every test, and files that never ended, as those of a process that died. Both fail the run and stand in no test's result.
+// A vitest reporter: errors thrown outside every test, and test files that did not finish because their process died. Both fail the run and are in no test's result.
 // It writes a JSON list of texts to the file that `TEST_STRAY_ERRORS` names.
 import { writeFileSync } from 'node:fs';
 
@@ -9,7 +9,7 @@ export default class StrayErrors {
     );
     for (const module of modules)
       if (['queued', 'pending'].includes(module.state()) || [...module.children.allTests('pending')].length > 0)
-        texts.push(`${module.moduleId}: it never ended`);
+        texts.push(`${module.moduleId}: did not finish`);
     writeFileSync(process.env.TEST_STRAY_ERRORS, JSON.stringify(texts));
   }
 }

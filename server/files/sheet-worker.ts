@@ -12,7 +12,7 @@ import type { SheetCommand, SheetMessage, SheetRequest } from './sheet.ts';
 
 /** Pieces that may be on their way: the next is made when one of them was taken. */
 const AHEAD = 4;
-/** How often a query that runs is told to stop until it does. */
+/** How often the interrupt is repeated, in milliseconds: DuckDB ignores one that comes before its query runs. */
 const INSIST_MS = 2;
 
 const { parts, folder, terms, names, now, ...layout } = workerData as SheetRequest;
@@ -27,7 +27,6 @@ if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
 const people = new Map(names);
 let made = 0;
 let isStopped = false;
-const mayGoOn = (): boolean => !isStopped;
 let interrupt: (() => void) | null = null;
 let insisting: NodeJS.Timeout | undefined;
 /** Rows of the report out of the files that the store has written, one after the other. */
@@ -46,7 +45,6 @@ async function* rows(): AsyncGenerator<ReportRow> {
   };
   try {
     for (const { file, order } of parts) {
-      if (!mayGoOn()) return;
       const by = order.map((key) => `"${key.by}"${key.descending === true ? ' DESC' : ''}`).join(', ');
       const result = await connection.stream(
         `SELECT * FROM read_parquet('${file.replaceAll("'", "''")}')${by === '' ? '' : ` ORDER BY ${by}`}`,
@@ -68,7 +66,6 @@ async function* rows(): AsyncGenerator<ReportRow> {
         });
         yield* found;
         made += found.length;
-        if (!mayGoOn()) return;
       }
     }
   } finally {
@@ -84,7 +81,6 @@ port.on('message', (command: SheetCommand) => {
   if (command === 'next') credit++;
   else {
     isStopped = true;
-    // the engine forgets an interrupt that comes before its query runs
     insisting ??= setInterval(() => interrupt?.(), INSIST_MS);
   }
   wake?.();
@@ -96,13 +92,13 @@ const taken = (): Promise<void> =>
 
 async function run(): Promise<void> {
   for await (const piece of incidentSheet(rows(), layout)) {
-    while (credit === 0 && mayGoOn()) await taken();
-    if (!mayGoOn()) return;
+    while (credit === 0 && !isStopped) await taken();
+    if (isStopped) return;
     credit--;
     const bytes = new Uint8Array(piece); // a copy, also of a Buffer: what is handed over is lost here
     post({ bytes, rows: made }, bytes.buffer as ArrayBuffer);
   }
-  if (mayGoOn()) post({ end: true, rows: made });
+  if (!isStopped) post({ end: true, rows: made });
 }
 run()
   .catch((cause: unknown) => {
@@ -110,5 +106,5 @@ run()
   })
   .finally(() => {
     clearInterval(insisting);
-    port.close(); // nothing is left to wait for: the thread ends
+    port.close(); // the thread ends when no port and no timer is open
   });

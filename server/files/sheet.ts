@@ -22,7 +22,7 @@ export interface SheetRequest extends SheetLayout {
   /** Epoch milliseconds that clocks are read at. */
   readonly now: number;
 }
-/** What it is told: to make one piece more, or to stop as soon as it can. */
+/** Sent to the worker thread: `next` asks for one more piece, `stop` ends the thread. */
 export type SheetCommand = 'next' | 'stop';
 /** What it says: a piece of the file, the end, or why there is none. `rows`: how many are written. */
 export type SheetMessage =
@@ -52,7 +52,7 @@ export interface SheetOptions extends Omit<SheetRequest, 'parts' | 'folder' | 't
 export type SheetMaker = (options: SheetOptions) => Promise<Sheet>;
 export interface Sheets {
   readonly make: SheetMaker;
-  /** Begins no more, and waits until the threads of those that were begun have ended: abort or destroy these first. */
+  /** Refuses new sheets and waits until all worker threads have ended. Abort the signals of running sheets, or destroy their `bytes`, before it. */
   readonly close: () => Promise<void>;
 }
 
@@ -64,8 +64,8 @@ const FEW_ROWS = 500;
 
 /**
  * Makes CSV or XLSX of incidents. The engine writes the rows of its questions to files in `folder`, as they come; a worker thread with an engine of its own
- * puts them in order and makes the sheet, so that other calls are answered meanwhile and have the memory of the first engine. All rows are as they were at one moment a question. Nothing is left behind, however the reading ends; whoever does not read `bytes` has to destroy it. Fails
- * with `unavailable` where too many wait already.
+ * puts them in order and makes the sheet, so that other calls are answered meanwhile and have the memory of the first engine. All rows are as they were at one moment a question. Its files are
+ * removed when `bytes` closes; a caller that does not read `bytes` must destroy it. Fails with `unavailable` where too many wait already.
  */
 export function sheetMaker(analytics: Pick<Analytics, 'query' | 'write' | 'terms'>, folder: string): Sheets {
   const gate = new Gate(
@@ -129,7 +129,7 @@ function streamed(worker: Worker, signal: AbortSignal, atEnd: () => Promise<void
     },
     destroy: (cause, done) => {
       signal.removeEventListener('abort', abort);
-      // never terminated: an engine whose answer arrives in a thread that is being torn down aborts the whole process
+      // not `worker.terminate()`: it aborts the whole process where a DuckDB call of the thread has not returned
       tell('stop');
       void ended.then(atEnd).then(
         () => {
@@ -145,7 +145,7 @@ function streamed(worker: Worker, signal: AbortSignal, atEnd: () => Promise<void
     bytes.destroy(signal.reason as Error);
   };
   signal.addEventListener('abort', abort, { once: true });
-  // it may end before anybody reads it; whoever does learns the cause then
+  // without a listener, a failure before the first read would end the process; a later reader finds it in `bytes.errored`
   bytes.on('error', () => undefined);
   worker.on('message', (message: SheetMessage) => {
     if ('fault' in message) bytes.destroy(new Error(message.fault));

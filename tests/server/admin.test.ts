@@ -32,7 +32,7 @@ const add = async (more: object = {}): Promise<AdminUserDetail> => {
   expect(status).toBe(200);
   return body.data;
 };
-/** The invitation has gone out: a link of its own was made for it. */
+/** Waits until the invitation mail is sent: sending it creates a link. */
 const invited = (email: string): Promise<void> =>
   vi.waitFor(async () => {
     const mails = await server.records.database.selectFrom('mails').select('state').where('to_address', '=', email).execute();

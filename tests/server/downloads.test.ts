@@ -108,7 +108,7 @@ describe('a file of what the list shows', () => {
     await nothingIsLeft();
   });
 
-  it('that is not waited for, at whatever moment, ends its thread and not the process', async () => {
+  it('whose client disconnects, at whatever moment, ends its thread and not the process', async () => {
     const headers = { authorization: `Bearer ${await server.tokenOf('analyst.a@demo.example')}` };
     const leave = (afterMs: number, format: string): Promise<void> =>
       new Promise((left) => {
@@ -124,7 +124,7 @@ describe('a file of what the list shows', () => {
     await nothingIsLeft();
   });
 
-  it('that cannot be noted ends its thread too', async () => {
+  it('whose audit entry cannot be written ends its thread too', async () => {
     const { database } = server.records;
     await sql`create trigger no_export before insert on audit when new.action = 'report.export' begin select raise(abort, 'full'); end`.execute(
       database,
