@@ -1,14 +1,31 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { MemoryRouter } from 'react-router-dom';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { DownloadMenu } from './DownloadMenu.tsx';
 
 const meta = {
   title: 'Screens/Report/DownloadMenu',
   component: DownloadMenu,
+  decorators: [
+    (Story) => (
+      <MemoryRouter>
+        <Story />
+      </MemoryRouter>
+    ),
+  ],
   parameters: {
     docs: { usage: { do: 'Take the list as it is: its filters, order and columns.', dont: 'Ask for what the list says already.' } },
   },
-  args: { count: 3_603, state: { status: 'ready' }, onDownload: fn(), onExport: fn(), onRetry: fn(), onDismiss: fn(), onShowJobs: fn() },
+  args: {
+    count: 3_603,
+    scheduleTo: '/scheduled-reports',
+    state: { status: 'ready' },
+    onDownload: fn(),
+    onExport: fn(),
+    onRetry: fn(),
+    onDismiss: fn(),
+    onShowJobs: fn(),
+  },
 } satisfies Meta<typeof DownloadMenu>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -53,4 +70,12 @@ export const Failed: Story = {
     await expect(args.onRetry).toHaveBeenCalled();
   },
 };
-export const Phone: Story = { globals: { theme: 'dark', viewport: { value: 'phone', isRotated: false } } };
+export const Phone: Story = {
+  globals: { theme: 'dark', viewport: { value: 'phone', isRotated: false } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: 'Download 3,603 rows' }));
+    const link = canvas.getByRole('link', { name: 'Put it on a schedule…' });
+    await expect(link).toHaveStyle({ color: getComputedStyle(link).getPropertyValue('--colorBrandForegroundLink') });
+  },
+};
