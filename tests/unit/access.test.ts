@@ -113,30 +113,28 @@ const files = readdirSync('server', { recursive: true, encoding: 'utf8' })
 
 it('more than a caller was given is seen in these places alone, each with its reason', () => {
   const lines = files.flatMap(madeIn).map(({ file, by, reason }) => `${file}: ${by}${reason === '' ? '' : `, ${reason}`}`);
-  expect([...new Set(lines)]).toMatchInlineSnapshot(`
-    [
-      "server/analytics/clickhouse/copy.ts: everything, copy to ClickHouse",
-      "server/demo/footprint-own.ts: wholePackages, the demo is made",
-      "server/demo/footprint.ts: everything, the demo is made",
-      "server/demo/seed.ts: everything, the demo is made",
-      "server/demo/tickets.ts: everything, the demo is made",
-      "server/demo/tickets.ts: wholePackages, the demo is made",
-      "server/http/policy.ts: judge",
-      "server/incidents/base.ts: everything, changes of several people are read together",
-      "server/jobs/actions.ts: judge",
-      "server/jobs/changes.ts: judge",
-      "server/jobs/package-import.ts: judge",
-      "server/jobs/proposals.ts: wholePackages, publishers to block are looked for",
-      "server/jobs/rules.ts: everything, a rule holds for a package as a whole",
-      "server/jobs/rules.ts: everything, rules are held",
-      "server/jobs/rules.ts: wholePackages, rules are held",
-      "server/jobs/schedules.ts: everything, clocks of all people are watched",
-      "server/jobs/verification.ts: judge",
-      "server/owner.ts: judge",
-      "server/search/sync-names.ts: everything, the index of a package is built",
-      "server/search/sync.ts: everything, the index of a package is built",
-      "server/tickets/around.ts: ofAllPublishers, a ticket moves its incident",
-      "server/tickets/redmine/moves/elsewhere.ts: wholePackages, what was done in Redmine is followed",
-    ]
-  `);
+  expect([...new Set(lines)]).toEqual([
+    'server/analytics/clickhouse/copy.ts: everything, copy to ClickHouse',
+    'server/demo/footprint-own.ts: wholePackages, the demo is made',
+    'server/demo/footprint.ts: everything, the demo is made',
+    'server/demo/seed.ts: everything, the demo is made',
+    'server/demo/tickets.ts: everything, the demo is made',
+    'server/demo/tickets.ts: wholePackages, the demo is made',
+    'server/http/policy.ts: judge',
+    'server/incidents/base.ts: everything, changes of several people are read together',
+    'server/jobs/actions.ts: judge',
+    'server/jobs/changes.ts: judge',
+    'server/jobs/package-import.ts: judge',
+    'server/jobs/proposals.ts: wholePackages, publishers to block are looked for',
+    'server/jobs/rules.ts: everything, a rule holds for a package as a whole',
+    'server/jobs/rules.ts: everything, rules are held',
+    'server/jobs/rules.ts: wholePackages, rules are held',
+    'server/jobs/schedules.ts: everything, clocks of all people are watched',
+    'server/jobs/verification.ts: judge',
+    'server/owner.ts: judge',
+    'server/search/sync-names.ts: everything, the index of a package is built',
+    'server/search/sync.ts: everything, the index of a package is built',
+    'server/tickets/around.ts: ofAllPublishers, a ticket moves its incident',
+    'server/tickets/redmine/moves/elsewhere.ts: wholePackages, what was done in Redmine is followed',
+  ]);
 });
