@@ -1,6 +1,7 @@
 import { openStatuses } from '../../contract/life-cycle.ts';
 import type { Analytics } from '../analytics/analytics.ts';
 import { BY_TICKET } from '../../contract/areas/report-changes.ts';
+import { everything, wholePackages } from '../access.ts';
 import { changeDesk } from '../incidents/desk.ts';
 import { tell } from '../records/notices.ts';
 import type { Records } from '../records/records.ts';
@@ -43,7 +44,7 @@ export async function seedTickets({
       .map((each) => each.id);
     const limit = Math.round((TICKETS * scale * Math.sqrt(own)) / volume);
     if (limit === 0) continue;
-    const found = await analytics.query({
+    const found = await analytics.query(everything('the demo is made'), {
       dimensions: ['incident_id', 'package', 'status', 'priority', 'title', 'url', 'detected_at', 'confirmed_at'],
       measures: {},
       filters: [
@@ -62,7 +63,7 @@ export async function seedTickets({
   id += contested.length;
   const desk = changeDesk({ records, analytics, now: () => now, wrote: () => undefined });
   await desk.submit({
-    access: { packages: await allPackages(records), publishers: null, timeZone: 'UTC' },
+    access: wholePackages(await allPackages(records), 'the demo is made'),
     by: { id: 'u-admin', name: '' },
     rows: [
       ...all.map(({ ticket }) => ({ ticket, also: { ticket_id: String(ticket.id) } })),
@@ -106,7 +107,7 @@ async function disputesOf(
   const publisher = accounts.find(({ role }) => role === 'publisher');
   const [name] = publisher?.packages ?? [];
   if (publisher?.publishers === undefined || name === undefined) return [];
-  const subjects = await analytics.query({
+  const subjects = await analytics.query(everything('the demo is made'), {
     dimensions: ['incident_id', 'package', 'status', 'title', 'url', 'detected_at'],
     measures: {},
     filters: [

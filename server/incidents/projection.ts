@@ -87,18 +87,18 @@ export function projection(records: Pick<Records, 'incidentStates'>, analytics: 
     /** The store as all changes that were answered have made it. */
     reads: {
       ...analytics,
-      query: async (query, options) => {
+      query: async (access, query, options) => {
         await current();
-        return analytics.query(query, options);
+        return analytics.query(access, query, options);
       },
-      write: async (path, query, signal) => {
+      write: async (access, path, query, signal) => {
         await current();
-        return analytics.write(path, query, signal);
+        return analytics.write(access, path, query, signal);
       },
       transitions: {
-        query: async (query, options) => {
+        query: async (access, query, options) => {
           await current();
-          return analytics.transitions.query(query, options);
+          return analytics.transitions.query(access, query, options);
         },
       },
     } satisfies Analytics as Analytics,

@@ -3,6 +3,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { DateTime } from 'luxon';
 import { openStatuses } from '../../contract/life-cycle.ts';
+import { everything } from '../access.ts';
 import type { Analytics, EmbeddedAnalytics } from '../analytics/analytics.ts';
 import type { FileStore } from '../files/attachments.ts';
 import type { ChangeDesk } from '../incidents/desk.ts';
@@ -110,7 +111,7 @@ async function sweep(deps: Deps): Promise<void> {
 }
 /** Tells people once of each of their incidents whose SLA runs out soon. */
 async function watchClocks({ records, analytics, now }: Deps): Promise<void> {
-  const near = await analytics.query({
+  const near = await analytics.query(everything('clocks of all people are watched'), {
     dimensions: ['incident_id', 'package', 'assignee', 'due_at'],
     measures: {},
     filters: [

@@ -18,6 +18,7 @@ import { indexFolder, searchIndex } from '../../server/search/search-index.ts';
 import { clientOf, type Client } from './support/client.ts';
 import { accessScopeOf, NOW } from './support/incidents.ts';
 import { startServer, type TestServer } from './support/server.ts';
+import { allRows } from './support/all-rows.ts';
 
 const PAY = 'com.northwind.pay',
   GROWTH = 'com.northwind.growth',
@@ -183,8 +184,8 @@ it('a load that changed nothing but where incidents stand is told of in the next
   const analytics = {
     ...server.analytics,
     loadMark: () => Promise.resolve(String(loads)),
-    query: async (query, options) => {
-      const rows = await server.analytics.query(query, options);
+    query: async (access, query, options) => {
+      const rows = await server.analytics.query(access, query, options);
       return rows.map((row) => ('status' in row ? { ...row, status } : row));
     },
   } satisfies Analytics as Analytics;
@@ -210,17 +211,17 @@ describe('while the index is being made', () => {
     });
     const analytics = {
       ...server.analytics,
-      query: async (query, options) => {
+      query: async (access, query, options) => {
         const isHeld = query.filters.some((filter) => 'oneOf' in filter && filter.oneOf.some((value) => names.includes(String(value))));
         if (isHeld && query.dimensions.includes('incident_id' as never)) await isOpen;
-        return server.analytics.query(query, options);
+        return server.analytics.query(access, query, options);
       },
     } satisfies Analytics as Analytics;
     return { analytics, open };
   }
   const own = accessScopeOf([PAY, GROWTH]);
   const rowsOf = async (name: string): Promise<number> => {
-    const [all] = await server.analytics.query({
+    const [all] = await server.analytics.query(allRows, {
       dimensions: [],
       measures: { rows: count() },
       filters: [{ column: 'package', oneOf: [name] }],
@@ -276,7 +277,7 @@ describe('while the index is being made', () => {
 describe('the index follows every store', () => {
   it('a publisher and a campaign that tracker rows bring are found in the next search', async () => {
     expect((await find(ann, 'Larkspur Media')).rows).toEqual([]);
-    const [row] = await server.analytics.tracker.query({
+    const [row] = await server.analytics.tracker.query(allRows, {
       dimensions: Object.keys(trackerModel.columns) as TrackerColumn[],
       measures: {},
       filters: [{ column: 'package', oneOf: [GROWTH] }],

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { noticeTemplates, type NoticeTemplate, type TakedownNotice } from '../../../contract/areas/ticket-notice.ts';
 import type { TicketDetail } from '../../../contract/areas/ticket.ts';
 import type { Calls } from '../../../contract/calls.ts';
-import type { Caller } from '../../access.ts';
 import { statusesOfGroup, type Status } from '../../../contract/life-cycle.ts';
-import { withinAccess } from '../../analytics/access.ts';
+import type { Caller } from '../../access.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
 import { post } from '../../records/mails.ts';
@@ -48,12 +47,12 @@ export function ticketNoticeHandlers({
   const noticesOf = (ticket: TicketDetail): Promise<SentNotice[]> => records.ticketNotices.of(keyOf(ticket));
   const referenceOf = ({ id }: TicketDetail, number: number): string => `VGL-${id}-${number}`;
   /** The incident of a ticket; undefined where it has none, or the actor none of it. */
-  const incidentOf = async (actor: TicketActor, { incident_id }: TicketDetail) => {
+  const incidentOf = async ({ access }: TicketActor, { incident_id }: TicketDetail) => {
     if (incident_id === null) return undefined;
-    const [row] = await analytics.query({
+    const [row] = await analytics.query(access, {
       dimensions: ['title', 'url', 'brand', 'channel', 'status', 'detected_at'],
       measures: {},
-      filters: [...withinAccess(actor.access), { column: 'incident_id', oneOf: [incident_id] }],
+      filters: [{ column: 'incident_id', oneOf: [incident_id] }],
       limit: 1,
     });
     return row;
