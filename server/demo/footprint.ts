@@ -8,6 +8,7 @@ import type {
 import { outsideCategories } from '../../contract/footprint/coverage.ts';
 import { maskedSubject, type SubjectType } from '../../contract/footprint/subject.ts';
 import { openStatuses } from '../../contract/life-cycle.ts';
+import { everything } from '../access.ts';
 import type { Analytics } from '../analytics/analytics.ts';
 import { checkRecord } from '../footprint/check.ts';
 import { gather } from '../footprint/gateway.ts';
@@ -250,7 +251,7 @@ export async function seedFootprints({
   async function ofPackage(pkg: DemoPackage, wanted: number): Promise<Drawn[]> {
     const record = await records.packages.byName(pkg.name);
     if (record === undefined) return [];
-    const incidents = await analytics.query({
+    const incidents = await analytics.query(everything('the demo is made'), {
       dimensions: ['domain', 'channel', 'ip', 'contact', 'incident_id'],
       measures: {},
       filters: [

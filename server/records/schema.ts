@@ -18,8 +18,10 @@ import type { SearchKind } from '../../contract/search-kind.ts';
 import type { RecordEntry } from '../../contract/tracker-life.ts';
 import type { Resolution, TicketKind, TicketStatus } from '../../contract/ticket-life.ts';
 
+/** A mail with a link to choose a password. */
+export type LinkMailKind = 'invitation' | 'reset';
 /** What a mail is for. */
-export type MailKind = 'takedown' | 'invitation' | 'reset' | 'access' | 'alert' | 'report';
+export type MailKind = LinkMailKind | 'takedown' | 'access' | 'alert' | 'report';
 /**
  * The tables of the operational store. Columns are text, integer or real alone, so that the same schema serves
  * PostgreSQL; instants are epoch milliseconds, lists are rows, free shapes are JSON in text.
@@ -325,7 +327,10 @@ export interface Schema {
     to_name: string;
     to_address: string;
     subject: string;
+    /** '' of a mail with a link: its text is made when it is sent. */
     text: string;
+    /** Of a mail with a link; null of any other, which has its text. */
+    language: MailLanguage | null;
     files: string;
     state: 'waiting' | 'sending' | 'sent' | 'failed' | 'unsure';
     tries: number;

@@ -1,5 +1,6 @@
 import { addDays, daysIn, DEFAULT_ZONE, type Day } from '../../contract/dates.ts';
 import { grantsOfType } from '../../contract/policy.ts';
+import { everything } from '../access.ts';
 import { zoneClock } from '../analytics/local-time.ts';
 import { count, whole } from '../analytics/metric-query.ts';
 import { namedDocuments, recordedCampaign, recordedPublisher, type Named } from './named.ts';
@@ -8,6 +9,7 @@ import type { Syncing, TypedPackage } from './sync.ts';
 /** Days of one question about names by day. */
 const SPAN = 92;
 const MARK = 'names';
+const every = everything('the index of a package is built');
 
 /** Of each package another text where other publishers and campaigns are set up in it; those of one whose type offers none are nobody's to see, and it has no text. */
 export const recordedMarks = (
@@ -21,7 +23,11 @@ export async function syncNames({ analytics, records, ask }: Syncing, name: stri
   const perDay = { dimensions: ['day'], measures: { rows: count() }, filters: [{ column: 'package', oneOf: [name] }] } as const;
   const found = await records.packages.byNames([name]);
   const recorded = (await recordedMarks(records, found)).get(name) ?? '';
-  const [ofIncidents, ofEvents, ofTracker] = await Promise.all([analytics.query(perDay), events.query(perDay), tracker.query(perDay)]);
+  const [ofIncidents, ofEvents, ofTracker] = await Promise.all([
+    analytics.query(every, perDay),
+    events.query(every, perDay),
+    tracker.query(every, perDay),
+  ]);
   const rowsOf = (all: readonly { readonly rows: number | null }[]): number => all.reduce((n, { rows }) => n + whole(rows), 0);
   const mark = [...[ofIncidents, ofEvents, ofTracker].flatMap((days) => [days.length, rowsOf(days)]), recorded].join(' ');
   const marks = await ask<Record<string, string>>({ what: 'marks', package: name });
@@ -35,7 +41,7 @@ export async function syncNames({ analytics, records, ask }: Syncing, name: stri
   const all: Named[] = recorded === '' ? [] : await recordedOf(records, name);
   const measures = { rows: count() };
   for (const span of spansOf(ofIncidents.map(({ day }) => day)))
-    for (const { publisher, campaign, day } of await analytics.query({
+    for (const { publisher, campaign, day } of await analytics.query(every, {
       dimensions: ['publisher', 'campaign', 'day'],
       measures,
       filters: inPackage(name, span),
@@ -46,16 +52,16 @@ export async function syncNames({ analytics, records, ask }: Syncing, name: stri
   for (const span of spansOf(ofEvents.map(({ day }) => day))) {
     const filters = inPackage(name, span);
     const [publishers, campaigns, domains] = await Promise.all([
-      events.query({ dimensions: ['publisher', 'publisher_id', 'day'], measures, filters }),
-      events.query({ dimensions: ['campaign', 'day'], measures, filters }),
-      events.query({ dimensions: ['system_domain', 'day'], measures, filters }),
+      events.query(every, { dimensions: ['publisher', 'publisher_id', 'day'], measures, filters }),
+      events.query(every, { dimensions: ['campaign', 'day'], measures, filters }),
+      events.query(every, { dimensions: ['system_domain', 'day'], measures, filters }),
     ]);
     for (const { publisher, publisher_id, day } of publishers) all.push(named('publisher', publisher, publisher_id, day));
     for (const { campaign, day } of campaigns) all.push(named('campaign', campaign, '', day));
     for (const { system_domain, day } of domains) all.push(named('domain', system_domain, '', day));
   }
   for (const span of spansOf(ofTracker.map(({ day }) => day)))
-    for (const row of await tracker.query({
+    for (const row of await tracker.query(every, {
       dimensions: ['publisher', 'publisher_id', 'campaign', 'campaign_id', 'day'],
       measures,
       filters: inPackage(name, span),

@@ -3,7 +3,7 @@ import type { Footprint, FootprintRow } from '../../../contract/areas/footprint.
 import type { Calls } from '../../../contract/calls.ts';
 import type { DateRange } from '../../../contract/dates.ts';
 import { ALL } from '../../../contract/scope.ts';
-import type { AccessScope, Caller } from '../../access.ts';
+import { narrowedTo, type AccessScope, type Caller } from '../../access.ts';
 import { CallFailure } from '../../call-failure.ts';
 import { rowAnswer, sinceOf, wholeAnswer, type CheckOutcome } from '../../footprint/answer.ts';
 import { checkRecord, idOf } from '../../footprint/check.ts';
@@ -45,10 +45,7 @@ type Deps = Pick<HandlerDeps, 'records' | 'analytics' | 'tickets' | 'search' | '
 export function footprintHandlers({ records, analytics, tickets, search, footprint, now }: Deps): Handlers<Calls['footprint']> {
   const missing = (): CallFailure => new CallFailure('missing', 'Not found');
   /** Of one package alone, whatever else the caller has. */
-  const withinOne = (access: AccessScope, packageName: string): AccessScope => {
-    const packages = access.packages.filter(({ name }) => name === packageName);
-    return { ...access, packages, timeZone: packages[0]?.timeZone ?? access.timeZone };
-  };
+  const withinOne = (access: AccessScope, packageName: string): AccessScope => narrowedTo(access, ({ name }) => name === packageName);
   const subjectOf = ({ id, type, value, package_name }: CheckedSubject): Subject => ({ id, type, value, packageName: package_name });
   const find = async ({ access }: Asked, id: string): Promise<CheckedSubject> => {
     const subject = await records.footprints.byId(access, id);

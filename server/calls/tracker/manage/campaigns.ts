@@ -3,7 +3,7 @@ import type { ReplyOf } from '../../../../contract/call.ts';
 import type { Calls } from '../../../../contract/calls.ts';
 import type { Handlers } from '../../../handler.ts';
 import type { TrackerRecord } from '../../../records/tracker.ts';
-import { during, withinAccess } from '../../../analytics/access.ts';
+import { during } from '../../../analytics/access.ts';
 import { add, nothing, sumsBy, sumsOf, type Exact } from '../sums.ts';
 import {
   about,
@@ -107,7 +107,7 @@ export function campaignHandlers(deps: ManageDeps): Handlers<Calls['trackerCampa
 
     async performance({ query: { of, ...range }, access, signal }) {
       const [code, name] = of === 'campaign' ? (['campaign_id', 'campaign'] as const) : (['publisher_id', 'publisher'] as const);
-      const sums = await sumsBy(deps.analytics, { signal }, ['package', code, name], [...withinAccess(access), ...during(range)]);
+      const sums = await sumsBy(deps.analytics, { access, signal }, ['package', code, name], during(range));
       const rows = new Map<string, { package_name: string; code: string; name: string; of: Exact }>();
       for (const { key, sums: more } of sums) {
         const at = JSON.stringify([key.package, key[code]]);

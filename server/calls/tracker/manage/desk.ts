@@ -4,7 +4,7 @@ import type { Publisher } from '../../../../contract/areas/tracker-publisher.ts'
 import { dayIn } from '../../../../contract/dates.ts';
 import { rolesWith } from '../../../../contract/policy.ts';
 import { RULE_DAYS, type BlockProposal, type Faults, type RecordEntry } from '../../../../contract/tracker-life.ts';
-import type { AccessScope, Caller } from '../../../access.ts';
+import { narrowedTo, type AccessScope, type Caller } from '../../../access.ts';
 import { CallFailure } from '../../../call-failure.ts';
 import type { HandlerDeps } from '../../../handler.ts';
 import type { Database } from '../../../records/schema.ts';
@@ -98,7 +98,7 @@ export function trackerDesk({ analytics, records, tickets, now }: ManageDeps) {
   const ticketsSeen = async ({ caller, access }: Asked): Promise<PublisherTickets> =>
     tickets !== null && rolesWith('ticket:read').includes(caller.role) ? tickets.ofPublishers(access) : new Map();
   async function inPackage<A>(asked: Written, packageName: string, work: (work: Work, access: AccessScope) => Done<A>): Promise<A> {
-    const access: AccessScope = { ...asked.access, packages: asked.access.packages.filter(({ name }) => name === packageName) };
+    const access = narrowedTo(asked.access, ({ name }) => name === packageName);
     const about = { ...asked, access };
     const figures = await figuresOf(analytics, about, now());
     const raised = await ticketsSeen(about);
