@@ -5,6 +5,8 @@ import { defineConfig } from 'vitest/config';
 import { chromiumArgs, chromiumPath } from './tools/chromium.mjs';
 
 const path = chromiumPath();
+// a machine may be busy with something else: a time-out is to mean that something hangs
+const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
 
 export default defineConfig({
   plugins: [react()],
@@ -16,8 +18,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['tests/{model,property,server,unit}/**/*.test.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 120_000,
+          ...patience,
         },
       },
       {
@@ -27,7 +28,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['tests/{screens,ui}/**/*.test.tsx'],
           setupFiles: ['tests/ui/support/setup.ts'],
-          testTimeout: 30_000,
+          ...patience,
         },
       },
       {
@@ -36,7 +37,7 @@ export default defineConfig({
           name: 'browser',
           environment: 'node',
           include: ['tests/browser/**/*.test.ts'],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 180_000,
           fileParallelism: false,
         },
@@ -89,6 +90,7 @@ export default defineConfig({
         plugins: [storybookTest({ configDir: '.storybook' })],
         test: {
           name: 'storybook',
+          ...patience,
           // a frame of its own for each file: in one frame for all, late charts were never measured and stayed undrawn
           isolate: true,
           browser: {

@@ -31,7 +31,7 @@ beforeAll(async () => {
   asha = await clientOf(server, 'admin@demo.example');
   tracker = await clientOf(server, 'tracker@demo.example');
   ben = await clientOf(server, 'analyst.b@demo.example');
-}, 120_000);
+});
 afterAll(() => server.close());
 
 const campaigns = async (client: Client, name = GROWTH): Promise<Campaign[]> =>
