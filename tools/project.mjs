@@ -66,6 +66,8 @@ const filesIn = (path) => {
     .map((e) => join(e.parentPath ?? e.path, e.name))
     .sort();
 };
+/** A digest of the names and the content of files, and of all files in folders, given below the project's folder. */
+export const digestOf = (...paths) => digest(paths.flatMap(filesIn));
 
 /** Builds portal and server where their sources changed since the last build. */
 export async function ensureBuilt() {
