@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
+import { checkWithin, type Access } from '../access.ts';
 import type { MailRecord } from './mails.ts';
 import type { Database, Schema } from './schema.ts';
+import { withinPackages } from './within.ts';
 
 type NoticeRow = Selectable<Schema['ticket_notices']>;
 /** A takedown notice with its mail. */
@@ -12,13 +14,14 @@ interface NoticeTicket {
   readonly packageName: string;
 }
 
-export const addNotice = async (t: Database, notice: Omit<NoticeRow, 'id'>): Promise<void> => {
+export const addNotice = async (access: Access, t: Database, notice: Omit<NoticeRow, 'id'>): Promise<void> => {
+  checkWithin(access, notice.package_name);
   await t
     .insertInto('ticket_notices')
     .values({ ...notice, id: randomUUID() })
     .execute();
 };
-/** Takedown notices of tickets, whichever store these are in; who may read a ticket was asked before. */
+/** Takedown notices of tickets within an access, whichever store these are in. */
 export function ticketNoticesOf(db: Database) {
   const ofTicket = (from: Database, { id, packageName }: NoticeTicket) =>
     from.selectFrom('notice_numbers').where('ticket_id', '=', id).where('package_name', '=', packageName);
@@ -36,10 +39,14 @@ export function ticketNoticesOf(db: Database) {
     return Math.max(Number(n), last ?? 0) + 1;
   };
   return {
-    nextNumber: (ticket: NoticeTicket): Promise<number> => next(db, ticket),
+    nextNumber: async (access: Access, ticket: NoticeTicket): Promise<number> => {
+      checkWithin(access, ticket.packageName);
+      return next(db, ticket);
+    },
     /** The number of an intent's notice, whichever try asks. */
-    numberOf: (ticket: NoticeTicket, intent: string): Promise<number> =>
+    numberOf: (access: Access, ticket: NoticeTicket, intent: string): Promise<number> =>
       db.transaction().execute(async (t) => {
+        checkWithin(access, ticket.packageName);
         const own = await ofTicket(t, ticket).select('number').where('intent', '=', intent).executeTakeFirst();
         if (own !== undefined) return own.number;
         const number = await next(t, ticket);
@@ -47,7 +54,7 @@ export function ticketNoticesOf(db: Database) {
         return number;
       }),
     /** Newest first. */
-    of: (ticket: NoticeTicket): Promise<SentNotice[]> =>
+    of: (access: Access, ticket: NoticeTicket): Promise<SentNotice[]> =>
       db
         .selectFrom('ticket_notices as n')
         .innerJoin('mails as m', 'm.id', 'n.mail_id')
@@ -55,6 +62,7 @@ export function ticketNoticesOf(db: Database) {
         .select(['m.to_address', 'm.subject', 'm.text', 'm.state', 'm.sent_at', 'm.error'])
         .where('n.ticket_id', '=', ticket.id)
         .where('n.package_name', '=', ticket.packageName)
+        .where(withinPackages(access, 'n.package_name'))
         .orderBy('n.created_at', 'desc')
         .execute(),
   };

@@ -3,7 +3,7 @@ import { noticeTemplates, type NoticeTemplate, type TakedownNotice } from '../..
 import type { TicketDetail } from '../../../contract/areas/ticket.ts';
 import type { Calls } from '../../../contract/calls.ts';
 import { statusesOfGroup, type Status } from '../../../contract/life-cycle.ts';
-import type { Caller } from '../../access.ts';
+import type { AccessScope, Caller } from '../../access.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
 import { post } from '../../records/mails.ts';
@@ -44,7 +44,7 @@ export function ticketNoticeHandlers({
   posts,
 }: Pick<HandlerDeps, 'tickets' | 'analytics' | 'records' | 'posts'>): Handlers<Calls['ticketNotice']> {
   const keyOf = ({ id, project }: TicketDetail) => ({ id, packageName: project.id });
-  const noticesOf = (ticket: TicketDetail): Promise<SentNotice[]> => records.ticketNotices.of(keyOf(ticket));
+  const noticesOf = (access: AccessScope, ticket: TicketDetail): Promise<SentNotice[]> => records.ticketNotices.of(access, keyOf(ticket));
   const referenceOf = ({ id }: TicketDetail, number: number): string => `VGL-${id}-${number}`;
   /** The incident of a ticket; undefined where it has none, or the actor none of it. */
   const incidentOf = async ({ access }: TicketActor, { incident_id }: TicketDetail) => {
@@ -60,8 +60,13 @@ export function ticketNoticeHandlers({
   type IncidentOfTicket = Awaited<ReturnType<typeof incidentOf>>;
   const addressesOf = ({ description }: TicketDetail, row: IncidentOfTicket): readonly string[] =>
     row !== undefined && row.url !== '' ? [row.url] : addressesIn(description);
-  const factsOf = async (ticket: TicketDetail, row: IncidentOfTicket, sender: Pick<Caller, 'name'>): Promise<NoticeFacts> => ({
-    reference: referenceOf(ticket, await records.ticketNotices.nextNumber(keyOf(ticket))),
+  const factsOf = async (
+    { access }: TicketActor,
+    ticket: TicketDetail,
+    row: IncidentOfTicket,
+    sender: Pick<Caller, 'name'>,
+  ): Promise<NoticeFacts> => ({
+    reference: referenceOf(ticket, await records.ticketNotices.nextNumber(access, keyOf(ticket))),
     title: row === undefined || row.title === '' ? ticket.subject : row.title,
     addresses: addressesOf(ticket, row),
     brand: row === undefined || row.brand === '' ? ticket.project.name : row.brand,
@@ -85,7 +90,7 @@ export function ticketNoticeHandlers({
   return {
     async notices({ params: { id }, ...asked }) {
       const ticket = await tickets.one(actorOf(asked), id);
-      const all = await noticesOf(ticket);
+      const all = await noticesOf(asked.access, ticket);
       const names = await records.users.namesOf([...new Set(all.map(({ user_id }) => user_id))]);
       return { data: { notices: all.map((notice) => answerOf(notice, names)), timeZone: ticket.timeZone } };
     },
@@ -97,7 +102,7 @@ export function ticketNoticeHandlers({
       const row = await incidentOf(actor, ticket);
       const none = wasNone(row);
       if (none !== null) throw none;
-      const facts = await factsOf(ticket, row, asked.caller);
+      const facts = await factsOf(actor, ticket, row, asked.caller);
       const host = hostOf(facts.addresses[0] ?? '', row?.channel ?? null);
       return {
         data: {
@@ -128,7 +133,10 @@ export function ticketNoticeHandlers({
             return file;
           }),
         );
-        const reference = referenceOf(ticket, await records.ticketNotices.numberOf(keyOf(ticket), actor.intent ?? randomUUID()));
+        const reference = referenceOf(
+          ticket,
+          await records.ticketNotices.numberOf(actor.access, keyOf(ticket), actor.intent ?? randomUUID()),
+        );
         const [subject, text] = [body.subject, body.text].map((each) => withReference(each, drafted, reference)) as [string, string];
         return tickets.change(
           actor,
@@ -150,7 +158,7 @@ export function ticketNoticeHandlers({
               text,
               files,
             });
-            await addNotice(t, {
+            await addNotice(actor.access, t, {
               ticket_id: id,
               package_name: ticket.project.id,
               reference,
