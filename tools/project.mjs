@@ -57,7 +57,8 @@ const digest = (files) => {
   for (const file of files) hash.update(file.slice(root.length)).update(readFileSync(file));
   return hash.digest('hex');
 };
-const filesIn = (path) => {
+/** All files below a folder of the project, or the file itself; none where there is none. */
+export const filesIn = (path) => {
   const full = join(root, path);
   if (!existsSync(full)) return [];
   if (statSync(full).isFile()) return [full];
