@@ -7,10 +7,10 @@ import { root, run } from './project.mjs';
 const results = join(root, 'test-results');
 
 /**
- * Runs projects, or some files of theirs. Answers `{ code, passed, failed, skipped, failures, files }`: `failures` are texts that begin with their
+ * Runs projects, or some files of theirs, with flags of vitest. Answers `{ code, passed, failed, skipped, failures, files }`: `failures` are texts that begin with their
  * file, `files` are `{ file, seconds }`.
  */
-export async function runSuite(projects, { files = [], env = {}, name = projects.join('-') } = {}) {
+export async function runSuite(projects, { files = [], env = {}, flags = [], name = projects.join('-') } = {}) {
   mkdirSync(results, { recursive: true });
   const report = join(results, `${name}.json`),
     notes = join(results, `${name}-notes.json`);
@@ -21,6 +21,7 @@ export async function runSuite(projects, { files = [], env = {}, name = projects
       join(root, 'node_modules', 'vitest', 'vitest.mjs'),
       'run',
       ...files,
+      ...flags,
       ...projects.flatMap((project) => ['--project', project]),
       '--reporter=default',
       '--reporter=json',

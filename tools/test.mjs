@@ -2,6 +2,7 @@
 //   npm test -- node dom        the files of these projects
 //   npm test -- tickets csv     the files with one of these words in their path
 //   npm test -- machine login   the tests of the machines with this word in their name
+//   npm test -- machine login --update    as above, and approves its chart; other flags go to vitest as well
 //   npm test -- --changed       what tests the changes since main, or since the commit that follows
 import { ensureInstalled } from './project.mjs';
 
@@ -36,9 +37,11 @@ const byProject = (chosen) =>
     }))
     .filter(({ files }) => files.length > 0);
 
+const args = process.argv.slice(2),
+  flags = args.filter((each) => each.startsWith('-') && each !== '--changed');
 let rounds;
 try {
-  rounds = roundsOf(process.argv.slice(2));
+  rounds = roundsOf(args.filter((each) => !flags.includes(each)));
 } catch (cause) {
   console.error(cause.message);
   process.exit(1);
@@ -55,7 +58,7 @@ const outcomes = [];
 for (const { projects: each, files, env } of rounds) {
   if (files !== undefined)
     console.log(`${files.length} of ${testFiles().length} files: ${files.slice(0, 12).join(' ')}${files.length > 12 ? ' …' : ''}`);
-  outcomes.push(await runSuite(each, { files, env }));
+  outcomes.push(await runSuite(each, { files, env, flags }));
 }
 remember(together(outcomes).files);
 process.exit(conclude(together(outcomes)));
