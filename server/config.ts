@@ -27,6 +27,16 @@ export interface Limits {
   readonly connections: number;
 }
 
+/** How many takedown notices go out within 24 hours. */
+export interface NoticeLimits {
+  /** `NOTICE_TICKET_LIMIT`: of one ticket. */
+  readonly ticket: number;
+  /** `NOTICE_PERSON_LIMIT`: of one person. */
+  readonly person: number;
+  /** `NOTICE_DAY_LIMIT`: in all. */
+  readonly day: number;
+}
+
 /** How long a client may take to send a request, in milliseconds; later is a 408. Node ignores a `requestMs` below `headersMs`. */
 export interface Timeouts {
   readonly headersMs: number;
@@ -107,6 +117,7 @@ export interface Config {
   /** `DATABASE_URL`: `postgres://…` of the database that holds the records; null keeps them in the data folder. */
   readonly databaseUrl: string | null;
   readonly mail: MailConfig;
+  readonly noticeLimits: NoticeLimits;
   /** `PUBLIC_URL`: where people reach the portal, for links in mails; null makes them of the address that this server listens at. */
   readonly publicUrl: string | null;
   /** Single sign-on; null where no provider is named. */
@@ -129,6 +140,7 @@ export const defaultLimits: Limits = {
   secretsPerAddress: 100,
   connections: 2_000,
 };
+export const defaultNoticeLimits: NoticeLimits = { ticket: 20, person: 100, day: 500 };
 export const defaultTimeouts: Timeouts = { headersMs: 15_000, requestMs: 120_000 };
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
@@ -263,6 +275,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     verificationDays: wholeNumber('VERIFICATION_DAYS', env.VERIFICATION_DAYS, 90, 3_650),
     oidc: oidc(env),
     mail: mail(env.SMTP_URL, env.MAIL_FROM),
+    noticeLimits: {
+      ticket: wholeNumber('NOTICE_TICKET_LIMIT', env.NOTICE_TICKET_LIMIT, defaultNoticeLimits.ticket, 1_000_000),
+      person: wholeNumber('NOTICE_PERSON_LIMIT', env.NOTICE_PERSON_LIMIT, defaultNoticeLimits.person, 1_000_000),
+      day: wholeNumber('NOTICE_DAY_LIMIT', env.NOTICE_DAY_LIMIT, defaultNoticeLimits.day, 1_000_000),
+    },
     publicUrl: publicUrl(env.PUBLIC_URL),
     trustedProxies: proxies('TRUST_PROXY', env.TRUST_PROXY),
     limits: {

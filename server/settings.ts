@@ -86,6 +86,9 @@ export const settings = {
   SIGN_IN_LIMIT: { group: 'limits', means: 'Sign-in attempts of one address with one e-mail, in five minutes.', otherwise: '10' },
   SIGN_IN_ADDRESS_LIMIT: { group: 'limits', means: 'Sign-in attempts of one address in all, in five minutes.', otherwise: '100' },
   MAX_CONNECTIONS: { group: 'limits', means: 'Connections at once, of all clients.', otherwise: '2000' },
+  NOTICE_TICKET_LIMIT: { group: 'limits', means: 'Takedown notices of one ticket, in 24 hours.', otherwise: '20' },
+  NOTICE_PERSON_LIMIT: { group: 'limits', means: 'Takedown notices of one person, in 24 hours.', otherwise: '100' },
+  NOTICE_DAY_LIMIT: { group: 'limits', means: 'Takedown notices of the whole installation, in 24 hours.', otherwise: '500' },
   SMTP_URL: {
     group: 'mail',
     means: 'Mail server. Without it, mails are written to the folder `outbox` of the data folder.',
@@ -117,7 +120,8 @@ export const settings = {
   VERIFICATION_DAYS: { group: 'providers', means: 'Days for which checks and the values they were given are kept.', otherwise: '90' },
   RDAP_URL: {
     group: 'providers',
-    means: 'RDAP service (RFC 9082) that knows registrations of domains: `GET {url}/domain/{name}`.',
+    means:
+      'RDAP service (RFC 9082) that knows registrations of domains: `GET {url}/domain/{name}`. It may be on a private network; what it redirects to may not.',
     otherwise: null,
     example: 'https://rdap.example',
   },

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
+import type { NoticeLimit, noticeLimits } from '../../contract/areas/ticket-notice.ts';
 import { checkWithin, type Access } from '../access.ts';
 import type { MailRecord } from './mails.ts';
+import { noticesOf } from './notices.ts';
 import type { Database, Schema } from './schema.ts';
 import { withinPackages } from './within.ts';
 
@@ -13,6 +15,10 @@ interface NoticeTicket {
   readonly id: number;
   readonly packageName: string;
 }
+
+/** How many notices may go out in 24 hours, by what they are counted for. */
+type Most = Readonly<Record<(typeof noticeLimits)[number], number>>;
+const DAY_MS = 86_400_000;
 
 export const addNotice = async (access: Access, t: Database, notice: Omit<NoticeRow, 'id'>): Promise<void> => {
   checkWithin(access, notice.package_name);
@@ -43,16 +49,66 @@ export function ticketNoticesOf(db: Database) {
       checkWithin(access, ticket.packageName);
       return next(db, ticket);
     },
-    /** The number of an intent's notice, whichever try asks. */
-    numberOf: (access: Access, ticket: NoticeTicket, intent: string): Promise<number> =>
+    /** The number of an intent's notice, whichever try asks; a new one only within the limits, otherwise the limit that is met. To be asked one at a time. */
+    numberOf: (
+      access: Access,
+      ticket: NoticeTicket,
+      intent: string,
+      { userId, at, most }: { readonly userId: string; readonly at: number; readonly most: Most },
+    ): Promise<number | NoticeLimit> =>
       db.transaction().execute(async (t) => {
         checkWithin(access, ticket.packageName);
         const own = await ofTicket(t, ticket).select('number').where('intent', '=', intent).executeTakeFirst();
         if (own !== undefined) return own.number;
+        const all = t.selectFrom('notice_numbers').where('at', '>', at - DAY_MS);
+        const counted = {
+          ticket: ofTicket(t, ticket).where('at', '>', at - DAY_MS),
+          person: all.where('user_id', '=', userId),
+          day: all,
+        };
+        for (const of of ['ticket', 'person', 'day'] as const) {
+          // the one whose day must be over before there is room: with a lowered limit it is not the oldest
+          const blocking =
+            most[of] === 0
+              ? { at }
+              : await counted[of]
+                  .select('at')
+                  .orderBy('at', 'desc')
+                  .offset(most[of] - 1)
+                  .limit(1)
+                  .executeTakeFirst();
+          if (blocking !== undefined) return { of, most: most[of], freeAt: new Date(blocking.at + DAY_MS).toISOString() };
+        }
         const number = await next(t, ticket);
-        await t.insertInto('notice_numbers').values({ ticket_id: ticket.id, package_name: ticket.packageName, number, intent }).execute();
+        const { id: ticket_id, packageName: package_name } = ticket;
+        await t.insertInto('notice_numbers').values({ ticket_id, package_name, number, intent, user_id: userId, at }).execute();
         return number;
       }),
+    /** Tells administrators that somebody met a limit, once a day for each that it is of. */
+    async warn(
+      access: Access,
+      { of, most }: NoticeLimit,
+      { id, packageName }: NoticeTicket,
+      by: { readonly id: string; readonly name: string },
+      at: number,
+    ): Promise<void> {
+      checkWithin(access, packageName);
+      const admins = await db.selectFrom('users').select('id').where('role', '=', 'admin').where('disabled_at', 'is', null).execute();
+      const about = { ticket: String(id), person: by.id, day: '' }[of];
+      await noticesOf(db).tellOnce(
+        at,
+        admins.map((admin) => ({
+          user_id: admin.id,
+          kind: 'notice-limit' as const,
+          package_name: 'all',
+          subject: String(id),
+          count: most,
+          by: by.name,
+          status: of,
+          dedupe_key: `notice-limit ${of} ${about} ${Math.floor(at / DAY_MS)} ${admin.id}`,
+        })),
+      );
+    },
     /** Newest first. */
     of: (access: Access, ticket: NoticeTicket): Promise<SentNotice[]> =>
       db

@@ -151,7 +151,7 @@ export async function changedAmong({ records, tickets, known }: Syncing, names: 
       unlessAway(cause);
       return none;
     }),
-    records.footprints.latestChanges(names),
+    records.footprints.latestChanges(every, names),
   ]);
   const isBehind = (mark: string, latest: ReadonlyMap<string, string>, name: string): boolean => {
     const place = knownBy(mark, name),
@@ -182,6 +182,6 @@ const syncFootprints = (syncing: Syncing, name: string): Promise<void> =>
     syncing,
     name,
     FOOTPRINTS_MARK,
-    (at, id) => syncing.records.footprints.changedSince(name, at, id, PAGE),
+    (at, id) => syncing.records.footprints.changedSince(every, name, at, id, PAGE),
     (subject) => ({ at: subject.checked_at, id: subject.id, document: footprintDocument(subject, subject.first_at) }),
   );

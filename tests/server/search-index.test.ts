@@ -69,9 +69,9 @@ it('where nothing has changed no package is asked what has, and where something 
   const { tickets, footprints } = server.records;
   const notedFootprints: typeof footprints = {
     ...footprints,
-    changedSince: (name, ...since) => {
+    changedSince: (access, name, ...since) => {
       asked.push(`footprints of ${name}`);
-      return footprints.changedSince(name, ...since);
+      return footprints.changedSince(access, name, ...since);
     },
   };
   const notedTickets: typeof tickets = {

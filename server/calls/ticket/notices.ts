@@ -12,7 +12,7 @@ import { leaveTrails, type Deed } from '../../records/trail.ts';
 import { momentIn, noticeText, type NoticeFacts } from '../../tickets/notice-texts.ts';
 import type { TicketActor } from '../../tickets/store.ts';
 import { addressesIn, hostOf } from '../../tickets/web-addresses.ts';
-import { inTurns } from '../../analytics/mutex.ts';
+import { inTurns, oneAtATime } from '../../analytics/mutex.ts';
 import { actorOf } from './index.ts';
 
 /** How long a sent notice is waited for, so that its sender is told what became of it; a mail server that is slower is told of later. */
@@ -42,7 +42,9 @@ export function ticketNoticeHandlers({
   analytics,
   records,
   posts,
-}: Pick<HandlerDeps, 'tickets' | 'analytics' | 'records' | 'posts'>): Handlers<Calls['ticketNotice']> {
+  noticeLimits,
+  now,
+}: Pick<HandlerDeps, 'tickets' | 'analytics' | 'records' | 'posts' | 'noticeLimits' | 'now'>): Handlers<Calls['ticketNotice']> {
   const keyOf = ({ id, project }: TicketDetail) => ({ id, packageName: project.id });
   const noticesOf = (access: AccessScope, ticket: TicketDetail): Promise<SentNotice[]> => records.ticketNotices.of(access, keyOf(ticket));
   const referenceOf = ({ id }: TicketDetail, number: number): string => `VGL-${id}-${number}`;
@@ -83,6 +85,25 @@ export function ticketNoticeHandlers({
     addresses.some((address) => text.includes(address)) || addressesIn(text.replaceAll(brand, '')).length > 0;
   /** Notices of a ticket are written one after the other: each has a reference of its own. */
   const inTurn = inTurns();
+  const counted = oneAtATime();
+  /** The number of a notice, within the limits; a limit that is met is told to administrators. */
+  const numberOf = async (
+    { access }: TicketActor,
+    ticket: TicketDetail,
+    intent: string,
+    sender: Pick<Caller, 'id' | 'name'>,
+  ): Promise<number> => {
+    const at = now();
+    const number = await counted(() =>
+      records.ticketNotices.numberOf(access, keyOf(ticket), intent, { userId: sender.id, at, most: noticeLimits }),
+    );
+    if (typeof number === 'number') return number;
+    await records.ticketNotices.warn(access, number, keyOf(ticket), sender, at);
+    throw new CallFailure('limited', 'Too many notices', {
+      current: number,
+      retryAfterSeconds: Math.max(1, Math.ceil((Date.parse(number.freeAt) - at) / 1_000)),
+    });
+  };
   const notTakedown = (ticket: TicketDetail): CallFailure | null =>
     ticket.tracker.name === 'Takedown'
       ? null
@@ -133,10 +154,7 @@ export function ticketNoticeHandlers({
             return file;
           }),
         );
-        const reference = referenceOf(
-          ticket,
-          await records.ticketNotices.numberOf(actor.access, keyOf(ticket), actor.intent ?? randomUUID()),
-        );
+        const reference = referenceOf(ticket, await numberOf(actor, ticket, actor.intent ?? randomUUID(), asked.caller));
         const [subject, text] = [body.subject, body.text].map((each) => withReference(each, drafted, reference)) as [string, string];
         return tickets.change(
           actor,
