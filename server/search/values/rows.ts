@@ -1,5 +1,6 @@
 import { MOST_VALUE, type LookupReason } from '../../../contract/areas/search360.ts';
 import { kindOf, type SearchKind } from '../../../contract/search-kind.ts';
+import { unneutralised } from '../../../contract/spreadsheet.ts';
 import { normalOf } from '../normal.ts';
 
 /** Columns of a file that are looked up, by the names that they go by. The first of a row that has a value is its value. */
@@ -84,8 +85,8 @@ function isOf(kind: SearchKind, value: string): boolean {
       return told === kind;
   }
 }
-/** What a spreadsheet put before a text so that it is none of its formulas. */
-const plain = (cell: string): string => cell.trim().replace(/^'(?=[=+\-@])/, '');
+/** A cell without the marks by which it was kept from being a formula. */
+const plain = (cell: string): string => unneutralised(cell.trim()).trim();
 
 /** A row's value, of the first of its columns that has one, and why it is none; its number in the file is for whoever counts. */
 export function valueOf(
