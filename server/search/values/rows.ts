@@ -47,9 +47,14 @@ export interface FileHead {
 /** Fails with a `FileFault`, a text for people. */
 export function headOf(cells: readonly string[]): FileHead {
   const names = cells.map((name) => name.trim());
-  const twice = names.find(
-    (name, i) => name !== '' && names.findIndex((other) => nameOf(other) === nameOf(name)) < i && Object.hasOwn(columns, nameOf(name)),
-  );
+  const seen = new Set<string>();
+  const twice = names.find((head) => {
+    const name = nameOf(head);
+    if (!Object.hasOwn(columns, name)) return false;
+    const isThere = seen.has(name);
+    seen.add(name);
+    return isThere;
+  });
   if (twice !== undefined) throw new FileFault(`Column is given twice: ${twice.slice(0, 40)}`);
   const used = names.flatMap((name, at): [number, SearchKind | 'any'][] => {
     const kind = Object.hasOwn(columns, nameOf(name)) ? columns[nameOf(name)] : undefined;
@@ -57,7 +62,7 @@ export function headOf(cells: readonly string[]): FileHead {
   });
   const [only = ''] = names;
   if (used.length > 0) return { names, used, isBare: false };
-  if (names.length === 1 && kindOf(only) !== 'text') return { names: ['value'], used: [[0, 'any']], isBare: true };
+  if (names.length === 1 && kindOf(only.slice(0, MOST_VALUE + 1)) !== 'text') return { names: ['value'], used: [[0, 'any']], isBare: true };
   throw new FileFault(
     'No column that can be looked up: url, domain, email, phone, handle, app_id, ip, upi, pan, incident, ticket, name or value',
   );
@@ -95,7 +100,7 @@ export function valueOf(
 ): { readonly kind: SearchKind; readonly value: string; readonly reason: LookupReason | null } {
   const [place, told] = used.find(([at]) => plain(cells[at] ?? '') !== '') ?? [-1, 'any' as const];
   const value = plain(cells[place] ?? '');
-  const kind = told === 'any' ? kindOf(value) : told;
+  const kind = told === 'any' ? kindOf(value.slice(0, MOST_VALUE + 1)) : told;
   const row = (reason: LookupReason | null) => ({ kind, value: value.slice(0, MOST_VALUE), reason });
   if (cells.length > names.length) return row('columns');
   if (value === '') return row('empty');
