@@ -3,8 +3,16 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromiumArgs, chromiumPath } from './tools/chromium.mjs';
+import { startSuiteClock } from './tools/suite-clock.mjs';
+import { seedsFolder } from './tools/suite-seeds.mjs';
 
 const path = chromiumPath();
+// whoever starts it, the suite begins at its own instant
+const clockShift = startSuiteClock();
+// a run, and not a watcher, whose sources change meanwhile
+if (process.argv.includes('run')) process.env['TEST_SEEDS'] ??= seedsFolder();
+// a machine may be busy with something else: a time-out is to mean that something hangs
+const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
 
 export default defineConfig({
   plugins: [react()],
@@ -16,8 +24,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['tests/{model,property,server,unit}/**/*.test.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 120_000,
+          ...patience,
         },
       },
       {
@@ -27,7 +34,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['tests/{screens,ui}/**/*.test.tsx'],
           setupFiles: ['tests/ui/support/setup.ts'],
-          testTimeout: 30_000,
+          ...patience,
         },
       },
       {
@@ -36,7 +43,7 @@ export default defineConfig({
           name: 'browser',
           environment: 'node',
           include: ['tests/browser/**/*.test.ts'],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 180_000,
           fileParallelism: false,
         },
@@ -89,6 +96,9 @@ export default defineConfig({
         plugins: [storybookTest({ configDir: '.storybook' })],
         test: {
           name: 'storybook',
+          ...patience,
+          provide: { clockShift },
+          setupFiles: ['.storybook/clock.ts'],
           // a frame of its own for each file: in one frame for all, late charts were never measured and stayed undrawn
           isolate: true,
           browser: {

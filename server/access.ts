@@ -36,25 +36,74 @@ export interface PackageRecord {
 }
 
 /**
- * What the policy lets this call see: made once in the policy hook, used by every query.
- * An empty list of packages sees nothing; `publishers` null restricts nothing.
+ * What somebody may see: made once by `judge`, in the policy hook or for the owner of a job, and an argument of every question to a store. An empty list of packages
+ * sees nothing; `publishers` null restricts nothing. Nothing else is one: not an object of the same shape, nor a copy with other packages.
  */
-export interface AccessScope {
+class Scope {
+  readonly #judged = true;
   readonly packages: readonly PackageRecord[];
   readonly publishers: readonly string[] | null;
   /** The zone that answers name: the package's, or the first one's for `all`, where days are those of each package. */
   readonly timeZone: string;
+  constructor(packages: readonly PackageRecord[], publishers: readonly string[] | null, timeZone = packages[0]?.timeZone ?? DEFAULT_ZONE) {
+    this.packages = packages;
+    this.publishers = publishers;
+    this.timeZone = timeZone;
+  }
+  static is(access: object): access is Scope {
+    return #judged in access;
+  }
 }
+export type AccessScope = Scope;
+
+/** The server's own work: no person sees what it reads. */
+class Own {
+  readonly #own = true;
+  readonly reason: string;
+  constructor(reason: string) {
+    this.reason = reason;
+  }
+  static is(access: object): access is Own {
+    return #own in access;
+  }
+}
+export type Everything = Own;
+/** Whose question it is, and so which rows it may be about. */
+export type Access = AccessScope | Everything;
+
+/** All rows, for work of the server's own; `reason` says in a few words which. The places are listed in `tests/unit/access.test.ts`. */
+export const everything = (reason: string): Everything => new Own(reason);
+
+/** Which packages and publishers a question is restricted to; null restricts nothing. Throws where `access` was made by hand. */
+export function limitsOf(access: Access): { readonly packages: readonly string[]; readonly publishers: readonly string[] | null } | null {
+  if (Own.is(access)) return null;
+  if (!Scope.is(access)) throw new TypeError('Not an access scope');
+  return { packages: access.packages.map(({ name }) => name), publishers: access.publishers };
+}
+
+/** Refuses to write a row of a package that is not within an access: 403. */
+export function checkWithin(access: Access, ...packages: readonly string[]): void {
+  const limits = limitsOf(access);
+  if (limits !== null && packages.some((name) => !limits.packages.includes(name))) throw new CallFailure('forbidden', NO_ACCESS);
+}
+
+/** The same in fewer packages. */
+export function narrowedTo(access: AccessScope, keeps: (pkg: PackageRecord) => boolean): AccessScope {
+  const packages = access.packages.filter(keeps);
+  return new Scope(packages, access.publishers, packages[0]?.timeZone ?? access.timeZone);
+}
+/** The same packages, of all publishers: for the server to judge or to carry out what somebody may do, never for what they are shown. `reason` says which. */
+export const ofAllPublishers = (access: AccessScope, _reason: string): AccessScope => new Scope(access.packages, null, access.timeZone);
+/** One or more packages as a whole, for work of the server's own within them; `reason` says which. */
+export const wholePackages = (packages: readonly PackageRecord[], _reason: string): AccessScope => new Scope(packages, null);
 
 /** The alert that holds for all that the caller may see: the lowest. */
 export const alertOf = ({ packages }: Pick<AccessScope, 'packages'>): number =>
   packages.length === 0 ? DEFAULT_ALERT_PCT : Math.min(...packages.map(({ alertPct }) => alertPct));
 
 /** May the caller see a row of this package and publisher? */
-export const isWithin = (
-  { packages, publishers }: Pick<AccessScope, 'packages' | 'publishers'>,
-  row: { readonly package: string; readonly publisher: string },
-): boolean => packages.some(({ name }) => name === row.package) && (publishers === null || publishers.includes(row.publisher));
+export const isWithin = ({ packages, publishers }: AccessScope, row: { readonly package: string; readonly publisher: string }): boolean =>
+  packages.some(({ name }) => name === row.package) && (publishers === null || publishers.includes(row.publisher));
 
 /** An administrator; with an API token, one that may administer people. */
 export const administersPeople = ({ role, only }: Pick<Caller, 'role' | 'only'>): boolean =>
@@ -63,16 +112,11 @@ export const administersPeople = ({ role, only }: Pick<Caller, 'role' | 'only'>)
 const NO_ACCESS = 'No access to this package';
 const MISSING_GRANT = 'Missing grant';
 
-const accessScopeOf = (packages: readonly PackageRecord[], publishers: readonly string[] | null): AccessScope => ({
-  packages,
-  publishers,
-  timeZone: packages[0]?.timeZone ?? DEFAULT_ZONE,
-});
 /** May an API token make a call that needs a session alone? */
 export const isForToken = ({ only, role }: Pick<Caller, 'only' | 'role'>, forToken: Grant | 'any' | undefined): boolean =>
   only === undefined || forToken === 'any' || (forToken !== undefined && only.includes(forToken) && grantsOfRole[role].includes(forToken));
 /** What nobody sees who is not signed in. */
-export const noAccess = accessScopeOf([], null);
+export const noAccess = new Scope([], null);
 
 /**
  * What a caller may see through one call. Foreign and unknown packages get the same answer. `all`, and a call
@@ -90,9 +134,9 @@ export function judge(
     const found = own.find((p) => p.name === named);
     if (found === undefined) throw new CallFailure('forbidden', NO_ACCESS);
     if (!holds(found)) throw new CallFailure('forbidden', MISSING_GRANT, { grant: need });
-    return accessScopeOf([found], publishers);
+    return new Scope([found], publishers);
   }
   if (need !== 'session' && (isHeldBack || !grantsOfRole[role].includes(need)))
     throw new CallFailure('forbidden', MISSING_GRANT, { grant: need });
-  return named === undefined && need === 'session' ? accessScopeOf([], publishers) : accessScopeOf(own.filter(holds), publishers);
+  return named === undefined && need === 'session' ? new Scope([], publishers) : new Scope(own.filter(holds), publishers);
 }

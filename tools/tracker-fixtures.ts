@@ -1,9 +1,9 @@
-import { noAccess } from '../server/access.ts';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { TrackerQuery, TrackerTableQuery } from '../contract/areas/tracker.ts';
 import { DEFAULT_ALERT_PCT } from '../contract/areas/web.ts';
+import { noAccess, wholePackages } from '../server/access.ts';
 import { openAnalytics } from '../server/analytics/analytics.ts';
 import { trackerHandlers } from '../server/calls/tracker/index.ts';
 import { loadClicks } from '../server/demo/tracker/load.ts';
@@ -26,7 +26,7 @@ export async function trackerFixtures() {
     if (pkg === undefined) throw new Error('The demo has no package with clicks');
     const scope = { package_name: pkg.name, ...WEEK };
     const context = {
-      access: { packages: [{ ...pkg, alertPct: DEFAULT_ALERT_PCT }], publishers: null, timeZone: pkg.timeZone },
+      access: wholePackages([{ ...pkg, alertPct: DEFAULT_ALERT_PCT }], 'fixtures'),
       caller: {
         id: 'u',
         name: 'U',

@@ -1,4 +1,3 @@
-import { noAccess } from '../server/access.ts';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +6,7 @@ import { allWebFilters, DEFAULT_ALERT_PCT } from '../contract/areas/web.ts';
 import type { DateRange } from '../contract/dates.ts';
 import { openAnalytics } from '../server/analytics/analytics.ts';
 import { drillPathOf } from '../contract/drill-path.ts';
+import { noAccess, wholePackages } from '../server/access.ts';
 import { sliceHandlers } from '../server/calls/deep-dive/index.ts';
 import { webPlotHandlers } from '../server/calls/web/index.ts';
 import { FRAUD_JUMP } from '../server/demo/calendar.ts';
@@ -47,7 +47,7 @@ export async function webFixtures() {
         compare: 'previous' as const,
         ...more,
       },
-      access: { packages: [{ ...pkg, alertPct: DEFAULT_ALERT_PCT }], publishers: null, timeZone: pkg.timeZone },
+      access: wholePackages([{ ...pkg, alertPct: DEFAULT_ALERT_PCT }], 'fixtures'),
       caller: {
         id: 'u',
         name: 'U',

@@ -1,7 +1,7 @@
 import type { MailLanguage } from '../../contract/areas/sign-in.ts';
 import { alertsPath } from '../../contract/policy.ts';
 import type { AlertRecord } from '../records/alerts.ts';
-import type { NewMail } from '../records/mails.ts';
+import type { TextMail } from '../records/mails.ts';
 import type { ScheduledReportRecord } from '../records/scheduled-reports.ts';
 import { changeOf, type Figure } from './arithmetic.ts';
 import { written } from './figures.ts';
@@ -116,7 +116,7 @@ export function alertMail(
     readonly view: string | null;
     readonly portal: string;
   },
-): NewMail {
+): TextMail {
   const t = words[alert.language];
   const write = (n: number): string => written(n, { metric: alert.metric, currency }, alert.language);
   const percent = (n: number, signDisplay: 'auto' | 'exceptZero'): string =>
@@ -146,7 +146,7 @@ export function reportMail(
   report: ScheduledReportRecord,
   to: To,
   { rows, until, zone, portal }: { readonly rows: number; readonly until: number; readonly zone: string; readonly portal: string },
-): NewMail {
+): TextMail {
   const t = words[report.language];
   const time = new Intl.DateTimeFormat(report.language, { dateStyle: 'medium', timeStyle: 'short', timeZone: zone }).format(until);
   const values = {

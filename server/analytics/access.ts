@@ -1,12 +1,18 @@
 import { dayIn, type DateRange, type Day } from '../../contract/dates.ts';
-import type { AccessScope } from '../access.ts';
-import type { Filter } from './metric-query.ts';
+import { limitsOf, type Access, type AccessScope } from '../access.ts';
+import type { Filter, MetricQuery } from './metric-query.ts';
 
-/** What the caller may see, whatever was asked. Stands in every query. */
-export const withinAccess = ({ packages, publishers }: AccessScope): Filter<'package' | 'publisher'>[] => [
-  { column: 'package', oneOf: packages.map((p) => p.name) },
-  ...(publishers === null ? [] : [{ column: 'publisher', oneOf: publishers } as const]),
-];
+/** A question with the restriction of whoever asks it: the stores put every question through this, so no caller has to. */
+export function withinAccess<Q extends Pick<MetricQuery, 'filters'>>(access: Access, query: Q): Q {
+  const limits = limitsOf(access);
+  if (limits === null) return query;
+  const { packages, publishers } = limits;
+  const own: Filter[] = [
+    { column: 'package', oneOf: packages },
+    ...(publishers === null ? [] : [{ column: 'publisher', oneOf: publishers }]),
+  ];
+  return { ...query, filters: [...own, ...query.filters] };
+}
 
 /** The days that it is in the zones of all that the caller may see: two where midnight lies between them. */
 export interface Today {

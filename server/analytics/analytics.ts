@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Access } from '../access.ts';
 import { openEngine, type EngineOptions } from './duckdb/engine.ts';
 import { patchIncidents, type IncidentPatch } from './duckdb/incident-patch.ts';
 import { openDuckStore, type DuckStore } from './duckdb/store.ts';
@@ -8,7 +9,7 @@ import { eventModel, eventRollups, type EventModel } from './event-model.ts';
 import { incidentModel, type IncidentModel } from './incident-model.ts';
 import type { MetricQuery } from './metric-query.ts';
 import { isTerm, type ColumnOf } from './model.ts';
-import type { Store } from './store.ts';
+import type { Questions } from './store.ts';
 import { trackerModel, trackerRollups, type TrackerModel } from './tracker-model.ts';
 import type { TransitionModel } from './transition-model.ts';
 
@@ -25,12 +26,12 @@ export interface AnalyticsOptions extends Omit<EngineOptions, 'temporaryFolder'>
   readonly cached?: boolean;
 }
 
-/** The stores of incidents (which is meant where none is named), of ad events, and of the tracker's clicks and events. */
-export interface Analytics extends Store<IncidentModel> {
+/** What incidents (which are meant where nothing is named), ad events, and the tracker's clicks and events are asked: nothing without an access. */
+export interface Analytics extends Questions<IncidentModel> {
   /** Every version of every incident: how things stood at a moment. */
-  readonly transitions: Pick<Store<TransitionModel>, 'query'>;
-  readonly events: Store<EventModel>;
-  readonly tracker: Store<TrackerModel>;
+  readonly transitions: Questions<TransitionModel>;
+  readonly events: Questions<EventModel>;
+  readonly tracker: Questions<TrackerModel>;
   /** Changes incidents and notes how far changes have come (`changedUpTo`, 0 after every load): what reads see next, all see. */
   change(columns: readonly ColumnOf<IncidentModel>[], patches: readonly IncidentPatch[], upTo: number): Promise<void>;
   changedUpTo(): Promise<number>;
@@ -38,8 +39,13 @@ export interface Analytics extends Store<IncidentModel> {
   loadCount(): number;
   /** Another text after every load of any of the stores: what is made of their rows is made again. */
   loadMark(): Promise<string>;
-  /** Writes incidents to a file for whoever reads it row by row elsewhere (server/files); answers how many. */
-  write(path: string, query: MetricQuery<ColumnOf<IncidentModel>, ColumnOf<IncidentModel>>, signal?: AbortSignal): Promise<number>;
+  /** Writes incidents within `access` to a file for whoever reads it row by row elsewhere (server/files); answers how many. */
+  write(
+    access: Access,
+    path: string,
+    query: MetricQuery<ColumnOf<IncidentModel>, ColumnOf<IncidentModel>>,
+    signal?: AbortSignal,
+  ): Promise<number>;
   /** Texts of terms in such a file, by column and number. */
   terms(columns: readonly ColumnOf<IncidentModel>[]): Readonly<Record<string, readonly string[]>>;
   /** Resolves when the engine answers; it waits in no line for that. */
@@ -49,7 +55,7 @@ export interface Analytics extends Store<IncidentModel> {
   close(): Promise<void>;
 }
 /** All stores embedded: what writes by SQL of its own needs to know. */
-export interface EmbeddedAnalytics extends Analytics {
+export interface EmbeddedAnalytics extends Analytics, Pick<DuckStore<IncidentModel>, 'isEmpty' | 'load'> {
   readonly incidents: DuckStore<IncidentModel, TransitionModel>;
   readonly events: DuckStore<EventModel>;
   readonly tracker: DuckStore<TrackerModel>;
@@ -104,7 +110,7 @@ export async function openAnalytics({ folder, cached = true, ...options }: Analy
       changedUpTo: () => incidents.patchedUpTo(),
       loadCount: () => incidents.loadCount(),
       loadMark: () => Promise.resolve([incidents, events, tracker].map((store) => store.loadCount()).join(' ')),
-      write: (path, query, signal) => incidents.writeTo(path, query, signal),
+      write: (access, path, query, signal) => incidents.writeTo(access, path, query, signal),
       terms: (columns) =>
         Object.fromEntries(
           columns.filter((name) => isTerm(incidentModel.columns[name].kind)).map((name) => [name, incidents.termsOf(name)]),

@@ -60,6 +60,7 @@ export async function eventPageOf<D extends EventColumn>(
   { page, limit }: { readonly page: number; readonly limit: number },
 ): Promise<EventPage<D>> {
   const days = await events.query(
+    asked.access,
     { dimensions: ['day'], measures: { count: count() }, filters, order: [{ by: 'day', descending: true }] },
     asked,
   );
@@ -69,6 +70,7 @@ export async function eventPageOf<D extends EventColumn>(
   if (place === null) return { rows: [], total_count };
   const isOneZone = new Set(asked.access.packages.map(({ timeZone }) => timeZone)).size === 1;
   const rows = await events.query<D | 'time' | 'event_id'>(
+    asked.access,
     {
       dimensions: [...new Set<D | 'time' | 'event_id'>([...columns, 'time', 'event_id'])],
       measures: {},

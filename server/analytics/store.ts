@@ -1,3 +1,4 @@
+import type { Access } from '../access.ts';
 import type { AnswerRow, MetricQuery } from './metric-query.ts';
 import type { ColumnOf, Model, RowOf } from './model.ts';
 
@@ -8,17 +9,21 @@ export interface LoadOptions {
   readonly once?: string;
 }
 
-/** The rows of one model, whatever engine holds them: read by metric queries, written all or nothing. */
-export interface Store<M extends Model> {
-  readonly model: M;
+/** What the rows of one model are asked, whatever engine holds them. */
+export interface Questions<M extends Model> {
   /**
-   * Answers one question; from a daily roll-up where one has all that the question names. Throws `CallFailure` 503 'Busy' when too many wait,
+   * Answers one question, about rows within `access` alone; from a daily roll-up where one has all that the question names. Throws `CallFailure` 503 'Busy' when too many wait,
    * 504 'Timeout' when it takes too long, and the signal's reason when aborted. The rows are shared and not to be changed.
    */
   query<D extends ColumnOf<M> = never, A extends string = never>(
+    access: Access,
     query: MetricQuery<ColumnOf<M>, D, A>,
     options?: { readonly signal?: AbortSignal },
   ): Promise<readonly AnswerRow<M, D, A>[]>;
+}
+/** The rows of one model: written all or nothing. */
+export interface Store<M extends Model> extends Questions<M> {
+  readonly model: M;
   isEmpty(): Promise<boolean>;
   /** Adds all rows or none, and rolls their days up anew. Rows sorted by package and day are read fastest. Answers how many there were. */
   load(batches: Iterable<readonly RowOf<M>[]>, options?: LoadOptions): Promise<number>;

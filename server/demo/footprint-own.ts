@@ -1,3 +1,4 @@
+import { wholePackages } from '../access.ts';
 import type { Analytics } from '../analytics/analytics.ts';
 import type { IncidentFilter } from '../analytics/incident-scope.ts';
 import { ownFacts } from '../footprint/own.ts';
@@ -29,15 +30,15 @@ export async function seededOwn(
 ): Promise<OwnFacts> {
   const { type, value, packageName } = subject;
   const found = await records.packages.byName(packageName);
-  const access = { packages: found === undefined ? [] : [found], publishers: null, timeZone: found?.timeZone ?? '' };
+  const access = wholePackages(found === undefined ? [] : [found], 'the demo is made');
   const kind = kindOfSubject[type],
     norm = normalOf(kind, value);
   const search = {
     naming: async () => {
-      const rows = await analytics.query({
+      const rows = await analytics.query(access, {
         dimensions: [...mentionColumns, 'detected_at', 'last_seen_at'],
         measures: {},
-        filters: [{ column: 'package', oneOf: [packageName] }, ...candidates(subject)],
+        filters: candidates(subject),
         order: [{ by: 'detected_at', descending: true }, { by: 'incident_id' }],
       });
       const naming = rows.filter((row) =>

@@ -8,6 +8,7 @@ import type {
 import { outsideCategories } from '../../contract/footprint/coverage.ts';
 import { maskedSubject, type SubjectType } from '../../contract/footprint/subject.ts';
 import { openStatuses } from '../../contract/life-cycle.ts';
+import { everything } from '../access.ts';
 import type { Analytics } from '../analytics/analytics.ts';
 import { checkRecord } from '../footprint/check.ts';
 import { gather } from '../footprint/gateway.ts';
@@ -21,6 +22,8 @@ import { footprintsOf, type CheckRecord, type NoteRecord, type StoredRecord, typ
 import type { Records } from '../records/records.ts';
 import { apportion, chanceOf, mixOf, seedOf, type Chance } from './random.ts';
 import { accounts, DEMO_SEED, packages, type DemoPackage } from './world.ts';
+
+const every = everything('the demo is made');
 
 const MINUTE = 60_000,
   HOUR = 60 * MINUTE,
@@ -228,7 +231,7 @@ export async function seedFootprints({
   readonly now: number;
   readonly scale: number;
 }): Promise<void> {
-  if ((await records.footprints.count()) > 0) return;
+  if ((await records.footprints.count(every)) > 0) return;
   const volumes = packages.map(({ volume }) => Math.sqrt(volume));
   const numbers = apportion(Math.round(SUBJECTS * scale), volumes);
   const providers = footprintProviders(records, []);
@@ -240,17 +243,17 @@ export async function seedFootprints({
   await records.database.transaction().execute(async (t) => {
     const footprints = footprintsOf(t);
     for (const { subject, checks, notes, stored } of drawn) {
-      await footprints.addStored(stored);
-      await footprints.addSubject(subject);
-      for (const check of checks) await footprints.addCheck(check);
-      for (const note of notes) await footprints.addNote(note);
+      await footprints.addStored(every, stored);
+      await footprints.addSubject(every, subject);
+      for (const check of checks) await footprints.addCheck(every, check);
+      for (const note of notes) await footprints.addNote(every, note);
     }
   });
 
   async function ofPackage(pkg: DemoPackage, wanted: number): Promise<Drawn[]> {
     const record = await records.packages.byName(pkg.name);
     if (record === undefined) return [];
-    const incidents = await analytics.query({
+    const incidents = await analytics.query(every, {
       dimensions: ['domain', 'channel', 'ip', 'contact', 'incident_id'],
       measures: {},
       filters: [

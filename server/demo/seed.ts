@@ -1,4 +1,5 @@
 import { DEFAULT_ZONE, dayIn, type Day } from '../../contract/dates.ts';
+import { everything } from '../access.ts';
 import type { EmbeddedAnalytics } from '../analytics/analytics.ts';
 import { count } from '../analytics/metric-query.ts';
 import { StartFault } from '../fault.ts';
@@ -25,6 +26,7 @@ export interface Seeding {
   readonly now?: () => number;
 }
 
+const every = everything('the demo is made');
 const all = { dimensions: [], measures: { rows: count() }, filters: [] } as const;
 
 /** Transitions of the demo: a version before transitions told who made none. */
@@ -109,22 +111,22 @@ export async function seedDemo({
     {
       key: seedKeys.incidents,
       what: 'incidents',
-      rows: async () => (await incidents.query(all))[0]?.rows ?? 0,
+      rows: async () => (await incidents.query(every, all))[0]?.rows ?? 0,
       openFrom: firstMovingDay,
       make: ({ from, ...span }) => loadIncidents(incidents, { ...span, scale }, from),
-      lacks: async () => (await analytics.transitions.query(toldTransitions))[0]?.rows === 0,
+      lacks: async () => (await analytics.transitions.query(every, toldTransitions))[0]?.rows === 0,
     },
     {
       key: seedKeys.events,
       what: 'ad events',
-      rows: async () => (await events.query(all))[0]?.rows ?? 0,
+      rows: async () => (await events.query(every, all))[0]?.rows ?? 0,
       openFrom: firstOpenDay,
       make: (span) => calendarEvents(events, { ...span, total: Math.round(EVENTS * scale) }),
     },
     {
       key: seedKeys.tracker,
       what: 'clicks',
-      rows: async () => (await tracker.query(all))[0]?.rows ?? 0,
+      rows: async () => (await tracker.query(every, all))[0]?.rows ?? 0,
       openFrom: firstOpenClickDay,
       make: ({ from, ...span }) => loadClicks(tracker, { ...span, clicks: Math.round(CLICKS * scale) }, from),
     },
@@ -143,13 +145,13 @@ export async function seedDemo({
 
 /** Publishers and campaigns of the demo's clicks; none where there are any campaigns. */
 async function seedTrackerRecords(records: Records, now: number, clicks: number): Promise<void> {
-  if ((await records.tracker.count()) > 0) return;
+  if ((await records.tracker.count(every)) > 0) return;
   await records.database.transaction().execute(async (t) => {
     const tracker = trackerOf(t);
     for (const { kind, record } of demoTrackerRecords(now, clicks)) {
-      await tracker.add(kind, record);
+      await tracker.add(every, kind, record);
       const { package_name, id, created_at, created_by } = record;
-      await tracker.note({
+      await tracker.note(every, {
         package_name,
         subject: id,
         at: created_at,
@@ -185,7 +187,7 @@ export async function seedEvents({
   if ((await records.users.count()) === 0) await seedRecords(records, now);
   if ((await records.settings.read('demo')) === undefined)
     throw new StartFault("The people in this data folder are not the demo's; name another folder with --data");
-  const part = { key: seedKeys.events, rows: async () => (await events.query(all))[0]?.rows ?? 0 };
+  const part = { key: seedKeys.events, rows: async () => (await events.query(every, all))[0]?.rows ?? 0 };
   if (!(await isDemoAlone(seeding, part)))
     throw new StartFault("This data folder has events that are not the demo's; name another folder with --data");
   return make(seeding, part, () => demoEvents(events, { now, total, atOnce, onProgress }), { since: now, upTo: now, chosen: true });

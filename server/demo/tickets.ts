@@ -1,6 +1,7 @@
 import { openStatuses } from '../../contract/life-cycle.ts';
 import type { Analytics } from '../analytics/analytics.ts';
 import { BY_TICKET } from '../../contract/areas/report-changes.ts';
+import { everything, wholePackages } from '../access.ts';
 import { changeDesk } from '../incidents/desk.ts';
 import { tell } from '../records/notices.ts';
 import type { Records } from '../records/records.ts';
@@ -33,7 +34,7 @@ export async function seedTickets({
   readonly now: number;
   readonly scale: number;
 }): Promise<void> {
-  if ((await records.tickets.count()) > 0) return;
+  if ((await records.tickets.count(everything('the demo is made'))) > 0) return;
   const volume = packages.reduce((sum, each) => sum + Math.sqrt(each.volume), 0);
   let id = FIRST;
   const all: Drawn[] = [];
@@ -43,7 +44,7 @@ export async function seedTickets({
       .map((each) => each.id);
     const limit = Math.round((TICKETS * scale * Math.sqrt(own)) / volume);
     if (limit === 0) continue;
-    const found = await analytics.query({
+    const found = await analytics.query(everything('the demo is made'), {
       dimensions: ['incident_id', 'package', 'status', 'priority', 'title', 'url', 'detected_at', 'confirmed_at'],
       measures: {},
       filters: [
@@ -62,7 +63,7 @@ export async function seedTickets({
   id += contested.length;
   const desk = changeDesk({ records, analytics, now: () => now, wrote: () => undefined });
   await desk.submit({
-    access: { packages: await allPackages(records), publishers: null, timeZone: 'UTC' },
+    access: wholePackages(await allPackages(records), 'the demo is made'),
     by: { id: 'u-admin', name: '' },
     rows: [
       ...all.map(({ ticket }) => ({ ticket, also: { ticket_id: String(ticket.id) } })),
@@ -72,12 +73,13 @@ export async function seedTickets({
     reason: null,
     job: null,
     finish: async (t) => {
-      const tickets = ticketsOf(t);
+      const tickets = ticketsOf(t),
+        every = everything('the demo is made');
       for (const { notices, at } of contested) await tell(t, at, notices);
       for (const { ticket, entries } of [...all, ...contested]) {
-        await tickets.add(ticket);
+        await tickets.add(every, ticket);
         for (const { at, user, notes, isPrivate, changes } of entries)
-          await tickets.note({
+          await tickets.note(every, {
             ticket_id: ticket.id,
             at,
             user_id: user,
@@ -106,7 +108,7 @@ async function disputesOf(
   const publisher = accounts.find(({ role }) => role === 'publisher');
   const [name] = publisher?.packages ?? [];
   if (publisher?.publishers === undefined || name === undefined) return [];
-  const subjects = await analytics.query({
+  const subjects = await analytics.query(everything('the demo is made'), {
     dimensions: ['incident_id', 'package', 'status', 'title', 'url', 'detected_at'],
     measures: {},
     filters: [

@@ -3,6 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
+import type { AccessScope } from '../access.ts';
 import type { Analytics } from '../analytics/analytics.ts';
 import { Gate, stopping } from '../analytics/gate.ts';
 import type { MetricQuery } from '../analytics/metric-query.ts';
@@ -43,6 +44,8 @@ export interface Sheet {
   readonly rows: () => number;
 }
 export interface SheetOptions extends Omit<SheetRequest, 'parts' | 'folder' | 'terms'> {
+  /** Of the rows. */
+  readonly access: AccessScope;
   /** In the order of the file, one after the other. */
   readonly queries: readonly MetricQuery<IncidentColumn, IncidentColumn>[];
   readonly signal: AbortSignal;
@@ -74,7 +77,7 @@ export function sheetMaker(analytics: Pick<Analytics, 'query' | 'write' | 'terms
   );
   const make: SheetMaker = async ({ expected = Infinity, ...options }) => {
     if (expected <= FEW_ROWS) return fewRows(analytics, options);
-    const { queries, signal, ...request } = options;
+    const { access, queries, signal, ...request } = options;
     const place = await gate.take(signal);
     const own = join(folder, randomUUID());
     const parts = queries.map(({ order = [] }, i) => ({ file: join(own, `${i}.parquet`), order }));
@@ -87,7 +90,7 @@ export function sheetMaker(analytics: Pick<Analytics, 'query' | 'write' | 'terms
     };
     try {
       await mkdir(own, { recursive: true, mode: 0o700 });
-      for (const [i, { order: _, ...query }] of queries.entries()) await analytics.write(parts[i]?.file ?? '', query, signal);
+      for (const [i, { order: _, ...query }] of queries.entries()) await analytics.write(access, parts[i]?.file ?? '', query, signal);
       signal.throwIfAborted();
       const dimensions = queries[0]?.dimensions ?? [];
       return streamed(startWorker({ ...request, parts, folder: own, terms: analytics.terms(dimensions) }), signal, leave);
@@ -105,9 +108,12 @@ export function sheetMaker(analytics: Pick<Analytics, 'query' | 'write' | 'terms
   };
 }
 
-async function fewRows(analytics: Pick<Analytics, 'query'>, { queries, signal, names, now, ...layout }: SheetOptions): Promise<Sheet> {
+async function fewRows(
+  analytics: Pick<Analytics, 'query'>,
+  { access, queries, signal, names, now, ...layout }: SheetOptions,
+): Promise<Sheet> {
   const people = new Map(names);
-  const found = (await Promise.all(queries.map((query) => analytics.query(query, { signal })))).flat();
+  const found = (await Promise.all(queries.map((query) => analytics.query(access, query, { signal })))).flat();
   const rows = found.map((row) => reportRow(row as IncidentRow, now, people));
   return { bytes: Readable.from(incidentSheet(rows, layout)), rows: () => found.length };
 }

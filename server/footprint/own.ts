@@ -1,6 +1,5 @@
 import { openStatuses } from '../../contract/life-cycle.ts';
 import type { AccessScope } from '../access.ts';
-import { withinAccess } from '../analytics/access.ts';
 import type { Analytics } from '../analytics/analytics.ts';
 import { kindOfSubject } from '../search/documents.ts';
 import type { SearchIndex } from '../search/search-index.ts';
@@ -25,11 +24,11 @@ async function openOf(
   const open = new Set<string>();
   for (let from = 0; from < incidents.length; from += PIECE)
     for (const { incident_id } of await analytics.query(
+      access,
       {
         dimensions: ['incident_id'],
         measures: {},
         filters: [
-          ...withinAccess(access),
           { column: 'incident_id', oneOf: incidents.slice(from, from + PIECE) },
           { column: 'status', oneOf: openStatuses },
         ],

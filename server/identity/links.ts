@@ -1,8 +1,9 @@
 import type { MailRecord } from '../records/mails.ts';
 import type { LinkEnd, OneTimeRecord } from '../records/one-time.ts';
 import type { Records } from '../records/records.ts';
+import type { LinkMailKind } from '../records/schema.ts';
 import type { UserRecord } from '../records/users.ts';
-import { LINK_PLACE } from './mails.ts';
+import { linkText } from './mails.ts';
 import { hashOf, newSecret } from './secrets.ts';
 
 const MINUTE = 60_000;
@@ -14,9 +15,11 @@ export const linkPath = (secret: string): string => `/auth/forgot-password#token
 const MOST_SENT = 3,
   SENT_WITHIN_MS = 15 * MINUTE;
 
+const hasLink = (kind: MailRecord['kind']): kind is LinkMailKind => kind === 'reset' || kind === 'invitation';
+
 /**
- * Links to set a password with. A link has a secret of which only the hash is stored, so it exists whole in the mail alone: a mail that waits has a place for it, and the
- * link is made when the mail is sent.
+ * Links to set a password with. Only the hash of a link's secret is stored, so the link and the text around it are made when the mail is sent. The kind of a mail says that it
+ * has one, and no text does.
  */
 export function linkDesk({ oneTime, users }: Pick<Records, 'oneTime' | 'users'>, portalUrl: string, now: () => number) {
   const issue = async (userId: string): Promise<{ readonly link: string; readonly expiresAt: number }> => {
@@ -44,13 +47,13 @@ export function linkDesk({ oneTime, users }: Pick<Records, 'oneTime' | 'users'>,
      * where the person was sent enough of them. Any other mail as it is.
      */
     fill: async (mail: MailRecord): Promise<MailRecord | null> => {
-      if (!mail.text.includes(LINK_PLACE)) return mail;
+      if (!hasLink(mail.kind)) return mail;
       const user = await users.byEmail(mail.to_address);
       const at = now();
       if (user === undefined || user.disabled_at !== null || at - mail.created_at > LINK_MS) return null;
       if ((await oneTime.countSince('reset', user.id, at - SENT_WITHIN_MS)) >= MOST_SENT) return null;
       const { link } = await issue(user.id);
-      return { ...mail, to_name: user.name, text: mail.text.replace(LINK_PLACE, link) };
+      return { ...mail, to_name: user.name, text: linkText(mail.kind, mail.language ?? 'en', link) };
     },
   };
 }

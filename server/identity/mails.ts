@@ -1,8 +1,6 @@
 import type { MailLanguage } from '../../contract/areas/sign-in.ts';
-import type { NewMail } from '../records/mails.ts';
-
-/** Where the link goes that is made when a mail is sent. */
-export const LINK_PLACE = '{{link}}';
+import type { LinkMail, NewMail } from '../records/mails.ts';
+import type { LinkMailKind } from '../records/schema.ts';
 
 interface Words {
   readonly subject: string;
@@ -13,7 +11,6 @@ const reset: Readonly<Record<MailLanguage, Words>> = {
     subject: 'Set a new password for Vigil',
     lines: [
       'Somebody, probably you, asked to set a new password. This link works once, for 30 minutes:',
-      LINK_PLACE,
       'If it was not you, there is nothing to do: your password is unchanged.',
     ],
   },
@@ -21,7 +18,6 @@ const reset: Readonly<Record<MailLanguage, Words>> = {
     subject: 'Neues Passwort für Vigil',
     lines: [
       'Jemand, vermutlich Sie, möchte ein neues Passwort festlegen. Dieser Link funktioniert einmal, 30 Minuten lang:',
-      LINK_PLACE,
       'Waren Sie es nicht, müssen Sie nichts tun: Ihr Passwort ist unverändert.',
     ],
   },
@@ -29,7 +25,6 @@ const reset: Readonly<Record<MailLanguage, Words>> = {
     subject: 'Nueva contraseña para Vigil',
     lines: [
       'Alguien, probablemente usted, ha pedido una contraseña nueva. Este enlace funciona una sola vez, durante 30 minutos:',
-      LINK_PLACE,
       'Si no ha sido usted, no tiene que hacer nada: su contraseña no ha cambiado.',
     ],
   },
@@ -37,7 +32,6 @@ const reset: Readonly<Record<MailLanguage, Words>> = {
     subject: 'Nouveau mot de passe pour Vigil',
     lines: [
       'Quelqu’un, sans doute vous, a demandé un nouveau mot de passe. Ce lien fonctionne une seule fois, pendant 30 minutes :',
-      LINK_PLACE,
       'Si ce n’était pas vous, vous n’avez rien à faire : votre mot de passe est inchangé.',
     ],
   },
@@ -45,7 +39,6 @@ const reset: Readonly<Record<MailLanguage, Words>> = {
     subject: 'Vigil のパスワードの再設定',
     lines: [
       'パスワードの再設定が申請されました。次のリンクは 30 分間、1 回だけ有効です。',
-      LINK_PLACE,
       'お心当たりがない場合は、何もする必要はありません。パスワードは変更されていません。',
     ],
   },
@@ -53,7 +46,6 @@ const reset: Readonly<Record<MailLanguage, Words>> = {
     subject: '重置 Vigil 密码',
     lines: [
       '有人（很可能是您本人）申请了重置密码。以下链接仅可使用一次，30 分钟内有效：',
-      LINK_PLACE,
       '如果不是您本人操作，无需处理：您的密码没有改变。',
     ],
   },
@@ -102,12 +94,12 @@ const changed: Readonly<Record<MailLanguage, Words>> = {
 const textOf = ({ lines }: Words): string => `${lines.join('\n\n')}\n`;
 
 /** Asks whoever has an address to set a new password. It is posted for any address alike: whether anybody has it is looked up when it is sent. */
-export const resetMail = (email: string, language: MailLanguage): NewMail => ({
+export const resetMail = (email: string, language: MailLanguage): LinkMail => ({
   kind: 'reset',
   user_id: '',
   to: { name: '', address: email.toLowerCase() },
   subject: reset[language].subject,
-  text: textOf(reset[language]),
+  language,
 });
 /** Tells a person that the password was changed by a link. */
 export const changedMail = (
@@ -126,7 +118,6 @@ const invitation: Readonly<Record<MailLanguage, Words>> = {
     subject: 'Your account for Vigil',
     lines: [
       'You have an account for Vigil. With this link you choose a password; it works once, for 30 minutes:',
-      LINK_PLACE,
       'After that, ask for another with “Forgot password” on the sign-in page.',
     ],
   },
@@ -134,7 +125,6 @@ const invitation: Readonly<Record<MailLanguage, Words>> = {
     subject: 'Ihr Konto für Vigil',
     lines: [
       'Sie haben ein Konto für Vigil. Mit diesem Link wählen Sie ein Passwort; er funktioniert einmal, 30 Minuten lang:',
-      LINK_PLACE,
       'Danach bekommen Sie einen neuen über „Passwort vergessen“ auf der Anmeldeseite.',
     ],
   },
@@ -142,7 +132,6 @@ const invitation: Readonly<Record<MailLanguage, Words>> = {
     subject: 'Su cuenta de Vigil',
     lines: [
       'Tiene una cuenta de Vigil. Con este enlace elige una contraseña; funciona una sola vez, durante 30 minutos:',
-      LINK_PLACE,
       'Después, pida otro con «Contraseña olvidada» en la página de acceso.',
     ],
   },
@@ -150,7 +139,6 @@ const invitation: Readonly<Record<MailLanguage, Words>> = {
     subject: 'Votre compte Vigil',
     lines: [
       'Vous avez un compte Vigil. Ce lien permet de choisir un mot de passe ; il fonctionne une seule fois, pendant 30 minutes :',
-      LINK_PLACE,
       'Ensuite, demandez-en un autre par « Mot de passe oublié » sur la page de connexion.',
     ],
   },
@@ -158,17 +146,12 @@ const invitation: Readonly<Record<MailLanguage, Words>> = {
     subject: 'Vigil のアカウント',
     lines: [
       'Vigil のアカウントが作成されました。次のリンクでパスワードを設定してください。30 分間、1 回だけ有効です。',
-      LINK_PLACE,
       '期限が切れた場合は、サインイン画面の「パスワードを忘れた場合」から申請してください。',
     ],
   },
   zh: {
     subject: '您的 Vigil 账户',
-    lines: [
-      '您已拥有 Vigil 账户。请通过此链接设置密码；链接仅可使用一次，30 分钟内有效：',
-      LINK_PLACE,
-      '过期后，请在登录页面通过“忘记密码”重新申请。',
-    ],
+    lines: ['您已拥有 Vigil 账户。请通过此链接设置密码；链接仅可使用一次，30 分钟内有效：', '过期后，请在登录页面通过“忘记密码”重新申请。'],
   },
 };
 const declined: Readonly<Record<MailLanguage, Words>> = {
@@ -237,14 +220,19 @@ export const factorEndedMail = (user: { readonly name: string; readonly email: s
   subject: factorEnded[language].subject,
   text: textOf(factorEnded[language]),
 });
-/** Invites a person to choose a first password; the link is made when it is sent. */
-export const invitationMail = (user: { readonly name: string; readonly email: string }, language: MailLanguage): NewMail => ({
-  kind: 'reset',
+/** Invites a person to choose a first password. */
+export const invitationMail = (user: { readonly name: string; readonly email: string }, language: MailLanguage): LinkMail => ({
+  kind: 'invitation',
   user_id: '',
   to: { name: user.name, address: user.email },
   subject: invitation[language].subject,
-  text: textOf(invitation[language]),
+  language,
 });
+/** The text of a mail with a link: the link stands below the sentence that says what it is for. */
+export function linkText(kind: LinkMailKind, language: MailLanguage, link: string): string {
+  const { subject, lines } = (kind === 'reset' ? reset : invitation)[language];
+  return textOf({ subject, lines: [...lines.slice(0, 1), link, ...lines.slice(1)] });
+}
 /** Tells whoever asked for access why there is none. */
 export const declinedMail = (
   request: { readonly name: string; readonly email: string },

@@ -1,3 +1,4 @@
+import { everything } from '../access.ts';
 import type { Analytics } from '../analytics/analytics.ts';
 import type { Base, LifeVersion } from './life.ts';
 import { changeable } from './life.ts';
@@ -9,6 +10,8 @@ export interface BaseRow {
   readonly base: Base;
 }
 const PIECE = 500;
+/** Each row is judged by the access of the order that is about it, once it is known which package it is of. */
+const every = everything('changes of several people are read together');
 
 const distinct = <K extends string>(rows: readonly Readonly<Record<K, string>>[], column: K): string[] => [
   ...new Set(rows.map((row) => row[column])),
@@ -19,14 +22,14 @@ export async function readBases(analytics: Analytics, ids: readonly string[]): P
   const found = new Map<string, BaseRow>();
   for (let start = 0; start < ids.length; start += PIECE) {
     const own = { column: 'incident_id', oneOf: ids.slice(start, start + PIECE) } as const;
-    const rows = await analytics.query({
+    const rows = await analytics.query(every, {
       dimensions: ['incident_id', 'package', 'publisher', 'day', 'detected_at', ...changeable],
       measures: {},
       filters: [own],
     });
     if (rows.length === 0) continue;
     // Transitions lie by package and day: what cannot be theirs is skipped.
-    const versions = await analytics.transitions.query({
+    const versions = await analytics.transitions.query(every, {
       dimensions: ['incident_id', 'status', 'at', 'until', 'by', 'timed'],
       measures: {},
       filters: [{ column: 'package', oneOf: distinct(rows, 'package') }, { column: 'day', oneOf: distinct(rows, 'day') }, own],

@@ -1,4 +1,5 @@
 import { grantsFor, rolesWith } from '../../contract/policy.ts';
+import { wholePackages } from '../access.ts';
 import type { Analytics } from '../analytics/analytics.ts';
 import { trackerDesk } from '../calls/tracker/manage/desk.ts';
 import type { Records } from '../records/records.ts';
@@ -22,9 +23,8 @@ export async function watchPublishers({
   const managed = (await records.packages.every()).filter(({ type }) =>
     rolesWith(GRANT).some((role) => grantsFor(role, type).includes(GRANT)),
   );
-  const [first] = managed;
-  if (first === undefined) return 0;
-  const access = { packages: managed, publishers: null, timeZone: first.timeZone };
+  if (managed.length === 0) return 0;
+  const access = wholePackages(managed, 'publishers to block are looked for');
   const seen = await trackerDesk({ records, analytics, tickets: null, now }).see({
     caller: { id: SYSTEM, role: 'tracker' },
     access,

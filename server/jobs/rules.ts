@@ -1,4 +1,5 @@
 import type { AllowField, AllowRefusal } from '../../contract/areas/report-changes.ts';
+import { everything, wholePackages } from '../access.ts';
 import type { Analytics } from '../analytics/analytics.ts';
 import type { IncidentFilter } from '../analytics/incident-scope.ts';
 import { count } from '../analytics/metric-query.ts';
@@ -23,6 +24,7 @@ export async function refusalOf(
 ): Promise<AllowRefusal | null> {
   if (field === 'publisher') return NOBODY.test(value) ? 'nobody' : null;
   const found = await analytics.query(
+    everything('a rule holds for a package as a whole'),
     {
       dimensions: ['channel', 'publisher'],
       measures: { n: count() },
@@ -51,20 +53,23 @@ export async function holdRules({
   desk: ChangeDesk;
 }): Promise<number> {
   let rejected = 0;
-  for (const { id, package_name, field, value } of await records.allowRules.every()) {
+  for (const { id, package_name, field, value } of await records.allowRules.every(everything('rules are held'))) {
     if ((await refusalOf(analytics, { package_name, field, value })) !== null) continue;
-    const found = await analytics.query({
+    const found = await analytics.query(everything('rules are held'), {
       dimensions: ['incident_id', 'version'],
       measures: {},
       filters: [{ column: 'package', oneOf: [package_name] }, { column: field, oneOf: [value] }, ...underReview],
     });
-    const chosen = await records.incidentStates.takenUp(found.map(({ incident_id }) => incident_id));
+    const chosen = await records.incidentStates.takenUp(
+      everything('rules are held'),
+      found.map(({ incident_id }) => incident_id),
+    );
     const held = found.filter(({ incident_id }) => !chosen.has(incident_id));
     const pkg = await records.packages.byName(package_name);
     if (pkg === undefined) continue;
     for (let start = 0; start < held.length; start += PIECE)
       rejected += await desk.submit({
-        access: { packages: [pkg], publishers: null, timeZone: pkg.timeZone },
+        access: wholePackages([pkg], 'rules are held'),
         by: { id: SYSTEM, name: '' },
         rows: held.slice(start, start + PIECE).map(({ incident_id, version }) => ({ id: incident_id, version })),
         what: { set: { status: 'Rejected', remarks: 'Authorised' } },

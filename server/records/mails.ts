@@ -1,34 +1,44 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import type { Database, Schema } from './schema.ts';
+import type { MailLanguage } from '../../contract/areas/sign-in.ts';
+import type { Database, LinkMailKind, MailKind, Schema } from './schema.ts';
 
 export type MailRecord = Selectable<Schema['mails']>;
-/** A mail to be sent. `files` are attached, by their place in the store of files. */
-export interface NewMail {
-  readonly kind: MailRecord['kind'];
+interface Addressed {
   /** Who sends it, or whom it is about. */
   readonly user_id: string;
   readonly to: { readonly name: string; readonly address: string };
   readonly subject: string;
-  readonly text: string;
-  readonly files?: readonly { readonly name: string; readonly type: string; readonly sha256: string }[];
   /** Only one mail of this key is ever sent. */
   readonly dedupe_key?: string;
+}
+/** A mail with its text. `files` are attached, by their place in the store of files. */
+export interface TextMail extends Addressed {
+  readonly kind: Exclude<MailKind, LinkMailKind>;
+  readonly text: string;
+  readonly files?: readonly { readonly name: string; readonly type: string; readonly sha256: string }[];
   /** What its numbers were read with (`madeWith`), where it is sent only as long as that is its owner's. */
   readonly access?: string;
 }
+/** A mail with a link to choose a password: its text is made, in a language, when it is sent. */
+export interface LinkMail extends Addressed {
+  readonly kind: LinkMailKind;
+  readonly language: MailLanguage;
+}
+export type NewMail = TextMail | LinkMail;
 
 /** Adds a mail to the transaction that wants it sent, and answers its id. One whose key is there already is left out. */
-export async function post(t: Database, at: number, { to, files = [], dedupe_key, ...mail }: NewMail): Promise<string> {
+export async function post(t: Database, at: number, { to, dedupe_key, ...mail }: NewMail): Promise<string> {
   const id = randomUUID();
+  const content = 'language' in mail ? { ...mail, text: '', files: [] } : { ...mail, language: null, files: mail.files ?? [] };
   await t
     .insertInto('mails')
     .values({
-      ...mail,
+      ...content,
       id,
       to_name: to.name,
       to_address: to.address,
-      files: JSON.stringify(files),
+      files: JSON.stringify(content.files),
       state: 'waiting',
       tries: 0,
       due_at: at,

@@ -18,8 +18,10 @@ import type { SearchKind } from '../../contract/search-kind.ts';
 import type { RecordEntry } from '../../contract/tracker-life.ts';
 import type { Resolution, TicketKind, TicketStatus } from '../../contract/ticket-life.ts';
 
+/** A mail with a link to choose a password. */
+export type LinkMailKind = 'invitation' | 'reset';
 /** What a mail is for. */
-export type MailKind = 'takedown' | 'invitation' | 'reset' | 'access' | 'alert' | 'report';
+export type MailKind = LinkMailKind | 'takedown' | 'access' | 'alert' | 'report';
 /**
  * The tables of the operational store. Columns are text, integer or real alone, so that the same schema serves
  * PostgreSQL; instants are epoch milliseconds, lists are rows, free shapes are JSON in text.
@@ -303,8 +305,15 @@ export interface Schema {
     user_id: string;
     created_at: number;
   };
-  /** Numbers of notices, each taken by what asked for it, so that one that is asked for again has the number that it had. */
-  notice_numbers: { ticket_id: number; package_name: string; number: number; intent: string };
+  /** Numbers of notices, each taken by what asked for it, so that one that is asked for again has the number that it had. `user_id` and `at` say who took one and when; '' and 0 where that was not kept yet. */
+  notice_numbers: {
+    ticket_id: number;
+    package_name: string;
+    number: number;
+    intent: string;
+    user_id: Generated<string>;
+    at: Generated<number>;
+  };
   /** What issues of a Redmine were made of: it is this that says whose one is, and not what anybody may write into it. Without `issue_id` it is being made, since `begun_at`. */
   redmine_issues: {
     key: string;
@@ -325,7 +334,10 @@ export interface Schema {
     to_name: string;
     to_address: string;
     subject: string;
+    /** '' of a mail with a link: its text is made when it is sent. */
     text: string;
+    /** Of a mail with a link; null of any other, which has its text. */
+    language: MailLanguage | null;
     files: string;
     state: 'waiting' | 'sending' | 'sent' | 'failed' | 'unsure';
     tries: number;

@@ -1,4 +1,5 @@
 import type { Day } from '../../contract/dates.ts';
+import { everything } from '../access.ts';
 import type { Analytics } from '../analytics/analytics.ts';
 import { count, sum, whole } from '../analytics/metric-query.ts';
 import type { PackageRecord } from '../access.ts';
@@ -32,6 +33,8 @@ interface DayMark {
   readonly mark: string;
 }
 
+/** An index holds all of its package; a search in it is restricted when it is asked. */
+const every = everything('the index of a package is built');
 /**
  * Brings the incidents of a package's index up to the store, piece by piece: days with the mark that they had are left alone, so that it costs what has changed. A piece is read while
  * the one before it is written.
@@ -41,7 +44,7 @@ export async function* syncIncidents(
   name: string,
   tell: (building: Building) => void,
 ): AsyncGenerator<undefined, void> {
-  const days = await analytics.query({
+  const days = await analytics.query(every, {
     dimensions: ['day', 'status'],
     measures: {
       rows: count(),
@@ -75,7 +78,7 @@ export async function* syncIncidents(
     for (const piece of inPieces(due)) {
       tell({ done, total });
       yield;
-      const rows = await analytics.query({
+      const rows = await analytics.query(every, {
         dimensions: [...incidentColumns],
         measures: {},
         filters: [
@@ -144,11 +147,11 @@ const unlessAway = (cause: unknown): void => {
 export async function changedAmong({ records, tickets, known }: Syncing, names: readonly string[]): Promise<ReadonlySet<string>> {
   const none: ReadonlyMap<string, string> = new Map();
   const [ofTickets, ofFootprints] = await Promise.all([
-    tickets.latestChanges(names).catch((cause: unknown) => {
+    tickets.latestChanges(every, names).catch((cause: unknown) => {
       unlessAway(cause);
       return none;
     }),
-    records.footprints.latestChanges(names),
+    records.footprints.latestChanges(every, names),
   ]);
   const isBehind = (mark: string, latest: ReadonlyMap<string, string>, name: string): boolean => {
     const place = knownBy(mark, name),
@@ -171,7 +174,7 @@ const syncTickets = (syncing: Syncing, name: string): Promise<void> =>
     syncing,
     name,
     TICKETS_MARK,
-    (at, id) => syncing.tickets.changedSince(name, at, Number(id), PAGE),
+    (at, id) => syncing.tickets.changedSince(every, name, at, Number(id), PAGE),
     (ticket) => ({ at: ticket.updated_at, id: String(ticket.id), document: ticketDocument(ticket) }),
   );
 const syncFootprints = (syncing: Syncing, name: string): Promise<void> =>
@@ -179,6 +182,6 @@ const syncFootprints = (syncing: Syncing, name: string): Promise<void> =>
     syncing,
     name,
     FOOTPRINTS_MARK,
-    (at, id) => syncing.records.footprints.changedSince(name, at, id, PAGE),
+    (at, id) => syncing.records.footprints.changedSince(every, name, at, id, PAGE),
     (subject) => ({ at: subject.checked_at, id: subject.id, document: footprintDocument(subject, subject.first_at) }),
   );

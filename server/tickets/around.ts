@@ -14,7 +14,7 @@ import {
   type TicketKind,
   type TicketStatus,
 } from '../../contract/ticket-life.ts';
-import { withinAccess } from '../analytics/access.ts';
+import { ofAllPublishers, type AccessScope } from '../access.ts';
 import type { Analytics } from '../analytics/analytics.ts';
 import { CallFailure } from '../call-failure.ts';
 import type { ChangeDesk, Order, RowResult } from '../incidents/desk.ts';
@@ -101,6 +101,8 @@ export const rowsRaised = (raised: readonly RaisedTicket[]): Order<unknown>['row
     // one after the other: where its life cycle stops the second, it has its number all the same
     return [{ ...row, also: { ticket_id: String(id) } }, ...(to === undefined ? [] : [{ ...row, also: { status: to } }])];
   });
+/** A ticket moves its incident whole, also where its author may see some publishers' incidents alone. */
+const whole = (access: AccessScope): AccessScope => ofAllPublishers(access, 'a ticket moves its incident');
 
 /** Rows of an order; why there are none where there should be. */
 interface Moves {
@@ -215,10 +217,10 @@ export function aroundTickets({ records, analytics, desk }: Deps) {
       refused: null,
     });
     const standing = async () => {
-      const [incident] = await analytics.query({
+      const [incident] = await analytics.query(whole(access), {
         dimensions: ['status', 'remarks'],
         measures: {},
-        filters: [...withinAccess({ ...access, publishers: null }), { column: 'incident_id', oneOf: [incident_id] }],
+        filters: [{ column: 'incident_id', oneOf: [incident_id] }],
       });
       return { now: incident?.status as Status | undefined, remarks: incident?.remarks ?? null };
     };
@@ -235,7 +237,9 @@ export function aroundTickets({ records, analytics, desk }: Deps) {
     const takenUp = async (): Promise<Setting[]> => {
       const { now, remarks } = await standing();
       const to = now === undefined || remarks !== NEVER_ONE ? undefined : reopenedTo(now);
-      return to === undefined || (await reasonOfStatus(records, incident_id)) !== reason ? [] : [{ status: to, remarks: null }];
+      return to === undefined || (await reasonOfStatus(whole(access), records, incident_id)) !== reason
+        ? []
+        : [{ status: to, remarks: null }];
     };
     const first = isTakenBack(ticket, set) ? await takenUp() : [];
     const to = incidentTo(kind, set);
@@ -247,10 +251,10 @@ export function aroundTickets({ records, analytics, desk }: Deps) {
       kind === 'Takedown' && incident_id !== null && incidentAfter(status) !== undefined ? incident_id : [],
     );
     if (ids.length === 0) return new Map();
-    const rows = await analytics.query({
+    const rows = await analytics.query(whole(access), {
       dimensions: ['incident_id', 'status'],
       measures: {},
-      filters: [...withinAccess({ ...access, publishers: null }), { column: 'incident_id', oneOf: ids }],
+      filters: [{ column: 'incident_id', oneOf: ids }],
     });
     return new Map(rows.map((row) => [row.incident_id, row.status as Status]));
   };
@@ -301,7 +305,7 @@ export function aroundTickets({ records, analytics, desk }: Deps) {
     check?: Order<A>['check'],
   ): Promise<A> =>
     desk.submit<A>({
-      access: { ...actor.access, publishers: null },
+      access: whole(actor.access),
       by: actor,
       rows,
       what: { set },
@@ -371,10 +375,10 @@ export function aroundTickets({ records, analytics, desk }: Deps) {
   };
   /** An incident that is written about, in access. */
   const incidentsOf = async ({ access }: TicketActor, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
-    const rows = await analytics.query({
+    const rows = await analytics.query(access, {
       dimensions: ['incident_id', 'package'],
       measures: {},
-      filters: [...withinAccess(access), { column: 'incident_id', oneOf: [...ids] }],
+      filters: [{ column: 'incident_id', oneOf: [...ids] }],
     });
     return new Map(rows.map((row) => [row.incident_id, row.package]));
   };

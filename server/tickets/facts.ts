@@ -2,7 +2,6 @@ import { ticketPriorities } from '../../contract/ticket-life.ts';
 import { rolesWith } from '../../contract/policy.ts';
 import { openStatuses, type Priority } from '../../contract/life-cycle.ts';
 import type { AccessScope } from '../access.ts';
-import { withinAccess } from '../analytics/access.ts';
 import type { Analytics } from '../analytics/analytics.ts';
 import type { IncidentRow } from '../analytics/incident-model.ts';
 import { wallTime } from '../files/wall-time.ts';
@@ -46,10 +45,11 @@ export async function factsOf(
   const found = new Map<string, IncidentFacts>();
   for (let start = 0; start < ids.length; start += PIECE) {
     const rows = await analytics.query(
+      access,
       {
         dimensions: columns,
         measures: {},
-        filters: [...withinAccess(access), { column: 'incident_id', oneOf: ids.slice(start, start + PIECE) }],
+        filters: [{ column: 'incident_id', oneOf: ids.slice(start, start + PIECE) }],
       },
       signal && { signal },
     );

@@ -18,6 +18,7 @@ import { naiveAnswer } from './naive.ts';
 import { events } from './questions.ts';
 import { CLUSTER, startShards, type Shards } from './servers.ts';
 import { engineSuite } from './suite.ts';
+import { allRows } from '../server/support/all-rows.ts';
 
 /** The program of a ClickHouse server. */
 const program = process.env['ENGINES_CLICKHOUSE_SERVER'];
@@ -78,9 +79,9 @@ else {
     test('either may be asked, and both know what is loaded', async () => {
       const other = await openClickhouseEvents({ ...where(), server: shards.all[1].url, cached: false });
       try {
-        expect(await other.query(total)).toEqual(whole);
+        expect(await other.query(allRows, total)).toEqual(whole);
         expect(await other.load([events], { once: 'all' })).toBe(0);
-        expect(await other.query(total)).toEqual(whole);
+        expect(await other.query(allRows, total)).toEqual(whole);
       } finally {
         await other.close();
       }
@@ -89,12 +90,12 @@ else {
     test.each([0, 1] as const)('without shard %i every answer is a clear refusal, never a part; with it again all is whole', async (i) => {
       await shards.all[i].kill();
       const began = Date.now();
-      await expect(store.query(total)).rejects.toMatchObject({ kind: 'unavailable', message: 'Analytics unavailable' });
+      await expect(store.query(allRows, total)).rejects.toMatchObject({ kind: 'unavailable', message: 'Analytics unavailable' });
       await expect(store.load([events.slice(0, 500)])).rejects.toMatchObject({ kind: 'unavailable' });
       await expect(store.ping()).rejects.toMatchObject({ kind: 'unavailable' });
       expect(Date.now() - began).toBeLessThan(10_000);
       await shards.all[i].start();
-      expect(await store.query(total)).toEqual(whole);
+      expect(await store.query(allRows, total)).toEqual(whole);
     });
 
     test('a shard that dies while events are loaded leaves nothing of the load to see', async () => {
@@ -113,15 +114,15 @@ else {
       })();
       await expect(store.load(dying, { once: 'half' })).rejects.toMatchObject({ kind: 'unavailable' });
       await shards.all[1].start();
-      expect(await store.query(total)).toEqual(whole);
+      expect(await store.query(allRows, total)).toEqual(whole);
       expect(await store.hasLoaded('half')).toBe(false);
       expect(await onShard(0, 'SELECT count() FROM vigil.ad_events')).toBeGreaterThan(events.length);
       // the next load removes what nobody will read
       expect(await store.load([events.slice(0, 100)], { once: 'next', replace: true })).toBe(100);
-      expect((await store.query({ ...total, dimensions: [], order: [] }))[0]?.n).toBe(100);
+      expect((await store.query(allRows, { ...total, dimensions: [], order: [] }))[0]?.n).toBe(100);
       expect(await onShard(0, 'SELECT count() FROM vigil.ad_events')).toBe(events.length + 100);
       expect(await store.load([events], { once: 'all again', replace: true })).toBe(events.length);
-      expect(await store.query(total)).toEqual(whole);
+      expect(await store.query(allRows, total)).toEqual(whole);
     });
 
     const endless = 'SELECT count() FROM system.numbers WHERE number % 7 = {p1:Int64}';
@@ -163,8 +164,8 @@ else {
     test('more than may wait are refused at once', async () => {
       const narrow = await openClickhouseEvents({ ...where(), cached: false, maxConcurrent: 1, maxQueue: 2 });
       try {
-        await narrow.query(total);
-        const asked = await Promise.allSettled(Array.from({ length: 6 }, () => narrow.query(total)));
+        await narrow.query(allRows, total);
+        const asked = await Promise.allSettled(Array.from({ length: 6 }, () => narrow.query(allRows, total)));
         const refused = asked.filter((each) => each.status === 'rejected');
         expect(refused).toHaveLength(3);
         for (const { reason } of refused) expect(reason).toMatchObject({ status: 503, message: 'Busy', retryAfterSeconds: 1 });
@@ -218,7 +219,7 @@ else {
           const first = await copy();
           expect(first).toMatchObject({ code: 0 });
           expect(first.out).toMatch(/100 % {2}6,000 of 6,000 .*\n6,000 events copied\n$/);
-          expect(await held.query(total)).toEqual(naiveAnswer(events.slice(0, 6_000), total as MetricQuery));
+          expect(await held.query(allRows, total)).toEqual(naiveAnswer(events.slice(0, 6_000), total as MetricQuery));
           expect(await copy()).toEqual({ code: 0, out: '6,000 events are there already; nothing was changed\n' });
           await embedded(({ events: store }) => store.load([events.slice(6_000, 6_500)]));
           expect(await copy()).toMatchObject({
@@ -226,14 +227,14 @@ else {
             out: expect.stringMatching(/^ClickHouse holds other events than .*; --replace puts these in their place\n$/) as string,
           });
           expect(await copy('--replace')).toMatchObject({ code: 0 });
-          expect(await held.query(total)).toEqual(naiveAnswer(events.slice(0, 6_500), total as MetricQuery));
+          expect(await held.query(allRows, total)).toEqual(naiveAnswer(events.slice(0, 6_500), total as MetricQuery));
           const rows = {
             dimensions: ['event_id', 'time', 'publisher', 'measured_value', 'day'],
             measures: {},
             filters: [],
             order: [{ by: 'event_id' }],
           } as const;
-          expect(await held.query(rows)).toEqual(naiveAnswer(events.slice(0, 6_500), rows as MetricQuery));
+          expect(await held.query(allRows, rows)).toEqual(naiveAnswer(events.slice(0, 6_500), rows as MetricQuery));
         } finally {
           await held.close();
         }

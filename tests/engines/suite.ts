@@ -1,12 +1,15 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '../../contract/dates.ts';
+import { ALL } from '../../contract/scope.ts';
+import { judge, type AccessScope } from '../../server/access.ts';
 import { eventRollups, type EventModel, type EventRow } from '../../server/analytics/event-model.ts';
 import { count, sum, type MetricQuery } from '../../server/analytics/metric-query.ts';
 import { rollupFor } from '../../server/analytics/rollup.ts';
 import type { Store } from '../../server/analytics/store.ts';
 import { naiveAnswer } from './naive.ts';
 import { events, fixedQuestions, generatedQuestions, LAST, type Question } from './questions.ts';
+import { allRows } from '../server/support/all-rows.ts';
 
 type Events = Store<EventModel> & { hasLoaded(name: string): Promise<boolean> };
 export interface OpenedEngine {
@@ -20,6 +23,14 @@ export interface OpenedEngine {
 const GENERATED = 300,
   SEED = 20_261_120,
   PATIENCE_MS = 600_000;
+const FIRST = events[0] as EventRow;
+const accessOf = (names: readonly string[], publishers: readonly string[] | null): AccessScope =>
+  judge(
+    'session',
+    { role: 'publisher', publishers },
+    names.map((name) => ({ name, title: name, customer: 'A', timeZone: 'Asia/Kolkata', type: 'Visit', alertPct: 10 })),
+    ALL,
+  );
 const count1 = { dimensions: [], measures: { n: count() }, filters: [] } as const;
 
 /** The one suite for every engine: each answers every question just as plain JavaScript does over the rows. Writes its figures to `test-results/engines`. */
@@ -55,7 +66,7 @@ export function engineSuite(name: string, open: (rows: readonly EventRow[]) => P
         ['cached', cached],
         ['kept', cached],
       ] as const) {
-        expect(await store.query(question), `${way}: ${JSON.stringify(question)}`).toEqual(wanted);
+        expect(await store.query(allRows, question), `${way}: ${JSON.stringify(question)}`).toEqual(wanted);
       }
       figures.different--;
       figures.equal++;
@@ -77,17 +88,36 @@ export function engineSuite(name: string, open: (rows: readonly EventRow[]) => P
       PATIENCE_MS,
     );
 
+    test('of rows within an access alone, whatever is asked and whoever asked before', async () => {
+      const own = [
+        { names: ['a'], publishers: null },
+        { names: [FIRST.package], publishers: null },
+        { names: [FIRST.package], publishers: [FIRST.publisher] },
+        { names: [...new Set(events.map((row) => row.package))], publishers: [FIRST.publisher] },
+        { names: [FIRST.package], publishers: [] },
+      ];
+      for (const question of [count1 as Question, ...generatedQuestions(25, SEED + 2)])
+        for (const { names, publishers } of own) {
+          const seen = events.filter((row) => names.includes(row.package) && (publishers?.includes(row.publisher) ?? true));
+          const access = accessOf(names, publishers);
+          for (const store of Object.values(opened().stores))
+            expect(await store.query(access, question), JSON.stringify([question, names, publishers])).toEqual(
+              naiveAnswer(seen, question as MetricQuery),
+            );
+        }
+    });
+
     test('several at once', async () => {
       const questions = generatedQuestions(40, SEED + 1);
-      const answers = await Promise.all(questions.map((question) => opened().stores.raw.query(question)));
+      const answers = await Promise.all(questions.map((question) => opened().stores.raw.query(allRows, question)));
       expect(answers).toEqual(questions.map((question) => naiveAnswer(events, question as MetricQuery)));
     });
 
     test('a load under a name that was there before changes nothing; a failed one leaves nothing; one that replaces takes the place of all', async () => {
       const store = await opened().fresh();
       const total = async (): Promise<readonly unknown[]> => [
-        (await store.query(count1))[0]?.n,
-        (await store.query({ ...count1, measures: { n: { distinct: 'event_id' } } }))[0]?.n,
+        (await store.query(allRows, count1))[0]?.n,
+        (await store.query(allRows, { ...count1, measures: { n: { distinct: 'event_id' } } }))[0]?.n,
       ];
       expect(await store.isEmpty()).toBe(true);
       expect(await store.load([events.slice(0, 100)], { once: "file 'a' \\" })).toBe(100);
@@ -121,9 +151,9 @@ export function engineSuite(name: string, open: (rows: readonly EventRow[]) => P
       const [early, rest] = [events.filter((row) => row.day !== late), events.filter((row) => row.day === late)];
       await store.load([early]);
       await store.load([rest.slice(0, 20)]);
-      expect(await store.query(days)).toEqual(naiveAnswer([...early, ...rest.slice(0, 20)], days as MetricQuery));
+      expect(await store.query(allRows, days)).toEqual(naiveAnswer([...early, ...rest.slice(0, 20)], days as MetricQuery));
       await store.load([rest.slice(20)]);
-      expect(await store.query(days)).toEqual(naiveAnswer(events, days as MetricQuery));
+      expect(await store.query(allRows, days)).toEqual(naiveAnswer(events, days as MetricQuery));
     });
 
     test('whoever reads while events are loaded sees whole loads alone', async () => {
@@ -134,18 +164,18 @@ export function engineSuite(name: string, open: (rows: readonly EventRow[]) => P
       const seen = new Set<number>();
       const read = async (): Promise<void> => {
         const pages = { ...count1, measures: { n: count({ column: 'page_id', contains: 'page' }) } } as const;
-        while (isLoading) for (const query of [count1, pages]) seen.add((await store.query(query))[0]?.n ?? -1);
+        while (isLoading) for (const query of [count1, pages]) seen.add((await store.query(allRows, query))[0]?.n ?? -1);
       };
       const readers = [read(), read()];
       for (let i = 0; i < 4; i++) await store.load([part.map((row) => ({ ...row, event_id: `${row.event_id}-${i}` }))]);
       isLoading = false;
       await Promise.all(readers);
       for (const n of seen) expect(n % part.length).toBe(0);
-      expect((await store.query(count1))[0]?.n).toBe(5 * part.length);
+      expect((await store.query(allRows, count1))[0]?.n).toBe(5 * part.length);
     });
 
     test('a name that the model does not have is never asked', async () => {
-      const bad = (question: unknown): Promise<unknown> => opened().stores.raw.query(question as Question);
+      const bad = (question: unknown): Promise<unknown> => opened().stores.raw.query(allRows, question as Question);
       await expect(bad({ dimensions: ['day` FROM x --'], measures: {}, filters: [] })).rejects.toThrow('no column');
       await expect(bad({ dimensions: [], measures: { n: { sum: 'load_id, 1' } }, filters: [] })).rejects.toThrow('no column');
       await expect(bad({ dimensions: ['day'], measures: {}, filters: [], order: [{ by: 'nowhere' }] })).rejects.toThrow('no column');
@@ -153,7 +183,7 @@ export function engineSuite(name: string, open: (rows: readonly EventRow[]) => P
 
     test('a question that nobody waits for any more is not answered', async () => {
       const gone = AbortSignal.abort(new Error('went away'));
-      await expect(opened().stores.raw.query(count1, { signal: gone })).rejects.toThrow('went away');
+      await expect(opened().stores.raw.query(allRows, count1, { signal: gone })).rejects.toThrow('went away');
     });
   });
 }

@@ -29,7 +29,7 @@ function drawn(card: ReactElement): HTMLElement {
 let server: AskedServer;
 beforeAll(async () => {
   server = await askedServer(0.003);
-}, 60_000);
+});
 afterAll(() => server.close());
 
 it('tiles, volume and its file agree', async () => {
@@ -68,4 +68,4 @@ it('tiles, volume and its file agree', async () => {
     { numRuns: 25, seed: 14 },
   );
   expect(counted).toBeGreaterThan(12);
-}, 60_000);
+});

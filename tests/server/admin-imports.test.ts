@@ -12,6 +12,7 @@ import { importFile } from '../../server/import/run.ts';
 import { FILE_MS, importFilePath, sweepImports } from '../../server/jobs/package-import.ts';
 import { clientOf, ended, type Client } from './support/client.ts';
 import { startServer, type TestServer } from './support/server.ts';
+import { allRows } from './support/all-rows.ts';
 
 const OURS = 'com.harbour.app',
   FOREIGN = 'com.contoso.shop';
@@ -47,7 +48,7 @@ const run = async ({ id, job }: PackageImport, skip_refused = false): Promise<Pa
   over(await asha.post<One>(url(`/${id}/run`), { job_id: job.id, skip_refused }));
 const stored = async (packageName = OURS): Promise<number> =>
   (
-    await server.analytics.query({
+    await server.analytics.query(allRows, {
       dimensions: ['incident_id'],
       measures: {},
       filters: [{ column: 'package', oneOf: [packageName] }],
@@ -280,9 +281,14 @@ describe('own rows of a package', () => {
 
     expect([await stored(), await stored(FOREIGN)]).toEqual([everyDay - 3, elsewhere]);
     const filters = [{ column: 'package', oneOf: [OURS] }] as const;
-    const sums = await server.analytics.events.query({ dimensions: ['day'], measures: { n: count() }, filters, order: [{ by: 'day' }] });
+    const sums = await server.analytics.events.query(allRows, {
+      dimensions: ['day'],
+      measures: { n: count() },
+      filters,
+      order: [{ by: 'day' }],
+    });
     // by rows, which no sum is read for
-    const rows = await server.analytics.events.query({
+    const rows = await server.analytics.events.query(allRows, {
       dimensions: ['day', 'event_id'],
       measures: { n: count() },
       filters,
@@ -294,7 +300,7 @@ describe('own rows of a package', () => {
     ]);
     expect(sums.reduce((sum, { n: rowsOfDay }) => sum + (rowsOfDay ?? 0), 0)).toBe(rows.length);
     const inYear = [...filters, { column: 'day', atLeast: '2026-01-01' }, { column: 'day', below: '2027-01-01' }] as const;
-    expect(await server.analytics.events.query({ dimensions: [], measures: { n: count() }, filters: inYear })).toEqual([
+    expect(await server.analytics.events.query(allRows, { dimensions: [], measures: { n: count() }, filters: inYear })).toEqual([
       { n: rows.length },
     ]);
     const noted = await server.records.database.selectFrom('audit').select('detail').where('action', '=', 'package.retire').execute();

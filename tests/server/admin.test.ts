@@ -37,7 +37,7 @@ const invited = (email: string): Promise<void> =>
   vi.waitFor(async () => {
     const mails = await server.records.database.selectFrom('mails').select('state').where('to_address', '=', email).execute();
     expect(mails).toEqual([{ state: 'sent' }]);
-  }, 10_000);
+  });
 /** A person with the demo's password: without the way through a link, which is slow. */
 const joined = async (more: object = {}): Promise<{ user: AdminUserDetail; client: () => Promise<Client> }> => {
   const user = await add(more);

@@ -143,4 +143,4 @@ it('a server that is killed while it checks and while it sends tells of each per
     await mailbox.close();
     await rm(folder, { recursive: true, force: true });
   }
-}, 60_000);
+});

@@ -152,7 +152,9 @@ describe('answers equal a naive count over the rows, for any scope', () => {
         timeZone: q.access.timeZone,
         compared: before === null ? null : { ...before.period, sameHours: q.range.toDate === '2026-11-20' },
         finalTo: '2026-11-19',
-        hasData: rows.some((row) => q.access.packages.some(({ name }) => name === row.package)),
+        hasData: rows.some(
+          (row) => q.access.packages.some(({ name }) => name === row.package) && (q.access.publishers?.includes(row.publisher) ?? true),
+        ),
         unmatched: incidentFilters.filter((name) => {
           const inDays = matching(rows, { ...q, filters: {} });
           return (
@@ -309,6 +311,13 @@ describe('answers equal a naive count over the rows, for any scope', () => {
       }
     }),
   );
+});
+
+test('a publisher without an incident hears of none where its package has some of others', async () => {
+  const range = { fromDate: '2020-01-01', toDate: '2020-01-01' };
+  const hasData = async (own: readonly string[] | null): Promise<boolean> =>
+    (await handlers.counts(asked({ access: accessScopeOf(['com.northwind.pay'], own), range, filters: {} }))).data.hasData;
+  expect([await hasData(null), await hasData(['AdRiver']), await hasData(['Newcomer'])]).toEqual([true, true, false]);
 });
 
 /** Hours are rounded to a tenth; a value half way between two may go either way. */

@@ -13,6 +13,7 @@ import { incidentOptionHandlers, incidentPlotHandlers } from '../../server/calls
 import { demoIncidents } from '../../server/demo/incident/incidents.ts';
 import { CallFailure } from '../../server/call-failure.ts';
 import { asked, askedOptions, NOW, openStore, accessScopeOf, type Store } from './support/incidents.ts';
+import { allRows } from './support/all-rows.ts';
 
 const demo = [...demoIncidents({ now: NOW, scale: 0.1 })].flat();
 const busy = {
@@ -46,39 +47,41 @@ describe('one place, a line of two', () => {
 
   test('whoever comes after a full line is refused at once with 503 and a time to come again; the others are answered', async () => {
     const total = { dimensions: [], measures: { total: count() }, filters: [] } as const;
-    const queries = [1, 2, 3, 4].map(() => store.analytics.query(total));
+    const queries = [1, 2, 3, 4].map(() => store.analytics.query(allRows, total));
     expect(await refused(queries[3] as Promise<unknown>)).toMatchObject({ kind: 'unavailable', message: 'Busy', retryAfterSeconds: 1 });
     for (const answered of queries.slice(0, 3)) expect(await answered).toEqual([{ total: demo.length }]);
   });
 
   test('an abort ends a running query, and the place serves the next one', async () => {
     const began = performance.now();
-    await store.analytics.query(busy);
+    await store.analytics.query(allRows, busy);
     const whole = performance.now() - began;
     const abort = new AbortController();
-    const query = store.analytics.query(busy, { signal: abort.signal });
+    const query = store.analytics.query(allRows, busy, { signal: abort.signal });
     setTimeout(() => {
       abort.abort(new Error('gone'));
     }, whole / 5);
     // A query that was not interrupted would be answered.
     await expect(query).rejects.toThrow('gone');
-    expect(await store.analytics.query({ dimensions: [], measures: { total: count() }, filters: [] })).toEqual([{ total: demo.length }]);
+    expect(await store.analytics.query(allRows, { dimensions: [], measures: { total: count() }, filters: [] })).toEqual([
+      { total: demo.length },
+    ]);
   });
 
   test('an abort while waiting leaves the line', async () => {
     const abort = new AbortController();
-    const first = store.analytics.query(busy);
-    const waiting = [0, 1].map(() => store.analytics.query(busy, { signal: abort.signal }));
+    const first = store.analytics.query(allRows, busy);
+    const waiting = [0, 1].map(() => store.analytics.query(allRows, busy, { signal: abort.signal }));
     abort.abort(new Error('gone'));
     for (const query of waiting) await expect(query).rejects.toThrow('gone');
-    const next = store.analytics.query({ dimensions: [], measures: { total: count() }, filters: [] });
+    const next = store.analytics.query(allRows, { dimensions: [], measures: { total: count() }, filters: [] });
     await first;
     await next;
   });
 
   test('a store that is busy is ready, and says so without waiting in line', async () => {
     const order: string[] = [];
-    const asked = [1, 2, 3].map(() => store.analytics.query(busy).then(() => order.push('answer')));
+    const asked = [1, 2, 3].map(() => store.analytics.query(allRows, busy).then(() => order.push('answer')));
     await store.analytics.ping().then(() => order.push('ready'));
     await Promise.all(asked);
     expect(order).toEqual(['ready', 'answer', 'answer', 'answer']);
@@ -86,24 +89,24 @@ describe('one place, a line of two', () => {
   });
 
   test('a signal aborted before is refused without a query', async () => {
-    await expect(store.analytics.query(busy, { signal: AbortSignal.abort(new Error('gone')) })).rejects.toThrow('gone');
+    await expect(store.analytics.query(allRows, busy, { signal: AbortSignal.abort(new Error('gone')) })).rejects.toThrow('gone');
   });
 });
 
 test('a query past its time is ended with 504, and the store goes on', async () => {
   const store = await openStore({ timeoutMs: 5 });
   await store.analytics.load([demo]);
-  expect(await refused(store.analytics.query(busy))).toMatchObject({ kind: 'late' });
+  expect(await refused(store.analytics.query(allRows, busy))).toMatchObject({ kind: 'late' });
   await store.remove();
 });
 
 test('before a stop, who waits and who comes is refused and told when to come again; who runs is answered', async () => {
   const store = await openStore({ maxConcurrent: 1 });
   await store.analytics.load([demo]);
-  const runs = store.analytics.query(busy),
-    waits = refused(store.analytics.query({ ...busy, dimensions: ['channel'] }));
+  const runs = store.analytics.query(allRows, busy),
+    waits = refused(store.analytics.query(allRows, { ...busy, dimensions: ['channel'] }));
   store.analytics.drain();
-  const comes = refused(store.analytics.query({ ...busy, dimensions: ['country'] }));
+  const comes = refused(store.analytics.query(allRows, { ...busy, dimensions: ['country'] }));
   for (const each of [waits, comes]) expect(await each).toMatchObject({ kind: 'unavailable', message: 'Stopping', retryAfterSeconds: 1 });
   expect(await runs).toHaveLength(1);
   await store.remove();
@@ -112,8 +115,8 @@ test('before a stop, who waits and who comes is refused and told when to come ag
 test('closing refuses who waits and who comes, and ends who runs', async () => {
   const store = await openStore({ maxConcurrent: 1 });
   await store.analytics.load([demo]);
-  const runs = store.analytics.query(busy),
-    waits = store.analytics.query(busy);
+  const runs = store.analytics.query(allRows, busy),
+    waits = store.analytics.query(allRows, busy);
   const ended = Promise.allSettled([runs, waits]);
   await store.remove();
   expect((await ended).map((settled) => settled.status)).toEqual(['rejected', 'rejected']);
@@ -129,7 +132,13 @@ describe('values of a column that has eighty', () => {
   });
   afterAll(() => store.remove());
   const found = async (wanted: readonly string[]): Promise<string[]> =>
-    (await store.analytics.query({ dimensions: ['country'], measures: { n: count() }, filters: [{ column: 'country', oneOf: wanted }] }))
+    (
+      await store.analytics.query(allRows, {
+        dimensions: ['country'],
+        measures: { n: count() },
+        filters: [{ column: 'country', oneOf: wanted }],
+      })
+    )
       .map((row) => row.country)
       .sort();
 
@@ -168,7 +177,12 @@ test('what was loaded is there after reopening, terms and all', async () => {
   await store.analytics.load([demo.slice(-500)]);
   await store.analytics.close();
   const again = await openAnalytics({ folder: store.folder });
-  const brands = await again.query({ dimensions: ['brand'], measures: { count: count() }, filters: [], order: [{ by: 'brand' }] });
+  const brands = await again.query(allRows, {
+    dimensions: ['brand'],
+    measures: { count: count() },
+    filters: [],
+    order: [{ by: 'brand' }],
+  });
   expect(brands.map((row) => row.brand)).toEqual([...new Set([...demo.slice(0, 500), ...demo.slice(-500)].map((row) => row.brand))].sort());
   await again.close();
 });
@@ -186,7 +200,7 @@ test('a load that fails half way leaves nothing behind, and the next one is whol
   await store.analytics.load([demo.slice(0, 3).map((row) => ({ ...row, brand: `Half ${row.brand}` }))]);
   await store.analytics.close();
   const again = await openAnalytics({ folder: store.folder });
-  const brands = await again.query({ dimensions: ['brand'], measures: { count: count() }, filters: [] });
+  const brands = await again.query(allRows, { dimensions: ['brand'], measures: { count: count() }, filters: [] });
   for (const name of ['Northwind Pay', 'Half Northwind Pay']) {
     const wanted = demo.filter((row) => row.brand === name).length + demo.slice(0, 3).filter((row) => `Half ${row.brand}` === name).length;
     expect(brands.find((row) => row.brand === name)?.count ?? 0).toBe(wanted);
@@ -277,7 +291,7 @@ test('several values of a filter are found among few and among very many', async
       .map((row, i) => ({ ...row, publisher: `P${i % 100}` })),
   ]);
   const totals = (values: string[]) =>
-    store.analytics.query({
+    store.analytics.query(allRows, {
       dimensions: ['publisher'],
       measures: { count: count() },
       filters: [{ column: 'publisher', oneOf: values }],

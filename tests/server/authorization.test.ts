@@ -5,13 +5,13 @@ import type { ErrorBody } from '../../contract/failure.ts';
 import { grantsFor, grantsOfRole, type Grant } from '../../contract/policy.ts';
 import { accounts, customers, packages, type DemoAccount, type DemoPackage } from '../../server/demo/world.ts';
 import { everyCall, exampleOf, requestOf, titleOf } from './support/requests.ts';
-import { NOW } from './support/incidents.ts';
+import { inYear } from './examples/example.ts';
 import { startServer, type TestServer } from './support/server.ts';
 
 let server: TestServer;
 const tokens = new Map<string, string>();
 beforeAll(async () => {
-  server = await startServer({ now: () => NOW });
+  server = await startServer();
   for (const { email } of accounts) tokens.set(email, await server.tokenOf(email));
 });
 afterAll(() => server.close());
@@ -159,7 +159,7 @@ describe('what the policy means, in words', () => {
   });
   it('a publisher is shown its assigned publishers and no other', async () => {
     const { query, ...request } = requestOf(calls.incident.publisherOptions, 'com.northwind.pay', tokens.get('publisher@demo.example'));
-    const answer = await server.app.inject({ ...request, query: { ...query, fromDate: '2025-11-21', toDate: '2026-11-20' } });
+    const answer = await server.app.inject({ ...request, query: { ...query, ...inYear('com.northwind.pay').query } });
     const shown = answer
       .json<{ data: { value: string }[] }>()
       .data.map((o) => o.value)

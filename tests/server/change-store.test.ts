@@ -13,6 +13,7 @@ import { applyChanges, projection, type Projection } from '../../server/incident
 import type { Records } from '../../server/records/records.ts';
 import { openTestRecords } from './support/records.ts';
 import { accessScopeOf, NOW } from './support/incidents.ts';
+import { allRows } from './support/all-rows.ts';
 
 const PAY = 'com.northwind.pay';
 const demo = { now: NOW, scale: 0.01, only: PAY } as const;
@@ -63,9 +64,9 @@ const change = (ids: readonly string[], set: Setting): Promise<readonly string[]
     finish: (_, rows) => Promise.resolve(rows.map(({ outcome }) => outcome)),
   });
 const rowOf = async (id: string): Promise<IncidentRow | undefined> =>
-  (await changes.reads.query({ dimensions: columns, measures: {}, filters: [{ column: 'incident_id', oneOf: [id] }] }))[0];
+  (await changes.reads.query(allRows, { dimensions: columns, measures: {}, filters: [{ column: 'incident_id', oneOf: [id] }] }))[0];
 const lifeOf = (id: string) =>
-  changes.reads.transitions.query({
+  changes.reads.transitions.query(allRows, {
     dimensions: ['status', 'at', 'until', 'by', 'timed', 'minutes_to_down'],
     measures: {},
     filters: [{ column: 'incident_id', oneOf: [id] }],
@@ -75,7 +76,7 @@ const idOf = (status: string): string => made.find(({ row }) => row.status === s
 
 it('changes the row and its life cycle, and no other row', async () => {
   const id = idOf('In progress');
-  const before = await changes.reads.query({ dimensions: columns, measures: {}, filters: [] });
+  const before = await changes.reads.query(allRows, { dimensions: columns, measures: {}, filters: [] });
   const [first, ...rest] = await lifeOf(id);
   expect(await change([id], { status: 'Taken down' })).toEqual(['ok']);
   const row = await rowOf(id);
@@ -88,7 +89,9 @@ it('changes the row and its life cycle, and no other row', async () => {
   expect(life.at(-1)).toMatchObject({ status: 'Taken down', at: NOW, by: 'Uma', timed: 1, minutes_to_down: row?.minutes_to_down });
   const others = (rows: readonly IncidentRow[]): IncidentRow[] => rows.filter(({ incident_id }) => incident_id !== id);
   const byId = (rows: readonly IncidentRow[]): IncidentRow[] => [...rows].sort((a, b) => (a.incident_id < b.incident_id ? -1 : 1));
-  expect(byId(others(await changes.reads.query({ dimensions: columns, measures: {}, filters: [] })))).toEqual(byId(others(before)));
+  expect(byId(others(await changes.reads.query(allRows, { dimensions: columns, measures: {}, filters: [] })))).toEqual(
+    byId(others(before)),
+  );
 });
 
 describe('what was changed stays so', () => {
@@ -147,7 +150,8 @@ it('many changes are applied in pieces, and applying them again changes nothing'
   const ids = made.map(({ row }) => row.incident_id);
   for (let start = 0; start < ids.length; start += 500) await change(ids.slice(start, start + 500), { assignee: 'u-1' });
   const assigned = async (): Promise<number> =>
-    (await changes.reads.query({ dimensions: ['incident_id'], measures: {}, filters: [{ column: 'assignee', oneOf: ['u-1'] }] })).length;
+    (await changes.reads.query(allRows, { dimensions: ['incident_id'], measures: {}, filters: [{ column: 'assignee', oneOf: ['u-1'] }] }))
+      .length;
   expect(await assigned()).toBe(ids.length);
   await applyChanges(records, analytics);
   expect(await assigned()).toBe(ids.length);

@@ -20,6 +20,7 @@ import { importFile, type ImportRequest, type ImportResult } from '../../server/
 import type { Records } from '../../server/records/records.ts';
 import { openTestRecords } from './support/records.ts';
 import { eventRows } from './support/events.ts';
+import { allRows } from './support/all-rows.ts';
 
 const first = Date.parse('2026-05-04T09:00:00Z');
 const DAY_MS = 86_400_000,
@@ -51,9 +52,9 @@ const choose = (total: number, now: number): Promise<number> =>
   seedEvents({ records, analytics, now: () => now, total, atOnce: 2_000, onProgress: () => undefined });
 const pay = [{ column: 'package', oneOf: ['com.northwind.pay'] }] as const;
 const days = async (): Promise<string[]> =>
-  (await analytics.query({ dimensions: ['day'], measures: {}, filters: pay })).map((row) => row.day).sort();
+  (await analytics.query(allRows, { dimensions: ['day'], measures: {}, filters: pay })).map((row) => row.day).sort();
 const eventDays = async (): Promise<{ day: string; n: number | null }[]> => [
-  ...(await analytics.events.query({ dimensions: ['day'], measures: { n: count() }, filters: [], order: [{ by: 'day' }] })),
+  ...(await analytics.events.query(allRows, { dimensions: ['day'], measures: { n: count() }, filters: [], order: [{ by: 'day' }] })),
 ];
 const events = async (): Promise<number> => (await eventDays()).reduce((sum, { n }) => sum + (n ?? 0), 0);
 const own = eventRows({ count: 5, packages: ['com.northwind.pay'], lastDay: '2026-05-01', days: 3 });
@@ -62,7 +63,7 @@ const own = eventRows({ count: 5, packages: ['com.northwind.pay'], lastDay: '202
 const isAboutAll = (n: number): boolean => n > 0.6 * EVENTS && n < 1.1 * EVENTS;
 const incidentColumns = Object.keys(incidentModel.columns) as IncidentColumn[];
 const allIncidents = async (): Promise<IncidentRow[]> =>
-  (await analytics.incidents.query({
+  (await analytics.incidents.query(allRows, {
     dimensions: incidentColumns,
     measures: {},
     filters: [],
@@ -70,7 +71,7 @@ const allIncidents = async (): Promise<IncidentRow[]> =>
   })) as unknown as IncidentRow[];
 const transitionColumns = Object.keys(transitionModel.columns) as ColumnOf<TransitionModel>[];
 const allTransitions = async (): Promise<unknown[]> => [
-  ...(await analytics.transitions.query({
+  ...(await analytics.transitions.query(allRows, {
     dimensions: transitionColumns,
     measures: {},
     filters: [],
@@ -79,7 +80,7 @@ const allTransitions = async (): Promise<unknown[]> => [
 ];
 const eventColumns = Object.keys(eventModel.columns) as EventColumn[];
 const allEvents = async (): Promise<EventRow[]> =>
-  (await analytics.events.query({
+  (await analytics.events.query(allRows, {
     dimensions: eventColumns,
     measures: {},
     filters: [],
@@ -96,7 +97,7 @@ const sums = async (store: EmbeddedAnalytics['events']): Promise<unknown[]> => {
   const answers: unknown[] = [];
   for (const by of asked)
     for (const dimensions of [[...by], ['day', ...by]] as EventColumn[][])
-      answers.push(await store.query({ dimensions, measures, filters: range, order: dimensions.map((name) => ({ by: name })) }));
+      answers.push(await store.query(allRows, { dimensions, measures, filters: range, order: dimensions.map((name) => ({ by: name })) }));
   return answers;
 };
 
@@ -313,7 +314,7 @@ describe('npm run seed', () => {
   }
   async function run(...args: string[]): Promise<End> {
     const child = spawn(process.execPath, ['--import', 'tsx', 'tools/seed.ts', ...args], {
-      env: { PATH: process.env['PATH'] },
+      env: { PATH: process.env['PATH'], NODE_OPTIONS: process.env['NODE_OPTIONS'] },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let [out, err] = ['', ''];

@@ -12,6 +12,7 @@ import { eventDays } from '../../server/demo/web/days.ts';
 import { FRAUD_JUMP } from '../../server/demo/calendar.ts';
 import { assignedPublishers, customers, packages, publishers, type DemoPackage } from '../../server/demo/world.ts';
 import { NOW } from './support/incidents.ts';
+import { allRows } from './support/all-rows.ts';
 
 const HOUR = 3_600_000,
   TOTAL = 240_000,
@@ -26,9 +27,9 @@ async function made(options: Partial<DemoEvents>): Promise<{ readonly events: Em
   return { events: analytics.events, answered: await demoEvents(analytics.events, { now: NOW, total: 10_000, ...options }) };
 }
 const rowsOf = (events: EmbeddedAnalytics['events'], ...filters: Filter<EventColumn>[]): Promise<readonly EventRow[]> =>
-  events.query({ dimensions: columns, measures: {}, filters });
+  events.query(allRows, { dimensions: columns, measures: {}, filters });
 const totalOf = async (events: EmbeddedAnalytics['events']): Promise<number | null | undefined> =>
-  (await events.query({ dimensions: [], measures: { n: count() }, filters: [] }))[0]?.n;
+  (await events.query(allRows, { dimensions: [], measures: { n: count() }, filters: [] }))[0]?.n;
 
 let rows: readonly EventRow[], settled: readonly EventRow[];
 beforeAll(async () => {

@@ -9,11 +9,13 @@ import type { Analytics } from '../../server/analytics/analytics.ts';
 import { openEngine, type Engine } from '../../server/analytics/duckdb/engine.ts';
 import { openDuckStore, type DuckStore } from '../../server/analytics/duckdb/store.ts';
 import { eventModel, eventRollups, type EventColumn, type EventModel, type EventRow } from '../../server/analytics/event-model.ts';
+import { wholePackages } from '../../server/access.ts';
 import { count, sum, type Filter, type Measure, type MetricQuery } from '../../server/analytics/metric-query.ts';
 import { byMonth, rollupFor, wholeMonths } from '../../server/analytics/rollup.ts';
 import { breakdownOf } from '../../server/calls/web/breakdown/breakdown.ts';
 import { optionPageOf } from '../../server/calls/web/options.ts';
 import { eventRows } from './support/events.ts';
+import { allRows } from './support/all-rows.ts';
 
 /** Long enough for ranges with whole months within. */
 const LAST = '2026-11-20',
@@ -112,7 +114,7 @@ describe('roll-ups', () => {
     await fc.assert(
       fc.asyncProperty(arbitraryQuery, async (query) => {
         if (rollupFor(query as MetricQuery, eventRollups) !== null) used++;
-        expect(await rolled.query(query)).toEqual(await raw.query(query));
+        expect(await rolled.query(allRows, query)).toEqual(await raw.query(allRows, query));
       }),
       { numRuns: 250 },
     );
@@ -142,7 +144,7 @@ describe('roll-ups', () => {
           filters: [...filters.filter((filter) => !isOfDay(filter)), ...range(addDays(LAST, -first), addDays(LAST, -last))],
         };
         if (rollupFor(long as MetricQuery, eventRollups) !== null && wholeMonths(long as MetricQuery) !== null) used++;
-        expect(await rolled.query(long)).toEqual(await raw.query(long));
+        expect(await rolled.query(allRows, long)).toEqual(await raw.query(allRows, long));
       }),
       { numRuns: 150 },
     );
@@ -202,7 +204,7 @@ describe('roll-ups', () => {
       filters: range(addDays(LAST, -140), LAST),
       order: [{ by: 'publisher' }],
     } as const;
-    const before = await first.query(asked);
+    const before = await first.query(allRows, asked);
     expect(wholeMonths(asked)).not.toBeNull();
     await first.close();
     for (const rollup of eventRollups) {
@@ -219,7 +221,7 @@ describe('roll-ups', () => {
     }
     await writer.run('UPDATE older_a.schema_version SET version = 1; DETACH older_a');
     const again = await reopen('older_b', 3);
-    expect(await again.query(asked)).toEqual(before);
+    expect(await again.query(allRows, asked)).toEqual(before);
     await again.close();
     await writer.run('DETACH older_b');
     await expect(reopen('older_c', 2)).rejects.toThrow(/has schema 3, newer than 2/);
@@ -241,7 +243,7 @@ describe('roll-ups', () => {
     const again = await reopen('narrow_b');
     await again.load([rows.slice(500, 1_000)]);
     const columns = Object.keys(eventModel.columns) as EventColumn[];
-    const found = (await again.query({
+    const found = (await again.query(allRows, {
       dimensions: columns,
       measures: {},
       filters: [],
@@ -266,15 +268,15 @@ describe('roll-ups', () => {
       order: [{ by: 'day' }, { by: 'publisher' }],
     } as const;
     await store.load([early]);
-    const before = await store.query(byDay);
+    const before = await store.query(allRows, byDay);
     expect(before.some(({ day }) => day === addDays(LAST, -5))).toBe(false);
     await store.load([late.slice(0, 20)]);
     await store.load([late.slice(20)]);
-    const after = await store.query(byDay);
+    const after = await store.query(allRows, byDay);
     expect(after.filter(({ day }) => day !== addDays(LAST, -5))).toEqual(before);
     const whole = await open({ rolled: false });
     await whole.load([rows]);
-    expect(after).toEqual(await whole.query(byDay));
+    expect(after).toEqual(await whole.query(allRows, byDay));
   });
 });
 
@@ -298,7 +300,10 @@ test('a page of millions of values costs its page: no engine hands over more row
   });
   await store.load([rows]);
   const asked = {
-    access: { packages: ['a', 'b', 'c'].map((name) => ({ name, timeZone: 'Asia/Kolkata' })), publishers: null, timeZone: 'Asia/Kolkata' },
+    access: wholePackages(
+      ['a', 'b', 'c'].map((name) => ({ name, title: name, customer: 'A', timeZone: 'Asia/Kolkata', type: 'Visit', alertPct: 10 })),
+      'a test',
+    ),
   };
   const query = {
     package_name: 'all',
@@ -330,7 +335,7 @@ test('texts are in one order, that of their code points, whether the engine or t
   const sorted = ['', 'Z', 'a', 'é', '広告', '\uE000', '\uFB00', '\u{1F600}'];
   await store.load([[...sorted].reverse().map((publisher) => ({ ...row, publisher }))]);
   const all = { dimensions: ['publisher'], measures: { n: count() }, filters: [], order: [{ by: 'n' }, { by: 'publisher' }] } as const;
-  const named = async (query: CallInput): Promise<unknown[]> => (await store.query(query)).map(({ publisher }) => publisher);
+  const named = async (query: CallInput): Promise<unknown[]> => (await store.query(allRows, query)).map(({ publisher }) => publisher);
   expect(await named(all)).toEqual(sorted);
   expect(await named({ ...all, limit: 100 })).toEqual(sorted);
 });
@@ -345,7 +350,7 @@ test('whoever reads while events are loaded sees whole loads alone', async () =>
   const seen = new Set<number>();
   const read = async (query: typeof total | typeof pages): Promise<void> => {
     for (let before = part.length; isLoading;) {
-      const n = (await store.query(query))[0]?.n ?? -1;
+      const n = (await store.query(allRows, query))[0]?.n ?? -1;
       expect(n).toBeGreaterThanOrEqual(before);
       seen.add((before = n));
     }
@@ -361,7 +366,7 @@ test('whoever reads while events are loaded sees whole loads alone', async () =>
 test('a load under a name that was there before changes nothing, also after reopening; a failed one leaves nothing', async () => {
   const store = await open();
   const total = async (): Promise<number | null | undefined> =>
-    (await store.query({ dimensions: [], measures: { n: count() }, filters: [] }))[0]?.n;
+    (await store.query(allRows, { dimensions: [], measures: { n: count() }, filters: [] }))[0]?.n;
   expect(await store.load([rows.slice(0, 100)], { once: "file 'a'" })).toBe(100);
   expect(await store.load([rows.slice(0, 100)], { once: "file 'a'" })).toBe(0);
   expect(await total()).toBe(100);
@@ -385,7 +390,7 @@ test('the previous period stands beside the asked one', async () => {
   const asked = { column: 'day', atLeast: from } as const,
     previous = { column: 'day', below: from } as const;
   const measures = { n: count(asked), previous_n: count(previous), cost: sum('cost', asked), previous_cost: sum('cost', previous) };
-  const [answer] = await store.query({
+  const [answer] = await store.query(allRows, {
     dimensions: [],
     measures,
     filters: [
@@ -402,7 +407,7 @@ test('the previous period stands beside the asked one', async () => {
 test('a measure is a number, whatever column it is called after', async () => {
   const store = await open();
   await store.load([rows.slice(0, 50)]);
-  expect(await store.query({ dimensions: [], measures: { day: count(), publisher: sum('viewable') }, filters: [] })).toEqual([
+  expect(await store.query(allRows, { dimensions: [], measures: { day: count(), publisher: sum('viewable') }, filters: [] })).toEqual([
     { day: 50, publisher: rows.slice(0, 50).reduce((n, row) => n + row.viewable, 0) },
   ]);
 });

@@ -7,6 +7,7 @@ import type { StoredAnswers } from '../../server/footprint/stored.ts';
 import { clientOf, type Client } from './support/client.ts';
 import { NOW } from './support/incidents.ts';
 import { startServer, type TestServer } from './support/server.ts';
+import { allRows } from './support/all-rows.ts';
 
 const PAY = 'com.northwind.pay';
 let server: TestServer;
@@ -31,7 +32,7 @@ const good = async (type: string, subject: string): Promise<Footprint> => {
 };
 /** An open incident on a domain: the first or the last by its id. */
 const openOnDomain = async (which: 'first' | 'last' = 'first') => {
-  const [row] = await server.analytics.query({
+  const [row] = await server.analytics.query(allRows, {
     dimensions: ['domain', 'incident_id'],
     measures: {},
     filters: [
@@ -50,7 +51,7 @@ const list = (client: Client, query: string) => client.get<Of<FootprintPage>>(`/
 const answered = async (value: string): Promise<void> => {
   const social = [signalOf('social', 'X', true, 'Demo')];
   const answers = JSON.stringify({ social: { signals: social, breaches: [] } } satisfies StoredAnswers);
-  await server.records.footprints.addStored({ package_name: PAY, type: 'domain', value, source: 'Demo', answers });
+  await server.records.footprints.addStored(allRows, { package_name: PAY, type: 'domain', value, source: 'Demo', answers });
 };
 const answeredGood = async (value: string): Promise<Footprint> => {
   await answered(value);
@@ -144,7 +145,7 @@ describe('a check', () => {
     expect([signal(again, 'tickets')?.amount, again.own.raised]).toEqual([before.openTickets + 1, raised]);
   });
   it('takes what is the subject for it, whatever its spelling, and what has it in it for another', async () => {
-    const [row] = await server.analytics.query({
+    const [row] = await server.analytics.query(allRows, {
       dimensions: Object.keys(incidentModel.columns) as (keyof IncidentRow)[],
       measures: {},
       filters: [
@@ -175,7 +176,7 @@ describe('a check', () => {
     expect(await counts('username', '@acme.desk')).toEqual(['found', 1, ['INC-own-4']]);
   });
   it('counts all incidents that name it', async () => {
-    const [row] = await server.analytics.query({
+    const [row] = await server.analytics.query(allRows, {
       dimensions: Object.keys(incidentModel.columns) as (keyof IncidentRow)[],
       measures: {},
       filters: [

@@ -23,6 +23,7 @@ import { ImportFault } from '../../server/import/fault.ts';
 import { importFile } from '../../server/import/run.ts';
 import { commandOf } from '../../server/import/command.ts';
 import { csvOf, csvOfEvents, importableRows, openBench, type ImportBench } from './support/imports.ts';
+import { allRows } from './support/all-rows.ts';
 
 let bench: ImportBench;
 beforeAll(async () => {
@@ -55,7 +56,7 @@ async function nothingOf(path: string, line: RegExp, more: Parameters<ImportBenc
   expect(error).toBeInstanceOf(ImportFault);
   expect((error as Error).message).toMatch(line);
   expect((error as Error).message).not.toContain('\n');
-  expect(await bench.analytics.events.query({ dimensions: [], measures: { n: count() }, filters: [] })).toEqual([{ n: 0 }]);
+  expect(await bench.analytics.events.query(allRows, { dimensions: [], measures: { n: count() }, filters: [] })).toEqual([{ n: 0 }]);
 }
 
 test.each<[string, string, string | Buffer, RegExp]>([
@@ -329,7 +330,9 @@ test('a file that several threads read is told by its own lines, and its rows ar
     const { news, ...result } = await threads.run(bad);
     expect(result).toMatchObject({ outcome: 'refused', rows: 0, refused: wrong.length });
     expect(news.flatMap((each) => (each.news === 'refused' ? each.first.map(({ line }) => line) : []))).toEqual(wrong);
-    expect(await threads.analytics.events.query({ dimensions: [], measures: { n: count() }, filters: [] })).toEqual([{ n: all.length }]);
+    expect(await threads.analytics.events.query(allRows, { dimensions: [], measures: { n: count() }, filters: [] })).toEqual([
+      { n: all.length },
+    ]);
   } finally {
     await threads.close();
   }

@@ -16,6 +16,7 @@ import { neutralised } from '../../contract/spreadsheet.ts';
 import { expectNoFormula } from '../unit/support/formulas.ts';
 import { csvOf, csvOfEvents, eventColumns, importableRows, openBench, textOf, type ImportBench } from './support/imports.ts';
 import { asked, askedOptions, NOW, accessScopeOf } from './support/incidents.ts';
+import { allRows } from './support/all-rows.ts';
 
 let bench: ImportBench;
 beforeEach(async () => {
@@ -24,13 +25,13 @@ beforeEach(async () => {
 });
 
 const everything = Object.keys(eventModel.columns) as (keyof EventRow)[];
-const allRows = async (store: Pick<DuckStore<EventModel>, 'query'>): Promise<EventRow[]> => {
-  const rows = await store.query({ dimensions: everything, measures: {}, filters: [], order: [{ by: 'event_id' }] });
+const storedEvents = async (store: Pick<DuckStore<EventModel>, 'query'>): Promise<EventRow[]> => {
+  const rows = await store.query(allRows, { dimensions: everything, measures: {}, filters: [], order: [{ by: 'event_id' }] });
   return rows as unknown as EventRow[];
 };
 const byId = (rows: readonly EventRow[]): EventRow[] => [...rows].sort((a, b) => (a.event_id < b.event_id ? -1 : 1));
 const total = async (): Promise<number> =>
-  (await bench.analytics.events.query({ dimensions: [], measures: { n: count() }, filters: [] }))[0]?.n ?? -1;
+  (await bench.analytics.events.query(allRows, { dimensions: [], measures: { n: count() }, filters: [] }))[0]?.n ?? -1;
 const header = ['package', 'type', 'time', 'verdict', 'reason', 'cost'];
 const good = ['com.northwind.pay', 'visit', '2026-11-20T01:00:00Z', 'valid', '', '0.25'];
 const instead = (changes: Record<string, string>): string[] => header.map((name, i) => changes[name] ?? good[i] ?? '');
@@ -40,7 +41,7 @@ describe('rows of a file', () => {
     const rows = importableRows(5_000);
     const result = await bench.run(bench.file('events.csv', csvOfEvents(rows)));
     expect(result).toMatchObject({ outcome: 'imported', rows: rows.length, refused: 0 });
-    expect(await allRows(bench.analytics.events)).toEqual(byId(rows));
+    expect(await storedEvents(bench.analytics.events)).toEqual(byId(rows));
     const loaded = await openBench();
     await loaded.analytics.events.load([rows]);
     for (const dimension of ['day', 'publisher', 'reason', 'country', 'exchange', 'campaign'] as const) {
@@ -50,7 +51,7 @@ describe('rows of a file', () => {
         filters: [],
         order: [{ by: 'package' }, { by: dimension }],
       } as const;
-      expect(await bench.analytics.events.query(query)).toEqual(await loaded.analytics.events.query(query));
+      expect(await bench.analytics.events.query(allRows, query)).toEqual(await loaded.analytics.events.query(allRows, query));
     }
     await loaded.close();
   });
@@ -66,7 +67,7 @@ describe('rows of a file', () => {
     );
     instance.closeSync();
     expect(await bench.run(path)).toMatchObject({ outcome: 'imported', rows: rows.length });
-    expect(await allRows(bench.analytics.events)).toEqual(byId(rows));
+    expect(await storedEvents(bench.analytics.events)).toEqual(byId(rows));
   });
 
   test('are whole where terms come late: each row is read once or twice, and none is lost', async () => {
@@ -81,7 +82,7 @@ describe('rows of a file', () => {
     expect(
       await bench.run(bench.file('late.csv', csvOf(['package', 'type', 'time', 'verdict', 'page_id'], [...early, ...late]))),
     ).toMatchObject({ outcome: 'imported', rows: 103_000 });
-    const [pages] = await bench.analytics.events.query({
+    const [pages] = await bench.analytics.events.query(allRows, {
       dimensions: [],
       measures: { n: count(), pages: { distinct: 'page_id' } },
       filters: [
@@ -95,7 +96,7 @@ describe('rows of a file', () => {
   test('have defaults where the file says nothing, and names of their own that the same file always gives', async () => {
     const path = bench.file('few.csv', csvOf(header, [good, good, instead({ verdict: 'SIVT', reason: 'Bots / automation', cost: '' })]));
     await bench.run(path);
-    const rows = await allRows(bench.analytics.events);
+    const rows = await storedEvents(bench.analytics.events);
     expect(new Set(rows.map(({ event_id }) => event_id)).size).toBe(3);
     const { event_id, ...first } = rows.find(({ verdict }) => verdict === 'SIVT') as EventRow;
     expect(event_id).toMatch(/^[0-9a-f]{16}-3$/);
@@ -136,7 +137,7 @@ describe('rows of a file', () => {
     });
     const again = await openBench();
     await again.run(path);
-    expect((await allRows(again.analytics.events)).map((row) => row.event_id)).toEqual(rows.map((row) => row.event_id));
+    expect((await storedEvents(again.analytics.events)).map((row) => row.event_id)).toEqual(rows.map((row) => row.event_id));
     await again.close();
   });
 
@@ -150,7 +151,7 @@ describe('rows of a file', () => {
     );
     expect(await bench.run(bench.file('before.csv', before))).toMatchObject({ outcome: 'imported', rows: 200 });
     const blank = Object.fromEntries(later.map((name) => [name, '']));
-    expect(await allRows(bench.analytics.events)).toEqual(byId(rows).map((row) => ({ ...row, ...blank })));
+    expect(await storedEvents(bench.analytics.events)).toEqual(byId(rows).map((row) => ({ ...row, ...blank })));
   });
 
   test.each([
@@ -166,7 +167,7 @@ describe('rows of a file', () => {
     ['2026-11-20T10:00:00', 'UTC', '2026-11-20T10:00:00Z'],
   ])('have times in ISO 8601 or epoch milliseconds: %s in %s', async (written, timeZone, meant) => {
     await bench.run(bench.file('time.csv', csvOf(header, [instead({ time: written })])), { timeZone });
-    expect((await allRows(bench.analytics.events)).map(({ time }) => new Date(time).toISOString())).toEqual([
+    expect((await storedEvents(bench.analytics.events)).map(({ time }) => new Date(time).toISOString())).toEqual([
       new Date(meant).toISOString(),
     ]);
   });
@@ -189,7 +190,7 @@ describe('rows of a file', () => {
     for (const [i, content] of files.entries()) {
       const other = await openBench();
       expect(await other.run(other.file(`${i}.csv`, content))).toMatchObject({ outcome: 'imported', rows: 300 });
-      expect(await allRows(other.analytics.events)).toEqual(byId(rows));
+      expect(await storedEvents(other.analytics.events)).toEqual(byId(rows));
       await other.close();
     }
   });
@@ -252,7 +253,7 @@ describe('columns', () => {
   });
   test('of one package need no column for it', async () => {
     await bench.run(bench.file('one.csv', csvOf(header.slice(1), [good.slice(1)])), { packageName: 'fabrikam.example' });
-    expect(await allRows(bench.analytics.events)).toMatchObject([{ package: 'fabrikam.example', hour: 1 }]);
+    expect(await storedEvents(bench.analytics.events)).toMatchObject([{ package: 'fabrikam.example', hour: 1 }]);
   });
 
   test('of one package are not said twice: --package never takes the place of what a row says', async () => {
@@ -261,7 +262,7 @@ describe('columns', () => {
       /^--package: the file has a column package, which says it for each row; leave --package out$/,
     );
     expect(await bench.run(path, { packageName: 'fabrikam.example', map: { package: 'campaign' } })).toMatchObject({ outcome: 'imported' });
-    expect(await allRows(bench.analytics.events)).toMatchObject([{ package: 'fabrikam.example', campaign: 'com.northwind.pay' }]);
+    expect(await storedEvents(bench.analytics.events)).toMatchObject([{ package: 'fabrikam.example', campaign: 'com.northwind.pay' }]);
   });
 
   test.each<[string, object, RegExp]>([
@@ -433,7 +434,7 @@ test('a cell may hold any text: none of it stands for no text', async () => {
       ),
     ),
   );
-  expect((await allRows(bench.analytics.events)).map(({ campaign, page_id }) => [campaign, page_id])).toEqual(
+  expect((await storedEvents(bench.analytics.events)).map(({ campaign, page_id }) => [campaign, page_id])).toEqual(
     expect.arrayContaining([
       ['\u001fnull', 'NULL'],
       ['', '\\N'],
@@ -563,7 +564,7 @@ describe('incidents', () => {
         kind: 'incidents',
       }),
     ).toMatchObject({ outcome: 'imported', rows: 2 });
-    const found = await bench.analytics.query({
+    const found = await bench.analytics.query(allRows, {
       dimensions: ['incident_id', 'day', 'weekday', 'hour', 'due_at', 'minutes_to_down', 'campaign', 'last_seen_at', 'title', 'remarks'],
       measures: {},
       filters: [],
@@ -590,7 +591,12 @@ describe('incidents', () => {
       await bench.run(bench.file('i.csv', csvOf(columns, [row({ risk: '90' }), row({ incident_id: 'X-2' })])), { kind: 'incidents' }),
     ).toMatchObject({ outcome: 'imported', rows: 1, there: 1, refused: 0 });
     expect(
-      await bench.analytics.query({ dimensions: ['incident_id', 'risk'], measures: {}, filters: [], order: [{ by: 'incident_id' }] }),
+      await bench.analytics.query(allRows, {
+        dimensions: ['incident_id', 'risk'],
+        measures: {},
+        filters: [],
+        order: [{ by: 'incident_id' }],
+      }),
     ).toEqual([
       { incident_id: 'X-1', risk: 80 },
       { incident_id: 'X-2', risk: 80 },
@@ -677,7 +683,7 @@ describe('incidents', () => {
         },
       ),
     ).toMatchObject({ outcome: 'imported', rows: 2 });
-    const transitions = await bench.analytics.transitions.query({
+    const transitions = await bench.analytics.transitions.query(allRows, {
       dimensions: ['incident_id', 'status', 'at', 'timed'],
       measures: {},
       filters: [],

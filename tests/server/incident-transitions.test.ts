@@ -10,6 +10,7 @@ import { incidentPlotHandlers } from '../../server/calls/incident/index.ts';
 import { demoIncidentLives } from '../../server/demo/incident/incidents.ts';
 import { loadIncidents } from '../../server/demo/incident/load.ts';
 import { accessScopeOf, asked, NOW, openStore, type Question, type Store } from './support/incidents.ts';
+import { allRows } from './support/all-rows.ts';
 
 const DAY = 86_400_000;
 const made = { now: NOW, scale: 0.02, only: 'com.northwind.pay' };
@@ -30,7 +31,7 @@ interface Version {
 }
 /** The versions of every incident that the store has, in order of time. */
 async function versionsOf(analytics: EmbeddedAnalytics): Promise<Map<string, Version[]>> {
-  const found = await analytics.transitions.query({
+  const found = await analytics.transitions.query(allRows, {
     dimensions: ['incident_id', 'status', 'at', 'until', 'timed'],
     measures: {},
     filters: [],

@@ -25,7 +25,7 @@ const people = { namesOf: () => Promise.resolve(new Map<string, string>()) };
 beforeAll(async () => {
   store = await openStore();
   await loadIncidents(store.analytics.incidents, made);
-}, 60_000);
+});
 afterAll(() => store.remove());
 
 interface Listing {
@@ -216,7 +216,7 @@ describe('over HTTP', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer({ seedScale: 0.01 });
-  }, 60_000);
+  });
   afterAll(() => server.close());
   const get = async (email: string, url: string) => server.app.inject({ url, headers: { authorization: await server.tokenOf(email) } });
   const listOf = (email: string, name: string, more = ''): ReturnType<typeof get> =>

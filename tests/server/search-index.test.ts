@@ -10,7 +10,7 @@ import { kindOf } from '../../contract/search-kind.ts';
 import type { Analytics } from '../../server/analytics/analytics.ts';
 import { count } from '../../server/analytics/metric-query.ts';
 import { trackerModel, type TrackerColumn, type TrackerRow } from '../../server/analytics/tracker-model.ts';
-import type { AccessScope } from '../../server/access.ts';
+import type { Access, AccessScope, Everything } from '../../server/access.ts';
 import type { Building } from '../../server/search/messages.ts';
 import { CallFailure } from '../../server/call-failure.ts';
 import { REBUILD } from '../../server/search/keeper.ts';
@@ -18,6 +18,7 @@ import { indexFolder, searchIndex } from '../../server/search/search-index.ts';
 import { clientOf, type Client } from './support/client.ts';
 import { accessScopeOf, NOW } from './support/incidents.ts';
 import { startServer, type TestServer } from './support/server.ts';
+import { allRows } from './support/all-rows.ts';
 
 const PAY = 'com.northwind.pay',
   GROWTH = 'com.northwind.growth',
@@ -68,16 +69,16 @@ it('where nothing has changed no package is asked what has, and where something 
   const { tickets, footprints } = server.records;
   const notedFootprints: typeof footprints = {
     ...footprints,
-    changedSince: (name, ...since) => {
+    changedSince: (access, name, ...since) => {
       asked.push(`footprints of ${name}`);
-      return footprints.changedSince(name, ...since);
+      return footprints.changedSince(access, name, ...since);
     },
   };
   const notedTickets: typeof tickets = {
     ...tickets,
-    changedSince: (name, ...since) => {
+    changedSince: (access, name, ...since) => {
       asked.push(`tickets of ${name}`);
-      return tickets.changedSince(name, ...since);
+      return tickets.changedSince(access, name, ...since);
     },
   };
   const parts = { records: { ...server.records, footprints: notedFootprints }, tickets: notedTickets };
@@ -106,7 +107,10 @@ it('a ticket system that takes its time holds up no incidents', async () => {
   const isOpen = new Promise<void>((resolve) => {
     open = resolve;
   });
-  const slow = { ...tickets, latestChanges: (names: readonly string[]) => isOpen.then(() => tickets.latestChanges(names)) };
+  const slow = {
+    ...tickets,
+    latestChanges: (access: Everything, names: readonly string[]) => isOpen.then(() => tickets.latestChanges(access, names)),
+  };
   await withOwnIndex({ tickets: slow }, async (index) => {
     let found = 0;
     for (let i = 0; i < 4 && found === 0; i++) {
@@ -133,8 +137,8 @@ it('is made anew where somebody asks for that, also for a search that had looked
   let other: Promise<unknown> = Promise.resolve();
   const looking = {
     ...tickets,
-    latestChanges: async (names: readonly string[]) => {
-      const latest = await tickets.latestChanges(names);
+    latestChanges: async (access: Everything, names: readonly string[]) => {
+      const latest = await tickets.latestChanges(access, names);
       const once = names.includes(PAY) ? meanwhile : null;
       if (once !== null) meanwhile = null;
       await once?.();
@@ -160,8 +164,8 @@ it('a ticket that was deleted where it was is not asked for again and again', as
     latest = '2000 9';
   const tickets = {
     latestChanges: () => Promise.resolve(new Map([[PAY, latest]])),
-    changedSince: async (name: string, at: number) => {
-      const [ticket] = await server.records.tickets.changedSince(name, 0, 0, 1);
+    changedSince: async (access: Access, name: string, at: number) => {
+      const [ticket] = await server.records.tickets.changedSince(access, name, 0, 0, 1);
       if (ticket === undefined) throw new Error('No ticket');
       asked++;
       return at < 2_000 ? [{ ...ticket, id: 9, updated_at: 2_000 }] : [];
@@ -183,8 +187,8 @@ it('a load that changed nothing but where incidents stand is told of in the next
   const analytics = {
     ...server.analytics,
     loadMark: () => Promise.resolve(String(loads)),
-    query: async (query, options) => {
-      const rows = await server.analytics.query(query, options);
+    query: async (access, query, options) => {
+      const rows = await server.analytics.query(access, query, options);
       return rows.map((row) => ('status' in row ? { ...row, status } : row));
     },
   } satisfies Analytics as Analytics;
@@ -210,17 +214,17 @@ describe('while the index is being made', () => {
     });
     const analytics = {
       ...server.analytics,
-      query: async (query, options) => {
+      query: async (access, query, options) => {
         const isHeld = query.filters.some((filter) => 'oneOf' in filter && filter.oneOf.some((value) => names.includes(String(value))));
         if (isHeld && query.dimensions.includes('incident_id' as never)) await isOpen;
-        return server.analytics.query(query, options);
+        return server.analytics.query(access, query, options);
       },
     } satisfies Analytics as Analytics;
     return { analytics, open };
   }
   const own = accessScopeOf([PAY, GROWTH]);
   const rowsOf = async (name: string): Promise<number> => {
-    const [all] = await server.analytics.query({
+    const [all] = await server.analytics.query(allRows, {
       dimensions: [],
       measures: { rows: count() },
       filters: [{ column: 'package', oneOf: [name] }],
@@ -276,7 +280,7 @@ describe('while the index is being made', () => {
 describe('the index follows every store', () => {
   it('a publisher and a campaign that tracker rows bring are found in the next search', async () => {
     expect((await find(ann, 'Larkspur Media')).rows).toEqual([]);
-    const [row] = await server.analytics.tracker.query({
+    const [row] = await server.analytics.tracker.query(allRows, {
       dimensions: Object.keys(trackerModel.columns) as TrackerColumn[],
       measures: {},
       filters: [{ column: 'package', oneOf: [GROWTH] }],

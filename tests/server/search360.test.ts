@@ -16,7 +16,7 @@ import type { TicketDetail } from '../../contract/areas/ticket.ts';
 import { openStatuses } from '../../contract/life-cycle.ts';
 import { kindOf } from '../../contract/search-kind.ts';
 import { clientOf, ended, report, type Client } from './support/client.ts';
-import { NOW } from './support/incidents.ts';
+import { accessScopeOf, NOW } from './support/incidents.ts';
 import { startServer, type TestServer } from './support/server.ts';
 
 const PAY = 'com.northwind.pay',
@@ -548,7 +548,7 @@ describe('a file of values', () => {
       await ended(ann, begun.body.data.job.id);
     };
     const filesOf = async (key: string): Promise<string[]> => {
-      const [ticket] = await server.records.tickets.openOf({ packages: [{ name: PAY }], publishers: null } as never, [key]);
+      const [ticket] = await server.records.tickets.openOf(accessScopeOf([PAY]), [key]);
       const { data } = (await ann.get<{ data: TicketDetail }>(`/api/ticket/single/${ticket?.id ?? 0}`)).body;
       return data.attachments.map(({ filename }) => filename);
     };

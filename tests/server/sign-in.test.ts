@@ -146,7 +146,7 @@ describe('a forgotten password', () => {
       user: { id: 'u-tracker' },
       linkId,
       newHash: '',
-      mail: { kind: 'reset', user_id: 'u-tracker', to: { name: '', address: 'tracker@demo.example' }, subject: '', text: '' },
+      mail: { kind: 'reset', user_id: 'u-tracker', to: { name: '', address: 'tracker@demo.example' }, subject: '', language: 'en' },
       origin: { address: '', requestId: '' },
       at: clock,
     });

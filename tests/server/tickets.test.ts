@@ -429,7 +429,7 @@ describe('an end that says that the incident never was one', () => {
     let isMoved = false;
     const spy = vi.spyOn(server.analytics, 'query').mockImplementation((async (...asked: Parameters<typeof query>) => {
       const read = await query(...asked);
-      if (!isMoved && asked[0].dimensions.join() === 'status,remarks') {
+      if (!isMoved && asked[1].dimensions.join() === 'status,remarks') {
         isMoved = true;
         await set(about, 'Taken down');
       }

@@ -334,7 +334,7 @@ describe('a file with a provider', () => {
     expect([keys.size, new Set(keys.values()).size]).toEqual([n, n]);
     for (const number of numbers) expect(asked.get(String(number))).toBe(number % 70 === 0 ? 2 : 1);
     expect((await act(server.url, ann, run.jobId, 'retry')).status).toBe(409);
-  }, 60_000);
+  });
 
   it('is no row to pay in its result file that is closed, another person’s or nowhere', async () => {
     const csv = [
@@ -372,7 +372,7 @@ describe('a file with a provider', () => {
     expect(whole).toMatchObject({ counts: { waiting: 0 } });
     expect(whole.charged).toBe(400);
     for (let i = 0; i < 400; i++) expect(asked.get(String(first + i)), String(i)).toBe(1);
-  }, 30_000);
+  });
 
   it('stops asking once no more may be asked: the rest fails without a call, and can be tried again', async () => {
     const first = 4_000_000_000;
@@ -386,7 +386,7 @@ describe('a file with a provider', () => {
     quota = Infinity;
     await act(server.url, ann, jobId, 'retry');
     expect(await ended(server.url, ann, id)).toMatchObject({ status: 'done', charged: 300 });
-  }, 30_000);
+  });
 });
 
 /** Adds a run of so many accounts, whose job has its id. */
@@ -611,7 +611,7 @@ describe('in a folder of its own', () => {
       await runner.close();
       await records.close();
     }
-  }, 30_000);
+  });
 
   it(
     'ten thousand rows of which some fail are all answered once those are tried again, each charged once',

@@ -10,7 +10,7 @@ import { httpProvider } from '../../server/verification/http-provider.ts';
 import { maskedCompared } from '../../server/verification/masking.ts';
 import { noProvider, type VerificationProvider } from '../../server/verification/provider.ts';
 import { rdap } from '../../server/verification/rdap.ts';
-import type { Caller } from '../../server/access.ts';
+import { noAccess, type Caller } from '../../server/access.ts';
 import { verificationHandlers } from '../../server/calls/verification/index.ts';
 import type { Trail } from '../../server/records/trail.ts';
 import { registerChecks } from '../../server/verification/registers.ts';
@@ -223,7 +223,7 @@ describe('what is asked', () => {
         query: {},
         body: { pan },
         files: {},
-        access: { packages: [], publishers: null, timeZone: 'UTC' },
+        access: noAccess,
         requestId: 'r',
         from: '',
         caller,

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { breakdownGroups } from '../../contract/areas/web.ts';
+import type { Access } from '../../server/access.ts';
 import type { Analytics } from '../../server/analytics/analytics.ts';
 import { eventRollups } from '../../server/analytics/event-model.ts';
 import type { MetricQuery } from '../../server/analytics/metric-query.ts';
@@ -11,7 +12,7 @@ import { askedWeb, type WebQuestion } from './support/web-fraud.ts';
 /** A store that notes what it is asked; one publisher is there, not a clean one, so that nothing is left unasked. */
 function listening(): { readonly analytics: Analytics; readonly asked: MetricQuery[] } {
   const asked: MetricQuery[] = [];
-  const query = (question: MetricQuery): Promise<object[]> => {
+  const query = (_: Access, question: MetricQuery): Promise<object[]> => {
     asked.push(question);
     return Promise.resolve([
       {
@@ -116,8 +117,8 @@ it('a page of events sorts the days that it lies in alone, and one beyond the en
   const { events } = webPlotHandlers({
     analytics: {
       events: {
-        query: (question: MetricQuery) =>
-          analytics.events.query(question as never).then(() => (question.dimensions.length === 1 ? days : [])),
+        query: (access: Access, question: MetricQuery) =>
+          analytics.events.query(access, question as never).then(() => (question.dimensions.length === 1 ? days : [])),
       },
     } as unknown as Analytics,
     now: () => NOW,

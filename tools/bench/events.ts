@@ -13,15 +13,18 @@ import { openDuckStore } from '../../server/analytics/duckdb/store.ts';
 import { eventModel, eventRollups } from '../../server/analytics/event-model.ts';
 import { count } from '../../server/analytics/metric-query.ts';
 import { DEFAULT_ALERT_PCT } from '../../contract/areas/web.ts';
+import { everything } from '../../server/access.ts';
 import { webPlotHandlers } from '../../server/calls/web/index.ts';
 import { packages } from '../../server/demo/world.ts';
-import type { AccessScope } from '../../server/access.ts';
+import { wholePackages } from '../../server/access.ts';
 import { hasClickhouse, openBeside } from './events/clickhouse.ts';
 import { beside, overHttp, serve } from './events/http.ts';
 import { timeImport, type ImportTiming } from './events/import.ts';
 import { eventScopes, webPlots, type EventScope } from './events/scopes.ts';
 import { percentile, rounded } from './figures.ts';
 import { timeCalls, type Timing } from './plots/timing.ts';
+
+const allRows = everything('measured or drawn from all rows');
 
 type Named = Timing & { readonly call: string; readonly scope: string; readonly isBudgeted: boolean };
 /** What `--json` writes. Times in ms, memory in MiB. */
@@ -68,13 +71,13 @@ const folder = options.folder ?? 'test-results/events',
 mkdirSync(folder, { recursive: true });
 
 type Run = (asked: never) => unknown;
-const accessScopeOf = (names: readonly string[]): AccessScope => ({
-  packages: packages
-    .filter((p) => names.includes(p.name))
-    .map(({ name, title, customer, timeZone, type }) => ({ name, title, customer, timeZone, type, alertPct: DEFAULT_ALERT_PCT })),
-  publishers: null,
-  timeZone: 'Asia/Kolkata',
-});
+const accessScopeOf = (names: readonly string[]) =>
+  wholePackages(
+    packages
+      .filter((p) => names.includes(p.name))
+      .map(({ name, title, customer, timeZone, type }) => ({ name, title, customer, timeZone, type, alertPct: DEFAULT_ALERT_PCT })),
+    'measured',
+  );
 const requestOf = ({ query, packages: names }: EventScope, more: object = {}): never =>
   ({
     query: { ...query, ...more },
@@ -110,7 +113,7 @@ async function timePlots(handlers: Readonly<Record<string, Run>>, scopes: readon
 
 /** One late event for the fullest day of a package: its day is rolled up anew. */
 async function rollupOfDay(analytics: EmbeddedAnalytics, largest: string): Promise<EventTimings['rollupOfDay']> {
-  const days = await analytics.events.query({
+  const days = await analytics.events.query(allRows, {
     dimensions: ['day'],
     measures: { n: count() },
     filters: [{ column: 'package', oneOf: [largest] }],
@@ -119,7 +122,7 @@ async function rollupOfDay(analytics: EmbeddedAnalytics, largest: string): Promi
   });
   const day = days[0]?.day ?? '';
   const columns = Object.keys(eventModel.columns);
-  const [row] = await analytics.events.query({
+  const [row] = await analytics.events.query(allRows, {
     dimensions: columns as (keyof typeof eventModel.columns)[],
     measures: {},
     filters: [
@@ -167,7 +170,7 @@ async function besides(analytics: EmbeddedAnalytics, scope: EventScope): Promise
 
 async function measure(): Promise<EventTimings> {
   const analytics = await openAnalytics({ folder, cached: false });
-  const byPackage = await analytics.events.query({
+  const byPackage = await analytics.events.query(allRows, {
     dimensions: ['package'],
     measures: { n: count() },
     filters: [],

@@ -11,7 +11,7 @@ import { openAnalytics } from '../../server/analytics/analytics.ts';
 import { incidentOptionHandlers, incidentPlotHandlers } from '../../server/calls/incident/index.ts';
 import { demoIncidents } from '../../server/demo/incident/incidents.ts';
 import { packages } from '../../server/demo/world.ts';
-import type { AccessScope } from '../../server/access.ts';
+import { wholePackages } from '../../server/access.ts';
 import { table } from './figures.ts';
 import { plotScopes, type PlotScope } from './plots/scopes.ts';
 import { timeCalls, type Timing } from './plots/timing.ts';
@@ -39,13 +39,13 @@ const { values: options } = parseArgs({
 const callers = Number(options.concurrent),
   rounds = Number(options.rounds);
 
-const accessScopeOf = (names: readonly string[]): AccessScope => ({
-  packages: packages
-    .filter((p) => names.includes(p.name))
-    .map(({ name, title, customer, timeZone, type }) => ({ name, title, customer, timeZone, type, alertPct: DEFAULT_ALERT_PCT })),
-  publishers: null,
-  timeZone: 'Asia/Kolkata',
-});
+const accessScopeOf = (names: readonly string[]) =>
+  wholePackages(
+    packages
+      .filter((p) => names.includes(p.name))
+      .map(({ name, title, customer, timeZone, type }) => ({ name, title, customer, timeZone, type, alertPct: DEFAULT_ALERT_PCT })),
+    'measured',
+  );
 /** A request as the server makes it; each has a signal of its own. */
 const requestOf = ({ query, packages: names }: PlotScope): never =>
   ({

@@ -10,6 +10,7 @@ import { TrackerQuery } from '../../contract/areas/tracker.ts';
 import { DEFAULT_ALERT_PCT } from '../../contract/areas/web.ts';
 import { calls } from '../../contract/calls.ts';
 import { addDays, dayIn } from '../../contract/dates.ts';
+import { everything, wholePackages } from '../../server/access.ts';
 import { openAnalytics } from '../../server/analytics/analytics.ts';
 import { count, whole } from '../../server/analytics/metric-query.ts';
 import { trackerHandlers } from '../../server/calls/tracker/index.ts';
@@ -21,6 +22,8 @@ import { eventScopes, webPlots } from './events/scopes.ts';
 import { table } from './figures.ts';
 import { timeCalls, type Timing } from './plots/timing.ts';
 import { temporaryFolder } from './serve/backend.ts';
+
+const allRows = everything('measured or drawn from all rows');
 
 type Named = Timing & { readonly area: 'web' | 'tracker'; readonly call: string; readonly scope: string };
 /** What `--json` writes. */
@@ -57,13 +60,13 @@ const GROWTH = 'com.northwind.growth';
 const DAYS_AT_ONCE = 40,
   DAY_MS = 86_400_000;
 
-const accessOf = (names: readonly string[]) => ({
-  packages: packages
-    .filter((p) => names.includes(p.name))
-    .map(({ name, title, customer, timeZone, type }) => ({ name, title, customer, timeZone, type, alertPct: DEFAULT_ALERT_PCT })),
-  publishers: null,
-  timeZone: 'Asia/Kolkata',
-});
+const accessOf = (names: readonly string[]) =>
+  wholePackages(
+    packages
+      .filter((p) => names.includes(p.name))
+      .map(({ name, title, customer, timeZone, type }) => ({ name, title, customer, timeZone, type, alertPct: DEFAULT_ALERT_PCT })),
+    'measured',
+  );
 type Run = (asked: never) => unknown;
 /** A request as the server makes it; each has a signal of its own. */
 const requestOf = (names: readonly string[], query: object): never =>
@@ -130,7 +133,7 @@ async function measure(folder: string): Promise<TrackerTimings> {
       );
     }
     const all = { dimensions: [], measures: { n: count() }, filters: [] };
-    const [[events], [rows]] = await Promise.all([analytics.events.query(all), analytics.tracker.query(all)]);
+    const [[events], [rows]] = await Promise.all([analytics.events.query(allRows, all), analytics.tracker.query(allRows, all)]);
     return { events: whole(events?.n ?? 0), rows: whole(rows?.n ?? 0), timings };
   } finally {
     await analytics.close();

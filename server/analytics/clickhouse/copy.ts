@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { DuckStore } from '../duckdb/store.ts';
 import { eventModel, type EventColumn, type EventModel, type EventRow } from '../event-model.ts';
+import { everything } from '../../access.ts';
 import { count, sum } from '../metric-query.ts';
 import type { ClickhouseStore } from './store.ts';
 
@@ -25,7 +26,8 @@ export async function copyEvents(
   to: ClickhouseStore<EventModel>,
   { replace = false, onProgress }: CopyOptions = {},
 ): Promise<Copied> {
-  const days = await from.query({
+  const all = everything('copy to ClickHouse');
+  const days = await from.query(all, {
     dimensions: ['package', 'day', 'type', 'verdict'],
     measures: { rows: count(), viewable: sum('viewable'), cost: sum('cost'), revenue: sum('revenue') },
     filters: [],
@@ -40,7 +42,7 @@ export async function copyEvents(
     let copied = 0;
     for (const key of new Set(days.map((row) => JSON.stringify([row.package, row.day])))) {
       const [inPackage, onDay] = JSON.parse(key) as [string, string];
-      const rows: readonly EventRow[] = await from.query({
+      const rows: readonly EventRow[] = await from.query(all, {
         dimensions: columns,
         measures: {},
         filters: [

@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CallFailure } from '../../call-failure.ts';
+import type { Access } from '../../access.ts';
+import { withinAccess } from '../access.ts';
 import { finished, type Row } from '../answer.ts';
 import { AnswerCache } from '../answer-cache.ts';
 import { compile } from '../compiler.ts';
@@ -189,13 +191,14 @@ export async function openClickhouseStore<M extends Model>(options: ClickhouseSt
     }
     return rows;
   }
-  async function ask(query: MetricQuery, signal?: AbortSignal): Promise<readonly Row[]> {
+  async function ask(access: Access, asked: MetricQuery, signal?: AbortSignal): Promise<readonly Row[]> {
+    const query = withinAccess(access, asked);
     const { filters: ofWholeLoads } = await journal.wholeLoads();
     const rollup = rolled ? rollupFor(query, rollups) : null;
     const whole: MetricQuery = { ...(rollup === null ? query : onRollup(query)), filters: [...query.filters, ...ofWholeLoads] };
-    const asked = rollup === null ? stored : withLoad(rollup.model);
-    const run = async (until?: AbortSignal): Promise<Row[]> => finished(await answer(asked, whole, until), query);
-    return cached ? cache.get(JSON.stringify([asked.table, whole]), run, signal) : run(signal);
+    const of = rollup === null ? stored : withLoad(rollup.model);
+    const run = async (until?: AbortSignal): Promise<Row[]> => finished(await answer(of, whole, until), query);
+    return cached ? cache.get(JSON.stringify([of.table, whole]), run, signal) : run(signal);
   }
 
   async function insert(of: Model, rows: readonly Readonly<Record<string, Cell>>[]): Promise<void> {
@@ -251,10 +254,11 @@ export async function openClickhouseStore<M extends Model>(options: ClickhouseSt
     model,
     version: server.version,
     async query<D extends ColumnOf<M>, A extends string>(
+      access: Access,
       query: MetricQuery<ColumnOf<M>, D, A>,
       { signal }: { readonly signal?: AbortSignal } = {},
     ) {
-      return (await ask(query, signal)) as readonly AnswerRow<M, D, A>[];
+      return (await ask(access, query, signal)) as readonly AnswerRow<M, D, A>[];
     },
     isEmpty: async () => wholeLoadsOf(await journal.entries()).rows === 0,
     load: (batches, given = {}) => inTurn(() => write(batches, given)),

@@ -1,5 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Day } from '../../../contract/dates.ts';
+import type { Access } from '../../access.ts';
+import { withinAccess } from '../access.ts';
 import { finished, type Row } from '../answer.ts';
 import { AnswerCache } from '../answer-cache.ts';
 import { compile, createTable, type Compiled } from '../compiler.ts';
@@ -76,8 +78,8 @@ export interface DuckStore<M extends Model, C extends Model = Model> extends Sto
   patch(prepare: (patching: Patching) => Promise<void>, run: (patching: Patching) => Promise<void>, upTo: number): Promise<void>;
   /** Takes rows of a package before a day away for good, with their sums; answers how many. */
   forgetBefore(packageName: string, day: Day): Promise<number>;
-  /** Writes the rows of a question to a Parquet file, as the engine reads them (terms as numbers), and answers how many there were. */
-  writeTo(path: string, query: MetricQuery<ColumnOf<M>, ColumnOf<M>>, signal?: AbortSignal): Promise<number>;
+  /** Writes the rows of a question, within `access`, to a Parquet file, as the engine reads them (terms as numbers), and answers how many there were. */
+  writeTo(access: Access, path: string, query: MetricQuery<ColumnOf<M>, ColumnOf<M>>, signal?: AbortSignal): Promise<number>;
   /** Texts of a column of terms, by their numbers. */
   termsOf(column: ColumnOf<M>): readonly string[];
   /** How far patches have come; 0 after every load, whose rows know of none. */
@@ -171,7 +173,8 @@ export async function openDuckStore<M extends Model, C extends Model = Model>(op
   const columns = Object.keys(model.columns);
   const cache = new AnswerCache();
 
-  function ask(query: MetricQuery, signal?: AbortSignal): Promise<readonly Row[]> {
+  function ask(access: Access, asked: MetricQuery, signal?: AbortSignal): Promise<readonly Row[]> {
+    const query = withinAccess(access, asked);
     const rollup = rolled ? rollupFor(query, rollups) : null;
     return answer(
       model,
@@ -290,16 +293,19 @@ export async function openDuckStore<M extends Model, C extends Model = Model>(op
   return {
     model,
     async query<D extends ColumnOf<M>, A extends string>(
+      access: Access,
       query: MetricQuery<ColumnOf<M>, D, A>,
       { signal }: { readonly signal?: AbortSignal } = {},
     ) {
-      return (await ask(query, signal)) as readonly AnswerRow<M, D, A>[];
+      return (await ask(access, query, signal)) as readonly AnswerRow<M, D, A>[];
     },
     async queryCompanion<D extends ColumnOf<C>, A extends string>(
-      query: MetricQuery<ColumnOf<C>, D, A>,
+      access: Access,
+      asked: MetricQuery<ColumnOf<C>, D, A>,
       { signal }: { readonly signal?: AbortSignal } = {},
     ) {
       if (options.companion === undefined || companion === null) throw new Error(`${model.table} has no companion`);
+      const query: MetricQuery = withinAccess(access, asked);
       const compiled = compile(options.companion.model, query, duckdb, dictionary, companion.table);
       return (await answer(options.companion.model, query, compiled, signal)) as readonly AnswerRow<C, D, A>[];
     },
@@ -311,8 +317,8 @@ export async function openDuckStore<M extends Model, C extends Model = Model>(op
       ingest(async ({ connection, table }) => {
         await append(connection, model, dictionary, batches, table);
       }, given),
-    async writeTo(path, query, signal) {
-      const { sql, values } = compile(model, query, duckdb, dictionary, rows);
+    async writeTo(access, path, query, signal) {
+      const { sql, values } = compile(model, withinAccess(access, query), duckdb, dictionary, rows);
       return (await engine.run(`COPY (${sql}) TO ${quoted(path)} (FORMAT parquet, ROW_GROUP_SIZE ${WRITE_ROWS})`, values, signal, WRITE_MS))
         .rowsChanged;
     },

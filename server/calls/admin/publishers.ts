@@ -1,6 +1,5 @@
 import { MOST_KNOWN_PUBLISHERS } from '../../../contract/areas/admin.ts';
 import type { Calls } from '../../../contract/calls.ts';
-import { withinAccess } from '../../analytics/access.ts';
 import type { MetricQuery } from '../../analytics/metric-query.ts';
 import { count } from '../../analytics/metric-query.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
@@ -19,14 +18,14 @@ export const publisherHandlers = ({ analytics }: Pick<HandlerDeps, 'analytics'>)
     const query: MetricQuery<Named, Named, 'rows'> = {
       dimensions: ['package', 'publisher'],
       measures: { rows: count() },
-      filters: [...withinAccess(access), { column: 'publisher', noneOf: [''] }],
+      filters: [{ column: 'publisher', noneOf: [''] }],
       order: [{ by: 'rows', descending: true }, { by: 'package' }, { by: 'publisher' }],
       limit: MOST_KNOWN_PUBLISHERS + 1,
     };
     const stores: readonly (readonly NamedRow[])[] = await Promise.all([
-      analytics.events.query(query, { signal }),
-      analytics.query(query, { signal }),
-      analytics.tracker.query(query, { signal }),
+      analytics.events.query(access, query, { signal }),
+      analytics.query(access, query, { signal }),
+      analytics.tracker.query(access, query, { signal }),
     ]);
     const rows = new Map<string, NamedRow>();
     for (const row of stores.flat()) {

@@ -86,11 +86,12 @@ function countriesOf(pairs: readonly CountryPair[]): DeepDive['countries'] {
 }
 
 /** All that groups the events of a slice, in one pass over them. */
-export async function groupingsOf({ events }: Analytics, { signal }: Scoped, { steps, filters }: Slice) {
+export async function groupingsOf({ events }: Analytics, { access, signal }: Scoped, { steps, filters }: Slice) {
   const dimensions = drillBreakdowns.filter(
     (dimension) => dimension !== 'sub_publisher' || steps.some((step) => step.dimension === 'publisher'),
   );
   const rows = await events.query(
+    access,
     {
       dimensions: [...dimensions, 'observed_country', 'day', 'hour'],
       sets: [

@@ -1,6 +1,6 @@
 import { clickSteps, clickToEventFrom, type ClickToEvent } from '../../../contract/areas/deep-dive.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
-import { withinAccess } from '../../analytics/access.ts';
+import { narrowedTo } from '../../access.ts';
 import { count, whole, type Filter } from '../../analytics/metric-query.ts';
 import type { TrackerColumn } from '../../analytics/tracker-model.ts';
 import { filterOfStep, periodOf, stepsIn, type Scoped } from './slice.ts';
@@ -12,13 +12,11 @@ const classes = clickToEventFrom.map((fromS, i) => ({ fromS, toS: clickToEventFr
 
 /** Events of the tracker in a slice by the time since their click; null where no package of the access is of type Mtrackit. `now` is epoch milliseconds. */
 export async function clickToEventOf({ tracker }: Analytics, asked: Scoped, now: number): Promise<ClickToEvent | null> {
-  const packages = asked.access.packages.filter(({ type }) => type === 'Mtrackit');
-  if (packages.length === 0) return null;
-  const access = { ...asked.access, packages };
+  const access = narrowedTo(asked.access, ({ type }) => type === 'Mtrackit');
+  if (access.packages.length === 0) return null;
   const { range, filters: days } = periodOf({ ...asked, access }, now);
   const steps = stepsIn(asked);
   const filters: TrackerFilter[] = [
-    ...withinAccess(access),
     ...days,
     { column: 'kind', oneOf: ['event'] },
     ...steps.flatMap(({ dimension, value }) => (isClickStep(dimension) ? [filterOfStep({ dimension, value }, range)] : [])),
@@ -29,6 +27,7 @@ export async function clickToEventOf({ tracker }: Analytics, asked: Scoped, now:
   ];
   const isFraud: TrackerFilter = { column: 'fraud_status', oneOf: ['fraud'] };
   const [row] = await tracker.query(
+    access,
     {
       dimensions: [],
       measures: {

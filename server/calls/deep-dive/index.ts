@@ -25,6 +25,7 @@ type Deps = Pick<HandlerDeps, 'analytics' | 'now'>;
 
 const totalsOf = async ({ events }: Analytics, asked: Scoped, filters: readonly EventFilter[]) =>
   events.query(
+    asked.access,
     {
       dimensions: ['day'],
       measures: {
@@ -47,7 +48,7 @@ async function stepsOf(
 ): Promise<DeepDive['steps']> {
   const totalAfter = async (taken: number): Promise<number> => {
     const filters = [...base, ...filtersOfSteps(steps.slice(0, taken), range)];
-    const [row] = await events.query({ dimensions: [], measures: { total: volumes.total }, filters }, asked);
+    const [row] = await events.query(asked.access, { dimensions: [], measures: { total: volumes.total }, filters }, asked);
     return whole(row?.total);
   };
   const totals = await Promise.all([0, ...steps.map((_, i) => i + 1)].map(totalAfter));
@@ -97,6 +98,7 @@ async function deviceHitsOf({ events }: Analytics, asked: Scoped, now: number): 
   const { filters } = sliceOf(asked, now);
   const identified: EventFilter = { column: 'device_id', noneOf: [''] };
   const [all] = await events.query(
+    asked.access,
     {
       dimensions: [],
       measures: { total: count(), devices: { distinct: 'device_id', where: [identified] }, hits: count(identified) },
@@ -108,6 +110,7 @@ async function deviceHitsOf({ events }: Analytics, asked: Scoped, now: number): 
   const hitsAt = async (share: number): Promise<number | null> => {
     if (devices === 0) return null;
     const [row] = await events.query(
+      asked.access,
       {
         dimensions: ['device_id'],
         measures: { hits: count() },
@@ -179,6 +182,7 @@ async function publishersOf({ events }: Analytics, asked: Scoped, now: number): 
   const { filters } = sliceOf(asked, now);
   const [rows, [all]] = await Promise.all([
     events.query(
+      asked.access,
       {
         dimensions: ['publisher'],
         measures: { count: count() },
@@ -188,7 +192,7 @@ async function publishersOf({ events }: Analytics, asked: Scoped, now: number): 
       },
       asked,
     ),
-    events.query({ dimensions: [], measures: { publishers: { distinct: 'publisher' } }, filters }, asked),
+    events.query(asked.access, { dimensions: [], measures: { publishers: { distinct: 'publisher' } }, filters }, asked),
   ]);
   return {
     publishers: rows.map(({ publisher, count: n }) => ({ value: publisher, label: publisher, count: whole(n) })),
@@ -216,17 +220,9 @@ export const deepDiveHandlers = (deps: Deps & Pick<HandlerDeps, 'records'>): Han
   const { findings } = deps.records;
   return {
     ...sliceHandlers(deps),
-    findings: async ({ caller, access: { packages } }) => ({
-      data:
-        packages.length === 0
-          ? []
-          : await findings.list(
-              packages.map(({ name }) => name),
-              caller.id,
-            ),
-    }),
-    pinFinding: ({ trail, query, body }) => findings.pin(trail, onePackage(query.package_name), body, deps.now()),
-    unpinFinding: ({ trail, caller, query, params: { id } }) =>
-      findings.unpin(trail, onePackage(query.package_name), id, caller.role === 'admin', deps.now()),
+    findings: async ({ caller, access }) => ({ data: await findings.list(access, caller.id) }),
+    pinFinding: ({ access, trail, query, body }) => findings.pin(access, trail, onePackage(query.package_name), body, deps.now()),
+    unpinFinding: ({ access, trail, caller, query, params: { id } }) =>
+      findings.unpin(access, trail, onePackage(query.package_name), id, caller.role === 'admin', deps.now()),
   };
 };

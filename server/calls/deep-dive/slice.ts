@@ -2,7 +2,7 @@ import type { SliceScope } from '../../../contract/areas/deep-dive.ts';
 import { daysOf, type DateRange } from '../../../contract/dates.ts';
 import { drillStepsOf, type DrillDimension, type DrillStep } from '../../../contract/drill-path.ts';
 import type { AccessScope } from '../../access.ts';
-import { during, withinAccess } from '../../analytics/access.ts';
+import { during } from '../../analytics/access.ts';
 import { comparedRange } from '../../analytics/compared.ts';
 import type { EventColumn } from '../../analytics/event-model.ts';
 import { count, type Filter } from '../../analytics/metric-query.ts';
@@ -79,7 +79,7 @@ export function sliceOf(asked: Scoped, now: number): Slice & { readonly base: re
   const type = typeOf(asked);
   const { range, sameHours, filters } = periodOf(asked, now);
   const steps = stepsIn(asked);
-  const base: EventFilter[] = [...withinAccess(asked.access), { column: 'type', oneOf: [type] }, ...filters];
+  const base: EventFilter[] = [{ column: 'type', oneOf: [type] }, ...filters];
   return { type, range, sameHours, steps, base, filters: [...base, ...filtersOfSteps(steps, range)] };
 }
 

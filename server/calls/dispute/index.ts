@@ -4,7 +4,6 @@ import type { Calls } from '../../../contract/calls.ts';
 import { rolesWith } from '../../../contract/policy.ts';
 import { disputeStateOf } from '../../../contract/ticket-life.ts';
 import type { AccessScope, Caller } from '../../access.ts';
-import { withinAccess } from '../../analytics/access.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
 import { leaveTrails, type Deed } from '../../records/trail.ts';
@@ -62,10 +61,11 @@ export function disputeHandlers({ tickets, analytics }: Pick<HandlerDeps, 'ticke
   /** The incident of an access; 404 where it has none of this id. */
   const incidentOf = async (access: AccessScope, id: string, signal: AbortSignal) => {
     const [row] = await analytics.query(
+      access,
       {
         dimensions: ['package', 'title'],
         measures: {},
-        filters: [...withinAccess(access), { column: 'incident_id', oneOf: [id] }],
+        filters: [{ column: 'incident_id', oneOf: [id] }],
         limit: 1,
       },
       { signal },
@@ -87,10 +87,11 @@ export function disputeHandlers({ tickets, analytics }: Pick<HandlerDeps, 'ticke
           all.length === 0
             ? []
             : await analytics.query(
+                access,
                 {
                   dimensions: ['incident_id', 'title'],
                   measures: {},
-                  filters: [...withinAccess(access), { column: 'incident_id', oneOf: all.flatMap(({ incident_id }) => incident_id ?? []) }],
+                  filters: [{ column: 'incident_id', oneOf: all.flatMap(({ incident_id }) => incident_id ?? []) }],
                 },
                 { signal },
               );

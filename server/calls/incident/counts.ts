@@ -4,7 +4,7 @@ import { incidentFilters, type FilterName } from '../../../contract/scope.ts';
 import type { Metric } from '../../../contract/metric.ts';
 import { addDays, daysOf, type Day } from '../../../contract/dates.ts';
 import type { AccessScope } from '../../access.ts';
-import { during, todayIn, withinAccess } from '../../analytics/access.ts';
+import { during, todayIn } from '../../analytics/access.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import { comparedRange } from '../../analytics/compared.ts';
 import { rounded, wholeMinute } from '../../analytics/figures.ts';
@@ -79,15 +79,20 @@ interface Decided {
 export async function countsOf(analytics: Analytics, { query, access, signal }: Scoped<CountsScope>, now: number): Promise<Counts> {
   const compared = comparedRange(query, access, now),
     due: IncidentFilter = { column: 'due_at', below: wholeMinute(now) };
-  const about: readonly IncidentFilter[] = [...withinAccess(access), ...chosen(query), ...during(query)];
+  const about: readonly IncidentFilter[] = [...chosen(query), ...during(query)];
   const anyOf = async (name: FilterName, values: readonly string[]): Promise<readonly unknown[]> => {
-    const inDays = [...withinAccess(access), ...during(query), { column: name, oneOf: values }];
-    const rows = await analytics.query({ dimensions: [name], measures: {}, filters: inDays }, { signal });
+    const inDays = [...during(query), { column: name, oneOf: values }];
+    const rows = await analytics.query(access, { dimensions: [name], measures: {}, filters: inDays }, { signal });
     return rows.map((row) => row[name]);
   };
   const [rows, decided, stood, unmatched] = await Promise.all([
-    analytics.query({ dimensions: ['day', 'status'], measures: { count: count(), overdue: count(due) }, filters: about }, { signal }),
     analytics.query(
+      access,
+      { dimensions: ['day', 'status'], measures: { count: count(), overdue: count(due) }, filters: about },
+      { signal },
+    ),
+    analytics.query(
+      access,
       {
         dimensions: ['day'],
         sets: [['day'], []],

@@ -3,7 +3,7 @@ import { openStatuses, priorities, stages, statusesOfStage } from '../../../cont
 import { ALL, type IncidentScope, type FilterName } from '../../../contract/scope.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import { chosen, type IncidentFilter } from '../../analytics/incident-scope.ts';
-import { during, withinAccess, todayIn } from '../../analytics/access.ts';
+import { during, todayIn } from '../../analytics/access.ts';
 import { count, whole } from '../../analytics/metric-query.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
 import type { AccessScope } from '../../access.ts';
@@ -24,8 +24,8 @@ interface Scoped<Q> {
   readonly access: AccessScope;
   readonly signal: AbortSignal;
 }
-/** What was asked about, as far as the caller may see it, whatever the days. */
-const about = ({ query, access }: Scoped<IncidentScope>): IncidentFilter[] => [...withinAccess(access), ...chosen(query)];
+/** What was asked about, whatever the days. */
+const about = ({ query }: Scoped<IncidentScope>): IncidentFilter[] => chosen(query);
 const within = (asked: Scoped<IncidentScope>): IncidentFilter[] => [...about(asked), ...during(asked.query)];
 const isOpen: IncidentFilter = { column: 'status', oneOf: openStatuses },
   isDown: IncidentFilter = { column: 'minutes_to_down', present: true };
@@ -35,12 +35,15 @@ const hours = (minutes: number | null): number => rounded(whole(minutes) / 60);
 export const incidentPlotHandlers = ({ analytics, now }: Deps): Handlers<Omit<Calls['incident'], OptionCall>> => ({
   counts: async (asked) => ({ data: await countsOf(analytics, asked, now()) }),
   incidentVolume: async (asked) => ({
-    data: await volumeOf(analytics, about(asked), asked.query, todayIn(asked.access, now()), asked.signal),
+    data: await volumeOf(analytics, asked.access, about(asked), asked.query, todayIn(asked.access, now()), asked.signal),
   }),
-  insight: async (asked) => ({ data: await insightOf(analytics, about(asked), asked.query, todayIn(asked.access, now()), asked.signal) }),
-  riskShortlist: async (asked) => ({ data: await shortlistOf(analytics, within(asked), now(), asked.signal) }),
+  insight: async (asked) => ({
+    data: await insightOf(analytics, asked.access, about(asked), asked.query, todayIn(asked.access, now()), asked.signal),
+  }),
+  riskShortlist: async (asked) => ({ data: await shortlistOf(analytics, asked.access, within(asked), now(), asked.signal) }),
   activeCasesByChannel: async (asked) => {
     const rows = await analytics.query(
+      asked.access,
       {
         dimensions: ['channel'],
         measures: { count: count() },
@@ -53,6 +56,7 @@ export const incidentPlotHandlers = ({ analytics, now }: Deps): Handlers<Omit<Ca
   },
   subChannel: async (asked) => {
     const rows = await analytics.query(
+      asked.access,
       {
         dimensions: ['channel', 'sub_channel'],
         measures: { count: count() },
@@ -65,6 +69,7 @@ export const incidentPlotHandlers = ({ analytics, now }: Deps): Handlers<Omit<Ca
   },
   topTenLocation: async (asked) => {
     const rows = await analytics.query(
+      asked.access,
       {
         dimensions: ['country'],
         measures: { count: count() },
@@ -83,6 +88,7 @@ export const incidentPlotHandlers = ({ analytics, now }: Deps): Handlers<Omit<Ca
   },
   categoryLevelCount: async (asked) => {
     const rows = await analytics.query(
+      asked.access,
       {
         dimensions: ['category'],
         measures: { count: count(), active: count(isOpen) },
@@ -95,6 +101,7 @@ export const incidentPlotHandlers = ({ analytics, now }: Deps): Handlers<Omit<Ca
   },
   publisherLevelCount: async (asked) => {
     const rows = await analytics.query(
+      asked.access,
       {
         dimensions: ['publisher'],
         measures: { count: count(), active: count(isOpen) },
@@ -109,13 +116,18 @@ export const incidentPlotHandlers = ({ analytics, now }: Deps): Handlers<Omit<Ca
     };
   },
   funnel: async (asked) => {
-    const rows = await analytics.query({ dimensions: ['status'], measures: { count: count() }, filters: within(asked) }, asked);
+    const rows = await analytics.query(
+      asked.access,
+      { dimensions: ['status'], measures: { count: count() }, filters: within(asked) },
+      asked,
+    );
     const of = (statuses: readonly string[]): number =>
       rows.reduce((sum, row) => sum + (statuses.includes(row.status) ? whole(row.count) : 0), 0);
     return { data: stages.map((stage) => ({ stage, count: of(statusesOfStage[stage]) })) };
   },
   takedownTime: async (asked) => {
     const rows = await analytics.query(
+      asked.access,
       {
         dimensions: ['channel'],
         measures: {
@@ -148,6 +160,7 @@ const urgency = (priority: string): number => priorities.findIndex((p) => p === 
 /** Values of one filter in access, with how many incidents of the range each has under the other filters: its own does not narrow it. */
 async function optionsOf(analytics: Analytics, name: FilterName, asked: Scoped<IncidentScope>) {
   const rows = await analytics.query(
+    asked.access,
     {
       dimensions: [name],
       measures: { count: count() },

@@ -1,5 +1,6 @@
 import type { Insight } from '../../../contract/areas/incident.ts';
 import { addDays, daysOf, type DateRange } from '../../../contract/dates.ts';
+import type { AccessScope } from '../../access.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import type { IncidentFilter } from '../../analytics/incident-scope.ts';
 import { during, type Today } from '../../analytics/access.ts';
@@ -19,12 +20,14 @@ const NEAR_DAYS = 14;
  */
 export async function insightOf(
   analytics: Analytics,
+  access: AccessScope,
   filters: readonly IncidentFilter[],
   range: DateRange,
   today: Today,
   signal: AbortSignal,
 ): Promise<Insight> {
   const rows = await analytics.query(
+    access,
     { dimensions: ['day'], measures: { count: count() }, filters: [...filters, ...during(range)] },
     { signal },
   );
@@ -44,6 +47,7 @@ export async function insightOf(
     last = addDays(peak.date, NEAR_DAYS);
   const near = days.filter(({ date }) => date >= first && date <= last && (date < today.first || date === peak.date));
   const values = await analytics.query(
+    access,
     {
       dimensions: [...dimensions],
       sets: dimensions.map((dimension) => [dimension]),

@@ -1,5 +1,6 @@
 import { type RiskyIncident } from '../../../contract/areas/incident.ts';
 import { openStatuses, type Priority, type Status } from '../../../contract/life-cycle.ts';
+import type { AccessScope } from '../../access.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import type { IncidentFilter } from '../../analytics/incident-scope.ts';
 import { rounded } from '../../analytics/figures.ts';
@@ -10,11 +11,13 @@ const HOUR = 3_600_000;
 /** Open incidents, riskiest first, the older one first where risk is equal. */
 export async function shortlistOf(
   analytics: Analytics,
+  access: AccessScope,
   filters: readonly IncidentFilter[],
   now: number,
   signal: AbortSignal,
 ): Promise<RiskyIncident[]> {
   const rows = await analytics.query(
+    access,
     {
       dimensions: [
         'incident_id',

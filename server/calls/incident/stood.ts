@@ -1,7 +1,7 @@
 import { statuses, type Status } from '../../../contract/life-cycle.ts';
 import { ALL, isAdmitted, type FilterSet } from '../../../contract/scope.ts';
 import type { AccessScope } from '../../access.ts';
-import { during, withinAccess } from '../../analytics/access.ts';
+import { during } from '../../analytics/access.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import type { ComparedRange } from '../../analytics/compared.ts';
 import { chosenIn } from '../../analytics/chosen.ts';
@@ -42,7 +42,7 @@ export async function stoodIn(
   if (compared === null) return nothingStood;
   const isWanted = (status: string): boolean => isAdmitted(filters.status, status),
     isAnyStatus = filters.status === ALL;
-  const about: readonly VersionFilter[] = [...withinAccess(access), ...chosen({ ...filters, status: ALL }), ...during(compared.range)];
+  const about: readonly VersionFilter[] = [...chosen({ ...filters, status: ALL }), ...during(compared.range)];
   const moments = [...momentsOf(compared)];
   const parts = await Promise.all(
     moments.map(async ([moment, packages]) => {
@@ -51,6 +51,7 @@ export async function stoodIn(
       const due: VersionFilter = { column: 'due_at', below: moment };
       const [rows, [median]] = await Promise.all([
         transitions.query(
+          access,
           {
             dimensions: ['status'],
             measures: { count: count(), overdue: count(due), unknown: count<ColumnOf<TransitionModel>>({ column: 'timed', oneOf: [0] }) },
@@ -59,6 +60,7 @@ export async function stoodIn(
           { signal },
         ),
         transitions.query(
+          access,
           {
             dimensions: [],
             measures: { minutes: { quantile: 0.5, of: 'minutes_to_down' }, decided: count() },

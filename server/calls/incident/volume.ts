@@ -1,6 +1,7 @@
 import { type VolumeDay } from '../../../contract/areas/incident.ts';
 import { groups, statusesOfGroup, type Group } from '../../../contract/life-cycle.ts';
 import { daysOf, type Day, type DateRange } from '../../../contract/dates.ts';
+import type { AccessScope } from '../../access.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import type { IncidentFilter } from '../../analytics/incident-scope.ts';
 import { during, type Today } from '../../analytics/access.ts';
@@ -22,6 +23,7 @@ const groupOf = new Map<string, Group>(groups.flatMap((group) => statusesOfGroup
 /** The campaign behind each day that stands out, where one explains most of the excess. */
 async function wavesOf(
   analytics: Analytics,
+  access: AccessScope,
   filters: readonly IncidentFilter[],
   excess: ReadonlyMap<Day, number>,
   signal: AbortSignal,
@@ -29,6 +31,7 @@ async function wavesOf(
   const waves = new Map<Day, Wave>();
   if (excess.size === 0) return waves;
   const campaigns = await analytics.query(
+    access,
     {
       dimensions: ['day', 'campaign', 'category'],
       measures: { count: count() },
@@ -47,6 +50,7 @@ async function wavesOf(
 /** Every day of the range by group, and of a single day every hour, zeros included; today is provisional, wherever it is today; a surge carries its cause. */
 export async function volumeOf(
   analytics: Analytics,
+  access: AccessScope,
   filters: readonly IncidentFilter[],
   range: DateRange,
   today: Today,
@@ -54,6 +58,7 @@ export async function volumeOf(
 ): Promise<VolumeDay[]> {
   const isOneDay = range.fromDate === range.toDate;
   const rows = await analytics.query(
+    access,
     {
       dimensions: isOneDay ? ['day', 'hour', 'status'] : ['day', 'status'],
       measures: { count: count() },
@@ -90,7 +95,7 @@ export async function volumeOf(
     .filter((volume) => isSurge(volume.total, usual))
     .sort((a, b) => b.total - a.total)
     .slice(0, EXPLAINED_DAYS);
-  const waves = await wavesOf(analytics, filters, new Map(surges.map((volume) => [volume.date, volume.total - usual])), signal);
+  const waves = await wavesOf(analytics, access, filters, new Map(surges.map((volume) => [volume.date, volume.total - usual])), signal);
   for (const volume of volumes) volume.wave = waves.get(volume.date) ?? null;
   return volumes;
 }

@@ -3,8 +3,8 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import type { Job } from '../../../contract/areas/job.ts';
 import type { Calls } from '../../../contract/calls.ts';
+import { type AccessScope } from '../../access.ts';
 import type { Caller } from '../../access.ts';
-import { withinAccess } from '../../analytics/access.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { FileAnswer } from '../../files/file-answer.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
@@ -24,15 +24,15 @@ export function jobHandlers({
   filesFolder,
 }: Pick<HandlerDeps, 'records' | 'analytics' | 'runner' | 'now' | 'links' | 'filesFolder'>): Handlers<Calls['job']> {
   const { jobs, database } = records;
-  /** Titles of incidents, of packages that a person works in now. */
-  const titlesOf = async (userId: string, ids: readonly string[], signal: AbortSignal): Promise<ReadonlyMap<string, string>> => {
-    const packages = await records.packages.ofUser(userId);
-    if (ids.length === 0 || packages.length === 0) return new Map();
+  /** Titles of incidents that a person may see now. */
+  const titlesOf = async (access: AccessScope, ids: readonly string[], signal: AbortSignal): Promise<ReadonlyMap<string, string>> => {
+    if (ids.length === 0 || access.packages.length === 0) return new Map();
     const found = await analytics.query(
+      access,
       {
         dimensions: ['incident_id', 'title'],
         measures: {},
-        filters: [...withinAccess({ packages, publishers: null, timeZone: 'UTC' }), { column: 'incident_id', oneOf: ids }],
+        filters: [{ column: 'incident_id', oneOf: ids }],
       },
       { signal },
     );
@@ -77,12 +77,12 @@ export function jobHandlers({
 
     one: async ({ caller, params }) => answerOf(jobs, caller, params.id, await ownerOf(records, caller.id)),
 
-    async rows({ caller, params, query: { outcome, page, limit }, signal }) {
+    async rows({ caller, accessToAll, params, query: { outcome, page, limit }, signal }) {
       const job = await ownOf(jobs, caller, params.id);
       const wanted = outcome === 'all' ? undefined : outcome === 'waiting' ? null : outcome;
       const { rows, total } = await jobs.rows(job.id, wanted, { offset: (page - 1) * limit, limit });
       const subjects = rows.map(({ subject }) => subject);
-      const titles = await titlesOf(caller.id, subjects, signal);
+      const titles = await titlesOf(accessToAll(), subjects, signal);
       const given = setsOf(job) === 'assignee' ? rows.flatMap(({ from_value, to_value }) => [from_value ?? [], to_value ?? []].flat()) : [];
       const names = await records.users.namesOf([...new Set(given)]);
       const named = (value: string | null): string | null => (value === null ? null : (names.get(value) ?? value));

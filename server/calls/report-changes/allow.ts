@@ -1,6 +1,4 @@
 import { allowFields, type Alike, type AllowField, type AllowRule } from '../../../contract/areas/report-changes.ts';
-import type { AccessScope, Caller } from '../../access.ts';
-import { withinAccess } from '../../analytics/access.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import type { IncidentFilter } from '../../analytics/incident-scope.ts';
 import { count, whole } from '../../analytics/metric-query.ts';
@@ -10,6 +8,7 @@ import { refusalOf, underReview } from '../../jobs/rules.ts';
 import { addRule, removeRule, type AllowRuleRecord } from '../../records/allow-rules.ts';
 import { leaveTrails, type Trail, type Deed } from '../../records/trail.ts';
 import type { Job } from '../../../contract/areas/job.ts';
+import type { AccessScope, Caller } from '../../access.ts';
 import { changeLater } from './change.ts';
 
 export const ruleAnswer = ({ id, field, value, name, incident_id, created_at }: AllowRuleRecord): AllowRule => ({
@@ -29,10 +28,11 @@ interface One {
 /** An incident in access, for what is alike. Fails with `missing`. */
 async function find(analytics: Analytics, access: AccessScope, id: string, signal: AbortSignal): Promise<One> {
   const [row] = await analytics.query(
+    access,
     {
       dimensions: ['package', 'domain', 'publisher'],
       measures: {},
-      filters: [...withinAccess(access), { column: 'incident_id', oneOf: [id] }],
+      filters: [{ column: 'incident_id', oneOf: [id] }],
       limit: 1,
     },
     { signal },
@@ -57,7 +57,8 @@ export async function alikeOf(
       .filter((field) => row[field] !== '')
       .map(async (field) => {
         const [sums] = await analytics.query(
-          { dimensions: [], measures: { n: count() }, filters: [...withinAccess(access), ...like(row, field)] },
+          access,
+          { dimensions: [], measures: { n: count() }, filters: [...like(row, field)] },
           { signal },
         );
         const refused = await refusalOf(analytics, { package_name: row.package, field, value: row[field] }, signal);
@@ -72,7 +73,7 @@ export const withdrawRule = (
   { params, access, trail }: { readonly params: { readonly id: string }; readonly access: AccessScope; readonly trail: Trail },
 ): Promise<{ data: AllowRule }> =>
   records.database.transaction().execute(async (t) => {
-    const rule = await removeRule(t, access, params.id);
+    const rule = await removeRule(access, t, params.id);
     if (rule === undefined) throw new CallFailure('missing', 'Not found');
     const answer = { data: ruleAnswer(rule) };
     const deed: Deed = {
@@ -106,7 +107,8 @@ export async function allow(
   const refused = await refusalOf(analytics, { package_name: row.package, field, value: row[field] }, signal);
   if (refused !== null) throw new CallFailure('unprocessable', 'Stands for too much', { fields: { field: [refused] } });
   const found = await analytics.query(
-    { dimensions: ['incident_id', 'version'], measures: {}, filters: [...withinAccess(access), ...like(row, field)] },
+    access,
+    { dimensions: ['incident_id', 'version'], measures: {}, filters: [...like(row, field)] },
     { signal },
   );
   const rule = { package_name: row.package, field, value: row[field], user_id: asked.caller.id, incident_id };
@@ -119,7 +121,7 @@ export async function allow(
       deed: { action: 'rule.add', subject: `${field} ${row[field]}`, packageName: row.package, detail: { incident: incident_id } },
     },
     async (t, at) => {
-      const known = await addRule(t, at, rule);
+      const known = await addRule(access, t, at, rule);
       return {
         input: { set: { status: 'Rejected', remarks: 'Authorised' }, reason: known.id },
         answerOf: (job: Job) => ({ data: { rule: ruleAnswer(known), job } }),

@@ -153,7 +153,8 @@ export async function change(deps: Deps, asked: Asked): Promise<{ data: Changed 
       ? rowsOfIds(body)
       : await rowsOfFilter(
           deps.analytics,
-          listed({ query: { ...body.filter, sort: 'sla', page: 1, limit: 25 }, access }, deps.now()),
+          access,
+          listed({ query: { ...body.filter, sort: 'sla', page: 1, limit: 25 } }, deps.now()),
           body,
           signal,
         );

@@ -29,13 +29,14 @@ function zoneOf({ packages, timeZone }: AccessScope): string {
   return more.length > 0 ? 'UTC' : zone;
 }
 /** What a file is of, as its sheet About says it: each filter with its values, and who it was made for. */
-const aboutOf = (query: DownloadScope, { packages, publishers, timeZone }: AccessScope, at: number): SheetLayout['about'] => {
+const aboutOf = (query: DownloadScope, access: AccessScope, at: number): SheetLayout['about'] => {
+  const { packages, publishers, timeZone } = access;
   const rows: [label: string, value: string | undefined][] = [
     ['Package', packages.map(({ name, title }) => `${title} (${name})`).join(', ')],
     ['First seen from', query.fromDate],
     ['First seen to', query.toDate],
     ['Time zone of these dates', packages.length > 1 ? 'of each package' : timeZone],
-    ['Times in the rows', zoneOf({ packages, publishers, timeZone })],
+    ['Times in the rows', zoneOf(access)],
     ['Publishers', publishers === null ? undefined : `${publishers.join(', ')} only`],
     ...incidentFilters.map((name): [string, string | undefined] => {
       const { values, isExclusion } = choiceOf(query[name]);
@@ -61,9 +62,10 @@ export async function reportSheet(
   { access, signal, expected }: Asked & { readonly expected?: number },
 ): Promise<Sheet> {
   const at = now(),
-    filters = listed({ query: scopeOf(query), access }, at);
+    filters = listed({ query: scopeOf(query) }, at);
   const people = await records.users.everyName();
   return sheets({
+    access,
     queries: runsOf(query.sort, wholeMinute(at)).map(({ where, order }) => ({
       dimensions: rowColumns,
       measures: {},
@@ -88,7 +90,8 @@ export async function download(
   { query, access, signal, trail }: Asked & { readonly query: DownloadScope; readonly trail: Trail },
 ): Promise<FileAnswer> {
   const [sums] = await sources.analytics.query(
-    { dimensions: [], measures: { n: count() }, filters: listed({ query: scopeOf(query), access }, sources.now()) },
+    access,
+    { dimensions: [], measures: { n: count() }, filters: listed({ query: scopeOf(query) }, sources.now()) },
     { signal },
   );
   const expected = whole(sums?.n);

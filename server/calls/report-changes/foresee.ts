@@ -2,7 +2,6 @@ import type * as z from 'zod/mini';
 import type { ChangeIncidents, Foreseen } from '../../../contract/areas/report-changes.ts';
 import { nextStatuses, openStatuses, slaHours, type Priority, type Status } from '../../../contract/life-cycle.ts';
 import type { AccessScope } from '../../access.ts';
-import { withinAccess } from '../../analytics/access.ts';
 import type { IncidentFilter } from '../../analytics/incident-scope.ts';
 import { count, whole } from '../../analytics/metric-query.ts';
 import { CallFailure } from '../../call-failure.ts';
@@ -27,7 +26,8 @@ export async function foresee(
   const kinds = new Map<string, number>();
   const add = async (filters: readonly IncidentFilter[], sign: 1 | -1): Promise<void> => {
     const found = await analytics.query(
-      { dimensions: ['status', 'priority', 'assignee'], measures: { n: count() }, filters: [...withinAccess(access), ...filters] },
+      access,
+      { dimensions: ['status', 'priority', 'assignee'], measures: { n: count() }, filters: [...filters] },
       { signal },
     );
     for (const { status, priority, assignee, n } of found) {
@@ -48,7 +48,7 @@ export async function foresee(
       1,
     );
   } else {
-    const filters = listed({ query: { ...body.filter, sort: 'sla', page: 1, limit: 25 }, access }, now());
+    const filters = listed({ query: { ...body.filter, sort: 'sla', page: 1, limit: 25 } }, now());
     await add(filters, 1);
     const all = [...kinds.values()].reduce((sum, n) => sum + n, 0);
     if (all !== body.count) throw new CallFailure('conflict', 'Changed meanwhile', { current: { count: all } });

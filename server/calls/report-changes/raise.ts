@@ -44,7 +44,7 @@ export async function raiseLater(
   const rows =
     filter === undefined
       ? rowsOfIds(body)
-      : await rowsOfFilter(analytics, listed({ query: { ...filter, sort: 'sla', page: 1, limit: 25 }, access }, now()), body, signal);
+      : await rowsOfFilter(analytics, access, listed({ query: { ...filter, sort: 'sla', page: 1, limit: 25 } }, now()), body, signal);
   if (rows.length === 0) throw invalid('except', 'Nothing is left');
   if (filter === undefined) await checkOwn(analytics, access, rows, signal);
   const at = now(),

@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini';
 import { MOST_ROWS, type ChangeIncidents } from '../../../contract/areas/report-changes.ts';
 import type { AccessScope } from '../../access.ts';
-import { withinAccess } from '../../analytics/access.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import type { IncidentFilter } from '../../analytics/incident-scope.ts';
 import { CallFailure } from '../../call-failure.ts';
@@ -28,7 +27,8 @@ export async function checkOwn(
   for (let start = 0; start < rows.length; start += PIECE) {
     const ids = rows.slice(start, start + PIECE).map(({ id }) => id);
     const own = await analytics.query(
-      { dimensions: ['incident_id'], measures: {}, filters: [...withinAccess(access), { column: 'incident_id', oneOf: ids }] },
+      access,
+      { dimensions: ['incident_id'], measures: {}, filters: [{ column: 'incident_id', oneOf: ids }] },
       { signal },
     );
     if (own.length !== ids.length) throw new CallFailure('forbidden', 'No access to these incidents');
@@ -41,11 +41,16 @@ export async function checkOwn(
  */
 export async function rowsOfFilter(
   analytics: Analytics,
+  access: AccessScope,
   filters: readonly IncidentFilter[],
   { count = 0, except = [] }: Selecting,
   signal: AbortSignal,
 ): Promise<readonly SelectedRow[]> {
-  const found = await analytics.query({ dimensions: ['incident_id', 'version'], measures: {}, filters, limit: MOST_ROWS + 1 }, { signal });
+  const found = await analytics.query(
+    access,
+    { dimensions: ['incident_id', 'version'], measures: {}, filters, limit: MOST_ROWS + 1 },
+    { signal },
+  );
   if (found.length > MOST_ROWS) throw new CallFailure('unprocessable', 'Too many rows', { fields: { count: [`Maximum ${MOST_ROWS}`] } });
   if (found.length !== count) throw new CallFailure('conflict', 'Changed meanwhile', { current: { count: found.length } });
   const left = new Set(except);

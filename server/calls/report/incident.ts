@@ -1,7 +1,6 @@
 import type { Status } from '../../../contract/life-cycle.ts';
 import type { Incident } from '../../../contract/areas/report.ts';
 import type { AccessScope } from '../../access.ts';
-import { withinAccess } from '../../analytics/access.ts';
 import { count, whole } from '../../analytics/metric-query.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { Sources } from './list.ts';
@@ -14,19 +13,24 @@ interface CallInput {
 }
 /** One incident in access, whatever the dates. Fails: 404, the same for one of somebody else's and for one that is nowhere. */
 export async function incidentOf({ analytics, people }: Sources, { params, access, signal }: CallInput, now: number): Promise<Incident> {
-  const own = [...withinAccess(access), { column: 'incident_id', oneOf: [params.id] } as const];
-  const [row] = await analytics.query({ dimensions: rowColumns, measures: {}, filters: own, limit: 1 }, { signal });
+  const own = [{ column: 'incident_id', oneOf: [params.id] } as const];
+  const [row] = await analytics.query(access, { dimensions: rowColumns, measures: {}, filters: own, limit: 1 }, { signal });
   if (row === undefined) throw new CallFailure('missing', 'Not found');
   const [steps, [usual]] = await Promise.all([
     analytics.transitions.query(
+      access,
       { dimensions: ['status', 'at', 'by', 'timed'], measures: {}, filters: own, order: [{ by: 'at' }] },
       { signal },
     ),
     analytics.query(
+      access,
       {
         dimensions: [],
         measures: { risk: { quantile: 0.5, of: 'risk' }, of: count() },
-        filters: [...withinAccess(access), { column: 'package', oneOf: [row.package] }, { column: 'category', oneOf: [row.category] }],
+        filters: [
+          { column: 'package', oneOf: [row.package] },
+          { column: 'category', oneOf: [row.category] },
+        ],
       },
       { signal },
     ),

@@ -1,7 +1,7 @@
 import { openStatuses, statuses } from '../../../contract/life-cycle.ts';
 import type { Clock, Report, ReportScope, ReportSort } from '../../../contract/areas/report.ts';
 import type { AccessScope } from '../../access.ts';
-import { during, withinAccess } from '../../analytics/access.ts';
+import { during } from '../../analytics/access.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import { wholeMinute } from '../../analytics/figures.ts';
 import { hasAny } from '../../analytics/has-any.ts';
@@ -87,9 +87,8 @@ export function runsOf(sort: ReportSort, now: number): readonly Run[] {
   ];
 }
 
-/** Package, dates, filters, clock and search, as far as the caller may see. */
-export const listed = ({ query, access }: Pick<CallInput, 'query' | 'access'>, now: number): IncidentFilter[] => [
-  ...withinAccess(access),
+/** Dates, filters, clock and search. */
+export const listed = ({ query }: Pick<CallInput, 'query'>, now: number): IncidentFilter[] => [
   ...chosen(query),
   ...during(query),
   ...ofClock(query.clock, wholeMinute(now)),
@@ -99,8 +98,8 @@ export const listed = ({ query, access }: Pick<CallInput, 'query' | 'access'>, n
 /** Rows in access by their ids. */
 async function rowsOf(analytics: Analytics, ids: readonly string[], { access, signal }: Pick<CallInput, 'access' | 'signal'>) {
   if (ids.length === 0) return new Map<string, never>();
-  const own = [...withinAccess(access), { column: 'incident_id', oneOf: ids }] as const;
-  const rows = await analytics.query({ dimensions: rowColumns, measures: {}, filters: own }, { signal });
+  const own = [{ column: 'incident_id', oneOf: ids }] as const;
+  const rows = await analytics.query(access, { dimensions: rowColumns, measures: {}, filters: own }, { signal });
   return new Map(rows.map((row) => [row.incident_id, row]));
 }
 
@@ -113,6 +112,7 @@ export async function reportOf({ analytics, people }: Sources, asked: CallInput,
   const filters = listed(asked, now),
     runs = runsOf(sort, wholeMinute(now)),
     [sums] = await analytics.query(
+      asked.access,
       { dimensions: [], measures: Object.fromEntries(runs.map(({ where }, i) => [`run${i}`, count(...where)])), filters },
       asked,
     );
@@ -120,6 +120,7 @@ export async function reportOf({ analytics, people }: Sources, asked: CallInput,
   const parts: ReturnType<typeof idsOf>[] = [];
   const idsOf = (where: readonly IncidentFilter[], order: readonly Order[], offset: number, count: number) =>
     analytics.query(
+      asked.access,
       { dimensions: order.map(({ by }) => by), measures: {}, filters: [...filters, ...where], order, offset, limit: count },
       asked,
     );

@@ -13,6 +13,7 @@ export async function optionsOf({ tracker }: Analytics, asked: Scoped, name: Tra
   const dimensions: TrackerColumn[] = kind === null ? [columnOf[name]] : ['package', kind, `${kind}_id`];
   const events: TrackerFilter[] = name === 'event_type' ? [{ column: 'kind', oneOf: ['event'] }] : [];
   const rows = await tracker.query(
+    asked.access,
     {
       dimensions,
       measures: { count: count() },

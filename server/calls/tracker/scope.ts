@@ -1,7 +1,7 @@
 import { trackerFilters, type TrackerFilterName, type TrackerScope } from '../../../contract/areas/tracker.ts';
 import { choiceOf } from '../../../contract/scope.ts';
 import type { AccessScope } from '../../access.ts';
-import { during, withinAccess } from '../../analytics/access.ts';
+import { during } from '../../analytics/access.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import { chosenIn } from '../../analytics/chosen.ts';
 import { count, type Filter } from '../../analytics/metric-query.ts';
@@ -35,14 +35,17 @@ export const columnOf = {
 
 const identity = ['package', 'publisher', 'publisher_id'] as const;
 /** Publishers as clicks and events carry them. */
-const carriedIn = ({ tracker }: Analytics, { signal }: Pick<AskedTracker, 'signal'>, filters: readonly TrackerFilter[]) =>
-  tracker.query<(typeof identity)[number], 'rows'>({ dimensions: identity, measures: { rows: count() }, filters }, { signal });
+const carriedIn = (
+  { tracker }: Analytics,
+  { access, signal }: Pick<AskedTracker, 'access' | 'signal'>,
+  filters: readonly TrackerFilter[],
+) => tracker.query<(typeof identity)[number], 'rows'>(access, { dimensions: identity, measures: { rows: count() }, filters }, { signal });
 
 /** Publishers of some names. Where every name is the one that is carried, that says all; else clicks and events are found by what they carry, all of it. */
 async function publishersNamed(analytics: Analytics, asked: AskedTracker, nameOf: NameOf): Promise<TrackerFilter[]> {
   const { values, isExclusion } = choiceOf(asked.query.publisher_name);
   if (values.length === 0) return [];
-  const carried = (await carriedIn(analytics, asked, withinAccess(asked.access))).map((row) => ({
+  const carried = (await carriedIn(analytics, asked, [])).map((row) => ({
     name: nameOf('publisher', row.package, row.publisher_id, row.publisher),
     ...row,
   }));
@@ -73,15 +76,13 @@ function chosenTypes(filter: string): TrackerFilter[] {
   ];
 }
 /** Clicks and events that pass every filter, `but` one, whatever the days. */
-export const about = ({ query, access, publishers }: Scoped, but?: TrackerFilterName): TrackerFilter[] => [
-  ...withinAccess(access),
-  ...trackerFilters
+export const about = ({ query, publishers }: Scoped, but?: TrackerFilterName): TrackerFilter[] =>
+  trackerFilters
     .filter((name) => name !== but)
     .flatMap((name) => {
       if (name === 'publisher_name') return publishers;
       return name === 'event_type' ? chosenTypes(query[name]) : chosenIn<TrackerColumn>(columnOf[name], query[name]);
-    }),
-];
+    });
 export const within = (asked: Scoped, but?: TrackerFilterName): TrackerFilter[] => [...about(asked, but), ...during(asked.query)];
 
 /** Which of some values of a filter there are in the days, whatever the other filters. */
@@ -91,7 +92,7 @@ export async function valuesOf(
   name: TrackerFilterName,
   values: readonly string[],
 ): Promise<readonly unknown[]> {
-  const there: TrackerFilter[] = [...withinAccess(asked.access), ...during(asked.query)];
+  const there: TrackerFilter[] = [...during(asked.query)];
   if (name === 'publisher_name') {
     const carried = await carriedIn(analytics, asked, there);
     return carried
@@ -99,6 +100,10 @@ export async function valuesOf(
       .filter((publisher) => values.includes(publisher));
   }
   const column: TrackerColumn = columnOf[name];
-  const rows = await analytics.tracker.query({ dimensions: [column], measures: {}, filters: [...there, { column, oneOf: values }] }, asked);
+  const rows = await analytics.tracker.query(
+    asked.access,
+    { dimensions: [column], measures: {}, filters: [...there, { column, oneOf: values }] },
+    asked,
+  );
   return rows.map((row) => row[column]);
 }

@@ -1,7 +1,6 @@
 import { NEAR_CAP_PCT, type TrackerSet } from '../../../contract/areas/tracker.ts';
 import { dayIn } from '../../../contract/dates.ts';
 import { alertOf } from '../../access.ts';
-import { withinAccess } from '../../analytics/access.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import { campaignTerms, publisherTerms } from './manage/record.ts';
 import type { Registry, Scoped } from './scope.ts';
@@ -21,9 +20,9 @@ async function usedToday(analytics: Analytics, { access, signal }: Pick<Scoped, 
   const used = new Map<string, number>();
   for (const { key, sums } of await sumsBy(
     analytics,
-    { signal },
+    { access, signal },
     ['package', 'publisher_id', 'day'],
-    [...withinAccess(access), { column: 'day', oneOf: [...new Set(today.values())] }],
+    [{ column: 'day', oneOf: [...new Set(today.values())] }],
   )) {
     if (key.day !== today.get(key.package)) continue;
     const of = keyOf(key.package, key.publisher_id);

@@ -66,11 +66,12 @@ export interface Summed<D extends SumDimension> {
 /** One sum for each group, kind and fraud status: what every plot is folded from, so that they cannot differ. */
 export async function sumsBy<D extends SumDimension>(
   { tracker }: Analytics,
-  { signal }: Pick<Scoped, 'signal'>,
+  { access, signal }: Pick<Scoped, 'access' | 'signal'>,
   dimensions: readonly D[],
   filters: readonly TrackerFilter[],
 ): Promise<Summed<D>[]> {
   const rows = await tracker.query<D | 'kind' | 'fraud_status', keyof typeof measures>(
+    access,
     { dimensions: [...dimensions, 'kind', 'fraud_status'], measures, filters },
     { signal },
   );

@@ -2,6 +2,7 @@ import type { Calls } from '../../../contract/calls.ts';
 import { activityKinds } from '../../../contract/areas/view.ts';
 import { grantsFor, type Grant } from '../../../contract/policy.ts';
 import { ALL } from '../../../contract/scope.ts';
+import { narrowedTo } from '../../access.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
 import { viewerOf } from '../../viewer.ts';
@@ -45,14 +46,14 @@ export function viewHandlers({
     startWith: ({ trail, body, ...asked }) => savedFilters.startWith(trail, viewer(asked), body.id, now()),
 
     async quick({ caller, access, query }) {
-      const reads = (grant: Grant) => access.packages.filter(({ type }) => grantsFor(caller.role, type).includes(grant));
-      const packages = reads('ticket:read');
-      const kinds = activityKinds.filter((kind) => reads(grantOf(kind)).length > 0);
+      const reads = (grant: Grant) => narrowedTo(access, ({ type }) => grantsFor(caller.role, type).includes(grant));
+      const ofTickets = reads('ticket:read');
+      const kinds = activityKinds.filter((kind) => reads(grantOf(kind)).packages.length > 0);
       const [own, mine, team] = await Promise.all([
-        packages.length === 0
+        ofTickets.packages.length === 0
           ? null
           : tickets.list(
-              { id: caller.id, name: caller.name, access: { ...access, packages } },
+              { id: caller.id, name: caller.name, access: ofTickets },
               {
                 view: 'mine',
                 kind: ALL,
@@ -66,7 +67,7 @@ export function viewHandlers({
               },
             ),
         activity.mine(caller.id, query.package_name),
-        access.publishers === null && query.package_name !== ALL ? activity.team(caller.id, query.package_name, kinds) : null,
+        access.publishers === null && query.package_name !== ALL ? activity.team(access, caller.id, query.package_name, kinds) : null,
       ]);
       return {
         data: {

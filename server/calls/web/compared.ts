@@ -45,12 +45,12 @@ export function comparedOf({ query, access }: Scoped, now: number): ComparedPeri
 /** Asks about each part of a period; a group comes once from each part that has it. No rows, and no question, for no period. */
 export async function inParts<D extends EventColumn = never, A extends string = never>(
   { events }: Analytics,
-  { signal }: Scoped,
+  { access, signal }: Scoped,
   period: ComparedPeriod | null,
   query: MetricQuery<EventColumn, D, A>,
 ): Promise<AnswerRow<EventModel, D, A>[]> {
   const answers = await Promise.all(
-    (period?.parts ?? []).map((part) => events.query<D, A>({ ...query, filters: [...query.filters, ...part] }, { signal })),
+    (period?.parts ?? []).map((part) => events.query<D, A>(access, { ...query, filters: [...query.filters, ...part] }, { signal })),
   );
   return answers.flat();
 }

@@ -58,7 +58,7 @@ export async function countsOf(analytics: Analytics, asked: Scoped, now: number)
   const period = comparedOf(asked, now),
     measures = sumsIn(asked);
   const [rows, earlier, publishers, publishersEarlier, unmatched] = await Promise.all([
-    analytics.events.query({ dimensions: ['day', 'verdict'], measures, filters: within(asked) }, asked),
+    analytics.events.query(asked.access, { dimensions: ['day', 'verdict'], measures, filters: within(asked) }, asked),
     inParts(analytics, asked, period, { dimensions: ['verdict'], measures, filters: about(asked) }),
     publishersIn(analytics, asked),
     publishersBefore(analytics, asked, period),

@@ -50,6 +50,7 @@ export function peakOf(days: readonly (Volume & { readonly date: Day })[]): Peak
 async function publisherBehind({ events }: Analytics, asked: Scoped, peak: Day, days: readonly Day[]) {
   const invalid = invalidIn(asked);
   const candidates = await events.query(
+    asked.access,
     {
       dimensions: ['publisher', 'publisher_id'],
       measures: { count: count() },
@@ -60,6 +61,7 @@ async function publisherBehind({ events }: Analytics, asked: Scoped, peak: Day, 
     asked,
   );
   const rows = await events.query(
+    asked.access,
     {
       dimensions: ['publisher', 'publisher_id', 'day'],
       measures: { count: count() },
@@ -80,7 +82,11 @@ async function publisherBehind({ events }: Analytics, asked: Scoped, peak: Day, 
 /** `now` is epoch milliseconds: days that have not come yet are no days without events. */
 export async function insightOf(analytics: Analytics, asked: Scoped, now: number): Promise<WebInsight> {
   const { total, invalid } = volumesIn(asked);
-  const rows = await analytics.events.query({ dimensions: ['day'], measures: { total, invalid }, filters: within(asked) }, asked);
+  const rows = await analytics.events.query(
+    asked.access,
+    { dimensions: ['day'], measures: { total, invalid }, filters: within(asked) },
+    asked,
+  );
   const { first, last } = todayIn(asked.access, now);
   // an unfinished day is none of the others' kind: at night there are few people, and as many bots as ever
   const finished = rows.filter(({ day }) => day < first);

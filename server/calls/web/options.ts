@@ -42,6 +42,7 @@ export const optionLists = {
 /** Each value once: what has none as '', one of several labels by that of most of its events. */
 export async function optionsOf({ events }: Analytics, asked: Scoped, { value, label, filter }: OptionList<Named>): Promise<Option[]> {
   const rows = await events.query(
+    asked.access,
     {
       dimensions: value === label ? [value] : [value, label],
       measures: { count: count() },
@@ -71,6 +72,7 @@ export async function optionPageOf(
   const filters: EventFilter[] = [...matching(asked, column), ...(search === undefined ? [] : [{ column, contains: search }])];
   const [rows, [all]] = await Promise.all([
     events.query(
+      asked.access,
       {
         dimensions: [column],
         measures: { count: count() },
@@ -81,7 +83,7 @@ export async function optionPageOf(
       },
       asked,
     ),
-    events.query({ dimensions: [], measures: { values: { distinct: column } }, filters }, asked),
+    events.query(asked.access, { dimensions: [], measures: { values: { distinct: column } }, filters }, asked),
   ]);
   return {
     options: rows.map((row) => ({ value: row[column], label: row[column], count: whole(row.count) })),

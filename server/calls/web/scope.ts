@@ -8,7 +8,7 @@ import {
   type WebScope,
 } from '../../../contract/areas/web.ts';
 import type { AccessScope } from '../../access.ts';
-import { during, withinAccess } from '../../analytics/access.ts';
+import { during } from '../../analytics/access.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import { chosenIn } from '../../analytics/chosen.ts';
 import type { EventColumn } from '../../analytics/event-model.ts';
@@ -49,10 +49,10 @@ const isFlagFilter = (name: WebFilterName): boolean => flagFilters.some((one) =>
 const chosen = ({ query }: Scoped, names: readonly WebFilterName[]): EventFilter[] =>
   names.flatMap((name) => chosenIn<EventColumn>(columnOf[name], query[name]));
 
-const allowed = ({ query, access }: Scoped): EventFilter[] => [...withinAccess(access), { column: 'type', oneOf: [query.dashboard_type] }];
-/** Events that are measured, as far as the caller may see them, whatever the days. */
+const ofType = ({ query }: Scoped): EventFilter[] => [{ column: 'type', oneOf: [query.dashboard_type] }];
+/** Events that are measured, whatever the days. */
 export const about = (asked: Scoped): EventFilter[] => [
-  ...allowed(asked),
+  ...ofType(asked),
   ...chosen(
     asked,
     webFilters.filter((name) => !isFlagFilter(name)),
@@ -61,7 +61,7 @@ export const about = (asked: Scoped): EventFilter[] => [
 export const within = (asked: Scoped): EventFilter[] => [...about(asked), ...during(asked.query)];
 /** Events that pass every filter; `but` one, where its own values are listed. */
 export const matching = (asked: Scoped, but?: WebFilterName): EventFilter[] => [
-  ...allowed(asked),
+  ...ofType(asked),
   ...chosen(
     asked,
     webFilters.filter((name) => name !== but),
@@ -76,8 +76,8 @@ export async function valuesOf(
   values: readonly string[],
 ): Promise<readonly unknown[]> {
   const column: EventColumn = columnOf[name];
-  const filters: EventFilter[] = [...allowed(asked), ...during(asked.query), { column, oneOf: values }];
-  const rows = await events.query({ dimensions: [column], measures: {}, filters }, asked);
+  const filters: EventFilter[] = [...ofType(asked), ...during(asked.query), { column, oneOf: values }];
+  const rows = await events.query(asked.access, { dimensions: [column], measures: {}, filters }, asked);
   return rows.map((row) => row[column]);
 }
 /** Events of one row of the grouped table. */

@@ -15,6 +15,7 @@ async function trafficOf(
   most?: number,
 ): Promise<TrafficShare[]> {
   const rows = await events.query(
+    asked.access,
     {
       dimensions: [column],
       measures: { ...volumesIn(asked), costInvalid: measuredIn(asked).costInvalid },

@@ -45,6 +45,7 @@ const volumeOf = (row: Counted | undefined) => ({
 /** Every day of the range, zeros included. */
 async function daysWith({ events }: Analytics, asked: Scoped, now: number, more: readonly EventFilter[]): Promise<DayVolume[]> {
   const rows = await events.query(
+    asked.access,
     {
       dimensions: ['day'],
       measures: measuresOf(asked),
@@ -75,7 +76,11 @@ const isOneDay = ({ query }: Scoped): boolean => query.fromDate === query.toDate
 export async function trendDays(analytics: Analytics, asked: Scoped, now: number): Promise<TrendDay[]> {
   const days = await daysOfFraud(analytics, asked, now);
   if (!isOneDay(asked)) return days.map((day) => ({ ...day, hours: null }));
-  const rows = await analytics.events.query({ dimensions: ['hour'], measures: measuresOf(asked), filters: within(asked) }, asked);
+  const rows = await analytics.events.query(
+    asked.access,
+    { dimensions: ['hour'], measures: measuresOf(asked), filters: within(asked) },
+    asked,
+  );
   const found = new Map(rows.map((row) => [row.hour, row]));
   return days.map((day) => ({
     ...day,
@@ -107,12 +112,17 @@ export async function reasonsByDay({ events }: Analytics, asked: Scoped): Promis
   const filters = [...within(asked), ...invalidIn(asked)];
   if (isOneDay(asked)) {
     const rows = await events.query(
+      asked.access,
       { dimensions: ['day', 'hour', 'reason'], measures, filters, order: [{ by: 'hour' }, { by: 'reason' }] },
       asked,
     );
     return rows.map(({ day, hour, reason, count: found }) => ({ date: day, hour, reason, count: whole(found) }));
   }
-  const rows = await events.query({ dimensions: ['day', 'reason'], measures, filters, order: [{ by: 'day' }, { by: 'reason' }] }, asked);
+  const rows = await events.query(
+    asked.access,
+    { dimensions: ['day', 'reason'], measures, filters, order: [{ by: 'day' }, { by: 'reason' }] },
+    asked,
+  );
   return rows.map(({ day, reason, count: found }) => ({ date: day, hour: null, reason, count: whole(found) }));
 }
 
@@ -120,6 +130,7 @@ export async function reasonsByDay({ events }: Analytics, asked: Scoped): Promis
 export async function reasonsOf({ events }: Analytics, asked: Scoped): Promise<ReasonCount[]> {
   const { invalid, givt, sivt } = volumesIn(asked);
   const rows = await events.query(
+    asked.access,
     {
       dimensions: ['reason', 'fraud_category', 'fraud_sub_category'],
       measures: { invalid, givt, sivt },
@@ -159,6 +170,7 @@ export async function runningTotals(analytics: Analytics, asked: Scoped, now: nu
   const { total, invalid } = volumesIn(asked);
   const [rows, before] = await Promise.all([
     analytics.events.query(
+      asked.access,
       {
         dimensions: ['day'],
         measures: { total, invalid },

@@ -1,5 +1,5 @@
 import type { Call } from '../../../contract/call.ts';
-import { addDays, dayIn } from '../../../contract/dates.ts';
+import { addDays, dayIn, MAX_RANGE_DAYS } from '../../../contract/dates.ts';
 
 /** A good request of a call: every name that it must be given in its query, with a good value, and its body. */
 export interface Example {
@@ -20,7 +20,11 @@ export interface Examples<A extends Readonly<Record<string, Call>>> {
 }
 
 const today = dayIn(Date.now(), 'Asia/Kolkata');
-/** A week that ends today. */
-export const inWeek = (package_name: string, more: Readonly<Record<string, string>> = {}): Example => ({
-  query: { package_name, fromDate: addDays(today, -6), toDate: today, ...more },
+const daysTo = (days: number, package_name: string, more: Readonly<Record<string, string>>): Example => ({
+  query: { package_name, fromDate: addDays(today, 1 - days), toDate: today, ...more },
 });
+/** A week that ends today. */
+export const inWeek = (package_name: string, more: Readonly<Record<string, string>> = {}): Example => daysTo(7, package_name, more);
+/** The longest range, which ends today: what is rare in a small demo is in it. */
+export const inYear = (package_name: string, more: Readonly<Record<string, string>> = {}): Example =>
+  daysTo(MAX_RANGE_DAYS, package_name, more);

@@ -1,5 +1,5 @@
 import type { webCalls } from '../../../contract/areas/web.ts';
-import { inWeek, type Examples } from './example.ts';
+import { inWeek, inYear, type Examples } from './example.ts';
 
 const most = (packageName: string, more: Readonly<Record<string, string>> = {}) =>
   inWeek(packageName, { dashboard_type: 'impression', ...more });
@@ -12,8 +12,12 @@ export const webExamples: Examples<typeof webCalls> = {
   most,
   others: {
     breakdown: (packageName) => most(packageName, { group: 'publisher' }),
-    // valid events, which every package has
-    row: (packageName) => ({ ...most(packageName, { group: 'reason', value: '' }), mayBeEmpty: ['value'], isAboutOne: true }),
+    // valid impressions: a small demo has none of some packages in a week
+    row: (packageName) => ({
+      ...inYear(packageName, { dashboard_type: 'impression', group: 'reason', value: '' }),
+      mayBeEmpty: ['value'],
+      isAboutOne: true,
+    }),
     rowHours: aboutRow,
     rowEvidence: aboutRow,
     rowSimilar: aboutRow,

@@ -1,14 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { allFilters, isAdmitted, incidentFilters, type FilterSet } from '../../../contract/scope.ts';
+import { ALL, allFilters, isAdmitted, incidentFilters, type FilterSet } from '../../../contract/scope.ts';
 import type { DateRange } from '../../../contract/dates.ts';
 import type { Comparison } from '../../../contract/metric.ts';
 import { openAnalytics, type AnalyticsOptions, type EmbeddedAnalytics } from '../../../server/analytics/analytics.ts';
 import type { IncidentRow } from '../../../server/analytics/incident-model.ts';
 import type { DemoIncident } from '../../../server/demo/incident/incidents.ts';
 import { packages } from '../../../server/demo/world.ts';
-import type { Caller, AccessScope } from '../../../server/access.ts';
+import { judge, type Caller, type AccessScope } from '../../../server/access.ts';
 
 /** A Friday, 15:00 in India: today is partly filled. */
 export const NOW = Date.UTC(2026, 10, 20, 9, 30);
@@ -35,7 +35,7 @@ export const accessScopeOf = (names: readonly string[], publishers: readonly str
   const seen = packages
     .filter((p) => names.includes(p.name))
     .map(({ name, title, customer, timeZone, type }) => ({ name, title, customer, timeZone, type, alertPct: name.length }));
-  return { packages: seen, publishers, timeZone: seen[0]?.timeZone ?? 'Asia/Kolkata' };
+  return judge('session', { role: 'analyst', publishers }, seen, ALL);
 };
 
 export interface Question {

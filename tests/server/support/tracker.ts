@@ -7,6 +7,7 @@ import { filterOf } from '../../../contract/scope.ts';
 import { chanceOf, type Chance } from '../../../server/demo/random.ts';
 import { trackerEventTypes, trackerPackages } from '../../../server/demo/tracker/world.ts';
 import { accessScopeOf } from './incidents.ts';
+import { allRows } from './all-rows.ts';
 
 export const TODAY = '2026-11-22',
   NOW = Date.parse('2026-11-22T14:30:00Z');
@@ -20,7 +21,7 @@ function scopeOf(c: Chance) {
   const choice = (values: readonly string[]): string => (c.chance(0.5) ? 'all' : filterOf([c.pick(values), c.pick(values)], c.chance(0.3)));
   const toDate = addDays(TODAY, -c.between(0, 30));
   return {
-    access: { ...accessScopeOf(packageNames), publishers: c.chance(0.2) ? publishers.slice(0, 3) : null },
+    access: accessScopeOf(packageNames, c.chance(0.2) ? publishers.slice(0, 3) : null),
     query: TrackerQuery.parse({
       package_name: 'all',
       fromDate: addDays(toDate, -c.between(0, 40)),
@@ -42,7 +43,7 @@ export const trackerScopes = (seed: number): readonly AskedTracker[] => {
 
 /** All clicks and events of a store, by their ids. */
 export const everyRow = async ({ tracker }: EmbeddedAnalytics): Promise<readonly TrackerRow[]> =>
-  (await tracker.query({
+  (await tracker.query(allRows, {
     dimensions: Object.keys(tracker.model.columns) as (keyof TrackerRow)[],
     measures: {},
     filters: [],

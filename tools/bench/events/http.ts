@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { addDays } from '../../../contract/dates.ts';
 import { invalidVerdicts } from '../../../contract/areas/web.ts';
 import { calls } from '../../../contract/calls.ts';
+import { everything } from '../../../server/access.ts';
 import type { EmbeddedAnalytics } from '../../../server/analytics/analytics.ts';
 import type { EventColumn } from '../../../server/analytics/event-model.ts';
 import { buildApp } from '../../../server/app.ts';
@@ -16,6 +17,8 @@ import { openRecords } from '../../../server/records/records.ts';
 import { percentile, rounded } from '../figures.ts';
 import { temporaryFolder } from '../serve/backend.ts';
 import { webPlots, type EventScope } from './scopes.ts';
+
+const allRows = everything('measured or drawn from all rows');
 
 /** Questions of one caller, and days to go back: together they never ask the same twice. */
 const ASKED = 80,
@@ -93,7 +96,7 @@ export async function overHttp(
     givt: count<EventColumn>({ column: 'verdict', oneOf: ['GIVT'] }),
     sivt: count<EventColumn>({ column: 'verdict', oneOf: ['SIVT'] }),
   };
-  const bare = (): Promise<unknown> => analytics.events.query({ dimensions: ['day'], measures, filters });
+  const bare = (): Promise<unknown> => analytics.events.query(allRows, { dimensions: ['day'], measures, filters });
   const whole = (): Promise<void> => expected(200, ask(calls.web.fraudTrendDate.path, scope.query));
   const http: number[] = [],
     engine: number[] = [];

@@ -4,7 +4,7 @@ import type { Publisher } from '../../../../contract/areas/tracker-publisher.ts'
 import { dayIn } from '../../../../contract/dates.ts';
 import { rolesWith } from '../../../../contract/policy.ts';
 import { RULE_DAYS, type BlockProposal, type Faults, type RecordEntry } from '../../../../contract/tracker-life.ts';
-import type { AccessScope, Caller } from '../../../access.ts';
+import { narrowedTo, type AccessScope, type Caller } from '../../../access.ts';
 import { CallFailure } from '../../../call-failure.ts';
 import type { HandlerDeps } from '../../../handler.ts';
 import type { Database } from '../../../records/schema.ts';
@@ -76,6 +76,8 @@ interface Noted {
 }
 /** What a write does within its transaction: it sees the one package that it is about. */
 export interface Work {
+  /** The package that it is about. */
+  readonly access: AccessScope;
   readonly t: TrackerRecords;
   readonly at: number;
   /** Read before the transaction. */
@@ -98,7 +100,7 @@ export function trackerDesk({ analytics, records, tickets, now }: ManageDeps) {
   const ticketsSeen = async ({ caller, access }: Asked): Promise<PublisherTickets> =>
     tickets !== null && rolesWith('ticket:read').includes(caller.role) ? tickets.ofPublishers(access) : new Map();
   async function inPackage<A>(asked: Written, packageName: string, work: (work: Work, access: AccessScope) => Done<A>): Promise<A> {
-    const access: AccessScope = { ...asked.access, packages: asked.access.packages.filter(({ name }) => name === packageName) };
+    const access = narrowedTo(asked.access, ({ name }) => name === packageName);
     const about = { ...asked, access };
     const figures = await figuresOf(analytics, about, now());
     const raised = await ticketsSeen(about);
@@ -110,13 +112,14 @@ export function trackerDesk({ analytics, records, tickets, now }: ManageDeps) {
       const { answer, deed } = await work(
         {
           t: tracker,
+          access,
           at,
           figures,
           campaign: (record) => one(answers.campaigns([record])),
           publisher: (record) => one(answers.publishers([record])),
           figuresNow: () => figuresOf(analytics, about, now()),
           note: (record, { evidence, ...noted }) =>
-            tracker.note({
+            tracker.note(access, {
               package_name: record.package_name,
               subject: record.id,
               at,
@@ -164,11 +167,12 @@ export async function checkVersion(record: TrackerRecord, seen: string, current:
 
 /** What no two records of a package have in common, and what all have: by field. */
 export async function sharedFaults(
+  access: AccessScope,
   tracker: TrackerRecords,
   kind: TrackerKind,
-  record: Parameters<TrackerRecords['clashes']>[1],
+  record: Parameters<TrackerRecords['clashes']>[2],
 ): Promise<Faults> {
-  const { code, name, currency } = await tracker.clashes(kind, record);
+  const { code, name, currency } = await tracker.clashes(access, kind, record);
   return {
     ...(code && { [`${kind}_id`]: ['Already used'] }),
     ...(name && { [`${kind}_name`]: ['Already used'] }),

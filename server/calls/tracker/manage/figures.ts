@@ -1,9 +1,7 @@
 import { addDays, dayIn, type Day } from '../../../../contract/dates.ts';
 import { RULE_DAYS, type Week } from '../../../../contract/tracker-life.ts';
 import type { AccessScope } from '../../../access.ts';
-import { withinAccess } from '../../../analytics/access.ts';
 import type { Analytics } from '../../../analytics/analytics.ts';
-import type { TrackerFilter } from '../scope.ts';
 import { sumsBy, units, type Exact } from '../sums.ts';
 
 interface Spans {
@@ -75,11 +73,10 @@ export async function figuresOf(
   const weekFrom = (day: Day): Day => addDays(day, 1 - RULE_DAYS),
     monthFrom = (day: Day): Day => `${day.slice(0, 7)}-01`;
   const first = [...today.values()].flatMap((day) => [weekFrom(day), monthFrom(day)]).reduce((a, b) => (b < a ? b : a), '9999-12-31');
-  const own: TrackerFilter[] = withinAccess(access);
   const dimensions = ['package', 'campaign_id', 'publisher_id'] as const;
   const [all, recent] = await Promise.all([
-    sumsBy(analytics, { signal }, dimensions, own),
-    sumsBy(analytics, { signal }, [...dimensions, 'day'], [...own, { column: 'day', atLeast: first }]),
+    sumsBy(analytics, { access, signal }, dimensions, []),
+    sumsBy(analytics, { access, signal }, [...dimensions, 'day'], [{ column: 'day', atLeast: first }]),
   ]);
   const campaigns = new Tally(),
     publishers = new Tally(),

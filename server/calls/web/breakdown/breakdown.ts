@@ -32,10 +32,11 @@ export async function breakdownOf(analytics: Analytics, asked: Scoped<BreakdownS
     period = comparedOf(asked, now);
   const [rows, [all], before, topReason] = await Promise.all([
     analytics.events.query(
+      asked.access,
       { dimensions: [group], measures, filters, order: [key, { by: group }], offset: (page - 1) * limit, limit },
       asked,
     ),
-    analytics.events.query({ dimensions: [], measures: { ...measures, groups: { distinct: group } }, filters }, asked),
+    analytics.events.query(asked.access, { dimensions: [], measures: { ...measures, groups: { distinct: group } }, filters }, asked),
     allBefore(analytics, asked, period, found),
     topReasonOf(analytics, asked, found),
   ]);
@@ -67,7 +68,7 @@ export async function groupCountsOf({ events }: Analytics, asked: Scoped): Promi
   const counted = await Promise.all(
     countedTogether.map(async (groups) => {
       const measures = Object.fromEntries(groups.map((group): [BreakdownGroup, Measure<EventColumn>] => [group, { distinct: group }]));
-      const [row] = await events.query<never, string>({ dimensions: [], measures, filters }, asked);
+      const [row] = await events.query<never, string>(asked.access, { dimensions: [], measures, filters }, asked);
       return groups.map((group) => [group, whole(row?.[group])] as const);
     }),
   );

@@ -17,6 +17,7 @@ async function publisherId({ events }: Analytics, asked: Scoped<RowScope>): Prom
   const { group, value } = asked.query;
   if (group !== 'publisher' || value === '') return null;
   const rows = await events.query(
+    asked.access,
     {
       dimensions: ['publisher_id'],
       measures: { count: count() },
@@ -34,8 +35,8 @@ export async function rowFactsOf(analytics: Analytics, asked: Scoped<RowScope>, 
   const { group, value } = asked.query,
     own = [inRow(asked.query)];
   const [[sums], [all], before, topReason, id, days] = await Promise.all([
-    analytics.events.query({ dimensions: [], measures: measuredIn(asked), filters: [...within(asked), ...own] }, asked),
-    analytics.events.query({ dimensions: [], measures: { groups: { distinct: group } }, filters: within(asked) }, asked),
+    analytics.events.query(asked.access, { dimensions: [], measures: measuredIn(asked), filters: [...within(asked), ...own] }, asked),
+    analytics.events.query(asked.access, { dimensions: [], measures: { groups: { distinct: group } }, filters: within(asked) }, asked),
     allBefore(analytics, asked, comparedOf(asked, now), own),
     topReasonOf(analytics, asked, own),
     publisherId(analytics, asked),
@@ -44,6 +45,7 @@ export async function rowFactsOf(analytics: Analytics, asked: Scoped<RowScope>, 
   if (sums === undefined || whole(sums.total) === 0) throw new CallFailure('missing', 'Not found');
   const { invalid } = volumesIn(asked);
   const worse = await analytics.events.query(
+    asked.access,
     { dimensions: [group], measures: { invalid }, filters: within(asked), above: { measure: 'invalid', value: whole(sums.invalid) } },
     asked,
   );
@@ -54,6 +56,7 @@ export async function rowFactsOf(analytics: Analytics, asked: Scoped<RowScope>, 
 export async function rowHoursOf({ events }: Analytics, asked: Scoped<RowScope>): Promise<HourCount[]> {
   const { group, value } = asked.query;
   const rows = await events.query(
+    asked.access,
     {
       dimensions: ['hour'],
       measures: { count: count(inRow(asked.query)), others: count({ column: group, noneOf: [value] }) },
@@ -72,6 +75,7 @@ export async function rowHoursOf({ events }: Analytics, asked: Scoped<RowScope>)
 const isInvalidVerdict = (verdict: string): verdict is Exclude<Verdict, 'valid'> => invalidVerdicts.some((one) => one === verdict);
 export async function rowEvidenceOf({ events }: Analytics, asked: Scoped<RowScope>): Promise<Evidence[]> {
   const rows = await events.query(
+    asked.access,
     {
       dimensions: ['reason', 'fraud_category', 'fraud_sub_category', 'verdict'],
       measures: { count: count(), ...medians },

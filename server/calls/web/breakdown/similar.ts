@@ -28,6 +28,7 @@ export async function rowSimilarOf({ events }: Analytics, asked: Scoped<RowScope
   const { group, value } = asked.query;
   const { total, invalid } = volumesIn(asked);
   const candidates = await events.query(
+    asked.access,
     {
       dimensions: [group],
       measures: { total, invalid },
@@ -40,6 +41,7 @@ export async function rowSimilarOf({ events }: Analytics, asked: Scoped<RowScope
   const others = candidates.filter((row) => row[group] !== value && whole(row.invalid) > 0);
   if (others.length === 0) return [];
   const rows = (await events.query(
+    asked.access,
     {
       dimensions: [...new Set([group, 'reason' as const, 'hour' as const])],
       sets: [[...new Set([group, 'reason' as const])], [group, 'hour']],

@@ -70,6 +70,7 @@ export async function topReasonsOf(
   filters: readonly EventFilter[],
 ): Promise<ReadonlyMap<string, BreakdownRow['topReason']>> {
   const rows = await events.query(
+    asked.access,
     {
       dimensions: column === 'reason' ? ['reason' as const] : [column, 'reason' as const],
       measures: { count: count() },
@@ -94,6 +95,7 @@ export async function topReasonOf(
   filters: readonly EventFilter[],
 ): Promise<BreakdownRow['topReason']> {
   const rows = await events.query(
+    asked.access,
     {
       dimensions: ['reason'],
       measures: { count: count() },

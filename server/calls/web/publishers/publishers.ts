@@ -14,7 +14,11 @@ export const keyOf = ({ publisher, publisher_id }: Pick<Publisher, 'publisher' |
 
 /** Publishers of a range with their events. */
 export async function publishersIn({ events }: Analytics, asked: Scoped): Promise<Publisher[]> {
-  const rows = await events.query({ dimensions: ['publisher', 'publisher_id'], measures: volumesIn(asked), filters: within(asked) }, asked);
+  const rows = await events.query(
+    asked.access,
+    { dimensions: ['publisher', 'publisher_id'], measures: volumesIn(asked), filters: within(asked) },
+    asked,
+  );
   return rows.map((row) => ({
     ...row,
     total: whole(row.total),

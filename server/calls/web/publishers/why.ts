@@ -42,6 +42,7 @@ export async function whyOf(
   const { total, invalid } = volumesIn(asked);
   const filters: EventFilter[] = [...within(asked), { column: 'publisher', oneOf: publishers.map(({ publisher }) => publisher) }];
   const rows = (await events.query(
+    asked.access,
     {
       dimensions: ['publisher', 'publisher_id', 'reason', 'fraud_sub_category', 'day'],
       sets: [
@@ -68,6 +69,7 @@ export async function whyOf(
     found.length === 0
       ? []
       : await events.query(
+          asked.access,
           {
             dimensions: ['publisher', 'publisher_id', 'reason', 'fraud_sub_category'],
             measures: medians,

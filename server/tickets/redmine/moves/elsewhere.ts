@@ -1,4 +1,5 @@
 import { BY_TICKET } from '../../../../contract/areas/report-changes.ts';
+import { wholePackages } from '../../../access.ts';
 import type { Records } from '../../../records/records.ts';
 import type { aroundTickets } from '../../around.ts';
 import type { TicketActor } from '../../store.ts';
@@ -23,7 +24,7 @@ export function elsewhere({
     const actor: TicketActor = {
       id: by,
       name: (await records.users.byId(by))?.name ?? (await mirror().names()).get(by) ?? by,
-      access: { packages: [pkg], publishers: null, timeZone: pkg.timeZone },
+      access: wholePackages([pkg], 'what was done in Redmine is followed'),
     };
     const moves = from === null ? null : await around.incidentOf(actor, { ...ticket, ...from }, { status: ticket.status });
     const isKnown = ticket.assignee_id !== null && (await records.users.byId(ticket.assignee_id)) !== undefined;
