@@ -34,7 +34,7 @@ export interface Failure {
   readonly fields?: Readonly<Record<string, readonly string[]>>;
   /** The grant that is missing (`forbidden`). */
   readonly grant?: string;
-  /** What stands on the server instead (`conflict`), as the call's contract says. */
+  /** What stands on the server instead (`conflict`), or the limit that was met (`limited`), as the call's contract says. */
   readonly current?: unknown;
 }
 

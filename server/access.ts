@@ -57,27 +57,34 @@ class Scope {
 export type AccessScope = Scope;
 
 /** The server's own work: no person sees what it reads. */
-class Everything {
+class Own {
   readonly #own = true;
   readonly reason: string;
   constructor(reason: string) {
     this.reason = reason;
   }
-  static is(access: object): access is Everything {
+  static is(access: object): access is Own {
     return #own in access;
   }
 }
+export type Everything = Own;
 /** Whose question it is, and so which rows it may be about. */
 export type Access = AccessScope | Everything;
 
 /** All rows, for work of the server's own; `reason` says in a few words which. The places are listed in `tests/unit/access.test.ts`. */
-export const everything = (reason: string): Everything => new Everything(reason);
+export const everything = (reason: string): Everything => new Own(reason);
 
 /** Which packages and publishers a question is restricted to; null restricts nothing. Throws where `access` was made by hand. */
 export function limitsOf(access: Access): { readonly packages: readonly string[]; readonly publishers: readonly string[] | null } | null {
-  if (Everything.is(access)) return null;
+  if (Own.is(access)) return null;
   if (!Scope.is(access)) throw new TypeError('Not an access scope');
   return { packages: access.packages.map(({ name }) => name), publishers: access.publishers };
+}
+
+/** Refuses to write a row of a package that is not within an access: 403. */
+export function checkWithin(access: Access, ...packages: readonly string[]): void {
+  const limits = limitsOf(access);
+  if (limits !== null && packages.some((name) => !limits.packages.includes(name))) throw new CallFailure('forbidden', NO_ACCESS);
 }
 
 /** The same in fewer packages. */

@@ -146,7 +146,16 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await rm(uploadsFolder, { recursive: true, force: true }); // of a process that was killed while it took some
   await mkdir(uploadsFolder, { recursive: true });
   const work = await openWork({ records, analytics, config, importsInto, now, report });
-  const deps: HandlerDeps = { records, sessions, now, isStopping, report, dataFolder: config.dataFolder, ...work.parts };
+  const deps: HandlerDeps = {
+    records,
+    sessions,
+    now,
+    isStopping,
+    report,
+    dataFolder: config.dataFolder,
+    noticeLimits: config.noticeLimits,
+    ...work.parts,
+  };
   const handlers: AllHandlers = {
     system: systemHandlers(deps),
     session: sessionHandlers(deps),

@@ -17,7 +17,7 @@ export type RefusalKind =
   | 'late'
   | 'full';
 
-/** An expected refusal: becomes the error body of D4. `current` is what stands in the way of a `conflict`, as the contract's answer has it. */
+/** An expected refusal: becomes the error body of D4. `current` is what stands in the way of a `conflict`, or the limit that a `limited` met, as the contract has it. */
 export class CallFailure extends Error {
   readonly kind: RefusalKind;
   readonly fields: Readonly<Record<string, readonly string[]>> | undefined;

@@ -1,10 +1,10 @@
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { signInEmail } from '../contract/patterns.ts';
 import type { ToolId } from '../contract/verification/decode.ts';
 import { StartFault } from './fault.ts';
-import { isOrigin, readBackendOrigin } from './origins.ts';
+import { readBackendOrigin } from './origins.ts';
 import type { RedmineConfig } from './tickets/redmine/api.ts';
+import { eMail, listed, name, origins, proxies, serverAddress, webAddress, wholeNumber, yesOrNo } from './setting-values.ts';
+import { settingsIn, type Environment } from './settings.ts';
 import { verificationAddresses } from './verification/addresses.ts';
 import type { ToolAddress } from './verification/http-provider.ts';
 
@@ -25,6 +25,16 @@ export interface Limits {
   readonly secretsPerAddress: number;
   /** Connections at once, of all clients. */
   readonly connections: number;
+}
+
+/** How many takedown notices go out within 24 hours. */
+export interface NoticeLimits {
+  /** `NOTICE_TICKET_LIMIT`: of one ticket. */
+  readonly ticket: number;
+  /** `NOTICE_PERSON_LIMIT`: of one person. */
+  readonly person: number;
+  /** `NOTICE_DAY_LIMIT`: in all. */
+  readonly day: number;
 }
 
 /** How long a client may take to send a request, in milliseconds; later is a 408. Node ignores a `requestMs` below `headersMs`. */
@@ -107,6 +117,7 @@ export interface Config {
   /** `DATABASE_URL`: `postgres://…` of the database that holds the records; null keeps them in the data folder. */
   readonly databaseUrl: string | null;
   readonly mail: MailConfig;
+  readonly noticeLimits: NoticeLimits;
   /** `PUBLIC_URL`: where people reach the portal, for links in mails; null makes them of the address that this server listens at. */
   readonly publicUrl: string | null;
   /** Single sign-on; null where no provider is named. */
@@ -129,77 +140,27 @@ export const defaultLimits: Limits = {
   secretsPerAddress: 100,
   connections: 2_000,
 };
+export const defaultNoticeLimits: NoticeLimits = { ticket: 20, person: 100, day: 500 };
 export const defaultTimeouts: Timeouts = { headersMs: 15_000, requestMs: 120_000 };
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
-function wholeNumber(name: string, text: string | undefined, otherwise: number, max: number): number {
-  if (text === undefined) return otherwise;
-  const value = Number(text);
-  if (!/^\d+$/.test(text) || value > max) throw new StartFault(`${name} must be a whole number from 0 to ${max}, not '${text}'`);
-  return value;
-}
-
-const listed = (text: string | undefined): string[] =>
-  (text ?? '')
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
-
-function origins(name: string, text: string | undefined): string[] {
-  const found = listed(text),
-    odd = found.find((origin) => !isOrigin(origin));
-  if (odd !== undefined) throw new StartFault(`${name} must be origins like https://portal.example, parted by commas, not '${odd}'`);
-  return found;
-}
-
-/** Fastify's names for the addresses that only a machine or a network of one's own can have. */
-const privateNetworks = ['loopback', 'linklocal', 'uniquelocal'];
-/** An address, or `address/bits`; not all addresses there are. */
-function isNetwork(text: string): boolean {
-  const [address = '', bits, ...more] = text.split('/');
-  const version = isIP(address);
-  return (
-    version !== 0 && more.length === 0 && (bits === undefined || (/^[1-9]\d*$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
-  );
-}
-function proxies(name: string, text: string | undefined): readonly string[] {
-  if (text === undefined || text === '0') return [];
-  if (text === '1') return privateNetworks;
-  const found = listed(text),
-    odd = found.find((network) => !isNetwork(network));
-  if (odd !== undefined)
-    throw new StartFault(`${name} must be 1 or networks like 203.0.113.7 or 10.0.0.0/8, parted by commas, not '${odd}'`);
-  return found;
-}
-
-/** Never repeats an address that holds a password. */
-function serverAddress(name: string, text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  if (url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '' && url.hash === '') return text;
-  throw new StartFault(`${name} must be like http://[user:password@]host:8123${text.includes('@') ? '' : `, not '${text}'`}`);
-}
-function name(variable: string, text: string): string {
-  if (!/^[A-Za-z_][A-Za-z0-9_]{0,62}$/.test(text))
-    throw new StartFault(`${variable} must be a name of letters, digits and _, not '${text}'`);
-  return text;
-}
-function clickhouse(env: Readonly<Record<string, string | undefined>>): ClickhouseConfig | null {
-  const url = env['CLICKHOUSE_URL'],
-    cluster = env['CLICKHOUSE_CLUSTER'],
-    shards = env['CLICKHOUSE_SHARDS'];
+function clickhouse(env: Environment): ClickhouseConfig | null {
+  const url = env.CLICKHOUSE_URL,
+    cluster = env.CLICKHOUSE_CLUSTER,
+    shards = env.CLICKHOUSE_SHARDS;
   if (url === undefined) {
-    const alone = ['CLICKHOUSE_CLUSTER', 'CLICKHOUSE_SHARDS', 'CLICKHOUSE_DATABASE', 'CLICKHOUSE_USER', 'CLICKHOUSE_PASSWORD'].find(
-      (variable) => env[variable] !== undefined,
-    );
+    const alone = (
+      ['CLICKHOUSE_CLUSTER', 'CLICKHOUSE_SHARDS', 'CLICKHOUSE_DATABASE', 'CLICKHOUSE_USER', 'CLICKHOUSE_PASSWORD'] as const
+    ).find((variable) => env[variable] !== undefined);
     if (alone !== undefined) throw new StartFault(`${alone} says nothing without CLICKHOUSE_URL`);
     return null;
   }
   if (shards !== undefined && cluster === undefined) throw new StartFault('CLICKHOUSE_SHARDS says nothing without CLICKHOUSE_CLUSTER');
   return {
     url: serverAddress('CLICKHOUSE_URL', url),
-    user: env['CLICKHOUSE_USER'],
-    password: env['CLICKHOUSE_PASSWORD'],
-    database: name('CLICKHOUSE_DATABASE', env['CLICKHOUSE_DATABASE'] ?? 'vigil'),
+    user: env.CLICKHOUSE_USER,
+    password: env.CLICKHOUSE_PASSWORD,
+    database: name('CLICKHOUSE_DATABASE', env.CLICKHOUSE_DATABASE ?? 'vigil'),
     cluster: cluster === undefined ? null : name('CLICKHOUSE_CLUSTER', cluster),
     shards: listed(shards).map((shard) => serverAddress('CLICKHOUSE_SHARDS', shard)),
   };
@@ -213,10 +174,10 @@ export function databaseAddress(url: string | undefined): string | null {
   return url;
 }
 
-function redmine(env: Readonly<Record<string, string | undefined>>): RedmineConfig | null {
-  const [url, key, project] = [env['REDMINE_URL'], env['REDMINE_API_KEY'], env['REDMINE_PROJECT']];
+function redmine(env: Environment): RedmineConfig | null {
+  const [url, key, project] = [env.REDMINE_URL, env.REDMINE_API_KEY, env.REDMINE_PROJECT];
   if (url === undefined) {
-    const alone = ['REDMINE_API_KEY', 'REDMINE_PROJECT'].find((variable) => env[variable] !== undefined);
+    const alone = (['REDMINE_API_KEY', 'REDMINE_PROJECT'] as const).find((variable) => env[variable] !== undefined);
     if (alone !== undefined) throw new StartFault(`${alone} says nothing without REDMINE_URL`);
     return null;
   }
@@ -227,25 +188,6 @@ function redmine(env: Readonly<Record<string, string | undefined>>): RedmineConf
   return { url: url.replace(/\/+$/, ''), key, project: project ?? null };
 }
 
-function eMail(name: string, text: string | undefined): string | null {
-  if (text === undefined) return null;
-  if (!signInEmail.test(text) || text.length > 50)
-    throw new StartFault(`${name} must be an e-mail of at most 50 characters, not '${text}'`);
-  return text.toLowerCase();
-}
-
-const answers: Readonly<Record<string, boolean>> = { 0: false, false: false, no: false, 1: true, true: true, yes: true };
-function yesOrNo(name: string, text: string | undefined, otherwise: boolean): boolean {
-  const answer = text === undefined ? otherwise : Object.hasOwn(answers, text.toLowerCase()) ? answers[text.toLowerCase()] : undefined;
-  if (answer === undefined) throw new StartFault(`${name} must be 1, true, yes, 0, false or no, not '${text}'`);
-  return answer;
-}
-
-function webAddress(name: string, text: string | undefined): string | null {
-  if (text === undefined) return null;
-  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) throw new StartFault(`${name} must be like https://rdap.example`);
-  return text;
-}
 /** Never repeats the key. */
 function onboarding(url: string | null, key: string | undefined): Config['onboarding'] {
   if (url === null && key === undefined) return null;
@@ -269,10 +211,10 @@ function publicUrl(text: string | undefined): string | null {
 }
 
 const isLoopback = ({ hostname }: URL): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
-function oidc(env: Readonly<Record<string, string | undefined>>): OidcConfig | null {
-  const issuer = env['OIDC_ISSUER'],
-    clientId = env['OIDC_CLIENT_ID'],
-    clientSecret = env['OIDC_CLIENT_SECRET'];
+function oidc(env: Environment): OidcConfig | null {
+  const issuer = env.OIDC_ISSUER,
+    clientId = env.OIDC_CLIENT_ID,
+    clientSecret = env.OIDC_CLIENT_SECRET;
   if (issuer === undefined) {
     const more = Object.keys(env).find((variable) => variable.startsWith('OIDC_'));
     if (more !== undefined) throw new StartFault(`${more} says nothing without OIDC_ISSUER`);
@@ -286,9 +228,9 @@ function oidc(env: Readonly<Record<string, string | undefined>>): OidcConfig | n
     issuer,
     clientId,
     clientSecret,
-    name: env['OIDC_NAME'] ?? url.hostname,
-    roleClaim: env['OIDC_ROLE_CLAIM'] ?? null,
-    packagesClaim: env['OIDC_PACKAGES_CLAIM'] ?? null,
+    name: env.OIDC_NAME ?? url.hostname,
+    roleClaim: env.OIDC_ROLE_CLAIM ?? null,
+    packagesClaim: env.OIDC_PACKAGES_CLAIM ?? null,
   };
 }
 
@@ -310,40 +252,45 @@ function providers(urls: string | undefined, keys: string | undefined): Config['
 
 /** A variable that is set to nothing is one that is not set. Fails with a `StartFault` that names the variable, or the file. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
-  const env = Object.fromEntries(Object.entries(environment).filter(([, text]) => text !== ''));
-  const logLevel = env['LOG_LEVEL'] ?? 'info';
+  const env = settingsIn(environment);
+  const logLevel = env.LOG_LEVEL ?? 'info';
   if (!logLevels.includes(logLevel)) throw new StartFault(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not '${logLevel}'`);
-  const publicFolder = resolve(env['PUBLIC_DIR'] ?? 'dist/portal');
+  const publicFolder = resolve(env.PUBLIC_DIR ?? 'dist/portal');
   return {
-    port: wholeNumber('PORT', env['PORT'], 4300, 65_535),
-    host: env['HOST'] ?? '127.0.0.1',
-    dataFolder: resolve(env['BACKEND_DATA'] ?? 'data'),
+    port: wholeNumber('PORT', env.PORT, 4300, 65_535),
+    host: env.HOST ?? '127.0.0.1',
+    dataFolder: resolve(env.BACKEND_DATA ?? 'data'),
     publicFolder,
     backendOrigin: readBackendOrigin(publicFolder),
-    allowedOrigins: origins('ALLOWED_ORIGINS', env['ALLOWED_ORIGINS']),
+    allowedOrigins: origins('ALLOWED_ORIGINS', env.ALLOWED_ORIGINS),
     logLevel,
-    basePath: `/${env['BASE_PATH'] ?? ''}`.replace(/\/+/g, '/').replace(/\/$/, ''),
-    demo: yesOrNo('DEMO', env['DEMO'], true),
-    adminEmail: eMail('ADMIN_EMAIL', env['ADMIN_EMAIL']),
-    faultSwitches: yesOrNo('FAULT_SWITCHES', env['FAULT_SWITCHES'], false),
-    onboarding: onboarding(webAddress('ONBOARDING_URL', env['ONBOARDING_URL']), env['ONBOARDING_KEY']),
-    rdapUrl: webAddress('RDAP_URL', env['RDAP_URL']),
+    basePath: `/${env.BASE_PATH ?? ''}`.replace(/\/+/g, '/').replace(/\/$/, ''),
+    demo: yesOrNo('DEMO', env.DEMO, true),
+    adminEmail: eMail('ADMIN_EMAIL', env.ADMIN_EMAIL),
+    faultSwitches: yesOrNo('FAULT_SWITCHES', env.FAULT_SWITCHES, false),
+    onboarding: onboarding(webAddress('ONBOARDING_URL', env.ONBOARDING_URL), env.ONBOARDING_KEY),
+    rdapUrl: webAddress('RDAP_URL', env.RDAP_URL),
     verificationAddresses: verificationAddresses(env),
-    footprintProviders: providers(env['FOOTPRINT_URL'], env['FOOTPRINT_KEY']),
-    verificationDays: wholeNumber('VERIFICATION_DAYS', env['VERIFICATION_DAYS'], 90, 3_650),
+    footprintProviders: providers(env.FOOTPRINT_URL, env.FOOTPRINT_KEY),
+    verificationDays: wholeNumber('VERIFICATION_DAYS', env.VERIFICATION_DAYS, 90, 3_650),
     oidc: oidc(env),
-    mail: mail(env['SMTP_URL'], env['MAIL_FROM']),
-    publicUrl: publicUrl(env['PUBLIC_URL']),
-    trustedProxies: proxies('TRUST_PROXY', env['TRUST_PROXY']),
+    mail: mail(env.SMTP_URL, env.MAIL_FROM),
+    noticeLimits: {
+      ticket: wholeNumber('NOTICE_TICKET_LIMIT', env.NOTICE_TICKET_LIMIT, defaultNoticeLimits.ticket, 1_000_000),
+      person: wholeNumber('NOTICE_PERSON_LIMIT', env.NOTICE_PERSON_LIMIT, defaultNoticeLimits.person, 1_000_000),
+      day: wholeNumber('NOTICE_DAY_LIMIT', env.NOTICE_DAY_LIMIT, defaultNoticeLimits.day, 1_000_000),
+    },
+    publicUrl: publicUrl(env.PUBLIC_URL),
+    trustedProxies: proxies('TRUST_PROXY', env.TRUST_PROXY),
     limits: {
       ...defaultLimits,
-      signInsPerAccount: wholeNumber('SIGN_IN_LIMIT', env['SIGN_IN_LIMIT'], defaultLimits.signInsPerAccount, 1_000_000),
-      signInsPerAddress: wholeNumber('SIGN_IN_ADDRESS_LIMIT', env['SIGN_IN_ADDRESS_LIMIT'], defaultLimits.signInsPerAddress, 1_000_000),
-      connections: wholeNumber('MAX_CONNECTIONS', env['MAX_CONNECTIONS'], defaultLimits.connections, 1_000_000),
+      signInsPerAccount: wholeNumber('SIGN_IN_LIMIT', env.SIGN_IN_LIMIT, defaultLimits.signInsPerAccount, 1_000_000),
+      signInsPerAddress: wholeNumber('SIGN_IN_ADDRESS_LIMIT', env.SIGN_IN_ADDRESS_LIMIT, defaultLimits.signInsPerAddress, 1_000_000),
+      connections: wholeNumber('MAX_CONNECTIONS', env.MAX_CONNECTIONS, defaultLimits.connections, 1_000_000),
     },
     timeouts: defaultTimeouts,
     redmine: redmine(env),
-    databaseUrl: databaseAddress(env['DATABASE_URL']),
+    databaseUrl: databaseAddress(env.DATABASE_URL),
     clickhouse: clickhouse(env),
   };
 }

@@ -1,4 +1,5 @@
 import type { ArgumentsOf, Call, FilesOf, ReplyOf } from '../contract/call.ts';
+import type { NoticeLimits } from './config.ts';
 import type { AccessScope, Caller } from './access.ts';
 import type { Analytics } from './analytics/analytics.ts';
 import type { FileStore } from './files/attachments.ts';
@@ -55,6 +56,8 @@ export interface HandlerDeps {
   readonly sheets: SheetMaker;
   /** Where people reach the portal, without a closing slash. */
   readonly portal: string;
+  /** Takedown notices that may go out within 24 hours. */
+  readonly noticeLimits: NoticeLimits;
   /** The server is on its way down: nothing new is ready. */
   readonly isStopping: () => boolean;
   /** Writes to the log what went wrong beside an answer. */

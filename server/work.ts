@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { everything } from './access.ts';
 import { stillOwned } from './alerts/access.ts';
 import type { Analytics } from './analytics/analytics.ts';
 import { reportSheet } from './calls/report-changes/download.ts';
@@ -93,7 +94,7 @@ const mirrorFolder = (dataFolder: string, url: string): string =>
 /** Brings the analytics store up to the records, takes over the jobs of the process before, and begins. */
 export async function openWork({ records, analytics, config, importsInto, now, report }: WorkParts): Promise<Work> {
   // changes are numbered by the records: those of others would never be applied
-  if ((await analytics.changedUpTo()) > (await records.incidentStates.last()))
+  if ((await analytics.changedUpTo()) > (await records.incidentStates.last(everything('the stores are compared at the start'))))
     throw new StartFault(
       `The incidents of ${config.dataFolder} were changed by other records than these (BACKEND_DATA, DATABASE_URL); npm run move-records takes records along`,
     );

@@ -8,9 +8,22 @@ import { Outcomes } from './job.ts';
  * incident moved it (`status`), or the ticket system has not taken all that was asked of it (`status` `refused`), or the incident that ended it is taken up again (`status` `taken-up`). `ticket-due`: the clock of one of mine runs out within hours. `dispute`: an incident is contested, or a dispute of mine has an answer, an end (`status`) or is open again (`status` `reopened`).
  * `proposal`: a publisher (its id; its name in `status`) is proposed to be blocked.
  * `access`: somebody (`by`, with the e-mail `subject`) asks for access. `alert`: a rule of mine holds, or could not be checked for want of access (`status` `refused`). `report`: a scheduled
- * report of mine (its id; its `name`) was not made for want of access.
+ * report of mine (its id; its `name`) was not made for want of access. `notice-limit`: somebody (`by`) met a limit of takedown notices (`status`: what it is of; `count`: how many it
+ * allows) with a ticket; administrators are told.
  */
-export const noticeKinds = ['assigned', 'due', 'job', 'ticket', 'ticket-due', 'dispute', 'access', 'alert', 'report', 'proposal'] as const;
+export const noticeKinds = [
+  'assigned',
+  'due',
+  'job',
+  'ticket',
+  'ticket-due',
+  'dispute',
+  'access',
+  'alert',
+  'report',
+  'proposal',
+  'notice-limit',
+] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 /**
  * What an alert says: `name` of the rule, its number (`dashboard` and `metric` name it, `filters` narrow it; `currency` where it is money), what it is held against, and the view of

@@ -11,6 +11,12 @@ export const mailStates = ['waiting', 'sending', 'sent', 'failed', 'unsure'] as 
 export const MOST_NOTICE = 20_000;
 const Address = z.email('Email address is not valid').check(z.maxLength(200));
 
+/** What notices are limited for, within 24 hours: one ticket, one person, the whole installation. */
+export const noticeLimits = ['ticket', 'person', 'day'] as const;
+/** The limit that a notice met: so many, and when the next one may be sent. */
+export const NoticeLimit = z.object({ of: z.enum(noticeLimits), most: z.int(), freeAt: Instant });
+export type NoticeLimit = z.infer<typeof NoticeLimit>;
+
 /** A takedown notice that a ticket sent. `reference` stands in its subject, so that an answer can be told. */
 export const TakedownNotice = z.object({
   id: z.string(),
@@ -65,7 +71,8 @@ export const noticeDraft = call({
 /**
  * Sends a takedown notice by mail, notes it in the ticket's journal, and takes up a new ticket, which says of its incident that its takedown is requested. Where another notice took the
  * drafted reference meanwhile, the next one stands in its place in subject and text. Answers to it go to its sender. It is answered when the mail was handed over or could not be, so that
- * `notices` says which, or after a few seconds. 409 where its incident was rejected or dropped, 422 where the ticket has ended or is no takedown, and where the text names no address (`text`). *Added.*
+ * `notices` says which, or after a few seconds. 409 where its incident was rejected or dropped, 422 where the ticket has ended or is no takedown, and where the text names no address (`text`). 429 with a `NoticeLimit` as `current`
+ * where a ticket, a person or the installation has sent as many in 24 hours as it may. *Added.*
  */
 export const sendNotice = call({
   method: 'POST',
@@ -85,6 +92,6 @@ export const sendNotice = call({
   }),
   bodyBytes: 256 * 1024,
   answer: data(TicketDetail),
-  failures: [...failures, 'conflict'],
+  failures: [...failures, 'conflict', 'limited'],
 });
 export const ticketNoticeCalls = { notices, noticeDraft, sendNotice } as const;

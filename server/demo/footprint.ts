@@ -23,6 +23,8 @@ import type { Records } from '../records/records.ts';
 import { apportion, chanceOf, mixOf, seedOf, type Chance } from './random.ts';
 import { accounts, DEMO_SEED, packages, type DemoPackage } from './world.ts';
 
+const every = everything('the demo is made');
+
 const MINUTE = 60_000,
   HOUR = 60 * MINUTE,
   DAY = 24 * HOUR;
@@ -229,7 +231,7 @@ export async function seedFootprints({
   readonly now: number;
   readonly scale: number;
 }): Promise<void> {
-  if ((await records.footprints.count()) > 0) return;
+  if ((await records.footprints.count(every)) > 0) return;
   const volumes = packages.map(({ volume }) => Math.sqrt(volume));
   const numbers = apportion(Math.round(SUBJECTS * scale), volumes);
   const providers = footprintProviders(records, []);
@@ -241,17 +243,17 @@ export async function seedFootprints({
   await records.database.transaction().execute(async (t) => {
     const footprints = footprintsOf(t);
     for (const { subject, checks, notes, stored } of drawn) {
-      await footprints.addStored(stored);
-      await footprints.addSubject(subject);
-      for (const check of checks) await footprints.addCheck(check);
-      for (const note of notes) await footprints.addNote(note);
+      await footprints.addStored(every, stored);
+      await footprints.addSubject(every, subject);
+      for (const check of checks) await footprints.addCheck(every, check);
+      for (const note of notes) await footprints.addNote(every, note);
     }
   });
 
   async function ofPackage(pkg: DemoPackage, wanted: number): Promise<Drawn[]> {
     const record = await records.packages.byName(pkg.name);
     if (record === undefined) return [];
-    const incidents = await analytics.query(everything('the demo is made'), {
+    const incidents = await analytics.query(every, {
       dimensions: ['domain', 'channel', 'ip', 'contact', 'incident_id'],
       measures: {},
       filters: [

@@ -145,13 +145,13 @@ export async function seedDemo({
 
 /** Publishers and campaigns of the demo's clicks; none where there are any campaigns. */
 async function seedTrackerRecords(records: Records, now: number, clicks: number): Promise<void> {
-  if ((await records.tracker.count()) > 0) return;
+  if ((await records.tracker.count(every)) > 0) return;
   await records.database.transaction().execute(async (t) => {
     const tracker = trackerOf(t);
     for (const { kind, record } of demoTrackerRecords(now, clicks)) {
-      await tracker.add(kind, record);
+      await tracker.add(every, kind, record);
       const { package_name, id, created_at, created_by } = record;
-      await tracker.note({
+      await tracker.note(every, {
         package_name,
         subject: id,
         at: created_at,

@@ -1,5 +1,6 @@
 import type { Footprint, FootprintCheck, FootprintRow } from '../../contract/areas/footprint.ts';
 import { maskedSubject } from '../../contract/footprint/subject.ts';
+import type { AccessScope } from '../access.ts';
 import type { CheckedSubject, CheckRecord, FootprintsRecords, RuleSetRecord } from '../records/footprints.ts';
 import type { Gathered } from './gateway.ts';
 import type { OwnFacts } from './provider.ts';
@@ -70,10 +71,14 @@ interface Sources {
 /** A subject with all that is known of it, from the records as they stand. */
 export async function wholeAnswer(
   { footprints, users, timeZone, now }: Sources,
+  access: AccessScope,
   subject: CheckedSubject,
   own: OwnFacts,
 ): Promise<Footprint> {
-  const [checks, notes] = [await footprints.checks(subject.id, MOST_CHECKS), await footprints.notes(subject.id, MOST_NOTES)];
+  const [checks, notes] = [
+    await footprints.checks(access, subject.id, MOST_CHECKS),
+    await footprints.notes(access, subject.id, MOST_NOTES),
+  ];
   const { decided_by, decided_at } = subject;
   const ids = [...checks, ...notes].map(({ user_id }) => user_id);
   const names = await users.namesOf([...new Set([...ids, ...(decided_by === null ? [] : [decided_by])])]);

@@ -1,4 +1,5 @@
 import type { FootprintBreach, FootprintCategory, FootprintSignal } from '../../contract/areas/footprint.ts';
+import { everything } from '../access.ts';
 import type { FootprintsRecords } from '../records/footprints.ts';
 import type { CategoryAnswer, FootprintProvider } from './provider.ts';
 
@@ -20,10 +21,12 @@ export function asOf({ signals, breaches }: CategoryAnswer, now: number): Catego
     breaches: breaches.filter((breach) => breach.month <= month),
   };
 }
+/** It answers as a source does, which knows of no caller: the handler has asked whether the package is the caller's. */
+const every = everything('a source is asked about a subject of a package');
 /** A source whose answers are kept and that is asked no more, such as that of the demo's subjects. */
 export const storedProvider = (records: Pick<FootprintsRecords, 'stored'>): FootprintProvider => ({
   async ask(category, { packageName, type, value }, { now }) {
-    const stored = await records.stored(packageName, type, value);
+    const stored = await records.stored(every, packageName, type, value);
     if (stored === undefined) return null;
     const answer = (JSON.parse(stored.answers) as StoredAnswers)[category];
     return answer === undefined ? null : asOf(answer, now);

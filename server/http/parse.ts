@@ -55,6 +55,17 @@ function fieldsOf(issues: readonly z.core.$ZodIssue[], call: Call, part: Part, r
   return fields;
 }
 
+/** How deep values of a request may be nested: far deeper than any body of the contract. */
+const MOST_DEPTH = 16;
+/** Refuses what is nested deeper, before anything walks through it by calling itself: each level that it goes down is a loop's. */
+function refuseDeep(raw: unknown, part: Part): void {
+  let level: unknown[] = [raw];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > MOST_DEPTH) refuse({ [part]: ['Nested too deeply'] });
+    level = level.flatMap((value): unknown[] => (typeof value === 'object' && value !== null ? Object.values(value) : []));
+  }
+}
+
 /** The field in which a value has a NUL, which no store takes whole; undefined where none has. */
 function withNul(value: unknown, path = ''): string | undefined {
   if (typeof value === 'string') return value.includes('\0') ? path : undefined;
@@ -84,8 +95,10 @@ export const parseAddress = (
 });
 
 /** A call's body, parsed by the contract. A call without one takes none, or an empty object. */
-export const parseBody = (call: Call, body: unknown): unknown =>
-  parsePart(call, 'body', call.body === undefined ? (body ?? {}) : isRecord(body) ? canonicalBody(body) : body);
+export function parseBody(call: Call, body: unknown): unknown {
+  refuseDeep(body, 'body');
+  return parsePart(call, 'body', call.body === undefined ? (body ?? {}) : isRecord(body) ? canonicalBody(body) : body);
+}
 
 /** In a body, names have their other spellings too, but a list is a value like any. */
 function canonicalBody(body: Record<string, unknown>): Record<string, unknown> {

@@ -4,7 +4,6 @@ import { toString as pictureOf } from 'qrcode';
 import type { FactorSetup } from '../../contract/areas/session.ts';
 import { CallFailure } from '../call-failure.ts';
 import type { Records } from '../records/records.ts';
-import type { SecondFactorRecord } from '../records/second-factors.ts';
 import type { Trail } from '../records/trail.ts';
 import type { UserRecord } from '../records/users.ts';
 import { hashOf } from './secrets.ts';
@@ -34,9 +33,12 @@ export function secondFactors(records: Pick<Records, 'secondFactors' | 'settings
     const delta = totpOf(secret, email).validate({ token: code, timestamp, window: WINDOW });
     return delta === null ? null : Math.floor(timestamp / 1_000 / PERIOD_S) + delta;
   };
-  const refuseLocked = ({ locked_until }: SecondFactorRecord): void => {
-    const left = locked_until - now();
-    if (left > 0) throw new CallFailure('limited', 'Too many attempts', { retryAfterSeconds: Math.ceil(left / 1_000) });
+  /** Counts a try; throws `limited` where too many were wrong. */
+  const takeTry = async (id: string): Promise<void> => {
+    const at = now();
+    if (await records.secondFactors.takeTry(id, at)) return;
+    const left = ((await records.secondFactors.byUser(id))?.locked_until ?? at) - at;
+    throw new CallFailure('limited', 'Too many attempts', { retryAfterSeconds: Math.max(1, Math.ceil(left / 1_000)) });
   };
   return {
     isDemanded: async (): Promise<boolean> => (await records.settings.read('second-factor')) === 'required',
@@ -56,12 +58,9 @@ export function secondFactors(records: Pick<Records, 'secondFactors' | 'settings
     async confirm({ id, email }: Person, code: string, trail: Trail): Promise<string[] | null> {
       const factor = await records.secondFactors.byUser(id);
       if (factor === undefined || factor.since !== null) return null;
-      refuseLocked(factor);
+      await takeTry(id);
       const counter = counterOf(factor.secret, email, code);
-      if (counter === null) {
-        await records.secondFactors.fail(id, now());
-        return null;
-      }
+      if (counter === null) return null;
       const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
       const hashes = codes.map((c) => hashOf(plainCode(c)));
       return (await records.secondFactors.confirm(factor, counter, hashes, trail, now())) ? codes : null;
@@ -71,14 +70,11 @@ export function secondFactors(records: Pick<Records, 'secondFactors' | 'settings
     async check({ id, email }: Person, code: string, trail: Trail): Promise<boolean> {
       const factor = await records.secondFactors.byUser(id);
       if (factor?.since == null) return false;
-      refuseLocked(factor);
+      await takeTry(id);
       const counter = /^\d+$/.test(code) ? counterOf(factor.secret, email, code) : null;
-      const isTaken =
-        counter === null
-          ? await records.secondFactors.takeCode(id, hashOf(plainCode(code)), trail, now())
-          : await records.secondFactors.take(id, counter);
-      if (!isTaken) await records.secondFactors.fail(id, now());
-      return isTaken;
+      return counter === null
+        ? records.secondFactors.takeCode(id, hashOf(plainCode(code)), trail, now())
+        : records.secondFactors.take(id, counter);
     },
 
     async renewCodes({ id }: Pick<Person, 'id'>, trail: Trail): Promise<string[]> {

@@ -1,6 +1,6 @@
 import type { Status } from '../../contract/life-cycle.ts';
 import { BY_TICKET, type ChangedRow } from '../../contract/areas/report-changes.ts';
-import { isWithin, type AccessScope } from '../access.ts';
+import { everything, isWithin, type AccessScope } from '../access.ts';
 import type { Analytics } from '../analytics/analytics.ts';
 import { CallFailure } from '../call-failure.ts';
 import type { ChangeRecord, StateRecord } from '../records/incident-states.ts';
@@ -69,6 +69,8 @@ interface Held {
   readonly base: Base;
   readonly steps: readonly Step[];
 }
+/** Orders of several people are carried out together; each of their rows is judged by the access of its order. */
+const every = everything('changes of several people are carried out together');
 const NOT_YOURS = 'No access to these incidents';
 /** Most rows of one transaction beyond its first order. */
 const GROUP_ROWS = 1_000;
@@ -128,7 +130,7 @@ export function changeDesk({
 
   async function holdAll(orders: readonly Order<unknown>[]): Promise<Map<string, Held>> {
     const ids = [...new Set(orders.flatMap(({ rows }) => rows.map(({ id }) => id)))];
-    const held = new Map((await records.incidentStates.byIds(ids)).map((state) => [state.incident_id, heldOf(state)]));
+    const held = new Map((await records.incidentStates.byIds(every, ids)).map((state) => [state.incident_id, heldOf(state)]));
     for (const [id, { base, ...row }] of await readBases(
       analytics,
       ids.filter((id) => !held.has(id)),
@@ -181,8 +183,9 @@ export function changeDesk({
         }
       }
       if (touched.size > 0) {
-        const seq = await records.incidentStates.add(t, journal);
+        const seq = await records.incidentStates.add(every, t, journal);
         await records.incidentStates.put(
+          every,
           t,
           [...touched].map((id) => stateOf(id, held.get(id) as Held, seq)),
         );

@@ -1,8 +1,10 @@
+import { everything } from '../access.ts';
 import type { Analytics } from '../analytics/analytics.ts';
 import type { StateRecord } from '../records/incident-states.ts';
 import type { Records } from '../records/records.ts';
 import { changeable, fold, type Base, type Step } from './life.ts';
 
+const every = everything('changes are brought to the analytics store');
 /** States that are applied at once. */
 const PIECE = 2_000;
 /** The least time for which changes are gathered that nobody reads yet. */
@@ -25,7 +27,7 @@ export async function applyChanges(
 ): Promise<void> {
   const mark = await analytics.changedUpTo();
   for (let [seq, id] = [mark, '\u{10ffff}']; ;) {
-    const states = await records.incidentStates.since(seq, id, PIECE);
+    const states = await records.incidentStates.since(every, seq, id, PIECE);
     const last = states.at(-1);
     if (last === undefined) return;
     // A state may share its number with one of the next piece: only what is surely whole is noted.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { judge } from '../access.ts';
+import { everything, judge } from '../access.ts';
 import { CallFailure } from '../call-failure.ts';
 import { removeRule } from '../records/allow-rules.ts';
 import { addJob, isOver, JOB_MS, type JobRecord } from '../records/jobs.ts';
@@ -36,8 +36,9 @@ export const retryJob: JobAction = async (t, { id, kind, package_name, status, u
   if (!isOver(status)) throw conflict('Still running');
   if (undone_by !== null) throw conflict('Undone');
   if (kind === 'onboarding') {
-    const own = merchantsOf(t);
-    await own.inTurn(package_name);
+    const own = merchantsOf(t),
+      access = everything('an own job is run again');
+    await own.inTurn(access, package_name);
     const open = await t
       .selectFrom('job_rows')
       .select('subject')
@@ -45,7 +46,7 @@ export const retryJob: JobAction = async (t, { id, kind, package_name, status, u
       .where((w) => w.or([w('outcome', 'is', null), w('outcome', '=', 'failed')]))
       .execute();
     const subjects = open.map(({ subject }) => subject);
-    if (subjects.length > 0 && (await own.jobWith(package_name, subjects)) !== undefined) throw conflict('Being processed already');
+    if (subjects.length > 0 && (await own.jobWith(access, package_name, subjects)) !== undefined) throw conflict('Being processed already');
   }
   await t
     .updateTable('job_rows')
@@ -81,7 +82,7 @@ export const undoJob: JobAction = async (t, job, at) => {
   const { reason } = JSON.parse(job.input) as ChangeInput;
   const rule =
     reason === null ? undefined : await t.selectFrom('allow_rules').select('user_id').where('id', '=', reason).executeTakeFirst();
-  if (reason !== null && rule?.user_id === user.id) await removeRule(t, access, reason);
+  if (reason !== null && rule?.user_id === user.id) await removeRule(access, t, reason);
   await t.updateTable('jobs').set({ undone_by: id }).where('id', '=', job.id).execute();
   const { title, user_id, package_name } = job;
   await addJob(

@@ -32,7 +32,7 @@ export const onboardingWork =
     while (!signal.aborted) {
       const rows = await records.jobs.waiting(job.id, PIECE);
       if (rows.length === 0) break;
-      await ownerOf({ records }, job, 'verification:use');
+      const { access } = await ownerOf({ records }, job, 'verification:use');
       const told = await onboarding.process(
         job.package_name,
         rows.map((row) => ({ id: row.subject, key: keyOf(job, row) })),
@@ -43,7 +43,7 @@ export const onboardingWork =
         const ends: RowEnd[] = [];
         for (const { place, subject, made } of rows) {
           const result = results.get(subject);
-          if (result !== undefined) await merchantsOf(t).note(job.package_name, { ...result, id: subject }, now());
+          if (result !== undefined) await merchantsOf(t).note(access, job.package_name, { ...result, id: subject }, now());
           const hasFailed = result === undefined || result.stage === 'failed';
           // its own words are of one merchant and stand there, masked
           const answered = result === undefined ? 'unreachable' : hasFailed ? 'failed' : null;

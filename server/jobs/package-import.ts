@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MOST_REFUSED_SHOWN, type ImportColumn, type ImportReport } from '../../contract/areas/admin-imports.ts';
-import { judge } from '../access.ts';
+import { everything, judge } from '../access.ts';
 import { CallFailure } from '../call-failure.ts';
 import { ImportFault, UnmappedFault, visible } from '../import/fault.ts';
 import { shown } from '../import/print.ts';
@@ -23,6 +23,7 @@ const KNOWN_MS = 30 * FILE_MS;
 
 /** Stores that files are imported into. */
 export type ImportStores = Pick<Importing, 'analytics' | 'eventsElsewhere'>;
+const whole = everything('files of own rows are imported for their owners, and swept');
 interface Deps extends ImportStores {
   readonly records: Records;
   readonly dataFolder: string;
@@ -95,7 +96,7 @@ const packageImportWork =
   (deps: Deps): JobWork =>
   async ({ job, signal }) => {
     const { records, dataFolder, now } = deps;
-    const record = await records.packageImports.ofJob(job.id);
+    const record = await records.packageImports.ofJob(whole, job.id);
     if (record === undefined) throw new CallFailure('missing', 'The file is not there any more');
     await checkOwner(deps, record);
     const path = importFilePath(dataFolder, record.id),
@@ -138,7 +139,7 @@ const packageImportWork =
       isQuiet: isLook,
       finish: async (t) => {
         const said = JSON.stringify(report);
-        await packageImportsOf(t).change(record.id, {
+        await packageImportsOf(t).change(whole, record.id, {
           ...(isLook ? { checked: said } : { done: said }),
           ...(isOver && !isLook && { file_until: null }),
         });
@@ -163,11 +164,11 @@ export const importWorks = (deps: Deps): Readonly<Record<'import-check' | 'impor
 
 /** Removes files that nobody imported within a day, and forgets files of long ago. */
 export async function sweepImports({ records, dataFolder, now }: Pick<Deps, 'records' | 'dataFolder' | 'now'>): Promise<void> {
-  for (const { id, file_until } of await records.packageImports.withFile()) {
+  for (const { id, file_until } of await records.packageImports.withFile(whole)) {
     if ((file_until ?? 0) > now()) continue;
     await rm(importFilePath(dataFolder, id), { force: true });
     await rm(importReportPath(dataFolder, id), { force: true });
-    await records.packageImports.change(id, { file_until: null });
+    await records.packageImports.change(whole, id, { file_until: null });
   }
-  await records.packageImports.forgetBefore(now() - KNOWN_MS);
+  await records.packageImports.forgetBefore(whole, now() - KNOWN_MS);
 }

@@ -53,14 +53,17 @@ export async function holdRules({
   desk: ChangeDesk;
 }): Promise<number> {
   let rejected = 0;
-  for (const { id, package_name, field, value } of await records.allowRules.every()) {
+  for (const { id, package_name, field, value } of await records.allowRules.every(everything('rules are held'))) {
     if ((await refusalOf(analytics, { package_name, field, value })) !== null) continue;
     const found = await analytics.query(everything('rules are held'), {
       dimensions: ['incident_id', 'version'],
       measures: {},
       filters: [{ column: 'package', oneOf: [package_name] }, { column: field, oneOf: [value] }, ...underReview],
     });
-    const chosen = await records.incidentStates.takenUp(found.map(({ incident_id }) => incident_id));
+    const chosen = await records.incidentStates.takenUp(
+      everything('rules are held'),
+      found.map(({ incident_id }) => incident_id),
+    );
     const held = found.filter(({ incident_id }) => !chosen.has(incident_id));
     const pkg = await records.packages.byName(package_name);
     if (pkg === undefined) continue;

@@ -98,7 +98,9 @@ async function sweep(deps: Deps): Promise<void> {
   await records.notices.forget(now() - READ_NOTICES_MS);
   await files.sweep(
     async (sha256) =>
-      (await records.tickets.hasFile(sha256)) || (await records.mails.hasFile(sha256)) || (await records.lookups.hasFile(sha256)),
+      (await records.tickets.hasFile(everything('files that nothing names are removed'), sha256)) ||
+      (await records.mails.hasFile(sha256)) ||
+      (await records.lookups.hasFile(sha256)),
     now(),
   );
   await records.mails.forget(now() - MAILS_MS);
@@ -144,7 +146,7 @@ async function watchClocks({ records, analytics, now }: Deps): Promise<void> {
 
 /** The same of their tickets. */
 async function watchTickets({ records, tickets, now }: Deps): Promise<void> {
-  const near = await tickets.near(now(), now() + NEAR_MS);
+  const near = await tickets.near(everything('clocks of all people are watched'), now(), now() + NEAR_MS);
   await records.notices.tellOnce(
     now(),
     near.flatMap(({ id, package_name, assignee_id, due_at }) =>

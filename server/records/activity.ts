@@ -1,5 +1,7 @@
 import { activityKinds, type Activity } from '../../contract/areas/view.ts';
+import type { Access } from '../access.ts';
 import type { Database } from './schema.ts';
+import { withinPackages } from './within.ts';
 
 type Kind = Activity['kind'];
 /** Lines of a list of activity. */
@@ -34,7 +36,7 @@ export function activityOf(db: Database) {
   return {
     mine: (userId: string, packageName: string): Promise<Activity[]> =>
       answer(userId, rows(packageName, activityKinds).where('a.user_id', '=', userId)),
-    team: (userId: string, packageName: string, kinds: readonly Kind[]): Promise<Activity[]> =>
+    team: (access: Access, userId: string, packageName: string, kinds: readonly Kind[]): Promise<Activity[]> =>
       kinds.length === 0
         ? Promise.resolve([])
         : answer(
@@ -42,7 +44,7 @@ export function activityOf(db: Database) {
             rows(
               packageName,
               kinds.filter((kind) => ofTeam.includes(kind)),
-            ),
+            ).where(withinPackages(access, 'a.package_name')),
           ),
   };
 }

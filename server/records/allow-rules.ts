@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { AllowField } from '../../contract/areas/report-changes.ts';
-import type { AccessScope } from '../access.ts';
+import { checkWithin, type Access, type Everything } from '../access.ts';
 import type { Database, Schema } from './schema.ts';
+import { withinPackages } from './within.ts';
 
 export type AllowRuleRecord = Selectable<Schema['allow_rules']> & { readonly name: string | null };
 export interface NewRule {
@@ -14,7 +15,8 @@ export interface NewRule {
 }
 
 /** Adds a rule in a transaction; one that is there already stays as it is. */
-export async function addRule(t: Database, at: number, rule: NewRule): Promise<AllowRuleRecord> {
+export async function addRule(access: Access, t: Database, at: number, rule: NewRule): Promise<AllowRuleRecord> {
+  checkWithin(access, rule.package_name);
   await t
     .insertInto('allow_rules')
     .values({ ...rule, id: randomUUID(), created_at: at })
@@ -27,10 +29,8 @@ export async function addRule(t: Database, at: number, rule: NewRule): Promise<A
     .executeTakeFirstOrThrow();
 }
 /** Takes a rule of the packages in access away, in a transaction; undefined where they have none of that id. */
-export async function removeRule(t: Database, { packages }: AccessScope, id: string): Promise<AllowRuleRecord | undefined> {
-  const names = packages.map(({ name }) => name);
-  if (names.length === 0) return undefined;
-  const rule = await everyRule(t).where('r.id', '=', id).where('r.package_name', 'in', names).executeTakeFirst();
+export async function removeRule(access: Access, t: Database, id: string): Promise<AllowRuleRecord | undefined> {
+  const rule = await everyRule(t).where('r.id', '=', id).where(withinPackages(access, 'r.package_name')).executeTakeFirst();
   if (rule !== undefined) await t.deleteFrom('allow_rules').where('id', '=', id).execute();
   return rule;
 }
@@ -42,11 +42,8 @@ export function allowRulesOf(db: Database) {
   const all = everyRule(db);
   return {
     /** Rules of the packages in access, newest first. */
-    async list({ packages }: AccessScope): Promise<AllowRuleRecord[]> {
-      const names = packages.map(({ name }) => name);
-      return names.length === 0 ? [] : all.where('r.package_name', 'in', names).orderBy('r.created_at', 'desc').orderBy('r.id').execute();
-    },
-    /** For the server itself, which holds them up in every package. */
-    every: (): Promise<AllowRuleRecord[]> => all.orderBy('r.created_at').execute(),
+    list: (access: Access): Promise<AllowRuleRecord[]> =>
+      all.where(withinPackages(access, 'r.package_name')).orderBy('r.created_at', 'desc').orderBy('r.id').execute(),
+    every: (_: Everything): Promise<AllowRuleRecord[]> => all.orderBy('r.created_at').execute(),
   };
 }

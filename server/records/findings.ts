@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { AuditAction } from '../../contract/areas/audit-actions.ts';
 import { MAX_FINDINGS, type Finding, type findingCalls } from '../../contract/areas/deep-dive-findings.ts';
 import type { ArgumentsOf } from '../../contract/call.ts';
+import { checkWithin, narrowedTo, type Access, type AccessScope } from '../access.ts';
 import { CallFailure } from '../call-failure.ts';
 import type { Database } from './schema.ts';
 import { leaveTrails, type Trail } from './trail.ts';
+import { withinPackages } from './within.ts';
 
 export type NewFinding = ArgumentsOf<typeof findingCalls.pinFinding>['body'];
 interface Answer {
@@ -13,12 +15,12 @@ interface Answer {
 
 /** What people pinned in a package's deep dive. Whoever has the package sees all of it. */
 export function findingsOf(db: Database) {
-  const list = async (from: Database, packages: readonly string[], userId: string): Promise<Finding[]> => {
+  const list = async (access: Access, from: Database, userId: string): Promise<Finding[]> => {
     const rows = await from
       .selectFrom('findings as f')
       .innerJoin('users as u', 'u.id', 'f.user_id')
       .select(['f.id', 'f.card', 'f.slice', 'f.figure', 'f.notes', 'f.link', 'f.created_at', 'f.user_id', 'u.name as by'])
-      .where('f.package_name', 'in', packages)
+      .where(withinPackages(access, 'f.package_name'))
       .orderBy('f.created_at', 'desc')
       .orderBy('f.id')
       .execute();
@@ -30,6 +32,7 @@ export function findingsOf(db: Database) {
     }));
   };
   const told = async (
+    access: AccessScope,
     t: Database,
     trail: Trail,
     packageName: string,
@@ -37,15 +40,22 @@ export function findingsOf(db: Database) {
     action: AuditAction,
     subject: string,
   ): Promise<Answer> => {
-    const answer = { data: await list(t, [packageName], trail.userId) };
+    const answer = {
+      data: await list(
+        narrowedTo(access, ({ name }) => name === packageName),
+        t,
+        trail.userId,
+      ),
+    };
     await leaveTrails(t, at, [{ trail, deed: { action, subject, packageName }, answer }]);
     return answer;
   };
   return {
-    list: (packages: readonly string[], userId: string): Promise<Finding[]> => list(db, packages, userId),
+    list: (access: Access, userId: string): Promise<Finding[]> => list(access, db, userId),
 
-    pin: (trail: Trail, packageName: string, finding: NewFinding, at: number): Promise<Answer> =>
+    pin: (access: AccessScope, trail: Trail, packageName: string, finding: NewFinding, at: number): Promise<Answer> =>
       db.transaction().execute(async (t) => {
+        checkWithin(access, packageName);
         const { n } = await t
           .selectFrom('findings')
           .select((e) => e.fn.countAll<number>().as('n'))
@@ -57,23 +67,24 @@ export function findingsOf(db: Database) {
           .insertInto('findings')
           .values({ ...finding, id: randomUUID(), package_name: packageName, user_id: trail.userId, created_at: at })
           .execute();
-        return told(t, trail, packageName, at, 'finding.pin', finding.figure);
+        return told(access, t, trail, packageName, at, 'finding.pin', finding.figure);
       }),
 
     /** Takes off an own finding, or with `any` one of somebody else. */
-    unpin: (trail: Trail, packageName: string, id: string, any: boolean, at: number): Promise<Answer> =>
+    unpin: (access: AccessScope, trail: Trail, packageName: string, id: string, any: boolean, at: number): Promise<Answer> =>
       db.transaction().execute(async (t) => {
         const found = await t
           .selectFrom('findings')
           .select(['user_id', 'figure'])
           .where('id', '=', id)
           .where('package_name', '=', packageName)
+          .where(withinPackages(access))
           .executeTakeFirst();
         if (found === undefined) throw new CallFailure('missing', 'Not found');
         if (found.user_id !== trail.userId && !any)
           throw new CallFailure('forbidden', 'Only whoever pinned it or an administrator may take it off');
         await t.deleteFrom('findings').where('id', '=', id).execute();
-        return told(t, trail, packageName, at, 'finding.unpin', found.figure);
+        return told(access, t, trail, packageName, at, 'finding.unpin', found.figure);
       }),
   };
 }

@@ -1,9 +1,11 @@
 import { sql, type Selectable } from 'kysely';
 import type { FootprintVerdict } from '../../contract/areas/footprint.ts';
 import { maskedSubject, type SubjectType } from '../../contract/footprint/subject.ts';
-import type { AccessScope } from '../access.ts';
+import { checkWithin, limitsOf, type Access, type AccessScope, type Everything } from '../access.ts';
+import { CallFailure } from '../call-failure.ts';
 import { latestChanges } from './by-package.ts';
 import type { Database, Schema } from './schema.ts';
+import { withinPackages } from './within.ts';
 
 export type SubjectRecord = Selectable<Schema['footprint_subjects']>;
 export type CheckRecord = Selectable<Schema['footprint_checks']>;
@@ -15,7 +17,6 @@ export type StoredRecord = Selectable<Schema['footprint_stored']>;
 export type CheckedSubject = SubjectRecord &
   Pick<CheckRecord, 'user_id' | 'score' | 'low' | 'high' | 'found' | 'not_found' | 'not_checked' | 'reason' | 'outcome'>;
 
-type Within = Pick<AccessScope, 'packages'>;
 /** What is asked of a list. Instants are epoch milliseconds; `to` is not among them. */
 export interface SubjectsAsked {
   readonly verdict: FootprintVerdict | 'all';
@@ -26,18 +27,20 @@ export interface SubjectsAsked {
 }
 const likely = (term: string): string => `%${term.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 
-/** Footprints. Each method that reads takes the access of whoever asks, and finds nothing beyond it. */
+/** Footprints. Each method about subjects takes an access first, and neither finds nor writes anything beyond it; rules are the installation's. */
 export function footprintsOf(db: Database) {
-  const within = ({ packages }: Within) =>
+  const within = (access: Access) =>
     db
       .selectFrom('footprint_subjects as s')
       .innerJoin('footprint_checks as c', 'c.id', 's.check_id')
-      .where(
-        's.package_name',
-        'in',
-        packages.map(({ name }) => name),
-      );
-  const matching = (access: Within, { verdict, search, spans }: SubjectsAsked) => {
+      .where(withinPackages(access, 's.package_name'));
+  const subjectsIn = (access: Access) => db.selectFrom('footprint_subjects').where(withinPackages(access)).select('id');
+  /** Refuses where a subject is not within access. */
+  const checkSubject = async (access: Access, id: string): Promise<void> => {
+    if (limitsOf(access) !== null && (await subjectsIn(access).where('id', '=', id).executeTakeFirst()) === undefined)
+      throw new CallFailure('forbidden', 'No access to this subject');
+  };
+  const matching = (access: AccessScope, { verdict, search, spans }: SubjectsAsked) => {
     let found = within(access).where((e) =>
       e.or(
         access.packages.map(({ name }) => {
@@ -55,7 +58,7 @@ export function footprintsOf(db: Database) {
     found.selectAll('s').select(checked).orderBy('s.checked_at', 'desc').orderBy('s.id');
   return {
     async list(
-      access: Within,
+      access: AccessScope,
       { offset, limit, ...asked }: SubjectsAsked & { readonly offset: number; readonly limit: number },
     ): Promise<{ rows: CheckedSubject[]; total: number }> {
       if (access.packages.length === 0) return { rows: [], total: 0 };
@@ -64,7 +67,7 @@ export function footprintsOf(db: Database) {
       return { rows: await ordered(found).offset(offset).limit(limit).execute(), total: Number(n) };
     },
     /** All of a list, piece by piece; what is checked again meanwhile is there once at most. */
-    async *every(access: Within, asked: SubjectsAsked, piece: number): AsyncGenerator<CheckedSubject[]> {
+    async *every(access: AccessScope, asked: SubjectsAsked, piece: number): AsyncGenerator<CheckedSubject[]> {
       if (access.packages.length === 0) return;
       for (let last: CheckedSubject | undefined; ;) {
         const { checked_at = 0, id = '' } = last ?? {};
@@ -81,15 +84,20 @@ export function footprintsOf(db: Database) {
         if (last === undefined || rows.length < piece) return;
       }
     },
-    async byId(access: Within, id: string): Promise<CheckedSubject | undefined> {
-      if (access.packages.length === 0) return undefined;
+    byId(access: Access, id: string): Promise<CheckedSubject | undefined> {
       return within(access).where('s.id', '=', id).selectAll('s').select(checked).executeTakeFirst();
     },
     /** The last check of a subject of each package, as `at id`, at epoch milliseconds. */
-    latestChanges: (packages: readonly string[]): Promise<ReadonlyMap<string, string>> =>
+    latestChanges: (_: Everything, packages: readonly string[]): Promise<ReadonlyMap<string, string>> =>
       latestChanges(db, packages, 'footprint_subjects', 'checked_at'),
     /** Subjects of a package that were checked since one, for the index, each with its first check. */
-    async changedSince(packageName: string, at: number, id: string, limit: number): Promise<(SubjectRecord & { first_at: number })[]> {
+    async changedSince(
+      access: Access,
+      packageName: string,
+      at: number,
+      id: string,
+      limit: number,
+    ): Promise<(SubjectRecord & { first_at: number })[]> {
       const rows = await db
         .selectFrom('footprint_subjects as s')
         .selectAll('s')
@@ -100,6 +108,7 @@ export function footprintsOf(db: Database) {
             .select((x) => x.fn.min('c.at').as('at'))
             .as('first_at'),
         )
+        .where(withinPackages(access, 's.package_name'))
         .where('s.package_name', '=', packageName)
         .where((e) => e.or([e('s.checked_at', '>', at), e.and([e('s.checked_at', '=', at), e('s.id', '>', id)])]))
         .orderBy('s.checked_at')
@@ -108,31 +117,32 @@ export function footprintsOf(db: Database) {
         .execute();
       return rows.map(({ first_at, ...row }) => ({ ...row, first_at: first_at ?? row.checked_at }));
     },
-    async byValue(package_name: string, type: SubjectType, value: string): Promise<SubjectRecord | undefined> {
+    byValue(access: Access, package_name: string, type: SubjectType, value: string): Promise<SubjectRecord | undefined> {
       return db
         .selectFrom('footprint_subjects')
         .selectAll()
+        .where(withinPackages(access))
         .where('package_name', '=', package_name)
         .where('type', '=', type)
         .where('value', '=', value)
         .executeTakeFirst();
     },
     /** Newest first. */
-    checks: (subject: string, most: number): Promise<CheckRecord[]> =>
+    checks: (access: Access, subject: string, most: number): Promise<CheckRecord[]> =>
       db
         .selectFrom('footprint_checks')
         .selectAll()
-        .where('subject_id', '=', subject)
+        .where('subject_id', 'in', subjectsIn(access).where('id', '=', subject))
         .orderBy('at', 'desc')
         .orderBy('id')
         .limit(most)
         .execute(),
     /** Newest first. */
-    notes: (subject: string, most: number): Promise<NoteRecord[]> =>
+    notes: (access: Access, subject: string, most: number): Promise<NoteRecord[]> =>
       db
         .selectFrom('footprint_notes')
         .selectAll()
-        .where('subject_id', '=', subject)
+        .where('subject_id', 'in', subjectsIn(access).where('id', '=', subject))
         .orderBy('at', 'desc')
         .orderBy('id')
         .limit(most)
@@ -148,10 +158,11 @@ export function footprintsOf(db: Database) {
     ruleSet: (number: number): Promise<RuleSetRecord | undefined> =>
       db.selectFrom('footprint_rule_sets').selectAll().where('number', '=', number).executeTakeFirst(),
     /** What is kept of a source about a subject of a package. */
-    stored: (package_name: string, type: SubjectType, value: string): Promise<StoredRecord | undefined> =>
+    stored: (access: Access, package_name: string, type: SubjectType, value: string): Promise<StoredRecord | undefined> =>
       db
         .selectFrom('footprint_stored')
         .selectAll()
+        .where(withinPackages(access))
         .where('package_name', '=', package_name)
         .where('type', '=', type)
         .where('value', '=', value)
@@ -165,13 +176,15 @@ export function footprintsOf(db: Database) {
         .onConflict((c) => c.column('number').doNothing())
         .execute();
     },
-    async addSubject(subject: Omit<SubjectRecord, 'shown'>): Promise<void> {
+    async addSubject(access: Access, subject: Omit<SubjectRecord, 'shown'>): Promise<void> {
+      checkWithin(access, subject.package_name);
       await db
         .insertInto('footprint_subjects')
         .values({ ...subject, shown: maskedSubject(subject.type, subject.value) })
         .execute();
     },
-    async addCheck(check: CheckRecord): Promise<void> {
+    async addCheck(access: Access, check: CheckRecord): Promise<void> {
+      await checkSubject(access, check.subject_id);
       await db.insertInto('footprint_checks').values(check).execute();
       await db
         .updateTable('footprint_subjects')
@@ -180,14 +193,17 @@ export function footprintsOf(db: Database) {
         .where('id', '=', check.subject_id)
         .execute();
     },
-    async addNote(note: NoteRecord): Promise<void> {
+    async addNote(access: Access, note: NoteRecord): Promise<void> {
+      await checkSubject(access, note.subject_id);
       await db.insertInto('footprint_notes').values(note).execute();
     },
-    async addStored(stored: StoredRecord): Promise<void> {
+    async addStored(access: Access, stored: StoredRecord): Promise<void> {
+      checkWithin(access, stored.package_name);
       await db.insertInto('footprint_stored').values(stored).execute();
     },
     /** Takes a decision where nobody has since a version; says whether it was taken. */
     async decide(
+      access: Access,
       id: string,
       { decision, at, by, version }: { decision: SubjectRecord['decision']; at: number; by: string; version: number },
     ): Promise<boolean> {
@@ -195,11 +211,12 @@ export function footprintsOf(db: Database) {
         .updateTable('footprint_subjects')
         .set({ decision, decided_at: at, decided_by: by, version: version + 1 })
         .where('id', '=', id)
+        .where(withinPackages(access))
         .where('version', '=', version)
         .executeTakeFirst();
       return Number(numUpdatedRows) > 0;
     },
-    async count(): Promise<number> {
+    async count(_: Everything): Promise<number> {
       const { n } = await db
         .selectFrom('footprint_subjects')
         .select((e) => e.fn.countAll<number | string>().as('n'))

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { AccessScope } from '../access.ts';
+import { checkWithin, type Access, type Everything } from '../access.ts';
 import type { Database, Schema } from './schema.ts';
+import { withinPackages, withinRows } from './within.ts';
 
 export type StateRecord = Selectable<Schema['incident_states']>;
 export type ChangeRecord = Omit<Insertable<Schema['incident_changes']>, 'seq'>;
@@ -18,16 +19,17 @@ const pieces = <T>(all: readonly T[]): (readonly T[])[] =>
 /** States and the journal of incidents that somebody changed. */
 export function incidentStatesOf(db: Database) {
   return {
-    /** States of some incidents, whoever asks: the one writer (server/incidents/desk.ts) serves several callers at once and judges each itself. */
-    async byIds(ids: readonly string[]): Promise<StateRecord[]> {
+    async byIds(access: Access, ids: readonly string[]): Promise<StateRecord[]> {
       const found = await Promise.all(
-        pieces(ids).map((piece) => db.selectFrom('incident_states').selectAll().where('incident_id', 'in', piece).execute()),
+        pieces(ids).map((piece) =>
+          db.selectFrom('incident_states').selectAll().where('incident_id', 'in', piece).where(withinRows(access)).execute(),
+        ),
       );
       return found.flat();
     },
 
     /** In the order of their last changes, after a place in it. */
-    since: (seq: number, id: string, limit: number): Promise<StateRecord[]> =>
+    since: (_: Everything, seq: number, id: string, limit: number): Promise<StateRecord[]> =>
       db
         .selectFrom('incident_states')
         .selectAll()
@@ -38,7 +40,7 @@ export function incidentStatesOf(db: Database) {
         .execute(),
 
     /** The number of the last change of any incident; 0 where there is none. */
-    async last(): Promise<number> {
+    async last(_: Everything): Promise<number> {
       const row = await db
         .selectFrom('incident_states')
         .select((e) => e.fn.max('seq').as('seq'))
@@ -47,7 +49,7 @@ export function incidentStatesOf(db: Database) {
     },
 
     /** Which of some incidents were rejected once, and taken up again. */
-    async takenUp(ids: readonly string[]): Promise<ReadonlySet<string>> {
+    async takenUp(access: Access, ids: readonly string[]): Promise<ReadonlySet<string>> {
       const found = await Promise.all(
         pieces(ids).map((piece) =>
           db
@@ -55,6 +57,7 @@ export function incidentStatesOf(db: Database) {
             .select('incident_id')
             .distinct()
             .where('incident_id', 'in', piece)
+            .where(withinPackages(access))
             .where('field', '=', 'status')
             .where('from_value', '=', 'Rejected')
             .execute(),
@@ -64,11 +67,12 @@ export function incidentStatesOf(db: Database) {
     },
 
     /** Why a field of an incident is what a version set it to; null where that was a choice of a person. */
-    async reasonOf(id: string, version: number, field: string): Promise<string | null> {
+    async reasonOf(access: Access, id: string, version: number, field: string): Promise<string | null> {
       const entry = await db
         .selectFrom('incident_changes')
         .select('reason')
         .where('incident_id', '=', id)
+        .where(withinPackages(access))
         .where('version', '=', version)
         .where('field', '=', field)
         .executeTakeFirst();
@@ -76,7 +80,8 @@ export function incidentStatesOf(db: Database) {
     },
 
     /** Adds to the journal, in a transaction; answers the number of the last entry. */
-    async add(t: Database, changes: readonly ChangeRecord[]): Promise<number> {
+    async add(access: Access, t: Database, changes: readonly ChangeRecord[]): Promise<number> {
+      checkWithin(access, ...new Set(changes.map(({ package_name }) => package_name)));
       let last = 0;
       for (const piece of pieces(changes)) {
         const rows = await t.insertInto('incident_changes').values(piece).returning('seq').execute();
@@ -85,7 +90,8 @@ export function incidentStatesOf(db: Database) {
       return last;
     },
 
-    async put(t: Database, states: readonly StateRecord[]): Promise<void> {
+    async put(access: Access, t: Database, states: readonly StateRecord[]): Promise<void> {
+      checkWithin(access, ...new Set(states.map(({ package_name }) => package_name)));
       for (const piece of pieces(states))
         await t
           .insertInto('incident_states')
@@ -102,8 +108,7 @@ export function incidentStatesOf(db: Database) {
     },
 
     /** The journal of an incident in access, oldest first, with the names of who changed it and of whom it was given to. */
-    async journal({ packages }: AccessScope, id: string): Promise<JournalRecord[]> {
-      if (packages.length === 0) return [];
+    async journal(access: Access, id: string): Promise<JournalRecord[]> {
       return db
         .selectFrom('incident_changes as c')
         .leftJoin('users as u', 'u.id', 'c.user_id')
@@ -112,11 +117,7 @@ export function incidentStatesOf(db: Database) {
         .selectAll('c')
         .select(['u.name', 'f.name as from_name', 'a.name as to_name'])
         .where('c.incident_id', '=', id)
-        .where(
-          'c.package_name',
-          'in',
-          packages.map(({ name }) => name),
-        )
+        .where(withinPackages(access, 'c.package_name'))
         .orderBy('c.seq')
         .execute();
     },

@@ -1,9 +1,10 @@
 import type { Selectable } from 'kysely';
 import type { MerchantChecks, MerchantStage } from '../../contract/areas/verification-merchants.ts';
-import type { AccessScope } from '../access.ts';
+import { checkWithin, type Access } from '../access.ts';
 import { maskedErrors } from '../verification/masking.ts';
 import { over, type JobRecord } from './jobs.ts';
 import type { Database, Schema } from './schema.ts';
+import { withinPackages } from './within.ts';
 
 export type MerchantRecord = Selectable<Schema['merchants']>;
 /** As the onboarding service tells of it. */
@@ -15,27 +16,19 @@ export interface MerchantNews {
 }
 const PIECE = 500;
 
-/** Merchants as the onboarding service told of them last, within somebody's packages. */
+/** Merchants as the onboarding service told of them last. Each method takes an access first, and neither finds nor writes anything beyond it. */
 export function merchantsOf(db: Database) {
   return {
-    list: ({ packages }: Pick<AccessScope, 'packages'>): Promise<MerchantRecord[]> =>
-      packages.length === 0
-        ? Promise.resolve([])
-        : db
-            .selectFrom('merchants')
-            .selectAll()
-            .where(
-              'package_name',
-              'in',
-              packages.map(({ name }) => name),
-            )
-            .orderBy('name')
-            .orderBy('id')
-            .execute(),
-    listOf: (packageName: string): Promise<MerchantRecord[]> =>
-      db.selectFrom('merchants').selectAll().where('package_name', '=', packageName).execute(),
+    list: (access: Access): Promise<MerchantRecord[]> =>
+      db.selectFrom('merchants').selectAll().where(withinPackages(access)).orderBy('name').orderBy('id').execute(),
     /** Takes over a master list: those that it has no more are gone. When one was processed is ours alone. */
-    async replace(packageName: string, all: readonly Omit<MerchantRecord, 'processed_at' | 'package_name'>[], at: number): Promise<void> {
+    async replace(
+      access: Access,
+      packageName: string,
+      all: readonly Omit<MerchantRecord, 'processed_at' | 'package_name'>[],
+      at: number,
+    ): Promise<void> {
+      checkWithin(access, packageName);
       for (let start = 0; start < all.length; start += PIECE)
         await db
           .insertInto('merchants')
@@ -54,22 +47,25 @@ export function merchantsOf(db: Database) {
       await db.deleteFrom('merchants').where('package_name', '=', packageName).where('read_at', '<', at).execute();
     },
     /** Has other transactions about the package's merchants that ask for it wait for the end of this one: what one of them orders the next one sees. */
-    async inTurn(packageName: string): Promise<void> {
+    async inTurn(access: Access, packageName: string): Promise<void> {
+      checkWithin(access, packageName);
       await db.updateTable('packages').set({ name: packageName }).where('name', '=', packageName).execute();
     },
     /** A job of the package that has not ended and has one of the merchants: in it they are processed. */
-    jobWith: (packageName: string, ids: readonly string[]): Promise<JobRecord | undefined> =>
+    jobWith: (access: Access, packageName: string, ids: readonly string[]): Promise<JobRecord | undefined> =>
       db
         .selectFrom('jobs')
         .selectAll()
         .where('kind', '=', 'onboarding')
         .where('package_name', '=', packageName)
+        .where(withinPackages(access))
         .where('status', 'not in', over)
         .where('id', 'in', (e) => e.selectFrom('job_rows').select('job_id').where('subject', 'in', ids))
         .orderBy('created_at')
         .limit(1)
         .executeTakeFirst(),
-    async note(packageName: string, { id, stage, checks, errors }: MerchantNews, at: number): Promise<void> {
+    async note(access: Access, packageName: string, { id, stage, checks, errors }: MerchantNews, at: number): Promise<void> {
+      checkWithin(access, packageName);
       const known = await db
         .selectFrom('merchants')
         .select('input')

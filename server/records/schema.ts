@@ -305,8 +305,15 @@ export interface Schema {
     user_id: string;
     created_at: number;
   };
-  /** Numbers of notices, each taken by what asked for it, so that one that is asked for again has the number that it had. */
-  notice_numbers: { ticket_id: number; package_name: string; number: number; intent: string };
+  /** Numbers of notices, each taken by what asked for it, so that one that is asked for again has the number that it had. `user_id` and `at` say who took one and when; '' and 0 where that was not kept yet. */
+  notice_numbers: {
+    ticket_id: number;
+    package_name: string;
+    number: number;
+    intent: string;
+    user_id: Generated<string>;
+    at: Generated<number>;
+  };
   /** What issues of a Redmine were made of: it is this that says whose one is, and not what anybody may write into it. Without `issue_id` it is being made, since `begun_at`. */
   redmine_issues: {
     key: string;

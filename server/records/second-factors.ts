@@ -92,7 +92,7 @@ export function secondFactorsOf(db: Database) {
     async take(userId: string, counter: number): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('second_factors')
-        .set({ last_counter: counter, failed: 0 })
+        .set({ last_counter: counter, failed: 0, locked_until: 0 })
         .where('user_id', '=', userId)
         .where('since', 'is not', null)
         .where('last_counter', '<', counter)
@@ -109,14 +109,17 @@ export function secondFactorsOf(db: Database) {
           .where('user_id', '=', userId)
           .executeTakeFirstOrThrow();
         if (numDeletedRows === 0n) return false;
-        await t.updateTable('second_factors').set({ failed: 0 }).where('user_id', '=', userId).execute();
+        await t.updateTable('second_factors').set({ failed: 0, locked_until: 0 }).where('user_id', '=', userId).execute();
         await leaveTrails(t, at, [{ trail: unkept(trail), answer: null, deed: { action: 'recovery-code.use', subject: userId } }]);
         return true;
       }),
 
-    /** Counts a wrong code; the last of so many in a row locks. */
-    async fail(userId: string, at: number): Promise<void> {
-      await db
+    /**
+     * Counts a code as a wrong one before it is judged, in one statement, so that of many at once only so many are judged; the last of them locks. A right one takes the count
+     * back. False where it is locked.
+     */
+    async takeTry(userId: string, at: number): Promise<boolean> {
+      const { numUpdatedRows } = await db
         .updateTable('second_factors')
         .set((e) => ({
           failed: e
@@ -133,7 +136,9 @@ export function secondFactorsOf(db: Database) {
             .end(),
         }))
         .where('user_id', '=', userId)
-        .execute();
+        .where('locked_until', '<=', at)
+        .executeTakeFirstOrThrow();
+      return numUpdatedRows === 1n;
     },
 
     renewCodes: (userId: string, codes: readonly string[], trail: Trail, at: number): Promise<void> =>

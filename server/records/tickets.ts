@@ -1,10 +1,13 @@
-import { sql, type Insertable, type RawBuilder, type Selectable, type SelectQueryBuilder } from 'kysely';
-import { NEAR_HOURS, ticketPriorities, type ClockPart } from '../../contract/ticket-life.ts';
-import { ticketViews, type TicketKindAsked, type TicketSort, type TicketView } from '../../contract/areas/ticket.ts';
-import type { AccessScope } from '../access.ts';
-import { adding } from './gathered.ts';
+import { sql, type Insertable, type Selectable } from 'kysely';
+import { ticketPriorities } from '../../contract/ticket-life.ts';
+import { ticketViews, type TicketKindAsked, type TicketView } from '../../contract/areas/ticket.ts';
+import { checkWithin, limitsOf, type Access, type Everything } from '../access.ts';
+import { CallFailure } from '../call-failure.ts';
+import { adding, addWithOthers } from './gathered.ts';
 import { latestChanges } from './by-package.ts';
 import type { Database, Schema } from './schema.ts';
+import { ofKind, inView, countOf, likely, numberIn, type Counted, type Looking, type Tickets, type TicketsAsked } from './ticket-lists.ts';
+import { withinPackages } from './within.ts';
 
 export type TicketRecord = Selectable<Schema['tickets']>;
 export type JournalRecord = Selectable<Schema['ticket_journal']>;
@@ -12,85 +15,25 @@ export type TicketFileRecord = Selectable<Schema['ticket_files']>;
 /** By the id of the tracker's record of a publisher. */
 export type PublisherTickets = ReadonlyMap<string, Pick<TicketRecord, 'id' | 'closed_at'>>;
 export type NewTicketRecord = Insertable<Schema['tickets']>;
-/** What is asked of a list, by the store's own values. */
-export interface TicketsAsked {
-  readonly view: TicketView;
-  readonly kind: TicketKindAsked;
-  readonly status: string;
-  readonly priority: string;
-  readonly assignee: string;
-  readonly sort: TicketSort;
-  readonly search: string | undefined;
-  readonly offset: number;
-  readonly limit: number;
-}
-/** Whose `mine` is, and which instant it is. */
-export interface Looking {
-  readonly userId: string;
-  readonly now: number;
-}
-const HOUR = 3_600_000,
-  WEEK = 7 * 24 * HOUR,
-  ALL = 'all';
-type Tickets = SelectQueryBuilder<Schema, 'tickets', object>;
-
-function inView(tickets: Tickets, view: TicketView, { userId, now }: Looking): Tickets {
-  const open = tickets.where('closed_at', 'is', null);
-  switch (view) {
-    case 'open':
-      return open;
-    case 'mine':
-      return open.where('assignee_id', '=', userId);
-    case 'unassigned':
-      return open.where('assignee_id', 'is', null);
-    case 'breaching':
-      return open.where('stopped_at', 'is', null).where(sql<boolean>`due_at < coalesce(paused_at, ${now}) + ${NEAR_HOURS * HOUR}`);
-    case 'closed':
-      return tickets.where('closed_at', '>', now - WEEK);
-    case 'all':
-      return tickets;
-  }
-}
-const ofKind = (tickets: Tickets, kind: TicketKindAsked): Tickets => (kind === ALL ? tickets : tickets.where('kind', '=', kind));
-const likely = (term: string): string => `%${term.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-const numberIn = (term: string): number | null => (/^#?\d{1,9}$/.test(term) ? Number(term.replace('#', '')) : null);
-
-/** How many tickets a list has, and how many of them in each of its parts; null where it has none. */
-interface Counted {
-  readonly total: number;
-  readonly parts: Readonly<Record<ClockPart, number>> | null;
-}
-/** `now`: null where the list has no parts. Times are told in whole minutes, to which half a minute is rounded up. */
-async function countOf(found: Tickets, now: number | null): Promise<Counted> {
-  const all = found.select((e) => e.fn.countAll<number | string>().as('n'));
-  if (now === null) return { total: Number((await all.executeTakeFirstOrThrow()).n), parts: null };
-  const sumOf = (is: RawBuilder<unknown>): RawBuilder<number | string | null> => sql`sum(case when ${is} then 1 else 0 end)`;
-  const isBelow = (minutes: number): RawBuilder<unknown> =>
-    sql`stopped_at is null and due_at - coalesce(paused_at, ${now}) < ${(minutes - 0.5) * 60_000}`;
-  const { n, ...sums } = await all
-    .select([sumOf(sql`stopped_at is not null`).as('ended'), sumOf(isBelow(0)).as('over'), sumOf(isBelow(NEAR_HOURS * 60)).as('soon')])
-    .executeTakeFirstOrThrow();
-  const [total, ended, over, soon] = [n, sums.ended, sums.over, sums.soon].map(Number) as [number, number, number, number];
-  return { total, parts: { over, near: soon - over, later: total - ended - soon, ended } };
-}
+const ALL = 'all';
 /** One statement for all of them. */
-export const addTickets = adding('tickets', (t, tickets: readonly NewTicketRecord[]) => t.insertInto('tickets').values(tickets));
+const addTickets = adding('tickets', (t, tickets: readonly NewTicketRecord[]) => t.insertInto('tickets').values(tickets));
 
-/** Tickets of the embedded store. Each method takes the access of whoever asks, and finds nothing beyond it. */
+/** Tickets of the embedded store. Each method takes an access first, and neither finds nor writes anything beyond it. */
 export function ticketsOf(db: Database) {
-  const within = ({ packages }: Pick<AccessScope, 'packages'>): Tickets =>
-    db.selectFrom('tickets').where(
-      'package_name',
-      'in',
-      packages.map(({ name }) => name),
-    );
-  const takedownsOf = (incident: string, beside: readonly number[]) => {
-    const all = db.selectFrom('tickets').selectAll().where('incident_id', '=', incident).where('kind', '=', 'Takedown');
+  const within = (access: Access): Tickets => db.selectFrom('tickets').where(withinPackages(access));
+  const takedownsOf = (access: Access, incident: string, beside: readonly number[]) => {
+    const all = within(access).selectAll().where('incident_id', '=', incident).where('kind', '=', 'Takedown');
     return beside.length === 0 ? all : all.where('id', 'not in', beside);
   };
+  /** Refuses where one is not a ticket within access. */
+  const checkTickets = async (access: Access, ids: readonly number[]): Promise<void> => {
+    if (ids.length === 0 || limitsOf(access) === null) return;
+    const found = await within(access).where('id', 'in', ids).select('id').execute();
+    if (found.length < ids.length) throw new CallFailure('forbidden', 'No access to these tickets');
+  };
   return {
-    async list(access: AccessScope, asked: TicketsAsked, looking: Looking): Promise<{ rows: TicketRecord[] } & Counted> {
-      if (access.packages.length === 0) return { rows: [], total: 0, parts: null };
+    async list(access: Access, asked: TicketsAsked, looking: Looking): Promise<{ rows: TicketRecord[] } & Counted> {
       let found = ofKind(inView(within(access), asked.view, looking), asked.kind);
       if (asked.status !== ALL) found = found.where('status', '=', asked.status as TicketRecord['status']);
       if (asked.priority !== ALL) found = found.where('priority', '=', asked.priority as TicketRecord['priority']);
@@ -119,10 +62,9 @@ export function ticketsOf(db: Database) {
       return { rows, total, parts };
     },
 
-    async views(access: AccessScope, kind: TicketKindAsked, looking: Looking): Promise<Readonly<Record<TicketView, number>>> {
+    async views(access: Access, kind: TicketKindAsked, looking: Looking): Promise<Readonly<Record<TicketView, number>>> {
       const counts = await Promise.all(
         ticketViews.map(async (view) => {
-          if (access.packages.length === 0) return 0;
           const { n } = await ofKind(inView(within(access), view, looking), kind)
             .select((e) => e.fn.countAll<number | string>().as('n'))
             .executeTakeFirstOrThrow();
@@ -133,8 +75,7 @@ export function ticketsOf(db: Database) {
     },
 
     /** Open tickets of a kind of each package in access that has any. */
-    async byPackage(access: AccessScope, kind: TicketKindAsked): Promise<{ name: string; count: number }[]> {
-      if (access.packages.length === 0) return [];
+    async byPackage(access: Access, kind: TicketKindAsked): Promise<{ name: string; count: number }[]> {
       const rows = await ofKind(within(access), kind)
         .where('closed_at', 'is', null)
         .select((e) => ['package_name as name', e.fn.countAll<number | string>().as('n')])
@@ -143,14 +84,13 @@ export function ticketsOf(db: Database) {
       return rows.map(({ name, n }) => ({ name, count: Number(n) }));
     },
 
-    async byIds(access: Pick<AccessScope, 'packages'>, ids: readonly number[]): Promise<TicketRecord[]> {
-      if (access.packages.length === 0 || ids.length === 0) return [];
+    async byIds(access: Access, ids: readonly number[]): Promise<TicketRecord[]> {
+      if (ids.length === 0) return [];
       return within(access).where('id', 'in', ids).selectAll().execute();
     },
 
     /** Disputes about an incident, the last one first: an open one before all. */
-    async disputesOf(access: Pick<AccessScope, 'packages'>, incident: string): Promise<TicketRecord[]> {
-      if (access.packages.length === 0) return [];
+    async disputesOf(access: Access, incident: string): Promise<TicketRecord[]> {
       return within(access)
         .where('incident_id', '=', incident)
         .where('kind', '=', 'Dispute')
@@ -160,8 +100,7 @@ export function ticketsOf(db: Database) {
         .execute();
     },
     /** Disputes about incidents that somebody raised, the open ones first, then the last. */
-    async disputesBy(access: Pick<AccessScope, 'packages'>, author: string): Promise<TicketRecord[]> {
-      if (access.packages.length === 0) return [];
+    async disputesBy(access: Access, author: string): Promise<TicketRecord[]> {
       return within(access)
         .where('kind', '=', 'Dispute')
         .where('author_id', '=', author)
@@ -172,12 +111,8 @@ export function ticketsOf(db: Database) {
         .execute();
     },
     /** The open tickets of incidents, the oldest first; disputes or the others. */
-    async openOf(
-      access: Pick<AccessScope, 'packages'>,
-      incidents: readonly string[],
-      kind: 'dispute' | 'work' = 'work',
-    ): Promise<TicketRecord[]> {
-      if (access.packages.length === 0 || incidents.length === 0) return [];
+    async openOf(access: Access, incidents: readonly string[], kind: 'dispute' | 'work' = 'work'): Promise<TicketRecord[]> {
+      if (incidents.length === 0) return [];
       return within(access)
         .where('incident_id', 'in', incidents)
         .where('closed_at', 'is', null)
@@ -188,8 +123,7 @@ export function ticketsOf(db: Database) {
     },
 
     /** The open ticket of each publisher of the tracker in access, or the last one where it has none open. */
-    async ofPublishers(access: Pick<AccessScope, 'packages'>): Promise<PublisherTickets> {
-      if (access.packages.length === 0) return new Map();
+    async ofPublishers(access: Access): Promise<PublisherTickets> {
       const rows = await within(access)
         .where('publisher_id', 'is not', null)
         .orderBy(sql`closed_at is null`)
@@ -199,14 +133,14 @@ export function ticketsOf(db: Database) {
       return new Map(rows.map((ticket) => [ticket.publisher_id ?? '', ticket]));
     },
     /** The open tickets of publishers of the tracker, the oldest first. */
-    async openOfPublishers(access: Pick<AccessScope, 'packages'>, publishers: readonly string[]): Promise<TicketRecord[]> {
-      if (access.packages.length === 0 || publishers.length === 0) return [];
+    async openOfPublishers(access: Access, publishers: readonly string[]): Promise<TicketRecord[]> {
+      if (publishers.length === 0) return [];
       return within(access).where('publisher_id', 'in', publishers).where('closed_at', 'is', null).orderBy('id').selectAll().execute();
     },
 
-    /** The last takedown ticket of an incident beside others, whoever asks: an open one, or with `ended` one that has ended, was not rejected, and has no other open beside it. */
-    lastOf: (incident: string, ended: boolean, beside: readonly number[]): Promise<TicketRecord | undefined> =>
-      takedownsOf(incident, beside)
+    /** The last takedown ticket of an incident beside others: an open one, or with `ended` one that has ended, was not rejected, and has no other open beside it. */
+    lastOf: (access: Access, incident: string, ended: boolean, beside: readonly number[]): Promise<TicketRecord | undefined> =>
+      takedownsOf(access, incident, beside)
         .where((e) => {
           const isOpen = e('closed_at', 'is', null);
           const other = db
@@ -222,18 +156,17 @@ export function ticketsOf(db: Database) {
         .limit(1)
         .executeTakeFirst(),
 
-    /** The last takedown ticket of an incident beside others, whoever asks: an open one first. */
-    takedownOf: (incident: string, beside: readonly number[]): Promise<TicketRecord | undefined> =>
-      takedownsOf(incident, beside)
+    /** The last takedown ticket of an incident beside others: an open one first. */
+    takedownOf: (access: Access, incident: string, beside: readonly number[]): Promise<TicketRecord | undefined> =>
+      takedownsOf(access, incident, beside)
         .orderBy(sql`closed_at is not null`)
         .orderBy('id', 'desc')
         .limit(1)
         .executeTakeFirst(),
 
-    /** Tickets of somebody whose clock runs and runs out within a time, wherever they are: for the server itself. */
-    near: (from: number, to: number): Promise<TicketRecord[]> =>
-      db
-        .selectFrom('tickets')
+    /** Tickets of somebody whose clock runs and runs out within a time. */
+    near: (access: Access, from: number, to: number): Promise<TicketRecord[]> =>
+      within(access)
         .selectAll()
         .where('assignee_id', 'is not', null)
         .where('stopped_at', 'is', null)
@@ -243,12 +176,11 @@ export function ticketsOf(db: Database) {
         .execute(),
 
     /** The last change of a ticket of each package, as `at id`, at epoch milliseconds. */
-    latestChanges: (packages: readonly string[]): Promise<ReadonlyMap<string, string>> =>
+    latestChanges: (_: Everything, packages: readonly string[]): Promise<ReadonlyMap<string, string>> =>
       latestChanges(db, packages, 'tickets', 'updated_at'),
-    /** Tickets of a package that changed after another one did, in that order: for the server itself. */
-    changedSince: (packageName: string, at: number, id: number, limit: number): Promise<TicketRecord[]> =>
-      db
-        .selectFrom('tickets')
+    /** Tickets of a package that changed after another one did, in that order. */
+    changedSince: (access: Access, packageName: string, at: number, id: number, limit: number): Promise<TicketRecord[]> =>
+      within(access)
         .selectAll()
         .where('package_name', '=', packageName)
         .where((e) => e.or([e('updated_at', '>', at), e.and([e('updated_at', '=', at), e('id', '>', id)])]))
@@ -258,24 +190,43 @@ export function ticketsOf(db: Database) {
         .execute(),
 
     /** In the order in which they were made. */
-    journal: (id: number): Promise<JournalRecord[]> =>
-      db.selectFrom('ticket_journal').selectAll().where('ticket_id', '=', id).orderBy('id').execute(),
+    journal: (access: Access, id: number): Promise<JournalRecord[]> =>
+      db
+        .selectFrom('ticket_journal')
+        .selectAll()
+        .where('ticket_id', 'in', within(access).where('id', '=', id).select('id'))
+        .orderBy('id')
+        .execute(),
 
-    add: (ticket: NewTicketRecord): Promise<void> => addTickets(db, [ticket]),
-    async put({ id, ...ticket }: TicketRecord): Promise<void> {
-      await db.updateTable('tickets').set(ticket).where('id', '=', id).execute();
+    async add(access: Access, ticket: NewTicketRecord): Promise<void> {
+      checkWithin(access, ticket.package_name);
+      await addTickets(db, [ticket]);
     },
-    /** Adds to the journal; its number. */
-    async note(entry: Insertable<Schema['ticket_journal']>): Promise<number> {
+    /** The same in one statement with those of others that share the transaction. Nothing may refer to it before the end of that. */
+    async addWithOthers(access: Access, ticket: NewTicketRecord): Promise<void> {
+      checkWithin(access, ticket.package_name);
+      await addWithOthers(db, [ticket], addTickets);
+    },
+    async put(access: Access, { id, ...ticket }: TicketRecord): Promise<void> {
+      await db.updateTable('tickets').set(ticket).where('id', '=', id).where(withinPackages(access)).execute();
+    },
+    /** Adds to the journal of a ticket; the entry's number. */
+    async note(access: Access, entry: Omit<JournalRecord, 'id'>): Promise<number> {
+      await checkTickets(access, [entry.ticket_id]);
       const { id } = await db.insertInto('ticket_journal').values(entry).returning('id').executeTakeFirstOrThrow();
       return id;
     },
 
     /** In the order in which they came. */
-    filesOf: (id: number): Promise<TicketFileRecord[]> =>
-      db.selectFrom('ticket_files').selectAll().where('ticket_id', '=', id).orderBy('created_at').orderBy('name').execute(),
-    async file(access: Pick<AccessScope, 'packages'>, id: string): Promise<TicketFileRecord | undefined> {
-      if (access.packages.length === 0) return undefined;
+    filesOf: (access: Access, id: number): Promise<TicketFileRecord[]> =>
+      db
+        .selectFrom('ticket_files')
+        .selectAll()
+        .where('ticket_id', 'in', within(access).where('id', '=', id).select('id'))
+        .orderBy('created_at')
+        .orderBy('name')
+        .execute(),
+    async file(access: Access, id: string): Promise<TicketFileRecord | undefined> {
       return db
         .selectFrom('ticket_files')
         .selectAll()
@@ -283,14 +234,15 @@ export function ticketsOf(db: Database) {
         .where('ticket_id', 'in', within(access).select('id'))
         .executeTakeFirst();
     },
-    async addFiles(files: readonly TicketFileRecord[]): Promise<void> {
+    async addFiles(access: Access, files: readonly TicketFileRecord[]): Promise<void> {
+      await checkTickets(access, [...new Set(files.map(({ ticket_id }) => ticket_id))]);
       if (files.length > 0) await db.insertInto('ticket_files').values(files).execute();
     },
     /** Is a file, by its hash, one of any ticket? For the store of files. */
-    hasFile: async (sha256: string): Promise<boolean> =>
+    hasFile: async (_: Everything, sha256: string): Promise<boolean> =>
       (await db.selectFrom('ticket_files').select('id').where('sha256', '=', sha256).limit(1).executeTakeFirst()) !== undefined,
 
-    async count(): Promise<number> {
+    async count(_: Everything): Promise<number> {
       const { n } = await db
         .selectFrom('tickets')
         .select((e) => e.fn.countAll<number | string>().as('n'))

@@ -1,6 +1,6 @@
 import { addDays, daysIn, DEFAULT_ZONE, type Day } from '../../contract/dates.ts';
 import { grantsOfType } from '../../contract/policy.ts';
-import { everything } from '../access.ts';
+import { everything, wholePackages, type AccessScope } from '../access.ts';
 import { zoneClock } from '../analytics/local-time.ts';
 import { count, whole } from '../analytics/metric-query.ts';
 import { namedDocuments, recordedCampaign, recordedPublisher, type Named } from './named.ts';
@@ -16,7 +16,10 @@ export const recordedMarks = (
   { tracker }: Pick<Syncing['records'], 'tracker'>,
   packages: readonly TypedPackage[],
 ): Promise<ReadonlyMap<string, string>> =>
-  tracker.marks(packages.flatMap(({ name, type }) => (grantsOfType[type].includes('tracker:manage') ? [name] : [])));
+  tracker.marks(
+    every,
+    packages.flatMap(({ name, type }) => (grantsOfType[type].includes('tracker:manage') ? [name] : [])),
+  );
 /** Publishers, campaigns and domains of a package, of all stores, and of its records where it has such: one thing a name. */
 export async function syncNames({ analytics, records, ask }: Syncing, name: string): Promise<void> {
   const { events, tracker } = analytics;
@@ -38,7 +41,7 @@ export async function syncNames({ analytics, records, ask }: Syncing, name: stri
     const at = instant(day, 0);
     return { type, name: of, id, first: at, last: at };
   };
-  const all: Named[] = recorded === '' ? [] : await recordedOf(records, name);
+  const all: Named[] = recorded === '' ? [] : await recordedOf(records, wholePackages(found, 'the index of a package is built'));
   const measures = { rows: count() };
   for (const span of spansOf(ofIncidents.map(({ day }) => day)))
     for (const { publisher, campaign, day } of await analytics.query(every, {
@@ -70,8 +73,7 @@ export async function syncNames({ analytics, records, ask }: Syncing, name: stri
   await ask({ what: 'replace', package: name, groups: [{ name: MARK, mark, documents: namedDocuments(all) }] });
 }
 
-async function recordedOf({ tracker }: Syncing['records'], name: string): Promise<Named[]> {
-  const of = { packages: [{ name }] };
+async function recordedOf({ tracker }: Syncing['records'], of: AccessScope): Promise<Named[]> {
   const publishers = await tracker.list(of, 'publisher');
   const byId = new Map(publishers.map((record) => [record.id, record]));
   const campaigns = await tracker.list(of, 'campaign');

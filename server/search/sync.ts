@@ -147,11 +147,11 @@ const unlessAway = (cause: unknown): void => {
 export async function changedAmong({ records, tickets, known }: Syncing, names: readonly string[]): Promise<ReadonlySet<string>> {
   const none: ReadonlyMap<string, string> = new Map();
   const [ofTickets, ofFootprints] = await Promise.all([
-    tickets.latestChanges(names).catch((cause: unknown) => {
+    tickets.latestChanges(every, names).catch((cause: unknown) => {
       unlessAway(cause);
       return none;
     }),
-    records.footprints.latestChanges(names),
+    records.footprints.latestChanges(every, names),
   ]);
   const isBehind = (mark: string, latest: ReadonlyMap<string, string>, name: string): boolean => {
     const place = knownBy(mark, name),
@@ -174,7 +174,7 @@ const syncTickets = (syncing: Syncing, name: string): Promise<void> =>
     syncing,
     name,
     TICKETS_MARK,
-    (at, id) => syncing.tickets.changedSince(name, at, Number(id), PAGE),
+    (at, id) => syncing.tickets.changedSince(every, name, at, Number(id), PAGE),
     (ticket) => ({ at: ticket.updated_at, id: String(ticket.id), document: ticketDocument(ticket) }),
   );
 const syncFootprints = (syncing: Syncing, name: string): Promise<void> =>
@@ -182,6 +182,6 @@ const syncFootprints = (syncing: Syncing, name: string): Promise<void> =>
     syncing,
     name,
     FOOTPRINTS_MARK,
-    (at, id) => syncing.records.footprints.changedSince(name, at, id, PAGE),
+    (at, id) => syncing.records.footprints.changedSince(every, name, at, id, PAGE),
     (subject) => ({ at: subject.checked_at, id: subject.id, document: footprintDocument(subject, subject.first_at) }),
   );

@@ -135,7 +135,7 @@ export async function ticketWhole(
   { access }: Pick<TicketActor, 'access'>,
   ticket: TicketRecord,
 ): Promise<TicketDetail> {
-  const [entries, files] = [await tickets.journal(ticket.id), await tickets.filesOf(ticket.id)];
+  const [entries, files] = [await tickets.journal(access, ticket.id), await tickets.filesOf(access, ticket.id)];
   const about = ticket.incident_id === null ? [] : await tickets.disputesOf(access, ticket.incident_id);
   const disputes = about.filter(({ id }) => id !== ticket.id);
   const named = entries.flatMap((entry) =>

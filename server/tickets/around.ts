@@ -237,7 +237,9 @@ export function aroundTickets({ records, analytics, desk }: Deps) {
     const takenUp = async (): Promise<Setting[]> => {
       const { now, remarks } = await standing();
       const to = now === undefined || remarks !== NEVER_ONE ? undefined : reopenedTo(now);
-      return to === undefined || (await reasonOfStatus(records, incident_id)) !== reason ? [] : [{ status: to, remarks: null }];
+      return to === undefined || (await reasonOfStatus(whole(access), records, incident_id)) !== reason
+        ? []
+        : [{ status: to, remarks: null }];
     };
     const first = isTakenBack(ticket, set) ? await takenUp() : [];
     const to = incidentTo(kind, set);

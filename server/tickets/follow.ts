@@ -1,10 +1,13 @@
 import { saysNone, ticketFollows } from '../../contract/ticket-life.ts';
 import type { Moved } from '../incidents/desk.ts';
+import { everything } from '../access.ts';
 import { tell } from '../records/notices.ts';
 import type { Database } from '../records/schema.ts';
 import { ticketsOf, type TicketRecord, type TicketRecords } from '../records/tickets.ts';
 import { changedTicket, type TicketFieldChange, type TicketSetting } from './ticket.ts';
 
+/** The ticket of an incident may be of nobody that moves the incident. */
+const every = everything('a ticket follows its incident');
 /** Of a notice: the incident of an ended ticket is taken up again. */
 export const TAKEN_UP = 'taken-up';
 /** What becomes of a ticket whose incident moved. `set`: null where it stays as it is and is told alone; `why`: what its journal says of the cause. */
@@ -33,7 +36,9 @@ export async function followedOf(
   const isTold = set === 'told';
   if (had.length > 0 && (isTold || set.resolution === undefined)) return null;
   const beside = mover === null ? had : [mover, ...had];
-  const ticket = isTold ? await tickets.takedownOf(incident, beside) : await tickets.lastOf(incident, to === 'Re-emerged', beside);
+  const ticket = isTold
+    ? await tickets.takedownOf(every, incident, beside)
+    : await tickets.lastOf(every, incident, to === 'Re-emerged', beside);
   if (ticket === undefined) return null;
   if (isTold) return ticket.closed_at !== null && saysNone(ticket.kind, ticket.resolution) ? { ticket, set: null, why: whyOf(move) } : null;
   return { ticket, set, why: set.resolution === undefined ? [] : whyOf(move) };
@@ -45,8 +50,8 @@ async function carryOutIn(t: Database, at: number, { incident, by }: Moved, { ti
   const after =
     set === null ? { ticket: { ...was, updated_at: Math.max(at, was.updated_at + 1) }, changes: [] } : changedTicket(was, set, at);
   if (after === null) return;
-  await tickets.put(after.ticket);
-  await tickets.note({
+  await tickets.put(every, after.ticket);
+  await tickets.note(every, {
     ticket_id: after.ticket.id,
     at: after.ticket.updated_at,
     user_id: by,

@@ -1,4 +1,5 @@
 import type { TicketDetail } from '../../contract/areas/ticket.ts';
+import type { Access } from '../access.ts';
 import type { JournalRecord, TicketRecord, TicketRecords } from '../records/tickets.ts';
 import { columnsOf, type TicketFieldChange, type TicketSetting } from './ticket.ts';
 
@@ -9,9 +10,14 @@ export const sinceOf = (entries: Entries | null): Pick<TicketDetail, 'since'> =>
   entries === null ? {} : { since: entries.map(({ id }) => String(id)) };
 
 /** The entries of a ticket that are later than a version of it; null where it never had that version. An entry has the time of the version that it made. */
-export async function entriesSince(tickets: Pick<TicketRecords, 'journal'>, ticket: TicketRecord, seen: number): Promise<Entries | null> {
+export async function entriesSince(
+  access: Access,
+  tickets: Pick<TicketRecords, 'journal'>,
+  ticket: TicketRecord,
+  seen: number,
+): Promise<Entries | null> {
   if (seen === ticket.updated_at) return [];
-  const entries = await tickets.journal(ticket.id);
+  const entries = await tickets.journal(access, ticket.id);
   const isKnown = seen === ticket.created_at || entries.some(({ at }) => at === seen);
   return isKnown ? entries.filter(({ at }) => at > seen) : null;
 }

@@ -10,7 +10,7 @@ import type {
 import type { TicketReason } from '../../contract/areas/ticket-changes.ts';
 import type { Status } from '../../contract/life-cycle.ts';
 import type { Resolution, TicketKind, TicketStatus } from '../../contract/ticket-life.ts';
-import type { AccessScope } from '../access.ts';
+import type { Access, AccessScope, Everything } from '../access.ts';
 import type { FileAnswer } from '../files/file-answer.ts';
 import type { UploadedFile } from '../files/uploads.ts';
 import type { Moved } from '../incidents/desk.ts';
@@ -135,18 +135,18 @@ export interface TicketStore {
   one(actor: TicketActor, id: number): Promise<TicketDetail>;
   /** People with those of their packages whose tickets they can be given. */
   members(actor: TicketActor): Promise<readonly TicketMember[]>;
-  /** Tickets of somebody whose clock runs and runs out within a time, whoever's: for the server itself. */
-  near(from: number, to: number): Promise<readonly TicketRecord[]>;
+  /** Tickets of somebody whose clock runs and runs out within a time. */
+  near(access: Access, from: number, to: number): Promise<readonly TicketRecord[]>;
   /** Tickets in access as they were last known, so that what shows them beside something else waits for no other system. */
   byIds(access: AccessScope, ids: readonly number[]): Promise<readonly TicketRecord[]>;
   /** The open tickets of incidents, as they were last known, the oldest first; disputes are not among them. */
   openOf(access: AccessScope, incidents: readonly string[]): Promise<readonly TicketRecord[]>;
   /** The open ticket of each publisher of the tracker, or the last one where it has none open, as they were last known. */
   ofPublishers(access: AccessScope): Promise<PublisherTickets>;
-  /** The last change of each of some packages, as `at id`; of one without tickets there is none. What is told here may not be told by `changedSince` yet: for the server itself. */
-  latestChanges(packages: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  /** Tickets of a package that changed after another one did, in that order: for the server itself. */
-  changedSince(packageName: string, at: number, id: number, limit: number): Promise<readonly TicketRecord[]>;
+  /** The last change of each of some packages, as `at id`; of one without tickets there is none. What is told here may not be told by `changedSince` yet. */
+  latestChanges(all: Everything, packages: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** Tickets of a package that changed after another one did, in that order. */
+  changedSince(access: Access, packageName: string, at: number, id: number, limit: number): Promise<readonly TicketRecord[]>;
   /** Moves the tickets of incidents that were moved, in the transaction that moved these. */
   follow(t: Database, at: number, moved: readonly Moved[]): Promise<void>;
   /** The last dispute about an incident of access. */

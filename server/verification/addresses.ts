@@ -1,9 +1,9 @@
 import type { ToolId } from '../../contract/verification/decode.ts';
 import { toolIds } from '../../contract/verification/tools.ts';
 import { StartFault } from '../fault.ts';
+import { type Environment } from '../settings.ts';
 import type { ToolAddress } from './http-provider.ts';
 
-type Environment = Readonly<Record<string, string | undefined>>;
 const isTool = (name: string): name is ToolId => toolIds.some((tool) => tool === name);
 const isAddress = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 
@@ -23,11 +23,9 @@ function ofTools(env: Environment, prefix: string): ReadonlyMap<ToolId, string> 
  * goes to the common address alone. Fails with a `StartFault` that repeats no address, which may hold a key.
  */
 export function verificationAddresses(env: Environment): ReadonlyMap<ToolId, ToolAddress> {
-  const url = env['VERIFICATION_URL'],
-    key = env['VERIFICATION_KEY'],
-    named = env['VERIFICATION_TOOLS'];
+  const { VERIFICATION_URL: url, VERIFICATION_KEY: key, VERIFICATION_TOOLS: named } = env;
   if (url === undefined)
-    for (const variable of ['VERIFICATION_KEY', 'VERIFICATION_TOOLS'])
+    for (const variable of ['VERIFICATION_KEY', 'VERIFICATION_TOOLS'] as const)
       if (env[variable] !== undefined) throw new StartFault(`${variable} says nothing without VERIFICATION_URL`);
   if (url !== undefined && !isAddress(url)) throw new StartFault('VERIFICATION_URL must be like https://provider.example/v1');
   const offered = named === undefined ? toolIds : named.split(',').map((name) => name.trim().toLowerCase());

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { guardedFetch, type LookUpHost } from '../guarded-fetch.ts';
 import { jsonOf } from '../json-of.ts';
 
 /** The day since which a domain is registered (YYYY-MM-DD), '' where its registry does not say; null where it has no such domain. Rejects where nobody answers. */
@@ -10,13 +11,15 @@ const Answer = z.object({
   events: z._default(z.array(z.object({ eventAction: z.string(), eventDate: z.string() })), []),
 });
 
-/** Registration data over RDAP (RFC 9082): `GET {url}/domain/{name}`, where redirects lead to the registry that knows. */
+/** Registration data over RDAP (RFC 9082): `GET {url}/domain/{name}`, where redirects lead to the registry that knows, on the public Internet. The address itself may be of a private network. */
 export const rdap =
-  (url: string): LookUpRegistration =>
+  (url: string, lookUp?: LookUpHost): LookUpRegistration =>
   async (domain) => {
-    const response = await fetch(`${url.replace(/\/$/, '')}/domain/${encodeURIComponent(domain)}`, {
-      headers: { accept: 'application/rdap+json' },
+    const response = await guardedFetch(`${url.replace(/\/$/, '')}/domain/${encodeURIComponent(domain)}`, {
+      headers: { accept: 'application/rdap+json', 'user-agent': 'Vigil' },
       signal: AbortSignal.timeout(TIMEOUT_MS),
+      isOperators: true,
+      ...(lookUp !== undefined && { lookUp }),
     });
     if (response.status === 404) return null;
     if (response.status !== 200) throw new Error(`RDAP: ${response.status}`);

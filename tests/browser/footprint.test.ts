@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { signalOf } from '../../server/footprint/provider.ts';
 import type { StoredAnswers } from '../../server/footprint/stored.ts';
 import { realPortal } from './support/portal.ts';
+import { allRows } from '../server/support/all-rows.ts';
 
 describe('the digital footprint, in a browser', () => {
   const portal = realPortal({ hasFootprints: true });
@@ -18,7 +19,7 @@ describe('the digital footprint, in a browser', () => {
         const answers = JSON.stringify({
           social: { signals: [signalOf('social', 'X', true, 'Demo')], breaches: [] },
         } satisfies StoredAnswers);
-        await portal.server.records.footprints.addStored({
+        await portal.server.records.footprints.addStored(allRows, {
           package_name: 'com.northwind.pay',
           type: 'domain',
           value: subject,

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { toMermaid, toSvg } from '../../tools/draw.ts';
 import { models } from './models.ts';
@@ -20,4 +21,9 @@ describe.each(models)('the picture of $name', ({ machine }) => {
     expect(svg.match(/(?:fill|stroke)="(?!none|currentColor)[^"]*"/g)).toBeNull();
     expect(svg).not.toMatch(/href|url\(/);
   });
+});
+
+it('Storybook has a picture of each machine', () => {
+  const page = readFileSync('.storybook/machines/Machines.stories.tsx', 'utf8');
+  expect(models.filter(({ name }) => !page.includes(`picture(${name}Machine)`)).map(({ name }) => name)).toEqual([]);
 });

@@ -16,6 +16,7 @@ import { clientOf, type Client } from './support/client.ts';
 import { accessScopeOf } from './support/incidents.ts';
 import { everyRow } from './support/tracker.ts';
 import { startServer, type TestServer } from './support/server.ts';
+import { allRows } from './support/all-rows.ts';
 
 const NOW = Date.parse('2026-11-23T09:00:00Z'),
   GROWTH = 'com.northwind.growth',
@@ -471,7 +472,7 @@ describe('a publisher', () => {
     expect(await told(await clientOf(server, 'publisher@demo.example'), GROWTH)).toEqual([]);
     expect(await watch()).toBe(0);
     const id = proposed[0]?.id ?? '';
-    await server.records.tracker.note({
+    await server.records.tracker.note(allRows, {
       package_name: GROWTH,
       subject: id,
       at: NOW - 8 * 86_400_000,

@@ -51,7 +51,7 @@ const list = (client: Client, query: string) => client.get<Of<FootprintPage>>(`/
 const answered = async (value: string): Promise<void> => {
   const social = [signalOf('social', 'X', true, 'Demo')];
   const answers = JSON.stringify({ social: { signals: social, breaches: [] } } satisfies StoredAnswers);
-  await server.records.footprints.addStored({ package_name: PAY, type: 'domain', value, source: 'Demo', answers });
+  await server.records.footprints.addStored(allRows, { package_name: PAY, type: 'domain', value, source: 'Demo', answers });
 };
 const answeredGood = async (value: string): Promise<Footprint> => {
   await answered(value);

@@ -10,7 +10,7 @@ import { kindOf } from '../../contract/search-kind.ts';
 import type { Analytics } from '../../server/analytics/analytics.ts';
 import { count } from '../../server/analytics/metric-query.ts';
 import { trackerModel, type TrackerColumn, type TrackerRow } from '../../server/analytics/tracker-model.ts';
-import type { AccessScope } from '../../server/access.ts';
+import type { Access, AccessScope, Everything } from '../../server/access.ts';
 import type { Building } from '../../server/search/messages.ts';
 import { CallFailure } from '../../server/call-failure.ts';
 import { REBUILD } from '../../server/search/keeper.ts';
@@ -69,16 +69,16 @@ it('where nothing has changed no package is asked what has, and where something 
   const { tickets, footprints } = server.records;
   const notedFootprints: typeof footprints = {
     ...footprints,
-    changedSince: (name, ...since) => {
+    changedSince: (access, name, ...since) => {
       asked.push(`footprints of ${name}`);
-      return footprints.changedSince(name, ...since);
+      return footprints.changedSince(access, name, ...since);
     },
   };
   const notedTickets: typeof tickets = {
     ...tickets,
-    changedSince: (name, ...since) => {
+    changedSince: (access, name, ...since) => {
       asked.push(`tickets of ${name}`);
-      return tickets.changedSince(name, ...since);
+      return tickets.changedSince(access, name, ...since);
     },
   };
   const parts = { records: { ...server.records, footprints: notedFootprints }, tickets: notedTickets };
@@ -107,7 +107,10 @@ it('a ticket system that takes its time holds up no incidents', async () => {
   const isOpen = new Promise<void>((resolve) => {
     open = resolve;
   });
-  const slow = { ...tickets, latestChanges: (names: readonly string[]) => isOpen.then(() => tickets.latestChanges(names)) };
+  const slow = {
+    ...tickets,
+    latestChanges: (access: Everything, names: readonly string[]) => isOpen.then(() => tickets.latestChanges(access, names)),
+  };
   await withOwnIndex({ tickets: slow }, async (index) => {
     let found = 0;
     for (let i = 0; i < 4 && found === 0; i++) {
@@ -134,8 +137,8 @@ it('is made anew where somebody asks for that, also for a search that had looked
   let other: Promise<unknown> = Promise.resolve();
   const looking = {
     ...tickets,
-    latestChanges: async (names: readonly string[]) => {
-      const latest = await tickets.latestChanges(names);
+    latestChanges: async (access: Everything, names: readonly string[]) => {
+      const latest = await tickets.latestChanges(access, names);
       const once = names.includes(PAY) ? meanwhile : null;
       if (once !== null) meanwhile = null;
       await once?.();
@@ -161,8 +164,8 @@ it('a ticket that was deleted where it was is not asked for again and again', as
     latest = '2000 9';
   const tickets = {
     latestChanges: () => Promise.resolve(new Map([[PAY, latest]])),
-    changedSince: async (name: string, at: number) => {
-      const [ticket] = await server.records.tickets.changedSince(name, 0, 0, 1);
+    changedSince: async (access: Access, name: string, at: number) => {
+      const [ticket] = await server.records.tickets.changedSince(access, name, 0, 0, 1);
       if (ticket === undefined) throw new Error('No ticket');
       asked++;
       return at < 2_000 ? [{ ...ticket, id: 9, updated_at: 2_000 }] : [];

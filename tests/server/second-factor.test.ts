@@ -4,6 +4,7 @@ import type { AdminUserDetail } from '../../contract/areas/admin.ts';
 import type { FactorSetup } from '../../contract/areas/session.ts';
 import type { Profile } from '../../contract/areas/account.ts';
 import type { ErrorBody } from '../../contract/failure.ts';
+import { hashOf, newSecret } from '../../server/identity/secrets.ts';
 import { clientOf } from './support/client.ts';
 import { startServer, type TestServer } from './support/server.ts';
 
@@ -203,4 +204,31 @@ it('is begun and ended with the password alone, and its secret is told to nobody
   expect(profile.json<{ data: Profile }>().data.secondFactor).toMatchObject({ recoveryCodes: 10, isDemanded: false });
   expect((await ask('DELETE', '/api/account/second_factor', PASSWORD)).statusCode).toBe(200);
   expect((await signIn('analyst.b@demo.example')).body.message).toBe('Login success');
+});
+
+it('of four hundred guesses at once five are judged, of the app and of recovery codes alike', async () => {
+  await server.records.secondFactors.remove('u-tracker');
+  const { secret } = await withFactor('tracker@demo.example');
+  const wrong = (n: number): string => (n % 2 === 0 ? String(100_000 + n) : `AAAA-BBBB-CCCC-D${String(n).replace(/[^2-7]/g, '2')}`);
+  const right = [-1, 0, 1].map((step) => codeOf(secret, clock + step * 30_000));
+  const challenges = Array.from({ length: 400 }, newSecret);
+  for (const challenge of challenges)
+    await server.records.oneTime.add({
+      id: hashOf(challenge),
+      kind: 'sign-in',
+      user_id: 'u-tracker',
+      created_at: clock,
+      expires_at: clock + 5 * MINUTE,
+    });
+  const answers = await Promise.all(
+    challenges.map((challenge, n) => post('second_factor', { challenge, code: right.includes(wrong(n)) ? '999999' : wrong(n) })),
+  );
+  const count = (status: number): number => answers.filter((answer) => answer.status === status).length;
+  expect([count(401), count(429)]).toEqual([5, 395]);
+  // the right one, after the lock, takes the count back
+  clock += 6 * MINUTE;
+  const { body } = await signIn('tracker@demo.example');
+  expect((await post('second_factor', { challenge: body.challenge, code: codeOf(secret) })).status).toBe(200);
+  expect(await server.records.secondFactors.byUser('u-tracker')).toMatchObject({ failed: 0, locked_until: 0 });
+  await server.records.secondFactors.remove('u-tracker');
 });

@@ -13,6 +13,7 @@ import { MOST_FILE_BYTES } from '../../contract/files.ts';
 import { clientOf, report, type Client, type SentPart } from './support/client.ts';
 import { NOW } from './support/incidents.ts';
 import { startServer, type TestServer } from './support/server.ts';
+import { allRows } from './support/all-rows.ts';
 
 const PAY = 'com.northwind.pay';
 let server: TestServer, mailServer: SMTPServer;
@@ -292,7 +293,7 @@ describe('a takedown notice', () => {
     expect(mails[0]?.attachments.map(({ filename }) => filename)).toEqual(['shot.png']);
     expect((await ann.get<{ data: NoticeDraft }>(`/api/ticket/single/${id}/notice`)).body.data.reference).toBe(`VGL-${id}-2`);
     // a ticket of another customer that has the same number in another store
-    expect(await server.records.ticketNotices.of({ id, packageName: 'com.contoso.shop' })).toEqual([]);
+    expect(await server.records.ticketNotices.of(allRows, { id, packageName: 'com.contoso.shop' })).toEqual([]);
   });
 
   it('suggests nobody to write to where the domain may be the suspect’s own', async () => {

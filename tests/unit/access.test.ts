@@ -6,6 +6,7 @@ import { ALL } from '../../contract/scope.ts';
 import { everything, judge, limitsOf, narrowedTo, ofAllPublishers, type AccessScope, type PackageRecord } from '../../server/access.ts';
 import { withinAccess } from '../../server/analytics/access.ts';
 import type { Analytics } from '../../server/analytics/analytics.ts';
+import type { Records } from '../../server/records/records.ts';
 
 const pkg = (name: string, timeZone = 'Asia/Kolkata'): PackageRecord => ({
   name,
@@ -18,7 +19,7 @@ const pkg = (name: string, timeZone = 'Asia/Kolkata'): PackageRecord => ({
 const own = judge('session', { role: 'publisher', publishers: ['AdRiver'] }, [pkg('a'), pkg('b', 'Europe/Berlin')], ALL);
 
 /** Is never run: `npm run typecheck` fails where one of these lines compiles. */
-export function withoutAccess(analytics: Analytics, access: AccessScope): readonly unknown[] {
+export function withoutAccess(analytics: Analytics, records: Records, access: AccessScope): readonly unknown[] {
   const rows = { dimensions: ['package'], measures: {}, filters: [] } as const;
   const whole = { dimensions: ['incident_id'], measures: {}, filters: [] } as const;
   return [
@@ -36,6 +37,16 @@ export function withoutAccess(analytics: Analytics, access: AccessScope): readon
     analytics.query({ packages: access.packages, publishers: null, timeZone: access.timeZone }, rows),
     // @ts-expect-error nor the limits alone
     analytics.query(limitsOf(access), rows),
+    // @ts-expect-error records of a package need an access
+    records.tickets.byIds([1]),
+    // @ts-expect-error the same of what hangs on them
+    records.tickets.journal(1),
+    // @ts-expect-error the same of publishers and campaigns
+    records.tracker.list({ packages: [{ name: 'a' }] }, 'publisher'),
+    // @ts-expect-error the same of footprints
+    records.footprints.checks('FP-1', 1),
+    // @ts-expect-error and what is the server's own work says so
+    records.allowRules.every(),
     // @ts-expect-error the server's own work has a reason
     everything(),
   ];
@@ -120,21 +131,30 @@ it('more than a caller was given is seen in these places alone, each with its re
     'server/demo/seed.ts: everything, the demo is made',
     'server/demo/tickets.ts: everything, the demo is made',
     'server/demo/tickets.ts: wholePackages, the demo is made',
+    'server/footprint/stored.ts: everything, a source is asked about a subject of a package',
     'server/http/policy.ts: judge',
     'server/incidents/base.ts: everything, changes of several people are read together',
+    'server/incidents/desk.ts: everything, changes of several people are carried out together',
+    'server/incidents/projection.ts: everything, changes are brought to the analytics store',
+    'server/jobs/actions.ts: everything, an own job is run again',
     'server/jobs/actions.ts: judge',
     'server/jobs/changes.ts: judge',
+    'server/jobs/package-import.ts: everything, files of own rows are imported for their owners, and swept',
     'server/jobs/package-import.ts: judge',
     'server/jobs/proposals.ts: wholePackages, publishers to block are looked for',
     'server/jobs/rules.ts: everything, a rule holds for a package as a whole',
     'server/jobs/rules.ts: everything, rules are held',
     'server/jobs/rules.ts: wholePackages, rules are held',
+    'server/jobs/schedules.ts: everything, files that nothing names are removed',
     'server/jobs/schedules.ts: everything, clocks of all people are watched',
     'server/jobs/verification.ts: judge',
     'server/owner.ts: judge',
     'server/search/sync-names.ts: everything, the index of a package is built',
+    'server/search/sync-names.ts: wholePackages, the index of a package is built',
     'server/search/sync.ts: everything, the index of a package is built',
     'server/tickets/around.ts: ofAllPublishers, a ticket moves its incident',
+    'server/tickets/follow.ts: everything, a ticket follows its incident',
     'server/tickets/redmine/moves/elsewhere.ts: wholePackages, what was done in Redmine is followed',
+    'server/work.ts: everything, the stores are compared at the start',
   ]);
 });

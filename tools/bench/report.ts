@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../project.mjs';
 import { isKept, table, type Figure, type PartResult } from './figures.ts';
@@ -27,9 +27,7 @@ interface Kept extends PartResult {
 type Report = Partial<Record<PartName, Kept>>;
 
 const json = join(root, 'test-results', 'bench.json');
-const page = join(root, 'docs', 'performance.md');
-const BEGIN = '<!-- bench: from here on written by `npm run bench` -->',
-  END = '<!-- bench: end -->';
+const page = join(root, 'test-results', 'bench.md');
 
 const withUnit = (value: number, unit: string): string =>
   Number.isNaN(value) ? 'not measured' : unit === '×' || unit === '%' ? `${value}${unit}` : `${value} ${unit}`.trim();
@@ -47,10 +45,7 @@ function kept(): Report {
   }
 }
 
-/**
- * Keeps a part's result in test-results/bench.json, and writes docs/performance.md once every part has been measured: a page with holes,
- * or of several machines, would not be true.
- */
+/** Keeps a part's result in test-results/bench.json, and writes test-results/bench.md of every part that was measured on this machine. */
 export function keepReport(name: PartName, result: PartResult, browser: string): void {
   const machine = `${machineLine()}, Chromium ${browser}`;
   const report: Report = { ...kept(), [name]: { ...result, date: new Date().toISOString().slice(0, 10), machine } };
@@ -60,29 +55,14 @@ export function keepReport(name: PartName, result: PartResult, browser: string):
     const one = report[part];
     return one === undefined ? [] : [{ part, ...one }];
   });
-  const missing = partNames.filter((part) => report[part] === undefined);
-  if (missing.length > 0 || new Set(all.map((p) => p.machine)).size > 1) {
-    process.stderr.write(
-      `docs/performance.md is written when all parts are measured on one machine; missing: ${missing.join(', ') || 'a fresh run of some'}\n`,
-    );
-    return;
-  }
-  const dates = [...new Set(all.map((p) => p.date))].sort();
-  writePage(
-    [
-      `Measured ${dates.join(' and ')} on ${machine}.`,
+  const measured = [...new Set(all.map((p) => `${p.date}, ${p.machine}`))];
+  writeFileSync(
+    page,
+    `${[
+      '# Bench',
+      `Measured ${measured.join('; ')}. Parts that were not run: ${partNames.filter((part) => report[part] === undefined).join(', ') || 'none'}.`,
       figureTable(all.flatMap((p) => p.figures)),
-      ...all.filter((p) => p.details !== '').map((p) => `### ${p.part}\n\n${p.details}`),
-    ].join('\n\n'),
+      ...all.filter((p) => p.details !== '').map((p) => `## ${p.part}\n\n${p.details}`),
+    ].join('\n\n')}\n`,
   );
-}
-
-/** What stands between the marks is replaced; the words around stay. */
-function writePage(text: string): void {
-  mkdirSync(join(root, 'docs'), { recursive: true });
-  const old = existsSync(page) ? readFileSync(page, 'utf8') : `# Performance\n\n${BEGIN}\n${END}\n`;
-  const from = old.indexOf(BEGIN),
-    to = old.indexOf(END);
-  if (from < 0 || to < from) throw new Error(`${page} has lost its marks ${BEGIN} and ${END}`);
-  writeFileSync(page, `${old.slice(0, from + BEGIN.length)}\n\n${text}\n\n${old.slice(to)}`);
 }

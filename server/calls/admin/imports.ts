@@ -34,7 +34,7 @@ const oneOf = async (t: Database, access: AccessScope, id: string): Promise<Pack
   if (found === undefined) throw new CallFailure('missing', 'Not found');
   return found;
 };
-async function answerOf(t: Database, record: PackageImportRecord): Promise<PackageImport> {
+async function answerOf(access: AccessScope, t: Database, record: PackageImportRecord): Promise<PackageImport> {
   const { id, package_name, name, bytes, kind, time_zone, job_id, does } = record;
   const plan = plans[kind];
   return {
@@ -46,7 +46,7 @@ async function answerOf(t: Database, record: PackageImportRecord): Promise<Packa
     kind,
     time_zone,
     map: JSON.parse(record.map) as Record<string, string>,
-    proposed: JSON.parse((await packageImportsOf(t).lastMap(package_name, kind)) ?? '{}') as Record<string, string>,
+    proposed: JSON.parse((await packageImportsOf(t).lastMap(access, package_name, kind)) ?? '{}') as Record<string, string>,
     takes: givenColumns(plan).map((column) => ({ name: column, isNeeded: plan.required.includes(column) && column !== 'package' })),
     job: { id: job_id, does, status: (await jobsOf(t).statusOf(job_id)) ?? GONE },
     checked: reportIn(record.checked),
@@ -87,7 +87,7 @@ export function importHandlers({ records, runner, now, dataFolder }: Deps): Hand
       const before = await oneOf(t, access, id);
       const status = await jobsOf(t).statusOf(before.job_id);
       const conflict = async (why: string): Promise<never> => {
-        throw new CallFailure('conflict', why, { current: await answerOf(t, before) });
+        throw new CallFailure('conflict', why, { current: await answerOf(access, t, before) });
       };
       if (status !== undefined && !isOver(status)) await conflict('Under way');
       if (seen !== undefined && seen !== before.job_id) await conflict('Looked at in another way');
@@ -96,7 +96,7 @@ export function importHandlers({ records, runner, now, dataFolder }: Deps): Hand
       await t.updateTable('package_imports').set(changes).where('id', '=', id).execute();
       const record = { ...before, ...changes };
       await queue(t, record, at);
-      const begun = { data: await answerOf(t, record) };
+      const begun = { data: await answerOf(access, t, record) };
       const { kind, time_zone, map, skip_refused } = record;
       const detail = {
         name: record.name,
@@ -139,10 +139,10 @@ export function importHandlers({ records, runner, now, dataFolder }: Deps): Hand
     },
 
     oneImport: async ({ params: { id }, access }) => ({
-      data: await answerOf(database, await oneOf(database, access, id)),
+      data: await answerOf(access, database, await oneOf(database, access, id)),
     }),
 
-    async addImport({ query: { package_name, kind, time_zone }, files, trail }) {
+    async addImport({ query: { package_name, kind, time_zone }, access, files, trail }) {
       const [csv] = files.csv;
       if (package_name === ALL) throw invalid('package_name', 'One package');
       if (csv === undefined) throw invalid('csv', 'File not selected');
@@ -169,9 +169,9 @@ export function importHandlers({ records, runner, now, dataFolder }: Deps): Hand
       };
       try {
         const answer = await database.transaction().execute(async (t) => {
-          await packageImportsOf(t).add(record);
+          await packageImportsOf(t).add(access, record);
           await queue(t, record, at);
-          const added = { data: await answerOf(t, record) };
+          const added = { data: await answerOf(access, t, record) };
           const detail = { name: csv.name, sha256: csv.sha256, kind, time_zone };
           const deed: Deed = { action: 'import.add', subject: id, packageName: package_name, detail };
           await leaveTrails(t, at, [{ trail, deed, answer: added }]);

@@ -220,17 +220,9 @@ export const deepDiveHandlers = (deps: Deps & Pick<HandlerDeps, 'records'>): Han
   const { findings } = deps.records;
   return {
     ...sliceHandlers(deps),
-    findings: async ({ caller, access: { packages } }) => ({
-      data:
-        packages.length === 0
-          ? []
-          : await findings.list(
-              packages.map(({ name }) => name),
-              caller.id,
-            ),
-    }),
-    pinFinding: ({ trail, query, body }) => findings.pin(trail, onePackage(query.package_name), body, deps.now()),
-    unpinFinding: ({ trail, caller, query, params: { id } }) =>
-      findings.unpin(trail, onePackage(query.package_name), id, caller.role === 'admin', deps.now()),
+    findings: async ({ caller, access }) => ({ data: await findings.list(access, caller.id) }),
+    pinFinding: ({ access, trail, query, body }) => findings.pin(access, trail, onePackage(query.package_name), body, deps.now()),
+    unpinFinding: ({ access, trail, caller, query, params: { id } }) =>
+      findings.unpin(access, trail, onePackage(query.package_name), id, caller.role === 'admin', deps.now()),
   };
 };

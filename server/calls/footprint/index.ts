@@ -63,7 +63,7 @@ export function footprintHandlers({ records, analytics, tickets, search, footpri
       subject = await footprints.byId(access, id);
     if (subject === undefined) throw missing();
     const { timeZone } = withinOne(access, subject.package_name);
-    return wholeAnswer({ footprints, users: usersOf(db), timeZone, now: now() }, subject, own);
+    return wholeAnswer({ footprints, users: usersOf(db), timeZone, now: now() }, access, subject, own);
   };
   /** Does something to a subject, and answers with it and leaves the trail in the same transaction. */
   const change = async (
@@ -125,18 +125,18 @@ export function footprintHandlers({ records, analytics, tickets, search, footpri
         throw new CallFailure('invalid', 'Invalid request', { fields: { package_name: ['Choose one'] } });
       const value = tidySubject(type, given, found.timeZone);
       if (value === null) throw new CallFailure('invalid', 'Invalid request', { fields: { subject: ['Not of this type'] } });
-      const before = await records.footprints.byValue(package_name, type, value);
+      const before = await records.footprints.byValue(asked.access, package_name, type, value);
       const subject: Subject = { type, value, packageName: package_name, ...(before && { id: before.id }) };
       const own = await ownOf(subject, asked, CHECK),
         gathered = await gather(footprint, subject, { own, signal: asked.signal, now: now() });
       return records.database.transaction().execute(async (t) => {
         const footprints = footprintsOf(t),
-          known = await footprints.byValue(package_name, type, value),
+          known = await footprints.byValue(asked.access, package_name, type, value),
           at = Math.max(now(), (known?.checked_at ?? 0) + 1);
         const subjectId = known?.id ?? idOf('FP');
         const record = await checkRecord(footprints, subject, gathered, { id: idOf('FC'), subjectId, at, userId: asked.caller.id, reason });
         if (known === undefined)
-          await footprints.addSubject({
+          await footprints.addSubject(asked.access, {
             id: subjectId,
             package_name,
             type,
@@ -149,7 +149,7 @@ export function footprintHandlers({ records, analytics, tickets, search, footpri
             decided_by: null,
             version: 0,
           });
-        await footprints.addCheck(record);
+        await footprints.addCheck(asked.access, record);
         const answer = { data: await wholeIn(t, subjectId, own, asked.access) };
         const deed: Deed = {
           action: 'footprint.check',
@@ -174,7 +174,7 @@ export function footprintHandlers({ records, analytics, tickets, search, footpri
       const add = async (t: Database, at: number): Promise<void> => {
         const made = { id: idOf('FC'), subjectId: id, at, userId: asked.caller.id, reason };
         const footprints = footprintsOf(t);
-        await footprints.addCheck(await checkRecord(footprints, subject, gathered, made));
+        await footprints.addCheck(asked.access, await checkRecord(footprints, subject, gathered, made));
       };
       return change(asked, subject, deed, add, own);
     },
@@ -188,17 +188,17 @@ export function footprintHandlers({ records, analytics, tickets, search, footpri
         { action: 'footprint.decide', detail: { decision, suggested: subject.verdict } },
         async (t, at, current) => {
           const footprints = footprintsOf(t);
-          if (!(await footprints.decide(id, { decision, at, by: asked.caller.id, version }))) {
+          if (!(await footprints.decide(asked.access, id, { decision, at, by: asked.caller.id, version }))) {
             throw new CallFailure('conflict', 'Decided meanwhile', { current: await current() });
           }
-          await footprints.addNote({ id: idOf('FN'), subject_id: id, at, user_id: asked.caller.id, text: note, decision });
+          await footprints.addNote(asked.access, { id: idOf('FN'), subject_id: id, at, user_id: asked.caller.id, text: note, decision });
         },
       );
     },
     async note({ params: { id }, body: { text }, ...asked }) {
       const subject = await find(asked, id);
       return change(asked, subject, { action: 'footprint.note' }, (t, at) =>
-        footprintsOf(t).addNote({ id: idOf('FN'), subject_id: id, at, user_id: asked.caller.id, text, decision: null }),
+        footprintsOf(t).addNote(asked.access, { id: idOf('FN'), subject_id: id, at, user_id: asked.caller.id, text, decision: null }),
       );
     },
     async reveal({ params: { id }, trail, ...asked }) {

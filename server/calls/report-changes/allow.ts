@@ -73,7 +73,7 @@ export const withdrawRule = (
   { params, access, trail }: { readonly params: { readonly id: string }; readonly access: AccessScope; readonly trail: Trail },
 ): Promise<{ data: AllowRule }> =>
   records.database.transaction().execute(async (t) => {
-    const rule = await removeRule(t, access, params.id);
+    const rule = await removeRule(access, t, params.id);
     if (rule === undefined) throw new CallFailure('missing', 'Not found');
     const answer = { data: ruleAnswer(rule) };
     const deed: Deed = {
@@ -121,7 +121,7 @@ export async function allow(
       deed: { action: 'rule.add', subject: `${field} ${row[field]}`, packageName: row.package, detail: { incident: incident_id } },
     },
     async (t, at) => {
-      const known = await addRule(t, at, rule);
+      const known = await addRule(access, t, at, rule);
       return {
         input: { set: { status: 'Rejected', remarks: 'Authorised' }, reason: known.id },
         answerOf: (job: Job) => ({ data: { rule: ruleAnswer(known), job } }),

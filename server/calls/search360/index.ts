@@ -78,8 +78,9 @@ async function ticketsOf(
 }
 
 /** Where the incidents among hits stand and when they were seen last: as they were loaded, but for those that anybody changed since. */
-async function standingOf({ records }: Pick<Deps, 'records'>, hits: readonly Hit[]) {
+async function standingOf({ records }: Pick<Deps, 'records'>, access: AccessScope, hits: readonly Hit[]) {
   const changed = await changedRows(
+    access,
     records,
     hits.flatMap(({ type, key }) => (type === 'incident' ? [key] : [])),
   );
@@ -242,7 +243,7 @@ export function search360Handlers(deps: Deps): Handlers<Calls['search360']> {
       const { hits, counts, cut, isPartial, unlisted, building } = await search.find(access, termsIn(stored), match, top);
       const rows = hits.slice((page - 1) * limit, page * limit);
       const total = type === ALL ? Object.values(counts).reduce((sum, n) => sum + n, 0) : counts[type];
-      const [ticketOf, standing] = await Promise.all([ticketsOf(deps, access, rows, now()), standingOf(deps, rows)]);
+      const [ticketOf, standing] = await Promise.all([ticketsOf(deps, access, rows, now()), standingOf(deps, access, rows)]);
       return {
         data: {
           rows: rows.map((hit) => hitAnswer(hit, standing(hit), ticketOf(hit))),

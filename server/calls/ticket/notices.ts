@@ -3,7 +3,7 @@ import { noticeTemplates, type NoticeTemplate, type TakedownNotice } from '../..
 import type { TicketDetail } from '../../../contract/areas/ticket.ts';
 import type { Calls } from '../../../contract/calls.ts';
 import { statusesOfGroup, type Status } from '../../../contract/life-cycle.ts';
-import type { Caller } from '../../access.ts';
+import type { AccessScope, Caller } from '../../access.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
 import { post } from '../../records/mails.ts';
@@ -12,7 +12,7 @@ import { leaveTrails, type Deed } from '../../records/trail.ts';
 import { momentIn, noticeText, type NoticeFacts } from '../../tickets/notice-texts.ts';
 import type { TicketActor } from '../../tickets/store.ts';
 import { addressesIn, hostOf } from '../../tickets/web-addresses.ts';
-import { inTurns } from '../../analytics/mutex.ts';
+import { inTurns, oneAtATime } from '../../analytics/mutex.ts';
 import { actorOf } from './index.ts';
 
 /** How long a sent notice is waited for, so that its sender is told what became of it; a mail server that is slower is told of later. */
@@ -42,9 +42,11 @@ export function ticketNoticeHandlers({
   analytics,
   records,
   posts,
-}: Pick<HandlerDeps, 'tickets' | 'analytics' | 'records' | 'posts'>): Handlers<Calls['ticketNotice']> {
+  noticeLimits,
+  now,
+}: Pick<HandlerDeps, 'tickets' | 'analytics' | 'records' | 'posts' | 'noticeLimits' | 'now'>): Handlers<Calls['ticketNotice']> {
   const keyOf = ({ id, project }: TicketDetail) => ({ id, packageName: project.id });
-  const noticesOf = (ticket: TicketDetail): Promise<SentNotice[]> => records.ticketNotices.of(keyOf(ticket));
+  const noticesOf = (access: AccessScope, ticket: TicketDetail): Promise<SentNotice[]> => records.ticketNotices.of(access, keyOf(ticket));
   const referenceOf = ({ id }: TicketDetail, number: number): string => `VGL-${id}-${number}`;
   /** The incident of a ticket; undefined where it has none, or the actor none of it. */
   const incidentOf = async ({ access }: TicketActor, { incident_id }: TicketDetail) => {
@@ -60,8 +62,13 @@ export function ticketNoticeHandlers({
   type IncidentOfTicket = Awaited<ReturnType<typeof incidentOf>>;
   const addressesOf = ({ description }: TicketDetail, row: IncidentOfTicket): readonly string[] =>
     row !== undefined && row.url !== '' ? [row.url] : addressesIn(description);
-  const factsOf = async (ticket: TicketDetail, row: IncidentOfTicket, sender: Pick<Caller, 'name'>): Promise<NoticeFacts> => ({
-    reference: referenceOf(ticket, await records.ticketNotices.nextNumber(keyOf(ticket))),
+  const factsOf = async (
+    { access }: TicketActor,
+    ticket: TicketDetail,
+    row: IncidentOfTicket,
+    sender: Pick<Caller, 'name'>,
+  ): Promise<NoticeFacts> => ({
+    reference: referenceOf(ticket, await records.ticketNotices.nextNumber(access, keyOf(ticket))),
     title: row === undefined || row.title === '' ? ticket.subject : row.title,
     addresses: addressesOf(ticket, row),
     brand: row === undefined || row.brand === '' ? ticket.project.name : row.brand,
@@ -78,6 +85,25 @@ export function ticketNoticeHandlers({
     addresses.some((address) => text.includes(address)) || addressesIn(text.replaceAll(brand, '')).length > 0;
   /** Notices of a ticket are written one after the other: each has a reference of its own. */
   const inTurn = inTurns();
+  const counted = oneAtATime();
+  /** The number of a notice, within the limits; a limit that is met is told to administrators. */
+  const numberOf = async (
+    { access }: TicketActor,
+    ticket: TicketDetail,
+    intent: string,
+    sender: Pick<Caller, 'id' | 'name'>,
+  ): Promise<number> => {
+    const at = now();
+    const number = await counted(() =>
+      records.ticketNotices.numberOf(access, keyOf(ticket), intent, { userId: sender.id, at, most: noticeLimits }),
+    );
+    if (typeof number === 'number') return number;
+    await records.ticketNotices.warn(access, number, keyOf(ticket), sender, at);
+    throw new CallFailure('limited', 'Too many notices', {
+      current: number,
+      retryAfterSeconds: Math.max(1, Math.ceil((Date.parse(number.freeAt) - at) / 1_000)),
+    });
+  };
   const notTakedown = (ticket: TicketDetail): CallFailure | null =>
     ticket.tracker.name === 'Takedown'
       ? null
@@ -85,7 +111,7 @@ export function ticketNoticeHandlers({
   return {
     async notices({ params: { id }, ...asked }) {
       const ticket = await tickets.one(actorOf(asked), id);
-      const all = await noticesOf(ticket);
+      const all = await noticesOf(asked.access, ticket);
       const names = await records.users.namesOf([...new Set(all.map(({ user_id }) => user_id))]);
       return { data: { notices: all.map((notice) => answerOf(notice, names)), timeZone: ticket.timeZone } };
     },
@@ -97,7 +123,7 @@ export function ticketNoticeHandlers({
       const row = await incidentOf(actor, ticket);
       const none = wasNone(row);
       if (none !== null) throw none;
-      const facts = await factsOf(ticket, row, asked.caller);
+      const facts = await factsOf(actor, ticket, row, asked.caller);
       const host = hostOf(facts.addresses[0] ?? '', row?.channel ?? null);
       return {
         data: {
@@ -128,7 +154,7 @@ export function ticketNoticeHandlers({
             return file;
           }),
         );
-        const reference = referenceOf(ticket, await records.ticketNotices.numberOf(keyOf(ticket), actor.intent ?? randomUUID()));
+        const reference = referenceOf(ticket, await numberOf(actor, ticket, actor.intent ?? randomUUID(), asked.caller));
         const [subject, text] = [body.subject, body.text].map((each) => withReference(each, drafted, reference)) as [string, string];
         return tickets.change(
           actor,
@@ -150,7 +176,7 @@ export function ticketNoticeHandlers({
               text,
               files,
             });
-            await addNotice(t, {
+            await addNotice(actor.access, t, {
               ticket_id: id,
               package_name: ticket.project.id,
               reference,

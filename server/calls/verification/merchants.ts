@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Merchant, MerchantChecks, MerchantStage } from '../../../contract/areas/verification-merchants.ts';
 import type { Calls } from '../../../contract/calls.ts';
-import type { AccessScope } from '../../access.ts';
+import { narrowedTo, type AccessScope } from '../../access.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
 import { jobAnswer } from '../../jobs/answer.ts';
@@ -61,10 +61,10 @@ export function verificationMerchantHandlers({
   now,
 }: Pick<HandlerDeps, 'records' | 'onboarding' | 'runner' | 'now'>): Handlers<Calls['verificationMerchants']> {
   /** One list a package, asked for at once and within one time; a package whose list fails keeps what was told of it last. */
-  async function lookUp({ packages }: AccessScope, signal: AbortSignal) {
+  async function lookUp(access: AccessScope, signal: AbortSignal) {
     if (onboarding === null) return 'not_set_up' as const;
     let failed: Exclude<Awaited<ReturnType<typeof onboarding.master>>['source'], 'answered'> | null = null;
-    const lists = await Promise.all(packages.map(async ({ name }) => ({ name, told: await onboarding.master(name, signal) })));
+    const lists = await Promise.all(access.packages.map(async ({ name }) => ({ name, told: await onboarding.master(name, signal) })));
     for (const { name, told } of lists) {
       if (told.source !== 'answered') {
         failed ??= told.source;
@@ -73,12 +73,12 @@ export function verificationMerchantHandlers({
       const at = now();
       await records.database.transaction().execute(async (t) => {
         const own = merchantsOf(t),
-          before = new Map((await own.listOf(name)).map((record) => [record.id, record]));
+          before = new Map((await own.list(narrowedTo(access, (pkg) => pkg.name === name))).map((record) => [record.id, record]));
         // a list that names one twice has its last word
         const all = new Map(
           told.answer.map((merchant) => [merchant.merchant_id, recordOf(merchant, before.get(merchant.merchant_id), at)]),
         );
-        await own.replace(name, [...all.values()], at);
+        await own.replace(access, name, [...all.values()], at);
       });
     }
     return failed ?? ('answered' as const);
@@ -102,9 +102,9 @@ export function verificationMerchantHandlers({
         id = randomUUID();
       const answer = await records.database.transaction().execute(async (t) => {
         const own = merchantsOf(t);
-        await own.inTurn(package_name);
+        await own.inTurn(access, package_name);
         // each order has keys of its own: a merchant in two of them would be processed and charged twice
-        const other = await own.jobWith(package_name, ids);
+        const other = await own.jobWith(access, package_name, ids);
         if (other !== undefined)
           throw new CallFailure('conflict', 'Being processed already', {
             ...(other.user_id === caller.id && { current: jobAnswer(other) }),

@@ -7,8 +7,7 @@ import { CallFailure } from '../../call-failure.ts';
 import type { FileStore } from '../../files/attachments.ts';
 import type { Records } from '../../records/records.ts';
 import type { Database } from '../../records/schema.ts';
-import { addWithOthers } from '../../records/gathered.ts';
-import { addTickets, ticketsOf, type JournalRecord, type TicketFileRecord, type TicketRecord } from '../../records/tickets.ts';
+import { ticketsOf, type JournalRecord, type TicketFileRecord, type TicketRecord } from '../../records/tickets.ts';
 import { usersOf } from '../../records/users.ts';
 import { ticketWhole } from '../answer.ts';
 import { checkBeginning, HAS_OPEN, openBySubject, rowsRaised, subjectOf, type aroundTickets } from '../around.ts';
@@ -136,7 +135,7 @@ export function raisingTickets({ records, files, around, whole, now }: Deps) {
     const set = changedTicket(fresh, { status, ...(assigned_to_id !== undefined && { assignee_id: assigned_to_id }) }, at);
     // one that begins with nothing but itself has nothing that refers to it yet
     const isBare = set === null && subjectOf(draft) === null && draft.files.length === 0;
-    await (isBare ? addWithOthers(t, [fresh], addTickets) : ticketsOf(t).add(set?.ticket ?? fresh));
+    await (isBare ? ticketsOf(t).addWithOthers(actor.access, fresh) : ticketsOf(t).add(actor.access, set?.ticket ?? fresh));
     const entries: JournalRecord[] = [];
     if (set !== null) entries.push(await journal(t, actor, set.ticket, set.changes));
     const ticket = set?.ticket ?? fresh;

@@ -96,9 +96,9 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
     byIds: (access, ids) => records.tickets.byIds(access, ids),
     openOf: (access, incidents) => records.tickets.openOf(access, incidents),
     ofPublishers: (access) => records.tickets.ofPublishers(access),
-    latestChanges: (packages) => records.tickets.latestChanges(packages),
-    changedSince: (packageName, at, id, limit) => records.tickets.changedSince(packageName, at, id, limit),
-    near: (from, to) => records.tickets.near(from, to),
+    latestChanges: (all, packages) => records.tickets.latestChanges(all, packages),
+    changedSince: (access, packageName, at, id, limit) => records.tickets.changedSince(access, packageName, at, id, limit),
+    near: (access, from, to) => records.tickets.near(access, from, to),
     follow: followIncidents,
     one: async (actor, id) => whole(actor, await find(records.tickets, actor, id)),
 
@@ -125,7 +125,7 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
         async (t, at, moved) => {
           const own = ticketsOf(t),
             ticket = await find(own, actor, id);
-          const since = edit.seen === null ? [] : await entriesSince(own, ticket, edit.seen);
+          const since = edit.seen === null ? [] : await entriesSince(actor.access, own, ticket, edit.seen);
           const stale = async (message: string): Promise<CallFailure> =>
             new CallFailure('conflict', message, { current: { ...(await whole(actor, ticket, t)), ...sinceOf(since) } });
           if (edit.resolution !== undefined && ticket.closed_at !== null) throw await stale('It has ended');
@@ -135,7 +135,7 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
           const after = changedTicket(ticket, set, at);
           if (after === null && !isCommented(edit)) return finish(t, at, await whole(actor, ticket, t));
           const next = after?.ticket ?? { ...ticket, updated_at: Math.max(at, ticket.updated_at + 1) };
-          await own.put(next);
+          await own.put(actor.access, next);
           const told: TicketFieldChange[] = edit.notice === undefined ? [] : [{ name: 'notice', from: null, to: edit.notice }];
           const entry = await journal(
             t,
@@ -164,7 +164,7 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
       const isStale = async (from: TicketRecords, ticket: TicketRecord, set: TicketSetting): Promise<boolean> => {
         const seen = seenOf.get(ticket.id) ?? null;
         if (seen === null || Object.keys(set).length === 0) return false;
-        return isClosedSince(ticket, seen) || isContested(ticket, set, await entriesSince(from, ticket, seen));
+        return isClosedSince(ticket, seen) || isContested(ticket, set, await entriesSince(actor.access, from, ticket, seen));
       };
       /** Those that others changed between their judgement and the transaction: each is left alone from then on, so that the rest is done in the end. */
       const overtaken = new Set<number>();
@@ -222,7 +222,7 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
               around.checkMoved(ticket, set)(moved.filter(({ incident_id }) => incident_id === ticket.incident_id));
               const after = changedTicket(ticket, set, at);
               if (after !== null) {
-                await own.put(after.ticket);
+                await own.put(actor.access, after.ticket);
                 await journal(t, actor, after.ticket, after.changes);
                 await tellAssignee(t, at, actor, after.ticket, after.changes);
                 await tellDispute(t, at, actor, ticket, after.ticket, false);

@@ -24,7 +24,7 @@ export async function journal(
     changes: JSON.stringify(changes),
     moved_by: null,
   };
-  return { ...entry, id: await ticketsOf(t).note(entry) };
+  return { ...entry, id: await ticketsOf(t).note(actor.access, entry) };
 }
 export const filesAdded = (uploaded: readonly UploadedFile[]): TicketFieldChange[] =>
   uploaded.map(({ name }) => ({ name: 'attachment', from: null, to: name }));
@@ -47,6 +47,6 @@ export async function addFiles(
     user_id: actor.id,
     created_at: ticket.updated_at,
   }));
-  await ticketsOf(t).addFiles(added);
+  await ticketsOf(t).addFiles(actor.access, added);
   return added;
 }

@@ -35,14 +35,14 @@ const withEnd = (set: TicketSetting, { resolution }: Pick<TicketEdit, 'resolutio
 export function redmineChanging({ lists, mirror, writes, around, reading, now }: Deps): Pick<TicketStore, 'change' | 'changeAll'> {
   const { whole, find } = reading;
   const { checkPerson, incidentOf, together, tellAssignee, tellDispute } = around;
-  const entriesSince = async (ticket: TicketRecord, seen: number | null): Promise<Entries | null> =>
-    seen === null ? [] : mirror.entriesSince(ticket, seen);
-  const isStale = async (ticket: TicketRecord, set: TicketSetting, seen: number | null): Promise<boolean> =>
-    seen !== null && isContested(ticket, set, await entriesSince(ticket, seen));
+  const entriesSince = async ({ access }: TicketActor, ticket: TicketRecord, seen: number | null): Promise<Entries | null> =>
+    seen === null ? [] : mirror.entriesSince(access, ticket, seen);
+  const isStale = async (actor: TicketActor, ticket: TicketRecord, set: TicketSetting, seen: number | null): Promise<boolean> =>
+    seen !== null && isContested(ticket, set, await entriesSince(actor, ticket, seen));
   /** A ticket that stands in the way of a change, with what was done to it since it was seen. */
   const wholeSince = async (actor: TicketActor, ticket: TicketRecord, seen: number | null): Promise<TicketDetail> => ({
     ...(await whole(actor, ticket)),
-    ...sinceOf(await entriesSince(ticket, seen)),
+    ...sinceOf(await entriesSince(actor, ticket, seen)),
   });
   return {
     async change(actor, id, edit, finish) {
@@ -56,7 +56,7 @@ export function redmineChanging({ lists, mirror, writes, around, reading, now }:
             new CallFailure('conflict', message, { current: await wholeSince(actor, ticket, edit.seen) });
           if (edit.resolution !== undefined && ticket.closed_at !== null) throw await stale('It has ended');
           const set = around.setOf(ticket, edit, asked);
-          if (await isStale(ticket, set, edit.seen)) throw await stale('Changed meanwhile');
+          if (await isStale(actor, ticket, set, edit.seen)) throw await stale('Changed meanwhile');
           const { refused } = await incidentOf(actor, ticket, withEnd(set, edit), edit.incident_status);
           if (refused !== null) throw refused;
           await around.checkReopening(mirror.tickets, actor, ticket, set);
@@ -109,7 +109,7 @@ export function redmineChanging({ lists, mirror, writes, around, reading, now }:
           const { was, is, set } = await mirror.inTurn(id, () =>
             writes.change({ ...actor, intent }, id, nothingMore, async (ticket) => {
               const own = await around.setOfOne(mirror.tickets, actor, ticket, edit, settingFor(id));
-              if (own !== null && ((seen !== null && isClosedSince(ticket, seen)) || (await isStale(ticket, own, seen)))) {
+              if (own !== null && ((seen !== null && isClosedSince(ticket, seen)) || (await isStale(actor, ticket, own, seen)))) {
                 left.reason = 'stale';
                 return null;
               }

@@ -114,22 +114,22 @@ export function redmineReading({ api, lists, mirror, records, writes, now }: Dep
         return user !== null && (there === null || there.has(user.id));
       });
     },
-    async near(from, to) {
+    async near(access, from, to) {
       await mirror.current();
-      return mirror.tickets.near(from, to);
+      return mirror.tickets.near(access, from, to);
     },
     byIds: (access, ids) => mirror.tickets.byIds(access, ids),
     openOf: (access, incidents) => mirror.tickets.openOf(access, incidents),
     ofPublishers: (access) => mirror.tickets.ofPublishers(access),
-    async latestChanges(packages) {
+    async latestChanges(all, packages) {
       await mirror.current();
-      return mirror.tickets.latestChanges(packages);
+      return mirror.tickets.latestChanges(all, packages);
     },
-    async changedSince(packageName, at, id, limit) {
+    async changedSince(access, packageName, at, id, limit) {
       await mirror.current();
       const until = now() - SETTLED_MS;
       // another one may still change within the second of the last: it would have been gone past
-      return (await mirror.tickets.changedSince(packageName, at, id, limit)).filter(({ updated_at }) => updated_at < until);
+      return (await mirror.tickets.changedSince(access, packageName, at, id, limit)).filter(({ updated_at }) => updated_at < until);
     },
     async disputeOf(access, incident) {
       await mirror.current();

@@ -36,6 +36,7 @@ const icons: Readonly<Record<NoticeKind, ReactNode>> = {
   alert: <Alert16Regular />,
   report: <Alert16Regular />,
   proposal: <ShieldError16Regular />,
+  'notice-limit': <ShieldError16Regular />,
 };
 
 /** News of the reader, the unread first. Whoever follows one has read it. */
@@ -62,6 +63,7 @@ export function NoticeList({ notices, zoneOf, titleOf, onFollow, onRead }: Notic
     if (kind === 'due') return t.due;
     if (kind === 'access') return t.access;
     if (kind === 'proposal') return t.proposal;
+    if (kind === 'notice-limit') return t.noticeLimit({ most: format.count(count) });
     if (kind === 'ticket-due') return t.ticketDue;
     if (kind === 'dispute')
       return status === 'Overturned'
@@ -104,7 +106,7 @@ export function NoticeList({ notices, zoneOf, titleOf, onFollow, onRead }: Notic
           ? (titleOf(subject) ?? '')
           : kind === 'proposal'
             ? status
-            : `${kind.startsWith('ticket') ? '#' : ''}${subject}${by === '' ? '' : ` · ${t.by({ name: by })}`}`;
+            : `${kind.startsWith('ticket') || kind === 'notice-limit' ? '#' : ''}${subject}${by === '' ? '' : ` · ${t.by({ name: by })}`}`;
   return (
     <ul className={styles.list}>
       {notices.map((notice) => {

@@ -30,6 +30,10 @@ export function noticeLink(
       );
     case 'access':
       return users.path;
+    case 'notice-limit':
+      return (
+        users.path + formatLink({ package: '', range, params: { ...users.params.initial, tab: 'audit', about: 'ticket' } }, users.params)
+      );
     case 'alert':
       return alert?.path ?? alerts.path;
     case 'report':

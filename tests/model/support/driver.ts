@@ -1,4 +1,4 @@
-import type { Model, Snap } from './model.ts';
+import { labelOf, textOf, type Model, type Snap } from './model.ts';
 import type { Path, Step } from './paths.ts';
 
 /** How a level (machine, DOM, browser) does an event and recognises a state. */
@@ -38,11 +38,13 @@ export async function drive<W>(model: Pick<Model, 'name'>, driver: Driver<W>, wo
       await hand(world, step);
       await look(step.state);
     } catch (cause) {
-      const way = path.steps
-        .slice(0, i + 1)
-        .map((s) => `  ${JSON.stringify(s.event)} -> ${JSON.stringify(s.state.value)}`)
-        .join('\n');
-      throw new Error(`${model.name}, step ${i + 1} of ${path.steps.length}:\n${way}\n${(cause as Error).message}`, { cause });
+      const before = path.steps[i - 1]?.state ?? path.start;
+      const reached = path.steps.slice(0, i).map(({ event }) => event.type);
+      throw new Error(
+        `${model.name}: ${labelOf(step.event)} in ${textOf(before.value)}, due in ${textOf(step.state.value)}: ${(cause as Error).message}\n` +
+          `(reached by ${reached.length === 0 ? 'the start' : reached.join(' > ')})`,
+        { cause },
+      );
     }
   }
 }

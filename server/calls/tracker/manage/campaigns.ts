@@ -21,8 +21,13 @@ import { newToken } from './ids.ts';
 import { campaignColumns, campaignFacts, campaignTerms, changesBetween, entryAnswer, folded, told } from './record.ts';
 
 /** Publishers of a campaign are of its package; another one, foreign or unknown, is refused alike. */
-async function checkPublishers({ publishers }: CampaignTerms, packageName: string, { t }: Pick<Work, 't'>): Promise<void> {
+async function checkPublishers(
+  { publishers }: CampaignTerms,
+  packageName: string,
+  { t, access }: Pick<Work, 't' | 'access'>,
+): Promise<void> {
   const known = await t.publishersAmong(
+    access,
     packageName,
     publishers.map(({ id }) => id),
   );
@@ -50,8 +55,8 @@ export function campaignHandlers(deps: ManageDeps): Handlers<Calls['trackerCampa
           folded_name: folded(campaign_name),
           ...campaignColumns(terms, { token: newToken(), customer_name, agency_name }),
         };
-        check(await sharedFaults(work.t, 'campaign', record));
-        await work.t.add('campaign', record);
+        check(await sharedFaults(work.access, work.t, 'campaign', record));
+        await work.t.add(work.access, 'campaign', record);
         await work.note(record, { action: 'created', changes: [] });
         const answer = { data: await work.campaign(record) };
         return { answer, deed: about('campaign.create', record) };
@@ -77,11 +82,11 @@ export function campaignHandlers(deps: ManageDeps): Handlers<Calls['trackerCampa
         check(
           isRenamed && work.figures.campaign(record.package_name, record.code).rows > 0
             ? { campaign_id: ['It has clicks and events'] }
-            : await sharedFaults(work.t, 'campaign', next),
+            : await sharedFaults(work.access, work.t, 'campaign', next),
         );
         const changes = changesBetween({ ...before, campaign_id: record.code }, { ...terms, campaign_id: next.code });
         if (changes.length === 0) return { answer: { data: await work.campaign(record) }, deed: about('campaign.update', record) };
-        await work.t.put('campaign', next);
+        await work.t.put(work.access, 'campaign', next);
         await work.note(next, { action: 'changed', changes });
         const answer = { data: await work.campaign(next) };
         return { answer, deed: about('campaign.update', next, { changes }) };
@@ -92,7 +97,7 @@ export function campaignHandlers(deps: ManageDeps): Handlers<Calls['trackerCampa
         await checkVersion(record, body.updated_on, () => work.campaign(record));
         const { rows } = (await work.figuresNow()).campaign(record.package_name, record.code);
         if (rows === 0) {
-          await work.t.remove('campaign', record.id);
+          await work.t.remove(work.access, 'campaign', record.id);
           await work.note(record, { action: 'deleted', changes: [] });
           return {
             answer: { data: { id: record.id, outcome: 'deleted', rows } },
@@ -100,7 +105,7 @@ export function campaignHandlers(deps: ManageDeps): Handlers<Calls['trackerCampa
           };
         }
         const next: TrackerRecord = { ...record, state: 'archived', updated_at: after(record, work.at), updated_by: asked.caller.id };
-        await work.t.put('campaign', next);
+        await work.t.put(work.access, 'campaign', next);
         await work.note(next, { action: 'archived', changes: changesBetween({ state: record.state }, { state: next.state }) });
         return { answer: { data: { id: record.id, outcome: 'archived', rows } }, deed: about('campaign.archive', next, { rows }) };
       }),

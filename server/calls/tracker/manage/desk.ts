@@ -76,6 +76,8 @@ interface Noted {
 }
 /** What a write does within its transaction: it sees the one package that it is about. */
 export interface Work {
+  /** The package that it is about. */
+  readonly access: AccessScope;
   readonly t: TrackerRecords;
   readonly at: number;
   /** Read before the transaction. */
@@ -110,13 +112,14 @@ export function trackerDesk({ analytics, records, tickets, now }: ManageDeps) {
       const { answer, deed } = await work(
         {
           t: tracker,
+          access,
           at,
           figures,
           campaign: (record) => one(answers.campaigns([record])),
           publisher: (record) => one(answers.publishers([record])),
           figuresNow: () => figuresOf(analytics, about, now()),
           note: (record, { evidence, ...noted }) =>
-            tracker.note({
+            tracker.note(access, {
               package_name: record.package_name,
               subject: record.id,
               at,
@@ -164,11 +167,12 @@ export async function checkVersion(record: TrackerRecord, seen: string, current:
 
 /** What no two records of a package have in common, and what all have: by field. */
 export async function sharedFaults(
+  access: AccessScope,
   tracker: TrackerRecords,
   kind: TrackerKind,
-  record: Parameters<TrackerRecords['clashes']>[1],
+  record: Parameters<TrackerRecords['clashes']>[2],
 ): Promise<Faults> {
-  const { code, name, currency } = await tracker.clashes(kind, record);
+  const { code, name, currency } = await tracker.clashes(access, kind, record);
   return {
     ...(code && { [`${kind}_id`]: ['Already used'] }),
     ...(name && { [`${kind}_name`]: ['Already used'] }),

@@ -43,8 +43,8 @@ export function publisherHandlers(deps: ManageDeps): Handlers<Calls['trackerPubl
           ...freshRecord('publisher', { code: publisher_id, packageName: package_name, by: asked.caller.id, at: work.at }),
           ...publisherColumns(terms),
         };
-        check({ ...(await sharedFaults(work.t, 'publisher', record)), ...blockFaults('active', terms.state) });
-        await work.t.add('publisher', record);
+        check({ ...(await sharedFaults(work.access, work.t, 'publisher', record)), ...blockFaults('active', terms.state) });
+        await work.t.add(work.access, 'publisher', record);
         await work.note(record, { action: 'created', changes: [] });
         const answer = { data: await work.publisher(record) };
         return { answer, deed: about('publisher.create', record) };
@@ -67,11 +67,11 @@ export function publisherHandlers(deps: ManageDeps): Handlers<Calls['trackerPubl
         check(
           next.code !== record.code && work.figures.publisher(record.package_name, record.code).rows > 0
             ? { publisher_id: ['It has clicks and events'] }
-            : await sharedFaults(work.t, 'publisher', { ...next, folded_name: folded(terms.publisher_name) }),
+            : await sharedFaults(work.access, work.t, 'publisher', { ...next, folded_name: folded(terms.publisher_name) }),
         );
         const changes = changesBetween({ ...before, publisher_id: record.code }, { ...terms, publisher_id: next.code });
         if (changes.length === 0) return { answer: { data: await work.publisher(record) }, deed: about('publisher.update', record) };
-        await work.t.put('publisher', next);
+        await work.t.put(work.access, 'publisher', next);
         await work.note(next, { action: 'changed', changes });
         const answer = { data: await work.publisher(next) };
         return { answer, deed: about('publisher.update', next, { changes }) };
@@ -83,7 +83,7 @@ export function publisherHandlers(deps: ManageDeps): Handlers<Calls['trackerPubl
         const { rows } = (await work.figuresNow()).publisher(record.package_name, record.code);
         const { campaigns } = await work.publisher(record);
         if (rows === 0 && campaigns === 0) {
-          await work.t.remove('publisher', record.id);
+          await work.t.remove(work.access, 'publisher', record.id);
           await work.note(record, { action: 'deleted', changes: [] });
           return {
             answer: { data: { id: record.id, outcome: 'deleted', rows, campaigns } },
@@ -93,7 +93,7 @@ export function publisherHandlers(deps: ManageDeps): Handlers<Calls['trackerPubl
         // out of the archive it would come back without its block
         check(record.state === 'blocked' ? { state: [IS_BLOCKED] } : {});
         const next: TrackerRecord = { ...record, state: 'archived', updated_at: after(record, work.at), updated_by: asked.caller.id };
-        await work.t.put('publisher', next);
+        await work.t.put(work.access, 'publisher', next);
         await work.note(next, { action: 'archived', changes: changesBetween({ state: record.state }, { state: next.state }) });
         return {
           answer: { data: { id: record.id, outcome: 'archived', rows, campaigns } },
@@ -116,7 +116,7 @@ export function publisherHandlers(deps: ManageDeps): Handlers<Calls['trackerPubl
           updated_at: after(record, work.at),
           updated_by: asked.caller.id,
         };
-        await work.t.put('publisher', next);
+        await work.t.put(work.access, 'publisher', next);
         const changes = [
           ...changesBetween({ state: record.state }, { state: next.state }),
           ...(notes === '' ? [] : [{ name: 'reason', from: null, to: notes }]),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Access } from '../../../access.ts';
 import { inTurns } from '../../../analytics/mutex.ts';
 import { migrate } from '../../../records/migrations.ts';
 import type { Records } from '../../../records/records.ts';
@@ -223,13 +224,13 @@ export async function openMirror({
     tickets,
     inTurn,
     /** The entries of a ticket that are later than a version of it that was seen here; null where none was. Redmine's times are no versions: two changes of one second have one. */
-    async entriesSince({ id, updated_at }: TicketRecord, version: number): Promise<Entries | null> {
+    async entriesSince(access: Access, { id, updated_at }: TicketRecord, version: number): Promise<Entries | null> {
       if (version === updated_at) return [];
       const { rows } = await sql<{ entry: number }>`select entry from versions where issue = ${id} and version = ${version}`.execute(
         database,
       );
       const [known] = rows;
-      return known === undefined ? null : (await tickets.journal(id)).filter((each) => each.id > known.entry);
+      return known === undefined ? null : (await tickets.journal(access, id)).filter((each) => each.id > known.entry);
     },
     put,
     forget,

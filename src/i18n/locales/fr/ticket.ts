@@ -202,6 +202,12 @@ export default {
     noticeNotSent: 'La demande n’a pas été envoyée. {cause}',
     noticeContested: 'Lisez la contestation avant d’envoyer une demande.',
     noticeRefused: 'Son incident a été rejeté ou abandonné : aucune demande n’est envoyée à son sujet.',
+    noticeLimit_ticket:
+      'Ce ticket a envoyé {most} demandes en 24 heures, ce qui est la limite. La prochaine pourra partir : {time}. Les administrateurs ont été informés.',
+    noticeLimit_person:
+      'Vous avez envoyé {most} demandes en 24 heures, ce qui est la limite. La prochaine pourra partir : {time}. Les administrateurs ont été informés.',
+    noticeLimit_day:
+      'Cette installation a envoyé {most} demandes en 24 heures, ce qui est la limite. La prochaine pourra partir : {time}. Les administrateurs ont été informés.',
     addressNeeded: 'Ni l’incident ni la description ne donnent d’adresse : écrivez ce qui doit être retiré.',
     noAddress: 'Indiquez l’adresse web à retirer',
     template: 'Motif',

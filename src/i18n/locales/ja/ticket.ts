@@ -174,6 +174,11 @@ export default {
     noticeNotSent: '通知は送信されませんでした。{cause}',
     noticeContested: '通知を送る前に異議を読んでください。',
     noticeRefused: 'インシデントが却下または取り下げられたため、通知は送られません。',
+    noticeLimit_ticket:
+      'このチケットからの通知は 24 時間の上限（{most} 件）に達しました。次に送れるのは {time} です。管理者に通知されました。',
+    noticeLimit_person: 'あなたが送った通知は 24 時間の上限（{most} 件）に達しました。次に送れるのは {time} です。管理者に通知されました。',
+    noticeLimit_day:
+      'このシステムから送った通知は 24 時間の上限（{most} 件）に達しました。次に送れるのは {time} です。管理者に通知されました。',
     addressNeeded: 'インシデントにも説明にもアドレスがありません。削除すべきアドレスを記入してください。',
     noAddress: '削除すべきウェブアドレスを記入してください',
     template: '理由',

@@ -80,6 +80,7 @@ export default {
     lost: '与您已不再拥有的包有关',
     alerts: '提醒和报告',
     proposal: '有发布商因欺诈被建议封禁',
+    noticeLimit: '已达到 24 小时内 {most} 份下架通知的上限',
     due: '您的一个事件的 SLA 即将到期',
     matched: '已匹配',
     fresh: '新',

@@ -13,9 +13,17 @@ import {
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { MOST_NOTICE, noticeTemplates, type NoticeDraft, type NoticeTemplate } from '../../../../../contract/areas/ticket-notice.ts';
+import {
+  MOST_NOTICE,
+  NoticeLimit,
+  noticeTemplates,
+  type NoticeDraft,
+  type NoticeTemplate,
+} from '../../../../../contract/areas/ticket-notice.ts';
+import type { Failure } from '../../../../../contract/failure.ts';
 import { MOST_SUBJECT, type TicketDetail } from '../../../../../contract/areas/ticket.ts';
 import type { TicketsScreen } from '../../../../../machines/screens/ticket/tickets.ts';
+import { useFormat } from '../../../../format/format.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { useRead } from '../../../../portal/use-read.ts';
 import { useWriteForm } from '../../../../portal/use-write-form.ts';
@@ -76,7 +84,15 @@ export function NoticeDialog({ screen, ticket, disputeLink, onDone }: NoticeDial
 
 function NoticeFields({ screen, ticket, disputeLink, draft, onDone }: NoticeDialogProps & { readonly draft: NoticeDraft }) {
   const t = useTexts(ticketTexts);
-  const causeOf = useCause();
+  const format = useFormat();
+  const otherCause = useCause();
+  const causeOf = (failed: Failure): string => {
+    const limit = NoticeLimit.safeParse(failed.current);
+    if (!limit.success) return otherCause(failed);
+    const { of, most, freeAt } = limit.data;
+    const time = `${format.dayIn(freeAt, ticket.timeZone)}, ${format.time(freeAt, ticket.timeZone)}`;
+    return t[`noticeLimit_${of}`]({ most: format.count(most), time });
+  };
   const [first] = draft.templates;
   const templateOf = (id: NoticeTemplate) => draft.templates.find((each) => each.id === id);
   const { form, status, failure, submit } = useWriteForm(screen, 'notice', {

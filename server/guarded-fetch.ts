@@ -1,0 +1,81 @@
+import { lookup, type LookupAddress } from 'node:dns';
+import { request as overHttp } from 'node:http';
+import { request as overHttps } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { Readable } from 'node:stream';
+import ipaddr from 'ipaddr.js';
+
+/** Redirects that are followed, one after the other. */
+const MOST_REDIRECTS = 5;
+const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+
+/** An address of the public Internet: none of this machine, of a private or special network, nor one of version 4 inside one of version 6 that is. */
+export function isPublic(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  const plain = ipaddr.process(address);
+  if (plain.range() !== 'unicast') return false;
+  // addresses of version 6 are public in 2000::/3 alone
+  return plain.kind() === 'ipv4' || /^[23]/.test(plain.toNormalizedString().padStart(4, '0'));
+}
+
+export type LookUpHost = (host: string, done: (error: NodeJS.ErrnoException | null, addresses: readonly LookupAddress[]) => void) => void;
+const lookUpHost: LookUpHost = (host, done) => lookup(host, { all: true }, done);
+
+class NotPublic extends Error {
+  constructor() {
+    super('Leads to an address that is not public');
+  }
+}
+/** Looks a name up for a connection, which goes to what was checked and looks nothing up again. */
+const checked =
+  (lookUp: LookUpHost): LookupFunction =>
+  (host, { all }, done) =>
+    lookUp(host, (error, addresses) => {
+      const [first] = error === null ? addresses : [];
+      if (first === undefined) done(error ?? new NotPublic(), []);
+      else if (!addresses.every(({ address }) => isPublic(address))) done(new NotPublic(), []);
+      else if (all === true) done(null, [...addresses]);
+      else done(null, first.address, first.family);
+    });
+
+interface Asked {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly signal: AbortSignal;
+}
+function get(url: URL, { headers, signal }: Asked, lookUp: LookUpHost | null): Promise<Response> {
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new Error('Leads to an address that is no http(s)');
+  // no name, no look-up: the connection would be made at once
+  if (lookUp !== null && isIP(host) !== 0 && !isPublic(host)) throw new NotPublic();
+  const request = url.protocol === 'https:' ? overHttps : overHttp;
+  return new Promise((resolve, reject) => {
+    request(url, { headers, signal, agent: false, ...(lookUp !== null && { lookup: checked(lookUp) }) }, (message) => {
+      const { statusCode = 0, headers: said } = message;
+      const hasBody = statusCode !== 204 && statusCode !== 304;
+      if (!hasBody) message.resume();
+      const named = Object.entries(said).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as [string, string]] : []));
+      resolve(new Response(hasBody ? (Readable.toWeb(message) as ReadableStream) : null, { status: statusCode, headers: named }));
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+/**
+ * GET of an address, for all that leads to addresses which the operator has not set. `isOperators`: the first address is of the operator's settings and asked wherever it is. Every
+ * other one, and each that a redirect leads to, must be public when the connection is made. At most five redirects. Rejects otherwise, and as `signal` says.
+ */
+export async function guardedFetch(
+  address: string,
+  { isOperators, lookUp = lookUpHost, ...asked }: Asked & { readonly isOperators: boolean; readonly lookUp?: LookUpHost },
+): Promise<Response> {
+  let url = new URL(address);
+  for (let followed = 0; followed <= MOST_REDIRECTS; followed += 1) {
+    const response = await get(url, asked, isOperators && followed === 0 ? null : lookUp);
+    const location = response.headers.get('location');
+    if (!redirects.has(response.status) || location === null) return response;
+    await response.body?.cancel();
+    url = new URL(location, url);
+  }
+  throw new Error('Leads on too often');
+}

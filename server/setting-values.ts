@@ -1,0 +1,77 @@
+import { isIP } from 'node:net';
+import { signInEmail } from '../contract/patterns.ts';
+import { StartFault } from './fault.ts';
+import { isOrigin } from './origins.ts';
+
+// Each reads the text of one setting, or fails with a `StartFault` that names it.
+
+export function wholeNumber(name: string, text: string | undefined, otherwise: number, max: number): number {
+  if (text === undefined) return otherwise;
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value > max) throw new StartFault(`${name} must be a whole number from 0 to ${max}, not '${text}'`);
+  return value;
+}
+
+export const listed = (text: string | undefined): string[] =>
+  (text ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+export function origins(name: string, text: string | undefined): string[] {
+  const found = listed(text),
+    odd = found.find((origin) => !isOrigin(origin));
+  if (odd !== undefined) throw new StartFault(`${name} must be origins like https://portal.example, parted by commas, not '${odd}'`);
+  return found;
+}
+
+/** Fastify's names for the addresses that only a machine or a network of one's own can have. */
+const privateNetworks = ['loopback', 'linklocal', 'uniquelocal'];
+/** An address, or `address/bits`; not all addresses there are. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const version = isIP(address);
+  return (
+    version !== 0 && more.length === 0 && (bits === undefined || (/^[1-9]\d*$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
+  );
+}
+export function proxies(name: string, text: string | undefined): readonly string[] {
+  if (text === undefined || text === '0') return [];
+  if (text === '1') return privateNetworks;
+  const found = listed(text),
+    odd = found.find((network) => !isNetwork(network));
+  if (odd !== undefined)
+    throw new StartFault(`${name} must be 1 or networks like 203.0.113.7 or 10.0.0.0/8, parted by commas, not '${odd}'`);
+  return found;
+}
+
+/** Never repeats an address that holds a password. */
+export function serverAddress(name: string, text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '' && url.hash === '') return text;
+  throw new StartFault(`${name} must be like http://[user:password@]host:8123${text.includes('@') ? '' : `, not '${text}'`}`);
+}
+export function name(variable: string, text: string): string {
+  if (!/^[A-Za-z_][A-Za-z0-9_]{0,62}$/.test(text))
+    throw new StartFault(`${variable} must be a name of letters, digits and _, not '${text}'`);
+  return text;
+}
+export function eMail(name: string, text: string | undefined): string | null {
+  if (text === undefined) return null;
+  if (!signInEmail.test(text) || text.length > 50)
+    throw new StartFault(`${name} must be an e-mail of at most 50 characters, not '${text}'`);
+  return text.toLowerCase();
+}
+
+const answers: Readonly<Record<string, boolean>> = { 0: false, false: false, no: false, 1: true, true: true, yes: true };
+export function yesOrNo(name: string, text: string | undefined, otherwise: boolean): boolean {
+  const answer = text === undefined ? otherwise : Object.hasOwn(answers, text.toLowerCase()) ? answers[text.toLowerCase()] : undefined;
+  if (answer === undefined) throw new StartFault(`${name} must be 1, true, yes, 0, false or no, not '${text}'`);
+  return answer;
+}
+
+export function webAddress(name: string, text: string | undefined): string | null {
+  if (text === undefined) return null;
+  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) throw new StartFault(`${name} must be like https://rdap.example`);
+  return text;
+}
