@@ -2,13 +2,14 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { ensureBuilt, ensureInstalled, root, run } from './project.mjs';
+import { ensureBuilt, ensureFixtures, ensureInstalled, root, run } from './project.mjs';
 
 await ensureInstalled();
 const { ensureChromium } = await import('./chromium.mjs');
 
 await ensureChromium();
 await ensureBuilt();
+await ensureFixtures();
 mkdirSync(join(root, 'test-results'), { recursive: true });
 
 // one after another: stories and journeys each drive a browser of their own, and share the processors badly
