@@ -85,12 +85,25 @@ export async function ensureBuilt() {
     'package-lock.json',
   ]
     .flatMap(filesIn)
-    .filter((f) => !f.endsWith('.stories.tsx'));
+    .filter((f) => !f.endsWith('.stories.tsx') && !f.startsWith(join(root, 'src', 'fixtures')));
   const now = digest(sources) + (process.env.BASE_PATH ?? '/');
   const stamp = join(root, 'dist', 'stamp');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return;
   console.log('Building …');
   await must(process.execPath, [join(root, 'tools', 'build.mjs')]);
   mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, now);
+}
+
+/** Makes the answers of the demo that stories and tests show, where what they are made from changed. */
+export async function ensureFixtures() {
+  const folder = join(root, 'src', 'fixtures');
+  const stamp = join(folder, '.stamp');
+  const now = digest(['contract', 'server', 'tools/web-fixtures.ts', 'tools/tracker-fixtures.ts', 'package-lock.json'].flatMap(filesIn));
+  const names = ['deep-dive-answers', 'tracker-answers', 'web-answers', 'web-scenes'];
+  const made = names.every((name) => existsSync(join(folder, `${name}.json`)));
+  if (made && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return;
+  console.log('Making fixtures …');
+  for (const maker of ['web-fixtures', 'tracker-fixtures']) await tool('tsx', [join(root, 'tools', `${maker}.ts`)]);
   writeFileSync(stamp, now);
 }

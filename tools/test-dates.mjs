@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ensureBuilt, ensureInstalled } from './project.mjs';
+import { ensureBuilt, ensureFixtures, ensureInstalled } from './project.mjs';
 
 const days = [
   ['the last day of a month', '2027-01-31T10:00:00Z'],
@@ -51,6 +51,7 @@ for (const [, at] of chosen)
 await ensureInstalled();
 const [{ conclude, runSuite, together }, { testFiles }] = await Promise.all([import('./suite.mjs'), import('./test-files.mjs')]);
 await ensureBuilt();
+await ensureFixtures();
 const files = dealt(testFiles().flatMap(({ project, file }) => (project === 'node' ? [file] : [])));
 if (isSample) console.log(`Again by: npm run test:dates -- --sample ${values.sample} --seed ${seed}`);
 const outcomes = [];

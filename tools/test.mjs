@@ -7,7 +7,7 @@
 import { ensureInstalled } from './project.mjs';
 
 await ensureInstalled();
-const [{ ensureChromium }, { ensureBuilt }, { conclude, runSuite, together }, { filesWith, testFiles }, { changedTests, remember }] =
+const [{ ensureChromium }, { ensureBuilt, ensureFixtures }, { conclude, runSuite, together }, { filesWith, testFiles }, { changedTests, remember }] =
   await Promise.all([
     import('./chromium.mjs'),
     import('./project.mjs'),
@@ -53,6 +53,8 @@ if (rounds.length === 0) {
 const needsBuild = (files) => files === undefined || files.some((file) => !/^tests\/(model|property|unit|ui|screens)\//.test(file));
 if (rounds.some(({ projects: [project] }) => project === 'storybook' || project === 'browser')) await ensureChromium();
 if (rounds.some(({ files }) => needsBuild(files))) await ensureBuilt();
+
+await ensureFixtures();
 
 const outcomes = [];
 for (const { projects: each, files, env } of rounds) {
