@@ -7,14 +7,19 @@
 import { ensureInstalled } from './project.mjs';
 
 await ensureInstalled();
-const [{ ensureChromium }, { ensureBuilt, ensureFixtures }, { conclude, runSuite, together }, { filesWith, testFiles }, { changedTests, remember }] =
-  await Promise.all([
-    import('./chromium.mjs'),
-    import('./project.mjs'),
-    import('./suite.mjs'),
-    import('./test-files.mjs'),
-    import('./test-changed.mjs'),
-  ]);
+const [
+  { ensureChromium },
+  { ensureBuilt, ensureFixtures },
+  { conclude, runSuite, together },
+  { filesWith, testFiles },
+  { changedTests, remember },
+] = await Promise.all([
+  import('./chromium.mjs'),
+  import('./project.mjs'),
+  import('./suite.mjs'),
+  import('./test-files.mjs'),
+  import('./test-changed.mjs'),
+]);
 
 const projects = ['node', 'dom', 'storybook', 'browser', 'full', 'crash', 'engines', 'stores'];
 
