@@ -54,7 +54,7 @@ function showCampaigns(page: number, total: number, onPage: OnPage): void {
         packageName: record.package_name,
         status: record.status,
         currency: record.currency,
-        used: null,
+        used: 0,
         cap: null,
       })}
       limitsOf={() => ({ alertPct: null, blockPct: null })}
