@@ -3,8 +3,14 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromiumArgs, chromiumPath } from './tools/chromium.mjs';
+import { startSuiteClock } from './tools/suite-clock.mjs';
+import { seedsFolder } from './tools/suite-seeds.mjs';
 
 const path = chromiumPath();
+// whoever starts it, the suite begins at its own instant
+const clockShift = startSuiteClock();
+// a run, and not a watcher, whose sources change meanwhile
+if (process.argv.includes('run')) process.env['TEST_SEEDS'] ??= seedsFolder();
 // a machine may be busy with something else: a time-out is to mean that something hangs
 const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
 
@@ -91,6 +97,8 @@ export default defineConfig({
         test: {
           name: 'storybook',
           ...patience,
+          provide: { clockShift },
+          setupFiles: ['.storybook/clock.ts'],
           // a frame of its own for each file: in one frame for all, late charts were never measured and stayed undrawn
           isolate: true,
           browser: {

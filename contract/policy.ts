@@ -184,3 +184,38 @@ export const isInMenu = (path: string, menu: readonly MenuItem[]): boolean => {
   const lines = grant === undefined ? [path] : menuTable.filter((m) => m.grant === grant).map((m) => m.route);
   return menu.some((m) => m.route === path || lines.includes(m.route));
 };
+
+/**
+ * Calls, by method and path, that tell an administrator of the whole installation and not only of packages that are theirs, each with what it is about. What every other call
+ * answers is the same whatever rows others have (tests/server/isolation.test.ts).
+ */
+export const installationWide: Readonly<Record<string, string>> = {
+  'GET /api/admin/sign_in_rules': 'rules of the installation',
+  'PUT /api/admin/sign_in_rules': 'rules of the installation',
+  'GET /api/admin/user': 'people of all customers',
+  'GET /api/admin/user/:id': 'people of all customers',
+  'GET /api/admin/publisher': 'publishers that a person of any customer can be assigned',
+  'POST /api/admin/user': 'people of all customers',
+  'POST /api/admin/people': 'people of all customers',
+  'PUT /api/admin/user/:id': 'people of all customers',
+  'DELETE /api/admin/user/:id': 'people of all customers',
+  'POST /api/admin/user/:id/enable': 'people of all customers',
+  'POST /api/admin/user/:id/sign_out': 'people of all customers',
+  'DELETE /api/admin/user/:id/session/:session': 'people of all customers',
+  'DELETE /api/admin/user/:id/second_factor': 'people of all customers',
+  'POST /api/admin/user/:id/link': 'people of all customers',
+  'GET /api/admin/access-request': 'people who are nobody’s yet',
+  'PUT /api/admin/access-request/:id': 'people who are nobody’s yet',
+  'GET /api/admin/audit': 'what everybody did',
+  'GET /api/admin/audit/download': 'what everybody did',
+  'GET /api/admin/package': 'packages of all customers',
+  'GET /api/admin/package/:id': 'packages of all customers',
+  'POST /api/admin/package': 'packages of all customers',
+  'PUT /api/admin/package/:id': 'packages of all customers',
+  'PUT /api/admin/package/:id/archive': 'packages of all customers',
+  'GET /api/admin/mapping': 'who has which package of all',
+  'PUT /api/admin/mapping': 'who has which package of all',
+  'POST /api/admin/mapping/view_as': 'people of all customers',
+  'POST /api/verification/history/:id/reveal': 'what anybody verified',
+  'POST /api/verification/run/:id/rows/:row/reveal': 'what anybody verified',
+};

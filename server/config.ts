@@ -95,6 +95,8 @@ export interface Config {
   readonly basePath: string;
   /** `DEMO`: no leaves a new database empty. */
   readonly demo: boolean;
+  /** `START_WITHOUT_STORES`: starts although a file of the embedded stores is gone. */
+  readonly startWithoutStores: boolean;
   /** `ADMIN_EMAIL`: who administers an installation that has nobody yet; in lower case. */
   readonly adminEmail: string | null;
   /** `FAULT_SWITCHES`: offers a page on which testers slow, hold, fail or cut calls of their own browser; over the demo's data alone. */
@@ -266,6 +268,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     logLevel,
     basePath: `/${env.BASE_PATH ?? ''}`.replace(/\/+/g, '/').replace(/\/$/, ''),
     demo: yesOrNo('DEMO', env.DEMO, true),
+    startWithoutStores: yesOrNo('START_WITHOUT_STORES', env.START_WITHOUT_STORES, false),
     adminEmail: eMail('ADMIN_EMAIL', env.ADMIN_EMAIL),
     faultSwitches: yesOrNo('FAULT_SWITCHES', env.FAULT_SWITCHES, false),
     onboarding: onboarding(webAddress('ONBOARDING_URL', env.ONBOARDING_URL), env.ONBOARDING_KEY),

@@ -12,6 +12,7 @@ import { StartFault, messageOf } from './fault.ts';
 import { FAULTS_PATH } from './http/faults/register.ts';
 import { firstAdministrator } from './identity/first-administrator.ts';
 import { openControl, type Control } from './import/control.ts';
+import { checkKnownStores, noteKnownStores } from './known-stores.ts';
 import { placeOf } from './records/postgres.ts';
 import { openRecords, type Records } from './records/records.ts';
 
@@ -145,7 +146,9 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   await claimPort(config);
   const records = await openRecords({ folder: config.dataFolder, databaseUrl: config.databaseUrl });
+  await checkKnownStores(records, config.dataFolder, config.startWithoutStores);
   const embedded = await openAnalyticsStore(config);
+  await noteKnownStores(records);
   if (config.databaseUrl !== null) write(`Records are on PostgreSQL at ${placeOf(config.databaseUrl)}`);
   if (config.redmine !== null) write(`Tickets are in the Redmine at ${new URL(config.redmine.url).host}`);
   const analytics = await chooseStore(embedded, config);

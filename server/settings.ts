@@ -62,6 +62,11 @@ export const settings = {
     otherwise: null,
     example: 'postgres://user:password@host:5432/database',
   },
+  START_WITHOUT_STORES: {
+    group: 'data',
+    means: '`1` starts although a database file that was there at the last start is missing, with an empty store in its place.',
+    otherwise: '0',
+  },
   ADMIN_EMAIL: {
     group: 'access',
     means: 'First administrator of an installation that has nobody yet. The start message prints a link to choose a password.',

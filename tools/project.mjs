@@ -57,7 +57,8 @@ const digest = (files) => {
   for (const file of files) hash.update(file.slice(root.length)).update(readFileSync(file));
   return hash.digest('hex');
 };
-const filesIn = (path) => {
+/** All files below a folder of the project, or the file itself; none where there is none. */
+export const filesIn = (path) => {
   const full = join(root, path);
   if (!existsSync(full)) return [];
   if (statSync(full).isFile()) return [full];
@@ -66,6 +67,8 @@ const filesIn = (path) => {
     .map((e) => join(e.parentPath ?? e.path, e.name))
     .sort();
 };
+/** A digest of the names and the content of files, and of all files in folders, given below the project's folder. */
+export const digestOf = (...paths) => digest(paths.flatMap(filesIn));
 
 /** Builds portal and server where their sources changed since the last build. */
 export async function ensureBuilt() {

@@ -1,67 +1,64 @@
-// `npm test`: installs what the tests need, a browser too, and runs every test; arguments name the projects to run.
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
-import { ensureBuilt, ensureInstalled, root, run } from './project.mjs';
+// `npm test`: installs what the tests need, a browser too, and runs every test.
+//   npm test -- node dom        the files of these projects
+//   npm test -- tickets csv     the files with one of these words in their path
+//   npm test -- machine login   the tests of the machines with this word in their name
+//   npm test -- machine login --update    as above, and approves its chart; other flags go to vitest as well
+//   npm test -- --changed       what tests the changes since main, or since the commit that follows
+import { ensureInstalled } from './project.mjs';
 
 await ensureInstalled();
-const { ensureChromium } = await import('./chromium.mjs');
+const [{ ensureChromium }, { ensureBuilt }, { conclude, runSuite, together }, { filesWith, testFiles }, { changedTests, remember }] =
+  await Promise.all([
+    import('./chromium.mjs'),
+    import('./project.mjs'),
+    import('./suite.mjs'),
+    import('./test-files.mjs'),
+    import('./test-changed.mjs'),
+  ]);
 
-await ensureChromium();
-await ensureBuilt();
-mkdirSync(join(root, 'test-results'), { recursive: true });
+const projects = ['node', 'dom', 'storybook', 'browser', 'full', 'crash', 'engines', 'stores'];
 
-// one after another: stories and journeys each drive a browser of their own, and share the processors badly
-const rounds = process.argv.length > 2 ? [process.argv.slice(2)] : [['node', 'dom'], ['storybook'], ['browser']];
-// the demo is seeded once for each of its sizes, not once for each server
-const seeds = mkdtempSync(join(tmpdir(), 'vigil-seeds-'));
-process.on('exit', () => {
-  rmSync(seeds, { recursive: true, force: true });
-});
-const total = { passed: 0, failed: 0, skipped: 0 };
-const failures = [];
-let broken = false;
-for (const projects of rounds) {
-  const report = join(root, 'test-results', `${projects.join('-')}.json`);
-  const stray = join(root, 'test-results', `${projects.join('-')}-stray.json`);
-  for (const file of [report, stray]) rmSync(file, { force: true });
-  const code = await run(
-    process.execPath,
-    [
-      join(root, 'node_modules', 'vitest', 'vitest.mjs'),
-      'run',
-      ...projects.flatMap((p) => ['--project', p]),
-      '--reporter=default',
-      '--reporter=json',
-      `--reporter=${join(root, 'tools', 'stray-errors.mjs')}`,
-      `--outputFile.json=${report}`,
-      // a worker for each core: left alone, two cores get one
-      ...(projects.includes('node') ? [`--maxWorkers=${availableParallelism()}`] : []),
-    ],
-    {
-      env: {
-        ...process.env,
-        UV_THREADPOOL_SIZE: '16',
-        TEST_SEEDS: seeds,
-        TEST_STRAY_ERRORS: stray,
-        TEST_SERVER: join(root, 'dist', 'server', 'main.js'),
-      },
-    },
-  );
-  broken ||= code !== 0;
-  if (code !== 0) console.log(`\n${projects.join(' and ')} ended with ${code}`);
-  if (existsSync(stray)) failures.push(...JSON.parse(readFileSync(stray, 'utf8')).map((text) => `outside every test, in ${text}`));
-  if (!existsSync(report)) continue;
-  const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
-  for (const { name, status, message, assertionResults } of testResults) {
-    const failed = assertionResults.filter((test) => test.status === 'failed');
-    failures.push(...failed.map(({ fullName, failureMessages }) => `${relative(root, name)}: ${fullName}\n${failureMessages.join('\n')}`));
-    if (status === 'failed' && failed.length === 0) failures.push(`${relative(root, name)}: ${message}`);
-  }
-  total.passed += numPassedTests;
-  total.failed += numFailedTests;
-  total.skipped += numPendingTests;
+/** What the arguments ask for: rounds of `{ projects, files?, env? }`. */
+function roundsOf([first, ...rest]) {
+  // stories and journeys each drive a browser of their own, and share the processors badly
+  if (first === undefined) return [{ projects: ['node', 'dom'] }, { projects: ['storybook'] }, { projects: ['browser'] }];
+  if (first === 'machine')
+    return [{ projects: ['node'], files: ['tests/model/machines.model.test.ts'], env: { TEST_MACHINES: rest.join(',') } }];
+  if (first === '--changed') return byProject(changedTests(rest[0]));
+  const words = [first, ...rest];
+  if (words.every((word) => projects.includes(word))) return [{ projects: words }];
+  return byProject(filesWith(words));
 }
-for (const failure of failures) console.log(`\nFAILED ${failure}`);
-console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
-process.exit(broken || failures.length > 0 || total.passed === 0 ? 1 : 0);
+const byProject = (chosen) =>
+  [['node', 'dom'], ['storybook'], ['browser']]
+    .map((each) => ({
+      projects: each.filter((project) => chosen.some((one) => one.project === project)),
+      files: chosen.filter(({ project }) => each.includes(project)).map(({ file }) => file),
+    }))
+    .filter(({ files }) => files.length > 0);
+
+const args = process.argv.slice(2),
+  flags = args.filter((each) => each.startsWith('-') && each !== '--changed');
+let rounds;
+try {
+  rounds = roundsOf(args.filter((each) => !flags.includes(each)));
+} catch (cause) {
+  console.error(cause.message);
+  process.exit(1);
+}
+if (rounds.length === 0) {
+  console.log('No test has to do with what changed.');
+  process.exit(0);
+}
+const needsBuild = (files) => files === undefined || files.some((file) => !/^tests\/(model|property|unit|ui|screens)\//.test(file));
+if (rounds.some(({ projects: [project] }) => project === 'storybook' || project === 'browser')) await ensureChromium();
+if (rounds.some(({ files }) => needsBuild(files))) await ensureBuilt();
+
+const outcomes = [];
+for (const { projects: each, files, env } of rounds) {
+  if (files !== undefined)
+    console.log(`${files.length} of ${testFiles().length} files: ${files.slice(0, 12).join(' ')}${files.length > 12 ? ' …' : ''}`);
+  outcomes.push(await runSuite(each, { files, env, flags }));
+}
+remember(together(outcomes).files);
+process.exit(conclude(together(outcomes)));

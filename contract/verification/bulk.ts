@@ -1,4 +1,5 @@
 import { checkNames, formatReasons, type Values } from './check.ts';
+import { unneutralised } from '../spreadsheet.ts';
 import { decode, type ToolId } from './decode.ts';
 import { tidyValues, toolOf, type Tool } from './tools.ts';
 
@@ -97,7 +98,7 @@ export function missingColumns(tool: Tool, columns: ColumnMap): readonly string[
 
 /** A cell as a spreadsheet meant it: without the marks by which it was kept from being a number. */
 const unmarked = (cell: string): string => {
-  const text = cell.trim();
+  const text = unneutralised(cell.trim()).trim();
   const formula = /^="([^"]*)"$/.exec(text);
   return formula?.[1] ?? (text.startsWith("'") ? text.slice(1) : text);
 };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DownloadQuery, type DownloadScope } from '../../contract/areas/report-changes.ts';
 import { DEFAULT_ZONE, rangeOf, type DateRange } from '../../contract/dates.ts';
 import { fileName } from '../files/file-answer.ts';
-import { addJob, JOB_MS, type JobRecord } from '../records/jobs.ts';
+import { addOwnJob, JOB_MS, type JobRecord } from '../records/jobs.ts';
 import { post } from '../records/mails.ts';
 import { tell } from '../records/notices.ts';
 import type { Records } from '../records/records.ts';
@@ -78,7 +78,7 @@ export function reportRun(report: ScheduledReportRecord, { day, at, isRefused }:
       if (isRefused) return;
       const query = queryOf(report, days);
       const title = fileName(['incidents', package_name, days.fromDate, days.toDate], query.format);
-      await addJob(t, {
+      await addOwnJob(t, {
         id,
         kind: 'export',
         title,

@@ -1,4 +1,4 @@
-import { formulaStart } from '../../contract/spreadsheet.ts';
+import { needsQuotes, neutralised } from '../../contract/spreadsheet.ts';
 import { cleaned, type Cell, type SheetColumn } from './cells.ts';
 
 /** Pieces of about so many characters: fewer are more calls than bytes. */
@@ -6,11 +6,9 @@ const PIECE = 64 * 1024;
 /** Says that the file is UTF-8: a spreadsheet would take it for another encoding. */
 const BOM = '\ufeff';
 
-/** A text that a spreadsheet would run as a formula gets an apostrophe before it (D26); what would break the line is quoted. */
 function textOf(value: string): string {
-  const clean = cleaned(value);
-  const safe = formulaStart.test(clean) ? `'${clean}` : clean;
-  return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const safe = neutralised(cleaned(value));
+  return needsQuotes(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 const cellOf = (cell: Cell): string =>
   cell === null

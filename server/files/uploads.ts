@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { open, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Transform, type Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileTypeFromBuffer } from 'file-type';
 import { kindOfName, type FileKind } from '../../contract/files.ts';
@@ -40,36 +40,38 @@ export async function isWhatItSays(kind: FileKind, head: Buffer): Promise<boolea
   return found.ext === kind;
 }
 
-/** Writes a file to disk as it comes. */
+/** Writes a file to disk as it comes, whole unless `signal` is aborted; with `stopsEarly`, no further than its first bytes where these are not what its name says. */
 export async function takeFile(
   bytes: Readable,
   given: string,
   folder: string,
+  { signal, stopsEarly = false }: { readonly signal?: AbortSignal; readonly stopsEarly?: boolean } = {},
 ): Promise<{ readonly file: UploadedFile; readonly isTrue: boolean }> {
   const name = plainName(given);
   const kind = kindOfName(name) ?? 'txt';
   const path = join(folder, randomUUID());
   const hash = createHash('sha256');
-  let size = 0;
-  const counted = new Transform({
-    transform(piece: Buffer, _encoding, done) {
+  let size = 0,
+    head = Buffer.alloc(0),
+    isTrue: boolean | null = null;
+  const counted = async function* (pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const piece of pieces) {
       hash.update(piece);
       size += piece.length;
-      done(null, piece);
-    },
-  });
+      if (isTrue === null) {
+        head = Buffer.concat([head, piece.subarray(0, HEAD - head.length)]);
+        if (head.length === HEAD) isTrue = await isWhatItSays(kind, head);
+      }
+      if (isTrue === false && stopsEarly) return;
+      yield piece;
+    }
+  };
   try {
-    await pipeline(bytes, counted, createWriteStream(path));
+    await pipeline(bytes, counted, createWriteStream(path), { ...(signal && { signal }) });
   } catch (cause) {
     await rm(path, { force: true });
     throw cause;
   }
-  const handle = await open(path);
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD), 0, HEAD, 0);
-    const isTrue = await isWhatItSays(kind, buffer.subarray(0, bytesRead));
-    return { file: { name, kind, size, sha256: hash.digest('hex'), path }, isTrue };
-  } finally {
-    await handle.close();
-  }
+  isTrue ??= await isWhatItSays(kind, head);
+  return { file: { name, kind, size, sha256: hash.digest('hex'), path }, isTrue };
 }

@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { formulaStart } from '../../contract/spreadsheet.ts';
+import { formula, neutralised, splitStart } from '../../contract/spreadsheet.ts';
 import { recordsOf } from './csv-file.ts';
 import { ImportFault } from './fault.ts';
 import type { Mapping } from './mapping.ts';
@@ -128,17 +128,17 @@ export const firstRefused = async (statements: Statements): Promise<RefusedRow[]
 
 /** Text that a spreadsheet would take for a formula is made text again (D26). */
 const neutral = (text: string): string =>
-  `(CASE WHEN regexp_matches(${text}, ${quoted(formulaStart.source)}) THEN '''' || ${text} ELSE ${text} END)`;
+  `regexp_replace(regexp_replace(${text}, ${quoted(formula.source)}, '\\1''\\2', 'g'), ${quoted(splitStart.source)}, '''\\1')`;
 /** Writes every refused row with its line, its reasons and its mapped cells. Fails with one line where the file cannot be written. */
 export async function writeReport(statements: Statements, path: string, header: readonly string[], mapping: Mapping): Promise<void> {
-  const cells = [...mapping.values()].map((place, i) => {
-    const name = header[place] ?? '';
-    return `${neutral(`cells[${i + 1}]`)} AS "${(formulaStart.test(name) ? `'${name}` : name).replaceAll('"', '""')}"`;
-  });
+  const titles = [...mapping.values()].map((place) => `"${neutralised(header[place] ?? '').replaceAll('"', '""')}"`);
+  const cells = titles.map((title, i) => `${neutral(`cells[${i + 1}]`)} AS ${title}`);
   const [line, because] = REPORT_COLUMNS,
     columns = [`line AS ${line}`, `reason AS ${because}`, ...cells].join(', ');
   await statements
-    .run(`COPY (SELECT ${columns} FROM ${REFUSED} ORDER BY line) TO ${quoted(path)} (FORMAT csv, HEADER)`)
+    .run(
+      `COPY (SELECT ${columns} FROM ${REFUSED} ORDER BY line) TO ${quoted(path)} (FORMAT csv, HEADER, FORCE_QUOTE (${titles.join(', ')}))`,
+    )
     .catch((cause: unknown) => {
       if (cause instanceof ImportFault) throw cause;
       throw new ImportFault(`The report ${path} cannot be written; name another place with --report`, { cause });

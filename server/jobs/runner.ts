@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { JobStatus } from '../../contract/areas/job.ts';
 import type { Notice } from '../../contract/areas/notice.ts';
 import { tell } from '../records/notices.ts';
-import { addJob, JobLost, jobsOf, type JobRecord, type NewJob } from '../records/jobs.ts';
+import { addOwnJob, JobLost, jobsOf, type JobRecord, type NewJob } from '../records/jobs.ts';
 import type { Records } from '../records/records.ts';
 import type { Database } from '../records/schema.ts';
 import { SYSTEM } from '../records/trail.ts';
@@ -16,8 +16,9 @@ const LEASE_MS = 30_000,
   RENEW_MS = 10_000;
 /** How often is looked for jobs that fall due. */
 const LOOK_MS = 1_000;
-/** A job that takes the process down with it is not begun a fifth time, unless it got further each time. */
-const MOST_TRIES = 4;
+/** A job that takes the process down with it is not begun a fifth time; one that was at work when the process ended, and so may not be the cause, is begun more often. */
+const MOST_TRIES = 4,
+  MOST_TRIES_AT_WORK = 24;
 
 /** What the notice of a job says beside its status; JSON in its record. */
 export type JobNews = Partial<Pick<Notice, 'outcomes' | 'lookup'>>;
@@ -76,7 +77,7 @@ export function jobRunner({
         .executeTakeFirst();
       if (numUpdatedRows === 0n) return;
       await finish?.(t);
-      if (next !== undefined) await addJob(t, next);
+      if (next !== undefined) await addOwnJob(t, next);
       if (job.user_id === SYSTEM || isQuiet) return;
       const outcomes = (await jobsOf(t).outcomes([job.id])).get(job.id);
       const hasRows = outcomes !== undefined && Object.values(outcomes).some((n) => n > 0);
@@ -105,7 +106,7 @@ export function jobRunner({
     try {
       const work = works[job.kind];
       if (work === undefined) throw new Error(`No work for jobs of the kind ${job.kind}`);
-      if (job.tries > MOST_TRIES) throw new Error('Begun too often');
+      if (job.tries > (job.done > 0 ? MOST_TRIES_AT_WORK : MOST_TRIES)) throw new Error('Begun too often');
       const how = await work({ job, signal: stop.signal });
       // where its end cannot be written it has not failed: it is begun again once its lease has run out, and ends then, with the next one of its schedule
       if (!stop.signal.aborted)
@@ -148,7 +149,7 @@ export function jobRunner({
     async open(schedules: readonly NewJob[]): Promise<void> {
       await records.jobs.releaseAll();
       await records.database.transaction().execute(async (t) => {
-        for (const job of schedules) await addJob(t, job);
+        for (const job of schedules) await addOwnJob(t, job);
       });
       isOpen = true;
       timer = setInterval(look, LOOK_MS);

@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { JobStatus, RowOutcome } from '../../contract/areas/job.ts';
+import { CallFailure } from '../call-failure.ts';
 import type { Database, Schema } from './schema.ts';
 import { SYSTEM } from './trail.ts';
 
@@ -25,8 +26,19 @@ const PIECE = 1_000,
 export const over: readonly JobStatus[] = ['done', 'partly', 'failed', 'cancelled'];
 export const isOver = (status: JobStatus): boolean => over.includes(status);
 
-/** Adds a job and its rows in the transaction of what asks for it; one whose dedupe key is taken is not added. */
-export async function addJob(
+/** Jobs of one person that have not ended: the next one has to wait. */
+export const MOST_UNDER_WAY = 50;
+/**
+ * Adds a job that a person asks for, with its rows, in the transaction of what asks for it; one whose dedupe key is taken is not added. Fails: `limited` where the
+ * person has too many that have not ended.
+ */
+export async function addJob(t: Database, job: NewJob, rows?: Parameters<typeof addOwnJob>[2]): Promise<void> {
+  if ((await jobsOf(t).underWay(job.user_id, job.created_at)) >= MOST_UNDER_WAY)
+    throw new CallFailure('limited', 'Too many jobs are under way', { retryAfterSeconds: 60 });
+  await addOwnJob(t, job, rows);
+}
+/** Adds a job of the server's own, or one that a schedule starts for a person. */
+export async function addOwnJob(
   t: Database,
   { input, due_at, dedupe_key = null, ...job }: NewJob,
   rows: readonly { readonly subject: string; readonly version: number | null }[] = [],
@@ -96,8 +108,29 @@ export async function noteRows(t: Database, id: string, ends: readonly RowEnd[])
 export function jobsOf(db: Database) {
   const own = (userId: string) => db.selectFrom('jobs').selectAll().where('user_id', '=', userId);
   return {
+    /** All that have not ended, and of the others the newest: newest first. */
     list: (userId: string, now: number): Promise<JobRecord[]> =>
-      own(userId).where('expires_at', '>', now).orderBy('created_at', 'desc').orderBy('id').limit(MOST_LISTED).execute(),
+      own(userId)
+        .where('expires_at', '>', now)
+        .where((w) =>
+          w.or([
+            w('status', 'not in', over),
+            w('id', 'in', (e) =>
+              e
+                .selectFrom('jobs')
+                .select('id')
+                .where('user_id', '=', userId)
+                .where('expires_at', '>', now)
+                .where('status', 'in', over)
+                .orderBy('created_at', 'desc')
+                .orderBy('id')
+                .limit(MOST_LISTED),
+            ),
+          ]),
+        )
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .execute(),
 
     /** How many have not ended. */
     async underWay(userId: string, now: number): Promise<number> {
@@ -150,7 +183,10 @@ export function jobsOf(db: Database) {
     file: (jobId: string): Promise<JobFileRecord | undefined> =>
       db.selectFrom('job_files').selectAll().where('job_id', '=', jobId).executeTakeFirst(),
 
-    /** Takes the next job that is due, for a while, or one whose process let its lease run out, of the server's own or of people; `except`: those that the caller is at. */
+    /**
+     * Takes the next job that is due, for a while, or one whose process let its lease run out, of the server's own or of people; `except`: those that the caller is at.
+     * People take turns: first whoever has fewest under way, then whose last one ended longest ago.
+     */
     claim: (
       lease: string,
       now: number,
@@ -164,6 +200,19 @@ export function jobsOf(db: Database) {
           e
             .selectFrom('jobs')
             .select('id')
+            .leftJoin(
+              e
+                .selectFrom('jobs')
+                .select((own) => [
+                  'user_id as owner',
+                  own.fn.sum<number>(own.case().when('lease_until', '>=', now).then(1).else(0).end()).as('running'),
+                  own.fn.max('ended_at').as('last_ended'),
+                ])
+                .groupBy('user_id')
+                .as('turn'),
+              'turn.owner',
+              'jobs.user_id',
+            )
             .where('user_id', isOwn ? '=' : '!=', SYSTEM)
             .where((w) =>
               w.or([
@@ -175,8 +224,11 @@ export function jobsOf(db: Database) {
                 ]),
               ]),
             )
+            .orderBy('turn.running')
+            .orderBy((o) => o.fn.coalesce('turn.last_ended', o.lit(0)))
             .orderBy('due_at')
             .orderBy('created_at')
+            .orderBy('id')
             .limit(1),
         )
         .returningAll()

@@ -3,9 +3,10 @@ import { leaveTrails, type Done, type Deed } from './trail.ts';
 
 /**
  * `demo` is there where the installation is a demo; it and `demo-events` say what was made last (server/demo/seed.ts).
- * `second-factor` is 'required' where one is demanded of everybody. `last-write-check`: when readiness last proved that the store can be written.
+ * `second-factor` is 'required' where one is demanded of everybody. `last-write-check`: when readiness last proved that the store can be written. `stores`: the files of
+ * the embedded stores were there at a start (server/known-stores.ts).
  */
-type Key = 'demo' | 'demo-events' | 'demo-tracker' | 'last-write-check' | 'second-factor';
+type Key = 'demo' | 'demo-events' | 'demo-tracker' | 'last-write-check' | 'second-factor' | 'stores';
 
 /** Facts about this installation. */
 export function settingsOf(db: Database) {

@@ -1,4 +1,4 @@
-import { formulaStart } from '../../contract/spreadsheet.ts';
+import { needsQuotes, neutralised } from '../../contract/spreadsheet.ts';
 
 export interface CsvColumn {
   readonly key: string;
@@ -6,13 +6,14 @@ export interface CsvColumn {
 }
 
 /**
- * A table as CSV with a title row, commas and CRLF. A text that starts like a formula gets a leading apostrophe (D26); numbers stay
+ * A table as CSV with a title row, commas and CRLF. What a spreadsheet would run as a formula is neutralised (D26); numbers stay
  * numbers, so −5 is not touched. The writer is loaded on the first call.
  */
 export async function csvOf(columns: readonly CsvColumn[], rows: readonly Readonly<Record<string, string | number>>[]): Promise<string> {
   const { default: papa } = await import('papaparse');
+  const safe = (cell: string | number): string | number => (typeof cell === 'string' ? neutralised(cell) : cell);
   return papa.unparse(
-    { fields: columns.map((column) => column.title), data: rows.map((row) => columns.map((column) => row[column.key] ?? '')) },
-    { escapeFormulae: formulaStart },
+    { fields: columns.map(({ title }) => neutralised(title)), data: rows.map((row) => columns.map(({ key }) => safe(row[key] ?? ''))) },
+    { quotes: (cell) => needsQuotes(String(cell)) },
   );
 }

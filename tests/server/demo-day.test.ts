@@ -314,7 +314,7 @@ describe('npm run seed', () => {
   }
   async function run(...args: string[]): Promise<End> {
     const child = spawn(process.execPath, ['--import', 'tsx', 'tools/seed.ts', ...args], {
-      env: { PATH: process.env['PATH'] },
+      env: { PATH: process.env['PATH'], NODE_OPTIONS: process.env['NODE_OPTIONS'] },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let [out, err] = ['', ''];

@@ -75,6 +75,17 @@ describe('does not start, says why in one line and exits with 1', () => {
       new RegExp(`^Cannot open the database 127\\.0\\.0\\.1:${port}/app \\(DATABASE_URL\\): connect ECONNREFUSED`),
     );
   });
+  it('where a file of the stores is gone that it had; with a word to start all the same', async () => {
+    const first = await run({ DEMO: '0' });
+    await first.up;
+    first.child.kill('SIGTERM');
+    await first.end;
+    await rm(join(folder, 'events.duckdb'));
+    await rm(join(folder, 'events.duckdb.wal'), { force: true });
+    await refusesToStart({ DEMO: '0' }, /^Missing in .*: events\.duckdb \(ad events\)\. Put back .*START_WITHOUT_STORES=1/);
+    const again = await run({ DEMO: '0', START_WITHOUT_STORES: '1' });
+    await again.up;
+  });
   it('where the port is no number', async () => {
     await refusesToStart({ PORT: 'http' }, /^PORT must be a whole number/);
   });

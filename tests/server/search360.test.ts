@@ -327,11 +327,23 @@ describe('a stored search', () => {
     const third = await again(second, ['phone', 'text']);
     const kept = await server.records.database.selectFrom('kept_answers').selectAll().execute();
     expect(JSON.stringify(kept)).not.toMatch(/ABCPD1234K|98765 00077/);
-    const revealed = await admin.post<{ data: { terms: unknown } }>(`/api/bi/360/search/${third}/reveal`, {});
-    expect(revealed.body.data.terms).toEqual([
-      { kind: 'phone', value: 'ABCPD1234K' },
-      { kind: 'text', value: '+91 98765 00077' },
+    expect((await admin.post(`/api/bi/360/search/${third}/reveal`, {})).status).toBe(404);
+  });
+  it('is shown in full to its owner, and to colleagues who take it up once it is shared', async () => {
+    const { id } = await store(ann, ['+91 98765 00077'], PAY);
+    const reveal = (client: Client, of: string) => client.post<{ data: { terms: unknown } }>(`/api/bi/360/search/${of}/reveal`, {});
+    const takenUp = async (): Promise<string> =>
+      (await admin.post<{ data: StoredSearch }>('/api/bi/360/search', { package_name: PAY, terms: [{ of: id, nth: 0, kind: 'text' }] }))
+        .body.data.id;
+    const before = await takenUp();
+    expect([(await reveal(ann, id)).status, (await reveal(admin, id)).status, (await reveal(admin, before)).status]).toEqual([
+      200, 404, 404,
     ]);
+    await ann.put(`/api/bi/360/search/${id}`, { name: 'Harbour', isShared: true });
+    expect((await reveal(admin, id)).body.data.terms).toEqual([{ kind: 'phone', value: '+91 98765 00077' }]);
+    expect((await reveal(admin, await takenUp())).body.data.terms).toEqual([{ kind: 'text', value: '+91 98765 00077' }]);
+    expect((await reveal(ben, id)).status).toBe(404);
+    await ann.delete(`/api/bi/360/search/${id}`, undefined, {});
   });
   it('is saved by its owner, seen by colleagues where it is shared, and deleted', async () => {
     const { id } = await store(ann, ['ClickHarbor'], PAY);

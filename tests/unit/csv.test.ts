@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
+import { neutralised } from '../../contract/spreadsheet.ts';
 import { csvOf } from '../../src/charts/csv.ts';
+import { expectNoFormula, odds } from './support/formulas.ts';
 
 const columns = [
   { key: 'name', title: 'Name' },
@@ -31,7 +33,7 @@ describe('csvOf', () => {
   );
 
   it('neutralises a title as it does a cell', async () => {
-    expect(await csvOf([{ key: 'a', title: '=cmd' }], [{ a: 1 }])).toBe('"\'=cmd"\r\n1');
+    expect(await csvOf([{ key: 'a', title: '=cmd' }], [{ a: 1 }])).toBe("'=cmd\r\n1");
   });
 
   it.each([
@@ -48,18 +50,11 @@ describe('csvOf', () => {
 
   it('no text starts a formula in the file, and every text is read back whole', async () => {
     await fc.assert(
-      fc.asyncProperty(
-        fc.string({ unit: 'binary' }),
-        fc.string({ unit: fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', '"', ',', 'a', ' ') }),
-        async (any, odd) => {
-          const read =
-            papa.parse<string[]>(await csvOf(columns, [{ name: any, value: odd }]), { delimiter: ',', newline: '\r\n' }).data[1] ?? [];
-          for (const [i, text] of [any, odd].entries()) {
-            expect(read[i]).not.toMatch(/^[=+\-@\t\r\n]/);
-            expect([text, `'${text}`]).toContain(read[i]);
-          }
-        },
-      ),
+      fc.asyncProperty(fc.string({ unit: 'binary' }), fc.string({ unit: fc.constantFrom(...odds) }), async (any, odd) => {
+        const file = await csvOf(columns, [{ name: any, value: odd }]);
+        expectNoFormula(file);
+        expect(papa.parse(file, { delimiter: ',', newline: '\r\n' }).data[1]).toEqual([any, odd].map(neutralised));
+      }),
     );
   });
 });

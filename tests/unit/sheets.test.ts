@@ -1,15 +1,20 @@
+import fc from 'fast-check';
 import { readXlsx } from 'hucre/xlsx';
+import papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
-import type { Cell, SheetColumn } from '../../server/files/cells.ts';
+import { neutralised, unneutralised } from '../../contract/spreadsheet.ts';
+import { cleaned, type Cell, type SheetColumn } from '../../server/files/cells.ts';
 import { csvOf } from '../../server/files/csv.ts';
 import { fileName } from '../../server/files/file-answer.ts';
 import { xlsxOf } from '../../server/files/xlsx.ts';
+import { expectNoFormula, odds } from './support/formulas.ts';
 
 const columns: SheetColumn[] = [
   { title: 'text', kind: 'text' },
   { title: 'number', kind: 'number' },
   { title: 'at', kind: 'instant' },
 ];
+const twoTexts: SheetColumn[] = ['one', 'two'].map((title) => ({ title, kind: 'text' }));
 async function* rowsOf(rows: readonly (readonly Cell[])[]): AsyncGenerator<readonly Cell[]> {
   for (const row of rows) yield await Promise.resolve(row);
 }
@@ -41,6 +46,30 @@ describe('a CSV', () => {
       lengths.push(piece.length);
     expect(lengths.length).toBeGreaterThan(5);
     expect(Math.max(...lengths)).toBeLessThan(70_000);
+  });
+});
+
+describe('no spreadsheet runs a cell of a file,', () => {
+  const odd = fc.string({ unit: fc.constantFrom(...odds), maxLength: 12 });
+  it('wherever its language splits them, and at commas every value is read back', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(odd, odd), { minLength: 1, maxLength: 4 }), async (rows) => {
+        const file = (await bytesOf(csvOf(twoTexts, rowsOf(rows)))).toString();
+        expectNoFormula(file);
+        const read = papa.parse<string[]>(file.slice(1), { delimiter: ',', newline: '\r\n', skipEmptyLines: false }).data;
+        expect(read.slice(1, -1)).toEqual(rows.map((row) => row.map((cell) => neutralised(cleaned(cell)))));
+      }),
+    );
+  });
+  it('and a reader of ours takes the marks away', () => {
+    fc.assert(fc.property(odd, (text) => unneutralised(neutralised(text)) === unneutralised(text)));
+    expect(neutralised(`Shop;=cmd|' /C calc'!A0`)).toBe(`Shop;'=cmd|' /C calc'!A0`);
+    expect(neutralised(' =1')).toBe(" '=1");
+  });
+  it('and none is worked on for long, whatever it holds', () => {
+    const started = process.cpuUsage().user;
+    for (const unit of ['\t', ' ', '"', ';', '\n', "'"]) neutralised(unneutralised(unit.repeat(32_000)));
+    expect(process.cpuUsage().user - started).toBeLessThan(500_000);
   });
 });
 

@@ -88,7 +88,7 @@ export function fileHandlers({
   /** The caller, with the packages in which searching is allowed. */
   readonly searcherOf: (caller: Caller) => Searcher;
 }): Pick<Handlers<Calls['search360']>, 'upload' | 'run' | 'file' | 'fileRows' | 'fileDownload' | 'fileScreen'> {
-  const check = fileChecker();
+  const checker = fileChecker();
   const own = async (from: LookupRecords, searcher: Searcher, id: string): Promise<LookupRecord> => {
     const found = await from.byId(searcher, id);
     if (found === undefined) throw new CallFailure('missing', 'Not found');
@@ -116,7 +116,7 @@ export function fileHandlers({
   };
 
   return {
-    async upload({ query: { package_name }, files, caller, access, trail }) {
+    async upload({ query: { package_name }, files, caller, access, trail, signal }) {
       const [csv] = files.csv,
         [zip] = files.extra;
       if (csv === undefined) throw invalid('csv', 'File not selected');
@@ -133,23 +133,34 @@ export function fileHandlers({
         job_id: null,
         created_at: at,
       };
-      let extra: Extra | null = null;
+      let extra = null as Extra | null;
       try {
         await records.lookups.open(lookup);
         let place = 0;
-        const { columns, used, first, rows } = await check(csv.path, async (piece) => {
-          await records.lookups.addRows(
-            id,
-            place,
-            piece.map((row) => ({ ...row, found: null })),
-          );
-          place += piece.length;
-        }).catch((cause: unknown) => {
-          throw cause instanceof FileFault ? invalid('csv', cause.message) : cause;
-        });
-        if (zip !== undefined)
-          extra = await extraOf(zip.path, { has: (line) => line >= first && line < first + rows }).catch(() => {
-            throw invalid('extra', `${zip.name}: cannot be read`);
+        const { columns, used, rows } = await checker
+          .inTurn(caller.id, signal, async (within) => {
+            const read = await checker.check(
+              csv.path,
+              async (piece) => {
+                await records.lookups.addRows(
+                  id,
+                  place,
+                  piece.map((row) => ({ ...row, found: null })),
+                );
+                place += piece.length;
+              },
+              within,
+            );
+            const has = (line: number): boolean => line >= read.first && line < read.first + read.rows;
+            if (zip !== undefined)
+              extra = await extraOf(zip.path, { has }, within).catch(() => {
+                within.throwIfAborted();
+                throw invalid('extra', `${zip.name}: cannot be read`);
+              });
+            return read;
+          })
+          .catch((cause: unknown) => {
+            throw cause instanceof FileFault ? invalid('csv', cause.message) : cause;
           });
         const screens = extra?.screens ?? [];
         const told: Told | null =

@@ -29,10 +29,14 @@ interface StoredTerm {
   readonly masked?: SearchKind;
   /** The row of a file that it is of. */
   readonly from?: EvidenceOf;
+  /** It was taken from a search of somebody else who had not shared it, and is shown masked to all. */
+  readonly isHidden?: true;
 }
 const iso = (at: number): string => new Date(at).toISOString();
 export const termsIn = ({ terms }: Pick<SearchRecord, 'terms'>): StoredTerm[] => JSON.parse(terms) as StoredTerm[];
 const maskOf = ({ kind, masked }: StoredTerm): SearchKind => masked ?? kind;
+/** May a person be shown the personal values of a search in full? A link leads a colleague to a search, and its values stay masked until it is shared. */
+const mayReveal = ({ id }: Pick<Caller, 'id'>, search: SearchRecord): boolean => search.user_id === id || search.is_shared === 1;
 const missing = (): CallFailure => new CallFailure('missing', 'Not found');
 const invalid = (field: string, message: string): CallFailure =>
   new CallFailure('invalid', 'Invalid request', { fields: { [field]: [message] } });
@@ -130,10 +134,12 @@ export function search360Handlers(deps: Deps): Handlers<Calls['search360']> {
       if (row === undefined) throw missing();
       return { kind: row.kind, value: row.value, from: { file: asked.file, line: asked.line } };
     }
-    const known = termsIn(await find(caller, asked.of))[asked.nth];
+    const source = await find(caller, asked.of);
+    const known = termsIn(source)[asked.nth];
     if (known === undefined) throw invalid(field, 'Not in that search');
     const mask = maskOf(known);
-    return { ...known, ...(asked.kind !== undefined && { kind: asked.kind }), ...(isPersonal(mask) && { masked: mask }) };
+    const kept = isPersonal(mask) && { masked: mask, ...(!mayReveal(caller, source) && { isHidden: true as const }) };
+    return { ...known, ...(asked.kind !== undefined && { kind: asked.kind }), ...kept };
   };
   const nameOf = async ({ user_id }: SearchRecord): Promise<string | null> => (await records.users.byId(user_id))?.name ?? null;
 
@@ -300,6 +306,7 @@ export function search360Handlers(deps: Deps): Handlers<Calls['search360']> {
 
     async reveal({ params: { id }, caller, trail }) {
       const found = await find(caller, id);
+      if (!mayReveal(caller, found) || termsIn(found).some(({ isHidden }) => isHidden === true)) throw missing();
       const answer = { data: { terms: termsIn(found).map(({ kind, value }) => ({ kind, value })) } };
       await records.database
         .transaction()

@@ -5,8 +5,9 @@ import { cellsOf } from './cells.ts';
 import { FileFault, headOf, valueOf, type FileHead } from './rows.ts';
 import { textOf } from './text.ts';
 
-/** Rows that are handed over at once. */
-const PIECE = 500;
+/** Rows that are handed over at once, and characters of them. */
+const PIECE = 500,
+  PIECE_LENGTH = 256 * 1024;
 /** Characters that are shown of what follows a quote that nothing closes. */
 const MOST_OPEN = 60;
 
@@ -32,11 +33,13 @@ export interface CheckedFile {
 export async function checkFile(bytes: AsyncIterable<Buffer>, take: (rows: readonly CheckedRow[]) => Promise<void>): Promise<CheckedFile> {
   let head: FileHead | null = null;
   let count = 0;
-  let piece: CheckedRow[] = [];
+  let piece: CheckedRow[] = [],
+    length = 0;
   const seen = new Set<string>();
   const hand = async (): Promise<void> => {
     const rows = piece;
     piece = [];
+    length = 0;
     if (rows.length > 0) await take(rows);
   };
   const check = (of: FileHead, cells: readonly string[], isOpen: boolean): CheckedRow => {
@@ -57,8 +60,10 @@ export async function checkFile(bytes: AsyncIterable<Buffer>, take: (rows: reado
         if (!head.isBare) continue;
       }
       if (++count > MOST_ROWS) throw new FileFault(`Maximum ${MOST_ROWS} rows`);
-      piece.push(check(head, cells, isOpen && i === rows.length - 1));
-      if (piece.length === PIECE) await hand();
+      const row = check(head, cells, isOpen && i === rows.length - 1);
+      piece.push(row);
+      length += row.raw.length;
+      if (piece.length === PIECE || length > PIECE_LENGTH) await hand();
     }
   const { names, used, isBare } = head ?? headOf([]);
   if (count === 0) throw new FileFault('No rows');

@@ -5,10 +5,12 @@ import yauzl from 'yauzl';
 import { MOST_FILE_BYTES, type FileKind } from '../../../contract/files.ts';
 import { plainName, takeFile, type UploadedFile } from '../../files/uploads.ts';
 
-/** Entries of an archive that are looked at, names that are told, and bytes of all that is taken out of it. */
+/** Entries that an archive may have, names that are told, and bytes that are unpacked of it, whether they are kept or not. */
 const MOST_ENTRIES = 20_000,
   MOST_TOLD = 20,
   MOST_BYTES = 200 * 1024 * 1024;
+/** What stands before the bytes of an entry, its name aside. */
+const LOCAL_HEADER = 30;
 const byRow = /(?:^|\/)(?:row[-_ ]?)?(\d{1,7})\.(?:png|jpe?g|webp|gif|pdf)$/i;
 const kinds: readonly FileKind[] = ['png', 'jpg', 'webp', 'gif', 'pdf'];
 
@@ -45,6 +47,18 @@ const nextOf = (archive: yauzl.ZipFile): Promise<yauzl.Entry | null> =>
     });
     archive.readEntry();
   });
+/** Its entries. Rejects where there are too many, or where two share bytes: a small archive would stand for any amount of them. */
+async function entriesOf(archive: yauzl.ZipFile): Promise<yauzl.Entry[]> {
+  if (archive.entryCount > MOST_ENTRIES) throw new Error(`Maximum ${MOST_ENTRIES} entries`);
+  const entries: yauzl.Entry[] = [];
+  for (let entry = await nextOf(archive); entry !== null; entry = await nextOf(archive)) entries.push(entry);
+  let end = 0;
+  for (const entry of entries.toSorted((a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader)) {
+    if (entry.relativeOffsetOfLocalHeader < end) throw new Error('Entries overlap');
+    end = entry.relativeOffsetOfLocalHeader + LOCAL_HEADER + entry.fileNameLength + entry.compressedSize;
+  }
+  return entries;
+}
 const bytesOf = (archive: yauzl.ZipFile, entry: yauzl.Entry): Promise<Readable> =>
   new Promise((resolve, reject) => {
     archive.openReadStream(entry, (fault, stream) => {
@@ -53,8 +67,8 @@ const bytesOf = (archive: yauzl.ZipFile, entry: yauzl.Entry): Promise<Readable> 
     });
   });
 
-/** Takes the screenshots out of an archive, into files beside it; what fits no row stays in it. Rejects where it is no archive, and leaves no file behind then. */
-export async function extraOf(path: string, lines: Pick<ReadonlySet<number>, 'has'>): Promise<Extra> {
+/** Takes the screenshots out of an archive, into files beside it; what fits no row stays in it. Rejects where it is no archive or `signal` is aborted, and leaves no file behind then. */
+export async function extraOf(path: string, lines: Pick<ReadonlySet<number>, 'has'>, signal: AbortSignal): Promise<Extra> {
   const archive = await opened(path);
   const screens: Screenshot[] = [],
     strays: string[] = [],
@@ -64,19 +78,18 @@ export async function extraOf(path: string, lines: Pick<ReadonlySet<number>, 'ha
   };
   let left = MOST_BYTES;
   try {
-    for (let seen = 0; seen < MOST_ENTRIES; seen++) {
-      const entry = await nextOf(archive);
-      if (entry === null) break;
+    for (const entry of await entriesOf(archive)) {
+      signal.throwIfAborted();
       const { fileName, uncompressedSize } = entry;
       if (fileName.endsWith('/')) continue;
       const line = Number(byRow.exec(fileName)?.[1] ?? -1);
       if (!lines.has(line)) tell(strays, entry);
       else if (uncompressedSize === 0 || uncompressedSize > Math.min(MOST_FILE_BYTES, left)) tell(faulty, entry);
       else {
-        const { file, isTrue } = await takeFile(await bytesOf(archive, entry), fileName, dirname(path));
+        const { file, isTrue } = await takeFile(await bytesOf(archive, entry), fileName, dirname(path), { signal, stopsEarly: true });
+        left -= file.size;
         if (isTrue && kinds.includes(file.kind)) {
           screens.push({ line, file });
-          left -= file.size;
         } else {
           await rm(file.path, { force: true });
           tell(faulty, entry);

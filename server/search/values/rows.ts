@@ -1,5 +1,6 @@
 import { MOST_VALUE, type LookupReason } from '../../../contract/areas/search360.ts';
 import { kindOf, type SearchKind } from '../../../contract/search-kind.ts';
+import { unneutralised } from '../../../contract/spreadsheet.ts';
 import { normalOf } from '../normal.ts';
 
 /** Columns of a file that are looked up, by the names that they go by. The first of a row that has a value is its value. */
@@ -46,9 +47,14 @@ export interface FileHead {
 /** Fails with a `FileFault`, a text for people. */
 export function headOf(cells: readonly string[]): FileHead {
   const names = cells.map((name) => name.trim());
-  const twice = names.find(
-    (name, i) => name !== '' && names.findIndex((other) => nameOf(other) === nameOf(name)) < i && Object.hasOwn(columns, nameOf(name)),
-  );
+  const seen = new Set<string>();
+  const twice = names.find((head) => {
+    const name = nameOf(head);
+    if (!Object.hasOwn(columns, name)) return false;
+    const isThere = seen.has(name);
+    seen.add(name);
+    return isThere;
+  });
   if (twice !== undefined) throw new FileFault(`Column is given twice: ${twice.slice(0, 40)}`);
   const used = names.flatMap((name, at): [number, SearchKind | 'any'][] => {
     const kind = Object.hasOwn(columns, nameOf(name)) ? columns[nameOf(name)] : undefined;
@@ -56,7 +62,7 @@ export function headOf(cells: readonly string[]): FileHead {
   });
   const [only = ''] = names;
   if (used.length > 0) return { names, used, isBare: false };
-  if (names.length === 1 && kindOf(only) !== 'text') return { names: ['value'], used: [[0, 'any']], isBare: true };
+  if (names.length === 1 && kindOf(only.slice(0, MOST_VALUE + 1)) !== 'text') return { names: ['value'], used: [[0, 'any']], isBare: true };
   throw new FileFault(
     'No column that can be looked up: url, domain, email, phone, handle, app_id, ip, upi, pan, incident, ticket, name or value',
   );
@@ -84,8 +90,8 @@ function isOf(kind: SearchKind, value: string): boolean {
       return told === kind;
   }
 }
-/** What a spreadsheet put before a text so that it is none of its formulas. */
-const plain = (cell: string): string => cell.trim().replace(/^'(?=[=+\-@])/, '');
+/** A cell without the marks by which it was kept from being a formula. */
+const plain = (cell: string): string => unneutralised(cell.trim()).trim();
 
 /** A row's value, of the first of its columns that has one, and why it is none; its number in the file is for whoever counts. */
 export function valueOf(
@@ -94,7 +100,7 @@ export function valueOf(
 ): { readonly kind: SearchKind; readonly value: string; readonly reason: LookupReason | null } {
   const [place, told] = used.find(([at]) => plain(cells[at] ?? '') !== '') ?? [-1, 'any' as const];
   const value = plain(cells[place] ?? '');
-  const kind = told === 'any' ? kindOf(value) : told;
+  const kind = told === 'any' ? kindOf(value.slice(0, MOST_VALUE + 1)) : told;
   const row = (reason: LookupReason | null) => ({ kind, value: value.slice(0, MOST_VALUE), reason });
   if (cells.length > names.length) return row('columns');
   if (value === '') return row('empty');

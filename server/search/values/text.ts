@@ -1,7 +1,17 @@
-const LINE_END = 0x0a;
+import { MOST_RECORD, tooLong } from './cells.ts';
+
+const LF = 0x0a,
+  CR = 0x0d;
+/** Bytes of a line, which is decoded as a whole: those of the longest row, four each. */
+const MOST_LINE = 4 * MOST_RECORD;
 const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }),
   windows = new TextDecoder('windows-1252');
 
+/** Behind the end of the line that begins at a byte: LF, or CR as an old Mac writes it. */
+function lineEnd(bytes: Buffer, from: number): number {
+  for (let at = from; at < bytes.length; at++) if (bytes[at] === LF || bytes[at] === CR) return at + 1;
+  return bytes.length;
+}
 /** Whole lines of a file as text: UTF-8, or as Windows writes it where that cannot be read. */
 function linesText(bytes: Buffer): string {
   try {
@@ -11,8 +21,7 @@ function linesText(bytes: Buffer): string {
   }
   const lines: string[] = [];
   for (let from = 0; from < bytes.length;) {
-    const end = bytes.indexOf(LINE_END, from);
-    const line = bytes.subarray(from, end < 0 ? bytes.length : end + 1);
+    const line = bytes.subarray(from, lineEnd(bytes, from));
     try {
       lines.push(strict.decode(line));
     } catch {
@@ -23,14 +32,18 @@ function linesText(bytes: Buffer): string {
   return lines.join('');
 }
 async function* wholeLines(pieces: AsyncIterable<Buffer>): AsyncGenerator<string> {
-  let rest: Buffer[] = [];
+  let rest: Buffer[] = [],
+    length = 0;
   for await (const piece of pieces) {
-    const end = piece.lastIndexOf(LINE_END) + 1;
+    const end = Math.max(piece.lastIndexOf(LF), piece.lastIndexOf(CR)) + 1;
     if (end > 0) {
       yield linesText(Buffer.concat([...rest, piece.subarray(0, end)]));
       rest = [];
+      length = 0;
     }
     rest.push(piece.subarray(end));
+    length += piece.length - end;
+    if (length > MOST_LINE) throw tooLong();
   }
   yield linesText(Buffer.concat(rest));
 }

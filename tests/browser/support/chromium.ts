@@ -3,6 +3,7 @@ import { chromium, type Browser, type BrowserContext, type BrowserContextOptions
 import { expect } from 'vitest';
 import { DEMO_PASSWORD } from '../../../server/demo/world.ts';
 import { decode } from '../../../src/adapters/storage.ts';
+import { shiftDate } from '../../support/clock.mjs';
 import { chromiumArgs, chromiumPath } from '../../../tools/chromium.mjs';
 
 export const portalFolder = 'dist/portal';
@@ -35,6 +36,7 @@ export class Tab {
   }
   static async in(context: BrowserContext): Promise<Tab> {
     const tab = new Tab(await context.newPage());
+    await tab.page.addInitScript(shiftDate, Number(process.env['SUITE_SHIFT']));
     await tab.page.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', (e) => {
         console.error(`content policy: ${e.violatedDirective} ${e.blockedURI}`);

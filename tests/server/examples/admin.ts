@@ -29,8 +29,8 @@ export const adminPackageExamples: Examples<typeof adminPackageCalls> = {
     addPackage: () => ({ body: { package: 'com.northwind.pay', ...fields }, admitted: 400 }),
     changePackage: () => ({ body: { version: 0, ...fields }, admitted: 404 }),
     archivePackage: () => ({ body: { version: 0, archived: true }, admitted: 404 }),
-    applyMapping: () => ({ body: { changes: [{ user_id: 'u-nobody', package: 'x', give: true, version: 0 }] }, admitted: 400 }),
-    viewAs: () => ({ body: { user_id: 'u-nobody' }, admitted: 404 }),
+    applyMapping: (_, { user }) => ({ body: { changes: [{ user_id: user, package: 'x', give: true, version: 0 }] }, admitted: 400 }),
+    viewAs: (_, { user }) => ({ body: { user_id: user }, admitted: 404 }),
   },
 };
 /** Of a package that is theirs: files that are not there. */
@@ -42,6 +42,6 @@ export const adminImportExamples: Examples<typeof adminImportCalls> = {
     // a file that is missing is said before anything is done
     addImport: (package_name) => ({ query: { package_name, kind: 'incidents' }, admitted: 400 }),
     checkImport: (package_name) => ({ query: { package_name }, body: { kind: 'incidents', time_zone: 'UTC', map: {} }, admitted: 404 }),
-    runImport: (package_name) => ({ query: { package_name }, body: { job_id: 'none' }, admitted: 404 }),
+    runImport: (package_name, { job }) => ({ query: { package_name }, body: { job_id: job }, admitted: 404 }),
   },
 };

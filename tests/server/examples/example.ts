@@ -1,5 +1,6 @@
 import type { Call } from '../../../contract/call.ts';
 import { addDays, dayIn, MAX_RANGE_DAYS } from '../../../contract/dates.ts';
+import type { Ids } from './ids.ts';
 
 /** A good request of a call: every name that it must be given in its query, with a good value, and its body. */
 export interface Example {
@@ -12,7 +13,7 @@ export interface Example {
   /** It is about one thing, which is not there for a person without packages: 404. */
   readonly isAboutOne?: true;
 }
-type About = (packageName: string) => Example;
+type About = (packageName: string, ids: Ids) => Example;
 /** What most calls of an area are asked, and those that are asked something else. A new area is a file with these, and a line in requests.ts. */
 export interface Examples<A extends Readonly<Record<string, Call>>> {
   readonly most: About;

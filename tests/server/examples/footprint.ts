@@ -8,8 +8,8 @@ import { inWeek, type Examples } from './example.ts';
 export const footprintExamples: Examples<typeof footprintCalls> = {
   most: () => ({ query: {}, body: {}, admitted: 404 }),
   others: {
-    list: inWeek,
-    download: inWeek,
+    list: (packageName) => inWeek(packageName),
+    download: (packageName) => inWeek(packageName),
     rules: () => ({ query: {} }),
     one: () => ({ query: {}, admitted: 404 }),
     check: (package_name) => ({ query: {}, body: { package_name, type: 'ip', subject: 'nowhere' }, admitted: 400 }),

@@ -7,8 +7,8 @@ export const search360Examples: Examples<typeof search360Calls> = {
   others: {
     search: (package_name) => ({ body: { package_name, terms: [{ kind: 'phone', value: '+91 00000 12345' }] } }),
     one: () => ({ query: {}, admitted: 404 }),
-    results: (package_name) => ({ query: { package_name, search: 'no-such-search' }, admitted: 404 }),
-    linked: (package_name) => ({ query: { package_name, type: 'incident', key: 'INC-nowhere-1' }, admitted: 404 }),
+    results: (package_name, { search }) => ({ query: { package_name, search }, admitted: 404 }),
+    linked: (package_name, { incident }) => ({ query: { package_name, type: 'incident', key: incident }, admitted: 404 }),
     saved: () => ({ query: {} }),
     // a file that is missing is said before anything is done
     upload: (package_name) => ({ query: { package_name }, admitted: 400 }),
@@ -17,8 +17,8 @@ export const search360Examples: Examples<typeof search360Calls> = {
     fileDownload: () => ({ query: { outcome: 'all' }, admitted: 404 }),
     fileScreen: () => ({ query: {}, admitted: 404 }),
     change: () => ({ query: {}, body: { notes: 'seen' }, admitted: 404 }),
-    raise: (package_name) => ({ body: { package_name, search: 'no-such-search', match: 'sure', count: 1 }, admitted: 404 }),
-    raising: (package_name) => ({ query: { package_name, search: 'no-such-search', match: 'sure' }, admitted: 404 }),
+    raise: (package_name, { search }) => ({ body: { package_name, search, match: 'sure', count: 1 }, admitted: 404 }),
+    raising: (package_name, { search }) => ({ query: { package_name, search, match: 'sure' }, admitted: 404 }),
     save: () => ({ query: {}, body: { name: 'Mine', isShared: false }, admitted: 404 }),
   },
 };

@@ -15,21 +15,20 @@ export const ticketExamples: Examples<typeof ticketCalls> = {
     customers: (package_name) => ({ query: { package_name }, admitted: 404 }),
   },
 };
-const ids = [999_999];
 export const ticketChangeExamples: Examples<typeof ticketChangeCalls> = {
-  most: () => ({ query: {}, body: { ids, value: '1' }, admitted: 403 }),
+  most: (_, { ticket }) => ({ query: {}, body: { ids: [ticket], value: '1' }, admitted: 403 }),
   others: {
     create: (package_name) => ({ body: { package_name, subject: 'x' }, admitted: 404 }),
     createOf: (package_name) => ({ body: { package_name, subject: 'x' }, admitted: 403 }),
-    createMany: (package_name) => ({ body: { package_name, mutliSelectID: ['INC-nowhere-1'] }, admitted: 403 }),
+    createMany: (package_name, { incident }) => ({ body: { package_name, mutliSelectID: [incident] }, admitted: 403 }),
     update: () => ({ query: {}, body: { notes: 'x' }, admitted: 404 }),
-    undoAll: () => ({
+    undoAll: (_, { ticket }) => ({
       query: {},
-      body: { rows: ids.map((id) => ({ id, updated_on: '2026-11-20T08:00:00.000Z', priority_id: '1' })) },
+      body: { rows: [{ id: ticket, updated_on: '2026-11-20T08:00:00.000Z', priority_id: '1' }] },
       admitted: 403,
     }),
-    closeAll: () => ({ query: {}, body: { ids, value: 'Other' }, admitted: 403 }),
-    close: () => ({ query: {}, body: { id: 999_999, resolution: 'Other' }, admitted: 404 }),
+    closeAll: (_, { ticket }) => ({ query: {}, body: { ids: [ticket], value: 'Other' }, admitted: 403 }),
+    close: (_, { ticket }) => ({ query: {}, body: { id: ticket, resolution: 'Other' }, admitted: 404 }),
   },
 };
 const notice = { template: 'phishing', reference: 'VGL-999999-1', recipient: 'abuse@host.example', subject: 'x', text: 'x' } as const;

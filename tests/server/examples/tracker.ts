@@ -11,7 +11,7 @@ export const trackerCampaignExamples: Examples<typeof campaignCalls> = {
   most: (package_name) => ({ query: { package_name } }),
   others: {
     performance: (package_name) => inWeek(package_name, { of: 'campaign' }),
-    add: (package_name) => ({
+    add: (package_name, { publisher }) => ({
       body: {
         package_name,
         campaign_name: 'x',
@@ -25,7 +25,7 @@ export const trackerCampaignExamples: Examples<typeof campaignCalls> = {
         revenue: 2,
         payout: 1,
         currency: 'INR',
-        publishers: [{ id: 'PUB-nowhere', payout: null, cap_day: null, is_on: true }],
+        publishers: [{ id: publisher, payout: null, cap_day: null, is_on: true }],
       },
       admitted: 400,
     }),

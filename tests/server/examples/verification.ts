@@ -26,6 +26,6 @@ export const verificationRunExamples: Examples<typeof verificationRunCalls> = {
 export const verificationMerchantExamples: Examples<typeof verificationMerchantCalls> = {
   most: (package_name) => ({ query: { package_name } }),
   others: {
-    process: (package_name) => ({ query: {}, body: { package_name, merchant_ids: ['M-1'] }, admitted: 409 }),
+    process: (package_name, { merchant }) => ({ query: {}, body: { package_name, merchant_ids: [merchant] }, admitted: 409 }),
   },
 };

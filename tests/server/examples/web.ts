@@ -1,17 +1,17 @@
 import type { webCalls } from '../../../contract/areas/web.ts';
 import { inWeek, inYear, type Examples } from './example.ts';
 
-const most = (packageName: string, more: Readonly<Record<string, string>> = {}) =>
+const asked = (packageName: string, more: Readonly<Record<string, string>> = {}) =>
   inWeek(packageName, { dashboard_type: 'impression', ...more });
 /** A publisher that the demo's publisher account is assigned to. */
 const aboutRow = (packageName: string) => ({
-  ...most(packageName, { group: 'publisher', value: 'AdRiver' }),
+  ...asked(packageName, { group: 'publisher', value: 'AdRiver' }),
   mayBeEmpty: ['value'],
 });
 export const webExamples: Examples<typeof webCalls> = {
-  most,
+  most: (packageName) => asked(packageName),
   others: {
-    breakdown: (packageName) => most(packageName, { group: 'publisher' }),
+    breakdown: (packageName) => asked(packageName, { group: 'publisher' }),
     // valid impressions: a small demo has none of some packages in a week
     row: (packageName) => ({
       ...inYear(packageName, { dashboard_type: 'impression', group: 'reason', value: '' }),

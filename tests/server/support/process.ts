@@ -4,12 +4,15 @@ import { createServer, type AddressInfo } from 'node:net';
 import { openAnalytics } from '../../../server/analytics/analytics.ts';
 import { seedDemo } from '../../../server/demo/seed.ts';
 import { openTestRecords, recordsEnv } from './records.ts';
+import { copySeed } from './seeds.ts';
 
 /** Fills a data folder with a small demo, so that a process that starts on it is up at once. */
 export async function fillFolder(folder: string): Promise<void> {
+  const size = { scale: 0.005, hasTickets: false, hasFootprints: true };
+  if (await copySeed(folder, size)) return;
   const records = await openTestRecords({ folder });
   const analytics = await openAnalytics({ folder });
-  await seedDemo({ records, analytics, scale: 0.005, hasTickets: false });
+  await seedDemo({ records, analytics, ...size });
   await analytics.close();
   await records.close();
 }
@@ -44,7 +47,15 @@ export async function runServer(env: Record<string, string>): Promise<ServerProc
   const port = env['PORT'] ?? String(await freePort());
   const records = env['BACKEND_DATA'] === undefined ? {} : await recordsEnv(env['BACKEND_DATA']);
   const child = spawn(process.execPath, entry, {
-    env: { PATH: process.env['PATH'], PUBLIC_DIR: 'no-such-portal', LOG_LEVEL: 'warn', ...records, ...env, PORT: port },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_OPTIONS: process.env['NODE_OPTIONS'],
+      PUBLIC_DIR: 'no-such-portal',
+      LOG_LEVEL: 'warn',
+      ...records,
+      ...env,
+      PORT: port,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let [out, err] = ['', ''];

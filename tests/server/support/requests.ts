@@ -7,6 +7,7 @@ import { adminExamples, adminImportExamples, adminPackageExamples } from '../exa
 import { accountExamples } from '../examples/account.ts';
 import { deepDiveExamples } from '../examples/deep-dive.ts';
 import type { Example, Examples } from '../examples/example.ts';
+import { pathOf, unknownIds, type Ids } from '../examples/ids.ts';
 import { footprintExamples } from '../examples/footprint.ts';
 import { incidentExamples } from '../examples/incident.ts';
 import { jobExamples } from '../examples/job.ts';
@@ -60,37 +61,28 @@ const examples: { readonly [A in keyof Calls]: Examples<Calls[A]> } = {
 };
 const ofArea: Readonly<Record<string, Examples<Readonly<Record<string, Call>>>>> = examples;
 
-export function exampleOf(call: Call, packageName: string): Example {
+export function exampleOf(call: Call, packageName: string, ids: Ids = unknownIds): Example {
   const named = everyCall.find((known) => known.call === call);
   const area = named === undefined ? undefined : ofArea[named.area];
   if (named === undefined || area === undefined) throw new Error(`No example is known for ${titleOf(call)}`);
-  return (area.others?.[named.name] ?? area.most)(packageName);
+  return (area.others?.[named.name] ?? area.most)(packageName, ids);
 }
 /** The names that a call takes in its query, with a good value for each. */
 export const queryOf = (call: Call, packageName: string): Record<string, string> => ({ ...exampleOf(call, packageName).query });
 
-/** A good request of a call about a package. A call whose body is not known here fails, so that no call goes untested. */
-/** An id that nobody has, of the kind that a call takes. */
-const idOf = ({ path }: Call): string => (path.startsWith('/api/ticket/single/:id') ? '999999' : 'INC-nowhere-1');
-
+/** A good request of a call about a package and some things. A call whose body is not known here fails, so that no call goes untested. */
 export function requestOf(
   call: Call,
   packageName: string,
   token?: string,
+  ids: Ids = unknownIds,
 ): Omit<InjectOptions, 'query'> & { url: string; query: Record<string, string> } {
-  const { body } = exampleOf(call, packageName);
+  const { body, query } = exampleOf(call, packageName, ids);
   if ((call.body !== undefined) !== (body !== undefined)) throw new Error(`No body is known for ${titleOf(call)}`);
   return {
     method: call.method,
-    url: call.path
-      .replace(':package', encodeURIComponent(packageName))
-      .replace(':id', idOf(call))
-      .replace(':ticketId', '999999')
-      .replace(':file', 'f1')
-      .replace(':row', '1')
-      .replace(':term', 'kyc')
-      .replace(':tool', 'verify_pan'),
-    query: queryOf(call, packageName),
+    url: pathOf(call, packageName, ids),
+    query: { ...query },
     ...(body && { payload: body }),
     ...(token !== undefined && { headers: { authorization: token } }),
   };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { cp, mkdir, rename, rm } from 'node:fs/promises';
-import { existsSync } from 'node:fs';
+import { constants, existsSync } from 'node:fs';
+import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openAnalytics } from '../../../server/analytics/analytics.ts';
@@ -13,57 +13,77 @@ export interface SeedSize {
   readonly hasTickets: boolean;
   readonly hasFootprints: boolean;
 }
-/** Where a run of all tests keeps what it seeded (`npm test` makes it, and removes it at its end); null: each server is seeded for itself. */
+/** Where seeds are kept from run to run; null: each server is seeded for itself. */
 const kept = onPostgres ? null : (process.env['TEST_SEEDS'] ?? null);
-const LONGEST_MS = 120_000;
+const LONGEST_MS = 240_000,
+  HALF_HOUR = 1_800_000,
+  MINUTE = 60_000;
 
-async function make(seed: string, size: SeedSize): Promise<void> {
-  const folder = `${seed}.making`;
+async function make(folder: string, size: SeedSize, now: number): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
   await mkdir(folder);
   const records = await openTestRecords({ folder });
   const analytics = await openAnalytics({ folder });
   try {
-    await seedDemo({ records, analytics, ...size });
+    await seedDemo({ records, analytics, ...size, now: () => now });
   } finally {
     await analytics.close();
     await records.close();
   }
-  await rename(folder, seed);
 }
 
-/** Fills an empty data folder with a demo that was seeded once in this run; false where it must be seeded there. Two that ask at once make it once. */
-export async function copySeed(folder: string, size: SeedSize): Promise<boolean> {
-  if (kept === null) return false;
-  // days begin on the half hour in every zone of the demo, and a demo of yesterday is another
-  const halfHour = Math.floor(Date.now() / 1_800_000);
-  const seed = join(
-    kept,
-    createHash('sha256')
-      .update(JSON.stringify([size, halfHour]))
-      .digest('hex')
-      .slice(0, 16),
-  );
-  if (!existsSync(seed)) {
-    const isOurs = await mkdir(`${seed}.lock`).then(
+/** Does the process still run that wrote its id there? */
+async function isHeld(lock: string): Promise<boolean> {
+  const id = Number(await readFile(lock, 'utf8').catch(() => ''));
+  if (id === 0) return true; // it is just being written or removed
+  try {
+    process.kill(id, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Makes a seed, or waits for the process that makes it; false where there is none in the end. */
+async function isMade(seed: string, size: SeedSize, now: number): Promise<boolean> {
+  const lock = `${seed}.lock`;
+  const giveUpAt = performance.now() + LONGEST_MS;
+  while (!existsSync(seed)) {
+    const isOurs = await writeFile(lock, String(process.pid), { flag: 'wx' }).then(
       () => true,
       () => false,
     );
     if (isOurs) {
       try {
-        await make(seed, size);
+        // another may have made it between our look and our lock
+        if (existsSync(seed)) return true;
+        const folder = `${seed}.${process.pid}`;
+        await make(folder, size, now);
+        await rename(folder, seed);
       } finally {
-        await rm(`${seed}.making`, { recursive: true, force: true });
-        await rm(`${seed}.lock`, { recursive: true });
+        await rm(lock, { force: true });
       }
-    } else {
-      const began = Date.now();
-      while (existsSync(`${seed}.lock`)) {
-        if (Date.now() - began > LONGEST_MS) return false;
-        await pause(100);
-      }
-      if (!existsSync(seed)) return false;
-    }
+    } else if (!(await isHeld(lock))) await rm(lock, { force: true });
+    else if (performance.now() > giveUpAt) return false;
+    else await pause(50);
   }
-  await cp(seed, folder, { recursive: true });
+  return true;
+}
+
+/**
+ * Fills an empty data folder with a demo of the instant `now`, which is made once and kept; false where it must be seeded there. A server
+ * without a clock of its own gets the demo of the half hour that has begun: days begin on the half hour in every zone of the demo.
+ */
+export async function copySeed(folder: string, size: SeedSize, now?: number): Promise<boolean> {
+  const at = now ?? Math.floor(Date.now() / HALF_HOUR) * HALF_HOUR;
+  // a clock that runs is at another instant in each run
+  if (kept === null || at % MINUTE !== 0) return false;
+  const name = createHash('sha256')
+    .update(JSON.stringify([size, at]))
+    .digest('hex')
+    .slice(0, 16);
+  const seed = join(kept, name);
+  if (!(await isMade(seed, size, at))) return false;
+  await cp(seed, folder, { recursive: true, mode: constants.COPYFILE_FICLONE });
   return true;
 }

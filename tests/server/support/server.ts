@@ -113,8 +113,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     hasTickets: options.hasTickets ?? false,
     hasFootprints: options.hasFootprints ?? false,
   };
-  // another clock makes another demo
-  const isCopied = config.demo && options.now === undefined && (await copySeed(folder, size));
+  const isCopied = config.demo && (await copySeed(folder, size, options.now?.()));
   const records = await openTestRecords({ folder });
   const analytics = await openAnalytics({ folder });
   if (config.demo && !isCopied) await seedDemo({ records, analytics, ...size, ...clock });

@@ -1,0 +1,471 @@
+import type { Insertable } from 'kysely';
+import { demoTrackerRecords } from '../../../server/demo/tracker/records.ts';
+import type { Database, Schema } from '../../../server/records/schema.ts';
+import { CONTENT, hashOf, idsOf, madeFor, type Bundle } from './bundle.ts';
+
+const HOUR = 3_600_000,
+  DAY = 24 * HOUR;
+/** Tables of which nothing is anybody's: settings, rules of footprints, and what a Redmine elsewhere holds. */
+type OfNobody = 'settings' | 'footprint_rules' | 'footprint_levels' | 'footprint_rule_sets' | 'redmine_issues' | 'redmine_changes';
+/** People and packages, which are made before the bundles (world.ts). */
+type MadeBefore = 'users' | 'packages' | 'package_members' | 'assigned_publishers';
+type Table = Exclude<keyof Schema, OfNobody | MadeBefore>;
+type Rows = { readonly [T in Table]: readonly Insertable<Schema[T]>[] };
+
+/** One row of each table that belongs to somebody: a new table does not compile before it has one here, or a place above. */
+export function rowsOf(bundle: Bundle): Rows {
+  const { key, number, user, package: pkg, now } = bundle;
+  const ids = idsOf(bundle);
+  const user_id = user.id,
+    package_name = pkg.name,
+    created_at = now - 3 * HOUR;
+  const owned = { user_id, package_name, created_at };
+  const file = { name: 'page.csv', type: 'text/csv', bytes: CONTENT.length, sha256: hashOf(CONTENT) };
+  const tracker = (kind: 'publisher' | 'campaign', id: string): Insertable<Schema['tracker_publishers']> => {
+    const drawn = [...demoTrackerRecords(now, 100)].find((each) => each.kind === kind);
+    if (drawn === undefined) throw new Error(`The demo has no ${kind}`);
+    const name = `${kind} ${key}`;
+    return {
+      ...drawn.record,
+      id,
+      package_name,
+      code: id,
+      name,
+      folded_name: name,
+      created_at,
+      created_by: user_id,
+      updated_at: created_at,
+    };
+  };
+  return {
+    sessions: [{ id: ids.session, user_id, created_at, last_used_at: now - HOUR, address: '203.0.113.7', agent: `Browser ${key}` }],
+    saved_filters: [
+      {
+        id: ids.filter,
+        user_id,
+        package_name,
+        screen: '/incident-dashboard',
+        name: `Set ${key}`,
+        filters: '{}',
+        updated_at: created_at,
+        range: null,
+        shared: 0,
+      },
+    ],
+    start_views: [],
+    findings: [{ id: ids.finding, ...owned, card: 'hours', slice: 'All traffic', figure: '12%', notes: key, link: '?package=a' }],
+    kept_answers: [{ id: hashOf(`kept ${key}`), user_id, request_hash: 'x', status: 200, body: '{}', created_at }],
+    audit: [
+      {
+        seq: number,
+        at: created_at,
+        user_id,
+        address: '203.0.113.7',
+        request_id: `r-${key}`,
+        action: 'incident.change',
+        package_name,
+        subject: ids.incident,
+        detail: '{}',
+        search_text: key,
+      },
+    ],
+    incident_changes: [
+      {
+        seq: number,
+        incident_id: `${ids.incident}-down`,
+        package_name,
+        at: created_at,
+        user_id,
+        field: 'remarks',
+        from_value: null,
+        to_value: key,
+        version: 1,
+        reason: null,
+        job_id: null,
+      },
+    ],
+    incident_states: [],
+    mapping_cells: [{ user_id, package_name, version: 1, changed_by: 'u-admin' }],
+    package_imports: [
+      {
+        id: ids.import,
+        ...owned,
+        name: `${key}.csv`,
+        bytes: 10,
+        kind: 'incidents',
+        time_zone: 'UTC',
+        map: '{}',
+        job_id: ids.job,
+        does: 'check',
+        skip_refused: 0,
+        checked: null,
+        done: null,
+        file_until: null,
+      },
+    ],
+    jobs: [
+      {
+        id: ids.job,
+        ...owned,
+        kind: 'export',
+        title: `Export ${key}`,
+        input: JSON.stringify({ package_name }),
+        status: 'done',
+        done: 1,
+        total: 1,
+        due_at: created_at,
+        ended_at: created_at,
+        expires_at: now + DAY,
+        undone_by: null,
+        lease: null,
+        lease_until: null,
+        tries: 1,
+        error: null,
+        dedupe_key: null,
+      },
+    ],
+    job_rows: [
+      {
+        job_id: ids.job,
+        place: 0,
+        subject: ids.incident,
+        version: 0,
+        outcome: 'ok',
+        reason: null,
+        from_value: 'a',
+        to_value: 'b',
+        made: 1,
+      },
+    ],
+    job_files: [{ job_id: ids.job, path: 'kept.csv', rows: 1, ...file, access: madeFor('report:export', bundle) }],
+    notices: [
+      {
+        id: `notice-${key}`,
+        ...owned,
+        kind: 'assigned',
+        subject: ids.incident,
+        count: 1,
+        by: user.name,
+        status: '',
+        read_at: null,
+        dedupe_key: null,
+      },
+    ],
+    tickets: [
+      {
+        id: ids.ticket,
+        package_name,
+        kind: 'Takedown',
+        incident_id: `${ids.incident}-down`,
+        publisher_id: null,
+        subject: `kyc ${key}`,
+        description: 'kyc',
+        status: 'New',
+        priority: 'High',
+        author_id: user_id,
+        assignee_id: user_id,
+        resolution: null,
+        created_at,
+        updated_at: created_at,
+        closed_at: null,
+        due_at: now + HOUR,
+        paused_at: null,
+        stopped_at: null,
+        folded: `kyc ${key}`,
+      },
+      {
+        id: ids.ticket + 50_000,
+        package_name,
+        kind: 'Dispute',
+        incident_id: ids.incident,
+        publisher_id: null,
+        subject: `contested kyc ${key}`,
+        description: 'kyc',
+        status: 'New',
+        priority: 'Normal',
+        author_id: user_id,
+        assignee_id: null,
+        resolution: null,
+        created_at,
+        updated_at: created_at,
+        closed_at: null,
+        due_at: now - HOUR,
+        paused_at: null,
+        stopped_at: null,
+        folded: `contested kyc ${key}`,
+      },
+    ],
+    ticket_journal: [
+      { id: number, ticket_id: ids.ticket, at: created_at, user_id, notes: key, is_private: 0, changes: '[]', moved_by: null },
+    ],
+    ticket_files: [
+      { id: ids.ticketFile, ticket_id: ids.ticket, journal_id: number, user_id, created_at, ...file },
+      { id: ids.disputeFile, ticket_id: ids.ticket + 50_000, journal_id: null, user_id, created_at, ...file },
+    ],
+    mails: [
+      {
+        id: `mail-${key}`,
+        kind: 'takedown',
+        user_id,
+        to_name: 'Host',
+        to_address: 'abuse@host.example',
+        subject: key,
+        text: key,
+        files: '[]',
+        state: 'sent',
+        tries: 1,
+        due_at: created_at,
+        created_at,
+        sent_at: created_at,
+        error: null,
+        dedupe_key: null,
+        access: '',
+      },
+    ],
+    ticket_notices: [
+      {
+        id: `ticket-notice-${key}`,
+        ticket_id: ids.ticket,
+        ...owned,
+        reference: `VGL-${number}-1`,
+        template: 'phishing',
+        mail_id: `mail-${key}`,
+      },
+    ],
+    notice_numbers: [{ ticket_id: ids.ticket, package_name, number: 1, intent: key }],
+    tracker_publishers: [tracker('publisher', ids.publisher)],
+    tracker_campaigns: [tracker('campaign', ids.campaign)],
+    tracker_journal: [
+      { id: number, package_name, subject: ids.publisher, at: created_at, user_id, action: 'created', changes: '{"changes":[]}' },
+    ],
+    verifications: [
+      {
+        id: ids.verification,
+        user_id,
+        tool: 'verify_pan',
+        verdict: 'valid',
+        input: '{"pan":"AAACV1234F"}',
+        outcome: '{"checks":[],"fields":{}}',
+        created_at,
+      },
+    ],
+    verification_runs: [{ id: ids.run, user_id, tool: 'verify_pan', file_name: `${key}.csv`, rows: 1, job_id: ids.job, created_at }],
+    verification_rows: [
+      {
+        run_id: ids.run,
+        place: 0,
+        input: '{"pan":"AAACV1234F","$cells":[""],"$file":{"titles":["pan"],"columns":{"pan":0}}}',
+        state: 'valid',
+        reason: null,
+        field: null,
+        detail: '',
+        compared: '[]',
+        charged: 1,
+      },
+    ],
+    merchants: [
+      {
+        package_name,
+        id: ids.merchant,
+        name: `Merchant ${key}`,
+        input: '{"pan":"AAA","gstin":"27A"}',
+        stage: 'new',
+        checks: '{}',
+        errors: '[]',
+        processed_at: null,
+        read_at: created_at,
+      },
+    ],
+    footprint_subjects: [
+      {
+        id: ids.footprint,
+        package_name,
+        type: 'domain',
+        value: `${key}.example`,
+        shown: `${key}.example`,
+        check_id: `FC-${key}`,
+        checked_at: created_at,
+        verdict: 'review',
+        decision: null,
+        decided_at: null,
+        decided_by: null,
+        version: 0,
+      },
+    ],
+    footprint_checks: [
+      {
+        id: `FC-${key}`,
+        subject_id: ids.footprint,
+        at: created_at,
+        user_id,
+        reason: key,
+        score: 50,
+        low: 40,
+        high: 60,
+        verdict: 'review',
+        found: 1,
+        not_found: 1,
+        not_checked: 1,
+        outcome: '{"signals":[],"breaches":[],"rules":[]}',
+        rule_set: 0,
+      },
+    ],
+    footprint_notes: [{ id: `FN-${key}`, subject_id: ids.footprint, at: created_at, user_id, text: key, decision: null }],
+    footprint_stored: [
+      { package_name, type: 'domain', value: `${key}.example`, source: 'Source', answers: '{"signals":[],"breaches":[]}' },
+    ],
+    searches: [
+      {
+        id: ids.search,
+        ...owned,
+        packages: JSON.stringify([package_name]),
+        terms: '[{"kind":"domain","value":"shared.example"}]',
+        name: `Search ${key}`,
+        is_shared: 0,
+      },
+    ],
+    lookups: [
+      {
+        id: ids.lookup,
+        ...owned,
+        packages: JSON.stringify([package_name]),
+        name: `${key}.csv`,
+        head: '["domain"]',
+        extra: null,
+        job_id: ids.job,
+        is_checking: 0,
+      },
+    ],
+    lookup_rows: [
+      {
+        lookup_id: ids.lookup,
+        place: 0,
+        line: 2,
+        kind: 'domain',
+        value: 'shared.example',
+        raw: '["shared.example"]',
+        outcome: 'new',
+        reason: null,
+        found: null,
+      },
+    ],
+    lookup_files: [
+      { id: ids.lookupFile, lookup_id: ids.lookup, line: 2, name: 'page.csv', kind: 'csv', bytes: CONTENT.length, sha256: hashOf(CONTENT) },
+    ],
+    allow_rules: [{ id: ids.rule, ...owned, field: 'domain', value: `allowed-${key}.example`, incident_id: ids.incident }],
+    alerts: [
+      {
+        id: ids.alert,
+        ...owned,
+        dashboard: 'incident',
+        metric: 'total',
+        filters: '{}',
+        name: `Alert ${key}`,
+        condition: 'above',
+        threshold: 10,
+        days: 1,
+        every: 'daily',
+        hour: 9,
+        language: 'en',
+        is_paused: 0,
+        revision: 1,
+        checked_for: '',
+        checked_at: null,
+        outcome: null,
+        value: null,
+        previous: null,
+        from_day: null,
+        to_day: null,
+        fired_for: null,
+        fired_at: null,
+      },
+    ],
+    scheduled_reports: [
+      {
+        id: ids.schedule,
+        ...owned,
+        filters: '{}',
+        format: 'csv',
+        range: 'last7',
+        name: `Report ${key}`,
+        every: 'weekly',
+        day: 1,
+        hour: 7,
+        language: 'en',
+        is_paused: 1,
+        made_for: '',
+        ran_at: null,
+        outcome: null,
+        from_day: null,
+        to_day: null,
+        job_id: null,
+      },
+    ],
+    one_time_secrets: [{ id: hashOf(`secret ${key}`), kind: 'reset', user_id, detail: '{}', created_at, expires_at: now + HOUR, tries: 0 }],
+    access_requests: [
+      {
+        id: ids.accessRequest,
+        email: `${key}@asks.example`,
+        name: key,
+        company: key,
+        wish: '',
+        status: 'open',
+        created_at,
+        updated_at: created_at,
+        decided_by: null,
+        reason: null,
+      },
+    ],
+    second_factors: [],
+    recovery_codes: [{ id: hashOf(`code ${key}`), user_id }],
+    api_tokens: [
+      {
+        id: ids.apiToken,
+        secret_hash: hashOf(`token ${key}`),
+        user_id,
+        name: `Token ${key}`,
+        hint: 'abcd',
+        grants: '["report:read"]',
+        created_at,
+        expires_at: now + DAY,
+        last_used_at: null,
+      },
+    ],
+    identities: [{ issuer: 'https://sso.example', subject: key, user_id, created_at }],
+  };
+}
+
+/** Rows that are their person's own matter, also beside those of colleagues of the same package. */
+export const personal: readonly Table[] = [
+  'sessions',
+  'saved_filters',
+  'kept_answers',
+  'jobs',
+  'job_rows',
+  'job_files',
+  'notices',
+  'verifications',
+  'verification_runs',
+  'verification_rows',
+  'searches',
+  'lookups',
+  'lookup_rows',
+  'lookup_files',
+  'alerts',
+  'scheduled_reports',
+  'one_time_secrets',
+  'recovery_codes',
+  'api_tokens',
+  'identities',
+];
+
+/** Writes a bundle, or some tables of it. */
+export async function insert(db: Database, bundle: Bundle, isWanted: (table: string) => boolean = () => true): Promise<void> {
+  const rows = rowsOf(bundle);
+  for (const [table, some] of Object.entries(rows) as [Table, Rows[Table]][])
+    if (some.length > 0 && isWanted(table))
+      await db
+        .insertInto(table)
+        .values(some as never)
+        .execute();
+}
