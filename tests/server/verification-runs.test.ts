@@ -156,7 +156,7 @@ describe('a file without a provider', () => {
     expect(lines).toEqual([
       "vendor,business,gst,'=note,outcome,verdict,reference,charged,message,match,register says",
       `'=HYPERLINK(1),'@acme,27AAP••••V,a,skipped,not_checked,${id} 1,no,"Well formed. No provider is set up, so the register was not asked.",,`,
-      `"V, ""2""",,27AAP••••W,b,invalid_format,invalid_format,${id} 2,no,The check digit of the GSTIN should be V; found W.,,`,
+      `"V, ""2""",,27AAP••••W,b,invalid_format,invalid_format,${id} 2,no,"The check digit of the GSTIN should be V; found W.",,`,
     ]);
     const left = await fetch(`${server.url}/api/verification/run/${id}/file?rows=left_out`, { headers: { authorization: ann.token } });
     expect((await left.text()).trim().split('\r\n').slice(1)).toEqual([lines[2]]);

@@ -70,11 +70,14 @@ export function screenSuite<S extends AnyScreen>(definition: S, options: SuiteOp
 
   describe(`the screen ${definition.id}`, () => {
     let shown: Page;
+    let atFirst: ReadonlySet<string>;
     const open = async (address: string): Promise<void> => {
       shown = new Page(address);
       shown.store.saveSession({ ...session, ...timesFrom(shown.clock.now()) });
-      await shown.begin();
-      await shown.answerSession(ownMenu);
+      atFirst = await rendersOf(async () => {
+        await shown.begin();
+        await shown.answerSession(ownMenu);
+      });
     };
     const answer = (name: string, body: unknown = cardOf(name).answer): Promise<void> => shown.answer(callOf(name), body);
 
@@ -90,6 +93,9 @@ export function screenSuite<S extends AnyScreen>(definition: S, options: SuiteOp
     it('has a card for each of its reads, with an answer that its call takes', () => {
       expect(names.sort()).toEqual(Object.keys(definition.reads).sort());
       for (const name of names) expect(callOf(name).answer.safeParse(cardOf(name).answer), name).toMatchObject({ success: true });
+    });
+    it('draws each component of its frame when it opens, so that a component of another name is missed', () => {
+      expect([...atFirst]).toEqual(expect.arrayContaining([...frame]));
     });
     it('asks each read that has something to ask, once', () => {
       // two reads may ask one call
