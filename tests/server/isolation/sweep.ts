@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
+import type { LightMyRequestResponse } from 'fastify';
 import type { Call } from '../../../contract/call.ts';
-import type { Response as LightMyRequestResponse } from 'light-my-request';
 import { calls } from '../../../contract/calls.ts';
 import { grantsFor, grantsOfRole, installationWide, type Grant } from '../../../contract/policy.ts';
 import { ALL } from '../../../contract/scope.ts';
