@@ -34,7 +34,7 @@ export const settings = {
   },
   BASE_PATH: {
     group: 'serving',
-    means: 'Path below which the portal is served. Set it for the build and for the server alike.',
+    means: 'Path below which the portal is served. Set the same value when building and when starting.',
     otherwise: '/',
   },
   ALLOWED_ORIGINS: {
@@ -88,12 +88,28 @@ export const settings = {
     otherwise: null,
   },
   OIDC_PACKAGES_CLAIM: { group: 'access', means: 'Claim with the packages of a person who signs in for the first time.', otherwise: null },
-  SIGN_IN_LIMIT: { group: 'limits', means: 'Sign-in attempts of one address with one e-mail, in five minutes.', otherwise: '10' },
-  SIGN_IN_ADDRESS_LIMIT: { group: 'limits', means: 'Sign-in attempts of one address in all, in five minutes.', otherwise: '100' },
-  MAX_CONNECTIONS: { group: 'limits', means: 'Connections at once, of all clients.', otherwise: '2000' },
-  NOTICE_TICKET_LIMIT: { group: 'limits', means: 'Takedown notices of one ticket, in 24 hours.', otherwise: '20' },
-  NOTICE_PERSON_LIMIT: { group: 'limits', means: 'Takedown notices of one person, in 24 hours.', otherwise: '100' },
-  NOTICE_DAY_LIMIT: { group: 'limits', means: 'Takedown notices of the whole installation, in 24 hours.', otherwise: '500' },
+  SIGN_IN_LIMIT: {
+    group: 'limits',
+    means: 'At most this many sign-in attempts from one address with one e-mail, in five minutes.',
+    otherwise: '10',
+  },
+  SIGN_IN_ADDRESS_LIMIT: {
+    group: 'limits',
+    means: 'At most this many sign-in attempts from one address, in five minutes.',
+    otherwise: '100',
+  },
+  MAX_CONNECTIONS: { group: 'limits', means: 'At most this many open connections.', otherwise: '2000' },
+  NOTICE_TICKET_LIMIT: {
+    group: 'limits',
+    means: 'At most this many takedown notices of one ticket, in 24 hours; more are answered with 429.',
+    otherwise: '20',
+  },
+  NOTICE_PERSON_LIMIT: { group: 'limits', means: 'At most this many takedown notices of one person, in 24 hours.', otherwise: '100' },
+  NOTICE_DAY_LIMIT: {
+    group: 'limits',
+    means: 'At most this many takedown notices of the whole installation, in 24 hours.',
+    otherwise: '500',
+  },
   SMTP_URL: {
     group: 'mail',
     means: 'Mail server. Without it, mails are written to the folder `outbox` of the data folder.',
@@ -108,7 +124,7 @@ export const settings = {
     example: 'https://redmine.example',
   },
   REDMINE_API_KEY: { group: 'tickets', means: 'API key of an administrator of the Redmine.', otherwise: null },
-  REDMINE_PROJECT: { group: 'tickets', means: 'Identifier of the project of people whose record names none.', otherwise: null },
+  REDMINE_PROJECT: { group: 'tickets', means: 'Redmine project of people who have none of their own.', otherwise: null },
   VERIFICATION_URL: {
     group: 'providers',
     means: 'Verification provider: `POST {url}/{tool}` with the values as JSON. [More](operations.md#providers)',
@@ -153,18 +169,22 @@ export const settings = {
   },
   CLICKHOUSE_USER: { group: 'clickhouse', means: 'User, where the address names none.', otherwise: null },
   CLICKHOUSE_PASSWORD: { group: 'clickhouse', means: 'Password, where the address has none.', otherwise: null },
-  CLICKHOUSE_DATABASE: { group: 'clickhouse', means: 'Database; `vigil` unless set.', otherwise: null },
-  CLICKHOUSE_CLUSTER: { group: 'clickhouse', means: 'Spreads the rows over the shards of this cluster.', otherwise: null },
+  CLICKHOUSE_DATABASE: { group: 'clickhouse', means: 'Database. Unless set: `vigil`.', otherwise: null },
+  CLICKHOUSE_CLUSTER: {
+    group: 'clickhouse',
+    means: 'Spreads the rows over the shards of this cluster, as the configuration of the servers names it.',
+    otherwise: null,
+  },
   CLICKHOUSE_SHARDS: {
     group: 'clickhouse',
-    means: 'Address of each shard, comma-separated, where the servers cannot pass statements on to each other.',
+    means: 'Address of each shard, comma-separated. Without it, tables are made `ON CLUSTER`, which needs ZooKeeper or Keeper.',
     otherwise: null,
   },
   DEMO: { group: 'testing', means: '`0` starts with an empty installation instead of the demo.', otherwise: '1' },
   FAULT_SWITCHES: {
     group: 'testing',
     means:
-      '`1` offers testers a page, `/api/demo/faults`, that slows, holds, fails or cuts the calls of their own browser. Over demo data alone.',
+      '`1` offers testers a page, `/api/demo/faults`, that slows, holds, fails or cuts the calls of their own browser. Works only over demo data.',
     otherwise: '0',
   },
 } as const satisfies Readonly<Record<string, Setting>>;
@@ -174,7 +194,8 @@ export type SettingName = keyof typeof settings;
 export const toolSettings = {
   'VERIFICATION_URL_<TOOL>':
     'Another provider for one tool, asked at this very address (`VERIFICATION_URL_VERIFY_PAN=https://pan.example/v2/check`).',
-  'VERIFICATION_KEY_<TOOL>': 'Bearer token for it.',
+  'VERIFICATION_KEY_<TOOL>':
+    'Bearer token of one tool. Unless set: `VERIFICATION_KEY` where the tool is asked at `VERIFICATION_URL`, and none at an address of its own.',
 } as const;
 
 /** What was set, by name; a variable that is set to nothing counts as not set. */

@@ -9,17 +9,16 @@ function tableOf(group: SettingGroup): string {
     const example = 'example' in setting ? ` Example: \`${setting.example}\`` : '';
     return [`| \`${name}\` | ${setting.means}${example} | ${setting.otherwise === null ? 'not set' : `\`${setting.otherwise}\``} |`];
   });
-  if (group === 'providers')
-    rows.push(...Object.entries(toolSettings).map(([name, means]) => `| \`${name}\` | ${means} | \`VERIFICATION_URL\` |`));
+  if (group === 'providers') rows.push(...Object.entries(toolSettings).map(([name, means]) => `| \`${name}\` | ${means} | not set |`));
   return ['| setting | meaning | default |', '| --- | --- | --- |', ...rows].join('\n');
 }
 /** The page about settings, of the table that the server reads. */
 export const settingsPage = (): string =>
   [
     '# Settings',
-    'The server reads these variables of the environment once, when it starts. A variable set to an empty text counts as not set; a value that makes no sense stops the start with one line. This page is written by `npm run docs:settings` from `server/settings.ts`.',
+    'The server reads these variables of the environment once, when it starts. An empty variable counts as not set; an invalid value stops the start with one line that says why. This page is written by `npm run docs:settings` from `server/settings.ts`.',
     ...Object.entries(settingGroups).map(([group, title]) => `## ${title}\n\n${tableOf(group as SettingGroup)}`),
-    '## Of the portal',
-    'A portal that is served by another host than its backend reads the backend\'s address from `config.json` beside its `index.html`, at each load: `{"host": "https://api.example"}`. An empty `host` is the host that serves the portal. `singleSignOn` there is the name of the OpenID provider.',
+    '## Settings of the portal (`config.json`)',
+    'A portal that is served by another host than its backend reads the backend\'s address from `config.json` beside its `index.html`, at each load: `{"host": "https://api.example", "singleSignOn": "Name"}`. An empty `host` is the host that serves the portal. `singleSignOn` is the name of the OpenID provider on the sign-in button. `npm start` itself sets `NODE_ENV=production` and `UV_THREADPOOL_SIZE=16` unless they are set.',
   ].join('\n\n') + '\n';
 if (process.argv[1] === import.meta.filename) writeFileSync(DOCS, settingsPage());

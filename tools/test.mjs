@@ -23,12 +23,13 @@ const [
 
 const projects = ['node', 'dom', 'storybook', 'browser', 'full', 'crash', 'engines', 'stores'];
 
+const machineFiles = ['machines.model', 'mutation.check', 'draw'].map((name) => `tests/model/${name}.test.ts`);
+
 /** What the arguments ask for: rounds of `{ projects, files?, env? }`. */
 function roundsOf([first, ...rest]) {
   // stories and journeys each drive a browser of their own, and share the processors badly
   if (first === undefined) return [{ projects: ['node', 'dom'] }, { projects: ['storybook'] }, { projects: ['browser'] }];
-  if (first === 'machine')
-    return [{ projects: ['node'], files: ['tests/model/machines.model.test.ts'], env: { TEST_MACHINES: rest.join(',') } }];
+  if (first === 'machine') return [{ projects: ['node'], files: machineFiles, env: { TEST_MACHINES: rest.join(',') } }];
   if (first === '--changed') return byProject(changedTests(rest[0]));
   const words = [first, ...rest];
   if (words.every((word) => projects.includes(word))) return [{ projects: words }];
@@ -59,7 +60,7 @@ const needsBuild = (files) => files === undefined || files.some((file) => !/^tes
 if (rounds.some(({ projects: [project] }) => project === 'storybook' || project === 'browser')) await ensureChromium();
 if (rounds.some(({ files }) => needsBuild(files))) await ensureBuilt();
 
-await ensureFixtures();
+if (rounds.some(({ files }) => files === undefined || files.some((file) => !file.startsWith('tests/model/')))) await ensureFixtures();
 
 const outcomes = [];
 for (const { projects: each, files, env } of rounds) {

@@ -7,15 +7,7 @@ import { edgePaths } from './support/paths.ts';
 import { play } from './support/scenario.ts';
 import { lineOf, structureOf } from './support/structure.ts';
 
-/** `npm test -- machine login` names some. */
-const words = process.env['TEST_MACHINES']?.split(',') ?? [''];
-const all = [...models, ...twins];
-const named = (word: string) => all.filter(({ name }) => name.toLowerCase().includes(word.toLowerCase()));
-for (const word of words)
-  if (named(word).length === 0)
-    throw new Error(`No machine has "${word}" in its name. There are: ${all.map(({ name }) => name).join(', ')}.`);
-
-describe.each([...new Set(words.flatMap(named))])('$name', (model) => {
+describe.each([...models, ...twins])('$name', (model) => {
   const { machine, graph, start } = explore(model);
   const paths = edgePaths(model, graph, start);
   const seen = noCoverage();

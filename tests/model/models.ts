@@ -12,7 +12,7 @@ import { leaving, outbox, write } from './models/writes.model.ts';
 import type { Model } from './support/model.ts';
 
 /** Every machine that has states. The portal has none. */
-export const models: readonly Model[] = [
+const every: readonly Model[] = [
   resource,
   write,
   outbox,
@@ -31,4 +31,18 @@ export const models: readonly Model[] = [
   linkNotice,
 ];
 /** A machine with another screen: its chart, and what can be mistaken in it, are that machine's. */
-export const twins: readonly Model[] = [optionsBoard, rowBoard, tableFilterDrawer];
+const everyTwin: readonly Model[] = [optionsBoard, rowBoard, tableFilterDrawer];
+
+/** `npm test -- machine login` names some by words of their names. */
+const words = process.env['TEST_MACHINES']?.split(',') ?? [''];
+const has =
+  (word: string) =>
+  ({ name }: Model): boolean =>
+    name.toLowerCase().includes(word.toLowerCase());
+for (const word of words)
+  if (![...every, ...everyTwin].some(has(word)))
+    throw new Error(`No machine has "${word}" in its name. There are: ${[...every, ...everyTwin].map(({ name }) => name).join(', ')}.`);
+const isNamed = (model: Model): boolean => words.some((word) => has(word)(model));
+
+export const models = every.filter(isNamed);
+export const twins = everyTwin.filter(isNamed);
