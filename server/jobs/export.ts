@@ -52,7 +52,7 @@ async function fileOf({ records, filesFolder, sheet, portal, now }: ExportDeps, 
     hash = createHash('sha256');
   const { bytes, rows } = await sheet(query, access, signal);
   let size = 0,
-    notedAt = Date.now();
+    notedAt = 0; // the first rows are noted at once: a job that was at work is begun again after a kill
   const counted = new Transform({
     transform: (piece: Buffer, _encoding, done) => {
       hash.update(piece);
