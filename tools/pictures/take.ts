@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright';
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright';
 import { DEMO_PASSWORD } from '../../server/demo/world.ts';
 import { chromiumArgs, chromiumPath } from '../chromium.mjs';
 import { serve } from './serve.ts';
@@ -15,6 +15,7 @@ const looks: Readonly<Record<string, BrowserContextOptions>> = {
   dark: { viewport: { width: 1440, height: 1000 }, colorScheme: 'dark' },
   390: { viewport: { width: 390, height: 844 }, colorScheme: 'light' },
 };
+type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
 const isAtRest = (): boolean =>
   document.querySelector('h1') !== null &&
   document.querySelector('main')?.textContent !== '' &&
@@ -29,29 +30,52 @@ async function open(page: Page, path: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   await page.waitForLoadState('networkidle');
 }
-async function takeLook(browser: Browser, url: string, paths: readonly string[], look: string, into: string): Promise<void> {
-  const context = await browser.newContext({
-    baseURL: url,
-    reducedMotion: 'reduce',
-    locale: 'en-GB',
-    timezoneId: 'Asia/Kolkata',
-    ...looks[look],
-  });
+/** The login page, then each screen of the administrator. */
+async function takeLook(
+  browser: Browser,
+  url: string,
+  paths: readonly string[],
+  look: string,
+  into: string,
+  session: Session,
+): Promise<void> {
+  const pageIn = async (storageState?: Session): Promise<Page> => {
+    const context = await browser.newContext({
+      ...{ baseURL: url, reducedMotion: 'reduce', locale: 'en-GB', timezoneId: 'Asia/Kolkata' },
+      ...looks[look],
+      ...(storageState !== undefined && { storageState }),
+    });
+    const page = await context.newPage();
+    await page.clock.setFixedTime(AT);
+    return page;
+  };
+  const shot = (page: Page, name: string): Promise<Buffer> =>
+    page.screenshot({ path: join(into, `${name}-${look}.png`), animations: 'disabled', caret: 'hide' });
+  const outside = await pageIn();
+  await outside.goto('/auth/login');
+  await outside.getByRole('button', { name: 'Sign In' }).waitFor();
+  await shot(outside, 'login');
+  await outside.context().close();
+  const page = await pageIn(session);
+  for (const path of paths) {
+    await open(page, path);
+    await shot(page, path.slice(1).replaceAll('/', '-'));
+  }
+  await page.context().close();
+}
+/** One session for all looks: several would be listed in an order that chance decides. */
+async function signIn(browser: Browser, url: string): Promise<Session> {
+  const context = await browser.newContext({ baseURL: url });
   const page = await context.newPage();
   await page.clock.setFixedTime(AT);
   await page.goto('/auth/login');
-  await page.getByRole('button', { name: 'Sign In' }).waitFor();
-  await page.screenshot({ path: join(into, `login-${look}.png`), animations: 'disabled', caret: 'hide' });
   await page.getByLabel('Email').fill('admin@demo.example');
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.waitForURL((place) => !place.pathname.startsWith('/auth/'));
-  for (const path of paths) {
-    await open(page, path);
-    const name = path.slice(1).replaceAll('/', '-');
-    await page.screenshot({ path: join(into, `${name}-${look}.png`), animations: 'disabled', caret: 'hide' });
-  }
+  const session = await context.storageState();
   await context.close();
+  return session;
 }
 
 /** Takes each screen of a built tree in light, dark and at 390 px, into a folder: `<route>-<look>.png`. */
@@ -65,7 +89,8 @@ export async function take(folder: string, into: string): Promise<void> {
   const own = chromiumPath();
   const browser = await chromium.launch({ args: chromiumArgs, ...(own === null ? {} : { executablePath: own }) });
   try {
-    for (const look of Object.keys(looks)) await takeLook(browser, server.url, paths, look, into);
+    const session = await signIn(browser, server.url);
+    for (const look of Object.keys(looks)) await takeLook(browser, server.url, paths, look, into, session);
   } finally {
     await browser.close();
     await server.stop();
