@@ -19,6 +19,7 @@ describe('before the portal’s code is there', () => {
       viewport: { width, height: 844 },
       colorScheme: dark ? 'dark' : 'light',
     });
+    await withSuiteClock(context);
     await context.addInitScript(
       (entries) => {
         for (const [key, text] of entries) localStorage.setItem(key, text);

@@ -164,7 +164,8 @@ describe('the HTTP client, against a real server', () => {
 
   it('rests until a date that is near', async () => {
     answer = (_, response, nth) => {
-      if (nth === 1) json(response, 429, problem('Slow down'), { 'retry-after': new Date(Date.now() + 3_000).toUTCString() });
+      const [date, later] = [0, 3_000].map((ms) => new Date(Date.now() + ms).toUTCString());
+      if (nth === 1) json(response, 429, problem('Slow down'), { date: date ?? '', 'retry-after': later ?? '' });
       else json(response, 200, {});
     };
     await createHttp(url)(get);

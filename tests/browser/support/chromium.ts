@@ -16,16 +16,13 @@ export const eventually = <T>(look: () => T | Promise<T>) => expect.poll(look, {
 export async function openBrowser(): Promise<Browser> {
   if (!existsSync(`${portalFolder}/index.html`)) throw new Error('The portal is not built: node tools/build.mjs');
   const path = chromiumPath();
-  const browser = await chromium.launch({ args: chromiumArgs, ...(path === null ? {} : { executablePath: path }) });
-  // every page has the suite's clock, also one that a test opens by itself
-  const newContext = browser.newContext.bind(browser);
-  browser.newContext = async (options) => {
-    const context = await newContext(options);
-    await context.addInitScript(shiftDate, Number(process.env['SUITE_SHIFT']));
-    return context;
-  };
-  return browser;
+  return chromium.launch({ args: chromiumArgs, ...(path === null ? {} : { executablePath: path }) });
 }
+/** Gives every page of a context the suite's clock. */
+export const withSuiteClock = async (context: BrowserContext): Promise<BrowserContext> => {
+  await context.addInitScript(shiftDate, Number(process.env['SUITE_SHIFT']));
+  return context;
+};
 
 /** A page of the real portal, and whatever went wrong in it. */
 export class Tab {
@@ -43,7 +40,7 @@ export class Tab {
     });
   }
   static async in(context: BrowserContext): Promise<Tab> {
-    const tab = new Tab(await context.newPage());
+    const tab = new Tab(await (await withSuiteClock(context)).newPage());
     await tab.page.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', (e) => {
         console.error(`content policy: ${e.violatedDirective} ${e.blockedURI}`);
