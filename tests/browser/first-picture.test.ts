@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { encode } from '../../src/adapters/storage.ts';
 import { realPortal } from './support/portal.ts';
+import { withSuiteClock } from './support/chromium.ts';
 
 /** What the first picture says and where, and the colours it says it in. */
 interface Seen {
