@@ -10,6 +10,7 @@ import { retryJob } from '../../server/jobs/actions.ts';
 import { jobRunner, type JobRunner } from '../../server/jobs/runner.ts';
 import { verificationWork } from '../../server/jobs/verification.ts';
 import { addJob, JobLost, type JobRecord } from '../../server/records/jobs.ts';
+import { verificationRunsOf } from '../../server/records/verification-runs.ts';
 import { openRecords, type Records } from '../../server/records/records.ts';
 import { verificationAddresses } from '../../server/verification/addresses.ts';
 import { httpProvider } from '../../server/verification/http-provider.ts';
@@ -389,20 +390,23 @@ describe('a file with a provider', () => {
   });
 });
 
-/** Adds a run of so many accounts, whose job has its id. */
+/** Adds a run of so many accounts, whose job has its id: in one transaction, since a runner may be looking for jobs. */
 async function addRun(records: Records, id: string, n: number, first: number): Promise<void> {
+  const places = Array.from({ length: n }, (_, place) => place);
   const job = { id, kind: 'verification', title: 'a.csv', user_id: 'u-analyst-a', package_name: 'all', input: {}, total: n };
-  await addJob(
-    records.database,
-    { ...job, created_at: 1, expires_at: Date.now() + 60_000 },
-    Array.from({ length: n }, (_, i) => ({ subject: `#${i}`, version: null })),
-  );
   const run = { id, user_id: 'u-analyst-a', tool: 'bank_verification_v1', file_name: 'a.csv', rows: n, job_id: id, created_at: 1 };
-  await records.verificationRuns.add(
-    run,
-    Array.from({ length: n }, (_, place) => ({ place, state: null, reason: null, field: null, detail: '', compared: '[]', charged: 0 })),
-    Array.from({ length: n }, (_, i) => JSON.stringify({ bank_account: String(first + i), ifsc: 'YESB0000262', name: 'Ann' })),
-  );
+  await records.database.transaction().execute(async (t) => {
+    await addJob(
+      t,
+      { ...job, created_at: 1, expires_at: Date.now() + 60_000 },
+      places.map((place) => ({ subject: `#${place}`, version: null })),
+    );
+    await verificationRunsOf(t).add(
+      run,
+      places.map((place) => ({ place, state: null, reason: null, field: null, detail: '', compared: '[]', charged: 0 })),
+      places.map((place) => JSON.stringify({ bank_account: String(first + place), ifsc: 'YESB0000262', name: 'Ann' })),
+    );
+  });
 }
 async function endOf(records: Records, job: string, runner?: Pick<JobRunner, 'wake'>): Promise<string> {
   for (;;) {

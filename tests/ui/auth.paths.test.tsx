@@ -88,7 +88,7 @@ const driver: Driver<Page> = {
 describe('a session, along every path of its machine', () => {
   beforeAll(loadPages);
   const usage = noUsage();
-  it.each(offeredPaths(authOffer).map((path) => [path.name.slice(0, 100), path] as const))('%s', { timeout: 60_000 }, async (_, path) => {
+  it.each(offeredPaths(authOffer).map((path) => [path.name.slice(0, 100), path] as const))('%s', async (_, path) => {
     const page = new Page('/incident-dashboard');
     try {
       await drive(authOffer, driver, page, path, usage);

@@ -93,7 +93,7 @@ const driver: Driver<Page> = {
 describe('the sign-in page, along every path of its machine', () => {
   beforeAll(loadPages);
   const usage = noUsage();
-  it.each(offeredPaths(loginOffer).map((path) => [path.name.slice(0, 100), path] as const))('%s', { timeout: 60_000 }, async (_, path) => {
+  it.each(offeredPaths(loginOffer).map((path) => [path.name.slice(0, 100), path] as const))('%s', async (_, path) => {
     const page = await Page.at('/auth/login');
     try {
       await drive(loginOffer, driver, page, path, usage);
