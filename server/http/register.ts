@@ -197,7 +197,7 @@ export function refuseOtherMethods(app: FastifyInstance, table: Table): void {
     app.route({
       method: methods.filter((m) => !allowed.includes(m)),
       url,
-      onRequest: async (_request, reply) => {
+      onRequest: (_request, reply) => {
         reply.header('allow', allowed.join(', '));
         throw new CallFailure('method', textOf(405));
       },
