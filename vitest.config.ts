@@ -45,7 +45,8 @@ export default defineConfig({
           include: ['tests/browser/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          fileParallelism: false,
+          isolate: false,
+          maxWorkers: 2,
         },
       },
       {
