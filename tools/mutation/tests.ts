@@ -9,7 +9,7 @@ import { importers, testsOf } from '../test-changed.mjs';
 import { noting } from './reach.ts';
 
 /** `slow` ran longer than it may: a mutant that hangs is noticed. */
-type Outcome = 'green' | 'red' | 'slow';
+type Outcome = 'green' | 'slow' | { readonly red: string };
 interface Known {
   /** Milliseconds in the right tree. */
   readonly takes: number;
@@ -66,6 +66,7 @@ export class Tests {
   private readonly known = new Map<string, Known | null>();
   private readonly by = importers();
   private readonly home = mkdtempSync(join(tmpdir(), 'mutation-'));
+  private readonly reached = join(this.home, 'reached.json');
   private readonly isSource: (path: string) => boolean;
   constructor(isSource: (path: string) => boolean) {
     this.isSource = isSource;
@@ -105,16 +106,14 @@ export class Tests {
     const before = this.known.get(file);
     if (before !== undefined) return before;
     const from = performance.now();
+    rmSync(this.reached, { force: true });
     const outcome = await this.run(file, null, null);
     const known =
       outcome === 'green'
-        ? {
-            takes: performance.now() - from,
-            reached: new Set(JSON.parse(readFileSync(join(this.home, 'reached.json'), 'utf8')) as string[]),
-          }
+        ? { takes: performance.now() - from, reached: new Set(JSON.parse(readFileSync(this.reached, 'utf8')) as string[]) }
         : null;
-    if (known === null) console.log(`  ${file} is ${outcome} without any mutant, and is not asked`);
-    else console.log(`  ${(known.takes / 1000).toFixed(0).padStart(3)} s  ${file} without any mutant`);
+    if (typeof outcome === 'object') console.log(`  ${file} is red without any mutant, and is not asked: ${outcome.red.slice(0, 300)}`);
+    else if (known !== null) console.log(`  ${(known.takes / 1000).toFixed(0).padStart(3)} s  ${file} without any mutant`);
     this.known.set(file, known);
     return known;
   }
@@ -123,6 +122,9 @@ export class Tests {
     const { vitest } = this;
     for (const each of [this.changed, changed]) if (each !== null) vitest.invalidateFile(join(root, each.path));
     this.changed = changed;
+    // else an earlier run's failure counts for this one: it would end at once, and be red
+    vitest.state.idMap.clear();
+    vitest.state.filesMap.clear();
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<'slow'>((resolve) => {
       if (limitMs !== null) timer = setTimeout(resolve, limitMs, 'slow');
@@ -130,8 +132,12 @@ export class Tests {
     const ran = vitest
       .runTestSpecifications(vitest.getModuleSpecifications(join(root, file)))
       .then(({ testModules, unhandledErrors }): Outcome => {
-        const isGreen = unhandledErrors.length === 0 && testModules.length > 0 && testModules.every((each) => each.ok());
-        return isGreen ? 'green' : 'red';
+        if (unhandledErrors.length === 0 && testModules.length > 0 && testModules.every((each) => each.ok())) return 'green';
+        const errors = testModules.flatMap((each) => [
+          ...each.errors(),
+          ...[...each.children.allTests('failed')].flatMap((test) => test.result().errors ?? []),
+        ]);
+        return { red: errors[0]?.message ?? String(unhandledErrors[0]) };
       });
     ran.catch(() => undefined);
     const outcome = await Promise.race([ran, late]);
@@ -159,7 +165,7 @@ export class Tests {
       { root, config: false, watch: false, bail: 1, maxWorkers: 1, reporters: [{}], silent: true, update: false },
       {
         test: {
-          env: { TEST_SEEDS: this.home, TEST_REACHED: join(this.home, 'reached.json') },
+          env: { TEST_SEEDS: this.home, TEST_REACHED: this.reached },
           projects: projects.map((test) => ({
             plugins: [mutation, react()],
             test: { ...test, root, setupFiles: ['tools/mutation/reach-setup.ts', ...[test.setupFiles ?? []].flat()] },
