@@ -16,6 +16,8 @@ interface Known {
   /** The names of the functions that it ran (`functionAt`). */
   readonly reached: ReadonlySet<string>;
 }
+/** A test file that takes longer without any mutant is not asked. */
+const LONGEST_FILE_MS = 150_000;
 /** How many steps further away tests of a kind count as: what is quick is asked first. */
 const dearness: readonly (readonly [folder: string, steps: number])[] = [
   ['tests/server/', 2],
@@ -107,17 +109,19 @@ export class Tests {
     if (before !== undefined) return before;
     const from = performance.now();
     rmSync(this.reached, { force: true });
-    const outcome = await this.run(file, null, null);
+    const outcome = await this.run(file, null, LONGEST_FILE_MS);
     const known =
       outcome === 'green'
         ? { takes: performance.now() - from, reached: new Set(JSON.parse(readFileSync(this.reached, 'utf8')) as string[]) }
         : null;
-    if (typeof outcome === 'object') console.log(`  ${file} is red without any mutant, and is not asked: ${outcome.red.slice(0, 300)}`);
+    if (outcome === 'slow') console.log(`  ${file} takes too long, and is not asked`);
+    else if (typeof outcome === 'object')
+      console.log(`  ${file} is red without any mutant, and is not asked: ${outcome.red.slice(0, 300)}`);
     else if (known !== null) console.log(`  ${(known.takes / 1000).toFixed(0).padStart(3)} s  ${file} without any mutant`);
     this.known.set(file, known);
     return known;
   }
-  private async run(file: string, changed: typeof this.changed, limitMs: number | null): Promise<Outcome> {
+  private async run(file: string, changed: typeof this.changed, limitMs: number): Promise<Outcome> {
     this.vitest ??= await this.start();
     const { vitest } = this;
     for (const each of [this.changed, changed]) if (each !== null) vitest.invalidateFile(join(root, each.path));
@@ -127,7 +131,7 @@ export class Tests {
     vitest.state.filesMap.clear();
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<'slow'>((resolve) => {
-      if (limitMs !== null) timer = setTimeout(resolve, limitMs, 'slow');
+      timer = setTimeout(resolve, limitMs, 'slow');
     });
     const ran = vitest
       .runTestSpecifications(vitest.getModuleSpecifications(join(root, file)))
