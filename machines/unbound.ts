@@ -19,7 +19,7 @@ export const unboundListener = <I = undefined>(name: string) =>
   );
 
 /** A named effect that the app binds. `P` is what it is told. */
-// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the caller alone knows what its effect is told
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller alone knows what its effect is told
 export const unboundEffect = <P = undefined>(name: string): ((_: unknown, params: P) => void) =>
   mark(() => {
     throw complaint(name);

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Access } from '../access.ts';
 import { openEngine, type EngineOptions } from './duckdb/engine.ts';
+import { lasting, lastingStore } from './duckdb/lasting.ts';
 import { patchIncidents, type IncidentPatch } from './duckdb/incident-patch.ts';
 import { openDuckStore, type DuckStore } from './duckdb/store.ts';
 import { transitions } from './duckdb/transitions.ts';
@@ -48,7 +49,7 @@ export interface Analytics extends Questions<IncidentModel> {
   ): Promise<number>;
   /** Texts of terms in such a file, by column and number. */
   terms(columns: readonly ColumnOf<IncidentModel>[]): Readonly<Record<string, readonly string[]>>;
-  /** Resolves when the engine answers; it waits in no line for that. */
+  /** Resolves when every store answers; it waits in no line for that. */
   ping(): Promise<void>;
   /** Before a stop: refuses who waits and who comes; who runs may finish. */
   drain(): void;
@@ -63,12 +64,8 @@ export interface EmbeddedAnalytics extends Analytics, Pick<DuckStore<IncidentMod
 
 const reason = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause)).split('\n')[0] ?? '';
 
-/**
- * Opens `<folder>/analytics.duckdb`, `<folder>/events.duckdb` and `<folder>/tracker.duckdb`, creating them where they are missing: one engine for the process.
- * Throws one line for people when a file is newer than this program, held by another process, or cannot be written.
- */
-export async function openAnalytics({ folder, cached = true, ...options }: AnalyticsOptions): Promise<EmbeddedAnalytics> {
-  await mkdir(folder, { recursive: true });
+/** An engine with its stores, as it was opened once. `loads`: those that are counted already. */
+async function openStores({ folder, cached = true, ...options }: AnalyticsOptions, loads = { incidents: 0, events: 0, tracker: 0 }) {
   const engine = await openEngine({ ...options, temporaryFolder: join(folder, 'tmp') });
   try {
     const incidents = await openDuckStore({
@@ -81,6 +78,7 @@ export async function openAnalytics({ folder, cached = true, ...options }: Analy
       schema: ANALYTICS_SCHEMA,
       rowGroupRows: ROW_GROUP_ROWS,
       cached,
+      loadsBefore: loads.incidents,
     });
     const events = await openDuckStore({
       engine,
@@ -90,6 +88,7 @@ export async function openAnalytics({ folder, cached = true, ...options }: Analy
       rollups: eventRollups,
       schema: EVENTS_SCHEMA,
       cached,
+      loadsBefore: loads.events,
     });
     const tracker = await openDuckStore({
       engine,
@@ -99,33 +98,59 @@ export async function openAnalytics({ folder, cached = true, ...options }: Analy
       rollups: trackerRollups,
       schema: TRACKER_SCHEMA,
       cached,
+      loadsBefore: loads.tracker,
     });
+    const closeStores = async (): Promise<void> => {
+      await Promise.all([incidents.close(), events.close(), tracker.close()]);
+    };
     return {
-      ...incidents,
       incidents,
-      transitions: { query: incidents.queryCompanion },
       events,
       tracker,
-      change: (columns, patches, upTo) => patchIncidents(incidents, columns, patches, upTo),
-      changedUpTo: () => incidents.patchedUpTo(),
-      loadCount: () => incidents.loadCount(),
-      loadMark: () => Promise.resolve([incidents, events, tracker].map((store) => store.loadCount()).join(' ')),
-      write: (access, path, query, signal) => incidents.writeTo(access, path, query, signal),
-      terms: (columns) =>
-        Object.fromEntries(
-          columns.filter((name) => isTerm(incidentModel.columns[name].kind)).map((name) => [name, incidents.termsOf(name)]),
-        ),
-      ping: () => engine.ping(),
       drain: () => {
         engine.drain();
       },
-      close: () =>
-        engine.close(async () => {
-          await Promise.all([incidents.close(), events.close(), tracker.close()]);
-        }),
+      close: () => engine.close(closeStores),
+      abandon: (cause: Error) => engine.close(closeStores, cause),
     };
   } catch (cause) {
     await engine.close(() => Promise.resolve());
     throw new Error(`Cannot open the analytics store: ${reason(cause)}`, { cause });
   }
+}
+
+/**
+ * Opens `<folder>/analytics.duckdb`, `<folder>/events.duckdb` and `<folder>/tracker.duckdb`, creating them where they are missing: one engine for the process, that is
+ * opened anew where it refuses one of them. Throws one line for people when a file is newer than this program, held by another process, or cannot be written.
+ */
+export async function openAnalytics(options: AnalyticsOptions): Promise<EmbeddedAnalytics> {
+  await mkdir(options.folder, { recursive: true });
+  // What was loaded before is there, and what depends on it is made again to be sure.
+  const stores = lasting(await openStores(options), ({ incidents, events, tracker }) =>
+    openStores(options, { incidents: incidents.loadCount() + 1, events: events.loadCount() + 1, tracker: tracker.loadCount() + 1 }),
+  );
+  const incidents = lastingStore(stores, (opened) => opened.incidents),
+    events = lastingStore(stores, (opened) => opened.events),
+    tracker = lastingStore(stores, (opened) => opened.tracker);
+  const all = [incidents, events, tracker];
+  return {
+    ...incidents,
+    incidents,
+    transitions: { query: incidents.queryCompanion },
+    events,
+    tracker,
+    change: (columns, patches, upTo) => patchIncidents(incidents, columns, patches, upTo),
+    changedUpTo: () => incidents.patchedUpTo(),
+    loadMark: () => Promise.resolve(all.map((store) => store.loadCount()).join(' ')),
+    write: (access, path, query, signal) => incidents.writeTo(access, path, query, signal),
+    terms: (columns) =>
+      Object.fromEntries(columns.filter((name) => isTerm(incidentModel.columns[name].kind)).map((name) => [name, incidents.termsOf(name)])),
+    async ping() {
+      await Promise.all(all.map((store) => store.ping()));
+    },
+    drain: () => {
+      stores.latest().drain();
+    },
+    close: () => stores.close(),
+  };
 }

@@ -9,7 +9,7 @@ export interface SheetColumn {
 /** Most characters that Excel takes in a cell. */
 const MOST = 32_767;
 // What no XML may hold, and what a terminal would obey.
-// eslint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex
 const control = /[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ufffe\uffff]/g;
 
 const halfPair = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;

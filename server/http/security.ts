@@ -75,11 +75,12 @@ export function securityHeadersOf({ publicFolder, backendOrigin }: Pick<Config, 
 
 /** Puts the headers on every answer of a request that could be read, and refuses (400) a request that names not one host. */
 export function registerSecurity(app: FastifyInstance, headers: SecurityHeaders): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
     const { rawHeaders, httpVersion } = request.raw;
     const hosts = rawHeaders.filter((text, i) => i % 2 === 0 && text.toLowerCase() === 'host').length;
     // of two, Node keeps the first and a proxy may have kept the last; HTTP/1.0 needs none
     if (hosts > 1 || (hosts === 0 && httpVersion !== '1.0')) throw new CallFailure('invalid', textOf(400));
+    done();
   });
 }

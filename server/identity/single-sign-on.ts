@@ -61,7 +61,7 @@ export function singleSignOn(config: Pick<Config, 'oidc' | 'publicUrl' | 'host' 
     const isPlain = oidc.issuer.startsWith('http:'); // on this machine alone, as the configuration makes sure
     const found =
       asked ??
-      // eslint-disable-next-line @typescript-eslint/no-deprecated -- marked so that it stands out: only an issuer on this machine is without TLS
+      // oxlint-disable-next-line typescript/no-deprecated -- marked so that it stands out: only an issuer on this machine is without TLS
       discovery(new URL(oidc.issuer), oidc.clientId, oidc.clientSecret, undefined, isPlain ? { execute: [allowInsecureRequests] } : {});
     asked = found;
     found.catch(() => {

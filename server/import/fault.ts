@@ -1,5 +1,5 @@
 /** Characters that a terminal acts on, or that change the order of what it shows. */
-// eslint-disable-next-line no-control-regex -- they are what is looked for
+// oxlint-disable-next-line no-control-regex -- they are what is looked for
 const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
 /** Text of a file in a form that can be shown: its control characters are seen and do nothing. */
 export const visible = (text: string): string =>

@@ -425,7 +425,7 @@ export async function importFile(request: ImportRequest, importing: Importing): 
 async function importSource(request: ImportRequest, importing: Importing, since: () => number): Promise<ImportResult> {
   await checkDemo(request.kind, importing.records);
   await checkReport(request.report, request.file, importing.folder);
-  const source = await openSource(request.file, importing.signal);
+  const source = await openSource(request.file, importing.folder, importing.signal);
   const store = importing.analytics[request.kind];
   let refused = 0,
     there = 0;

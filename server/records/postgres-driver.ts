@@ -90,7 +90,7 @@ class Connection implements DatabaseConnection {
       return read();
     });
   }
-  // eslint-disable-next-line require-yield -- Kysely's interface; nothing here reads in pieces
+  // oxlint-disable-next-line require-yield -- Kysely's interface; nothing here reads in pieces
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     return Promise.reject(new Error('Records are not streamed'));
   }

@@ -6,6 +6,7 @@ const faults: readonly (readonly [beginning: string, fault: StorageFault])[] = [
   ['SQLITE_FULL', 'full'],
   ['ENOSPC', 'full'],
   ['EDQUOT', 'full'],
+  ['EFBIG', 'full'],
   ['SQLITE_READONLY', 'read-only'],
   ['EROFS', 'read-only'],
   ['EACCES', 'read-only'],
@@ -21,13 +22,19 @@ const faults: readonly (readonly [beginning: string, fault: StorageFault])[] = [
   ['XX001', 'broken'],
   ['XX002', 'broken'],
 ];
+/** DuckDB has no codes: its texts end in the system's own. */
+const texts: readonly (readonly [part: string, code: string])[] = [
+  ['No space left on device', 'ENOSPC'],
+  ['File too large', 'EFBIG'],
+  ['Disk quota exceeded', 'EDQUOT'],
+  ['has been invalidated', 'EIO'],
+];
 
 /** The fault of the disk behind what a store threw; `undefined` where the disk is not to blame. */
 export function storageFaultOf(cause: unknown): StorageFault | undefined {
   if (!(cause instanceof Error)) return undefined;
   const { code } = cause as Error & { code?: unknown };
-  // DuckDB has no codes: its texts end in the system's own.
-  const name = typeof code === 'string' ? code : /No space left on device/.test(cause.message) ? 'ENOSPC' : '';
+  const name = typeof code === 'string' ? code : (texts.find(([text]) => cause.message.includes(text))?.[1] ?? '');
   return (
     faults.find(([beginning]) => name.startsWith(beginning))?.[1] ?? (cause.cause === undefined ? undefined : storageFaultOf(cause.cause))
   );

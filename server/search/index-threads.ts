@@ -50,6 +50,10 @@ function indexThread(folder: string, role: IndexThreadRole) {
     get asked(): number {
       return waiting.size;
     },
+    /** Resolves when all that it has opened can be read; at once where it has not begun, or is busy answering. */
+    ping: async (): Promise<void> => {
+      if (worker !== undefined && waiting.size === 0) await ask({ what: 'ping' });
+    },
     stop: async (): Promise<void> => {
       const stopped = worker;
       const closing = stopped && ask({ what: 'close' });
@@ -69,6 +73,7 @@ function namesOf(asked: IndexAsked): readonly string[] {
     case 'open':
     case 'lookUp':
       return asked.packages;
+    case 'ping':
     case 'close':
       return [];
     default:
@@ -102,6 +107,9 @@ export function indexThreads(folder: string) {
       if (!isLong(asked) && writer.asked <= reader.asked) return writer.ask<A>(asked);
       await open(namesOf(asked));
       return reader.ask<A>(asked);
+    },
+    async ping(): Promise<void> {
+      await Promise.all([writer.ping(), reader.ping()]);
     },
     async stop(): Promise<void> {
       await reader.stop();

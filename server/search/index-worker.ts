@@ -80,6 +80,18 @@ function answer(asked: IndexAsked): unknown {
     case 'clear':
       indexOf(asked.package).clear();
       return null;
+    case 'ping':
+      for (const [name, index] of open) {
+        try {
+          index.ping();
+        } catch (cause) {
+          // the next question opens it again, and makes it anew where that is needed
+          open.delete(name);
+          index.close();
+          throw cause;
+        }
+      }
+      return null;
     case 'close':
       for (const index of open.values()) index.close();
       open.clear();

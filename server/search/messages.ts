@@ -28,7 +28,7 @@ export type IndexAsked =
       readonly term: IndexQuery['terms'][number];
       readonly publishers: readonly string[] | null;
     }
-  | { readonly what: 'close' };
+  | { readonly what: 'ping' | 'close' };
 export type IndexReply = { readonly id: number; readonly answer: unknown } | { readonly id: number; readonly fault: string };
 
 /** Asks a thread of the indexes. */

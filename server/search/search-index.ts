@@ -98,6 +98,8 @@ export function searchIndex({ dataFolder, records: { footprints, packages, track
     /** What there is of each of many values in all packages; null where there is nothing. */
     lookUp: ({ packages, publishers }: AccessScope, terms: IndexQuery['terms']): Promise<(IndexLook | null)[]> =>
       threads.read<(IndexLook | null)[]>({ what: 'lookUp', packages: packages.map(({ name }) => name), terms, publishers }),
+    /** Resolves when what is open can be read; it waits in no line for that. */
+    ping: () => threads.ping(),
     async close(): Promise<void> {
       isClosed = true;
       await keeper.stop();

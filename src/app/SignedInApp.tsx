@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { createElement, useMemo, useEffect, type ReactNode } from 'react';
+import { createElement, useMemo, useEffect, useState, type ReactNode } from 'react';
 import { grantsOutside, menuFor } from '../../contract/policy.ts';
 import { ALL } from '../../contract/scope.ts';
 import { packageDetail } from '../../machines/routes/admin.ts';
@@ -88,6 +88,7 @@ export function SignedInApp() {
   const nameOf = useMenuName();
   const packages = useSelector(workspace, (s) => s.context.packages);
   const current = useSelector(workspace, (s) => s.context.current);
+  const [year] = useState(() => new Date().getFullYear());
   const zone = packages.find((p) => p.package_name === current)?.time_zone ?? '';
   const user = useSelector(workspace, (s) => s.context.user);
   const failure = useSelector(workspace, (s) => s.context.failure);
@@ -114,7 +115,7 @@ export function SignedInApp() {
           user={user}
           title={title}
           busy={percent}
-          year={new Date().getFullYear()}
+          year={year}
           theme={useTheme()}
           locale={useLocale()}
           missing={useMissingLocale()}

@@ -7,7 +7,7 @@ import { addDays } from '../../contract/dates.ts';
 import { allWebFilters, breakdownSorts } from '../../contract/areas/web.ts';
 import type { Analytics } from '../../server/analytics/analytics.ts';
 import { openEngine, type Engine } from '../../server/analytics/duckdb/engine.ts';
-import { openDuckStore, type DuckStore } from '../../server/analytics/duckdb/store.ts';
+import { openDuckStore, type OpenedStore } from '../../server/analytics/duckdb/store.ts';
 import { eventModel, eventRollups, type EventColumn, type EventModel, type EventRow } from '../../server/analytics/event-model.ts';
 import { wholePackages } from '../../server/access.ts';
 import { count, sum, type Filter, type Measure, type MetricQuery } from '../../server/analytics/metric-query.ts';
@@ -32,7 +32,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 let opened = 0;
-const open = (more: { rolled?: boolean; cached?: boolean } = {}): Promise<DuckStore<EventModel>> =>
+const open = (more: { rolled?: boolean; cached?: boolean } = {}): Promise<OpenedStore<EventModel>> =>
   openDuckStore({
     engine,
     path: join(folder, `${++opened}.duckdb`),
@@ -193,7 +193,7 @@ describe('roll-ups', () => {
 
   test('a file that had no sums by month, and columns in another order, answers the same when it is opened again; one of a later version is refused', async () => {
     const path = join(folder, 'older.duckdb');
-    const reopen = (name: string, schema: number): Promise<DuckStore<EventModel>> =>
+    const reopen = (name: string, schema: number): Promise<OpenedStore<EventModel>> =>
       openDuckStore({ engine, path, database: name, model: eventModel, rollups: eventRollups, schema });
     const first = await reopen('older_a', 3),
       writer = await engine.connect();
@@ -231,7 +231,7 @@ describe('roll-ups', () => {
   test('a file of before the columns of devices and networks opens: its events have nothing there, and new ones beside them do', async () => {
     const path = join(folder, 'narrow.duckdb'),
       later = ['network', 'asn', 'os', 'browser', 'device_id', 'observed_country'] as const;
-    const reopen = (name: string): Promise<DuckStore<EventModel>> =>
+    const reopen = (name: string): Promise<OpenedStore<EventModel>> =>
       openDuckStore({ engine, path, database: name, model: eventModel, rollups: eventRollups, schema: 3 });
     const first = await reopen('narrow_a'),
       writer = await engine.connect();

@@ -432,7 +432,7 @@ test('what a file says is shown, and does nothing to the terminal; the news have
     rows: [{ cost: 1 }, { cost: '\u007f\b' }],
     packages: [],
   });
-  // eslint-disable-next-line no-control-regex -- they are what must not be there
+  // oxlint-disable-next-line no-control-regex -- they are what must not be there
   expect(text).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/);
   expect(text).toContain("  line 2: type: '␛]0;x␇␍␊\\u202e' is none of visit\n");
   expect(text).toContain('  cost       Spe␛[2Jnd  0.000001 | ␡␈\nNot used: \\u009b1A\n');

@@ -25,7 +25,7 @@ beforeEach(() => {
   clock += 60 * MINUTE; // what a test sent counts for no other
 });
 
-// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the one place that says what an answer is
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the one place that says what an answer is
 const ask = async <T>(path: string, payload: object) => {
   const answer = await server.app.inject({ method: 'POST', url: `/api/user/${path}`, payload, headers: { host: 'evil.example' } });
   return { status: answer.statusCode, body: answer.json<T & ErrorBody>(), headers: answer.headers };

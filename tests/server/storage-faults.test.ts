@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ErrorBody } from '../../contract/failure.ts';
 import { TOUCH_MS } from '../../server/identity/sessions.ts';
-import { storageFaultOf } from '../../server/records/storage-fault.ts';
 import { startServer, type TestServer } from './support/server.ts';
 
 const start = Date.now();
@@ -51,6 +50,17 @@ describe('where nothing can be written', () => {
     await expect.poll(async () => (await call('GET', '/api/ready')).statusCode, { timeout: 5_000 }).toBe(200);
   });
 
+  it.each(['incidents', 'events', 'tracker'] as const)('readiness says no where the %s cannot be read', async (name) => {
+    const store = server.analytics[name];
+    expect((await call('GET', '/api/ready')).statusCode).toBe(200);
+    const gone = store.ingest(async ({ connection }) => {
+      await connection.run(`DROP TABLE "${name}"."${store.model.table}"`);
+      throw new Error('nothing is loaded');
+    });
+    await expect(gone).rejects.toThrow('nothing is loaded');
+    await expect.poll(async () => (await call('GET', '/api/ready')).statusCode, { timeout: 5_000 }).toBe(503);
+  });
+
   it('writes say that the storage is read-only', async () => {
     await pragma('query_only = ON');
     expect(await told(call('POST', '/api/user/login', undefined, credentials))).toEqual([503, 'Storage read-only']);
@@ -66,25 +76,4 @@ it('writes say that the storage is full', async () => {
     call('PUT' as 'POST', '/api/user/filter?package_name=all', token, { name: `set ${i}`, screen: 'incident', filters });
   const answers = await Promise.all(Array.from({ length: 5 }, (_, i) => told(save(i))));
   expect(answers).toContainEqual([507, 'Storage full']);
-});
-
-it.each([
-  ['SQLITE_FULL', 'full'],
-  ['ENOSPC', 'full'],
-  ['SQLITE_READONLY_DIRECTORY', 'read-only'],
-  ['EROFS', 'read-only'],
-  ['SQLITE_IOERR_WRITE', 'broken'],
-  ['SQLITE_CORRUPT', 'broken'],
-  ['SQLITE_CONSTRAINT', undefined],
-  ['RECORDS_AWAY', 'away'],
-  ['53100', 'full'],
-  ['25006', 'read-only'],
-  ['58030', 'broken'],
-  ['23505', undefined],
-])('%s is a storage that is %s', (code, fault) => {
-  expect(storageFaultOf(Object.assign(new Error(), { code }))).toBe(fault);
-  expect(storageFaultOf(new Error('no', { cause: Object.assign(new Error(), { code }) }))).toBe(fault);
-});
-it('a DuckDB that finds no room for what does not fit into memory is full', () => {
-  expect(storageFaultOf(new Error('IO Error: Could not write file "tmp/x": No space left on device'))).toBe('full');
 });

@@ -10,7 +10,8 @@ export function shiftDate(shift) {
     return Reflect.construct(Real, parts.length === 0 ? [now() + shift] : parts, new.target);
   }
   Object.setPrototypeOf(Date, Real);
-  Date.now = () => now() + shift;
+  // not enumerable, as everywhere: a page's clock that a test turns copies what is enumerable over its own
+  Object.defineProperty(Date, 'now', { value: () => now() + shift, writable: true, configurable: true });
   Date.prototype = Real.prototype;
   Object.defineProperty(Real.prototype, 'constructor', { value: Date, writable: true, configurable: true });
   Object.defineProperty(globalThis, 'Date', { value: Date, writable: true, configurable: true });

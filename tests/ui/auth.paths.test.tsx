@@ -5,7 +5,7 @@ import { EXPIRY_MS, IDLE_MS, LOGIN_DELAY_MS, POLL_MS, timesFrom, type Session } 
 import { keys } from '../../src/adapters/session-store.ts';
 import { ann, credentials, failure, session } from '../model/fixtures.ts';
 import { drive, noUsage, unused, type Driver } from '../model/support/driver.ts';
-import { offeredPaths } from './support/ui-paths.ts';
+import { eventInState, offeredPaths } from './support/ui-paths.ts';
 import { authIn, authOffer } from './support/ui-models.ts';
 import { loadPages, Page } from './support/page.tsx';
 
@@ -85,10 +85,10 @@ const driver: Driver<Page> = {
   },
 };
 
-describe('a session, along every path of its machine', () => {
+describe('a session, each event once in each state of its machine', () => {
   beforeAll(loadPages);
   const usage = noUsage();
-  it.each(offeredPaths(authOffer).map((path) => [path.name.slice(0, 100), path] as const))('%s', async (_, path) => {
+  it.each(offeredPaths(authOffer, eventInState).map((path) => [path.name.slice(0, 100), path] as const))('%s', async (_, path) => {
     const page = new Page('/incident-dashboard');
     try {
       await drive(authOffer, driver, page, path, usage);

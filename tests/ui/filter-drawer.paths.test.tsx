@@ -8,7 +8,7 @@ import type { Scope } from '../../machines/screens/screen.ts';
 import { formatLink, parseLink } from '../../src/adapters/link.ts';
 import { range, session } from '../model/fixtures.ts';
 import { drive, noUsage, unused, type Driver } from '../model/support/driver.ts';
-import { offeredPaths } from './support/ui-paths.ts';
+import { eventInState, offeredPaths } from './support/ui-paths.ts';
 import { drawerIn, drawerOffer } from './support/ui-models.ts';
 import { loadPages, Page } from './support/page.tsx';
 
@@ -85,10 +85,10 @@ const driver: Driver<Page> = {
   },
 };
 
-describe('the filter drawer, along every path of its machine', () => {
+describe('the filter drawer, each event once in each state of its machine', () => {
   beforeAll(loadPages);
   const usage = noUsage();
-  it.each(offeredPaths(drawerOffer).map((path) => [path.name.slice(0, 100), path] as const))(
+  it.each(offeredPaths(drawerOffer, eventInState).map((path) => [path.name.slice(0, 100), path] as const))(
     '%s',
     { timeout: 120_000 },
     async (_, path) => {

@@ -11,7 +11,7 @@ import { formatLink, parseLink } from '../../src/adapters/link.ts';
 import { ann, range, session } from '../model/fixtures.ts';
 import { drive, noUsage, unused, type Driver } from '../model/support/driver.ts';
 import type { Snap } from '../model/support/model.ts';
-import { offeredPaths } from './support/ui-paths.ts';
+import { eventInState, offeredPaths } from './support/ui-paths.ts';
 import { countryIn, isAtDashboard, menu, workspaceIn, workspaceOffer } from './support/ui-models.ts';
 import { loadPages, Page } from './support/page.tsx';
 
@@ -180,10 +180,10 @@ const driver: Driver<Page> = {
   },
 };
 
-describe('the workspace, along every path of its machine', () => {
+describe('the workspace, each event once in each state of its machine', () => {
   beforeAll(loadPages);
   const usage = noUsage();
-  it.each(offeredPaths(workspaceOffer).map((path) => [path.name.slice(0, 100), path] as const))(
+  it.each(offeredPaths(workspaceOffer, eventInState).map((path) => [path.name.slice(0, 100), path] as const))(
     '%s',
     { timeout: 120_000 },
     async (_, path) => {

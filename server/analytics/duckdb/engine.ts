@@ -27,14 +27,14 @@ export interface Engine {
    * query is interrupted in the last two.
    */
   run(sql: string, values?: readonly Bound[], signal?: AbortSignal, limitMs?: number): Promise<DuckDBMaterializedResult>;
-  /** Resolves when it answers; at once where it is busy answering, because waiting in line for that would say nothing new. */
-  ping(): Promise<void>;
+  /** Resolves when it answers a question; at once where it is busy answering, because waiting in line for that would say nothing new. */
+  ping(sql: string): Promise<void>;
   /** Refuses who waits and who comes; who runs may finish. */
   drain(): void;
   /** A connection to write with; the caller closes it. */
   connect(): Promise<DuckDBConnection>;
-  /** Refuses who waits and who comes, ends who runs, then closes what `before` leaves. */
-  close(before: () => Promise<void>): Promise<void>;
+  /** Refuses who waits and who comes, ends who runs, then closes what `before` leaves. With a `cause` they are refused with it, and writing ends too. */
+  close(before: () => Promise<void>, cause?: Error): Promise<void>;
 }
 
 /** A statement with values is prepared, bound and run on its own. */
@@ -73,7 +73,8 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     await Promise.all(Array.from({ length: options.maxConcurrent ?? 2 * cores }, () => instance.connect())),
     options.maxQueue ?? 200,
   );
-  const running = new Set<DuckDBConnection>();
+  const running = new Set<DuckDBConnection>(),
+    writers = new Set<DuckDBConnection>();
 
   const run: Engine['run'] = async (sql, values = [], signal, limitMs = timeoutMs) => {
     const connection = await gate.take(signal);
@@ -109,22 +110,27 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       gate.give(connection);
     }
   };
-  const drain = (): void => {
-    gate.close(stopping());
-  };
   return {
     run,
-    async ping() {
-      if (!gate.isFull) await run('SELECT 1');
+    async ping(sql) {
+      if (!gate.isFull) await run(sql);
     },
-    drain,
-    connect: () => instance.connect(),
-    async close(before) {
-      drain();
+    drain() {
+      gate.close(stopping());
+    },
+    async connect() {
+      const writer = await instance.connect();
+      writers.add(writer);
+      return writer;
+    },
+    async close(before, cause) {
+      gate.close(cause ?? stopping());
       const insisting = setInterval(() => {
         for (const connection of running) connection.interrupt();
+        if (cause !== undefined) for (const writer of writers) writer.interrupt();
       }, INSIST_MS);
       await before();
+      writers.clear();
       for (const connection of await gate.all()) connection.closeSync();
       clearInterval(insisting);
       instance.closeSync();

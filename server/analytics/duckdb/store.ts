@@ -36,6 +36,8 @@ export interface DuckStoreOptions<M extends Model, C extends Model = Model> {
   readonly cached?: boolean;
   /** `false`: every question is answered from the rows themselves. */
   readonly rolled?: boolean;
+  /** Loads that are counted already: of the same store, before it was opened anew. */
+  readonly loadsBefore?: number;
 }
 
 /** Where rows wait until they are published: filled by any SQL, in the model's columns, terms as numbers of the dictionary. */
@@ -86,8 +88,13 @@ export interface DuckStore<M extends Model, C extends Model = Model> extends Sto
   patchedUpTo(): Promise<number>;
   /** Loads since it was opened: where there is another one, patches are due again. */
   loadCount(): number;
+  /** Resolves when its rows can be read; it waits in no line for that. */
+  ping(): Promise<void>;
   /** Has something been loaded under this name? */
   hasLoaded(name: string): Promise<boolean>;
+}
+/** A store as it was opened. */
+export interface OpenedStore<M extends Model, C extends Model = Model> extends DuckStore<M, C> {
   /** Resolves when nothing is being written. */
   close(): Promise<void>;
 }
@@ -157,7 +164,7 @@ async function prepare<M extends Model>(
 }
 
 /** Attaches a file to an engine, creating it where it is missing. Throws one line for people when it is newer than this program. */
-export async function openDuckStore<M extends Model, C extends Model = Model>(options: DuckStoreOptions<M, C>): Promise<DuckStore<M, C>> {
+export async function openDuckStore<M extends Model, C extends Model = Model>(options: DuckStoreOptions<M, C>): Promise<OpenedStore<M, C>> {
   const { engine, database, model, rollups = [], cached = true, rolled = true } = options;
   const writer = await engine.connect();
   const dictionary = new Dictionary(database, withCompanion(model, options.companion));
@@ -221,7 +228,7 @@ export async function openDuckStore<M extends Model, C extends Model = Model>(op
     loaded++;
     cache.clear();
   }
-  let loaded = 0;
+  let loaded = options.loadsBefore ?? 0;
   let marked = dictionary.mark();
   async function write(stage: Stage, options: IngestOptions): Promise<number> {
     if (options.once !== undefined && (await isLoaded(options.once))) return 0;
@@ -327,6 +334,7 @@ export async function openDuckStore<M extends Model, C extends Model = Model>(op
     patch: (prepareTables, run, upTo) => inTurn(() => change(prepareTables, run, upTo)),
     patchedUpTo: () => inTurn(() => numberOf(`SELECT max(up_to) FROM ${patches}`)),
     loadCount: () => loaded,
+    ping: () => engine.ping(`SELECT 1 FROM ${rows} LIMIT 1`),
     hasLoaded: (name) => inTurn(() => isLoaded(name)),
     async close() {
       await inTurn(() => Promise.resolve());

@@ -71,8 +71,9 @@ export async function registerFaults(app: FastifyInstance): Promise<void> {
     own.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _text, parsed) => {
       parsed(null, undefined);
     });
-    own.addHook('onRequest', async (_request, reply) => {
+    own.addHook('onRequest', (_request, reply, done) => {
       reply.header('cache-control', 'no-store');
+      done();
     });
     own.get(FAULTS_PATH, (request, reply) => reply.type('text/html; charset=utf-8').send(pageOf(faults, browserOf(request))));
     own.get(`${FAULTS_PATH}.css`, (_request, reply) => reply.type('text/css; charset=utf-8').send(styles));

@@ -50,6 +50,11 @@ export class PackageIndex {
     this.#file.clear();
   }
 
+  /** Throws where the file cannot be read. */
+  ping(): void {
+    this.#file.meta('format');
+  }
+
   /** Of what each group was made, by its name. */
   marks(): Record<string, string> {
     const rows = this.#file.all<{ key: string; value: string }>("select key, value from meta where key like 'group %'");

@@ -22,10 +22,10 @@ const MOST_OWN_WAITING = 4;
 /** From when a file waits for its place: less than a connection may be silent, so that its sender hears why. */
 const LIMIT_MS = 50_000;
 
-function inThread(path: string, take: Take, signal: AbortSignal): Promise<CheckedFile> {
+async function inThread(path: string, take: Take, signal: AbortSignal): Promise<CheckedFile> {
   const entry = import.meta.url.endsWith('.ts') ? '../../../tools/source-check-worker.mjs' : './check-worker.js';
   const worker = new Worker(new URL(entry, import.meta.url), { workerData: { path }, resourceLimits: HEAP });
-  return new Promise<CheckedFile>((resolve, reject) => {
+  const checked = new Promise<CheckedFile>((resolve, reject) => {
     // rows are taken one piece after the other, and the end comes after the last
     let taking = Promise.resolve();
     const leave = (): void => {
@@ -53,7 +53,12 @@ function inThread(path: string, take: Take, signal: AbortSignal): Promise<Checke
         reject(new Error('The thread that checks a file ended early'));
       }, reject);
     });
-  }).finally(() => worker.terminate());
+  });
+  try {
+    return await checked;
+  } finally {
+    await worker.terminate();
+  }
 }
 
 /** One place each, of its own for every person: who sends many files waits for each of them, and others do not. */

@@ -86,7 +86,7 @@ export function PaletteView({
   const ofKey = (key: string): PaletteItem | undefined => flat.find((item) => item.key === key.toLowerCase());
   /** A key that chooses something, until all that it may choose is there. */
   const held = useRef(only === null ? (typed.includes(ENTER) ? ENTER : '') : typed.charAt(0));
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- looked at after each drawing: what is held is let go once
+  // oxlint-disable-next-line react/exhaustive-deps -- looked at after each drawing: what is held is let go once
   useEffect(() => {
     const key = held.current;
     if (key === '' || !isSettled) return;

@@ -51,6 +51,8 @@ export type Shape = Pick<Model, 'name' | 'machine' | 'input' | 'cases' | 'intern
 
 export const keyOf = (model: Pick<Model, 'project'>, s: Pick<Snap, 'value' | 'context'>): string =>
   JSON.stringify([s.value, model.project(s.context)]);
+/** The state value in a key, as text. */
+export const valueOf = (key: string): string => JSON.stringify((JSON.parse(key) as readonly unknown[])[0]);
 const isNamed = (v: unknown): v is { readonly id?: string; readonly path?: string } =>
   typeof v === 'object' && v !== null && ('reads' in v || ('params' in v && v.params instanceof ParamsSchema));
 /** As text; routes and screens by their names. */

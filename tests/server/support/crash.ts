@@ -40,7 +40,7 @@ async function start(): Promise<void> {
   await server.up;
 }
 /** Sends until somebody answers: a client knows nothing of why nobody did. */
-// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the one place that says what an answer is
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the one place that says what an answer is
 async function ask<T>(path: string, token: string, payload?: object, key?: string): Promise<{ status: number; body: T }> {
   for (;;) {
     try {

@@ -19,7 +19,7 @@ export interface Reply<T> {
   readonly status: number;
   readonly body: T;
 }
-// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the one place that says what an answer is
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the one place that says what an answer is
 export const get = async <T>(url: string, { token }: Person, path: string): Promise<Reply<{ data: T }>> => {
   const answer = await fetch(`${url}${path}`, { headers: { authorization: token } });
   return { status: answer.status, body: (await answer.json()) as { data: T } };

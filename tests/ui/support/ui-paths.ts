@@ -1,6 +1,6 @@
 import type { AnyEventObject } from 'xstate';
 import { explore, type Graph } from '../../model/support/explore.ts';
-import { keyOf, type Shape, type Snap } from '../../model/support/model.ts';
+import { keyOf, labelOf, valueOf, type Shape, type Snap } from '../../model/support/model.ts';
 import { edgePaths, type Identity, type Path } from '../../model/support/paths.ts';
 
 /** A machine as people meet it: of all that it could take in a state, what the page has a hand for there. */
@@ -10,8 +10,14 @@ export interface Offer extends Shape {
 
 type Edges = Record<string, { event: AnyEventObject; state: Snap }>;
 
-/** Few paths that together take every edge which the page offers. */
-export function offeredPaths(offer: Offer, maxLength = 40, identity?: Identity): Path[] {
+/** An event with its payload, once in each state value: Node's tests of the models take the edges that only differ in context. */
+export const eventInState: Identity = ({ from, event }) => `${valueOf(from)} ${labelOf(event)}`;
+
+/** An event with its payload, once from anywhere: for Chromium, where a step is dear and only the real browser is new. */
+export const eventOnce: Identity = ({ event }) => labelOf(event);
+
+/** Few paths that together take every edge which the page offers, edges of one identity once. */
+export function offeredPaths(offer: Offer, identity?: Identity, maxLength = 40): Path[] {
   const { graph, start } = explore(offer);
   const reached = new Set<string>();
   const queue = [keyOf(offer, start)];

@@ -48,7 +48,7 @@ export function MappingGrid({ board, people, packages, isSwapped, subOf, onToggl
   // both hear one scroll: drawn at once by the first, the second would have to lay out the page before it reads where it is
   const shared = { getScrollElement: () => scroller.current, useFlushSync: false };
   // it is asked anew with each drawing, and nothing that it answers is kept
-  // eslint-disable-next-line react-hooks/incompatible-library
+  // oxlint-disable-next-line react/incompatible-library
   const rows = useVirtualizer({ ...shared, overscan: 4, count: down.length, estimateSize: () => ROW });
   // whole chunks are drawn, which is more than is in sight
   const columns = useVirtualizer({ ...shared, overscan: 1, horizontal: true, count: across.length, estimateSize: () => COLUMN });
