@@ -238,7 +238,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     }
   });
   refuseOtherMethods(app, calls);
-  await registerOpenApi(app, openApiOf(calls));
+  registerOpenApi(app, () => openApiOf(calls));
   await registerPages(app, config.publicFolder, config.oidc?.name ?? null);
   return app;
 }

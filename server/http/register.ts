@@ -179,10 +179,8 @@ function registerCall(app: FastifyInstance, call: Call, handler: AnyHandler, run
 
 const methods: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 /** Is an address one that a path with parameters stands for? */
-const matches = (path: string, url: string): boolean => {
-  const [a, b] = [path.split('/'), url.split('/')];
-  return path !== url && a.length === b.length && a.every((part, i) => part.startsWith(':') || part === b[i]);
-};
+const matches = (path: readonly string[], url: readonly string[]): boolean =>
+  path.length === url.length && path.every((part, i) => part.startsWith(':') || part === url[i]);
 /** Answers 405 for the methods that a known path does not have. */
 export function refuseOtherMethods(app: FastifyInstance, table: Table): void {
   const known = new Map<string, string[]>();
@@ -192,8 +190,10 @@ export function refuseOtherMethods(app: FastifyInstance, table: Table): void {
       call.method,
       ...(call.method === 'GET' && call.file === undefined ? ['HEAD'] : []),
     ]);
+  const withParameters = [...known].filter(([path]) => path.includes('/:')).map(([path, own]) => ({ path, parts: path.split('/'), own }));
   for (const [url, own] of known) {
-    const allowed = [...own, ...[...known].flatMap(([path, others]) => (matches(path, url) ? others : []))];
+    const parts = url.split('/');
+    const allowed = [...own, ...withParameters.flatMap((other) => (other.path !== url && matches(other.parts, parts) ? other.own : []))];
     app.route({
       method: methods.filter((m) => !allowed.includes(m)),
       url,

@@ -10,8 +10,6 @@ export interface Example {
   readonly mayBeEmpty?: readonly string[];
   /** What it answers whoever is admitted: its own status unless told. */
   readonly admitted?: number;
-  /** It is about one thing, which is not there for a person without packages: 404. */
-  readonly isAboutOne?: true;
 }
 type About = (packageName: string, ids: Ids) => Example;
 /** What most calls of an area are asked, and those that are asked something else. A new area is a file with these, and a line in requests.ts. */

@@ -1,5 +1,5 @@
 import type { webCalls } from '../../../contract/areas/web.ts';
-import { inWeek, inYear, type Examples } from './example.ts';
+import { inWeek, type Examples } from './example.ts';
 
 const asked = (packageName: string, more: Readonly<Record<string, string>> = {}) =>
   inWeek(packageName, { dashboard_type: 'impression', ...more });
@@ -12,12 +12,7 @@ export const webExamples: Examples<typeof webCalls> = {
   most: (packageName) => asked(packageName),
   others: {
     breakdown: (packageName) => asked(packageName, { group: 'publisher' }),
-    // valid impressions: a small demo has none of some packages in a week
-    row: (packageName) => ({
-      ...inYear(packageName, { dashboard_type: 'impression', group: 'reason', value: '' }),
-      mayBeEmpty: ['value'],
-      isAboutOne: true,
-    }),
+    row: (packageName) => ({ ...asked(packageName, { group: 'reason', value: 'nowhere' }), mayBeEmpty: ['value'], admitted: 404 }),
     rowHours: aboutRow,
     rowEvidence: aboutRow,
     rowSimilar: aboutRow,

@@ -13,6 +13,9 @@ type Edges = Record<string, { event: AnyEventObject; state: Snap }>;
 /** An event with its payload, once in each state value: Node's tests of the models take the edges that only differ in context. */
 export const eventInState: Identity = ({ from, event }) => `${valueOf(from)} ${labelOf(event)}`;
 
+/** An event with its payload, once from anywhere: for Chromium, where a step is dear and only the real browser is new. */
+export const eventOnce: Identity = ({ event }) => labelOf(event);
+
 /** Few paths that together take every edge which the page offers, edges of one identity once. */
 export function offeredPaths(offer: Offer, identity?: Identity, maxLength = 40): Path[] {
   const { graph, start } = explore(offer);
