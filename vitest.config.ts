@@ -2,6 +2,7 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { chromiumArgs, chromiumPath } from './tools/chromium.mjs';
 import { startSuiteClock } from './tools/suite-clock.mjs';
 import { seedsFolder } from './tools/suite-seeds.mjs';
@@ -14,9 +15,35 @@ if (process.argv.includes('run')) process.env['TEST_SEEDS'] ??= seedsFolder();
 // a machine may be busy with something else: a time-out is to mean that something hangs
 const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
 
+/** Files of Node tests that take longest, the longest first; a fresh clone knows no durations. */
+const longest = [
+  'import-process',
+  'process',
+  'demo-day',
+  'isolation',
+  'import',
+  'authorization',
+  'engines-duckdb',
+  'verification-runs',
+  'jobs',
+];
+/** Starts the longest files first, so that none of them is left alone at the end. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification): number => {
+      const at = longest.findIndex((name) => moduleId.endsWith(`/tests/server/${name}.test.ts`));
+      return at === -1 ? longest.length : at;
+    };
+    const sorted = await super.sort(files);
+    const projects = [...new Set(sorted.map(({ project }) => project))];
+    return sorted.sort((a, b) => projects.indexOf(a.project) - projects.indexOf(b.project) || place(a) - place(b));
+  }
+}
+
 export default defineConfig({
   plugins: [react()],
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,

@@ -10,3 +10,7 @@ export const run: (
 export function digestOf(...paths: readonly string[]): string;
 /** Prints a line and ends the process with 1. */
 export const fail: (line: string) => never;
+/** All files below a folder of the project, or the file itself, as full paths; none where there is none. */
+export const filesIn: (path: string) => readonly string[];
+/** Makes the answers of the demo that stories and tests show, where what they are made from changed. */
+export function ensureFixtures(): Promise<void>;

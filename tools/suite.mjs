@@ -27,8 +27,8 @@ export async function runSuite(projects, { files = [], env = {}, flags = [], nam
       '--reporter=json',
       `--reporter=${join(root, 'tools', 'suite-reporter.mjs')}`,
       `--outputFile.json=${report}`,
-      // a worker for each core: left alone, two cores get one
-      ...(projects.includes('node') ? [`--maxWorkers=${availableParallelism()}`] : []),
+      // a worker, or a page of stories, for each core: left alone, two cores get one
+      ...(['node', 'storybook'].some((each) => projects.includes(each)) ? [`--maxWorkers=${availableParallelism()}`] : []),
     ],
     {
       env: {

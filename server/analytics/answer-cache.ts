@@ -1,13 +1,14 @@
+import { LRUCache } from 'lru-cache';
 import type { Row } from './answer.ts';
 
 const MOST_ENTRIES = 1_000,
   MOST_ROWS = 200_000;
 
-interface Entry {
+/** A question that is being asked, for all who wait for it. */
+interface Asking {
   readonly rows: Promise<readonly Row[]>;
   readonly abort: AbortController;
   waiting: number;
-  size: number;
 }
 
 /**
@@ -16,21 +17,19 @@ interface Entry {
  * used, and everything when the data change.
  */
 export class AnswerCache {
-  readonly #entries = new Map<string, Entry>();
-  readonly #mostRows: number;
-  #rows = 0;
+  readonly #answers: LRUCache<string, readonly Row[]>;
+  readonly #asking = new Map<string, Asking>();
   constructor(mostRows: number = MOST_ROWS) {
-    this.#mostRows = mostRows;
+    this.#answers = new LRUCache({ max: MOST_ENTRIES, maxSize: mostRows, sizeCalculation: (rows) => rows.length + 1 });
   }
 
   /** `ask` runs until its answer is there or no caller waits for it any more. The rows are shared and must not be changed. */
   async get(question: string, ask: (signal: AbortSignal) => Promise<Row[]>, signal?: AbortSignal): Promise<readonly Row[]> {
     signal?.throwIfAborted();
-    const entry = this.#entries.get(question) ?? this.#begin(question, ask);
-    this.#entries.delete(question);
-    this.#entries.set(question, entry);
-    if (entry.size >= 0) return entry.rows;
-    entry.waiting++;
+    const known = this.#answers.get(question);
+    if (known !== undefined) return known;
+    const asking = this.#asking.get(question) ?? this.#begin(question, ask);
+    asking.waiting++;
     let leave: (() => void) | undefined;
     const left = new Promise<never>((_, reject) => {
       leave = () => {
@@ -39,47 +38,36 @@ export class AnswerCache {
       signal?.addEventListener('abort', leave, { once: true });
     });
     try {
-      return await Promise.race([entry.rows, left]);
+      return await Promise.race([asking.rows, left]);
     } finally {
       if (leave !== undefined) signal?.removeEventListener('abort', leave);
-      entry.waiting--;
-      if (entry.waiting === 0 && entry.size < 0) {
-        this.#drop(question, entry);
-        entry.abort.abort(signal?.reason);
+      asking.waiting--;
+      if (asking.waiting === 0) {
+        this.#end(question, asking);
+        asking.abort.abort(signal?.reason);
       }
     }
   }
   /** What is being asked was asked of the old data, and is not kept. */
   clear(): void {
-    this.#entries.clear();
-    this.#rows = 0;
+    this.#answers.clear();
+    this.#asking.clear();
   }
 
-  #begin(question: string, ask: (signal: AbortSignal) => Promise<Row[]>): Entry {
+  #begin(question: string, ask: (signal: AbortSignal) => Promise<Row[]>): Asking {
     const abort = new AbortController();
-    const entry: Entry = { rows: ask(abort.signal), abort, waiting: 0, size: -1 };
-    entry.rows.then(
+    const asking: Asking = { rows: ask(abort.signal), abort, waiting: 0 };
+    asking.rows.then(
       (rows) => {
-        entry.size = rows.length + 1;
-        if (this.#entries.get(question) === entry) this.#keep(entry);
+        if (this.#end(question, asking)) this.#answers.set(question, rows);
       },
-      () => {
-        this.#drop(question, entry);
-      },
+      () => this.#end(question, asking),
     );
-    this.#entries.set(question, entry);
-    return entry;
+    this.#asking.set(question, asking);
+    return asking;
   }
-  #keep(entry: Entry): void {
-    this.#rows += entry.size;
-    for (const [question, oldest] of this.#entries) {
-      if (this.#rows <= this.#mostRows && this.#entries.size <= MOST_ENTRIES) return;
-      if (oldest.size >= 0) this.#drop(question, oldest);
-    }
-  }
-  #drop(question: string, entry: Entry): void {
-    if (this.#entries.get(question) !== entry) return;
-    this.#entries.delete(question);
-    if (entry.size >= 0) this.#rows -= entry.size;
+  /** Answers whether it was still asked: of data that have not changed, for somebody who waits. */
+  #end(question: string, asking: Asking): boolean {
+    return this.#asking.get(question) === asking && this.#asking.delete(question);
   }
 }

@@ -1,13 +1,3 @@
-/** Runs what it is given one after the other, whatever becomes of the one before. */
-export function oneAtATime(): <T>(work: () => Promise<T>) => Promise<T> {
-  let last: Promise<unknown> = Promise.resolve();
-  return (work) => {
-    const turn = last.then(work);
-    last = turn.catch(() => undefined);
-    return turn;
-  };
-}
-
 /** Runs works that have a key in common one after the other. All keys of a work are taken at once, so that no two wait for each other. */
 export function inTurns(): <T>(keys: readonly (string | number)[], work: () => Promise<T>) => Promise<T> {
   const last = new Map<string | number, Promise<unknown>>();

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { IANAZone } from 'luxon';
+import pLimit from 'p-limit';
 import type { EmbeddedAnalytics } from '../analytics/analytics.ts';
 import { duckdb } from '../analytics/dialect.ts';
 import type { Row } from '../analytics/answer.ts';
-import { oneAtATime } from '../analytics/mutex.ts';
 import { rowsOf } from '../analytics/duckdb/answer.ts';
 import type { Dictionary } from '../analytics/duckdb/dictionary.ts';
 import type { Staging } from '../analytics/duckdb/store.ts';
@@ -215,7 +215,7 @@ async function whileChecked<T>({ checked }: Source, leave: AbortController, work
 }
 
 /** One import reads at a time: whether it keeps the order of rows is a setting of the whole engine. Whoever else cares for an order asks for it. */
-const reading = oneAtATime();
+const reading = pLimit(1);
 /**
  * Reads the whole file into `import_rows`, then again the rows that a new term or something wrong set aside; refuses what is wrong. In order rows have
  * the places that they have in the file, which costs a seventh more.

@@ -9,14 +9,13 @@ const MOST = 10;
 /** A set is its owner's matter, shared or not: the team is not told of it. */
 const ofTeam: readonly Kind[] = activityKinds.filter((kind) => kind !== 'filter.save');
 
-/** What people did in a package, newest first, of the audit log. */
+/** What people did, newest first, of the audit log. */
 export function activityOf(db: Database) {
-  const rows = (packageName: string, kinds: readonly Kind[]) =>
+  const rows = (kinds: readonly Kind[]) =>
     db
       .selectFrom('audit as a')
       .innerJoin('users as u', 'u.id', 'a.user_id')
       .select(['a.seq', 'a.at', 'a.action', 'a.subject', 'a.user_id', 'u.name as by'])
-      .where('a.package_name', '=', packageName)
       .where('a.action', 'in', kinds)
       .orderBy('a.seq', 'desc')
       .limit(MOST);
@@ -35,16 +34,11 @@ export function activityOf(db: Database) {
     });
   return {
     mine: (userId: string, packageName: string): Promise<Activity[]> =>
-      answer(userId, rows(packageName, activityKinds).where('a.user_id', '=', userId)),
-    team: (access: Access, userId: string, packageName: string, kinds: readonly Kind[]): Promise<Activity[]> =>
+      answer(userId, rows(activityKinds).where('a.package_name', '=', packageName).where('a.user_id', '=', userId)),
+    /** Of the packages within an access. */
+    team: (access: Access, userId: string, kinds: readonly Kind[]): Promise<Activity[]> =>
       kinds.length === 0
         ? Promise.resolve([])
-        : answer(
-            userId,
-            rows(
-              packageName,
-              kinds.filter((kind) => ofTeam.includes(kind)),
-            ).where(withinPackages(access, 'a.package_name')),
-          ),
+        : answer(userId, rows(kinds.filter((kind) => ofTeam.includes(kind))).where(withinPackages(access, 'a.package_name'))),
   };
 }

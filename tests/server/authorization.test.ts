@@ -85,7 +85,7 @@ describe('every call', () => {
     const rubbish = ['rubbish', 'Bearer rubbish', 'Basic YTpi', "' or 1=1 --"];
     for (const { call } of everyCall)
       // one hook reads the token: what it makes of each kind is the same for all calls
-      for (const token of call === calls.session.profile ? [undefined, ...rubbish] : [undefined]) {
+      for (const token of call === calls.incident.counts ? [undefined, ...rubbish] : [undefined]) {
         const { status, body } = await answerTo(requestOf(call, 'com.northwind.pay', token));
         const expects = expecting(found, `${titleOf(call)} with ${token ?? 'nothing'}`);
         if (call.grant === 'public') expects('status', admitted(call), status);

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, dayIn, DEFAULT_ZONE } from '../../contract/dates.ts';
 import { openAnalytics, type EmbeddedAnalytics } from '../../server/analytics/analytics.ts';
 import { eventModel, type EventColumn, type EventRow } from '../../server/analytics/event-model.ts';
@@ -18,7 +18,7 @@ import { loadIncidents } from '../../server/demo/incident/load.ts';
 import { seedDemo, seedEvents } from '../../server/demo/seed.ts';
 import { importFile, type ImportRequest, type ImportResult } from '../../server/import/run.ts';
 import type { Records } from '../../server/records/records.ts';
-import { openTestRecords } from './support/records.ts';
+import { onPostgres, openTestRecords } from './support/records.ts';
 import { eventRows } from './support/events.ts';
 import { allRows } from './support/all-rows.ts';
 
@@ -37,8 +37,18 @@ async function close(): Promise<void> {
   await analytics.close();
   await records.close();
 }
+/** A data folder of a first start. */
+let template = '';
+const newFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'vigil-demo-'));
+beforeAll(async () => {
+  template = folder = await newFolder();
+  await open();
+  await start(first);
+  await close();
+});
+afterAll(() => rm(template, { recursive: true }));
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vigil-demo-'));
+  folder = await newFolder();
   await open();
 });
 afterEach(async () => {
@@ -48,6 +58,14 @@ afterEach(async () => {
 
 const start = (now: number, say?: (line: string) => void): Promise<void> =>
   seedDemo({ records, analytics, now: () => now, scale: EVENTS / 2_000_000, ...(say && { say }) });
+/** What the first start of a new installation makes, without making it again. */
+async function startFirst(): Promise<void> {
+  // records that stand in a database are not copied with the folder
+  if (onPostgres) return start(first);
+  await close();
+  await cp(template, folder, { recursive: true });
+  await open();
+}
 const choose = (total: number, now: number): Promise<number> =>
   seedEvents({ records, analytics, now: () => now, total, atOnce: 2_000, onProgress: () => undefined });
 const pay = [{ column: 'package', oneOf: ['com.northwind.pay'] }] as const;
@@ -114,7 +132,7 @@ describe('a start', () => {
   });
 
   it('of tomorrow keeps every incident of today byte for byte, but for how far it has come, and adds those that were found since', async () => {
-    await start(first);
+    await startFirst();
     const before = await allIncidents();
     await start(first + DAY_MS);
     const after = new Map((await allIncidents()).map((row) => [row.incident_id, row]));
@@ -153,7 +171,7 @@ describe('a start', () => {
   });
 
   it('of tomorrow keeps every event of today byte for byte, but for verdicts that were still being found, and adds those since', async () => {
-    await start(first);
+    await startFirst();
     const before = await allEvents();
     await start(first + DAY_MS);
     const after = new Map((await allEvents()).map((row) => [row.event_id, row]));
@@ -172,7 +190,7 @@ describe('a start', () => {
   });
 
   it('after a start after a start has what one start would have made: rows and their sums', async () => {
-    await start(first);
+    await startFirst();
     for (const day of [1, 2, 5, 40]) await start(first + day * DAY_MS);
     const [incidents, made, summed] = [await allIncidents(), await allEvents(), await sums(analytics.events)];
     const last = first + 40 * DAY_MS;
@@ -188,7 +206,7 @@ describe('a start', () => {
   });
 
   it('makes a demo of before anew, once, and keeps a chosen number of its events', async () => {
-    await start(first);
+    await startFirst();
     const [incidents, made] = [await allIncidents(), await allEvents()];
     await analytics.incidents.load([incidents.slice(0, 70).map((row, i) => ({ ...row, incident_id: `INC-${i}` }))], { replace: true });
     await analytics.events.load([own], { replace: true });
@@ -203,7 +221,7 @@ describe('a start', () => {
   });
 
   it('makes the incidents of a demo anew that has no transitions of its own', async () => {
-    await start(first);
+    await startFirst();
     const [incidents, transitions] = [await allIncidents(), await allTransitions()];
     await analytics.incidents.load([incidents], { replace: true });
     expect(await allTransitions()).not.toEqual(transitions);
@@ -221,7 +239,7 @@ describe('a start', () => {
   });
 
   it('makes anew what an earlier one did not end', async () => {
-    await start(first);
+    await startFirst();
     await records.settings.write('demo-events', 'making');
     await analytics.events.load([own], { replace: true });
     await start(first);
@@ -243,7 +261,7 @@ describe('a start', () => {
     };
     const take = (): Promise<ImportResult> =>
       importFile(request, { folder, records, analytics, eventsElsewhere: false, tell: () => undefined });
-    await start(first);
+    await startFirst();
     await records.settings.write('demo-events', 'making');
     await expect(take()).rejects.toThrow(
       /^The demo's events were not made to their end\. Start the server once, until it serves: it makes them anew\. Then say the same again$/,
@@ -256,7 +274,7 @@ describe('a start', () => {
   });
 
   it('leaves events alone to which somebody added their own', async () => {
-    await start(first);
+    await startFirst();
     const made = await events();
     await analytics.events.load([own]);
     await start(first + 2 * DAY_MS);
@@ -295,7 +313,7 @@ describe('a start', () => {
   });
 
   it('keeps a number of events that somebody chose, whatever the day, until it is chosen again', async () => {
-    await start(first);
+    await startFirst();
     expect(await choose(4_321, first)).toBe(4_321);
     const chosen = await eventDays();
     await start(first + 5 * DAY_MS);
@@ -355,7 +373,7 @@ describe('npm run seed', () => {
   });
 
   it('tells who holds the data folder, and changes nothing', async () => {
-    await start(first);
+    await startFirst();
     const made = await events();
     expect(await run('--events', '10', '--data', folder)).toEqual({
       code: 1,

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { addDays, MAX_RANGE_DAYS, type DateRange } from '../../contract/dates.ts';
 import { filterOf } from '../../contract/scope.ts';
 import type { Param, Params, ParamsSchema } from '../../machines/routes/params.ts';
+import { anyText } from './text.ts';
 
-const text = fc.string({ unit: 'grapheme', maxLength: 12 });
+const text = anyText({ maxLength: 12 });
 const pages = fc.oneof(fc.integer({ min: -1, max: 2_000 }).map(String), fc.constantFrom('1e3', '1.5', '0x10', '', ' 7 ', '99999999999999'));
 /** Texts that an address may have for a param of each kind; most of them can be read. */
 const texts: Readonly<Record<Param['kind'], fc.Arbitrary<string>>> = {
@@ -11,7 +12,7 @@ const texts: Readonly<Record<Param['kind'], fc.Arbitrary<string>>> = {
     fc.tuple(fc.array(text, { maxLength: 4 }), fc.boolean()).map(([values, isExclusion]) => filterOf(values, isExclusion)),
     text,
   ),
-  search: fc.oneof(text, fc.string({ unit: 'binary', maxLength: 220 })),
+  search: fc.oneof(text, anyText({ maxLength: 220 })),
   page: pages,
   row: fc.oneof(text, fc.constant('x'.repeat(501))),
   rowPage: pages,

@@ -8,6 +8,7 @@ import { noParams } from '../../machines/routes/params.ts';
 import { routes } from '../../machines/routes/routes.ts';
 import { formatLink, parseLink, unreadIn } from '../../src/adapters/link.ts';
 import { anyParams, anyQuery, anyRange } from '../support/params.ts';
+import { anyText } from '../support/text.ts';
 
 const schemas = [...new Set(routes.map((route) => route.params))].map((schema, i) => [i, schema] as const);
 const incidents = incidentDashboard.params as unknown as typeof noParams;
@@ -15,7 +16,7 @@ const choice: fc.Arbitrary<RangeChoice> = fc.oneof(
   anyRange,
   fc.constantFrom(...presets).map((preset) => ({ preset })),
 );
-const packageName = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 });
+const packageName = anyText({ minLength: 1, maxLength: 40 });
 const day = fc.integer({ min: 0, max: 40_000 }).map((n) => addDays('1995-01-01', n));
 
 describe.each(schemas)('a link with params %i', (_, schema) => {
@@ -32,7 +33,7 @@ describe.each(schemas)('a link with params %i', (_, schema) => {
       .tuple(day, fc.integer({ min: -1, max: MAX_RANGE_DAYS + 1 }))
       .map(([from, days]) => new URLSearchParams({ from, to: addDays(from, days) }).toString());
     const any = fc.oneof(
-      fc.string({ unit: 'binary' }),
+      anyText(),
       fc.webQueryParameters(),
       anyQuery(schema).map((q) => q.toString()),
       dates,

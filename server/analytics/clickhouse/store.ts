@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
+import pLimit from 'p-limit';
 import { CallFailure } from '../../call-failure.ts';
 import type { Access } from '../../access.ts';
 import { withinAccess } from '../access.ts';
@@ -7,7 +8,6 @@ import { finished, type Row } from '../answer.ts';
 import { AnswerCache } from '../answer-cache.ts';
 import { compile } from '../compiler.ts';
 import { clickhouse, clickhouseLegacy } from '../dialect.ts';
-import { oneAtATime } from '../mutex.ts';
 import { isCutByEngine, type AnswerRow, type MetricQuery } from '../metric-query.ts';
 import type { ColumnKind, ColumnOf, Model, RowOf } from '../model.ts';
 import { onRollup, rollupFor, type Rollup } from '../rollup.ts';
@@ -248,7 +248,7 @@ export async function openClickhouseStore<M extends Model>(options: ClickhouseSt
   }
   const isLoaded = async (name: string): Promise<boolean> => wholeLoadsOf(await journal.entries()).names.has(name);
   /** One load at a time: this process need not race itself for numbers. */
-  const inTurn = oneAtATime();
+  const inTurn = pLimit(1);
 
   return {
     model,

@@ -1,4 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
+import pLimit from 'p-limit';
 import type { Day } from '../../../contract/dates.ts';
 import type { Access } from '../../access.ts';
 import { withinAccess } from '../access.ts';
@@ -6,7 +7,6 @@ import { finished, type Row } from '../answer.ts';
 import { AnswerCache } from '../answer-cache.ts';
 import { compile, createTable, type Compiled } from '../compiler.ts';
 import { duckdb } from '../dialect.ts';
-import { oneAtATime } from '../mutex.ts';
 import type { AnswerRow, MetricQuery } from '../metric-query.ts';
 import { isTerm, type ColumnOf, type Model, type RowOf } from '../model.ts';
 import { byMonth, onRollup, rollupFor, type Rollup } from '../rollup.ts';
@@ -295,7 +295,7 @@ export async function openDuckStore<M extends Model, C extends Model = Model>(op
     (await numberOf(`SELECT count(*) FROM ${loads} WHERE name = ${quoted(name)}`)) > 0;
 
   /** One writer at a time: two transactions on one connection would be one. */
-  const inTurn = oneAtATime();
+  const inTurn = pLimit(1);
   const ingest = (stage: Stage, given: IngestOptions = {}): Promise<number> => inTurn(() => write(stage, given));
   return {
     model,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import pLimit from 'p-limit';
 import { noticeTemplates, type NoticeTemplate, type TakedownNotice } from '../../../contract/areas/ticket-notice.ts';
 import type { TicketDetail } from '../../../contract/areas/ticket.ts';
 import type { Calls } from '../../../contract/calls.ts';
@@ -12,7 +13,7 @@ import { leaveTrails, type Deed } from '../../records/trail.ts';
 import { momentIn, noticeText, type NoticeFacts } from '../../tickets/notice-texts.ts';
 import type { TicketActor } from '../../tickets/store.ts';
 import { addressesIn, hostOf } from '../../tickets/web-addresses.ts';
-import { inTurns, oneAtATime } from '../../analytics/mutex.ts';
+import { inTurns } from '../../analytics/mutex.ts';
 import { actorOf } from './index.ts';
 
 /** How long a sent notice is waited for, so that its sender is told what became of it; a mail server that is slower is told of later. */
@@ -85,7 +86,7 @@ export function ticketNoticeHandlers({
     addresses.some((address) => text.includes(address)) || addressesIn(text.replaceAll(brand, '')).length > 0;
   /** Notices of a ticket are written one after the other: each has a reference of its own. */
   const inTurn = inTurns();
-  const counted = oneAtATime();
+  const counted = pLimit(1);
   /** The number of a notice, within the limits; a limit that is met is told to administrators. */
   const numberOf = async (
     { access }: TicketActor,

@@ -67,7 +67,7 @@ export function viewHandlers({
               },
             ),
         activity.mine(caller.id, query.package_name),
-        access.publishers === null && query.package_name !== ALL ? activity.team(access, caller.id, query.package_name, kinds) : null,
+        access.publishers === null && query.package_name !== ALL ? activity.team(access, caller.id, kinds) : null,
       ]);
       return {
         data: {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import pLimit from 'p-limit';
 import type { TicketDetail } from '../../../contract/areas/ticket.ts';
 import { BY_TICKET } from '../../../contract/areas/report-changes.ts';
 import { ticketPriorities, ticketStatuses, type TicketStatus } from '../../../contract/ticket-life.ts';
-import { oneAtATime } from '../../analytics/mutex.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { FileStore } from '../../files/attachments.ts';
 import type { Records } from '../../records/records.ts';
@@ -75,7 +75,7 @@ function begunOf({ status_id, priority_id }: TicketDraft): TicketStatus | undefi
 }
 /** Raises tickets: those about incidents and publishers one after the other, because the row of an incident names its ticket, and each has one that is open. */
 export function raisingTickets({ records, files, around, whole, now }: Deps) {
-  const raising = oneAtATime();
+  const raising = pLimit(1);
   const { checkPerson, unfitOf, checkIncidents, together, tellRaised } = around;
   /** The first of so many numbers, which nobody else gets. */
   const draw = async (size: number): Promise<number> => {

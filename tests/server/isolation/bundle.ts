@@ -10,6 +10,8 @@ export interface Bundle {
   readonly user: { readonly id: string; readonly name: string; readonly email: string };
   readonly package: { readonly name: string; readonly type: DashboardType };
   readonly publisher: string;
+  /** Of a package that no account of the sweep has. */
+  readonly isStranger?: boolean;
   /** Epoch milliseconds. */
   readonly now: number;
 }

@@ -12,6 +12,23 @@ type MadeBefore = 'users' | 'packages' | 'package_members' | 'assigned_publisher
 type Table = Exclude<keyof Schema, OfNobody | MadeBefore>;
 type Rows = { readonly [T in Table]: readonly Insertable<Schema[T]>[] };
 
+/** Lists of the audit log end after a few rows: those of strangers are its newest ones, below what is made in a test. */
+const auditSeqOf = ({ number, isStranger }: Bundle): number => number + (isStranger === true ? LAST_AUDIT / 2 : 0);
+/** Where the audit log stands in every world before a test begins. */
+const LAST_AUDIT = 1_000_000;
+export const lastAudit = (at: number): Insertable<Schema['audit']> => ({
+  seq: LAST_AUDIT,
+  at,
+  user_id: 'u-admin',
+  address: '203.0.113.7',
+  request_id: 'r-last',
+  action: 'sign-in',
+  package_name: null,
+  subject: '',
+  detail: '{}',
+  search_text: '',
+});
+
 /** One row of each table that belongs to somebody: a new table does not compile before it has one here, or a place above. */
 export function rowsOf(bundle: Bundle): Rows {
   const { key, number, user, package: pkg, now } = bundle;
@@ -57,7 +74,7 @@ export function rowsOf(bundle: Bundle): Rows {
     kept_answers: [{ id: hashOf(`kept ${key}`), user_id, request_hash: 'x', status: 200, body: '{}', created_at }],
     audit: [
       {
-        seq: number,
+        seq: auditSeqOf(bundle),
         at: created_at,
         user_id,
         address: '203.0.113.7',

@@ -7,7 +7,7 @@ import type { Database } from '../../../server/records/schema.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { eventsOf, incidentsOf, tracksOf } from './analytics-rows.ts';
 import { CONTENT, hashOf, type Bundle } from './bundle.ts';
-import { insert, personal } from './records-rows.ts';
+import { insert, lastAudit, personal } from './records-rows.ts';
 
 /** The last whole hour before the tests began: every world has this clock. */
 export const NOW = Math.floor(Date.now() / 3_600_000) * 3_600_000;
@@ -50,6 +50,7 @@ const strangers: readonly Bundle[] = foreignPackages.map(({ name, type }, i) => 
   user: stranger,
   package: { name, type },
   publisher: PUBLISHER,
+  isStranger: true,
   now: NOW,
 }));
 /** One each of another customer's and of the own customer's package that a person has not, of the type of an own one. */
@@ -125,6 +126,7 @@ export async function openWorld(beside: Beside): Promise<World> {
       await addPeople(t, [
         { ...rival, role: 'publisher', packages: [...rivalBundles.values()].map((b) => b.package.name), publishers: [RIVAL] },
       ]);
+    await t.insertInto('audit').values(lastAudit(NOW)).execute();
     for (const bundle of whole) await insert(t, bundle);
     if (beside !== 'nothing')
       for (const bundle of colleagueBundles.values()) await insert(t, bundle, (table) => personal.some((one) => one === table));

@@ -1,5 +1,6 @@
 // first: it must be there before react-dom is
 import './renders.ts';
+import './quick-style.ts';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';

@@ -1,0 +1,105 @@
+// `npm run test:mutation -- [--area contract]… [--file path]… [--sample N] [--seed N] [--tests N] [--survivors]`
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ensureFixtures, filesIn, root } from '../project.mjs';
+import { compiling } from './compiles.ts';
+import { equivalents } from './equivalents.ts';
+import { changedLines, mutantsOf, mutated, shuffled } from './operators.ts';
+import { functionAt } from './reach.ts';
+import { Tests } from './tests.ts';
+
+const AREAS = ['contract', 'machines', 'server/calls', 'server/incidents', 'server/tickets', 'src/widgets'];
+const MOST_SURVIVORS_PCT = 10;
+
+interface Verdict {
+  readonly path: string;
+  readonly line: number;
+  readonly operator: string;
+  readonly before: string;
+  readonly after: string;
+  /** The test file that fails with the mutant; null where none does. */
+  readonly killer: string | null;
+}
+type Results = Readonly<Record<string, readonly Verdict[]>>;
+
+const { values } = parseArgs({
+  options: {
+    area: { type: 'string', multiple: true },
+    file: { type: 'string', multiple: true },
+    sample: { type: 'string', default: '40' },
+    seed: { type: 'string', default: '1' },
+    tests: { type: 'string', default: '5' },
+    survivors: { type: 'boolean', default: false },
+  },
+});
+const [sample, seed, most] = [values.sample, values.seed, values.tests].map(Number) as [number, number, number];
+if (![sample, seed, most].every(Number.isSafeInteger)) throw new Error('--sample, --seed and --tests are whole numbers.');
+const areas = values.area ?? values.file ?? AREAS;
+const sourcesOf = (area: string): readonly string[] => {
+  const paths = filesIn(area).map((path) => relative(root, path).replaceAll('\\', '/'));
+  return paths.filter((path) => /\.tsx?$/.test(path) && !/\.(stories|d)\.tsx?$/.test(path));
+};
+for (const area of areas) if (sourcesOf(area).length === 0) throw new Error(`There is no source in ${area}.`);
+
+const resultsFile = join(root, 'test-results', 'mutation.json');
+const earlier: Results = existsSync(resultsFile) ? (JSON.parse(readFileSync(resultsFile, 'utf8')) as Results) : {};
+
+/** The mutants of an area in the order in which they are tried; with `--survivors`, those that survived the last time. */
+function candidatesOf(area: string) {
+  const all = sourcesOf(area).flatMap((path) => {
+    const text = readFileSync(join(root, path), 'utf8');
+    return mutantsOf(path, text).map((mutant) => ({
+      path,
+      line: mutant.line,
+      operator: mutant.operator,
+      ...changedLines(text, mutant),
+      changed: mutated(text, mutant),
+      nameOf: () => functionAt(path, text, mutant.start),
+    }));
+  });
+  if (values.survivors) {
+    const survived = (earlier[area] ?? []).filter(({ killer }) => killer === null);
+    return all.filter((each) =>
+      survived.some(({ path, before, after }) => each.path === path && each.before === before && each.after === after),
+    );
+  }
+  const noticeable = all.filter(({ path, after }) => !equivalents.some((each) => each.path === path && each.line === after));
+  // the types refuse about a third
+  return shuffled(noticeable, seed).slice(0, 2 * sample);
+}
+
+await ensureFixtures();
+const sources = areas.flatMap(sourcesOf);
+const tests = new Tests((path) => sources.includes(path));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
+
+/** Tries the mutants of an area, until the sample is full. */
+async function tryArea(area: string): Promise<readonly Verdict[]> {
+  const verdicts: Verdict[] = [];
+  for (const { changed, nameOf, ...mutant } of compiling(root, candidatesOf(area)).slice(0, sample)) {
+    const from = performance.now();
+    const killer = await tests.killer(mutant.path, changed, nameOf(), most);
+    verdicts.push({ ...mutant, killer });
+    const seconds = ((performance.now() - from) / 1000).toFixed(0);
+    console.log(`${killer === null ? 'survived' : 'killed  '} ${seconds.padStart(3)} s  ${mutant.path}:${mutant.line}  ${killer ?? ''}`);
+  }
+  return verdicts;
+}
+
+let results = earlier;
+const counts: { area: string; tried: number; killed: number; survived: number; percent: number }[] = [];
+for (const area of areas) {
+  const verdicts = await tryArea(area);
+  const survivors = verdicts.filter(({ killer }) => killer === null).toSorted((a, b) => a.path.localeCompare(b.path) || a.line - b.line);
+  results = { ...results, [area]: verdicts };
+  mkdirSync(join(root, 'test-results'), { recursive: true });
+  writeFileSync(resultsFile, JSON.stringify(results, null, 2));
+  const [tried, survived] = [verdicts.length, survivors.length];
+  counts.push({ area, tried, killed: tried - survived, survived, percent: tried === 0 ? 0 : Math.round((100 * survived) / tried) });
+  if (survived > 0) console.log(`\nSurvivors in ${area}:`);
+  for (const { path, line, operator, before, after } of survivors) console.log(`${path}:${line}  ${operator}\n  - ${before}\n  + ${after}`);
+}
+await tests.close();
+console.table(counts);
+process.exit(counts.some(({ percent }) => percent > MOST_SURVIVORS_PCT) ? 1 : 0);
