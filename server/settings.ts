@@ -51,7 +51,7 @@ export const settings = {
   },
   PUBLIC_DIR: {
     group: 'serving',
-    means: 'Folder of the built portal. Without it the server answers the API alone.',
+    means: 'Folder of the built portal. If it does not exist, the server serves only the API.',
     otherwise: 'dist/portal',
   },
   LOG_LEVEL: { group: 'serving', means: '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.', otherwise: 'info' },
@@ -64,7 +64,7 @@ export const settings = {
   },
   START_WITHOUT_STORES: {
     group: 'data',
-    means: '`1` starts although a database file that was there at the last start is missing, with an empty store in its place.',
+    means: 'If a database file of the last start is missing, the server refuses to start; `1` makes it start with an empty one.',
     otherwise: '0',
   },
   ADMIN_EMAIL: {
@@ -142,7 +142,7 @@ export const settings = {
   RDAP_URL: {
     group: 'providers',
     means:
-      'RDAP service (RFC 9082) that knows registrations of domains: `GET {url}/domain/{name}`. It may be on a private network; what it redirects to may not.',
+      'RDAP service (RFC 9082) that knows registrations of domains: `GET {url}/domain/{name}`. It may be on a private network; redirects to private addresses are refused.',
     otherwise: null,
     example: 'https://rdap.example',
   },
@@ -180,7 +180,7 @@ export const settings = {
     means: 'Address of each shard, comma-separated. Without it, tables are made `ON CLUSTER`, which needs ZooKeeper or Keeper.',
     otherwise: null,
   },
-  DEMO: { group: 'testing', means: '`0` starts with an empty installation instead of the demo.', otherwise: '1' },
+  DEMO: { group: 'testing', means: '`0` makes no demo. A folder that the demo has filled keeps its accounts and their published password: begin with an empty folder.', otherwise: '1' },
   FAULT_SWITCHES: {
     group: 'testing',
     means:
@@ -195,7 +195,7 @@ export const toolSettings = {
   'VERIFICATION_URL_<TOOL>':
     'Another provider for one tool, asked at this very address (`VERIFICATION_URL_VERIFY_PAN=https://pan.example/v2/check`).',
   'VERIFICATION_KEY_<TOOL>':
-    'Bearer token of one tool. Unless set: `VERIFICATION_KEY` where the tool is asked at `VERIFICATION_URL`, and none at an address of its own.',
+    'Bearer token of one tool. Default: `VERIFICATION_KEY`, but none for a tool with an address of its own.',
 } as const;
 
 /** What was set, by name; a variable that is set to nothing counts as not set. */
