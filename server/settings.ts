@@ -180,7 +180,12 @@ export const settings = {
     means: 'Address of each shard, comma-separated. Without it, tables are made `ON CLUSTER`, which needs ZooKeeper or Keeper.',
     otherwise: null,
   },
-  DEMO: { group: 'testing', means: '`0` makes no demo. A folder that the demo has filled keeps its accounts and their published password: begin with an empty folder.', otherwise: '1' },
+  DEMO: {
+    group: 'testing',
+    means:
+      '`0` makes no demo. A folder that the demo has filled keeps its accounts and their published password: begin with an empty folder.',
+    otherwise: '1',
+  },
   FAULT_SWITCHES: {
     group: 'testing',
     means:
@@ -194,8 +199,7 @@ export type SettingName = keyof typeof settings;
 export const toolSettings = {
   'VERIFICATION_URL_<TOOL>':
     'Another provider for one tool, asked at this very address (`VERIFICATION_URL_VERIFY_PAN=https://pan.example/v2/check`).',
-  'VERIFICATION_KEY_<TOOL>':
-    'Bearer token of one tool. Default: `VERIFICATION_KEY`, but none for a tool with an address of its own.',
+  'VERIFICATION_KEY_<TOOL>': 'Bearer token of one tool. Default: `VERIFICATION_KEY`, but none for a tool with an address of its own.',
 } as const;
 
 /** What was set, by name; a variable that is set to nothing counts as not set. */
