@@ -69,7 +69,7 @@ export const settings = {
   },
   ADMIN_EMAIL: {
     group: 'access',
-    means: 'First administrator of an installation that has nobody yet. The start message prints a link to choose a password.',
+    means: 'First administrator of an installation that has no administrator. The start message prints a link to choose a password.',
     otherwise: null,
     example: 'you@company.example',
   },
@@ -138,7 +138,7 @@ export const settings = {
     otherwise: null,
     example: 'verify_pan,gstin_search',
   },
-  VERIFICATION_DAYS: { group: 'providers', means: 'Days for which checks and the values they were given are kept.', otherwise: '90' },
+  VERIFICATION_DAYS: { group: 'providers', means: 'Days for which the server keeps checks and their input.', otherwise: '90' },
   RDAP_URL: {
     group: 'providers',
     means:
