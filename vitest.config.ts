@@ -51,6 +51,8 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['tests/{model,property,server,unit}/**/*.test.ts'],
+          // the server's modules are read once a worker, and not once a file
+          isolate: false,
           ...patience,
         },
       },

@@ -27,14 +27,18 @@ const texts: readonly (readonly [part: string, code: string])[] = [
   ['No space left on device', 'ENOSPC'],
   ['File too large', 'EFBIG'],
   ['Disk quota exceeded', 'EDQUOT'],
-  ['has been invalidated', 'EIO'],
 ];
+/** Does the engine refuse its database from now on? Its own text says so, after its kind of error; a file's text that is quoted in a message does not. */
+export const isInvalidated = (message: string): boolean => /^[A-Za-z]+ Error: .*has been invalidated/s.test(message);
 
 /** The fault of the disk behind what a store threw; `undefined` where the disk is not to blame. */
 export function storageFaultOf(cause: unknown): StorageFault | undefined {
   if (!(cause instanceof Error)) return undefined;
   const { code } = cause as Error & { code?: unknown };
-  const name = typeof code === 'string' ? code : (texts.find(([text]) => cause.message.includes(text))?.[1] ?? '');
+  const name =
+    typeof code === 'string'
+      ? code
+      : (texts.find(([text]) => cause.message.includes(text))?.[1] ?? (isInvalidated(cause.message) ? 'EIO' : ''));
   return (
     faults.find(([beginning]) => name.startsWith(beginning))?.[1] ?? (cause.cause === undefined ? undefined : storageFaultOf(cause.cause))
   );

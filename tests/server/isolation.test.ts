@@ -30,6 +30,9 @@ it('a thing of somebody else is answered as one that is not there', () => {
 it('every call about a thing finds an own one', () => {
   expect(neverFound(of('nothing')).sort()).toEqual(foundElsewhere);
 });
+it('every job that a call begins ends', () => {
+  expect([...of('nothing')].filter(([, { text }]) => text.includes('that does not end')).map(([title]) => title)).toEqual([]);
+});
 it('what is about the whole installation is a call that there is', () => {
   const known = everyCall.map(({ call }) => titleOf(call));
   expect(Object.keys(installationWide).filter((title) => !known.includes(title))).toEqual([]);

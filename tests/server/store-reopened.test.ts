@@ -1,10 +1,11 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { truncateSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openAnalytics } from '../../server/analytics/analytics.ts';
 import { openBench } from './support/imports.ts';
 import type { Seen } from './support/limited-store.ts';
 
@@ -54,4 +55,17 @@ it('a file that the disk has no room for is refused before it is read, and says 
   } finally {
     await bench.close();
   }
+});
+
+it.runIf(existsSync('/proc/self/fd'))('of stores that cannot all be opened none keeps a file', async () => {
+  mkdirSync(join(folder, 'tracker.duckdb'));
+  await expect(openAnalytics({ folder })).rejects.toThrow('Cannot open the analytics store');
+  const held = readdirSync('/proc/self/fd').flatMap((each) => {
+    try {
+      return [readlinkSync(join('/proc/self/fd', each))];
+    } catch {
+      return []; // closed meanwhile
+    }
+  });
+  expect(held.filter((path) => path.startsWith(folder))).toEqual([]);
 });

@@ -61,6 +61,10 @@ it('a rule ends with its sheet', () => {
   added[0]?.remove();
   expect(getComputedStyle(paragraph).display).toBe('block');
 });
+it('a field is hidden with its parent', () => {
+  add([], '<div style="visibility: hidden"><input type="text" /></div>');
+  expect(getComputedStyle(document.querySelector('input') as Element).visibility).toBe('hidden');
+});
 it('other properties and pseudo-elements are those of jsdom', () => {
   add(['.w { width: 10px; }'], '<p class="w">x</p>');
   const style = getComputedStyle(document.querySelector('.w') as Element);

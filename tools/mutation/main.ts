@@ -96,7 +96,7 @@ for (const area of areas) {
   mkdirSync(join(root, 'test-results'), { recursive: true });
   writeFileSync(resultsFile, JSON.stringify(results, null, 2));
   const [tried, survived] = [verdicts.length, survivors.length];
-  counts.push({ area, tried, killed: tried - survived, survived, percent: tried === 0 ? 0 : Math.round((100 * survived) / tried) });
+  counts.push({ area, tried, killed: tried - survived, survived, percent: tried === 0 ? 100 : Math.ceil((100 * survived) / tried) });
   if (survived > 0) console.log(`\nSurvivors in ${area}:`);
   for (const { path, line, operator, before, after } of survivors) console.log(`${path}:${line}  ${operator}\n  - ${before}\n  + ${after}`);
 }

@@ -129,11 +129,16 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
         for (const connection of running) connection.interrupt();
         if (cause !== undefined) for (const writer of writers) writer.interrupt();
       }, INSIST_MS);
-      await before();
-      writers.clear();
-      for (const connection of await gate.all()) connection.closeSync();
-      clearInterval(insisting);
-      instance.closeSync();
+      try {
+        await before();
+      } finally {
+        // also those of a store that could not be opened: a connection left would keep the instance, which then writes to files that another one has
+        for (const writer of writers) writer.closeSync();
+        writers.clear();
+        for (const connection of await gate.all()) connection.closeSync();
+        clearInterval(insisting);
+        instance.closeSync();
+      }
     },
   };
 }

@@ -1,12 +1,12 @@
 import { CallFailure } from '../../call-failure.ts';
-import { storageFaultOf } from '../../records/storage-fault.ts';
+import { isInvalidated, storageFaultOf } from '../../records/storage-fault.ts';
 import type { Model } from '../model.ts';
 import type { DuckStore } from './store.ts';
 
-/** The least time between two attempts to open. */
+/** The least time between two openings, also where the first one succeeded: each ends every question and empties what is kept. */
 const RETRY_MS = 1_000;
 /** The engine refuses a database, or all of them, until it is opened anew: a checkpoint or a roll-back failed, for want of room as a rule. */
-const isInvalid = (cause: unknown): boolean => cause instanceof Error && cause.message.includes('has been invalidated');
+const isInvalid = (cause: unknown): boolean => cause instanceof Error && isInvalidated(cause.message);
 /** What a question is told that was under way when a store broke. */
 const broken = (cause: unknown): Error =>
   cause instanceof Error && (cause instanceof CallFailure || storageFaultOf(cause) !== undefined)
@@ -31,17 +31,17 @@ export function lasting<T extends Opened>(first: T, openAfter: (before: T) => Pr
     isOpen = true,
     isClosing = false;
   let opening: Promise<void> | null = null;
-  let failed: { readonly at: number; readonly cause: Error } | null = null;
+  let last: { readonly at: number; readonly failure: Error | null } | null = null;
 
   const open = async (): Promise<void> => {
-    if (failed !== null && performance.now() - failed.at < RETRY_MS) throw failed.cause;
+    if (last !== null && performance.now() - last.at < RETRY_MS) throw last.failure ?? broken(undefined);
     try {
       current = await openAfter(current);
       isOpen = true;
-      failed = null;
+      last = { at: performance.now(), failure: null };
     } catch (cause) {
-      failed = { at: performance.now(), cause: broken(cause) };
-      throw failed.cause;
+      last = { at: performance.now(), failure: broken(cause) };
+      throw last.failure;
     }
   };
   const begin = (work: () => Promise<void>): Promise<void> =>

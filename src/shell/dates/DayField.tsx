@@ -8,6 +8,7 @@ import { useLocale, useTexts } from '../../i18n/use-texts.ts';
 import { calendarFormats, calendarStrings } from './calendar-strings.ts';
 import { dateOf, dayOf, parsedDay } from './calendar-days.ts';
 
+// oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- the calendar's enum of weekdays is not exported by the package that takes it
 const MONDAY: NonNullable<DatePickerProps['firstDayOfWeek']> = 1;
 
 interface DayFieldProps {

@@ -88,7 +88,8 @@ function valueOf(element: Element, name: Asked): string {
   const said = inline?.getPropertyValue(name) ?? '';
   if (said !== '') return meansAnother.test(said) ? wholeValue(element, name) : said;
   if (ruled !== null) return ruled;
-  if (!inherited.has(name) || element.parentElement === null || !isPlain) return byItself(element, name);
+  if (inherited.has(name) && !isPlain) return wholeValue(element, name);
+  if (!inherited.has(name) || element.parentElement === null) return byItself(element, name);
   return valueOf(element.parentElement, name);
 }
 
