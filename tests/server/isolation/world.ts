@@ -49,7 +49,8 @@ const strangers: readonly Bundle[] = foreignPackages.map(({ name, type }, i) => 
   number: STRANGER + i,
   user: stranger,
   package: { name, type },
-  publisher: PUBLISHER,
+  // the same publisher shows what is added up, another one what is listed
+  publisher: i % 2 === 0 ? PUBLISHER : 'Vault Media',
   isStranger: true,
   now: NOW,
 }));
