@@ -15,10 +15,10 @@ export const lifeCycleTexts = i18n('shell/lifeCycle', {
   stage_monitoring: 'Monitoring',
   stage_reemerged: 'Re-emerged',
 
-  define_open: 'Open: not yet down, rejected, dropped or closed. What came back after it was down is open again.',
+  define_open: 'Open: not yet down, rejected, dropped or closed. An incident that reappears becomes Re-emerged and counts as open.',
   define_takedown:
     'In takedown: open, and confirmed or further: Confirmed, Takedown requested, In progress, Denied, Escalated or Re-emerged.',
-  define_down: 'Taken down: verified down and not back: Taken down, Monitoring or Closed.',
+  define_down: 'Taken down: verified down, and still down: Taken down, Monitoring or Closed.',
   define_wentDown: 'Went down: was down at least once, those that came back included; “Taken down” leaves these out.',
   define_reemerged: 'Re-emerged: was down and came back.',
 });
