@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { CallFailure } from '../../call-failure.ts';
 import { isInvalidated, storageFaultOf } from '../../records/storage-fault.ts';
 import type { Model } from '../model.ts';
@@ -34,7 +35,9 @@ export function lasting<T extends Opened>(first: T, openAfter: (before: T) => Pr
   let last: { readonly at: number; readonly failure: Error | null } | null = null;
 
   const open = async (): Promise<void> => {
-    if (last !== null && performance.now() - last.at < RETRY_MS) throw last.failure ?? broken(undefined);
+    const early = last === null ? 0 : last.at + RETRY_MS - performance.now();
+    if (early > 0 && last?.failure != null) throw last.failure;
+    if (early > 0) await setTimeout(early);
     try {
       current = await openAfter(current);
       isOpen = true;
