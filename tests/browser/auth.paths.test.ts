@@ -7,7 +7,7 @@ import { keys } from '../../src/adapters/session-store.ts';
 import { encode } from '../../src/adapters/storage.ts';
 import { session } from '../model/fixtures.ts';
 import { drive, noUsage, unused, type Driver } from '../model/support/driver.ts';
-import { eventOnce, offeredPaths } from '../ui/support/ui-paths.ts';
+import { eventOnce, pathCases } from '../ui/support/ui-paths.ts';
 import { authIn, authOffer } from '../ui/support/ui-models.ts';
 import { analyst, eventually, otherAnalyst, Tab } from './support/chromium.ts';
 import { realPortal } from './support/portal.ts';
@@ -121,19 +121,15 @@ describe('a session in a browser, along paths that take every event of its machi
   afterAll(() => {
     expect(unused(driver, usage)).toEqual([]);
   });
-  it.each(offeredPaths(authOffer, eventOnce).map((path) => [path.name.slice(0, 100), path] as const))(
-    '%s',
-    { timeout: 180_000 },
-    async (_, path) => {
-      const tab = await portal.tab();
-      try {
-        const other = await tab.page.context().newPage();
-        await other.goto('/config.json');
-        await tab.page.clock.install();
-        await drive(authOffer, driver, { tab, other, current: null, tokens: new Map() }, path, usage);
-      } finally {
-        await tab.close();
-      }
-    },
-  );
+  it.each(pathCases(authOffer, eventOnce))('%s', async (_, path) => {
+    const tab = await portal.tab();
+    try {
+      const other = await tab.page.context().newPage();
+      await other.goto('/config.json');
+      await tab.page.clock.install();
+      await drive(authOffer, driver, { tab, other, current: null, tokens: new Map() }, path, usage);
+    } finally {
+      await tab.close();
+    }
+  });
 });

@@ -5,7 +5,7 @@ import { incidentDashboard } from '../../machines/routes/incident.ts';
 import type { Scope } from '../../machines/screens/screen.ts';
 import { formatLink } from '../../src/adapters/link.ts';
 import { drive, noUsage, unused, type Driver } from '../model/support/driver.ts';
-import { eventOnce, offeredPaths } from '../ui/support/ui-paths.ts';
+import { eventOnce, pathCases } from '../ui/support/ui-paths.ts';
 import { drawerIn, drawerOffer } from '../ui/support/ui-models.ts';
 import { analyst, eventually, Tab } from './support/chromium.ts';
 import { realPortal } from './support/portal.ts';
@@ -74,21 +74,17 @@ describe('the filter drawer in a browser, along paths that take every event of i
   afterAll(() => {
     expect(unused(driver, usage)).toEqual([]);
   });
-  it.each(offeredPaths(drawerOffer, eventOnce).map((path) => [path.name.slice(0, 100), path] as const))(
-    '%s',
-    { timeout: 180_000 },
-    async (_, path) => {
-      const tab = await portal.tab();
-      try {
-        await tab.page.goto(`/incident-dashboard${linkOf({ params: {}, fromDate: '2026-01-01' })}`);
-        await tab.signIn();
-        await tab.isQuiet();
-        await tab.page.getByRole('button', { name: 'Filter', exact: true }).click();
-        await drive(drawerOffer, driver, tab, path, usage);
-        expect(tab.problems).toEqual([]);
-      } finally {
-        await tab.close();
-      }
-    },
-  );
+  it.each(pathCases(drawerOffer, eventOnce))('%s', async (_, path) => {
+    const tab = await portal.tab();
+    try {
+      await tab.page.goto(`/incident-dashboard${linkOf({ params: {}, fromDate: '2026-01-01' })}`);
+      await tab.signIn();
+      await tab.isQuiet();
+      await tab.page.getByRole('button', { name: 'Filter', exact: true }).click();
+      await drive(drawerOffer, driver, tab, path, usage);
+      expect(tab.problems).toEqual([]);
+    } finally {
+      await tab.close();
+    }
+  });
 });

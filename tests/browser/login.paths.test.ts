@@ -4,7 +4,7 @@ import type { Failure } from '../../contract/failure.ts';
 import type { Credentials } from '../../contract/areas/session.ts';
 import { DEMO_PASSWORD } from '../../server/demo/world.ts';
 import { drive, noUsage, unused, type Driver } from '../model/support/driver.ts';
-import { eventOnce, offeredPaths } from '../ui/support/ui-paths.ts';
+import { eventOnce, pathCases } from '../ui/support/ui-paths.ts';
 import { loginIn, loginOffer } from '../ui/support/ui-models.ts';
 import { analyst, eventually, Tab } from './support/chromium.ts';
 import { Gate, trouble } from './support/gate.ts';
@@ -116,19 +116,15 @@ describe('the sign-in page in a browser, along paths that take every event of it
   afterAll(() => {
     expect(unused(driver, usage)).toEqual([]);
   });
-  it.each(offeredPaths(loginOffer, eventOnce).map((path) => [path.name.slice(0, 100), path] as const))(
-    '%s',
-    { timeout: 120_000 },
-    async (_, path) => {
-      const tab = await portal.tab();
-      try {
-        const gate = await Gate.before(tab.page, '**/api/user/login');
-        const second = await Gate.before(tab.page, '**/api/user/second_factor');
-        await tab.page.goto('/auth/login');
-        await drive(loginOffer, driver, { tab, gate, second }, path, usage);
-      } finally {
-        await tab.close();
-      }
-    },
-  );
+  it.each(pathCases(loginOffer, eventOnce))('%s', async (_, path) => {
+    const tab = await portal.tab();
+    try {
+      const gate = await Gate.before(tab.page, '**/api/user/login');
+      const second = await Gate.before(tab.page, '**/api/user/second_factor');
+      await tab.page.goto('/auth/login');
+      await drive(loginOffer, driver, { tab, gate, second }, path, usage);
+    } finally {
+      await tab.close();
+    }
+  });
 });

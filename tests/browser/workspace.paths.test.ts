@@ -11,7 +11,7 @@ import { keys } from '../../src/adapters/session-store.ts';
 import { encode } from '../../src/adapters/storage.ts';
 import { drive, noUsage, unused, type Driver } from '../model/support/driver.ts';
 import type { Snap } from '../model/support/model.ts';
-import { eventOnce, offeredPaths, type Offer } from '../ui/support/ui-paths.ts';
+import { eventOnce, pathCases, type Offer } from '../ui/support/ui-paths.ts';
 import { countryIn, isAtDashboard, menu, workspaceIn, workspaceOffer } from '../ui/support/ui-models.ts';
 import { analyst, eventually, Tab } from './support/chromium.ts';
 import { Gate, trouble } from './support/gate.ts';
@@ -152,44 +152,40 @@ describe('the workspace in a browser, along paths that take every event of its m
   afterAll(() => {
     expect(unused(driver, usage)).toEqual([]);
   });
-  it.each(offeredPaths(atOnce, eventOnce).map((path) => [path.name.slice(0, 100), path] as const))(
-    '%s',
-    { timeout: 180_000 },
-    async (_, path) => {
-      const tab = await portal.tab();
-      try {
-        const reply = await portal.server.app.inject({
-          method: 'POST',
-          url: '/api/user/login',
-          payload: { email: analyst.email, password: DEMO_PASSWORD },
-        });
-        const { user, token } = reply.json<{ user: User; token: string }>();
-        const { loginAt, expiresAt, lastActivityAt } = timesFrom(Date.now());
-        const stored = {
-          [keys.user]: user,
-          [keys.token]: token,
-          [keys.loginAt]: loginAt,
-          [keys.expiresAt]: expiresAt,
-          [keys.lastActivityAt]: lastActivityAt,
-          [keys.menu]: { user: user.id, menu },
-        };
-        await tab.page.addInitScript(
-          (entries) => {
-            for (const [key, text] of entries) localStorage.setItem(key, text);
-          },
-          Object.entries(stored).map(([key, value]) => [key, encode(value)] as const),
-        );
-        const opening = await Gate.before(tab.page, '**/api/user/package');
-        const profile = await Gate.before(tab.page, /\/api\/user\/(menu|dashboard_type)/);
-        const asked: string[] = [];
-        tab.page.on('request', (request) => {
-          if (request.url().includes('/api/bi/plots/')) asked.push(request.url());
-        });
-        await tab.page.goto('/issues');
-        await drive(atOnce, driver, { tab, opening, profile, asked }, path, usage);
-      } finally {
-        await tab.close();
-      }
-    },
-  );
+  it.each(pathCases(atOnce, eventOnce))('%s', async (_, path) => {
+    const tab = await portal.tab();
+    try {
+      const reply = await portal.server.app.inject({
+        method: 'POST',
+        url: '/api/user/login',
+        payload: { email: analyst.email, password: DEMO_PASSWORD },
+      });
+      const { user, token } = reply.json<{ user: User; token: string }>();
+      const { loginAt, expiresAt, lastActivityAt } = timesFrom(Date.now());
+      const stored = {
+        [keys.user]: user,
+        [keys.token]: token,
+        [keys.loginAt]: loginAt,
+        [keys.expiresAt]: expiresAt,
+        [keys.lastActivityAt]: lastActivityAt,
+        [keys.menu]: { user: user.id, menu },
+      };
+      await tab.page.addInitScript(
+        (entries) => {
+          for (const [key, text] of entries) localStorage.setItem(key, text);
+        },
+        Object.entries(stored).map(([key, value]) => [key, encode(value)] as const),
+      );
+      const opening = await Gate.before(tab.page, '**/api/user/package');
+      const profile = await Gate.before(tab.page, /\/api\/user\/(menu|dashboard_type)/);
+      const asked: string[] = [];
+      tab.page.on('request', (request) => {
+        if (request.url().includes('/api/bi/plots/')) asked.push(request.url());
+      });
+      await tab.page.goto('/issues');
+      await drive(atOnce, driver, { tab, opening, profile, asked }, path, usage);
+    } finally {
+      await tab.close();
+    }
+  });
 });

@@ -5,7 +5,7 @@ import { EXPIRY_MS, IDLE_MS, LOGIN_DELAY_MS, POLL_MS, timesFrom, type Session } 
 import { keys } from '../../src/adapters/session-store.ts';
 import { ann, credentials, failure, session } from '../model/fixtures.ts';
 import { drive, noUsage, unused, type Driver } from '../model/support/driver.ts';
-import { eventInState, offeredPaths } from './support/ui-paths.ts';
+import { eventInState, pathCases } from './support/ui-paths.ts';
 import { authIn, authOffer } from './support/ui-models.ts';
 import { loadPages, Page } from './support/page.tsx';
 
@@ -88,7 +88,7 @@ const driver: Driver<Page> = {
 describe('a session, each event once in each state of its machine', () => {
   beforeAll(loadPages);
   const usage = noUsage();
-  it.each(offeredPaths(authOffer, eventInState).map((path) => [path.name.slice(0, 100), path] as const))('%s', async (_, path) => {
+  it.each(pathCases(authOffer, eventInState))('%s', async (_, path) => {
     const page = new Page('/incident-dashboard');
     try {
       await drive(authOffer, driver, page, path, usage);

@@ -8,7 +8,7 @@ import type { Scope } from '../../machines/screens/screen.ts';
 import { formatLink, parseLink } from '../../src/adapters/link.ts';
 import { range, session } from '../model/fixtures.ts';
 import { drive, noUsage, unused, type Driver } from '../model/support/driver.ts';
-import { eventInState, offeredPaths } from './support/ui-paths.ts';
+import { eventInState, pathCases } from './support/ui-paths.ts';
 import { drawerIn, drawerOffer } from './support/ui-models.ts';
 import { loadPages, Page } from './support/page.tsx';
 
@@ -88,23 +88,19 @@ const driver: Driver<Page> = {
 describe('the filter drawer, each event once in each state of its machine', () => {
   beforeAll(loadPages);
   const usage = noUsage();
-  it.each(offeredPaths(drawerOffer, eventInState).map((path) => [path.name.slice(0, 100), path] as const))(
-    '%s',
-    { timeout: 120_000 },
-    async (_, path) => {
-      const page = new Page(`/incident-dashboard${formatLink({ package: 'a', range, params: {} }, filters)}`);
-      page.store.saveSession({ ...session, ...timesFrom(page.clock.now()) });
-      try {
-        await page.begin();
-        await page.answerSession();
-        await page.click('Filter');
-        await answerOptions(page);
-        await drive(drawerOffer, driver, page, path, usage);
-      } finally {
-        page.close();
-      }
-    },
-  );
+  it.each(pathCases(drawerOffer, eventInState))('%s', async (_, path) => {
+    const page = new Page(`/incident-dashboard${formatLink({ package: 'a', range, params: {} }, filters)}`);
+    page.store.saveSession({ ...session, ...timesFrom(page.clock.now()) });
+    try {
+      await page.begin();
+      await page.answerSession();
+      await page.click('Filter');
+      await answerOptions(page);
+      await drive(drawerOffer, driver, page, path, usage);
+    } finally {
+      page.close();
+    }
+  });
   afterAll(() => {
     expect(unused(driver, usage)).toEqual([]);
   });

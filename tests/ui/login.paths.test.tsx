@@ -5,7 +5,7 @@ import type { Failure } from '../../contract/failure.ts';
 import type { Credentials } from '../../contract/areas/session.ts';
 import { LOGIN_DELAY_MS } from '../../machines/auth/types.ts';
 import { drive, noUsage, unused, type Driver } from '../model/support/driver.ts';
-import { eventInState, offeredPaths } from './support/ui-paths.ts';
+import { eventInState, pathCases } from './support/ui-paths.ts';
 import { loginIn, loginOffer } from './support/ui-models.ts';
 import { loadPages, Page } from './support/page.tsx';
 
@@ -93,7 +93,7 @@ const driver: Driver<Page> = {
 describe('the sign-in page, each event once in each state of its machine', () => {
   beforeAll(loadPages);
   const usage = noUsage();
-  it.each(offeredPaths(loginOffer, eventInState).map((path) => [path.name.slice(0, 100), path] as const))('%s', async (_, path) => {
+  it.each(pathCases(loginOffer, eventInState))('%s', async (_, path) => {
     const page = await Page.at('/auth/login');
     try {
       await drive(loginOffer, driver, page, path, usage);

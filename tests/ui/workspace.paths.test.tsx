@@ -11,7 +11,7 @@ import { formatLink, parseLink } from '../../src/adapters/link.ts';
 import { ann, range, session } from '../model/fixtures.ts';
 import { drive, noUsage, unused, type Driver } from '../model/support/driver.ts';
 import type { Snap } from '../model/support/model.ts';
-import { eventInState, offeredPaths } from './support/ui-paths.ts';
+import { eventInState, pathCases } from './support/ui-paths.ts';
 import { countryIn, isAtDashboard, menu, workspaceIn, workspaceOffer } from './support/ui-models.ts';
 import { loadPages, Page } from './support/page.tsx';
 
@@ -183,22 +183,18 @@ const driver: Driver<Page> = {
 describe('the workspace, each event once in each state of its machine', () => {
   beforeAll(loadPages);
   const usage = noUsage();
-  it.each(offeredPaths(workspaceOffer, eventInState).map((path) => [path.name.slice(0, 100), path] as const))(
-    '%s',
-    { timeout: 120_000 },
-    async (_, path) => {
-      const page = new Page('/issues');
-      page.store.saveSession({ ...session, ...timesFrom(page.clock.now()) });
-      page.store.saveMenu(ann.id, menu);
-      page.holdsChunks = true;
-      try {
-        await page.begin();
-        await drive(workspaceOffer, driver, page, path, usage);
-      } finally {
-        page.close();
-      }
-    },
-  );
+  it.each(pathCases(workspaceOffer, eventInState))('%s', async (_, path) => {
+    const page = new Page('/issues');
+    page.store.saveSession({ ...session, ...timesFrom(page.clock.now()) });
+    page.store.saveMenu(ann.id, menu);
+    page.holdsChunks = true;
+    try {
+      await page.begin();
+      await drive(workspaceOffer, driver, page, path, usage);
+    } finally {
+      page.close();
+    }
+  });
   afterAll(() => {
     expect(unused(driver, usage)).toEqual([]);
   });

@@ -49,8 +49,9 @@ function nearest(edges: Edges, open: ReadonlySet<string>, identity: Identity, ro
   return undefined;
 }
 
+const MAX_LENGTH = 40;
 /** Few long paths that together take every edge of the graph at least once. */
-export function edgePaths(model: Pick<Model, 'project'>, graph: Graph, start: Snap, maxLength = 40, identity: Identity = idOf): Path[] {
+export function edgePaths(model: Pick<Model, 'project'>, graph: Graph, start: Snap, identity: Identity = idOf): Path[] {
   const edges = edgesOf(model, graph);
   const open = new Set([...edges.values()].flat().map(identity));
   const paths: Path[] = [];
@@ -58,7 +59,7 @@ export function edgePaths(model: Pick<Model, 'project'>, graph: Graph, start: Sn
     const steps: Step[] = [];
     let at = keyOf(model, start);
     for (let way = nearest(edges, open, identity, at); way !== undefined; way = nearest(edges, open, identity, at)) {
-      if (steps.length > 0 && steps.length + way.length > maxLength) break;
+      if (steps.length > 0 && steps.length + way.length > MAX_LENGTH) break;
       for (const step of way) {
         steps.push(step);
         open.delete(identity(step));

@@ -17,7 +17,7 @@ export const eventInState: Identity = ({ from, event }) => `${valueOf(from)} ${l
 export const eventOnce: Identity = ({ event }) => labelOf(event);
 
 /** Few paths that together take every edge which the page offers, edges of one identity once. */
-export function offeredPaths(offer: Offer, identity?: Identity, maxLength = 40): Path[] {
+function offeredPaths(offer: Offer, identity: Identity): Path[] {
   const { graph, start } = explore(offer);
   const reached = new Set<string>();
   const queue = [keyOf(offer, start)];
@@ -30,5 +30,9 @@ export function offeredPaths(offer: Offer, identity?: Identity, maxLength = 40):
     kept[key] = { state: node.state, transitions };
     queue.push(...Object.values(transitions).map(({ state }) => keyOf(offer, state)));
   }
-  return edgePaths(offer, kept as unknown as Graph, start, maxLength, identity);
+  return edgePaths(offer, kept as unknown as Graph, start, identity);
 }
+
+/** The same with their names, for `it.each`. */
+export const pathCases = (offer: Offer, identity: Identity) =>
+  offeredPaths(offer, identity).map((path) => [path.name.slice(0, 100), path] as const);
