@@ -119,10 +119,11 @@ const ROOM_TIMES = { csv: 1, parquet: 8 } as const,
 const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1e6).toLocaleString('en')} MB`;
 /** Fails with one line where a data folder has less room than the import of a file may take. */
 async function checkRoom(format: Source['format'], size: number, folder: string): Promise<void> {
-  const { bavail, bsize } = await statfs(folder);
+  const { blocks, bavail, bsize } = await statfs(folder);
   const needed = ROOM_TIMES[format] * size + LEAST_ROOM,
     free = bavail * bsize;
-  if (free >= needed) return;
+  // some file systems do not tell
+  if (blocks === 0 || free >= needed) return;
   throw new ImportFault(
     `The disk of the data folder has ${megabytes(free)} free, and the import may need ${megabytes(needed)}; nothing was imported`,
   );

@@ -19,6 +19,6 @@ export const lifeCycleTexts = i18n('shell/lifeCycle', {
   define_takedown:
     'In takedown: open, and confirmed or further: Confirmed, Takedown requested, In progress, Denied, Escalated or Re-emerged.',
   define_down: 'Taken down: verified down, and still down: Taken down, Monitoring or Closed.',
-  define_wentDown: 'Went down: was down at least once, those that came back included; “Taken down” leaves these out.',
-  define_reemerged: 'Re-emerged: was down and came back.',
+  define_wentDown: 'Went down: Taken down, Monitoring, Closed or Re-emerged; “Taken down” leaves out Re-emerged.',
+  define_reemerged: 'Re-emerged: came back after it was down, and its next takedown has not begun.',
 });

@@ -325,8 +325,9 @@ export default {
     define_takedown:
       'Im Takedown: offen und mindestens bestätigt: „Bestätigt“, „Takedown beantragt“, „In Bearbeitung“, „Abgelehnt“, „Eskaliert“ oder „Wieder online“.',
     define_down: 'Entfernt: nachweislich offline und nicht zurück: „Entfernt“, „Beobachtet“ oder „Geschlossen“.',
-    define_wentDown: 'War entfernt: war mindestens einmal offline, auch wenn es zurückkam; „Entfernt“ zählt diese nicht mit.',
-    define_reemerged: 'Wieder online: war offline und kam zurück.',
+    define_wentDown:
+      'War entfernt: „Entfernt“, „Beobachtet“, „Geschlossen“ oder „Wieder online“; „Entfernt“ zählt „Wieder online“ nicht mit.',
+    define_reemerged: 'Wieder online: nach der Entfernung zurückgekehrt; die nächste Entfernung hat noch nicht begonnen.',
   },
   'shell/outcomes': {
     all: 'Alle',

@@ -343,8 +343,8 @@ export default {
     define_takedown:
       'En retirada: abierto y al menos confirmado: Confirmado, Retirada solicitada, En curso, Denegado, Escalado o Reaparecido.',
     define_down: 'Retirado: con retirada verificada y sin haber vuelto: Retirado, En vigilancia o Cerrado.',
-    define_wentDown: 'Llegó a retirarse: se retiró al menos una vez, incluidos los que volvieron; «Retirados» no cuenta estos.',
-    define_reemerged: 'Reaparecido: se retiró y volvió.',
+    define_wentDown: 'Llegó a retirarse: Retirado, En vigilancia, Cerrado o Reaparecido; «Retirados» no cuenta los reaparecidos.',
+    define_reemerged: 'Reaparecido: volvió tras retirarse y su nueva retirada no ha empezado.',
   },
   'shell/outcomes': {
     all: 'Todos',

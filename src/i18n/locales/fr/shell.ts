@@ -342,8 +342,8 @@ export default {
     define_open: 'Ouvert : pas encore retiré, rejeté, abandonné ni clos. Ce qui est revenu après un retrait est de nouveau ouvert.',
     define_takedown: 'En retrait : ouvert et au moins confirmé : Confirmé, Retrait demandé, En cours, Refusé, Escaladé ou Réapparu.',
     define_down: 'Retiré : retrait vérifié et non revenu : Retiré, Surveillé ou Clos.',
-    define_wentDown: 'Déjà retiré : retiré au moins une fois, y compris ceux qui sont revenus ; « Retirés » ne les compte pas.',
-    define_reemerged: 'Réapparu : retiré puis revenu.',
+    define_wentDown: 'Déjà retiré : Retiré, Surveillé, Clos ou Réapparu ; « Retirés » ne compte pas les réapparus.',
+    define_reemerged: 'Réapparu : revenu après un retrait, et dont le nouveau retrait n’a pas commencé.',
   },
   'shell/outcomes': {
     all: 'Tous',
