@@ -43,7 +43,8 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   plugins: [react()],
   test: {
-    sequence: { sequencer: LongestFirst },
+    // a sequencer of our own would have --sequence.shuffle.files do nothing
+    sequence: process.argv.some((flag) => flag.startsWith('--sequence.shuffle')) ? {} : { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
@@ -63,6 +64,8 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['tests/{screens,ui}/**/*.test.tsx'],
           setupFiles: ['tests/ui/support/setup.ts'],
+          // the portal's modules are read once a worker; the set-up puts the document back after each file
+          isolate: false,
           ...patience,
         },
       },

@@ -18,7 +18,8 @@ export interface Location {
   subscribe(listener: (move: Move) => void): () => void;
 }
 
-export function createLocation(win: Window, base: string): Location {
+/** `stop` ends listening to Back and Forward. */
+export function createLocation(win: Window, base: string): Location & { readonly stop: () => void } {
   const root = base.endsWith('/') ? base.slice(0, -1) : base;
   const read = (): Place => {
     const { pathname, search, hash } = win.location;
@@ -38,10 +39,14 @@ export function createLocation(win: Window, base: string): Location {
     win.history[`${move}State`]({ state, key }, '', root + to);
     moved(move);
   };
-  win.addEventListener('popstate', () => {
+  const onPopState = (): void => {
     moved('pop');
-  });
+  };
+  win.addEventListener('popstate', onPopState);
   return {
+    stop: () => {
+      win.removeEventListener('popstate', onPopState);
+    },
     get: () => here,
     push: (to, state = null) => {
       write('push', to, state);

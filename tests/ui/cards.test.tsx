@@ -51,9 +51,8 @@ describe('the cards of the dashboard', () => {
     await page.begin();
     await page.answerSession();
   });
-  afterEach(async () => {
+  afterEach(() => {
     page.close();
-    await switchLocale('en');
   });
 
   it('a card that is not renewed says of when its data are, in the zone of the package', async () => {

@@ -20,10 +20,8 @@ beforeEach(async () => {
   await fill('Current password', 'Demo-2026');
   await fillNew('A-long-new-one');
 });
-afterEach(async () => {
+afterEach(() => {
   page.close();
-  chooseTheme('light');
-  await switchLocale('en');
 });
 
 const fill = (label: string, text: string): Promise<void> =>

@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 import { chooseDensity, chooseTheme, restorePreferences, useDensity, useOffered, useTheme } from '../../src/app/preferences.ts';
 import { createSessionStore } from '../../src/adapters/session-store.ts';
 import { createStore } from '../../src/adapters/storage.ts';
-import { switchLocale } from '../../src/i18n/i18n.ts';
 import type { ThemeName } from '../../src/theme/theme.ts';
 import { MemoryStorage } from '../unit/support/fake-world.ts';
 
@@ -48,7 +47,6 @@ it.each([
   const kept = { ...store, language: () => chosen };
   await restorePreferences(kept, { document, navigator: { languages }, matchMedia: () => ({ matches: false }) } as unknown as Window);
   expect(renderHook(useOffered).result.current).toBe(offered);
-  await switchLocale('en');
 });
 
 it('keeps the density that was chosen beside the theme, and puts it where tables read it', async () => {
@@ -62,5 +60,4 @@ it('keeps the density that was chosen beside the theme, and puts it where tables
   expect([document.documentElement.dataset['density'], store.layout()]).toEqual(['compact', { theme: 'dark', density: 'compact' }]);
   await restorePreferences(store, win);
   expect([renderHook(useDensity).result.current, renderHook(useTheme).result.current]).toEqual(['compact', 'dark']);
-  chooseDensity('standard');
 });

@@ -19,6 +19,7 @@ import { packages } from '../../model/fixtures.ts';
 import { VirtualClock } from '../../model/support/virtual-clock.ts';
 import { FakeApi, type Open } from '../../unit/support/fake-api.ts';
 import { MemoryStorage, NOON, settleDown } from '../../unit/support/fake-world.ts';
+import { openPages } from './as-found.ts';
 import { menu } from './ui-models.ts';
 
 /** Chunks of the pages, loaded once: what comes lazily in a browser comes at once here. */
@@ -84,6 +85,7 @@ export class Page {
       { clock: this.clock },
     );
     this.#wrap = wrap;
+    openPages.add(this);
   }
   async #load(route: Route): ReturnType<typeof loadScreen> {
     if (this.holdsChunks)
@@ -118,8 +120,10 @@ export class Page {
     });
   }
   close(): void {
+    openPages.delete(this);
     cleanup();
     this.portal.stop();
+    this.location.stop();
     window.localStorage.clear();
     vi.useRealTimers();
   }

@@ -3,7 +3,10 @@ import './renders.ts';
 import './quick-style.ts';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterAll, afterEach } from 'vitest';
+import { chooseDensity, chooseTheme } from '../../../src/app/preferences.ts';
+import { switchLocale } from '../../../src/i18n/i18n.ts';
+import { asFound } from './as-found.ts';
 
 // jsdom has no layout: whoever asks for sizes is told none
 class NoResizeObserver implements ResizeObserver {
@@ -17,7 +20,7 @@ class NoResizeObserver implements ResizeObserver {
     /* as above */
   }
 }
-vi.stubGlobal('ResizeObserver', NoResizeObserver);
+Object.assign(globalThis, { ResizeObserver: NoResizeObserver });
 // nor does it skip content that is hidden
 Object.assign(CSS, { supports: () => false });
 // nor has it a top layer
@@ -38,4 +41,10 @@ Element.prototype.scrollIntoView = () => undefined;
 // without test globals, the library does not say so by itself
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 configure({ asyncUtilTimeout: 5_000 });
-afterEach(cleanup);
+afterEach(async () => {
+  cleanup();
+  chooseTheme('light');
+  chooseDensity('standard');
+  await switchLocale('en');
+});
+afterAll(asFound());
