@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
@@ -47,6 +48,8 @@ export default defineConfig({
   plugins: [react()],
   test: {
     sequence: { sequencer: LongestFirst },
+    // a worker, or a page of stories, for each core: left alone, two cores get one
+    maxWorkers: availableParallelism(),
     projects: [
       {
         extends: true,
@@ -78,7 +81,6 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 180_000,
           isolate: false,
-          maxWorkers: 2,
         },
       },
       {
