@@ -18,14 +18,17 @@ const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
 
 /** Files of Node tests that take longest, the longest first; a fresh clone knows no durations. */
 const longest = [
-  'import-process',
-  'process',
   'demo-day',
-  'isolation',
+  'import-process',
   'import',
-  'authorization',
+  'process',
+  'isolation',
+  'web-fraud-reconcile',
   'engines-duckdb',
+  'events-demo',
+  'downloads',
   'verification-runs',
+  'authorization',
   'jobs',
 ];
 /** Starts the longest files first, so that none of them is left alone at the end. */

@@ -82,7 +82,8 @@ for (const { projects: each, files, env, day } of rounds) {
     console.log(
       `${day === undefined ? '' : `${day}: `}${files.length} of ${testFiles().length} files: ${files.slice(0, 12).join(' ')}${files.length > 12 ? ' …' : ''}`,
     );
-  outcomes.push(await runSuite(each, { files, env, flags, day }));
+  // where nothing was built, a build of before is not run
+  outcomes.push(await runSuite(each, { files, env: needsBuild(files) ? env : { ...env, TEST_SERVER: undefined }, flags, day }));
 }
 remember(together(outcomes).files);
 process.exit(conclude(together(outcomes)));
