@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
@@ -17,14 +18,17 @@ const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
 
 /** Files of Node tests that take longest, the longest first; a fresh clone knows no durations. */
 const longest = [
-  'import-process',
-  'process',
   'demo-day',
-  'isolation',
+  'import-process',
   'import',
-  'authorization',
+  'process',
+  'isolation',
+  'web-fraud-reconcile',
   'engines-duckdb',
+  'events-demo',
+  'downloads',
   'verification-runs',
+  'authorization',
   'jobs',
 ];
 /** Starts the longest files first, so that none of them is left alone at the end. */
@@ -45,6 +49,8 @@ export default defineConfig({
   test: {
     // a sequencer of our own would have --sequence.shuffle.files do nothing
     sequence: process.argv.some((flag) => flag.startsWith('--sequence.shuffle')) ? {} : { sequencer: LongestFirst },
+    // a worker, or a page of stories, for each core: left alone, two cores get one
+    maxWorkers: availableParallelism(),
     projects: [
       {
         extends: true,
@@ -78,7 +84,6 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 180_000,
           isolate: false,
-          maxWorkers: 2,
         },
       },
       {

@@ -81,6 +81,8 @@ export async function ensureBuilt() {
     'index.html',
     'vite.config.ts',
     'tools/early-plugin.ts',
+    'tools/import.ts',
+    'tools/seed.ts',
     'tools/vite.server.config.ts',
     'package-lock.json',
   ]

@@ -1,5 +1,4 @@
 // Runs the worker that checks files of values from source, in development and tests; the build has it as a file of its own.
-import { register } from 'tsx/esm/api';
+import { runWorker } from './source-entry.mjs';
 
-register();
-await import('../server/search/values/check-worker.ts');
+await runWorker('search/values/check-worker');

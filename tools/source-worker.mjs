@@ -1,5 +1,4 @@
 // Runs a worker of the server from source, in development and tests; the build has it as a file of its own.
-import { register } from 'tsx/esm/api';
+import { runWorker } from './source-entry.mjs';
 
-register();
-await import('../server/files/sheet-worker.ts');
+await runWorker('files/sheet-worker');

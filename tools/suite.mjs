@@ -1,17 +1,17 @@
 // One run of vitest, and what became of it: counts, failures, errors outside tests, and how long each file took.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
 import { root, run } from './project.mjs';
 
 const results = join(root, 'test-results');
 
 /**
- * Runs projects, or some files of theirs, with flags of vitest. Answers `{ code, passed, failed, skipped, failures, files }`: `failures` are texts that begin with their
+ * Runs projects, or some files of theirs, with flags of vitest, and as if it were another day. Answers `{ code, passed, failed, skipped, failures, files }`: `failures` are texts that begin with their
  * file, `files` are `{ file, seconds }`.
  */
-export async function runSuite(projects, { files = [], env = {}, flags = [], name = projects.join('-') } = {}) {
+export async function runSuite(projects, { files = [], env = {}, flags = [], day } = {}) {
   mkdirSync(results, { recursive: true });
+  const name = [...projects, ...(day === undefined ? [] : [day.replaceAll(':', '')])].join('-');
   const report = join(results, `${name}.json`),
     notes = join(results, `${name}-notes.json`);
   for (const file of [report, notes]) rmSync(file, { force: true });
@@ -27,8 +27,6 @@ export async function runSuite(projects, { files = [], env = {}, flags = [], nam
       '--reporter=json',
       `--reporter=${join(root, 'tools', 'suite-reporter.mjs')}`,
       `--outputFile.json=${report}`,
-      // a worker, or a page of stories, for each core: left alone, two cores get one
-      ...(['node', 'storybook'].some((each) => projects.includes(each)) ? [`--maxWorkers=${availableParallelism()}`] : []),
     ],
     {
       env: {
@@ -36,6 +34,7 @@ export async function runSuite(projects, { files = [], env = {}, flags = [], nam
         UV_THREADPOOL_SIZE: '16',
         TEST_NOTES: notes,
         TEST_SERVER: join(root, 'dist', 'server', 'main.js'),
+        ...(day === undefined ? {} : { SUITE_START: day }),
         ...env,
       },
     },
@@ -48,6 +47,7 @@ export async function runSuite(projects, { files = [], env = {}, flags = [], nam
   }
   if (existsSync(report)) read(JSON.parse(readFileSync(report, 'utf8')), outcome);
   if (code !== 0 && outcome.failures.length === 0) outcome.failures.push(`${projects.join(' and ')} ended with ${code}`);
+  if (day !== undefined) outcome.failures = outcome.failures.map((failure) => `on ${day}: ${failure}`);
   return outcome;
 }
 

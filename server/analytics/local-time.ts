@@ -11,17 +11,27 @@ export interface ZoneClock {
   readonly instant: (day: string, ms: number) => number;
 }
 
+/** By zone, because making one is slow. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+function formatOf(zone: string): Intl.DateTimeFormat {
+  const format =
+    formats.get(zone) ??
+    new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    });
+  formats.set(zone, format);
+  return format;
+}
+
 export function zoneClock(zone: string): ZoneClock {
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  });
+  const format = formatOf(zone);
   const asked = (ms: number): number => {
     const part: Record<string, number> = {};
     for (const { type, value } of format.formatToParts(ms)) part[type] = Number(value);

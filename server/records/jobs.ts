@@ -28,16 +28,14 @@ export const isOver = (status: JobStatus): boolean => over.includes(status);
 
 /** Jobs of one person that have not ended: the next one has to wait. */
 export const MOST_UNDER_WAY = 50;
-/**
- * Adds a job that a person asks for, with its rows, in the transaction of what asks for it; one whose dedupe key is taken is not added. Fails: `limited` where the
- * person has too many that have not ended.
- */
-export async function addJob(t: Database, job: NewJob, rows?: Parameters<typeof addOwnJob>[2]): Promise<void> {
+/** Adds a job that a person asks for, with its rows, in the transaction of what asks for it. Fails: `limited` where the person has too many that have not ended. */
+export async function addJob(t: Database, job: Omit<NewJob, 'dedupe_key'>, rows?: Parameters<typeof addOwnJob>[2]): Promise<JobRecord> {
   if ((await jobsOf(t).underWay(job.user_id, job.created_at)) >= MOST_UNDER_WAY)
     throw new CallFailure('limited', 'Too many jobs are under way', { retryAfterSeconds: 60 });
   await addOwnJob(t, job, rows);
+  return t.selectFrom('jobs').selectAll().where('id', '=', job.id).executeTakeFirstOrThrow();
 }
-/** Adds a job of the server's own, or one that a schedule starts for a person. */
+/** Adds a job of the server's own, or one that a schedule starts for a person; one whose dedupe key is taken is not added. */
 export async function addOwnJob(
   t: Database,
   { input, due_at, dedupe_key = null, ...job }: NewJob,

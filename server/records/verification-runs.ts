@@ -32,6 +32,15 @@ const ended: Readonly<Record<'ok' | 'skipped', readonly RowState[]>> = {
   ok: rowStates.filter((state) => jobEndOf[state] === 'ok'),
   skipped: rowStates.filter((state) => jobEndOf[state] === 'skipped'),
 };
+/** Takes rows off a job that was just added, by their places. */
+export async function leaveOut(t: Database, jobId: string, places: readonly number[]): Promise<void> {
+  for (let start = 0; start < places.length; start += PIECE)
+    await t
+      .deleteFrom('job_rows')
+      .where('job_id', '=', jobId)
+      .where('place', 'in', places.slice(start, start + PIECE))
+      .execute();
+}
 /** A row that has no end in its job waits, also one that failed and is tried again; an answer that came when its job was stopped is one. */
 const waits = (e: ExpressionBuilder<{ r: Schema['verification_rows']; j: Nullable<Schema['job_rows']> }, 'r' | 'j'>) =>
   e.or([e('r.state', 'is', null), e.and([e('j.place', 'is not', null), e('j.outcome', 'is', null), e('r.state', '=', 'upstream_error')])]);

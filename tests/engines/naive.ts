@@ -11,28 +11,34 @@ function passing(filter: Filter): (value: string | number) => boolean {
     const wanted = new Set(filter.oneOf);
     return (value) => wanted.has(value);
   }
-  if ('contains' in filter) return (value) => String(value).toLowerCase().includes(filter.contains.toLowerCase());
+  if ('contains' in filter) {
+    const part = filter.contains.toLowerCase();
+    return (value) => String(value).toLowerCase().includes(part);
+  }
   if ('atLeast' in filter) return (value) => value >= filter.atLeast;
   if ('atMost' in filter) return (value) => value <= filter.atMost;
   if ('noneOf' in filter) return (value) => !filter.noneOf.includes(value);
   if ('absent' in filter || 'tuples' in filter) return () => false;
   return (value) => value < filter.below;
 }
-function within(rows: readonly Cells[], filters: readonly Filter[] = []): readonly Cells[] {
-  return filters.reduce((left, filter) => {
-    const passes = passing(filter);
-    return left.filter((row) => {
-      if ('tuples' in filter)
-        return filter.tuples.some((tuple) => [filter.column, ...filter.and].every((column, i) => row[column] === tuple[i]));
-      if ('absent' in filter) return (row[filter.column] ?? null) === null;
-      const columns = [filter.column, ...('contains' in filter ? (filter.orIn ?? []) : [])];
-      return columns.some((column) => {
-        const value = row[column] ?? null;
-        return value !== null && passes(value);
-      });
-    });
-  }, rows);
+/** Does a row pass? */
+function rowPassing(filter: Filter): (row: Cells) => boolean {
+  const { column } = filter;
+  if ('tuples' in filter) {
+    const columns = [column, ...filter.and];
+    return (row) => filter.tuples.some((tuple) => columns.every((name, i) => row[name] === tuple[i]));
+  }
+  if ('absent' in filter) return (row) => (row[column] ?? null) === null;
+  const passes = passing(filter);
+  const isIn = (row: Cells, name: string): boolean => {
+    const value = row[name] ?? null;
+    return value !== null && passes(value);
+  };
+  const others = 'contains' in filter ? (filter.orIn ?? []) : [];
+  return (row) => isIn(row, column) || others.some((name) => isIn(row, name));
 }
+const within = (rows: readonly Cells[], filters: readonly Filter[] = []): readonly Cells[] =>
+  filters.reduce((left, filter) => left.filter(rowPassing(filter)), rows);
 
 function measured(all: readonly Cells[], measure: Measure): number | null {
   const rows = within(all, measure.where);
@@ -76,9 +82,12 @@ export function naiveAnswer(events: readonly EventRow[], query: MetricQuery): Ro
     answers.push(...[...found].sort(by(order)).map((row) => Object.fromEntries(dimensions.map((name) => [name, row[name] ?? null]))));
   else {
     for (const set of sets ?? [dimensions]) {
-      const groups = new Map<string, Cells[]>(set.length === 0 ? [['[]', []]] : []);
+      const groups = new Map<Value, Cells[]>(set.length === 0 ? [['[]', []]] : []);
+      const [only = '', ...more] = set;
+      const keyOf = (row: Cells): Value =>
+        only !== '' && more.length === 0 ? (row[only] ?? null) : JSON.stringify(set.map((name) => row[name]));
       for (const row of found) {
-        const key = JSON.stringify(set.map((name) => row[name]));
+        const key = keyOf(row);
         const group = groups.get(key);
         if (group === undefined) groups.set(key, [row]);
         else group.push(row);

@@ -54,8 +54,8 @@ export function engineSuite(name: string, open: (rows: readonly EventRow[]) => P
       await engine?.close();
     });
 
-    /** Asks all stores, the one that keeps its answers twice. */
-    async function expectEqual(question: Question): Promise<void> {
+    /** Asks all stores, the one that keeps its answers twice. Answers how many rows there are. */
+    async function expectEqual(question: Question): Promise<number> {
       const wanted = naiveAnswer(events, question as MetricQuery);
       const { rolled, raw, cached } = opened().stores;
       figures.questions++;
@@ -70,6 +70,7 @@ export function engineSuite(name: string, open: (rows: readonly EventRow[]) => P
       }
       figures.different--;
       figures.equal++;
+      return wanted.length;
     }
 
     test.each(fixedQuestions)('%s', async (_, question) => {
@@ -82,8 +83,9 @@ export function engineSuite(name: string, open: (rows: readonly EventRow[]) => P
         const questions = generatedQuestions(GENERATED, SEED);
         // or the roll-ups, and answers with something in them, would hardly be compared
         expect(questions.filter((question) => rollupFor(question as MetricQuery, eventRollups) !== null).length).toBeGreaterThan(60);
-        expect(questions.filter((question) => naiveAnswer(events, question as MetricQuery).length > 0).length).toBeGreaterThan(150);
-        for (const question of questions) await expectEqual(question);
+        let answered = 0;
+        for (const question of questions) if ((await expectEqual(question)) > 0) answered++;
+        expect(answered).toBeGreaterThan(150);
       },
       PATIENCE_MS,
     );

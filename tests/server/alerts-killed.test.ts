@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import type { Records } from '../../server/records/records.ts';
 import { queryOf } from '../../server/alerts/reports.ts';
-import { addJob } from '../../server/records/jobs.ts';
+import { addOwnJob } from '../../server/records/jobs.ts';
 import { SYSTEM } from '../../server/records/trail.ts';
 import { fillFolder, freePort, runServer, type ServerProcess } from './support/process.ts';
 import { openTestRecords } from './support/records.ts';
@@ -79,7 +79,7 @@ async function fill(records: Records): Promise<void> {
   await records.scheduledReports.add(asked);
   await records.database.transaction().execute(async (t) => {
     const input = queryOf(asked, { fromDate: '2026-11-20', toDate: '2026-11-20' });
-    await addJob(t, {
+    await addOwnJob(t, {
       ...dueNow('export'),
       id: asked.job_id,
       user_id: owner.user_id,
@@ -87,8 +87,8 @@ async function fill(records: Records): Promise<void> {
       input,
       dedupe_key: null,
     });
-    await addJob(t, dueNow('watch-alerts'));
-    await addJob(t, dueNow('watch-reports'));
+    await addOwnJob(t, dueNow('watch-alerts'));
+    await addOwnJob(t, dueNow('watch-reports'));
   });
 }
 

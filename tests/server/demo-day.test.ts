@@ -18,6 +18,7 @@ import { loadIncidents } from '../../server/demo/incident/load.ts';
 import { seedDemo, seedEvents } from '../../server/demo/seed.ts';
 import { importFile, type ImportRequest, type ImportResult } from '../../server/import/run.ts';
 import type { Records } from '../../server/records/records.ts';
+import { commandEntry, sourceEntry } from './support/process.ts';
 import { onPostgres, openTestRecords } from './support/records.ts';
 import { eventRows } from './support/events.ts';
 import { allRows } from './support/all-rows.ts';
@@ -330,8 +331,9 @@ describe('npm run seed', () => {
     readonly out: string;
     readonly err: string;
   }
-  async function run(...args: string[]): Promise<End> {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'tools/seed.ts', ...args], {
+  const run = (...args: string[]): Promise<End> => runEntry(commandEntry('seed'), args);
+  async function runEntry(entry: readonly string[], args: readonly string[]): Promise<End> {
+    const child = spawn(process.execPath, [...entry, ...args], {
       env: { PATH: process.env['PATH'], NODE_OPTIONS: process.env['NODE_OPTIONS'] },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -391,7 +393,7 @@ describe('npm run seed', () => {
   });
 
   it('explains itself', async () => {
-    const { code, out } = await run('--help');
+    const { code, out } = await runEntry(sourceEntry('seed'), ['--help']);
     expect([code, out.split('\n')[0]]).toEqual([0, 'npm run seed -- --events N [--data FOLDER]']);
   });
 });

@@ -13,7 +13,7 @@ import { count } from '../../server/analytics/metric-query.ts';
 import { controlPath, importThroughServer, openControl } from '../../server/import/control.ts';
 import type { ImportRequest } from '../../server/import/run.ts';
 import { csvOfEvents, importableRows, openBench, type ImportBench } from './support/imports.ts';
-import { runServer } from './support/process.ts';
+import { commandEntry, runServer, sourceEntry } from './support/process.ts';
 import { allRows } from './support/all-rows.ts';
 
 const ROWS = 30_000;
@@ -33,8 +33,9 @@ const requestOf = (file: string, more: Partial<ImportRequest> = {}): ImportReque
 async function command(
   args: readonly string[],
   killAt?: { readonly text: string; readonly afterMs: number },
+  entry = commandEntry('import'),
 ): Promise<{ code: number | null; out: string; err: string }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'tools/import.ts', ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [...entry, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
   let [out, err] = ['', ''],
     isSet = false;
   const look = (): void => {
@@ -123,7 +124,7 @@ describe('the command', () => {
       out: '',
       err: 'There is no such file\n',
     });
-    expect(await command(['events', second, '--data', join(folder, 'no-data')])).toMatchObject({
+    expect(await command(['events', second, '--data', join(folder, 'no-data')], undefined, sourceEntry('import'))).toMatchObject({
       code: 1,
       out: '',
       err: expect.stringMatching(/^.*no-data is no data folder: .*\n$/) as string,
@@ -156,9 +157,7 @@ describe('the command', () => {
         `trap '' XFSZ; ulimit -f ${kilobytes * 2}; exec "$@"`,
         'sh',
         process.execPath,
-        '--import',
-        'tsx',
-        'tools/import.ts',
+        ...commandEntry('import'),
         'events',
         second,
         '--data',

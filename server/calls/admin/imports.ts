@@ -13,7 +13,7 @@ import { guideOf } from '../../import/columns.ts';
 import { givenColumns, plans } from '../../import/plan.ts';
 import { REPORT_ENDING } from '../../import/report.ts';
 import { FILE_MS, importFilePath, importReportPath, importsFolder } from '../../jobs/package-import.ts';
-import { addJob, isOver, JOB_MS, jobsOf } from '../../records/jobs.ts';
+import { addJob, isOver, JOB_MS, jobsOf, type JobRecord } from '../../records/jobs.ts';
 import { packageImportsOf, type PackageImportRecord } from '../../records/package-imports.ts';
 import type { Database } from '../../records/schema.ts';
 import { usersOf } from '../../records/users.ts';
@@ -59,7 +59,7 @@ async function answerOf(access: AccessScope, t: Database, record: PackageImportR
 /** Own rows of a package, from a page: looked at when they come, imported once an administrator who has the package says so. */
 export function importHandlers({ records, runner, now, dataFolder }: Deps): Handlers<Calls['adminImports']> {
   const { database } = records;
-  const queue = (t: Database, record: PackageImportRecord, at: number): Promise<void> =>
+  const queue = (t: Database, record: PackageImportRecord, at: number): Promise<JobRecord> =>
     addJob(t, {
       id: record.job_id,
       kind: record.does === 'check' ? 'import-check' : 'import',

@@ -117,12 +117,11 @@ export async function changeLater<A extends object>(
       created_at: at,
       expires_at: at + JOB_MS,
     };
-    await addJob(
+    const made = await addJob(
       t,
       job,
       rows.map((row) => ({ subject: row.id, version: row.version })),
     );
-    const made = await t.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     const answered = answerOf(jobAnswer(made));
     await leaveTrails(t, at, [{ trail, deed, answer: answered }]);
     return answered;

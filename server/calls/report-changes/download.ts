@@ -119,8 +119,7 @@ export async function startExport(
   const answer = await records.database.transaction().execute(async (t) => {
     const title = nameOf(body);
     const job = { id, kind: 'export', title, user_id: caller.id, package_name: body.package_name, input: body, total: 0 };
-    await addJob(t, { ...job, created_at: at, expires_at: at + JOB_MS });
-    const made = await t.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const made = await addJob(t, { ...job, created_at: at, expires_at: at + JOB_MS });
     const answered = { data: { job: jobAnswer(made) } };
     const deed: Deed = { action: 'report.export', subject: title, packageName: body.package_name, detail: { scope: body } };
     await leaveTrails(t, at, [{ trail, deed, answer: answered }]);

@@ -52,12 +52,11 @@ export async function raiseLater(
     input: TicketsInput = { said };
   const answer = await records.database.transaction().execute(async (t) => {
     const job = { id, kind: 'ticket', title: '', user_id: caller.id, package_name, input, total: rows.length };
-    await addJob(
+    const made = await addJob(
       t,
       { ...job, created_at: at, expires_at: at + JOB_MS },
       rows.map((row) => ({ subject: row.id, version: null })),
     );
-    const made = await t.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     const answered = { data: { job: jobAnswer(made) } };
     const deed: Deed = {
       action: 'ticket.create',

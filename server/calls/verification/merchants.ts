@@ -109,7 +109,7 @@ export function verificationMerchantHandlers({
           throw new CallFailure('conflict', 'Being processed already', {
             ...(other.user_id === caller.id && { current: jobAnswer(other) }),
           });
-        await addJob(
+        const made = await addJob(
           t,
           {
             id,
@@ -124,7 +124,6 @@ export function verificationMerchantHandlers({
           },
           ids.map((subject) => ({ subject, version: null })),
         );
-        const made = await t.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
         const answered = { data: { job: jobAnswer(made) } };
         const deed: Deed = { action: 'merchant.process', subject: id, packageName: package_name, detail: { merchants: ids } };
         await leaveTrails(t, at, [{ trail, deed, answer: answered }]);

@@ -29,9 +29,8 @@ import type { HandlerDeps, Handlers } from '../../handler.ts';
 import { retryJob } from '../../jobs/actions.ts';
 import { addJob, isOver, JOB_MS, jobsOf } from '../../records/jobs.ts';
 import type { Records } from '../../records/records.ts';
-import type { Database } from '../../records/schema.ts';
 import { leaveTrails, type Deed } from '../../records/trail.ts';
-import { verificationRunsOf, type RowAnswer, type RunRowRecord, type RunWithJob } from '../../records/verification-runs.ts';
+import { leaveOut, verificationRunsOf, type RowAnswer, type RunRowRecord, type RunWithJob } from '../../records/verification-runs.ts';
 import { maskedCompared } from '../../verification/masking.ts';
 import { messageOf } from '../../verification/messages.ts';
 import { inputsOf, ownColumns, valuesIn, type OwnColumns } from '../../verification/row-input.ts';
@@ -171,16 +170,6 @@ const rowAnswer = (tool: Tool, { place, input, state, reason, field, detail, com
   compared: state === null ? [] : maskedCompared(tool, JSON.parse(compared) as Compared[]),
   charged: chargings[charged] ?? 'unknown',
 });
-
-/** Rows that are left out are none of the job: it counts what is sent. */
-async function leaveOut(t: Database, jobId: string, places: readonly number[]): Promise<void> {
-  for (let start = 0; start < places.length; start += PIECE)
-    await t
-      .deleteFrom('job_rows')
-      .where('job_id', '=', jobId)
-      .where('place', 'in', places.slice(start, start + PIECE))
-      .execute();
-}
 
 /** What each choice of a result file has. */
 const shown: Readonly<Record<'all' | 'left_out' | 'failed', readonly (RowState | null)[] | null>> = {

@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { LightMyRequestResponse } from 'fastify';
 import type { Call } from '../../../contract/call.ts';
 import { calls } from '../../../contract/calls.ts';
@@ -101,9 +101,10 @@ async function answerTo({ server }: World, { call, packageName, ids }: Asked, to
 }
 
 /** Looks at jobs until those that a call began are over, and answers which are not: a filter that is missing may keep one from its end. `given`: those that were given up before. */
-const MOST_TURNS = 100_000;
+const MOST_LOOKS_AT_JOBS = 20_000,
+  LOOK_MS = 3;
 async function jobsToEnd({ server: { records } }: World, given: readonly string[]): Promise<readonly { id: string; kind: string }[]> {
-  for (let turn = 0; ; turn++) {
+  for (let look = 0; ; look++) {
     const open = await records.database
       .selectFrom('jobs')
       .select(['id', 'kind'])
@@ -112,8 +113,8 @@ async function jobsToEnd({ server: { records } }: World, given: readonly string[
       .where('tries', '<', 2)
       .$if(given.length > 0, (rows) => rows.where('id', 'not in', given))
       .execute();
-    if (open.length === 0 || turn === MOST_TURNS) return open;
-    await setImmediate();
+    if (open.length === 0 || look === MOST_LOOKS_AT_JOBS) return open;
+    await wait(LOOK_MS);
   }
 }
 

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
+import { dirname, join } from 'node:path';
 import { openAnalytics } from '../../../server/analytics/analytics.ts';
 import { seedDemo } from '../../../server/demo/seed.ts';
 import { openTestRecords, recordsEnv } from './records.ts';
@@ -41,6 +42,11 @@ export interface ServerProcess {
 /** The built server, which `npm test` names, begins in a third of the time; its source where it may be older than that. */
 const built = process.env['TEST_SERVER'];
 const entry = built === undefined ? ['--import', 'tsx', 'server/main.ts'] : [built];
+/** A command as people run it, from its source. */
+export const sourceEntry = (name: 'import' | 'seed'): readonly string[] => ['--import', 'tsx', `tools/${name}.ts`];
+/** The same of its build, where there is one. */
+export const commandEntry = (name: 'import' | 'seed'): readonly string[] =>
+  built === undefined ? sourceEntry(name) : [join(dirname(built), `${name}.js`)];
 
 /** Runs the server's entry point as a process of its own. */
 export async function runServer(env: Record<string, string>): Promise<ServerProcess> {

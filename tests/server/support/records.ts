@@ -1,4 +1,8 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { isPostgres } from '../../../server/records/dialect.ts';
@@ -37,9 +41,29 @@ export async function recordsEnv(folder: string): Promise<Record<string, string>
   const url = await databaseOf(folder);
   return url === null ? {} : { DATABASE_URL: url };
 }
-/** Opens the records of a data folder on the database that this run is about. */
-export const openTestRecords = async ({ folder }: { readonly folder: string }): Promise<Records> =>
-  openRecords({ folder, databaseUrl: await databaseOf(folder) });
+/** The file of an SQLite database without rows, of the newest version. */
+async function makeEmpty(): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), 'vigil-empty-'));
+  try {
+    await (await openRecords({ folder })).close();
+    return await readFile(join(folder, FILE));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+const FILE = 'records.sqlite';
+let empty: Promise<Buffer> | undefined;
+
+/** Opens the records of a data folder on the database that this run is about. A new SQLite database is a copy: its migrations run once a worker. */
+export async function openTestRecords({ folder }: { readonly folder: string }): Promise<Records> {
+  if (!onPostgres && !existsSync(join(folder, FILE))) {
+    empty ??= makeEmpty();
+    const copy = await empty;
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, FILE), copy);
+  }
+  return openRecords({ folder, databaseUrl: await databaseOf(folder) });
+}
 
 /** Has a table refuse rows, as a full disk does, or those of a status alone; answers what makes it take them again. */
 export async function refuseRows(db: Database, table: string, status?: string): Promise<() => Promise<void>> {

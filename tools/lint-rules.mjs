@@ -1,9 +1,18 @@
-// Two rules of style sheets, for oxlint.
+// Rules of this project, for oxlint.
 const report = (context, node, message) => context.report({ node, message });
+const queries = ['selectFrom', 'insertInto', 'replaceInto', 'updateTable', 'deleteFrom', 'mergeInto'];
 
 export default {
-  meta: { name: 'styles' },
+  meta: { name: 'vigil' },
   rules: {
+    'queries-in-records': {
+      create: (context) => ({
+        CallExpression({ callee }) {
+          if (callee.type === 'MemberExpression' && queries.includes(callee.property.name))
+            report(context, callee.property, 'Tables are read and written in server/records, within an AccessScope.');
+        },
+      }),
+    },
     'named-by-dot': {
       create: (context) => ({
         MemberExpression(node) {
