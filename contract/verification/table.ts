@@ -43,12 +43,29 @@ export type ParseCsv = (
   text: string,
   options: { readonly delimiter: string; readonly skipEmptyLines: true },
 ) => { readonly data: readonly (readonly string[])[]; readonly errors: readonly { readonly code: string }[] };
+/** Most line ends and quotes of a file that is parsed: more stand in no list of so many rows and columns, and take seconds. */
+const MOST_LINE_ENDS = 20 * MOST_ROWS,
+  MOST_QUOTES = 2 * MOST_ROWS * MOST_COLUMNS;
+/** Why a text is not parsed, by its line ends and quotes alone. */
+function floodOf(text: string): FileFault | null {
+  let lineEnds = 0,
+    quotes = 0;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code === 0x0a || code === 0x0d) lineEnds++;
+    else if (code === 0x22) quotes++;
+  }
+  if (lineEnds > MOST_LINE_ENDS) return 'tooManyRows';
+  return quotes > MOST_QUOTES ? 'broken' : null;
+}
 /** A file as a table, or why it is none. Empty lines are no rows; what stands right of the headings is not read. */
 export function tableOf(bytes: Uint8Array, parse: ParseCsv): Table | FileFault {
   if (bytes.byteLength > MOST_FILE_BYTES) return 'tooBig';
   const text = fileText(bytes);
   if (text === null) return 'binary';
   const plain = text.replace(/^\ufeff/, '');
+  const flood = floodOf(plain);
+  if (flood !== null) return flood;
   const { data, errors } = parse(plain, { delimiter: separatorOf(plain), skipEmptyLines: true });
   if (errors.some(({ code }) => code === 'MissingQuotes')) return 'broken'; // one is opened and never closed
   const [titles, ...rows] = data.filter((line) => line.some((cell) => cell.trim() !== ''));

@@ -48,6 +48,21 @@ describe('columns', () => {
 
 describe('a file', () => {
   it.each([
+    ['millions of empty lines', '\n'.repeat(4_999_000), 'tooManyRows'],
+    ['millions of old line ends', '\r'.repeat(4_999_000), 'tooManyRows'],
+    ['millions of quotes', '""'.repeat(2_499_000), 'broken'],
+    ['millions of cells in quotes', '"a";'.repeat(1_249_000), 'broken'],
+  ])('of %s is refused before it is parsed, which would take seconds', (_, flood, fault) => {
+    const never = (): never => {
+      throw new Error('parsed');
+    };
+    expect(tableOf(bytes(`account,ifsc,name\n${flood}`), never)).toBe(fault);
+  });
+  it('as long as may be, with every cell in quotes and a line end in each row, is read', () => {
+    const rows = Array.from({ length: MOST_ROWS }, (_, i) => `"0262918${i}","YESB0000262","Ann\nKumar"`);
+    expect(table(`"account","ifsc","name"\n${rows.join('\n')}`).rows).toHaveLength(MOST_ROWS);
+  });
+  it.each([
     ['a mark at its start', `\ufeffaccount,ifsc,name\n${ROW}`],
     ['semicolons', `account;ifsc;name\n${ROW.replaceAll(',', ';')}`],
     ['tabs', `account\tifsc\tname\n${ROW.replaceAll(',', '\t')}`],
