@@ -32,7 +32,7 @@ const openJobs = async (...data: object[]): Promise<HTMLElement> => {
   await page.click('Files and runs');
   await tell();
   await jobs(...data);
-  return screen.getByRole('dialog');
+  return screen.findByRole('dialog');
 };
 const press = (within_: HTMLElement, name: string | RegExp): Promise<void> =>
   page.use((user) => user.click(within(within_).getByRole('button', { name })));
@@ -137,7 +137,7 @@ const openNotices = async (): Promise<HTMLElement> => {
   await tell({ notices: told, unread: 3 });
   await page.click(/^Notices/);
   await tell({ notices: told, unread: 3 });
-  return screen.getByRole('dialog');
+  return screen.findByRole('dialog');
 };
 it('a notice leads to its incident in its package, and is read then', async () => {
   const drawer = await openNotices();
