@@ -116,7 +116,8 @@ export const trayMachine = setup({
     /** Looks again, unless it is looking: whoever asks over and over never learns that nobody answers. Where nobody did, it is asked again once somebody is there. */
     look: sendTo('board', ({ context, self }) => {
       const board = (self.getSnapshot() as { children: { board?: BoardRef } }).children.board?.getSnapshot() as
-        Partial<BoardSnapshot> | undefined;
+        | Partial<BoardSnapshot>
+        | undefined;
       const read = isRead(board) && context.part !== null ? readOf(board, context.part.part, 'jobs')?.getSnapshot() : undefined;
       const isAsking = read?.hasTag('busy') === true || read?.matches('unreachable') === true;
       return { type: 'WROTE' as const, write: isAsking ? NO_NEWS : newsOf(context, 'pulse') };

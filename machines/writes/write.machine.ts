@@ -11,7 +11,8 @@ export const BRIEF_MS = 30_000;
 export type WriteStatus = 'sending' | 'done' | 'failed' | 'conflict';
 /** What a write tells whoever spawned it: each status, and that it was said long enough that it is done. */
 export type WriteTold =
-  { readonly type: 'TOLD'; readonly key: string; readonly status: WriteStatus } | { readonly type: 'OVER'; readonly key: string };
+  | { readonly type: 'TOLD'; readonly key: string; readonly status: WriteStatus }
+  | { readonly type: 'OVER'; readonly key: string };
 export interface WriteInput {
   readonly order: WriteOrder;
   readonly listener: ActorRef<Snapshot<unknown>, WriteTold>;

@@ -34,5 +34,6 @@ export const nullable = <const C extends Column>({ kind }: C): { readonly kind: 
 
 export type ColumnOf<M extends Model> = Extract<keyof M['columns'], string>;
 export type ValueOf<C extends Column> =
-  (C['kind'] extends 'lowCardinality' | 'highCardinality' | 'text' | 'day' ? string : number) | (C['nullable'] extends true ? null : never);
+  | (C['kind'] extends 'lowCardinality' | 'highCardinality' | 'text' | 'day' ? string : number)
+  | (C['nullable'] extends true ? null : never);
 export type RowOf<M extends Model> = { readonly [K in keyof M['columns']]: ValueOf<M['columns'][K]> };

@@ -27,7 +27,9 @@ export interface SheetRequest extends SheetLayout {
 export type SheetCommand = 'next' | 'stop';
 /** What it says: a piece of the file, the end, or why there is none. `rows`: how many are written. */
 export type SheetMessage =
-  { readonly bytes: Uint8Array; readonly rows: number } | { readonly end: true; readonly rows: number } | { readonly fault: string };
+  | { readonly bytes: Uint8Array; readonly rows: number }
+  | { readonly end: true; readonly rows: number }
+  | { readonly fault: string };
 
 /** Small, so that what was written is soon collected. */
 const HEAP = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 };

@@ -9,7 +9,8 @@ import { hashOf, newSecret } from './secrets.ts';
 
 /** `there`: somebody administers already. `unnamed`: nobody does, and nobody was named. `taken`: the e-mail is of somebody who is no administrator, or disabled. */
 export type FirstAdministrator =
-  { readonly state: 'there' | 'unnamed' | 'taken' } | { readonly state: 'invited'; readonly email: string; readonly path: string };
+  | { readonly state: 'there' | 'unnamed' | 'taken' }
+  | { readonly state: 'invited'; readonly email: string; readonly path: string };
 
 /**
  * Makes the first administrator of an installation that has none who can sign in, and a link with which they choose a password. Each start makes a new link for as long as

@@ -7,7 +7,16 @@ const HOUR = 3_600_000;
 /** A field of a ticket that changed; an assignee by id. `incident`: the status of its incident, which moved it; `cause`: the number of the ticket that moved that. */
 export interface TicketFieldChange {
   readonly name:
-    'status' | 'priority' | 'assignee' | 'subject' | 'description' | 'resolution' | 'attachment' | 'notice' | 'incident' | 'cause';
+    | 'status'
+    | 'priority'
+    | 'assignee'
+    | 'subject'
+    | 'description'
+    | 'resolution'
+    | 'attachment'
+    | 'notice'
+    | 'incident'
+    | 'cause';
   readonly from: string | null;
   readonly to: string | null;
 }

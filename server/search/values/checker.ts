@@ -7,7 +7,10 @@ import { FileFault } from './rows.ts';
 
 /** What the thread says: rows, the end, what is wrong with the file, or what went wrong with the thread. */
 export type CheckMessage =
-  { readonly rows: readonly CheckedRow[] } | { readonly file: CheckedFile } | { readonly refused: string } | { readonly fault: string };
+  | { readonly rows: readonly CheckedRow[] }
+  | { readonly file: CheckedFile }
+  | { readonly refused: string }
+  | { readonly fault: string };
 
 /** Files at once, each with a thread and its memory, and callers that may wait for one of them. */
 const AT_ONCE = 2,

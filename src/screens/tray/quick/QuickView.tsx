@@ -182,15 +182,7 @@ export function QuickView({
     </>
   );
 }
-const Maybe = ({
-  href,
-  onLeave,
-  children,
-}: {
-  readonly href: string | null;
-  readonly onLeave: () => void;
-  readonly children: ReactNode;
-}) =>
+const Maybe = ({ href, onLeave, children }: { readonly href: string | null; readonly onLeave: () => void; readonly children: ReactNode }) =>
   href === null ? (
     <span className={styles.what}>{children}</span>
   ) : (
