@@ -117,8 +117,8 @@ describe('a file of what the list shows', () => {
         setTimeout(() => asked.destroy(), afterMs);
       });
     // the thread starts, opens its engine, reads and writes within the first second
-    for (let afterMs = 40; afterMs < 1_200; afterMs += 60)
-      await Promise.all([0, 15, 30, 45].map((more, i) => leave(afterMs + more, i % 2 === 0 ? 'csv' : 'xlsx')));
+    for (let afterMs = 40; afterMs < 1_200; afterMs += 120)
+      await Promise.all([0, 30, 60, 90].map((more, i) => leave(afterMs + more, i % 2 === 0 ? 'csv' : 'xlsx')));
     await nothingIsLeft();
     expect((await ann.get(url(PAY))).status).toBe(200); // by a thread: a place for it is free
     await nothingIsLeft();
