@@ -106,6 +106,6 @@ export async function ensureFixtures() {
   const made = names.every((name) => existsSync(join(folder, `${name}.json`)));
   if (made && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return;
   console.log('Making fixtures …');
-  for (const maker of ['web-fixtures', 'tracker-fixtures']) await tool('tsx', [join(root, 'tools', `${maker}.ts`)]);
+  await Promise.all(['web-fixtures', 'tracker-fixtures'].map((maker) => tool('tsx', [join(root, 'tools', `${maker}.ts`)])));
   writeFileSync(stamp, now);
 }
