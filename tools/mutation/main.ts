@@ -38,7 +38,8 @@ if (![sample, seed, most].every(Number.isSafeInteger)) throw new Error('--sample
 const areas = values.area ?? values.file ?? AREAS;
 const sourcesOf = (area: string): readonly string[] => {
   const paths = filesIn(area).map((path) => relative(root, path).replaceAll('\\', '/'));
-  return paths.filter((path) => /\.tsx?$/.test(path) && !/\.(stories|d)\.tsx?$/.test(path));
+  // tables of words in the languages are no logic
+  return paths.filter((path) => /\.tsx?$/.test(path) && !/\.(stories|d)\.tsx?$|\/words\/|\/texts\b/.test(path));
 };
 for (const area of areas) if (sourcesOf(area).length === 0) throw new Error(`There is no source in ${area}.`);
 

@@ -15,6 +15,7 @@ interface Schema {
 }
 interface Operation {
   readonly 'x-grant': string;
+  readonly summary: string;
   readonly parameters: readonly { readonly name: string; readonly in: string; readonly required: boolean; readonly schema: Schema }[];
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema?: Schema }>> };
   readonly responses: Readonly<Record<string, unknown>>;
@@ -67,14 +68,14 @@ function lineOf(schema: Schema, seen: Set<string>): string {
   return `${shape}${limitsOf(schema)}${schema.default === undefined ? '' : ` = ${JSON.stringify(schema.default)}`}`;
 }
 
-/** A line for each call: method, address, grant, what it takes, and the statuses that it answers; then a line for each named schema that one takes. */
+/** A line for each call: method, address, summary, grant, what it takes, and the statuses that it answers; then a line for each named schema that one takes. */
 export function apiLines({ paths, components }: ApiDocument): string {
   const seen = new Set<string>();
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { 'x-grant': grant, parameters, requestBody, responses }]) => {
+    Object.entries(methods).map(([method, { 'x-grant': grant, summary, parameters, requestBody, responses }]) => {
       const params = parameters.map((each) => `${each.in} ${each.name}${each.required ? '' : '?'}: ${lineOf(each.schema, seen)}`);
       const bodies = Object.entries(requestBody?.content ?? {}).map(([type, { schema = {} }]) => `${type} ${lineOf(schema, seen)}`);
-      return `${method.toUpperCase()} ${path} | ${[grant, ...params, ...bodies].join(' | ')} | ${Object.keys(responses).join(' ')}`;
+      return `${method.toUpperCase()} ${path} | ${[summary, grant, ...params, ...bodies].join(' | ')} | ${Object.keys(responses).join(' ')}`;
     }),
   );
   const named: string[] = [];
