@@ -29,7 +29,7 @@ const fileOf = (name: string): string => join(root, 'src', 'fixtures', `${name}.
 /** Enough of them for a list. */
 const firstOf = ({ publishers, total_count }: SlicePublishers): SlicePublishers => ({ publishers: publishers.slice(0, 12), total_count });
 /** What the real handlers answer about the demo's visits, under the names of their calls; `row…` is about the publisher whose share jumped. */
-export async function webFixtures() {
+async function webFixtures() {
   const folder = mkdtempSync(join(tmpdir(), 'fixtures-'));
   const analytics = await openAnalytics({ folder });
   try {
@@ -123,21 +123,19 @@ export async function webFixtures() {
   }
 }
 
-if (process.argv[1] === import.meta.filename) {
-  const { scenes, dive, ...answers } = await webFixtures();
-  writeFileSync(
-    fileOf('deep-dive-answers'),
-    `${JSON.stringify(dive, null, 1)}
+const { scenes, dive, ...answers } = await webFixtures();
+writeFileSync(
+  fileOf('deep-dive-answers'),
+  `${JSON.stringify(dive, null, 1)}
 `,
-  );
-  writeFileSync(
-    fileOf('web-answers'),
-    `${JSON.stringify(answers, null, 1)}
+);
+writeFileSync(
+  fileOf('web-answers'),
+  `${JSON.stringify(answers, null, 1)}
 `,
-  );
-  writeFileSync(
-    fileOf('web-scenes'),
-    `${JSON.stringify(scenes, null, 1)}
+);
+writeFileSync(
+  fileOf('web-scenes'),
+  `${JSON.stringify(scenes, null, 1)}
 `,
-  );
-}
+);

@@ -192,7 +192,7 @@ describe('a start', () => {
 
   it('after a start after a start has what one start would have made: rows and their sums', async () => {
     await startFirst();
-    for (const day of [1, 2, 5, 40]) await start(first + day * DAY_MS);
+    for (const day of [1, 40]) await start(first + day * DAY_MS);
     const [incidents, made, summed] = [await allIncidents(), await allEvents(), await sums(analytics.events)];
     const last = first + 40 * DAY_MS;
     await analytics.events.load([made], { replace: true });

@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => store.remove());
 
 const questions = webQuestions(rows);
-const runs = { numRuns: 60, seed: 20_261 } as const;
+const runs = { numRuns: 40, seed: 20_261 } as const;
 const property = (check: (q: WebQuestion, found: EventRow[]) => Promise<void>) => () =>
   fc.assert(
     fc.asyncProperty(questions, (q) => check(q, measuredWeb(rows, q))),
