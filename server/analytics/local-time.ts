@@ -3,6 +3,8 @@ const DAY = 24 * HOUR;
 
 /** The wall clock of one zone. Fast for many instants: the zone's data is asked once a UTC day, except on days when the offset changes. */
 export interface ZoneClock {
+  /** How far the zone is ahead of UTC, in milliseconds. */
+  readonly offset: (ms: number) => number;
   /** `day` is `YYYY-MM-DD`, `weekday` 1 Monday … 7 Sunday, `hour` 0 … 23. */
   readonly local: (ms: number) => { readonly day: string; readonly weekday: number; readonly hour: number };
   /** Milliseconds of wall clock after midnight of the local day. */
@@ -11,27 +13,25 @@ export interface ZoneClock {
   readonly instant: (day: string, ms: number) => number;
 }
 
-/** By zone, because making one is slow. */
-const formats = new Map<string, Intl.DateTimeFormat>();
-function formatOf(zone: string): Intl.DateTimeFormat {
-  const format =
-    formats.get(zone) ??
-    new Intl.DateTimeFormat('en-US', {
-      timeZone: zone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-    });
-  formats.set(zone, format);
-  return format;
+const clocks = new Map<string, ZoneClock>();
+/** The clock of a zone (an IANA name), made once. */
+export function zoneClock(zone: string): ZoneClock {
+  const clock = clocks.get(zone) ?? makeClock(zone);
+  clocks.set(zone, clock);
+  return clock;
 }
 
-export function zoneClock(zone: string): ZoneClock {
-  const format = formatOf(zone);
+function makeClock(zone: string): ZoneClock {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
   const asked = (ms: number): number => {
     const part: Record<string, number> = {};
     for (const { type, value } of format.formatToParts(ms)) part[type] = Number(value);
@@ -58,6 +58,7 @@ export function zoneClock(zone: string): ZoneClock {
     return found;
   };
   return {
+    offset,
     local: (ms) => {
       const wall = ms + offset(ms);
       const localDay = Math.floor(wall / DAY);

@@ -2,9 +2,8 @@ import { slaHours, type Status } from '../../../contract/life-cycle.ts';
 import { addDays, dayIn, daysOf, type Day } from '../../../contract/dates.ts';
 import type { IncidentRow } from '../../analytics/incident-model.ts';
 import type { LoggedTransition } from '../../analytics/transition-model.ts';
-import type { ZoneClock } from '../../analytics/local-time.ts';
+import { zoneClock, type ZoneClock } from '../../analytics/local-time.ts';
 import { daysBetween, hourWeights, waveOn, waveShare, weightOf, wholeAbout } from '../calendar.ts';
-import { demoClock } from '../clock.ts';
 import { countriesOf } from '../countries.ts';
 import { LIFE_DAYS, lifeAt, lifeCycleOf, priorityOf, returningLifeCycle } from './life.ts';
 import { arabicTitles, categoryMix, channelMix, domainWords, hosts, networks, registrars, type Channel } from './mix.ts';
@@ -222,7 +221,7 @@ function* ofPackage(pkg: DemoPackage, options: DemoIncidents): Generator<DemoInc
     pkg,
     seed,
     now,
-    clock: demoClock(pkg.timeZone),
+    clock: zoneClock(pkg.timeZone),
     countries: countriesOf(pkg.timeZone),
     publishers: publishersOf(pkg),
   };

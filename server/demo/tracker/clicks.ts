@@ -1,8 +1,7 @@
 import { addDays, dayIn, daysOf, type Day } from '../../../contract/dates.ts';
-import type { ZoneClock } from '../../analytics/local-time.ts';
+import { zoneClock, type ZoneClock } from '../../analytics/local-time.ts';
 import type { TrackerRow } from '../../analytics/tracker-model.ts';
 import { daysBetween, hourWeights, weightOf, wholeAbout } from '../calendar.ts';
-import { demoClock } from '../clock.ts';
 import { countriesOf } from '../countries.ts';
 import { chanceOf, mixOf, seedOf, type Chance, type Mix } from '../random.ts';
 import { DEMO_DAYS, DEMO_SEED } from '../world.ts';
@@ -51,7 +50,7 @@ interface Setting extends TrackerPackage {
 }
 const settingOf = (of: TrackerPackage): Setting => ({
   ...of,
-  clock: demoClock(of.pkg.timeZone),
+  clock: zoneClock(of.pkg.timeZone),
   publisherMix: mixOf(of.publishers.map((each) => [each, each.weight] as const)),
   campaignMix: mixOf(of.campaigns.map((each) => [each, each.weight] as const)),
   countries: countriesOf(of.pkg.timeZone),

@@ -1,7 +1,6 @@
 import { addDays, dayIn, daysOf, type Day } from '../../../contract/dates.ts';
-import type { ZoneClock } from '../../analytics/local-time.ts';
+import { zoneClock, type ZoneClock } from '../../analytics/local-time.ts';
 import { daysBetween, hourWeights, weightOf, wholeAbout } from '../calendar.ts';
-import { demoClock } from '../clock.ts';
 import { apportion, chanceOf, mixOf, seedOf, type Chance } from '../random.ts';
 import { DEMO_DAYS, type DemoPackage } from '../world.ts';
 
@@ -64,7 +63,7 @@ interface Drawn {
   readonly c: Chance;
 }
 function drawnOn(pkg: DemoPackage, day: Day, seed: number, now: number, isCut: boolean): Drawn {
-  const clock = demoClock(pkg.timeZone),
+  const clock = zoneClock(pkg.timeZone),
     c = chanceOf(seedOf(seed, `${pkg.name} ${day} events`));
   const weight = weightOf(day, { growth: [0.7, 1.3], festive: pkg.timeZone === 'Asia/Kolkata' ? 1.45 : 1.2, noise: 0.06 }, c);
   const start = clock.instant(day, 0),
