@@ -189,13 +189,13 @@ export const ticketTexts = i18n('ticket', {
   noticeContested: 'Read the dispute before you send a notice.',
   noticeRefused: 'Its incident was rejected or dropped: no notice goes out about it.',
   noticeLimit_ticket: params(
-    'This ticket has sent {most} notices in 24 hours, the limit. The next one can go out {time}. Administrators were told.',
+    'This ticket has reached its limit of notices in 24 hours ({most}). The next one can go out {time}. Administrators were told.',
   ),
   noticeLimit_person: params(
-    'You have sent {most} notices in 24 hours, the limit. The next one can go out {time}. Administrators were told.',
+    'You have reached your limit of notices in 24 hours ({most}). The next one can go out {time}. Administrators were told.',
   ),
   noticeLimit_day: params(
-    'This installation has sent {most} notices in 24 hours, the limit. The next one can go out {time}. Administrators were told.',
+    'This installation has reached its limit of notices in 24 hours ({most}). The next one can go out {time}. Administrators were told.',
   ),
   addressNeeded: 'Neither the incident nor the description names an address: write down what is to be taken down.',
   noAddress: 'Name the web address that is to be taken down',

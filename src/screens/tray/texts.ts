@@ -81,7 +81,7 @@ export const noticeTexts = i18n('tray/notices', {
   lost: 'Something in a package that you do not have any more',
   alerts: 'Alerts and reports',
   proposal: 'A publisher is proposed to be blocked because of its fraud',
-  noticeLimit: params('The limit of {most} takedown notices in 24 hours was reached'),
+  noticeLimit: params('The limit of takedown notices in 24 hours ({most}) was reached'),
   due: 'The SLA of an incident of yours runs out soon',
   matched: 'Matched',
   fresh: 'New',

@@ -190,11 +190,11 @@ export default {
     noticeContested: 'Lesen Sie den Einspruch, bevor Sie eine Mitteilung senden.',
     noticeRefused: 'Der Vorfall wurde verworfen oder fallen gelassen: Dazu geht keine Mitteilung hinaus.',
     noticeLimit_ticket:
-      'Aus diesem Ticket gingen in 24 Stunden {most} Mitteilungen hinaus, das ist die Grenze. Die nächste kann hinausgehen: {time}. Die Administratoren wissen davon.',
+      'Dieses Ticket hat die Grenze für Mitteilungen in 24 Stunden erreicht ({most}). Die nächste kann hinausgehen: {time}. Die Administratoren wissen davon.',
     noticeLimit_person:
-      'Sie haben in 24 Stunden {most} Mitteilungen gesendet, das ist die Grenze. Die nächste kann hinausgehen: {time}. Die Administratoren wissen davon.',
+      'Sie haben die Grenze für Mitteilungen in 24 Stunden erreicht ({most}). Die nächste kann hinausgehen: {time}. Die Administratoren wissen davon.',
     noticeLimit_day:
-      'Diese Installation hat in 24 Stunden {most} Mitteilungen gesendet, das ist die Grenze. Die nächste kann hinausgehen: {time}. Die Administratoren wissen davon.',
+      'Diese Installation hat die Grenze für Mitteilungen in 24 Stunden erreicht ({most}). Die nächste kann hinausgehen: {time}. Die Administratoren wissen davon.',
     addressNeeded: 'Weder Vorfall noch Beschreibung nennen eine Adresse: Schreiben Sie, was entfernt werden soll.',
     noAddress: 'Nennen Sie die Webadresse, die entfernt werden soll',
     template: 'Grund',

@@ -81,7 +81,7 @@ export default {
     lost: 'Etwas in einem Paket, das Sie nicht mehr haben',
     alerts: 'Meldungen und Berichte',
     proposal: 'Ein Publisher ist wegen Betrugs zum Sperren vorgeschlagen',
-    noticeLimit: 'Die Grenze von {most} Takedown-Mitteilungen in 24 Stunden wurde erreicht',
+    noticeLimit: 'Die Grenze für Takedown-Mitteilungen in 24 Stunden ({most}) wurde erreicht',
     due: 'Die SLA eines Ihrer Vorfälle läuft bald ab',
     matched: 'Bekannt',
     fresh: 'Neu',

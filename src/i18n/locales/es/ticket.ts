@@ -204,11 +204,11 @@ export default {
     noticeContested: 'Lea la disputa antes de enviar un aviso.',
     noticeRefused: 'Su incidente fue rechazado o descartado: no se envía ningún aviso sobre él.',
     noticeLimit_ticket:
-      'Este ticket ha enviado {most} avisos en 24 horas, que es el límite. El siguiente podrá salir: {time}. Se ha informado a los administradores.',
+      'Este ticket ha alcanzado el límite de avisos en 24 horas ({most}). El siguiente podrá salir: {time}. Se ha informado a los administradores.',
     noticeLimit_person:
-      'Ha enviado {most} avisos en 24 horas, que es el límite. El siguiente podrá salir: {time}. Se ha informado a los administradores.',
+      'Ha alcanzado el límite de avisos en 24 horas ({most}). El siguiente podrá salir: {time}. Se ha informado a los administradores.',
     noticeLimit_day:
-      'Esta instalación ha enviado {most} avisos en 24 horas, que es el límite. El siguiente podrá salir: {time}. Se ha informado a los administradores.',
+      'Esta instalación ha alcanzado el límite de avisos en 24 horas ({most}). El siguiente podrá salir: {time}. Se ha informado a los administradores.',
     addressNeeded: 'Ni el incidente ni la descripción indican una dirección: escriba qué se debe retirar.',
     noAddress: 'Indique la dirección web que se debe retirar',
     template: 'Motivo',

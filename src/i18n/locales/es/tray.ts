@@ -89,7 +89,7 @@ export default {
     lost: 'Algo de un paquete que ya no tiene',
     alerts: 'Alertas e informes',
     proposal: 'Se propone bloquear a un editor por fraude',
-    noticeLimit: 'Se alcanzó el límite de {most} avisos de retirada en 24 horas',
+    noticeLimit: 'Se alcanzó el límite de avisos de retirada en 24 horas ({most})',
     due: 'El SLA de un incidente suyo vence pronto',
     matched: 'Conocidas',
     fresh: 'Nuevas',

@@ -203,11 +203,11 @@ export default {
     noticeContested: 'Lisez la contestation avant d’envoyer une demande.',
     noticeRefused: 'Son incident a été rejeté ou abandonné : aucune demande n’est envoyée à son sujet.',
     noticeLimit_ticket:
-      'Ce ticket a envoyé {most} demandes en 24 heures, ce qui est la limite. La prochaine pourra partir : {time}. Les administrateurs ont été informés.',
+      'Ce ticket a atteint la limite de demandes en 24 heures ({most}). La prochaine pourra partir : {time}. Les administrateurs ont été informés.',
     noticeLimit_person:
-      'Vous avez envoyé {most} demandes en 24 heures, ce qui est la limite. La prochaine pourra partir : {time}. Les administrateurs ont été informés.',
+      'Vous avez atteint la limite de demandes en 24 heures ({most}). La prochaine pourra partir : {time}. Les administrateurs ont été informés.',
     noticeLimit_day:
-      'Cette installation a envoyé {most} demandes en 24 heures, ce qui est la limite. La prochaine pourra partir : {time}. Les administrateurs ont été informés.',
+      'Cette installation a atteint la limite de demandes en 24 heures ({most}). La prochaine pourra partir : {time}. Les administrateurs ont été informés.',
     addressNeeded: 'Ni l’incident ni la description ne donnent d’adresse : écrivez ce qui doit être retiré.',
     noAddress: 'Indiquez l’adresse web à retirer',
     template: 'Motif',

@@ -89,7 +89,7 @@ export default {
     lost: 'Quelque chose dans un package que vous n’avez plus',
     alerts: 'Alertes et rapports',
     proposal: 'Un éditeur est proposé au blocage pour fraude',
-    noticeLimit: 'La limite de {most} demandes de retrait en 24 heures a été atteinte',
+    noticeLimit: 'La limite de demandes de retrait en 24 heures ({most}) a été atteinte',
     due: 'Le SLA d’un de vos incidents expire bientôt',
     matched: 'Connues',
     fresh: 'Nouvelles',
