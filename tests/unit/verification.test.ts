@@ -237,6 +237,20 @@ it('every tool has its route, and at least eight numbers to try it with', () => 
   expect(tools.map(({ id }) => id).sort()).toEqual([...toolIds].sort());
   for (const all of Object.values(vectors)) expect(all.length).toBeGreaterThanOrEqual(8);
 });
+it('Verhoeff’s check digit is the one that the rotations and reflections of a pentagon give', () => {
+  const next = [1, 5, 7, 6, 2, 8, 3, 0, 9, 4];
+  const moved = (digit: number, times: number): number => (times === 0 ? digit : moved(next[digit] ?? 0, times - 1));
+  const together = (a: number, b: number): number => ((a < 5 ? a + b : a - b + 10) % 5) + (a < 5 === b < 5 ? 0 : 5);
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 1, maxLength: 20 }), (digits) => {
+      for (let last = 0; last < 10; last += 1) {
+        const all = [...digits, last];
+        const sum = all.toReversed().reduce((sofar, digit, at) => together(sofar, moved(digit, at % 8)), 0);
+        expect(isVerhoeff(all.join(''))).toBe(sum === 0);
+      }
+    }),
+  );
+});
 it('a check digit finds every single digit that is wrong', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10 }), fc.integer({ min: 1, max: 9 }), (place, by) => {
