@@ -7,9 +7,9 @@ export interface Candidate {
   readonly farness: number;
 }
 /** A test file that takes longer without any mutant is not asked. */
-export const LONGEST_FILE_MS = 60_000;
+export const LONGEST_FILE_MS = 40_000;
 /** How many files come into question for a source. */
-const NEAREST = 24;
+const NEAREST = 12;
 /** Milliseconds of a file's start, and of a file of which nothing is known. */
 const starts: readonly (readonly [folder: string, startMs: number, usualMs: number])[] = [
   ['tests/server/', 3_000, 10_000],
