@@ -1,9 +1,10 @@
+import { areaTests } from '../test-areas.mjs';
 import { secondsOf, testsOf, type importers } from '../test-changed.mjs';
 
 /** A test file whose process imports a source. */
 export interface Candidate {
   readonly file: string;
-  /** How many imports away it is, less where it is named like the source. */
+  /** How many imports away it is, less where it is named like the source or in the table of its area. */
   readonly farness: number;
 }
 /** A test file that takes longer without any mutant is not asked. */
@@ -41,12 +42,16 @@ const common = new Set([
   'model',
 ]);
 
-/** The test files whose processes import a source: those that are nearest, and named like it, first. */
+/** The test files whose processes import a source: those that are nearest, named like it, or of its area, first. */
 export function candidatesOf(path: string, by: ReturnType<typeof importers>): readonly Candidate[] {
+  const named = areaTests(path);
   const words = new Set(wordsOf(path).filter((word) => !common.has(word)));
   return testsOf([path], by)
     .filter(({ project, file }) => ['node', 'dom'].includes(project) && !file.endsWith('mutation.check.test.ts'))
-    .map(({ file, distance }) => ({ file, farness: distance - 3 * wordsOf(file).filter((word) => words.has(word)).length }))
+    .map(({ file, distance }) => {
+      const alike = wordsOf(file).filter((word) => words.has(word)).length + (named.includes(file) ? 1 : 0);
+      return { file, farness: distance - 3 * alike };
+    })
     .toSorted((a, b) => a.farness - b.farness || guessOf(a.file) - guessOf(b.file))
     .filter(({ file }) => guessOf(file) < LONGEST_FILE_MS)
     .slice(0, NEAREST);
