@@ -15,7 +15,7 @@ import { noting } from './reach.ts';
 /** `slow` ran longer than it may: a mutant that hangs is noticed. */
 type Outcome = 'slow' | { readonly modules: readonly TestModule[]; readonly red: string | null };
 /** How many files one process times. */
-const MOST_TIMED = 8;
+const MOST_TIMED = 5;
 const isDom = (file: string): boolean => file.endsWith('x');
 const isSource = (path: string): boolean => /^(contract|machines|server|src)\/.*\.tsx?$/.test(path) && !/\.(stories|d)\.tsx?$/.test(path);
 
@@ -52,7 +52,9 @@ export class Tests {
       const takes = known(next)?.takes;
       if (takes === undefined) {
         // one start for several, because it takes longer than most files
-        const others = left.filter((each) => known(each) === undefined && isDom(each.file) === isDom(file) && cost(each) <= 3 * cost(next));
+        const others = left.filter(
+          (each) => known(each) === undefined && isDom(each.file) === isDom(file) && cost(each) <= 1.5 * cost(next),
+        );
         await this.time([file, ...others.flatMap((each) => (each === next ? [] : [each.file])).slice(0, MOST_TIMED - 1)]);
       } else {
         left = left.filter((each) => each !== next);
