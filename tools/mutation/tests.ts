@@ -14,6 +14,11 @@ import { noting } from './reach.ts';
 
 /** `slow` ran longer than it may: a mutant that hangs is noticed. */
 type Outcome = 'slow' | { readonly modules: readonly TestModule[]; readonly red: string | null };
+/** A test file that fails, and the first words of its failure. */
+export interface Kill {
+  readonly file: string;
+  readonly why: string;
+}
 /** How many files one process times. */
 const MOST_TIMED = 5;
 const isDom = (file: string): boolean => file.endsWith('x');
@@ -36,11 +41,11 @@ export class Tests {
   }
 
   /**
-   * The test file that fails with another text of a source; null where none does.
+   * What fails with another text of a source; null where none does.
    * @param name the function that is changed (`functionAt`)
    * @param most how many files that run it are asked
    */
-  async killer(path: string, text: string, name: string, most: number): Promise<string | null> {
+  async killer(path: string, text: string, name: string, most: number): Promise<Kill | null> {
     let left = candidatesOf(path, this.by);
     for (let asked = 0; asked < most;) {
       const known = (each: Candidate): Known | null | undefined => this.knowledge.of(each.file, path);
@@ -59,8 +64,12 @@ export class Tests {
       } else {
         left = left.filter((each) => each !== next);
         asked += 1;
-        const outcome = await this.run([file], { path, text }, 3 * takes + 20_000);
-        if (outcome === 'slow' || outcome.red !== null) return file;
+        const limitMs = 3 * takes + 20_000;
+        const outcome = await this.run([file], { path, text }, limitMs);
+        // on a machine that is busy the right tree may be as slow
+        const isHung = outcome === 'slow' && (await this.run([file], null, limitMs / 2)) !== 'slow';
+        if (isHung) return { file, why: 'it takes too long' };
+        if (outcome !== 'slow' && outcome.red !== null) return { file, why: outcome.red.slice(0, 300) };
       }
     }
     return null;
