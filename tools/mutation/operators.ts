@@ -34,7 +34,7 @@ function isMeaningfulText(node: ts.Node): boolean {
   if (ts.isJsxAttribute(parent) || ts.isElementAccessExpression(parent) || ts.isNewExpression(parent)) return false;
   if (
     ts.isCallExpression(parent) &&
-    (parent.expression.kind === ts.SyntaxKind.ImportKeyword || /^unbound/.test(parent.expression.getText()))
+    (parent.expression.kind === ts.SyntaxKind.ImportKeyword || /^(unbound|everything$)/.test(parent.expression.getText()))
   )
     return false;
   return !(ts.isPropertyAssignment(parent) && parent.name === node);
