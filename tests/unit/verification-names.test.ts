@@ -103,3 +103,24 @@ it.each([
 ])('a name that differs has the score of %s', (_, given, said, score) => {
   expect([read(given, said)?.score, read(said, given)?.score]).toEqual([score, score]);
 });
+it.each([
+  ['Pvt', 'Private'],
+  ['Ltd', 'Limited'],
+  ['Co', 'Company'],
+  ['Corp', 'Corporation'],
+  ['Corpn', 'Corporation'],
+  ['Inc', 'Incorporated'],
+  ['Intl', 'International'],
+  ['Bros', 'Brothers'],
+  ['Mfg', 'Manufacturing'],
+  ['Engg', 'Engineering'],
+  ['Inds', 'Industries'],
+  ['and', '&'],
+  ['Kr', 'Kumar'],
+  ['Md', 'Mohammad'],
+  ['Mohd', 'Muhammad'],
+  ['LLP', 'Limited Liability Partnership'],
+  ['HUF', 'Hindu Undivided Family'],
+])('%s stands for %s', (short, long) => {
+  expect(read(`Lakeside ${short} Traders`, `Lakeside ${long} Traders`)).toMatchObject({ outcome: 'close', score: 95 });
+});
