@@ -16,3 +16,10 @@ export function startSuiteClock(env = process.env) {
   }
   return Number(env.SUITE_SHIFT);
 }
+
+/** Gives later Node processes the suite's first instant again. */
+export function restartSuiteClock(env = process.env) {
+  delete env.SUITE_SHIFT;
+  env.NODE_OPTIONS = (env.NODE_OPTIONS ?? '').replace(/--import=\S*clock\.mjs\?shift=\S*/, '').trim();
+  startSuiteClock(env);
+}

@@ -5,3 +5,5 @@ export function testsOf(
   changed: readonly string[],
   by?: ReadonlyMap<string, readonly string[]>,
 ): readonly { readonly project: string; readonly file: string; readonly distance: number }[];
+/** How many seconds a test file took the last time; undefined where it never ran. */
+export function secondsOf(file: string): number | undefined;

@@ -56,6 +56,8 @@ export function remember(files) {
   mkdirSync(dirname(durationsFile), { recursive: true });
   writeFileSync(durationsFile, JSON.stringify({ ...known(), ...Object.fromEntries(files.map(({ file, seconds }) => [file, seconds])) }));
 }
+/** Undefined where a file never ran. */
+export const secondsOf = (file) => known()[file];
 const usual = { node: 5, dom: 12, storybook: 5, browser: 25 };
 const WORK_S = 150;
 

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { calls } from '../../contract/calls.ts';
 import { openApiOf } from '../../server/http/openapi.ts';
-import { apiLines, type ApiDocument } from './support/api-lines.ts';
 import { everyCall, queryOf, titleOf } from './support/requests.ts';
 import { startServer } from './support/server.ts';
 
@@ -100,8 +99,4 @@ it('describes each named shape, and none by itself: a real error is one of Error
   expect(Object.keys(error)).toEqual(expect.arrayContaining(required));
   for (const [name, value] of Object.entries(error)) expect([name, properties[name]?.type]).toEqual([name, typeof value]);
   await server.close();
-});
-
-it('takes what its approved lines say: a change of a limit is meant (`npm test -- openapi --update` approves it)', async () => {
-  await expect(apiLines(document as unknown as ApiDocument)).toMatchFileSnapshot('./support/api.txt');
 });

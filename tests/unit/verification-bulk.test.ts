@@ -43,6 +43,7 @@ describe('columns', () => {
     expect(Object.keys(matchColumns(tool, names))).toEqual(names);
     expect(missingColumns(tool, matchColumns(tool, names))).toEqual([]);
     expect(missingColumns(tool, {})).not.toEqual([]);
+    expect(matchColumns(tool, ['', '-'])).toEqual({});
   });
 });
 

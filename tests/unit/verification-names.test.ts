@@ -92,3 +92,14 @@ describe('a name beside the one of the register', () => {
     expect(pairs.length).toBeGreaterThanOrEqual(40);
   });
 });
+it.each([
+  ['another letter', 'Kmrt', 'Kxrt', 75],
+  ['a letter more', 'Kmr', 'Kmrs', 75],
+  ['a letter less', 'Kmrt', 'Krt', 75],
+  ['two letters that changed places', 'Kmrt', 'Mkrt', 75],
+  ['two pairs of letters that changed places', 'Kmrtbg', 'Mkrtgb', 67],
+  ['the least alike word', 'Kmrt Vwxyzb', 'Kmrt Vwxaab', 67],
+  ['half of the letters, which is another word', 'Kmrt', 'Kmxx', 0],
+])('a name that differs has the score of %s', (_, given, said, score) => {
+  expect([read(given, said)?.score, read(said, given)?.score]).toEqual([score, score]);
+});

@@ -231,11 +231,41 @@ describe.each(toolIds)('%s', (tool) => {
   });
 });
 
+it('what each tool is, and what it says of its samples, and of one of them while it is typed, is as its approved lines say (`npm test -- unit/verification --update`)', async () => {
+  const said = (tool: ToolId, values: Record<string, string>): string => {
+    const { parts, checks } = decode(tool, tidyValues(toolOf(tool), values));
+    return [tool, JSON.stringify(values), JSON.stringify(parts), ...checks.map((check) => JSON.stringify(Object.values(check)))].join(
+      ' | ',
+    );
+  };
+  const lines = toolIds.flatMap((tool) => {
+    const [first] = vectors[tool].flatMap(([, values, right]) => (right ? [values] : []));
+    const typed = Object.entries(first ?? {}).flatMap(([name, text]) =>
+      Array.from(text, (_, at) => said(tool, { ...first, [name]: text.slice(0, at) })),
+    );
+    return [`${tool} | ${JSON.stringify(toolOf(tool))}`, ...vectors[tool].map(([, values]) => said(tool, values)), ...typed];
+  });
+  await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('./support/decoded.txt');
+});
 it('every tool has its route, and at least eight numbers to try it with', () => {
   const routes = menuTable.filter(({ sub_menu }) => sub_menu === '9').map(({ route }) => route.slice(1));
   expect([...toolIds].sort()).toEqual([...routes].sort());
   expect(tools.map(({ id }) => id).sort()).toEqual([...toolIds].sort());
   for (const all of Object.values(vectors)) expect(all.length).toBeGreaterThanOrEqual(8);
+});
+it('Verhoeff’s check digit is the one that the rotations and reflections of a pentagon give', () => {
+  const next = [1, 5, 7, 6, 2, 8, 3, 0, 9, 4];
+  const moved = (digit: number, times: number): number => (times === 0 ? digit : moved(next[digit] ?? 0, times - 1));
+  const together = (a: number, b: number): number => ((a < 5 ? a + b : a - b + 10) % 5) + (a < 5 === b < 5 ? 0 : 5);
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 1, maxLength: 20 }), (digits) => {
+      for (let last = 0; last < 10; last += 1) {
+        const all = [...digits, last];
+        const sum = all.toReversed().reduce((sofar, digit, at) => together(sofar, moved(digit, at % 8)), 0);
+        expect(isVerhoeff(all.join(''))).toBe(sum === 0);
+      }
+    }),
+  );
 });
 it('a check digit finds every single digit that is wrong', () => {
   fc.assert(

@@ -20,6 +20,8 @@ interface Verdict {
   readonly after: string;
   /** The test file that fails with the mutant; null where none does. */
   readonly killer: string | null;
+  /** The first words of its failure. */
+  readonly why?: string;
 }
 type Results = Readonly<Record<string, readonly Verdict[]>>;
 
@@ -59,43 +61,48 @@ function candidatesOf(area: string) {
       nameOf: () => functionAt(path, text, mutant.start),
     }));
   });
-  if (values.survivors) {
-    const survived = (earlier[area] ?? []).filter(({ killer }) => killer === null);
-    return all.filter((each) =>
-      survived.some(({ path, before, after }) => each.path === path && each.before === before && each.after === after),
-    );
-  }
   const noticeable = all.filter(({ path, after }) => !equivalents.some((each) => each.path === path && each.line === after));
+  if (values.survivors) {
+    const found = (earlier[area] ?? []).flatMap(({ path, before, after, line, killer }) => {
+      const same = noticeable.filter((each) => each.path === path && each.before === before && each.after === after);
+      return killer === null ? same.toSorted((a, b) => Math.abs(a.line - line) - Math.abs(b.line - line)).slice(0, 1) : [];
+    });
+    return [...new Set(found)];
+  }
   // the types refuse about a third
   return shuffled(noticeable, seed).slice(0, 2 * sample);
 }
 
 await ensureFixtures();
-const sources = areas.flatMap(sourcesOf);
-const tests = new Tests((path) => sources.includes(path));
+const tests = new Tests();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
 
+let results = earlier;
+function keep(area: string, verdicts: readonly Verdict[]): void {
+  results = { ...results, [area]: verdicts };
+  mkdirSync(join(root, 'test-results'), { recursive: true });
+  writeFileSync(resultsFile, JSON.stringify(results, null, 2));
+}
 /** Tries the mutants of an area, until the sample is full. */
 async function tryArea(area: string): Promise<readonly Verdict[]> {
-  const verdicts: Verdict[] = [];
+  const verdicts = values.survivors ? (earlier[area] ?? []).filter(({ killer }) => killer !== null) : [];
   for (const { changed, nameOf, ...mutant } of compiling(root, candidatesOf(area)).slice(0, sample)) {
     const from = performance.now();
-    const killer = await tests.killer(mutant.path, changed, nameOf(), most);
-    verdicts.push({ ...mutant, killer });
+    const kill = await tests.killer(mutant.path, changed, nameOf(), most);
+    const killer = kill?.file ?? null;
+    verdicts.push({ ...mutant, killer, ...(kill && { why: kill.why }) });
+    if (!values.survivors) keep(area, verdicts);
     const seconds = ((performance.now() - from) / 1000).toFixed(0);
     console.log(`${killer === null ? 'survived' : 'killed  '} ${seconds.padStart(3)} s  ${mutant.path}:${mutant.line}  ${killer ?? ''}`);
   }
   return verdicts;
 }
 
-let results = earlier;
 const counts: { area: string; tried: number; killed: number; survived: number; percent: number }[] = [];
 for (const area of areas) {
   const verdicts = await tryArea(area);
   const survivors = verdicts.filter(({ killer }) => killer === null).toSorted((a, b) => a.path.localeCompare(b.path) || a.line - b.line);
-  results = { ...results, [area]: verdicts };
-  mkdirSync(join(root, 'test-results'), { recursive: true });
-  writeFileSync(resultsFile, JSON.stringify(results, null, 2));
+  keep(area, verdicts);
   const [tried, survived] = [verdicts.length, survivors.length];
   counts.push({ area, tried, killed: tried - survived, survived, percent: tried === 0 ? 100 : Math.ceil((100 * survived) / tried) });
   if (survived > 0) console.log(`\nSurvivors in ${area}:`);

@@ -1,99 +1,76 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { createVitest, type Vitest } from 'vitest/node';
+import { createVitest, type ModuleDiagnostic, type TestModule, type Vitest } from 'vitest/node';
 import suite from '../../vitest.config.ts';
 import { root } from '../project.mjs';
-import { importers, testsOf } from '../test-changed.mjs';
+import { restartSuiteClock } from '../suite-clock.mjs';
+import { seedsFolder } from '../suite-seeds.mjs';
+import { importers } from '../test-changed.mjs';
+import { Knowledge, type Known } from './known.ts';
+import { candidatesOf, costOf, LONGEST_FILE_MS, type Candidate } from './order.ts';
 import { noting } from './reach.ts';
 
 /** `slow` ran longer than it may: a mutant that hangs is noticed. */
-type Outcome = 'green' | 'slow' | { readonly red: string };
-interface Known {
-  /** Milliseconds in the right tree. */
-  readonly takes: number;
-  /** The names of the functions that it ran (`functionAt`). */
-  readonly reached: ReadonlySet<string>;
+type Outcome = 'slow' | { readonly modules: readonly TestModule[]; readonly red: string | null };
+/** A test file that fails, and the first words of its failure. */
+export interface Kill {
+  readonly file: string;
+  readonly why: string;
 }
-/** A test file that takes longer without any mutant is not asked. */
-const LONGEST_FILE_MS = 150_000;
-/** How many steps further away tests of a kind count as: what is quick is asked first. */
-const dearness: readonly (readonly [folder: string, steps: number])[] = [
-  ['tests/server/', 2],
-  ['tests/property/', 3],
-  ['tests/ui/', 3],
-  ['tests/screens/', 4],
-];
-
-const wordsOf = (path: string): readonly string[] =>
-  path
-    .replace(/\.tsx?$/, '')
-    .split(/[/\-.]|(?=[A-Z])/)
-    .map((word) => word.toLowerCase().replace(/s$/, ''));
-const common = new Set([
-  'server',
-  'call',
-  'area',
-  'src',
-  'widget',
-  'contract',
-  'machine',
-  'screen',
-  'test',
-  'type',
-  'index',
-  'ui',
-  'unit',
-  'model',
-]);
-
-/** The test files whose processes import a source: those that are nearest, and named like it, first. */
-function candidates(path: string, by: ReturnType<typeof importers>): readonly string[] {
-  const words = new Set(wordsOf(path).filter((word) => !common.has(word)));
-  const farness = ({ file, distance }: { file: string; distance: number }): number =>
-    distance +
-    (dearness.find(([folder]) => file.startsWith(folder))?.[1] ?? 0) -
-    3 * wordsOf(file).filter((word) => words.has(word)).length;
-  return testsOf([path], by)
-    .filter(({ project, file }) => ['node', 'dom'].includes(project) && !file.endsWith('mutation.check.test.ts'))
-    .toSorted((a, b) => farness(a) - farness(b))
-    .map(({ file }) => file);
-}
+/** How many files one process times. */
+const MOST_TIMED = 5;
+const isDom = (file: string): boolean => file.endsWith('x');
+const isSource = (path: string): boolean => /^(contract|machines|server|src)\/.*\.tsx?$/.test(path) && !/\.(stories|d)\.tsx?$/.test(path);
 
 /** Asks test files about other texts of a source, in one lasting vitest. The sources themselves are never edited. */
 export class Tests {
   private vitest: Vitest | null = null;
   private changed: { readonly path: string; readonly text: string } | null = null;
-  private readonly known = new Map<string, Known | null>();
+  private readonly knowledge = new Knowledge(root, 'test-results/mutation-known.json');
   private readonly by = importers();
   private readonly home = mkdtempSync(join(tmpdir(), 'mutation-'));
-  private readonly reached = join(this.home, 'reached.json');
-  private readonly isSource: (path: string) => boolean;
-  constructor(isSource: (path: string) => boolean) {
-    this.isSource = isSource;
+  private readonly seeds = join(this.home, 'seeds');
+  private readonly reached = join(this.home, 'reached');
+  constructor() {
+    mkdirSync(this.reached);
     process.on('exit', () => {
       rmSync(this.home, { recursive: true, force: true });
     });
   }
 
   /**
-   * The test file that fails with another text of a source; null where none does.
+   * What fails with another text of a source; null where none does.
    * @param name the function that is changed (`functionAt`)
    * @param most how many files that run it are asked
    */
-  async killer(path: string, text: string, name: string, most: number): Promise<string | null> {
-    let asked = 0;
-    for (const file of candidates(path, this.by).slice(0, 4 * most)) {
-      if (asked === most) break;
-      const known = await this.knownOf(file);
-      if (!known?.reached.has(name)) continue;
-      asked += 1;
-      const seeds = new Set(readdirSync(this.home));
-      const outcome = await this.run(file, { path, text }, 3 * known.takes + 20_000);
-      // what a mutant seeded is no seed for others
-      for (const each of readdirSync(this.home)) if (!seeds.has(each)) rmSync(join(this.home, each), { recursive: true, force: true });
-      if (outcome !== 'green') return file;
+  async killer(path: string, text: string, name: string, most: number): Promise<Kill | null> {
+    let left = candidatesOf(path, this.by);
+    for (let asked = 0; asked < most;) {
+      const known = (each: Candidate): Known | null | undefined => this.knowledge.of(each.file, path);
+      left = left.filter((each) => known(each) === undefined || known(each)?.reached.has(name));
+      const cost = (each: Candidate): number => costOf(each, known(each)?.takes ?? null);
+      const [next] = left.toSorted((a, b) => cost(a) - cost(b));
+      if (next === undefined) break;
+      const { file } = next;
+      const takes = known(next)?.takes;
+      if (takes === undefined) {
+        // one start for several, because it takes longer than most files
+        const others = left.filter(
+          (each) => known(each) === undefined && isDom(each.file) === isDom(file) && cost(each) <= 1.5 * cost(next),
+        );
+        await this.time([file, ...others.flatMap((each) => (each === next ? [] : [each.file])).slice(0, MOST_TIMED - 1)]);
+      } else {
+        left = left.filter((each) => each !== next);
+        asked += 1;
+        const limitMs = 3 * takes + 20_000;
+        const outcome = await this.run([file], { path, text }, limitMs);
+        // on a machine that is busy the right tree may be as slow
+        const isHung = outcome === 'slow' && (await this.run([file], null, limitMs / 2)) !== 'slow';
+        if (isHung) return { file, why: 'it takes too long' };
+        if (outcome !== 'slow' && outcome.red !== null) return { file, why: outcome.red.slice(0, 300) };
+      }
     }
     return null;
   }
@@ -104,28 +81,37 @@ export class Tests {
     await vitest?.close();
   }
 
-  private async knownOf(file: string): Promise<Known | null> {
-    const before = this.known.get(file);
-    if (before !== undefined) return before;
-    const from = performance.now();
-    rmSync(this.reached, { force: true });
-    const outcome = await this.run(file, null, LONGEST_FILE_MS);
-    const known =
-      outcome === 'green'
-        ? { takes: performance.now() - from, reached: new Set(JSON.parse(readFileSync(this.reached, 'utf8')) as string[]) }
-        : null;
-    if (outcome === 'slow') console.log(`  ${file} takes too long, and is not asked`);
-    else if (typeof outcome === 'object')
-      console.log(`  ${file} is red without any mutant, and is not asked: ${outcome.red.slice(0, 300)}`);
-    else if (known !== null) console.log(`  ${(known.takes / 1000).toFixed(0).padStart(3)} s  ${file} without any mutant`);
-    this.known.set(file, known);
-    return known;
+  /** Runs files in the right tree, and keeps what each did. */
+  private async time(files: readonly string[]): Promise<void> {
+    rmSync(this.reached, { recursive: true, force: true });
+    mkdirSync(this.reached);
+    const outcome = await this.run(files, null, files.length * LONGEST_FILE_MS);
+    const modules = outcome === 'slow' ? [] : outcome.modules;
+    const startOf = ({ prepareDuration, environmentSetupDuration, setupDuration, collectDuration }: ModuleDiagnostic): number =>
+      prepareDuration + environmentSetupDuration + setupDuration + collectDuration;
+    const start = Math.max(0, ...modules.map((module) => startOf(module.diagnostic())));
+    for (const file of files) {
+      const module = modules.find(({ moduleId }) => relative(root, moduleId) === file);
+      const list = join(this.reached, file.replaceAll('/', '~'));
+      if (module?.ok() && existsSync(list)) {
+        const takes = start + module.diagnostic().duration;
+        this.knowledge.put(file, { takes, reached: new Set(JSON.parse(readFileSync(list, 'utf8')) as string[]) });
+        console.log(`  ${(takes / 1000).toFixed(0).padStart(3)} s  ${file} without any mutant`);
+      } else if (module?.ok() === false || file === files[0]) {
+        // where one is red, those after it did not run
+        this.knowledge.put(file, null);
+        const why = outcome === 'slow' ? 'takes too long' : `is red without any mutant (${outcome.red?.slice(0, 300)})`;
+        console.log(`  ${file} ${why}, and is not asked`);
+      }
+    }
   }
-  private async run(file: string, changed: typeof this.changed, limitMs: number): Promise<Outcome> {
+  private async run(files: readonly string[], changed: typeof this.changed, limitMs: number): Promise<Outcome> {
     this.vitest ??= await this.start();
     const { vitest } = this;
     for (const each of [this.changed, changed]) if (each !== null) vitest.invalidateFile(join(root, each.path));
     this.changed = changed;
+    restartSuiteClock();
+    process.env['TEST_SEEDS'] = changed === null ? seedsFolder() : this.rightSeeds();
     // else an earlier run's failure counts for this one: it would end at once, and be red
     vitest.state.idMap.clear();
     vitest.state.filesMap.clear();
@@ -134,20 +120,31 @@ export class Tests {
       timer = setTimeout(resolve, limitMs, 'slow');
     });
     const ran = vitest
-      .runTestSpecifications(vitest.getModuleSpecifications(join(root, file)))
+      .runTestSpecifications(files.flatMap((file) => vitest.getModuleSpecifications(join(root, file))))
       .then(({ testModules, unhandledErrors }): Outcome => {
-        if (unhandledErrors.length === 0 && testModules.length > 0 && testModules.every((each) => each.ok())) return 'green';
+        if (unhandledErrors.length === 0 && testModules.length > 0 && testModules.every((each) => each.ok()))
+          return { modules: testModules, red: null };
         const errors = testModules.flatMap((each) => [
           ...each.errors(),
           ...[...each.children.allTests('failed')].flatMap((test) => test.result().errors ?? []),
         ]);
-        return { red: errors[0]?.message ?? String(unhandledErrors[0]) };
+        return { modules: testModules, red: errors[0]?.message ?? String(unhandledErrors[0]) };
       });
     ran.catch(() => undefined);
     const outcome = await Promise.race([ran, late]);
     clearTimeout(timer);
     if (outcome === 'slow') await this.close();
     return outcome;
+  }
+  /** A folder with the seeds of the right tree; what an earlier mutant seeded is no seed for others. */
+  private rightSeeds(): string {
+    const kept = seedsFolder();
+    const right = readdirSync(kept).filter((name) => !name.includes('.'));
+    mkdirSync(this.seeds, { recursive: true });
+    const there = readdirSync(this.seeds);
+    for (const name of there) if (!right.includes(name)) rmSync(join(this.seeds, name), { recursive: true, force: true });
+    for (const name of right) if (!there.includes(name)) cpSync(join(kept, name), join(this.seeds, name), { recursive: true });
+    return this.seeds;
   }
   private async start(): Promise<Vitest> {
     const mutation = {
@@ -157,7 +154,7 @@ export class Tests {
         const path = relative(root, id.split('?')[0] ?? '');
         if (id.includes('?')) return undefined;
         if (path === this.changed?.path) return this.changed.text;
-        return this.isSource(path) ? noting(path, text) : undefined;
+        return isSource(path) ? noting(path, text) : undefined;
       },
     };
     const projects = (suite.test?.projects ?? []).flatMap((each) => {
@@ -169,7 +166,7 @@ export class Tests {
       { root, config: false, watch: false, bail: 1, maxWorkers: 1, reporters: [{}], silent: true, update: false },
       {
         test: {
-          env: { TEST_SEEDS: this.home, TEST_REACHED: this.reached },
+          env: { TEST_REACHED: this.reached },
           projects: projects.map((test) => ({
             plugins: [mutation, react()],
             test: { ...test, root, setupFiles: ['tools/mutation/reach-setup.ts', ...[test.setupFiles ?? []].flat()] },

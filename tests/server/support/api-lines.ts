@@ -8,17 +8,21 @@ interface Schema {
   readonly required?: readonly string[];
   readonly additionalProperties?: boolean | Schema;
   readonly propertyNames?: Schema;
-  readonly items?: Schema;
+  readonly items?: Schema | false;
+  readonly prefixItems?: readonly Schema[];
   readonly anyOf?: readonly Schema[];
   readonly oneOf?: readonly Schema[];
   readonly allOf?: readonly Schema[];
+}
+interface Body {
+  readonly content?: Readonly<Record<string, { readonly schema?: Schema }>>;
 }
 interface Operation {
   readonly 'x-grant': string;
   readonly summary: string;
   readonly parameters: readonly { readonly name: string; readonly in: string; readonly required: boolean; readonly schema: Schema }[];
-  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema?: Schema }>> };
-  readonly responses: Readonly<Record<string, unknown>>;
+  readonly requestBody?: Body;
+  readonly responses: Readonly<Record<string, Body>>;
 }
 export interface ApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
@@ -58,7 +62,8 @@ function lineOf(schema: Schema, seen: Set<string>): string {
     if (schema.allOf !== undefined) return schema.allOf.map(inner).join(' and ');
     if ('const' in schema) return JSON.stringify(schema.const);
     if (schema.enum !== undefined) return schema.enum.map((value) => JSON.stringify(value)).join('|');
-    if (schema.items !== undefined) return `[${inner(schema.items)}]`;
+    if (schema.prefixItems !== undefined) return `[${schema.prefixItems.map(inner).join(', ')}]`;
+    if (schema.items) return `[${inner(schema.items)}]`;
     const { properties = {}, required = [], additionalProperties: more, propertyNames } = schema;
     const members = Object.entries(properties).map(([name, each]) => `${name}${required.includes(name) ? '' : '?'}: ${inner(each)}`);
     if (typeof more === 'object') members.push(`any ${propertyNames === undefined ? 'name' : inner(propertyNames)}: ${inner(more)}`);
@@ -68,14 +73,17 @@ function lineOf(schema: Schema, seen: Set<string>): string {
   return `${shape}${limitsOf(schema)}${schema.default === undefined ? '' : ` = ${JSON.stringify(schema.default)}`}`;
 }
 
-/** A line for each call: method, address, summary, grant, what it takes, and the statuses that it answers; then a line for each named schema that one takes. */
+/** A line for each call: method, address, summary, grant, what it takes, the statuses that it answers, and what a good answer is; then a line for each named schema in them. */
 export function apiLines({ paths, components }: ApiDocument): string {
   const seen = new Set<string>();
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { 'x-grant': grant, summary, parameters, requestBody, responses }]) => {
       const params = parameters.map((each) => `${each.in} ${each.name}${each.required ? '' : '?'}: ${lineOf(each.schema, seen)}`);
-      const bodies = Object.entries(requestBody?.content ?? {}).map(([type, { schema = {} }]) => `${type} ${lineOf(schema, seen)}`);
-      return `${method.toUpperCase()} ${path} | ${[summary, grant, ...params, ...bodies].join(' | ')} | ${Object.keys(responses).join(' ')}`;
+      const linesOf = ({ content = {} }: Body): readonly string[] =>
+        Object.entries(content).map(([type, { schema = {} }]) => `${type} ${lineOf(schema, seen)}`);
+      const answers = Object.entries(responses).flatMap(([status, body]) => (status.startsWith('2') ? linesOf(body) : []));
+      const parts = [summary, grant, ...params, ...linesOf(requestBody ?? {}), Object.keys(responses).join(' '), ...answers];
+      return `${method.toUpperCase()} ${path} | ${parts.join(' | ')}`;
     }),
   );
   const named: string[] = [];
