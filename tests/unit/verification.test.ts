@@ -231,7 +231,7 @@ describe.each(toolIds)('%s', (tool) => {
   });
 });
 
-it('what each tool says of its samples, and of one of them while it is typed, is as its approved lines say (`npm test -- unit/verification --update`)', async () => {
+it('what each tool is, and what it says of its samples, and of one of them while it is typed, is as its approved lines say (`npm test -- unit/verification --update`)', async () => {
   const said = (tool: ToolId, values: Record<string, string>): string => {
     const { parts, checks } = decode(tool, tidyValues(toolOf(tool), values));
     return [tool, JSON.stringify(values), JSON.stringify(parts), ...checks.map((check) => JSON.stringify(Object.values(check)))].join(
@@ -243,7 +243,7 @@ it('what each tool says of its samples, and of one of them while it is typed, is
     const typed = Object.entries(first ?? {}).flatMap(([name, text]) =>
       Array.from(text, (_, at) => said(tool, { ...first, [name]: text.slice(0, at) })),
     );
-    return [...vectors[tool].map(([, values]) => said(tool, values)), ...typed];
+    return [`${tool} | ${JSON.stringify(toolOf(tool))}`, ...vectors[tool].map(([, values]) => said(tool, values)), ...typed];
   });
   await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('./support/decoded.txt');
 });

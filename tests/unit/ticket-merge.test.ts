@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { closedStatuses, ticketHours, ticketStatuses } from '../../contract/ticket-life.ts';
 import type { TicketRecord } from '../../server/records/tickets.ts';
 import { entriesSince, isClosedSince, isContested } from '../../server/tickets/merge.ts';
 import { withReference } from '../../server/tickets/notice-texts.ts';
-import { changedTicket } from '../../server/tickets/ticket.ts';
 import { allRows } from '../server/support/all-rows.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 9, 30),
@@ -43,29 +41,6 @@ describe('what others did since a ticket was seen', () => {
     const closed = { ...ticket, closed_at: NOW };
     expect([NOW - 1, NOW, NOW + 1].map((seen) => isClosedSince(closed, seen))).toEqual([true, false, false]);
     expect(isClosedSince(ticket, 0)).toBe(false);
-  });
-});
-
-describe('a ticket that is changed', () => {
-  const changed = (was: Partial<TicketRecord>, set: Parameters<typeof changedTicket>[1], now: number) =>
-    changedTicket({ ...ticket, ...was }, set, now)?.ticket;
-  it('has a later version, whatever the clock says', () => {
-    expect([NOW - HOUR, NOW, NOW + 1].map((now) => changed({}, { subject: 'x' }, now)?.updated_at)).toEqual([NOW + 1, NOW + 1, NOW + 1]);
-  });
-  it('keeps the time of its first end from one end to the next, and has none once it is open again', () => {
-    const closed = { status: 'Closed' as const, closed_at: NOW - HOUR, stopped_at: NOW - HOUR };
-    expect(changed(closed, { status: 'Rejected' }, NOW + 1)).toMatchObject({ closed_at: NOW - HOUR, stopped_at: NOW - HOUR });
-    for (const status of ticketStatuses.filter((each) => !closedStatuses.includes(each)))
-      expect(changed({ ...closed, resolution: 'Taken down' }, { status }, NOW + 1)).toMatchObject({ closed_at: null, resolution: null });
-  });
-  it('has its end put off by what its clock did not run, and by its priority', () => {
-    const paused = { status: 'Feedback' as const, paused_at: NOW - 2 * HOUR };
-    expect(changed(paused, { status: 'In Progress' }, NOW + HOUR)).toMatchObject({ due_at: NOW + 4 * HOUR, paused_at: null });
-    expect(changed(paused, { status: 'Resolved' }, NOW + HOUR)).toMatchObject({
-      ...{ due_at: NOW + 4 * HOUR, paused_at: null, stopped_at: NOW + HOUR },
-    });
-    expect(changed({}, { status: 'Feedback' }, NOW + HOUR)).toMatchObject({ due_at: NOW + HOUR, paused_at: NOW + HOUR });
-    expect(changed({}, { priority: 'Low' }, NOW + 1)?.due_at).toBe(NOW + (1 + ticketHours.Low - ticketHours.Normal) * HOUR);
   });
 });
 
