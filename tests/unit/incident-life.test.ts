@@ -102,7 +102,7 @@ it('the changeable columns are those that changes set', () => {
 it('what is new to a row is what differs and may follow', () => {
   expect(newTo(row, null, { status: 'Under review', priority: 'Low', remarks: 'x' })).toEqual({ status: 'Under review', remarks: 'x' });
   expect(newTo(row, 0, { assignee: 'u1' })).toEqual({ assignee: 'u1' });
-  expect(newTo(row, 1, { assignee: 'u1' })).toEqual({ reason: 'stale' });
+  for (const version of [1, 3]) expect(newTo({ ...row, version: 2 }, version, { assignee: 'u1' })).toEqual({ reason: 'stale' });
   expect(newTo(row, 0, { priority: 'Low', assignee: null })).toEqual({ reason: 'unchanged' });
   expect(newTo(row, 0, { status: 'Closed' })).toMatchObject({
     reason: 'life-cycle',
