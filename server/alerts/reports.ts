@@ -45,7 +45,7 @@ export async function watchReports(
 async function begin(records: Records, report: ScheduledReportRecord, day: string, at: number): Promise<void> {
   const { user_id, package_name } = report;
   const isRefused = ((await ownerOf(records, user_id))?.accessTo('report:export', package_name) ?? null) === null;
-  await records.database.transaction().execute(async (t) => {
+  await records.transaction(async (t) => {
     const { set, start } = reportRun(report, { day, at, isRefused });
     if (!(await scheduledReportsOf(t).begin(report.id, day, set))) return;
     await start(t);

@@ -128,7 +128,7 @@ export async function watchAlerts(deps: AlertDeps, signal: AbortSignal): Promise
     try {
       for (const due of dueChecks(alert, now(), alert.timeZone)) {
         const note = await checkAlert(deps, alert, due, signal);
-        await records.database.transaction().execute((t) => note(t));
+        await records.transaction((t) => note(t));
       }
     } catch (cause) {
       if (isOver(signal)) return;

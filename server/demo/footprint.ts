@@ -240,7 +240,7 @@ export async function seedFootprints({
     const wanted = numbers[i] ?? 0;
     if (wanted > 0) drawn.push(...(await ofPackage(pkg, wanted)));
   }
-  await records.database.transaction().execute(async (t) => {
+  await records.transaction(async (t) => {
     const footprints = footprintsOf(t);
     for (const { subject, checks, notes, stored } of drawn) {
       await footprints.addStored(every, stored);

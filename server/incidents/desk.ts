@@ -143,7 +143,7 @@ export function changeDesk({
   async function commit(orders: readonly Order<unknown>[]): Promise<PromiseSettledResult<unknown>[]> {
     const held = await holdAll(orders),
       at = now();
-    const { ends: all, isChanged } = await records.database.transaction().execute(async (t) => {
+    const { ends: all, isChanged } = await records.transaction(async (t) => {
       const journal: ChangeRecord[] = [],
         touched = new Set<string>(),
         notices: NewNotice[] = [],

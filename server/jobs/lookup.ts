@@ -48,7 +48,7 @@ export const lookupWork =
         const sofar = done;
         await written;
         // the next piece is looked up while this one is written
-        written = records.database.transaction().execute(async (t) => {
+        written = records.transaction(async (t) => {
           await lookupsOf(t).end(id, ends);
           await jobsOf(t).progress(job.id, sofar, job.total);
         });

@@ -39,7 +39,7 @@ export const onboardingWork =
         signal,
       );
       const results = new Map(told.source === 'answered' ? told.answer.map((result) => [result.merchant_id, result]) : []);
-      await records.database.transaction().execute(async (t) => {
+      await records.transaction(async (t) => {
         const ends: RowEnd[] = [];
         for (const { place, subject, made } of rows) {
           const result = results.get(subject);

@@ -67,7 +67,7 @@ export function jobRunner({
   let timer: NodeJS.Timeout | undefined;
 
   const end = (job: JobRecord, { status, next, isQuiet = false, lookup, finish }: JobEnd, error: string | null): Promise<void> =>
-    records.database.transaction().execute(async (t) => {
+    records.transaction(async (t) => {
       const { numUpdatedRows } = await t
         .updateTable('jobs')
         .set({ status, error, ended_at: now(), lease: null, lease_until: null, dedupe_key: null })
@@ -148,7 +148,7 @@ export function jobRunner({
     /** Takes over what a process before left, adds the schedules that are missing, and begins. */
     async open(schedules: readonly NewJob[]): Promise<void> {
       await records.jobs.releaseAll();
-      await records.database.transaction().execute(async (t) => {
+      await records.transaction(async (t) => {
         for (const job of schedules) await addOwnJob(t, job);
       });
       isOpen = true;

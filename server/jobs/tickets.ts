@@ -135,7 +135,7 @@ export const ticketWork =
         // of this piece none can be raised as it was asked for; another may be
         if (!(cause instanceof CallFailure && (cause.kind === 'invalid' || cause.kind === 'unprocessable'))) throw cause;
         const refused = known.map((): TicketOutcome => ({ ticket: null, outcome: 'failed', reason: 'refused' }));
-        await deps.records.database.transaction().execute((t) => finish(t, refused));
+        await deps.records.transaction((t) => finish(t, refused));
       }
     }
     return endOf(deps, job);

@@ -186,7 +186,7 @@ async function keep(
     unasked = begun.filter((place) => !answered.has(place));
   const ends = answers.filter(({ state }) => state !== null).map(endOf);
   try {
-    await records.database.transaction().execute(async (t) => {
+    await records.transaction(async (t) => {
       await verificationRunsOf(t).answer(run.id, answers);
       await verificationRunsOf(t).leaveUnasked(run.id, unasked, job);
       await endRows(t, job, ends);
@@ -198,7 +198,7 @@ async function keep(
     });
   } catch (cause) {
     if (cause instanceof JobLost)
-      await records.database.transaction().execute(async (t) => {
+      await records.transaction(async (t) => {
         await verificationRunsOf(t).answer(run.id, answers);
         await verificationRunsOf(t).leaveUnasked(run.id, unasked, job);
         // what failed is open still, and is tried again when the rest is

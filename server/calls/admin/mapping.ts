@@ -60,7 +60,7 @@ export function mappingHandlers({ records, now }: Pick<HandlerDeps, 'records' | 
     },
 
     applyMapping: ({ body: { changes, reason }, trail }) =>
-      records.database.transaction().execute(async (t) => {
+      records.transaction(async (t) => {
         const at = now(),
           mapping = mappingOf(t);
         const users = new Map((await t.selectFrom('users').select(['id', 'name']).execute()).map(({ id, name }) => [id, name]));
@@ -105,7 +105,7 @@ export function mappingHandlers({ records, now }: Pick<HandlerDeps, 'records' | 
       }),
 
     viewAs: ({ body: { user_id }, trail }) =>
-      records.database.transaction().execute(async (t) => {
+      records.transaction(async (t) => {
         const [person] = await peopleOf(t).list(live(), user_id);
         const packages = await packagesOf(t);
         if (person === undefined) throw new CallFailure('missing', 'Not found');

@@ -74,7 +74,7 @@ export function newcomerHandlers({
       checkPublishers(body.role, body.publishers);
       const email = body.email.toLowerCase();
       const password_hash = await unknownPassword();
-      const answer = await records.database.transaction().execute(async (t) => {
+      const answer = await records.transaction(async (t) => {
         const at = now();
         const taken = await t.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
         if (taken !== undefined) throw refuse('email', 'E-mail is taken');
@@ -95,7 +95,7 @@ export function newcomerHandlers({
       checkPublishers(given.role, given.publishers);
       // who is only looked at gets none: to make one is expensive on purpose
       const password_hash = is_trial ? NO_PASSWORD : await unknownPassword();
-      const answer = await records.database.transaction().execute(async (t) => {
+      const answer = await records.transaction(async (t) => {
         const at = now();
         await checkPackages(t, given.packages);
         const all = people.map(({ name, email }) => ({ name, email: email.toLowerCase() }));

@@ -43,7 +43,7 @@ export const requestHandlers = ({
     return { data: { requests: rows.map((row) => answerOf(row, names)), total_count, open } };
   },
   declineRequest: ({ params: { id }, body: { reason, language }, trail }) =>
-    records.database.transaction().execute(async (t) => {
+    records.transaction(async (t) => {
       const at = now(),
         requests = accessRequestsOf(t);
       const isOpen = await requests.decide(id, { status: 'declined', reason, updated_at: at, decided_by: trail.userId });

@@ -37,7 +37,7 @@ export function userHandlers({ records, posts, now }: Deps): UserHandlers {
     { id, version, trail }: { readonly id: string; readonly version: number | null; readonly trail: Trail },
     change: (t: Database, person: PersonRecord, answer: AdminUserDetail) => Promise<Pick<Deed, 'action' | 'detail'> | null>,
   ): Promise<{ data: AdminUserDetail }> =>
-    records.database.transaction().execute(async (t) => {
+    records.transaction(async (t) => {
       const at = now();
       const before = await detailOf(t, id, trail.userId, at);
       if (version !== null && before.person.version !== version)
@@ -112,7 +112,7 @@ export function userHandlers({ records, posts, now }: Deps): UserHandlers {
       }),
 
     signOutUser: ({ params: { id }, trail }) =>
-      records.database.transaction().execute(async (t) => {
+      records.transaction(async (t) => {
         const at = now();
         const { person } = await detailOf(t, id, trail.userId, at);
         await peopleOf(t).endSessions(id);
@@ -122,7 +122,7 @@ export function userHandlers({ records, posts, now }: Deps): UserHandlers {
       }),
 
     endUserSession: ({ params: { id, session }, trail }) =>
-      records.database.transaction().execute(async (t) => {
+      records.transaction(async (t) => {
         const at = now();
         const { answer: before } = await detailOf(t, id, trail.userId, at);
         const ended = before.sessionList.find((each) => each.id === session);
@@ -135,7 +135,7 @@ export function userHandlers({ records, posts, now }: Deps): UserHandlers {
       }),
 
     async endUserFactor({ params: { id }, body: { language }, trail }) {
-      const answer = await records.database.transaction().execute(async (t) => {
+      const answer = await records.transaction(async (t) => {
         const at = now();
         const { person, answer: current } = await detailOf(t, id, trail.userId, at);
         if (current.keeps === 'self') throw new CallFailure('conflict', 'Own second factor', { current });
@@ -153,7 +153,7 @@ export function userHandlers({ records, posts, now }: Deps): UserHandlers {
     },
 
     makeLink: ({ params: { id }, trail }) =>
-      records.database.transaction().execute(async (t) => {
+      records.transaction(async (t) => {
         const at = now();
         const { person, answer: current } = await detailOf(t, id, trail.userId, at);
         if (person.status === 'disabled') throw new CallFailure('conflict', 'Disabled', { current });

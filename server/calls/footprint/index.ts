@@ -74,7 +74,7 @@ export function footprintHandlers({ records, analytics, tickets, search, footpri
     known?: OwnFacts,
   ): Promise<{ data: Footprint }> => {
     const own = known ?? (await ownOf(subjectOf(subject), asked));
-    return records.database.transaction().execute(async (t) => {
+    return records.transaction(async (t) => {
       const at = Math.max(now(), subject.checked_at + 1); // what comes after a check stands after it
       await work(t, at, () => wholeIn(t, subject.id, own, asked.access));
       const answer = { data: await wholeIn(t, subject.id, own, asked.access) };
@@ -108,7 +108,7 @@ export function footprintHandlers({ records, analytics, tickets, search, footpri
         packageName: query.package_name,
         detail: { fromDate: query.fromDate, toDate: query.toDate, verdict: query.verdict },
       };
-      await records.database.transaction().execute((t) => leaveTrails(t, now(), [{ trail, deed, answer: null }]));
+      await records.transaction((t) => leaveTrails(t, now(), [{ trail, deed, answer: null }]));
       return sheetOf(every(access, query), [query.package_name, query.fromDate, query.toDate]);
     },
     async rules() {
@@ -129,7 +129,7 @@ export function footprintHandlers({ records, analytics, tickets, search, footpri
       const subject: Subject = { type, value, packageName: package_name, ...(before && { id: before.id }) };
       const own = await ownOf(subject, asked, CHECK),
         gathered = await gather(footprint, subject, { own, signal: asked.signal, now: now() });
-      return records.database.transaction().execute(async (t) => {
+      return records.transaction(async (t) => {
         const footprints = footprintsOf(t),
           known = await footprints.byValue(asked.access, package_name, type, value),
           at = Math.max(now(), (known?.checked_at ?? 0) + 1);
@@ -204,7 +204,7 @@ export function footprintHandlers({ records, analytics, tickets, search, footpri
     async reveal({ params: { id }, trail, ...asked }) {
       const { value, package_name, type } = await find(asked, id);
       const deed: Deed = { action: 'footprint.reveal', subject: id, packageName: package_name, detail: { type } };
-      await records.database.transaction().execute((t) => leaveTrails(t, now(), [{ trail, deed, answer: null }]));
+      await records.transaction((t) => leaveTrails(t, now(), [{ trail, deed, answer: null }]));
       return { data: { subject: value } };
     },
   };

@@ -78,7 +78,7 @@ export function scheduleHandlers({ records, runner, now }: Pick<HandlerDeps, 're
     act: (t: Database, report: ScheduledReportRecord, owner: Owner | null) => Promise<ScheduledReportRecord>,
   ): Promise<{ data: ScheduledReport }> => {
     const owner = await ownerOf(records, caller.id);
-    return records.database.transaction().execute(async (t) => {
+    return records.transaction(async (t) => {
       const report = await ownOf({ scheduledReports: scheduledReportsOf(t) }, caller, params.id);
       const answer = { data: await answerOf(t, await act(t, report, owner), owner) };
       const deed: Deed = { action, subject: report.id, packageName: report.package_name, detail: { name: answer.data.name } };
@@ -95,7 +95,7 @@ export function scheduleHandlers({ records, runner, now }: Pick<HandlerDeps, 're
     },
 
     add: ({ body: { package_name, name, every, day, hour, range, format, language, ...what }, caller, access, trail }) =>
-      records.database.transaction().execute(async (t) => {
+      records.transaction(async (t) => {
         const reports = scheduledReportsOf(t),
           at = now(),
           zone = access.packages.length === 0 ? DEFAULT_ZONE : access.timeZone;

@@ -174,7 +174,7 @@ export function fileHandlers({
           is_checking: 0,
         };
         await store.keep(screens.map(({ file }) => file));
-        return await records.database.transaction().execute(async (t) => {
+        return await records.transaction(async (t) => {
           const lookups = lookupsOf(t);
           await lookups.publish(id, whole);
           await lookups.addFiles(
@@ -207,7 +207,7 @@ export function fileHandlers({
       const at = now(),
         job = randomUUID();
       const searcher = searcherOf(caller);
-      const answer = await records.database.transaction().execute(async (t) => {
+      const answer = await records.transaction(async (t) => {
         const lookups = lookupsOf(t);
         const lookup = await own(lookups, searcher, id);
         if (!(await lookups.begin(caller.id, id, job))) throw new CallFailure('conflict', 'It has begun');

@@ -183,7 +183,7 @@ export function search360Handlers(deps: Deps): Handlers<Calls['search360']> {
         openOnly: true,
         ...(evidence.length > 0 && { evidence: Object.fromEntries(evidence) }),
       };
-      await records.database.transaction().execute(async (t) => {
+      await records.transaction(async (t) => {
         await addJob(
           t,
           { id: job, kind: 'ticket', title: '', user_id: caller.id, package_name, input, total, created_at: at, expires_at: at + JOB_MS },
@@ -219,7 +219,7 @@ export function search360Handlers(deps: Deps): Handlers<Calls['search360']> {
         created_at: at,
       };
       const answer = { data: searchAnswer(record, caller.name) };
-      await records.database.transaction().execute(async (t) => {
+      await records.transaction(async (t) => {
         await searchesOf(t).add(record);
         const deed: Deed = {
           action: 'search.make',
@@ -287,7 +287,7 @@ export function search360Handlers(deps: Deps): Handlers<Calls['search360']> {
       const set = { name, is_shared: isShared ? 1 : 0 },
         at = now();
       const answer = { data: searchAnswer({ ...found, ...set }, caller.name) };
-      await records.database.transaction().execute(async (t) => {
+      await records.transaction(async (t) => {
         if (!(await searchesOf(t).keep(caller.id, id, set))) throw missing();
         const deed: Deed = { action: 'search.save', subject: id, packageName: found.package_name, detail: { isShared } };
         await leaveTrails(t, at, [{ trail, deed, answer }]);
@@ -297,7 +297,7 @@ export function search360Handlers(deps: Deps): Handlers<Calls['search360']> {
 
     async forget({ params: { id }, caller, trail }) {
       const answer = { data: { id } };
-      await records.database.transaction().execute(async (t) => {
+      await records.transaction(async (t) => {
         if (!(await searchesOf(t).remove(caller.id, id))) throw missing();
         await leaveTrails(t, now(), [{ trail, deed: { action: 'search.forget', subject: id }, answer }]);
       });
@@ -308,11 +308,9 @@ export function search360Handlers(deps: Deps): Handlers<Calls['search360']> {
       const found = await find(caller, id);
       if (!mayReveal(caller, found) || termsIn(found).some(({ isHidden }) => isHidden === true)) throw missing();
       const answer = { data: { terms: termsIn(found).map(({ kind, value }) => ({ kind, value })) } };
-      await records.database
-        .transaction()
-        .execute((t) =>
-          leaveTrails(t, now(), [{ trail, deed: { action: 'search.reveal', subject: id, packageName: found.package_name }, answer: null }]),
-        );
+      await records.transaction((t) =>
+        leaveTrails(t, now(), [{ trail, deed: { action: 'search.reveal', subject: id, packageName: found.package_name }, answer: null }]),
+      );
       return answer;
     },
   };

@@ -104,7 +104,7 @@ export function trackerDesk({ analytics, records, tickets, now }: ManageDeps) {
     const about = { ...asked, access };
     const figures = await figuresOf(analytics, about, now());
     const raised = await ticketsSeen(about);
-    return records.database.transaction().execute(async (t) => {
+    return records.transaction(async (t) => {
       const at = now();
       const tracker = trackerOf(t);
       const answers = answersOf(t, about, figures, raised, at);
