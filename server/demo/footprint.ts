@@ -235,6 +235,7 @@ export async function seedFootprints({
   const volumes = packages.map(({ volume }) => Math.sqrt(volume));
   const numbers = apportion(Math.round(SUBJECTS * scale), volumes);
   const providers = footprintProviders(records, []);
+  const everyPackage = await records.packages.every();
   const drawn: Drawn[] = [];
   for (const [i, pkg] of packages.entries()) {
     const wanted = numbers[i] ?? 0;
@@ -296,7 +297,7 @@ export async function seedFootprints({
       const subject = { type, value, packageName: pkg.name };
       const by = c.pick(members);
       const own = await seededOwn({ records, analytics }, subject);
-      const asking = { own, signal: new AbortController().signal, now: last };
+      const asking = { own, packages: everyPackage, signal: new AbortController().signal, now: last };
       const kept = {
         ask: (category: FootprintCategory) => Promise.resolve((JSON.parse(stored.answers) as StoredAnswers)[category] ?? null),
       };
