@@ -182,14 +182,14 @@ export function jobsOf(db: Database) {
       db.selectFrom('job_files').selectAll().where('job_id', '=', jobId).executeTakeFirst(),
 
     /**
-     * Takes the next job that is due, for a while, or one whose process let its lease run out, of the server's own or of people; `except`: those that the caller is at.
+     * Takes the next job that is due, for a while, or one whose process let its lease run out, of the server's own or of people, of whom nobody has more than `mostAPerson` under way; `except`: those that the caller is at.
      * People take turns: first whoever has fewest under way, then whose last one ended longest ago.
      */
     claim: (
       lease: string,
       now: number,
       until: number,
-      { isOwn, except }: { readonly isOwn: boolean; readonly except: readonly string[] },
+      { isOwn, mostAPerson, except }: { readonly isOwn: boolean; readonly mostAPerson: number; readonly except: readonly string[] },
     ): Promise<JobRecord | undefined> =>
       db
         .updateTable('jobs')
@@ -212,6 +212,7 @@ export function jobsOf(db: Database) {
               'jobs.user_id',
             )
             .where('user_id', isOwn ? '=' : '!=', SYSTEM)
+            .where('turn.running', '<', mostAPerson)
             .where((w) =>
               w.or([
                 w.and([w('status', '=', 'queued'), w('due_at', '<=', now)]),

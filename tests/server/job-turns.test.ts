@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { jobRunner, type JobEnd } from '../../server/jobs/runner.ts';
+import { AT_ONCE, jobRunner, MOST_A_PERSON, type JobEnd } from '../../server/jobs/runner.ts';
 import { addJob, addOwnJob, MOST_UNDER_WAY } from '../../server/records/jobs.ts';
 import type { Records } from '../../server/records/records.ts';
 import { openTestRecords } from './support/records.ts';
@@ -38,7 +38,7 @@ let at = NOW + 10_000;
 /** Begins the next job; answers its id. */
 const next = async (): Promise<string | undefined> => {
   at += 1;
-  return (await records.jobs.claim(`lease ${at}`, at, at + 30_000, { isOwn: false, except: [] }))?.id;
+  return (await records.jobs.claim(`lease ${at}`, at, at + 30_000, { isOwn: false, mostAPerson: MOST_A_PERSON, except: [] }))?.id;
 };
 const end = async (id: string): Promise<void> => {
   at += 1;
@@ -47,14 +47,34 @@ const end = async (id: string): Promise<void> => {
 };
 
 describe('people take turns', () => {
-  it('a person who has nothing under way comes before the fiftieth job of another', async () => {
+  it('however many jobs a person has, there is a place for another, who does not wait for the first of them', async () => {
     await ask('ann', MOST_UNDER_WAY);
-    expect([await next(), await next()]).toEqual(['ann0', 'ann1']);
+    expect([await next(), await next(), await next()]).toEqual(['ann0', 'ann1', undefined]);
     await ask('ben', 1);
-    await end('ann0');
     expect(await next()).toBe('ben0');
+    await end('ann0');
+    expect(await next()).toBe('ann2');
   });
-  it('three people share two places in turn', async () => {
+  it('a short job of another ends while long ones of one person are at work', async () => {
+    const nothing = (): void => undefined;
+    const begun: string[] = [];
+    let endLong: (end: JobEnd) => void = nothing;
+    const long = new Promise<JobEnd>((resolve) => (endLong = resolve));
+    const work = ({ job }: { readonly job: { readonly id: string } }): Promise<JobEnd> => {
+      begun.push(job.id);
+      return job.id.startsWith('ann') ? long : Promise.resolve({ status: 'done', isQuiet: true });
+    };
+    const runner = jobRunner({ records, works: { export: work }, now: () => at, report: nothing, ended: nothing });
+    await ask('ann', AT_ONCE);
+    await runner.open([]);
+    await vi.waitFor(() => expect(begun).toEqual(['ann0', 'ann1']), { timeout: 20_000 });
+    await ask('ben', 1);
+    await runner.quickly('ben0', 20_000);
+    expect(begun).toEqual(['ann0', 'ann1', 'ben0']);
+    endLong({ status: 'done', isQuiet: true });
+    await runner.close();
+  });
+  it('three people share places in turn', async () => {
     for (const person of ['ann', 'ben', 'cem']) await ask(person, 3);
     const running = [await next(), await next()];
     const begun = [...running];
