@@ -6,7 +6,7 @@ import { CallFailure } from '../call-failure.ts';
 import type { ChangeDesk, Order } from '../incidents/desk.ts';
 import type { Setting } from '../incidents/life.ts';
 import { endRows, type JobRecord, type JobRowRecord, type RowEnd } from '../records/jobs.ts';
-import type { Records } from '../records/records.ts';
+import type { GivenRecords } from '../records/records.ts';
 import type { JobEnd, JobRun, JobWork } from './runner.ts';
 
 /** Rows of one order: so many are on disk at once, and other orders come in between. */
@@ -24,7 +24,7 @@ export interface UndoInput {
   readonly sets?: JobSetting | null;
 }
 interface Deps {
-  readonly records: Records;
+  readonly records: GivenRecords;
   readonly desk: ChangeDesk;
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { CallFailure } from '../call-failure.ts';
 import { endRows, type JobRecord, type JobRowRecord, type RowEnd } from '../records/jobs.ts';
 import { merchantsOf } from '../records/merchants.ts';
-import type { Records } from '../records/records.ts';
+import type { GivenRecords } from '../records/records.ts';
 import type { Onboarding } from '../verification/onboarding.ts';
 import { ownerOf } from './changes.ts';
 import type { JobWork } from './runner.ts';
@@ -10,7 +10,7 @@ import type { JobWork } from './runner.ts';
 /** Merchants of one call to the service. */
 const PIECE = 20;
 interface Deps {
-  readonly records: Records;
+  readonly records: GivenRecords;
   readonly onboarding: Onboarding | null;
   readonly now: () => number;
 }

@@ -8,7 +8,7 @@ import { statusOf, toolOf } from '../../contract/verification/tools.ts';
 import { judge } from '../access.ts';
 import { CallFailure } from '../call-failure.ts';
 import { endRows, JOB_MS, JobLost, noteRows, type JobRecord, type RowEnd } from '../records/jobs.ts';
-import type { Records } from '../records/records.ts';
+import type { GivenRecords } from '../records/records.ts';
 import { verificationRunsOf, type RowAnswer, type RunRecord, type RunRowRecord } from '../records/verification-runs.ts';
 import { judgeNumber, type Verified } from '../verification/gateway.ts';
 import type { VerificationProvider } from '../verification/provider.ts';
@@ -31,7 +31,7 @@ const NO = 0,
 const LAST_CALLS_MS = 5_000;
 
 interface Deps {
-  readonly records: Records;
+  readonly records: GivenRecords;
   readonly provider: VerificationProvider;
   readonly lookUps?: LookUps;
   readonly now?: () => number;

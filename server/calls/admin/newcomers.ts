@@ -4,7 +4,7 @@ import type { MailLanguage } from '../../../contract/areas/sign-in.ts';
 import type { Calls } from '../../../contract/calls.ts';
 import type { Role } from '../../../contract/policy.ts';
 import { CallFailure } from '../../call-failure.ts';
-import type { HandlerDeps, Handlers } from '../../handler.ts';
+import type { AdminDeps, Handlers } from '../../handler.ts';
 import { invitationMail } from '../../identity/mails.ts';
 import { hashPassword, NO_PASSWORD } from '../../identity/passwords.ts';
 import { accessRequestsOf } from '../../records/access-requests.ts';
@@ -68,7 +68,7 @@ export function newcomerHandlers({
   records,
   posts,
   now,
-}: Pick<HandlerDeps, 'records' | 'posts' | 'now'>): Pick<Handlers<Calls['admin']>, 'addUser' | 'addPeople'> {
+}: Pick<AdminDeps, 'records' | 'posts' | 'now'>): Pick<Handlers<Calls['admin']>, 'addUser' | 'addPeople'> {
   return {
     async addUser({ body, trail }) {
       checkPublishers(body.role, body.publishers);

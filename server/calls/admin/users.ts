@@ -1,7 +1,7 @@
 import type { AdminUserDetail, UserSort } from '../../../contract/areas/admin.ts';
 import type { Calls } from '../../../contract/calls.ts';
 import { CallFailure } from '../../call-failure.ts';
-import type { HandlerDeps, Handlers } from '../../handler.ts';
+import type { AdminDeps, Handlers } from '../../handler.ts';
 import { LINK_MS, linkPath } from '../../identity/links.ts';
 import { factorEndedMail } from '../../identity/mails.ts';
 import { hashOf, newSecret } from '../../identity/secrets.ts';
@@ -14,7 +14,7 @@ import { searchable, wordsOf } from '../../records/searchable.ts';
 import { leaveTrails, type Deed, type Trail } from '../../records/trail.ts';
 import { answerOf, checkPublishers, detailOf, liveSince } from './person.ts';
 
-type Deps = Pick<HandlerDeps, 'records' | 'posts' | 'now'>;
+type Deps = Pick<AdminDeps, 'records' | 'posts' | 'now'>;
 type UserHandlers = Pick<
   Handlers<Calls['admin']>,
   'users' | 'user' | 'changeUser' | 'disableUser' | 'enableUser' | 'signOutUser' | 'endUserSession' | 'endUserFactor' | 'makeLink'

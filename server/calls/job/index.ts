@@ -23,7 +23,7 @@ export function jobHandlers({
   links,
   filesFolder,
 }: Pick<HandlerDeps, 'records' | 'analytics' | 'runner' | 'now' | 'links' | 'filesFolder'>): Handlers<Calls['job']> {
-  const { jobs, database } = records;
+  const { jobs } = records;
   /** Titles of incidents that a person may see now. */
   const titlesOf = async (access: AccessScope, ids: readonly string[], signal: AbortSignal): Promise<ReadonlyMap<string, string>> => {
     if (ids.length === 0 || access.packages.length === 0) return new Map();
@@ -60,7 +60,7 @@ export function jobHandlers({
     action: JobAction,
   ): Promise<{ data: Job }> => {
     const owner = await ownerOf(records, caller.id);
-    const answer = await database.transaction().execute(async (t) => {
+    const answer = await records.transaction(async (t) => {
       const own = jobsOf(t),
         at = now(),
         job = await ownOf(own, caller, params.id);
@@ -119,7 +119,7 @@ export function jobHandlers({
       await mayRead(caller.id, file);
       const { token, until } = links.make(caller.id, job.id);
       const deed: Deed = { action: 'job.download', subject: job.id, packageName: job.package_name, detail: { name: job.title } };
-      await leaveTrails(database, now(), [{ trail: { ...trail, kept: () => null }, deed, answer: null }]);
+      await records.transaction((t) => leaveTrails(t, now(), [{ trail: { ...trail, kept: () => null }, deed, answer: null }]));
       return { data: { path: `/api/file/${token}`, expiresAt: new Date(until).toISOString() } };
     },
 

@@ -101,7 +101,7 @@ export async function download(
   const name = nameOf(query);
   const deed: Deed = { action: 'report.export', subject: name, packageName: query.package_name, detail: { scope: query } };
   try {
-    await leaveTrails(sources.records.database, sources.now(), [{ trail, deed, answer: null }]);
+    await sources.records.transaction((t) => leaveTrails(t, sources.now(), [{ trail, deed, answer: null }]));
   } catch (cause) {
     bytes.destroy(); // nobody will read it
     throw cause;

@@ -178,7 +178,7 @@ const shown: Readonly<Record<'all' | 'left_out' | 'failed', readonly (RowState |
   failed: ['upstream_error'],
 };
 async function* cellsOf(
-  records: Records,
+  records: Pick<Records, 'verificationRuns'>,
   tool: Tool,
   id: string,
   { own, states }: { readonly own: OwnColumns; readonly states: readonly (RowState | null)[] | null },
@@ -291,7 +291,7 @@ export function verificationRunHandlers({
       ];
       const day = new Date(run.created_at).toISOString().slice(0, 10);
       const deed: Deed = { action: 'verification.export', subject: id, detail: { tool: run.tool, rows } };
-      await leaveTrails(records.database, now(), [{ trail, deed, answer: null }]);
+      await records.transaction((t) => leaveTrails(t, now(), [{ trail, deed, answer: null }]));
       const answer: FileAnswer = {
         name: fileName([run.tool, rows === 'all' ? 'result' : rows, day], 'csv'),
         type: mediaTypes.csv,
