@@ -60,7 +60,7 @@ export const onboardingWork =
         await endRows(t, job, ends);
       });
     }
-    const counts = (await records.jobs.outcomes([job.id])).get(job.id);
+    const counts = (await records.jobs.outcomes(job.user_id, [job.id])).get(job.id);
     if (counts === undefined || counts.failed === 0) return { status: 'done' };
     return { status: counts.ok === 0 ? 'failed' : 'partly' };
   };

@@ -80,7 +80,7 @@ export function jobRunner({
       await finish?.(t);
       if (next !== undefined) await addOwnJob(t, next);
       if (job.user_id === SYSTEM || isQuiet) return;
-      const outcomes = (await jobsOf(t).outcomes([job.id])).get(job.id);
+      const outcomes = (await jobsOf(t).outcomes(job.user_id, [job.id])).get(job.id);
       const hasRows = outcomes !== undefined && Object.values(outcomes).some((n) => n > 0);
       const news: JobNews = { ...(hasRows && { outcomes }), ...(lookup !== undefined && { lookup }) };
       await tell(t, now(), [

@@ -158,7 +158,7 @@ export const verificationWork = (deps: Deps): JobWork => {
       signal.removeEventListener('abort', giveUp);
     }
     rests.delete(job.id);
-    const counts = (await records.jobs.outcomes([job.id])).get(job.id);
+    const counts = (await records.jobs.outcomes(job.user_id, [job.id])).get(job.id);
     if (counts === undefined || counts.failed === 0) return { status: 'done' };
     return { status: counts.ok + counts.skipped === 0 ? 'failed' : 'partly' };
   };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AT_ONCE, jobRunner, MOST_A_PERSON, type JobEnd } from '../../server/jobs/runner.ts';
-import { addJob, addOwnJob, MOST_UNDER_WAY } from '../../server/records/jobs.ts';
+import { addJob, addOwnJob, MOST_UNDER_WAY, noteRows } from '../../server/records/jobs.ts';
 import type { Records } from '../../server/records/records.ts';
 import { openTestRecords } from './support/records.ts';
 
@@ -115,6 +115,23 @@ describe('how many jobs one person may have under way', () => {
     expect(listed).toHaveLength(102);
     expect(listed.slice(-2)).toEqual(['ann1', 'ann0']);
   });
+});
+
+it('what hangs on a job is told to its owner alone', async () => {
+  await addJob(records.database, jobOf('ann', 0), [{ subject: 'INC-1', version: null }]);
+  const end = { place: 0, outcome: 'ok', reason: null, from_value: null, to_value: null, made: 1 } as const;
+  await noteRows(records.database, 'ann0', [end]);
+  const file = { job_id: 'ann0', path: 'a.csv', name: 'a.csv', type: 'text/csv', bytes: 1, rows: 1, sha256: 'x', access: '' };
+  await records.database.insertInto('job_files').values(file).execute();
+  const toldTo = async (person: string) => [
+    (await records.jobs.rows(person, 'ann0', undefined, { offset: 0, limit: 9 })).total,
+    (await records.jobs.outcomes(person, ['ann0'])).get('ann0')?.ok,
+    (await records.jobs.file(person, 'ann0'))?.name,
+  ];
+  expect([await toldTo('ann'), await toldTo('ben')]).toEqual([
+    [1, 1, 'a.csv'],
+    [0, 0, undefined],
+  ]);
 });
 
 describe('a job that was cut off again and again', () => {

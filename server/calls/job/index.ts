@@ -80,7 +80,7 @@ export function jobHandlers({
     async rows({ caller, accessToAll, params, query: { outcome, page, limit }, signal }) {
       const job = await ownOf(jobs, caller, params.id);
       const wanted = outcome === 'all' ? undefined : outcome === 'waiting' ? null : outcome;
-      const { rows, total } = await jobs.rows(job.id, wanted, { offset: (page - 1) * limit, limit });
+      const { rows, total } = await jobs.rows(caller.id, job.id, wanted, { offset: (page - 1) * limit, limit });
       const subjects = rows.map(({ subject }) => subject);
       const titles = await titlesOf(accessToAll(), subjects, signal);
       const given = setsOf(job) === 'assignee' ? rows.flatMap(({ from_value, to_value }) => [from_value ?? [], to_value ?? []].flat()) : [];
@@ -114,7 +114,7 @@ export function jobHandlers({
 
     async link({ caller, params, trail }) {
       const job = await ownOf(jobs, caller, params.id);
-      const file = await jobs.file(job.id);
+      const file = await jobs.file(caller.id, job.id);
       if (file === undefined) throw new CallFailure('conflict', 'No file');
       await mayRead(caller.id, file);
       const { token, until } = links.make(caller.id, job.id);
@@ -126,7 +126,7 @@ export function jobHandlers({
     async file({ params }) {
       const link = links.take(params.id);
       const job = link && (await jobs.byId(link.userId, link.jobId, now()));
-      const file = job && (await jobs.file(job.id));
+      const file = job && (await jobs.file(link.userId, job.id));
       if (link === undefined || file === undefined) throw new CallFailure('missing', 'Not found');
       await mayRead(link.userId, file);
       const answer: FileAnswer = { name: file.name, type: file.type, bytes: createReadStream(join(filesFolder, file.path)) };

@@ -183,7 +183,9 @@ async function killAndCount({ kills, clients, seed }: Crashes): Promise<Survived
     .execute();
   const audits = await records.database.selectFrom('audit').select('seq').where('action', '=', 'incident.change').execute();
   const states = await records.database.selectFrom('jobs').select(['id', 'status', 'total']).where('kind', '=', 'change').execute();
-  const outcomes = await records.jobs.outcomes(jobs);
+  const owners = await records.database.selectFrom('jobs').select(['id', 'user_id']).where('id', 'in', jobs).execute();
+  const told = owners.map(({ id, user_id }) => records.jobs.outcomes(user_id, [id]));
+  const outcomes = new Map((await Promise.all(told)).flatMap((of) => [...of]));
   const tickets = await records.database
     .selectFrom('tickets')
     .select(['id', 'subject', 'incident_id'])
