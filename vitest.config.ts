@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { chromiumArgs, chromiumPath } from './tools/chromium.mjs';
 import { startSuiteClock } from './tools/suite-clock.mjs';
@@ -44,13 +44,45 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** Whether the command asks for a project, by its name or by no name. */
+function asks(project: string): boolean {
+  const named = process.argv.flatMap((flag, at) =>
+    flag.startsWith('--project=') ? [flag.slice(10)] : flag === '--project' ? [process.argv[at + 1]] : [],
+  );
+  return named.length === 0 || named.includes(project);
+}
+// read alone where it is asked for: Storybook's index of all stories takes seconds
+const stories = {
+  extends: true,
+  plugins: asks('storybook') ? [storybookTest({ configDir: '.storybook' })] : [],
+  test: {
+    name: 'storybook',
+    ...patience,
+    provide: { clockShift },
+    setupFiles: ['.storybook/clock.ts'],
+    // a frame of its own for each file: in one frame for all, late charts were never measured and stayed undrawn
+    isolate: true,
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      instances: [{ browser: 'chromium' }],
+      provider: playwright({
+        contextOptions: { reducedMotion: 'reduce' },
+        launchOptions: { ...(path === null ? {} : { executablePath: path }), args: chromiumArgs },
+      }),
+    },
+  },
+} satisfies TestProjectConfiguration;
+
 export default defineConfig({
   plugins: [react()],
   test: {
+    experimental: { fsModuleCache: true },
     // a sequencer of our own would have --sequence.shuffle.files do nothing
     sequence: process.argv.some((flag) => flag.startsWith('--sequence.shuffle')) ? {} : { sequencer: LongestFirst },
-    // a worker, or a page of stories, for each core: left alone, two cores get one
-    maxWorkers: availableParallelism(),
+    // a worker, or a page of stories, for each core, where two cores would get one; Node's wait for processes and disks
+    maxWorkers: availableParallelism() + (asks('node') ? 1 : 0),
     projects: [
       {
         extends: true,
@@ -129,28 +161,7 @@ export default defineConfig({
           fileParallelism: false,
         },
       },
-      {
-        extends: true,
-        plugins: [storybookTest({ configDir: '.storybook' })],
-        test: {
-          name: 'storybook',
-          ...patience,
-          provide: { clockShift },
-          setupFiles: ['.storybook/clock.ts'],
-          // a frame of its own for each file: in one frame for all, late charts were never measured and stayed undrawn
-          isolate: true,
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            instances: [{ browser: 'chromium' }],
-            provider: playwright({
-              contextOptions: { reducedMotion: 'reduce' },
-              launchOptions: { ...(path === null ? {} : { executablePath: path }), args: chromiumArgs },
-            }),
-          },
-        },
-      },
+      ...(asks('storybook') ? [stories] : []),
     ],
   },
 });

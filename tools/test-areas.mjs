@@ -6,6 +6,7 @@ const browser = (...names) => names.map((name) => `tests/browser/${name}.test.ts
 /** `[the sources, their tests]`: a source has the tests of every line that it matches. */
 export const areas = [
   [/^contract\/areas\//, server('openapi-lines')],
+  [/^machines\/(routes|screens)\//, ['tests/model/screens-lines.test.ts']],
   [
     /^server\/(calls\/(account|session|sign-in)|identity)\/|^(machines|src\/screens)\/(auth|session)\//,
     [...server('sign-in', 'sessions', 'second-factor', 'account', 'password-races'), ...browser('auth.paths', 'getting-in')],

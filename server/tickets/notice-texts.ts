@@ -72,3 +72,7 @@ export function noticeText(template: NoticeTemplate, facts: NoticeFacts): { read
     ].join('\n'),
   };
 }
+
+/** A text with another reference than that of its draft. */
+export const withReference = (text: string, drafted: string, reference: string): string =>
+  /^VGL-\d+-\d+$/.test(drafted) && drafted !== reference ? text.replace(new RegExp(`${drafted}(?!\\d)`, 'g'), reference) : text;

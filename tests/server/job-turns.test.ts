@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AT_ONCE, jobRunner, MOST_A_PERSON, type JobEnd } from '../../server/jobs/runner.ts';
-import { addJob, addOwnJob, MOST_UNDER_WAY, noteRows } from '../../server/records/jobs.ts';
+import { addJob, addOwnJob, MOST_UNDER_WAY, noteRows, type JobRecord } from '../../server/records/jobs.ts';
 import type { Records } from '../../server/records/records.ts';
 import { openTestRecords } from './support/records.ts';
 
@@ -132,6 +132,43 @@ it('what hangs on a job is told to its owner alone', async () => {
     [1, 1, 'a.csv'],
     [0, 0, undefined],
   ]);
+});
+
+describe('what counts as a try', () => {
+  const UNTIL = NOW + 500_000;
+  const one = () => records.database.selectFrom('jobs').select(['tries', 'status', 'lease', 'due_at']).executeTakeFirstOrThrow();
+  const claimed = async (due: number) => {
+    const job = await records.jobs.claim('own', due, due + 30_000, { isOwn: false, mostAPerson: MOST_A_PERSON, except: [] });
+    if (job === undefined) throw new Error('No job');
+    return job;
+  };
+  it.each([
+    ['a job that is put off', (job: JobRecord) => records.jobs.pause(job, NOW + 1_000_000), 0],
+    ['one whose process stops by itself', () => records.jobs.release('own'), 0],
+    ['one whose process is not there any more', () => records.jobs.releaseAll(), 1],
+  ])('%s, however often', async (_, giveBack, counts) => {
+    await addOwnJob(records.database, { ...jobOf('ann', 0), due_at: NOW });
+    for (let n = 1; n <= 6; n++) {
+      await giveBack(await claimed(NOW + n * 1_000_000));
+      expect(await one()).toMatchObject({ tries: n * counts, status: 'queued', lease: null });
+    }
+  });
+  it('a job is due at its very time, and neither put off nor given back by one who has it no more', async () => {
+    await addOwnJob(records.database, { ...jobOf('ann', 0), due_at: UNTIL });
+    expect(await records.jobs.claim('own', UNTIL - 1, UNTIL, { isOwn: false, mostAPerson: MOST_A_PERSON, except: [] })).toBeUndefined();
+    const job = await claimed(UNTIL);
+    // the lease runs to its very end
+    expect(
+      await records.jobs.claim('next', UNTIL + 30_000, UNTIL, { isOwn: false, mostAPerson: MOST_A_PERSON, except: [] }),
+    ).toBeUndefined();
+    expect(
+      (await records.jobs.claim('next', UNTIL + 30_001, UNTIL * 2, { isOwn: false, mostAPerson: MOST_A_PERSON, except: [] }))?.lease,
+    ).toBe('next');
+    await records.jobs.pause(job, NOW * 2);
+    await records.jobs.release('own');
+    expect([await records.jobs.renew(job.id, 'own', NOW * 2), await records.jobs.renew(job.id, 'next', NOW * 2)]).toEqual([false, true]);
+    expect(await one()).toEqual({ tries: 2, status: 'running', lease: 'next', due_at: UNTIL });
+  });
 });
 
 describe('a job that was cut off again and again', () => {

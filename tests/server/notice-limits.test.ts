@@ -1,9 +1,10 @@
 import { afterEach, expect, it } from 'vitest';
 import type { Notices } from '../../contract/areas/notice.ts';
-import { NoticeLimit } from '../../contract/areas/ticket-notice.ts';
+import { NoticeLimit, type TakedownNotice } from '../../contract/areas/ticket-notice.ts';
 import type { TicketDetail } from '../../contract/areas/ticket.ts';
 import { clientOf, type Client } from './support/client.ts';
 import { NOW } from './support/incidents.ts';
+import { refuseRows } from './support/records.ts';
 import { startServer, type TestServer } from './support/server.ts';
 
 const HOUR = 3_600_000;
@@ -44,6 +45,15 @@ it('a ticket sends so many in 24 hours, however many are asked for at once; the 
   const sent = all.findIndex(({ status }) => status === 200);
   expect(statusOf(await send(ann, id, sent))).toBe(200);
   expect(statusOf(await send(ann, await raise(ann), 1))).toBe(200);
+  // one that could not be written has its number when it is sent again, and counts once
+  const other = await raise(ann);
+  const takeAgain = await refuseRows(server.records.database, 'mails');
+  expect(statusOf(await send(ann, other, 1))).toBe(500);
+  await takeAgain();
+  for (const n of [1, 2, 3, 1]) expect(statusOf(await send(ann, other, n))).toBe(200);
+  const { notices } = (await ann.get<{ data: { notices: TakedownNotice[] } }>(`/api/ticket/single/${other}/notices`)).body.data;
+  expect(notices.map(({ reference }) => reference).sort()).toEqual([1, 2, 3].map((n) => `VGL-${other}-${n}`));
+  expect(statusOf(await send(ann, other, 4))).toBe(429);
   clock += 24 * HOUR;
   const later = await clientOf(server, 'analyst.a@demo.example');
   expect(statusOf(await send(later, id, 99))).toBe(200);

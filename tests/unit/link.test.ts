@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { priorities, statuses } from '../../contract/life-cycle.ts';
-import { addDays, isChoice, MAX_RANGE_DAYS, presets, type RangeChoice } from '../../contract/dates.ts';
+import { addDays, bounded, forward, isChoice, MAX_RANGE_DAYS, presets, rangeFields, type RangeChoice } from '../../contract/dates.ts';
 import { Filter, filterOf } from '../../contract/scope.ts';
 import { incidentDashboard } from '../../machines/routes/incident.ts';
 import { noParams } from '../../machines/routes/params.ts';
@@ -119,4 +120,13 @@ describe('a link', () => {
     ] as const)
       expect(incidentDashboard.params.shape[name]?.words).toEqual(words);
   });
+});
+
+it('a range that cannot be asked about is refused in its last day', () => {
+  const asked = z.object(rangeFields).check(forward, bounded);
+  const refused = (fromDate: string, toDate: string) => asked.safeParse({ fromDate, toDate }).error?.issues.map(({ path }) => path);
+  expect(refused('2026-01-02', '2026-01-01')).toEqual([['toDate']]);
+  expect(refused('2020-01-01', '2026-01-01')).toEqual([['toDate']]);
+  expect(refused('2026-13-01', '2026-01-01')).toEqual([['fromDate']]);
+  expect(refused('2026-01-01', '2026-01-01')).toBeUndefined();
 });

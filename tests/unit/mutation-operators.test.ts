@@ -20,7 +20,7 @@ it.each([
 });
 it('types, addresses of modules, messages of errors and styles are left as they are', () => {
   const text =
-    "import { a } from './a.ts';\ntype B = 'c' | 1;\nconst d = (e: [1, 2]): E => new Error('f');\nmakeStyles({ g: { gap: 1 } });\n";
+    "import { a } from './a.ts';\ntype B = 'c' | 1;\nconst d = (e: [1, 2]): E => new Error('f');\nconst h = unbound('i'), j = everything('k');\nmakeStyles({ g: { gap: 1 } });\n";
   expect(madeOf(text)).toEqual([text.replace('makeStyles({ g: { gap: 1 } });', ';')]);
 });
 it('a mutant says its line and what it changes', () => {

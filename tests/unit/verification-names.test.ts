@@ -92,3 +92,35 @@ describe('a name beside the one of the register', () => {
     expect(pairs.length).toBeGreaterThanOrEqual(40);
   });
 });
+it.each([
+  ['another letter', 'Kmrt', 'Kxrt', 75],
+  ['a letter more', 'Kmr', 'Kmrs', 75],
+  ['a letter less', 'Kmrt', 'Krt', 75],
+  ['two letters that changed places', 'Kmrt', 'Mkrt', 75],
+  ['two pairs of letters that changed places', 'Kmrtbg', 'Mkrtgb', 67],
+  ['the least alike word', 'Kmrt Vwxyzb', 'Kmrt Vwxaab', 67],
+  ['half of the letters, which is another word', 'Kmrt', 'Kmxx', 0],
+])('a name that differs has the score of %s', (_, given, said, score) => {
+  expect([read(given, said)?.score, read(said, given)?.score]).toEqual([score, score]);
+});
+it.each([
+  ['Pvt', 'Private'],
+  ['Ltd', 'Limited'],
+  ['Co', 'Company'],
+  ['Corp', 'Corporation'],
+  ['Corpn', 'Corporation'],
+  ['Inc', 'Incorporated'],
+  ['Intl', 'International'],
+  ['Bros', 'Brothers'],
+  ['Mfg', 'Manufacturing'],
+  ['Engg', 'Engineering'],
+  ['Inds', 'Industries'],
+  ['and', '&'],
+  ['Kr', 'Kumar'],
+  ['Md', 'Mohammad'],
+  ['Mohd', 'Muhammad'],
+  ['LLP', 'Limited Liability Partnership'],
+  ['HUF', 'Hindu Undivided Family'],
+])('%s stands for %s', (short, long) => {
+  expect(read(`Lakeside ${short} Traders`, `Lakeside ${long} Traders`)).toMatchObject({ outcome: 'close', score: 95 });
+});

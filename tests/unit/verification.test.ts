@@ -231,6 +231,22 @@ describe.each(toolIds)('%s', (tool) => {
   });
 });
 
+it('what each tool is, and what it says of its samples, and of one of them while it is typed, is as its approved lines say (`npm test -- unit/verification --update`)', async () => {
+  const said = (tool: ToolId, values: Record<string, string>): string => {
+    const { parts, checks } = decode(tool, tidyValues(toolOf(tool), values));
+    return [tool, JSON.stringify(values), JSON.stringify(parts), ...checks.map((check) => JSON.stringify(Object.values(check)))].join(
+      ' | ',
+    );
+  };
+  const lines = toolIds.flatMap((tool) => {
+    const [first] = vectors[tool].flatMap(([, values, right]) => (right ? [values] : []));
+    const typed = Object.entries(first ?? {}).flatMap(([name, text]) =>
+      Array.from(text, (_, at) => said(tool, { ...first, [name]: text.slice(0, at) })),
+    );
+    return [`${tool} | ${JSON.stringify(toolOf(tool))}`, ...vectors[tool].map(([, values]) => said(tool, values)), ...typed];
+  });
+  await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('./support/decoded.txt');
+});
 it('every tool has its route, and at least eight numbers to try it with', () => {
   const routes = menuTable.filter(({ sub_menu }) => sub_menu === '9').map(({ route }) => route.slice(1));
   expect([...toolIds].sort()).toEqual([...routes].sort());

@@ -8,6 +8,7 @@ import { monthWithin, OTHERS, spansOf, trendOf } from '../../src/screens/web/car
 import { webDay } from '../../src/fixtures/web-scenes.ts';
 import { isProvisional, isSmall, noFacts } from '../../src/screens/web/cards/web-card.ts';
 import { againstOf, movedOf } from '../../src/widgets/card/change.ts';
+import { finalDays } from '../../src/widgets/card/final-days.ts';
 import { joinedView } from '../../src/widgets/card/joined-view.ts';
 
 describe('a change (D31)', () => {
@@ -49,6 +50,14 @@ describe('two reads in one card', () => {
     expect(joinedView(a.loading, b.ready, '').status).toBe('loading');
     expect(joinedView(a.ready, b.stale, '')).toMatchObject({ status: 'stale', at: b.stale.at, data: ['a', 'b'] });
     expect(joinedView(a.refreshing, b.ready, '').status).toBe('refreshing');
+    expect(joinedView(a.ready, { status: 'idle' }, '')).toEqual({ status: 'idle' });
+    expect(joinedView(a.stale, b.ready, '')).toMatchObject({ status: 'stale', failure: a.stale.failure });
+  });
+  it('are as old as the older one', () => {
+    expect(joinedView({ ...a.ready, at: 2 }, { ...b.ready, at: 1 }, '')).toEqual({ status: 'ready', data: ['a', 'b'], at: 1 });
+    expect(joinedView({ ...a.ready, at: 2 }, { ...b.empty, at: 1 }, '')).toMatchObject({ at: 1 });
+    expect(joinedView({ ...a.empty, at: 3 }, b.ready, '')).toEqual({ status: 'empty', at: 3 });
+    expect(joinedView(a.empty, b.loading, '')).toEqual({ status: 'loading' });
   });
   it('are empty where the first is, and go on without the second', () => {
     expect(joinedView(a.empty, b.ready, '').status).toBe('empty');
@@ -100,6 +109,10 @@ it('a source is small under a hundred events, however many there are in all', ()
   expect([99, 100].map(isSmall)).toEqual([true, false]);
 });
 
+it('the final days are those up to the last one: none before it, all where it is not known', () => {
+  const days = (finalTo: string | null): number => finalDays('2026-11-13', { finalTo });
+  expect(['2026-11-11', '2026-11-12', '2026-11-13', '2026-11-20', null].map(days)).toEqual([0, 0, 1, 8, Infinity]);
+});
 it('days that are not final make a comparison provisional', () => {
   const facts = { ...noFacts, finalTo: '2026-11-20' };
   expect(['2026-11-20', '2026-11-21'].map((toDate) => isProvisional(facts, { fromDate: '2026-11-01', toDate }))).toEqual([false, true]);

@@ -5,4 +5,15 @@ interface Equivalent {
   readonly line: string;
   readonly reason: string;
 }
-export const equivalents: readonly Equivalent[] = [];
+export const equivalents: readonly Equivalent[] = [
+  {
+    path: 'machines/resource/key.ts',
+    line: '? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 2)))',
+    reason: 'any number above 0 orders alike',
+  },
+  {
+    path: 'machines/resource/key.ts',
+    line: '? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a <= b ? -1 : 1)))',
+    reason: 'no two keys of an object are the same',
+  },
+];

@@ -20,6 +20,8 @@ interface Verdict {
   readonly after: string;
   /** The test file that fails with the mutant; null where none does. */
   readonly killer: string | null;
+  /** The first words of its failure. */
+  readonly why?: string;
 }
 type Results = Readonly<Record<string, readonly Verdict[]>>;
 
@@ -86,8 +88,9 @@ async function tryArea(area: string): Promise<readonly Verdict[]> {
   const verdicts = values.survivors ? (earlier[area] ?? []).filter(({ killer }) => killer !== null) : [];
   for (const { changed, nameOf, ...mutant } of compiling(root, candidatesOf(area)).slice(0, sample)) {
     const from = performance.now();
-    const killer = await tests.killer(mutant.path, changed, nameOf(), most);
-    verdicts.push({ ...mutant, killer });
+    const kill = await tests.killer(mutant.path, changed, nameOf(), most);
+    const killer = kill?.file ?? null;
+    verdicts.push({ ...mutant, killer, ...(kill && { why: kill.why }) });
     if (!values.survivors) keep(area, verdicts);
     const seconds = ((performance.now() - from) / 1000).toFixed(0);
     console.log(`${killer === null ? 'survived' : 'killed  '} ${seconds.padStart(3)} s  ${mutant.path}:${mutant.line}  ${killer ?? ''}`);

@@ -32,7 +32,11 @@ const isText = (node: ts.Node): boolean => ts.isStringLiteralLike(node) || ts.is
 function isMeaningfulText(node: ts.Node): boolean {
   const { parent } = node;
   if (ts.isJsxAttribute(parent) || ts.isElementAccessExpression(parent) || ts.isNewExpression(parent)) return false;
-  if (ts.isCallExpression(parent) && parent.expression.kind === ts.SyntaxKind.ImportKeyword) return false;
+  if (
+    ts.isCallExpression(parent) &&
+    (parent.expression.kind === ts.SyntaxKind.ImportKeyword || /^(unbound|everything$)/.test(parent.expression.getText()))
+  )
+    return false;
   return !(ts.isPropertyAssignment(parent) && parent.name === node);
 }
 function isNoLogic(node: ts.Node): boolean {

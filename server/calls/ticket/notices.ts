@@ -9,7 +9,7 @@ import type { HandlerDeps, Handlers } from '../../handler.ts';
 import { post } from '../../records/mails.ts';
 import { addNotice, type SentNotice } from '../../records/ticket-notices.ts';
 import { leaveTrails, type Deed } from '../../records/trail.ts';
-import { momentIn, noticeText, type NoticeFacts } from '../../tickets/notice-texts.ts';
+import { momentIn, noticeText, withReference, type NoticeFacts } from '../../tickets/notice-texts.ts';
 import type { TicketActor } from '../../tickets/store.ts';
 import { addressesIn, hostOf } from '../../tickets/web-addresses.ts';
 import { inTurns } from '../../analytics/mutex.ts';
@@ -34,10 +34,6 @@ const answerOf = (notice: SentNotice, names: ReadonlyMap<string, string>): Taked
   sent_on: notice.sent_at === null ? null : iso(notice.sent_at),
   error: notice.error,
 });
-
-/** A text with another reference than that of its draft. */
-const withReference = (text: string, drafted: string, reference: string): string =>
-  /^VGL-\d+-\d+$/.test(drafted) && drafted !== reference ? text.replace(new RegExp(`${drafted}(?!\\d)`, 'g'), reference) : text;
 
 /** Notices that tickets send to whoever can take something down, in either store of tickets. */
 export function ticketNoticeHandlers({

@@ -28,7 +28,8 @@ export async function violations({ page }: Pick<Tab, 'page'>): Promise<string[]>
     const changes = document.getAnimations().filter((one) => one instanceof CSSTransition);
     await Promise.allSettled(changes.map(({ finished }) => finished));
     // the focus keeper of Fluent's dialogs puts empty marks beside them
-    return (await checker.run({ exclude: ['[data-tabster-dummy]'] }, { resultTypes: ['violations'] })).violations;
+    return (await checker.run({ exclude: ['[data-tabster-dummy]'] }, { resultTypes: ['violations'], preload: { assets: ['media'] } }))
+      .violations;
   });
   return found.flatMap(({ id, help, nodes }) =>
     nodes.map((node) => `${id}: ${help}: ${node.html.slice(0, 160)} ${node.failureSummary ?? ''}`),

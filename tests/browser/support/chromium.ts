@@ -11,7 +11,7 @@ export const analyst = { email: 'analyst.a@demo.example', name: 'Ann Mathew', pa
 export const otherAnalyst = { email: 'analyst.b@demo.example', name: 'Ben Okafor' };
 
 /** Looks until it is so; on a busy machine a page takes its time. */
-export const eventually = <T>(look: () => T | Promise<T>) => expect.poll(look, { timeout: 20_000, interval: 25 });
+export const eventually = <T>(look: () => T | Promise<T>) => expect.poll(look, { timeout: 60_000, interval: 25 });
 
 export async function openBrowser(): Promise<Browser> {
   if (!existsSync(`${portalFolder}/index.html`)) throw new Error('The portal is not built: node tools/build.mjs');

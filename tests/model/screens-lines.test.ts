@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest';
+import type { Call } from '../../contract/call.ts';
+import type { Param, Params } from '../../machines/routes/params.ts';
+import { routes } from '../../machines/routes/routes.ts';
+import type { Route } from '../../machines/routes/route.ts';
+import type { AnyPart, AnyScreen, Scope } from '../../machines/screens/screen.ts';
+import { signedOut } from '../../machines/screens/session/signed-out.ts';
+import { tray } from '../../machines/screens/tray/tray.ts';
+import { screens } from '../support/screens.ts';
+import { ann, range } from './fixtures.ts';
+
+const nameOf = ({ method, path }: Call): string => `${method} ${path}`;
+const wordsOf = ({ schema, words }: Param): readonly string[] =>
+  words ?? Object.values((schema as unknown as { def: { entries?: Readonly<Record<string, string>> } }).def.entries ?? {});
+/** A value that is not the initial one, where there is one. */
+const otherOf = (param: Param): string | number | null => {
+  const { kind, initial } = param;
+  if (kind === 'page' || kind === 'rowPage') return 2;
+  return wordsOf(param).findLast((word) => word !== initial) ?? (kind === 'view' ? initial : (kind[0] ?? null));
+};
+const about = (params: Params): Scope => ({ package_name: 'a', ...range, params, user: ann });
+const scopesOf = ({ params: { shape, initial } }: Route): readonly Scope[] => [
+  about(initial),
+  about(Object.fromEntries(Object.entries(shape).map(([name, param]) => [name, otherOf(param)]))),
+];
+
+const lineOfRoute = ({ path, area, title, line, needs, params }: Route): string => {
+  const told = Object.entries(params.shape).map(
+    ([name, param]) => `${name}: ${param.kind} ${wordsOf(param).join('|')} = ${String(param.initial)}`,
+  );
+  return [path, area, title, line ?? '', needs, ...told].join(' | ');
+};
+const linesOfPart = ({ id, reads, writes }: AnyPart, scopes: readonly Scope[]): readonly string[] => [
+  ...Object.entries(reads).map(([name, read]) =>
+    [
+      `${id}/${name}`,
+      nameOf(read.call),
+      ...scopes.map((scope) => JSON.stringify(read.request(scope))),
+      (read.keepAcross ?? []).join(' '),
+      read.limitMs ?? '',
+    ].join(' | '),
+  ),
+  ...Object.entries(writes).map(([name, { call, refreshes = [], toldBy = '', kept = '', brief = '' }]) =>
+    [`${id}/write:${name}`, nameOf(call), refreshes.map(nameOf).join(', '), toldBy, kept && 'kept', brief && 'brief'].join(' | '),
+  ),
+];
+const linesOfScreen = (screen: AnyScreen): readonly string[] => {
+  const scopes = scopesOf(screen.route);
+  const place = { search: 's', page: 2 };
+  return [
+    ...linesOfPart(screen, scopes),
+    ...Object.entries(screen.options).map(([name, list]) =>
+      [
+        `${screen.id}/option:${name}`,
+        nameOf(list.call),
+        ...scopes.map((scope) => JSON.stringify(list.request(scope, place))),
+        list.paged ? 'paged' : '',
+        JSON.stringify(list.own?.(ann)),
+      ].join(' | '),
+    ),
+    [`${screen.id} selects`, ...scopes.map((scope) => JSON.stringify(screen.selects?.(scope))), screen.asOf].join(' | '),
+  ];
+};
+
+it('addresses, and what each screen asks and writes, are as their approved lines say (`npm test -- screens-lines --update` approves a change)', async () => {
+  const lines = [
+    ...routes.map(lineOfRoute),
+    '',
+    ...screens.flatMap(linesOfScreen),
+    ...linesOfPart(signedOut, []),
+    ...linesOfPart(tray, [about({}), about({ jobs: 'asked', views: 'asked', quick: 'asked', job: 'j', outcome: 'all', page: 2 })]),
+  ];
+  await expect(`${lines.map((line) => line.replace(/[ |]+$/, '')).join('\n')}\n`).toMatchFileSnapshot('./support/screens.txt');
+});
