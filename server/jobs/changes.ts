@@ -73,7 +73,7 @@ async function inPieces(
   return endOf(deps, job);
 }
 /** How a job of rows ends, by what became of them. */
-export async function endOf({ records }: Pick<Deps, 'records'>, job: Pick<JobRecord, 'id'>): Promise<JobEnd> {
+export async function endOf({ records }: Pick<Deps, 'records'>, job: Pick<JobRecord, 'id' | 'user_id'>): Promise<JobEnd> {
   const counts = (await records.jobs.outcomes(job.user_id, [job.id])).get(job.id);
   if (counts === undefined || counts.failed === 0) return { status: 'done' };
   return { status: counts.ok + counts.skipped + counts.undone === 0 ? 'failed' : 'partly' };

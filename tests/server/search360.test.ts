@@ -320,6 +320,7 @@ describe('hits by a personal value', () => {
       }
       await ann.put(`/api/bi/360/search/${id}`, { name: 'Shared', isShared: true });
       expect((await valuesOf(admin, id)).told).toEqual(own.told);
+      await ann.delete(`/api/bi/360/search/${id}`, undefined, {});
     }
   });
 });
