@@ -107,6 +107,7 @@ export function indexKeeper({ folder, ...parts }: Omit<Syncing, 'known' | 'ask'>
       rebuilding = rebuild(marker).finally(() => {
         rebuilding = null;
       });
+    const at = rebuilds;
     const { sources, changed } = lookAt(packages);
     const syncOf = (name: string): PackageSync => syncs.get(name) ?? addSync(name);
     const halves = await Promise.allSettled([
@@ -117,6 +118,9 @@ export function indexKeeper({ folder, ...parts }: Omit<Syncing, 'known' | 'ask'>
       }),
     ]);
     for (const each of halves) if (each.status === 'rejected') throw each.reason;
+    await rebuilding;
+    // what was emptied meanwhile is made again before it is asked
+    if (at !== rebuilds && !isStopped) await bring(packages);
   }
   /** Does what is due by what a look tells. Where it can tell nothing (null) each package is asked by itself: those that cannot be asked fail. */
   async function half<L>(

@@ -153,10 +153,51 @@ it('is made anew where somebody asks for that, also for a search that had looked
       // a search of another package sees the mark while this one is reading, and empties the index afterwards
       other = index.find(accessScopeOf([SHOP]), [{ kind: 'text', value: 'contoso' }], 'exact');
     };
-    const found = await ticketsOf(index, 'anewly');
+    let found = await ticketsOf(index, 'anewly');
     await other;
+    // a busy machine answers before all is made anew, and says so
+    while (!found.isWhole) found = await ticketsOf(index, 'anewly');
     expect(found).toEqual({ tickets: 1, isWhole: true });
     expect(existsSync(marker)).toBe(false);
+  });
+});
+it('emptied after it had taken what is new, takes it again before it is asked', async () => {
+  const { tickets } = server.records;
+  let tell = (): void => undefined;
+  const taken = new Promise<void>((resolve) => {
+    tell = resolve;
+  });
+  let meanwhile: (() => Promise<void>) | null = null;
+  let other: Promise<unknown> = Promise.resolve();
+  const noting = {
+    ...tickets,
+    changedSince: async (...asked: Parameters<typeof tickets.changedSince>) => {
+      const changed = await tickets.changedSince(...asked);
+      if (asked[1] === PAY && meanwhile !== null) tell();
+      return changed;
+    },
+  };
+  const looking = {
+    ...server.analytics,
+    loadMark: async () => {
+      const mark = await server.analytics.loadMark();
+      await meanwhile?.();
+      return mark;
+    },
+  };
+  await withOwnIndex({ tickets: noting, analytics: looking }, async (index, folder) => {
+    await index.sync([PAY]);
+    await raiseTicket('Takenagain');
+    meanwhile = async () => {
+      await taken;
+      meanwhile = null;
+      await writeFile(join(indexFolder(folder), REBUILD), '');
+      other = index.find(accessScopeOf([SHOP]), [{ kind: 'text', value: 'contoso' }], 'exact');
+    };
+    let found = await ticketsOf(index, 'takenagain');
+    await other;
+    while (!found.isWhole) found = await ticketsOf(index, 'takenagain');
+    expect(found.tickets).toBe(1);
   });
 });
 it('a ticket that was deleted where it was is not asked for again and again', async () => {
