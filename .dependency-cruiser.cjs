@@ -58,6 +58,24 @@ module.exports = {
     },
     { name: 'server-knows-no-portal', severity: 'error', from: { path: '^server/' }, to: { path: '^(src|machines|tests)/' } },
     {
+      name: 'stores-are-opened-at-the-start',
+      comment: 'what serves people asks the stores that it is given, within an access; it opens none and writes no SQL',
+      severity: 'error',
+      from: {
+        path: '^server/(calls|jobs|incidents|tickets|footprint|alerts|verification)/',
+        // a job that is run again, a raised ticket and the mirror of Redmine write statements of their own
+        pathNot: '^server/(jobs/actions|tickets/embedded/raise|tickets/redmine/mirror/mirror)\\.ts$',
+      },
+      to: {
+        path: [
+          'node_modules/(kysely|@duckdb|pg|@libsql)/',
+          '^server/records/(records|sqlite|postgres)\\.ts$',
+          '^server/analytics/(duckdb|clickhouse)/',
+        ],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'demo-stands-apart',
       comment: 'only the start, tools, tests and fixtures make demo rows: nothing that serves a customer reads them',
       severity: 'error',

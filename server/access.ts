@@ -35,9 +35,14 @@ export interface PackageRecord {
   readonly alertPct: number;
 }
 
+/** Known in this file alone: without it no access can be made, not even by the constructor of one. */
+const maker = Symbol('maker');
+function checkMaker(by: symbol): void {
+  if (by !== maker) throw new TypeError('An access is made in server/access.ts alone');
+}
 /**
  * What somebody may see: made once by `judge`, in the policy hook or for the owner of a job, and an argument of every question to a store. An empty list of packages
- * sees nothing; `publishers` null restricts nothing. Nothing else is one: not an object of the same shape, nor a copy with other packages.
+ * sees nothing; `publishers` null restricts nothing. It never changes. Nothing else is one: not an object of the same shape, nor a copy with other packages.
  */
 class Scope {
   readonly #judged = true;
@@ -45,10 +50,17 @@ class Scope {
   readonly publishers: readonly string[] | null;
   /** The zone that answers name: the package's, or the first one's for `all`, where days are those of each package. */
   readonly timeZone: string;
-  constructor(packages: readonly PackageRecord[], publishers: readonly string[] | null, timeZone = packages[0]?.timeZone ?? DEFAULT_ZONE) {
-    this.packages = packages;
-    this.publishers = publishers;
+  constructor(
+    by: symbol,
+    packages: readonly PackageRecord[],
+    publishers: readonly string[] | null,
+    timeZone = packages[0]?.timeZone ?? DEFAULT_ZONE,
+  ) {
+    checkMaker(by);
+    this.packages = Object.freeze([...packages]);
+    this.publishers = publishers && Object.freeze([...publishers]);
     this.timeZone = timeZone;
+    Object.freeze(this);
   }
   static is(access: object): access is Scope {
     return #judged in access;
@@ -60,7 +72,8 @@ export type AccessScope = Scope;
 class Own {
   readonly #own = true;
   readonly reason: string;
-  constructor(reason: string) {
+  constructor(by: symbol, reason: string) {
+    checkMaker(by);
     this.reason = reason;
   }
   static is(access: object): access is Own {
@@ -72,7 +85,7 @@ export type Everything = Own;
 export type Access = AccessScope | Everything;
 
 /** All rows, for work of the server's own; `reason` says in a few words which. The places are listed in `tests/unit/access.test.ts`. */
-export const everything = (reason: string): Everything => new Own(reason);
+export const everything = (reason: string): Everything => new Own(maker, reason);
 
 /** Which packages and publishers a question is restricted to; null restricts nothing. Throws where `access` was made by hand. */
 export function limitsOf(access: Access): { readonly packages: readonly string[]; readonly publishers: readonly string[] | null } | null {
@@ -90,12 +103,13 @@ export function checkWithin(access: Access, ...packages: readonly string[]): voi
 /** The same in fewer packages. */
 export function narrowedTo(access: AccessScope, keeps: (pkg: PackageRecord) => boolean): AccessScope {
   const packages = access.packages.filter(keeps);
-  return new Scope(packages, access.publishers, packages[0]?.timeZone ?? access.timeZone);
+  return new Scope(maker, packages, access.publishers, packages[0]?.timeZone ?? access.timeZone);
 }
 /** The same packages, of all publishers: for the server to judge or to carry out what somebody may do, never for what they are shown. `reason` says which. */
-export const ofAllPublishers = (access: AccessScope, _reason: string): AccessScope => new Scope(access.packages, null, access.timeZone);
+export const ofAllPublishers = (access: AccessScope, _reason: string): AccessScope =>
+  new Scope(maker, access.packages, null, access.timeZone);
 /** One or more packages as a whole, for work of the server's own within them; `reason` says which. */
-export const wholePackages = (packages: readonly PackageRecord[], _reason: string): AccessScope => new Scope(packages, null);
+export const wholePackages = (packages: readonly PackageRecord[], _reason: string): AccessScope => new Scope(maker, packages, null);
 
 /** The alert that holds for all that the caller may see: the lowest. */
 export const alertOf = ({ packages }: Pick<AccessScope, 'packages'>): number =>
@@ -116,7 +130,7 @@ const MISSING_GRANT = 'Missing grant';
 export const isForToken = ({ only, role }: Pick<Caller, 'only' | 'role'>, forToken: Grant | 'any' | undefined): boolean =>
   only === undefined || forToken === 'any' || (forToken !== undefined && only.includes(forToken) && grantsOfRole[role].includes(forToken));
 /** What nobody sees who is not signed in. */
-export const noAccess = new Scope([], null);
+export const noAccess = new Scope(maker, [], null);
 
 /**
  * What a caller may see through one call. Foreign and unknown packages get the same answer. `all`, and a call
@@ -134,9 +148,9 @@ export function judge(
     const found = own.find((p) => p.name === named);
     if (found === undefined) throw new CallFailure('forbidden', NO_ACCESS);
     if (!holds(found)) throw new CallFailure('forbidden', MISSING_GRANT, { grant: need });
-    return new Scope([found], publishers);
+    return new Scope(maker, [found], publishers);
   }
   if (need !== 'session' && (isHeldBack || !grantsOfRole[role].includes(need)))
     throw new CallFailure('forbidden', MISSING_GRANT, { grant: need });
-  return named === undefined && need === 'session' ? new Scope([], publishers) : new Scope(own.filter(holds), publishers);
+  return named === undefined && need === 'session' ? new Scope(maker, [], publishers) : new Scope(maker, own.filter(holds), publishers);
 }

@@ -37,7 +37,7 @@ import { publisherHandlers } from './calls/tracker/manage/publishers.ts';
 import { viewHandlers } from './calls/view/index.ts';
 import { webHandlers } from './calls/web/index.ts';
 import type { Config } from './config.ts';
-import type { HandlerDeps, Handlers } from './handler.ts';
+import type { AdminDeps, Handlers } from './handler.ts';
 import { clientErrorsWith } from './http/client-errors.ts';
 import { registerConnectionBounds } from './http/connections.ts';
 import { registerCors } from './http/cors.ts';
@@ -146,7 +146,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await rm(uploadsFolder, { recursive: true, force: true }); // of a process that was killed while it took some
   await mkdir(uploadsFolder, { recursive: true });
   const work = await openWork({ records, analytics, config, importsInto, now, report });
-  const deps: HandlerDeps = {
+  const deps: AdminDeps = {
     records,
     sessions,
     now,

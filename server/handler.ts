@@ -13,7 +13,7 @@ import type { LinkDesk } from './identity/links.ts';
 import type { SessionService } from './identity/sessions.ts';
 import type { SingleSignOn } from './identity/single-sign-on.ts';
 import type { PostOffice } from './mail/post-office.ts';
-import type { Records } from './records/records.ts';
+import type { GivenRecords, Records } from './records/records.ts';
 import type { Origin } from './records/sessions.ts';
 import type { Trail } from './records/trail.ts';
 import type { SearchIndex } from './search/search-index.ts';
@@ -24,7 +24,7 @@ import type { TicketStore } from './tickets/store.ts';
 
 /** What handlers work with. Each area takes all of it and uses what it needs. */
 export interface HandlerDeps {
-  readonly records: Records;
+  readonly records: GivenRecords;
   readonly analytics: Analytics;
   readonly sessions: SessionService;
   /** Epoch milliseconds. */
@@ -63,6 +63,9 @@ export interface HandlerDeps {
   /** Writes to the log what went wrong beside an answer. */
   readonly report: (cause: unknown) => void;
 }
+
+/** The same for administration, which writes queries of its own. */
+export type AdminDeps = Omit<HandlerDeps, 'records'> & { readonly records: Records };
 
 /**
  * Public calls have no caller, calls about no package an empty access; the policy hook makes sure of the rest. Writes of the signed-in, and files for them, have a trail to leave

@@ -105,10 +105,10 @@ export const settings = {
     otherwise: '20',
   },
   NOTICE_PERSON_LIMIT: { group: 'limits', means: 'At most this many takedown notices of one person, in 24 hours.', otherwise: '100' },
-  NOTICE_DAY_LIMIT: {
+  NOTICE_PACKAGE_LIMIT: {
     group: 'limits',
-    means: 'At most this many takedown notices of the whole installation, in 24 hours.',
-    otherwise: '500',
+    means: 'At most this many takedown notices of one package, in 24 hours.',
+    otherwise: '300',
   },
   SMTP_URL: {
     group: 'mail',

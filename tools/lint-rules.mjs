@@ -1,15 +1,19 @@
 // Rules of this project, for oxlint.
 const report = (context, node, message) => context.report({ node, message });
 const queries = ['selectFrom', 'insertInto', 'replaceInto', 'updateTable', 'deleteFrom', 'mergeInto'];
+const inRecords = 'Tables are read and written in server/records, within an AccessScope.';
 
 export default {
   meta: { name: 'vigil' },
   rules: {
     'queries-in-records': {
       create: (context) => ({
-        CallExpression({ callee }) {
-          if (callee.type === 'MemberExpression' && queries.includes(callee.property.name))
-            report(context, callee.property, 'Tables are read and written in server/records, within an AccessScope.');
+        MemberExpression({ property, computed }) {
+          if (queries.includes(computed ? property.value : property.name)) report(context, property, inRecords);
+        },
+        ObjectPattern({ properties }) {
+          for (const { key } of properties)
+            if (key !== undefined && queries.includes(key.name ?? key.value)) report(context, key, inRecords);
         },
       }),
     },

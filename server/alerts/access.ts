@@ -1,13 +1,13 @@
 import { ownerOf } from '../owner.ts';
 import type { MailRecord } from '../records/mails.ts';
-import type { Records } from '../records/records.ts';
+import type { GivenRecords } from '../records/records.ts';
 
 /**
  * A mail of an alert or a scheduled report, as long as what it is about is there, and its owner may see all that its numbers were read with; null, so that it is not sent,
  * otherwise. Any other as it is.
  */
 export const stillOwned =
-  (records: Pick<Records, 'users' | 'packages' | 'alerts' | 'scheduledReports'>) =>
+  (records: Pick<GivenRecords, 'users' | 'packages' | 'alerts' | 'scheduledReports'>) =>
   async (mail: MailRecord): Promise<MailRecord | null> => {
     if (mail.kind !== 'alert' && mail.kind !== 'report') return mail;
     const id = mail.dedupe_key?.split(' ')[1] ?? '';

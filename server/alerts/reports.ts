@@ -5,7 +5,7 @@ import { fileName } from '../files/file-answer.ts';
 import { addOwnJob, JOB_MS, type JobRecord } from '../records/jobs.ts';
 import { post } from '../records/mails.ts';
 import { tell } from '../records/notices.ts';
-import type { Records } from '../records/records.ts';
+import type { GivenRecords } from '../records/records.ts';
 import type { Database } from '../records/schema.ts';
 import { leaveTrails, systemTrail, type Deed } from '../records/trail.ts';
 import { scheduledReportsOf, type ScheduledReportRecord } from '../records/scheduled-reports.ts';
@@ -42,10 +42,10 @@ export async function watchReports(
     }
   }
 }
-async function begin(records: Records, report: ScheduledReportRecord, day: string, at: number): Promise<void> {
+async function begin(records: GivenRecords, report: ScheduledReportRecord, day: string, at: number): Promise<void> {
   const { user_id, package_name } = report;
   const isRefused = ((await ownerOf(records, user_id))?.accessTo('report:export', package_name) ?? null) === null;
-  await records.database.transaction().execute(async (t) => {
+  await records.transaction(async (t) => {
     const { set, start } = reportRun(report, { day, at, isRefused });
     if (!(await scheduledReportsOf(t).begin(report.id, day, set))) return;
     await start(t);

@@ -4,7 +4,7 @@ import { DEFAULT_ZONE } from '../../contract/dates.ts';
 import type { AlertRecord } from '../records/alerts.ts';
 import { post } from '../records/mails.ts';
 import { tell } from '../records/notices.ts';
-import type { Records } from '../records/records.ts';
+import type { GivenRecords } from '../records/records.ts';
 import type { Database } from '../records/schema.ts';
 import { alertsOf } from '../records/alerts.ts';
 import { madeWith, ownerOf } from '../owner.ts';
@@ -13,7 +13,7 @@ import { currencyOf, grantOf, unread, viewOf, type FigureAsked } from './figures
 import { alertKey, alertMail } from './mails.ts';
 
 export interface AlertDeps {
-  readonly records: Records;
+  readonly records: GivenRecords;
   /** Reads the number that a rule is about. */
   readonly figure: (alert: AlertRecord, asked: FigureAsked) => Promise<Figure>;
   /** Where people reach the portal, without a closing slash. */
@@ -128,7 +128,7 @@ export async function watchAlerts(deps: AlertDeps, signal: AbortSignal): Promise
     try {
       for (const due of dueChecks(alert, now(), alert.timeZone)) {
         const note = await checkAlert(deps, alert, due, signal);
-        await records.database.transaction().execute((t) => note(t));
+        await records.transaction((t) => note(t));
       }
     } catch (cause) {
       if (isOver(signal)) return;

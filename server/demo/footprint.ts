@@ -235,12 +235,13 @@ export async function seedFootprints({
   const volumes = packages.map(({ volume }) => Math.sqrt(volume));
   const numbers = apportion(Math.round(SUBJECTS * scale), volumes);
   const providers = footprintProviders(records, []);
+  const everyPackage = await records.packages.every();
   const drawn: Drawn[] = [];
   for (const [i, pkg] of packages.entries()) {
     const wanted = numbers[i] ?? 0;
     if (wanted > 0) drawn.push(...(await ofPackage(pkg, wanted)));
   }
-  await records.database.transaction().execute(async (t) => {
+  await records.transaction(async (t) => {
     const footprints = footprintsOf(t);
     for (const { subject, checks, notes, stored } of drawn) {
       await footprints.addStored(every, stored);
@@ -296,7 +297,7 @@ export async function seedFootprints({
       const subject = { type, value, packageName: pkg.name };
       const by = c.pick(members);
       const own = await seededOwn({ records, analytics }, subject);
-      const asking = { own, signal: new AbortController().signal, now: last };
+      const asking = { own, packages: everyPackage, signal: new AbortController().signal, now: last };
       const kept = {
         ask: (category: FootprintCategory) => Promise.resolve((JSON.parse(stored.answers) as StoredAnswers)[category] ?? null),
       };

@@ -5,7 +5,7 @@ import { accounts, customers, DEMO_PASSWORD, packages } from './world.ts';
 /** Writes the demo's people and packages, all or nothing, and notes that this installation is a demo. */
 export async function seedRecords(records: Records, now: number): Promise<void> {
   const people = await Promise.all(accounts.map(async (account) => ({ account, passwordHash: await hashPassword(DEMO_PASSWORD) })));
-  await records.database.transaction().execute(async (t) => {
+  await records.transaction(async (t) => {
     await t
       .insertInto('packages')
       .values(

@@ -146,7 +146,7 @@ export async function seedDemo({
 /** Publishers and campaigns of the demo's clicks; none where there are any campaigns. */
 async function seedTrackerRecords(records: Records, now: number, clicks: number): Promise<void> {
   if ((await records.tracker.count(every)) > 0) return;
-  await records.database.transaction().execute(async (t) => {
+  await records.transaction(async (t) => {
     const tracker = trackerOf(t);
     for (const { kind, record } of demoTrackerRecords(now, clicks)) {
       await tracker.add(every, kind, record);

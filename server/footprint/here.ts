@@ -6,18 +6,29 @@ import type { FootprintSignal } from '../../contract/areas/footprint.ts';
 import { folded } from '../search/fold.ts';
 import { rangeOf, roles } from '../verification/registers.ts';
 import { ownAnswer } from './own.ts';
-import { hereCategories, signalOf, uncheckedOf, type CategoryAnswer, type FootprintProvider, type Subject } from './provider.ts';
+import {
+  hereCategories,
+  signalOf,
+  uncheckedOf,
+  type Asking,
+  type CategoryAnswer,
+  type FootprintProvider,
+  type Subject,
+} from './provider.ts';
 
 const HERE = 'here';
 /** Shorter words stand in too many names to say anything. */
 const LEAST_BRAND = 4;
-/** A package as far as its brand goes: the first word of its title, and the domains of its customer. */
-export interface BrandFacts {
+/** A package as far as its brand goes: the first word of its title, and the domains of its customer's packages. */
+interface BrandFacts {
   readonly title: string;
-  /** Names of all packages of the customer: domains, or app ids, which are domains the other way round. */
+  /** Names: domains, or app ids, which are domains the other way round. */
   readonly packages: readonly string[];
 }
-export type BrandOf = (packageName: string) => Promise<BrandFacts | undefined>;
+function brandOf({ packageName }: Subject, { packages }: Asking): BrandFacts {
+  const found = packages.find(({ name }) => name === packageName);
+  return { title: found?.title ?? '', packages: packages.flatMap(({ name, customer }) => (customer === found?.customer ? [name] : [])) };
+}
 
 const ownDomains = ({ packages }: BrandFacts): Set<string> =>
   new Set(
@@ -79,11 +90,11 @@ function networkSignals({ value }: Subject): FootprintSignal[] {
 }
 
 /** What can be said without asking anybody: rules and registers that come with the product, and the package's own incidents and tickets. */
-export const hereProvider = (brandOf: BrandOf): FootprintProvider => ({
-  async ask(category, subject, asking): Promise<CategoryAnswer | null> {
-    if (!hereCategories[subject.type].includes(category)) return null;
-    if (category === 'own') return ownAnswer(asking.own);
-    const brand = (await brandOf(subject.packageName)) ?? { title: '', packages: [] };
+export const hereProvider: FootprintProvider = {
+  ask(category, subject, asking): Promise<CategoryAnswer | null> {
+    if (!hereCategories[subject.type].includes(category)) return Promise.resolve(null);
+    if (category === 'own') return Promise.resolve(ownAnswer(asking.own));
+    const brand = brandOf(subject, asking);
     const signals =
       category === 'identity'
         ? [brandSignal(subject, brand)]
@@ -94,6 +105,6 @@ export const hereProvider = (brandOf: BrandOf): FootprintProvider => ({
             : category === 'network'
               ? networkSignals(subject)
               : [];
-    return { signals, breaches: [] };
+    return Promise.resolve({ signals, breaches: [] });
   },
-});
+};

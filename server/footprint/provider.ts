@@ -1,5 +1,6 @@
 import type { FootprintBreach, FootprintCategory, FootprintSignal, SignalCause } from '../../contract/areas/footprint.ts';
 import type { SubjectType } from '../../contract/footprint/subject.ts';
+import type { PackageRecord } from '../access.ts';
 
 /** What is checked: `value` is put right (a number with its country code, a host in lower case and ASCII). */
 export interface Subject {
@@ -27,6 +28,8 @@ export interface OwnFacts {
 export interface Asking {
   /** What is known of the subject here, within the access of whoever asks. */
   readonly own: OwnFacts;
+  /** All packages of whoever asks: what is a brand's own is told by these alone. */
+  readonly packages: readonly PackageRecord[];
   readonly signal: AbortSignal;
   /** Epoch milliseconds. */
   readonly now: number;

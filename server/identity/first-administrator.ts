@@ -18,7 +18,7 @@ export type FirstAdministrator =
  */
 export async function firstAdministrator(records: Records, email: string | null, now: number): Promise<FirstAdministrator> {
   const password_hash = await hashPassword(randomBytes(32).toString('hex'));
-  return records.database.transaction().execute(async (t) => {
+  return records.transaction(async (t) => {
     const people = peopleOf(t),
       oneTime = oneTimeOf(t);
     if ((await people.administrators()) > 0) return { state: 'there' };

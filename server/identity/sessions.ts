@@ -89,7 +89,7 @@ export function sessionService(records: Records, now: () => number, report: (cau
     ): Promise<{ token: string; verificationApiKey: string } | null> {
       const token = newSecret();
       await records.sessions.removeOver(now() - ABSOLUTE_MS, now() - IDLE_MS - TOUCH_MS);
-      const isOpen = await records.database.transaction().execute(async (t) => {
+      const isOpen = await records.transaction(async (t) => {
         const isAdded = await sessionsOf(t).add(hashOf(token), userId, checkedHash, now(), from);
         if (isAdded) await leaveTrails(t, now(), [{ trail: trailOf({ id: userId }, from, requestId), answer: null, deed: signIn(userId) }]);
         return isAdded;

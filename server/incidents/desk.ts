@@ -6,7 +6,7 @@ import { CallFailure } from '../call-failure.ts';
 import type { ChangeRecord, StateRecord } from '../records/incident-states.ts';
 import { gatherIn } from '../records/gathered.ts';
 import { tell, type NewNotice } from '../records/notices.ts';
-import type { Records } from '../records/records.ts';
+import type { GivenRecords } from '../records/records.ts';
 import type { Database } from '../records/schema.ts';
 import { readBases } from './base.ts';
 import { fold, isLeftAlone, newTo, without, type Base, type LeftAlone, type Setting, type Step } from './life.ts';
@@ -118,7 +118,7 @@ export function changeDesk({
   wrote,
   follow = () => Promise.resolve(),
 }: {
-  records: Records;
+  records: GivenRecords;
   analytics: Analytics;
   now: () => number;
   wrote: () => void;
@@ -143,7 +143,7 @@ export function changeDesk({
   async function commit(orders: readonly Order<unknown>[]): Promise<PromiseSettledResult<unknown>[]> {
     const held = await holdAll(orders),
       at = now();
-    const { ends: all, isChanged } = await records.database.transaction().execute(async (t) => {
+    const { ends: all, isChanged } = await records.transaction(async (t) => {
       const journal: ChangeRecord[] = [],
         touched = new Set<string>(),
         notices: NewNotice[] = [],

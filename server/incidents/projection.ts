@@ -1,7 +1,7 @@
 import { everything } from '../access.ts';
 import type { Analytics } from '../analytics/analytics.ts';
 import type { StateRecord } from '../records/incident-states.ts';
-import type { Records } from '../records/records.ts';
+import type { GivenRecords } from '../records/records.ts';
 import { changeable, fold, type Base, type Step } from './life.ts';
 
 const every = everything('changes are brought to the analytics store');
@@ -22,7 +22,7 @@ const patchOf = ({ incident_id, version, base, steps }: StateRecord) => ({
  * changes nothing, so it is run after every change, after a load (whose rows know of no change) and at the start, whatever went before.
  */
 export async function applyChanges(
-  records: Pick<Records, 'incidentStates'>,
+  records: Pick<GivenRecords, 'incidentStates'>,
   analytics: Pick<Analytics, 'change' | 'changedUpTo'>,
 ): Promise<void> {
   const mark = await analytics.changedUpTo();
@@ -44,7 +44,7 @@ export async function applyChanges(
  * every change that was answered before it asked, also after a load, whose rows know of none. Where they cannot be applied, the read fails and the next
  * one tries again.
  */
-export function projection(records: Pick<Records, 'incidentStates'>, analytics: Analytics, report: (cause: unknown) => void) {
+export function projection(records: Pick<GivenRecords, 'incidentStates'>, analytics: Analytics, report: (cause: unknown) => void) {
   let written = 0,
     applied = 0;
   const wanted = (): number => written + analytics.loadCount();

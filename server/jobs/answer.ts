@@ -39,12 +39,17 @@ export function jobAnswer(job: JobRecord, outcomes: OutcomeCounts = none, file?:
     file: file === undefined ? null : { name: file.name, bytes: file.bytes, rows: file.rows, sha256: file.sha256 },
   };
 }
-/** Jobs with the counts of their rows, and their files as far as what their owner may see covers what they were made with. */
+/** Jobs of one person with the counts of their rows, and their files as far as what their owner may see covers what they were made with. */
 export async function jobAnswers(jobs: JobRecords, found: readonly JobRecord[], owner: Owner | null): Promise<Job[]> {
-  const outcomes = await jobs.outcomes(found.map(({ id }) => id));
+  const [first] = found;
+  if (first === undefined) return [];
+  const outcomes = await jobs.outcomes(
+    first.user_id,
+    found.map(({ id }) => id),
+  );
   return Promise.all(
     found.map(async (job) => {
-      const file = job.kind === 'export' ? await jobs.file(job.id) : undefined;
+      const file = job.kind === 'export' ? await jobs.file(job.user_id, job.id) : undefined;
       return jobAnswer(job, outcomes.get(job.id), file !== undefined && owner?.covers(file.access) === true ? file : undefined);
     }),
   );

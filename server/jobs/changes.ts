@@ -6,7 +6,7 @@ import { CallFailure } from '../call-failure.ts';
 import type { ChangeDesk, Order } from '../incidents/desk.ts';
 import type { Setting } from '../incidents/life.ts';
 import { endRows, type JobRecord, type JobRowRecord, type RowEnd } from '../records/jobs.ts';
-import type { Records } from '../records/records.ts';
+import type { GivenRecords } from '../records/records.ts';
 import type { JobEnd, JobRun, JobWork } from './runner.ts';
 
 /** Rows of one order: so many are on disk at once, and other orders come in between. */
@@ -24,7 +24,7 @@ export interface UndoInput {
   readonly sets?: JobSetting | null;
 }
 interface Deps {
-  readonly records: Records;
+  readonly records: GivenRecords;
   readonly desk: ChangeDesk;
 }
 
@@ -73,8 +73,8 @@ async function inPieces(
   return endOf(deps, job);
 }
 /** How a job of rows ends, by what became of them. */
-export async function endOf({ records }: Pick<Deps, 'records'>, job: Pick<JobRecord, 'id'>): Promise<JobEnd> {
-  const counts = (await records.jobs.outcomes([job.id])).get(job.id);
+export async function endOf({ records }: Pick<Deps, 'records'>, job: Pick<JobRecord, 'id' | 'user_id'>): Promise<JobEnd> {
+  const counts = (await records.jobs.outcomes(job.user_id, [job.id])).get(job.id);
   if (counts === undefined || counts.failed === 0) return { status: 'done' };
   return { status: counts.ok + counts.skipped + counts.undone === 0 ? 'failed' : 'partly' };
 }

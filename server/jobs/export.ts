@@ -10,7 +10,7 @@ import { CallFailure } from '../call-failure.ts';
 import { mediaTypes } from '../files/file-answer.ts';
 import type { Sheet } from '../files/sheet.ts';
 import { madeWith, ownerOf } from '../owner.ts';
-import type { Records } from '../records/records.ts';
+import type { GivenRecords } from '../records/records.ts';
 import { madeFor } from '../alerts/reports.ts';
 import type { JobRecord } from '../records/jobs.ts';
 import type { JobEnd, JobWork } from './runner.ts';
@@ -19,7 +19,7 @@ import type { JobEnd, JobWork } from './runner.ts';
 const NOTE_MS = 500;
 
 interface ExportDeps {
-  readonly records: Records;
+  readonly records: GivenRecords;
   readonly filesFolder: string;
   readonly sheet: (query: DownloadScope, access: AccessScope, signal: AbortSignal) => Promise<Sheet>;
   /** Where people reach the portal, for the mail of a scheduled report. */

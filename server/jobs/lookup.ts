@@ -1,7 +1,7 @@
 import type { LookupOutcome } from '../../contract/areas/search360.ts';
 import { jobsOf } from '../records/jobs.ts';
 import { lookupsOf } from '../records/lookups.ts';
-import type { Records } from '../records/records.ts';
+import type { GivenRecords } from '../records/records.ts';
 import type { SearchIndex } from '../search/search-index.ts';
 import { ownerOf } from './changes.ts';
 import type { JobWork } from './runner.ts';
@@ -15,7 +15,7 @@ export interface LookupInput {
 
 /** Looks up the rows of a file that have no outcome yet, in what its owner may see now; what is done stays. */
 export const lookupWork =
-  ({ records, search }: { readonly records: Records; readonly search: SearchIndex }): JobWork =>
+  ({ records, search }: { readonly records: GivenRecords; readonly search: SearchIndex }): JobWork =>
   async ({ job, signal }) => {
     const { lookup: id } = JSON.parse(job.input) as LookupInput;
     const file = await records.lookups.whole(id);
@@ -48,7 +48,7 @@ export const lookupWork =
         const sofar = done;
         await written;
         // the next piece is looked up while this one is written
-        written = records.database.transaction().execute(async (t) => {
+        written = records.transaction(async (t) => {
           await lookupsOf(t).end(id, ends);
           await jobsOf(t).progress(job.id, sofar, job.total);
         });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { CallFailure } from '../call-failure.ts';
 import { endRows, type JobRecord, type JobRowRecord, type RowEnd } from '../records/jobs.ts';
 import { merchantsOf } from '../records/merchants.ts';
-import type { Records } from '../records/records.ts';
+import type { GivenRecords } from '../records/records.ts';
 import type { Onboarding } from '../verification/onboarding.ts';
 import { ownerOf } from './changes.ts';
 import type { JobWork } from './runner.ts';
@@ -10,7 +10,7 @@ import type { JobWork } from './runner.ts';
 /** Merchants of one call to the service. */
 const PIECE = 20;
 interface Deps {
-  readonly records: Records;
+  readonly records: GivenRecords;
   readonly onboarding: Onboarding | null;
   readonly now: () => number;
 }
@@ -39,7 +39,7 @@ export const onboardingWork =
         signal,
       );
       const results = new Map(told.source === 'answered' ? told.answer.map((result) => [result.merchant_id, result]) : []);
-      await records.database.transaction().execute(async (t) => {
+      await records.transaction(async (t) => {
         const ends: RowEnd[] = [];
         for (const { place, subject, made } of rows) {
           const result = results.get(subject);
@@ -60,7 +60,7 @@ export const onboardingWork =
         await endRows(t, job, ends);
       });
     }
-    const counts = (await records.jobs.outcomes([job.id])).get(job.id);
+    const counts = (await records.jobs.outcomes(job.user_id, [job.id])).get(job.id);
     if (counts === undefined || counts.failed === 0) return { status: 'done' };
     return { status: counts.ok === 0 ? 'failed' : 'partly' };
   };

@@ -2,7 +2,7 @@ import { grantsFor, rolesWith } from '../../contract/policy.ts';
 import { wholePackages } from '../access.ts';
 import type { Analytics } from '../analytics/analytics.ts';
 import { trackerDesk } from '../calls/tracker/manage/desk.ts';
-import type { Records } from '../records/records.ts';
+import type { GivenRecords } from '../records/records.ts';
 import { SYSTEM } from '../records/trail.ts';
 
 const GRANT = 'tracker:manage';
@@ -16,7 +16,7 @@ export async function watchPublishers({
   analytics,
   now,
 }: {
-  readonly records: Records;
+  readonly records: GivenRecords;
   readonly analytics: Analytics;
   readonly now: () => number;
 }): Promise<number> {

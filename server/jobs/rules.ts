@@ -4,7 +4,7 @@ import type { Analytics } from '../analytics/analytics.ts';
 import type { IncidentFilter } from '../analytics/incident-scope.ts';
 import { count } from '../analytics/metric-query.ts';
 import type { ChangeDesk } from '../incidents/desk.ts';
-import type { Records } from '../records/records.ts';
+import type { GivenRecords } from '../records/records.ts';
 import { leaveTrails, SYSTEM, systemTrail, type Deed } from '../records/trail.ts';
 
 /** What a rule rejects: an incident that somebody has looked at, and has not confirmed. */
@@ -48,7 +48,7 @@ export async function holdRules({
   analytics,
   desk,
 }: {
-  records: Records;
+  records: GivenRecords;
   analytics: Analytics;
   desk: ChangeDesk;
 }): Promise<number> {

@@ -4,12 +4,13 @@ import type { JobStatus } from '../../contract/areas/job.ts';
 import type { Notice } from '../../contract/areas/notice.ts';
 import { tell } from '../records/notices.ts';
 import { addOwnJob, JobLost, jobsOf, type JobRecord, type NewJob } from '../records/jobs.ts';
-import type { Records } from '../records/records.ts';
+import type { GivenRecords } from '../records/records.ts';
 import type { Database } from '../records/schema.ts';
 import { SYSTEM } from '../records/trail.ts';
 
-/** Jobs of people at once: one that is long must not keep a short one waiting. */
-const AT_ONCE = 2;
+/** Jobs of people at once, and of one of them: however long those are, there is a place for somebody else. */
+export const AT_ONCE = 3,
+  MOST_A_PERSON = AT_ONCE - 1;
 /** The server's own at once, beside them: alerts, reports and clocks wait for nobody's file. */
 const OWN_AT_ONCE = 1;
 const LEASE_MS = 30_000,
@@ -52,7 +53,7 @@ export function jobRunner({
   report,
   ended,
 }: {
-  records: Records;
+  records: GivenRecords;
   works: Readonly<Record<string, JobWork>>;
   now: () => number;
   report: (cause: unknown) => void;
@@ -67,7 +68,7 @@ export function jobRunner({
   let timer: NodeJS.Timeout | undefined;
 
   const end = (job: JobRecord, { status, next, isQuiet = false, lookup, finish }: JobEnd, error: string | null): Promise<void> =>
-    records.database.transaction().execute(async (t) => {
+    records.transaction(async (t) => {
       const { numUpdatedRows } = await t
         .updateTable('jobs')
         .set({ status, error, ended_at: now(), lease: null, lease_until: null, dedupe_key: null })
@@ -79,7 +80,7 @@ export function jobRunner({
       await finish?.(t);
       if (next !== undefined) await addOwnJob(t, next);
       if (job.user_id === SYSTEM || isQuiet) return;
-      const outcomes = (await jobsOf(t).outcomes([job.id])).get(job.id);
+      const outcomes = (await jobsOf(t).outcomes(job.user_id, [job.id])).get(job.id);
       const hasRows = outcomes !== undefined && Object.values(outcomes).some((n) => n > 0);
       const news: JobNews = { ...(hasRows && { outcomes }), ...(lookup !== undefined && { lookup }) };
       await tell(t, now(), [
@@ -129,7 +130,11 @@ export function jobRunner({
     while (isOpen && [...running.values()].filter((one) => one.isOwn === isOwn).length < most) {
       // a process that stood still finds its own jobs overdue: they are at work all the same
       const lease = randomUUID();
-      const job = await records.jobs.claim(lease, now(), now() + LEASE_MS, { isOwn, except: [...running.keys()] });
+      const job = await records.jobs.claim(lease, now(), now() + LEASE_MS, {
+        isOwn,
+        mostAPerson: MOST_A_PERSON,
+        except: [...running.keys()],
+      });
       if (job === undefined) return;
       const stop = new AbortController();
       const done = carryOut(job, stop).finally(() => {
@@ -148,7 +153,7 @@ export function jobRunner({
     /** Takes over what a process before left, adds the schedules that are missing, and begins. */
     async open(schedules: readonly NewJob[]): Promise<void> {
       await records.jobs.releaseAll();
-      await records.database.transaction().execute(async (t) => {
+      await records.transaction(async (t) => {
         for (const job of schedules) await addOwnJob(t, job);
       });
       isOpen = true;

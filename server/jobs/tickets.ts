@@ -3,7 +3,7 @@ import type { Analytics } from '../analytics/analytics.ts';
 import { draftAbout } from '../tickets/draft.ts';
 import { factsOf, isSettled } from '../tickets/facts.ts';
 import { endRows, type RowEnd } from '../records/jobs.ts';
-import type { Records } from '../records/records.ts';
+import type { GivenRecords } from '../records/records.ts';
 import type { Database } from '../records/schema.ts';
 import type { FileStore } from '../files/attachments.ts';
 import type { UploadedFile } from '../files/uploads.ts';
@@ -37,7 +37,7 @@ export interface TicketsInput {
 }
 
 interface Deps {
-  readonly records: Records;
+  readonly records: GivenRecords;
   readonly analytics: Analytics;
   readonly tickets: TicketStore;
   readonly files: FileStore;
@@ -135,7 +135,7 @@ export const ticketWork =
         // of this piece none can be raised as it was asked for; another may be
         if (!(cause instanceof CallFailure && (cause.kind === 'invalid' || cause.kind === 'unprocessable'))) throw cause;
         const refused = known.map((): TicketOutcome => ({ ticket: null, outcome: 'failed', reason: 'refused' }));
-        await deps.records.database.transaction().execute((t) => finish(t, refused));
+        await deps.records.transaction((t) => finish(t, refused));
       }
     }
     return endOf(deps, job);

@@ -8,7 +8,7 @@ import { statusOf, toolOf } from '../../contract/verification/tools.ts';
 import { judge } from '../access.ts';
 import { CallFailure } from '../call-failure.ts';
 import { endRows, JOB_MS, JobLost, noteRows, type JobRecord, type RowEnd } from '../records/jobs.ts';
-import type { Records } from '../records/records.ts';
+import type { GivenRecords } from '../records/records.ts';
 import { verificationRunsOf, type RowAnswer, type RunRecord, type RunRowRecord } from '../records/verification-runs.ts';
 import { judgeNumber, type Verified } from '../verification/gateway.ts';
 import type { VerificationProvider } from '../verification/provider.ts';
@@ -31,7 +31,7 @@ const NO = 0,
 const LAST_CALLS_MS = 5_000;
 
 interface Deps {
-  readonly records: Records;
+  readonly records: GivenRecords;
   readonly provider: VerificationProvider;
   readonly lookUps?: LookUps;
   readonly now?: () => number;
@@ -158,7 +158,7 @@ export const verificationWork = (deps: Deps): JobWork => {
       signal.removeEventListener('abort', giveUp);
     }
     rests.delete(job.id);
-    const counts = (await records.jobs.outcomes([job.id])).get(job.id);
+    const counts = (await records.jobs.outcomes(job.user_id, [job.id])).get(job.id);
     if (counts === undefined || counts.failed === 0) return { status: 'done' };
     return { status: counts.ok + counts.skipped === 0 ? 'failed' : 'partly' };
   };
@@ -186,7 +186,7 @@ async function keep(
     unasked = begun.filter((place) => !answered.has(place));
   const ends = answers.filter(({ state }) => state !== null).map(endOf);
   try {
-    await records.database.transaction().execute(async (t) => {
+    await records.transaction(async (t) => {
       await verificationRunsOf(t).answer(run.id, answers);
       await verificationRunsOf(t).leaveUnasked(run.id, unasked, job);
       await endRows(t, job, ends);
@@ -198,7 +198,7 @@ async function keep(
     });
   } catch (cause) {
     if (cause instanceof JobLost)
-      await records.database.transaction().execute(async (t) => {
+      await records.transaction(async (t) => {
         await verificationRunsOf(t).answer(run.id, answers);
         await verificationRunsOf(t).leaveUnasked(run.id, unasked, job);
         // what failed is open still, and is tried again when the rest is

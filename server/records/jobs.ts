@@ -102,9 +102,13 @@ export async function noteRows(t: Database, id: string, ends: readonly RowEnd[])
   }
 }
 
-/** Jobs, their rows and their files. A person's methods take the person first, and find no job of another. Times are epoch milliseconds. */
+/**
+ * Jobs, their rows and their files. What tells of a job takes its owner first, and finds no job of another; what carries one out takes its id or its lease. Times are epoch
+ * milliseconds.
+ */
 export function jobsOf(db: Database) {
   const own = (userId: string) => db.selectFrom('jobs').selectAll().where('user_id', '=', userId);
+  const idsOf = (userId: string) => db.selectFrom('jobs').select('id').where('user_id', '=', userId);
   return {
     /** All that have not ended, and of the others the newest: newest first. */
     list: (userId: string, now: number): Promise<JobRecord[]> =>
@@ -145,16 +149,18 @@ export function jobsOf(db: Database) {
     byId: (userId: string, id: string, now: number): Promise<JobRecord | undefined> =>
       own(userId).where('id', '=', id).where('expires_at', '>', now).executeTakeFirst(),
 
+    /** Of a job that a file or an import names, which is the asker's. */
     statusOf: async (id: string): Promise<JobStatus | undefined> =>
       (await db.selectFrom('jobs').select('status').where('id', '=', id).executeTakeFirst())?.status,
 
     /** How many rows of each job have each outcome; those without one are not counted. */
-    async outcomes(ids: readonly string[]): Promise<ReadonlyMap<string, OutcomeCounts>> {
+    async outcomes(userId: string, ids: readonly string[]): Promise<ReadonlyMap<string, OutcomeCounts>> {
       if (ids.length === 0) return new Map();
       const found = await db
         .selectFrom('job_rows')
         .select((e) => ['job_id', 'outcome', e.fn.countAll<number>().as('n')])
         .where('job_id', 'in', ids)
+        .where('job_id', 'in', idsOf(userId))
         .where('outcome', 'is not', null)
         .groupBy(['job_id', 'outcome'])
         .execute();
@@ -168,28 +174,29 @@ export function jobsOf(db: Database) {
 
     /** A page of its rows, of an outcome (null: those that wait) where one is given, and how many there are. */
     async rows(
+      userId: string,
       jobId: string,
       outcome: RowOutcome | null | undefined,
       page: { readonly offset: number; readonly limit: number },
     ): Promise<{ rows: JobRowRecord[]; total: number }> {
-      let all = db.selectFrom('job_rows').where('job_id', '=', jobId);
+      let all = db.selectFrom('job_rows').where('job_id', '=', jobId).where('job_id', 'in', idsOf(userId));
       if (outcome !== undefined) all = outcome === null ? all.where('outcome', 'is', null) : all.where('outcome', '=', outcome);
       const { n } = await all.select((e) => e.fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
       return { rows: await all.selectAll().orderBy('place').offset(page.offset).limit(page.limit).execute(), total: n };
     },
 
-    file: (jobId: string): Promise<JobFileRecord | undefined> =>
-      db.selectFrom('job_files').selectAll().where('job_id', '=', jobId).executeTakeFirst(),
+    file: (userId: string, jobId: string): Promise<JobFileRecord | undefined> =>
+      db.selectFrom('job_files').selectAll().where('job_id', '=', jobId).where('job_id', 'in', idsOf(userId)).executeTakeFirst(),
 
     /**
-     * Takes the next job that is due, for a while, or one whose process let its lease run out, of the server's own or of people; `except`: those that the caller is at.
+     * Takes the next job that is due, for a while, or one whose process let its lease run out, of the server's own or of people, of whom nobody has more than `mostAPerson` under way; `except`: those that the caller is at.
      * People take turns: first whoever has fewest under way, then whose last one ended longest ago.
      */
     claim: (
       lease: string,
       now: number,
       until: number,
-      { isOwn, except }: { readonly isOwn: boolean; readonly except: readonly string[] },
+      { isOwn, mostAPerson, except }: { readonly isOwn: boolean; readonly mostAPerson: number; readonly except: readonly string[] },
     ): Promise<JobRecord | undefined> =>
       db
         .updateTable('jobs')
@@ -212,6 +219,7 @@ export function jobsOf(db: Database) {
               'jobs.user_id',
             )
             .where('user_id', isOwn ? '=' : '!=', SYSTEM)
+            .where('turn.running', '<', mostAPerson)
             .where((w) =>
               w.or([
                 w.and([w('status', '=', 'queued'), w('due_at', '<=', now)]),

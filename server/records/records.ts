@@ -22,6 +22,7 @@ import { openPostgres } from './postgres.ts';
 import { peopleOf } from './people.ts';
 import { redmineIssuesOf } from './redmine-issues.ts';
 import { savedFiltersOf } from './saved-filters.ts';
+import type { Database } from './schema.ts';
 import { secondFactorsOf } from './second-factors.ts';
 import { searchesOf } from './searches.ts';
 import { sessionsOf } from './sessions.ts';
@@ -53,8 +54,10 @@ export async function openRecords({ folder, databaseUrl }: RecordsPlace) {
   }
   const settings = settingsOf(database);
   return {
-    /** For what needs several tables at once, such as seeding. */
+    /** For what needs several tables at once, such as seeding. Handlers do not have it. */
     database,
+    /** Does work in one transaction: all of it, or nothing where it throws. */
+    transaction: <T>(work: (t: Database) => Promise<T>): Promise<T> => database.transaction().execute(work),
     users: usersOf(database),
     sessions: sessionsOf(database, rightsWrites),
     packages: packagesOf(database),
@@ -98,3 +101,5 @@ export async function openRecords({ folder, databaseUrl }: RecordsPlace) {
   };
 }
 export type Records = Awaited<ReturnType<typeof openRecords>>;
+/** Records as what serves people has them: by their repositories, which ask for an access or a person. What is written together is written in a `transaction`. */
+export type GivenRecords = Omit<Records, 'database' | 'close'>;

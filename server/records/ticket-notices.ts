@@ -49,7 +49,7 @@ export function ticketNoticesOf(db: Database) {
       checkWithin(access, ticket.packageName);
       return next(db, ticket);
     },
-    /** The number of an intent's notice, whichever try asks; a new one only within the limits, otherwise the limit that is met. To be asked one at a time. */
+    /** The number of an intent's notice, whichever try asks; a new one only within the limits, otherwise the limit that is met. It counts at once; `unused` takes it back. */
     numberOf: (
       access: Access,
       ticket: NoticeTicket,
@@ -64,9 +64,9 @@ export function ticketNoticesOf(db: Database) {
         const counted = {
           ticket: ofTicket(t, ticket).where('at', '>', at - DAY_MS),
           person: all.where('user_id', '=', userId),
-          day: all,
+          package: all.where('package_name', '=', ticket.packageName),
         };
-        for (const of of ['ticket', 'person', 'day'] as const) {
+        for (const of of ['ticket', 'person', 'package'] as const) {
           // the one whose day must be over before there is room: with a lowered limit it is not the oldest
           const blocking =
             most[of] === 0
@@ -84,6 +84,17 @@ export function ticketNoticesOf(db: Database) {
         await t.insertInto('notice_numbers').values({ ticket_id, package_name, number, intent, user_id: userId, at }).execute();
         return number;
       }),
+    /** Takes back the number of an intent whose notice was refused. */
+    unused: async (access: Access, ticket: NoticeTicket, intent: string): Promise<void> => {
+      checkWithin(access, ticket.packageName);
+      const { id, packageName } = ticket;
+      await db
+        .deleteFrom('notice_numbers')
+        .where('ticket_id', '=', id)
+        .where('package_name', '=', packageName)
+        .where('intent', '=', intent)
+        .execute();
+    },
     /** Tells administrators that somebody met a limit, once a day for each that it is of. */
     async warn(
       access: Access,
@@ -94,7 +105,7 @@ export function ticketNoticesOf(db: Database) {
     ): Promise<void> {
       checkWithin(access, packageName);
       const admins = await db.selectFrom('users').select('id').where('role', '=', 'admin').where('disabled_at', 'is', null).execute();
-      const about = { ticket: String(id), person: by.id, day: '' }[of];
+      const about = { ticket: String(id), person: by.id, package: packageName }[of];
       await noticesOf(db).tellOnce(
         at,
         admins.map((admin) => ({

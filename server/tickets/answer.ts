@@ -10,7 +10,7 @@ import {
   type TicketStatus,
 } from '../../contract/ticket-life.ts';
 import type { AccessScope } from '../access.ts';
-import type { Records } from '../records/records.ts';
+import type { GivenRecords } from '../records/records.ts';
 import type { JournalRecord, TicketFileRecord, TicketRecord, TicketRecords } from '../records/tickets.ts';
 import type { TicketActor } from './store.ts';
 import type { TicketFieldChange } from './ticket.ts';
@@ -126,7 +126,7 @@ const disputeAnswer = ({ id, status, resolution, created_at, author_id, closed_a
 
 export interface Sources {
   readonly tickets: Pick<TicketRecords, 'journal' | 'filesOf' | 'disputesOf'>;
-  readonly users: Pick<Records['users'], 'namesOf'>;
+  readonly users: Pick<GivenRecords['users'], 'namesOf'>;
   readonly now: number;
 }
 /** A ticket with all that is known of it. */

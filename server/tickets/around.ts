@@ -21,7 +21,7 @@ import type { ChangeDesk, Order, RowResult } from '../incidents/desk.ts';
 import type { Setting } from '../incidents/life.ts';
 import { reasonOfStatus } from '../incidents/standing.ts';
 import { tell } from '../records/notices.ts';
-import type { Records } from '../records/records.ts';
+import type { GivenRecords } from '../records/records.ts';
 import type { Database } from '../records/schema.ts';
 import type { TicketRecord, TicketRecords } from '../records/tickets.ts';
 import { usersOf } from '../records/users.ts';
@@ -123,7 +123,7 @@ const takenBack: readonly (keyof TicketSetting)[] = ['status', 'priority', 'assi
 /** Stands at an incident that never was one. */
 const NEVER_ONE = 'False positive' satisfies (typeof verdicts)[number];
 interface Deps {
-  readonly records: Records;
+  readonly records: GivenRecords;
   readonly analytics: Analytics;
   readonly desk: ChangeDesk;
 }

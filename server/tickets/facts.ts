@@ -5,7 +5,7 @@ import type { AccessScope } from '../access.ts';
 import type { Analytics } from '../analytics/analytics.ts';
 import type { IncidentRow } from '../analytics/incident-model.ts';
 import { wallTime } from '../files/wall-time.ts';
-import type { Records } from '../records/records.ts';
+import type { GivenRecords } from '../records/records.ts';
 
 const columns = [
   'incident_id',
@@ -35,7 +35,7 @@ const PIECE = 1_000;
 
 /** Facts of incidents in access, by id. One that is nowhere is not among them. */
 export async function factsOf(
-  { analytics, records }: { readonly analytics: Pick<Analytics, 'query'>; readonly records: Pick<Records, 'users'> },
+  { analytics, records }: { readonly analytics: Pick<Analytics, 'query'>; readonly records: Pick<GivenRecords, 'users'> },
   access: AccessScope,
   ids: readonly string[],
   signal?: AbortSignal,

@@ -9,7 +9,7 @@ import { verificationAddresses } from '../../server/verification/addresses.ts';
 import { httpOnboarding } from '../../server/verification/onboarding.ts';
 import { httpProvider } from '../../server/verification/http-provider.ts';
 import { entries } from '../../tools/reference-provider/answers.ts';
-import { clientOf } from './support/client.ts';
+import { clientOf, indexed } from './support/client.ts';
 import { startReference, type Reference } from './support/reference-provider.ts';
 import { startServer, type TestServer } from './support/server.ts';
 
@@ -23,6 +23,7 @@ afterAll(() => reference.close());
 const signal = new AbortController().signal;
 const asking: Asking = {
   own: { isWhole: true, incidents: 0, open: [], firstSeen: null, lastSeen: null, tickets: [], raised: [] },
+  packages: [],
   signal,
   now: Date.now(),
 };
@@ -133,6 +134,7 @@ describe('a server with a provider', () => {
   afterAll(() => server.close());
   it('scores what it says, and asks again only what could not be checked', async () => {
     const ann = await clientOf(server, 'analyst.a@demo.example');
+    await indexed(ann);
     await reference.fault('500', { on: 'social' });
     const body = { package_name: 'com.northwind.pay', type: 'email', subject: subject.value };
     const first = (await ann.post<{ data: Footprint }>('/api/digitalfootprint', body)).body.data;

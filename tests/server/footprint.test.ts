@@ -4,7 +4,7 @@ import { openStatuses } from '../../contract/life-cycle.ts';
 import { incidentModel, type IncidentRow } from '../../server/analytics/incident-model.ts';
 import { signalOf } from '../../server/footprint/provider.ts';
 import type { StoredAnswers } from '../../server/footprint/stored.ts';
-import { clientOf, type Client } from './support/client.ts';
+import { clientOf, indexed, type Client } from './support/client.ts';
 import { NOW } from './support/incidents.ts';
 import { startServer, type TestServer } from './support/server.ts';
 import { allRows } from './support/all-rows.ts';
@@ -19,6 +19,7 @@ beforeAll(async () => {
     Client,
     Client,
   ];
+  await indexed(asha);
 });
 afterAll(() => server.close());
 
@@ -108,6 +109,22 @@ describe('a check', () => {
     ]);
     expect(signal(await good('phone', '98765 43210'), 'line')).toMatchObject({ state: 'found', detail: 'MOBILE' });
     expect(signal(await good('ip', '10.0.0.1'), 'public')).toMatchObject({ state: 'not_found', detail: 'Private network' });
+  });
+  it('knows as the brand’s own what the packages of whoever asks are named by, and no other package of the customer', async () => {
+    const sibling = { title: 'Lab', customer: 'Northwind Group', time_zone: 'Asia/Kolkata', type: 'infridgement' as const, alert_pct: 10 };
+    const db = server.records.database;
+    for (const [position, name] of ['northwind-lab1.com', 'northwind-lab2.com'].entries())
+      await db
+        .insertInto('packages')
+        .values({ ...sibling, name, position })
+        .execute();
+    await db.insertInto('package_members').values({ user_id: 'u-analyst-a', package_name: 'northwind-lab1.com', position: 90 }).execute();
+    const stateOf = async (domain: string) => signal(await good('domain', domain), 'brand')?.state;
+    expect([await stateOf('northwind-lab1.com'), await stateOf('northwind-lab2.com'), await stateOf('northwind-lab3.com')]).toEqual([
+      'not_found',
+      'found',
+      'found',
+    ]);
   });
   it('finds the package’s own incidents, and none of another package', async () => {
     const row = await openOnDomain();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { installationWide } from '../../contract/policy.ts';
 import { everyCall, titleOf } from './support/requests.ts';
-import { changedBetween, foundElsewhere, neverFound, sweep, toldOfOthers, type Answered } from './isolation/sweep.ts';
+import { changedBetween, foundElsewhere, neverFound, numberTold, sweep, toldOfOthers, type Answered } from './isolation/sweep.ts';
 import { openWorld, type Beside } from './isolation/world.ts';
 
 const answers = new Map<Beside, ReadonlyMap<string, Answered>>();
@@ -26,6 +26,9 @@ it('rows of other publishers change no answer of a publisher', () => {
 });
 it('a thing of somebody else is answered as one that is not there', () => {
   expect([...toldOfOthers(of('strangers')), ...toldOfOthers(of('publishers'))]).toEqual([]);
+});
+it('the number that a colleague searches for is told by no answer about that search', () => {
+  expect(numberTold(of('strangers'))).toEqual({ ofColleagues: [], own: true });
 });
 it('every call about a thing finds an own one', () => {
   expect(neverFound(of('nothing')).sort()).toEqual(foundElsewhere);

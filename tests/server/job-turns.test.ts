@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { jobRunner, type JobEnd } from '../../server/jobs/runner.ts';
-import { addJob, addOwnJob, MOST_UNDER_WAY, type JobRecord } from '../../server/records/jobs.ts';
+import { AT_ONCE, jobRunner, MOST_A_PERSON, type JobEnd } from '../../server/jobs/runner.ts';
+import { addJob, addOwnJob, MOST_UNDER_WAY, noteRows, type JobRecord } from '../../server/records/jobs.ts';
 import type { Records } from '../../server/records/records.ts';
 import { openTestRecords } from './support/records.ts';
 
@@ -38,7 +38,7 @@ let at = NOW + 10_000;
 /** Begins the next job; answers its id. */
 const next = async (): Promise<string | undefined> => {
   at += 1;
-  return (await records.jobs.claim(`lease ${at}`, at, at + 30_000, { isOwn: false, except: [] }))?.id;
+  return (await records.jobs.claim(`lease ${at}`, at, at + 30_000, { isOwn: false, mostAPerson: MOST_A_PERSON, except: [] }))?.id;
 };
 const end = async (id: string): Promise<void> => {
   at += 1;
@@ -47,14 +47,34 @@ const end = async (id: string): Promise<void> => {
 };
 
 describe('people take turns', () => {
-  it('a person who has nothing under way comes before the fiftieth job of another', async () => {
+  it('however many jobs a person has, there is a place for another, who does not wait for the first of them', async () => {
     await ask('ann', MOST_UNDER_WAY);
-    expect([await next(), await next()]).toEqual(['ann0', 'ann1']);
+    expect([await next(), await next(), await next()]).toEqual(['ann0', 'ann1', undefined]);
     await ask('ben', 1);
-    await end('ann0');
     expect(await next()).toBe('ben0');
+    await end('ann0');
+    expect(await next()).toBe('ann2');
   });
-  it('three people share two places in turn', async () => {
+  it('a short job of another ends while long ones of one person are at work', async () => {
+    const nothing = (): void => undefined;
+    const begun: string[] = [];
+    let endLong: (end: JobEnd) => void = nothing;
+    const long = new Promise<JobEnd>((resolve) => (endLong = resolve));
+    const work = ({ job }: { readonly job: { readonly id: string } }): Promise<JobEnd> => {
+      begun.push(job.id);
+      return job.id.startsWith('ann') ? long : Promise.resolve({ status: 'done', isQuiet: true });
+    };
+    const runner = jobRunner({ records, works: { export: work }, now: () => at, report: nothing, ended: nothing });
+    await ask('ann', AT_ONCE);
+    await runner.open([]);
+    await vi.waitFor(() => expect(begun).toEqual(['ann0', 'ann1']), { timeout: 20_000 });
+    await ask('ben', 1);
+    await runner.quickly('ben0', 20_000);
+    expect(begun).toEqual(['ann0', 'ann1', 'ben0']);
+    endLong({ status: 'done', isQuiet: true });
+    await runner.close();
+  });
+  it('three people share places in turn', async () => {
     for (const person of ['ann', 'ben', 'cem']) await ask(person, 3);
     const running = [await next(), await next()];
     const begun = [...running];
@@ -97,11 +117,28 @@ describe('how many jobs one person may have under way', () => {
   });
 });
 
+it('what hangs on a job is told to its owner alone', async () => {
+  await addJob(records.database, jobOf('ann', 0), [{ subject: 'INC-1', version: null }]);
+  const end = { place: 0, outcome: 'ok', reason: null, from_value: null, to_value: null, made: 1 } as const;
+  await noteRows(records.database, 'ann0', [end]);
+  const file = { job_id: 'ann0', path: 'a.csv', name: 'a.csv', type: 'text/csv', bytes: 1, rows: 1, sha256: 'x', access: '' };
+  await records.database.insertInto('job_files').values(file).execute();
+  const toldTo = async (person: string) => [
+    (await records.jobs.rows(person, 'ann0', undefined, { offset: 0, limit: 9 })).total,
+    (await records.jobs.outcomes(person, ['ann0'])).get('ann0')?.ok,
+    (await records.jobs.file(person, 'ann0'))?.name,
+  ];
+  expect([await toldTo('ann'), await toldTo('ben')]).toEqual([
+    [1, 1, 'a.csv'],
+    [0, 0, undefined],
+  ]);
+});
+
 describe('what counts as a try', () => {
   const UNTIL = NOW + 500_000;
   const one = () => records.database.selectFrom('jobs').select(['tries', 'status', 'lease', 'due_at']).executeTakeFirstOrThrow();
   const claimed = async (due: number) => {
-    const job = await records.jobs.claim('own', due, due + 30_000, { isOwn: false, except: [] });
+    const job = await records.jobs.claim('own', due, due + 30_000, { isOwn: false, mostAPerson: MOST_A_PERSON, except: [] });
     if (job === undefined) throw new Error('No job');
     return job;
   };
@@ -118,11 +155,15 @@ describe('what counts as a try', () => {
   });
   it('a job is due at its very time, and neither put off nor given back by one who has it no more', async () => {
     await addOwnJob(records.database, { ...jobOf('ann', 0), due_at: UNTIL });
-    expect(await records.jobs.claim('own', UNTIL - 1, UNTIL, { isOwn: false, except: [] })).toBeUndefined();
+    expect(await records.jobs.claim('own', UNTIL - 1, UNTIL, { isOwn: false, mostAPerson: MOST_A_PERSON, except: [] })).toBeUndefined();
     const job = await claimed(UNTIL);
     // the lease runs to its very end
-    expect(await records.jobs.claim('next', UNTIL + 30_000, UNTIL, { isOwn: false, except: [] })).toBeUndefined();
-    expect((await records.jobs.claim('next', UNTIL + 30_001, UNTIL * 2, { isOwn: false, except: [] }))?.lease).toBe('next');
+    expect(
+      await records.jobs.claim('next', UNTIL + 30_000, UNTIL, { isOwn: false, mostAPerson: MOST_A_PERSON, except: [] }),
+    ).toBeUndefined();
+    expect(
+      (await records.jobs.claim('next', UNTIL + 30_001, UNTIL * 2, { isOwn: false, mostAPerson: MOST_A_PERSON, except: [] }))?.lease,
+    ).toBe('next');
     await records.jobs.pause(job, NOW * 2);
     await records.jobs.release('own');
     expect([await records.jobs.renew(job.id, 'own', NOW * 2), await records.jobs.renew(job.id, 'next', NOW * 2)]).toEqual([false, true]);

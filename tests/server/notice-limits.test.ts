@@ -15,9 +15,9 @@ const start = async (environment: Readonly<Record<string, string>>): Promise<Cli
   server = await startServer({ seedScale: 0, now: () => clock, environment });
   return clientOf(server, 'analyst.a@demo.example');
 };
-const raise = async (client: Client): Promise<number> => {
-  const said = { package_name: 'com.northwind.pay', subject: 'A page' };
-  return (await client.post<{ data: TicketDetail }>('/api/ticket/single/u-analyst-a', said)).body.data.id;
+const raise = async (client: Client, package_name = 'com.northwind.pay', by = 'u-analyst-a'): Promise<number> => {
+  const said = { package_name, subject: 'A page' };
+  return (await client.post<{ data: TicketDetail }>(`/api/ticket/single/${by}`, said)).body.data.id;
 };
 const send = (client: Client, id: number, n: number, key = `notice ${id} ${n}`) => {
   const text = 'https://fake.example/page';
@@ -69,14 +69,28 @@ it('a person sends so many from all tickets at once, and administrators are told
   expect(statusOf(await send(other, ids[0] ?? 0, 2))).toBe(200);
 });
 
-it('the installation sends so many in all; a limit of 0 sends none', async () => {
-  const ann = await start({ NOTICE_DAY_LIMIT: '1' });
+it('a package sends so many in all, whatever others send; a limit of 0 sends none', async () => {
+  const ann = await start({ NOTICE_PACKAGE_LIMIT: '1' });
+  const ben = await clientOf(server, 'analyst.b@demo.example');
   const id = await raise(ann);
+  expect(statusOf(await send(ben, await raise(ben, 'com.contoso.shop', 'u-analyst-b'), 1))).toBe(200);
+  clock += HOUR;
   expect(statusOf(await send(ann, id, 1))).toBe(200);
   const admin = await clientOf(server, 'admin@demo.example');
   const refused = await send(admin, id, 2);
-  expect([refused.status, NoticeLimit.parse(refused.failure.current).of]).toEqual([429, 'day']);
+  expect(refused.status).toBe(429);
+  expect(refused.failure.current).toEqual({ of: 'package', most: 1, freeAt: new Date(NOW + 25 * HOUR).toISOString() });
+  expect(statusOf(await send(admin, await raise(admin, 'com.contoso.shop', 'u-admin'), 1))).toBe(429);
+  expect(statusOf(await send(admin, await raise(admin, 'com.northwind.bank', 'u-admin'), 1))).toBe(200);
   await server.close();
-  const again = await start({ NOTICE_DAY_LIMIT: '0' });
+  const again = await start({ NOTICE_PACKAGE_LIMIT: '0' });
   expect(statusOf(await send(again, await raise(again), 1))).toBe(429);
+});
+
+it('a notice that is refused counts for nothing', async () => {
+  const ann = await start({ NOTICE_TICKET_LIMIT: '1' });
+  const id = await raise(ann);
+  await server.records.database.updateTable('tickets').set({ status: 'Closed', closed_at: clock }).where('id', '=', id).execute();
+  expect(statusOf(await send(ann, id, 1))).toBe(422);
+  expect(await server.records.database.selectFrom('notice_numbers').select('number').execute()).toEqual([]);
 });

@@ -15,7 +15,7 @@ import type { ReportRow } from '../../contract/areas/report.ts';
 import type { TicketDetail } from '../../contract/areas/ticket.ts';
 import { openStatuses } from '../../contract/life-cycle.ts';
 import { kindOf } from '../../contract/search-kind.ts';
-import { clientOf, ended, report, type Client } from './support/client.ts';
+import { clientOf, ended, indexed, report, type Client } from './support/client.ts';
 import { accessScopeOf, NOW } from './support/incidents.ts';
 import { startServer, type TestServer } from './support/server.ts';
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   ann = await clientOf(server, 'analyst.a@demo.example');
   ben = await clientOf(server, 'analyst.b@demo.example');
   admin = await clientOf(server, 'admin@demo.example');
-  while ((await find(ann, ['whole?'])).building !== null) await new Promise((resolve) => setTimeout(resolve, 200));
+  await indexed(ann);
 });
 afterAll(() => server.close());
 
@@ -289,6 +289,39 @@ describe('isolation', () => {
     // a search about all of a person's packages is about those that the person had
     const broad = await store(admin, ['+91 98765 43210']);
     expect((await results(ann, broad.id)).status).toBe(404);
+  });
+});
+
+describe('hits by a personal value', () => {
+  const CHECKED = '+919876500078';
+  const valuesOf = async (client: Client, id: string): Promise<{ readonly rows: number; readonly told: string }> => {
+    const pages = await Promise.all(['sure', 'fuzzy'].map((match) => results(client, id, `&match=${match}`, PAY)));
+    const rows = pages.flatMap(({ body }) => body.data.rows);
+    const told = pages.flatMap(({ body: { data } }) => [...data.rows.map(({ value, via }) => [value, via]), data.unlisted]);
+    return { rows: rows.length, told: JSON.stringify(told).replaceAll(/[ -]/g, '') };
+  };
+  it('tell it masked to a colleague until the search is shared, whatever it is taken up as, and in full to its owner', async () => {
+    const { contact } = await withContact();
+    const subject = { package_name: PAY, type: 'phone', subject: CHECKED };
+    const checked = await ann.post<{ data: { id: string } }>('/api/digitalfootprint', subject);
+    // the clock stands still: a second check stands after all others
+    expect((await ann.post(`/api/digitalfootprint/${checked.body.data.id}/check`, {})).status).toBe(200);
+    for (const number of [CHECKED, contact]) {
+      const digits = number.replaceAll(/\D/g, '').slice(-9);
+      const { id } = await store(ann, [number], PAY);
+      const takenUp = async (kind: string): Promise<string> =>
+        (await admin.post<{ data: StoredSearch }>('/api/bi/360/search', { package_name: PAY, terms: [{ of: id, nth: 0, kind }] })).body.data
+          .id;
+      const own = await valuesOf(ann, id);
+      expect([number, own.rows > 0, own.told.includes(digits)]).toEqual([number, true, true]);
+      for (const search of [id, await takenUp('phone'), await takenUp('text'), await takenUp('upi')]) {
+        const { rows, told } = await valuesOf(admin, search);
+        expect([search === id ? rows : own.rows, told.includes(digits)]).toEqual([own.rows, false]);
+      }
+      await ann.put(`/api/bi/360/search/${id}`, { name: 'Shared', isShared: true });
+      expect((await valuesOf(admin, id)).told).toEqual(own.told);
+      await ann.delete(`/api/bi/360/search/${id}`, undefined, {});
+    }
   });
 });
 

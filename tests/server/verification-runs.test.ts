@@ -551,7 +551,7 @@ describe('in a folder of its own', () => {
       const job = (await records.jobs.byId('u-analyst-a', 'lost', Date.now())) as JobRecord;
       const work = verificationWork({ records, provider: failing });
       await expect(work({ job, signal: new AbortController().signal })).rejects.toThrow(JobLost);
-      const { rows } = await records.jobs.rows('lost', undefined, { offset: 0, limit: 10 });
+      const { rows } = await records.jobs.rows('u-analyst-a', 'lost', undefined, { offset: 0, limit: 10 });
       expect(rows.map(({ outcome }) => outcome).sort()).toEqual([null, null, ...Array.from({ length: 8 }, () => 'ok')]);
       expect([...(await records.verificationRuns.counts('lost')).states].sort()).toEqual([
         [null, 2],

@@ -75,41 +75,59 @@ describe('an access', () => {
     expect([limitsOf(narrow), narrow.timeZone]).toEqual([{ packages: ['b'], publishers: ['AdRiver'] }, 'Europe/Berlin']);
     expect(limitsOf(ofAllPublishers(own, 'a test'))).toEqual({ packages: ['a', 'b'], publishers: null });
   });
+  it('never changes, and makes no other', () => {
+    const open = own as unknown as { publishers: null; packages: object[]; constructor: new (...given: unknown[]) => unknown };
+    expect(() => (open.publishers = null)).toThrow(TypeError);
+    expect(() => open.packages.push({ ...pkg('c') })).toThrow(TypeError);
+    expect(() => new open.constructor(undefined, [pkg('c')], null)).toThrow('made in server/access.ts alone');
+    expect(() => new open.constructor(Symbol('maker'), [pkg('c')], null)).toThrow('made in server/access.ts alone');
+  });
   it('that was made by hand is refused where a cast let it through', () => {
     expect(() => withinAccess({ packages: own.packages, publishers: null } as never, query)).toThrow('Not an access scope');
   });
 });
 
-/** What makes an access of more than a caller was given. */
-const makers = ['everything', 'judge', 'ofAllPublishers', 'wholePackages'];
+/** What makes an access of more than a caller was given, by its file. */
+const makers: Readonly<Record<string, readonly string[]>> = {
+  [join('server', 'access.ts')]: ['everything', 'judge', 'ofAllPublishers', 'wholePackages'],
+  [join('server', 'owner.ts')]: ['ownerOf'],
+};
 interface Made {
   readonly file: string;
   readonly by: string;
   readonly reason: string;
 }
-const isAccess = (file: string, from: string): boolean => from.startsWith('.') && join(file, '..', from) === join('server', 'access.ts');
-function madeIn(file: string): Made[] {
-  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
-  const imported = source.statements
-    .filter(ts.isImportDeclaration)
-    .filter(({ moduleSpecifier }) => ts.isStringLiteral(moduleSpecifier) && isAccess(file, moduleSpecifier.text))
-    .flatMap(({ importClause }) => importClause?.namedBindings ?? []);
+/** The makers in the file that a module of a file is imported from. */
+const makersIn = (file: string, from: ts.Node | undefined): readonly string[] =>
+  from !== undefined && ts.isStringLiteralLike(from) && from.text.startsWith('.') ? (makers[join(file, '..', from.text)] ?? []) : [];
+function madeIn(file: string, text = readFileSync(file, 'utf8')): Made[] {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const names: string[] = [];
-  for (const bindings of imported) {
+  for (const { moduleSpecifier, importClause } of source.statements.filter(ts.isImportDeclaration)) {
+    const bindings = importClause?.namedBindings,
+      known = makersIn(file, moduleSpecifier);
+    if (bindings === undefined || known.length === 0) continue;
     if (ts.isNamespaceImport(bindings)) throw new Error(`${file} imports all of the accesses`);
     for (const { name, propertyName } of bindings.elements) {
       if (propertyName !== undefined) throw new Error(`${file} gives ${propertyName.text} another name`);
-      if (makers.includes(name.text)) names.push(name.text);
+      if (known.includes(name.text)) names.push(name.text);
     }
   }
   const found: Made[] = [];
   const visit = (node: ts.Node): void => {
+    if (ts.isExportDeclaration(node) && makersIn(file, node.moduleSpecifier).length > 0) throw new Error(`${file} hands accesses on`);
+    if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
+      const [from] = node.arguments;
+      if (from === undefined || !ts.isStringLiteralLike(from)) throw new Error(`${file} imports what is not written out`);
+      if (makersIn(file, from).length > 0) throw new Error(`${file} imports accesses while it runs`);
+    }
     if (ts.isIdentifier(node) && names.includes(node.text) && !ts.isImportSpecifier(node.parent)) {
       const call = node.parent;
       if (!ts.isCallExpression(call) || call.expression !== node) throw new Error(`${file} hands ${node.text} on`);
       const reason = call.arguments.at(-1);
       const isWritten = reason !== undefined && ts.isStringLiteral(reason);
-      if (node.text !== 'judge' && !isWritten) throw new Error(`${file}: the reason of ${node.text} is not written out`);
+      if (!['judge', 'ownerOf'].includes(node.text) && !isWritten)
+        throw new Error(`${file}: the reason of ${node.text} is not written out`);
       found.push({ file, by: node.text, reason: isWritten ? reason.text : '' });
     }
     ts.forEachChild(node, visit);
@@ -122,10 +140,28 @@ const files = readdirSync('server', { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.ts') && name !== join('server', 'access.ts'))
   .sort();
 
+it.each([
+  ["const all = await import('../../access.ts');", 'imports accesses while it runs'],
+  ['const all = await import(name);', 'imports what is not written out'],
+  ["export { everything } from '../../access.ts';", 'hands accesses on'],
+  ["export * from '../../owner.ts';", 'hands accesses on'],
+  ["import * as all from '../../access.ts';", 'imports all of the accesses'],
+  ["import { everything as all } from '../../access.ts';", 'gives everything another name'],
+  ["import { ownerOf } from '../../owner.ts'; const other = ownerOf;", 'hands ownerOf on'],
+])('%s is no way to an access', (text, fault) => {
+  expect(() => madeIn(join('server', 'calls', 'x', 'index.ts'), text)).toThrow(fault);
+});
 it('more than a caller was given is seen in these places alone, each with its reason', () => {
-  const lines = files.flatMap(madeIn).map(({ file, by, reason }) => `${file}: ${by}${reason === '' ? '' : `, ${reason}`}`);
+  const lines = files.flatMap((file) => madeIn(file)).map(({ file, by, reason }) => `${file}: ${by}${reason === '' ? '' : `, ${reason}`}`);
   expect([...new Set(lines)]).toEqual([
+    'server/alerts/access.ts: ownerOf',
+    'server/alerts/reports.ts: ownerOf',
+    'server/alerts/watch.ts: ownerOf',
     'server/analytics/clickhouse/copy.ts: everything, copy to ClickHouse',
+    'server/calls/alert/index.ts: ownerOf',
+    'server/calls/job/index.ts: ownerOf',
+    'server/calls/notice/index.ts: ownerOf',
+    'server/calls/schedule/index.ts: ownerOf',
     'server/demo/footprint-own.ts: wholePackages, the demo is made',
     'server/demo/footprint.ts: everything, the demo is made',
     'server/demo/seed.ts: everything, the demo is made',
@@ -139,6 +175,7 @@ it('more than a caller was given is seen in these places alone, each with its re
     'server/jobs/actions.ts: everything, an own job is run again',
     'server/jobs/actions.ts: judge',
     'server/jobs/changes.ts: judge',
+    'server/jobs/export.ts: ownerOf',
     'server/jobs/package-import.ts: everything, files of own rows are imported for their owners, and swept',
     'server/jobs/package-import.ts: judge',
     'server/jobs/proposals.ts: wholePackages, publishers to block are looked for',

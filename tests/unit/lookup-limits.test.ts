@@ -1,10 +1,11 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileChecker } from '../../server/search/values/checker.ts';
-import { extraOf } from '../../server/search/values/extra.ts';
+import { ArchiveFault, extraOf } from '../../server/search/values/extra.ts';
 
 const MB = 1024 * 1024;
 const never = new AbortController().signal;
@@ -89,6 +90,16 @@ describe('an archive of screenshots', () => {
     await expect(extraOf(fileOf('many.zip', archive(names(20_001), Buffer.alloc(0), false)), anyLine, never)).rejects.toThrow(
       'Maximum 20000 entries',
     );
+  });
+  it('is at fault where it cannot be read', async () => {
+    await expect(extraOf(fileOf('none.zip', Buffer.from('no archive')), anyLine, never)).rejects.toThrow(ArchiveFault);
+  });
+  it.runIf(process.platform === 'linux')('is not at fault where the system lets nothing be written', async () => {
+    // no file can be made beside an archive that is read by its number
+    const archived = await open(fileOf('good.zip', archive(names(1), PNG, false)));
+    const refused = extraOf(`/proc/self/fd/${archived.fd}`, anyLine, never);
+    await expect(refused).rejects.toMatchObject({ syscall: 'open', path: expect.stringContaining('/proc/self/fd/') as string });
+    await archived.close();
   });
   it('is left, and its files with it, when its sender has left', async () => {
     const path = fileOf('left.zip', archive(names(8), picture(8 * MB), false));

@@ -5,7 +5,7 @@ import type { Calls } from '../../../contract/calls.ts';
 import type { Cell, SheetColumn } from '../../files/cells.ts';
 import { csvOf } from '../../files/csv.ts';
 import { fileName, mediaTypes } from '../../files/file-answer.ts';
-import type { HandlerDeps, Handlers } from '../../handler.ts';
+import type { AdminDeps, Handlers } from '../../handler.ts';
 import type { AuditFilter, AuditRecord } from '../../records/audit.ts';
 import { leaveTrails, SYSTEM } from '../../records/trail.ts';
 
@@ -48,7 +48,7 @@ const columns = titles.map((title): SheetColumn => ({ title, kind: 'text' }));
 export const auditHandlers = ({
   records,
   now,
-}: Pick<HandlerDeps, 'records' | 'now'>): Pick<Handlers<Calls['admin']>, 'audit' | 'auditFile'> => ({
+}: Pick<AdminDeps, 'records' | 'now'>): Pick<Handlers<Calls['admin']>, 'audit' | 'auditFile'> => ({
   async audit({ query: { page, limit, ...query } }) {
     const filter = filterOf(query);
     const [rows, total_count, abouts] = await Promise.all([

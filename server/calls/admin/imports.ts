@@ -8,7 +8,7 @@ import { ALL } from '../../../contract/scope.ts';
 import type { AccessScope } from '../../access.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { FileAnswer } from '../../files/file-answer.ts';
-import type { HandlerDeps, Handlers } from '../../handler.ts';
+import type { AdminDeps, Handlers } from '../../handler.ts';
 import { guideOf } from '../../import/columns.ts';
 import { givenColumns, plans } from '../../import/plan.ts';
 import { REPORT_ENDING } from '../../import/report.ts';
@@ -19,7 +19,7 @@ import type { Database } from '../../records/schema.ts';
 import { usersOf } from '../../records/users.ts';
 import { leaveTrails, type Trail, type Deed } from '../../records/trail.ts';
 
-type Deps = Pick<HandlerDeps, 'records' | 'runner' | 'now' | 'dataFolder'>;
+type Deps = Pick<AdminDeps, 'records' | 'runner' | 'now' | 'dataFolder'>;
 /** Most files are done in less: whoever asks finds them so with the next look. */
 const QUICK_MS = 2_000;
 const iso = (at: number): string => new Date(at).toISOString();

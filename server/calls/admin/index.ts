@@ -1,5 +1,5 @@
 import type { Calls } from '../../../contract/calls.ts';
-import type { HandlerDeps, Handlers } from '../../handler.ts';
+import type { AdminDeps, Handlers } from '../../handler.ts';
 import { auditHandlers } from './audit.ts';
 import { importHandlers } from './imports.ts';
 import { mappingHandlers } from './mapping.ts';
@@ -10,17 +10,16 @@ import { requestHandlers } from './requests.ts';
 import { userHandlers } from './users.ts';
 
 /** Administration is of the whole installation: who holds its grants sees all people and packages, and rows of their own packages alone. */
-export const adminHandlers = (deps: Pick<HandlerDeps, 'records' | 'analytics' | 'posts' | 'now'>): Handlers<Calls['admin']> => ({
+export const adminHandlers = (deps: Pick<AdminDeps, 'records' | 'analytics' | 'posts' | 'now'>): Handlers<Calls['admin']> => ({
   ...userHandlers(deps),
   ...newcomerHandlers(deps),
   ...publisherHandlers(deps),
   ...requestHandlers(deps),
   ...auditHandlers(deps),
 });
-export const adminPackageHandlers = (deps: Pick<HandlerDeps, 'records' | 'now'>): Handlers<Calls['adminPackages']> => ({
+export const adminPackageHandlers = (deps: Pick<AdminDeps, 'records' | 'now'>): Handlers<Calls['adminPackages']> => ({
   ...packageHandlers(deps),
   ...mappingHandlers(deps),
 });
-export const adminImportHandlers = (
-  deps: Pick<HandlerDeps, 'records' | 'runner' | 'now' | 'dataFolder'>,
-): Handlers<Calls['adminImports']> => importHandlers(deps);
+export const adminImportHandlers = (deps: Pick<AdminDeps, 'records' | 'runner' | 'now' | 'dataFolder'>): Handlers<Calls['adminImports']> =>
+  importHandlers(deps);

@@ -1,6 +1,6 @@
 import type { Calls } from '../../../contract/calls.ts';
 import { CallFailure } from '../../call-failure.ts';
-import type { HandlerDeps, Handlers } from '../../handler.ts';
+import type { AdminDeps, Handlers } from '../../handler.ts';
 import { ABSOLUTE_MS, IDLE_MS, TOUCH_MS } from '../../identity/sessions.ts';
 import { mappingOf } from '../../records/mapping.ts';
 import { peopleOf } from '../../records/people.ts';
@@ -16,7 +16,7 @@ const refuse = (field: string, message: string): CallFailure =>
  * Who has which package. Changes carry the versions of the cells that were seen and are applied as one, each after the other in this process: two administrators end as if
  * one had come after the other, and whoever comes second is shown what the first did to the same cells.
  */
-export function mappingHandlers({ records, now }: Pick<HandlerDeps, 'records' | 'now'>): MappingHandlers {
+export function mappingHandlers({ records, now }: Pick<AdminDeps, 'records' | 'now'>): MappingHandlers {
   const live = () => ({ begunAfter: now() - ABSOLUTE_MS, usedAfter: now() - IDLE_MS - TOUCH_MS });
   const packagesOf = (t: Database) =>
     t
@@ -60,7 +60,7 @@ export function mappingHandlers({ records, now }: Pick<HandlerDeps, 'records' | 
     },
 
     applyMapping: ({ body: { changes, reason }, trail }) =>
-      records.database.transaction().execute(async (t) => {
+      records.transaction(async (t) => {
         const at = now(),
           mapping = mappingOf(t);
         const users = new Map((await t.selectFrom('users').select(['id', 'name']).execute()).map(({ id, name }) => [id, name]));
@@ -105,7 +105,7 @@ export function mappingHandlers({ records, now }: Pick<HandlerDeps, 'records' | 
       }),
 
     viewAs: ({ body: { user_id }, trail }) =>
-      records.database.transaction().execute(async (t) => {
+      records.transaction(async (t) => {
         const [person] = await peopleOf(t).list(live(), user_id);
         const packages = await packagesOf(t);
         if (person === undefined) throw new CallFailure('missing', 'Not found');

@@ -4,7 +4,7 @@ import type { MailLanguage } from '../../../contract/areas/sign-in.ts';
 import type { Calls } from '../../../contract/calls.ts';
 import type { Role } from '../../../contract/policy.ts';
 import { CallFailure } from '../../call-failure.ts';
-import type { HandlerDeps, Handlers } from '../../handler.ts';
+import type { AdminDeps, Handlers } from '../../handler.ts';
 import { invitationMail } from '../../identity/mails.ts';
 import { hashPassword, NO_PASSWORD } from '../../identity/passwords.ts';
 import { accessRequestsOf } from '../../records/access-requests.ts';
@@ -68,13 +68,13 @@ export function newcomerHandlers({
   records,
   posts,
   now,
-}: Pick<HandlerDeps, 'records' | 'posts' | 'now'>): Pick<Handlers<Calls['admin']>, 'addUser' | 'addPeople'> {
+}: Pick<AdminDeps, 'records' | 'posts' | 'now'>): Pick<Handlers<Calls['admin']>, 'addUser' | 'addPeople'> {
   return {
     async addUser({ body, trail }) {
       checkPublishers(body.role, body.publishers);
       const email = body.email.toLowerCase();
       const password_hash = await unknownPassword();
-      const answer = await records.database.transaction().execute(async (t) => {
+      const answer = await records.transaction(async (t) => {
         const at = now();
         const taken = await t.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
         if (taken !== undefined) throw refuse('email', 'E-mail is taken');
@@ -95,7 +95,7 @@ export function newcomerHandlers({
       checkPublishers(given.role, given.publishers);
       // who is only looked at gets none: to make one is expensive on purpose
       const password_hash = is_trial ? NO_PASSWORD : await unknownPassword();
-      const answer = await records.database.transaction().execute(async (t) => {
+      const answer = await records.transaction(async (t) => {
         const at = now();
         await checkPackages(t, given.packages);
         const all = people.map(({ name, email }) => ({ name, email: email.toLowerCase() }));

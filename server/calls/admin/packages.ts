@@ -1,7 +1,7 @@
 import type { AdminPackage, AdminPackageDetail } from '../../../contract/areas/admin-packages.ts';
 import type { Calls } from '../../../contract/calls.ts';
 import { CallFailure } from '../../call-failure.ts';
-import type { HandlerDeps, Handlers } from '../../handler.ts';
+import type { AdminDeps, Handlers } from '../../handler.ts';
 import { statusOf } from '../../records/people.ts';
 import type { Database } from '../../records/schema.ts';
 import { searchable, wordsOf } from '../../records/searchable.ts';
@@ -59,12 +59,12 @@ async function detailOf(t: Database, name: string): Promise<AdminPackageDetail> 
 }
 
 /** Packages of the installation: they are added, changed and archived, and none is deleted. */
-export function packageHandlers({ records, now }: Pick<HandlerDeps, 'records' | 'now'>): PackageHandlers {
+export function packageHandlers({ records, now }: Pick<AdminDeps, 'records' | 'now'>): PackageHandlers {
   const write = (
     { name, version, trail }: { readonly name: string; readonly version: number; readonly trail: Trail },
     change: (t: Database, before: AdminPackageDetail) => Promise<Pick<Deed, 'action' | 'detail'> | null>,
   ): Promise<{ data: AdminPackageDetail }> =>
-    records.database.transaction().execute(async (t) => {
+    records.transaction(async (t) => {
       const before = await detailOf(t, name);
       if (before.version !== version) throw new CallFailure('conflict', 'Changed by somebody else', { current: before });
       const deed = await change(t, before);
@@ -93,7 +93,7 @@ export function packageHandlers({ records, now }: Pick<HandlerDeps, 'records' | 
     onePackage: async ({ params: { id } }) => ({ data: await detailOf(records.database, id) }),
 
     addPackage: ({ body: { package: name, mine, ...fields }, trail }) =>
-      records.database.transaction().execute(async (t) => {
+      records.transaction(async (t) => {
         const at = now();
         // names that differ in their letters' case alone would be one file and one address for people
         const names = await t.selectFrom('packages').select(['name', 'position']).execute();

@@ -2,7 +2,7 @@ import { MOST_KNOWN_PUBLISHERS } from '../../../contract/areas/admin.ts';
 import type { Calls } from '../../../contract/calls.ts';
 import type { MetricQuery } from '../../analytics/metric-query.ts';
 import { count } from '../../analytics/metric-query.ts';
-import type { HandlerDeps, Handlers } from '../../handler.ts';
+import type { AdminDeps, Handlers } from '../../handler.ts';
 
 type Named = 'package' | 'publisher';
 interface NamedRow {
@@ -12,7 +12,7 @@ interface NamedRow {
 }
 
 /** Publishers by the rows that name them, in packages of the caller alone. */
-export const publisherHandlers = ({ analytics }: Pick<HandlerDeps, 'analytics'>): Pick<Handlers<Calls['admin']>, 'publishers'> => ({
+export const publisherHandlers = ({ analytics }: Pick<AdminDeps, 'analytics'>): Pick<Handlers<Calls['admin']>, 'publishers'> => ({
   async publishers({ access, signal }) {
     if (access.packages.length === 0) return { data: { packages: [], isWhole: true } };
     const query: MetricQuery<Named, Named, 'rows'> = {

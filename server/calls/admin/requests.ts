@@ -1,7 +1,7 @@
 import type { AccessRequest } from '../../../contract/areas/admin.ts';
 import type { Calls } from '../../../contract/calls.ts';
 import { CallFailure } from '../../call-failure.ts';
-import type { HandlerDeps, Handlers } from '../../handler.ts';
+import type { AdminDeps, Handlers } from '../../handler.ts';
 import { declinedMail } from '../../identity/mails.ts';
 import { accessRequestsOf, type AccessRequestRecord } from '../../records/access-requests.ts';
 import { post } from '../../records/mails.ts';
@@ -31,7 +31,7 @@ export const requestHandlers = ({
   records,
   posts,
   now,
-}: Pick<HandlerDeps, 'records' | 'posts' | 'now'>): Pick<Handlers<Calls['admin']>, 'accessRequests' | 'declineRequest'> => ({
+}: Pick<AdminDeps, 'records' | 'posts' | 'now'>): Pick<Handlers<Calls['admin']>, 'accessRequests' | 'declineRequest'> => ({
   async accessRequests({ query: { id, status, page, limit } }) {
     const which = { status, ...(id !== undefined && { id }) };
     const [rows, total_count, open] = await Promise.all([
@@ -43,7 +43,7 @@ export const requestHandlers = ({
     return { data: { requests: rows.map((row) => answerOf(row, names)), total_count, open } };
   },
   declineRequest: ({ params: { id }, body: { reason, language }, trail }) =>
-    records.database.transaction().execute(async (t) => {
+    records.transaction(async (t) => {
       const at = now(),
         requests = accessRequestsOf(t);
       const isOpen = await requests.decide(id, { status: 'declined', reason, updated_at: at, decided_by: trail.userId });

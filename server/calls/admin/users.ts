@@ -1,7 +1,7 @@
 import type { AdminUserDetail, UserSort } from '../../../contract/areas/admin.ts';
 import type { Calls } from '../../../contract/calls.ts';
 import { CallFailure } from '../../call-failure.ts';
-import type { HandlerDeps, Handlers } from '../../handler.ts';
+import type { AdminDeps, Handlers } from '../../handler.ts';
 import { LINK_MS, linkPath } from '../../identity/links.ts';
 import { factorEndedMail } from '../../identity/mails.ts';
 import { hashOf, newSecret } from '../../identity/secrets.ts';
@@ -14,7 +14,7 @@ import { searchable, wordsOf } from '../../records/searchable.ts';
 import { leaveTrails, type Deed, type Trail } from '../../records/trail.ts';
 import { answerOf, checkPublishers, detailOf, liveSince } from './person.ts';
 
-type Deps = Pick<HandlerDeps, 'records' | 'posts' | 'now'>;
+type Deps = Pick<AdminDeps, 'records' | 'posts' | 'now'>;
 type UserHandlers = Pick<
   Handlers<Calls['admin']>,
   'users' | 'user' | 'changeUser' | 'disableUser' | 'enableUser' | 'signOutUser' | 'endUserSession' | 'endUserFactor' | 'makeLink'
@@ -37,7 +37,7 @@ export function userHandlers({ records, posts, now }: Deps): UserHandlers {
     { id, version, trail }: { readonly id: string; readonly version: number | null; readonly trail: Trail },
     change: (t: Database, person: PersonRecord, answer: AdminUserDetail) => Promise<Pick<Deed, 'action' | 'detail'> | null>,
   ): Promise<{ data: AdminUserDetail }> =>
-    records.database.transaction().execute(async (t) => {
+    records.transaction(async (t) => {
       const at = now();
       const before = await detailOf(t, id, trail.userId, at);
       if (version !== null && before.person.version !== version)
@@ -112,7 +112,7 @@ export function userHandlers({ records, posts, now }: Deps): UserHandlers {
       }),
 
     signOutUser: ({ params: { id }, trail }) =>
-      records.database.transaction().execute(async (t) => {
+      records.transaction(async (t) => {
         const at = now();
         const { person } = await detailOf(t, id, trail.userId, at);
         await peopleOf(t).endSessions(id);
@@ -122,7 +122,7 @@ export function userHandlers({ records, posts, now }: Deps): UserHandlers {
       }),
 
     endUserSession: ({ params: { id, session }, trail }) =>
-      records.database.transaction().execute(async (t) => {
+      records.transaction(async (t) => {
         const at = now();
         const { answer: before } = await detailOf(t, id, trail.userId, at);
         const ended = before.sessionList.find((each) => each.id === session);
@@ -135,7 +135,7 @@ export function userHandlers({ records, posts, now }: Deps): UserHandlers {
       }),
 
     async endUserFactor({ params: { id }, body: { language }, trail }) {
-      const answer = await records.database.transaction().execute(async (t) => {
+      const answer = await records.transaction(async (t) => {
         const at = now();
         const { person, answer: current } = await detailOf(t, id, trail.userId, at);
         if (current.keeps === 'self') throw new CallFailure('conflict', 'Own second factor', { current });
@@ -153,7 +153,7 @@ export function userHandlers({ records, posts, now }: Deps): UserHandlers {
     },
 
     makeLink: ({ params: { id }, trail }) =>
-      records.database.transaction().execute(async (t) => {
+      records.transaction(async (t) => {
         const at = now();
         const { person, answer: current } = await detailOf(t, id, trail.userId, at);
         if (person.status === 'disabled') throw new CallFailure('conflict', 'Disabled', { current });

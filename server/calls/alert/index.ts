@@ -88,7 +88,7 @@ export function alertHandlers({
     act: (t: Database, alert: AlertRecord, ownerAccess: OwnerAccess) => Promise<AlertRecord>,
   ): Promise<{ data: Alert }> => {
     const ownerAccess = await ownerAccessOf(records, await ownOf(records, caller, params.id));
-    return records.database.transaction().execute(async (t) => {
+    return records.transaction(async (t) => {
       const alert = await ownOf({ alerts: alertsOf(t) }, caller, params.id);
       const answer = { data: answerOf(await act(t, alert, ownerAccess), ownerAccess, now()) };
       const deed: Deed = { action, subject: alert.id, packageName: alert.package_name, detail: { name: answer.data.name } };
@@ -112,7 +112,7 @@ export function alertHandlers({
     if (filters === null) throw new CallFailure('invalid', 'Invalid request', { fields: { filters: ['Field is not valid'] } });
     const about = { dashboard, metric: body.metric, filters: JSON.stringify(filters), package_name: body.package_name };
     const currency = await currencyOf(records.tracker, about, access);
-    return records.database.transaction().execute(async (t) => {
+    return records.transaction(async (t) => {
       const rules = alertsOf(t),
         at = now(),
         // of all packages there may be none whose zone it is

@@ -36,6 +36,7 @@ const spansOf = ({ packages }: AccessScope, { fromDate, toDate }: DateRange) =>
   );
 interface Asked {
   readonly access: AccessScope;
+  readonly accessToAll: () => AccessScope;
   readonly caller: Caller;
   readonly signal: AbortSignal;
 }
@@ -58,12 +59,26 @@ export function footprintHandlers({ records, analytics, tickets, search, footpri
     more: { readonly patienceMs?: number } = {},
   ): Promise<OwnFacts> =>
     ownFacts({ analytics, tickets, search }, { type, value }, { id, access: withinOne(access, packageName), signal, ...more });
-  const wholeIn = async (db: Database, id: string, own: OwnFacts, access: AccessScope): Promise<Footprint> => {
-    const footprints = footprintsOf(db),
-      subject = await footprints.byId(access, id);
+  const askingOf = (own: OwnFacts, { accessToAll, signal }: Asked): Asking => ({
+    own,
+    packages: accessToAll().packages,
+    signal,
+    now: now(),
+  });
+  const partsOf = (t: Database): Pick<HandlerDeps['records'], 'footprints' | 'users'> => ({
+    footprints: footprintsOf(t),
+    users: usersOf(t),
+  });
+  const wholeIn = async (
+    { footprints, users }: ReturnType<typeof partsOf>,
+    id: string,
+    own: OwnFacts,
+    access: AccessScope,
+  ): Promise<Footprint> => {
+    const subject = await footprints.byId(access, id);
     if (subject === undefined) throw missing();
     const { timeZone } = withinOne(access, subject.package_name);
-    return wholeAnswer({ footprints, users: usersOf(db), timeZone, now: now() }, access, subject, own);
+    return wholeAnswer({ footprints, users, timeZone, now: now() }, access, subject, own);
   };
   /** Does something to a subject, and answers with it and leaves the trail in the same transaction. */
   const change = async (
@@ -74,10 +89,10 @@ export function footprintHandlers({ records, analytics, tickets, search, footpri
     known?: OwnFacts,
   ): Promise<{ data: Footprint }> => {
     const own = known ?? (await ownOf(subjectOf(subject), asked));
-    return records.database.transaction().execute(async (t) => {
+    return records.transaction(async (t) => {
       const at = Math.max(now(), subject.checked_at + 1); // what comes after a check stands after it
-      await work(t, at, () => wholeIn(t, subject.id, own, asked.access));
-      const answer = { data: await wholeIn(t, subject.id, own, asked.access) };
+      await work(t, at, () => wholeIn(partsOf(t), subject.id, own, asked.access));
+      const answer = { data: await wholeIn(partsOf(t), subject.id, own, asked.access) };
       await leaveTrails(t, at, [{ trail: asked.trail, deed: { ...deed, subject: subject.id, packageName: subject.package_name }, answer }]);
       return answer;
     });
@@ -108,7 +123,7 @@ export function footprintHandlers({ records, analytics, tickets, search, footpri
         packageName: query.package_name,
         detail: { fromDate: query.fromDate, toDate: query.toDate, verdict: query.verdict },
       };
-      await records.database.transaction().execute((t) => leaveTrails(t, now(), [{ trail, deed, answer: null }]));
+      await records.transaction((t) => leaveTrails(t, now(), [{ trail, deed, answer: null }]));
       return sheetOf(every(access, query), [query.package_name, query.fromDate, query.toDate]);
     },
     async rules() {
@@ -117,7 +132,7 @@ export function footprintHandlers({ records, analytics, tickets, search, footpri
     },
     async one({ params: { id }, ...asked }) {
       const subject = await find(asked, id);
-      return { data: await wholeIn(records.database, id, await ownOf(subjectOf(subject), asked), asked.access) };
+      return { data: await wholeIn(records, id, await ownOf(subjectOf(subject), asked), asked.access) };
     },
     async check({ body: { package_name, type, subject: given, reason }, trail, ...asked }) {
       const [found] = asked.access.packages;
@@ -128,8 +143,8 @@ export function footprintHandlers({ records, analytics, tickets, search, footpri
       const before = await records.footprints.byValue(asked.access, package_name, type, value);
       const subject: Subject = { type, value, packageName: package_name, ...(before && { id: before.id }) };
       const own = await ownOf(subject, asked, CHECK),
-        gathered = await gather(footprint, subject, { own, signal: asked.signal, now: now() });
-      return records.database.transaction().execute(async (t) => {
+        gathered = await gather(footprint, subject, askingOf(own, asked));
+      return records.transaction(async (t) => {
         const footprints = footprintsOf(t),
           known = await footprints.byValue(asked.access, package_name, type, value),
           at = Math.max(now(), (known?.checked_at ?? 0) + 1);
@@ -150,7 +165,7 @@ export function footprintHandlers({ records, analytics, tickets, search, footpri
             version: 0,
           });
         await footprints.addCheck(asked.access, record);
-        const answer = { data: await wholeIn(t, subjectId, own, asked.access) };
+        const answer = { data: await wholeIn(partsOf(t), subjectId, own, asked.access) };
         const deed: Deed = {
           action: 'footprint.check',
           subject: subjectId,
@@ -164,7 +179,7 @@ export function footprintHandlers({ records, analytics, tickets, search, footpri
     async again({ params: { id }, body: { only, reason }, ...asked }) {
       const subject = await find(asked, id),
         own = await ownOf(subjectOf(subject), asked, CHECK),
-        asking: Asking = { own, signal: asked.signal, now: now() };
+        asking = askingOf(own, asked);
       const before = JSON.parse(subject.outcome) as CheckOutcome;
       const gathered: Gathered =
         only === 'all'
@@ -204,7 +219,7 @@ export function footprintHandlers({ records, analytics, tickets, search, footpri
     async reveal({ params: { id }, trail, ...asked }) {
       const { value, package_name, type } = await find(asked, id);
       const deed: Deed = { action: 'footprint.reveal', subject: id, packageName: package_name, detail: { type } };
-      await records.database.transaction().execute((t) => leaveTrails(t, now(), [{ trail, deed, answer: null }]));
+      await records.transaction((t) => leaveTrails(t, now(), [{ trail, deed, answer: null }]));
       return { data: { subject: value } };
     },
   };

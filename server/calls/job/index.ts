@@ -23,7 +23,7 @@ export function jobHandlers({
   links,
   filesFolder,
 }: Pick<HandlerDeps, 'records' | 'analytics' | 'runner' | 'now' | 'links' | 'filesFolder'>): Handlers<Calls['job']> {
-  const { jobs, database } = records;
+  const { jobs } = records;
   /** Titles of incidents that a person may see now. */
   const titlesOf = async (access: AccessScope, ids: readonly string[], signal: AbortSignal): Promise<ReadonlyMap<string, string>> => {
     if (ids.length === 0 || access.packages.length === 0) return new Map();
@@ -60,7 +60,7 @@ export function jobHandlers({
     action: JobAction,
   ): Promise<{ data: Job }> => {
     const owner = await ownerOf(records, caller.id);
-    const answer = await database.transaction().execute(async (t) => {
+    const answer = await records.transaction(async (t) => {
       const own = jobsOf(t),
         at = now(),
         job = await ownOf(own, caller, params.id);
@@ -80,7 +80,7 @@ export function jobHandlers({
     async rows({ caller, accessToAll, params, query: { outcome, page, limit }, signal }) {
       const job = await ownOf(jobs, caller, params.id);
       const wanted = outcome === 'all' ? undefined : outcome === 'waiting' ? null : outcome;
-      const { rows, total } = await jobs.rows(job.id, wanted, { offset: (page - 1) * limit, limit });
+      const { rows, total } = await jobs.rows(caller.id, job.id, wanted, { offset: (page - 1) * limit, limit });
       const subjects = rows.map(({ subject }) => subject);
       const titles = await titlesOf(accessToAll(), subjects, signal);
       const given = setsOf(job) === 'assignee' ? rows.flatMap(({ from_value, to_value }) => [from_value ?? [], to_value ?? []].flat()) : [];
@@ -114,19 +114,19 @@ export function jobHandlers({
 
     async link({ caller, params, trail }) {
       const job = await ownOf(jobs, caller, params.id);
-      const file = await jobs.file(job.id);
+      const file = await jobs.file(caller.id, job.id);
       if (file === undefined) throw new CallFailure('conflict', 'No file');
       await mayRead(caller.id, file);
       const { token, until } = links.make(caller.id, job.id);
       const deed: Deed = { action: 'job.download', subject: job.id, packageName: job.package_name, detail: { name: job.title } };
-      await leaveTrails(database, now(), [{ trail: { ...trail, kept: () => null }, deed, answer: null }]);
+      await records.transaction((t) => leaveTrails(t, now(), [{ trail: { ...trail, kept: () => null }, deed, answer: null }]));
       return { data: { path: `/api/file/${token}`, expiresAt: new Date(until).toISOString() } };
     },
 
     async file({ params }) {
       const link = links.take(params.id);
       const job = link && (await jobs.byId(link.userId, link.jobId, now()));
-      const file = job && (await jobs.file(job.id));
+      const file = job && (await jobs.file(link.userId, job.id));
       if (link === undefined || file === undefined) throw new CallFailure('missing', 'Not found');
       await mayRead(link.userId, file);
       const answer: FileAnswer = { name: file.name, type: file.type, bytes: createReadStream(join(filesFolder, file.path)) };

@@ -72,7 +72,7 @@ export const withdrawRule = (
   { records, now }: Pick<HandlerDeps, 'records' | 'now'>,
   { params, access, trail }: { readonly params: { readonly id: string }; readonly access: AccessScope; readonly trail: Trail },
 ): Promise<{ data: AllowRule }> =>
-  records.database.transaction().execute(async (t) => {
+  records.transaction(async (t) => {
     const rule = await removeRule(access, t, params.id);
     if (rule === undefined) throw new CallFailure('missing', 'Not found');
     const answer = { data: ruleAnswer(rule) };

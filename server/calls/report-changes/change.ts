@@ -104,7 +104,7 @@ export async function changeLater<A extends object>(
 ): Promise<A> {
   const at = now(),
     id = randomUUID();
-  const answer = await records.database.transaction().execute(async (t) => {
+  const answer = await records.transaction(async (t) => {
     const { input, answerOf } = await prepare(t, at);
     const job: NewJob = {
       id,

@@ -101,7 +101,7 @@ export async function download(
   const name = nameOf(query);
   const deed: Deed = { action: 'report.export', subject: name, packageName: query.package_name, detail: { scope: query } };
   try {
-    await leaveTrails(sources.records.database, sources.now(), [{ trail, deed, answer: null }]);
+    await sources.records.transaction((t) => leaveTrails(t, sources.now(), [{ trail, deed, answer: null }]));
   } catch (cause) {
     bytes.destroy(); // nobody will read it
     throw cause;
@@ -116,7 +116,7 @@ export async function startExport(
 ): Promise<{ data: { job: Job } }> {
   const at = now(),
     id = randomUUID();
-  const answer = await records.database.transaction().execute(async (t) => {
+  const answer = await records.transaction(async (t) => {
     const title = nameOf(body);
     const job = { id, kind: 'export', title, user_id: caller.id, package_name: body.package_name, input: body, total: 0 };
     const made = await addJob(t, { ...job, created_at: at, expires_at: at + JOB_MS });

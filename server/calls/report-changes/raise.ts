@@ -50,7 +50,7 @@ export async function raiseLater(
   const at = now(),
     id = randomUUID(),
     input: TicketsInput = { said };
-  const answer = await records.database.transaction().execute(async (t) => {
+  const answer = await records.transaction(async (t) => {
     const job = { id, kind: 'ticket', title: '', user_id: caller.id, package_name, input, total: rows.length };
     const made = await addJob(
       t,

@@ -12,7 +12,7 @@ import { CallFailure } from '../../call-failure.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
 import { jobAnswers } from '../../jobs/answer.ts';
 import { ownerOf, type Owner } from '../../owner.ts';
-import { jobsOf } from '../../records/jobs.ts';
+import { jobsOf, type JobRecords } from '../../records/jobs.ts';
 import type { Records } from '../../records/records.ts';
 import type { Database } from '../../records/schema.ts';
 import { scheduledReportsOf, type ScheduledReportRecord } from '../../records/scheduled-reports.ts';
@@ -41,13 +41,12 @@ export function scheduleHandlers({ records, runner, now }: Pick<HandlerDeps, 're
     return found;
   };
   const answerOf = async (
-    db: Database,
+    jobs: JobRecords,
     report: ScheduledReportRecord,
     owner: Owner | null,
     zone = zoneFor(owner, report),
   ): Promise<ScheduledReport> => {
-    const at = now(),
-      jobs = jobsOf(db);
+    const at = now();
     const job = report.job_id === null ? undefined : await jobs.byId(report.user_id, report.job_id, at);
     const [made = null] = job === undefined ? [] : await jobAnswers(jobs, [job], owner);
     const { name, every, day, hour, range, format, package_name } = report;
@@ -78,9 +77,9 @@ export function scheduleHandlers({ records, runner, now }: Pick<HandlerDeps, 're
     act: (t: Database, report: ScheduledReportRecord, owner: Owner | null) => Promise<ScheduledReportRecord>,
   ): Promise<{ data: ScheduledReport }> => {
     const owner = await ownerOf(records, caller.id);
-    return records.database.transaction().execute(async (t) => {
+    return records.transaction(async (t) => {
       const report = await ownOf({ scheduledReports: scheduledReportsOf(t) }, caller, params.id);
-      const answer = { data: await answerOf(t, await act(t, report, owner), owner) };
+      const answer = { data: await answerOf(jobsOf(t), await act(t, report, owner), owner) };
       const deed: Deed = { action, subject: report.id, packageName: report.package_name, detail: { name: answer.data.name } };
       await leaveTrails(t, now(), [{ trail, deed, answer }]);
       return answer;
@@ -91,11 +90,11 @@ export function scheduleHandlers({ records, runner, now }: Pick<HandlerDeps, 're
     async list({ caller }) {
       const owner = await ownerOf(records, caller.id);
       const own = await records.scheduledReports.list(caller.id);
-      return { data: await Promise.all(own.map((report) => answerOf(records.database, report, owner))) };
+      return { data: await Promise.all(own.map((report) => answerOf(records.jobs, report, owner))) };
     },
 
     add: ({ body: { package_name, name, every, day, hour, range, format, language, ...what }, caller, access, trail }) =>
-      records.database.transaction().execute(async (t) => {
+      records.transaction(async (t) => {
         const reports = scheduledReportsOf(t),
           at = now(),
           zone = access.packages.length === 0 ? DEFAULT_ZONE : access.timeZone;
@@ -123,7 +122,7 @@ export function scheduleHandlers({ records, runner, now }: Pick<HandlerDeps, 're
           job_id: null,
         };
         await reports.add(report);
-        const answer = { data: await answerOf(t, report, null, zone) };
+        const answer = { data: await answerOf(jobsOf(t), report, null, zone) };
         await leaveTrails(t, at, [
           { trail, deed: { action: 'schedule.add', subject: report.id, packageName: package_name, detail: { name } }, answer },
         ]);
@@ -134,7 +133,7 @@ export function scheduleHandlers({ records, runner, now }: Pick<HandlerDeps, 're
       write(asked, 'schedule.change', async (t, report, owner) => {
         const { version, ...rule } = asked.body;
         if (version !== report.version)
-          throw new CallFailure('conflict', 'Changed meanwhile', { current: await answerOf(t, report, owner) });
+          throw new CallFailure('conflict', 'Changed meanwhile', { current: await answerOf(jobsOf(t), report, owner) });
         const isOther = (['every', 'day', 'hour'] as const).some((name) => rule[name] !== report[name]);
         const set = {
           ...rule,
@@ -159,7 +158,7 @@ export function scheduleHandlers({ records, runner, now }: Pick<HandlerDeps, 're
 
     async make(asked) {
       const answer = await write(asked, 'schedule.make', async (t, report, owner) => {
-        const { outcome } = await answerOf(t, report, owner);
+        const { outcome } = await answerOf(jobsOf(t), report, owner);
         if (outcome === 'running') throw new CallFailure('conflict', 'It is being made');
         const at = now(),
           zone = zoneFor(owner, report);

@@ -23,7 +23,7 @@ import { addJob, isOver, JOB_MS, jobsOf, type JobRecords } from '../../records/j
 import { lookupsOf, type LookupFileRecord, type LookupRecord, type LookupRecords, type LookupRowRecord } from '../../records/lookups.ts';
 import type { Searcher } from '../../records/searches.ts';
 import { leaveTrails, type Deed } from '../../records/trail.ts';
-import { discard, extraOf, type Extra } from '../../search/values/extra.ts';
+import { ArchiveFault, discard, extraOf, type Extra } from '../../search/values/extra.ts';
 import type { IndexLook } from '../../search/index/types.ts';
 import { fileChecker } from '../../search/values/checker.ts';
 import { FileFault } from '../../search/values/rows.ts';
@@ -153,9 +153,9 @@ export function fileHandlers({
             );
             const has = (line: number): boolean => line >= read.first && line < read.first + read.rows;
             if (zip !== undefined)
-              extra = await extraOf(zip.path, { has }, within).catch(() => {
+              extra = await extraOf(zip.path, { has }, within).catch((cause: unknown) => {
                 within.throwIfAborted();
-                throw invalid('extra', `${zip.name}: cannot be read`);
+                throw cause instanceof ArchiveFault ? invalid('extra', `${zip.name}: cannot be read`) : cause;
               });
             return read;
           })
@@ -174,7 +174,7 @@ export function fileHandlers({
           is_checking: 0,
         };
         await store.keep(screens.map(({ file }) => file));
-        return await records.database.transaction().execute(async (t) => {
+        return await records.transaction(async (t) => {
           const lookups = lookupsOf(t);
           await lookups.publish(id, whole);
           await lookups.addFiles(
@@ -207,7 +207,7 @@ export function fileHandlers({
       const at = now(),
         job = randomUUID();
       const searcher = searcherOf(caller);
-      const answer = await records.database.transaction().execute(async (t) => {
+      const answer = await records.transaction(async (t) => {
         const lookups = lookupsOf(t);
         const lookup = await own(lookups, searcher, id);
         if (!(await lookups.begin(caller.id, id, job))) throw new CallFailure('conflict', 'It has begun');
@@ -260,7 +260,7 @@ export function fileHandlers({
       const { columns } = JSON.parse(lookup.head) as Head;
       const wanted = outcome === ALL ? undefined : outcome;
       const deed: Deed = { action: 'search.export', subject: id, packageName: lookup.package_name, detail: { outcome } };
-      await leaveTrails(records.database, now(), [{ trail, deed, answer: null }]);
+      await records.transaction((t) => leaveTrails(t, now(), [{ trail, deed, answer: null }]));
       async function* cells(): AsyncGenerator<readonly string[]> {
         for (let from = 0; ;) {
           const rows = await records.lookups.rows(id, wanted, { from, limit: PIECE });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isPersonal, maskedValue, type SearchKind } from '../../../contract/search-kind.ts';
+import { isPersonal } from '../../../contract/search-kind.ts';
 import type { EntityType, RowTicket, SearchHit, StoredSearch } from '../../../contract/areas/search360.ts';
 import type { Calls } from '../../../contract/calls.ts';
 import { statuses, type Status } from '../../../contract/life-cycle.ts';
@@ -19,24 +19,11 @@ import { ticketRow } from '../../tickets/answer.ts';
 import { factsOf, isSettled } from '../../tickets/facts.ts';
 import { editTicket } from '../../tickets/edit.ts';
 import { fileHandlers } from './files.ts';
+import { maskOf, mayReveal, shownTerm, tellerOf, termsIn, type StoredTerm } from './terms.ts';
 
 type Deps = Pick<HandlerDeps, 'analytics' | 'records' | 'search' | 'files' | 'tickets' | 'runner' | 'now'>;
 type Asked = Parameters<Handlers<Calls['search360']>['search']>[0]['body']['terms'][number];
-interface StoredTerm {
-  readonly kind: SearchKind;
-  readonly value: string;
-  /** The personal kind that it was first stored as: it stays masked so, whatever kind it is looked for as. */
-  readonly masked?: SearchKind;
-  /** The row of a file that it is of. */
-  readonly from?: EvidenceOf;
-  /** It was taken from a search of somebody else who had not shared it, and is shown masked to all. */
-  readonly isHidden?: true;
-}
 const iso = (at: number): string => new Date(at).toISOString();
-export const termsIn = ({ terms }: Pick<SearchRecord, 'terms'>): StoredTerm[] => JSON.parse(terms) as StoredTerm[];
-const maskOf = ({ kind, masked }: StoredTerm): SearchKind => masked ?? kind;
-/** May a person be shown the personal values of a search in full? A link leads a colleague to a search, and its values stay masked until it is shared. */
-const mayReveal = ({ id }: Pick<Caller, 'id'>, search: SearchRecord): boolean => search.user_id === id || search.is_shared === 1;
 const missing = (): CallFailure => new CallFailure('missing', 'Not found');
 const invalid = (field: string, message: string): CallFailure =>
   new CallFailure('invalid', 'Invalid request', { fields: { [field]: [message] } });
@@ -46,7 +33,7 @@ const searchAnswer = (search: SearchRecord, name: string | null): StoredSearch =
   package_name: search.package_name,
   terms: termsIn(search).map((term) => ({
     kind: term.kind,
-    shown: maskedValue(maskOf(term), term.value),
+    shown: shownTerm(term),
     isMasked: isPersonal(maskOf(term)),
     line: term.from?.line ?? null,
   })),
@@ -95,6 +82,7 @@ const hitAnswer = (
   hit: Hit,
   { status, last }: { readonly status: Status | null; readonly last: number },
   ticket: RowTicket | null,
+  told: Pick<SearchHit, 'basis' | 'term' | 'value' | 'via'>,
 ): SearchHit => ({
   type: hit.type,
   key: hit.key,
@@ -102,11 +90,8 @@ const hitAnswer = (
   package_name: hit.package,
   publisher: hit.publisher,
   match: hit.match,
-  basis: hit.basis,
   score: hit.score,
-  term: hit.term,
-  value: hit.value,
-  via: hit.via,
+  ...told,
   firstSeen: iso(hit.first),
   lastSeen: iso(last),
   status,
@@ -183,7 +168,7 @@ export function search360Handlers(deps: Deps): Handlers<Calls['search360']> {
         openOnly: true,
         ...(evidence.length > 0 && { evidence: Object.fromEntries(evidence) }),
       };
-      await records.database.transaction().execute(async (t) => {
+      await records.transaction(async (t) => {
         await addJob(
           t,
           { id: job, kind: 'ticket', title: '', user_id: caller.id, package_name, input, total, created_at: at, expires_at: at + JOB_MS },
@@ -219,7 +204,7 @@ export function search360Handlers(deps: Deps): Handlers<Calls['search360']> {
         created_at: at,
       };
       const answer = { data: searchAnswer(record, caller.name) };
-      await records.database.transaction().execute(async (t) => {
+      await records.transaction(async (t) => {
         await searchesOf(t).add(record);
         const deed: Deed = {
           action: 'search.make',
@@ -242,16 +227,17 @@ export function search360Handlers(deps: Deps): Handlers<Calls['search360']> {
       const top = { type: type === ALL ? null : type, most: page * limit };
       const { hits, counts, cut, isPartial, unlisted, building } = await search.find(access, termsIn(stored), match, top);
       const rows = hits.slice((page - 1) * limit, page * limit);
+      const tell = tellerOf(caller, stored);
       const total = type === ALL ? Object.values(counts).reduce((sum, n) => sum + n, 0) : counts[type];
       const [ticketOf, standing] = await Promise.all([ticketsOf(deps, access, rows, now()), standingOf(deps, access, rows)]);
       return {
         data: {
-          rows: rows.map((hit) => hitAnswer(hit, standing(hit), ticketOf(hit))),
+          rows: rows.map((hit) => hitAnswer(hit, standing(hit), ticketOf(hit), tell.hit(hit))),
           total_count: total,
           counts,
           cut: [...cut],
           isPartial,
-          unlisted: unlisted.map((value) => ({ ...value })),
+          unlisted: unlisted.map(tell.value),
           building,
           asOf: iso(now()),
           timeZone: access.timeZone,
@@ -287,7 +273,7 @@ export function search360Handlers(deps: Deps): Handlers<Calls['search360']> {
       const set = { name, is_shared: isShared ? 1 : 0 },
         at = now();
       const answer = { data: searchAnswer({ ...found, ...set }, caller.name) };
-      await records.database.transaction().execute(async (t) => {
+      await records.transaction(async (t) => {
         if (!(await searchesOf(t).keep(caller.id, id, set))) throw missing();
         const deed: Deed = { action: 'search.save', subject: id, packageName: found.package_name, detail: { isShared } };
         await leaveTrails(t, at, [{ trail, deed, answer }]);
@@ -297,7 +283,7 @@ export function search360Handlers(deps: Deps): Handlers<Calls['search360']> {
 
     async forget({ params: { id }, caller, trail }) {
       const answer = { data: { id } };
-      await records.database.transaction().execute(async (t) => {
+      await records.transaction(async (t) => {
         if (!(await searchesOf(t).remove(caller.id, id))) throw missing();
         await leaveTrails(t, now(), [{ trail, deed: { action: 'search.forget', subject: id }, answer }]);
       });
@@ -308,11 +294,9 @@ export function search360Handlers(deps: Deps): Handlers<Calls['search360']> {
       const found = await find(caller, id);
       if (!mayReveal(caller, found) || termsIn(found).some(({ isHidden }) => isHidden === true)) throw missing();
       const answer = { data: { terms: termsIn(found).map(({ kind, value }) => ({ kind, value })) } };
-      await records.database
-        .transaction()
-        .execute((t) =>
-          leaveTrails(t, now(), [{ trail, deed: { action: 'search.reveal', subject: id, packageName: found.package_name }, answer: null }]),
-        );
+      await records.transaction((t) =>
+        leaveTrails(t, now(), [{ trail, deed: { action: 'search.reveal', subject: id, packageName: found.package_name }, answer: null }]),
+      );
       return answer;
     },
   };

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import pLimit from 'p-limit';
 import { noticeTemplates, type NoticeTemplate, type TakedownNotice } from '../../../contract/areas/ticket-notice.ts';
 import type { TicketDetail } from '../../../contract/areas/ticket.ts';
 import type { Calls } from '../../../contract/calls.ts';
@@ -18,6 +17,9 @@ import { actorOf } from './index.ts';
 
 /** How long a sent notice is waited for, so that its sender is told what became of it; a mail server that is slower is told of later. */
 const TOLD_WITHIN_MS = 5_000;
+/** Was nothing changed for sure? What fails otherwise may have gone out, and is sent again under its number. */
+const isRefusal = (cause: unknown): boolean =>
+  cause instanceof CallFailure && ['forbidden', 'missing', 'conflict', 'invalid', 'unprocessable'].includes(cause.kind);
 const iso = (at: number): string => new Date(at).toISOString();
 const answerOf = (notice: SentNotice, names: ReadonlyMap<string, string>): TakedownNotice => ({
   id: notice.id,
@@ -82,7 +84,6 @@ export function ticketNoticeHandlers({
     addresses.some((address) => text.includes(address)) || addressesIn(text.replaceAll(brand, '')).length > 0;
   /** Notices of a ticket are written one after the other: each has a reference of its own. */
   const inTurn = inTurns();
-  const counted = pLimit(1);
   /** The number of a notice, within the limits; a limit that is met is told to administrators. */
   const numberOf = async (
     { access }: TicketActor,
@@ -91,9 +92,7 @@ export function ticketNoticeHandlers({
     sender: Pick<Caller, 'id' | 'name'>,
   ): Promise<number> => {
     const at = now();
-    const number = await counted(() =>
-      records.ticketNotices.numberOf(access, keyOf(ticket), intent, { userId: sender.id, at, most: noticeLimits }),
-    );
+    const number = await records.ticketNotices.numberOf(access, keyOf(ticket), intent, { userId: sender.id, at, most: noticeLimits });
     if (typeof number === 'number') return number;
     await records.ticketNotices.warn(access, number, keyOf(ticket), sender, at);
     throw new CallFailure('limited', 'Too many notices', {
@@ -151,9 +150,10 @@ export function ticketNoticeHandlers({
             return file;
           }),
         );
-        const reference = referenceOf(ticket, await numberOf(actor, ticket, actor.intent ?? randomUUID(), asked.caller));
+        const intent = actor.intent ?? randomUUID();
+        const reference = referenceOf(ticket, await numberOf(actor, ticket, intent, asked.caller));
         const [subject, text] = [body.subject, body.text].map((each) => withReference(each, drafted, reference)) as [string, string];
-        return tickets.change(
+        const changing = tickets.change(
           actor,
           id,
           {
@@ -193,6 +193,10 @@ export function ticketNoticeHandlers({
             return reply;
           },
         );
+        return changing.catch(async (cause: unknown) => {
+          if (isRefusal(cause)) await records.ticketNotices.unused(actor.access, keyOf(ticket), intent);
+          throw cause;
+        });
       });
       posts.wake();
       await posts.tried(TOLD_WITHIN_MS); // whoever reads its notices next reads what became of it

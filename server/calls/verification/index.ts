@@ -170,7 +170,7 @@ export function verificationHandlers({
     record: VerificationRecord,
     write: (own: ReturnType<typeof verificationsOf>) => Promise<void>,
   ): Promise<{ data: Verification }> =>
-    records.database.transaction().execute(async (t) => {
+    records.transaction(async (t) => {
       await write(verificationsOf(t));
       const answer = { data: answerOf(record, caller.name) };
       const deed: Deed = { action: 'verification.check', subject: record.id, detail: { tool: record.tool, verdict: record.verdict } };
@@ -204,7 +204,7 @@ export function verificationHandlers({
           pending = record;
           // it is in the log before it leaves the house: whatever ends this process, who asked what is known
           const deed: Deed = { action: 'verification.ask', subject: record.id, detail: { tool } };
-          await records.database.transaction().execute(async (t) => {
+          await records.transaction(async (t) => {
             await verificationsOf(t).add(record);
             await leaveTrails(t, now(), [{ trail: { ...trail, kept: () => null }, deed, answer: null }]);
           });
@@ -243,7 +243,7 @@ export function verificationHandlers({
     },
     async historyFile({ query: { tool, ...of }, caller, trail }) {
       const from = chosen(caller, of);
-      await records.database.transaction().execute((t) =>
+      await records.transaction((t) =>
         leaveTrails(t, now(), [
           {
             trail,
@@ -262,7 +262,7 @@ export function verificationHandlers({
     async reveal({ params: { id }, caller, trail }) {
       const record = await records.verifications.byId(whose(caller), id);
       if (record === undefined) throw new CallFailure('missing', 'Not found');
-      await records.database.transaction().execute((t) =>
+      await records.transaction((t) =>
         leaveTrails(t, now(), [
           {
             trail,
@@ -277,7 +277,7 @@ export function verificationHandlers({
     async forget({ body: { person }, caller, trail }) {
       const of = chosen(caller, { whose: 'mine', person }) ?? caller.id;
       // nothing more is sent once it is answered: what is under way comes to its end first
-      const stopped = await records.database.transaction().execute(async (t) => {
+      const stopped = await records.transaction(async (t) => {
         const at = now(),
           jobs = await verificationRunsOf(t).endOf(of, at);
         const ends = jobs.map((job): Deed => ({ action: 'job.cancel', subject: job, packageName: 'all' }));
@@ -289,7 +289,7 @@ export function verificationHandlers({
         return jobs;
       });
       await Promise.all(stopped.map((job) => runner.stop(job)));
-      return records.database.transaction().execute(async (t) => {
+      return records.transaction(async (t) => {
         const own = verificationRunsOf(t);
         await own.inTurn(of);
         // one that was begun meanwhile is not pulled from under its job: it is deleted by the next press

@@ -71,7 +71,7 @@ export function verificationMerchantHandlers({
         continue;
       }
       const at = now();
-      await records.database.transaction().execute(async (t) => {
+      await records.transaction(async (t) => {
         const own = merchantsOf(t),
           before = new Map((await own.list(narrowedTo(access, (pkg) => pkg.name === name))).map((record) => [record.id, record]));
         // a list that names one twice has its last word
@@ -100,7 +100,7 @@ export function verificationMerchantHandlers({
       if (ids.some((id) => !known.has(id))) throw new CallFailure('missing', 'Not found');
       const at = now(),
         id = randomUUID();
-      const answer = await records.database.transaction().execute(async (t) => {
+      const answer = await records.transaction(async (t) => {
         const own = merchantsOf(t);
         await own.inTurn(access, package_name);
         // each order has keys of its own: a merchant in two of them would be processed and charged twice

@@ -178,7 +178,7 @@ const shown: Readonly<Record<'all' | 'left_out' | 'failed', readonly (RowState |
   failed: ['upstream_error'],
 };
 async function* cellsOf(
-  records: Records,
+  records: Pick<Records, 'verificationRuns'>,
   tool: Tool,
   id: string,
   { own, states }: { readonly own: OwnColumns; readonly states: readonly (RowState | null)[] | null },
@@ -240,7 +240,7 @@ export function verificationRunHandlers({
         created_at: at,
         content,
       };
-      const answer = await records.database.transaction().execute(async (t) => {
+      const answer = await records.transaction(async (t) => {
         const own = verificationRunsOf(t);
         await own.inTurn(caller.id);
         const same = again ? undefined : await sentBefore(own, run, at - SAME_FILE_MS, values);
@@ -291,7 +291,7 @@ export function verificationRunHandlers({
       ];
       const day = new Date(run.created_at).toISOString().slice(0, 10);
       const deed: Deed = { action: 'verification.export', subject: id, detail: { tool: run.tool, rows } };
-      await leaveTrails(records.database, now(), [{ trail, deed, answer: null }]);
+      await records.transaction((t) => leaveTrails(t, now(), [{ trail, deed, answer: null }]));
       const answer: FileAnswer = {
         name: fileName([run.tool, rows === 'all' ? 'result' : rows, day], 'csv'),
         type: mediaTypes.csv,
@@ -300,7 +300,7 @@ export function verificationRunHandlers({
       return answer;
     },
     reveal: ({ params: { id, row }, caller, trail }) =>
-      records.database.transaction().execute(async (t) => {
+      records.transaction(async (t) => {
         const found = await verificationRunsOf(t).row(administersPeople(caller) ? null : caller.id, id, row - 1);
         if (found === undefined) throw new CallFailure('missing', 'Not found');
         const deed: Deed = { action: 'verification.reveal', subject: id, detail: { tool: found.tool, row } };
@@ -310,7 +310,7 @@ export function verificationRunHandlers({
     async resume({ params: { id }, caller, trail }) {
       await ownOf(caller, id);
       await checkRoom(caller);
-      const answer = await records.database.transaction().execute(async (t) => {
+      const answer = await records.transaction(async (t) => {
         const own = verificationRunsOf(t),
           at = now();
         await own.inTurn(caller.id);

@@ -26,6 +26,11 @@ export interface Extra {
   readonly faulty: readonly string[];
 }
 
+/** An archive that cannot be read. */
+export class ArchiveFault extends Error {}
+/** What the system would not do is no fault of the archive. */
+const isOfSystem = (cause: unknown): boolean => cause instanceof Error && 'syscall' in cause;
+
 const opened = (path: string): Promise<yauzl.ZipFile> =>
   new Promise((resolve, reject) => {
     yauzl.open(path, { lazyEntries: true, autoClose: false, validateEntrySizes: true }, (fault, archive) => {
@@ -67,8 +72,19 @@ const bytesOf = (archive: yauzl.ZipFile, entry: yauzl.Entry): Promise<Readable> 
     });
   });
 
-/** Takes the screenshots out of an archive, into files beside it; what fits no row stays in it. Rejects where it is no archive or `signal` is aborted, and leaves no file behind then. */
+/**
+ * Takes the screenshots out of an archive, into files beside it; what fits no row stays in it. Rejects with an `ArchiveFault` where it is none that can be read, with the cause where the system did not let it or `signal` is aborted, and leaves no
+ * file behind then.
+ */
 export async function extraOf(path: string, lines: Pick<ReadonlySet<number>, 'has'>, signal: AbortSignal): Promise<Extra> {
+  try {
+    return await takeOut(path, lines, signal);
+  } catch (cause) {
+    if (signal.aborted || isOfSystem(cause)) throw cause;
+    throw new ArchiveFault(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
+}
+async function takeOut(path: string, lines: Pick<ReadonlySet<number>, 'has'>, signal: AbortSignal): Promise<Extra> {
   const archive = await opened(path);
   const screens: Screenshot[] = [],
     strays: string[] = [],

@@ -1,6 +1,6 @@
 import type { Priority } from '../../../contract/life-cycle.ts';
 import { closedStatuses, ticketPriorities, ticketStatuses, type TicketStatus } from '../../../contract/ticket-life.ts';
-import type { Records } from '../../records/records.ts';
+import type { GivenRecords } from '../../records/records.ts';
 import type { RedmineApi, RedmineUser } from './api.ts';
 
 /** For how long lists are remembered that an administrator of Redmine changes. */
@@ -35,7 +35,7 @@ const firstIds = <V>(words: ReadonlyMap<string, V>): ReadonlyMap<V, string> =>
   new Map([...words].reverse().map(([id, word]) => [word, id]));
 
 /** What Redmine calls statuses, priorities and people, in our words. */
-export function redmineLists(api: RedmineApi, records: Records, now: () => number = Date.now) {
+export function redmineLists(api: RedmineApi, records: GivenRecords, now: () => number = Date.now) {
   let known: { readonly lists: Promise<Lists>; readonly at: number } | null = null;
 
   async function read(): Promise<Lists> {

@@ -3,7 +3,7 @@ import { closedStatuses, ticketPriorities, ticketStatuses } from '../../../contr
 import type { Ticket, TicketDetail } from '../../../contract/areas/ticket.ts';
 import type { AccessScope } from '../../access.ts';
 import { CallFailure } from '../../call-failure.ts';
-import type { Records } from '../../records/records.ts';
+import type { GivenRecords } from '../../records/records.ts';
 import type { TicketRecord } from '../../records/tickets.ts';
 import { contestedOf, ticketRow, ticketWhole } from '../answer.ts';
 import type { TicketActor, TicketStore } from '../store.ts';
@@ -17,7 +17,7 @@ interface Deps {
   readonly api: RedmineApi;
   readonly lists: () => Promise<Lists>;
   readonly mirror: Mirror;
-  readonly records: Records;
+  readonly records: GivenRecords;
   readonly writes: Pick<ReturnType<typeof redmineWrites>, 'projectOf'>;
   readonly now: () => number;
 }

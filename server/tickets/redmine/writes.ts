@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { fileKinds } from '../../../contract/files.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { UploadedFile } from '../../files/uploads.ts';
-import type { Records } from '../../records/records.ts';
+import type { GivenRecords } from '../../records/records.ts';
 import type { TicketRecord } from '../../records/tickets.ts';
 import { invalid } from '../around.ts';
 import type { TicketActor, TicketDraft, TicketEdit } from '../store.ts';
@@ -20,7 +20,7 @@ interface Deps {
   readonly api: RedmineApi;
   readonly lists: () => Promise<Lists>;
   readonly mirror: Mirror;
-  readonly records: Records;
+  readonly records: GivenRecords;
   /** The project of who has none of their own. */
   readonly project: string | null;
 }

@@ -2,7 +2,7 @@ import { dayIn } from '../../../contract/dates.ts';
 import type { EventRow } from '../../../server/analytics/event-model.ts';
 import type { IncidentRow } from '../../../server/analytics/incident-model.ts';
 import type { TrackerRow } from '../../../server/analytics/tracker-model.ts';
-import { hashOf, idsOf, type Bundle } from './bundle.ts';
+import { hashOf, idsOf, NUMBER, type Bundle } from './bundle.ts';
 
 const HOUR = 3_600_000,
   ZONE = 'Asia/Kolkata';
@@ -58,7 +58,7 @@ export function incidentsOf(bundle: Bundle): IncidentRow[] {
       ip: '203.0.113.9',
       host: 'Shared Host',
       registrar: 'Shared Registrar',
-      contact: 'shared.contact@scam.example',
+      contact: NUMBER,
       reach: 1_000,
       remarks: null,
       assignee: null,

@@ -17,6 +17,10 @@ export interface Bundle {
 }
 
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+/** A number that every search looks for and every incident names. */
+export const NUMBER = '+91 98765 00078';
+/** Every subject of a footprint is on it: it carries a brand, and is that brand's own for those alone who have a package of this name. */
+export const SUBJECT_DOMAIN = 'northwind-vault.example';
 /** What every attachment, screenshot and file of a job holds. */
 export const CONTENT = 'one,two\n1,2\n';
 

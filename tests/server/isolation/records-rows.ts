@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { demoTrackerRecords } from '../../../server/demo/tracker/records.ts';
 import type { Database, Schema } from '../../../server/records/schema.ts';
-import { CONTENT, hashOf, idsOf, madeFor, type Bundle } from './bundle.ts';
+import { CONTENT, hashOf, idsOf, madeFor, NUMBER, SUBJECT_DOMAIN, type Bundle } from './bundle.ts';
 
 const HOUR = 3_600_000,
   DAY = 24 * HOUR;
@@ -298,8 +298,8 @@ export function rowsOf(bundle: Bundle): Rows {
         id: ids.footprint,
         package_name,
         type: 'domain',
-        value: `${key}.example`,
-        shown: `${key}.example`,
+        value: `${key}.${SUBJECT_DOMAIN}`,
+        shown: `${key}.${SUBJECT_DOMAIN}`,
         check_id: `FC-${key}`,
         checked_at: created_at,
         verdict: 'review',
@@ -329,14 +329,17 @@ export function rowsOf(bundle: Bundle): Rows {
     ],
     footprint_notes: [{ id: `FN-${key}`, subject_id: ids.footprint, at: created_at, user_id, text: key, decision: null }],
     footprint_stored: [
-      { package_name, type: 'domain', value: `${key}.example`, source: 'Source', answers: '{"signals":[],"breaches":[]}' },
+      { package_name, type: 'domain', value: `${key}.${SUBJECT_DOMAIN}`, source: 'Source', answers: '{"signals":[],"breaches":[]}' },
     ],
     searches: [
       {
         id: ids.search,
         ...owned,
         packages: JSON.stringify([package_name]),
-        terms: '[{"kind":"domain","value":"shared.example"}]',
+        terms: JSON.stringify([
+          { kind: 'domain', value: 'shared.example' },
+          { kind: 'phone', value: NUMBER },
+        ]),
         name: `Search ${key}`,
         is_shared: 0,
       },

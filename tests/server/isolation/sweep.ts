@@ -7,7 +7,7 @@ import { ALL } from '../../../contract/scope.ts';
 import { accounts, packages, type DemoAccount } from '../../../server/demo/world.ts';
 import { unknownIds, type Ids } from '../examples/ids.ts';
 import { everyCall, requestOf, titleOf } from '../support/requests.ts';
-import { idsOf, type Bundle } from './bundle.ts';
+import { idsOf, NUMBER, type Bundle } from './bundle.ts';
 import { colleagueBundles, ownBundles, rivalBundles, strangersFor, type Beside, type World } from './world.ts';
 
 /** One request of the sweep. `things` says whose things it names: what is asked of `own` and `unknown` ones is the same in every world. */
@@ -162,8 +162,17 @@ export const changedBetween = (alone: ReadonlyMap<string, Answered>, beside: Rea
     const expected = alone.get(title);
     return expected === undefined ? [] : differing(title, expected.text, text);
   });
-/** A link leads a colleague to a search, masked (search360.test.ts). */
+/** A link leads a colleague to a search, masked. */
 const openByLink: readonly Call[] = [calls.search360.one, calls.search360.results, calls.search360.raising, calls.search360.raise];
+const tellsNumber = ({ text }: Answered): boolean => text.replaceAll(/\D/g, '').includes(NUMBER.replaceAll(/\D/g, ''));
+/** Answers about a colleague's search that tell the number which it is for, and whether those about own searches do. */
+export function numberTold(answers: ReadonlyMap<string, Answered>): { readonly ofColleagues: readonly string[]; readonly own: boolean } {
+  const about = [...answers].filter(([, answered]) => openByLink.includes(answered.call) && tellsNumber(answered));
+  return {
+    ofColleagues: about.flatMap(([title, { things }]) => (things === 'of a colleague' ? [title] : [])),
+    own: about.some(([, { things }]) => things === 'own'),
+  };
+}
 /** Where something of somebody else is answered otherwise than something that is not there. */
 export const toldOfOthers = (answers: ReadonlyMap<string, Answered>): string[] =>
   [...answers].flatMap(([title, answered]) => {

@@ -6,7 +6,7 @@ import { fileStore } from '../../../server/files/attachments.ts';
 import type { Database } from '../../../server/records/schema.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { eventsOf, incidentsOf, tracksOf } from './analytics-rows.ts';
-import { CONTENT, hashOf, type Bundle } from './bundle.ts';
+import { CONTENT, hashOf, SUBJECT_DOMAIN, type Bundle } from './bundle.ts';
 import { insert, lastAudit, personal } from './records-rows.ts';
 
 /** The last whole hour before the tests began: every world has this clock. */
@@ -29,10 +29,10 @@ const stranger: Person = { id: 'u-stranger', name: 'Sven Stranger', email: 'stra
 const rival: Person = { id: 'u-rival', name: 'Rita Rival', email: 'rival@outside.example' };
 const typeOf = (name: string): DashboardType => packages.find((p) => p.name === name)?.type ?? 'infridgement';
 
-/** A package of each type of another customer, and of the demo's first one. */
+/** A package of each type of another customer, and of the demo's first one, named by the domain that the subjects of all footprints are on. */
 const foreignPackages = dashboardTypes.flatMap((type) => [
   { name: `com.stranger.${type.toLowerCase()}`, customer: 'Stranger Ltd', type },
-  { name: `com.northwind.vault.${type.toLowerCase()}`, customer: 'Northwind Group', type },
+  { name: `${type.toLowerCase()}.${SUBJECT_DOMAIN}`, customer: 'Northwind Group', type },
 ]);
 
 /** What is an account's own in one of its packages. */

@@ -72,6 +72,14 @@ export async function report(client: Client, packageName: string, query = '', da
   return body.report_list;
 }
 
+/** The search index of all of the client's packages is whole: what is asked before says that it may know more. */
+export async function indexed(client: Client): Promise<void> {
+  const terms = [{ kind: 'text', value: 'whole?' }];
+  const { data } = (await client.post<{ data: { id: string } }>('/api/bi/360/search', { package_name: 'all', terms })).body;
+  const isWhole = async (): Promise<boolean> =>
+    (await client.get<{ data: { building: object | null } }>(`/api/bi/360?package_name=all&search=${data.id}`)).body.data.building === null;
+  while (!(await isWhole())) await new Promise((resolve) => setTimeout(resolve, 20));
+}
 /** A job of the client's, once it has ended. */
 export async function ended(client: Client, id: string): Promise<Job> {
   for (;;) {

@@ -10,6 +10,7 @@ import type { ReportRow } from '../../../contract/areas/report.ts';
 import { dayIn, addDays } from '../../../contract/dates.ts';
 import { priorities } from '../../../contract/life-cycle.ts';
 import { chanceOf } from '../../../server/demo/random.ts';
+import type { OutcomeCounts } from '../../../server/records/jobs.ts';
 import { openTestRecords } from './records.ts';
 import { fillFolder, freePort, runServer, type ServerProcess } from './process.ts';
 
@@ -183,7 +184,9 @@ async function killAndCount({ kills, clients, seed }: Crashes): Promise<Survived
     .execute();
   const audits = await records.database.selectFrom('audit').select('seq').where('action', '=', 'incident.change').execute();
   const states = await records.database.selectFrom('jobs').select(['id', 'status', 'total']).where('kind', '=', 'change').execute();
-  const outcomes = await records.jobs.outcomes(jobs);
+  const owners = await records.database.selectFrom('jobs').select(['id', 'user_id']).where('id', 'in', jobs).execute();
+  const endings = owners.map(({ id, user_id }) => records.jobs.outcomes(user_id, [id]));
+  const outcomes = new Map<string, OutcomeCounts>((await Promise.all(endings)).flatMap((of) => [...of]));
   const tickets = await records.database
     .selectFrom('tickets')
     .select(['id', 'subject', 'incident_id'])

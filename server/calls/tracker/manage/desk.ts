@@ -7,7 +7,6 @@ import { RULE_DAYS, type BlockProposal, type Faults, type RecordEntry } from '..
 import { narrowedTo, type AccessScope, type Caller } from '../../../access.ts';
 import { CallFailure } from '../../../call-failure.ts';
 import type { HandlerDeps } from '../../../handler.ts';
-import type { Database } from '../../../records/schema.ts';
 import type { PublisherTickets } from '../../../records/tickets.ts';
 import { trackerOf, type TrackerKind, type TrackerRecord, type TrackerRecords } from '../../../records/tracker.ts';
 import { leaveTrails, type Deed, type Trail } from '../../../records/trail.ts';
@@ -48,11 +47,16 @@ interface Answers {
   readonly campaigns: (records: readonly TrackerRecord[]) => Promise<Campaign[]>;
   readonly publishers: (records: readonly TrackerRecord[]) => Promise<Publisher[]>;
 }
-function answersOf(db: Database, { access }: Pick<Asked, 'access'>, figures: Figures, tickets: PublisherTickets, now: number): Answers {
-  const tracker = trackerOf(db);
+function answersOf(
+  { tracker, users }: Pick<HandlerDeps['records'], 'tracker' | 'users'>,
+  { access }: Pick<Asked, 'access'>,
+  figures: Figures,
+  tickets: PublisherTickets,
+  now: number,
+): Answers {
   const zoneOf = new Map(access.packages.map(({ name, timeZone }) => [name, timeZone]));
   const namesOf = (records: readonly TrackerRecord[]) =>
-    usersOf(db).namesOf([...new Set(records.flatMap(({ created_by, updated_by }) => [created_by, updated_by]))]);
+    users.namesOf([...new Set(records.flatMap(({ created_by, updated_by }) => [created_by, updated_by]))]);
   return {
     campaigns: async (records) => {
       const names = await namesOf(records);
@@ -104,10 +108,10 @@ export function trackerDesk({ analytics, records, tickets, now }: ManageDeps) {
     const about = { ...asked, access };
     const figures = await figuresOf(analytics, about, now());
     const raised = await ticketsSeen(about);
-    return records.database.transaction().execute(async (t) => {
+    return records.transaction(async (t) => {
       const at = now();
       const tracker = trackerOf(t);
-      const answers = answersOf(t, about, figures, raised, at);
+      const answers = answersOf({ tracker, users: usersOf(t) }, about, figures, raised, at);
       const one = async <R>(all: Promise<R[]>): Promise<R> => (await all)[0] as R;
       const { answer, deed } = await work(
         {
@@ -139,7 +143,7 @@ export function trackerDesk({ analytics, records, tickets, now }: ManageDeps) {
     async see(asked: Asked): Promise<Seen> {
       const at = now();
       const figures = await figuresOf(analytics, asked, at);
-      const answers = answersOf(records.database, asked, figures, await ticketsSeen(asked), at);
+      const answers = answersOf(records, asked, figures, await ticketsSeen(asked), at);
       return {
         hasData: figures.hasAny,
         campaigns: async () => answers.campaigns(await records.tracker.list(asked.access, 'campaign')),

@@ -1,11 +1,11 @@
 import type { IssueOrigin } from '../../../records/redmine-issues.ts';
-import type { Records } from '../../../records/records.ts';
+import type { GivenRecords } from '../../../records/records.ts';
 import type { IssueWhole, RedmineApi } from '../api.ts';
 import { untagged } from '../tag.ts';
 
 interface Deps {
   readonly api: Pick<RedmineApi, 'issues'>;
-  readonly issues: Pick<Records['redmineIssues'], 'byKey' | 'bind' | 'unrecorded' | 'adopt'>;
+  readonly issues: Pick<GivenRecords['redmineIssues'], 'byKey' | 'bind' | 'unrecorded' | 'adopt'>;
 }
 /** The tag that an issue was made with: what somebody wrote into its description later is none. */
 function firstTag({ description, journals }: IssueWhole) {

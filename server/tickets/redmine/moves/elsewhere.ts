@@ -1,6 +1,6 @@
 import { BY_TICKET } from '../../../../contract/areas/report-changes.ts';
 import { wholePackages } from '../../../access.ts';
-import type { Records } from '../../../records/records.ts';
+import type { GivenRecords } from '../../../records/records.ts';
 import type { aroundTickets } from '../../around.ts';
 import type { TicketActor } from '../../store.ts';
 import type { Difference, Mirror } from '../mirror/mirror.ts';
@@ -13,7 +13,7 @@ export function elsewhere({
   mirror,
   report,
 }: {
-  readonly records: Records;
+  readonly records: GivenRecords;
   readonly around: ReturnType<typeof aroundTickets>;
   readonly mirror: () => Mirror;
   readonly report: (cause: unknown) => void;

@@ -63,7 +63,7 @@ export function follower({
 }) {
   /** A ticket has had its turn, or with null all of them have; with a ticket somebody is told. */
   const settle = (key: string, next: Due | null, ticket?: TicketRecord, status?: Told, by?: string): Promise<void> =>
-    records.database.transaction().execute(async (t) => {
+    records.transaction(async (t) => {
       if (next === null) await t.deleteFrom('settings').where('key', '=', key).execute();
       else
         await t
