@@ -49,6 +49,14 @@ describe('csvOf', () => {
     expect(await csvOf(columns, [{ name: 'Social' }])).toBe('Name,Value\r\nSocial,');
   });
 
+  it.each([',', ';', '\t', '"', '\r', '\n'])(
+    'puts a cell with %j, at which some spreadsheet would part it, within quotes',
+    async (mark) => {
+      expect(await cellOf(`a${mark}b`)).toMatch(/^"[^]*"$/);
+      expect(await cellOf('a b')).toBe('a b');
+    },
+  );
+
   it('no text starts a formula in the file, and every text is read back whole', async () => {
     await fc.assert(
       fc.asyncProperty(anyText(), fc.string({ unit: fc.constantFrom(...odds) }), async (any, odd) => {
