@@ -284,12 +284,15 @@ describe('what is authorised', () => {
 
 it('a job whose end cannot be written has not failed: it ends once its lease has run out', async () => {
   const takeAgain = await refuseRows(server.records.database, 'notices', 'done');
+  const refusals = (): number => server.log.filter((line) => line.includes('disk full')).length;
+  const before = refusals();
   const filter = filterOf(PAY, { status: 'Closed' });
   const count = await countOf(ann, PAY, '&status=Closed');
   const { id } = jobOf(await change(ann, { package_name: PAY, filter, count, priority: 'Low' }));
   const here = async (): Promise<Job> => (await ann.get<{ data: Job }>(`/api/job/${id}`)).body.data;
   await expect.poll(async () => (await here()).done, { timeout: 20_000 }).toBe(count);
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  // its end was tried, and is not what it failed by
+  await expect.poll(refusals, { timeout: 20_000 }).toBeGreaterThan(before);
   expect((await here()).status).toBe('running');
   await takeAgain();
   later += 31_000;

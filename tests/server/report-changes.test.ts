@@ -236,6 +236,30 @@ describe('a change is taken back', () => {
   });
 });
 
+it('nobody is told of what they did themselves; of the same that another did, they are', async () => {
+  const [own, theirs] = (await some('In progress', 2)) as [ReportRow, ReportRow];
+  const subjects = new Map<string, ReportRow>();
+  for (const [client, row] of [
+    [ann, own],
+    [admin, theirs],
+  ] as const) {
+    const id = row.incident_id;
+    const said = { package_name: PAY, subject: 'Take it down', assigned_to_id: 'u-analyst-a' };
+    const { body } = await client.post<{ data: { id: number } }>(`/api/bi/ticket/${id}`, said);
+    subjects.set(id, row).set(String(body.data.id), row);
+    await change(client, { mutliSelectID: [id], assignee: 'u-analyst-a' });
+    await change(client, { mutliSelectID: [id], status: 'Taken down' }); // which moves the ticket
+    for (const value of ['u-admin', 'u-analyst-a']) await client.post('/api/bi/ticket-assignee', { ids: [body.data.id], value });
+  }
+  const told = async (client: Client, about: ReportRow) =>
+    (await client.get<{ data: { notices: { kind: string; subject: string }[] } }>('/api/notice')).body.data.notices
+      .filter(({ subject }) => subjects.get(subject) === about)
+      .map(({ kind }) => kind)
+      .sort();
+  expect([await told(ann, own), await told(admin, theirs)]).toEqual([[], []]);
+  expect([await told(ann, theirs), await told(admin, own)]).toEqual([['assigned', 'ticket', 'ticket', 'ticket'], ['ticket']]);
+});
+
 describe('what a publisher may', () => {
   it('is to read own rows and no journal or change of others’', async () => {
     const publisher = await clientOf(server, 'publisher@demo.example');

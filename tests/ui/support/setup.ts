@@ -40,7 +40,7 @@ Element.prototype.scrollIntoView = () => undefined;
 
 // without test globals, the library does not say so by itself
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 30_000 });
 afterEach(async () => {
   cleanup();
   chooseTheme('light');
