@@ -245,20 +245,12 @@ describe('a campaign', () => {
     const code = 'campaign_id' in made ? made.campaign_id : made.publisher_id;
     const late = { ...row, kind: 'click', event_id: `late-${of}`, event_type: '', [`${of}_id`]: code };
     // the click comes once the figures were read, and before the transaction
-    const { database } = server.records;
-    const records = {
+    const records: typeof server.records = {
       ...server.records,
-      database: new Proxy(database, {
-        get: (target, name) =>
-          name === 'transaction'
-            ? () => ({
-                execute: async (work: Parameters<ReturnType<typeof database.transaction>['execute']>[0]) => {
-                  await analytics.tracker.load([[late]]);
-                  return target.transaction().execute(work);
-                },
-              })
-            : (Reflect.get(target, name) as unknown),
-      }),
+      transaction: async (work) => {
+        await analytics.tracker.load([[late]]);
+        return server.records.transaction(work);
+      },
     };
     const deps = { analytics, records, tickets: null, now: () => NOW };
     const asked = {
