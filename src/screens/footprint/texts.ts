@@ -234,7 +234,7 @@ export const signalTexts = i18n('footprint/signals', {
 
 /** Rules of the score, by their ids, and why each has its points. */
 export const ruleTexts = i18n('footprint/rules', {
-  brand_elsewhere: 'Uses the brand’s name and is not the brand’s',
+  brand_elsewhere: 'Uses the brand’s name; none of the checker’s packages has this domain',
   open_incidents: 'Named in open incidents of this package',
   many_incidents: 'Named in ten or more open incidents',
   open_tickets: 'Has an open ticket',
@@ -256,7 +256,7 @@ export const ruleTexts = i18n('footprint/rules', {
   no_presence: 'On no social platform that answered',
   old: 'Domain of four years or more',
   accepts_mail: 'Mailbox takes mail',
-  why_brand_elsewhere: 'It carries the brand’s name and is not the brand’s.',
+  why_brand_elsewhere: 'It carries the brand’s name, and none of the packages that the checker sees has this domain.',
   why_open_incidents: 'Open incidents of this package name it.',
   why_many_incidents: 'A campaign, not a mistake.',
   why_open_tickets: 'Somebody is at work on it already.',

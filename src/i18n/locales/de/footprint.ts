@@ -227,7 +227,7 @@ export default {
     class_payment: 'Zahlungsdaten',
   },
   'footprint/rules': {
-    brand_elsewhere: 'Nutzt den Markennamen und gehört nicht zur Marke',
+    brand_elsewhere: 'Nutzt den Markennamen; kein Paket der prüfenden Person hat diese Domain',
     open_incidents: 'In offenen Vorfällen dieses Pakets genannt',
     many_incidents: 'In zehn oder mehr offenen Vorfällen genannt',
     open_tickets: 'Hat ein offenes Ticket',
@@ -249,7 +249,7 @@ export default {
     no_presence: 'Auf keiner sozialen Plattform, die geantwortet hat',
     old: 'Domain von vier Jahren oder mehr',
     accepts_mail: 'Postfach nimmt Mail an',
-    why_brand_elsewhere: 'Es trägt den Namen der Marke und gehört nicht zu ihr.',
+    why_brand_elsewhere: 'Es trägt den Namen der Marke, und kein Paket, das die prüfende Person sieht, hat diese Domain.',
     why_open_incidents: 'Offene Vorfälle dieses Pakets nennen es.',
     why_many_incidents: 'Eine Kampagne, kein Versehen.',
     why_open_tickets: 'Jemand arbeitet schon daran.',

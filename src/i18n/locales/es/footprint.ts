@@ -236,7 +236,7 @@ export default {
     class_payment: 'Datos de pago',
   },
   'footprint/rules': {
-    brand_elsewhere: 'Usa el nombre de la marca y no es de la marca',
+    brand_elsewhere: 'Usa el nombre de la marca; ningún paquete de quien comprobó tiene este dominio',
     open_incidents: 'Nombrado en incidentes abiertos de este paquete',
     many_incidents: 'Nombrado en diez o más incidentes abiertos',
     open_tickets: 'Tiene un ticket abierto',
@@ -258,7 +258,7 @@ export default {
     no_presence: 'En ninguna red social que respondió',
     old: 'Dominio de cuatro años o más',
     accepts_mail: 'El buzón acepta correo',
-    why_brand_elsewhere: 'Lleva el nombre de la marca y no es suyo.',
+    why_brand_elsewhere: 'Lleva el nombre de la marca y ningún paquete que ve quien comprobó tiene este dominio.',
     why_open_incidents: 'Lo nombran incidentes abiertos de este paquete.',
     why_many_incidents: 'Una campaña, no un error.',
     why_open_tickets: 'Alguien ya trabaja en ello.',

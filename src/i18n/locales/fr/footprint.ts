@@ -236,7 +236,7 @@ export default {
     class_payment: 'Données de paiement',
   },
   'footprint/rules': {
-    brand_elsewhere: 'Utilise le nom de la marque sans être à elle',
+    brand_elsewhere: 'Utilise le nom de la marque ; aucun package du vérificateur n’a ce domaine',
     open_incidents: 'Nommé dans des incidents ouverts de ce package',
     many_incidents: 'Nommé dans dix incidents ouverts ou plus',
     open_tickets: 'A un ticket ouvert',
@@ -258,7 +258,7 @@ export default {
     no_presence: 'Sur aucun réseau social ayant répondu',
     old: 'Domaine de quatre ans ou plus',
     accepts_mail: 'La boîte accepte le courrier',
-    why_brand_elsewhere: 'Il porte le nom de la marque et n’est pas à elle.',
+    why_brand_elsewhere: 'Il porte le nom de la marque, et aucun package visible du vérificateur n’a ce domaine.',
     why_open_incidents: 'Des incidents ouverts de ce package le nomment.',
     why_many_incidents: 'Une campagne, pas une erreur.',
     why_open_tickets: 'Quelqu’un y travaille déjà.',

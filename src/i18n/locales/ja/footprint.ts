@@ -222,7 +222,7 @@ export default {
     class_payment: '決済データ',
   },
   'footprint/rules': {
-    brand_elsewhere: 'ブランド名を使うがブランドのものではない',
+    brand_elsewhere: 'ブランド名を使うが、確認者のパッケージのドメインではない',
     open_incidents: 'このパッケージの未解決インシデントで言及',
     many_incidents: '10 件以上の未解決インシデントで言及',
     open_tickets: '未解決チケットあり',
@@ -244,7 +244,7 @@ export default {
     no_presence: '回答したソーシャルのどこにもない',
     old: '4 年以上のドメイン',
     accepts_mail: 'メール受信可',
-    why_brand_elsewhere: 'ブランド名を含むが、ブランドのものではありません。',
+    why_brand_elsewhere: 'ブランド名を含みますが、確認者に見えるパッケージのドメインではありません。',
     why_open_incidents: 'このパッケージの未解決インシデントが言及しています。',
     why_many_incidents: '間違いではなくキャンペーンです。',
     why_open_tickets: 'すでに対応中です。',

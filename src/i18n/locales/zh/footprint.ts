@@ -221,7 +221,7 @@ export default {
     class_payment: '支付数据',
   },
   'footprint/rules': {
-    brand_elsewhere: '使用品牌名但不属于品牌',
+    brand_elsewhere: '使用品牌名，但检查者的应用包均无此域名',
     open_incidents: '在此应用包的未结事件中被提及',
     many_incidents: '在十个以上未结事件中被提及',
     open_tickets: '有未结工单',
@@ -243,7 +243,7 @@ export default {
     no_presence: '在已应答的社交平台上均未发现',
     old: '四年以上的域名',
     accepts_mail: '邮箱可收信',
-    why_brand_elsewhere: '带有品牌名称但不属于品牌。',
+    why_brand_elsewhere: '带有品牌名称，但检查者可见的应用包均无此域名。',
     why_open_incidents: '此应用包的未结事件提及它。',
     why_many_incidents: '是有组织的活动而非失误。',
     why_open_tickets: '已有人在处理。',
