@@ -14,16 +14,9 @@ export const chromiumArgs = [
   '--disable-dev-shm-usage',
 ];
 
-/** Debian's Chromium without windows: tests take half the time in it. */
-const WINDOWLESS = '/usr/bin/chromium-headless-shell';
-
-/**
- * A Chromium of this machine: the one named by CHROMIUM_PATH, a system one, else the test tool's own; null where there is none.
- * @param withWindows one that people can watch, and that paints as theirs does
- */
-export function chromiumPath({ withWindows = false } = {}) {
+/** A Chromium of this machine: the one named by CHROMIUM_PATH, a system one, else the test tool's own; null where there is none. */
+export function chromiumPath() {
   const system = [
-    ...(withWindows ? [] : [WINDOWLESS]),
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
     '/usr/bin/google-chrome',
@@ -49,16 +42,7 @@ export async function ensureChromium() {
         env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
       });
     await apt('update');
-    await apt(
-      '-o',
-      'DPkg::Lock::Timeout=600',
-      'install',
-      '-y',
-      '--no-install-recommends',
-      'chromium',
-      'chromium-headless-shell',
-      'fonts-noto-cjk',
-    );
+    await apt('-o', 'DPkg::Lock::Timeout=600', 'install', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-cjk');
   }
   if (chromiumPath() === null)
     fail('No Chromium was found or could be installed. Install one and name it: CHROMIUM_PATH=/path/to/chromium');

@@ -79,7 +79,7 @@ function waysNamed(sheets: readonly Sheet[], named: string): { readonly sheet: S
 async function play(sheets: readonly Sheet[], named: string): Promise<void> {
   const { sheet, ways } = waysNamed(sheets, named);
   const server = values.url === undefined ? await serve(root, say) : { url: values.url.replace(/\/$/, ''), stop: () => undefined };
-  const path = chromiumPath({ withWindows: values.headed });
+  const path = chromiumPath();
   const browser = await chromium.launch({
     args: chromiumArgs,
     headless: !values.headed,

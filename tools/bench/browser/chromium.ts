@@ -64,7 +64,7 @@ const args = [
 ];
 
 export async function launch(): Promise<Chromium> {
-  const path = chromiumPath({ withWindows: true });
+  const path = chromiumPath();
   if (path === null) throw new Error('No Chromium: name one by CHROMIUM_PATH, or install one with npm test');
   const folder = mkdtempSync(join(tmpdir(), 'vigil-bench-chromium-'));
   const child = spawn(path, [...args, `--user-data-dir=${folder}`, 'about:blank'], {
