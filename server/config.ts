@@ -35,6 +35,8 @@ export interface NoticeLimits {
   readonly person: number;
   /** `NOTICE_PACKAGE_LIMIT`: of one package. */
   readonly package: number;
+  /** `NOTICE_DAY_LIMIT`: of the whole installation. */
+  readonly day: number;
 }
 
 /** How long a client may take to send a request, in milliseconds; later is a 408. Node ignores a `requestMs` below `headersMs`. */
@@ -142,7 +144,7 @@ export const defaultLimits: Limits = {
   secretsPerAddress: 100,
   connections: 2_000,
 };
-export const defaultNoticeLimits: NoticeLimits = { ticket: 20, person: 100, package: 300 };
+export const defaultNoticeLimits: NoticeLimits = { ticket: 20, person: 100, package: 300, day: 2_000 };
 export const defaultTimeouts: Timeouts = { headersMs: 15_000, requestMs: 120_000 };
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
@@ -282,6 +284,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       ticket: wholeNumber('NOTICE_TICKET_LIMIT', env.NOTICE_TICKET_LIMIT, defaultNoticeLimits.ticket, 1_000_000),
       person: wholeNumber('NOTICE_PERSON_LIMIT', env.NOTICE_PERSON_LIMIT, defaultNoticeLimits.person, 1_000_000),
       package: wholeNumber('NOTICE_PACKAGE_LIMIT', env.NOTICE_PACKAGE_LIMIT, defaultNoticeLimits.package, 1_000_000),
+      day: wholeNumber('NOTICE_DAY_LIMIT', env.NOTICE_DAY_LIMIT, defaultNoticeLimits.day, 1_000_000),
     },
     publicUrl: publicUrl(env.PUBLIC_URL),
     trustedProxies: proxies('TRUST_PROXY', env.TRUST_PROXY),

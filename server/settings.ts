@@ -110,6 +110,11 @@ export const settings = {
     means: 'At most this many takedown notices of one package, in 24 hours.',
     otherwise: '300',
   },
+  NOTICE_DAY_LIMIT: {
+    group: 'limits',
+    means: 'At most this many takedown notices of the whole installation, in 24 hours.',
+    otherwise: '2000',
+  },
   SMTP_URL: {
     group: 'mail',
     means: 'Mail server. Without it, mails are written to the folder `outbox` of the data folder.',

@@ -69,6 +69,8 @@ export const StoredSearch = z.object({
   terms: z.array(z.object({ kind: Kind, shown: z.string(), isMasked: z.boolean(), line: z.nullable(z.int()) })),
   name: z.nullable(z.string()),
   isShared: z.boolean(),
+  /** The asker may be shown its masked values in full. */
+  mayReveal: z.boolean(),
   by: z.object({ id: z.string(), name: z.string() }),
   createdAt: Instant,
 });

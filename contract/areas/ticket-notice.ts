@@ -11,10 +11,10 @@ export const mailStates = ['waiting', 'sending', 'sent', 'failed', 'unsure'] as 
 export const MOST_NOTICE = 20_000;
 const Address = z.email('Email address is not valid').check(z.maxLength(200));
 
-/** What notices are limited for, within 24 hours: one ticket, one person, one package: what others do elsewhere changes nothing. */
-export const noticeLimits = ['ticket', 'person', 'package'] as const;
-/** The limit that a notice met: so many, and when the next one may be sent. */
-export const NoticeLimit = z.object({ of: z.enum(noticeLimits), most: z.int(), freeAt: Instant });
+/** What notices are limited for, within 24 hours: one ticket, one person, one package, the whole installation (`day`). */
+export const noticeLimits = ['ticket', 'person', 'package', 'day'] as const;
+/** The limit that a notice met: so many, and when the next one may be sent; `freeAt` null for `day`, because it would tell of other people's notices. */
+export const NoticeLimit = z.object({ of: z.enum(noticeLimits), most: z.int(), freeAt: z.nullable(Instant) });
 export type NoticeLimit = z.infer<typeof NoticeLimit>;
 
 /** A takedown notice that a ticket sent. `reference` stands in its subject, so that an answer can be told. */
@@ -72,7 +72,7 @@ export const noticeDraft = call({
  * Sends a takedown notice by mail, notes it in the ticket's journal, and takes up a new ticket, which says of its incident that its takedown is requested. Where another notice took the
  * drafted reference meanwhile, the next one stands in its place in subject and text. Answers to it go to its sender. It is answered when the mail was handed over or could not be, so that
  * `notices` says which, or after a few seconds. 409 where its incident was rejected or dropped, 422 where the ticket has ended or is no takedown, and where the text names no address (`text`). 429 with a `NoticeLimit` as `current`
- * where a ticket, a person or a package has sent as many in 24 hours as it may. *Added.*
+ * where a ticket, a person, a package or the installation has sent as many in 24 hours as it may. *Added.*
  */
 export const sendNotice = call({
   method: 'POST',

@@ -103,8 +103,8 @@ export async function noteRows(t: Database, id: string, ends: readonly RowEnd[])
 }
 
 /**
- * Jobs, their rows and their files. What tells of a job takes its owner first, and finds no job of another; what carries one out takes its id or its lease. Times are epoch
- * milliseconds.
+ * Jobs, their rows and their files. Methods that tell of a job take its owner first and find only that person's jobs; methods that carry a job out take its id or its lease.
+ * Times are epoch milliseconds.
  */
 export function jobsOf(db: Database) {
   const own = (userId: string) => db.selectFrom('jobs').selectAll().where('user_id', '=', userId);
@@ -189,7 +189,8 @@ export function jobsOf(db: Database) {
       db.selectFrom('job_files').selectAll().where('job_id', '=', jobId).where('job_id', 'in', idsOf(userId)).executeTakeFirst(),
 
     /**
-     * Takes the next job that is due, for a while, or one whose process let its lease run out, of the server's own or of people, of whom nobody has more than `mostAPerson` under way; `except`: those that the caller is at.
+     * Takes the next job that is due, for a while, or one whose process let its lease run out, of the server's own or of people; `mostAPerson`: a person with as many under way waits; `except`: those that
+     * the caller is at.
      * People take turns: first whoever has fewest under way, then whose last one ended longest ago.
      */
     claim: (

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import type { NoticeLimit, noticeLimits } from '../../contract/areas/ticket-notice.ts';
+import { noticeLimits, type NoticeLimit } from '../../contract/areas/ticket-notice.ts';
 import { checkWithin, type Access } from '../access.ts';
 import type { MailRecord } from './mails.ts';
 import { noticesOf } from './notices.ts';
@@ -65,8 +65,9 @@ export function ticketNoticesOf(db: Database) {
           ticket: ofTicket(t, ticket).where('at', '>', at - DAY_MS),
           person: all.where('user_id', '=', userId),
           package: all.where('package_name', '=', ticket.packageName),
+          day: all,
         };
-        for (const of of ['ticket', 'person', 'package'] as const) {
+        for (const of of noticeLimits) {
           // the one whose day must be over before there is room: with a lowered limit it is not the oldest
           const blocking =
             most[of] === 0
@@ -77,7 +78,8 @@ export function ticketNoticesOf(db: Database) {
                   .offset(most[of] - 1)
                   .limit(1)
                   .executeTakeFirst();
-          if (blocking !== undefined) return { of, most: most[of], freeAt: new Date(blocking.at + DAY_MS).toISOString() };
+          if (blocking !== undefined)
+            return { of, most: most[of], freeAt: of === 'day' ? null : new Date(blocking.at + DAY_MS).toISOString() };
         }
         const number = await next(t, ticket);
         const { id: ticket_id, packageName: package_name } = ticket;
@@ -105,7 +107,7 @@ export function ticketNoticesOf(db: Database) {
     ): Promise<void> {
       checkWithin(access, packageName);
       const admins = await db.selectFrom('users').select('id').where('role', '=', 'admin').where('disabled_at', 'is', null).execute();
-      const about = { ticket: String(id), person: by.id, package: packageName }[of];
+      const about = { ticket: String(id), person: by.id, package: packageName, day: '' }[of];
       await noticesOf(db).tellOnce(
         at,
         admins.map((admin) => ({

@@ -87,6 +87,23 @@ it('a package sends so many in all, whatever others send; a limit of 0 sends non
   expect(statusOf(await send(again, await raise(again), 1))).toBe(429);
 });
 
+it('the installation sends so many in all, and whoever meets that is told nothing of the others', async () => {
+  const ann = await start({ NOTICE_DAY_LIMIT: '1' });
+  const ben = await clientOf(server, 'analyst.b@demo.example');
+  expect(statusOf(await send(ben, await raise(ben, 'com.contoso.shop', 'u-analyst-b'), 1))).toBe(200);
+  clock += HOUR;
+  const refused = await send(ann, await raise(ann), 1);
+  expect([refused.status, refused.headers['retry-after'], refused.failure.current]).toEqual([
+    429,
+    '3600',
+    { of: 'day', most: 1, freeAt: null },
+  ]);
+  expect(await told()).toMatchObject([{ status: 'day', count: 1, by: 'Ann Mathew' }]);
+  clock += 24 * HOUR;
+  const later = await clientOf(server, 'analyst.a@demo.example');
+  expect(statusOf(await send(later, await raise(later), 1))).toBe(200);
+});
+
 it('a notice that is refused counts for nothing', async () => {
   const ann = await start({ NOTICE_TICKET_LIMIT: '1' });
   const id = await raise(ann);

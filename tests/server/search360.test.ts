@@ -369,10 +369,16 @@ describe('a stored search', () => {
       (await admin.post<{ data: StoredSearch }>('/api/bi/360/search', { package_name: PAY, terms: [{ of: id, nth: 0, kind: 'text' }] }))
         .body.data.id;
     const before = await takenUp();
-    expect([(await reveal(ann, id)).status, (await reveal(admin, id)).status, (await reveal(admin, before)).status]).toEqual([
-      200, 404, 404,
-    ]);
+    const offered = async (client: Client, of: string) =>
+      (await client.get<{ data: StoredSearch }>(`/api/bi/360/search/${of}`)).body.data.mayReveal;
+    for (const [client, of, may] of [
+      [ann, id, true],
+      [admin, id, false],
+      [admin, before, false],
+    ] as const)
+      expect([await offered(client, of), (await reveal(client, of)).status]).toEqual([may, may ? 200 : 404]);
     await ann.put(`/api/bi/360/search/${id}`, { name: 'Harbour', isShared: true });
+    expect(await offered(admin, id)).toBe(true);
     expect((await reveal(admin, id)).body.data.terms).toEqual([{ kind: 'phone', value: '+91 98765 00077' }]);
     expect((await reveal(admin, await takenUp())).body.data.terms).toEqual([{ kind: 'text', value: '+91 98765 00077' }]);
     expect((await reveal(ben, id)).status).toBe(404);

@@ -53,16 +53,16 @@ it('refuses a wrong password and an unknown person alike', async () => {
 });
 
 it('takes as long for an unknown person as for a wrong password', async () => {
-  const timed = async (email: string): Promise<number> => {
-    const samples = [];
-    for (let i = 0; i < 9; i++) {
+  const people = ['analyst.a@demo.example', 'nobody@demo.example'];
+  const samples = new Map<string, number[]>(people.map((email) => [email, []]));
+  // by turns, so that a machine that becomes busy is as busy for both
+  for (let i = 0; i < 9; i++)
+    for (const email of people) {
       const from = performance.now();
       await signIn(email, 'not the password');
-      samples.push(performance.now() - from);
+      samples.get(email)?.push(performance.now() - from);
     }
-    return samples.sort((a, b) => a - b)[4] ?? 0;
-  };
-  const [wrong, unknown] = [await timed('analyst.a@demo.example'), await timed('nobody@demo.example')];
+  const [wrong, unknown] = people.map((email) => samples.get(email)?.sort((a, b) => a - b)[4] ?? 0) as [number, number];
   expect(unknown).toBeGreaterThan(wrong / 3);
   expect(unknown).toBeLessThan(wrong * 3);
 });

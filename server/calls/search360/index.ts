@@ -19,7 +19,7 @@ import { ticketRow } from '../../tickets/answer.ts';
 import { factsOf, isSettled } from '../../tickets/facts.ts';
 import { editTicket } from '../../tickets/edit.ts';
 import { fileHandlers } from './files.ts';
-import { maskOf, mayReveal, shownTerm, tellerOf, termsIn, type StoredTerm } from './terms.ts';
+import { maskOf, mayReveal, mayRevealAll, shownTerm, tellerOf, termsIn, type StoredTerm } from './terms.ts';
 
 type Deps = Pick<HandlerDeps, 'analytics' | 'records' | 'search' | 'files' | 'tickets' | 'runner' | 'now'>;
 type Asked = Parameters<Handlers<Calls['search360']>['search']>[0]['body']['terms'][number];
@@ -28,7 +28,7 @@ const missing = (): CallFailure => new CallFailure('missing', 'Not found');
 const invalid = (field: string, message: string): CallFailure =>
   new CallFailure('invalid', 'Invalid request', { fields: { [field]: [message] } });
 
-const searchAnswer = (search: SearchRecord, name: string | null): StoredSearch => ({
+const searchAnswer = (search: SearchRecord, name: string | null, caller: Pick<Caller, 'id'>): StoredSearch => ({
   id: search.id,
   package_name: search.package_name,
   terms: termsIn(search).map((term) => ({
@@ -39,6 +39,7 @@ const searchAnswer = (search: SearchRecord, name: string | null): StoredSearch =
   })),
   name: search.name,
   isShared: search.is_shared === 1,
+  mayReveal: mayRevealAll(caller, search),
   by: { id: search.user_id, name: name ?? search.user_id },
   createdAt: iso(search.created_at),
 });
@@ -203,7 +204,7 @@ export function search360Handlers(deps: Deps): Handlers<Calls['search360']> {
         is_shared: 0,
         created_at: at,
       };
-      const answer = { data: searchAnswer(record, caller.name) };
+      const answer = { data: searchAnswer(record, caller.name, caller) };
       await records.transaction(async (t) => {
         await searchesOf(t).add(record);
         const deed: Deed = {
@@ -219,7 +220,7 @@ export function search360Handlers(deps: Deps): Handlers<Calls['search360']> {
 
     async one({ params: { id }, caller }) {
       const found = await find(caller, id);
-      return { data: searchAnswer(found, await nameOf(found)) };
+      return { data: searchAnswer(found, await nameOf(found), caller) };
     },
 
     async results({ query: { search: id, type, match, page, limit }, caller, access }) {
@@ -264,7 +265,7 @@ export function search360Handlers(deps: Deps): Handlers<Calls['search360']> {
     async saved({ caller }) {
       const found = await records.searches.saved(searcherOf(caller));
       const names = await records.users.namesOf([...new Set(found.map(({ user_id }) => user_id))]);
-      return { data: found.map((one) => searchAnswer(one, names.get(one.user_id) ?? null)) };
+      return { data: found.map((one) => searchAnswer(one, names.get(one.user_id) ?? null, caller)) };
     },
 
     async save({ params: { id }, body: { name, isShared }, caller, trail }) {
@@ -272,7 +273,7 @@ export function search360Handlers(deps: Deps): Handlers<Calls['search360']> {
       if (found.user_id !== caller.id) throw missing();
       const set = { name, is_shared: isShared ? 1 : 0 },
         at = now();
-      const answer = { data: searchAnswer({ ...found, ...set }, caller.name) };
+      const answer = { data: searchAnswer({ ...found, ...set }, caller.name, caller) };
       await records.transaction(async (t) => {
         if (!(await searchesOf(t).keep(caller.id, id, set))) throw missing();
         const deed: Deed = { action: 'search.save', subject: id, packageName: found.package_name, detail: { isShared } };
@@ -292,7 +293,7 @@ export function search360Handlers(deps: Deps): Handlers<Calls['search360']> {
 
     async reveal({ params: { id }, caller, trail }) {
       const found = await find(caller, id);
-      if (!mayReveal(caller, found) || termsIn(found).some(({ isHidden }) => isHidden === true)) throw missing();
+      if (!mayRevealAll(caller, found)) throw missing();
       const answer = { data: { terms: termsIn(found).map(({ kind, value }) => ({ kind, value })) } };
       await records.transaction((t) =>
         leaveTrails(t, now(), [{ trail, deed: { action: 'search.reveal', subject: id, packageName: found.package_name }, answer: null }]),

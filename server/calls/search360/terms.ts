@@ -22,6 +22,10 @@ export const shownTerm = (term: StoredTerm): string => maskedValue(maskOf(term),
 /** May a person be shown the personal values of a search in full? A link leads a colleague to a search, and its values stay masked until it is shared. */
 export const mayReveal = ({ id }: Pick<Caller, 'id'>, search: SearchRecord): boolean => search.user_id === id || search.is_shared === 1;
 
+/** The same of all its values, those included that were taken from searches of others. */
+export const mayRevealAll = (caller: Pick<Caller, 'id'>, search: SearchRecord): boolean =>
+  mayReveal(caller, search) && !termsIn(search).some(({ isHidden }) => isHidden === true);
+
 /** Is a personal value written in a text, however it is spelled there? */
 function isIn(text: string, term: StoredTerm): boolean {
   const kind = maskOf(term);

@@ -20,6 +20,8 @@ const TOLD_WITHIN_MS = 5_000;
 /** Was nothing changed for sure? What fails otherwise may have gone out, and is sent again under its number. */
 const isRefusal = (cause: unknown): boolean =>
   cause instanceof CallFailure && ['forbidden', 'missing', 'conflict', 'invalid', 'unprocessable'].includes(cause.kind);
+/** When to ask again where nothing may be told of when there is room. */
+const LATER_SECONDS = 3_600;
 const iso = (at: number): string => new Date(at).toISOString();
 const answerOf = (notice: SentNotice, names: ReadonlyMap<string, string>): TakedownNotice => ({
   id: notice.id,
@@ -97,7 +99,7 @@ export function ticketNoticeHandlers({
     await records.ticketNotices.warn(access, number, keyOf(ticket), sender, at);
     throw new CallFailure('limited', 'Too many notices', {
       current: number,
-      retryAfterSeconds: Math.max(1, Math.ceil((Date.parse(number.freeAt) - at) / 1_000)),
+      retryAfterSeconds: number.freeAt === null ? LATER_SECONDS : Math.max(1, Math.ceil((Date.parse(number.freeAt) - at) / 1_000)),
     });
   };
   const notTakedown = (ticket: TicketDetail): CallFailure | null =>

@@ -197,6 +197,7 @@ export const ticketTexts = i18n('ticket', {
   noticeLimit_package: params(
     'This package has reached its limit of notices in 24 hours ({most}). The next one can go out {time}. Administrators were told.',
   ),
+  noticeLimit_day: 'This installation has reached its limit of notices in 24 hours. Try again later; administrators were told.',
   addressNeeded: 'Neither the incident nor the description names an address: write down what is to be taken down.',
   noAddress: 'Name the web address that is to be taken down',
   template: 'Ground',

@@ -195,6 +195,8 @@ export default {
       'Sie haben die Grenze für Mitteilungen in 24 Stunden erreicht ({most}). Die nächste kann hinausgehen: {time}. Die Administratoren wissen davon.',
     noticeLimit_package:
       'Dieses Paket hat die Grenze für Mitteilungen in 24 Stunden erreicht ({most}). Die nächste kann hinausgehen: {time}. Die Administratoren wissen davon.',
+    noticeLimit_day:
+      'Diese Installation hat die Grenze für Mitteilungen in 24 Stunden erreicht. Versuchen Sie es später noch einmal; die Administratoren wissen davon.',
     addressNeeded: 'Weder Vorfall noch Beschreibung nennen eine Adresse: Schreiben Sie, was entfernt werden soll.',
     noAddress: 'Nennen Sie die Webadresse, die entfernt werden soll',
     template: 'Grund',

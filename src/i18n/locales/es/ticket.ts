@@ -209,6 +209,8 @@ export default {
       'Ha alcanzado el límite de avisos en 24 horas ({most}). El siguiente podrá salir: {time}. Se ha informado a los administradores.',
     noticeLimit_package:
       'Este paquete ha alcanzado el límite de avisos en 24 horas ({most}). El siguiente podrá salir: {time}. Se ha informado a los administradores.',
+    noticeLimit_day:
+      'Esta instalación ha alcanzado el límite de avisos en 24 horas. Vuelva a intentarlo más tarde; se ha informado a los administradores.',
     addressNeeded: 'Ni el incidente ni la descripción indican una dirección: escriba qué se debe retirar.',
     noAddress: 'Indique la dirección web que se debe retirar',
     template: 'Motivo',

@@ -208,6 +208,8 @@ export default {
       'Vous avez atteint la limite de demandes en 24 heures ({most}). La prochaine pourra partir : {time}. Les administrateurs ont été informés.',
     noticeLimit_package:
       'Ce package a atteint la limite de demandes en 24 heures ({most}). La prochaine pourra partir : {time}. Les administrateurs ont été informés.',
+    noticeLimit_day:
+      'Cette installation a atteint la limite de demandes en 24 heures. Réessayez plus tard ; les administrateurs ont été informés.',
     addressNeeded: 'Ni l’incident ni la description ne donnent d’adresse : écrivez ce qui doit être retiré.',
     noAddress: 'Indiquez l’adresse web à retirer',
     template: 'Motif',

@@ -175,6 +175,7 @@ export default {
     noticeLimit_ticket: '此工单在 24 小时内已发送 {most} 份通知，达到上限。下一份可发送时间：{time}。已告知管理员。',
     noticeLimit_person: '您在 24 小时内已发送 {most} 份通知，达到上限。下一份可发送时间：{time}。已告知管理员。',
     noticeLimit_package: '此应用包在 24 小时内已发送 {most} 份通知，达到上限。下一份可发送时间：{time}。已告知管理员。',
+    noticeLimit_day: '本系统 24 小时内的通知已达上限。请稍后再试，已告知管理员。',
     addressNeeded: '事件和描述均未给出地址：请写明要下架的内容。',
     noAddress: '请写明要下架的网址',
     template: '理由',

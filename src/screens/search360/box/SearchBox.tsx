@@ -23,7 +23,7 @@ export interface SearchBoxProps {
   readonly said: string;
   /** Its personal values in full, once they were asked for. */
   readonly revealed: readonly SearchValue[] | null;
-  /** Null where there is no stored search, or nothing of it is masked. */
+  /** Null where there is no stored search, or its reader may not be shown what it masks. */
   readonly onReveal: (() => void) | null;
   readonly onHide: () => void;
   readonly onSearch: (terms: readonly Chip['term'][]) => void;

@@ -29,7 +29,7 @@ export function StoredBox({ stored, storing }: { readonly stored: StoredSearch |
             : ''
       }
       revealed={isThis ? (reveal.answer?.terms ?? null) : null}
-      onReveal={stored === null ? null : () => reveal.send({ params: { id: stored.id }, body: {} })}
+      onReveal={stored === null || !stored.mayReveal ? null : () => reveal.send({ params: { id: stored.id }, body: {} })}
       onHide={reveal.dismiss}
       onSearch={storing.store}
     />

@@ -90,6 +90,7 @@ function NoticeFields({ screen, ticket, disputeLink, draft, onDone }: NoticeDial
     const limit = NoticeLimit.safeParse(failed.current);
     if (!limit.success) return otherCause(failed);
     const { of, most, freeAt } = limit.data;
+    if (of === 'day' || freeAt === null) return t.noticeLimit_day;
     const time = `${format.dayIn(freeAt, ticket.timeZone)}, ${format.time(freeAt, ticket.timeZone)}`;
     return t[`noticeLimit_${of}`]({ most: format.count(most), time });
   };
