@@ -46,13 +46,13 @@ export function VerdictCard({ footprint, zone, children }: VerdictCardProps) {
           {score !== null && <span className={verdictStyles.pointer} style={at(score)} />}
         </div>
         <div className={verdictStyles.levels} aria-hidden>
-          <span>
+          <span style={{ inlineSize: `${inForce.review}%` }}>
             {format.count(0)} {t.verdict_approve}
           </span>
-          <span style={at(inForce.review)}>
+          <span style={{ inlineSize: `${inForce.decline - inForce.review}%` }}>
             {format.count(inForce.review)} {t.verdict_review}
           </span>
-          <span style={at(inForce.decline)}>
+          <span style={{ inlineSize: `${100 - inForce.decline}%` }}>
             {format.count(inForce.decline)} {t.verdict_decline}
           </span>
         </div>
