@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { DEFAULT_ZONE, daysOfChoice, type DateRange } from '../../contract/dates.ts';
 import type { Params, ParamsSchema } from '../../machines/routes/params.ts';
 import type { LinkKind } from '../../machines/workspace/types.ts';
-import { scopeOf } from '../../machines/workspace/workspace.machine.ts';
+import { scopeOf } from '../../machines/workspace/scope.ts';
 import { useBoard, useWorkspace } from './context.tsx';
 
 /** The params of the address as a route reads them; as at first while another route is shown. */

@@ -13,7 +13,7 @@ import { routeAt } from '../../machines/routes/routes.ts';
 import type { BoardPart, BoardScope, BoardRef } from '../../machines/workspace/board.machine.ts';
 import type { ResourceRef } from '../../machines/resource/resource.machine.ts';
 import type { ReadQuery } from '../../machines/screens/screen.ts';
-import { scopeOf } from '../../machines/workspace/workspace.machine.ts';
+import { scopeOf } from '../../machines/workspace/scope.ts';
 import { parseLink } from '../../src/adapters/link.ts';
 import { createSessionStore, keys } from '../../src/adapters/session-store.ts';
 import { createStore } from '../../src/adapters/storage.ts';
