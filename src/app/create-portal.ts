@@ -13,7 +13,7 @@ import { ssoArrivals } from '../adapters/sso-arrivals.ts';
 import { activity, authTabs, clockTabs, server, ticker } from '../adapters/clock-actors.ts';
 import { forgetEarly } from '../boot/early-reads.ts';
 import { bindOutbox } from './bind-writes.ts';
-import { bindWorkspace } from './bind-workspace.ts';
+import { bindWorkspace } from './workspace/bind-workspace.ts';
 import type { Deps } from './deps.ts';
 import { forgetRecentChoices } from './palette/recent-choices.ts';
 
