@@ -166,6 +166,13 @@ describe('a package is open', () => {
       [`replace ${REPORT}?package=a&range=last30&country=IN`, `SHOW ${REPORT} {"country":"IN"}`, 'LINKED last30 {"country":"IN"}'],
     ],
     [
+      'also where its page is the one that is shown',
+      { start, ...at(REPORT) },
+      place(`${REPORT}?${A}`),
+      landed('package', 'infridgement'),
+      [`replace ${REPORT}?package=a&range=last30&country=IN`, `SHOW ${REPORT} {"country":"IN"}`, 'LINKED last30 {"country":"IN"}'],
+    ],
+    [
       'and where a sign-in wants no address',
       { ...first, start },
       place('/auth/login'),

@@ -81,7 +81,7 @@ function land(c: Context, here: Here, landing: Landing): Navigation {
   // a reload stays where it is: what may not be there, the guard turns away
   const to = start?.screen ?? (first && !outside ? here.pathname : landAt(landing, path, c.menu, c.dashboard));
   const route = routeAt(pathIn(to));
-  const named = outside ? searchIn(to) : to === here.pathname ? here.search : '';
+  const named = outside ? searchIn(to) : here.search;
   const range = start?.range ?? c.range;
   // what a link to another package says holds, also where its page was not open to the package before
   const isLink = landing.arrival === 'link' && here.search !== '';
