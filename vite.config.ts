@@ -14,7 +14,12 @@ export default defineConfig({
     sourcemap: 'hidden',
     manifest: true,
     reportCompressedSize: false,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // what the page itself has loaded need not be named once more beside each part
+      resolveDependencies: (_file, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter((file) => !/\/(?:react|rolldown-runtime)-/.test(file)),
+    },
     // one small style sheet, so that a screen's chunk never waits for one of its own
     cssCodeSplit: false,
     rolldownOptions: {
@@ -29,7 +34,7 @@ export default defineConfig({
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/ },
             // parts that are always fetched together are one file each, with what they import: they compress better than by who else uses them
             { name: 'first', tags: ['$initial'] },
-            { name: 'signed-in', test: /[\\/]src[\\/]app[\\/]SignedInApp\.tsx$/ },
+            { name: 'signed-in', test: /[\\/]src[\\/]app[\\/]signed-in\.ts$/ },
             { name: 'cards', test: /[\\/]src[\\/]widgets[\\/](WidgetCard[\\/]|card-props)/ },
             { name: 'icons', test: /node_modules[\\/]@fluentui[\\/]react-icons[\\/]/, minShareCount: 3 },
           ],

@@ -13,7 +13,7 @@ import { browserEnvironment } from './adapters/browser-environment.ts';
 import { App } from './app/App.tsx';
 import { PortalProvider } from './portal/context.tsx';
 import { createPortal } from './app/create-portal.ts';
-import { preload } from './app/parts.ts';
+import { loadSignedIn, preload } from './app/parts.ts';
 import { loadScreen } from './app/screens.ts';
 import { loadTray } from './app/tray-chunks.ts';
 import { restorePreferences } from './app/preferences.ts';
@@ -59,6 +59,7 @@ async function openPortal(root: HTMLElement): Promise<void> {
     api: createApi(loadHttp, readHost),
     loadScreen,
     loadTray,
+    loadWorkspace: loadSignedIn,
     build: { own: ownBuild(document), served: () => servedBuild(import.meta.env.BASE_URL) },
     log: (failure) => {
       console.warn(`[${failure.kind}] ${failure.message}${failure.requestId === undefined ? '' : ` (request ${failure.requestId})`}`);

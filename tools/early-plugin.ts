@@ -55,7 +55,7 @@ export const planOf = (base: string, chunksOf: (modules: readonly string[]) => s
   base,
   session: [calls.session.packages.path],
   package: [calls.session.dashboardType.path, calls.session.menu.path],
-  inside: chunksOf(['/app/SignedInApp.tsx']),
+  inside: chunksOf(['/app/signed-in.ts']),
   screens: Object.fromEntries(
     dashboards.map(({ screen, modules }) => [
       screen.route.path,

@@ -1,7 +1,9 @@
 import { assign, setup } from 'xstate';
+import { toFailure, type Failure } from '../../contract/failure.ts';
+import { lateMachine } from '../late.ts';
 import { unbound, unboundEffect, unboundListener } from '../unbound.ts';
 import { outboxMachine, type OutboxTold } from '../writes/outbox.machine.ts';
-import { workspaceMachine } from '../workspace/workspace.machine.ts';
+import type { WorkspaceMachine } from '../workspace/workspace.machine.ts';
 import { loginMachine } from './login.machine.ts';
 import { sessionClockMachine } from './session-clock.machine.ts';
 import { timesFrom, type EndReason, type Session } from './types.ts';
@@ -22,28 +24,40 @@ export type AuthEvent =
   /** A call was answered 401. `token` is the one that it carried: a late answer to an old session ends no new one. */
   | { readonly type: 'REVOKED'; readonly token: string }
   | { readonly type: 'SIGNED_IN_ELSEWHERE'; readonly session: Session }
+  /** The code of the workspace could not be had, and is to be fetched again. */
+  | { readonly type: 'RETRY' }
   /** Of the writes of the signed-out: nobody waits for them, and they make nothing old. */
   | OutboxTold;
 
 /**
  * Signs a person in and keeps the session alive. Leaves `signedIn` by choice, expiry, idleness, a sign-out in another tab
  * or a 401 (D12), and follows a sign-in of another tab (D13). Leaving stops every actor and aborts every call inside.
+ * The code of the workspace is fetched while somebody signs in: until it is there, `signedIn` is `opening`.
  *
- * `readSession` resolves null where nothing valid is stored; a session past its end is not valid. `tabs` sends
+ * `loadWorkspace` resolves once the code is there and `workspace` is bound. `readSession` resolves null where nothing valid is stored; a session past its end is not valid. `tabs` sends
  * SIGNED_IN_ELSEWHERE. `outbox` has the writes of the signed-out: links, access requests. `forgetSession` clears every key of the session, unless another token is stored by then.
  */
 export const authMachine = setup({
   types: {} as {
     context: AuthContext;
     events: AuthEvent;
-    children: { readSession: 'readSession'; login: 'login'; outbox: 'outbox'; clock: 'clock'; workspace: 'workspace'; tabs: 'tabs' };
+    children: {
+      readSession: 'readSession';
+      login: 'login';
+      outbox: 'outbox';
+      clock: 'clock';
+      loadWorkspace: 'loadWorkspace';
+      workspace: 'workspace';
+      tabs: 'tabs';
+    };
   },
   actors: {
     readSession: unbound<Restored | null>('auth.readSession'),
     tabs: unboundListener('auth.tabs'),
     login: loginMachine,
     clock: sessionClockMachine,
-    workspace: workspaceMachine,
+    loadWorkspace: unbound<undefined>('auth.loadWorkspace'),
+    workspace: lateMachine<WorkspaceMachine>('auth.workspace').logic,
     outbox: outboxMachine,
   },
   guards: {
@@ -61,6 +75,7 @@ export const authMachine = setup({
     saveSession: unboundEffect<{ session: Session }>('auth.saveSession'),
     forgetSession: unboundEffect<{ token: string | null }>('auth.forgetSession'),
     revokeSession: unboundEffect<{ token: string }>('auth.revokeSession'),
+    logFailure: unboundEffect<{ failure: Failure }>('auth.logFailure'),
   },
 }).createMachine({
   id: 'auth',
@@ -118,7 +133,6 @@ export const authMachine = setup({
             ],
           },
         },
-        { id: 'workspace', src: 'workspace', input: ({ context }) => ({ user: (context.session as Session).user }) },
         { id: 'tabs', src: 'tabs' },
       ],
       on: {
@@ -144,6 +158,21 @@ export const authMachine = setup({
           reenter: true,
           actions: { type: 'begin', params: ({ event }) => event },
         },
+      },
+      initial: 'opening',
+      states: {
+        opening: {
+          invoke: {
+            id: 'loadWorkspace',
+            src: 'loadWorkspace',
+            onDone: 'open',
+            onError: { target: 'missing', actions: { type: 'logFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) } },
+          },
+        },
+        open: {
+          invoke: { id: 'workspace', src: 'workspace', input: ({ context }) => ({ user: (context.session as Session).user }) },
+        },
+        missing: { on: { RETRY: 'opening' } },
       },
     },
   },

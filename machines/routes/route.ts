@@ -24,10 +24,3 @@ export const route = <P extends Params = Params>({ needs = 'package', params, ..
   needs,
   params: params ?? (noParams as unknown as ParamsSchema<P>),
 });
-
-/** Does a path lie on a route? */
-export function isOn(path: string, at: string): boolean {
-  const parts = path.split('/');
-  const given = at.split('/');
-  return parts.length === given.length && parts.every((part, i) => (part.startsWith(':') ? given[i] !== '' : part === given[i]));
-}

@@ -1,14 +1,13 @@
 import { isInMenu, landingOf, menuRoutes, sessionRoutes, type DashboardType, type MenuItem } from '../../contract/policy.ts';
-import { isOn } from '../routes/route.ts';
+import { isOn } from '../routes/is-on.ts';
 import type { Landing } from './types.ts';
-import { incidentDashboard } from '../routes/incident.ts';
 
 /** How far the portal is: before, inside and around the workspace. `ready` includes a package change under way. */
 export type Phase = 'restoring' | 'signedOut' | 'opening' | 'failed' | 'empty' | 'ready';
 export type Verdict = { readonly kind: 'allow' } | { readonly kind: 'wait' } | { readonly kind: 'redirect'; readonly to: string };
 
 export const LOGIN = '/auth/login';
-const HOME = incidentDashboard.path;
+const HOME = landingOf.infridgement;
 export const ERROR = '/error';
 const errorRoutes = [ERROR, '/error/error-v1'];
 /** Routes of the signed out (spec §2, D29). */

@@ -78,4 +78,5 @@ export const workspaceMachine = workspaceSetup.createMachine({
     screen: screenRegion,
   },
 });
+export type WorkspaceMachine = typeof workspaceMachine;
 export type WorkspaceRef = ActorRefFrom<typeof workspaceMachine>;

@@ -4,15 +4,34 @@ import { Navigate, Router } from 'react-router-dom';
 import { ERROR, guard } from '../../machines/workspace/guard.ts';
 import { useLocale } from '../i18n/use-texts.ts';
 import { ChunkBoundary } from '../shell/frame/ChunkBoundary.tsx';
+import { MissingPart } from '../shell/frame/MissingPart.tsx';
 import { OpeningFrame } from '../shell/frame/OpeningFrame.tsx';
 import { Themed } from '../theme/provider.tsx';
 import { useAuth, useLocationStore, usePath, usePlace, useGuardInput, WorkspaceProvider } from '../portal/context.tsx';
 import { SignedOutApp } from './SignedOutApp.tsx';
 import { SignedInApp, NotFoundScreen } from './parts.ts';
 import { useTheme } from './preferences.ts';
-import { SplashCover } from './SplashCover.tsx';
+import { EndsSplash, SplashCover } from './SplashCover.tsx';
 import { Waiting } from './Waiting.tsx';
 import { wantedOf, type MissingState, type WantedState } from './wanted.ts';
+
+/** The code of the workspace could not be fetched. */
+function MissingWorkspace() {
+  const auth = useAuth();
+  return (
+    <>
+      <EndsSplash />
+      <MissingPart
+        onRetry={() => {
+          auth.send({ type: 'RETRY' });
+        }}
+        onSignOut={() => {
+          auth.send({ type: 'SIGN_OUT' });
+        }}
+      />
+    </>
+  );
+}
 
 /** What the guard lets be drawn at the current path. */
 function Guarded() {
@@ -20,10 +39,11 @@ function Guarded() {
   const path = usePath();
   const { phase, menu, dashboard, isFollowing } = useGuardInput();
   const chose = useSelector(useAuth(), (s) => s.context.endReason === 'signedOut');
+  const isMissing = useSelector(useAuth(), (s) => s.matches({ signedIn: 'missing' }));
   // the first screen is drawn in slices; until it is there, the portal is still opening
   const settled = useDeferredValue(phase);
   const verdict = guard(phase === 'ready' && settled === 'opening' ? settled : phase, menu, dashboard, path, isFollowing);
-  if (verdict.kind === 'wait') return <OpeningFrame />;
+  if (verdict.kind === 'wait') return isMissing ? <MissingWorkspace /> : <OpeningFrame />;
   if (verdict.kind === 'redirect' && verdict.to === ERROR)
     return <Navigate to={ERROR} replace state={{ missing: path } satisfies MissingState} />;
   if (verdict.kind === 'redirect') {

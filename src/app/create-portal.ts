@@ -3,6 +3,8 @@ import type { AnswerOf, Call, RequestOf } from '../../contract/call.ts';
 import { isFailure, toFailure } from '../../contract/failure.ts';
 import { keepAlive, login, logout, secondFactor } from '../../contract/areas/session.ts';
 import { authMachine } from '../../machines/auth/auth.machine.ts';
+import { lateMachine } from '../../machines/late.ts';
+import type { WorkspaceMachine } from '../../machines/workspace/workspace.machine.ts';
 import { loginMachine } from '../../machines/auth/login.machine.ts';
 import { sessionClockMachine } from '../../machines/auth/session-clock.machine.ts';
 import { IDLE_MS } from '../../machines/auth/types.ts';
@@ -13,14 +15,19 @@ import { ssoArrivals } from '../adapters/sso-arrivals.ts';
 import { activity, authTabs, clockTabs, server, ticker } from '../adapters/clock-actors.ts';
 import { forgetEarly } from '../boot/early-reads.ts';
 import { bindOutbox } from './bind-writes.ts';
-import { bindWorkspace } from './workspace/bind-workspace.ts';
+import type { bindWorkspace } from './workspace/bind-workspace.ts';
 import type { Deps } from './deps.ts';
 import { forgetRecentChoices } from './palette/recent-choices.ts';
 
+interface PortalDeps extends Deps {
+  /** The code of the workspace, fetched while somebody signs in. */
+  readonly loadWorkspace: () => Promise<{ readonly bindWorkspace: typeof bindWorkspace }>;
+}
 type PortalOptions = Pick<ActorOptions<typeof portalMachine>, 'clock' | 'inspect'>;
 
 /** The composition root: the one place where machines meet the world. The portal is made and started once, outside React. */
-export function createPortal({ world, store, location, api, log, loadScreen, loadTray, build }: Deps, options: PortalOptions = {}) {
+export function createPortal({ loadWorkspace, ...deps }: PortalDeps, options: PortalOptions = {}) {
+  const { world, store, location, api, log, build } = deps;
   const session = () => portal.getSnapshot().children.auth?.getSnapshot().context.session ?? null;
   const workspace = () => portal.getSnapshot().children.auth?.getSnapshot().children.workspace;
 
@@ -46,24 +53,29 @@ export function createPortal({ world, store, location, api, log, loadScreen, loa
     }
   }
 
-  const workspaces = bindWorkspace(
-    { world, store, location, api, log, loadScreen, loadTray, build },
-    {
-      call,
-      userId: () => session()?.user.id ?? '',
-      heeded: (unheeded) => {
-        portal.getSnapshot().children.linkNotice?.send({ type: 'HEEDED', unheeded });
-      },
-      workspace,
-      signOut: () => {
-        portal.getSnapshot().children.auth?.send({ type: 'SIGN_OUT' });
-      },
+  const surroundings: Parameters<typeof bindWorkspace>[1] = {
+    call,
+    userId: () => session()?.user.id ?? '',
+    heeded: (unheeded) => {
+      portal.getSnapshot().children.linkNotice?.send({ type: 'HEEDED', unheeded });
     },
-  );
+    workspace,
+    signOut: () => {
+      portal.getSnapshot().children.auth?.send({ type: 'SIGN_OUT' });
+    },
+  };
+  const late = lateMachine<WorkspaceMachine>('auth.workspace');
+  let bound: ReturnType<typeof bindWorkspace> | null = null;
 
   const auth = authMachine.provide({
     actors: {
-      workspace: workspaces.machine,
+      workspace: late.logic,
+      loadWorkspace: fromPromise(async () => {
+        const { bindWorkspace } = await loadWorkspace();
+        bound ??= bindWorkspace(deps, surroundings);
+        late.bind(bound.machine);
+        return undefined;
+      }),
       outbox: bindOutbox(api, world, call),
       tabs: authTabs(world, store),
       readSession: fromPromise(() => {
@@ -135,6 +147,9 @@ export function createPortal({ world, store, location, api, log, loadScreen, loa
           log(toFailure(cause));
         });
       },
+      logFailure: (_, { failure }) => {
+        log(failure);
+      },
     },
   });
 
@@ -146,7 +161,7 @@ export function createPortal({ world, store, location, api, log, loadScreen, loa
   );
   location.subscribe((move) => {
     const to = workspace();
-    if (to !== undefined) workspaces.follow(to, move);
+    if (to !== undefined) bound?.follow(to, move);
   });
   return portal;
 }

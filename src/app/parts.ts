@@ -2,8 +2,10 @@ import { loadTexts } from '../i18n/i18n.ts';
 import { lazyPart } from '../widgets/lazy-part.ts';
 import { preloadScreen } from './screens.ts';
 
+/** The code of the workspace and of the frame around it. */
+export const loadSignedIn = () => import('./signed-in.ts');
 export const SignedInApp = lazyPart(async () => {
-  const [part] = await Promise.all([import('./SignedInApp.tsx'), loadTexts('shell')]);
+  const [part] = await Promise.all([loadSignedIn(), loadTexts('shell')]);
   return { default: part.SignedInApp };
 });
 export const NotFoundScreen = lazyPart(async () => {

@@ -101,7 +101,7 @@ interface GuardInput {
 const nowhere: readonly MenuItem[] = [];
 /** What the route guard needs to know. */
 export function useGuardInput(): GuardInput {
-  const auth = useSelector(useAuth(), (s) => s.value as 'restoring' | 'signedOut' | 'signedIn');
+  const auth = useSelector(useAuth(), (s) => (s.value === 'restoring' || s.value === 'signedOut' ? s.value : 'signedIn'));
   const workspace = useMaybeWorkspace();
   const value = useSelector(workspace, (s) => s?.value.package as string | undefined);
   const landed = useSelector(workspace, (s) => s?.context.landed ?? null);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Tab } from './support/chromium.ts';
+import { DEMO_PASSWORD } from '../../server/demo/world.ts';
+import { analyst, Tab } from './support/chromium.ts';
 import { realPortal } from './support/portal.ts';
 
 describe('where the code of a part cannot be fetched', () => {
@@ -24,6 +25,20 @@ describe('where the code of a part cannot be fetched', () => {
     await tab.page.getByRole('heading', { level: 1, name: 'Get a reset link' }).waitFor();
     await tab.page.goto('/');
     await tab.signInButton.waitFor();
+    await tab.close();
+  });
+
+  it('where that of the signed-in cannot be fetched, the page says so, and comes with Retry or ends the session', async () => {
+    const tab = await portal.tab();
+    await tab.page.goto('/');
+    const back = await without(tab, 'signed-in');
+    await tab.fill(analyst.email, DEMO_PASSWORD);
+    await alert(tab).getByRole('button', { name: 'Sign Out' }).click();
+    await tab.fill(analyst.email, DEMO_PASSWORD);
+    await alert(tab).waitFor();
+    await back();
+    await retry(tab).click();
+    await tab.greeting(analyst.name).waitFor();
     await tab.close();
   });
 

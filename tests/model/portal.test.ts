@@ -1,6 +1,7 @@
 import { createActor } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { portalMachine } from '../../machines/portal.machine.ts';
+import { workspaceMachine } from '../../machines/workspace/workspace.machine.ts';
 import { isUnbound, unbound, unboundEffect, unboundIn } from '../../machines/unbound.ts';
 import { isolate } from './support/stubs.ts';
 
@@ -11,9 +12,11 @@ describe('the portal', () => {
     portal.stop();
   });
   it('names every effect that the app has to bind, in every machine below it', () => {
-    const names = unboundIn(portalMachine);
+    // the workspace is bound when its code has come
+    const names = [...unboundIn(portalMachine), ...unboundIn(workspaceMachine)];
     for (const name of [
       'auth.saveSession',
+      'auth.loadWorkspace',
       'login.signIn',
       'sessionClock.ticker',
       'workspace.open',

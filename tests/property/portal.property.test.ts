@@ -18,6 +18,7 @@ import { parseLink } from '../../src/adapters/link.ts';
 import { createSessionStore, keys } from '../../src/adapters/session-store.ts';
 import { createStore } from '../../src/adapters/storage.ts';
 import { createPortal } from '../../src/app/create-portal.ts';
+import { bindWorkspace } from '../../src/app/workspace/bind-workspace.ts';
 import { definitionOf } from '../support/screens.ts';
 import { ann, ben, credentials, failure } from '../model/fixtures.ts';
 import { FakeApi, questionFor, questionOf, readAnswer, type Open } from '../unit/support/fake-api.ts';
@@ -72,6 +73,7 @@ class Real {
       log: () => {},
       loadScreen: (route) => Promise.resolve({ screen: definitionOf(route) }),
       loadTray: () => Promise.resolve(trayPart),
+      loadWorkspace: () => Promise.resolve({ bindWorkspace }),
       build: { own: null, served: () => Promise.resolve(null) },
     },
     { clock: this.world.clock },
@@ -82,10 +84,10 @@ class Real {
 
   constructor() {
     this.portal.start();
-    let was: unknown = 'restoring';
-    this.auth.subscribe(({ value }) => {
-      if (was === 'signedIn' && value === 'signedOut') this.ends++;
-      was = value;
+    let wasIn = false;
+    this.auth.subscribe((s) => {
+      if (wasIn && s.matches('signedOut')) this.ends++;
+      wasIn = s.matches('signedIn');
     });
   }
   get auth() {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '../../contract/calls.ts';
 import { EXPIRY_MS, IDLE_MS, LOGIN_DELAY_MS, POLL_MS, timesFrom, type Session } from '../../machines/auth/types.ts';
@@ -51,7 +51,10 @@ const driver: Driver<Page> = {
       }
       await page.wait(POLL_MS);
     },
-    SIGN_OUT: (page) => page.signOut(who.name),
+    'xstate.done.actor.loadWorkspace': (page) => page.do(() => page.chunks.at(-1)?.arrive()),
+    'xstate.error.actor.loadWorkspace': (page) => page.do(() => page.chunks.at(-1)?.fail(failure('offline'))),
+    RETRY: (page) => page.click('Retry'),
+    SIGN_OUT: (page) => (screen.queryByText(/^Hi /) === null ? page.click('Sign Out') : page.signOut(who.name)),
     REVOKED: (page, { event }) =>
       page.do(() => {
         for (const open of page.api.open) if (open.token === event['token']) open.reject(failure('unauthorized', { status: 401 }));
@@ -72,7 +75,15 @@ const driver: Driver<Page> = {
       expect(Object.values(keys).filter((key) => window.localStorage.getItem(key) !== null)).toEqual([]);
       expect(page.api.live).toEqual([]);
     },
-    signedIn: async (page, state) => {
+    'signedIn.opening': () => {
+      expect(screen.getByText('Loading')).toBeInTheDocument();
+      expect(screen.queryByRole('alert')).toBeNull();
+    },
+    'signedIn.missing': (page, state) => {
+      expect(within(screen.getByRole('alert')).getByText('This part of the page could not be loaded.')).toBeVisible();
+      expect(page.store.session()?.token).toBe(authIn(state).session?.token);
+    },
+    'signedIn.open': async (page, state) => {
       await page.answerSession();
       const { user, token } = authIn(state).session as Session;
       who.name = user.name;
@@ -90,6 +101,7 @@ describe('a session, each event once in each state of its machine', () => {
   const usage = noUsage();
   it.each(pathCases(authOffer, eventInState))('%s', async (_, path) => {
     const page = new Page('/incident-dashboard');
+    page.holdsWorkspace = true;
     try {
       await drive(authOffer, driver, page, path, usage);
     } finally {

@@ -8,6 +8,7 @@ import { createApi } from '../../src/adapters/api.ts';
 import { createSessionStore, keys } from '../../src/adapters/session-store.ts';
 import { createStore, encode, HOST_KEY } from '../../src/adapters/storage.ts';
 import { createPortal } from '../../src/app/create-portal.ts';
+import { bindWorkspace } from '../../src/app/workspace/bind-workspace.ts';
 import type { askEarly } from '../../src/boot/early.ts';
 import type { EarlyPlan } from '../../src/boot/early-plan.ts';
 import { definitionOf } from '../support/screens.ts';
@@ -54,6 +55,7 @@ async function askedByPortal(address: string, storage: MemoryStorage): Promise<s
     log: () => {},
     loadScreen: (route) => Promise.resolve({ screen: definitionOf(route) }),
     loadTray: () => Promise.resolve(trayPart),
+    loadWorkspace: () => Promise.resolve({ bindWorkspace }),
     build: { own: null, served: () => Promise.resolve(null) },
     api: createApi(() =>
       Promise.resolve(({ url }) => {

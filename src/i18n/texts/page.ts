@@ -6,6 +6,7 @@ export const pageTexts = i18n('start/page', {
   reload: 'Reload the page',
   partMissing: 'This part of the page could not be loaded.',
   close: 'Close',
+  signOut: 'Sign Out',
   loading: 'Loading',
   splash: 'Vigil is loading',
 });

@@ -9,6 +9,8 @@ export interface MissingPartProps {
   /** Gives the part up; without it there is no such button. */
   readonly onClose?: () => void;
   readonly onReload?: () => void;
+  /** Where nothing but this part is there. */
+  readonly onSignOut?: () => void;
 }
 /** Stands where a part of the page would, whose code could not be fetched: it needs no code but its own. Tries again, or loads the page of a newer build. */
 export function MissingPart({
@@ -18,6 +20,7 @@ export function MissingPart({
   onReload = () => {
     window.location.reload();
   },
+  onSignOut,
 }: MissingPartProps) {
   const t = useTexts(pageTexts);
   return (
@@ -33,6 +36,11 @@ export function MissingPart({
         {onClose !== undefined && (
           <button type="button" className={styles.way} onClick={onClose}>
             {t.close}
+          </button>
+        )}
+        {onSignOut !== undefined && (
+          <button type="button" className={styles.way} onClick={onSignOut}>
+            {t.signOut}
           </button>
         )}
       </div>

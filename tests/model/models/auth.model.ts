@@ -1,7 +1,7 @@
 import type { ContextFrom } from 'xstate';
 import { authMachine } from '../../../machines/auth/auth.machine.ts';
 import { EXPIRY_MS } from '../../../machines/auth/types.ts';
-import { benSession, session } from '../fixtures.ts';
+import { benSession, failure, session } from '../fixtures.ts';
 import type { Effect, Model, SnapOf } from '../support/model.ts';
 
 type Context = ContextFrom<typeof authMachine>;
@@ -11,6 +11,9 @@ const nothingStored = { type: 'xstate.done.actor.readSession', output: null };
 const unreadable = { type: 'xstate.error.actor.readSession', error: new Error('corrupt') };
 const signedIn = { type: 'xstate.done.actor.login', output: session };
 const over = (reason: string) => ({ type: 'xstate.done.actor.clock', output: { reason } });
+const loaded = { type: 'xstate.done.actor.loadWorkspace', output: undefined };
+const notLoaded = { type: 'xstate.error.actor.loadWorkspace', error: failure('offline') };
+const retry = { type: 'RETRY' };
 const signOut = { type: 'SIGN_OUT' };
 const revoked = (token: string) => ({ type: 'REVOKED', token });
 const signedInElsewhere = (who: typeof session) => ({ type: 'SIGNED_IN_ELSEWHERE', session: who });
@@ -29,6 +32,9 @@ export const auth: Model<Context> = {
     nothingStored,
     unreadable,
     signedIn,
+    loaded,
+    notLoaded,
+    retry,
     over('expired'),
     over('idle'),
     over('elsewhere'),
@@ -42,8 +48,9 @@ export const auth: Model<Context> = {
     'signed in exactly with a session': (s) => s.matches('signedIn') === (s.context.session !== null),
     'the login lives outside alone': (s) => (s.children['login'] !== undefined) === s.matches('signedOut'),
     'writes of the signed-out have an outbox outside alone': (s) => (s.children['outbox'] !== undefined) === s.matches('signedOut'),
-    'workspace and clock live inside alone': (s) =>
-      (s.children['workspace'] !== undefined) === s.matches('signedIn') && (s.children['clock'] !== undefined) === s.matches('signedIn'),
+    'the clock lives inside alone': (s) => (s.children['clock'] !== undefined) === s.matches('signedIn'),
+    'the workspace lives where its code is there': (s) => (s.children['workspace'] !== undefined) === s.matches({ signedIn: 'open' }),
+    'its code is fetched while it is opened': (s) => (s.children['loadWorkspace'] !== undefined) === s.matches({ signedIn: 'opening' }),
     'other tabs are heard once it is known who is in': (s) => (s.children['tabs'] !== undefined) === !s.matches('restoring'),
     'a endReason is of the past': (s) => !s.matches('signedIn') || s.context.endReason === null,
   },
@@ -76,6 +83,30 @@ export const auth: Model<Context> = {
       events: [nothingStored, signedIn],
       holds: (s, e) => s.matches('signedIn') && s.context.session === session && (e[0]?.params as { session: unknown }).session === session,
       effects: ['saveSession'],
+    },
+    {
+      rule: 'the workspace opens when its code has come',
+      events: [restored, loaded],
+      holds: (s, _, started) => s.matches({ signedIn: 'open' }) && started.includes('workspace'),
+      effects: [],
+    },
+    {
+      rule: 'code that cannot be had is a state, and is logged',
+      events: [restored, notLoaded],
+      holds: (s, e) => s.matches({ signedIn: 'missing' }) && (e[0]?.params as { failure: unknown }).failure === notLoaded.error,
+      effects: ['logFailure'],
+    },
+    {
+      rule: 'it is fetched again by Retry',
+      events: [restored, notLoaded, retry],
+      holds: (s, _, started) => s.matches({ signedIn: 'opening' }) && started.includes('loadWorkspace'),
+      effects: [],
+    },
+    {
+      rule: 'and left by signing out',
+      events: [restored, notLoaded, signOut],
+      holds: (s) => isOut(s, 'signedOut'),
+      effects: ['revokeSession', 'forgetSession'],
     },
     {
       rule: 'signing out clears it and tells the server without waiting',

@@ -13,6 +13,7 @@ import { browserEnvironment, type BrowserEnvironment } from '../../../src/adapte
 import { App } from '../../../src/app/App.tsx';
 import { PortalProvider } from '../../../src/portal/context.tsx';
 import { createPortal, type Portal } from '../../../src/app/create-portal.ts';
+import { bindWorkspace } from '../../../src/app/workspace/bind-workspace.ts';
 import { loadTray } from '../../../src/app/tray-chunks.ts';
 import { loadScreen, preloadScreen } from '../../../src/app/screens.ts';
 import { packages } from '../../model/fixtures.ts';
@@ -25,7 +26,7 @@ import { menu } from './ui-models.ts';
 /** Chunks of the pages, loaded once: what comes lazily in a browser comes at once here. */
 export const loadPages = (): Promise<unknown> =>
   Promise.all([
-    import('../../../src/app/SignedInApp.tsx'),
+    import('../../../src/app/signed-in.ts'),
     import('../../../src/app/SignedOutApp.tsx'),
     ...['/incident-dashboard', '/issues', '/changepassword'].map(preloadScreen),
     import('../../../src/shell/filters/FilterDrawerPanel.tsx'),
@@ -55,6 +56,8 @@ export class Page {
   readonly chunks: { readonly arrive: () => void; readonly fail: (failure: Failure) => void }[] = [];
   /** Do screens wait for the test? */
   holdsChunks = false;
+  /** Does the workspace wait for it? */
+  holdsWorkspace = false;
   readonly #wrap: (app: ReactNode) => ReactNode;
 
   constructor(path: string, wrap: (app: ReactNode) => ReactNode = (app) => app) {
@@ -79,6 +82,10 @@ export class Page {
         api: this.api,
         loadScreen: (route) => this.#load(route),
         loadTray,
+        loadWorkspace: async () => {
+          if (this.holdsWorkspace) await this.#held();
+          return { bindWorkspace };
+        },
         build: { own: null, served: () => Promise.resolve(null) },
         log: () => undefined,
       },
@@ -87,16 +94,18 @@ export class Page {
     this.#wrap = wrap;
     openPages.add(this);
   }
-  async #load(route: Route): ReturnType<typeof loadScreen> {
-    if (this.holdsChunks)
-      await new Promise<void>((arrive, reject) => {
-        this.chunks.push({
-          arrive,
-          fail: (failure) => {
-            reject(failure as unknown as Error);
-          },
-        });
+  #held(): Promise<void> {
+    return new Promise<void>((arrive, reject) => {
+      this.chunks.push({
+        arrive,
+        fail: (failure) => {
+          reject(failure as unknown as Error);
+        },
       });
+    });
+  }
+  async #load(route: Route): ReturnType<typeof loadScreen> {
+    if (this.holdsChunks) await this.#held();
     return loadScreen(route);
   }
   static async at(path: string, wrap?: (app: ReactNode) => ReactNode): Promise<Page> {

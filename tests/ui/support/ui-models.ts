@@ -87,6 +87,9 @@ export const authOffer: Offer = {
     { type: 'xstate.done.actor.readSession', output: null },
     { type: 'xstate.error.actor.readSession', error: new Error('corrupt') },
     { type: 'xstate.done.actor.login', output: session },
+    { type: 'xstate.done.actor.loadWorkspace', output: undefined },
+    { type: 'xstate.error.actor.loadWorkspace', error: failure('offline') },
+    { type: 'RETRY' },
     over('expired'),
     over('idle'),
     over('elsewhere'),
@@ -95,7 +98,9 @@ export const authOffer: Offer = {
     { type: 'SIGNED_IN_ELSEWHERE', session },
     { type: 'SIGNED_IN_ELSEWHERE', session: benSession },
   ],
-  offered: always,
+  // before the workspace stands, nothing is asked under the session; while it opens, there is nothing to press
+  offered: (s, { type }) =>
+    (type !== 'REVOKED' || s.matches({ signedIn: 'open' })) && (type !== 'SIGN_OUT' || !s.matches({ signedIn: 'opening' })),
 };
 
 // workspace

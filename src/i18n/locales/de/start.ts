@@ -43,6 +43,7 @@ export default {
     reload: 'Seite neu laden',
     partMissing: 'Dieser Teil der Seite konnte nicht geladen werden.',
     close: 'Schließen',
+    signOut: 'Abmelden',
     loading: 'Wird geladen',
     splash: 'Vigil wird geladen',
   },

@@ -43,6 +43,7 @@ export default {
     reload: 'Recargar la página',
     partMissing: 'No se pudo cargar esta parte de la página.',
     close: 'Cerrar',
+    signOut: 'Cerrar sesión',
     loading: 'Cargando',
     splash: 'Vigil se está cargando',
   },

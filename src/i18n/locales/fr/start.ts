@@ -43,6 +43,7 @@ export default {
     reload: 'Recharger la page',
     partMissing: 'Cette partie de la page n’a pas pu être chargée.',
     close: 'Fermer',
+    signOut: 'Se déconnecter',
     loading: 'Chargement',
     splash: 'Chargement de Vigil',
   },

@@ -43,6 +43,7 @@ export default {
     reload: 'ページを再読み込み',
     partMissing: 'ページのこの部分を読み込めませんでした。',
     close: '閉じる',
+    signOut: 'ログアウト',
     loading: '読み込み中',
     splash: 'Vigilを読み込んでいます',
   },

@@ -43,6 +43,7 @@ export default {
     reload: '重新加载页面',
     partMissing: '无法加载页面的这一部分。',
     close: '关闭',
+    signOut: '退出登录',
     loading: '正在加载',
     splash: 'Vigil 正在加载',
   },
