@@ -14,12 +14,7 @@ export default defineConfig({
     sourcemap: 'hidden',
     manifest: true,
     reportCompressedSize: false,
-    modulePreload: {
-      polyfill: false,
-      // what the page itself has loaded need not be named once more beside each part
-      resolveDependencies: (_file, files, { hostType }) =>
-        hostType === 'html' ? files : files.filter((file) => !/\/(?:react|rolldown-runtime)-/.test(file)),
-    },
+    modulePreload: { polyfill: false },
     // one small style sheet, so that a screen's chunk never waits for one of its own
     cssCodeSplit: false,
     rolldownOptions: {

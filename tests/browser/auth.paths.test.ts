@@ -13,10 +13,7 @@ import { analyst, eventually, otherAnalyst, Tab } from './support/chromium.ts';
 import { realPortal } from './support/portal.ts';
 
 /** That its code cannot be fetched: chunks.test.ts. */
-const authOffer = {
-  ...wholeOffer,
-  cases: wholeOffer.cases.filter(({ type }) => type !== 'xstate.error.actor.loadWorkspace' && type !== 'RETRY'),
-};
+const authOffer = { ...wholeOffer, internal: ['xstate.error.actor.loadWorkspace', 'RETRY'] };
 const HALF_HOUR = 30 * 60_000;
 const portal = realPortal();
 
