@@ -4,7 +4,7 @@ import { reportParams } from '../../../machines/routes/incident-params.ts';
 import { fixtureRange } from '../../fixtures/incident-scenes.ts';
 import { evidencePicture, journal, extremePage, openIncident, reportPage } from '../../fixtures/report.ts';
 import { viewsOf } from '../../fixtures/views.ts';
-import { noLayout } from '../../widgets/ListTable/list-columns.ts';
+import { noLayout } from '../../widgets/List/list-columns.ts';
 import { IncidentPanel } from './incident/IncidentPanel.tsx';
 import { ReportCard } from './ReportCard.tsx';
 
