@@ -65,7 +65,7 @@ export const NothingFound: Story = {
 export const PastTheEnd: Story = {
   args: { view: { ...views.ready, data: { ...reportPage, report_list: [] } }, params: { ...reportParams.initial, page: 99 } },
   play: async ({ canvasElement, args }) => {
-    await userEvent.click(within(canvasElement).getByRole('button', { name: 'To the first page' }));
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Go to the first page' }));
     await expect(args.onParams).toHaveBeenCalledWith({ page: 1 });
   },
 };
