@@ -59,9 +59,8 @@ const stories = (): TestProjectConfiguration => ({
     name: 'storybook',
     ...patience,
     provide: { clockShift },
-    setupFiles: ['.storybook/clock.ts'],
-    // a frame of its own for each file: in one frame for all, late charts were never measured and stayed undrawn
-    isolate: true,
+    setupFiles: ['.storybook/vitest-setup.ts'],
+    isolate: false,
     browser: {
       enabled: true,
       headless: true,
