@@ -71,7 +71,6 @@ export default {
     reason: 'Grund',
     measured: 'Gemessen',
     threshold: 'Grenze',
-    limit: 'Grenze {n}',
     similar: 'Ähnliche Zeilen',
     similarNote: 'gleiche Gründe und Stunden',
     invalidOf: '{number} ungültig · {share}',

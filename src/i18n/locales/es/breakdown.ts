@@ -76,7 +76,6 @@ export default {
     reason: 'Motivo',
     measured: 'Medido',
     threshold: 'Umbral',
-    limit: 'umbral {n}',
     similar: 'Filas similares',
     similarNote: 'mismos motivos y horas',
     invalidOf: '{number} inválidas · {share}',

@@ -76,7 +76,6 @@ export default {
     reason: 'Motif',
     measured: 'Mesuré',
     threshold: 'Seuil',
-    limit: 'seuil {n}',
     similar: 'Lignes semblables',
     similarNote: 'mêmes motifs et heures',
     invalidOf: '{number} invalides · {share}',

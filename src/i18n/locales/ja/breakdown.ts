@@ -68,7 +68,6 @@ export default {
     reason: '理由',
     measured: '測定値',
     threshold: 'しきい値',
-    limit: 'しきい値 {n}',
     similar: '類似の行',
     similarNote: '理由と時間帯が同じ',
     invalidOf: '無効 {number} · {share}',

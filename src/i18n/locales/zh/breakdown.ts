@@ -67,7 +67,6 @@ export default {
     reason: '原因',
     measured: '测量值',
     threshold: '阈值',
-    limit: '阈值 {n}',
     similar: '相似的行',
     similarNote: '原因和时段相同',
     invalidOf: '无效 {number} · {share}',

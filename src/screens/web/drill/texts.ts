@@ -29,7 +29,6 @@ export const drillTexts = i18n('breakdown/drill', {
   reason: 'Reason',
   measured: 'Measured',
   threshold: 'Threshold',
-  limit: params('limit {n}'),
   similar: 'Similar rows',
   similarNote: 'same reasons and hours',
   invalidOf: params('{number} invalid · {share}'),
