@@ -676,7 +676,7 @@ describe('merchants, on the page', () => {
     const merchants = Array.from({ length: 620 }, (_, i) => ({ ...one, id: `M-${i}`, name: `Merchant ${i}` }));
     await shown.answer(calls.verificationMerchants.list, { data: { ...merchantList, merchants } });
     expect(page.getAllByRole('row')).toHaveLength(51);
-    expect(page.getByText('1 to 50 of 620')).toBeTruthy();
+    expect(page.getByText('50 of 620 rows')).toBeTruthy();
     await shown.click('Next page');
     expect(page.getByText('Merchant 50')).toBeTruthy();
     await shown.click('Retry 620 failed merchants');

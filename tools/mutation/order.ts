@@ -11,6 +11,8 @@ export interface Candidate {
 export const LONGEST_FILE_MS = 40_000;
 /** How many files come into question for a source. */
 const NEAREST = 12;
+/** How many files of stories come into question for a source, and how many imports away. */
+const [MOST_STORIES, STORY_DISTANCE] = [3, 3];
 /** Milliseconds of a file's start, and of a file of which nothing is known. */
 const starts: readonly (readonly [folder: string, startMs: number, usualMs: number])[] = [
   ['tests/server/', 3_000, 5_000],
@@ -55,6 +57,16 @@ export function candidatesOf(path: string, by: ReturnType<typeof importers>): re
     .toSorted((a, b) => a.farness - b.farness || guessOf(a.file) - guessOf(b.file))
     .filter(({ file }) => guessOf(file) < LONGEST_FILE_MS)
     .slice(0, NEAREST);
+}
+
+/** The stories that are nearest to a source: those of its folder first. */
+export function storiesOf(path: string, by: ReturnType<typeof importers>): readonly string[] {
+  const folder = path.slice(0, path.lastIndexOf('/') + 1);
+  return testsOf([path], by)
+    .filter(({ project, distance }) => project === 'storybook' && distance <= STORY_DISTANCE)
+    .toSorted((a, b) => Number(b.file.startsWith(folder)) - Number(a.file.startsWith(folder)) || a.distance - b.distance)
+    .slice(0, MOST_STORIES)
+    .map(({ file }) => file);
 }
 
 /** Milliseconds that a file will take which was not asked yet; the suite's last run knows more. */
