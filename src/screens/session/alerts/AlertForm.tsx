@@ -151,7 +151,7 @@ export function AlertForm({ alert, about, onCheck, onClose }: AlertFormProps) {
       sending={status === 'sending'}
       failure={isAtField(failure, defaults) ? null : failure}
       changed={changed && `${changed.name}: ${saidOf(changed)}`}
-      onSubmit={() => submit({ onConflict: ({ current }) => setVersion((current as Alert).version) })}
+      onSubmit={() => submit(alert === undefined ? {} : { onConflict: ({ current }) => setVersion((current as Alert).version) })}
       onClose={onClose}
     >
       <FormField form={form} name="name" label={t.name}>

@@ -97,7 +97,7 @@ export function ReportForm({ report, package_name, filters, onClose }: ReportFor
       sending={status === 'sending'}
       failure={isAtField(failure, defaults) ? null : failure}
       changed={changed && `${changed.name}: ${saidOf(changed)}`}
-      onSubmit={() => submit({ onConflict: ({ current }) => setVersion((current as ScheduledReport).version) })}
+      onSubmit={() => submit(report === undefined ? {} : { onConflict: ({ current }) => setVersion((current as ScheduledReport).version) })}
       onClose={onClose}
     >
       <FormField form={form} name="name" label={t.name}>
