@@ -10,7 +10,7 @@ import { noParams, type Params, type ParamsSchema } from '../../machines/routes/
 import type { Route } from '../../machines/routes/route.ts';
 import type { Unheeded } from '../../machines/ui/link-notice.machine.ts';
 import { routeAt } from '../../machines/routes/routes.ts';
-import { readOfQuery, type ReadQuery } from '../../machines/screens/screen.ts';
+import { alongOf, readOfQuery, type ReadQuery } from '../../machines/screens/screen.ts';
 import { boardMachine, resourceMachine } from '../../machines/workspace/board.machine.ts';
 import { filterDrawerMachine } from '../../machines/workspace/filter-drawer.machine.ts';
 import { guard, landAt, phaseOf } from '../../machines/workspace/guard.ts';
@@ -21,7 +21,7 @@ import { workspaceMachine, type WorkspaceRef } from '../../machines/workspace/wo
 import { isHolding, leavingMachine } from '../../machines/writes/leaving.machine.ts';
 import { createAhead } from '../adapters/ahead.ts';
 import type { BrowserEnvironment } from '../adapters/browser-environment.ts';
-import { autoRefresh, calendar, pulse, settled } from '../adapters/calendar-actors.ts';
+import { autoRefresh, calendar, pulse, repeat, settled } from '../adapters/calendar-actors.ts';
 import { formatLink, parseLink, unreadIn } from '../adapters/link.ts';
 import type { Move, Place } from '../adapters/location.ts';
 import { recovery } from '../adapters/recovery.ts';
@@ -131,7 +131,7 @@ export function bindWorkspace(
     return { answer: dataOf(answer), at: world.now() };
   });
   const board = boardMachine.provide({
-    actors: { resource: withFetch(resourceMachine, ahead.ask, whenReachable) },
+    actors: { resource: withFetch(resourceMachine, ahead.ask, whenReachable, repeat<ReadQuery>(world, alongOf)) },
     actions: {
       askAhead: (_, { queries }) => {
         ahead.begin(queries);
