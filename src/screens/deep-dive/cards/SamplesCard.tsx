@@ -36,9 +36,9 @@ export const SamplesCard = memo(function SamplesCard(props: SamplesCardProps) {
     { key: 'id', title: 'ID', of: ({ eventId }) => eventId },
     { key: 'publisher', title: t.dim_publisher, of: ({ publisher }) => publisher },
     { key: 'sub_publisher', title: t.source, of: ({ sub_publisher }) => sub_publisher },
-    { key: 'network', title: t.network, of: ({ network }) => network },
+    { key: 'network', title: t.network, width: 136, of: ({ network }) => network },
     { key: 'asn', title: 'ASN', of: ({ asn }) => asn },
-    { key: 'device', title: t.device, of: ({ device }) => device },
+    { key: 'device', title: t.device, width: 144, of: ({ device }) => device },
     { key: 'os', title: t.dim_os, of: ({ os }) => os },
     { key: 'browser', title: t.dim_browser, of: ({ browser }) => browser },
     { key: 'country', title: t.declared, of: ({ country }) => country },
@@ -57,6 +57,7 @@ export const SamplesCard = memo(function SamplesCard(props: SamplesCardProps) {
     {
       key: 'time',
       title: t.time,
+      width: 152,
       cell: ({ time, eventId }) => two(<time dateTime={time}>{`${format.dayIn(time, zone)}, ${format.clock(time, zone)}`}</time>, eventId),
     },
     {
@@ -69,11 +70,13 @@ export const SamplesCard = memo(function SamplesCard(props: SamplesCardProps) {
     {
       key: 'reason',
       title: t.reason,
+      width: 136,
       cell: (sample) => two(reasonOf(sample), sample.subCategory === '' ? '' : valueOf('reason', sample.subCategory)),
     },
     {
       key: 'why',
       title: t.why,
+      width: 136,
       cell: ({ reason, measuredValue, threshold }) =>
         measuredValue === null ? (
           '–'
