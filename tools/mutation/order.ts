@@ -59,8 +59,9 @@ export function candidatesOf(path: string, by: ReturnType<typeof importers>): re
     .slice(0, NEAREST);
 }
 
-/** The stories that are nearest to a source: those of its folder first. */
+/** The stories that are nearest to a source of the portal: those of its folder first. Of the rest they import fixtures. */
 export function storiesOf(path: string, by: ReturnType<typeof importers>): readonly string[] {
+  if (!path.startsWith('src/')) return [];
   const folder = path.slice(0, path.lastIndexOf('/') + 1);
   return testsOf([path], by)
     .filter(({ project, distance }) => project === 'storybook' && distance <= STORY_DISTANCE)
