@@ -133,7 +133,7 @@ describe('a ticket as it is answered', () => {
         {
           now: NOW,
           tickets: {
-            journal: () => Promise.resolve([entry(1, NOW, [{ name: 'assignee', from: 'u-6', to: 'u-7' }])]),
+            journal: () => Promise.resolve([{ ...entry(1, NOW, [{ name: 'assignee', from: 'u-6', to: 'u-7' }]), user_id: 'u-8' }]),
             filesOf: () => Promise.resolve([file, { ...file, id: 'g', journal_id: null }] as never),
             disputesOf: () => Promise.resolve([...disputes]),
           },
@@ -148,7 +148,7 @@ describe('a ticket as it is answered', () => {
         ticket,
       );
     const { attachments, disputes, is_contested, sla_hours, timeZone, asOf } = await whole([dispute, ended, ticket]);
-    expect(asked.toSorted()).toEqual(['u-1', 'u-2', 'u-3', 'u-4', 'u-5', 'u-6', 'u-7']);
+    expect(asked.toSorted()).toEqual(['u-1', 'u-2', 'u-3', 'u-4', 'u-5', 'u-6', 'u-7', 'u-8']);
     expect(attachments.map(({ id, entry_id, created_on, filesize }) => [id, entry_id, created_on, filesize])).toEqual([
       ['f', '4', iso(NOW), 5],
       ['g', null, iso(NOW), 5],
