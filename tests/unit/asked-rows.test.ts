@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest';
+import { breakdownGroups, breakdownSorts } from '../../contract/areas/web.ts';
+import { webParams } from '../../machines/routes/web.ts';
 import { packagesScreen } from '../../machines/screens/admin/packages.ts';
 import { usersScreen } from '../../machines/screens/admin/users.ts';
 import { footprintScreen } from '../../machines/screens/footprint/footprint.ts';
 import { reportScreen } from '../../machines/screens/report/report.ts';
 import { hitIn, rowOf } from '../../machines/screens/search360/search360.ts';
 import { ticketsScreen } from '../../machines/screens/ticket/tickets.ts';
-import type { AnyScreen } from '../../machines/screens/screen.ts';
+import { makesOld, newsId, readId, type AnyScreen } from '../../machines/screens/screen.ts';
+import { tray } from '../../machines/screens/tray/tray.ts';
 
 /** What a read asks of an address that names such a row. */
 const asked = (screen: AnyScreen, read: string, params: object) =>
@@ -39,4 +42,13 @@ it('words that are dots alone are no search of tickets: they would be another pa
   expect(['', '.', '..', '...', 'a'].map(found)).toEqual([false, false, false, true, true]);
   const listed = (search: string) => asked(ticketsScreen, 'list', { search }) !== null;
   expect(['', 'a'].map(listed)).toEqual([true, false]);
+});
+it('news makes the answers old that it is about, and no others', () => {
+  const old = (news: string) => ['jobs', 'rows', 'notices', 'views'].filter((read) => makesOld(newsId(tray, news), readId(tray, read)));
+  expect([old('pulse'), old('ended'), old('files'), old('rows'), old('nothing')]).toEqual([['jobs', 'rows'], ['notices'], [], [], []]);
+});
+it('an address names every group and order of the breakdown that its call has', () => {
+  const read = (name: string, value: string) => Object.entries(webParams.read(new URLSearchParams({ [name]: value })));
+  for (const group of breakdownGroups) expect(read('group', group)).toContainEqual(['group', group]);
+  for (const sort of breakdownSorts) expect(read('sort', sort)).toContainEqual(['sort', sort]);
 });
