@@ -9,6 +9,8 @@ export interface Candidate {
 }
 /** A test file that takes longer without any mutant is not asked. */
 export const LONGEST_FILE_MS = 40_000;
+/** It plays the model of each machine, which it imports by way of a list of all. */
+const MODELS = 'tests/model/machines.model.test.ts';
 /** How many files come into question for a source. */
 const NEAREST = 12;
 /** How many files of stories come into question for a source, and how many imports away. */
@@ -52,15 +54,17 @@ export function candidatesOf(path: string, by: ReturnType<typeof importers>): re
     .filter(({ project, file }) => ['node', 'dom'].includes(project) && !file.endsWith('mutation.check.test.ts'))
     .map(({ file, distance }) => {
       const alike = wordsOf(file).filter((word) => words.has(word)).length + (named.includes(file) ? 1 : 0);
-      return { file, farness: distance - 3 * alike };
+      const isItsModel = file === MODELS && path.endsWith('.machine.ts');
+      return { file, farness: distance - 3 * alike - (isItsModel ? 9 : 0) };
     })
     .toSorted((a, b) => a.farness - b.farness || guessOf(a.file) - guessOf(b.file))
     .filter(({ file }) => guessOf(file) < LONGEST_FILE_MS)
     .slice(0, NEAREST);
 }
 
-/** The stories that are nearest to a source: those of its folder first. */
+/** The stories that are nearest to a source of the portal: those of its folder first. Of the rest they import fixtures. */
 export function storiesOf(path: string, by: ReturnType<typeof importers>): readonly string[] {
+  if (!path.startsWith('src/')) return [];
   const folder = path.slice(0, path.lastIndexOf('/') + 1);
   return testsOf([path], by)
     .filter(({ project, distance }) => project === 'storybook' && distance <= STORY_DISTANCE)
