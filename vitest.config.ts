@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
+import type { Plugin } from 'vite';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { chromiumArgs, chromiumPath } from './tools/chromium.mjs';
@@ -59,9 +60,8 @@ const stories = (): TestProjectConfiguration => ({
     name: 'storybook',
     ...patience,
     provide: { clockShift },
-    setupFiles: ['.storybook/clock.ts'],
-    // a frame of its own for each file: in one frame for all, late charts were never measured and stayed undrawn
-    isolate: true,
+    setupFiles: ['.storybook/vitest-setup.ts'],
+    isolate: false,
     browser: {
       enabled: true,
       headless: true,
@@ -75,8 +75,16 @@ const stories = (): TestProjectConfiguration => ({
   },
 });
 
+/** What a glob finds changes with other files: Vitest knows this of `import.meta.glob(`, and not of `import.meta.glob<T>(`. */
+const globsAreReadAnew: Plugin = {
+  name: 'globs-are-read-anew',
+  configureVitest({ experimental_defineCacheKeyGenerator }) {
+    experimental_defineCacheKeyGenerator(({ sourceCode }) => (sourceCode.includes('import.meta.glob') ? false : undefined));
+  },
+};
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), globsAreReadAnew],
   test: {
     experimental: { fsModuleCache: true },
     // a sequencer of our own would have --sequence.shuffle.files do nothing

@@ -15,6 +15,13 @@ export interface ResourceOptions<Q, O> {
   readonly keepAcross?: (answered: Q, asked: Q) => boolean;
   /** The longest a whole call may take, over all its attempts; then it fails with `timeout` and is aborted. */
   readonly limitMs?: number;
+  /** After how many milliseconds it asks again by itself, by the answer that it holds; null: not at all. */
+  readonly every?: (answer: O, query: Q) => number | null;
+}
+/** What `repeat` is told: the question that is held, and after how many milliseconds it is asked again; null: not at all. */
+export interface Repeating<Q> {
+  readonly query: Q;
+  readonly everyMs: number | null;
 }
 
 /**
@@ -22,20 +29,26 @@ export interface ResourceOptions<Q, O> {
  * data of another one at once and aborts its call; an equal query refreshes and keeps the data; a failed refresh keeps
  * it too, unless the caller may not see it any more (D17). Where `keepAcross` allows it, the rows of the page before stay as `previous` until
  * the new ones answer or fail. REFRESH while loading asks again: the call under way may have read what a write has changed since. Retries are the adapter's (D18); where nobody was there to
- * answer, it asks again by itself once `recovery` sends SERVER_REACHABLE.
+ * answer, it asks again by itself once `recovery` sends SERVER_REACHABLE. What will not stay as it is asks again as often as `every` says: `repeat` sends REFRESH.
  */
 export function createResourceMachine<Q, O>({
   id,
   isEmpty = () => false,
   keepAcross = () => false,
   limitMs = LIMIT_MS,
+  every = () => null,
 }: ResourceOptions<Q, O>) {
+  const repeating = ({ context: { query, answered } }: { readonly context: ResourceContext<Q, O> }): Repeating<unknown> => ({
+    query,
+    everyMs: answered === null ? null : every(answered.data, answered.query),
+  });
   return setup({
     types: {} as { context: ResourceContext<Q, O>; events: ResourceEvent<Q>; tags: 'busy' },
     actors: {
       // erased: conditional types over Q and O do not resolve inside a generic function; `withFetch` types it
       fetch: unbound<unknown, unknown>(`${id}.fetch`),
       recovery: unboundListener(`${id}.recovery`),
+      repeat: unboundListener<Repeating<unknown>>(`${id}.repeat`),
     },
     delays: { limit: limitMs },
     guards: {
@@ -105,8 +118,11 @@ export function createResourceMachine<Q, O>({
           ],
         },
       },
-      success: { on: { REFRESH: 'loading' } },
-      failure: { on: { REFRESH: { target: 'loading', actions: 'askAgain' } } },
+      success: { invoke: { id: 'repeat', src: 'repeat', input: repeating }, on: { REFRESH: 'loading' } },
+      failure: {
+        invoke: { id: 'repeat', src: 'repeat', input: repeating },
+        on: { REFRESH: { target: 'loading', actions: 'askAgain' } },
+      },
       unreachable: {
         invoke: { id: 'recovery', src: 'recovery' },
         on: { REFRESH: { target: 'loading', actions: 'askAgain' }, SERVER_REACHABLE: { target: 'loading', actions: 'askAgain' } },
@@ -120,14 +136,23 @@ export type ResourceRef<Q, O> = ActorRefFrom<ResourceMachine<Q, O>>;
 
 /** Sends SERVER_REACHABLE to whoever invokes it, when the server answers again. */
 export type Recovery = CallbackActorLogic<AnyEventObject, undefined>;
+/** Sends REFRESH to whoever invokes it, as often as it is told. */
+export type Repeat<Q> = CallbackActorLogic<AnyEventObject, Repeating<Q>>;
 
 /**
  * Binds a typed fetcher: the one place where the erased types of a read meet. The signal aborts when the answer is no longer wanted.
- * Without `recovery`, what could not be reached waits for whoever asks again.
+ * Without `recovery`, what could not be reached waits for whoever asks again; without `repeat` nothing asks again by itself.
  */
 export const withFetch = <Q, O>(
   machine: ResourceMachine<Q, O>,
   fetch: (query: Q, signal: AbortSignal) => PromiseLike<Stamped<O>>,
   recovery: Recovery = fromCallback<AnyEventObject, undefined>(() => undefined),
+  repeat: Repeat<Q> = fromCallback<AnyEventObject, Repeating<Q>>(() => undefined),
 ): ResourceMachine<Q, O> =>
-  machine.provide({ actors: { fetch: fromPromise<unknown, unknown>(({ input, signal }) => fetch(input as Q, signal)), recovery } });
+  machine.provide({
+    actors: {
+      fetch: fromPromise<unknown, unknown>(({ input, signal }) => fetch(input as Q, signal)),
+      recovery,
+      repeat: repeat as Repeat<unknown>,
+    },
+  });

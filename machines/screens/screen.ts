@@ -30,6 +30,10 @@ interface ReadOptions<C extends Call> {
   readonly keepAcross?: readonly string[];
   /** The longest that the whole call may take, over all its attempts. */
   readonly limitMs?: number;
+  /** After how many milliseconds it is asked again, by its answer, while the page is seen; null: not at all. */
+  every?(answer: DataOf<C>): number | null;
+  /** Reads of its screen that are then asked with it. */
+  readonly along?: readonly string[];
 }
 export interface Read<P extends Params = Params, C extends Call = Call> extends ReadOptions<C> {
   readonly call: C;
@@ -81,6 +85,8 @@ export interface AnyRead {
   isEmpty?(answer: never): boolean;
   readonly keepAcross?: readonly string[];
   readonly limitMs?: number;
+  every?(answer: never): number | null;
+  readonly along?: readonly string[];
 }
 export interface AnyOptionList {
   readonly call: Call;
@@ -204,6 +210,14 @@ export const writeOfOrder = ({ write }: Pick<WriteOrder, 'write'>): Write => fou
 
 /** Has an answer nothing to show? Answers arrive erased; each was parsed with the call that it is handed back to. */
 export const isEmptyAnswer = (answer: unknown, query: ReadQuery): boolean => readOfQuery(query).isEmpty?.(answer as never) ?? false;
+
+/** After how many milliseconds a question is asked again, by its answer. */
+export const everyOf = (answer: unknown, query: ReadQuery): number | null => readOfQuery(query).every?.(answer as never) ?? null;
+/** The ids of the reads that are asked again with one of the same screen. */
+export const alongOf = ({ read }: Pick<ReadQuery, 'read'>): readonly string[] => {
+  const id = read.slice(0, read.lastIndexOf('/'));
+  return (readOfQuery({ read }).along ?? []).map((name) => readId({ id }, name));
+};
 
 /** May the answer to one question stay while the other is asked? Where they differ in nothing but what the read names, in the query or in the path. */
 export function staysAcross(a: ReadQuery, b: ReadQuery): boolean {

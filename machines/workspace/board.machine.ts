@@ -4,6 +4,7 @@ import { selectionMachine, type SelectionRef } from '../list/selection.machine.t
 import { createResourceMachine, type ResourceRef } from '../resource/resource.machine.ts';
 import { unboundEffect } from '../unbound.ts';
 import {
+  everyOf,
   FIRST_PLACE,
   isEmptyAnswer,
   makesOld,
@@ -25,6 +26,7 @@ export const resourceMachine = createResourceMachine<ReadQuery, unknown>({
   id: 'resource',
   isEmpty: isEmptyAnswer,
   keepAcross: staysAcross,
+  every: everyOf,
 });
 
 /** What a board asks about; `places` are those of open option lists. */

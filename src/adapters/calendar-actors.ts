@@ -1,5 +1,6 @@
 import { fromCallback, fromPromise, type AnyEventObject } from 'xstate';
 import { dayIn } from '../../contract/dates.ts';
+import type { Repeat, Repeating } from '../../machines/resource/resource.machine.ts';
 import type { BrowserEnvironment } from './browser-environment.ts';
 
 const MINUTE_MS = 60_000;
@@ -73,6 +74,31 @@ export const pulse = (environment: BrowserEnvironment) =>
       for (const end of ends) end();
     };
   });
+
+/**
+ * Sends REFRESH to a question that is held, and to those that go along with it, every so many milliseconds while the page is visible, and at once when it is
+ * again. Those under way are asked already.
+ */
+export function repeat<Q extends { readonly read: string }>(
+  environment: BrowserEnvironment,
+  alongOf: (query: Q) => readonly string[],
+): Repeat<Q> {
+  const held = new Map<string, () => void>();
+  return fromCallback<AnyEventObject, Repeating<Q>>(({ sendBack, input: { query, everyMs } }) => {
+    const again = (): void => {
+      sendBack({ type: 'REFRESH' });
+    };
+    held.set(query.read, again);
+    const tell = (): void => {
+      if (environment.isSeen()) for (const read of [...alongOf(query), query.read]) held.get(read)?.();
+    };
+    const ends = everyMs === null ? [] : [every(environment, everyMs, tell), environment.onWake(tell)];
+    return () => {
+      for (const end of ends) end();
+      if (held.get(query.read) === again) held.delete(query.read);
+    };
+  });
+}
 
 /** How long a screen has to show what it was opened for before anything else is asked. */
 const SETTLE_MS = 1_500;

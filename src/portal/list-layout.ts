@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { createStore } from '../adapters/storage.ts';
-import { noLayout, type ListLayout } from '../widgets/ListTable/list-columns.ts';
+import { noLayout, type ListLayout } from '../widgets/List/list-columns.ts';
 
 const KEY = 'list_layouts';
 const Keys = z.array(z.string());

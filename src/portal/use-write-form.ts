@@ -1,39 +1,11 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type * as z from 'zod/mini';
+import { isSame } from '../../machines/resource/key.ts';
 import { writeId, type AnswerOfWrite, type AnyScreen, type RequestOfWrite, type WriteNameOf } from '../../machines/screens/screen.ts';
 import { useCheckedForm, type CheckedForm } from '../widgets/form/use-checked-form.ts';
 import { useDrafts, useLeaving } from './context.tsx';
-import { useWrite, type WriteView } from './use-write.ts';
-
-/**
- * Runs what follows once a form is saved: its place is left, or its answer opened. What was saved by an earlier form of the same write is not this one's. `run` stays the same between
- * drawings, else it runs again.
- */
-export function useWhenSaved<A>(
-  {
-    form,
-    status,
-    answer,
-  }: { readonly form: { readonly formState: { readonly isSubmitted: boolean } }; readonly status: string; readonly answer: A | null },
-  run: (answer: A | null) => void,
-): void {
-  const isSaved = form.formState.isSubmitted && status === 'done';
-  useEffect(() => {
-    if (isSaved) run(answer);
-  }, [isSaved, answer, run]);
-}
-
-/** Runs what follows once a form is over: saved, or overtaken by somebody else's change, which its page then tells with both versions. `run` stays the same between drawings. */
-export function useWhenOver(
-  { form, status }: { readonly form: { readonly formState: { readonly isSubmitted: boolean } }; readonly status: string },
-  run: () => void,
-): void {
-  const isOver = form.formState.isSubmitted && (status === 'done' || status === 'conflict');
-  useEffect(() => {
-    if (isOver) run();
-  }, [isOver, run]);
-}
+import { useWrite, type Outcome, type WriteView } from './use-write.ts';
 
 interface WriteFormOptions<V extends FieldValues, R> {
   /** Of the form's values. */
@@ -56,7 +28,8 @@ export interface WriteForm<V extends FieldValues, A = never> extends Pick<
   'status' | 'failure' | 'answer' | 'dismiss'
 > {
   readonly form: CheckedForm<V>;
-  readonly submit: () => void;
+  /** Sends the values once they are right. */
+  readonly submit: (outcome?: Outcome<A>) => void;
 }
 /** A browser keeps no file for us: it is chosen again. */
 const withoutFiles = (values: FieldValues): FieldValues =>
@@ -72,7 +45,7 @@ export function useWriteForm<S extends AnyScreen, N extends WriteNameOf<S>, V ex
 ): WriteForm<V, AnswerOfWrite<S, N>> {
   const leaving = useLeaving();
   const drafts = useDrafts();
-  const { status, failure, answer, send, dismiss } = useWrite(screen, name, about);
+  const { status, failure, answer, request: sent, send, dismiss } = useWrite(screen, name, about);
   // one that stands ready for the next entry is passed by more often than it is filled in
   const form = useCheckedForm(schema, defaults, failure, again ? 'onSubmit' : 'onTouched');
   const own = `${writeId(screen, name)}/${[about, version].filter((each) => each !== undefined).join(' ')}`;
@@ -114,26 +87,25 @@ export function useWriteForm<S extends AnyScreen, N extends WriteNameOf<S>, V ex
     if (status !== 'done') return;
     // what is saved is what the next change is measured against
     form.reset(again ? undefined : form.getValues(), { keepValues: !again });
-    // a form that goes with its outcome hears of no reset any more
-    if (draft) drafts.drop(own);
     if (again) dismiss();
     isSettled.current = true;
     return () => {
       isSettled.current = false;
     };
-  }, [status, form, again, dismiss, draft, drafts, own]);
+  }, [status, form, again, dismiss]);
 
-  const checked = form.handleSubmit((values) => {
-    if (status !== 'sending') send(request(values));
-  });
-  return {
-    form,
-    status,
-    failure,
-    answer,
-    dismiss,
-    submit: () => {
-      void checked();
-    },
-  };
+  const checked = (outcome: Outcome<AnswerOfWrite<S, N>>) =>
+    form.handleSubmit((values) => {
+      const asked = request(values);
+      if (status === 'sending' && !isSame(sent, asked)) return;
+      send(asked, {
+        ...outcome,
+        onDone: (made) => {
+          // a form that goes with its outcome hears of no reset any more
+          if (draft) drafts.drop(own);
+          outcome.onDone?.(made);
+        },
+      });
+    })();
+  return { form, status, failure, answer, dismiss, submit: (outcome = {}) => void checked(outcome) };
 }

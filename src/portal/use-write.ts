@@ -1,14 +1,24 @@
 import { useSelector } from '@xstate/react';
-import { useCallback, useEffect, useEffectEvent, useMemo } from 'react';
-import type { SnapshotFrom } from 'xstate';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import type { SnapshotFrom, Subscription } from 'xstate';
 import type { Failure } from '../../contract/failure.ts';
 import { isSame } from '../../machines/resource/key.ts';
 import { writeId, type AnswerOfWrite, type AnyPart, type RequestOfWrite, type WriteNameOf } from '../../machines/screens/screen.ts';
 import { writeIn, type OutboxRef, type Sent } from '../../machines/writes/outbox.machine.ts';
-import type { WriteStatus } from '../../machines/writes/write.machine.ts';
+import type { WriteRef, WriteStatus } from '../../machines/writes/write.machine.ts';
 import { newKey } from '../adapters/key.ts';
 import { useOutbox } from './context.tsx';
 
+/**
+ * What follows a request that is sent. It is told once each time that the write settles, also after a failure that was tried again elsewhere; nobody is told once the component is gone, is
+ * about another thing, or has sent another request. It sees what was drawn as it was sent.
+ */
+export interface Outcome<A> {
+  readonly onDone?: (answer: A) => void;
+  /** Somebody else changed it first: `failure.current` has the server's version. */
+  readonly onConflict?: (failure: Failure) => void;
+  readonly onFailed?: (failure: Failure) => void;
+}
 export interface WriteView<R, A> {
   readonly status: 'ready' | WriteStatus;
   /** What the server answered, where it is done. */
@@ -17,8 +27,8 @@ export interface WriteView<R, A> {
   /** What was sent last, while its outcome is there. */
   readonly request: R | null;
   /** The same request sent again after a failure is the same intent and is carried out once (D18); any other is another intent. */
-  readonly send: (request: R) => void;
-  /** Forgets the outcome. It stays the same function whatever is sent, so that an effect can hold it. */
+  readonly send: (request: R, outcome?: Outcome<A>) => void;
+  /** Forgets the outcome. It stays the same function whatever is sent. */
   readonly dismiss: () => void;
 }
 type Outbox = SnapshotFrom<OutboxRef>;
@@ -55,18 +65,17 @@ export function useWriteAbout<S extends AnyPart, N extends WriteNameOf<S>>(
   return useIntent(writeId(screen, name), about);
 }
 
-/** Runs what follows a write once it is done, such as opening its answer, and forgets its outcome. */
-export function useWhenDone<A>(
-  { status, answer, dismiss }: Pick<WriteView<never, A>, 'status' | 'answer' | 'dismiss'>,
-  run: (answer: A) => void,
-): void {
-  const done = status === 'done' ? answer : null;
-  const follow = useEffectEvent(run);
-  useEffect(() => {
-    if (done === null) return;
-    follow(done);
-    dismiss();
-  }, [done, dismiss]);
+/** Tells what each attempt of a write comes to. */
+function follow<A>(write: WriteRef, { onDone, onConflict, onFailed }: Outcome<A>): Subscription {
+  let told: unknown;
+  return write.subscribe(({ value, context: { answer, failure } }) => {
+    const now = typeof value === 'string' ? value : 'done';
+    if (now === told) return;
+    told = now;
+    if (now === 'done') onDone?.(answer as A);
+    else if (now === 'conflict') onConflict?.(failure as Failure);
+    else if (now === 'failed') onFailed?.(failure as Failure);
+  });
 }
 
 function useIntent<R, A>(id: string, only: R | undefined, about?: string): WriteView<R, A> {
@@ -77,18 +86,21 @@ function useIntent<R, A>(id: string, only: R | undefined, about?: string): Write
   const answer = useSelector(ref, (s) => (s?.context.answer ?? null) as A | null);
   const failure = useSelector(ref, (s) => s?.context.failure ?? null);
   const request = useSelector(ref, (s) => (s?.context.order.request ?? null) as R | null);
+  const followed = useRef<Subscription>(undefined);
+  useEffect(() => () => followed.current?.unsubscribe(), [outbox, id, about]);
   const send = useCallback(
-    (asked: R) => {
+    (asked: R, outcome: Outcome<A> = {}) => {
       const now = outbox.getSnapshot();
       const last = lastOf(now, id, { request: only, about });
       const order = last === undefined ? undefined : writeIn(now, last.key)?.getSnapshot().context.order;
       // a conflict is over: what is sent after it is another intent, whatever it says
       const isAgain = (last?.status === 'sending' || last?.status === 'failed') && order !== undefined && isSame(order.request, asked);
       if (last !== undefined && !isAgain) outbox.send({ type: 'DISMISS', key: last.key });
-      outbox.send({
-        type: 'SEND',
-        order: { write: id, request: asked, key: isAgain ? order.key : newKey(), ...(about !== undefined && { about }) },
-      });
+      const sent = isAgain ? order.key : newKey();
+      outbox.send({ type: 'SEND', order: { write: id, request: asked, key: sent, ...(about !== undefined && { about }) } });
+      const write = writeIn(outbox.getSnapshot(), sent);
+      followed.current?.unsubscribe();
+      followed.current = write && follow(write, outcome);
     },
     [outbox, id, only, about],
   );

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, type RefCallback } from 'react';
 
 /** Is the focus nowhere? What had it was taken away. */
-const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
+const isLost = (): boolean => document.activeElement === document.body;
 /** The ref of what takes the focus, where a heading has `tabIndex={-1}`, and what the press says that takes its own control away, now or once it is answered. */
 type FocusAfter = readonly [target: RefCallback<HTMLElement>, pressed: () => void];
 /**

@@ -13,7 +13,7 @@ import { ClicksEventsCard, FraudsCard, MoneyCard } from '../../src/screens/track
 import { PublisherTable } from '../../src/screens/tracker/cards/table/PublisherTable.tsx';
 import { factsOf } from '../../src/screens/tracker/cards/tracker-card.ts';
 import { exactSum } from '../../src/screens/tracker/ledger.ts';
-import { noLayout } from '../../src/widgets/ListTable/list-columns.ts';
+import { noLayout } from '../../src/widgets/List/list-columns.ts';
 import { openStore, type Store } from '../server/support/incidents.ts';
 import { NOW, trackerScopes, type AskedTracker } from '../server/support/tracker.ts';
 

@@ -11,7 +11,7 @@ import { ReasonsCard } from '../../src/screens/web/cards/ReasonsCard.tsx';
 import { TrendCard } from '../../src/screens/web/cards/TrendCard.tsx';
 import { factsOf } from '../../src/screens/web/cards/web-card.ts';
 import { Facts } from '../../src/screens/web/drill/Facts.tsx';
-import { noLayout } from '../../src/widgets/ListTable/list-columns.ts';
+import { noLayout } from '../../src/widgets/List/list-columns.ts';
 import { NOW, openStore, type Store } from '../server/support/incidents.ts';
 import { askedWeb, webQuestions, webRows, type WebQuestion } from '../server/support/web-fraud.ts';
 

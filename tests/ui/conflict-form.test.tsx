@@ -3,25 +3,17 @@ import * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
 import { focusOpened } from '../../src/widgets/focus-opened.ts';
 import { useCheckedForm } from '../../src/widgets/form/use-checked-form.ts';
-import { useTheirs } from '../../src/widgets/form/use-theirs.ts';
+import { takeTheirs } from '../../src/widgets/form/take-theirs.ts';
 
 const Form = z.object({ name: z.string(), role: z.string() });
-const valuesOf = ({ name, role }: z.infer<typeof Form>) => ({ name, role });
 
 describe('a form after a conflict', () => {
   it('keeps what was typed, and takes what others saved meanwhile in all other fields', () => {
-    const { result, rerender } = renderHook(
-      ({ current }: { current: z.infer<typeof Form> | null }) => {
-        const form = useCheckedForm(Form, { name: 'Ann', role: 'admin' }, null);
-        useTheirs(form, current, valuesOf);
-        return form;
-      },
-      { initialProps: { current: null as z.infer<typeof Form> | null } },
-    );
+    const { result } = renderHook(() => useCheckedForm(Form, { name: 'Ann', role: 'admin' }, null));
     act(() => {
       result.current.setValue('name', 'Anne', { shouldDirty: true });
     });
-    rerender({ current: { name: 'Annette', role: 'analyst' } });
+    act(() => takeTheirs(result.current, { name: 'Annette', role: 'analyst' }));
     expect(result.current.getValues()).toEqual({ name: 'Anne', role: 'analyst' });
   });
 });

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Dispute } from '../../contract/areas/dispute.ts';
 import { calls } from '../../contract/calls.ts';
 import { timesFrom } from '../../machines/auth/types.ts';
@@ -55,18 +55,12 @@ it('a reply to a dispute that is decided meanwhile says how and by whom, and kee
 });
 
 it('a dispute that is open is looked at now and then, and a decision stands beside what was typed', async () => {
-  const ticks = vi.spyOn(globalThis, 'setInterval');
-  try {
-    await page.visit(`/report?package=a&row=${second}`);
-    await page.answer(incident, openIncident);
-    await page.answer(one, { data: { dispute: open } });
-    await write('Here is');
-    const look = ticks.mock.calls.findLast(([, ms]) => ms === 30_000)?.[0];
-    await page.do(() => look?.());
-    await page.answer(one, { data: { dispute: { ...upheld, state: 'overturned', ended_by: null } } });
-  } finally {
-    ticks.mockRestore();
-  }
+  await page.visit(`/report?package=a&row=${second}`);
+  await page.answer(incident, openIncident);
+  await page.answer(one, { data: { dispute: open } });
+  await write('Here is');
+  await page.wait(30_000);
+  await page.answer(one, { data: { dispute: { ...upheld, state: 'overturned', ended_by: null } } });
   expect(page.open(incident)).toHaveLength(1);
   expect(screen.getByRole('alert')).toHaveTextContent(/^Decided meanwhile\. Overturned: it was none\./);
   expect(field()).toHaveValue('Here is');

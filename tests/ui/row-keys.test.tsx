@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { useRowKeys } from '../../src/widgets/ListTable/use-row-keys.ts';
+import { useRowKeys } from '../../src/widgets/List/use-row-keys.ts';
 
 afterEach(cleanup);
 const ids = ['a', 'b', 'c'];

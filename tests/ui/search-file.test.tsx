@@ -35,7 +35,7 @@ it('a file begins with the first rows that there are, and keeps those that were 
   expect(tile(/^0 matched/)).toHaveAttribute('aria-pressed', 'false');
 
   // further pages are of the same rows, whatever is matched meanwhile
-  await page.click('Next rows');
+  await page.click('Next page');
   expect(page.last(fileRows).query).toMatchObject({ outcome: 'new', page: 2 });
   await answerRows('new');
   await page.click(/^9 duplicates/);

@@ -22,7 +22,7 @@ describe('hits of several packages', () => {
     );
     const seen = result.current.find(({ key }) => key === 'seen');
     const days = Object.keys(zones).map((package_name) =>
-      seen?.cell({ ...hit, package_name, firstSeen: '2026-11-16T20:00:00.000Z', lastSeen: '2026-11-18T02:00:00.000Z' }),
+      seen?.cell({ ...hit, package_name, firstSeen: '2026-11-16T20:00:00.000Z', lastSeen: '2026-11-18T02:00:00.000Z' }, 0),
     );
     expect(days).toEqual(['17 Nov – 18 Nov', '16 Nov – 17 Nov']);
   });
@@ -38,7 +38,7 @@ describe('hits of several packages', () => {
         isNarrow: true,
       }),
     );
-    const cellOf = (key: string) => result.current.find((column) => column.key === key)?.cell(hit);
+    const cellOf = (key: string) => result.current.find((column) => column.key === key)?.cell(hit, 0);
     expect(cellOf('seen')).toBe('20 Nov');
     const { container } = render(<>{cellOf('thing')}</>);
     expect([...container.querySelectorAll('bdi')].at(-1)?.textContent).toBe(hit.key.slice(-12));

@@ -175,7 +175,7 @@ describe('a list of several currencies', () => {
     const { column, text } = told(mixed);
     expect(text(column('clicks')?.total)).toBe('6');
     for (const key of ['revenue', 'cost', 'profit', 'margin']) expect(text(column(key)?.total)).toBe('– Several currencies: not added up');
-    expect(mixed.map((row) => text(column('revenue')?.cell(row)))).toEqual(['₹500', '$40']);
+    expect(mixed.map((row) => text(column('revenue')?.cell(row, 0)))).toEqual(['₹500', '$40']);
     expect(column('revenue')?.parts?.[0]?.of?.(mixed[1] ?? rowIn('', 0))).toBe('USD');
     expect(sortedRows([rowIn('USD', 40), rowIn('INR', 5), rowIn('USD', 90)], '-revenue').map(({ sums }) => sums?.revenue)).toEqual([
       5, 90, 40,
@@ -203,7 +203,7 @@ describe('a list of several currencies', () => {
   it('says of a publisher that is proposed to be blocked that it is, as the dashboard does', () => {
     const row: ManagedRow = { ...rowIn('INR', 500), status: 'active', isProposed: true };
     const { column, text } = told([row]);
-    expect(text(column('status')?.cell(row))).toBe('Proposed');
+    expect(text(column('status')?.cell(row, 0))).toBe('Proposed');
     expect(column('status')?.of?.(row)).toBe('Active · Proposed');
   });
   it('adds up money of one', () => {

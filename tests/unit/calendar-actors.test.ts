@@ -1,11 +1,11 @@
 import { createActor, createMachine, type AnyActorLogic } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import { AUTO_REFRESH_MS, autoRefresh, calendar } from '../../src/adapters/calendar-actors.ts';
+import { AUTO_REFRESH_MS, autoRefresh, calendar, repeat } from '../../src/adapters/calendar-actors.ts';
 import { FakeWorld } from './support/fake-world.ts';
 
 const MINUTE_MS = 60_000;
 /** What an actor sends to the machine that invokes it. */
-function heard(world: FakeWorld, logic: AnyActorLogic, input?: string) {
+function heard(world: FakeWorld, logic: AnyActorLogic, input?: unknown) {
   const events: { readonly type: string; readonly day?: string }[] = [];
   const actor = createActor(
     createMachine({
@@ -90,5 +90,44 @@ describe('a page that is looked at', () => {
     world.clock.advance(3 * AUTO_REFRESH_MS);
     expect(events).toEqual([]);
     expect(world.clock.pending).toBe(0);
+  });
+});
+
+describe('an answer that will not stay as it is', () => {
+  const along = { run: ['rows'] } as Readonly<Record<string, readonly string[]>>;
+  const start = () => {
+    const world = new FakeWorld();
+    const logic = repeat<{ read: string }>(world, ({ read }) => along[read] ?? []);
+    const heardOf = (read: string, everyMs: number | null) => heard(world, logic, { query: { read }, everyMs });
+    return { world, heardOf };
+  };
+  it('is asked for again as often as it says, with those that go along', () => {
+    const { world, heardOf } = start();
+    const [run, rows, other] = [heardOf('run', 2_000), heardOf('rows', null), heardOf('other', null)];
+    world.clock.advance(1_999);
+    expect(run.events).toEqual([]);
+    world.clock.advance(1);
+    expect([run.events, rows.events, other.events]).toEqual([[{ type: 'REFRESH' }], [{ type: 'REFRESH' }], []]);
+    rows.actor.stop();
+    world.clock.advance(2_000);
+    expect([run.events.length, rows.events.length]).toEqual([2, 1]);
+  });
+  it('rests while nobody can see the page, and is asked for at once when somebody can', () => {
+    const { world, heardOf } = start();
+    const { events } = heardOf('run', 2_000);
+    world.seen = false;
+    world.clock.advance(60_000);
+    expect(events).toEqual([]);
+    world.seen = true;
+    world.wake();
+    expect(events).toHaveLength(1);
+  });
+  it('leaves nothing behind, and what stays as it is has no timer', () => {
+    const { world, heardOf } = start();
+    const { actor } = heardOf('run', 2_000);
+    heardOf('rows', null);
+    expect([world.clock.pending, world.listening]).toEqual([1, 1]);
+    actor.stop();
+    expect([world.clock.pending, world.listening]).toEqual([0, 0]);
   });
 });

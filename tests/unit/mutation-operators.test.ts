@@ -18,6 +18,10 @@ it.each([
 ])('%s becomes each mutant of one step', (text, mutants) => {
   expect(madeOf(text)).toEqual(mutants);
 });
+it('the name of a machine is left as it is, and every other id is not', () => {
+  const text = "const a = setup().createMachine({ id: 'b', c: { id: 'd' } });\n";
+  expect(madeOf(text)).toEqual([text.replace("'d'", "''")]);
+});
 it('types, addresses of modules, messages of errors and styles are left as they are', () => {
   const text =
     "import { a } from './a.ts';\ntype B = 'c' | 1;\nconst d = (e: [1, 2]): E => new Error('f');\nconst h = unbound('i'), j = everything('k');\nmakeStyles({ g: { gap: 1 } });\n";

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { reportColumns } from '../../contract/areas/report-changes.ts';
 import { fileScope, reportScreen } from '../../machines/screens/report/report.ts';
 import { columnsOfFile, fileColumns } from '../../src/screens/report/download/file-columns.ts';
-import { noLayout } from '../../src/widgets/ListTable/list-columns.ts';
+import { noLayout } from '../../src/widgets/List/list-columns.ts';
 
 describe('the file of the report', () => {
   it('has every field that a column of the list can show, by a name that the server knows', () => {

@@ -18,6 +18,20 @@ describe('the differences of two texts', () => {
   it('are told in languages without spaces too', () => {
     expect(marked('東京のサイト', '大阪のサイト')).toBe('[-東京][+大阪]のサイト');
   });
+  it('keep as much of both as there is in common', () => {
+    const longest = (a: string, b: string): number => {
+      if (a === '' || b === '') return 0;
+      const [restA, restB] = [a.slice(1), b.slice(1)];
+      return a[0] === b[0] ? 1 + longest(restA, restB) : Math.max(longest(restA, b), longest(a, restB));
+    };
+    // each sign is a word; no two of them are joined
+    const texts = Array.from({ length: 3 ** 6 }, (_, i) => i.toString(3).replaceAll(/./g, (digit) => '!?#'[Number(digit)] ?? ''));
+    for (const [i, was] of texts.entries())
+      for (const is of [texts[(i * 31) % texts.length], texts[(i * 7 + 100) % texts.length]]) {
+        const same = diffOf(was, is ?? '').filter(({ kind }) => kind === 'same');
+        expect([was, is, same.reduce((sum, { text }) => sum + text.length, 0)]).toEqual([was, is, longest(was, is ?? '')]);
+      }
+  });
   it('lose nothing of either text, however long they are', () => {
     const was = Array.from({ length: 3_000 }, (_, i) => `word${i}`).join(' '),
       is = Array.from({ length: 3_000 }, (_, i) => `term${i % 7}`).join(' ');

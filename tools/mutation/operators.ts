@@ -28,9 +28,16 @@ const swapped: Readonly<Partial<Record<ts.SyntaxKind, string>>> = {
 const droppable = new Set(['filter', 'sort', 'toSorted', 'reverse', 'toReversed', 'slice', 'trim', 'toLowerCase', 'toUpperCase']);
 
 const isText = (node: ts.Node): boolean => ts.isStringLiteralLike(node) || ts.isTemplateExpression(node);
+/** The name of a machine, which its inspectors alone read. */
+const isMachineName = ({ parent }: ts.Node): boolean =>
+  ts.isPropertyAssignment(parent) &&
+  parent.name.getText() === 'id' &&
+  ts.isCallExpression(parent.parent.parent) &&
+  /\bcreateMachine$/.test(parent.parent.parent.expression.getText());
 /** Names, addresses of modules, classes of style and messages of thrown errors are no logic. */
 function isMeaningfulText(node: ts.Node): boolean {
   const { parent } = node;
+  if (isMachineName(node)) return false;
   if (ts.isJsxAttribute(parent) || ts.isElementAccessExpression(parent) || ts.isNewExpression(parent)) return false;
   if (
     ts.isCallExpression(parent) &&

@@ -9,8 +9,12 @@ export interface Candidate {
 }
 /** A test file that takes longer without any mutant is not asked. */
 export const LONGEST_FILE_MS = 40_000;
+/** It plays the model of each machine, which it imports by way of a list of all. */
+const MODELS = 'tests/model/machines.model.test.ts';
 /** How many files come into question for a source. */
 const NEAREST = 12;
+/** How many files of stories come into question for a source, and how many imports away. */
+const [MOST_STORIES, STORY_DISTANCE] = [3, 3];
 /** Milliseconds of a file's start, and of a file of which nothing is known. */
 const starts: readonly (readonly [folder: string, startMs: number, usualMs: number])[] = [
   ['tests/server/', 3_000, 5_000],
@@ -50,11 +54,23 @@ export function candidatesOf(path: string, by: ReturnType<typeof importers>): re
     .filter(({ project, file }) => ['node', 'dom'].includes(project) && !file.endsWith('mutation.check.test.ts'))
     .map(({ file, distance }) => {
       const alike = wordsOf(file).filter((word) => words.has(word)).length + (named.includes(file) ? 1 : 0);
-      return { file, farness: distance - 3 * alike };
+      const isItsModel = file === MODELS && path.endsWith('.machine.ts');
+      return { file, farness: distance - 3 * alike - (isItsModel ? 9 : 0) };
     })
     .toSorted((a, b) => a.farness - b.farness || guessOf(a.file) - guessOf(b.file))
     .filter(({ file }) => guessOf(file) < LONGEST_FILE_MS)
     .slice(0, NEAREST);
+}
+
+/** The stories that are nearest to a source of the portal: those of its folder first. Of the rest they import fixtures. */
+export function storiesOf(path: string, by: ReturnType<typeof importers>): readonly string[] {
+  if (!path.startsWith('src/')) return [];
+  const folder = path.slice(0, path.lastIndexOf('/') + 1);
+  return testsOf([path], by)
+    .filter(({ project, distance }) => project === 'storybook' && distance <= STORY_DISTANCE)
+    .toSorted((a, b) => Number(b.file.startsWith(folder)) - Number(a.file.startsWith(folder)) || a.distance - b.distance)
+    .slice(0, MOST_STORIES)
+    .map(({ file }) => file);
 }
 
 /** Milliseconds that a file will take which was not asked yet; the suite's last run knows more. */

@@ -1,15 +1,15 @@
+import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { createVitest, type ModuleDiagnostic, type TestModule, type Vitest } from 'vitest/node';
-import suite from '../../vitest.config.ts';
 import { root } from '../project.mjs';
 import { restartSuiteClock } from '../suite-clock.mjs';
 import { seedsFolder } from '../suite-seeds.mjs';
 import { importers } from '../test-changed.mjs';
 import { Knowledge, type Known } from './known.ts';
-import { candidatesOf, costOf, LONGEST_FILE_MS, type Candidate } from './order.ts';
+import { candidatesOf, costOf, LONGEST_FILE_MS, storiesOf, type Candidate } from './order.ts';
 import { noting } from './reach.ts';
 
 /** `slow` ran longer than it may: a mutant that hangs is noticed. */
@@ -19,14 +19,23 @@ export interface Kill {
   readonly file: string;
   readonly why: string;
 }
+/** The browser starts, and one file has up to fifty stories. */
+const LONGEST_STORIES_MS = 120_000;
 /** How many files one process times. */
 const MOST_TIMED = 5;
+const isStory = (file: string): boolean => file.endsWith('.stories.tsx');
 const isDom = (file: string): boolean => file.endsWith('x');
 const isSource = (path: string): boolean => /^(contract|machines|server|src)\/.*\.tsx?$/.test(path) && !/\.(stories|d)\.tsx?$/.test(path);
+
+/** A worker in an endless loop does not hear that it should stop. */
+const killWorkers = (): void => {
+  spawnSync('pkill', ['-KILL', '-P', String(process.pid), '-f', 'vitest']);
+};
 
 /** Asks test files about other texts of a source, in one lasting vitest. The sources themselves are never edited. */
 export class Tests {
   private vitest: Vitest | null = null;
+  private stories: Vitest | null = null;
   private changed: { readonly path: string; readonly text: string } | null = null;
   private readonly knowledge = new Knowledge(root, 'test-results/mutation-known.json');
   private readonly by = importers();
@@ -36,6 +45,7 @@ export class Tests {
   constructor() {
     mkdirSync(this.reached);
     process.on('exit', () => {
+      killWorkers();
       rmSync(this.home, { recursive: true, force: true });
     });
   }
@@ -46,6 +56,16 @@ export class Tests {
    * @param most how many files that run it are asked
    */
   async killer(path: string, text: string, name: string, most: number): Promise<Kill | null> {
+    // they take a few seconds each
+    for (const file of storiesOf(path, this.by)) {
+      const outcome = await this.run([file], { path, text }, LONGEST_STORIES_MS);
+      const why = outcome === 'slow' ? 'it takes too long' : outcome.red;
+      if (why === null) continue;
+      // a story that is red in the right tree notices nothing
+      const right = await this.run([file], null, LONGEST_STORIES_MS);
+      if (right !== 'slow' && right.red === null) return { file, why: why.slice(0, 300) };
+      console.log(`  ${file} is red without any mutant, and is not asked`);
+    }
     let left = candidatesOf(path, this.by);
     for (let asked = 0; asked < most;) {
       const known = (each: Candidate): Known | null | undefined => this.knowledge.of(each.file, path);
@@ -75,10 +95,12 @@ export class Tests {
     return null;
   }
   async close(): Promise<void> {
-    const { vitest } = this;
-    this.vitest = null;
-    await vitest?.cancelCurrentRun('keyboard-input');
-    await vitest?.close();
+    const { vitest, stories } = this;
+    this.vitest = this.stories = null;
+    for (const each of [vitest, stories]) {
+      await each?.cancelCurrentRun('keyboard-input');
+      await each?.close();
+    }
   }
 
   /** Runs files in the right tree, and keeps what each did. */
@@ -106,8 +128,9 @@ export class Tests {
     }
   }
   private async run(files: readonly string[], changed: typeof this.changed, limitMs: number): Promise<Outcome> {
-    this.vitest ??= await this.start();
-    const { vitest } = this;
+    const vitest = files.some(isStory)
+      ? (this.stories ??= await this.start(['storybook']))
+      : (this.vitest ??= await this.start(['node', 'dom']));
     for (const each of [this.changed, changed]) if (each !== null) vitest.invalidateFile(join(root, each.path));
     this.changed = changed;
     restartSuiteClock();
@@ -133,7 +156,10 @@ export class Tests {
     ran.catch(() => undefined);
     const outcome = await Promise.race([ran, late]);
     clearTimeout(timer);
-    if (outcome === 'slow') await this.close();
+    if (outcome === 'slow') {
+      killWorkers();
+      await this.close();
+    }
     return outcome;
   }
   /** A folder with the seeds of the right tree; what an earlier mutant seeded is no seed for others. */
@@ -146,7 +172,8 @@ export class Tests {
     for (const name of right) if (!there.includes(name)) cpSync(join(kept, name), join(this.seeds, name), { recursive: true });
     return this.seeds;
   }
-  private async start(): Promise<Vitest> {
+  private async start(names: readonly string[]): Promise<Vitest> {
+    const isStories = names.includes('storybook');
     const mutation = {
       name: 'mutation',
       enforce: 'pre' as const,
@@ -154,22 +181,32 @@ export class Tests {
         const path = relative(root, id.split('?')[0] ?? '');
         if (id.includes('?')) return undefined;
         if (path === this.changed?.path) return this.changed.text;
-        return isSource(path) ? noting(path, text) : undefined;
+        return isSource(path) && !isStories ? noting(path, text) : undefined;
       },
     };
+    // else Storybook's plugin does nothing
+    process.env['VITEST'] = 'true';
+    const { default: suite } = await import('../../vitest.config.ts');
     const projects = (suite.test?.projects ?? []).flatMap((each) => {
-      const test = typeof each === 'object' && 'test' in each ? each.test : undefined;
-      return test?.name === 'node' || test?.name === 'dom' ? [test] : [];
+      const { test, plugins = [] } = typeof each === 'object' && 'test' in each ? each : {};
+      return typeof test?.name === 'string' && names.includes(test.name) ? [{ test, plugins }] : [];
     });
     const vitest = await createVitest(
       'test',
       { root, config: false, watch: false, bail: 1, maxWorkers: 1, reporters: [{}], silent: true, update: false },
       {
+        // a run of the suite beside this one has the usual folder
+        cacheDir: 'node_modules/.vite-mutation',
         test: {
           env: { TEST_REACHED: this.reached },
-          projects: projects.map((test) => ({
-            plugins: [mutation, react()],
-            test: { ...test, root, setupFiles: ['tools/mutation/reach-setup.ts', ...[test.setupFiles ?? []].flat()] },
+          projects: projects.map(({ test, plugins }) => ({
+            cacheDir: 'node_modules/.vite-mutation',
+            plugins: [mutation, react(), ...plugins],
+            test: {
+              ...test,
+              root,
+              setupFiles: [...(isStories ? [] : ['tools/mutation/reach-setup.ts']), ...[test.setupFiles ?? []].flat()],
+            },
           })),
         },
       },

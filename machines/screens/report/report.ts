@@ -72,7 +72,11 @@ export const reportScreen = defineScreen({
     evidence: read(calls.evidence, ofRow),
     journal: read(changes.journal, ofRow, { isEmpty: hasNone }),
     /** That nobody contests it is an answer like any other: it stays while it is asked for again. */
-    dispute: read(disputes.one, ofRowAlone),
+    dispute: read(disputes.one, ofRowAlone, {
+      // its other side says something, or decides it, which moves the incident too
+      every: ({ dispute }) => (dispute?.state === 'open' || dispute?.state === 'answered' ? 30_000 : null),
+      along: ['incident'],
+    }),
     /** What its reader has contested. */
     disputes: read(disputes.own, (scope) => (mayContest(scope) ? { query: { package_name: scope.package_name } } : null), {
       isEmpty: ({ open_count, decided_count }) => open_count + decided_count === 0,

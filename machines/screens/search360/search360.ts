@@ -58,6 +58,7 @@ export const searchScreen = defineScreen({
     results: read(calls.results, (scope) => found(scope, scope.params.match === 'exact' ? 'exact' : 'sure'), {
       keepAcross,
       isEmpty: hasNone,
+      every: ({ building }) => (building === null ? null : 2_000),
     }),
     alike: read(calls.results, (scope) => found(scope, 'fuzzy'), { keepAcross, isEmpty: hasNone }),
     linked: read(calls.linked, ({ params: { row } }) => {

@@ -30,6 +30,8 @@ const ofTicket = (scope: Scope<TicketParams>) => {
 /** The server refuses the others (D22). */
 export const mayWrite = ({ user }: Pick<Scope, 'user'>): boolean => rolesWith('ticket:write').includes(user.role);
 const refreshes = [calls.list, calls.search, calls.views, calls.one];
+/** One whose mail server is away waits for minutes, and says so. */
+const isOnItsWay = ({ state, error }: notices.TakedownNotice): boolean => state === 'sending' || (state === 'waiting' && error === null);
 const hasNoNotice = ({ notices: all }: { readonly notices: readonly unknown[] }): boolean => all.length === 0;
 const hasNone = ({ total_count }: calls.TicketPage): boolean => total_count === 0;
 const keepAcross = ['page', 'sort', 'view'];
@@ -37,7 +39,7 @@ const keepAcross = ['page', 'sort', 'view'];
 const detail = {
   /** The ticket before stays until the next one is there: whoever goes through a list with j and k sees no placeholder between two. */
   one: read(calls.one, ofTicket, { keepAcross: ['id'] }),
-  notices: read(notices.notices, ofTicket, { isEmpty: hasNoNotice }),
+  notices: read(notices.notices, ofTicket, { isEmpty: hasNoNotice, every: ({ notices: all }) => (all.some(isOnItsWay) ? 2_000 : null) }),
   /** Asked where a notice is written. */
   noticeDraft: read(notices.noticeDraft, (scope) => (mayWrite(scope) && scope.params.task === 'notice' ? ofTicket(scope) : null)),
   statuses: read(calls.statuses, () => ({})),

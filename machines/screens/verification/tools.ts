@@ -25,6 +25,9 @@ export const hasMerchants = (route: Pick<Route, 'path'>): boolean => toolOn(rout
 const ofRun = [runs.list, runs.one, runs.rows];
 /** A run's id fits into a path; another one is nowhere. */
 export const isRunId = (run: string | null): run is string => run !== null && /^[\w-]{1,60}$/.test(run);
+/** How often a run that is under way is looked at. */
+const LOOK_MS = 2_000;
+const isUnderWay = ({ status }: runs.BulkRun): boolean => status === 'queued' || status === 'running';
 const screenOn = (route: Route<VerificationParams>) =>
   defineScreen({
     route,
@@ -53,14 +56,21 @@ const screenOn = (route: Route<VerificationParams>) =>
           const tool = toolOn(route);
           return way === 'batch' && tool !== null ? { query: { tool, page, limit: RUNS } } : null;
         },
-        { keepAcross: ['page'], isEmpty: ({ total_count }) => total_count === 0 },
+        {
+          keepAcross: ['page'],
+          isEmpty: ({ total_count }) => total_count === 0,
+          every: (all) => (all.runs.some(isUnderWay) ? LOOK_MS : null),
+        },
       ),
       merchants: read(
         merchants.list,
         ({ package_name, params: { way } }) => (way === 'merchants' && hasMerchants(route) ? { query: { package_name } } : null),
         { isEmpty: ({ source, merchants: all }) => source === 'answered' && all.length === 0 },
       ),
-      run: read(runs.one, ({ params: { way, run } }) => (way === 'batch' && isRunId(run) ? { params: { id: run } } : null)),
+      run: read(runs.one, ({ params: { way, run } }) => (way === 'batch' && isRunId(run) ? { params: { id: run } } : null), {
+        every: (one) => (isUnderWay(one) ? LOOK_MS : null),
+        along: ['rows'],
+      }),
       rows: read(
         runs.rows,
         ({ params: { way, run, shown, row } }) =>

@@ -1,16 +1,17 @@
 import { withFetch } from '../../../machines/resource/resource.machine.ts';
 import type { Stamped } from '../../../machines/resource/types.ts';
-import { readOfQuery, type ReadQuery } from '../../../machines/screens/screen.ts';
+import { alongOf, readOfQuery, type ReadQuery } from '../../../machines/screens/screen.ts';
 import { boardMachine, resourceMachine } from '../../../machines/workspace/board.machine.ts';
 import { createAhead } from '../../adapters/ahead.ts';
 import type { BrowserEnvironment } from '../../adapters/browser-environment.ts';
+import { repeat } from '../../adapters/calendar-actors.ts';
 import type { recovery } from '../../adapters/recovery.ts';
 import { withinLimit } from '../../adapters/time-limit.ts';
 import { dataOf, type CallSignedIn } from '../call-signed-in.ts';
 
 /** The board on the world: a read is a call, within its time limit. */
 export function bindReads(
-  world: Pick<BrowserEnvironment, 'now' | 'timers'>,
+  world: BrowserEnvironment,
   call: CallSignedIn,
   whenReachable: ReturnType<typeof recovery>,
 ): typeof boardMachine {
@@ -21,7 +22,7 @@ export function bindReads(
     return { answer: dataOf(answer), at: world.now() };
   });
   return boardMachine.provide({
-    actors: { resource: withFetch(resourceMachine, ahead.ask, whenReachable) },
+    actors: { resource: withFetch(resourceMachine, ahead.ask, whenReachable, repeat<ReadQuery>(world, alongOf)) },
     actions: {
       askAhead: (_, { queries }) => {
         ahead.begin(queries);

@@ -17,5 +17,7 @@ export const listTexts = i18n('shell/list', {
   next: 'Next page',
   select: params('Select {name}'),
   selectPage: 'Select all rows of this page',
+  pastEnd: 'There are fewer pages than that.',
+  firstPage: 'Go to the first page',
   page: params('Page {page} of {pages}'),
 });

@@ -16,7 +16,7 @@ import { useDays, useParams, useSetParams, useZone } from '../../portal/use-para
 import { raisedAs, useRaise } from '../../portal/use-raise.ts';
 import { useRead } from '../../portal/use-read.ts';
 import { useWriteForm } from '../../portal/use-write-form.ts';
-import { useWhenDone, useWrite, useWriteAbout } from '../../portal/use-write.ts';
+import { useWrite, useWriteAbout } from '../../portal/use-write.ts';
 import { DetailPart } from '../../widgets/DetailPanel/DetailPart.tsx';
 import { RaiseTicket } from '../../widgets/RaiseTicket/RaiseTicket.tsx';
 import { Segments } from '../../widgets/Segments/Segments.tsx';
@@ -47,7 +47,7 @@ function Ask({ onAsked }: Asks) {
 function AskOnce({ onAsked, onClear }: Asks & { readonly onClear: () => void }) {
   const packageName = usePackage();
   const setParams = useSetParams(route);
-  const { form, status, failure, answer, submit, dismiss } = useWriteForm(screen, 'check', {
+  const { form, status, failure, submit, dismiss } = useWriteForm(screen, 'check', {
     schema: SubjectValues,
     defaults: emptySubject,
     request: (values) => ({
@@ -55,16 +55,20 @@ function AskOnce({ onAsked, onClear }: Asks & { readonly onClear: () => void }) 
     }),
     draft: false,
   });
-  useWhenDone({ status, answer, dismiss }, ({ id }) => {
-    onAsked();
-    setParams({ id, signals: 'found', category: 'all' }, 'push');
-  });
   return (
     <SubjectForm
       form={form}
       status={status}
       failure={failure}
-      onSubmit={submit}
+      onSubmit={() =>
+        submit({
+          onDone: ({ id }) => {
+            dismiss();
+            onAsked();
+            setParams({ id, signals: 'found', category: 'all' }, 'push');
+          },
+        })
+      }
       onClear={() => {
         dismiss();
         onClear();

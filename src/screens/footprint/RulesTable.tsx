@@ -3,9 +3,9 @@ import { subjectTypes } from '../../../contract/footprint/subject.ts';
 import type { ResourceView } from '../../../machines/resource/types.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { DetailPart } from '../../widgets/DetailPanel/DetailPart.tsx';
+import { List } from '../../widgets/List/List.tsx';
 import styles from './Footprint.module.css';
 import { signed } from './parts/signed.ts';
-import tableStyles from './parts/Table.module.css';
 import verdictStyles from './cards/Verdict.module.css';
 import { footprintTexts } from './texts.ts';
 import { useWords } from './use-words.ts';
@@ -34,34 +34,31 @@ export function RulesTable({ view, zone, onRefresh }: RulesTableProps) {
               </>
             )}
           </p>
-          <table className={tableStyles.table} aria-label={t.rulesTab}>
-            <thead>
-              <tr>
-                <th scope="col">{t.ruleHead}</th>
-                <th scope="col" className={tableStyles.number}>
-                  {t.points}
-                </th>
-                <th scope="col">{t.category}</th>
-                <th scope="col">{t.type}</th>
-                <th scope="col">{t.whyHead}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rules.map((rule) => (
-                <tr key={rule.id}>
-                  <th scope="row">{ruleOf(rule)}</th>
-                  <td className={tableStyles.number}>
-                    <strong className={verdictStyles.points} data-good={rule.points < 0}>
-                      {signed(rule.points)}
-                    </strong>
-                  </td>
-                  <td>{categoryOf(rule.category)}</td>
-                  <td>{rule.types.length === subjectTypes.length ? t.all : rule.types.map((type) => t[`type_${type}`]).join(', ')}</td>
-                  <td className={styles.quiet}>{whyOf(rule)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <List
+            label={t.rulesTab}
+            columns={[
+              { key: 'rule', title: t.ruleHead, cell: ruleOf },
+              {
+                key: 'points',
+                title: t.points,
+                numeric: true,
+                cell: ({ points }) => (
+                  <strong className={verdictStyles.points} data-good={points < 0}>
+                    {signed(points)}
+                  </strong>
+                ),
+              },
+              { key: 'category', title: t.category, cell: ({ category }) => categoryOf(category) },
+              {
+                key: 'type',
+                title: t.type,
+                cell: ({ types }) => (types.length === subjectTypes.length ? t.all : types.map((type) => t[`type_${type}`]).join(', ')),
+              },
+              { key: 'why', title: t.whyHead, cell: (rule) => <span className={styles.quiet}>{whyOf(rule)}</span> },
+            ]}
+            rows={rules}
+            rowKey={({ id }) => id}
+          />
         </>
       )}
     </DetailPart>

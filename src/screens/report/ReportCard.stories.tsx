@@ -4,7 +4,7 @@ import { reportParams } from '../../../machines/routes/incident-params.ts';
 import { fixtureRange } from '../../fixtures/incident-scenes.ts';
 import { evidencePicture, journal, extremePage, openIncident, reportPage } from '../../fixtures/report.ts';
 import { viewsOf } from '../../fixtures/views.ts';
-import { noLayout } from '../../widgets/ListTable/list-columns.ts';
+import { noLayout } from '../../widgets/List/list-columns.ts';
 import { IncidentPanel } from './incident/IncidentPanel.tsx';
 import { ReportCard } from './ReportCard.tsx';
 
@@ -65,7 +65,7 @@ export const NothingFound: Story = {
 export const PastTheEnd: Story = {
   args: { view: { ...views.ready, data: { ...reportPage, report_list: [] } }, params: { ...reportParams.initial, page: 99 } },
   play: async ({ canvasElement, args }) => {
-    await userEvent.click(within(canvasElement).getByRole('button', { name: 'To the first page' }));
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Go to the first page' }));
     await expect(args.onParams).toHaveBeenCalledWith({ page: 1 });
   },
 };

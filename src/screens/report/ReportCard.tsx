@@ -12,11 +12,11 @@ import { useFilterNames } from '../../shell/filters/use-filter-names.ts';
 import { fileNameOf } from '../../widgets/card/card-props.ts';
 import { tableOf } from '../../widgets/card/columns.ts';
 import { useAskedIn } from '../../widgets/card/use-asked.ts';
-import { ColumnChooser } from '../../widgets/ListTable/ColumnChooser.tsx';
-import type { ListLayout } from '../../widgets/ListTable/list-columns.ts';
-import type { ListSelection } from '../../widgets/ListTable/list-selection.ts';
-import { ListTable } from '../../widgets/ListTable/ListTable.tsx';
-import { Pager } from '../../widgets/ListTable/Pager.tsx';
+import { ColumnChooser } from '../../widgets/List/ColumnChooser.tsx';
+import type { ListLayout } from '../../widgets/List/list-columns.ts';
+import type { ListSelection } from '../../widgets/List/list-selection.ts';
+import { ArrangedList } from '../../widgets/List/ArrangedList.tsx';
+import { Pager } from '../../widgets/List/Pager.tsx';
 import { SearchField } from '../../widgets/SearchField/SearchField.tsx';
 import { WidgetCard } from '../../widgets/WidgetCard/WidgetCard.tsx';
 import styles from './Report.module.css';
@@ -136,7 +136,6 @@ export function ReportCard({
               <Pager
                 page={page}
                 limit={limit}
-                shown={shown.report_list.length}
                 totalCount={shown.total_count}
                 onPage={(to) => {
                   onParams({ page: to });
@@ -150,48 +149,35 @@ export function ReportCard({
         }
         aside={panel}
       >
-        {(answer) =>
-          answer.report_list.length === 0 && answer.total_count > 0 ? (
-            <p className={styles.past}>
-              {t.pastEnd}
-              <button
-                type="button"
-                onClick={() => {
-                  onParams({ page: 1 });
-                }}
-              >
-                {t.firstPage}
-              </button>
-            </p>
-          ) : (
-            <ListTable
-              label={`${t.title}: ${l.rows({ shown: format.count(answer.report_list.length), whole: l.ofRows(answer.total_count) })}`}
-              columns={columns}
-              rows={answer.report_list}
-              rowKey={({ incident_id }) => incident_id}
-              sort={sort}
-              onSort={(to) => {
-                // what can still be won comes first, or it is another order
-                onParams({ sort: (to === '-sla' ? 'sla' : to) as ReportParams['sort'] });
-              }}
-              {...(selection === undefined
-                ? {}
-                : { selection: { ...selection, nameOf: ({ title, incident_id }: ReportRow) => (title === '' ? incident_id : title) } })}
-              openId={row}
-              onFollow={(id) => {
-                onParams({ row: id });
-              }}
-              onOpen={(id) => {
-                onParams({ row: id === row ? null : id }, 'push');
-              }}
-              layout={shownLayout}
-              onLayout={(changed) => {
-                onLayout({ ...changed, hidden: folded.length > 0 ? layout.hidden : changed.hidden });
-              }}
-              status={view.status === 'turning' || view.status === 'refreshing' ? view.status : 'ready'}
-            />
-          )
-        }
+        {(answer) => (
+          <ArrangedList
+            label={`${t.title}: ${l.rows({ shown: format.count(answer.report_list.length), whole: l.ofRows(answer.total_count) })}`}
+            columns={columns}
+            rows={answer.report_list}
+            rowKey={({ incident_id }) => incident_id}
+            sort={sort}
+            onSort={(to) => {
+              // what can still be won comes first, or it is another order
+              onParams({ sort: (to === '-sla' ? 'sla' : to) as ReportParams['sort'] });
+            }}
+            {...(selection === undefined
+              ? {}
+              : { selection: { ...selection, nameOf: ({ title, incident_id }: ReportRow) => (title === '' ? incident_id : title) } })}
+            openId={row}
+            onFollow={(id) => {
+              onParams({ row: id });
+            }}
+            onOpen={(id) => {
+              onParams({ row: id === row ? null : id }, 'push');
+            }}
+            layout={shownLayout}
+            onLayout={(changed) => {
+              onLayout({ ...changed, hidden: folded.length > 0 ? layout.hidden : changed.hidden });
+            }}
+            status={view.status}
+            onFirstPage={() => onParams({ page: 1 })}
+          />
+        )}
       </WidgetCard>
     </div>
   );

@@ -26,8 +26,6 @@ export const reportTexts = i18n('report', {
   neverHint: 'Import your own rows, or wait for the first ones.',
   neverAsk: 'An administrator can import rows.',
   importRows: 'Import rows …',
-  pastEnd: 'The list is shorter now.',
-  firstPage: 'To the first page',
   address: 'Address',
   incident: 'Incident',
   ticket: 'Ticket',

@@ -5,7 +5,7 @@ import { useFormat } from '../../format/format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useFilterNames } from '../../shell/filters/use-filter-names.ts';
 import type { Column } from '../../widgets/card/columns.ts';
-import type { ListColumn } from '../../widgets/ListTable/list-columns.ts';
+import type { ListColumn } from '../../widgets/List/list-columns.ts';
 import styles from './Report.module.css';
 import { SlaMark } from './SlaMark.tsx';
 import { reportTexts } from './texts.ts';

@@ -129,7 +129,7 @@ export const File: Story = {
   render: () => <FileResult {...file} />,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await userEvent.click(canvas.getByRole('checkbox', { name: 'Select row 3' }));
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Select 3 northwind-pay-kyc.example' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Search 1 row' }));
     await expect(file.onSearch).toHaveBeenCalledWith([3]);
     await userEvent.click(canvas.getByRole('button', { name: 'Download the 3 invalid' }));

@@ -68,8 +68,6 @@ export const searchTexts = i18n('search360', {
   onlyHere: params('Search {name} alone'),
   seeAlike: params('See what reads alike: {n}'),
   noneAlike: 'Nothing reads alike',
-  pastEnd: 'The list ends before this page.',
-  firstPage: 'First page',
   thing: 'Found',
   match: 'Match',
   score: 'Score',

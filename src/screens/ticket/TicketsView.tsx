@@ -9,7 +9,8 @@ import { useFormat } from '../../format/format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useValues } from '../../i18n/use-values.ts';
 import { DetailPart } from '../../widgets/DetailPanel/DetailPart.tsx';
-import type { ListSelection } from '../../widgets/ListTable/list-selection.ts';
+import type { ListSelection } from '../../widgets/List/list-selection.ts';
+import { Pager } from '../../widgets/List/Pager.tsx';
 import { SearchField } from '../../widgets/SearchField/SearchField.tsx';
 import { useMedia } from '../../widgets/use-media.ts';
 import { TicketList } from './list/TicketList.tsx';
@@ -99,7 +100,6 @@ export function TicketsView(props: TicketsViewProps) {
   // the menus of a ticket come and go with it; while somebody else keeps what they share, it need not be set up over the whole page each time
   useFocusFinders();
   const found = 'data' in view ? view.data : null;
-  const pages = found === null ? 1 : Math.max(1, Math.ceil(found.total_count / found.limit));
   const list = (
     <div className={styles.listPane}>
       <div className={styles.tools}>
@@ -190,15 +190,9 @@ export function TicketsView(props: TicketsViewProps) {
           </div>
         )}
       </div>
-      {pages > 1 && (
+      {found !== null && (
         <div className={styles.pager}>
-          <Button size="small" disabledFocusable={page <= 1} onClick={() => props.onPage(page - 1)}>
-            {t.previousPage}
-          </Button>
-          <span>{t.pageOf({ page: format.count(page), pages: format.count(pages) })}</span>
-          <Button size="small" disabledFocusable={page >= pages} onClick={() => props.onPage(page + 1)}>
-            {t.nextPage}
-          </Button>
+          <Pager page={page} limit={found.limit} totalCount={found.total_count} onPage={props.onPage} />
         </div>
       )}
       {bulk}

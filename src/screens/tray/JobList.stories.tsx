@@ -110,7 +110,7 @@ export const Rows: Story = {
   play: async ({ args }) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Failed 3' }));
     await expect(args.onShow).toHaveBeenLastCalledWith('failed', 1);
-    await userEvent.click(drawer().getByRole('button', { name: 'Next rows' }));
+    await userEvent.click(drawer().getByRole('button', { name: 'Next page' }));
     await expect(args.onShow).toHaveBeenLastCalledWith('all', 2);
     await expect(drawer().getByText('Its status does not allow this. What may follow: Confirmed, Rejected')).toBeVisible();
     await expect(drawer().getByRole('link', { name: 'Fake KYC page 1' })).toHaveAttribute(

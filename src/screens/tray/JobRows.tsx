@@ -1,5 +1,3 @@
-import { ChevronLeft16Regular } from '@fluentui/react-icons/svg/chevron-left';
-import { ChevronRight16Regular } from '@fluentui/react-icons/svg/chevron-right';
 import type { Job, JobRow } from '../../../contract/areas/job.ts';
 import type { ResourceView } from '../../../machines/resource/types.ts';
 import { isOver, ROWS_PAGE } from '../../../machines/screens/tray/tray.ts';
@@ -7,7 +5,7 @@ import { useFormat } from '../../format/format.ts';
 import { commonTexts } from '../../i18n/texts/common.ts';
 import { outcomeTexts } from '../../i18n/texts/outcomes.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { ActionButton } from '../../widgets/WidgetCard/ActionButton.tsx';
+import { Pager } from '../../widgets/List/Pager.tsx';
 import { useCause } from '../../widgets/WidgetCard/use-cause.ts';
 import { shownOutcomes, useJobWords, type ShownOutcome } from './job-words.ts';
 import { LinkButton } from '../../widgets/LinkButton/LinkButton.tsx';
@@ -40,7 +38,6 @@ export function JobRows({ job, zoneOf, view, outcome, page, onShow, onRetry, inc
   const wordOf = (each: ShownOutcome): string =>
     each === 'waiting' && isOver(job) ? t.notBegun : each === 'waiting' ? t.outcome_waiting : o[each];
   const shown = 'data' in view ? view.data : null;
-  const last = shown === null ? 0 : (page - 1) * ROWS_PAGE + shown.rows.length;
   return (
     <div
       className={styles.root}
@@ -90,19 +87,7 @@ export function JobRows({ job, zoneOf, view, outcome, page, onShow, onRetry, inc
           ))}
         </ul>
       )}
-      {shown !== null && shown.total_count > ROWS_PAGE && (
-        <div className={styles.pager}>
-          <span role="status">
-            {t.rowsAt({ from: format.count((page - 1) * ROWS_PAGE + 1), to: format.count(last), total: format.count(shown.total_count) })}
-          </span>
-          <ActionButton label={t.previousRows} idle={page === 1} onClick={() => onShow(outcome, page - 1)}>
-            <ChevronLeft16Regular aria-hidden />
-          </ActionButton>
-          <ActionButton label={t.nextRows} idle={last >= shown.total_count} onClick={() => onShow(outcome, page + 1)}>
-            <ChevronRight16Regular aria-hidden />
-          </ActionButton>
-        </div>
-      )}
+      {shown !== null && <Pager page={page} limit={ROWS_PAGE} totalCount={shown.total_count} onPage={(to) => onShow(outcome, to)} />}
     </div>
   );
 }

@@ -46,9 +46,6 @@ export const jobTexts = i18n('tray', {
   notBegun: 'Not begun',
   fromTo: params('{from} → {to}'),
   noRows: 'No rows with this outcome.',
-  previousRows: 'Previous rows',
-  nextRows: 'Next rows',
-  rowsAt: params('{from} to {to} of {total}'),
 });
 
 /** Notices, and what each is about. */

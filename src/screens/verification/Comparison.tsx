@@ -1,6 +1,7 @@
 import type { Verification } from '../../../contract/areas/verification.ts';
 import { useFormat } from '../../format/format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { List } from '../../widgets/List/List.tsx';
 import { partTexts, verificationTexts } from './texts.ts';
 import { useWords } from './words/use-words.ts';
 import styles from './Verification.module.css';
@@ -24,33 +25,35 @@ export function Comparison({ rows }: { readonly rows: Verification['compared'] }
             .join(' · ')}
         </small>
       </h3>
-      <div className={styles.scroll}>
-        <table className={styles.compared}>
-          <thead>
-            <tr>
-              <th scope="col">{t.comparedHead}</th>
-              <th scope="col">{t.givenHead}</th>
-              <th scope="col">{t.saidHead}</th>
-              <th scope="col">{t.result}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ field, given, said, by, outcome, score }) => (
-              <tr key={field} data-outcome={outcome}>
-                <th scope="row">{p[field] ?? field}</th>
-                <td data-title={t.givenHead}>
-                  <bdi>{given}</bdi>
-                </td>
-                <td data-title={t.saidHead}>
-                  {outcome === 'not_compared' ? t.nothingSaid : <bdi>{said}</bdi>}
-                  {by !== '' && by !== field && <small>{words.entry(by)}</small>}
-                </td>
-                <td>{outcome === 'close' ? t.close({ score: format.count(score ?? 0) }) : t[outcome]}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <List
+        label={t.compared}
+        columns={[
+          { key: 'field', title: t.comparedHead, cell: ({ field }) => p[field] ?? field },
+          { key: 'given', title: t.givenHead, titled: true, cell: ({ given }) => <bdi>{given}</bdi> },
+          {
+            key: 'said',
+            title: t.saidHead,
+            titled: true,
+            cell: ({ field, outcome, said, by }) => (
+              <>
+                {outcome === 'not_compared' ? t.nothingSaid : <bdi>{said}</bdi>}
+                {by !== '' && by !== field && <small>{words.entry(by)}</small>}
+              </>
+            ),
+          },
+          {
+            key: 'result',
+            title: t.result,
+            cell: ({ outcome, score }) => (
+              <span className={styles.compared} data-outcome={outcome}>
+                {outcome === 'close' ? t.close({ score: format.count(score ?? 0) }) : t[outcome]}
+              </span>
+            ),
+          },
+        ]}
+        rows={rows}
+        rowKey={({ field }) => field}
+      />
     </>
   );
 }

@@ -97,7 +97,7 @@ function ToolRun({ screen, tool, onClear }: OneToolProps & { readonly onClear: (
           actions={
             <>
               {mayAnswerLater.includes(result.verdict) && (
-                <Button size="small" disabledFocusable={status === 'sending'} onClick={submit}>
+                <Button size="small" disabledFocusable={status === 'sending'} onClick={() => submit()}>
                   {t.tryAgain}
                 </Button>
               )}

@@ -10,7 +10,7 @@ import { useLinkTo } from '../../portal/use-link.ts';
 import { useParams, useSetParams } from '../../portal/use-params.ts';
 import { ChunkBoundary } from '../../shell/frame/ChunkBoundary.tsx';
 import { lazyPart } from '../../widgets/lazy-part.ts';
-import { useRowKeys } from '../../widgets/ListTable/use-row-keys.ts';
+import { useRowKeys } from '../../widgets/List/use-row-keys.ts';
 import { Segments } from '../../widgets/Segments/Segments.tsx';
 import { Skeleton } from '../../widgets/WidgetCard/Skeleton.tsx';
 import bulkStyles from './bulk/Bulk.module.css';

@@ -89,8 +89,6 @@ export const verificationTexts = i18n('verification', {
   forgetRows: count({ one: '{count} row with its result', other: '{count} rows with their results' }),
   forgetForGood: 'What is under way ends. This cannot be undone.',
   cancel: 'Cancel',
-  previousPage: 'Previous page',
-  nextPage: 'Next page',
   fieldDiffers: params('{field} differs'),
   fieldClose: params('{field} is close'),
   whole: 'Whole values',

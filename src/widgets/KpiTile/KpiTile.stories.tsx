@@ -14,6 +14,15 @@ interface TotalTileProps {
   readonly onPick: () => void;
   readonly onRetry: () => void;
 }
+const inkOf = (tile: HTMLElement, text: RegExp): string => getComputedStyle(within(tile).getByText(text)).color;
+/** A colour of the theme, as the browser computes it. */
+function themed(tile: HTMLElement, name: string): string {
+  const probe = within(tile).getByRole('region').appendChild(document.createElement('i'));
+  probe.style.color = `var(${name})`;
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return color;
+}
 const TotalTile = ({ view, moved, good, pressed, onPick, onRetry }: TotalTileProps) => (
   <KpiTile
     label="Total incidents"
@@ -64,13 +73,29 @@ const each = {
   forbidden: { args: { view: views.forbidden } },
 } satisfies Record<ResourceStatus, Story>;
 
-export const Ready: Story = each.ready;
-export const Idle: Story = each.idle;
-export const Loading: Story = each.loading;
+const isBusy = (busy: boolean): Pick<Story, 'play'> => ({
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('region', { name: 'Total incidents' })).toHaveAttribute('aria-busy', String(busy));
+  },
+});
+export const Ready: Story = { ...each.ready, ...isBusy(false) };
+export const Idle: Story = { ...each.idle, ...isBusy(false) };
+export const Loading: Story = { ...each.loading, ...isBusy(true) };
 export const Empty: Story = each.empty;
-export const Refreshing: Story = each.refreshing;
-export const Turning: Story = each.turning;
-export const Stale: Story = each.stale;
+export const Refreshing: Story = { ...each.refreshing, ...isBusy(true) };
+export const Turning: Story = { ...each.turning, ...isBusy(true) };
+/** The age of what is shown, why it is not newer and Retry stand where the change stood. */
+export const Stale: Story = {
+  ...each.stale,
+  play: async ({ canvasElement, args }) => {
+    const tile = within(canvasElement);
+    await expect(tile.getByText(/^Data of/)).toBeVisible();
+    await expect(canvasElement).not.toHaveTextContent('10.5%');
+    await expect(tile.getByTitle(/^Not refreshed\. Data of .* · The server took too long/)).toBeVisible();
+    await userEvent.click(tile.getByRole('button', { name: 'Retry' }));
+    await expect(args.onRetry).toHaveBeenCalledOnce();
+  },
+};
 /** A read that failed shows a cause and Retry, never a number. */
 export const Failed: Story = {
   ...each.failed,
@@ -79,6 +104,9 @@ export const Failed: Story = {
     await expect(canvasElement).not.toHaveTextContent(/[0-9]/);
     await userEvent.click(tile.getByRole('button', { name: 'Retry' }));
     await expect(args.onRetry).toHaveBeenCalledOnce();
+    await expect(tile.getByTitle('Request 7f3a-91c2')).toBeVisible();
+    // Retry goes with what failed
+    await expect(tile.getByRole('button', { name: 'About Total incidents' })).toHaveFocus();
   },
 };
 export const Forbidden: Story = each.forbidden;
@@ -89,13 +117,30 @@ export const PressedDark: Story = { ...Pressed, globals: { theme: 'dark' } };
 export const RiseIsWorse: Story = {
   ...each.ready,
   play: async ({ canvasElement }) => {
-    await expect(canvasElement).toHaveTextContent('up 10.5% (worse)');
+    await expect(canvasElement).toHaveTextContent('▲up 10.5% (worse) vs 5–12 Nov');
+    await expect(inkOf(canvasElement, /10\.5%/)).toBe(themed(canvasElement, '--vigilBad'));
   },
 };
 export const RiseIsBetter: Story = {
   args: { ...each.ready.args, good: 'up' },
   play: async ({ canvasElement }) => {
-    await expect(canvasElement).toHaveTextContent('up 10.5% (better)');
+    await expect(canvasElement).toHaveTextContent('▲up 10.5% (better)');
+    await expect(inkOf(canvasElement, /10\.5%/)).toBe(themed(canvasElement, '--vigilGood'));
+  },
+};
+export const FallIsBetter: Story = {
+  args: { ...each.ready.args, moved: -10.5 },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement).toHaveTextContent('▼down 10.5% (better)');
+    await expect(inkOf(canvasElement, /10\.5%/)).toBe(themed(canvasElement, '--vigilGood'));
+  },
+};
+/** What rounds to 0 has not moved, whichever way is good. */
+export const HasNotMoved: Story = {
+  args: { ...each.ready.args, moved: 0.04 },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement).toHaveTextContent('= 0% (no change)');
+    await expect(inkOf(canvasElement, /0%/)).toBe(themed(canvasElement, '--colorNeutralForeground2'));
   },
 };
 /** No previous value is a dash with its reason, not a zero. */

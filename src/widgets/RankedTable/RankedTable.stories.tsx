@@ -33,6 +33,7 @@ const meta = {
     columns: [
       { key: 'name', title: 'Reason', of: ({ name }) => name, cell: ({ name }) => name, total: 'All reasons' },
       { key: 'invalid', title: 'Invalid', numeric: true, width: '80px', cell: ({ invalid }) => count(invalid), total: '20,633' },
+      { key: 'share', title: 'Share', head: '', numeric: true, cell: ({ invalid }) => `${Math.round(invalid / 206.33)}%` },
       { key: 'code', title: 'Code', of: ({ name }) => name.slice(0, 2) },
     ],
     keyOf: ({ name }) => name,
@@ -51,11 +52,27 @@ export const Ready: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
     await expect(canvas.queryByRole('columnheader', { name: 'Code' })).toBeNull();
+    await expect(canvas.getByRole('columnheader', { name: 'Share' }).querySelector('.visually-hidden')).not.toBeNull();
+    await expect(canvas.getByRole('columnheader', { name: 'Reason' }).querySelector('.visually-hidden')).toBeNull();
+    await expect(canvas.getByRole('rowheader', { name: 'All reasons' }).closest('tfoot')).not.toBeNull();
     await expect(canvas.queryByText('falsified location')).toBeNull();
     await userEvent.click(canvas.getByRole('button', { name: 'Sub-reasons of Geo mismatch' }));
     await userEvent.click(canvas.getByRole('button', { name: 'falsified location' }));
     await expect(args.onPick).toHaveBeenLastCalledWith(rows[1]?.parts[0], 'only');
     await expect(canvas.getByRole('button', { name: 'Geo mismatch' })).toHaveAttribute('aria-pressed', 'true');
+    // one is chosen, which dims the others, but not the parts of any; what has few cases is quiet
+    const drawn = [...canvasElement.querySelectorAll<HTMLElement>('tbody tr')].map(({ dataset }) =>
+      Object.fromEntries(Object.entries(dataset)),
+    );
+    const plain = { selected: 'false', dimmed: 'true', quiet: 'false', part: 'false' };
+    await expect(drawn).toEqual([
+      plain,
+      { ...plain, selected: 'true', dimmed: 'false' },
+      { ...plain, dimmed: 'false', part: 'true' },
+      { ...plain, quiet: 'true' },
+    ]);
+    await userEvent.click(canvas.getByRole('button', { name: 'Sub-reasons of Geo mismatch' }));
+    await expect(canvas.queryByText('falsified location')).toBeNull();
   },
 };
 /** One tab stop; as in a tree right opens a row and left closes it. */
@@ -78,6 +95,9 @@ export const ReadOnly: Story = {
   ),
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).queryByRole('button')).toBeNull();
+    // the keyboard scrolls it
+    await userEvent.tab();
+    await expect(within(canvasElement).getByRole('group', { name: 'Reasons' })).toHaveFocus();
   },
 };
 export const Empty: Story = {

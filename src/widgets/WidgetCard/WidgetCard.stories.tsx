@@ -6,6 +6,9 @@ import type { ResourceStatus } from '../../../machines/resource/types.ts';
 import { BarList } from '../../charts/bars/BarList.tsx';
 import { incidents } from '../../fixtures/incident.ts';
 import { serverFailure, viewsOf, viewControl } from '../../fixtures/views.ts';
+import { ALL } from '../../../contract/scope.ts';
+import { useAskedIn } from '../card/use-asked.ts';
+import { pictureOf } from './picture.ts';
 import { WidgetCard, type WidgetCardProps } from './WidgetCard.tsx';
 
 const ChannelsInCard = (props: WidgetCardProps<ChannelCount[]>) => <WidgetCard {...props} />;
@@ -77,6 +80,26 @@ export const Ready: Story = each.ready;
 export const Idle: Story = each.idle;
 export const Loading: Story = each.loading;
 export const Empty: Story = each.empty;
+/** The question in words: the days, then each filter that is set, in order; of many values the first three. */
+export const EmptyForWhatWasAsked: Story = {
+  ...each.empty,
+  render: function Asking(args) {
+    const words = {
+      labels: { channel: 'Channel', brand: 'Brand', status: 'Status' },
+      labelOf: (_: string, value: string) => value.toUpperCase(),
+    };
+    const asked = useAskedIn(
+      ['status', 'channel', 'brand'],
+      words,
+      { brand: '!a', channel: 'a,b,c,d', status: ALL },
+      { fromDate: '2026-11-13', toDate: '2026-11-20' },
+    );
+    return <WidgetCard {...args} asked={asked} />;
+  },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement).toHaveTextContent(/20 Nov 2026 · Channel: A, B, C … · Brand is not: A$/);
+  },
+};
 export const Refreshing: Story = {
   ...each.refreshing,
   play: async ({ canvasElement, args }) => {
@@ -287,5 +310,68 @@ export const NewQuestion: Story = {
     await waitFor(() => expect(seen()).toBe(true));
     await expect(page.getByRole('application')).toBe(bars);
     await expect(document.activeElement).toBe(bars);
+  },
+};
+
+/** A picture has the drawing, its title above, and its legend in as many lines as it needs; where the browser cannot make one the card says so. */
+export const Picture: Story = {
+  ...each.ready,
+  args: { ...each.ready.args, picture: true },
+  render: function Drawing(args) {
+    const [entries, setEntries] = useState<number | null>(null);
+    return (
+      <>
+        <button type="button" onClick={() => setEntries((entries ?? -1) + 1)}>
+          draw
+        </button>
+        <ChannelsInCard {...args}>
+          {() =>
+            entries === null ? (
+              // larger than any canvas
+              <svg width={40_000} height={10} />
+            ) : (
+              <>
+                <svg width={16} height={16} />
+                <svg width={200} height={100} style={{ flex: 'none' }}>
+                  <rect width={200} height={100} className="drawn" />
+                </svg>
+                <style>{'.drawn { fill: rgb(0 0 255) }'}</style>
+                {Array.from({ length: entries }, (_, i) => (
+                  <span key={i} data-legend>
+                    <i style={{ background: 'rgb(255 0 0)' }} />A long name of a series
+                  </span>
+                ))}
+              </>
+            )
+          }
+        </ChannelsInCard>
+      </>
+    );
+  },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await userEvent.click(page.getByRole('button', { name: 'Download PNG' }));
+    await expect(await page.findByText('The file could not be made.')).toBeVisible();
+    const card = page.getByRole('region');
+    const sizes: (readonly number[])[] = [];
+    for (let entries = 0; entries <= 2; entries++) {
+      await userEvent.click(page.getByRole('button', { name: 'draw' }));
+      const { width, height } = await createImageBitmap(await pictureOf(card, 'Title'));
+      sizes.push([width / 2, height / 2]);
+    }
+    await expect(sizes).toEqual([
+      [232, 152],
+      [232, 174],
+      [232, 196],
+    ]);
+    const image = await createImageBitmap(await pictureOf(card, 'Title'));
+    const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d');
+    canvas?.drawImage(image, 0, 0);
+    const inkAt = (x: number, y: number) => [...(canvas?.getImageData(2 * x, 2 * y, 1, 1).data ?? [])].slice(0, 3);
+    await expect([inkAt(20, 40), inkAt(20, 153), inkAt(20, 175)]).toEqual([
+      [0, 0, 255],
+      [255, 0, 0],
+      [255, 0, 0],
+    ]);
   },
 };

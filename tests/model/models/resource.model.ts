@@ -28,6 +28,7 @@ export const resource: Model<Context> = {
     isEmpty: (answer) => answer === 'nothing',
     keepAcross: differsOnlyIn(['page']),
     limitMs: 50_000,
+    every: (answer) => (answer === 'more' ? 2_000 : null),
   }),
   project: (c) => ({ of: c.query?.of, page: c.query?.page, data: c.answered?.data, previous: c.previous?.data, failure: c.failure?.kind }),
   cases: [
@@ -63,6 +64,8 @@ export const resource: Model<Context> = {
     'it waits for the server exactly where nobody answered': (s) =>
       s.matches('unreachable') === (s.context.failure?.kind === 'offline') &&
       s.matches('unreachable') === (s.children['recovery'] !== undefined),
+    'it may ask again by itself exactly where nothing is under way, and somebody answered': (s) =>
+      (s.children['repeat'] !== undefined) === (s.matches('success') || s.matches('failure')),
     'idle holds nothing': (s) => !s.matches('idle') || (s.context.query === null && s.context.answered === null),
     'no data for whoever may not see it': (s) => s.context.failure?.kind !== 'forbidden' || s.context.answered === null,
     'a failed or empty answer is never drawn as data': (s) => s.context.answered?.data !== 'nothing' || !('data' in viewIn(s)),

@@ -116,7 +116,6 @@ export default {
     yes: 'Ja',
     no: 'Nein',
     unknown: 'Nicht bekannt',
-    rowsAt: '{from} bis {to} von {total}',
   },
   'bulk/reasons': {
     required: 'Ein Wert ist nötig',

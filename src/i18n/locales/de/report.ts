@@ -29,8 +29,6 @@ export default {
     neverHint: 'Importieren Sie eigene Zeilen, oder warten Sie auf die ersten.',
     neverAsk: 'Ein Administrator kann Zeilen importieren.',
     importRows: 'Zeilen importieren …',
-    pastEnd: 'Die Liste ist jetzt kürzer.',
-    firstPage: 'Zur ersten Seite',
     address: 'Adresse',
     incident: 'Vorfall',
     ticket: 'Ticket',

@@ -383,6 +383,8 @@ export default {
     next: 'Nächste Seite',
     select: '{name} auswählen',
     selectPage: 'Alle Zeilen dieser Seite auswählen',
+    pastEnd: 'So viele Seiten gibt es nicht.',
+    firstPage: 'Zur ersten Seite',
     page: 'Seite {page} von {pages}',
   },
   'shell/tray': {

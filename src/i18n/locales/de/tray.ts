@@ -47,9 +47,6 @@ export default {
     notBegun: 'Nicht begonnen',
     fromTo: '{from} → {to}',
     noRows: 'Keine Zeilen mit diesem Ergebnis.',
-    previousRows: 'Vorige Zeilen',
-    nextRows: 'Nächste Zeilen',
-    rowsAt: '{from} bis {to} von {total}',
   },
   'tray/notices': {
     title: 'Hinweise',

@@ -91,8 +91,6 @@ export default {
     forgetRows: { one: '{count} Zeile mit ihrem Ergebnis', other: '{count} Zeilen mit ihren Ergebnissen' },
     forgetForGood: 'Was gerade läuft, wird beendet. Das lässt sich nicht rückgängig machen.',
     cancel: 'Abbrechen',
-    previousPage: 'Vorige Seite',
-    nextPage: 'Nächste Seite',
     fieldDiffers: '{field} weicht ab',
     fieldClose: '{field} ist ähnlich',
     whole: 'Vollständige Werte',

@@ -121,7 +121,6 @@ export default {
     yes: 'sí',
     no: 'no',
     unknown: 'No se sabe',
-    rowsAt: '{from} a {to} de {total}',
   },
   'bulk/reasons': {
     required: 'Se necesita un valor',

@@ -29,8 +29,6 @@ export default {
     neverHint: 'Importe sus propias filas o espere a las primeras.',
     neverAsk: 'Un administrador puede importar filas.',
     importRows: 'Importar filas …',
-    pastEnd: 'La lista es ahora más corta.',
-    firstPage: 'A la primera página',
     address: 'Dirección',
     incident: 'Incidente',
     ticket: 'Ticket',

@@ -405,6 +405,8 @@ export default {
     next: 'Página siguiente',
     select: 'Seleccionar {name}',
     selectPage: 'Seleccionar todas las filas de esta página',
+    pastEnd: 'No hay tantas páginas.',
+    firstPage: 'Ir a la primera página',
     page: 'Página {page} de {pages}',
   },
   'shell/tray': {

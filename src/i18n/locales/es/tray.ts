@@ -51,9 +51,6 @@ export default {
     notBegun: 'Sin empezar',
     fromTo: '{from} → {to}',
     noRows: 'No hay filas con este resultado.',
-    previousRows: 'Filas anteriores',
-    nextRows: 'Filas siguientes',
-    rowsAt: '{from} a {to} de {total}',
   },
   'tray/notices': {
     title: 'Avisos',

@@ -100,8 +100,6 @@ export default {
     },
     forgetForGood: 'Lo que está en curso se detiene. No se puede deshacer.',
     cancel: 'Cancelar',
-    previousPage: 'Página anterior',
-    nextPage: 'Página siguiente',
     fieldDiffers: '{field} difiere',
     fieldClose: '{field}: parecido',
     whole: 'Valores completos',

@@ -127,7 +127,6 @@ export default {
     yes: 'Oui',
     no: 'Non',
     unknown: 'Inconnu',
-    rowsAt: '{from} à {to} sur {total}',
   },
   'bulk/reasons': {
     required: 'Une valeur est nécessaire',

@@ -29,8 +29,6 @@ export default {
     neverHint: 'Importez vos propres lignes, ou attendez les premières.',
     neverAsk: 'Un administrateur peut importer des lignes.',
     importRows: 'Importer des lignes …',
-    pastEnd: 'La liste est maintenant plus courte.',
-    firstPage: 'À la première page',
     address: 'Adresse',
     incident: 'Incident',
     ticket: 'Ticket',

@@ -400,6 +400,8 @@ export default {
     next: 'Page suivante',
     select: 'Sélectionner {name}',
     selectPage: 'Sélectionner toutes les lignes de cette page',
+    pastEnd: 'Il y a moins de pages que cela.',
+    firstPage: 'Aller à la première page',
     page: 'Page {page} sur {pages}',
   },
   'shell/tray': {

@@ -51,9 +51,6 @@ export default {
     notBegun: 'Non commencées',
     fromTo: '{from} → {to}',
     noRows: 'Aucune ligne avec ce résultat.',
-    previousRows: 'Lignes précédentes',
-    nextRows: 'Lignes suivantes',
-    rowsAt: '{from} à {to} sur {total}',
   },
   'tray/notices': {
     title: 'Avis',

@@ -100,8 +100,6 @@ export default {
     },
     forgetForGood: 'Ce qui est en cours s’arrête. C’est irréversible.',
     cancel: 'Annuler',
-    previousPage: 'Page précédente',
-    nextPage: 'Page suivante',
     fieldDiffers: '{field} diffère',
     fieldClose: '{field} : proche',
     whole: 'Valeurs complètes',

@@ -113,7 +113,6 @@ export default {
     yes: 'あり',
     no: 'なし',
     unknown: '不明',
-    rowsAt: '{total} 行中 {from}～{to} 行',
   },
   'bulk/reasons': {
     required: '値が必要です',

@@ -29,8 +29,6 @@ export default {
     neverHint: '自社の行を取り込むか、最初の行をお待ちください。',
     neverAsk: '管理者が行を取り込めます。',
     importRows: '行を取り込む…',
-    pastEnd: '一覧は短くなりました。',
-    firstPage: '最初のページへ',
     address: 'アドレス',
     incident: 'インシデント',
     ticket: 'チケット',

@@ -374,6 +374,8 @@ export default {
     next: '次のページ',
     select: '{name}を選択',
     selectPage: 'このページのすべての行を選択',
+    pastEnd: 'そのページはありません。',
+    firstPage: '最初のページへ',
     page: '{pages}ページ中{page}ページ',
   },
   'shell/tray': {

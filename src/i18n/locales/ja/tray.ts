@@ -47,9 +47,6 @@ export default {
     notBegun: '未開始',
     fromTo: '{from} → {to}',
     noRows: 'この結果の行はありません。',
-    previousRows: '前の行',
-    nextRows: '次の行',
-    rowsAt: '{total} 行中 {from}～{to}',
   },
   'tray/notices': {
     title: 'お知らせ',

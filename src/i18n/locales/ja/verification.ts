@@ -88,8 +88,6 @@ export default {
     forgetRows: { other: '{count} 行とその結果' },
     forgetForGood: '実行中のものは終了します。元に戻せません。',
     cancel: 'キャンセル',
-    previousPage: '前のページ',
-    nextPage: '次のページ',
     fieldDiffers: '{field}が相違',
     fieldClose: '{field}が類似',
     whole: 'すべての値',

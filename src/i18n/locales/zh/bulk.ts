@@ -113,7 +113,6 @@ export default {
     yes: '是',
     no: '否',
     unknown: '不明',
-    rowsAt: '第 {from}–{to} 行，共 {total} 行',
   },
   'bulk/reasons': {
     required: '需要填写',

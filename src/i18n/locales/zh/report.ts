@@ -29,8 +29,6 @@ export default {
     neverHint: '请导入您自己的数据行，或等待首批数据。',
     neverAsk: '管理员可以导入数据行。',
     importRows: '导入行…',
-    pastEnd: '列表现在变短了。',
-    firstPage: '到第一页',
     address: '地址',
     incident: '事件',
     ticket: '工单',

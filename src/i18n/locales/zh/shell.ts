@@ -373,6 +373,8 @@ export default {
     next: '下一页',
     select: '选择{name}',
     selectPage: '选择本页所有行',
+    pastEnd: '没有这么多页。',
+    firstPage: '转到第一页',
     page: '第 {page} 页，共 {pages} 页',
   },
   'shell/tray': {

@@ -47,9 +47,6 @@ export default {
     notBegun: '未开始',
     fromTo: '{from} → {to}',
     noRows: '没有此结果的行。',
-    previousRows: '上一组',
-    nextRows: '下一组',
-    rowsAt: '第 {from} 至 {to} 行，共 {total} 行',
   },
   'tray/notices': {
     title: '通知',

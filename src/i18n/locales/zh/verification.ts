@@ -88,8 +88,6 @@ export default {
     forgetRows: { other: '{count} 行及其结果' },
     forgetForGood: '正在进行的会结束。此操作无法撤销。',
     cancel: '取消',
-    previousPage: '上一页',
-    nextPage: '下一页',
     fieldDiffers: '{field}不符',
     fieldClose: '{field}相近',
     whole: '完整值',

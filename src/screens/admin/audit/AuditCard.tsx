@@ -3,9 +3,9 @@ import type { AuditEntry } from '../../../../contract/areas/admin.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { DetailPart } from '../../../widgets/DetailPanel/DetailPart.tsx';
+import { Pager } from '../../../widgets/List/Pager.tsx';
 import { SearchField } from '../../../widgets/SearchField/SearchField.tsx';
 import admin from '../Admin.module.css';
-import { Turner } from '../Turner.tsx';
 import { peopleTexts } from '../users/texts.ts';
 import styles from './Audit.module.css';
 import { AuditLine } from './AuditLine.tsx';
@@ -95,7 +95,7 @@ export function AuditCard({ view, zone, narrowed, page, pageSize, busy, onNarrow
           </ol>
         )}
       </DetailPart>
-      <Turner page={page} pageSize={pageSize} total={found?.total_count ?? 0} onPage={onPage} />
+      <Pager page={page} limit={pageSize} totalCount={found?.total_count ?? 0} onPage={onPage} />
     </div>
   );
 }

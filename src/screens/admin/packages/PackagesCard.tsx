@@ -1,16 +1,18 @@
 import { Button } from '@fluentui/react-components';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { AdminPackageDetail, AdminPackagePage } from '../../../../contract/areas/admin-packages.ts';
+import type { AdminPackage, AdminPackageDetail, AdminPackagePage } from '../../../../contract/areas/admin-packages.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
 import { packageDetail, packageUser } from '../../../../machines/routes/admin.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { DetailPart } from '../../../widgets/DetailPanel/DetailPart.tsx';
+import { List } from '../../../widgets/List/List.tsx';
+import type { ListColumn } from '../../../widgets/List/list-columns.ts';
+import { Pager } from '../../../widgets/List/Pager.tsx';
 import { SearchField } from '../../../widgets/SearchField/SearchField.tsx';
 import { Segments } from '../../../widgets/Segments/Segments.tsx';
 import styles from '../Admin.module.css';
-import { Turner } from '../Turner.tsx';
 import { importTexts } from './import/texts.ts';
 import { packageTexts } from './texts.ts';
 
@@ -35,6 +37,35 @@ export function PackagesCard(props: PackagesCardProps) {
   const t = useTexts(packageTexts);
   const format = useFormat();
   const found = 'data' in view ? view.data : null;
+  const columns: readonly ListColumn<AdminPackage>[] = [
+    {
+      key: 'package',
+      title: t.package,
+      cell: ({ title, name }) => (
+        <>
+          <strong>
+            <bdi>{title}</bdi>
+          </strong>
+          <small>
+            <bdi>{name}</bdi>
+          </small>
+        </>
+      ),
+    },
+    { key: 'customer', title: t.customer, brief: true, cell: ({ customer }) => <bdi>{customer}</bdi> },
+    {
+      key: 'type',
+      title: t.type,
+      brief: true,
+      cell: ({ type, archivedAt }) => (
+        <>
+          {t[`type_${type}`]} {archivedAt !== null && <span className={styles.chip}>{t.status_archived}</span>}
+        </>
+      ),
+    },
+    { key: 'zone', title: t.zone, brief: true, cell: ({ time_zone }) => time_zone },
+    { key: 'members', title: t.members, numeric: true, cell: ({ members }) => format.count(members) },
+  ];
   return (
     <div className={styles.card}>
       <div className={`${styles.row} ${styles.spread}`}>
@@ -67,65 +98,21 @@ export function PackagesCard(props: PackagesCardProps) {
       >
         {({ packages, total_count }) => (
           <>
-            <table className={styles.table} aria-label={t.title}>
-              <thead>
-                <tr>
-                  <th scope="col">{t.package}</th>
-                  <th scope="col">{t.customer}</th>
-                  <th scope="col">{t.type}</th>
-                  <th scope="col">{t.zone}</th>
-                  <th scope="col" data-number>
-                    {t.members}
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {packages.map((each) => {
-                  const isOpen = each.name === openId;
-                  return (
-                    <Fragment key={each.name}>
-                      <tr data-open={isOpen}>
-                        <th scope="row" data-whole>
-                          <button
-                            type="button"
-                            className={styles.name}
-                            aria-expanded={isOpen}
-                            onClick={() => props.onOpen(isOpen ? null : each.name)}
-                          >
-                            <strong>
-                              <bdi>{each.title}</bdi>
-                            </strong>
-                            <bdi className={styles.quiet}>{each.name}</bdi>
-                          </button>
-                        </th>
-                        <td>
-                          <bdi>{each.customer}</bdi>
-                        </td>
-                        <td>
-                          {t[`type_${each.type}`]} {each.archivedAt !== null && <span className={styles.chip}>{t.status_archived}</span>}
-                        </td>
-                        <td>{each.time_zone}</td>
-                        <td data-number data-title={t.members}>
-                          {format.count(each.members)}
-                        </td>
-                      </tr>
-                      {isOpen && (
-                        <tr data-open>
-                          <td colSpan={5} data-whole>
-                            {props.detail}
-                          </td>
-                        </tr>
-                      )}
-                    </Fragment>
-                  );
-                })}
-              </tbody>
-            </table>
+            <List
+              label={t.title}
+              columns={columns}
+              rows={packages}
+              rowKey={({ name }) => name}
+              openId={openId}
+              onOpen={(name) => props.onOpen(name === openId ? null : name)}
+              detail={props.detail}
+              status={view.status}
+            />
             <p className={styles.quiet}>{t.found(total_count)}</p>
           </>
         )}
       </DetailPart>
-      <Turner page={page} pageSize={pageSize} total={found?.total_count ?? 0} onPage={props.onPage} />
+      <Pager page={page} limit={pageSize} totalCount={found?.total_count ?? 0} onPage={props.onPage} />
     </div>
   );
 }

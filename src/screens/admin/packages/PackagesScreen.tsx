@@ -6,12 +6,12 @@ import type { AdminPackageDetail } from '../../../../contract/areas/admin-packag
 import { DEFAULT_ZONE } from '../../../../contract/dates.ts';
 import { packageDetail, packages } from '../../../../machines/routes/admin.ts';
 import { NEW_IMPORT, PACKAGE_PAGE, type PackagesScreen as Screen } from '../../../../machines/screens/admin/packages.ts';
-import { useTheirs } from '../../../widgets/form/use-theirs.ts';
+import { takeTheirs } from '../../../widgets/form/take-theirs.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useLocationStore, useWorkspace } from '../../../portal/context.tsx';
 import { useParams, useSetParams } from '../../../portal/use-params.ts';
 import { useRead } from '../../../portal/use-read.ts';
-import { useWhenSaved, useWriteForm } from '../../../portal/use-write-form.ts';
+import { useWriteForm } from '../../../portal/use-write-form.ts';
 import { useWrite } from '../../../portal/use-write.ts';
 import styles from '../Admin.module.css';
 import { AdminTabs } from '../AdminTabs.tsx';
@@ -214,12 +214,10 @@ const valuesOf = ({ title, customer, type, time_zone, alert_pct: alert, retentio
 function Editing({ screen, edited, onClose }: OnScreen & { readonly edited: AdminPackageDetail; readonly onClose: () => void }) {
   const t = useTexts(packageTexts);
   const customers = useCustomers(screen);
-  const change = useWrite(screen, 'change', edited.name);
   // after a conflict it is theirs that is replaced
-  const theirs = change.status === 'conflict' ? (change.failure?.current as AdminPackageDetail) : null;
-  const { version } = theirs ?? edited;
+  const [version, setVersion] = useState(edited.version);
   const { name, title } = edited;
-  const saving = useWriteForm(screen, 'change', {
+  const { form, status, failure, submit } = useWriteForm(screen, 'change', {
     schema: EditForm,
     defaults: valuesOf(edited),
     request: ({ alert_pct, retention_days, ...rest }) => ({
@@ -229,9 +227,6 @@ function Editing({ screen, edited, onClose }: OnScreen & { readonly edited: Admi
     about: name,
     draft: false,
   });
-  const { form, status, failure, submit } = saving;
-  useTheirs(form, theirs, valuesOf);
-  useWhenSaved(saving, onClose);
   return (
     <PackageForm
       title={t.editTitle({ title })}
@@ -243,7 +238,16 @@ function Editing({ screen, edited, onClose }: OnScreen & { readonly edited: Admi
       customers={customers}
       submit={t.save}
       sending={t.saving}
-      onSubmit={submit}
+      onSubmit={() =>
+        submit({
+          onDone: onClose,
+          onConflict: ({ current }) => {
+            const theirs = current as AdminPackageDetail;
+            setVersion(theirs.version);
+            takeTheirs(form, valuesOf(theirs));
+          },
+        })
+      }
       onClose={onClose}
     />
   );

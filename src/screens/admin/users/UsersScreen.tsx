@@ -12,7 +12,7 @@ import { useWrite } from '../../../portal/use-write.ts';
 import styles from '../Admin.module.css';
 import { AdminTabs } from '../AdminTabs.tsx';
 import { AuditCard } from '../audit/AuditCard.tsx';
-import { Turner } from '../Turner.tsx';
+import { Pager } from '../../../widgets/List/Pager.tsx';
 import { AddingUser } from './adding/AddingUser.tsx';
 import { PeopleCard } from './list/PeopleCard.tsx';
 import { RequestsCard } from './list/RequestsCard.tsx';
@@ -92,7 +92,7 @@ function Requests({ screen }: OnScreen) {
       view={view}
       foot={
         tab === 'requests' ? (
-          <Turner page={page} pageSize={USER_PAGE} total={total} onPage={(to) => setParams({ page: to })} />
+          <Pager page={page} limit={USER_PAGE} totalCount={total} onPage={(to) => setParams({ page: to })} />
         ) : total > USER_PAGE ? (
           <Link className={styles.link} to={`${users.path}?tab=requests`}>
             {t.allRequests(total)}

@@ -3,6 +3,8 @@ import type { DeviceHits } from '../../../../contract/areas/deep-dive.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
 import { fileNameOf } from '../../../widgets/card/card-props.ts';
 import { tableOf, type Column } from '../../../widgets/card/columns.ts';
+import { List } from '../../../widgets/List/List.tsx';
+import type { ListColumn } from '../../../widgets/List/list-columns.ts';
 import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
 import { isFew } from '../base.ts';
 import type { DiveFacts } from '../dive-card.ts';
@@ -49,34 +51,30 @@ export const HitsCard = memo(function HitsCard({ view, other, type, range, asked
       table={(own) => tableOf(columns, rowsOf(own))}
     >
       {(own) => (
-        <div className={styles.hits} tabIndex={0} role="group" aria-label={t.hits}>
-          <table className={styles.table} aria-label={t.hits}>
-            <thead>
-              <tr>
-                <td />
-                {percentiles.map((key) => (
-                  <th key={key} scope="col" className={styles.number}>
-                    {t[key]}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rowsOf(own).map(({ slice, hits }) => (
-                <tr key={slice}>
-                  <th scope="row">
+        <div className={styles.hits}>
+          <List
+            label={t.hits}
+            columns={[
+              {
+                key: 'slice',
+                title: '',
+                cell: ({ slice, hits }) => (
+                  <>
                     <strong>{slice}</strong>
-                    <span className={styles.second}>{t.hitsSub({ devices: t.count_device(hits.devices), mean: meanOf(hits) })}</span>
-                  </th>
-                  {percentiles.map((key) => (
-                    <td key={key} className={styles.number}>
-                      {hits[key] === null ? '–' : format.count(hits[key])}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+                    <small>{t.hitsSub({ devices: t.count_device(hits.devices), mean: meanOf(hits) })}</small>
+                  </>
+                ),
+              },
+              ...percentiles.map((key): ListColumn<Row> => ({
+                key,
+                title: t[key],
+                numeric: true,
+                cell: ({ hits }) => (hits[key] === null ? '–' : format.count(hits[key])),
+              })),
+            ]}
+            rows={rowsOf(own)}
+            rowKey={({ slice }) => slice}
+          />
           {own.p99 === null || own.p99 === own.p50 ? null : (
             <p className={styles.note}>{t.oneInHundred({ hits: format.count(own.p99) })}</p>
           )}

@@ -29,7 +29,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Ready: Story = {
   play: async ({ canvasElement, args }) => {
-    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Older' }));
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Next page' }));
     await expect(args.onPage).toHaveBeenCalledWith(2);
   },
 };
@@ -38,10 +38,10 @@ export const PastEnd: Story = {
   args: { view: viewsOf({ samples: [], total_count: 272 }).ready, page: 9_999 },
   play: async ({ canvasElement, args }) => {
     const card = within(canvasElement);
-    await expect(await card.findByText('0–0 of 272')).toBeVisible();
+    await expect(await card.findByText('0 of 272 rows')).toBeVisible();
     await userEvent.click(card.getByRole('button', { name: 'Go to the first page' }));
     await expect(args.onPage).toHaveBeenLastCalledWith(1);
-    await userEvent.click(card.getByRole('button', { name: 'Newer' }));
+    await userEvent.click(card.getByRole('button', { name: 'Previous page' }));
     await expect(args.onPage).toHaveBeenLastCalledWith(28);
   },
 };

@@ -1,13 +1,12 @@
-import { ChevronLeft16Regular } from '@fluentui/react-icons/svg/chevron-left';
-import { ChevronRight16Regular } from '@fluentui/react-icons/svg/chevron-right';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { Sample, Samples } from '../../../../contract/areas/deep-dive.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
 import { fileNameOf } from '../../../widgets/card/card-props.ts';
 import { tableOf, type Column } from '../../../widgets/card/columns.ts';
+import { List } from '../../../widgets/List/List.tsx';
+import type { ListColumn } from '../../../widgets/List/list-columns.ts';
+import { Pager } from '../../../widgets/List/Pager.tsx';
 import { Segments } from '../../../widgets/Segments/Segments.tsx';
-import { ActionButton } from '../../../widgets/WidgetCard/ActionButton.tsx';
-import { LinkButton } from '../../../widgets/LinkButton/LinkButton.tsx';
 import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
 import type { DiveFacts } from '../dive-card.ts';
 import { useDiveWords } from '../use-words.ts';
@@ -24,7 +23,6 @@ interface SamplesCardProps extends Omit<DiveFacts, 'onDrill'> {
   readonly zone: string;
   readonly onRefresh: () => void;
 }
-const icons = { newer: <ChevronLeft16Regular aria-hidden />, older: <ChevronRight16Regular aria-hidden /> };
 const joined = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' · ');
 
 /** Events one by one: when, where from, why, and by how much. Times are those of the package's zone. */
@@ -32,7 +30,6 @@ export const SamplesCard = memo(function SamplesCard(props: SamplesCardProps) {
   const { view, verdict, onVerdict, page, pageSize, onPage, zone, type, range, asked, onRefresh } = props;
   const { t, format, valueOf, eventsOf, measuredOf, countedOf } = useDiveWords();
   const events = eventsOf(type);
-  const from = (page - 1) * pageSize;
   const reasonOf = ({ reason }: Sample): string => (reason === '' ? t.valid : valueOf('reason', reason));
   const columns: readonly Column<Sample>[] = [
     { key: 'time', title: t.time, of: ({ time }) => time },
@@ -50,27 +47,52 @@ export const SamplesCard = memo(function SamplesCard(props: SamplesCardProps) {
     { key: 'measured', title: t.why, numeric: true, of: ({ measuredValue }) => measuredValue ?? '' },
     { key: 'threshold', title: t.limit({ n: '' }).trim(), numeric: true, of: ({ threshold }) => threshold ?? '' },
   ];
-  const pagerOf = ({ samples, total_count }: Samples) => (
-    <div className={styles.pager}>
-      <span>
-        {t.pageOf({
-          from: format.count(samples.length === 0 ? 0 : from + 1),
-          to: format.count(samples.length === 0 ? 0 : from + samples.length),
-          total: format.count(total_count),
-        })}
-      </span>
-      <ActionButton
-        label={t.newer}
-        idle={page <= 1}
-        onClick={() => onPage(Math.min(page - 1, Math.max(1, Math.ceil(total_count / pageSize))))}
-      >
-        {icons.newer}
-      </ActionButton>
-      <ActionButton label={t.older} idle={from + samples.length >= total_count} onClick={() => onPage(page + 1)}>
-        {icons.older}
-      </ActionButton>
-    </div>
+  const two = (first: ReactNode, second: string) => (
+    <>
+      {first}
+      <small>{second}</small>
+    </>
   );
+  const shown: readonly ListColumn<Sample>[] = [
+    {
+      key: 'time',
+      title: t.time,
+      width: 152,
+      cell: ({ time, eventId }) => two(<time dateTime={time}>{`${format.dayIn(time, zone)}, ${format.clock(time, zone)}`}</time>, eventId),
+    },
+    {
+      key: 'source',
+      title: t.source,
+      cell: ({ sub_publisher, publisher, placement }) => two(sub_publisher || valueOf('sub_publisher', ''), joined(publisher, placement)),
+    },
+    { key: 'network', title: t.network, width: 136, cell: ({ network, asn }) => two(network || valueOf('asn', ''), asn) },
+    {
+      key: 'device',
+      title: t.device,
+      width: 144,
+      cell: ({ device, os, browser }) => two(device || valueOf('device', ''), joined(os, browser)),
+    },
+    {
+      key: 'reason',
+      title: t.reason,
+      width: 136,
+      cell: (sample) => two(reasonOf(sample), sample.subCategory === '' ? '' : valueOf('reason', sample.subCategory)),
+    },
+    {
+      key: 'why',
+      title: t.why,
+      width: 136,
+      cell: ({ reason, measuredValue, threshold }) =>
+        measuredValue === null ? (
+          '–'
+        ) : (
+          <>
+            <span className={styles.bad}>{measuredOf(reason, measuredValue)}</span>{' '}
+            <span className={styles.limit}>{t.limit({ n: measuredOf(reason, threshold) })}</span>
+          </>
+        ),
+    },
+  ];
   return (
     <WidgetCard
       title={t.samples}
@@ -92,69 +114,20 @@ export const SamplesCard = memo(function SamplesCard(props: SamplesCardProps) {
           onChange={onVerdict}
         />
       }
-      footer={'data' in view ? pagerOf(view.data) : undefined}
+      footer={'data' in view ? <Pager page={page} limit={pageSize} totalCount={view.data.total_count} onPage={onPage} /> : undefined}
       onRefresh={onRefresh}
       table={({ samples }) => tableOf(columns, samples)}
     >
-      {({ samples, total_count }) =>
-        samples.length === 0 && total_count > 0 ? (
-          <p className={styles.note}>
-            {t.pastEnd} <LinkButton onClick={() => onPage(1)}>{t.firstPage}</LinkButton>
-          </p>
-        ) : (
-          // nothing in it is pressed: the keyboard scrolls it as a whole
-          <div className={`${styles.scroll} more`} tabIndex={0} role="group" aria-label={t.samples}>
-            <table className={`${styles.table} ${styles.wide} ${styles.folds}`} aria-label={t.samples}>
-              <thead>
-                <tr>
-                  <th scope="col">{t.time}</th>
-                  <th scope="col">{t.source}</th>
-                  <th scope="col">{t.network}</th>
-                  <th scope="col">{t.device}</th>
-                  <th scope="col">{t.reason}</th>
-                  <th scope="col">{t.why}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {samples.map((sample) => (
-                  <tr key={sample.eventId}>
-                    <td>
-                      <time dateTime={sample.time}>{`${format.dayIn(sample.time, zone)}, ${format.clock(sample.time, zone)}`}</time>
-                      <span className={styles.second}>{sample.eventId}</span>
-                    </td>
-                    <td>
-                      {sample.sub_publisher || valueOf('sub_publisher', '')}
-                      <span className={styles.second}>{joined(sample.publisher, sample.placement)}</span>
-                    </td>
-                    <td>
-                      {sample.network || valueOf('asn', '')}
-                      <span className={styles.second}>{sample.asn}</span>
-                    </td>
-                    <td>
-                      {sample.device || valueOf('device', '')}
-                      <span className={styles.second}>{joined(sample.os, sample.browser)}</span>
-                    </td>
-                    <td>
-                      {reasonOf(sample)}
-                      <span className={styles.second}>{sample.subCategory === '' ? '' : valueOf('reason', sample.subCategory)}</span>
-                    </td>
-                    <td>
-                      {sample.measuredValue === null ? (
-                        '–'
-                      ) : (
-                        <>
-                          <span className={styles.bad}>{measuredOf(sample.reason, sample.measuredValue)}</span>{' '}
-                          <span className={styles.limit}>{t.limit({ n: measuredOf(sample.reason, sample.threshold) })}</span>
-                        </>
-                      )}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-        )
-      }
+      {({ samples }) => (
+        <List
+          label={t.samples}
+          columns={shown}
+          rows={samples}
+          rowKey={({ eventId }) => eventId}
+          status={view.status}
+          onFirstPage={() => onPage(1)}
+        />
+      )}
     </WidgetCard>
   );
 });

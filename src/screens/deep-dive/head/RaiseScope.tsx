@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { TicketDiagonal16Regular } from '@fluentui/react-icons/svg/ticket-diagonal';
 import { useSelector } from '@xstate/react';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { MOST_SUBJECT } from '../../../../contract/areas/ticket.ts';
 import { ALL } from '../../../../contract/scope.ts';
 import { deepDive } from '../../../../machines/routes/deep-dive.ts';
@@ -11,7 +11,7 @@ import { useWorkspace } from '../../../portal/context.tsx';
 import { useLinkTo } from '../../../portal/use-link.ts';
 import { useDays } from '../../../portal/use-params.ts';
 import { useRaise } from '../../../portal/use-raise.ts';
-import { useWhenSaved, useWriteForm } from '../../../portal/use-write-form.ts';
+import { useWriteForm } from '../../../portal/use-write-form.ts';
 import { RaisedTicket } from '../../../widgets/RaiseTicket/RaisedTicket.tsx';
 import { emptyTicketForm, newTicketOf, TicketForm } from '../../../widgets/TicketDialog/ticket-form.ts';
 import { TicketDialog } from '../../../widgets/TicketDialog/TicketDialog.tsx';
@@ -35,7 +35,6 @@ export function RaiseScope({ subject, textOf }: RaiseScopeProps) {
   const days = useDays();
   const linkToDive = useLinkTo(deepDive);
   const [isOpen, setIsOpen] = useState(false);
-  const onClose = useCallback(() => setIsOpen(false), []);
   // the days as they are now: a ticket is read later
   const link = linkToDive?.({}, days) ?? '';
   const { raised } = useRaise(screen, 'raise', link);
@@ -59,7 +58,7 @@ export function RaiseScope({ subject, textOf }: RaiseScopeProps) {
           link={link}
           subject={subject.slice(0, MOST_SUBJECT)}
           description={textOf(new URL(link, document.baseURI).href)}
-          onClose={onClose}
+          onClose={() => setIsOpen(false)}
         />
       )}
     </>
@@ -79,15 +78,13 @@ function ScopeTicket({ packageName, link, subject, description, onClose }: Scope
   const named = useValues(ticketKindTexts);
   const causeOf = useCause();
   const user = useSelector(useWorkspace(), (s) => s.context.user.id);
-  const write = useWriteForm(screen, 'raise', {
+  const { form, status, failure, submit } = useWriteForm(screen, 'raise', {
     schema: TicketForm,
     defaults: { ...emptyTicketForm, subject, description },
     request: (values) => newTicketOf(values, { user, packageName }),
     about: link,
     draft: true,
   });
-  useWhenSaved(write, onClose);
-  const { form, status, failure, submit } = write;
   return (
     <TicketDialog
       words={t}
@@ -98,7 +95,7 @@ function ScopeTicket({ packageName, link, subject, description, onClose }: Scope
       fault={status === 'failed' && failure !== null ? t.notRaised({ cause: causeOf(failure) }) : null}
       choices={null}
       rows={12}
-      onSubmit={submit}
+      onSubmit={() => submit({ onDone: onClose })}
       onCancel={onClose}
     />
   );

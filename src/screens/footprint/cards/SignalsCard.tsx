@@ -3,11 +3,11 @@ import type { FootprintCategory, FootprintSignal, SignalState } from '../../../.
 import type { Failure } from '../../../../contract/failure.ts';
 import type { WriteStatus } from '../../../../machines/writes/write.machine.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { List } from '../../../widgets/List/List.tsx';
 import { Segments } from '../../../widgets/Segments/Segments.tsx';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 import styles from '../Footprint.module.css';
 import signalStyles from './Signals.module.css';
-import tableStyles from '../parts/Table.module.css';
 import { footprintTexts } from '../texts.ts';
 import { useWords } from '../use-words.ts';
 
@@ -67,35 +67,37 @@ export function SignalsCard({ signals, shown, category, asOf, zone, onShown, onC
       {rows.length === 0 ? (
         <p className={styles.quiet}>{t.noSignals}</p>
       ) : (
-        <table className={tableStyles.table} aria-label={t.signals}>
-          <thead>
-            <tr>
-              <th scope="col">{t.signal}</th>
-              <th scope="col">{t.category}</th>
-              {shown === 'not_checked' ? <th scope="col">{t.cause}</th> : null}
-              {shown === 'found' ? <th scope="col">{t.seen}</th> : null}
-              <th scope="col">{t.source}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((signal, i) => {
-              const detail = detailOf(signal);
-              const { firstSeen, lastSeen } = signal;
-              return (
-                <tr key={`${signal.category} ${signal.name} ${signal.source} ${i}`}>
-                  <td>
+        <List
+          label={t.signals}
+          columns={[
+            {
+              key: 'signal',
+              title: t.signal,
+              cell: (signal) => {
+                const detail = detailOf(signal);
+                return (
+                  <>
                     {nameOf(signal)}
                     {detail !== '' && shown === 'found' && (
                       <>
                         : <bdi>{detail}</bdi>
                       </>
                     )}
-                  </td>
-                  <td>{categoryOf(signal.category)}</td>
-                  {shown === 'not_checked' ? <td>{words.causeOf(signal.cause)}</td> : null}
-                  {shown === 'found' ? (
-                    <td>
-                      {firstSeen === null ? (
+                  </>
+                );
+              },
+            },
+            { key: 'category', title: t.category, cell: (signal) => categoryOf(signal.category) },
+            ...(shown === 'not_checked'
+              ? [{ key: 'cause', title: t.cause, cell: ({ cause }: FootprintSignal) => words.causeOf(cause) }]
+              : []),
+            ...(shown === 'found'
+              ? [
+                  {
+                    key: 'seen',
+                    title: t.seen,
+                    cell: ({ firstSeen, lastSeen }: FootprintSignal) =>
+                      firstSeen === null ? (
                         <span className={styles.quiet}>–</span>
                       ) : (
                         <span className={signalStyles.seen}>
@@ -111,15 +113,15 @@ export function SignalsCard({ signals, shown, category, asOf, zone, onShown, onC
                             {[...new Set([day(firstSeen), day(lastSeen ?? firstSeen)])].join(' – ')}
                           </span>
                         </span>
-                      )}
-                    </td>
-                  ) : null}
-                  <td className={styles.quiet}>{sourceOf(signal.source) || '–'}</td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
+                      ),
+                  },
+                ]
+              : []),
+            { key: 'source', title: t.source, cell: ({ source }) => <span className={styles.quiet}>{sourceOf(source) || '–'}</span> },
+          ]}
+          rows={rows}
+          rowKey={(signal) => `${rows.indexOf(signal)}`}
+        />
       )}
       {missing.length > 0 && (
         <div className={signalStyles.missing}>

@@ -6,7 +6,9 @@ import type { ResourceView } from '../../../../machines/resource/types.ts';
 import type { WriteStatus } from '../../../../machines/writes/write.machine.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { DetailPart } from '../../../widgets/DetailPanel/DetailPart.tsx';
-import { LinkButton } from '../../../widgets/LinkButton/LinkButton.tsx';
+import { List } from '../../../widgets/List/List.tsx';
+import type { ListColumn } from '../../../widgets/List/list-columns.ts';
+import { Pager } from '../../../widgets/List/Pager.tsx';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 import styles from '../Footprint.module.css';
 import tableStyles from '../parts/Table.module.css';
@@ -38,8 +40,49 @@ export function SubjectsCard(props: SubjectsCardProps) {
   const t = useTexts(footprintTexts);
   const causeOf = useCause();
   const { format } = useWords();
-  const total = 'data' in view ? view.data.total_count : 0,
-    pages = Math.max(1, Math.ceil(total / pageSize));
+  const total = 'data' in view ? view.data.total_count : 0;
+  const columns: readonly ListColumn<FootprintRow>[] = [
+    { key: 'type', title: t.type, brief: true, cell: ({ type }) => t[`type_${type}`] },
+    {
+      key: 'score',
+      title: t.score,
+      brief: true,
+      cell: (row) => (
+        <span className={tableStyles.scored}>
+          <strong>{row.score === null ? '–' : format.count(row.score)}</strong>
+          <span className={tableStyles.bar} data-verdict={row.verdict} aria-hidden>
+            <span style={{ inlineSize: `${row.score ?? 0}%` }} />
+          </span>
+          {row.score !== null && row.high > row.low && (
+            <span className={tableStyles.bracket}>{t.between({ low: format.count(row.low), high: format.count(row.high) })}</span>
+          )}
+        </span>
+      ),
+    },
+    {
+      key: 'verdict',
+      title: t.verdictLabel,
+      brief: true,
+      cell: ({ verdict: suggested, couldBe }) => (
+        <>
+          <VerdictChip verdict={suggested}>{t[`verdict_${suggested}`]}</VerdictChip>
+          <CouldBe verdicts={couldBe} />
+        </>
+      ),
+    },
+    {
+      key: 'decision',
+      title: t.decisionHead,
+      brief: true,
+      titled: true,
+      cell: ({ decision }) => (decision === null ? t.open : t[`verdict_${decision}`]),
+    },
+    { key: 'found', title: t.tab_found, numeric: true, cell: ({ found }) => format.count(found) },
+    { key: 'notFound', title: t.tab_not_found, numeric: true, cell: ({ notFound }) => format.count(notFound) },
+    { key: 'notChecked', title: t.tab_not_checked, numeric: true, cell: ({ notChecked }) => format.count(notChecked) },
+    { key: 'checkedAt', title: t.checkedHead, brief: true, cell: ({ checkedAt }) => format.instant(checkedAt, zone) },
+    { key: 'by', title: t.by, brief: true, cell: ({ by }) => by.name },
+  ];
   return (
     <>
       <div className={styles.row}>
@@ -80,78 +123,30 @@ export function SubjectsCard(props: SubjectsCardProps) {
         empty={verdict === 'all' ? t.noSubjects : t.noSubjectsOf}
         onRefresh={onRefresh}
       >
-        {({ rows }) =>
-          rows.length === 0 ? (
-            <p className={styles.quiet}>
-              {t.pastEnd} <LinkButton onClick={() => onPage(1)}>{t.firstPage}</LinkButton>
-            </p>
-          ) : (
-            <table className={tableStyles.table} aria-label={t.subjects}>
-              <thead>
-                <tr>
-                  <th scope="col">{t.subject}</th>
-                  <th scope="col">{t.type}</th>
-                  <th scope="col">{t.score}</th>
-                  <th scope="col">{t.verdictLabel}</th>
-                  <th scope="col">{t.decisionHead}</th>
-                  <th scope="col" className={tableStyles.number}>
-                    {t.tab_found}
-                  </th>
-                  <th scope="col" className={tableStyles.number}>
-                    {t.tab_not_found}
-                  </th>
-                  <th scope="col" className={tableStyles.number}>
-                    {t.tab_not_checked}
-                  </th>
-                  <th scope="col">{t.checkedHead}</th>
-                  <th scope="col">{t.by}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map((row) => (
-                  <tr key={row.id} data-open={row.id === openId}>
-                    <th scope="row">
-                      <button type="button" className={styles.link} aria-current={row.id === openId} onClick={() => onOpen(row.id)}>
-                        <bdi>{row.subject}</bdi>
-                        {isTwin(rows, row) && <span className={tableStyles.bracket}> {shortId(row)}</span>}
-                      </button>
-                    </th>
-                    <td>{t[`type_${row.type}`]}</td>
-                    <td>
-                      <span className={tableStyles.scored}>
-                        <strong>{row.score === null ? '–' : format.count(row.score)}</strong>
-                        <span className={tableStyles.bar} data-verdict={row.verdict} aria-hidden>
-                          <span style={{ inlineSize: `${row.score ?? 0}%` }} />
-                        </span>
-                        {row.score !== null && row.high > row.low && (
-                          <span className={tableStyles.bracket}>
-                            {t.between({ low: format.count(row.low), high: format.count(row.high) })}
-                          </span>
-                        )}
-                      </span>
-                    </td>
-                    <td>
-                      <VerdictChip verdict={row.verdict}>{t[`verdict_${row.verdict}`]}</VerdictChip>
-                      <CouldBe verdicts={row.couldBe} />
-                    </td>
-                    <td data-title={t.decisionHead}>{row.decision === null ? t.open : t[`verdict_${row.decision}`]}</td>
-                    <td className={tableStyles.number} data-title={t.tab_found}>
-                      {format.count(row.found)}
-                    </td>
-                    <td className={tableStyles.number} data-title={t.tab_not_found}>
-                      {format.count(row.notFound)}
-                    </td>
-                    <td className={tableStyles.number} data-title={t.tab_not_checked}>
-                      {format.count(row.notChecked)}
-                    </td>
-                    <td>{format.instant(row.checkedAt, zone)}</td>
-                    <td>{row.by.name}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          )
-        }
+        {({ rows }) => (
+          <List
+            label={t.subjects}
+            columns={[
+              {
+                key: 'subject',
+                title: t.subject,
+                cell: (row) => (
+                  <>
+                    <bdi>{row.subject}</bdi>
+                    {isTwin(rows, row) && <small>{shortId(row)}</small>}
+                  </>
+                ),
+              },
+              ...columns,
+            ]}
+            rows={rows}
+            rowKey={({ id }) => id}
+            openId={openId}
+            onOpen={onOpen}
+            status={view.status}
+            onFirstPage={() => onPage(1)}
+          />
+        )}
       </DetailPart>
       {view.status === 'empty' && verdict !== 'all' && (
         <div className={styles.buttons}>
@@ -160,17 +155,7 @@ export function SubjectsCard(props: SubjectsCardProps) {
           </Button>
         </div>
       )}
-      {pages > 1 && (
-        <div className={tableStyles.pager}>
-          <Button size="small" disabledFocusable={page <= 1} onClick={() => onPage(page - 1)}>
-            {t.previousPage}
-          </Button>
-          <span>{t.pageOf({ page: format.count(page), pages: format.count(pages) })}</span>
-          <Button size="small" disabledFocusable={page >= pages} onClick={() => onPage(page + 1)}>
-            {t.nextPage}
-          </Button>
-        </div>
-      )}
+      <Pager page={page} limit={pageSize} totalCount={total} onPage={onPage} />
     </>
   );
 }

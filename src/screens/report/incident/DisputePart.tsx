@@ -1,6 +1,5 @@
 import { ArrowDownload16Regular } from '@fluentui/react-icons/svg/arrow-download';
 import { Button, Textarea } from '@fluentui/react-components';
-import { useCallback } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { Dispute, DisputeFile } from '../../../../contract/areas/dispute.ts';
@@ -14,7 +13,6 @@ import { useSelector } from '@xstate/react';
 import { useWorkspace } from '../../../portal/context.tsx';
 import { useLinkTo } from '../../../portal/use-link.ts';
 import { useRead } from '../../../portal/use-read.ts';
-import { useRepeat } from '../../../portal/use-repeat.ts';
 import { useWrite } from '../../../portal/use-write.ts';
 import { useWriteForm } from '../../../portal/use-write-form.ts';
 import frame from '../../../widgets/DetailPanel/DetailPanel.module.css';
@@ -28,26 +26,16 @@ import { disputeTexts } from '../texts.ts';
 import { LinkButton } from '../../../widgets/LinkButton/LinkButton.tsx';
 import styles from './Dispute.module.css';
 
-/** How often a dispute that is open is looked at: its other side says something, or decides it. */
-const LOOK_MS = 30_000;
-
 /** Whether an incident is contested, for both sides: what was said, how it ended, and for its publisher the way to say something. */
 export function DisputePart({ id }: { readonly id: string }) {
   const t = useTexts(disputeTexts);
   const { view, refresh } = useRead(reportScreen, 'dispute');
-  const { refresh: refreshIncident } = useRead(reportScreen, 'incident');
   const file = useWrite(reportScreen, 'disputeFile');
   const user = useSelector(useWorkspace(), (s) => s.context.user);
   const linkTo = useLinkTo(ticketRoute);
   const canContest = mayContest({ user });
   const dispute = 'data' in view ? view.data.dispute : null;
   const isOpen = dispute !== null && (dispute.state === 'open' || dispute.state === 'answered');
-  // the decision moves the incident too
-  const look = useCallback(() => {
-    refresh();
-    refreshIncident();
-  }, [refresh, refreshIncident]);
-  useRepeat(isOpen ? LOOK_MS : null, look);
   const none = canContest ? t.noneOwn : t.none;
   return (
     <>

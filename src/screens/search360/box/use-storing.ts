@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback } from 'react';
 import { ALL } from '../../../../contract/scope.ts';
 import type { SearchParams } from '../../../../machines/routes/search360.ts';
 import { searchedIn, searchScreen } from '../../../../machines/screens/search360/search360.ts';
@@ -11,20 +11,22 @@ import type { Chip } from './chips.ts';
 export function useStoring(onStore: () => void) {
   const workspace = useWorkspace();
   const setParams = useSetParams(searchScreen.route);
-  const { status, answer, failure, send, dismiss } = useWrite(searchScreen, 'search');
-  const made = status === 'done' ? (answer?.id ?? null) : null;
-  useEffect(() => {
-    if (made === null) return;
-    setParams({ search: made, type: 'all', match: 'sure', page: 1, row: null }, 'push');
-    dismiss();
-  }, [made, setParams, dismiss]);
+  const { status, failure, send, dismiss } = useWrite(searchScreen, 'search');
   const store = useCallback(
     (terms: readonly Chip['term'][]) => {
       onStore();
       const { current, params } = workspace.getSnapshot().context;
-      send({ body: { package_name: searchedIn(current ?? ALL, params as SearchParams), terms: [...terms] } });
+      send(
+        { body: { package_name: searchedIn(current ?? ALL, params as SearchParams), terms: [...terms] } },
+        {
+          onDone: ({ id }) => {
+            dismiss();
+            setParams({ search: id, type: 'all', match: 'sure', page: 1, row: null }, 'push');
+          },
+        },
+      );
     },
-    [onStore, send, workspace],
+    [onStore, send, dismiss, setParams, workspace],
   );
   return { store, failure, isSending: status === 'sending' };
 }

@@ -1,6 +1,4 @@
 import { Button } from '@fluentui/react-components';
-import { ChevronLeft16Regular } from '@fluentui/react-icons/svg/chevron-left';
-import { ChevronRight16Regular } from '@fluentui/react-icons/svg/chevron-right';
 import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss';
 import { useState } from 'react';
 import { MOST_TERMS, type Lookup, type LookupRow, type LookupRows, type ShownRows } from '../../../../contract/areas/search360.ts';
@@ -8,6 +6,9 @@ import type { ResourceView } from '../../../../machines/resource/types.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { DetailPart } from '../../../widgets/DetailPanel/DetailPart.tsx';
+import { List } from '../../../widgets/List/List.tsx';
+import type { ListColumn } from '../../../widgets/List/list-columns.ts';
+import { Pager } from '../../../widgets/List/Pager.tsx';
 import { ActionButton } from '../../../widgets/WidgetCard/ActionButton.tsx';
 import { fileTexts } from './texts.ts';
 import { kindIcons } from '../icons.tsx';
@@ -65,7 +66,6 @@ export function FileResult(props: FileResultProps) {
   const { counts, total, job, extra } = file;
   const isRunning = job !== null && !job.isOver;
   const shown: readonly ShownRows[] = counts.waiting > 0 ? [...tiles, 'waiting'] : tiles;
-  const pages = 'data' in rows ? Math.max(1, Math.ceil(rows.data.total_count / pageSize)) : 1;
   const canTick = outcome === 'matched' || outcome === 'new';
   const shareOf = (n: number): string => format.percent(total === 0 ? 0 : (100 * n) / total);
   const foundIn = ({ found }: LookupRow): string =>
@@ -76,6 +76,50 @@ export function FileResult(props: FileResultProps) {
           t.tickets(found.ticket),
           t.others(found.publisher + found.campaign + found.domain + found.footprint),
         ].join(' · ');
+  const columns: readonly ListColumn<LookupRow>[] = [
+    { key: 'row', title: t.row, cell: ({ line }) => format.count(line) },
+    {
+      key: 'value',
+      title: t.value,
+      cell: ({ kind, value }) => (
+        <span className={shared.thing}>
+          <span title={k[kind]}>{kindIcons[kind]}</span>
+          <bdi>{value}</bdi>
+        </span>
+      ),
+    },
+    {
+      key: 'match',
+      title: outcome === 'invalid' ? t.error : t.match,
+      cell: ({ reason, found }) =>
+        reason !== null ? t[`reason_${reason}`] : found === null ? '' : `${m[found.match]}, ${format.count(found.score)}`,
+    },
+    ...(outcome === 'matched' ? [{ key: 'foundIn', title: t.foundIn, cell: foundIn }] : []),
+    ...(extra === null
+      ? []
+      : [
+          {
+            key: 'screens',
+            title: t.screensOf,
+            cell: (row: LookupRow, tabIndex: 0 | -1) => (
+              <span className={styles.screens}>
+                {row.screens.map(({ id, name }) => (
+                  <button
+                    key={id}
+                    type="button"
+                    tabIndex={tabIndex}
+                    className={shared.link}
+                    aria-label={t.openScreen({ name, line: String(row.line) })}
+                    onClick={() => onScreen(id)}
+                  >
+                    {name}
+                  </button>
+                ))}
+              </span>
+            ),
+          },
+        ]),
+  ];
   return (
     <section className={shared.card} aria-label={t.checked(total)}>
       <div className={shared.head}>
@@ -134,74 +178,23 @@ export function FileResult(props: FileResultProps) {
       </p>
       <DetailPart title={t.rows} quiet view={rows} skeleton="table" height={160} empty={t.none} onRefresh={onRefresh}>
         {({ rows: listed }) => (
-          <div className={styles.scroll}>
-            <table className={styles.rows}>
-              <thead>
-                <tr>
-                  {canTick && (
-                    <td>
-                      <span className="visually-hidden">{t.searchNone}</span>
-                    </td>
-                  )}
-                  <th scope="col">{t.row}</th>
-                  <th scope="col">{t.value}</th>
-                  <th scope="col">{outcome === 'invalid' ? t.error : t.match}</th>
-                  {outcome === 'matched' && <th scope="col">{t.foundIn}</th>}
-                  {extra !== null && <th scope="col">{t.screensOf}</th>}
-                </tr>
-              </thead>
-              <tbody>
-                {listed.map((row) => (
-                  <tr key={row.line}>
-                    {canTick && (
-                      <td>
-                        <input
-                          type="checkbox"
-                          aria-label={t.select({ line: String(row.line) })}
-                          checked={ticked.includes(row.line)}
-                          onChange={() =>
-                            setTicked((now) => (now.includes(row.line) ? now.filter((line) => line !== row.line) : [...now, row.line]))
-                          }
-                        />
-                      </td>
-                    )}
-                    <td>{format.count(row.line)}</td>
-                    <th scope="row">
-                      <span className={shared.thing}>
-                        <span title={k[row.kind]}>{kindIcons[row.kind]}</span>
-                        <bdi>{row.value}</bdi>
-                      </span>
-                    </th>
-                    <td>
-                      {row.reason !== null
-                        ? t[`reason_${row.reason}`]
-                        : row.found === null
-                          ? ''
-                          : `${m[row.found.match]}, ${format.count(row.found.score)}`}
-                    </td>
-                    {outcome === 'matched' && <td>{foundIn(row)}</td>}
-                    {extra !== null && (
-                      <td>
-                        <span className={styles.screens}>
-                          {row.screens.map(({ id, name }) => (
-                            <button
-                              key={id}
-                              type="button"
-                              className={shared.link}
-                              aria-label={t.openScreen({ name, line: String(row.line) })}
-                              onClick={() => onScreen(id)}
-                            >
-                              {name}
-                            </button>
-                          ))}
-                        </span>
-                      </td>
-                    )}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <List
+            label={t.rows}
+            columns={columns}
+            rows={listed}
+            rowKey={({ line }) => String(line)}
+            status={rows.status}
+            selection={
+              canTick
+                ? {
+                    isSelected: (id) => ticked.includes(Number(id)),
+                    onPick: (ids) => setTicked((now) => [...new Set([...now, ...ids.map(Number)])]),
+                    onDrop: (ids) => setTicked((now) => now.filter((line) => !ids.includes(String(line)))),
+                    nameOf: ({ line, value }) => `${format.count(line)} ${value}`,
+                  }
+                : undefined
+            }
+          />
         )}
       </DetailPart>
       <div className={shared.row}>
@@ -215,19 +208,7 @@ export function FileResult(props: FileResultProps) {
             {ticked.length === 0 ? t.searchNone : t.searchSelected(ticked.length)}
           </Button>
         )}
-        {pages > 1 && (
-          <>
-            <ActionButton label={t.previous} idle={page <= 1} onClick={() => onPage(page - 1)}>
-              <ChevronLeft16Regular aria-hidden />
-            </ActionButton>
-            <span className={shared.quiet}>
-              {format.count(page)} / {format.count(pages)}
-            </span>
-            <ActionButton label={t.next} idle={page >= pages} onClick={() => onPage(page + 1)}>
-              <ChevronRight16Regular aria-hidden />
-            </ActionButton>
-          </>
-        )}
+        {'data' in rows && <Pager page={page} limit={pageSize} totalCount={rows.data.total_count} onPage={onPage} />}
       </div>
     </section>
   );

@@ -4,7 +4,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { useWorkspace } from '../../../portal/context.tsx';
 import { useParams, useSetParams, useZone } from '../../../portal/use-params.ts';
 import { useRead } from '../../../portal/use-read.ts';
-import { useWhenDone, useWrite } from '../../../portal/use-write.ts';
+import { useWrite } from '../../../portal/use-write.ts';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 import type { Chip } from '../box/chips.ts';
 import { FileResult } from './FileResult.tsx';
@@ -18,15 +18,23 @@ export function Upload() {
   const causeOf = useCause();
   const workspace = useWorkspace();
   const setParams = useSetParams(searchScreen.route);
-  const uploading = useWrite(searchScreen, 'upload');
-  const { status, failure, send } = uploading;
-  useWhenDone(uploading, ({ id }) => setParams({ file: id, outcome: 'first', filePage: 1 }, 'push'));
+  const { status, failure, send, dismiss } = useWrite(searchScreen, 'upload');
   const told = failure?.fields === undefined ? undefined : Object.values(failure.fields).flat()[0];
   return (
     <UploadBox
       isSending={status === 'sending'}
       said={failure === null ? '' : told === 'File not selected' ? t.notSelected : t.notTaken({ cause: told ?? causeOf(failure) })}
-      onCheck={(files) => send({ query: { package_name: workspace.getSnapshot().context.current ?? ALL }, files })}
+      onCheck={(files) =>
+        send(
+          { query: { package_name: workspace.getSnapshot().context.current ?? ALL }, files },
+          {
+            onDone: ({ id }) => {
+              dismiss();
+              setParams({ file: id, outcome: 'first', filePage: 1 }, 'push');
+            },
+          },
+        )
+      }
     />
   );
 }

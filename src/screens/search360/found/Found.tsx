@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { RowTicket, SearchHit, SearchPage, SearchValue } from '../../../../contract/areas/search360.ts';
 import { ALL } from '../../../../contract/scope.ts';
 import { isSelected } from '../../../../machines/list/selection.machine.ts';
@@ -29,8 +29,6 @@ import { useRaisedRun } from '../bulk/use-raised-run.ts';
 import { searchTexts } from '../texts.ts';
 import { OpenHit } from './OpenHit.tsx';
 
-/** How soon is looked again while the index is being made. */
-const BUILDING_MS = 2_000;
 const rowsIn = (view: ResourceView<SearchPage>): readonly SearchHit[] => ('data' in view ? view.data.rows : []);
 /** How much reads alike, as far as that is known. */
 function alikeIn(view: ResourceView<SearchPage>): Alike {
@@ -123,12 +121,6 @@ export function Found({
               : raisedSays(raise.answer.rows, { t, o });
   const found = 'data' in view ? view.data : null;
   const openName = hitIn(params.row);
-  const isBuilding = 'data' in view && view.status === 'ready' && view.data.building !== null;
-  useEffect(() => {
-    if (!isBuilding) return;
-    const timer = setTimeout(refresh, BUILDING_MS);
-    return () => clearTimeout(timer);
-  }, [isBuilding, refresh]);
   return (
     <>
       {ids.length === 0 && saidRaised !== '' && (

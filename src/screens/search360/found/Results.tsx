@@ -9,10 +9,9 @@ import { useFormat } from '../../../format/format.ts';
 import { listTexts } from '../../../i18n/texts/list.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { tableOf } from '../../../widgets/card/columns.ts';
-import { noLayout } from '../../../widgets/ListTable/list-columns.ts';
-import type { ListSelection } from '../../../widgets/ListTable/list-selection.ts';
-import { ListTable } from '../../../widgets/ListTable/ListTable.tsx';
-import { Pager } from '../../../widgets/ListTable/Pager.tsx';
+import type { ListSelection } from '../../../widgets/List/list-selection.ts';
+import { List } from '../../../widgets/List/List.tsx';
+import { Pager } from '../../../widgets/List/Pager.tsx';
 import { Segments } from '../../../widgets/Segments/Segments.tsx';
 import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
 import shared from '../Search360.module.css';
@@ -112,7 +111,6 @@ export function Results(props: ResultsProps) {
               <Pager
                 page={params.page}
                 limit={params.limit}
-                shown={page.rows.length}
                 totalCount={page.total_count}
                 onPage={(to) => onParams({ page: to })}
                 onLimit={(limit) => onParams({ limit: limit as SearchParams['limit'] })}
@@ -144,32 +142,21 @@ export function Results(props: ResultsProps) {
                 )}
               </p>
             )}
-            {answer.rows.length === 0 && answer.total_count > 0 ? (
-              <p className={shared.note}>
-                {t.pastEnd}{' '}
-                <button type="button" className={shared.link} onClick={() => onParams({ page: 1 })}>
-                  {t.firstPage}
-                </button>
-              </p>
-            ) : (
-              <div className={styles.list}>
-                <ListTable
-                  label={`${t.results}: ${l.rows({ shown: format.count(answer.rows.length), whole: l.ofRows(answer.total_count) })}`}
-                  columns={columns}
-                  rows={answer.rows}
-                  rowKey={rowOf}
-                  sort=""
-                  onSort={() => undefined}
-                  openId={params.row}
-                  onFollow={(row) => onParams({ row })}
-                  onOpen={(row) => onParams({ row: row === params.row ? null : row }, 'push')}
-                  layout={noLayout}
-                  onLayout={() => undefined}
-                  {...(selection === undefined ? {} : { selection: { ...selection, nameOf: ({ title }: SearchHit) => title } })}
-                  status={view.status === 'turning' || view.status === 'refreshing' ? view.status : 'ready'}
-                />
-              </div>
-            )}
+            <div className={styles.list}>
+              <List
+                oneLine
+                label={`${t.results}: ${l.rows({ shown: format.count(answer.rows.length), whole: l.ofRows(answer.total_count) })}`}
+                columns={columns}
+                rows={answer.rows}
+                rowKey={rowOf}
+                openId={params.row}
+                onFollow={(row) => onParams({ row })}
+                onOpen={(row) => onParams({ row: row === params.row ? null : row }, 'push')}
+                {...(selection === undefined ? {} : { selection: { ...selection, nameOf: ({ title }: SearchHit) => title } })}
+                status={view.status}
+                onFirstPage={() => onParams({ page: 1 })}
+              />
+            </div>
           </div>
         )}
       </WidgetCard>

@@ -8,7 +8,7 @@ import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useValues } from '../../../i18n/use-values.ts';
 import type { Column } from '../../../widgets/card/columns.ts';
-import type { ListColumn } from '../../../widgets/ListTable/list-columns.ts';
+import type { ListColumn } from '../../../widgets/List/list-columns.ts';
 import { ActionButton } from '../../../widgets/WidgetCard/ActionButton.tsx';
 import { isRaisable, isSettled } from '../bulk/picked.ts';
 import { typeIcons } from '../icons.tsx';

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { StoredSearch } from '../../../../contract/areas/search360.ts';
 import { searchScreen } from '../../../../machines/screens/search360/search360.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { useWhenSaved, useWriteForm } from '../../../portal/use-write-form.ts';
+import { useWriteForm } from '../../../portal/use-write-form.ts';
 import { FormField } from '../../../widgets/form/FormField.tsx';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 import { searchTexts } from '../texts.ts';
@@ -21,15 +21,13 @@ interface SaveSearchProps {
 export function SaveSearch({ search, onClose }: SaveSearchProps) {
   const t = useTexts(searchTexts);
   const causeOf = useCause();
-  const saving = useWriteForm(searchScreen, 'save', {
+  const { form, status, failure, submit } = useWriteForm(searchScreen, 'save', {
     schema: SaveForm,
     defaults: { name: search.name ?? '', isShared: search.isShared },
     request: (body) => ({ params: { id: search.id }, body }),
     about: search.id,
     draft: false,
   });
-  const { form, status, failure, submit } = saving;
-  useWhenSaved(saving, onClose);
   return (
     <OpenDialog onClose={onClose}>
       <DialogSurface>
@@ -38,7 +36,7 @@ export function SaveSearch({ search, onClose }: SaveSearchProps) {
           aria-label={t.save}
           onSubmit={(event) => {
             event.preventDefault();
-            submit();
+            submit({ onDone: onClose });
           }}
         >
           <DialogBody>

@@ -1,5 +1,5 @@
 import { Button, Input, Select } from '@fluentui/react-components';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { AlertRule, alertDays, alertRhythms, alertWhens, type Alert } from '../../../../contract/areas/alert.ts';
@@ -76,8 +76,8 @@ export function AlertForm({ alert, about, onCheck, onClose }: AlertFormProps) {
     hour: String(alert?.hour ?? 8),
   };
   // as it stood when the form was opened; what is sent after a conflict is about what the form says then
-  const [opened] = useState(alert?.version ?? 0);
-  const body = (values: Values, version: number): object =>
+  const [version, setVersion] = useState(alert?.version ?? 0);
+  const body = (values: Values): object =>
     alert === undefined
       ? {
           ...ruleOf(values),
@@ -88,24 +88,19 @@ export function AlertForm({ alert, about, onCheck, onClose }: AlertFormProps) {
           ...((dashboard === 'impression' || dashboard === 'visit') && { dashboard_type: dashboard }),
         }
       : { ...ruleOf(values), version };
-  const other = useRef<Alert>(null);
   const { form, status, failure, answer, submit, dismiss } = useWriteForm(
     alertsScreen,
     alert === undefined ? writes[dashboard] : 'change',
     {
       schema: Form,
       defaults,
-      request: (values) =>
-        ({ body: body(values, other.current?.version ?? opened), ...(alert !== undefined && { params: { id: alert.id } }) }) as never,
+      request: (values) => ({ body: body(values), ...(alert !== undefined && { params: { id: alert.id } }) }) as never,
       about: alert?.id ?? `${dashboard}.${metric}`,
       draft: false,
     },
   );
   useFresh({ status, dismiss });
   const changed = alert !== undefined && failure?.kind === 'conflict' ? (failure.current as Alert) : null;
-  useEffect(() => {
-    if (changed !== null) other.current = changed;
-  }, [changed]);
   const when = useWatch({ control: form.control, name: 'when' });
   const every = useWatch({ control: form.control, name: 'every' });
   const unit = unitOf(metric);
@@ -156,7 +151,7 @@ export function AlertForm({ alert, about, onCheck, onClose }: AlertFormProps) {
       sending={status === 'sending'}
       failure={isAtField(failure, defaults) ? null : failure}
       changed={changed && `${changed.name}: ${saidOf(changed)}`}
-      onSubmit={submit}
+      onSubmit={() => submit(alert === undefined ? {} : { onConflict: ({ current }) => setVersion((current as Alert).version) })}
       onClose={onClose}
     >
       <FormField form={form} name="name" label={t.name}>

@@ -1,5 +1,5 @@
 import { Button, Input, Select } from '@fluentui/react-components';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { exportFormats } from '../../../../contract/areas/report-changes.ts';
@@ -58,8 +58,7 @@ export function ReportForm({ report, package_name, filters, onClose }: ReportFor
     format: report?.format ?? 'xlsx',
   };
   // as it stood when the form was opened; what is sent after a conflict is about what the form says then
-  const [opened] = useState(report?.version ?? 0);
-  const other = useRef<ScheduledReport>(null);
+  const [version, setVersion] = useState(report?.version ?? 0);
   const { form, status, failure, answer, submit, dismiss } = useWriteForm(
     alertsScreen,
     report === undefined ? 'addReport' : 'changeReport',
@@ -69,16 +68,13 @@ export function ReportForm({ report, package_name, filters, onClose }: ReportFor
       request: (values) =>
         (report === undefined
           ? { body: { ...filters, ...scheduleOf(values), package_name, language } }
-          : { params: { id: report.id }, body: { ...scheduleOf(values), version: other.current?.version ?? opened } }) as never,
+          : { params: { id: report.id }, body: { ...scheduleOf(values), version } }) as never,
       about: report?.id ?? '',
       draft: false,
     },
   );
   useFresh({ status, dismiss });
   const changed = report !== undefined && failure?.kind === 'conflict' ? (failure.current as ScheduledReport) : null;
-  useEffect(() => {
-    if (changed !== null) other.current = changed;
-  }, [changed]);
   const every = useWatch({ control: form.control, name: 'every' });
   const saved = answer as ScheduledReport | null;
   if (status === 'done' && saved !== null)
@@ -101,7 +97,7 @@ export function ReportForm({ report, package_name, filters, onClose }: ReportFor
       sending={status === 'sending'}
       failure={isAtField(failure, defaults) ? null : failure}
       changed={changed && `${changed.name}: ${saidOf(changed)}`}
-      onSubmit={submit}
+      onSubmit={() => submit(report === undefined ? {} : { onConflict: ({ current }) => setVersion((current as ScheduledReport).version) })}
       onClose={onClose}
     >
       <FormField form={form} name="name" label={t.name}>

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
 import type { TicketDetail } from '../../../../contract/areas/ticket.ts';
 import type { TicketsScreen } from '../../../../machines/screens/ticket/tickets.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -26,17 +25,13 @@ export function CreateTicket({ screen, packageName, onCreated, onClose }: Create
   const causeOf = useCause();
   const lists = useTicketLists(screen);
   const user = useSelector(useWorkspace(), (s) => s.context.user.id);
-  const { form, status, failure, answer, submit } = useWriteForm(screen, 'create', {
+  const { form, status, failure, submit } = useWriteForm(screen, 'create', {
     schema: TicketForm,
     defaults: emptyTicketForm,
     request: (values) => newTicketOf(values, { user, packageName }),
     about: packageName,
     draft: true,
   });
-  const made = form.formState.isSubmitted && status === 'done' ? answer : null;
-  useEffect(() => {
-    if (made !== null) onCreated(made);
-  }, [made, onCreated]);
   return (
     <TicketDialog
       words={t}
@@ -47,7 +42,7 @@ export function CreateTicket({ screen, packageName, onCreated, onClose }: Create
       fault={status === 'failed' && failure !== null ? t.notCreated({ cause: causeOf(failure) }) : null}
       choices={{ priority: t.priority, assignee: t.assignee, unassigned: t.unassigned, lists }}
       rows={6}
-      onSubmit={submit}
+      onSubmit={() => submit({ onDone: onCreated })}
       onCancel={onClose}
     />
   );

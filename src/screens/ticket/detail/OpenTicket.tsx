@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { TakedownNotice } from '../../../../contract/areas/ticket-notice.ts';
 import { mayWrite, type TicketsScreen } from '../../../../machines/screens/ticket/tickets.ts';
 import { report } from '../../../../machines/routes/report.ts';
 import { ticket as ticketRoute } from '../../../../machines/routes/ticket.ts';
@@ -7,7 +6,6 @@ import { useSelector } from '@xstate/react';
 import { useWorkspace } from '../../../portal/context.tsx';
 import { useLinkTo } from '../../../portal/use-link.ts';
 import { useParams, useSetParams, useZone } from '../../../portal/use-params.ts';
-import { useRepeat } from '../../../portal/use-repeat.ts';
 import { useRead } from '../../../portal/use-read.ts';
 import { useWrite } from '../../../portal/use-write.ts';
 import { NotTaken } from '../../../widgets/NotTaken/NotTaken.tsx';
@@ -20,11 +18,6 @@ import { Comments } from './comment/Comments.tsx';
 import { NoticeHistory } from './NoticeHistory.tsx';
 import { useLatest } from './use-latest.ts';
 import { TicketPanel, type TicketPanelProps } from './TicketPanel.tsx';
-
-/** How often a notice that is on its way is looked at. */
-const LOOK_MS = 2_000;
-/** One whose mail server is away waits for minutes, and says so. */
-const isOnItsWay = ({ state, error }: TakedownNotice): boolean => state === 'sending' || (state === 'waiting' && error === null);
 
 export type Asked = 'edit' | 'assign' | 'close';
 interface OpenTicketProps extends Pick<TicketPanelProps, 'onPrevious' | 'onNext' | 'onBack' | 'takesFocus'> {
@@ -120,6 +113,5 @@ export function OpenTicket({ screen, id, asked, onAsk, notTaken, ...places }: Op
 /** Its takedown notices, on a read of their own: they are drawn without the rest of the ticket. */
 function Notices({ screen }: { readonly screen: TicketsScreen }) {
   const { view, refresh } = useRead(screen, 'notices');
-  useRepeat('data' in view && view.data.notices.some(isOnItsWay) ? LOOK_MS : null, refresh);
   return <NoticeHistory view={view} onRefresh={refresh} />;
 }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { UNDO_MS } from '../../../../contract/areas/report-changes.ts';
 import type { Ticket, TicketView } from '../../../../contract/areas/ticket.ts';
 import type { ChangedTicket } from '../../../../contract/areas/ticket-changes.ts';
@@ -57,19 +57,12 @@ export function Bulk({ screen, selected, tickets, shown, zone, menu, onMenu, onO
   /** Of a change that was tried again for some: what takes it back for those that were done before. */
   const [before, setBefore] = useState<readonly UndoRow[]>([]);
   const user = useSelector(useWorkspace(), (s) => s.context.user.id);
-  const { answer = null } = last ?? {};
   const isUndo = last === undo;
-  const set: Set =
-    last === assignee
-      ? { field: 'assignee', value: assignee.request?.body.value ?? null }
-      : { field: last === closing ? 'resolution' : last === status ? 'status' : 'priority' };
-  const dropChanged = useEffectEvent(() => {
-    if (answer === null || isUndo || !leavesView(shown, set, user)) return;
-    onDrop(answer.rows.filter((row) => !isLeft(row)).map(({ id }) => String(id)));
+  const dropChanged = (set: Set) => ({
+    onDone: ({ rows: changed }: { readonly rows: readonly ChangedTicket[] }): void => {
+      if (leavesView(shown, set, user)) onDrop(changed.filter((row) => !isLeft(row)).map(({ id }) => String(id)));
+    },
   });
-  useEffect(() => {
-    if (answer !== null) dropChanged();
-  }, [answer]);
   const failed = [...rest, ...rows.filter(isLeft)];
   // of each the version that was seen last: in the list, in what the change before made or told of it, or when it was picked
   const told = Object.fromEntries(
@@ -104,9 +97,13 @@ export function Bulk({ screen, selected, tickets, shown, zone, menu, onMenu, onO
   };
   const change = (setting: FieldSetting, numbers: readonly number[]): void => {
     for (const write of all) write.dismiss();
-    if ('status_id' in setting) status.send({ body: { ...seen(numbers), value: setting.status_id } });
-    else if ('priority_id' in setting) priority.send({ body: { ...seen(numbers), value: setting.priority_id } });
-    else assignee.send({ body: { ...seen(numbers), value: setting.assigned_to_id } });
+    if ('status_id' in setting) status.send({ body: { ...seen(numbers), value: setting.status_id } }, dropChanged({ field: 'status' }));
+    else if ('priority_id' in setting)
+      priority.send({ body: { ...seen(numbers), value: setting.priority_id } }, dropChanged({ field: 'priority' }));
+    else {
+      const value = setting.assigned_to_id;
+      assignee.send({ body: { ...seen(numbers), value } }, dropChanged({ field: 'assignee', value }));
+    }
   };
   /** Asks first where it would open some again: of those in sight that is known, others may have ended in a view that has ended ones. */
   const changeOrAsk = (setting: FieldSetting, numbers: readonly number[], run: () => void): void => {
@@ -119,7 +116,7 @@ export function Bulk({ screen, selected, tickets, shown, zone, menu, onMenu, onO
   };
   const closeAll = (value: Resolution, numbers: readonly number[]): void => {
     for (const write of all) write.dismiss();
-    closing.send({ body: { ...seen(numbers), value } });
+    closing.send({ body: { ...seen(numbers), value } }, dropChanged({ field: 'resolution' }));
   };
   return (
     <>

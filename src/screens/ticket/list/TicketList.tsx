@@ -4,9 +4,9 @@ import type { Ticket, TicketPage, TicketSort } from '../../../../contract/areas/
 import { useFormat, type Format } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useValues } from '../../../i18n/use-values.ts';
-import { useListSelection, type ListSelection } from '../../../widgets/ListTable/list-selection.ts';
-import { SelectBox } from '../../../widgets/ListTable/SelectBox.tsx';
-import { useRowKeys } from '../../../widgets/ListTable/use-row-keys.ts';
+import { useListSelection, type ListSelection } from '../../../widgets/List/list-selection.ts';
+import { SelectBox } from '../../../widgets/List/SelectBox.tsx';
+import { useRowKeys } from '../../../widgets/List/use-row-keys.ts';
 import { ticketTexts, ticketWords } from '../texts.ts';
 import { partOf } from './clock-part.ts';
 import { ClockMark } from './ClockMark.tsx';

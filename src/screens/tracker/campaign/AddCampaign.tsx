@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useCallback } from 'react';
 import type { Campaign } from '../../../../contract/areas/tracker-campaign.ts';
 import type { Publisher } from '../../../../contract/areas/tracker-publisher.ts';
 import { ALL } from '../../../../contract/scope.ts';
@@ -9,7 +8,7 @@ import { useLocale, useTexts } from '../../../i18n/use-texts.ts';
 import { useLocationStore, useWorkspace } from '../../../portal/context.tsx';
 import { useParams } from '../../../portal/use-params.ts';
 import { useRead } from '../../../portal/use-read.ts';
-import { useWhenSaved, useWriteForm } from '../../../portal/use-write-form.ts';
+import { useWriteForm } from '../../../portal/use-write-form.ts';
 import { DetailPart } from '../../../widgets/DetailPanel/DetailPart.tsx';
 import { joinedView } from '../../../widgets/card/joined-view.ts';
 import { pathOf } from '../manage/addresses.ts';
@@ -78,19 +77,13 @@ function NewCampaign({ packageName, source, publishers, currency }: NewCampaignP
     (s) => s.context.packages.find(({ package_name }) => package_name === packageName)?.customer ?? '',
   );
   const locale = useLocale();
-  const adding = useWriteForm(screen, 'add', {
+  const { form, status, failure, submit } = useWriteForm(screen, 'add', {
     schema: campaignForm(locale),
     defaults: source === null ? { ...emptyCampaign(today, { code, name, customer }), currency } : copyOf(source, locale),
     request: (values) => ({ body: newCampaignOf(packageName, values, locale) }),
     about: `${packageName} ${source?.id ?? code ?? ''}`,
     draft: true,
   });
-  const { form, status, failure, submit } = adding;
-  const open = useCallback(
-    (made: { readonly id: string } | null) => made !== null && location.push(pathOf(updateCampaign, made.id)),
-    [location],
-  );
-  useWhenSaved(adding, open);
   return (
     <FormFrame
       label={t.addCampaign}
@@ -101,7 +94,7 @@ function NewCampaign({ packageName, source, publishers, currency }: NewCampaignP
       status={status}
       failure={failure}
       isNew
-      onSubmit={submit}
+      onSubmit={() => submit({ onDone: ({ id }) => location.push(pathOf(updateCampaign, id)) })}
       onDiscard={() => {
         if (form.formState.isDirty) form.reset();
         else location.push(campaigns.path);

@@ -1,69 +1,59 @@
 import type { BlockProposal } from '../../../../contract/tracker-life.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { List } from '../../../widgets/List/List.tsx';
+import type { ListColumn } from '../../../widgets/List/list-columns.ts';
 import { shareOf } from '../cards/tracker-card.ts';
 import styles from './Manage.module.css';
 import { manageTexts } from './texts.ts';
 
+interface Said {
+  readonly key: string;
+  readonly name: string;
+  readonly events: number;
+  readonly fraud: number;
+  readonly isAbove?: boolean;
+  readonly block_pct?: number | null;
+}
 /** What seven days of a publisher's events say against it, by campaign and by day. */
 export function Evidence({ proposal }: { readonly proposal: BlockProposal }) {
   const t = useTexts(manageTexts);
   const format = useFormat();
-  const percent = (part: number, of: number): string => format.percent(shareOf(part, of) ?? 0);
+  const shareCell = ({ fraud, events, isAbove = false }: Omit<Said, 'key' | 'name'>) => (
+    <span data-above={isAbove}>{format.percent(shareOf(fraud, events) ?? 0)}</span>
+  );
+  const columnsOf = (title: string, inAll: boolean): readonly ListColumn<Said>[] => [
+    { key: 'name', title, cell: ({ name }) => name, ...(inAll && { total: t.inAll }) },
+    {
+      key: 'events',
+      title: t.events,
+      numeric: true,
+      cell: ({ events }) => format.count(events),
+      ...(inAll && { total: format.count(proposal.events) }),
+    },
+    {
+      key: 'fraud',
+      title: t.fraud,
+      numeric: true,
+      cell: ({ fraud }) => format.count(fraud),
+      ...(inAll && { total: format.count(proposal.fraud) }),
+    },
+    { key: 'share', title: t.share, numeric: true, cell: shareCell, ...(inAll && { total: shareCell(proposal) }) },
+    {
+      key: 'limit',
+      title: t.limit,
+      numeric: true,
+      cell: ({ block_pct }) => (block_pct == null ? '–' : format.percent(block_pct)),
+      ...(inAll && { total: format.percent(proposal.block_pct) }),
+    },
+  ];
+  const campaigns = proposal.campaigns.map((row): Said => ({ ...row, key: row.campaign_id, name: row.campaign_name }));
+  const days = proposal.days.map((row): Said => ({ ...row, key: row.date, name: format.day(row.date) }));
   return (
-    <details>
+    <details className={styles.evidence}>
       <summary>{t.evidence}</summary>
-      <table className={styles.evidence}>
-        <thead>
-          <tr>
-            <th scope="col">{t.campaign}</th>
-            <th scope="col">{t.events}</th>
-            <th scope="col">{t.fraud}</th>
-            <th scope="col">{t.share}</th>
-            <th scope="col">{t.limit}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {proposal.campaigns.map((row) => (
-            <tr key={row.campaign_id}>
-              <th scope="row">{row.campaign_name}</th>
-              <td>{format.count(row.events)}</td>
-              <td>{format.count(row.fraud)}</td>
-              <td data-above={row.isAbove}>{percent(row.fraud, row.events)}</td>
-              <td>{row.block_pct === null ? '–' : format.percent(row.block_pct)}</td>
-            </tr>
-          ))}
-        </tbody>
-        <thead>
-          <tr>
-            <th scope="col">{t.day}</th>
-            <th scope="col">{t.events}</th>
-            <th scope="col">{t.fraud}</th>
-            <th scope="col">{t.share}</th>
-            <td />
-          </tr>
-        </thead>
-        <tbody>
-          {proposal.days.map((day) => (
-            <tr key={day.date}>
-              <th scope="row">{format.day(day.date)}</th>
-              <td>{format.count(day.events)}</td>
-              <td>{format.count(day.fraud)}</td>
-              <td>{percent(day.fraud, day.events)}</td>
-              <td />
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{t.inAll}</th>
-            <td>{format.count(proposal.events)}</td>
-            <td>{format.count(proposal.fraud)}</td>
-            <td data-above={proposal.isAbove}>{percent(proposal.fraud, proposal.events)}</td>
-            <td>{format.percent(proposal.block_pct)}</td>
-          </tr>
-        </tfoot>
-      </table>
+      <List label={t.campaigns} columns={columnsOf(t.campaign, false)} rows={campaigns} rowKey={({ key }) => key} />
+      <List label={t.evidence} columns={columnsOf(t.day, true)} rows={days} rowKey={({ key }) => key} />
     </details>
   );
 }

@@ -4,7 +4,7 @@ import type { Campaign } from '../../../../contract/areas/tracker-campaign.ts';
 import { campaigns } from '../../../../machines/routes/tracker.ts';
 import { campaignList, campaignPerformance } from '../../../fixtures/tracker-manage.ts';
 import { viewsOf } from '../../../fixtures/views.ts';
-import { noLayout } from '../../../widgets/ListTable/list-columns.ts';
+import { noLayout } from '../../../widgets/List/list-columns.ts';
 import { ManagedList } from './ManagedList.tsx';
 
 const views = viewsOf<readonly Campaign[]>(campaignList);

@@ -9,10 +9,10 @@ import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { fileNameOf } from '../../../widgets/card/card-props.ts';
 import { tableOf } from '../../../widgets/card/columns.ts';
-import { ColumnChooser } from '../../../widgets/ListTable/ColumnChooser.tsx';
-import { shownColumns, type ListLayout } from '../../../widgets/ListTable/list-columns.ts';
-import { ListTable } from '../../../widgets/ListTable/ListTable.tsx';
-import { Pager } from '../../../widgets/ListTable/Pager.tsx';
+import { ColumnChooser } from '../../../widgets/List/ColumnChooser.tsx';
+import { shownColumns, type ListLayout } from '../../../widgets/List/list-columns.ts';
+import { ArrangedList } from '../../../widgets/List/ArrangedList.tsx';
+import { Pager } from '../../../widgets/List/Pager.tsx';
 import { SearchField } from '../../../widgets/SearchField/SearchField.tsx';
 import { Segments } from '../../../widgets/Segments/Segments.tsx';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
@@ -143,7 +143,6 @@ export function ManagedList<R extends { readonly id: string }>(props: ManagedLis
               <Pager
                 page={page}
                 limit={limit}
-                shown={onPage.length}
                 totalCount={found.length}
                 onPage={(to) => onParams({ page: to })}
                 onLimit={(to) => onParams({ limit: to, page: 1 })}
@@ -153,7 +152,7 @@ export function ManagedList<R extends { readonly id: string }>(props: ManagedLis
         }
       >
         {() => (
-          <ListTable
+          <ArrangedList
             label={title}
             columns={columns}
             rows={onPage}
@@ -168,7 +167,7 @@ export function ManagedList<R extends { readonly id: string }>(props: ManagedLis
             }}
             layout={layout}
             onLayout={onLayout}
-            status={view.status === 'refreshing' ? 'refreshing' : 'ready'}
+            status={view.status}
           />
         )}
       </WidgetCard>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatIn, useFormat } from '../../../format/format.ts';
 import { useLocale, useTexts } from '../../../i18n/use-texts.ts';
 import type { Column } from '../../../widgets/card/columns.ts';
-import type { ListColumn } from '../../../widgets/ListTable/list-columns.ts';
+import type { ListColumn } from '../../../widgets/List/list-columns.ts';
 import { Limited, Signed, Unadded } from '../cards/cells.tsx';
 import { shareOf, type Limits } from '../cards/tracker-card.ts';
 import { exactSum, ledgerOf, type Ledger } from '../ledger.ts';

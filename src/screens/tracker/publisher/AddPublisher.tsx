@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useCallback } from 'react';
 import type { Publisher } from '../../../../contract/areas/tracker-publisher.ts';
 import { ALL } from '../../../../contract/scope.ts';
 import { publishers, updatePublisher } from '../../../../machines/routes/tracker.ts';
@@ -8,7 +7,7 @@ import { useLocale, useTexts } from '../../../i18n/use-texts.ts';
 import { useLocationStore, useWorkspace } from '../../../portal/context.tsx';
 import { useParams } from '../../../portal/use-params.ts';
 import { useRead } from '../../../portal/use-read.ts';
-import { useWhenSaved, useWriteForm } from '../../../portal/use-write-form.ts';
+import { useWriteForm } from '../../../portal/use-write-form.ts';
 import { DetailPart } from '../../../widgets/DetailPanel/DetailPart.tsx';
 import { pathOf } from '../manage/addresses.ts';
 import { FormFrame } from '../manage/form/FormFrame.tsx';
@@ -64,19 +63,13 @@ function NewPublisher({ packageName, source, currency }: NewPublisherProps) {
   const location = useLocationStore();
   const { code, name } = useParams(screen.route);
   const locale = useLocale();
-  const adding = useWriteForm(screen, 'add', {
+  const { form, status, failure, submit } = useWriteForm(screen, 'add', {
     schema: publisherForm(locale),
     defaults: source === null ? emptyPublisher({ code, name, currency }) : copyOf(source, locale),
     request: (values) => ({ body: newPublisherOf(packageName, values, locale) }),
     about: `${packageName} ${source?.id ?? code ?? ''}`,
     draft: true,
   });
-  const { form, status, failure, submit } = adding;
-  const open = useCallback(
-    (made: { readonly id: string } | null) => made !== null && location.push(pathOf(updatePublisher, made.id)),
-    [location],
-  );
-  useWhenSaved(adding, open);
   return (
     <FormFrame
       label={t.addPublisher}
@@ -87,7 +80,7 @@ function NewPublisher({ packageName, source, currency }: NewPublisherProps) {
       status={status}
       failure={failure}
       isNew
-      onSubmit={submit}
+      onSubmit={() => submit({ onDone: ({ id }) => location.push(pathOf(updatePublisher, id)) })}
       onDiscard={() => {
         if (form.formState.isDirty) form.reset();
         else location.push(publishers.path);

@@ -1,4 +1,4 @@
-import { useMemo, useState, type Ref } from 'react';
+import { useState, type Ref } from 'react';
 import type { BulkRun, RevealedRow } from '../../../../contract/areas/verification-runs.ts';
 import { linesOf } from '../../../../contract/verification/headings.ts';
 import { toolOf, type Tool } from '../../../../contract/verification/tools.ts';
@@ -9,8 +9,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { useHold } from '../../../portal/use-hold.ts';
 import { useParams, useSetParams, useZone } from '../../../portal/use-params.ts';
 import { useRead } from '../../../portal/use-read.ts';
-import { useRepeat } from '../../../portal/use-repeat.ts';
-import { useWhenDone, useWrite, type WriteView } from '../../../portal/use-write.ts';
+import { useWrite, type WriteView } from '../../../portal/use-write.ts';
 import { useFocusAfter } from '../../../widgets/use-focus-after.ts';
 import { downloadText } from '../../../widgets/download.ts';
 import { DetailPart } from '../../../widgets/DetailPanel/DetailPart.tsx';
@@ -27,8 +26,6 @@ import { bulkTexts } from './texts.ts';
 import { useBatch } from './use-batch.ts';
 import { useRunFocus } from './use-run-focus.ts';
 
-/** How often a run that is under way is looked at. */
-const LOOK_MS = 2_000;
 interface BatchProps {
   readonly screen: Screen;
   readonly tool: Tool;
@@ -55,11 +52,6 @@ export default function Batch({ screen, tool }: BatchProps) {
   };
   const [runHeading, pressed, opened] = useRunFocus();
   const [listHeading, left] = useFocusAfter();
-  useWhenDone(start, ({ id }) => {
-    setCorrected(false);
-    actions.clear();
-    setParams({ run: id }, 'push');
-  });
   const isChecked = batch !== null && batch.missing.length === 0;
   const at = run !== null && batch === null ? 3 : isChecked ? 2 : batch === null ? 0 : 1;
   const zone = useZone();
@@ -67,10 +59,22 @@ export default function Batch({ screen, tool }: BatchProps) {
   const send = (again: boolean): void => {
     if (batch === null || start.status === 'sending') return;
     pressed();
-    start.send({
+    const request = {
       params: { tool: tool.id },
-      body: { columns: { ...batch.columns }, duplicates: batch.keepsDuplicates ? 'send' : 'leave', ...(again && { again }) },
+      body: {
+        columns: { ...batch.columns },
+        duplicates: batch.keepsDuplicates ? ('send' as const) : ('leave' as const),
+        ...(again && { again }),
+      },
       files: { [FILE_FIELD]: [batch.file.sent] },
+    };
+    start.send(request, {
+      onDone: ({ id }) => {
+        start.dismiss();
+        setCorrected(false);
+        actions.clear();
+        setParams({ run: id }, 'push');
+      },
     });
   };
   /** What stood in the way of the file as it was is not in the way of another one. */
@@ -156,7 +160,6 @@ export default function Batch({ screen, tool }: BatchProps) {
   );
 }
 
-const isUnderWay = ({ status }: BulkRun): boolean => status === 'queued' || status === 'running';
 /** Own runs of the tool, followed while one of them is under way. */
 function EarlierRuns({
   screen,
@@ -167,7 +170,6 @@ function EarlierRuns({
   const { run, page } = useParams(screen.route);
   const setParams = useSetParams(screen.route);
   const zone = useZone();
-  useRepeat('data' in view && view.data.runs.some(isUnderWay) ? LOOK_MS : null, refresh);
   return (
     <Runs
       heading={heading}
@@ -206,16 +208,6 @@ function OpenRun({
   const rows = useRead(screen, 'rows');
   const writes = { cancel: useWrite(screen, 'cancel'), retry: useWrite(screen, 'retry'), file: useWrite(screen, 'file') };
   const reveal = useWrite(screen, 'revealRow');
-  const { refresh: lookAtRun } = run,
-    { refresh: lookAtRows } = rows;
-  const look = useMemo(
-    () => () => {
-      lookAtRun();
-      lookAtRows();
-    },
-    [lookAtRun, lookAtRows],
-  );
-  useRepeat('data' in run.view && isUnderWay(run.view.data) ? LOOK_MS : null, look);
   const leave = (): void => {
     onLeft();
     setParams({ run: null });

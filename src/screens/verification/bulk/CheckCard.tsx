@@ -10,6 +10,7 @@ import { useFocusAfter } from '../../../widgets/use-focus-after.ts';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 import { partTexts } from '../texts.ts';
 import { useWords } from '../words/use-words.ts';
+import { List } from '../../../widgets/List/List.tsx';
 import styles from './Bulk.module.css';
 import { bulkTexts } from './texts.ts';
 import type { Batch, BatchActions, Corrected, LeftOut } from './use-batch.ts';
@@ -86,40 +87,40 @@ export function CheckCard({
       {left.length === 0 && <p className={styles.good}>{t.allReady}</p>}
       {lines.length > 0 && (
         <>
-          <div className={styles.scroll} tabIndex={0} role="group" aria-labelledby={id}>
-            <table className={`${styles.table} ${styles.faults}`}>
-              <thead>
-                <tr>
-                  <th scope="col">{t.row}</th>
-                  <th scope="col">{t.field}</th>
-                  <th scope="col">{t.value}</th>
-                  <th scope="col">{t.reason}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {lines.map(({ row, field, fault }) => (
-                  <tr key={`${row.place} ${field ?? ''}`}>
-                    <td data-cell="row">{format.count(row.place + 1)}</td>
-                    <td data-cell="field">{fault !== null && fault.field === null ? t.wholeRow : words.field(field ?? '')}</td>
-                    <td data-cell="value">
-                      {field !== null && (
-                        <Correction
-                          row={row}
-                          field={field}
-                          value={typed.get(row.place)?.[field]}
-                          onType={(values) => {
-                            onType();
-                            setTyped(new Map([...typed, [row.place, { ...typed.get(row.place), ...values }]]));
-                          }}
-                        />
-                      )}
-                    </td>
-                    <td data-cell="reason">{fault === null ? t.corrected : reasonOf(fault.reason, detailOf(row, fault))}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <List
+            label={t.check}
+            columns={[
+              { key: 'row', title: t.row, cell: ({ row }) => format.count(row.place + 1) },
+              {
+                key: 'field',
+                title: t.field,
+                cell: ({ field, fault }) => (fault !== null && fault.field === null ? t.wholeRow : words.field(field ?? '')),
+              },
+              {
+                key: 'value',
+                title: t.value,
+                cell: ({ row, field }) =>
+                  field !== null && (
+                    <Correction
+                      row={row}
+                      field={field}
+                      value={typed.get(row.place)?.[field]}
+                      onType={(values) => {
+                        onType();
+                        setTyped(new Map([...typed, [row.place, { ...typed.get(row.place), ...values }]]));
+                      }}
+                    />
+                  ),
+              },
+              {
+                key: 'reason',
+                title: t.reason,
+                cell: ({ row, fault }) => (fault === null ? t.corrected : reasonOf(fault.reason, detailOf(row, fault))),
+              },
+            ]}
+            rows={lines}
+            rowKey={({ row, field }) => `${row.place} ${field ?? ''}`}
+          />
           {left.length > SHOWN && <p className={styles.quiet}>{t.more(left.length - SHOWN)}</p>}
         </>
       )}

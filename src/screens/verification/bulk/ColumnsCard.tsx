@@ -7,6 +7,8 @@ import { masked } from '../../../../contract/verification/masks.ts';
 import { maskedField, type Tool } from '../../../../contract/verification/tools.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { List } from '../../../widgets/List/List.tsx';
+import type { ListColumn } from '../../../widgets/List/list-columns.ts';
 import { partTexts } from '../texts.ts';
 import styles from './Bulk.module.css';
 import { bulkTexts } from './texts.ts';
@@ -47,6 +49,38 @@ export function ColumnsCard({
     if (title === '') return t.untitled({ n: format.count(column + 1) });
     return isHidden ? masked(title, 'name') : shownHeading(title);
   };
+  const shownColumns: readonly ListColumn<readonly string[]>[] = [
+    { key: 'row', title: t.row, cell: (cells) => format.count(rows.indexOf(cells) + 1) },
+    ...titles.map((_, column): ListColumn<readonly string[]> => {
+      const field = fieldAt(column);
+      const title = titleOf(column);
+      return {
+        key: `column ${column}`,
+        title,
+        titled: true,
+        head: (
+          <>
+            <bdi>{title}</bdi>
+            <Select
+              size="small"
+              aria-label={t.fieldOf({ column: title })}
+              value={field ?? ''}
+              onChange={(_event, { value }) => onChoose(value === '' ? null : value, column)}
+            >
+              <option value="">{t.notUsed}</option>
+              {tool.fields.map(({ name }) => (
+                <option key={name} value={name}>
+                  {p[name]}
+                </option>
+              ))}
+            </Select>
+            <small>{field === null ? t.leftOut : chosen.has(field) ? t.byYou : t.byName}</small>
+          </>
+        ),
+        cell: (cells) => <bdi>{shownOf(cells, rowValues(tool, cells, columns), column)}</bdi>,
+      };
+    }),
+  ];
   return (
     <section className={styles.card} aria-labelledby={id}>
       <h2 id={id}>
@@ -61,52 +95,7 @@ export function ColumnsCard({
           onChange={(_, { checked }) => onHeadless?.(checked === true)}
         />
       )}
-      <div className={styles.scroll} tabIndex={0} role="group" aria-labelledby={id}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t.row}</th>
-              {titles.map((_, column) => {
-                const field = fieldAt(column);
-                return (
-                  <th key={`column ${column}`} scope="col">
-                    <bdi>{titleOf(column)}</bdi>
-                    <Select
-                      size="small"
-                      aria-label={t.fieldOf({ column: titleOf(column) })}
-                      value={field ?? ''}
-                      onChange={(_event, { value }) => onChoose(value === '' ? null : value, column)}
-                    >
-                      <option value="">{t.notUsed}</option>
-                      {tool.fields.map(({ name }) => (
-                        <option key={name} value={name}>
-                          {p[name]}
-                        </option>
-                      ))}
-                    </Select>
-                    <small>{field === null ? t.leftOut : chosen.has(field) ? t.byYou : t.byName}</small>
-                  </th>
-                );
-              })}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.slice(0, SHOWN).map((cells, place) => {
-              const values = rowValues(tool, cells, columns);
-              return (
-                <tr key={`row ${place}`}>
-                  <td>{format.count(place + 1)}</td>
-                  {titles.map((_, column) => (
-                    <td key={`column ${column}`}>
-                      <bdi>{shownOf(cells, values, column)}</bdi>
-                    </td>
-                  ))}
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      </div>
+      <List label={t.columns} columns={shownColumns} rows={rows.slice(0, SHOWN)} rowKey={(cells) => `row ${rows.indexOf(cells)}`} />
       <p role="status" className={missing.length > 0 ? styles.bad : styles.good}>
         {missing.length > 0 ? t.missing({ fields: missing.map((name) => p[name] ?? name).join(', ') }) : t.allColumns}
       </p>

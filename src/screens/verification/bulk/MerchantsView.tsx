@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import { useState } from 'react';
 import {
   isOpenCheck,
@@ -18,7 +18,9 @@ import { DetailPart } from '../../../widgets/DetailPanel/DetailPart.tsx';
 import { Segments } from '../../../widgets/Segments/Segments.tsx';
 import { useFocusAfter } from '../../../widgets/use-focus-after.ts';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
-import { Pager } from '../Pager.tsx';
+import { List } from '../../../widgets/List/List.tsx';
+import type { ListColumn } from '../../../widgets/List/list-columns.ts';
+import { Pager } from '../../../widgets/List/Pager.tsx';
 import { partTexts } from '../texts.ts';
 import styles from './Bulk.module.css';
 import { StateChip } from './StateChip.tsx';
@@ -75,6 +77,7 @@ interface MerchantsProps {
 function Merchants({ list: { source, readAt, merchants }, zone, isSending, onProcess, onClear, onRefresh }: MerchantsProps) {
   const t = useTexts(merchantTexts);
   const b = useTexts(bulkTexts);
+  const p: Readonly<Record<string, string>> = useTexts(partTexts);
   const format = useFormat();
   const [stage, setStage] = useState<MerchantStage | 'all'>('all');
   const [search, setSearch] = useState('');
@@ -94,14 +97,45 @@ function Merchants({ list: { source, readAt, merchants }, zone, isSending, onPro
   const open = selected.flatMap(({ checks }) => merchantChecks.filter((check) => isOpenCheck(checks[check]))).length;
   const countOf = (each: MerchantStage | 'all'): string =>
     format.count(each === 'all' ? merchants.length : merchants.filter((merchant) => merchant.stage === each).length);
-  const pick = (ids: readonly string[], isPicked: boolean): void => {
-    const next = new Set(picked);
-    for (const each of ids) {
-      if (isPicked) next.add(each);
-      else next.delete(each);
-    }
-    setPicked(next);
-  };
+  const columns: readonly ListColumn<Merchant>[] = [
+    {
+      key: 'name',
+      title: t.merchant,
+      cell: ({ name, errors }) => (
+        <>
+          <bdi>{name}</bdi>
+          {errors.map((error) => (
+            <small key={error} className={styles.bad}>
+              {error}
+            </small>
+          ))}
+        </>
+      ),
+    },
+    { key: 'stage', title: t.stages, brief: true, cell: (merchant) => t[`stage_${merchant.stage}`] },
+    {
+      key: 'last',
+      title: t.lastRun,
+      brief: true,
+      titled: true,
+      cell: ({ processedAt }) => (processedAt === null ? t.never : format.dayIn(processedAt, zone)),
+    },
+    { key: 'id', title: t.id, brief: true, cell: ({ id }) => id },
+    ...merchantChecks.map((check): ListColumn<Merchant> => ({
+      key: check,
+      title: p[check] ?? check,
+      titled: true,
+      brief: true,
+      cell: ({ checks, pan, gstin }) => (
+        <>
+          <StateChip state={stateOf(checks[check])} />
+          <small>
+            <bdi>{check === 'pan' ? pan : check === 'gstin' ? gstin : ''}</bdi>
+          </small>
+        </>
+      ),
+    })),
+  ];
   return (
     <div className={styles.side}>
       <p role="status" className={source === 'answered' ? styles.quiet : styles.bad}>
@@ -143,49 +177,21 @@ function Merchants({ list: { source, readAt, merchants }, zone, isSending, onPro
           {shown.length === 0 ? (
             <p>{t.noMatch}</p>
           ) : (
-            <div className={styles.scroll} tabIndex={0} role="group" aria-label={t.title}>
-              <table className={`${styles.table} ${styles.merchants}`}>
-                <thead>
-                  <tr>
-                    <th scope="col">
-                      <Checkbox
-                        aria-label={t.selectAll}
-                        checked={
-                          shown.every((merchant) => picked.has(merchant.id))
-                            ? true
-                            : shown.some((merchant) => picked.has(merchant.id))
-                              ? 'mixed'
-                              : false
-                        }
-                        onChange={(_, { checked }) =>
-                          pick(
-                            shown.map((merchant) => merchant.id),
-                            checked === true,
-                          )
-                        }
-                      />
-                    </th>
-                    <Heads />
-                  </tr>
-                </thead>
-                <tbody>
-                  {rows.map((merchant) => (
-                    <tr key={merchant.id} aria-selected={picked.has(merchant.id)}>
-                      <td data-cell="pick">
-                        <Checkbox
-                          aria-label={t.select({ name: merchant.name })}
-                          checked={picked.has(merchant.id)}
-                          onChange={(_, { checked }) => pick([merchant.id], checked === true)}
-                        />
-                      </td>
-                      <Cells merchant={merchant} zone={zone} />
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </div>
+            <List
+              label={t.title}
+              columns={columns}
+              rows={rows}
+              rowKey={({ id }) => id}
+              selection={{
+                isSelected: (id) => picked.has(id),
+                onPick: (ids) => setPicked(new Set([...picked, ...ids])),
+                onDrop: (ids) => setPicked(new Set([...picked].filter((id) => !ids.includes(id)))),
+                nameOf: ({ name }) => name,
+                whole: { ids: shown.map(({ id }) => id), label: t.selectAll },
+              }}
+            />
           )}
-          <Pager page={at} size={SHOWN} total={shown.length} onPage={setPage} />
+          <Pager page={at} limit={SHOWN} totalCount={shown.length} onPage={setPage} />
           <div className={styles.buttons}>
             {selected.length > 0 && (
               <>
@@ -229,46 +235,4 @@ function Merchants({ list: { source, readAt, merchants }, zone, isSending, onPro
   );
 }
 
-function Heads() {
-  const t = useTexts(merchantTexts);
-  const p: Readonly<Record<string, string>> = useTexts(partTexts);
-  return [t.merchant, t.stages, t.lastRun, t.id, p['pan'], p['gstin'], p['bank'], p['domain']].map((head) => (
-    <th key={head} scope="col">
-      {head}
-    </th>
-  ));
-}
 const stateOf = (verdict: MerchantVerdict): RowState => (verdict === 'unreachable' ? 'upstream_error' : verdict);
-function Cells({ merchant, zone }: { readonly merchant: Merchant; readonly zone: string }) {
-  const t = useTexts(merchantTexts);
-  const p: Readonly<Record<string, string>> = useTexts(partTexts);
-  const format = useFormat();
-  const own: Readonly<Record<(typeof merchantChecks)[number], string>> = { pan: merchant.pan, gstin: merchant.gstin, bank: '', domain: '' };
-  return (
-    <>
-      <td data-cell="name" className={styles.wrapping}>
-        <bdi>{merchant.name}</bdi>
-        {merchant.errors.map((error) => (
-          <small key={error} className={styles.bad}>
-            {error}
-          </small>
-        ))}
-      </td>
-      <td data-cell="stage">{t[`stage_${merchant.stage}`]}</td>
-      <td data-cell="last" data-title={t.lastRun}>
-        {merchant.processedAt === null ? t.never : format.dayIn(merchant.processedAt, zone)}
-      </td>
-      <td data-cell="id">{merchant.id}</td>
-      {merchantChecks.map((check) => (
-        <td key={check} data-cell="check" data-title={p[check]}>
-          <StateChip state={stateOf(merchant.checks[check])} />
-          {own[check] !== '' && (
-            <small>
-              <bdi>{own[check]}</bdi>
-            </small>
-          )}
-        </td>
-      ))}
-    </>
-  );
-}

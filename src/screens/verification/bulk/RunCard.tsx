@@ -8,9 +8,10 @@ import type { ShownRows } from '../../../../machines/routes/verification.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { DetailPart } from '../../../widgets/DetailPanel/DetailPart.tsx';
-import { useRowKeys } from '../../../widgets/ListTable/use-row-keys.ts';
+import { List } from '../../../widgets/List/List.tsx';
+import type { ListColumn } from '../../../widgets/List/list-columns.ts';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
-import { Pager } from '../Pager.tsx';
+import { Pager } from '../../../widgets/List/Pager.tsx';
 import { decisive, fieldsThat } from '../../../../contract/verification/meaning.ts';
 import { partTexts, verdictTexts, verificationTexts } from '../texts.ts';
 import { useWords } from '../words/use-words.ts';
@@ -132,7 +133,7 @@ export function RunCard({
         {({ rows: listed, total_count }) => (
           <>
             <Rows tool={tool} rows={listed} reveal={reveal} onReveal={onReveal} onHide={onHide} />
-            <Pager page={page} size={ROWS} total={total_count} onPage={(to) => onShow(shown, to)} />
+            <Pager page={page} limit={ROWS} totalCount={total_count} onPage={(to) => onShow(shown, to)} />
           </>
         )}
       </DetailPart>
@@ -158,7 +159,6 @@ export function RunCard({
 }
 
 type RowsProps = Pick<RunCardProps, 'tool' | 'reveal' | 'onReveal' | 'onHide'> & { readonly rows: readonly BulkRow[] };
-/** One tab stop for the rows: arrows move it from one to the next. */
 function Rows({ tool, rows, reveal, onReveal, onHide }: RowsProps) {
   const t = useTexts(bulkTexts);
   const p: Readonly<Record<string, string>> = useTexts(partTexts);
@@ -167,99 +167,89 @@ function Rows({ tool, rows, reveal, onReveal, onHide }: RowsProps) {
   const meant = useTexts(verdictTexts);
   const reasonOf = useReason();
   const words = useWords();
-  const keys = useRowKeys(
-    rows.map(({ row }) => String(row)),
-    null,
-  );
-  return (
-    <div className={styles.scroll} tabIndex={0} role="group" aria-label={t.states}>
-      <table className={`${styles.table} ${styles.rows}`}>
-        <thead>
-          <tr>
-            <th scope="col">{t.row}</th>
-            <th scope="col">{t.outcome}</th>
-            {tool.fields.map(({ name }) => (
-              <th key={name} scope="col">
-                {p[name]}
-              </th>
-            ))}
-            <th scope="col">{t.said}</th>
-            <th scope="col">{t.match}</th>
-            <th scope="col">{t.chargedHead}</th>
-          </tr>
-        </thead>
-        <tbody onKeyDown={keys.onKeyDown}>
-          {rows.map((row) => {
-            const beside = decisive(row);
-            const silent = fieldsThat('not_compared', row);
-            const asked = reveal?.row === row.row ? reveal : null;
-            const { input, compared } = asked?.whole ?? row;
-            return (
-              <tr key={row.row}>
-                <td data-title={t.row}>{format.count(row.row)}</td>
-                <td data-title={t.outcome}>
-                  <StateChip state={row.state ?? 'waiting'} field={beside === undefined ? '' : words.field(beside.field)} />
-                  {(row.state === 'close' || row.state === 'differs') && (
-                    <small>
-                      {meant[`${row.state}_means`]({
-                        fields: fieldsThat(row.state, row)
-                          .map((name) => words.field(name))
-                          .join(', '),
-                      })}
-                    </small>
-                  )}
-                  {silent.length > 0 && (
-                    <small>{meant.not_compared_means({ fields: silent.map((name) => words.field(name)).join(', ') })}</small>
-                  )}
-                  <small>
-                    {row.field === null || row.reason === null
-                      ? reasonOf(row.reason, row.detail)
-                      : v.pair({ name: words.field(row.field), value: reasonOf(row.reason, row.detail) })}
-                  </small>
-                </td>
-                {tool.fields.map(({ name }, at) => (
-                  <td key={name} data-title={p[name]}>
-                    <bdi>{input[name] ?? '–'}</bdi>
-                    {at === 0 && (
-                      <RevealRow
-                        row={format.count(row.row)}
-                        asked={asked}
-                        isStop={keys.stop === String(row.row)}
-                        onStop={() => keys.onFocus(String(row.row))}
-                        onReveal={() => onReveal(row.row)}
-                        onHide={onHide}
-                      />
-                    )}
-                  </td>
-                ))}
-                <td data-title={t.said}>
-                  {beside?.outcome === 'not_compared' ? (
-                    v.nothingSaid
-                  ) : (
-                    <bdi>{compared.find(({ field }) => field === beside?.field)?.said || '–'}</bdi>
-                  )}
-                </td>
-                <td data-title={t.match}>{beside?.score == null ? '–' : format.count(beside.score)}</td>
-                <td data-title={t.chargedHead}>{row.state === null && row.charged === 'no' ? '–' : t[row.charged]}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </div>
-  );
+  const namesOf = (fields: readonly string[]): string => fields.map((name) => words.field(name)).join(', ');
+  const askedOf = ({ row }: BulkRow) => (reveal?.row === row ? reveal : null);
+  const columns: readonly ListColumn<BulkRow>[] = [
+    { key: 'row', title: t.row, cell: ({ row }) => format.count(row) },
+    {
+      key: 'outcome',
+      title: t.outcome,
+      cell: (row) => {
+        const beside = decisive(row);
+        const silent = fieldsThat('not_compared', row);
+        return (
+          <>
+            <StateChip state={row.state ?? 'waiting'} field={beside === undefined ? '' : words.field(beside.field)} />
+            {(row.state === 'close' || row.state === 'differs') && (
+              <small>{meant[`${row.state}_means`]({ fields: namesOf(fieldsThat(row.state, row)) })}</small>
+            )}
+            {silent.length > 0 && <small>{meant.not_compared_means({ fields: namesOf(silent) })}</small>}
+            <small>
+              {row.field === null || row.reason === null
+                ? reasonOf(row.reason, row.detail)
+                : v.pair({ name: words.field(row.field), value: reasonOf(row.reason, row.detail) })}
+            </small>
+          </>
+        );
+      },
+    },
+    ...tool.fields.map(({ name }, at): ListColumn<BulkRow> => ({
+      key: `field ${name}`,
+      title: p[name] ?? name,
+      titled: true,
+      cell: (row, tabIndex) => {
+        const asked = askedOf(row);
+        return (
+          <>
+            <bdi>{(asked?.whole ?? row).input[name] ?? '–'}</bdi>
+            {at === 0 && (
+              <RevealRow row={format.count(row.row)} asked={asked} tabIndex={tabIndex} onReveal={() => onReveal(row.row)} onHide={onHide} />
+            )}
+          </>
+        );
+      },
+    })),
+    {
+      key: 'said',
+      title: t.said,
+      titled: true,
+      cell: (row) => {
+        const beside = decisive(row);
+        const { compared } = askedOf(row)?.whole ?? row;
+        if (beside?.outcome === 'not_compared') return v.nothingSaid;
+        return <bdi>{compared.find(({ field }) => field === beside?.field)?.said || '–'}</bdi>;
+      },
+    },
+    {
+      key: 'match',
+      title: t.match,
+      titled: true,
+      brief: true,
+      cell: (row) => {
+        const score = decisive(row)?.score;
+        return score == null ? '–' : format.count(score);
+      },
+    },
+    {
+      key: 'charged',
+      title: t.chargedHead,
+      titled: true,
+      brief: true,
+      cell: ({ state, charged }) => (state === null && charged === 'no' ? '–' : t[charged]),
+    },
+  ];
+  return <List label={t.states} columns={columns} rows={rows} rowKey={({ row }) => String(row)} />;
 }
 
 interface RevealRowProps {
   readonly row: string;
   readonly asked: RowReveal | null;
-  readonly isStop: boolean;
-  readonly onStop: () => void;
+  readonly tabIndex: 0 | -1;
   readonly onReveal: () => void;
   readonly onHide: () => void;
 }
 /** Shows a row whole and masks it again: one button, so that the focus stays where it is. */
-function RevealRow({ row, asked, isStop, onStop, onReveal, onHide }: RevealRowProps) {
+function RevealRow({ row, asked, tabIndex, onReveal, onHide }: RevealRowProps) {
   const t = useTexts(bulkTexts);
   const v = useTexts(verificationTexts);
   const causeOf = useCause();
@@ -271,9 +261,8 @@ function RevealRow({ row, asked, isStop, onStop, onReveal, onHide }: RevealRowPr
         type="button"
         data-row
         className={`${styles.link} ${styles.reveal}`}
-        tabIndex={isStop ? 0 : -1}
+        tabIndex={tabIndex}
         aria-label={t.ofRow({ what, row })}
-        onFocus={onStop}
         onClick={isWhole ? onHide : onReveal}
       >
         {what}

@@ -4,7 +4,7 @@ import type { ResourceView } from '../../../../machines/resource/types.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { DetailPart } from '../../../widgets/DetailPanel/DetailPart.tsx';
-import { Pager } from '../Pager.tsx';
+import { Pager } from '../../../widgets/List/Pager.tsx';
 import styles from './Bulk.module.css';
 import { progressOf } from './progress.ts';
 import { bulkTexts } from './texts.ts';
@@ -63,7 +63,7 @@ export function Runs({ heading, view, current, zone, page, onPage, onOpen, onRef
                 );
               })}
             </ul>
-            <Pager page={page} size={RUNS} total={total_count} onPage={onPage} />
+            <Pager page={page} limit={RUNS} totalCount={total_count} onPage={onPage} />
           </>
         )}
       </DetailPart>

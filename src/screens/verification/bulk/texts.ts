@@ -115,7 +115,6 @@ export const bulkTexts = i18n('bulk', {
   yes: 'Yes',
   no: 'No',
   unknown: 'Not known',
-  rowsAt: params('{from} to {to} of {total}'),
 });
 /** Merchants of the onboarding service. */
 export const merchantTexts = i18n('bulk/merchants', {

@@ -5,10 +5,11 @@ import type { ResourceView } from '../../../../machines/resource/types.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { DetailPart } from '../../../widgets/DetailPanel/DetailPart.tsx';
-import { useRowKeys } from '../../../widgets/ListTable/use-row-keys.ts';
+import { List } from '../../../widgets/List/List.tsx';
+import type { ListColumn } from '../../../widgets/List/list-columns.ts';
 import { Segments } from '../../../widgets/Segments/Segments.tsx';
 import { useFocusAfter } from '../../../widgets/use-focus-after.ts';
-import { Pager } from '../Pager.tsx';
+import { Pager } from '../../../widgets/List/Pager.tsx';
 import { verificationTexts } from '../texts.ts';
 import { VerdictChip } from '../VerdictChip.tsx';
 import { useTold } from '../words/use-told.ts';
@@ -97,114 +98,111 @@ export function History({ heading, ...props }: HistoryProps) {
       <DetailPart title={t.history} quiet view={view} skeleton="table" height={160} empty={t.historyNone} onRefresh={props.onRefresh}>
         {({ rows }) => (rows.length === 0 ? <p className={styles.quiet}>{t.historyNone}</p> : <Rows {...props} rows={rows} />)}
       </DetailPart>
-      <Pager page={page} size={pageSize} total={total} onPage={props.onPage} />
+      <Pager page={page} limit={pageSize} totalCount={total} onPage={props.onPage} />
     </div>
   );
 }
 
-/** One tab stop for the checks: arrows move it from row to row, and what else a row can do is reached from there. */
-function Rows({ rows, ...props }: Omit<HistoryProps, 'heading'> & { readonly rows: readonly Verification[] }) {
-  const t = useTexts(verificationTexts);
-  const keys = useRowKeys(
-    rows.map(({ reference_id }) => reference_id),
-    null,
-  );
-  return (
-    <div className={styles.scroll}>
-      <table
-        className={styles.table}
-        data-tool={props.hasTool && props.of === 'this' ? 'same' : undefined}
-        data-person={props.whose === 'mine' || props.person !== null ? 'same' : undefined}
-      >
-        <thead>
-          <tr>
-            <th scope="col">{t.when}</th>
-            <th scope="col">{t.who}</th>
-            <th scope="col">{t.tool}</th>
-            <th scope="col">{t.input}</th>
-            <th scope="col">{t.verdict}</th>
-            <th scope="col">{t.referenceHead}</th>
-          </tr>
-        </thead>
-        <tbody onKeyDown={keys.onKeyDown}>
-          {rows.map((row) => (
-            <Row
-              {...props}
-              key={row.reference_id}
-              row={row}
-              isStop={keys.stop === row.reference_id}
-              onStop={() => keys.onFocus(row.reference_id)}
-            />
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-interface RowProps extends Omit<HistoryProps, 'heading'> {
-  readonly row: Verification;
-  readonly isStop: boolean;
-  readonly onStop: () => void;
-}
-function Row({ row, isStop, onStop, whose, person, zone, nameOf, revealed, onPerson, onReveal, onOpen }: RowProps) {
+/** The checks; what else a row can do is reached by Tab from the row that has the focus. */
+function Rows({
+  rows,
+  of,
+  hasTool,
+  whose,
+  person,
+  zone,
+  nameOf,
+  revealed,
+  onPerson,
+  onReveal,
+  onOpen,
+}: Omit<HistoryProps, 'heading'> & { readonly rows: readonly Verification[] }) {
   const t = useTexts(verificationTexts);
   const format = useFormat();
   const told = useTold();
-  const [takesFocus, pressed] = useFocusAfter();
-  const id = row.reference_id;
-  const tabIndex = isStop ? 0 : -1;
-  const words = revealed?.id === id ? revealed.words : null;
-  return (
-    <tr onFocus={onStop}>
-      <td data-cell="when">{format.instant(row.checkedAt, zone)}</td>
-      <td data-cell="who">
-        {whose === 'everyone' && person === null ? (
+  const columns: readonly ListColumn<Verification>[] = [
+    { key: 'when', title: t.when, cell: ({ checkedAt }) => format.instant(checkedAt, zone) },
+    {
+      key: 'who',
+      title: t.who,
+      brief: true,
+      wide: whose === 'mine' || person !== null,
+      cell: ({ by }, tabIndex) =>
+        whose === 'everyone' && person === null ? (
           <button
             type="button"
             className={styles.link}
             tabIndex={tabIndex}
-            title={t.onlyOf({ name: row.by.name })}
-            onClick={() => onPerson(row.by.id)}
+            title={t.onlyOf({ name: by.name })}
+            onClick={() => onPerson(by.id)}
           >
-            {row.by.name}
+            {by.name}
           </button>
         ) : (
-          row.by.name
-        )}
-      </td>
-      <td data-cell="tool">{nameOf(row.tool)}</td>
-      <td data-cell="input">
-        <bdi>{Object.values(row.input).join(' · ')}</bdi>{' '}
-        {words !== null && (
-          // hidden again, it gives the focus back to its button
-          <bdi ref={takesFocus} role="status" tabIndex={-1} onFocus={pressed}>
-            {words}
-          </bdi>
-        )}
-      </td>
-      <td data-cell="verdict">
-        <VerdictChip meaning={row.meaning} note={told.note(row)} />
-      </td>
-      <td data-cell="reference">
-        <span>{id}</span>{' '}
-        {words === null && (
-          <button
-            ref={takesFocus}
-            type="button"
-            className={styles.link}
-            tabIndex={tabIndex}
-            onClick={() => {
-              pressed();
-              onReveal(id);
-            }}
-          >
-            {t.reveal}
-          </button>
-        )}{' '}
-        <button type="button" data-row className={styles.link} tabIndex={tabIndex} aria-label={t.openOf({ id })} onClick={() => onOpen(id)}>
-          {t.openCheck}
+          by.name
+        ),
+    },
+    { key: 'tool', title: t.tool, brief: true, wide: hasTool && of === 'this', cell: ({ tool }) => nameOf(tool) },
+    {
+      key: 'input',
+      title: t.input,
+      brief: true,
+      cell: ({ input }) => <bdi>{Object.values(input).join(' · ')}</bdi>,
+    },
+    { key: 'verdict', title: t.verdict, brief: true, cell: (row) => <VerdictChip meaning={row.meaning} note={told.note(row)} /> },
+    {
+      key: 'reference',
+      title: t.referenceHead,
+      cell: ({ reference_id: id }, tabIndex) => (
+        <Reference
+          id={id}
+          words={revealed?.id === id ? revealed.words : null}
+          tabIndex={tabIndex}
+          onReveal={() => onReveal(id)}
+          onOpen={() => onOpen(id)}
+        />
+      ),
+    },
+  ];
+  return <List label={t.history} columns={columns} rows={rows} rowKey={({ reference_id }) => reference_id} />;
+}
+interface ReferenceProps {
+  readonly id: string;
+  /** What was given, unmasked; null where it is masked. */
+  readonly words: string | null;
+  readonly tabIndex: 0 | -1;
+  readonly onReveal: () => void;
+  readonly onOpen: () => void;
+}
+/** The number of a check, and what can be done with it. */
+function Reference({ id, words, tabIndex, onReveal, onOpen }: ReferenceProps) {
+  const t = useTexts(verificationTexts);
+  const [takesFocus, pressed] = useFocusAfter();
+  return (
+    <>
+      {id}{' '}
+      {words === null ? (
+        <button
+          ref={takesFocus}
+          type="button"
+          className={styles.link}
+          tabIndex={tabIndex}
+          onClick={() => {
+            pressed();
+            onReveal();
+          }}
+        >
+          {t.reveal}
         </button>
-      </td>
-    </tr>
+      ) : (
+        // hidden again, it gives the focus back to its button
+        <bdi ref={takesFocus} role="status" tabIndex={-1} onFocus={pressed}>
+          {words}
+        </bdi>
+      )}{' '}
+      <button type="button" data-row className={styles.link} tabIndex={tabIndex} aria-label={t.openOf({ id })} onClick={onOpen}>
+        {t.openCheck}
+      </button>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Verification } from '../../../../contract/areas/verification.ts';
 import type { Values } from '../../../../contract/verification/check.ts';
 import type { ToolId } from '../../../../contract/verification/decode.ts';
@@ -65,17 +65,8 @@ export function FoundOnward({ screen, tool, result, nameOf }: FoundOnwardProps) 
   const causeOf = useCause();
   const format = useFormat();
   const location = useLocationStore();
-  const { status, answer, failure, request, send, dismiss } = useWrite(screen, 'carry');
-  /** Which value was pressed. */
-  const [place, setPlace] = useState<number | null>(null);
+  const { status, failure, request, send, dismiss } = useWrite(screen, 'carry');
   const isOurs = request?.params.id === result.reference_id;
-  const found = !isOurs || answer === null || place === null ? undefined : foundOnward(tool, answer.fields)[place];
-  useEffect(() => {
-    if (found === undefined) return;
-    dismiss();
-    carry(found.tool, { [found.field]: found.value });
-    location.push(`/${found.tool}`);
-  }, [found, dismiss, location]);
   const [isWhole, setIsWhole] = useState(false);
   const onward = foundOnward(tool, result.fields);
   if (onward.length === 0) return null;
@@ -92,8 +83,14 @@ export function FoundOnward({ screen, tool, result, nameOf }: FoundOnwardProps) 
               aria-disabled={status === 'sending'}
               onClick={() => {
                 if (status === 'sending') return;
-                setPlace(i);
-                send({ params: { id: result.reference_id }, body: {} });
+                const onDone = ({ fields }: Pick<Verification, 'fields'>): void => {
+                  const found = foundOnward(tool, fields)[i];
+                  if (found === undefined) return;
+                  dismiss();
+                  carry(found.tool, { [found.field]: found.value });
+                  location.push(`/${found.tool}`);
+                };
+                send({ params: { id: result.reference_id }, body: {} }, { onDone });
               }}
             >
               {nameOf(next)} <bdi>{value}</bdi>

@@ -5,7 +5,7 @@ import type { Breakdown, BreakdownRow } from '../../../../contract/areas/web.ts'
 import { viewsOf } from '../../../fixtures/views.ts';
 import { webCardArgs } from '../../../fixtures/web-stories.ts';
 import { longPublisher, webAnswers } from '../../../fixtures/web.ts';
-import { noLayout } from '../../../widgets/ListTable/list-columns.ts';
+import { noLayout } from '../../../widgets/List/list-columns.ts';
 import { BreakdownCard, type BreakdownCardProps, type BreakdownParams } from './BreakdownCard.tsx';
 
 const { onFilter: _, ...cardArgs } = webCardArgs;

@@ -14,10 +14,10 @@ import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { downloadOf, fileNameOf } from '../../../widgets/card/card-props.ts';
 import { tableOf } from '../../../widgets/card/columns.ts';
-import { ColumnChooser } from '../../../widgets/ListTable/ColumnChooser.tsx';
-import { isHidden, shownColumns, type ListLayout } from '../../../widgets/ListTable/list-columns.ts';
-import { ListTable } from '../../../widgets/ListTable/ListTable.tsx';
-import { Pager } from '../../../widgets/ListTable/Pager.tsx';
+import { ColumnChooser } from '../../../widgets/List/ColumnChooser.tsx';
+import { isHidden, shownColumns, type ListLayout } from '../../../widgets/List/list-columns.ts';
+import { ArrangedList } from '../../../widgets/List/ArrangedList.tsx';
+import { Pager } from '../../../widgets/List/Pager.tsx';
 import { SearchField } from '../../../widgets/SearchField/SearchField.tsx';
 import { Segments } from '../../../widgets/Segments/Segments.tsx';
 import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
@@ -168,7 +168,6 @@ export const BreakdownCard = memo(function BreakdownCard({
               <Pager
                 page={page}
                 limit={limit}
-                shown={shown.rows.length}
                 totalCount={shown.total_count}
                 onPage={(to) => {
                   onParams({ page: to });
@@ -185,45 +184,32 @@ export const BreakdownCard = memo(function BreakdownCard({
         }
         aside={drill}
       >
-        {(answer) =>
-          answer.rows.length === 0 && answer.total_count > 0 ? (
-            <p className={styles.past}>
-              {b.pastEnd}
-              <button
-                type="button"
-                onClick={() => {
-                  onParams({ page: 1 });
-                }}
-              >
-                {b.firstPage}
-              </button>
-            </p>
-          ) : (
-            <ListTable
-              label={`${b.title}: ${titleOf(group)}`}
-              columns={columnsOf(answer)}
-              rows={answer.rows}
-              rowKey={({ value }) => value}
-              isQuiet={({ total }) => isSmall(total)}
-              sort={sort}
-              onSort={(to) => {
-                onParams({ sort: to as BreakdownSort, page: 1 });
-              }}
-              openId={row}
-              onFollow={(value) => {
-                onParams({ row: value });
-              }}
-              onOpen={(value) => {
-                onParams({ row: value === row ? null : value }, 'push');
-              }}
-              layout={shownLayout}
-              onLayout={(changed) => {
-                onLayout({ ...changed, hidden: isOpen ? layout.hidden : changed.hidden });
-              }}
-              status={view.status === 'turning' || view.status === 'refreshing' ? view.status : 'ready'}
-            />
-          )
-        }
+        {(answer) => (
+          <ArrangedList
+            label={`${b.title}: ${titleOf(group)}`}
+            columns={columnsOf(answer)}
+            rows={answer.rows}
+            rowKey={({ value }) => value}
+            isQuiet={({ total }) => isSmall(total)}
+            sort={sort}
+            onSort={(to) => {
+              onParams({ sort: to as BreakdownSort, page: 1 });
+            }}
+            openId={row}
+            onFollow={(value) => {
+              onParams({ row: value });
+            }}
+            onOpen={(value) => {
+              onParams({ row: value === row ? null : value }, 'push');
+            }}
+            layout={shownLayout}
+            onLayout={(changed) => {
+              onLayout({ ...changed, hidden: isOpen ? layout.hidden : changed.hidden });
+            }}
+            status={view.status}
+            onFirstPage={() => onParams({ page: 1 })}
+          />
+        )}
       </WidgetCard>
     </div>
   );

@@ -9,8 +9,6 @@ export const breakdownTexts = i18n('breakdown', {
   ),
   sub: params('{events} by one dimension, each event once'),
   groupLabel: 'Split by',
-  pastEnd: 'There are fewer pages than that.',
-  firstPage: 'Go to the first page',
   search: 'Search',
   searchIn: params('Search: {group}'),
   noMatch: params('Nothing matches “{search}”'),

@@ -5,7 +5,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { useValues } from '../../../i18n/use-values.ts';
 import { differenceOf, movedOf } from '../../../widgets/card/change.ts';
 import type { Column } from '../../../widgets/card/columns.ts';
-import type { ListColumn } from '../../../widgets/ListTable/list-columns.ts';
+import type { ListColumn } from '../../../widgets/List/list-columns.ts';
 import { Change } from '../../../widgets/WidgetCard/Change.tsx';
 import cells from '../cards/cells.module.css';
 import { ClassKeys } from '../cards/cells.tsx';

@@ -159,9 +159,9 @@ export const Reads: Story = {
     await drawer.findByText('13:41:35');
     await expect(drawer.getAllByText('7,819 km')).toHaveLength(1);
     await drawer.findByText(/row 2 of 200/);
-    await userEvent.click(drawer.getByRole('button', { name: 'Newer' }));
+    await userEvent.click(drawer.getByRole('button', { name: 'Previous page' }));
     await expect(args.onEventsPage).not.toHaveBeenCalled();
-    await userEvent.click(drawer.getByRole('button', { name: 'Older' }));
+    await userEvent.click(drawer.getByRole('button', { name: 'Next page' }));
     await expect(args.onEventsPage).toHaveBeenCalledOnce();
     await expect(args.onEventsPage).toHaveBeenCalledWith(2);
     await userEvent.click(drawer.getByRole('button', { name: 'Next row' }));

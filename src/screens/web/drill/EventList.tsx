@@ -1,10 +1,11 @@
-import { ChevronLeft16Regular } from '@fluentui/react-icons/svg/chevron-left';
-import { ChevronRight16Regular } from '@fluentui/react-icons/svg/chevron-right';
-import type { AdEvents } from '../../../../contract/areas/web.ts';
+import type { ReactNode } from 'react';
+import type { AdEvent, AdEvents } from '../../../../contract/areas/web.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useValues } from '../../../i18n/use-values.ts';
-import { ActionButton } from '../../../widgets/WidgetCard/ActionButton.tsx';
+import { List } from '../../../widgets/List/List.tsx';
+import type { ListColumn } from '../../../widgets/List/list-columns.ts';
+import { Pager } from '../../../widgets/List/Pager.tsx';
 import { useReasons } from '../cards/use-reasons.ts';
 import styles from './Drill.module.css';
 import { drillTexts } from './texts.ts';
@@ -26,65 +27,44 @@ export function EventList({ label, answer: { events, total_count }, page, pageSi
   const named = useValues();
   const { nameOf, subNameOf } = useReasons();
   const measured = useMeasured();
-  const from = (page - 1) * pageSize;
   const joined = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' · ');
+  const two = (first: ReactNode, second: string) => (
+    <>
+      {first}
+      <small>{second}</small>
+    </>
+  );
+  const columns: readonly ListColumn<AdEvent>[] = [
+    {
+      key: 'time',
+      title: t.time,
+      width: 62,
+      cell: ({ time }) => <time dateTime={time}>{two(format.clock(time, zone), format.dayIn(time, zone))}</time>,
+    },
+    {
+      key: 'whereFrom',
+      title: t.whereFrom,
+      cell: (event) =>
+        two(joined(event.sub_publisher, event.placement) || named(''), joined(event.network || event.system_domain, event.device)),
+    },
+    {
+      key: 'reason',
+      title: t.reason,
+      cell: ({ reason, category, subCategory }) => two(nameOf(reason), subNameOf({ category, subReason: subCategory })),
+    },
+    {
+      key: 'measured',
+      title: t.measured,
+      numeric: true,
+      width: 66,
+      cell: ({ reason, measuredValue }) => <span className={styles.bad}>{measured(reason, measuredValue)}</span>,
+    },
+    { key: 'threshold', title: t.threshold, numeric: true, width: 66, cell: ({ reason, threshold }) => measured(reason, threshold) },
+  ];
   return (
     <>
-      <table className={styles.events} aria-label={label}>
-        <thead>
-          <tr>
-            <th scope="col">{t.time}</th>
-            <th scope="col">{t.whereFrom}</th>
-            <th scope="col">{t.reason}</th>
-            <th scope="col" className={styles.number}>
-              {t.measured}
-            </th>
-            <th scope="col" className={styles.number}>
-              {t.threshold}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {events.map((event) => (
-            <tr key={event.eventId}>
-              <td>
-                <time dateTime={event.time}>
-                  <span>{format.clock(event.time, zone)}</span>
-                  <span className={styles.second}>{format.dayIn(event.time, zone)}</span>
-                </time>
-              </td>
-              <td>
-                <span>{joined(event.sub_publisher, event.placement) || named('')}</span>
-                <span className={styles.second}>{joined(event.network || event.system_domain, event.device)}</span>
-              </td>
-              <td>
-                <span>{nameOf(event.reason)}</span>
-                <span className={styles.second}>{subNameOf({ category: event.category, subReason: event.subCategory })}</span>
-              </td>
-              <td className={styles.number}>
-                <span className={styles.bad}>{measured(event.reason, event.measuredValue)}</span>
-                <span className={styles.folded}>{t.limit({ n: measured(event.reason, event.threshold) })}</span>
-              </td>
-              <td className={styles.number}>{measured(event.reason, event.threshold)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <div className={styles.pager}>
-        <span>
-          {t.pageOf({
-            from: format.count(events.length === 0 ? 0 : from + 1),
-            to: format.count(from + events.length),
-            total: format.count(total_count),
-          })}
-        </span>
-        <ActionButton label={t.previousPage} idle={page <= 1} onClick={() => onPage(page - 1)}>
-          <ChevronLeft16Regular aria-hidden />
-        </ActionButton>
-        <ActionButton label={t.nextPage} idle={from + events.length >= total_count} onClick={() => onPage(page + 1)}>
-          <ChevronRight16Regular aria-hidden />
-        </ActionButton>
-      </div>
+      <List label={label} columns={columns} rows={events} rowKey={({ eventId }) => eventId} />
+      <Pager page={page} limit={pageSize} totalCount={total_count} onPage={onPage} />
     </>
   );
 }

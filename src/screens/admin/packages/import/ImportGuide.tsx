@@ -6,6 +6,7 @@ import { useFormat } from '../../../../format/format.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { DetailPart } from '../../../../widgets/DetailPanel/DetailPart.tsx';
 import { downloadText } from '../../../../widgets/download.ts';
+import { List } from '../../../../widgets/List/List.tsx';
 import admin from '../../Admin.module.css';
 import styles from './Import.module.css';
 import { importTexts } from './texts.ts';
@@ -67,28 +68,24 @@ export function ImportGuide({ kind, view, onRefresh }: ImportGuideProps) {
                 </Button>
                 <span className={admin.quiet}>{t.templateHint}</span>
               </div>
-              <div className={styles.scroll} role="region" aria-label={t.guide} tabIndex={0}>
-                <table className={styles.grid}>
-                  <thead>
-                    <tr>
-                      <th scope="col">{t.ours}</th>
-                      <th scope="col">{t.holds}</th>
-                    </tr>
-                  </thead>
-                  <tbody>
-                    {columns.map((column) => (
-                      <tr key={column.name}>
-                        <th scope="row">
-                          <code>{column.name}</code> {column.isNeeded && <span className={admin.quiet}>{t.needed}</span>}
-                        </th>
-                        <td>
-                          <bdi>{words(column)}</bdi>
-                        </td>
-                      </tr>
-                    ))}
-                  </tbody>
-                </table>
-              </div>
+              <List
+                label={t.guide}
+                maxHeight={320}
+                columns={[
+                  {
+                    key: 'ours',
+                    title: t.ours,
+                    cell: ({ name, isNeeded }) => (
+                      <>
+                        <code>{name}</code> {isNeeded && <span className={admin.quiet}>{t.needed}</span>}
+                      </>
+                    ),
+                  },
+                  { key: 'holds', title: t.holds, cell: (column) => <bdi>{words(column)}</bdi> },
+                ]}
+                rows={columns}
+                rowKey={({ name }) => name}
+              />
             </div>
           );
         }}

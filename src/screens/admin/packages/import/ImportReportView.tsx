@@ -4,6 +4,7 @@ import type { ImportKind, ImportReport, PackageImport } from '../../../../../con
 import { isOver } from '../../../../../contract/areas/job.ts';
 import { useFormat } from '../../../../format/format.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
+import { List } from '../../../../widgets/List/List.tsx';
 import admin from '../../Admin.module.css';
 import { FileFields } from './FileFields.tsx';
 import styles from './Import.module.css';
@@ -120,26 +121,24 @@ function Refused({
       <p>
         <strong>{t.refusedRows(report.refused)}</strong> {report.outcome === 'tried' && t.refusedHint}
       </p>
-      <div className={styles.scroll} role="region" aria-label={t.refusedRows(report.refused)} tabIndex={0}>
-        <table className={styles.grid}>
-          <thead>
-            <tr>
-              <th scope="col">{t.line}</th>
-              <th scope="col">{t.reason}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {report.first.map(({ line, reason }) => (
-              <tr key={line}>
-                <th scope="row">{format.count(line)}</th>
-                <td lang="en">
-                  <bdi>{reason}</bdi>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <List
+        label={t.refusedRows(report.refused)}
+        maxHeight={320}
+        columns={[
+          { key: 'line', title: t.line, cell: ({ line }) => format.count(line) },
+          {
+            key: 'reason',
+            title: t.reason,
+            cell: ({ reason }) => (
+              <span lang="en">
+                <bdi>{reason}</bdi>
+              </span>
+            ),
+          },
+        ]}
+        rows={report.first}
+        rowKey={({ line }) => String(line)}
+      />
       {report.refused > report.first.length && <p className={admin.quiet}>{t.refusedMore({ shown: format.count(report.first.length) })}</p>}
       {isThere && (
         <div className={admin.row}>
@@ -210,48 +209,51 @@ function Columns({ file, report, isSending, onCheck }: ColumnsProps) {
         onZone={(time_zone) => setHow({ ...how, time_zone })}
       />
       {header.length > 0 && how.kind === file.kind && (
-        <div className={styles.scroll} role="region" aria-label={t.columns} tabIndex={0}>
-          <table className={styles.grid}>
-            <thead>
-              <tr>
-                <th scope="col">{t.ours}</th>
-                <th scope="col">{t.theirs}</th>
-                <th scope="col">{t.first}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {order.map(({ name, isNeeded }) => {
-                const row = rowOf.get(name);
+        <List
+          label={t.columns}
+          maxHeight={320}
+          columns={[
+            {
+              key: 'ours',
+              title: t.ours,
+              cell: ({ name, isNeeded }) => (
+                <>
+                  <code>{name}</code> {isNeeded && <span className={admin.quiet}>{t.needed}</span>}
+                </>
+              ),
+            },
+            {
+              key: 'theirs',
+              title: t.theirs,
+              cell: ({ name }) => {
+                const filled = rowOf.get(name)?.column.how;
                 const own = taken[name] ?? '';
-                const isAuto = plain(own) === name;
                 return (
-                  <tr key={name}>
-                    <th scope="row">
-                      <code>{name}</code> {isNeeded && <span className={admin.quiet}>{t.needed}</span>}
-                    </th>
-                    <td>
-                      <Select size="small" aria-label={name} value={own} onChange={(_, { value }) => setTaken({ ...taken, [name]: value })}>
-                        {!isAuto && (
-                          <option value="">
-                            {row?.column.how === 'always' ? t.always : row?.column.how === 'made' ? t.made : t.nothing}
-                          </option>
-                        )}
-                        {header.map((each) => (
-                          <option key={each} value={each}>
-                            {each}
-                          </option>
-                        ))}
-                      </Select>
-                    </td>
-                    <td>
-                      <bdi className={admin.quiet}>{row === undefined ? '' : cells(row.i)}</bdi>
-                    </td>
-                  </tr>
+                  <Select size="small" aria-label={name} value={own} onChange={(_, { value }) => setTaken({ ...taken, [name]: value })}>
+                    {plain(own) !== name && (
+                      <option value="">{filled === 'always' ? t.always : filled === 'made' ? t.made : t.nothing}</option>
+                    )}
+                    {header.map((each) => (
+                      <option key={each} value={each}>
+                        {each}
+                      </option>
+                    ))}
+                  </Select>
                 );
-              })}
-            </tbody>
-          </table>
-        </div>
+              },
+            },
+            {
+              key: 'first',
+              title: t.first,
+              cell: ({ name }) => {
+                const row = rowOf.get(name);
+                return <bdi className={admin.quiet}>{row === undefined ? '' : cells(row.i)}</bdi>;
+              },
+            },
+          ]}
+          rows={order}
+          rowKey={({ name }) => name}
+        />
       )}
       {report !== null && report.unused.length > 0 && <p className={admin.quiet}>{t.unused({ columns: report.unused.join(', ') })}</p>}
       <div className={admin.row}>

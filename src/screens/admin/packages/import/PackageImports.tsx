@@ -8,7 +8,7 @@ import { useFormat } from '../../../../format/format.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { useParams, useSetParams } from '../../../../portal/use-params.ts';
 import { useRead } from '../../../../portal/use-read.ts';
-import { useWhenDone, useWrite } from '../../../../portal/use-write.ts';
+import { useWrite } from '../../../../portal/use-write.ts';
 import { DetailPart } from '../../../../widgets/DetailPanel/DetailPart.tsx';
 import { focusOpened } from '../../../../widgets/focus-opened.ts';
 import { useCause } from '../../../../widgets/WidgetCard/use-cause.ts';
@@ -51,9 +51,7 @@ function NewFile({ screen, each }: Of) {
   const causeOf = useCause();
   const setParams = useSetParams(screen.route);
   const columns = useRead(screen, 'importColumns');
-  const adding = useWrite(screen, 'addImport');
-  const { status, failure, send } = adding;
-  useWhenDone(adding, ({ id }) => setParams({ import: id }, 'push'));
+  const { status, failure, send, dismiss } = useWrite(screen, 'addImport');
   const { file, rest } = toldBy(failure, causeOf);
   return (
     <ImportBox
@@ -64,7 +62,15 @@ function NewFile({ screen, each }: Of) {
       error={file}
       said={rest === '' ? '' : t.notTaken({ cause: rest })}
       onSend={(chosen, kind, time_zone) =>
-        send({ query: { package_name: each.name, kind, time_zone }, files: { csv: chosen === null ? [] : [chosen] } })
+        send(
+          { query: { package_name: each.name, kind, time_zone }, files: { csv: chosen === null ? [] : [chosen] } },
+          {
+            onDone: ({ id }) => {
+              dismiss();
+              setParams({ import: id }, 'push');
+            },
+          },
+        )
       }
     />
   );

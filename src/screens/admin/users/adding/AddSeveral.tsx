@@ -7,7 +7,7 @@ import type { UsersScreen as Screen } from '../../../../../machines/screens/admi
 import { useLocale, useTexts } from '../../../../i18n/use-texts.ts';
 import { useRead } from '../../../../portal/use-read.ts';
 import { useWriteForm } from '../../../../portal/use-write-form.ts';
-import { useWhenDone, useWrite } from '../../../../portal/use-write.ts';
+import { useWrite } from '../../../../portal/use-write.ts';
 import { FormField } from '../../../../widgets/form/FormField.tsx';
 import { useCause } from '../../../../widgets/WidgetCard/use-cause.ts';
 import { given, SeveralForm } from '../form/form.ts';
@@ -57,7 +57,6 @@ export function AddSeveral({ screen, onAdded, onCancel }: AddSeveralProps) {
     close();
     return dismiss;
   }, [dismiss, close]);
-  useWhenDone(added, onAdded);
   const wordsOf = (message: string): string | undefined => {
     const [what = '', ...rest] = message.split(': ');
     const entry = rest.join(': ');
@@ -88,7 +87,7 @@ export function AddSeveral({ screen, onAdded, onCancel }: AddSeveralProps) {
       send={ready > 0 ? t.severalSend(ready) : t.severalLook}
       sending={added.status === 'sending' ? t.sending : t.severalLooking}
       onSubmit={() => {
-        if (ready > 0) added.submit();
+        if (ready > 0) added.submit({ onDone: onAdded });
         else void look();
       }}
       onCancel={onCancel}

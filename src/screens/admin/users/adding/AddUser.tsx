@@ -6,7 +6,6 @@ import { useLocale, useTexts } from '../../../../i18n/use-texts.ts';
 import { useParams } from '../../../../portal/use-params.ts';
 import { useRead } from '../../../../portal/use-read.ts';
 import { useWriteForm } from '../../../../portal/use-write-form.ts';
-import { useWhenDone } from '../../../../portal/use-write.ts';
 import { FormField } from '../../../../widgets/form/FormField.tsx';
 import { AddForm, given } from '../form/form.ts';
 import { useNotAdded } from '../form/use-not-added.ts';
@@ -28,7 +27,7 @@ export function AddUser({ screen, of, onAdded, onCancel }: AddUserProps) {
   const language = useLocale();
   const { request } = useParams(screen.route);
   const { view: known } = useRead(screen, 'publishers');
-  const { form, status, failure, answer, submit, dismiss } = useWriteForm(screen, 'add', {
+  const { form, status, failure, submit, dismiss } = useWriteForm(screen, 'add', {
     schema: AddForm,
     defaults: { name: of?.name ?? '', email: of?.email ?? '', role: 'analyst', publishers: '', packages: [] },
     request: ({ name, email, packages, ...rest }) => ({
@@ -38,7 +37,6 @@ export function AddUser({ screen, of, onAdded, onCancel }: AddUserProps) {
     draft: false,
   });
   const packages = useWatch({ control: form.control, name: 'packages' });
-  useWhenDone({ status, answer, dismiss }, onAdded);
   return (
     <UserForm
       title={t.addTitle}
@@ -69,7 +67,14 @@ export function AddUser({ screen, of, onAdded, onCancel }: AddUserProps) {
       packages={packages}
       send={t.send}
       sending={t.sending}
-      onSubmit={submit}
+      onSubmit={() =>
+        submit({
+          onDone: (added) => {
+            dismiss();
+            onAdded(added);
+          },
+        })
+      }
       onCancel={onCancel}
     >
       <GivenPackages screen={screen} form={form} />

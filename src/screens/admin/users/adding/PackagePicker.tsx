@@ -3,9 +3,9 @@ import type { ResourceView } from '../../../../../machines/resource/types.ts';
 import { useFormat } from '../../../../format/format.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { DetailPart } from '../../../../widgets/DetailPanel/DetailPart.tsx';
+import { Pager } from '../../../../widgets/List/Pager.tsx';
 import { SearchField } from '../../../../widgets/SearchField/SearchField.tsx';
 import styles from '../../Admin.module.css';
-import { Turner } from '../../Turner.tsx';
 import { peopleTexts } from '../texts.ts';
 
 /** So few are seen at a glance. */
@@ -61,7 +61,7 @@ export function PackagePicker({ view, find, page, pageSize, chosen, onFind, onPa
           );
         }}
       </DetailPart>
-      <Turner page={page} pageSize={pageSize} total={found?.total_count ?? 0} onPage={onPage} />
+      <Pager page={page} limit={pageSize} totalCount={found?.total_count ?? 0} onPage={onPage} />
     </fieldset>
   );
 }

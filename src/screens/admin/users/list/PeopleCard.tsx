@@ -1,5 +1,5 @@
 import { Button, Select } from '@fluentui/react-components';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import {
   userSorts,
@@ -15,10 +15,12 @@ import type { ResourceView } from '../../../../../machines/resource/types.ts';
 import { useFormat } from '../../../../format/format.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { DetailPart } from '../../../../widgets/DetailPanel/DetailPart.tsx';
+import { List } from '../../../../widgets/List/List.tsx';
+import type { ListColumn } from '../../../../widgets/List/list-columns.ts';
+import { Pager } from '../../../../widgets/List/Pager.tsx';
 import { SearchField } from '../../../../widgets/SearchField/SearchField.tsx';
 import { Segments } from '../../../../widgets/Segments/Segments.tsx';
 import styles from '../../Admin.module.css';
-import { Turner } from '../../Turner.tsx';
 import { peopleTexts } from '../texts.ts';
 
 export interface PeopleCardProps {
@@ -48,6 +50,60 @@ export function PeopleCard(props: PeopleCardProps) {
   const t = useTexts(peopleTexts);
   const format = useFormat();
   const found = 'data' in view ? view.data : null;
+  const since = ({ status: now, disabledAt, createdAt }: AdminUser) =>
+    now === 'disabled' ? disabledAt : now === 'invited' ? createdAt : null;
+  const columns: readonly ListColumn<AdminUser>[] = [
+    {
+      key: 'person',
+      title: t.person,
+      cell: ({ name, email }) => (
+        <>
+          <strong>
+            <bdi>{name}</bdi>
+          </strong>
+          <small>
+            <bdi>{email}</bdi>
+          </small>
+        </>
+      ),
+    },
+    {
+      key: 'role',
+      title: t.role,
+      brief: true,
+      cell: (user) => (
+        <>
+          {t[`role_${user.role}`]}
+          {user.publishers.length > 0 && <small>{user.publishers.slice(0, 2).join(', ')}</small>}
+        </>
+      ),
+    },
+    {
+      key: 'status',
+      title: t.status,
+      brief: true,
+      cell: (user) => {
+        const at = since(user);
+        return (
+          <>
+            <span className={styles.chip} data-kind={user.status}>
+              {t[`status_${user.status}`]}
+            </span>
+            {at !== null && <small>{format.instant(at)}</small>}
+          </>
+        );
+      },
+    },
+    { key: 'packages', title: t.packages, numeric: true, cell: ({ packages }) => format.count(packages) },
+    {
+      key: 'signedIn',
+      title: t.signedIn,
+      brief: true,
+      titled: true,
+      cell: ({ signedInAt }) => (signedInAt === null ? t.never : format.instant(signedInAt)),
+    },
+    { key: 'sessions', title: t.sessions, numeric: true, cell: ({ sessions }) => format.count(sessions) },
+  ];
   return (
     <div className={styles.card}>
       <div className={`${styles.row} ${styles.spread}`}>
@@ -99,36 +155,16 @@ export function PeopleCard(props: PeopleCardProps) {
       >
         {({ users, total_count, sessions }) => (
           <>
-            <table className={styles.table} aria-label={t.title}>
-              <thead>
-                <tr>
-                  <th scope="col">{t.person}</th>
-                  <th scope="col">{t.role}</th>
-                  <th scope="col">{t.status}</th>
-                  <th scope="col" data-number>
-                    {t.packages}
-                  </th>
-                  <th scope="col">{t.signedIn}</th>
-                  <th scope="col" data-number>
-                    {t.sessions}
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {users.map((user) => (
-                  <Fragment key={user.id}>
-                    <Row user={user} isOpen={user.id === openId} onOpen={() => props.onOpen(user.id === openId ? null : user.id)} />
-                    {user.id === openId && (
-                      <tr data-open>
-                        <td colSpan={6} data-whole>
-                          {props.detail}
-                        </td>
-                      </tr>
-                    )}
-                  </Fragment>
-                ))}
-              </tbody>
-            </table>
+            <List
+              label={t.title}
+              columns={columns}
+              rows={users}
+              rowKey={({ id }) => id}
+              openId={openId}
+              onOpen={(id) => props.onOpen(id === openId ? null : id)}
+              detail={props.detail}
+              status={view.status}
+            />
             <p className={styles.quiet}>
               {t.found(total_count)} · {t.openSessions(sessions)}. {t.rule}
             </p>
@@ -145,47 +181,7 @@ export function PeopleCard(props: PeopleCardProps) {
           {t.status_all}
         </Button>
       )}
-      <Turner page={page} pageSize={pageSize} total={found?.total_count ?? 0} onPage={props.onPage} />
+      <Pager page={page} limit={pageSize} totalCount={found?.total_count ?? 0} onPage={props.onPage} />
     </div>
-  );
-}
-
-interface RowProps {
-  readonly user: AdminUser;
-  readonly isOpen: boolean;
-  readonly onOpen: () => void;
-}
-function Row({ user, isOpen, onOpen }: RowProps) {
-  const t = useTexts(peopleTexts);
-  const format = useFormat();
-  const since = user.status === 'disabled' ? user.disabledAt : user.status === 'invited' ? user.createdAt : null;
-  return (
-    <tr data-open={isOpen}>
-      <th scope="row" data-whole>
-        <button type="button" className={styles.name} aria-expanded={isOpen} onClick={onOpen}>
-          <strong>
-            <bdi>{user.name}</bdi>
-          </strong>
-          <bdi className={styles.quiet}>{user.email}</bdi>
-        </button>
-      </th>
-      <td>
-        {t[`role_${user.role}`]}
-        {user.publishers.length > 0 && <div className={styles.quiet}>{user.publishers.slice(0, 2).join(', ')}</div>}
-      </td>
-      <td>
-        <span className={styles.chip} data-kind={user.status}>
-          {t[`status_${user.status}`]}
-        </span>
-        {since !== null && <div className={styles.quiet}>{format.instant(since)}</div>}
-      </td>
-      <td data-number data-title={t.packages}>
-        {format.count(user.packages)}
-      </td>
-      <td data-title={t.signedIn}>{user.signedInAt === null ? t.never : format.instant(user.signedInAt)}</td>
-      <td data-number data-title={t.sessions}>
-        {format.count(user.sessions)}
-      </td>
-    </tr>
   );
 }

@@ -1,12 +1,12 @@
 import { Input } from '@fluentui/react-components';
+import { useState } from 'react';
 import type { AdminUserDetail } from '../../../../../contract/areas/admin.ts';
 import type { UsersScreen as Screen } from '../../../../../machines/screens/admin/users.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { useRead } from '../../../../portal/use-read.ts';
-import { useWhenSaved, useWriteForm } from '../../../../portal/use-write-form.ts';
-import { useWrite } from '../../../../portal/use-write.ts';
+import { useWriteForm } from '../../../../portal/use-write-form.ts';
 import { FormField } from '../../../../widgets/form/FormField.tsx';
-import { useTheirs } from '../../../../widgets/form/use-theirs.ts';
+import { takeTheirs } from '../../../../widgets/form/take-theirs.ts';
 import { useCause } from '../../../../widgets/WidgetCard/use-cause.ts';
 import styles from '../../Admin.module.css';
 import { EditForm, given } from '../form/form.ts';
@@ -24,20 +24,16 @@ export function EditUser({ screen, user, onClose }: EditUserProps) {
   const t = useTexts(peopleTexts);
   const causeOf = useCause();
   const { view: known } = useRead(screen, 'publishers');
-  const change = useWrite(screen, 'change', user.id);
   // after a conflict it is theirs that is replaced
-  const theirs = change.status === 'conflict' ? (change.failure?.current as AdminUserDetail) : null;
-  const { version } = theirs ?? user;
-  const saving = useWriteForm(screen, 'change', {
+  const [version, setVersion] = useState(user.version);
+  const { form, status, failure, submit } = useWriteForm(screen, 'change', {
     schema: EditForm,
     defaults: valuesOf(user),
     request: (values) => ({ params: { id: user.id }, body: { version, name: values.name, ...given(values) } }),
     about: user.id,
     draft: false,
   });
-  const { form, status, failure, submit } = saving;
-  useTheirs(form, theirs, valuesOf);
-  useWhenSaved(saving, onClose);
+  const theirs = status === 'conflict' ? (failure?.current as AdminUserDetail) : null;
   return (
     <UserForm
       title={t.editTitle({ name: user.name })}
@@ -61,7 +57,16 @@ export function EditUser({ screen, user, onClose }: EditUserProps) {
       send={t.save}
       sending={t.saving}
       isOpened
-      onSubmit={submit}
+      onSubmit={() =>
+        submit({
+          onDone: onClose,
+          onConflict: ({ current }) => {
+            const newer = current as AdminUserDetail;
+            setVersion(newer.version);
+            takeTheirs(form, valuesOf(newer));
+          },
+        })
+      }
       onCancel={onClose}
     />
   );

@@ -7,7 +7,7 @@ import type { TicketsScreen } from '../../../../../machines/screens/ticket/ticke
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { useValues } from '../../../../i18n/use-values.ts';
 import { useWrite } from '../../../../portal/use-write.ts';
-import { useWhenOver, useWriteForm } from '../../../../portal/use-write-form.ts';
+import { useWriteForm } from '../../../../portal/use-write-form.ts';
 import { DialogForm } from '../../../../widgets/form/DialogForm.tsx';
 import { FormField } from '../../../../widgets/form/FormField.tsx';
 import { OpenDialog } from '../../../../widgets/OpenDialog.tsx';
@@ -44,7 +44,6 @@ export function CloseDialog({ screen, ticket: current, onDone }: CloseDialogProp
     about,
     draft: true,
   });
-  useWhenOver({ form, status }, onDone);
   // what each end of a dispute says of its incident, before one is chosen
   const hint =
     ticket.tracker.name !== 'Dispute'
@@ -70,7 +69,8 @@ export function CloseDialog({ screen, ticket: current, onDone }: CloseDialogProp
             change.dismiss();
             undo.dismiss();
             edit.dismiss();
-            submit();
+            // the choice between two versions is the page's own, which is told of a conflict there
+            submit({ onDone, onConflict: onDone });
           }}
           onCancel={onDone}
         >

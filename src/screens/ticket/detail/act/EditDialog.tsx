@@ -1,5 +1,5 @@
 import { DialogSurface, Input, Textarea } from '@fluentui/react-components';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import { MOST_SUBJECT, MOST_TEXT, type TicketDetail } from '../../../../../contract/areas/ticket.ts';
 import type { TicketsScreen } from '../../../../../machines/screens/ticket/tickets.ts';
@@ -46,11 +46,6 @@ export function EditDialog({ screen, ticket: current, onDone }: EditDialogProps)
     version: ticket.updated_on,
     draft: true,
   });
-  // the choice between two versions is the page's own, which is told of a conflict there
-  const isOver = form.formState.isSubmitted && (status === 'done' || status === 'conflict');
-  useEffect(() => {
-    if (isOver) onDone();
-  }, [isOver, onDone]);
   return (
     <OpenDialog onClose={onDone}>
       <DialogSurface>
@@ -64,7 +59,8 @@ export function EditDialog({ screen, ticket: current, onDone }: EditDialogProps)
           onSubmit={() => {
             change.dismiss();
             undo.dismiss();
-            if (form.formState.isDirty) submit();
+            // the choice between two versions is the page's own, which is told of a conflict there
+            if (form.formState.isDirty) submit({ onDone, onConflict: onDone });
             else onDone();
           }}
           onCancel={onDone}

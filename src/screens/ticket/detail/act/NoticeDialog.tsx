@@ -116,10 +116,6 @@ function NoticeFields({ screen, ticket, disputeLink, draft, onDone }: NoticeDial
   const { setFocus } = form;
   // what had the focus has gone with the draft that was awaited, and a dialog without it is hidden from screen readers
   useEffect(() => setFocus('template'), [setFocus]);
-  const isOver = form.formState.isSubmitted && status === 'done';
-  useEffect(() => {
-    if (isOver) onDone();
-  }, [isOver, onDone]);
   const choose = (id: NoticeTemplate): void => {
     const was = templateOf(form.getValues('template'));
     const chosen = templateOf(id);
@@ -146,7 +142,7 @@ function NoticeFields({ screen, ticket, disputeLink, draft, onDone }: NoticeDial
       isSending={status === 'sending'}
       cancel={t.cancel}
       className={styles.form ?? ''}
-      onSubmit={submit}
+      onSubmit={() => submit({ onDone })}
       onCancel={onDone}
     >
       <Contested

@@ -7,7 +7,7 @@ import { useFormat } from '../../../../format/format.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { useValues } from '../../../../i18n/use-values.ts';
 import { useWrite } from '../../../../portal/use-write.ts';
-import { useWhenOver, useWriteForm } from '../../../../portal/use-write-form.ts';
+import { useWriteForm } from '../../../../portal/use-write-form.ts';
 import { DialogForm } from '../../../../widgets/form/DialogForm.tsx';
 import { FormField } from '../../../../widgets/form/FormField.tsx';
 import { OpenDialog } from '../../../../widgets/OpenDialog.tsx';
@@ -50,7 +50,6 @@ export function ReopenDialog({ screen, ticket: current, to, userId, onDone }: Re
     about,
     draft: true,
   });
-  useWhenOver({ form, status }, onDone);
   const { takesUp, movesTo, isTold, clock } = reopeningOf(ticket, to.name);
   const incident = ticket.incident_id;
   // whoever raised a dispute is told by the others, and tells whom it was given to, or all who decide
@@ -87,7 +86,7 @@ export function ReopenDialog({ screen, ticket: current, to, userId, onDone }: Re
             edit.dismiss();
             undo.dismiss();
             close.dismiss();
-            submit();
+            submit({ onDone, onConflict: onDone });
           }}
           onCancel={onDone}
         >

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import type { TicketDetail } from '../../../../../contract/areas/ticket.ts';
 import type { TicketsScreen } from '../../../../../machines/screens/ticket/tickets.ts';
 import { useWriteForm } from '../../../../portal/use-write-form.ts';
 import { CommentForm, emptyComment } from './comment-form.ts';
@@ -13,7 +13,7 @@ interface CommentsProps {
 }
 /** The composer on the write of its ticket. */
 export function Comments({ screen, id, isDispute, onSent }: CommentsProps) {
-  const { form, status, failure, answer, submit } = useWriteForm(screen, 'comment', {
+  const { form, status, failure, submit } = useWriteForm(screen, 'comment', {
     schema: CommentForm,
     defaults: emptyComment,
     request: ({ files, ...body }) => ({ params: { id: Number(id) }, body, files: { files } }),
@@ -21,9 +21,9 @@ export function Comments({ screen, id, isDispute, onSent }: CommentsProps) {
     draft: true,
     again: true,
   });
-  const added = status === 'done' ? (answer?.journals.at(-1)?.id ?? null) : null;
-  useEffect(() => {
-    if (added !== null) onSent(added);
-  }, [added, onSent]);
-  return <Composer form={form} status={status} failure={failure} isDispute={isDispute} onSubmit={submit} />;
+  const told = ({ journals }: TicketDetail): void => {
+    const added = journals.at(-1);
+    if (added !== undefined) onSent(added.id);
+  };
+  return <Composer form={form} status={status} failure={failure} isDispute={isDispute} onSubmit={() => submit({ onDone: told })} />;
 }

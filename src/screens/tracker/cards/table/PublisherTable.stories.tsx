@@ -6,7 +6,7 @@ import { trackerDashboard } from '../../../../../machines/routes/tracker.ts';
 import answers from '../../../../fixtures/tracker-answers.json';
 import { standing } from '../../../../fixtures/tracker-manage.ts';
 import { viewsOf } from '../../../../fixtures/views.ts';
-import { noLayout } from '../../../../widgets/ListTable/list-columns.ts';
+import { noLayout } from '../../../../widgets/List/list-columns.ts';
 import { leadsOf } from '../leads.ts';
 import { PublisherTable } from './PublisherTable.tsx';
 

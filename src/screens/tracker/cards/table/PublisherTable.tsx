@@ -13,10 +13,10 @@ import type { TrackerParams } from '../../../../../machines/routes/tracker.ts';
 import { useFormat } from '../../../../format/format.ts';
 import { downloadOf, fileNameOf } from '../../../../widgets/card/card-props.ts';
 import { tableOf } from '../../../../widgets/card/columns.ts';
-import { ColumnChooser } from '../../../../widgets/ListTable/ColumnChooser.tsx';
-import { shownColumns, type ListLayout } from '../../../../widgets/ListTable/list-columns.ts';
-import { ListTable } from '../../../../widgets/ListTable/ListTable.tsx';
-import { Pager } from '../../../../widgets/ListTable/Pager.tsx';
+import { ColumnChooser } from '../../../../widgets/List/ColumnChooser.tsx';
+import { shownColumns, type ListLayout } from '../../../../widgets/List/list-columns.ts';
+import { ArrangedList } from '../../../../widgets/List/ArrangedList.tsx';
+import { Pager } from '../../../../widgets/List/Pager.tsx';
 import { SearchField } from '../../../../widgets/SearchField/SearchField.tsx';
 import { Segments } from '../../../../widgets/Segments/Segments.tsx';
 import { WidgetCard } from '../../../../widgets/WidgetCard/WidgetCard.tsx';
@@ -221,7 +221,6 @@ export const PublisherTable = memo(function PublisherTable({
           <Pager
             page={page}
             limit={limit}
-            shown={Math.max(0, Math.min(limit, shown.total_count - (page - 1) * limit))}
             totalCount={shown.total_count}
             onPage={(to) => {
               onParams({ page: to });
@@ -234,7 +233,7 @@ export const PublisherTable = memo(function PublisherTable({
       }
     >
       {(data) => (
-        <ListTable
+        <ArrangedList
           label={t.table}
           columns={columnsOf(data)}
           rows={shownRows(data.rows, opened)}
@@ -247,7 +246,7 @@ export const PublisherTable = memo(function PublisherTable({
           onOpen={toggle}
           layout={layout}
           onLayout={onLayout}
-          status={view.status === 'turning' || view.status === 'refreshing' ? view.status : 'ready'}
+          status={view.status}
         />
       )}
     </WidgetCard>

@@ -9,7 +9,7 @@ import { useFormatIn } from '../../../../format/format.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { useValues } from '../../../../i18n/use-values.ts';
 import type { Column } from '../../../../widgets/card/columns.ts';
-import type { ListColumn } from '../../../../widgets/ListTable/list-columns.ts';
+import type { ListColumn } from '../../../../widgets/List/list-columns.ts';
 import { CapBar } from '../../manage/CapBar.tsx';
 import { CapTotal } from '../../manage/CapTotal.tsx';
 import { manageTexts } from '../../manage/texts.ts';

@@ -5,6 +5,7 @@ import type { Failure } from '../../../../../contract/failure.ts';
 import type { WriteStatus } from '../../../../../machines/writes/write.machine.ts';
 import { useFormat } from '../../../../format/format.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
+import type { Outcome } from '../../../../portal/use-write.ts';
 import { useLocationStore } from '../../../../portal/context.tsx';
 import { ConflictDialog } from '../../../../widgets/ConflictDialog/ConflictDialog.tsx';
 import type { CheckedForm } from '../../../../widgets/form/use-checked-form.ts';
@@ -54,11 +55,11 @@ interface RecordEditorProps<R extends EditedRecord, V extends FieldValues> {
   readonly sections: readonly FormSection[];
   readonly nameOf: (field: string) => string;
   readonly valuesOf: (record: R) => V;
-  /** The write of its form, with what it was sent about and answered. */
-  readonly update: SentWrite & { readonly about: string | null; readonly answer: R | null };
-  readonly onSubmit: () => void;
+  /** The write of its form, with what it was sent about. */
+  readonly update: SentWrite & { readonly about: string | null };
+  readonly onSubmit: (outcome: Outcome<R>) => void;
   /** Sends values again, as a change of another version. */
-  readonly onResend: (record: R, values: V) => void;
+  readonly onResend: (record: R, values: V, outcome: Outcome<R>) => void;
   readonly removal: SentWrite & { readonly about: string | null; readonly outcome: 'deleted' | 'archived' | null };
   /** Null where it cannot be deleted. */
   readonly onRemove: (() => void) | null;
@@ -81,11 +82,9 @@ export function RecordEditor<R extends EditedRecord, V extends FieldValues>(prop
   const [isAside, setAside] = useState(false);
   const isMine = update.about === record.id,
     status = isMine ? update.status : 'ready';
-  const saved = status === 'done' ? update.answer : null;
   const isNewer = latest.updated_on > record.updated_on;
   const { isDirty } = form.formState;
-  const next =
-    saved !== null && saved.updated_on > record.updated_on ? saved : isNewer && !isDirty && update.status !== 'sending' ? latest : null;
+  const next = isNewer && !isDirty && update.status !== 'sending' ? latest : null;
   useEffect(() => {
     if (next !== null) onOpen(next);
   }, [next, onOpen]);
@@ -136,7 +135,7 @@ export function RecordEditor<R extends EditedRecord, V extends FieldValues>(prop
         news={isNewer && isDirty ? <p className={styles.warn}>{t.newer({ name: latest.updated_by.name })}</p> : null}
         onSubmit={() => {
           setAside(false);
-          props.onSubmit();
+          props.onSubmit({ onDone: onOpen });
         }}
         onDiscard={() => {
           if (isDirty) form.reset();
@@ -166,7 +165,7 @@ export function RecordEditor<R extends EditedRecord, V extends FieldValues>(prop
           onSave={(choices) => {
             const values = merged(valuesOf(current), form.getValues(), choices);
             update.dismiss();
-            props.onResend(current, values);
+            props.onResend(current, values, { onDone: onOpen });
           }}
           onBack={() => setAside(true)}
           onDiscard={() => {

@@ -8,8 +8,9 @@ export interface ListColumn<Row> {
   readonly head?: ReactNode;
   readonly numeric?: boolean;
   /** Pixels until a reader drags it; the first column takes what is left, and has this at least. */
-  readonly width?: number;
-  readonly cell: (row: Row) => ReactNode;
+  readonly width?: number | undefined;
+  /** What is pressed in it takes `tabIndex`: one row of a list can be reached by Tab. A row that does not open has one button with `data-row`, which the keys move to. */
+  readonly cell: (row: Row, tabIndex: 0 | -1) => ReactNode;
   /** Its place in the total row. */
   readonly total?: ReactNode;
   /** Not shown until it is chosen. */
@@ -20,6 +21,8 @@ export interface ListColumn<Row> {
   readonly wide?: boolean;
   /** It shares a line with its neighbours where rows are cards. */
   readonly brief?: boolean;
+  /** Its title is told before it where rows are cards; numbers are told so anyway. */
+  readonly titled?: boolean;
 }
 
 /** What a reader has made of the columns. A column that is in neither list is where the screen puts it. */

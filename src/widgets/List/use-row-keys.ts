@@ -30,7 +30,9 @@ export function useRowKeys(ids: readonly string[], openId: string | null, onFoll
   const stop = [last, openId].find((id) => id !== null && ids.includes(id)) ?? ids[0] ?? null;
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row]')];
-    const at = buttons.findIndex((button) => button === event.target);
+    const { target: pressed } = event;
+    const isTyped = pressed instanceof HTMLElement && pressed.matches('input, select, textarea');
+    const at = buttons.findIndex((button) => button === pressed || (!isTyped && button.closest('tr')?.contains(pressed as Node) === true));
     const here = ids[at];
     if (selecting !== undefined && here !== undefined && selects(event, here, ids[at + stepOf(event)])) return;
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;

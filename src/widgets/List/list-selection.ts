@@ -7,16 +7,19 @@ export interface ListSelection<Row> {
   readonly onDrop: (ids: readonly string[]) => void;
   /** What a row is called. */
   readonly nameOf: (row: Row) => string;
+  /** The rows of all pages, where the box in the head stands for them. */
+  readonly whole?: { readonly ids: readonly string[]; readonly label: string };
 }
 
 /** Presses on the boxes of a page of rows: one by one, all between two, and all of the page. */
 export function useListSelection<Row>(selection: ListSelection<Row> | undefined, ids: readonly string[]) {
   const anchor = useRef<string | null>(null);
   const isSelected = (id: string): boolean => selection?.isSelected(id) ?? false;
-  const chosen = ids.filter(isSelected).length;
+  const all = selection?.whole?.ids ?? ids;
+  const chosen = all.filter(isSelected).length;
   return {
     isSelected,
-    page: chosen === 0 ? ('none' as const) : chosen === ids.length ? ('all' as const) : ('some' as const),
+    page: chosen === 0 ? ('none' as const) : chosen === all.length ? ('all' as const) : ('some' as const),
     /** A range takes the state that its last row gets. */
     toggle: (id: string, isRange: boolean): void => {
       const from = isRange && anchor.current !== null ? ids.indexOf(anchor.current) : -1;
@@ -27,8 +30,8 @@ export function useListSelection<Row>(selection: ListSelection<Row> | undefined,
       else selection?.onPick(rows);
     },
     togglePage: (): void => {
-      if (ids.every(isSelected)) selection?.onDrop(ids);
-      else selection?.onPick(ids);
+      if (all.every(isSelected)) selection?.onDrop(all);
+      else selection?.onPick(all);
     },
     pick: (rows: readonly string[]): void => selection?.onPick(rows),
   };

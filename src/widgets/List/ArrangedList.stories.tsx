@@ -4,7 +4,7 @@ import { expect, fn, userEvent, within } from 'storybook/test';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import { noLayout, type ListColumn } from './list-columns.ts';
 import type { ListSelection } from './list-selection.ts';
-import { ListTable, type ListTableProps } from './ListTable.tsx';
+import { ArrangedList, type ArrangedListProps } from './ArrangedList.tsx';
 import { Pager } from './Pager.tsx';
 
 interface Place {
@@ -28,7 +28,7 @@ const columns: ListColumn<Place>[] = [
 ];
 
 /** With what a screen holds for it. */
-function Held({ page: firstPage, ...props }: ListTableProps<Place> & { readonly page: number }) {
+function Held({ page: firstPage, ...props }: ArrangedListProps<Place> & { readonly page: number }) {
   const [sort, setSort] = useState(props.sort);
   const [openId, setOpenId] = useState(props.openId);
   const [layout, setLayout] = useState(props.layout);
@@ -38,16 +38,16 @@ function Held({ page: firstPage, ...props }: ListTableProps<Place> & { readonly 
     <div style={{ background: 'var(--colorNeutralBackground1)', padding: 12 }}>
       <ColumnChooser columns={columns} layout={layout} onLayout={setLayout} />
       <div style={{ blockSize: 420 }}>
-        <ListTable
+        <ArrangedList
           {...props}
           sort={sort}
           onSort={(to) => {
-            props.onSort(to);
+            props.onSort?.(to);
             setSort(to);
           }}
           openId={openId}
           onOpen={(id) => {
-            props.onOpen(id);
+            props.onOpen?.(id);
             setOpenId(id);
           }}
           layout={layout}
@@ -57,12 +57,12 @@ function Held({ page: firstPage, ...props }: ListTableProps<Place> & { readonly 
           }}
         />
       </div>
-      <Pager page={page} limit={limit} shown={props.rows.length} totalCount={118} onPage={setPage} onLimit={setLimit} />
+      <Pager page={page} limit={limit} totalCount={118} onPage={setPage} onLimit={setLimit} />
     </div>
   );
 }
 /** With the rows that are selected. */
-function Selecting(props: ListTableProps<Place> & { readonly page: number }) {
+function Selecting(props: ArrangedListProps<Place> & { readonly page: number }) {
   const [ids, setIds] = useState<readonly string[]>([]);
   const selection: ListSelection<Place> = {
     isSelected: (id) => ids.includes(id),
@@ -79,7 +79,7 @@ function Selecting(props: ListTableProps<Place> & { readonly page: number }) {
   );
 }
 const meta: Meta<typeof Held> = {
-  title: 'Widgets/ListTable',
+  title: 'Widgets/ArrangedList',
   component: Held,
   parameters: {
     docs: {
@@ -106,32 +106,6 @@ export default meta;
 type Story = StoryObj<typeof Held>;
 
 export const Ready: Story = {};
-export const Turning: Story = {
-  args: { status: 'turning' },
-  play: async ({ canvasElement }) => {
-    const list = within(canvasElement);
-    await expect(list.getByRole('table')).toHaveAttribute('aria-busy', 'true');
-    await expect(list.getByText('Placement 1').closest('tbody')).toHaveAttribute('inert');
-    await expect(list.getByRole('button', { name: 'Invalid' })).toBeEnabled();
-  },
-};
-export const Keys: Story = {
-  play: async ({ canvasElement, args }) => {
-    const list = within(canvasElement);
-    const row = (n: number) => list.getByRole('button', { name: `Placement ${n}` });
-    row(1).focus();
-    await userEvent.keyboard('j{ArrowDown}');
-    await expect(row(3)).toHaveFocus();
-    await userEvent.keyboard('k');
-    await expect(row(2)).toHaveFocus();
-    await userEvent.keyboard('{End}');
-    await expect(row(25)).toHaveFocus();
-    await userEvent.keyboard('{Home}{Enter}');
-    await expect(args.onOpen).toHaveBeenCalledWith('Placement 1');
-    await expect(args.onOpen).toHaveBeenCalledTimes(1);
-    await expect(canvasElement.querySelectorAll('[data-row][tabindex="0"]')).toHaveLength(1);
-  },
-};
 /** Rows are selected by box, by range and by key. */
 export const Selected: Story = {
   render: (args) => <Selecting {...args} />,

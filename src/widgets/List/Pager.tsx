@@ -12,43 +12,42 @@ interface PagerProps {
   /** From 1. */
   readonly page: number;
   readonly limit: number;
-  /** Rows on this page, and on all of them. */
-  readonly shown: number;
+  /** Rows of all pages. */
   readonly totalCount: number;
   readonly onPage: (page: number) => void;
-  readonly onLimit: (limit: number) => void;
+  /** The reader chooses how many rows a page has. */
+  readonly onLimit?: (limit: number) => void;
 }
 const icons = { previous: <ChevronLeft16Regular aria-hidden />, next: <ChevronRight16Regular aria-hidden /> };
 
-/** Where in a list its reader is. It outlives the page that it turns, so that the focus stays on its buttons. */
-export function Pager({ page, limit, shown, totalCount, onPage, onLimit }: PagerProps) {
+/** How many of all rows are shown, and the pages beside this one. It outlives the page that it turns, so that the focus stays on its buttons. */
+export function Pager({ page, limit, totalCount, onPage, onLimit }: PagerProps) {
   const t = useTexts(listTexts);
   const format = useFormat();
   const select = useId();
   const pages = Math.max(1, Math.ceil(totalCount / limit));
+  const shown = Math.max(0, Math.min(limit, totalCount - (page - 1) * limit));
   const sizes = [...new Set([...pageSizes, limit])].sort((a, b) => a - b);
+  if (onLimit === undefined && pages === 1 && page === 1) return null;
   return (
     <nav className={styles.pager} aria-label={t.pages}>
       <span role="status">{t.rows({ shown: format.count(shown), whole: t.ofRows(totalCount) })}</span>
-      <span className={styles.size}>
-        <label htmlFor={select}>{t.limit}</label>
-        <select
-          id={select}
-          value={limit}
-          onChange={(event) => {
-            onLimit(Number(event.currentTarget.value));
-          }}
-        >
-          {sizes.map((size) => (
-            <option key={size} value={size}>
-              {format.count(size)}
-            </option>
-          ))}
-        </select>
-      </span>
-      {pages === 1 ? null : (
+      {onLimit !== undefined && (
+        <span className={styles.size}>
+          <label htmlFor={select}>{t.limit}</label>
+          <select id={select} value={limit} onChange={({ currentTarget }) => onLimit(Number(currentTarget.value))}>
+            {sizes.map((size) => (
+              <option key={size} value={size}>
+                {format.count(size)}
+              </option>
+            ))}
+          </select>
+        </span>
+      )}
+      {pages === 1 && page === 1 ? null : (
         <span className={styles.turn}>
-          <ActionButton label={t.previous} idle={page <= 1} onClick={() => onPage(page - 1)}>
+          {/* from past the end back to the last one that has rows */}
+          <ActionButton label={t.previous} idle={page <= 1} onClick={() => onPage(Math.min(page - 1, pages))}>
             {icons.previous}
           </ActionButton>
           {t.page({ page: format.count(page), pages: format.count(pages) })}
