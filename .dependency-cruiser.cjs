@@ -18,7 +18,7 @@ module.exports = {
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
     ...[
       'contract/areas',
-      'machines/routes',
+      'machines/routes/areas',
       'machines/screens',
       'src/screens',
       'server/calls',
@@ -69,7 +69,7 @@ module.exports = {
       to: {
         path: [
           'node_modules/(kysely|@duckdb|pg|@libsql)/',
-          '^server/records/(records|sqlite|postgres)\\.ts$',
+          '^server/records/(records|engine/(sqlite|postgres))\\.ts$',
           '^server/analytics/(duckdb|clickhouse)/',
         ],
         dependencyTypesNot: ['type-only'],
@@ -96,6 +96,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/fixtures/' },
       to: { path: '^(server|tests)/' },
+    },
+    {
+      name: 'screens-know-the-portal',
+      comment: 'what screens share is in src/portal; src/app puts the portal together',
+      severity: 'error',
+      from: { path: '^src/(portal|screens|shell|widgets|charts|i18n|adapters|format|theme)/' },
+      to: { path: '^src/app/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'charts-and-widgets-are-pure',

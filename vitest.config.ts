@@ -19,18 +19,18 @@ const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
 
 /** Files of Node tests that take longest, the longest first; a fresh clone knows no durations. */
 const longest = [
-  'demo-day',
-  'import-process',
-  'import',
-  'process',
-  'isolation',
-  'web-fraud-reconcile',
-  'engines-duckdb',
-  'events-demo',
-  'downloads',
-  'verification-runs',
-  'authorization',
-  'jobs',
+  'demo/demo-day',
+  'import/import-process',
+  'import/import',
+  'http/process',
+  'isolation/isolation',
+  'web/web-fraud-reconcile',
+  'analytics/engines-duckdb',
+  'demo/events-demo',
+  'job/downloads',
+  'verification/verification-runs',
+  'contract/authorization',
+  'job/jobs',
 ];
 /** Starts the longest files first, so that none of them is left alone at the end. */
 class LongestFirst extends BaseSequencer {

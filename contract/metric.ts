@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Day } from './dates.ts';
+import { Day } from './time/dates.ts';
 
 /** A number of the period, the same of the compared period, and a value a day. `null`: nothing to measure; `previous` also where it cannot be told. */
 export const Metric = z.object({

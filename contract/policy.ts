@@ -187,7 +187,7 @@ export const isInMenu = (path: string, menu: readonly MenuItem[]): boolean => {
 
 /**
  * Calls, by method and path, that tell an administrator of the whole installation and not only of packages that are theirs, each with what it is about. What every other call
- * answers is the same whatever rows others have (tests/server/isolation.test.ts).
+ * answers is the same whatever rows others have (tests/server/isolation/isolation.test.ts).
  */
 export const installationWide: Readonly<Record<string, string>> = {
   'GET /api/admin/sign_in_rules': 'rules of the installation',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { bounded, forward, rangeFields } from './dates.ts';
+import { bounded, forward, rangeFields } from './time/dates.ts';
 
 /** The value that restricts nothing (spec §3, D6). */
 export const ALL = 'all';

@@ -1,5 +1,5 @@
 import { DEFAULT_ALERT_PCT } from '../contract/areas/web.ts';
-import { DEFAULT_ZONE } from '../contract/dates.ts';
+import { DEFAULT_ZONE } from '../contract/time/dates.ts';
 import { grantsOfRole, isGranted, type DashboardType, type Grant, type Role } from '../contract/policy.ts';
 import { ALL } from '../contract/scope.ts';
 import { CallFailure } from './call-failure.ts';
@@ -84,7 +84,7 @@ export type Everything = Own;
 /** Whose question it is, and so which rows it may be about. */
 export type Access = AccessScope | Everything;
 
-/** All rows, for work of the server's own; `reason` says in a few words which. The places are listed in `tests/unit/access.test.ts`. */
+/** All rows, for work of the server's own; `reason` says in a few words which. The places are listed in `tests/unit/server/access.test.ts`. */
 export const everything = (reason: string): Everything => new Own(maker, reason);
 
 /** Which packages and publishers a question is restricted to; null restricts nothing. Throws where `access` was made by hand. */

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { ToolId } from '../contract/verification/decode.ts';
+import type { ToolId } from '../contract/verification/decode/decode.ts';
 import { StartFault } from './fault.ts';
 import { readBackendOrigin } from './origins.ts';
 import type { RedmineConfig } from './tickets/redmine/api.ts';

@@ -14,7 +14,7 @@ import type { SessionService } from './identity/sessions.ts';
 import type { SingleSignOn } from './identity/single-sign-on.ts';
 import type { PostOffice } from './mail/post-office.ts';
 import type { GivenRecords, Records } from './records/records.ts';
-import type { Origin } from './records/sessions.ts';
+import type { Origin } from './records/identity/sessions.ts';
 import type { Trail } from './records/trail.ts';
 import type { SearchIndex } from './search/search-index.ts';
 import type { Onboarding } from './verification/onboarding.ts';

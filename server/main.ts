@@ -13,7 +13,7 @@ import { FAULTS_PATH } from './http/faults/register.ts';
 import { firstAdministrator } from './identity/first-administrator.ts';
 import { openControl, type Control } from './import/control.ts';
 import { checkKnownStores, noteKnownStores } from './known-stores.ts';
-import { placeOf } from './records/postgres.ts';
+import { placeOf } from './records/engine/postgres.ts';
 import { openRecords, type Records } from './records/records.ts';
 
 const STOP_MS = 10_000;

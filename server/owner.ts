@@ -3,7 +3,7 @@ import { ALL } from '../contract/scope.ts';
 import { judge, type AccessScope } from './access.ts';
 import { CallFailure } from './call-failure.ts';
 import type { Records } from './records/records.ts';
-import type { UserRecord } from './records/users.ts';
+import type { UserRecord } from './records/identity/users.ts';
 
 /** A person with what they may see at this moment, for what is done or was made in their name. */
 export interface Owner {

@@ -28,7 +28,7 @@ import { singleSignOn } from './identity/single-sign-on.ts';
 import { verificationWork } from './jobs/verification.ts';
 import { openPostOffice } from './mail/post-office.ts';
 import { outboxTransport, smtpTransport } from './mail/transport.ts';
-import type { MailRecord } from './records/mails.ts';
+import type { MailRecord } from './records/mail/mails.ts';
 import type { Records } from './records/records.ts';
 import { embeddedTickets } from './tickets/embedded/store.ts';
 import { searchIndex } from './search/search-index.ts';

@@ -6,7 +6,7 @@ import { nextTask } from './boot/next-task.ts';
 import { forgetEarly } from './boot/early-reads.ts';
 import { ownBuild, servedBuild } from './adapters/build.ts';
 import { createLocation } from './adapters/location.ts';
-import { createSessionStore } from './adapters/session-store.ts';
+import { createSessionStore } from './adapters/session/session-store.ts';
 import { readSite } from './adapters/site.ts';
 import { createStore, HOST_KEY } from './adapters/storage.ts';
 import { browserEnvironment } from './adapters/browser-environment.ts';
@@ -16,7 +16,7 @@ import { createPortal } from './app/create-portal.ts';
 import { loadSignedIn, preload } from './app/parts.ts';
 import { loadScreen } from './app/screens.ts';
 import { loadTray } from './app/tray-chunks.ts';
-import { restorePreferences } from './app/preferences.ts';
+import { restorePreferences } from './portal/preferences.ts';
 import './theme/page.css';
 
 // the page's content policy forbids the code that zod would generate to be faster

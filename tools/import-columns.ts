@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import type { ImportGuideColumn } from '../contract/areas/admin-imports.ts';
+import type { ImportGuideColumn } from '../contract/areas/admin/imports.ts';
 import { guideOf } from '../server/import/columns.ts';
 import { kinds, plans, type ImportKind } from '../server/import/plan.ts';
 

@@ -5,8 +5,8 @@ import { parseArgs } from 'node:util';
 import { openAnalytics } from '../server/analytics/analytics.ts';
 import { readConfig } from '../server/config.ts';
 import { messageOf, StartFault } from '../server/fault.ts';
-import { moveRecords } from '../server/records/move.ts';
-import { placeOf } from '../server/records/postgres.ts';
+import { moveRecords } from '../server/records/engine/move.ts';
+import { placeOf } from '../server/records/engine/postgres.ts';
 import { openRecords } from '../server/records/records.ts';
 
 const USAGE = `DATABASE_URL=postgres://user:password@host/database npm run move-records -- [--data FOLDER]

@@ -56,7 +56,7 @@ async function installServer() {
 }
 
 const engines = {
-  duckdb: { prepare: () => ({ env: {} }), args: ['--project', 'node', 'tests/server/engines-duckdb.test.ts'] },
+  duckdb: { prepare: () => ({ env: {} }), args: ['--project', 'node', 'tests/server/analytics/engines-duckdb.test.ts'] },
   chdb: { prepare: installChdb, args: ['--project', 'engines', 'tests/engines/chdb.test.ts'] },
   sharded: { prepare: installServer, args: ['--project', 'engines', 'tests/engines/sharded.test.ts'] },
 };

@@ -4,17 +4,17 @@ import { ensureInstalled, root, run } from './project.mjs';
 import { startPostgres } from './postgres.mjs';
 
 const suites = [
-  'records',
-  'change-store',
-  'changes-killed',
-  'idempotency',
-  'jobs',
-  'password-races',
-  'report-changes',
-  'search-index',
-  'sessions',
-  'tickets',
-  'verification',
+  'records/records',
+  'incident/change-store',
+  'report-changes/changes-killed',
+  'contract/idempotency',
+  'job/jobs',
+  'sign-in/password-races',
+  'report-changes/report-changes',
+  'search360/search-index',
+  'session/sessions',
+  'ticket/tickets',
+  'verification/verification',
 ].map((name) => `tests/server/${name}.test.ts`);
 suites.push('tests/stores/postgres.test.ts');
 const wanted = process.argv.slice(2);

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { TrackerQuery, TrackerTableQuery } from '../contract/areas/tracker.ts';
+import { TrackerQuery, TrackerTableQuery } from '../contract/areas/tracker/tracker.ts';
 import { DEFAULT_ALERT_PCT } from '../contract/areas/web.ts';
 import { noAccess, wholePackages } from '../server/access.ts';
 import { openAnalytics } from '../server/analytics/analytics.ts';

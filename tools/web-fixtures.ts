@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { SlicePublishers } from '../contract/areas/deep-dive.ts';
+import type { SlicePublishers } from '../contract/areas/deep-dive/deep-dive.ts';
 import { allWebFilters, DEFAULT_ALERT_PCT } from '../contract/areas/web.ts';
-import type { DateRange } from '../contract/dates.ts';
+import type { DateRange } from '../contract/time/dates.ts';
 import { openAnalytics } from '../server/analytics/analytics.ts';
 import { drillPathOf } from '../contract/drill-path.ts';
 import { noAccess, wholePackages } from '../server/access.ts';

@@ -4,7 +4,7 @@ type Texts = Readonly<Record<string, string | Readonly<Record<string, string>>>>
 type Language = Readonly<Record<string, Texts>>;
 
 // a module enters its English texts into the cache as it is loaded
-import.meta.glob(['../../src/i18n/texts/*.ts', '../../src/**/*texts.ts', '!../../src/i18n/use-texts.ts'], { eager: true });
+import.meta.glob(['../../src/i18n/texts/**/*.ts', '../../src/**/*texts.ts', '!../../src/i18n/use-texts.ts'], { eager: true });
 const files = import.meta.glob<Language>('../../src/i18n/locales/*/*.ts', { eager: true, import: 'default' });
 const languageOf = (locale: Locale): Language =>
   locale === 'en'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call, data } from '../call.ts';
-import { bounded, forward, Instant, rangeFields } from '../dates.ts';
+import { bounded, forward, Instant, rangeFields } from '../time/dates.ts';
 import { subjectTypes } from '../footprint/subject.ts';
 import { DEFAULT_PAGE_SIZE, paging, Search } from '../page.ts';
 import { PackageName, PackageQuery } from '../scope.ts';

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { call, data } from '../call.ts';
 import { Compare, ComparedPeriod, Metric } from '../metric.ts';
 import { Option } from '../option.ts';
-import { bounded, Day, forward, Instant } from '../dates.ts';
-import { priorities, stages, statuses } from '../life-cycle.ts';
+import { bounded, Day, forward, Instant } from '../time/dates.ts';
+import { priorities, stages, statuses } from '../life/life-cycle.ts';
 import { IncidentQuery } from '../scope.ts';
 
 /** What the totals are asked about: what every plot is, and what they are compared with. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call, data } from '../call.ts';
-import { Instant } from '../dates.ts';
+import { Instant } from '../time/dates.ts';
 import { Outcomes } from './job.ts';
 
 /**

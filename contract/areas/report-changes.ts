@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call, data } from '../call.ts';
-import { bounded, forward, Instant } from '../dates.ts';
-import { priorities, statuses, verdicts } from '../life-cycle.ts';
+import { bounded, forward, Instant } from '../time/dates.ts';
+import { priorities, statuses, verdicts } from '../life/life-cycle.ts';
 import { Search } from '../page.ts';
 import { Filter, inRange, PackageQuery } from '../scope.ts';
 import { Job, rowOutcomes } from './job.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { call, data } from '../call.ts';
-import { bounded, forward, Instant } from '../dates.ts';
+import { bounded, forward, Instant } from '../time/dates.ts';
 import { DEFAULT_PAGE_SIZE, paging, Search } from '../page.ts';
 import { Filter, inRange, PackageQuery } from '../scope.ts';
-import { priorities, statuses } from '../life-cycle.ts';
+import { priorities, statuses } from '../life/life-cycle.ts';
 
 /**
  * Which incidents besides the filters, so that a number that no filter expresses can open its rows (D35): `breaching` are open past their SLA;

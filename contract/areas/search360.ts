@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call, data } from '../call.ts';
-import { Instant } from '../dates.ts';
-import { statuses } from '../life-cycle.ts';
+import { Instant } from '../time/dates.ts';
+import { statuses } from '../life/life-cycle.ts';
 import { paging } from '../page.ts';
 import { ALL, PackageName, PackageQuery } from '../scope.ts';
 import { searchKinds, withoutDirection } from '../search-kind.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { Choice } from '../dates.ts';
+import { Choice } from '../time/dates.ts';
 import { dashboardTypes } from '../policy.ts';
 import { PackageName, PackageQuery } from '../scope.ts';
 import { signInEmail } from '../patterns.ts';

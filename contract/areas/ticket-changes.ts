@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { call, data } from '../call.ts';
-import { resolutions, ticketKinds } from '../ticket-life.ts';
-import { Instant } from '../dates.ts';
+import { resolutions, ticketKinds } from '../life/ticket-life.ts';
+import { Instant } from '../time/dates.ts';
 import { Job, rowOutcomes } from './job.ts';
 import { selection, selectionChecks } from './report-changes.ts';
-import { statuses } from '../life-cycle.ts';
-import { JournalDetail, MOST_SUBJECT, MOST_TEXT, TicketDetail, ticketFiles, TicketFormer, TicketId } from './ticket.ts';
+import { statuses } from '../life/life-cycle.ts';
+import { JournalDetail, MOST_SUBJECT, MOST_TEXT, TicketDetail, ticketFiles, TicketFormer, TicketId } from './ticket/ticket.ts';
 
 /** Up to so many tickets are raised, or changed, before the answer; more are raised by a job. */
 export const MOST_TICKETS = 100;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call, data } from '../call.ts';
-import { Choice, Instant } from '../dates.ts';
+import { Choice, Instant } from '../time/dates.ts';
 import { PackageQuery } from '../scope.ts';
 
 /** Params of a screen as its link has them, by name; which of them a screen knows, its route's schema says when it reads them. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call, data } from '../call.ts';
-import { bounded, Day, forward, Instant } from '../dates.ts';
+import { bounded, Day, forward, Instant } from '../time/dates.ts';
 import type { FailureKind } from '../failure.ts';
 import { Compare, Compared, ComparedPeriod, Metric } from '../metric.ts';
 import { Option, OptionPage } from '../option.ts';

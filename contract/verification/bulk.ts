@@ -1,6 +1,6 @@
 import { checkNames, formatReasons, type Values } from './check.ts';
 import { unneutralised } from '../spreadsheet.ts';
-import { decode, type ToolId } from './decode.ts';
+import { decode, type ToolId } from './decode/decode.ts';
 import { tidyValues, toolOf, type Tool } from './tools.ts';
 
 /** What a file may hold: rows below its headings, and bytes. */

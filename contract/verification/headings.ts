@@ -1,5 +1,5 @@
 import { faultOf, matchColumns, missingColumns, rowValues, type ColumnMap } from './bulk.ts';
-import { decode } from './decode.ts';
+import { decode } from './decode/decode.ts';
 import { masked } from './masks.ts';
 import { hasNumber } from './shapes.ts';
 import type { Table } from './table.ts';

@@ -1,6 +1,6 @@
 import type { CheckOutcome } from './check.ts';
 import type { MatchOutcome } from './compare.ts';
-import type { ToolId } from './decode.ts';
+import type { ToolId } from './decode/decode.ts';
 import { toolOf } from './tools.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Values } from './check.ts';
-import { PAN } from './decode-identity.ts';
-import { asciiHost } from './decode-network.ts';
-import { decoders, type ToolId } from './decode.ts';
+import { PAN } from './decode/identity.ts';
+import { asciiHost } from './decode/network.ts';
+import { decoders, type ToolId } from './decode/decode.ts';
 import { masked, type Mask } from './masks.ts';
 import { anyBeside, beside, leads, listOf, partly, saidAll, shown, type Entry, type Output } from './outputs.ts';
 

@@ -1,16 +1,16 @@
-import * as admin from './admin.ts';
-import * as deepDive from './deep-dive.ts';
-import * as footprint from './footprint.ts';
-import { incidentDashboard } from './incident.ts';
-import { report } from './report.ts';
+import * as admin from './areas/admin.ts';
+import * as deepDive from './areas/deep-dive.ts';
+import * as footprint from './areas/footprint.ts';
+import { incidentDashboard } from './areas/incident.ts';
+import { report } from './areas/report.ts';
 import { isOn } from './is-on.ts';
 import type { Route } from './route.ts';
-import * as search360 from './search360.ts';
-import * as session from './session.ts';
-import * as ticket from './ticket.ts';
-import * as tracker from './tracker.ts';
-import { tools, verification } from './verification.ts';
-import { impressionDashboard, visitDashboard } from './web.ts';
+import * as search360 from './areas/search360.ts';
+import * as session from './areas/session.ts';
+import * as ticket from './areas/ticket.ts';
+import * as tracker from './areas/tracker.ts';
+import { tools, verification } from './areas/verification.ts';
+import { impressionDashboard, visitDashboard } from './areas/web.ts';
 
 /** Every route of the signed-in (spec §2), a line an area. Who may open which is the guard's matter. */
 export const routes: readonly Route[] = [

@@ -1,6 +1,6 @@
-import { incidentDashboard } from './incident.ts';
-import { trackerDashboard } from './tracker.ts';
-import { impressionDashboard, visitDashboard } from './web.ts';
+import { incidentDashboard } from './areas/incident.ts';
+import { trackerDashboard } from './areas/tracker.ts';
+import { impressionDashboard, visitDashboard } from './areas/web.ts';
 
 /** The dashboards whose numbers alerts watch, by their names in an alert. */
 export const watchedDashboards = {

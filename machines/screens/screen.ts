@@ -1,5 +1,5 @@
 import type { AnswerOf, Call, RequestOf } from '../../contract/call.ts';
-import type { DateRange } from '../../contract/dates.ts';
+import type { DateRange } from '../../contract/time/dates.ts';
 import type { User } from '../../contract/areas/session.ts';
 import { differsOnlyIn, isSame } from '../resource/key.ts';
 import type { Params } from '../routes/params.ts';

@@ -1,5 +1,5 @@
 import { assign, sendTo, setup, type ActorRefFrom } from 'xstate';
-import type { DateRange, RangeChoice } from '../../contract/dates.ts';
+import type { DateRange, RangeChoice } from '../../contract/time/dates.ts';
 import type { Params } from '../routes/params.ts';
 import type { AnyScreen, ListPlace, Scope } from '../screens/screen.ts';
 import { boardMachine, optionBoardOf, type BoardScope } from './board.machine.ts';

@@ -1,4 +1,4 @@
-import { daysOfChoice } from '../../contract/dates.ts';
+import { daysOfChoice } from '../../contract/time/dates.ts';
 import type { Scope } from '../screens/screen.ts';
 import type { WorkspaceContext } from './types.ts';
 

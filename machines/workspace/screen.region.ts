@@ -1,5 +1,5 @@
 import { not } from 'xstate';
-import { DEFAULT_CHOICE } from '../../contract/dates.ts';
+import { DEFAULT_CHOICE } from '../../contract/time/dates.ts';
 import { toFailure } from '../../contract/failure.ts';
 import type { AnyScreen } from '../screens/screen.ts';
 import { boardOf, optionBoardOf } from './board.machine.ts';

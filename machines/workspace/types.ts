@@ -1,12 +1,12 @@
 import type { Package, StartView, User } from '../../contract/areas/session.ts';
-import type { Day, RangeChoice } from '../../contract/dates.ts';
+import type { Day, RangeChoice } from '../../contract/time/dates.ts';
 import type { Failure } from '../../contract/failure.ts';
 import type { DashboardType, MenuItem } from '../../contract/policy.ts';
 import type { Params } from '../routes/params.ts';
 import type { Route } from '../routes/route.ts';
 import type { AnyScreen } from '../screens/screen.ts';
 import type { OutboxTold } from '../writes/outbox.machine.ts';
-import { incidentDashboard } from '../routes/incident.ts';
+import { incidentDashboard } from '../routes/areas/incident.ts';
 
 /** What was decided at start: link over stored over default (D21). */
 export interface Preferences {

@@ -1,6 +1,6 @@
 import { assign, raise, sendTo, setup } from 'xstate';
 import { packages as listPackages, type Package, type User } from '../../contract/areas/session.ts';
-import { isChoice, type Day, type RangeChoice } from '../../contract/dates.ts';
+import { isChoice, type Day, type RangeChoice } from '../../contract/time/dates.ts';
 import { isUnreachable, type Failure } from '../../contract/failure.ts';
 import { isSame } from '../resource/key.ts';
 import type { Params } from '../routes/params.ts';

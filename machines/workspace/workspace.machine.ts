@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import { DEFAULT_CHOICE } from '../../contract/dates.ts';
+import { DEFAULT_CHOICE } from '../../contract/time/dates.ts';
 import { packageRegion } from './package.region.ts';
 import { screenRegion } from './screen.region.ts';
 import type { LinkKind } from './types.ts';

@@ -1,5 +1,5 @@
 import { ownerOf } from '../owner.ts';
-import type { MailRecord } from '../records/mails.ts';
+import type { MailRecord } from '../records/mail/mails.ts';
 import type { GivenRecords } from '../records/records.ts';
 
 /**

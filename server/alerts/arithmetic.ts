@@ -1,8 +1,8 @@
 import { DateTime } from 'luxon';
-import type { AlertOutcome, AlertRule } from '../../contract/areas/alert.ts';
-import type { ReportSchedule } from '../../contract/areas/schedule.ts';
+import type { AlertOutcome, AlertRule } from '../../contract/areas/alert/alert.ts';
+import type { ReportSchedule } from '../../contract/areas/alert/schedule.ts';
 import { LEAST_BASE } from '../../contract/units.ts';
-import { addDays, type DateRange, type Day } from '../../contract/dates.ts';
+import { addDays, type DateRange, type Day } from '../../contract/time/dates.ts';
 
 /** A check that has fallen due: its name, which sorts by time, and the days that it is about. */
 export interface Check {

@@ -1,19 +1,19 @@
-import type { AlertDashboard, AlertMetric, alertMetrics } from '../../contract/areas/alert.ts';
+import type { AlertDashboard, AlertMetric, alertMetrics } from '../../contract/areas/alert/alert.ts';
 import { CountsQuery } from '../../contract/areas/incident.ts';
-import { TrackerQuery, type TrackerSums } from '../../contract/areas/tracker.ts';
+import { TrackerQuery, type TrackerSums } from '../../contract/areas/tracker/tracker.ts';
 import { WebQuery } from '../../contract/areas/web.ts';
-import type { DateRange } from '../../contract/dates.ts';
+import type { DateRange } from '../../contract/time/dates.ts';
 import { landingOf, type Grant } from '../../contract/policy.ts';
 import { CURRENCY, unitOf } from '../../contract/units.ts';
 import { ALL } from '../../contract/scope.ts';
 import type { AccessScope } from '../access.ts';
 import type { Analytics } from '../analytics/analytics.ts';
-import { rounded } from '../analytics/figures.ts';
+import { rounded } from '../analytics/queries/figures.ts';
 import { countsOf as incidentCounts } from '../calls/incident/counts.ts';
 import { scopedBy, type Registry } from '../calls/tracker/scope.ts';
 import { metricsOf } from '../calls/tracker/totals.ts';
 import { countsOf as webCounts } from '../calls/web/counts.ts';
-import type { AlertRecord } from '../records/alerts.ts';
+import type { AlertRecord } from '../records/alert/alerts.ts';
 import type { Figure } from './arithmetic.ts';
 
 type About = Pick<AlertRecord, 'dashboard' | 'metric' | 'filters' | 'package_name'>;

@@ -1,8 +1,8 @@
 import type { MailLanguage } from '../../contract/areas/sign-in.ts';
 import { alertsPath } from '../../contract/policy.ts';
-import type { AlertRecord } from '../records/alerts.ts';
-import type { TextMail } from '../records/mails.ts';
-import type { ScheduledReportRecord } from '../records/scheduled-reports.ts';
+import type { AlertRecord } from '../records/alert/alerts.ts';
+import type { TextMail } from '../records/mail/mails.ts';
+import type { ScheduledReportRecord } from '../records/alert/scheduled-reports.ts';
 import { changeOf, type Figure } from './arithmetic.ts';
 import { written } from './figures.ts';
 import { filterNames, numberName } from './names.ts';

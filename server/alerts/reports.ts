@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { DownloadQuery, type DownloadScope } from '../../contract/areas/report-changes.ts';
-import { DEFAULT_ZONE, rangeOf, type DateRange } from '../../contract/dates.ts';
+import { DEFAULT_ZONE, rangeOf, type DateRange } from '../../contract/time/dates.ts';
 import { fileName } from '../files/file-answer.ts';
 import { addOwnJob, JOB_MS, type JobRecord } from '../records/jobs.ts';
-import { post } from '../records/mails.ts';
-import { tell } from '../records/notices.ts';
+import { post } from '../records/mail/mails.ts';
+import { tell } from '../records/mail/notices.ts';
 import type { GivenRecords } from '../records/records.ts';
-import type { Database } from '../records/schema.ts';
-import { leaveTrails, systemTrail, type Deed } from '../records/trail.ts';
-import { scheduledReportsOf, type ScheduledReportRecord } from '../records/scheduled-reports.ts';
-import { usersOf } from '../records/users.ts';
+import type { Database } from '../records/engine/schema.ts';
+import { leaveTrails, systemTrail, type AuditEntry } from '../records/trail.ts';
+import { scheduledReportsOf, type ScheduledReportRecord } from '../records/alert/scheduled-reports.ts';
+import { usersOf } from '../records/identity/users.ts';
 import { ownerOf } from '../owner.ts';
 import { reportDayAt } from './arithmetic.ts';
 import { reportMail } from './mails.ts';
@@ -89,13 +89,13 @@ export function reportRun(report: ScheduledReportRecord, { day, at, isRefused }:
         created_at: at,
         expires_at: at + JOB_MS,
       });
-      const deed: Deed = {
+      const auditEntry: AuditEntry = {
         action: 'report.export',
         subject: title,
         packageName: package_name,
         detail: { scope: query, schedule: report.id },
       };
-      await leaveTrails(t, at, [{ trail: { ...systemTrail, userId: user_id }, deed, answer: null }]);
+      await leaveTrails(t, at, [{ trail: { ...systemTrail, userId: user_id }, auditEntry, answer: null }]);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { dayIn, type DateRange, type Day } from '../../contract/dates.ts';
+import { dayIn, type DateRange, type Day } from '../../contract/time/dates.ts';
 import { limitsOf, type Access, type AccessScope } from '../access.ts';
 import type { Filter, MetricQuery } from './metric-query.ts';
 

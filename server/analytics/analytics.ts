@@ -6,13 +6,13 @@ import { lasting, lastingStore } from './duckdb/lasting.ts';
 import { patchIncidents, type IncidentPatch } from './duckdb/incident-patch.ts';
 import { openDuckStore, type DuckStore } from './duckdb/store.ts';
 import { transitions } from './duckdb/transitions.ts';
-import { eventModel, eventRollups, type EventModel } from './event-model.ts';
-import { incidentModel, type IncidentModel } from './incident-model.ts';
+import { eventModel, eventRollups, type EventModel } from './models/event-model.ts';
+import { incidentModel, type IncidentModel } from './models/incident-model.ts';
 import type { MetricQuery } from './metric-query.ts';
-import { isTerm, type ColumnOf } from './model.ts';
+import { isTerm, type ColumnOf } from './models/model.ts';
 import type { Questions } from './store.ts';
-import { trackerModel, trackerRollups, type TrackerModel } from './tracker-model.ts';
-import type { TransitionModel } from './transition-model.ts';
+import { trackerModel, trackerRollups, type TrackerModel } from './models/tracker-model.ts';
+import type { TransitionModel } from './models/transition-model.ts';
 
 /** Versions of the tables in the files. Raise one with every change of its model. */
 export const ANALYTICS_SCHEMA = 3,

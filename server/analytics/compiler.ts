@@ -1,6 +1,6 @@
 import type { Dialect } from './dialect.ts';
 import { isCutByEngine, type Filter, type Measure, type MetricQuery } from './metric-query.ts';
-import { isTerm, type Column, type Model } from './model.ts';
+import { isTerm, type Column, type Model } from './models/model.ts';
 
 export interface Compiled {
   readonly sql: string;

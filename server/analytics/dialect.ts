@@ -1,4 +1,4 @@
-import type { ColumnKind } from './model.ts';
+import type { ColumnKind } from './models/model.ts';
 
 /** All that differs between engines. Every argument is SQL that the compiler made; none is text of a request. */
 export interface Dialect {

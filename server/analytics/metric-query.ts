@@ -1,4 +1,4 @@
-import type { Column, ColumnOf, Model, ValueOf } from './model.ts';
+import type { Column, ColumnOf, Model, ValueOf } from './models/model.ts';
 
 /** No text of a value is ever written into SQL. An empty `oneOf` matches nothing, an empty `noneOf` everything that has a value; `contains` looks for a part of a text, whatever its case, `orIn` in other
  * columns too. Null passes no filter but `absent`. */

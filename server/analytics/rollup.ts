@@ -1,6 +1,6 @@
-import { addDays, type Day } from '../../contract/dates.ts';
+import { addDays, type Day } from '../../contract/time/dates.ts';
 import type { Filter, Measure, MetricQuery } from './metric-query.ts';
-import { int, money, type ColumnOf, type Model } from './model.ts';
+import { int, money, type ColumnOf, type Model } from './models/model.ts';
 
 /** Rows of a model counted and summed by some of its dimensions, in a table of its own. */
 export interface Rollup<M extends Model = Model> {

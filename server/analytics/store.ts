@@ -1,6 +1,6 @@
 import type { Access } from '../access.ts';
 import type { AnswerRow, MetricQuery } from './metric-query.ts';
-import type { ColumnOf, Model, RowOf } from './model.ts';
+import type { ColumnOf, Model, RowOf } from './models/model.ts';
 
 export interface LoadOptions {
   /** The rows take the place of all that were there. */

@@ -1,4 +1,4 @@
-import { addDays, daysIn, type Day } from '../../contract/dates.ts';
+import { addDays, daysIn, type Day } from '../../contract/time/dates.ts';
 import type { Chance } from './random.ts';
 import { DEMO_DAYS } from './world.ts';
 

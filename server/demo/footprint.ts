@@ -7,7 +7,7 @@ import type {
 } from '../../contract/areas/footprint.ts';
 import { outsideCategories } from '../../contract/footprint/coverage.ts';
 import { maskedSubject, type SubjectType } from '../../contract/footprint/subject.ts';
-import { openStatuses } from '../../contract/life-cycle.ts';
+import { openStatuses } from '../../contract/life/life-cycle.ts';
 import { everything } from '../access.ts';
 import type { Analytics } from '../analytics/analytics.ts';
 import { checkRecord } from '../footprint/check.ts';
@@ -18,7 +18,7 @@ import { domainFacts, domainOf, mailHosts, shopHosts, throwAwayHost, trades, typ
 import { seededOwn } from './footprint-own.ts';
 import { asOf, type StoredAnswers } from '../footprint/stored.ts';
 import { tidySubject } from '../footprint/subject.ts';
-import { footprintsOf, type CheckRecord, type NoteRecord, type StoredRecord, type SubjectRecord } from '../records/footprints.ts';
+import { footprintsOf, type CheckRecord, type NoteRecord, type StoredRecord, type SubjectRecord } from '../records/saved/footprints.ts';
 import type { Records } from '../records/records.ts';
 import { apportion, chanceOf, mixOf, seedOf, type Chance } from './random.ts';
 import { accounts, DEMO_SEED, packages, type DemoPackage } from './world.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_ZONE, dayIn, type Day } from '../../contract/dates.ts';
+import { DEFAULT_ZONE, dayIn, type Day } from '../../contract/time/dates.ts';
 import { everything } from '../access.ts';
 import type { EmbeddedAnalytics } from '../analytics/analytics.ts';
 import { count } from '../analytics/metric-query.ts';
@@ -14,7 +14,7 @@ import { loadIncidents } from './incident/load.ts';
 import { seedRecords } from './records.ts';
 import { seedTickets } from './tickets.ts';
 import { trackerOf } from '../records/tracker.ts';
-import { formMark, markOf, seedKeys } from '../records/seed-mark.ts';
+import { formMark, markOf, seedKeys } from '../records/engine/seed-mark.ts';
 
 const EVENTS = 2_000_000,
   CLICKS = 200_000;

@@ -1,6 +1,6 @@
-import type { Priority, Status } from '../../contract/life-cycle.ts';
-import type { TicketStatus } from '../../contract/ticket-life.ts';
-import type { TicketRecord } from '../records/tickets.ts';
+import type { Priority, Status } from '../../contract/life/life-cycle.ts';
+import type { TicketStatus } from '../../contract/life/ticket-life.ts';
+import type { TicketRecord } from '../records/ticket/tickets.ts';
 import { changedTicket, firstDue, foldedOf, type TicketSetting } from '../tickets/ticket.ts';
 import { chanceOf, seedOf, type Chance } from './random.ts';
 import { DEMO_SEED } from './world.ts';

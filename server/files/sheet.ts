@@ -7,7 +7,7 @@ import type { AccessScope } from '../access.ts';
 import type { Analytics } from '../analytics/analytics.ts';
 import { Gate, stopping } from '../analytics/gate.ts';
 import type { MetricQuery } from '../analytics/metric-query.ts';
-import type { IncidentRow } from '../analytics/incident-model.ts';
+import type { IncidentRow } from '../analytics/models/incident-model.ts';
 import type { IncidentColumn } from '../analytics/incident-scope.ts';
 import { reportRow } from '../calls/report/rows.ts';
 import { incidentSheet, type SheetLayout } from './incident-sheet.ts';

@@ -1,9 +1,9 @@
-import { openStatuses } from '../../contract/life-cycle.ts';
+import { openStatuses } from '../../contract/life/life-cycle.ts';
 import type { AccessScope } from '../access.ts';
 import type { Analytics } from '../analytics/analytics.ts';
 import { kindOfSubject } from '../search/documents.ts';
 import type { SearchIndex } from '../search/search-index.ts';
-import type { TicketRecord } from '../records/tickets.ts';
+import type { TicketRecord } from '../records/ticket/tickets.ts';
 import type { TicketStore } from '../tickets/store.ts';
 import { signalOf, uncheckedOf, type CategoryAnswer, type OwnFacts, type Subject } from './provider.ts';
 

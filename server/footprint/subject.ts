@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { SubjectType } from '../../contract/footprint/subject.ts';
 import { countryIn } from '../../contract/phone-region.ts';
-import { asciiHost } from '../../contract/verification/decode-network.ts';
+import { asciiHost } from '../../contract/verification/decode/network.ts';
 
 const hostOf = (text: string): string | null => {
   const host = asciiHost(text.replace(/^https?:\/\//i, '').replace(/[/?#].*$/s, ''));

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '../../contract/failure.ts';
 import { CallFailure, type RefusalKind } from '../call-failure.ts';
-import { storageFaultOf, type StorageFault } from '../records/storage-fault.ts';
+import { storageFaultOf, type StorageFault } from '../records/engine/storage-fault.ts';
 
 /** The status of a call whose client did not wait for the answer: seen in the log alone. */
 export const CLIENT_LEFT = 499;

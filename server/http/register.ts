@@ -11,7 +11,7 @@ import { CLIENT_LEFT, textOf } from './failures.ts';
 import { keyOf, replayedHeader, type Keep, type Once, type Outcome, writeId } from './idempotency.ts';
 import type { Gate } from './limits.ts';
 import type { FileAnswer } from '../files/file-answer.ts';
-import type { Origin } from '../records/sessions.ts';
+import type { Origin } from '../records/identity/sessions.ts';
 import type { Trail } from '../records/trail.ts';
 import { receive, type Received } from './multipart.ts';
 import { parseBody } from './parse.ts';

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { peopleOf } from '../records/people.ts';
-import { oneTimeOf } from '../records/one-time.ts';
+import { peopleOf } from '../records/admin/people.ts';
+import { oneTimeOf } from '../records/identity/one-time.ts';
 import type { Records } from '../records/records.ts';
-import { leaveTrails, systemTrail, type Deed } from '../records/trail.ts';
+import { leaveTrails, systemTrail, type AuditEntry } from '../records/trail.ts';
 import { LINK_MS, linkPath } from './links.ts';
 import { hashPassword } from './passwords.ts';
 import { hashOf, newSecret } from './secrets.ts';
@@ -30,12 +30,12 @@ export async function firstAdministrator(records: Records, email: string | null,
     const secret = newSecret();
     await oneTime.endLinksOf(id, now);
     await oneTime.add({ id: hashOf(secret), kind: 'reset', user_id: id, created_at: now, expires_at: now + LINK_MS });
-    const deed: Deed = {
+    const auditEntry: AuditEntry = {
       action: known === undefined ? 'user.add' : 'user.link',
       subject: id,
       detail: { email, role: 'admin', first: true },
     };
-    await leaveTrails(t, now, [{ trail: systemTrail, answer: null, deed }]);
+    await leaveTrails(t, now, [{ trail: systemTrail, answer: null, auditEntry }]);
     return { state: 'invited', email, path: linkPath(secret) };
   });
 }

@@ -1,8 +1,8 @@
-import type { MailRecord } from '../records/mails.ts';
-import type { LinkEnd, OneTimeRecord } from '../records/one-time.ts';
+import type { MailRecord } from '../records/mail/mails.ts';
+import type { LinkEnd, OneTimeRecord } from '../records/identity/one-time.ts';
 import type { Records } from '../records/records.ts';
-import type { LinkMailKind } from '../records/schema.ts';
-import type { UserRecord } from '../records/users.ts';
+import type { LinkMailKind } from '../records/engine/schema.ts';
+import type { UserRecord } from '../records/identity/users.ts';
 import { linkText } from './mails.ts';
 import { hashOf, newSecret } from './secrets.ts';
 

@@ -1,6 +1,6 @@
 import type { MailLanguage } from '../../contract/areas/sign-in.ts';
-import type { LinkMail, NewMail } from '../records/mails.ts';
-import type { LinkMailKind } from '../records/schema.ts';
+import type { LinkMail, NewMail } from '../records/mail/mails.ts';
+import type { LinkMailKind } from '../records/engine/schema.ts';
 
 interface Words {
   readonly subject: string;

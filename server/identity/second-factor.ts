@@ -5,7 +5,7 @@ import type { FactorSetup } from '../../contract/areas/session.ts';
 import { CallFailure } from '../call-failure.ts';
 import type { Records } from '../records/records.ts';
 import type { Trail } from '../records/trail.ts';
-import type { UserRecord } from '../records/users.ts';
+import type { UserRecord } from '../records/identity/users.ts';
 import { hashOf } from './secrets.ts';
 
 /** RFC 6238 as every app knows it. A code of the step before or after is taken too: clocks differ, and people type. */

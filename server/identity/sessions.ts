@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { Caller } from '../access.ts';
 import type { Records } from '../records/records.ts';
-import { nowhere, sessionsOf, type Origin, type SessionRecord } from '../records/sessions.ts';
-import { leaveTrails, systemTrail, type Deed, type Trail } from '../records/trail.ts';
+import { nowhere, sessionsOf, type Origin, type SessionRecord } from '../records/identity/sessions.ts';
+import { leaveTrails, systemTrail, type AuditEntry, type Trail } from '../records/trail.ts';
 import { API_TOKEN } from './api-tokens.ts';
 import { hashOf, newSecret } from './secrets.ts';
 import { trailOf } from './signed-in.ts';
@@ -41,7 +41,7 @@ const personOf = (
   publishers: user.role === 'publisher' ? publishers : null,
   verificationApiKey: verificationKeyOf(token),
 });
-const signIn = (subject: string): Deed => ({ action: 'session.sign-in', subject });
+const signIn = (subject: string): AuditEntry => ({ action: 'session.sign-in', subject });
 
 /**
  * Opens, reads and ends sessions. All times come from `now`. A disk that cannot be written fails no read and no
@@ -91,7 +91,8 @@ export function sessionService(records: Records, now: () => number, report: (cau
       await records.sessions.removeOver(now() - ABSOLUTE_MS, now() - IDLE_MS - TOUCH_MS);
       const isOpen = await records.transaction(async (t) => {
         const isAdded = await sessionsOf(t).add(hashOf(token), userId, checkedHash, now(), from);
-        if (isAdded) await leaveTrails(t, now(), [{ trail: trailOf({ id: userId }, from, requestId), answer: null, deed: signIn(userId) }]);
+        if (isAdded)
+          await leaveTrails(t, now(), [{ trail: trailOf({ id: userId }, from, requestId), answer: null, auditEntry: signIn(userId) }]);
         return isAdded;
       });
       if (isOpen) await records.sessions.signedIn(userId, now()).catch(report);
@@ -115,15 +116,15 @@ export function sessionService(records: Records, now: () => number, report: (cau
     /** Signs out; the entry in the log is tried. */
     async end({ sessionId, id }: Pick<Caller, 'sessionId' | 'id'>, trail: Trail): Promise<void> {
       await remove(sessionId);
-      const deed: Deed = { action: 'session.sign-out', subject: id };
-      await leaveTrails(records.database, now(), [{ trail: { ...trail, kept: () => null }, answer: null, deed }]).catch(report);
+      const auditEntry: AuditEntry = { action: 'session.sign-out', subject: id };
+      await leaveTrails(records.database, now(), [{ trail: { ...trail, kept: () => null }, answer: null, auditEntry }]).catch(report);
     },
 
     /** Notes somebody who was not let in: the e-mail as it was given, and of whom it is. The person did nothing, perhaps. */
     async refused(email: string, userId: string | undefined, from: Origin, requestId: string): Promise<void> {
-      const deed: Deed = { action: 'session.fail', subject: userId ?? email, detail: { email } };
+      const auditEntry: AuditEntry = { action: 'session.fail', subject: userId ?? email, detail: { email } };
       const trail = { ...systemTrail, address: from.address, requestId };
-      await leaveTrails(records.database, now(), [{ trail, answer: null, deed }]).catch(report);
+      await leaveTrails(records.database, now(), [{ trail, answer: null, auditEntry }]).catch(report);
     },
   };
 }

@@ -3,8 +3,8 @@ import type * as z from 'zod/mini';
 import type { SignedIn } from '../../contract/areas/session.ts';
 import type { Records } from '../records/records.ts';
 import { systemTrail, type Trail } from '../records/trail.ts';
-import type { Origin } from '../records/sessions.ts';
-import type { UserRecord } from '../records/users.ts';
+import type { Origin } from '../records/identity/sessions.ts';
+import type { UserRecord } from '../records/identity/users.ts';
 
 /** What whoever signs in is answered with. */
 export const signedInAs = async (

@@ -12,7 +12,7 @@ import {
 } from 'openid-client';
 import { roles, type Role } from '../../contract/policy.ts';
 import { portalUrlOf, type Config, type OidcConfig } from '../config.ts';
-import type { Identity, Provision } from '../records/identities.ts';
+import type { Identity, Provision } from '../records/identity/identities.ts';
 
 /** Somebody who leaves for the provider: where to, and what is needed when they come back. */
 export interface Departure {

@@ -1,4 +1,4 @@
-import { isTerm } from '../analytics/model.ts';
+import { isTerm } from '../analytics/models/model.ts';
 import { quoted } from './source.ts';
 import type { ImportPlan, Reading } from './plan.ts';
 

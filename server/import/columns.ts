@@ -1,4 +1,4 @@
-import type { ImportGuideColumn } from '../../contract/areas/admin-imports.ts';
+import type { ImportGuideColumn } from '../../contract/areas/admin/imports.ts';
 import { FIRST_YEAR, LAST_YEAR, MOST } from './columns-sql.ts';
 import { givenColumns, type ImportPlan, type Reading } from './plan.ts';
 

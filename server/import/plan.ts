@@ -1,11 +1,11 @@
-import { importKinds, type ImportKind } from '../../contract/areas/admin-imports.ts';
-import { priorities, slaHours, statuses, statusesOfStage } from '../../contract/life-cycle.ts';
-import { eventModel } from '../analytics/event-model.ts';
-import { incidentModel } from '../analytics/incident-model.ts';
-import type { Model } from '../analytics/model.ts';
+import { importKinds, type ImportKind } from '../../contract/areas/admin/imports.ts';
+import { priorities, slaHours, statuses, statusesOfStage } from '../../contract/life/life-cycle.ts';
+import { eventModel } from '../analytics/models/event-model.ts';
+import { incidentModel } from '../analytics/models/incident-model.ts';
+import type { Model } from '../analytics/models/model.ts';
 import type { Staging } from '../analytics/duckdb/store.ts';
 import { decideUnique } from '../analytics/duckdb/unique-clicks.ts';
-import { trackerModel } from '../analytics/tracker-model.ts';
+import { trackerModel } from '../analytics/models/tracker-model.ts';
 
 export { importKinds as kinds };
 export type { ImportKind };

@@ -7,7 +7,7 @@ import type { Row } from '../analytics/answer.ts';
 import { rowsOf } from '../analytics/duckdb/answer.ts';
 import type { Dictionary } from '../analytics/duckdb/dictionary.ts';
 import type { Staging } from '../analytics/duckdb/store.ts';
-import { markOf, seedKeys } from '../records/seed-mark.ts';
+import { markOf, seedKeys } from '../records/engine/seed-mark.ts';
 import type { Records } from '../records/records.ts';
 import type { Checked } from './csv-file.ts';
 import { ImportFault } from './fault.ts';

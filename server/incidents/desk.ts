@@ -1,13 +1,13 @@
-import type { Status } from '../../contract/life-cycle.ts';
+import type { Status } from '../../contract/life/life-cycle.ts';
 import { BY_TICKET, type ChangedRow } from '../../contract/areas/report-changes.ts';
 import { everything, isWithin, type AccessScope } from '../access.ts';
 import type { Analytics } from '../analytics/analytics.ts';
 import { CallFailure } from '../call-failure.ts';
 import type { ChangeRecord, StateRecord } from '../records/incident-states.ts';
-import { gatherIn } from '../records/gathered.ts';
-import { tell, type NewNotice } from '../records/notices.ts';
+import { gatherIn } from '../records/engine/batch-insert.ts';
+import { tell, type NewNotice } from '../records/mail/notices.ts';
 import type { GivenRecords } from '../records/records.ts';
-import type { Database } from '../records/schema.ts';
+import type { Database } from '../records/engine/schema.ts';
 import { readBases } from './base.ts';
 import { fold, isLeftAlone, newTo, without, type Base, type LeftAlone, type Setting, type Step } from './life.ts';
 

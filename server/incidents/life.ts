@@ -1,6 +1,6 @@
-import { nextStatuses, slaHours, statusesOfGroup, type Priority, type Status } from '../../contract/life-cycle.ts';
+import { nextStatuses, slaHours, statusesOfGroup, type Priority, type Status } from '../../contract/life/life-cycle.ts';
 import type { RowReason } from '../../contract/areas/report-changes.ts';
-import type { IncidentRow } from '../analytics/incident-model.ts';
+import type { IncidentRow } from '../analytics/models/incident-model.ts';
 
 const HOUR = 3_600_000,
   MINUTE = 60_000;

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { everything, judge } from '../access.ts';
 import { CallFailure } from '../call-failure.ts';
-import { removeRule } from '../records/allow-rules.ts';
+import { removeRule } from '../records/identity/allow-rules.ts';
 import { addJob, isOver, JOB_MS, type JobRecord } from '../records/jobs.ts';
-import { merchantsOf } from '../records/merchants.ts';
-import { packagesOf } from '../records/packages.ts';
-import type { Database } from '../records/schema.ts';
-import { usersOf } from '../records/users.ts';
+import { merchantsOf } from '../records/verification/merchants.ts';
+import { packagesOf } from '../records/admin/packages.ts';
+import type { Database } from '../records/engine/schema.ts';
+import { usersOf } from '../records/identity/users.ts';
 import { setsOf } from './answer.ts';
 import { undoUntil, type ChangeInput, type UndoInput } from './changes.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { CallFailure } from '../call-failure.ts';
 import { endRows, type JobRecord, type JobRowRecord, type RowEnd } from '../records/jobs.ts';
-import { merchantsOf } from '../records/merchants.ts';
+import { merchantsOf } from '../records/verification/merchants.ts';
 import type { GivenRecords } from '../records/records.ts';
 import type { Onboarding } from '../verification/onboarding.ts';
 import { ownerOf } from './changes.ts';

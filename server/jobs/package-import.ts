@@ -1,15 +1,15 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { MOST_REFUSED_SHOWN, type ImportColumn, type ImportReport } from '../../contract/areas/admin-imports.ts';
+import { MOST_REFUSED_SHOWN, type ImportColumn, type ImportReport } from '../../contract/areas/admin/imports.ts';
 import { everything, judge } from '../access.ts';
 import { CallFailure } from '../call-failure.ts';
 import { ImportFault, UnmappedFault, visible } from '../import/fault.ts';
 import { shown } from '../import/print.ts';
 import { REPORT_ENDING } from '../import/report.ts';
 import { importFile, type Importing, type ImportNews, type ImportResult } from '../import/run.ts';
-import { packageImportsOf, type PackageImportRecord } from '../records/package-imports.ts';
+import { packageImportsOf, type PackageImportRecord } from '../records/admin/package-imports.ts';
 import type { Records } from '../records/records.ts';
-import { leaveTrails, systemTrail, type Deed } from '../records/trail.ts';
+import { leaveTrails, systemTrail, type AuditEntry } from '../records/trail.ts';
 import type { JobWork } from './runner.ts';
 
 /** Where files of own rows wait, for a day. */
@@ -145,13 +145,13 @@ const packageImportWork =
         });
         await t.updateTable('jobs').set({ done: rows, total: rows }).where('id', '=', job.id).execute();
         if (isLook) return;
-        const deed: Deed = {
+        const auditEntry: AuditEntry = {
           action: `import.${outcome}`,
           subject: record.id,
           packageName: record.package_name,
           detail: { rows, there, refused },
         };
-        await leaveTrails(t, now(), [{ trail: { ...systemTrail, userId: record.user_id }, deed, answer: null }]);
+        await leaveTrails(t, now(), [{ trail: { ...systemTrail, userId: record.user_id }, auditEntry, answer: null }]);
       },
     };
   };

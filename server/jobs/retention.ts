@@ -1,7 +1,7 @@
-import { addDays, dayIn } from '../../contract/dates.ts';
+import { addDays, dayIn } from '../../contract/time/dates.ts';
 import type { EmbeddedAnalytics } from '../analytics/analytics.ts';
 import type { Records } from '../records/records.ts';
-import { leaveTrails, systemTrail, type Deed } from '../records/trail.ts';
+import { leaveTrails, systemTrail, type AuditEntry } from '../records/trail.ts';
 
 interface Deps {
   readonly records: Records;
@@ -25,7 +25,7 @@ export async function retire({ records, stores, now }: Deps): Promise<void> {
       tracker: await stores.tracker.forgetBefore(name, before),
     };
     if (gone.incidents + gone.events + gone.tracker === 0) continue;
-    const deed: Deed = { action: 'package.retire', subject: name, packageName: name, detail: { before, ...gone } };
-    await leaveTrails(records.database, now(), [{ trail: systemTrail, deed, answer: null }]);
+    const auditEntry: AuditEntry = { action: 'package.retire', subject: name, packageName: name, detail: { before, ...gone } };
+    await leaveTrails(records.database, now(), [{ trail: systemTrail, auditEntry, answer: null }]);
   }
 }

@@ -5,7 +5,7 @@ import type { IncidentFilter } from '../analytics/incident-scope.ts';
 import { count } from '../analytics/metric-query.ts';
 import type { ChangeDesk } from '../incidents/desk.ts';
 import type { GivenRecords } from '../records/records.ts';
-import { leaveTrails, SYSTEM, systemTrail, type Deed } from '../records/trail.ts';
+import { leaveTrails, SYSTEM, systemTrail, type AuditEntry } from '../records/trail.ts';
 
 /** What a rule rejects: an incident that somebody has looked at, and has not confirmed. */
 export const underReview: readonly IncidentFilter[] = [{ column: 'status', oneOf: ['Under review'] }];
@@ -77,8 +77,8 @@ export async function holdRules({
         job: null,
         finish: async (t, rows, at) => {
           const done = rows.filter(({ outcome }) => outcome === 'ok').map(({ incident_id }) => incident_id);
-          const deed: Deed = { action: 'rule.hold', subject: id, packageName: package_name, detail: { ids: done } };
-          if (done.length > 0) await leaveTrails(t, at, [{ trail: systemTrail, deed, answer: null }]);
+          const auditEntry: AuditEntry = { action: 'rule.hold', subject: id, packageName: package_name, detail: { ids: done } };
+          if (done.length > 0) await leaveTrails(t, at, [{ trail: systemTrail, auditEntry, answer: null }]);
           return done.length;
         },
       });

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { JobStatus } from '../../contract/areas/job.ts';
 import type { Notice } from '../../contract/areas/notice.ts';
-import { tell } from '../records/notices.ts';
+import { tell } from '../records/mail/notices.ts';
 import { addOwnJob, JobLost, jobsOf, type JobRecord, type NewJob } from '../records/jobs.ts';
 import type { GivenRecords } from '../records/records.ts';
-import type { Database } from '../records/schema.ts';
+import type { Database } from '../records/engine/schema.ts';
 import { SYSTEM } from '../records/trail.ts';
 
 /** Jobs of people at once, and of one of them: however long those are, there is a place for somebody else. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir, rm } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { DateTime } from 'luxon';
-import { openStatuses } from '../../contract/life-cycle.ts';
+import { openStatuses } from '../../contract/life/life-cycle.ts';
 import { everything } from '../access.ts';
 import type { Analytics, EmbeddedAnalytics } from '../analytics/analytics.ts';
 import type { FileStore } from '../files/attachments.ts';

@@ -1,13 +1,13 @@
-import type { TicketKind } from '../../contract/ticket-life.ts';
+import type { TicketKind } from '../../contract/life/ticket-life.ts';
 import type { Analytics } from '../analytics/analytics.ts';
 import { draftAbout } from '../tickets/draft.ts';
 import { factsOf, isSettled } from '../tickets/facts.ts';
 import { endRows, type RowEnd } from '../records/jobs.ts';
 import type { GivenRecords } from '../records/records.ts';
-import type { Database } from '../records/schema.ts';
+import type { Database } from '../records/engine/schema.ts';
 import type { FileStore } from '../files/attachments.ts';
 import type { UploadedFile } from '../files/uploads.ts';
-import type { Searcher } from '../records/searches.ts';
+import type { Searcher } from '../records/saved/searches.ts';
 import type { TicketActor, TicketOutcome, TicketStore } from '../tickets/store.ts';
 import { CallFailure } from '../call-failure.ts';
 import { endOf, ownerOf } from './changes.ts';

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
-import { jobEndOf, stateOf } from '../../contract/areas/verification-runs.ts';
+import { jobEndOf, stateOf } from '../../contract/areas/verification/runs.ts';
 import { compared } from '../../contract/verification/compare.ts';
 import { isOtherShape } from '../../contract/verification/check.ts';
-import type { ToolId } from '../../contract/verification/decode.ts';
+import type { ToolId } from '../../contract/verification/decode/decode.ts';
 import { meaningOf } from '../../contract/verification/meaning.ts';
 import { statusOf, toolOf } from '../../contract/verification/tools.ts';
 import { judge } from '../access.ts';
 import { CallFailure } from '../call-failure.ts';
 import { endRows, JOB_MS, JobLost, noteRows, type JobRecord, type RowEnd } from '../records/jobs.ts';
 import type { GivenRecords } from '../records/records.ts';
-import { verificationRunsOf, type RowAnswer, type RunRecord, type RunRowRecord } from '../records/verification-runs.ts';
+import { verificationRunsOf, type RowAnswer, type RunRecord, type RunRowRecord } from '../records/verification/verification-runs.ts';
 import { judgeNumber, type Verified } from '../verification/gateway.ts';
 import type { VerificationProvider } from '../verification/provider.ts';
 import type { LookUps } from '../verification/registers.ts';

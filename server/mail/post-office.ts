@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Records } from '../records/records.ts';
-import type { MailRecord } from '../records/mails.ts';
+import type { MailRecord } from '../records/mail/mails.ts';
 import { MailFault, type MailTransport } from './transport.ts';
 
 const MINUTE = 60_000;

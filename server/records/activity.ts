@@ -1,7 +1,7 @@
 import { activityKinds, type Activity } from '../../contract/areas/view.ts';
 import type { Access } from '../access.ts';
-import type { Database } from './schema.ts';
-import { withinPackages } from './within.ts';
+import type { Database } from './engine/schema.ts';
+import { withinPackages } from './engine/within.ts';
 
 type Kind = Activity['kind'];
 /** Lines of a list of activity. */

@@ -1,4 +1,4 @@
-import type { Database } from './schema.ts';
+import type { Database } from './engine/schema.ts';
 import { keepAnswers, type KeptAnswer, type KeptRow } from './trail.ts';
 
 /** Answers that one statement looks for. */

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import { checkWithin, type Access, type Everything } from '../access.ts';
-import type { Database, Schema } from './schema.ts';
-import { withinPackages, withinRows } from './within.ts';
+import type { Database, Schema } from './engine/schema.ts';
+import { withinPackages, withinRows } from './engine/within.ts';
 
 export type StateRecord = Selectable<Schema['incident_states']>;
 export type ChangeRecord = Omit<Insertable<Schema['incident_changes']>, 'seq'>;

@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { JobStatus, RowOutcome } from '../../contract/areas/job.ts';
 import { CallFailure } from '../call-failure.ts';
-import type { Database, Schema } from './schema.ts';
+import type { Database, Schema } from './engine/schema.ts';
 import { SYSTEM } from './trail.ts';
 
 export type JobRecord = Selectable<Schema['jobs']>;

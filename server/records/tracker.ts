@@ -1,8 +1,8 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import { checkWithin, type Access, type Everything } from '../access.ts';
-import { textByPackage } from './by-package.ts';
-import type { Database, Schema } from './schema.ts';
-import { withinPackages } from './within.ts';
+import { textByPackage } from './engine/by-package.ts';
+import type { Database, Schema } from './engine/schema.ts';
+import { withinPackages } from './engine/within.ts';
 
 export type TrackerKind = 'publisher' | 'campaign';
 export type TrackerRecord = Selectable<Schema['tracker_publishers']>;

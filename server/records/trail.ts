@@ -1,6 +1,6 @@
-import type { AuditAction } from '../../contract/areas/audit-actions.ts';
-import { adding, addWithOthers } from './gathered.ts';
-import type { Database, Schema } from './schema.ts';
+import type { AuditAction } from '../../contract/areas/admin/audit-actions.ts';
+import { adding, addWithOthers } from './engine/batch-insert.ts';
+import type { Database, Schema } from './engine/schema.ts';
 import { auditText } from './searchable.ts';
 
 /** What a write was answered with, and a hash of what it was asked. `body` is JSON, null where there is none. */
@@ -29,7 +29,7 @@ export const SYSTEM = 'system';
 export const systemTrail: Trail = { userId: SYSTEM, address: '', requestId: '', intent: null, kept: () => null };
 
 /** What was done to which subject. `detail` says how, and holds no secret. */
-export interface Deed {
+export interface AuditEntry {
   readonly action: AuditAction;
   readonly subject: string;
   readonly packageName?: string | null;
@@ -37,15 +37,15 @@ export interface Deed {
 }
 export interface Done {
   readonly trail: Trail;
-  readonly deed: Deed;
+  readonly auditEntry: AuditEntry;
   readonly answer: unknown;
 }
 
 /** An entry of the log. What is searched for is folded here, once: no database folds letters beyond ASCII the way the other does. */
-const auditRow = (at: number, trail: Trail, deed: Deed) => {
+const auditRow = (at: number, trail: Trail, auditEntry: AuditEntry) => {
   const { userId, address, requestId, tokenId = null, tokenName = null } = trail;
-  const { action, subject, packageName = null } = deed;
-  const detail = JSON.stringify(deed.detail ?? {});
+  const { action, subject, packageName = null } = auditEntry;
+  const detail = JSON.stringify(auditEntry.detail ?? {});
   return {
     at,
     user_id: userId,
@@ -66,7 +66,7 @@ export async function leaveTrails(t: Database, at: number, all: readonly Done[])
   if (all.length === 0) return;
   await addWithOthers(
     t,
-    all.map(({ trail, deed }) => auditRow(at, trail, deed)),
+    all.map(({ trail, auditEntry }) => auditRow(at, trail, auditEntry)),
     addEntries,
   );
   const kept = all.flatMap(({ trail, answer }) => trail.kept(answer) ?? []);

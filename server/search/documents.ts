@@ -1,9 +1,9 @@
 import type { EntityType } from '../../contract/areas/search360.ts';
 import { kindOf, type SearchKind } from '../../contract/search-kind.ts';
-import type { IncidentRow } from '../analytics/incident-model.ts';
+import type { IncidentRow } from '../analytics/models/incident-model.ts';
 import { maskedSubject, type SubjectType } from '../../contract/footprint/subject.ts';
-import type { SubjectRecord } from '../records/footprints.ts';
-import type { TicketRecord } from '../records/tickets.ts';
+import type { SubjectRecord } from '../records/saved/footprints.ts';
+import type { TicketRecord } from '../records/ticket/tickets.ts';
 import { normalOf, networkTerm } from './normal.ts';
 
 /** A value that a thing is known by. `field` is where it stands in it. */

@@ -1,4 +1,4 @@
-import { addDays, daysIn, DEFAULT_ZONE, type Day } from '../../contract/dates.ts';
+import { addDays, daysIn, DEFAULT_ZONE, type Day } from '../../contract/time/dates.ts';
 import { grantsOfType } from '../../contract/policy.ts';
 import { everything, wholePackages, type AccessScope } from '../access.ts';
 import { zoneClock } from '../analytics/local-time.ts';

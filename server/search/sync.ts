@@ -1,4 +1,4 @@
-import type { Day } from '../../contract/dates.ts';
+import type { Day } from '../../contract/time/dates.ts';
 import { everything } from '../access.ts';
 import type { Analytics } from '../analytics/analytics.ts';
 import { count, sum, whole } from '../analytics/metric-query.ts';

@@ -1,4 +1,12 @@
-import type { Attachment, Ticket, TicketClock, TicketDetail, TicketDispute, TicketEntry, TicketSpan } from '../../contract/areas/ticket.ts';
+import type {
+  Attachment,
+  Ticket,
+  TicketClock,
+  TicketDetail,
+  TicketDispute,
+  TicketEntry,
+  TicketSpan,
+} from '../../contract/areas/ticket/ticket.ts';
 import {
   clockIn,
   closedStatuses,
@@ -8,10 +16,10 @@ import {
   ticketPriorities,
   ticketStatuses,
   type TicketStatus,
-} from '../../contract/ticket-life.ts';
+} from '../../contract/life/ticket-life.ts';
 import type { AccessScope } from '../access.ts';
 import type { GivenRecords } from '../records/records.ts';
-import type { JournalRecord, TicketFileRecord, TicketRecord, TicketRecords } from '../records/tickets.ts';
+import type { JournalRecord, TicketFileRecord, TicketRecord, TicketRecords } from '../records/ticket/tickets.ts';
 import type { TicketActor } from './store.ts';
 import type { TicketFieldChange } from './ticket.ts';
 

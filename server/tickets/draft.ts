@@ -1,5 +1,5 @@
 import type { NewTicket } from '../../contract/areas/ticket-changes.ts';
-import { MOST_SUBJECT } from '../../contract/areas/ticket.ts';
+import { MOST_SUBJECT } from '../../contract/areas/ticket/ticket.ts';
 import type { UploadedFile } from '../files/uploads.ts';
 import type { TicketDraft } from './store.ts';
 import type { IncidentFacts } from './facts.ts';

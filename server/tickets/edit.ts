@@ -1,21 +1,21 @@
-import type { AuditAction } from '../../contract/areas/audit-actions.ts';
-import type { TicketDetail } from '../../contract/areas/ticket.ts';
+import type { AuditAction } from '../../contract/areas/admin/audit-actions.ts';
+import type { TicketDetail } from '../../contract/areas/ticket/ticket.ts';
 import type { TicketChange } from '../../contract/areas/ticket-changes.ts';
 import { CallFailure } from '../call-failure.ts';
 import type { UploadedFile } from '../files/uploads.ts';
-import type { Database } from '../records/schema.ts';
-import { leaveTrails, type Deed, type Trail } from '../records/trail.ts';
+import type { Database } from '../records/engine/schema.ts';
+import { leaveTrails, type AuditEntry, type Trail } from '../records/trail.ts';
 import type { Finish, TicketActor, TicketStore } from './store.ts';
 
 /** Answers with the ticket, and leaves the trail of it in its transaction. */
 export const answering =
-  (trail: Trail, deed: (ticket: TicketDetail) => Deed): Finish<TicketDetail, { data: TicketDetail }> =>
+  (trail: Trail, auditEntry: (ticket: TicketDetail) => AuditEntry): Finish<TicketDetail, { data: TicketDetail }> =>
   async (t: Database, at, ticket) => {
     const answer = { data: ticket };
-    await leaveTrails(t, at, [{ trail, deed: deed(ticket), answer }]);
+    await leaveTrails(t, at, [{ trail, auditEntry: auditEntry(ticket), answer }]);
     return answer;
   };
-export const about = (action: AuditAction, ticket: TicketDetail, detail: Deed['detail'] = {}): Deed => ({
+export const about = (action: AuditAction, ticket: TicketDetail, detail: AuditEntry['detail'] = {}): AuditEntry => ({
   action,
   subject: `#${ticket.id}`,
   packageName: ticket.project.id,

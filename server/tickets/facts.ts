@@ -1,9 +1,9 @@
-import { ticketPriorities } from '../../contract/ticket-life.ts';
+import { ticketPriorities } from '../../contract/life/ticket-life.ts';
 import { rolesWith } from '../../contract/policy.ts';
-import { openStatuses, type Priority } from '../../contract/life-cycle.ts';
+import { openStatuses, type Priority } from '../../contract/life/life-cycle.ts';
 import type { AccessScope } from '../access.ts';
 import type { Analytics } from '../analytics/analytics.ts';
-import type { IncidentRow } from '../analytics/incident-model.ts';
+import type { IncidentRow } from '../analytics/models/incident-model.ts';
 import { wallTime } from '../files/wall-time.ts';
 import type { GivenRecords } from '../records/records.ts';
 

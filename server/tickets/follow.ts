@@ -1,9 +1,9 @@
-import { saysNone, ticketFollows } from '../../contract/ticket-life.ts';
+import { saysNone, ticketFollows } from '../../contract/life/ticket-life.ts';
 import type { Moved } from '../incidents/desk.ts';
 import { everything } from '../access.ts';
-import { tell } from '../records/notices.ts';
-import type { Database } from '../records/schema.ts';
-import { ticketsOf, type TicketRecord, type TicketRecords } from '../records/tickets.ts';
+import { tell } from '../records/mail/notices.ts';
+import type { Database } from '../records/engine/schema.ts';
+import { ticketsOf, type TicketRecord, type TicketRecords } from '../records/ticket/tickets.ts';
 import { changedTicket, type TicketFieldChange, type TicketSetting } from './ticket.ts';
 
 /** The ticket of an incident may be of nobody that moves the incident. */
@@ -22,7 +22,7 @@ export const whyOf = ({ from, to, ticket }: Pick<Moved, 'from' | 'to' | 'ticket'
   ...(ticket === null ? [] : [{ name: 'cause' as const, from: null, to: `#${ticket}` }]),
 ];
 /**
- * The next ticket that follows a move of its incident, as the table says (contract/ticket-life.ts), beside those that have had their turn; null where none does. An incident that never
+ * The next ticket that follows a move of its incident, as the table says (contract/life/ticket-life.ts), beside those that have had their turn; null where none does. An incident that never
  * was one ends each of its open takedowns, one after the other; all else is for the last of them. The one that moved the incident follows nothing.
  */
 export async function followedOf(

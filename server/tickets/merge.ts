@@ -1,6 +1,6 @@
-import type { TicketDetail } from '../../contract/areas/ticket.ts';
+import type { TicketDetail } from '../../contract/areas/ticket/ticket.ts';
 import type { Access } from '../access.ts';
-import type { JournalRecord, TicketRecord, TicketRecords } from '../records/tickets.ts';
+import type { JournalRecord, TicketRecord, TicketRecords } from '../records/ticket/tickets.ts';
 import { columnsOf, type TicketFieldChange, type TicketSetting } from './ticket.ts';
 
 /** Entries of a journal with what changed. */

@@ -1,4 +1,4 @@
-import type { NoticeTemplate } from '../../contract/areas/ticket-notice.ts';
+import type { NoticeTemplate } from '../../contract/areas/ticket/takedown-notice.ts';
 
 /** What a notice says of its incident. */
 export interface NoticeFacts {

@@ -6,16 +6,16 @@ import type {
   TicketPage,
   TicketSort,
   TicketView,
-} from '../../contract/areas/ticket.ts';
+} from '../../contract/areas/ticket/ticket.ts';
 import type { TicketReason } from '../../contract/areas/ticket-changes.ts';
-import type { Status } from '../../contract/life-cycle.ts';
-import type { Resolution, TicketKind, TicketStatus } from '../../contract/ticket-life.ts';
+import type { Status } from '../../contract/life/life-cycle.ts';
+import type { Resolution, TicketKind, TicketStatus } from '../../contract/life/ticket-life.ts';
 import type { Access, AccessScope, Everything } from '../access.ts';
 import type { FileAnswer } from '../files/file-answer.ts';
 import type { UploadedFile } from '../files/uploads.ts';
 import type { Moved } from '../incidents/desk.ts';
-import type { Database } from '../records/schema.ts';
-import type { PublisherTickets, TicketRecord } from '../records/tickets.ts';
+import type { Database } from '../records/engine/schema.ts';
+import type { PublisherTickets, TicketRecord } from '../records/ticket/tickets.ts';
 
 /** Who asks, and what they may see. */
 export interface TicketActor {

@@ -1,6 +1,6 @@
-import type { Status } from '../../contract/life-cycle.ts';
-import { clockIn, closedStatuses, ticketHours, type TicketStatus } from '../../contract/ticket-life.ts';
-import type { TicketRecord } from '../records/tickets.ts';
+import type { Status } from '../../contract/life/life-cycle.ts';
+import { clockIn, closedStatuses, ticketHours, type TicketStatus } from '../../contract/life/ticket-life.ts';
+import type { TicketRecord } from '../records/ticket/tickets.ts';
 
 const HOUR = 3_600_000;
 

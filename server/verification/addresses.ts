@@ -1,4 +1,4 @@
-import type { ToolId } from '../../contract/verification/decode.ts';
+import type { ToolId } from '../../contract/verification/decode/decode.ts';
 import { toolIds } from '../../contract/verification/tools.ts';
 import { StartFault } from '../fault.ts';
 import { type Environment } from '../settings.ts';

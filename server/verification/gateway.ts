@@ -1,7 +1,7 @@
-import type { VerificationCheck } from '../../contract/areas/verification.ts';
+import type { VerificationCheck } from '../../contract/areas/verification/verification.ts';
 import { isOtherShape, type Check, type Values } from '../../contract/verification/check.ts';
 import type { Entry } from '../../contract/verification/outputs.ts';
-import { decode, type ToolId } from '../../contract/verification/decode.ts';
+import { decode, type ToolId } from '../../contract/verification/decode/decode.ts';
 import type { VerificationVerdict } from '../../contract/verification/meaning.ts';
 import { tidyValues, toolOf } from '../../contract/verification/tools.ts';
 import { CallFailure } from '../call-failure.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { VerificationCheck } from '../../contract/areas/verification.ts';
-import type { ToolId } from '../../contract/verification/decode.ts';
+import type { VerificationCheck } from '../../contract/areas/verification/verification.ts';
+import type { ToolId } from '../../contract/verification/decode/decode.ts';
 import type { VerificationVerdict } from '../../contract/verification/meaning.ts';
 import { jsonOf } from '../json-of.ts';
 import type { ProviderAnswer, VerificationProvider } from './provider.ts';

@@ -1,4 +1,4 @@
-import type { BulkRow } from '../../contract/areas/verification-runs.ts';
+import type { BulkRow } from '../../contract/areas/verification/runs.ts';
 import { fieldsThat } from '../../contract/verification/meaning.ts';
 
 type Reason = NonNullable<BulkRow['reason']>;

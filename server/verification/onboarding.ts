@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import { merchantStages, merchantVerdicts, type MerchantSource } from '../../contract/areas/verification-merchants.ts';
+import { merchantStages, merchantVerdicts, type MerchantSource } from '../../contract/areas/verification/merchants.ts';
 import { jsonOf } from '../json-of.ts';
 
 const text = (most: number) => z._default(z.string().check(z.maxLength(most)), '');

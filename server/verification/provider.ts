@@ -1,7 +1,7 @@
-import type { VerificationCheck } from '../../contract/areas/verification.ts';
+import type { VerificationCheck } from '../../contract/areas/verification/verification.ts';
 import type { Values } from '../../contract/verification/check.ts';
 import type { Entry } from '../../contract/verification/outputs.ts';
-import type { ToolId } from '../../contract/verification/decode.ts';
+import type { ToolId } from '../../contract/verification/decode/decode.ts';
 import type { VerificationVerdict } from '../../contract/verification/meaning.ts';
 
 /** What a provider says of an entry. */

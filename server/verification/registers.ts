@@ -5,8 +5,8 @@ import ipaddr from 'ipaddr.js';
 import { getDomain, getPublicSuffix, parse } from 'tldts';
 import type { LookUpRegistration } from './rdap.ts';
 import { listed, known, type Check, type Values } from '../../contract/verification/check.ts';
-import { asciiHost } from '../../contract/verification/decode-network.ts';
-import type { ToolId } from '../../contract/verification/decode.ts';
+import { asciiHost } from '../../contract/verification/decode/network.ts';
+import type { ToolId } from '../../contract/verification/decode/decode.ts';
 
 const require = createRequire(import.meta.url);
 /** Names of banks and the branch codes of each, as the register of the Reserve Bank has them (package ifsc, the data alone). */

@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise, type AnyEventObject } from 'xstate';
-import { dayIn } from '../../contract/dates.ts';
+import { dayIn } from '../../contract/time/dates.ts';
 import type { Repeat, Repeating } from '../../machines/resource/resource.machine.ts';
 import type { BrowserEnvironment } from './browser-environment.ts';
 

@@ -1,4 +1,4 @@
-import { isPreset, isRange, type RangeChoice } from '../../contract/dates.ts';
+import { isPreset, isRange, type RangeChoice } from '../../contract/time/dates.ts';
 import type { Params, ParamsSchema } from '../../machines/routes/params.ts';
 
 /** What an address says about the workspace (D21). Whatever it does not say, or says badly, is absent; the params are whole. */

@@ -3,17 +3,17 @@ import { Suspense, useDeferredValue, type ReactNode } from 'react';
 import { Navigate, Router } from 'react-router-dom';
 import { ERROR, guard } from '../../machines/workspace/guard.ts';
 import { useLocale } from '../i18n/use-texts.ts';
-import { ChunkBoundary } from '../shell/frame/ChunkBoundary.tsx';
-import { MissingPart } from '../shell/frame/MissingPart.tsx';
-import { OpeningFrame } from '../shell/frame/OpeningFrame.tsx';
+import { ChunkBoundary } from '../shell/states/ChunkBoundary.tsx';
+import { MissingPart } from '../shell/states/MissingPart.tsx';
+import { OpeningFrame } from '../shell/states/OpeningFrame.tsx';
 import { Themed } from '../theme/provider.tsx';
 import { useAuth, useLocationStore, usePath, usePlace, useGuardInput, WorkspaceProvider } from '../portal/context.tsx';
 import { SignedOutApp } from './SignedOutApp.tsx';
 import { SignedInApp, NotFoundScreen } from './parts.ts';
-import { useTheme } from './preferences.ts';
-import { EndsSplash, SplashCover } from './SplashCover.tsx';
+import { useTheme } from '../portal/preferences.ts';
+import { EndsSplash, SplashCover } from '../portal/SplashCover.tsx';
 import { Waiting } from './Waiting.tsx';
-import { wantedOf, type MissingState, type WantedState } from './wanted.ts';
+import { returnPathOf, type MissingState, type ReturnState } from '../portal/return-path.ts';
 
 /** The code of the workspace could not be fetched. */
 function MissingWorkspace() {
@@ -50,8 +50,8 @@ function Guarded() {
     // a user who signed out starts afresh; a user whose session ended comes back to the same page (D15)
     const place = location.get();
     const isLeaving = phase === 'signedOut' && !chose && path !== '/';
-    const wanted = isLeaving ? (wantedOf(place) ?? place.pathname + place.search) : null;
-    const state: WantedState | null = wanted === null || wanted.startsWith('/auth') ? null : { wanted };
+    const wanted = isLeaving ? (returnPathOf(place) ?? place.pathname + place.search) : null;
+    const state: ReturnState | null = wanted === null || wanted.startsWith('/auth') ? null : { wanted };
     return <Navigate to={verdict.to} replace state={state} />;
   }
   if (path.startsWith('/error')) return <NotFoundScreen />;

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
 import { useLeaving } from '../portal/context.tsx';
-import { ChunkBoundary } from '../shell/frame/ChunkBoundary.tsx';
+import { ChunkBoundary } from '../shell/states/ChunkBoundary.tsx';
 import { lazyPart } from '../widgets/lazy-part.ts';
 
 const LeaveDialog = lazyPart(async () => ({ default: (await import('../shell/session/LeaveDialog.tsx')).LeaveDialog }));

@@ -4,8 +4,8 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { loadTexts } from '../i18n/i18n.ts';
 import { lazyPart } from '../widgets/lazy-part.ts';
 import { usePath } from '../portal/context.tsx';
-import { EndsSplash } from './SplashCover.tsx';
-import { usePageTitle } from './use-page-title.ts';
+import { EndsSplash } from '../portal/SplashCover.tsx';
+import { usePageTitle } from '../portal/use-page-title.ts';
 
 const SignedOutScreen = lazyPart(async () => {
   const [screen] = await Promise.all([import('../screens/session/signed-out/SignedOutScreen.tsx'), loadTexts('sign-in')]);

@@ -3,7 +3,7 @@ import { Suspense, useEffect } from 'react';
 import { loadTexts } from '../i18n/i18n.ts';
 import { usePath, useWorkspace } from '../portal/context.tsx';
 import { setTour, tourOn, useTour } from '../portal/tour.ts';
-import { ChunkBoundary } from '../shell/frame/ChunkBoundary.tsx';
+import { ChunkBoundary } from '../shell/states/ChunkBoundary.tsx';
 import { lazyPart } from '../widgets/lazy-part.ts';
 
 const TourBar = lazyPart(async () => {

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Suspense, useState } from 'react';
 import type { TrayJob } from '../../machines/workspace/tray-types.ts';
 import { useTray } from '../portal/use-tray.ts';
-import { ChunkBoundary } from '../shell/frame/ChunkBoundary.tsx';
+import { ChunkBoundary } from '../shell/states/ChunkBoundary.tsx';
 import { useReturnFocus } from '../shell/frame/use-return-focus.ts';
 import { JobNews } from '../shell/tray/JobNews.tsx';
 import { TrayButtons } from '../shell/tray/TrayButtons.tsx';

@@ -1,4 +1,4 @@
-import { pageTexts } from '../i18n/texts/page.ts';
+import { pageTexts } from '../i18n/texts/shell/page.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 
 /** Something is on its way and nothing can be drawn yet: said to those who listen; the splash or the bar shows it. */

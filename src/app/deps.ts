@@ -4,7 +4,7 @@ import type { TrayPart } from '../../machines/workspace/tray-types.ts';
 import type { AnyScreen } from '../../machines/screens/screen.ts';
 import type { Api } from '../adapters/api.ts';
 import type { Location } from '../adapters/location.ts';
-import type { SessionStore } from '../adapters/session-store.ts';
+import type { SessionStore } from '../adapters/session/session-store.ts';
 import type { BrowserEnvironment } from '../adapters/browser-environment.ts';
 
 /** All that the portal touches. Passed once; a test passes its own. */

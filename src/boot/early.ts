@@ -1,4 +1,4 @@
-import { isPreset, rangeOf, type DateRange } from '../../contract/calendar.ts';
+import { isPreset, rangeOf, type DateRange } from '../../contract/time/calendar.ts';
 import { decode, HOST_KEY } from '../adapters/storage.ts';
 import { addressOf } from '../adapters/url.ts';
 import { FROM_MARK, markOf, TO_MARK, type EarlyPlan } from './early-plan.ts';
@@ -14,7 +14,7 @@ function msOf(day: unknown): number {
 }
 const FIRST_MS = Date.UTC(2000, 0, 1),
   AFTER_MS = Date.UTC(2100, 0, 1);
-/** As contract/dates.ts has it, which brings its schemas along. */
+/** As contract/time/dates.ts has it, which brings its schemas along. */
 const isRange = (from: unknown, to: unknown): boolean =>
   msOf(from) >= FIRST_MS && msOf(to) >= msOf(from) && msOf(to) < AFTER_MS && msOf(to) - msOf(from) < 366 * DAY_MS;
 /** Values without escapes: contract/scope.ts reads any, and is too heavy for a first script. */

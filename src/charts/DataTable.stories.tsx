@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
 import { DataTable } from './DataTable.tsx';
-import { inBox } from './frame/story-box.tsx';
+import { inBox } from './story-box.tsx';
 
 const columns = [
   { key: 'name', title: 'Channel' },

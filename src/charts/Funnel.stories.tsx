@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { count, inBox } from './frame/story-box.tsx';
+import { count, inBox } from './story-box.tsx';
 import { Funnel } from './Funnel.tsx';
 
 const stages = (

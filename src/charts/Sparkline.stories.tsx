@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
-import { inBox } from './frame/story-box.tsx';
+import { inBox } from './story-box.tsx';
 import { Sparkline } from './Sparkline.tsx';
 
 const values = [12, 14, 11, 15, 18, 16, 19, 23, 20, 22, 26, 24, 25, 28];

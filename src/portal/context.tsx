@@ -10,7 +10,7 @@ import type { LeavingRef } from '../../machines/writes/leaving.machine.ts';
 import type { OutboxRef } from '../../machines/writes/outbox.machine.ts';
 import type { Location, Place } from '../adapters/location.ts';
 import type { Drafts } from '../adapters/drafts.ts';
-import type { SessionStore } from '../adapters/session-store.ts';
+import type { SessionStore } from '../adapters/session/session-store.ts';
 import type { Portal } from '../app/create-portal.ts';
 
 export interface PortalValue {

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
-import { DEFAULT_ZONE, daysOfChoice, type DateRange } from '../../contract/dates.ts';
+import { DEFAULT_ZONE, daysOfChoice, type DateRange } from '../../contract/time/dates.ts';
 import type { Params, ParamsSchema } from '../../machines/routes/params.ts';
 import type { LinkKind } from '../../machines/workspace/types.ts';
 import { scopeOf } from '../../machines/workspace/scope.ts';
@@ -25,7 +25,7 @@ export function useSetParams<P extends Params>(_route: {
   );
 }
 /** Tells that params are likely to be set next, such as while the pointer is still down on a row: what they ask leaves now, and is used when they are. */
-export function useAhead<P extends Params>({ params: schema }: { readonly params: ParamsSchema<P> }): (params: Partial<P>) => void {
+export function usePrefetch<P extends Params>({ params: schema }: { readonly params: ParamsSchema<P> }): (params: Partial<P>) => void {
   const workspace = useWorkspace();
   const board = useBoard();
   return useCallback(

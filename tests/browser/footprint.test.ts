@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { signalOf } from '../../server/footprint/provider.ts';
 import type { StoredAnswers } from '../../server/footprint/stored.ts';
 import { realPortal } from './support/portal.ts';
-import { allRows } from '../server/support/all-rows.ts';
+import { allRows } from '../server/support/data/all-rows.ts';
 
 describe('the digital footprint, in a browser', () => {
   const portal = realPortal({ hasFootprints: true });

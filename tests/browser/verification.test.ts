@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decoders } from '../../contract/verification/decode.ts';
+import { decoders } from '../../contract/verification/decode/decode.ts';
 import { realPortal } from './support/portal.ts';
 
 /** A number for each tool that is well formed, and one that is not. */

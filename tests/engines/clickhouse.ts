@@ -1,7 +1,7 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import { openClickhouseEvents } from '../../server/analytics/clickhouse/events.ts';
 import type { ClickhouseStore, ClickhouseStoreOptions } from '../../server/analytics/clickhouse/store.ts';
-import type { EventModel, EventRow } from '../../server/analytics/event-model.ts';
+import type { EventModel, EventRow } from '../../server/analytics/models/event-model.ts';
 import type { OpenedEngine } from './suite.ts';
 
 type Where = Pick<ClickhouseStoreOptions<EventModel>, 'server' | 'shards' | 'cluster' | 'timeoutMs' | 'maxConcurrent' | 'maxQueue'>;

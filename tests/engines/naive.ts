@@ -1,5 +1,5 @@
 import type { Row, Value } from '../../server/analytics/answer.ts';
-import type { EventRow } from '../../server/analytics/event-model.ts';
+import type { EventRow } from '../../server/analytics/models/event-model.ts';
 import type { Filter, Measure, MetricQuery } from '../../server/analytics/metric-query.ts';
 
 type Cells = Readonly<Record<string, Value>>;

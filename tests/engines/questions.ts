@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { addDays } from '../../contract/dates.ts';
-import { eventModel, type EventColumn } from '../../server/analytics/event-model.ts';
+import { addDays } from '../../contract/time/dates.ts';
+import { eventModel, type EventColumn } from '../../server/analytics/models/event-model.ts';
 import { count, sum, type Filter, type Measure, type MetricQuery } from '../../server/analytics/metric-query.ts';
-import { isTerm } from '../../server/analytics/model.ts';
-import { eventRows } from '../server/support/events.ts';
+import { isTerm } from '../../server/analytics/models/model.ts';
+import { eventRows } from '../server/support/data/events.ts';
 
 export const LAST = '2026-11-20',
   DAYS = 60,

@@ -10,7 +10,7 @@ import { openAnalytics, type EmbeddedAnalytics } from '../../server/analytics/an
 import { connect } from '../../server/analytics/clickhouse/connection.ts';
 import { openClickhouseEvents } from '../../server/analytics/clickhouse/events.ts';
 import type { ClickhouseStore } from '../../server/analytics/clickhouse/store.ts';
-import type { EventModel } from '../../server/analytics/event-model.ts';
+import type { EventModel } from '../../server/analytics/models/event-model.ts';
 import { count, sum, type MetricQuery } from '../../server/analytics/metric-query.ts';
 import { fillFolder, runServer } from '../server/support/process.ts';
 import { openClickhouse } from './clickhouse.ts';
@@ -18,7 +18,7 @@ import { naiveAnswer } from './naive.ts';
 import { events } from './questions.ts';
 import { CLUSTER, startShards, type Shards } from './servers.ts';
 import { engineSuite } from './suite.ts';
-import { allRows } from '../server/support/all-rows.ts';
+import { allRows } from '../server/support/data/all-rows.ts';
 
 /** The program of a ClickHouse server. */
 const program = process.env['ENGINES_CLICKHOUSE_SERVER'];

@@ -1,15 +1,15 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addDays } from '../../contract/dates.ts';
+import { addDays } from '../../contract/time/dates.ts';
 import { ALL } from '../../contract/scope.ts';
 import { judge, type AccessScope } from '../../server/access.ts';
-import { eventRollups, type EventModel, type EventRow } from '../../server/analytics/event-model.ts';
+import { eventRollups, type EventModel, type EventRow } from '../../server/analytics/models/event-model.ts';
 import { count, sum, type MetricQuery } from '../../server/analytics/metric-query.ts';
 import { rollupFor } from '../../server/analytics/rollup.ts';
 import type { Store } from '../../server/analytics/store.ts';
 import { naiveAnswer } from './naive.ts';
 import { events, fixedQuestions, generatedQuestions, LAST, type Question } from './questions.ts';
-import { allRows } from '../server/support/all-rows.ts';
+import { allRows } from '../server/support/data/all-rows.ts';
 
 type Events = Store<EventModel> & { hasLoaded(name: string): Promise<boolean> };
 export interface OpenedEngine {

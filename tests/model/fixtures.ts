@@ -2,9 +2,9 @@ import type { Failure, FailureKind } from '../../contract/failure.ts';
 import { calls } from '../../contract/calls.ts';
 import type { Package, User } from '../../contract/areas/session.ts';
 import { timesFrom, type Session } from '../../machines/auth/types.ts';
-import { incidentParams } from '../../machines/routes/incident-params.ts';
+import { incidentParams } from '../../machines/routes/areas/incident-params.ts';
 import { route } from '../../machines/routes/route.ts';
-import { impressionDashboard, visitDashboard } from '../../machines/routes/web.ts';
+import { impressionDashboard, visitDashboard } from '../../machines/routes/areas/web.ts';
 import { defineScreen } from '../../machines/screens/screen.ts';
 import { changePasswordScreen } from '../../machines/screens/session/change-password.ts';
 

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addDays, daysIn, daysOf, type DateRange } from '../../contract/dates.ts';
+import { addDays, daysIn, daysOf, type DateRange } from '../../contract/time/dates.ts';
 import { watchAlerts } from '../../server/alerts/watch.ts';
 import type { Records } from '../../server/records/records.ts';
-import { openTestRecords } from '../server/support/records.ts';
+import { openTestRecords } from '../server/support/data/records.ts';
 
 const MINUTE = 60_000;
 let folder: string, records: Records;

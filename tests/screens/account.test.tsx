@@ -4,7 +4,7 @@ import { calls } from '../../contract/calls.ts';
 import { timesFrom } from '../../machines/auth/types.ts';
 import { accountScreen } from '../../machines/screens/session/account.ts';
 import { preloadScreen } from '../../src/app/screens.ts';
-import { openSessions, profile, tokens } from '../../src/fixtures/account.ts';
+import { openSessions, profile, tokens } from '../../src/fixtures/shell/account.ts';
 import { session } from '../model/fixtures.ts';
 import { loadPages, Page } from '../ui/support/page.tsx';
 

@@ -1,6 +1,6 @@
 import { screen as page, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { AdminPackage } from '../../contract/areas/admin-packages.ts';
+import type { AdminPackage } from '../../contract/areas/admin/packages.ts';
 import { calls } from '../../contract/calls.ts';
 import { timesFrom } from '../../machines/auth/types.ts';
 import { mappingScreen, packageDetailScreen } from '../../machines/screens/admin/packages.ts';

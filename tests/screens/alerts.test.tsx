@@ -1,6 +1,6 @@
 import { screen as page, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ScheduledReport } from '../../contract/areas/schedule.ts';
+import type { ScheduledReport } from '../../contract/areas/alert/schedule.ts';
 import { calls } from '../../contract/calls.ts';
 import { timesFrom } from '../../machines/auth/types.ts';
 import { alertsScreen } from '../../machines/screens/session/alerts.ts';

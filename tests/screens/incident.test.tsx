@@ -1,6 +1,6 @@
 import { dashboardScreen } from '../../machines/screens/incident/dashboard.ts';
 import { fixtureRange } from '../../src/fixtures/incident-scenes.ts';
-import { incidents } from '../../src/fixtures/incident.ts';
+import { incidents } from '../../src/fixtures/incident/incident.ts';
 import { screenSuite } from './support/screen-suite.tsx';
 
 screenSuite(dashboardScreen, {

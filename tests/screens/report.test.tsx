@@ -1,6 +1,6 @@
 import { reportScreen } from '../../machines/screens/report/report.ts';
 import { fixtureRange } from '../../src/fixtures/incident-scenes.ts';
-import { journal, openDispute, openIncident, ownDisputes, reportPage } from '../../src/fixtures/report.ts';
+import { journal, openDispute, openIncident, ownDisputes, reportPage } from '../../src/fixtures/incident/report.ts';
 import { screenSuite } from './support/screen-suite.tsx';
 
 screenSuite(reportScreen, {

@@ -1,13 +1,13 @@
 import { screen as page, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Verification } from '../../contract/areas/verification.ts';
-import type { BulkRow } from '../../contract/areas/verification-runs.ts';
+import type { Verification } from '../../contract/areas/verification/verification.ts';
+import type { BulkRow } from '../../contract/areas/verification/runs.ts';
 import { calls } from '../../contract/calls.ts';
 import { timesFrom } from '../../machines/auth/types.ts';
 import { verificationScreens, type VerificationScreen } from '../../machines/screens/verification/tools.ts';
 import { preloadScreen } from '../../src/app/screens.ts';
-import { checked, verified } from '../../src/fixtures/verification.ts';
-import { merchantList, runOver, runRows, runUnderWay } from '../../src/fixtures/verification-runs.ts';
+import { checked, verified } from '../../src/fixtures/verification/verification.ts';
+import { merchantList, runOver, runRows, runUnderWay } from '../../src/fixtures/verification/verification-runs.ts';
 import { session } from '../model/fixtures.ts';
 import { loadPages, Page } from '../ui/support/page.tsx';
 import { menu } from '../ui/support/ui-models.ts';

@@ -1,6 +1,6 @@
 import { visitScreen } from '../../machines/screens/web/dashboards.ts';
-import { rowAnswers } from '../../src/fixtures/web.ts';
-import { webAnswers, webRange } from '../../src/fixtures/web.ts';
+import { rowAnswers } from '../../src/fixtures/web/web.ts';
+import { webAnswers, webRange } from '../../src/fixtures/web/web.ts';
 import { screenSuite } from './support/screen-suite.tsx';
 
 const of = <K extends keyof typeof webAnswers>(name: K) => ({ data: webAnswers[name] });

@@ -6,12 +6,12 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { seedRecords } from '../../server/demo/records.ts';
 import { StartFault } from '../../server/fault.ts';
-import { moveRecords } from '../../server/records/move.ts';
-import { RecordsAway } from '../../server/records/postgres-driver.ts';
-import { tell } from '../../server/records/notices.ts';
+import { moveRecords } from '../../server/records/engine/move.ts';
+import { RecordsAway } from '../../server/records/engine/postgres-driver.ts';
+import { tell } from '../../server/records/mail/notices.ts';
 import { openRecords, type Records } from '../../server/records/records.ts';
 import { systemTrail } from '../../server/records/trail.ts';
-import { databaseOf, openTestRecords } from '../server/support/records.ts';
+import { databaseOf, openTestRecords } from '../server/support/data/records.ts';
 import { startServer, type TestServer } from '../server/support/server.ts';
 
 /** What is PostgreSQL's alone; `npm run test:postgres` runs it after the suites that run on both. */

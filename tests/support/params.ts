@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { addDays, MAX_RANGE_DAYS, type DateRange } from '../../contract/dates.ts';
+import { addDays, MAX_RANGE_DAYS, type DateRange } from '../../contract/time/dates.ts';
 import { filterOf } from '../../contract/scope.ts';
 import type { Param, Params, ParamsSchema } from '../../machines/routes/params.ts';
 import { anyText } from './text.ts';

@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { EVENTS_SCHEMA, openAnalytics, type Analytics, type EmbeddedAnalytics } from '../../server/analytics/analytics.ts';
 import { openEngine } from '../../server/analytics/duckdb/engine.ts';
 import { openDuckStore } from '../../server/analytics/duckdb/store.ts';
-import { eventModel, eventRollups } from '../../server/analytics/event-model.ts';
+import { eventModel, eventRollups } from '../../server/analytics/models/event-model.ts';
 import { count } from '../../server/analytics/metric-query.ts';
 import { DEFAULT_ALERT_PCT } from '../../contract/areas/web.ts';
 import { everything } from '../../server/access.ts';

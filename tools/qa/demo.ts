@@ -1,4 +1,4 @@
-import { addDays, dayIn, daysOf, type DateRange } from '../../contract/dates.ts';
+import { addDays, dayIn, daysOf, type DateRange } from '../../contract/time/dates.ts';
 import { demoIncidents } from '../../server/demo/incident/incidents.ts';
 import { accounts, packages, type DemoAccount, type DemoPackage } from '../../server/demo/world.ts';
 

@@ -1,8 +1,8 @@
-import * as importCalls from '../../../contract/areas/admin-imports.ts';
+import * as importCalls from '../../../contract/areas/admin/imports.ts';
 import * as jobCalls from '../../../contract/areas/job.ts';
 import { packages as listPackages } from '../../../contract/areas/session.ts';
-import * as calls from '../../../contract/areas/admin-packages.ts';
-import { packageDetail, packages, packageUser, type PackageParams } from '../../routes/admin.ts';
+import * as calls from '../../../contract/areas/admin/packages.ts';
+import { packageDetail, packages, packageUser, type PackageParams } from '../../routes/areas/admin.ts';
 import type { Route } from '../../routes/route.ts';
 import { defineScreen, readsOn } from '../screen.ts';
 

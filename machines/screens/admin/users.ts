@@ -1,6 +1,6 @@
-import * as packageCalls from '../../../contract/areas/admin-packages.ts';
-import * as calls from '../../../contract/areas/admin.ts';
-import { addUser, user, users, type UserParams } from '../../routes/admin.ts';
+import * as packageCalls from '../../../contract/areas/admin/packages.ts';
+import * as calls from '../../../contract/areas/admin/admin.ts';
+import { addUser, user, users, type UserParams } from '../../routes/areas/admin.ts';
 import type { Route } from '../../routes/route.ts';
 import { defineScreen, readsOn } from '../screen.ts';
 

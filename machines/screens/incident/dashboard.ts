@@ -1,9 +1,9 @@
 import * as incident from '../../../contract/areas/incident.ts';
 import type { VolumeDay } from '../../../contract/areas/incident.ts';
-import { isShownAmid, type StatusSet } from '../../../contract/life-cycle.ts';
+import { isShownAmid, type StatusSet } from '../../../contract/life/life-cycle.ts';
 import { ALL, type FilterName } from '../../../contract/scope.ts';
-import type { IncidentParams } from '../../routes/incident-params.ts';
-import { incidentDashboard } from '../../routes/incident.ts';
+import type { IncidentParams } from '../../routes/areas/incident-params.ts';
+import { incidentDashboard } from '../../routes/areas/incident.ts';
 import { countsNone, hasNone, isNothing } from '../empty.ts';
 import { defineScreen, optionsOn, readsOn, type Scope } from '../screen.ts';
 
@@ -23,7 +23,7 @@ const filtered = (scope: Scope<IncidentParams>) => {
 const others = (name: FilterName) => (scope: Scope<IncidentParams>) => filtered({ ...scope, params: { ...scope.params, [name]: ALL } });
 
 /** A stage, or a group, that is chosen is shown amid all of them; another filter of statuses narrows them. */
-const amid = (kind: StatusSet[0]) => (scope: Scope<IncidentParams>) =>
+const keepContext = (kind: StatusSet[0]) => (scope: Scope<IncidentParams>) =>
   (isShownAmid(kind, scope.params.status) ? others('status') : filtered)(scope);
 
 /** The incident dashboard: every plot about package, dates and filters, the totals beside another period. */
@@ -32,13 +32,13 @@ export const dashboardScreen = defineScreen({
   asOf: 'counts',
   reads: {
     counts: read(incident.counts, compared),
-    incidentVolume: read(incident.incidentVolume, amid('group'), { isEmpty: isQuiet }),
+    incidentVolume: read(incident.incidentVolume, keepContext('group'), { isEmpty: isQuiet }),
     activeCasesByChannel: read(incident.activeCasesByChannel, others('channel'), { isEmpty: countsNone }),
     subChannel: read(incident.subChannel, others('channel'), { isEmpty: countsNone }),
     topTenLocation: read(incident.topTenLocation, others('country'), { isEmpty: ({ top }) => countsNone(top) }),
     categoryLevelCount: read(incident.categoryLevelCount, others('category'), { isEmpty: countsNone }),
     publisherLevelCount: read(incident.publisherLevelCount, others('publisher'), { isEmpty: countsNone }),
-    funnel: read(incident.funnel, amid('stage'), { isEmpty: countsNone }),
+    funnel: read(incident.funnel, keepContext('stage'), { isEmpty: countsNone }),
     riskShortlist: read(incident.riskShortlist, filtered, { isEmpty: hasNone }),
     takedownTime: read(incident.takedownTime, others('channel'), { isEmpty: countsNone }),
     insight: read(incident.insight, filtered, { isEmpty: isNothing }),

@@ -1,10 +1,10 @@
 import * as calls from '../../../contract/areas/search360.ts';
 import * as changes from '../../../contract/areas/ticket-changes.ts';
 import * as job from '../../../contract/areas/job.ts';
-import * as ticket from '../../../contract/areas/ticket.ts';
+import * as ticket from '../../../contract/areas/ticket/ticket.ts';
 import { rolesWith } from '../../../contract/policy.ts';
 import { ALL } from '../../../contract/scope.ts';
-import { search360, type SearchParams } from '../../routes/search360.ts';
+import { search360, type SearchParams } from '../../routes/areas/search360.ts';
 import { defineScreen, readsOn, type Scope } from '../screen.ts';
 
 /** Rows of a file on a page. */

@@ -1,5 +1,5 @@
 import * as calls from '../../../contract/areas/account.ts';
-import { account } from '../../routes/session.ts';
+import { account } from '../../routes/areas/session.ts';
 import type { Params } from '../../routes/params.ts';
 import { defineScreen, readsOn } from '../screen.ts';
 

@@ -1,10 +1,10 @@
-import * as alert from '../../../contract/areas/alert.ts';
+import * as alert from '../../../contract/areas/alert/alert.ts';
 import * as incident from '../../../contract/areas/incident.ts';
 import * as job from '../../../contract/areas/job.ts';
-import * as schedule from '../../../contract/areas/schedule.ts';
-import { trackerCalls } from '../../../contract/areas/tracker.ts';
+import * as schedule from '../../../contract/areas/alert/schedule.ts';
+import { trackerCalls } from '../../../contract/areas/tracker/tracker.ts';
 import * as web from '../../../contract/areas/web.ts';
-import { alerts, type AlertParams } from '../../routes/session.ts';
+import { alerts, type AlertParams } from '../../routes/areas/session.ts';
 import { defineScreen, readsOn, type Scope } from '../screen.ts';
 
 const read = readsOn<AlertParams>();

@@ -1,4 +1,4 @@
-import { about, team } from '../../routes/session.ts';
+import { about, team } from '../../routes/areas/session.ts';
 import { defineScreen } from '../screen.ts';
 
 /** Pages that say something and ask nothing. */

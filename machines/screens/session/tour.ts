@@ -1,5 +1,5 @@
 import * as calls from '../../../contract/areas/tour.ts';
-import { demo, type DemoParams } from '../../routes/session.ts';
+import { demo, type DemoParams } from '../../routes/areas/session.ts';
 import { defineScreen, readsOn } from '../screen.ts';
 
 const read = readsOn<DemoParams>();

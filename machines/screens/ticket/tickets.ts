@@ -1,8 +1,8 @@
 import * as changes from '../../../contract/areas/ticket-changes.ts';
-import * as notices from '../../../contract/areas/ticket-notice.ts';
-import * as calls from '../../../contract/areas/ticket.ts';
+import * as notices from '../../../contract/areas/ticket/takedown-notice.ts';
+import * as calls from '../../../contract/areas/ticket/ticket.ts';
 import { rolesWith } from '../../../contract/policy.ts';
-import { tickets, ticket, ticketingSystem, type TicketParams } from '../../routes/ticket.ts';
+import { tickets, ticket, ticketingSystem, type TicketParams } from '../../routes/areas/ticket.ts';
 import type { Route } from '../../routes/route.ts';
 import { defineScreen, readsOn, type Scope } from '../screen.ts';
 

@@ -1,6 +1,13 @@
-import * as calls from '../../../contract/areas/tracker-campaign.ts';
-import * as publishers from '../../../contract/areas/tracker-publisher.ts';
-import { addCampaign, campaign, campaigns, updateCampaign, type TrackerAddParams, type TrackerListParams } from '../../routes/tracker.ts';
+import * as calls from '../../../contract/areas/tracker/campaign.ts';
+import * as publishers from '../../../contract/areas/tracker/publisher.ts';
+import {
+  addCampaign,
+  campaign,
+  campaigns,
+  updateCampaign,
+  type TrackerAddParams,
+  type TrackerListParams,
+} from '../../routes/areas/tracker.ts';
 import type { Params } from '../../routes/params.ts';
 import type { Route } from '../../routes/route.ts';
 import { hasNone } from '../empty.ts';

@@ -1,5 +1,5 @@
-import { history } from '../../../contract/areas/tracker-campaign.ts';
-import { publisherCalls } from '../../../contract/areas/tracker-publisher.ts';
+import { history } from '../../../contract/areas/tracker/campaign.ts';
+import { publisherCalls } from '../../../contract/areas/tracker/publisher.ts';
 import {
   hasAllEvents,
   MOST_HOURLY_DAYS,
@@ -7,10 +7,10 @@ import {
   trackerCalls as tracker,
   trackerSets,
   type TrackerSet,
-} from '../../../contract/areas/tracker.ts';
-import { daysIn, type DateRange } from '../../../contract/dates.ts';
+} from '../../../contract/areas/tracker/tracker.ts';
+import { daysIn, type DateRange } from '../../../contract/time/dates.ts';
 import * as tickets from '../../../contract/areas/ticket-changes.ts';
-import { trackerDashboard, type TrackerParams } from '../../routes/tracker.ts';
+import { trackerDashboard, type TrackerParams } from '../../routes/areas/tracker.ts';
 import { hasNone } from '../empty.ts';
 import { defineScreen, optionsOn, readsOn, type Scope } from '../screen.ts';
 

@@ -1,12 +1,12 @@
 import * as job from '../../../contract/areas/job.ts';
 import * as tickets from '../../../contract/areas/ticket-changes.ts';
 import { rolesWith, type Role } from '../../../contract/policy.ts';
-import * as merchants from '../../../contract/areas/verification-merchants.ts';
-import * as runs from '../../../contract/areas/verification-runs.ts';
-import * as calls from '../../../contract/areas/verification.ts';
-import type { ToolId } from '../../../contract/verification/decode.ts';
+import * as merchants from '../../../contract/areas/verification/merchants.ts';
+import * as runs from '../../../contract/areas/verification/runs.ts';
+import * as calls from '../../../contract/areas/verification/verification.ts';
+import type { ToolId } from '../../../contract/verification/decode/decode.ts';
 import { toolIds } from '../../../contract/verification/tools.ts';
-import { tools, verification, type VerificationParams } from '../../routes/verification.ts';
+import { tools, verification, type VerificationParams } from '../../routes/areas/verification.ts';
 import type { Route } from '../../routes/route.ts';
 import { defineScreen, readsOn } from '../screen.ts';
 

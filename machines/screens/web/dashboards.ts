@@ -3,7 +3,7 @@ import type { EventType, WebFilterName } from '../../../contract/areas/web.ts';
 import type { Call } from '../../../contract/call.ts';
 import { ALL } from '../../../contract/scope.ts';
 import type { Route } from '../../routes/route.ts';
-import { impressionDashboard, visitDashboard, type WebParams } from '../../routes/web.ts';
+import { impressionDashboard, visitDashboard, type WebParams } from '../../routes/areas/web.ts';
 import { countsNone, hasNone, isNothing } from '../empty.ts';
 import { defineScreen, LIST_PAGE, optionsOn, readsOn, type ListPlace, type Scope } from '../screen.ts';
 
@@ -24,7 +24,7 @@ const option = optionsOn<WebParams>();
 function screenOf(route: Route<WebParams>, type: EventType) {
   const plot = (scope: WebScope) => ({ query: inScope(scope, type) });
   /** What is chosen in a plot is shown amid what it is chosen from: it does not narrow it, nor is it asked anew. */
-  const amid =
+  const keepContext =
     (...names: readonly WebFilterName[]) =>
     (scope: WebScope) =>
       plot({ ...scope, params: { ...scope.params, ...Object.fromEntries(names.map((name) => [name, ALL])) } });
@@ -52,13 +52,13 @@ function screenOf(route: Route<WebParams>, type: EventType) {
       fraudTrendDate: read(web.fraudTrendDate, plot, { isEmpty: isQuiet }),
       fraudTrendMonth: read(web.fraudTrendMonth, plot, { isEmpty: isQuiet }),
       fraudReasonTrend: read(web.fraudReasonTrend, plot),
-      fraudImpression: read(web.fraudImpression, amid('reason', 'fraud_sub_category'), { isEmpty: countsNone }),
-      topFiveNotCleanPublisher: read(web.topFiveNotCleanPublisher, amid('publisher_name'), { isEmpty: hasNone }),
-      topFiveCleanPublisher: read(web.topFiveCleanPublisher, amid('publisher_name'), { isEmpty: hasNone }),
-      topPlacement: read(web.topPlacement, amid('placement_id'), { isEmpty: hasNone }),
-      placementHighFraudTraffic: read(web.placementHighFraudTraffic, amid('placement_id'), { isEmpty: hasNone }),
+      fraudImpression: read(web.fraudImpression, keepContext('reason', 'fraud_sub_category'), { isEmpty: countsNone }),
+      topFiveNotCleanPublisher: read(web.topFiveNotCleanPublisher, keepContext('publisher_name'), { isEmpty: hasNone }),
+      topFiveCleanPublisher: read(web.topFiveCleanPublisher, keepContext('publisher_name'), { isEmpty: hasNone }),
+      topPlacement: read(web.topPlacement, keepContext('placement_id'), { isEmpty: hasNone }),
+      placementHighFraudTraffic: read(web.placementHighFraudTraffic, keepContext('placement_id'), { isEmpty: hasNone }),
       cumulativeImpressionTrend: read(web.cumulativeImpressionTrend, plot, { isEmpty: isFlat }),
-      topExchangeTraffic: read(web.topExchangeTraffic, amid('exchange'), { isEmpty: hasNone }),
+      topExchangeTraffic: read(web.topExchangeTraffic, keepContext('exchange'), { isEmpty: hasNone }),
       groupCounts: read(web.groupCounts, plot),
       breakdown: read(
         web.breakdown,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { DuckStore } from '../duckdb/store.ts';
-import { eventModel, type EventColumn, type EventModel, type EventRow } from '../event-model.ts';
+import { eventModel, type EventColumn, type EventModel, type EventRow } from '../models/event-model.ts';
 import { everything } from '../../access.ts';
 import { count, sum } from '../metric-query.ts';
 import type { ClickhouseStore } from './store.ts';

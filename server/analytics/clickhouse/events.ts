@@ -1,4 +1,4 @@
-import { eventModel, eventRollups, type EventModel } from '../event-model.ts';
+import { eventModel, eventRollups, type EventModel } from '../models/event-model.ts';
 import { openClickhouseStore, type ClickhouseStore, type ClickhouseStoreOptions } from './store.ts';
 
 /** Events of a package's days lie together; they are spread by what is different in each, so that every shard has as much to do. */

@@ -1,4 +1,4 @@
-import type { Model } from '../model.ts';
+import type { Model } from '../models/model.ts';
 
 type Stored = Readonly<Record<string, string | number | null>>;
 const DAY_MS = 86_400_000;

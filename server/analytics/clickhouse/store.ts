@@ -9,7 +9,7 @@ import { AnswerCache } from '../answer-cache.ts';
 import { compile } from '../compiler.ts';
 import { clickhouse, clickhouseLegacy } from '../dialect.ts';
 import { isCutByEngine, type AnswerRow, type MetricQuery } from '../metric-query.ts';
-import type { ColumnKind, ColumnOf, Model, RowOf } from '../model.ts';
+import type { ColumnKind, ColumnOf, Model, RowOf } from '../models/model.ts';
 import { onRollup, rollupFor, type Rollup } from '../rollup.ts';
 import type { LoadOptions, Store } from '../store.ts';
 import { connect, type Cell, type Connection, type ConnectionOptions } from './connection.ts';

@@ -3,7 +3,7 @@ import { messageOf, StartFault } from '../../fault.ts';
 import type { Analytics } from '../analytics.ts';
 import { openClickhouseEvents } from './events.ts';
 import type { ClickhouseStore } from './store.ts';
-import type { EventModel } from '../event-model.ts';
+import type { EventModel } from '../models/event-model.ts';
 
 /** The ad events of the server that the environment names. Throws `StartFault` with one line that names neither user nor password. */
 export async function openConfiguredEvents(

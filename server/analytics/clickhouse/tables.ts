@@ -1,5 +1,5 @@
 import type { Dialect } from '../dialect.ts';
-import { int, type Model } from '../model.ts';
+import { int, type Model } from '../models/model.ts';
 import { ROWS, type Rollup } from '../rollup.ts';
 
 /** The column that says with which load a row came: only rows of loads that are complete are ever asked for. */

@@ -1,8 +1,8 @@
 import type { DuckDBMaterializedResult } from '@duckdb/node-api';
-import { dayOf } from '../../../contract/dates.ts';
+import { dayOf } from '../../../contract/time/dates.ts';
 import type { Row, Value } from '../answer.ts';
 import type { Dictionary } from './dictionary.ts';
-import { isTerm, type Model } from '../model.ts';
+import { isTerm, type Model } from '../models/model.ts';
 
 /** Rows of an answer as the model names them: terms and days as text again. Column by column, which is several times faster than row objects of the engine. */
 export function rowsOf(result: DuckDBMaterializedResult, model: Model, dictionary: Dictionary, dimensions: readonly string[]): Row[] {

@@ -1,8 +1,8 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
-import type { Day } from '../../../contract/dates.ts';
+import type { Day } from '../../../contract/time/dates.ts';
 import { createTable } from '../compiler.ts';
 import { duckdb } from '../dialect.ts';
-import type { Model } from '../model.ts';
+import type { Model } from '../models/model.ts';
 import type { Dictionary } from './dictionary.ts';
 
 /** A second table of a store: made of its rows, and of what is told beside them, in the transaction that publishes them. Its `day` is that of its row. */

@@ -1,6 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Terms } from '../compiler.ts';
-import type { Model } from '../model.ts';
+import type { Model } from '../models/model.ts';
 
 /** Most distinct values of a column: numbers of a term are 16 bits wide, and all values are held in memory. */
 const MOST = { lowCardinality: 65_536, highCardinality: 4_000_000 } as const;
@@ -88,8 +88,8 @@ export class Dictionary implements Terms {
   }
   forgetSince(mark: ReadonlyMap<string, number>): void {
     for (const [column, { values, codes }] of this.#series) {
-      const stood = mark.get(column) ?? 0;
-      for (const value of values.splice(stood)) codes.delete(value);
+      const snapshot = mark.get(column) ?? 0;
+      for (const value of values.splice(snapshot)) codes.delete(value);
     }
   }
 }

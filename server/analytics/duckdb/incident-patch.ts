@@ -1,8 +1,8 @@
 import { createTable } from '../compiler.ts';
 import { duckdb } from '../dialect.ts';
-import { incidentModel, type IncidentModel, type IncidentRow } from '../incident-model.ts';
-import { instant, int, lowCardinality, text, type ColumnOf, type Model, type RowOf } from '../model.ts';
-import { FOREVER, transitionModel, type TransitionModel } from '../transition-model.ts';
+import { incidentModel, type IncidentModel, type IncidentRow } from '../models/incident-model.ts';
+import { instant, int, lowCardinality, text, type ColumnOf, type Model, type RowOf } from '../models/model.ts';
+import { FOREVER, transitionModel, type TransitionModel } from '../models/transition-model.ts';
 import { append } from './load.ts';
 import type { DuckStore } from './store.ts';
 

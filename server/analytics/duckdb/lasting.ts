@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { CallFailure } from '../../call-failure.ts';
-import { isInvalidated, storageFaultOf } from '../../records/storage-fault.ts';
-import type { Model } from '../model.ts';
+import { isInvalidated, storageFaultOf } from '../../records/engine/storage-fault.ts';
+import type { Model } from '../models/model.ts';
 import type { DuckStore } from './store.ts';
 
 /** The least time between two openings, also where the first one succeeded: each ends every question and empties what is kept. */

@@ -16,7 +16,7 @@ import {
 } from '@duckdb/node-api';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Dictionary } from './dictionary.ts';
-import { isTerm, type ColumnKind, type Model, type RowOf } from '../model.ts';
+import { isTerm, type ColumnKind, type Model, type RowOf } from '../models/model.ts';
 
 /** Most rows that one chunk of the engine holds. */
 const CHUNK_ROWS = 2048;

@@ -1,8 +1,8 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
-import type { Day } from '../../../contract/dates.ts';
+import type { Day } from '../../../contract/time/dates.ts';
 import type { Source } from '../compiler.ts';
 import type { MetricQuery } from '../metric-query.ts';
-import type { Model } from '../model.ts';
+import type { Model } from '../models/model.ts';
 import { byMonth, ROWS, wholeMonths, type Rollup } from '../rollup.ts';
 
 const ROLLED_MONTHS = 'temp.rolled_months',

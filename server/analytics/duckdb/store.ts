@@ -1,6 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import pLimit from 'p-limit';
-import type { Day } from '../../../contract/dates.ts';
+import type { Day } from '../../../contract/time/dates.ts';
 import type { Access } from '../../access.ts';
 import { withinAccess } from '../access.ts';
 import { finished, type Row } from '../answer.ts';
@@ -8,7 +8,7 @@ import { AnswerCache } from '../answer-cache.ts';
 import { compile, createTable, type Compiled } from '../compiler.ts';
 import { duckdb } from '../dialect.ts';
 import type { AnswerRow, MetricQuery } from '../metric-query.ts';
-import { isTerm, type ColumnOf, type Model, type RowOf } from '../model.ts';
+import { isTerm, type ColumnOf, type Model, type RowOf } from '../models/model.ts';
 import { byMonth, onRollup, rollupFor, type Rollup } from '../rollup.ts';
 import type { LoadOptions, Store } from '../store.ts';
 import { rowsOf } from './answer.ts';
@@ -252,20 +252,20 @@ export async function openDuckStore<M extends Model, C extends Model = Model>(op
   async function change(prepareTables: (p: Patching) => Promise<void>, run: (p: Patching) => Promise<void>, upTo: number): Promise<void> {
     if (rollups.length > 0) throw new Error(`${model.table} is rolled up and cannot be patched`);
     const patching = { connection: writer, dictionary, rows, companion: companion?.table ?? '' };
-    const stood = dictionary.mark();
+    const snapshot = dictionary.mark();
     try {
       await prepareTables(patching);
       await writer.run('BEGIN');
       try {
         await run(patching);
-        await dictionary.writeSince(stood, writer);
+        await dictionary.writeSince(snapshot, writer);
         await writer.run(`DELETE FROM ${patches}; INSERT INTO ${patches} VALUES (${Math.trunc(upTo)}); COMMIT`);
       } catch (cause) {
         await writer.run('ROLLBACK').catch(() => undefined);
         throw cause;
       }
     } catch (cause) {
-      dictionary.forgetSince(stood);
+      dictionary.forgetSince(snapshot);
       throw cause;
     }
     cache.clear();

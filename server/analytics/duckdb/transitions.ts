@@ -1,7 +1,7 @@
-import { statuses, type Status } from '../../../contract/life-cycle.ts';
-import { incidentModel, type IncidentModel } from '../incident-model.ts';
-import type { ColumnOf } from '../model.ts';
-import { FOREVER, transitionLog, transitionModel, type TransitionModel } from '../transition-model.ts';
+import { statuses, type Status } from '../../../contract/life/life-cycle.ts';
+import { incidentModel, type IncidentModel } from '../models/incident-model.ts';
+import type { ColumnOf } from '../models/model.ts';
+import { FOREVER, transitionLog, transitionModel, type TransitionModel } from '../models/transition-model.ts';
 import type { Companion } from './companion.ts';
 
 /** When an incident's row says that a status was reached; the three that end a life share a column. */

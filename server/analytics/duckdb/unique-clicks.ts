@@ -1,5 +1,5 @@
-import type { Day } from '../../../contract/dates.ts';
-import { trackerModel } from '../tracker-model.ts';
+import type { Day } from '../../../contract/time/dates.ts';
+import { trackerModel } from '../models/tracker-model.ts';
 import { duckdb } from '../dialect.ts';
 import type { Staging } from './store.ts';
 

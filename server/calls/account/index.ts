@@ -10,9 +10,9 @@ import { hasPassword, isPassword } from '../../identity/passwords.ts';
 import { secondFactors } from '../../identity/second-factor.ts';
 import { hashOf } from '../../identity/secrets.ts';
 import { isOver, verificationKeyOf } from '../../identity/sessions.ts';
-import { grantsOf, type ApiTokenRecord } from '../../records/api-tokens.ts';
-import type { Deed } from '../../records/trail.ts';
-import type { UserRecord } from '../../records/users.ts';
+import { grantsOf, type ApiTokenRecord } from '../../records/identity/api-tokens.ts';
+import type { AuditEntry } from '../../records/trail.ts';
+import type { UserRecord } from '../../records/identity/users.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const iso = (at: number): string => new Date(at).toISOString();
@@ -153,9 +153,13 @@ export function accountHandlers({
         expires_at: at + body.days * DAY_MS,
         last_used_at: null,
       };
-      const deed: Deed = { action: 'token.create', subject: record.id, detail: { name: body.name, grants: granted, days: body.days } };
+      const auditEntry: AuditEntry = {
+        action: 'token.create',
+        subject: record.id,
+        detail: { name: body.name, grants: granted, days: body.days },
+      };
       // the answer has the token itself: it is kept under no key
-      const outcome = await records.apiTokens.add(record, { trail: { ...trail, kept: () => null }, answer: null, deed });
+      const outcome = await records.apiTokens.add(record, { trail: { ...trail, kept: () => null }, answer: null, auditEntry });
       if (outcome !== 'added') throw invalid('name', outcome === 'taken' ? 'Name is taken' : 'Too many tokens');
       return { data: { token, verification_api_key: verificationKeyOf(token), entry: entryOf(record) } };
     },

@@ -1,12 +1,12 @@
 import { DateTime } from 'luxon';
 import { Readable } from 'node:stream';
-import type { AuditEntry } from '../../../contract/areas/admin.ts';
+import type { AuditEntry } from '../../../contract/areas/admin/admin.ts';
 import type { Calls } from '../../../contract/calls.ts';
 import type { Cell, SheetColumn } from '../../files/cells.ts';
 import { csvOf } from '../../files/csv.ts';
 import { fileName, mediaTypes } from '../../files/file-answer.ts';
 import type { AdminDeps, Handlers } from '../../handler.ts';
-import type { AuditFilter, AuditRecord } from '../../records/audit.ts';
+import type { AuditFilter, AuditRecord } from '../../records/admin/audit.ts';
 import { leaveTrails, SYSTEM } from '../../records/trail.ts';
 
 /** What a subject was called when it is nothing that has a name here: a file, a token, a request, a rule. */
@@ -79,7 +79,7 @@ export const auditHandlers = ({
       }
     };
     await leaveTrails(records.database, now(), [
-      { trail, answer: null, deed: { action: 'audit.export', subject: 'audit', detail: { ...query } } },
+      { trail, answer: null, auditEntry: { action: 'audit.export', subject: 'audit', detail: { ...query } } },
     ]);
     return {
       name: fileName(['audit', new Date(now()).toISOString().slice(0, 10)], 'csv'),

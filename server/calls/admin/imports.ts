@@ -1,8 +1,8 @@
-import type { AuditAction } from '../../../contract/areas/audit-actions.ts';
+import type { AuditAction } from '../../../contract/areas/admin/audit-actions.ts';
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
-import { importKinds, type ImportReport, type PackageImport, type PackageImportLine } from '../../../contract/areas/admin-imports.ts';
+import { importKinds, type ImportReport, type PackageImport, type PackageImportLine } from '../../../contract/areas/admin/imports.ts';
 import type { Calls } from '../../../contract/calls.ts';
 import { ALL } from '../../../contract/scope.ts';
 import type { AccessScope } from '../../access.ts';
@@ -14,10 +14,10 @@ import { givenColumns, plans } from '../../import/plan.ts';
 import { REPORT_ENDING } from '../../import/report.ts';
 import { FILE_MS, importFilePath, importReportPath, importsFolder } from '../../jobs/package-import.ts';
 import { addJob, isOver, JOB_MS, jobsOf, type JobRecord } from '../../records/jobs.ts';
-import { packageImportsOf, type PackageImportRecord } from '../../records/package-imports.ts';
-import type { Database } from '../../records/schema.ts';
-import { usersOf } from '../../records/users.ts';
-import { leaveTrails, type Trail, type Deed } from '../../records/trail.ts';
+import { packageImportsOf, type PackageImportRecord } from '../../records/admin/package-imports.ts';
+import type { Database } from '../../records/engine/schema.ts';
+import { usersOf } from '../../records/identity/users.ts';
+import { leaveTrails, type Trail, type AuditEntry } from '../../records/trail.ts';
 
 type Deps = Pick<AdminDeps, 'records' | 'runner' | 'now' | 'dataFolder'>;
 /** Most files are done in less: whoever asks finds them so with the next look. */
@@ -105,7 +105,7 @@ export function importHandlers({ records, runner, now, dataFolder }: Deps): Hand
         map: JSON.parse(map) as unknown,
         ...(skip_refused === 1 && { skipRefused: true }),
       };
-      await leaveTrails(t, at, [{ trail, answer: begun, deed: { action, subject: id, packageName: record.package_name, detail } }]);
+      await leaveTrails(t, at, [{ trail, answer: begun, auditEntry: { action, subject: id, packageName: record.package_name, detail } }]);
       return begun;
     });
     await runner.quickly(answer.data.job.id, QUICK_MS);
@@ -173,8 +173,8 @@ export function importHandlers({ records, runner, now, dataFolder }: Deps): Hand
           await queue(t, record, at);
           const added = { data: await answerOf(access, t, record) };
           const detail = { name: csv.name, sha256: csv.sha256, kind, time_zone };
-          const deed: Deed = { action: 'import.add', subject: id, packageName: package_name, detail };
-          await leaveTrails(t, at, [{ trail, deed, answer: added }]);
+          const auditEntry: AuditEntry = { action: 'import.add', subject: id, packageName: package_name, detail };
+          await leaveTrails(t, at, [{ trail, auditEntry, answer: added }]);
           return added;
         });
         await runner.quickly(record.job_id, QUICK_MS);
@@ -207,8 +207,8 @@ export function importHandlers({ records, runner, now, dataFolder }: Deps): Hand
       const { name, package_name } = await oneOf(database, access, id);
       const path = importReportPath(dataFolder, id);
       if ((await stat(path).catch(() => null)) === null) throw new CallFailure('missing', 'Not found');
-      const deed: Deed = { action: 'import.export', subject: id, packageName: package_name, detail: {} };
-      await leaveTrails(database, now(), [{ trail, deed, answer: null }]);
+      const auditEntry: AuditEntry = { action: 'import.export', subject: id, packageName: package_name, detail: {} };
+      await leaveTrails(database, now(), [{ trail, auditEntry, answer: null }]);
       const answer: FileAnswer = {
         name: `${name.replace(/\.[^.]*$/, '').replace(/[^\w.-]+/g, '-')}${REPORT_ENDING}`,
         type: 'text/csv; charset=utf-8',

@@ -2,10 +2,10 @@ import type { Calls } from '../../../contract/calls.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { AdminDeps, Handlers } from '../../handler.ts';
 import { ABSOLUTE_MS, IDLE_MS, TOUCH_MS } from '../../identity/sessions.ts';
-import { mappingOf } from '../../records/mapping.ts';
-import { peopleOf } from '../../records/people.ts';
-import type { Database } from '../../records/schema.ts';
-import { leaveTrails, type Deed, type Done } from '../../records/trail.ts';
+import { mappingOf } from '../../records/admin/mapping.ts';
+import { peopleOf } from '../../records/admin/people.ts';
+import type { Database } from '../../records/engine/schema.ts';
+import { leaveTrails, type AuditEntry, type Done } from '../../records/trail.ts';
 
 type MappingHandlers = Pick<Handlers<Calls['adminPackages']>, 'mapping' | 'applyMapping' | 'viewAs'>;
 const compared = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
@@ -92,15 +92,24 @@ export function mappingHandlers({ records, now }: Pick<AdminDeps, 'records' | 'n
             signedIn: people.filter((id) => signedIn.has(id)).length,
           },
         };
-        const deeds = done.map(({ user_id, package: packageName, give }): Done => ({
+        const auditEntries = done.map(({ user_id, package: packageName, give }): Done => ({
           trail: { ...trail, kept: () => null },
           answer: null,
-          deed: { action: give ? 'mapping.give' : 'mapping.take', subject: user_id, packageName, detail: reason === '' ? {} : { reason } },
+          auditEntry: {
+            action: give ? 'mapping.give' : 'mapping.take',
+            subject: user_id,
+            packageName,
+            detail: reason === '' ? {} : { reason },
+          },
         }));
         // each cell has its entry, and the answer is kept once, beside that of the whole
-        for (let i = 0; i < deeds.length; i += 1_000) await leaveTrails(t, at, deeds.slice(i, i + 1_000));
-        const deed: Deed = { action: 'mapping.apply', subject: 'mapping', detail: { ...answer.data, ...(reason !== '' && { reason }) } };
-        await leaveTrails(t, at, [{ trail, answer, deed }]);
+        for (let i = 0; i < auditEntries.length; i += 1_000) await leaveTrails(t, at, auditEntries.slice(i, i + 1_000));
+        const auditEntry: AuditEntry = {
+          action: 'mapping.apply',
+          subject: 'mapping',
+          detail: { ...answer.data, ...(reason !== '' && { reason }) },
+        };
+        await leaveTrails(t, at, [{ trail, answer, auditEntry }]);
         return answer;
       }),
 
@@ -121,7 +130,7 @@ export function mappingHandlers({ records, now }: Pick<AdminDeps, 'records' | 'n
             packages: own.map((pkg) => ({ name: pkg.name, title: pkg.title, type: pkg.type })),
           },
         };
-        await leaveTrails(t, now(), [{ trail, answer, deed: { action: 'user.view-as', subject: id, detail: { role } } }]);
+        await leaveTrails(t, now(), [{ trail, answer, auditEntry: { action: 'user.view-as', subject: id, detail: { role } } }]);
         return answer;
       }),
   };

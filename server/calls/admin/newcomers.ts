@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { AddedPeople } from '../../../contract/areas/admin.ts';
+import type { AddedPeople } from '../../../contract/areas/admin/admin.ts';
 import type { MailLanguage } from '../../../contract/areas/sign-in.ts';
 import type { Calls } from '../../../contract/calls.ts';
 import type { Role } from '../../../contract/policy.ts';
@@ -7,11 +7,11 @@ import { CallFailure } from '../../call-failure.ts';
 import type { AdminDeps, Handlers } from '../../handler.ts';
 import { invitationMail } from '../../identity/mails.ts';
 import { hashPassword, NO_PASSWORD } from '../../identity/passwords.ts';
-import { accessRequestsOf } from '../../records/access-requests.ts';
-import { post } from '../../records/mails.ts';
-import { peopleOf } from '../../records/people.ts';
-import type { Database } from '../../records/schema.ts';
-import { leaveTrails, type Deed, type Done, type Trail } from '../../records/trail.ts';
+import { accessRequestsOf } from '../../records/admin/access-requests.ts';
+import { post } from '../../records/mail/mails.ts';
+import { peopleOf } from '../../records/admin/people.ts';
+import type { Database } from '../../records/engine/schema.ts';
+import { leaveTrails, type AuditEntry, type Done, type Trail } from '../../records/trail.ts';
 import { checkPublishers, detailOf, refuse } from './person.ts';
 import { requestAnswer } from './requests.ts';
 
@@ -40,7 +40,7 @@ async function addTo(
   { name, email }: Newcomer,
   { role, packages, publishers, language }: Given,
   password_hash: string,
-): Promise<Deed> {
+): Promise<AuditEntry> {
   const id = `u-${randomUUID()}`;
   const people = peopleOf(t);
   await people.add({ id, name, email, role, password_hash, created_at: at });
@@ -83,8 +83,8 @@ export function newcomerHandlers({
         const { request_id } = body;
         if (request_id !== undefined) await approve(t, at, request_id, { email, trail });
         const user = { data: { ...(await detailOf(t, added.subject, trail.userId, at)).answer, isMailed: posts.delivers } };
-        const deed: Deed = { ...added, detail: { ...added.detail, ...(request_id !== undefined && { request: request_id }) } };
-        await leaveTrails(t, at, [{ trail, deed, answer: user }]);
+        const auditEntry: AuditEntry = { ...added, detail: { ...added.detail, ...(request_id !== undefined && { request: request_id }) } };
+        await leaveTrails(t, at, [{ trail, auditEntry, answer: user }]);
         return user;
       });
       posts.wake();
@@ -103,21 +103,25 @@ export function newcomerHandlers({
         const taken = new Set(
           (await t.selectFrom('users').select('email').where('email', 'in', emails).execute()).map(({ email }) => email),
         );
-        const deeds: Deed[] = [];
+        const auditEntries: AuditEntry[] = [];
         const outcomes: AddedPeople['people'] = [];
         for (const person of all) {
           if (taken.has(person.email) || is_trial) {
             outcomes.push({ ...person, id: null, outcome: taken.has(person.email) ? 'taken' : 'ready' });
             continue;
           }
-          const deed = await addTo(t, at, person, given, password_hash);
-          deeds.push(deed);
-          outcomes.push({ ...person, id: deed.subject, outcome: 'added' });
+          const auditEntry = await addTo(t, at, person, given, password_hash);
+          auditEntries.push(auditEntry);
+          outcomes.push({ ...person, id: auditEntry.subject, outcome: 'added' });
         }
         const added = { data: { people: outcomes, isMailed: posts.delivers } };
         // each has their entry, and the answer is kept once
-        const last = deeds.length - 1;
-        const done = deeds.map((deed, i): Done => ({ trail: i === last ? trail : { ...trail, kept: () => null }, deed, answer: added }));
+        const last = auditEntries.length - 1;
+        const done = auditEntries.map((auditEntry, i): Done => ({
+          trail: i === last ? trail : { ...trail, kept: () => null },
+          auditEntry,
+          answer: added,
+        }));
         await leaveTrails(t, at, done);
         return added;
       });

@@ -1,11 +1,11 @@
-import type { AdminPackage, AdminPackageDetail } from '../../../contract/areas/admin-packages.ts';
+import type { AdminPackage, AdminPackageDetail } from '../../../contract/areas/admin/packages.ts';
 import type { Calls } from '../../../contract/calls.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { AdminDeps, Handlers } from '../../handler.ts';
-import { statusOf } from '../../records/people.ts';
-import type { Database } from '../../records/schema.ts';
+import { statusOf } from '../../records/admin/people.ts';
+import type { Database } from '../../records/engine/schema.ts';
 import { searchable, wordsOf } from '../../records/searchable.ts';
-import { leaveTrails, type Deed, type Trail } from '../../records/trail.ts';
+import { leaveTrails, type AuditEntry, type Trail } from '../../records/trail.ts';
 
 type PackageHandlers = Pick<
   Handlers<Calls['adminPackages']>,
@@ -62,14 +62,15 @@ async function detailOf(t: Database, name: string): Promise<AdminPackageDetail> 
 export function packageHandlers({ records, now }: Pick<AdminDeps, 'records' | 'now'>): PackageHandlers {
   const write = (
     { name, version, trail }: { readonly name: string; readonly version: number; readonly trail: Trail },
-    change: (t: Database, before: AdminPackageDetail) => Promise<Pick<Deed, 'action' | 'detail'> | null>,
+    change: (t: Database, before: AdminPackageDetail) => Promise<Pick<AuditEntry, 'action' | 'detail'> | null>,
   ): Promise<{ data: AdminPackageDetail }> =>
     records.transaction(async (t) => {
       const before = await detailOf(t, name);
       if (before.version !== version) throw new CallFailure('conflict', 'Changed by somebody else', { current: before });
-      const deed = await change(t, before);
+      const auditEntry = await change(t, before);
       const answer = { data: await detailOf(t, name) };
-      if (deed !== null) await leaveTrails(t, now(), [{ trail, answer, deed: { ...deed, subject: name, packageName: name } }]);
+      if (auditEntry !== null)
+        await leaveTrails(t, now(), [{ trail, answer, auditEntry: { ...auditEntry, subject: name, packageName: name } }]);
       return answer;
     });
   return {
@@ -116,8 +117,8 @@ export function packageHandlers({ records, now }: Pick<AdminDeps, 'records' | 'n
             .execute();
         }
         const answer = { data: await detailOf(t, name) };
-        const deed: Deed = { action: 'package.add', subject: name, packageName: name, detail: { ...fields, mine } };
-        await leaveTrails(t, at, [{ trail, answer, deed }]);
+        const auditEntry: AuditEntry = { action: 'package.add', subject: name, packageName: name, detail: { ...fields, mine } };
+        await leaveTrails(t, at, [{ trail, answer, auditEntry }]);
         return answer;
       }),
 

@@ -1,11 +1,11 @@
-import type { AdminUser, AdminUserDetail } from '../../../contract/areas/admin.ts';
+import type { AdminUser, AdminUserDetail } from '../../../contract/areas/admin/admin.ts';
 import type { Role } from '../../../contract/policy.ts';
 import { CallFailure } from '../../call-failure.ts';
 import { ABSOLUTE_MS, IDLE_MS, TOUCH_MS } from '../../identity/sessions.ts';
-import { oneTimeOf } from '../../records/one-time.ts';
-import { peopleOf, type LiveSince, type PersonRecord } from '../../records/people.ts';
-import type { Database } from '../../records/schema.ts';
-import { secondFactorsOf } from '../../records/second-factors.ts';
+import { oneTimeOf } from '../../records/identity/one-time.ts';
+import { peopleOf, type LiveSince, type PersonRecord } from '../../records/admin/people.ts';
+import type { Database } from '../../records/engine/schema.ts';
+import { secondFactorsOf } from '../../records/identity/second-factors.ts';
 
 const instant = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
 

@@ -1,4 +1,4 @@
-import { MOST_KNOWN_PUBLISHERS } from '../../../contract/areas/admin.ts';
+import { MOST_KNOWN_PUBLISHERS } from '../../../contract/areas/admin/admin.ts';
 import type { Calls } from '../../../contract/calls.ts';
 import type { MetricQuery } from '../../analytics/metric-query.ts';
 import { count } from '../../analytics/metric-query.ts';

@@ -1,13 +1,13 @@
-import type { AccessRequest } from '../../../contract/areas/admin.ts';
+import type { AccessRequest } from '../../../contract/areas/admin/admin.ts';
 import type { Calls } from '../../../contract/calls.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { AdminDeps, Handlers } from '../../handler.ts';
 import { declinedMail } from '../../identity/mails.ts';
-import { accessRequestsOf, type AccessRequestRecord } from '../../records/access-requests.ts';
-import { post } from '../../records/mails.ts';
-import type { Database } from '../../records/schema.ts';
-import { leaveTrails, type Deed } from '../../records/trail.ts';
-import { usersOf } from '../../records/users.ts';
+import { accessRequestsOf, type AccessRequestRecord } from '../../records/admin/access-requests.ts';
+import { post } from '../../records/mail/mails.ts';
+import type { Database } from '../../records/engine/schema.ts';
+import { leaveTrails, type AuditEntry } from '../../records/trail.ts';
+import { usersOf } from '../../records/identity/users.ts';
 
 const answerOf = (record: AccessRequestRecord, names: ReadonlyMap<string, string>): AccessRequest => ({
   id: record.id,
@@ -51,8 +51,8 @@ export const requestHandlers = ({
       if (record === undefined) throw new CallFailure('missing', 'Not found');
       const data = await requestAnswer(t, record);
       if (!isOpen) throw new CallFailure('conflict', 'Already decided', { current: data });
-      const deed: Deed = { action: 'access-request.decline', subject: id, detail: { email: record.email, reason } };
-      await leaveTrails(t, at, [{ trail, deed, answer: { data } }]);
+      const auditEntry: AuditEntry = { action: 'access-request.decline', subject: id, detail: { email: record.email, reason } };
+      await leaveTrails(t, at, [{ trail, auditEntry, answer: { data } }]);
       await post(t, at, declinedMail(record, reason, language));
       posts.wake();
       return { data };

@@ -1,17 +1,17 @@
-import type { AdminUserDetail, UserSort } from '../../../contract/areas/admin.ts';
+import type { AdminUserDetail, UserSort } from '../../../contract/areas/admin/admin.ts';
 import type { Calls } from '../../../contract/calls.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { AdminDeps, Handlers } from '../../handler.ts';
 import { LINK_MS, linkPath } from '../../identity/links.ts';
 import { factorEndedMail } from '../../identity/mails.ts';
 import { hashOf, newSecret } from '../../identity/secrets.ts';
-import { peopleOf, type PersonRecord } from '../../records/people.ts';
-import { post } from '../../records/mails.ts';
-import { oneTimeOf } from '../../records/one-time.ts';
-import { secondFactorsOf } from '../../records/second-factors.ts';
-import type { Database } from '../../records/schema.ts';
+import { peopleOf, type PersonRecord } from '../../records/admin/people.ts';
+import { post } from '../../records/mail/mails.ts';
+import { oneTimeOf } from '../../records/identity/one-time.ts';
+import { secondFactorsOf } from '../../records/identity/second-factors.ts';
+import type { Database } from '../../records/engine/schema.ts';
 import { searchable, wordsOf } from '../../records/searchable.ts';
-import { leaveTrails, type Deed, type Trail } from '../../records/trail.ts';
+import { leaveTrails, type AuditEntry, type Trail } from '../../records/trail.ts';
 import { answerOf, checkPublishers, detailOf, liveSince } from './person.ts';
 
 type Deps = Pick<AdminDeps, 'records' | 'posts' | 'now'>;
@@ -35,16 +35,16 @@ export function userHandlers({ records, posts, now }: Deps): UserHandlers {
   /** Changes a person of a version in one transaction with what it leaves. `change` says what was done, or null where nothing was. */
   const write = (
     { id, version, trail }: { readonly id: string; readonly version: number | null; readonly trail: Trail },
-    change: (t: Database, person: PersonRecord, answer: AdminUserDetail) => Promise<Pick<Deed, 'action' | 'detail'> | null>,
+    change: (t: Database, person: PersonRecord, answer: AdminUserDetail) => Promise<Pick<AuditEntry, 'action' | 'detail'> | null>,
   ): Promise<{ data: AdminUserDetail }> =>
     records.transaction(async (t) => {
       const at = now();
       const before = await detailOf(t, id, trail.userId, at);
       if (version !== null && before.person.version !== version)
         throw new CallFailure('conflict', 'Changed by somebody else', { current: before.answer });
-      const deed = await change(t, before.person, before.answer);
+      const auditEntry = await change(t, before.person, before.answer);
       const answer = { data: (await detailOf(t, id, trail.userId, at)).answer };
-      if (deed !== null) await leaveTrails(t, at, [{ trail, answer, deed: { ...deed, subject: id } }]);
+      if (auditEntry !== null) await leaveTrails(t, at, [{ trail, answer, auditEntry: { ...auditEntry, subject: id } }]);
       return answer;
     });
   const keep = (keeps: AdminUserDetail['keeps']): void => {
@@ -117,7 +117,7 @@ export function userHandlers({ records, posts, now }: Deps): UserHandlers {
         const { person } = await detailOf(t, id, trail.userId, at);
         await peopleOf(t).endSessions(id);
         const answer = { data: { ended: person.sessions } };
-        await leaveTrails(t, at, [{ trail, answer, deed: { action: 'user.sign-out', subject: id, detail: answer.data } }]);
+        await leaveTrails(t, at, [{ trail, answer, auditEntry: { action: 'user.sign-out', subject: id, detail: answer.data } }]);
         return answer;
       }),
 
@@ -130,7 +130,7 @@ export function userHandlers({ records, posts, now }: Deps): UserHandlers {
         await t.deleteFrom('sessions').where('id', '=', session).where('user_id', '=', id).execute();
         const answer = { data: (await detailOf(t, id, trail.userId, at)).answer };
         const detail = { startedAt: ended.startedAt, address: ended.address };
-        await leaveTrails(t, at, [{ trail, answer, deed: { action: 'user.end-session', subject: id, detail } }]);
+        await leaveTrails(t, at, [{ trail, answer, auditEntry: { action: 'user.end-session', subject: id, detail } }]);
         return answer;
       }),
 
@@ -144,8 +144,8 @@ export function userHandlers({ records, posts, now }: Deps): UserHandlers {
         await peopleOf(t).endSessions(id);
         await post(t, at, factorEndedMail(person, language));
         const left = { data: (await detailOf(t, id, trail.userId, at)).answer };
-        const deed: Deed = { action: 'user.end-second-factor', subject: id, detail: { sessions: person.sessions } };
-        await leaveTrails(t, at, [{ trail, answer: left, deed }]);
+        const auditEntry: AuditEntry = { action: 'user.end-second-factor', subject: id, detail: { sessions: person.sessions } };
+        await leaveTrails(t, at, [{ trail, answer: left, auditEntry }]);
         return left;
       });
       posts.wake();
@@ -164,7 +164,7 @@ export function userHandlers({ records, posts, now }: Deps): UserHandlers {
         await links.endLinksOf(id, at);
         await links.add({ id: hashOf(secret), kind: 'reset', user_id: id, created_at: at, expires_at });
         const detail = { kind, expiresAt: new Date(expires_at).toISOString() };
-        await leaveTrails(t, at, [{ trail, answer: null, deed: { action: 'user.link', subject: id, detail } }]);
+        await leaveTrails(t, at, [{ trail, answer: null, auditEntry: { action: 'user.link', subject: id, detail } }]);
         return { data: { path: linkPath(secret), expiresAt: detail.expiresAt, kind, email: person.email } };
       }),
   };

@@ -1,9 +1,9 @@
-import type { AuditAction } from '../../../contract/areas/audit-actions.ts';
+import type { AuditAction } from '../../../contract/areas/admin/audit-actions.ts';
 import { randomUUID } from 'node:crypto';
-import { MOST_ALERTS, type Alert, type AlertDashboard, type AlertMetric, type AlertRule } from '../../../contract/areas/alert.ts';
+import { MOST_ALERTS, type Alert, type AlertDashboard, type AlertMetric, type AlertRule } from '../../../contract/areas/alert/alert.ts';
 import type { MailLanguage } from '../../../contract/areas/sign-in.ts';
 import type { Calls } from '../../../contract/calls.ts';
-import { DEFAULT_ZONE } from '../../../contract/dates.ts';
+import { DEFAULT_ZONE } from '../../../contract/time/dates.ts';
 import { checkAt, nextCheck } from '../../alerts/arithmetic.ts';
 import { currencyOf, figureOf, filtersIn, grantOf, viewOf } from '../../alerts/figures.ts';
 import { checkAlert, dueChecks, lastCheck, type AlertDeps } from '../../alerts/watch.ts';
@@ -11,10 +11,10 @@ import type { AccessScope, Caller } from '../../access.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
 import { ownerOf } from '../../owner.ts';
-import { alertsOf, type AlertRecord } from '../../records/alerts.ts';
+import { alertsOf, type AlertRecord } from '../../records/alert/alerts.ts';
 import type { Records } from '../../records/records.ts';
-import type { Database } from '../../records/schema.ts';
-import { leaveTrails, type Trail, type Deed } from '../../records/trail.ts';
+import type { Database } from '../../records/engine/schema.ts';
+import { leaveTrails, type Trail, type AuditEntry } from '../../records/trail.ts';
 
 const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
 
@@ -91,8 +91,8 @@ export function alertHandlers({
     return records.transaction(async (t) => {
       const alert = await ownOf({ alerts: alertsOf(t) }, caller, params.id);
       const answer = { data: answerOf(await act(t, alert, ownerAccess), ownerAccess, now()) };
-      const deed: Deed = { action, subject: alert.id, packageName: alert.package_name, detail: { name: answer.data.name } };
-      await leaveTrails(t, now(), [{ trail, deed, answer }]);
+      const auditEntry: AuditEntry = { action, subject: alert.id, packageName: alert.package_name, detail: { name: answer.data.name } };
+      await leaveTrails(t, now(), [{ trail, auditEntry, answer }]);
       return answer;
     });
   };
@@ -145,13 +145,13 @@ export function alertHandlers({
       };
       await rules.add(alert);
       const answer = { data: answerOf(alert, { zone, currency, covers: () => false }, at) };
-      const deed: Deed = {
+      const auditEntry: AuditEntry = {
         action: 'alert.add',
         subject: alert.id,
         packageName: alert.package_name,
         detail: { name: alert.name, metric: alert.metric },
       };
-      await leaveTrails(t, at, [{ trail, deed, answer }]);
+      await leaveTrails(t, at, [{ trail, auditEntry, answer }]);
       return answer;
     });
   };

@@ -7,7 +7,7 @@ import {
   type DrillBreakdown,
   type DrillRow,
   type HourCell,
-} from '../../../contract/areas/deep-dive.ts';
+} from '../../../contract/areas/deep-dive/deep-dive.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import { whole } from '../../analytics/metric-query.ts';
 import { byText, volumes, volumesOf, weekdayOf, type Scoped, type Slice } from './slice.ts';

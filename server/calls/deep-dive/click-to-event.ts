@@ -1,8 +1,8 @@
-import { clickSteps, clickToEventFrom, type ClickToEvent } from '../../../contract/areas/deep-dive.ts';
+import { clickSteps, clickToEventFrom, type ClickToEvent } from '../../../contract/areas/deep-dive/deep-dive.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import { narrowedTo } from '../../access.ts';
 import { count, whole, type Filter } from '../../analytics/metric-query.ts';
-import type { TrackerColumn } from '../../analytics/tracker-model.ts';
+import type { TrackerColumn } from '../../analytics/models/tracker-model.ts';
 import { filterOfStep, periodOf, stepsIn, type Scoped } from './slice.ts';
 
 type TrackerFilter = Filter<TrackerColumn>;

@@ -5,14 +5,14 @@ import {
   type SampleScope,
   type Samples,
   type SlicePublishers,
-} from '../../../contract/areas/deep-dive.ts';
-import type { findingCalls } from '../../../contract/areas/deep-dive-findings.ts';
+} from '../../../contract/areas/deep-dive/deep-dive.ts';
+import type { findingCalls } from '../../../contract/areas/deep-dive/findings.ts';
 import type { Calls } from '../../../contract/calls.ts';
-import { daysOf } from '../../../contract/dates.ts';
+import { daysOf } from '../../../contract/time/dates.ts';
 import { ALL } from '../../../contract/scope.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
-import type { EventColumn } from '../../analytics/event-model.ts';
-import { eventPageOf } from '../../analytics/event-page.ts';
+import type { EventColumn } from '../../analytics/models/event-model.ts';
+import { eventPageOf } from '../../analytics/queries/event-page.ts';
 import { count, sum, whole } from '../../analytics/metric-query.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';

@@ -1,10 +1,10 @@
-import type { SliceScope } from '../../../contract/areas/deep-dive.ts';
-import { daysOf, type DateRange } from '../../../contract/dates.ts';
+import type { SliceScope } from '../../../contract/areas/deep-dive/deep-dive.ts';
+import { daysOf, type DateRange } from '../../../contract/time/dates.ts';
 import { drillStepsOf, type DrillDimension, type DrillStep } from '../../../contract/drill-path.ts';
 import type { AccessScope } from '../../access.ts';
 import { during } from '../../analytics/access.ts';
-import { comparedRange } from '../../analytics/compared.ts';
-import type { EventColumn } from '../../analytics/event-model.ts';
+import { comparedRange } from '../../analytics/queries/compared.ts';
+import type { EventColumn } from '../../analytics/models/event-model.ts';
 import { count, type Filter } from '../../analytics/metric-query.ts';
 
 export type EventFilter = Filter<EventColumn>;

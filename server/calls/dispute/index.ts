@@ -1,12 +1,12 @@
-import { MOST_OWN, type Dispute, type DisputeFile, type OwnDispute } from '../../../contract/areas/dispute.ts';
-import type { TicketDetail } from '../../../contract/areas/ticket.ts';
+import { MOST_OWN, type Dispute, type DisputeFile, type OwnDispute } from '../../../contract/areas/ticket/dispute.ts';
+import type { TicketDetail } from '../../../contract/areas/ticket/ticket.ts';
 import type { Calls } from '../../../contract/calls.ts';
 import { rolesWith } from '../../../contract/policy.ts';
-import { disputeStateOf } from '../../../contract/ticket-life.ts';
+import { disputeStateOf } from '../../../contract/life/ticket-life.ts';
 import type { AccessScope, Caller } from '../../access.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
-import { leaveTrails, type Deed } from '../../records/trail.ts';
+import { leaveTrails, type AuditEntry } from '../../records/trail.ts';
 import { actorOf } from '../ticket/index.ts';
 
 /** Who ended it, of those that its journal names; null while it is open. */
@@ -130,8 +130,13 @@ export function disputeHandlers({ tickets, analytics }: Pick<HandlerDeps, 'ticke
         },
         async (t, at, ticket) => {
           const answer = { data: { dispute: disputeIn(ticket, asked.caller) } };
-          const deed: Deed = { action: 'dispute.contest', subject: id, packageName: row.package, detail: { ticket: ticket.id } };
-          await leaveTrails(t, at, [{ trail, deed, answer }]);
+          const auditEntry: AuditEntry = {
+            action: 'dispute.contest',
+            subject: id,
+            packageName: row.package,
+            detail: { ticket: ticket.id },
+          };
+          await leaveTrails(t, at, [{ trail, auditEntry, answer }]);
           return answer;
         },
       );
@@ -156,8 +161,13 @@ export function disputeHandlers({ tickets, analytics }: Pick<HandlerDeps, 'ticke
         },
         async (t, at, ticket) => {
           const answer = { data: { dispute: disputeIn(ticket, asked.caller) } };
-          const deed: Deed = { action: 'dispute.reply', subject: id, packageName: ticket.project.id, detail: { ticket: ticket.id } };
-          await leaveTrails(t, at, [{ trail, deed, answer }]);
+          const auditEntry: AuditEntry = {
+            action: 'dispute.reply',
+            subject: id,
+            packageName: ticket.project.id,
+            detail: { ticket: ticket.id },
+          };
+          await leaveTrails(t, at, [{ trail, auditEntry, answer }]);
           return answer;
         },
       );

@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import type { Footprint, FootprintRow } from '../../../contract/areas/footprint.ts';
 import type { Calls } from '../../../contract/calls.ts';
-import type { DateRange } from '../../../contract/dates.ts';
+import type { DateRange } from '../../../contract/time/dates.ts';
 import { ALL } from '../../../contract/scope.ts';
 import { narrowedTo, type AccessScope, type Caller } from '../../access.ts';
 import { CallFailure } from '../../call-failure.ts';
@@ -13,10 +13,10 @@ import type { Asking, OwnFacts, Subject } from '../../footprint/provider.ts';
 import { rulesInForce } from '../../footprint/rule-set.ts';
 import { tidySubject } from '../../footprint/subject.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
-import { footprintsOf, type CheckedSubject } from '../../records/footprints.ts';
-import type { Database } from '../../records/schema.ts';
-import { leaveTrails, type Deed, type Trail } from '../../records/trail.ts';
-import { usersOf } from '../../records/users.ts';
+import { footprintsOf, type CheckedSubject } from '../../records/saved/footprints.ts';
+import type { Database } from '../../records/engine/schema.ts';
+import { leaveTrails, type AuditEntry, type Trail } from '../../records/trail.ts';
+import { usersOf } from '../../records/identity/users.ts';
 import { sheetOf } from './download.ts';
 
 /** A check is kept: it waits for the search index of its package longer than who only looks. */
@@ -84,7 +84,7 @@ export function footprintHandlers({ records, analytics, tickets, search, footpri
   const change = async (
     asked: Asked & { readonly trail: Trail },
     subject: CheckedSubject,
-    deed: Pick<Deed, 'action' | 'detail'>,
+    auditEntry: Pick<AuditEntry, 'action' | 'detail'>,
     work: (db: Database, at: number, current: () => Promise<Footprint>) => Promise<void>,
     known?: OwnFacts,
   ): Promise<{ data: Footprint }> => {
@@ -93,7 +93,9 @@ export function footprintHandlers({ records, analytics, tickets, search, footpri
       const at = Math.max(now(), subject.checked_at + 1); // what comes after a check stands after it
       await work(t, at, () => wholeIn(partsOf(t), subject.id, own, asked.access));
       const answer = { data: await wholeIn(partsOf(t), subject.id, own, asked.access) };
-      await leaveTrails(t, at, [{ trail: asked.trail, deed: { ...deed, subject: subject.id, packageName: subject.package_name }, answer }]);
+      await leaveTrails(t, at, [
+        { trail: asked.trail, auditEntry: { ...auditEntry, subject: subject.id, packageName: subject.package_name }, answer },
+      ]);
       return answer;
     });
   };
@@ -117,13 +119,13 @@ export function footprintHandlers({ records, analytics, tickets, search, footpri
     },
     async download({ query, access, trail }) {
       const { total } = await records.footprints.list(access, { ...askedOf(access, query), offset: 0, limit: 1 });
-      const deed: Deed = {
+      const auditEntry: AuditEntry = {
         action: 'footprint.export',
         subject: `${total} subjects`,
         packageName: query.package_name,
         detail: { fromDate: query.fromDate, toDate: query.toDate, verdict: query.verdict },
       };
-      await records.transaction((t) => leaveTrails(t, now(), [{ trail, deed, answer: null }]));
+      await records.transaction((t) => leaveTrails(t, now(), [{ trail, auditEntry, answer: null }]));
       return sheetOf(every(access, query), [query.package_name, query.fromDate, query.toDate]);
     },
     async rules() {
@@ -166,13 +168,13 @@ export function footprintHandlers({ records, analytics, tickets, search, footpri
           });
         await footprints.addCheck(asked.access, record);
         const answer = { data: await wholeIn(partsOf(t), subjectId, own, asked.access) };
-        const deed: Deed = {
+        const auditEntry: AuditEntry = {
           action: 'footprint.check',
           subject: subjectId,
           packageName: package_name,
           detail: { type, reason, verdict: record.verdict },
         };
-        await leaveTrails(t, at, [{ trail, deed, answer }]);
+        await leaveTrails(t, at, [{ trail, auditEntry, answer }]);
         return answer;
       });
     },
@@ -185,13 +187,13 @@ export function footprintHandlers({ records, analytics, tickets, search, footpri
         only === 'all'
           ? await gather(footprint, subjectOf(subject), asking)
           : await gatherAgain(footprint, before, subjectOf(subject), asking);
-      const deed: Pick<Deed, 'action' | 'detail'> = { action: 'footprint.check', detail: { type: subject.type, only, reason } };
+      const auditEntry: Pick<AuditEntry, 'action' | 'detail'> = { action: 'footprint.check', detail: { type: subject.type, only, reason } };
       const add = async (t: Database, at: number): Promise<void> => {
         const made = { id: idOf('FC'), subjectId: id, at, userId: asked.caller.id, reason };
         const footprints = footprintsOf(t);
         await footprints.addCheck(asked.access, await checkRecord(footprints, subject, gathered, made));
       };
-      return change(asked, subject, deed, add, own);
+      return change(asked, subject, auditEntry, add, own);
     },
     async decide({ params: { id }, body: { decision, note, version }, ...asked }) {
       const subject = await find(asked, id);
@@ -218,8 +220,8 @@ export function footprintHandlers({ records, analytics, tickets, search, footpri
     },
     async reveal({ params: { id }, trail, ...asked }) {
       const { value, package_name, type } = await find(asked, id);
-      const deed: Deed = { action: 'footprint.reveal', subject: id, packageName: package_name, detail: { type } };
-      await records.transaction((t) => leaveTrails(t, now(), [{ trail, deed, answer: null }]));
+      const auditEntry: AuditEntry = { action: 'footprint.reveal', subject: id, packageName: package_name, detail: { type } };
+      await records.transaction((t) => leaveTrails(t, now(), [{ trail, auditEntry, answer: null }]));
       return { data: { subject: value } };
     },
   };

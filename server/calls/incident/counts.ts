@@ -1,18 +1,18 @@
 import { type Counts, type CountsScope } from '../../../contract/areas/incident.ts';
-import { openStatuses, statusesOfGroup, statusesOfStage, type Status } from '../../../contract/life-cycle.ts';
+import { openStatuses, statusesOfGroup, statusesOfStage, type Status } from '../../../contract/life/life-cycle.ts';
 import { incidentFilters, type FilterName } from '../../../contract/scope.ts';
 import type { Metric } from '../../../contract/metric.ts';
-import { addDays, daysOf, type Day } from '../../../contract/dates.ts';
+import { addDays, daysOf, type Day } from '../../../contract/time/dates.ts';
 import type { AccessScope } from '../../access.ts';
 import { during, todayIn } from '../../analytics/access.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
-import { comparedRange } from '../../analytics/compared.ts';
-import { rounded, wholeMinute } from '../../analytics/figures.ts';
-import { hasAny } from '../../analytics/has-any.ts';
+import { comparedRange } from '../../analytics/queries/compared.ts';
+import { rounded, wholeMinute } from '../../analytics/queries/figures.ts';
+import { hasAny } from '../../analytics/queries/has-any.ts';
 import { chosen, type IncidentColumn, type IncidentFilter } from '../../analytics/incident-scope.ts';
 import { count, whole } from '../../analytics/metric-query.ts';
-import { unmatchedIn } from '../../analytics/unmatched.ts';
-import { stoodIn } from './stood.ts';
+import { unmatchedIn } from '../../analytics/queries/unmatched.ts';
+import { asOfSnapshot } from './as-of-snapshot.ts';
 
 /** Its values are the contract's, and a link with another one is told of before it is asked. */
 const isOfOurs = (name: FilterName): boolean => name === 'status' || name === 'priority';
@@ -85,7 +85,7 @@ export async function countsOf(analytics: Analytics, { query, access, signal }: 
     const rows = await analytics.query(access, { dimensions: [name], measures: {}, filters: inDays }, { signal });
     return rows.map((row) => row[name]);
   };
-  const [rows, decided, stood, unmatched] = await Promise.all([
+  const [rows, decided, snapshot, unmatched] = await Promise.all([
     analytics.query(
       access,
       { dimensions: ['day', 'status'], measures: { count: count(), overdue: count(due) }, filters: about },
@@ -105,7 +105,7 @@ export async function countsOf(analytics: Analytics, { query, access, signal }: 
       },
       { signal },
     ) as Promise<readonly Decided[]>,
-    stoodIn(analytics, access, query, compared, signal),
+    asOfSnapshot(analytics, access, query, compared, signal),
     unmatchedIn(
       incidentFilters.filter((name) => !isOfOurs(name)),
       query,
@@ -116,7 +116,7 @@ export async function countsOf(analytics: Analytics, { query, access, signal }: 
     of = sums(rows, days);
   const metric = (statuses: readonly Status[], what?: 'count' | 'overdue'): Metric => ({
     ...of(statuses, what),
-    previous: stood.of(statuses, what),
+    previous: snapshot.of(statuses, what),
   });
   const down = metric(statusesOfStage.down),
     requested = metric(statusesOfStage.requested),
@@ -147,9 +147,9 @@ export async function countsOf(analytics: Analytics, { query, access, signal }: 
     },
     medianHoursToDown: {
       value: hours(all?.minutes),
-      previous: hours(stood.medianMinutes),
+      previous: hours(snapshot.medianMinutes),
       series: days.map((day) => hours(decidedOn.get(day)?.minutes)),
     },
-    decided: { down: whole(all?.down), open: whole(breaching.value) - whole(all?.returned), previous: stood.decided },
+    decided: { down: whole(all?.down), open: whole(breaching.value) - whole(all?.returned), previous: snapshot.decided },
   };
 }

@@ -1,5 +1,5 @@
 import type { Calls } from '../../../contract/calls.ts';
-import { openStatuses, priorities, stages, statusesOfStage } from '../../../contract/life-cycle.ts';
+import { openStatuses, priorities, stages, statusesOfStage } from '../../../contract/life/life-cycle.ts';
 import { ALL, type IncidentScope, type FilterName } from '../../../contract/scope.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import { chosen, type IncidentFilter } from '../../analytics/incident-scope.ts';
@@ -8,7 +8,7 @@ import { count, whole } from '../../analytics/metric-query.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
 import type { AccessScope } from '../../access.ts';
 import { countsOf } from './counts.ts';
-import { rounded, wholeMinute } from '../../analytics/figures.ts';
+import { rounded, wholeMinute } from '../../analytics/queries/figures.ts';
 import { insightOf } from './insight.ts';
 import { shortlistOf } from './risk.ts';
 import { volumeOf } from './volume.ts';

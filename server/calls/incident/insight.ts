@@ -1,11 +1,11 @@
 import type { Insight } from '../../../contract/areas/incident.ts';
-import { addDays, daysOf, type DateRange } from '../../../contract/dates.ts';
+import { addDays, daysOf, type DateRange } from '../../../contract/time/dates.ts';
 import type { AccessScope } from '../../access.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import type { IncidentFilter } from '../../analytics/incident-scope.ts';
 import { during, type Today } from '../../analytics/access.ts';
 import { count } from '../../analytics/metric-query.ts';
-import { isSurge, median, rounded } from '../../analytics/figures.ts';
+import { isSurge, median, rounded } from '../../analytics/queries/figures.ts';
 
 /** What a surge may share, the most telling first: it wins where shares are equal. */
 const dimensions = ['channel', 'category', 'publisher', 'brand', 'country'] as const;

@@ -1,9 +1,9 @@
 import { type RiskyIncident } from '../../../contract/areas/incident.ts';
-import { openStatuses, type Priority, type Status } from '../../../contract/life-cycle.ts';
+import { openStatuses, type Priority, type Status } from '../../../contract/life/life-cycle.ts';
 import type { AccessScope } from '../../access.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import type { IncidentFilter } from '../../analytics/incident-scope.ts';
-import { rounded } from '../../analytics/figures.ts';
+import { rounded } from '../../analytics/queries/figures.ts';
 
 const SHORTLIST = 10;
 const HOUR = 3_600_000;

@@ -1,12 +1,12 @@
 import { type VolumeDay } from '../../../contract/areas/incident.ts';
-import { groups, statusesOfGroup, type Group } from '../../../contract/life-cycle.ts';
-import { daysOf, type Day, type DateRange } from '../../../contract/dates.ts';
+import { groups, statusesOfGroup, type Group } from '../../../contract/life/life-cycle.ts';
+import { daysOf, type Day, type DateRange } from '../../../contract/time/dates.ts';
 import type { AccessScope } from '../../access.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import type { IncidentFilter } from '../../analytics/incident-scope.ts';
 import { during, type Today } from '../../analytics/access.ts';
 import { count } from '../../analytics/metric-query.ts';
-import { isSurge, median } from '../../analytics/figures.ts';
+import { isSurge, median } from '../../analytics/queries/figures.ts';
 
 /** Days whose cause is looked for, at most; the largest ones. */
 const EXPLAINED_DAYS = 5;

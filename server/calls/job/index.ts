@@ -1,4 +1,4 @@
-import type { AuditAction } from '../../../contract/areas/audit-actions.ts';
+import type { AuditAction } from '../../../contract/areas/admin/audit-actions.ts';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import type { Job } from '../../../contract/areas/job.ts';
@@ -12,7 +12,7 @@ import { cancelJob, retryJob, undoJob, type JobAction } from '../../jobs/actions
 import { jobAnswers, setsOf } from '../../jobs/answer.ts';
 import { ownerOf, type Owner } from '../../owner.ts';
 import { jobsOf, type JobFileRecord, type JobRecord, type JobRecords } from '../../records/jobs.ts';
-import { leaveTrails, type Trail, type Deed } from '../../records/trail.ts';
+import { leaveTrails, type Trail, type AuditEntry } from '../../records/trail.ts';
 
 /** A person's own jobs: what they do, stopping, repeating and taking back. */
 export function jobHandlers({
@@ -65,7 +65,7 @@ export function jobHandlers({
         at = now(),
         job = await ownOf(own, caller, params.id);
       const done = await answerOf(own, caller, await action(t, job, at), owner);
-      await leaveTrails(t, at, [{ trail, deed: { action: name, subject: job.id, packageName: job.package_name }, answer: done }]);
+      await leaveTrails(t, at, [{ trail, auditEntry: { action: name, subject: job.id, packageName: job.package_name }, answer: done }]);
       return done;
     });
     runner.wake();
@@ -118,8 +118,13 @@ export function jobHandlers({
       if (file === undefined) throw new CallFailure('conflict', 'No file');
       await mayRead(caller.id, file);
       const { token, until } = links.make(caller.id, job.id);
-      const deed: Deed = { action: 'job.download', subject: job.id, packageName: job.package_name, detail: { name: job.title } };
-      await records.transaction((t) => leaveTrails(t, now(), [{ trail: { ...trail, kept: () => null }, deed, answer: null }]));
+      const auditEntry: AuditEntry = {
+        action: 'job.download',
+        subject: job.id,
+        packageName: job.package_name,
+        detail: { name: job.title },
+      };
+      await records.transaction((t) => leaveTrails(t, now(), [{ trail: { ...trail, kept: () => null }, auditEntry, answer: null }]));
       return { data: { path: `/api/file/${token}`, expiresAt: new Date(until).toISOString() } };
     },
 

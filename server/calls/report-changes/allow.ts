@@ -5,8 +5,8 @@ import { count, whole } from '../../analytics/metric-query.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { HandlerDeps } from '../../handler.ts';
 import { refusalOf, underReview } from '../../jobs/rules.ts';
-import { addRule, removeRule, type AllowRuleRecord } from '../../records/allow-rules.ts';
-import { leaveTrails, type Trail, type Deed } from '../../records/trail.ts';
+import { addRule, removeRule, type AllowRuleRecord } from '../../records/identity/allow-rules.ts';
+import { leaveTrails, type Trail, type AuditEntry } from '../../records/trail.ts';
 import type { Job } from '../../../contract/areas/job.ts';
 import type { AccessScope, Caller } from '../../access.ts';
 import { changeLater } from './change.ts';
@@ -76,13 +76,13 @@ export const withdrawRule = (
     const rule = await removeRule(access, t, params.id);
     if (rule === undefined) throw new CallFailure('missing', 'Not found');
     const answer = { data: ruleAnswer(rule) };
-    const deed: Deed = {
+    const auditEntry: AuditEntry = {
       action: 'rule.withdraw',
       subject: `${rule.field} ${rule.value}`,
       packageName: rule.package_name,
       detail: { rule: rule.id },
     };
-    await leaveTrails(t, now(), [{ trail, deed, answer }]);
+    await leaveTrails(t, now(), [{ trail, auditEntry, answer }]);
     return answer;
   });
 
@@ -118,7 +118,7 @@ export async function allow(
     found.map(({ incident_id: id, version }) => ({ id, version })),
     {
       title: row[field],
-      deed: { action: 'rule.add', subject: `${field} ${row[field]}`, packageName: row.package, detail: { incident: incident_id } },
+      auditEntry: { action: 'rule.add', subject: `${field} ${row[field]}`, packageName: row.package, detail: { incident: incident_id } },
     },
     async (t, at) => {
       const known = await addRule(access, t, at, rule);

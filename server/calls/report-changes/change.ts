@@ -18,8 +18,8 @@ import type { Setting } from '../../incidents/life.ts';
 import { jobAnswer } from '../../jobs/answer.ts';
 import type { ChangeInput } from '../../jobs/changes.ts';
 import { addJob, JOB_MS, type NewJob } from '../../records/jobs.ts';
-import type { Database } from '../../records/schema.ts';
-import { leaveTrails, type Deed, type Trail } from '../../records/trail.ts';
+import type { Database } from '../../records/engine/schema.ts';
+import { leaveTrails, type AuditEntry, type Trail } from '../../records/trail.ts';
 import { incidentOf } from '../report/incident.ts';
 import { listed } from '../report/list.ts';
 import { checkOwn, rowsOfFilter, rowsOfIds, type SelectedRow } from './selection.ts';
@@ -76,7 +76,7 @@ export async function changeNow(
   asked: Pick<Asked, 'access' | 'caller' | 'trail' | 'signal'>,
   rows: readonly SelectedRow[],
   order: Pick<Order<unknown>, 'what' | 'reason'>,
-  deed: Deed,
+  auditEntry: AuditEntry,
 ): Promise<{ data: Changed }> {
   const work = deps.desk.submit({
     ...order,
@@ -87,7 +87,7 @@ export async function changeNow(
     check: checkSingle,
     finish: async (t, results, at) => {
       const answer = { data: { rows: results.map(rowAnswer), undoUntil: new Date(at + UNDO_MS).toISOString() } };
-      await leaveTrails(t, at, [{ trail: asked.trail, deed, answer }]);
+      await leaveTrails(t, at, [{ trail: asked.trail, auditEntry, answer }]);
       return answer;
     },
   });
@@ -99,7 +99,7 @@ export async function changeLater<A extends object>(
   { records, runner, now }: Pick<Deps, 'records' | 'runner' | 'now'>,
   { caller, trail, access }: Pick<Asked, 'caller' | 'trail' | 'access'>,
   rows: readonly SelectedRow[],
-  { title, deed }: { readonly title: string; readonly deed: Deed },
+  { title, auditEntry }: { readonly title: string; readonly auditEntry: AuditEntry },
   prepare: (t: Database, at: number) => Promise<{ readonly input: ChangeInput; readonly answerOf: (job: Job) => A }>,
 ): Promise<A> {
   const at = now(),
@@ -123,7 +123,7 @@ export async function changeLater<A extends object>(
       rows.map((row) => ({ subject: row.id, version: row.version })),
     );
     const answered = answerOf(jobAnswer(made));
-    await leaveTrails(t, at, [{ trail, deed, answer: answered }]);
+    await leaveTrails(t, at, [{ trail, auditEntry, answer: answered }]);
     return answered;
   });
   runner.wake();
@@ -158,18 +158,18 @@ export async function change(deps: Deps, asked: Asked): Promise<{ data: Changed 
           signal,
         );
   if (rows.length === 0) throw new CallFailure('invalid', 'Invalid request', { fields: { except: ['Nothing is left'] } });
-  const deed: Deed = {
+  const auditEntry: AuditEntry = {
     action: 'incident.change',
     subject: rows.length === 1 ? (rows[0]?.id ?? '') : `${rows.length} incidents`,
     packageName: body.package_name,
     detail: { set, ...(body.filter === undefined ? { ids: body.mutliSelectID?.slice(0, MOST_AT_ONCE) } : { filter: body.filter }) },
   };
-  if (rows.length <= MOST_AT_ONCE) return changeNow(deps, asked, rows, { what: { set, givenIn: allowedIn }, reason: null }, deed);
+  if (rows.length <= MOST_AT_ONCE) return changeNow(deps, asked, rows, { what: { set, givenIn: allowedIn }, reason: null }, auditEntry);
   if (body.filter === undefined) await checkOwn(deps.analytics, access, rows, signal);
   const title = [set.status, set.priority, set.assignee === undefined ? undefined : await nameOf(deps, set.assignee)]
     .filter((part) => part !== undefined)
     .join(', ');
-  return changeLater(deps, asked, rows, { title, deed }, () =>
+  return changeLater(deps, asked, rows, { title, auditEntry }, () =>
     Promise.resolve({ input: { set, reason: null }, answerOf: (job: Job) => ({ data: { job } }) }),
   );
 }

@@ -4,7 +4,7 @@ import type { Job } from '../../../contract/areas/job.ts';
 import type { ReportRow } from '../../../contract/areas/report.ts';
 import { choiceOf, incidentFilters } from '../../../contract/scope.ts';
 import type { AccessScope, Caller } from '../../access.ts';
-import { wholeMinute } from '../../analytics/figures.ts';
+import { wholeMinute } from '../../analytics/queries/figures.ts';
 import { count, whole } from '../../analytics/metric-query.ts';
 import { CallFailure } from '../../call-failure.ts';
 import { fileName, mediaTypes, type FileAnswer } from '../../files/file-answer.ts';
@@ -13,7 +13,7 @@ import type { Sheet } from '../../files/sheet.ts';
 import type { HandlerDeps } from '../../handler.ts';
 import { jobAnswer } from '../../jobs/answer.ts';
 import { addJob, JOB_MS } from '../../records/jobs.ts';
-import { leaveTrails, type Trail, type Deed } from '../../records/trail.ts';
+import { leaveTrails, type Trail, type AuditEntry } from '../../records/trail.ts';
 import { listed, runsOf } from '../report/list.ts';
 import { rowColumns } from '../report/rows.ts';
 
@@ -99,9 +99,9 @@ export async function download(
     throw new CallFailure('unprocessable', 'Too many rows', { fields: { format: [`Maximum ${MOST_DOWNLOADED} rows; start an export`] } });
   const { bytes } = await reportSheet(sources, query, { access, signal, expected });
   const name = nameOf(query);
-  const deed: Deed = { action: 'report.export', subject: name, packageName: query.package_name, detail: { scope: query } };
+  const auditEntry: AuditEntry = { action: 'report.export', subject: name, packageName: query.package_name, detail: { scope: query } };
   try {
-    await sources.records.transaction((t) => leaveTrails(t, sources.now(), [{ trail, deed, answer: null }]));
+    await sources.records.transaction((t) => leaveTrails(t, sources.now(), [{ trail, auditEntry, answer: null }]));
   } catch (cause) {
     bytes.destroy(); // nobody will read it
     throw cause;
@@ -121,8 +121,8 @@ export async function startExport(
     const job = { id, kind: 'export', title, user_id: caller.id, package_name: body.package_name, input: body, total: 0 };
     const made = await addJob(t, { ...job, created_at: at, expires_at: at + JOB_MS });
     const answered = { data: { job: jobAnswer(made) } };
-    const deed: Deed = { action: 'report.export', subject: title, packageName: body.package_name, detail: { scope: body } };
-    await leaveTrails(t, at, [{ trail, deed, answer: answered }]);
+    const auditEntry: AuditEntry = { action: 'report.export', subject: title, packageName: body.package_name, detail: { scope: body } };
+    await leaveTrails(t, at, [{ trail, auditEntry, answer: answered }]);
     return answered;
   });
   runner.wake();

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { ChangeIncidents, Foreseen } from '../../../contract/areas/report-changes.ts';
-import { nextStatuses, openStatuses, slaHours, type Priority, type Status } from '../../../contract/life-cycle.ts';
+import { nextStatuses, openStatuses, slaHours, type Priority, type Status } from '../../../contract/life/life-cycle.ts';
 import type { AccessScope } from '../../access.ts';
 import type { IncidentFilter } from '../../analytics/incident-scope.ts';
 import { count, whole } from '../../analytics/metric-query.ts';

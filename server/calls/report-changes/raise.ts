@@ -9,8 +9,8 @@ import type { HandlerDeps } from '../../handler.ts';
 import { jobAnswer } from '../../jobs/answer.ts';
 import type { TicketsInput } from '../../jobs/tickets.ts';
 import { addJob, JOB_MS } from '../../records/jobs.ts';
-import { leaveTrails, type Trail, type Deed } from '../../records/trail.ts';
-import { endsUnresolved } from '../../tickets/around.ts';
+import { leaveTrails, type Trail, type AuditEntry } from '../../records/trail.ts';
+import { endsUnresolved } from '../../tickets/ticket-effects.ts';
 import { listed } from '../report/list.ts';
 import { checkOwn, rowsOfFilter, rowsOfIds } from './selection.ts';
 
@@ -58,13 +58,13 @@ export async function raiseLater(
       rows.map((row) => ({ subject: row.id, version: null })),
     );
     const answered = { data: { job: jobAnswer(made) } };
-    const deed: Deed = {
+    const auditEntry: AuditEntry = {
       action: 'ticket.create',
       subject: `${rows.length} incidents`,
       packageName: package_name,
       detail: filter === undefined ? { ids: rows.slice(0, 100).map((row) => row.id) } : { filter },
     };
-    await leaveTrails(t, at, [{ trail, deed, answer: answered }]);
+    await leaveTrails(t, at, [{ trail, auditEntry, answer: answered }]);
     return answered;
   });
   runner.wake();

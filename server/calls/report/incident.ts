@@ -1,4 +1,4 @@
-import type { Status } from '../../../contract/life-cycle.ts';
+import type { Status } from '../../../contract/life/life-cycle.ts';
 import type { Incident } from '../../../contract/areas/report.ts';
 import type { AccessScope } from '../../access.ts';
 import { count, whole } from '../../analytics/metric-query.ts';

@@ -1,10 +1,10 @@
-import { openStatuses, statuses } from '../../../contract/life-cycle.ts';
+import { openStatuses, statuses } from '../../../contract/life/life-cycle.ts';
 import type { Clock, Report, ReportScope, ReportSort } from '../../../contract/areas/report.ts';
 import type { AccessScope } from '../../access.ts';
 import { during } from '../../analytics/access.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
-import { wholeMinute } from '../../analytics/figures.ts';
-import { hasAny } from '../../analytics/has-any.ts';
+import { wholeMinute } from '../../analytics/queries/figures.ts';
+import { hasAny } from '../../analytics/queries/has-any.ts';
 import { chosen, type IncidentColumn, type IncidentFilter } from '../../analytics/incident-scope.ts';
 import { count, whole } from '../../analytics/metric-query.ts';
 import { assigneesOf, reportRow, rowColumns, type Names } from './rows.ts';

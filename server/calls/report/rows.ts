@@ -1,7 +1,7 @@
-import { openStatuses, statusesOfGroup, type Priority, type Status } from '../../../contract/life-cycle.ts';
+import { openStatuses, statusesOfGroup, type Priority, type Status } from '../../../contract/life/life-cycle.ts';
 import type { ReportRow, SlaClock } from '../../../contract/areas/report.ts';
-import { rounded } from '../../analytics/figures.ts';
-import type { IncidentRow } from '../../analytics/incident-model.ts';
+import { rounded } from '../../analytics/queries/figures.ts';
+import type { IncidentRow } from '../../analytics/models/incident-model.ts';
 
 const MINUTE = 60_000;
 /** What a row of the report is read from. */

@@ -1,9 +1,9 @@
-import type { AuditAction } from '../../../contract/areas/audit-actions.ts';
+import type { AuditAction } from '../../../contract/areas/admin/audit-actions.ts';
 import { randomUUID } from 'node:crypto';
 import type { Job } from '../../../contract/areas/job.ts';
-import { MOST_SCHEDULED, type ScheduledOutcome, type ScheduledReport } from '../../../contract/areas/schedule.ts';
+import { MOST_SCHEDULED, type ScheduledOutcome, type ScheduledReport } from '../../../contract/areas/alert/schedule.ts';
 import type { Calls } from '../../../contract/calls.ts';
-import { dayIn, DEFAULT_ZONE } from '../../../contract/dates.ts';
+import { dayIn, DEFAULT_ZONE } from '../../../contract/time/dates.ts';
 import { ALL } from '../../../contract/scope.ts';
 import { reportRun } from '../../alerts/reports.ts';
 import { nextReport, reportDayAt } from '../../alerts/arithmetic.ts';
@@ -14,9 +14,9 @@ import { jobAnswers } from '../../jobs/answer.ts';
 import { ownerOf, type Owner } from '../../owner.ts';
 import { jobsOf, type JobRecords } from '../../records/jobs.ts';
 import type { Records } from '../../records/records.ts';
-import type { Database } from '../../records/schema.ts';
-import { scheduledReportsOf, type ScheduledReportRecord } from '../../records/scheduled-reports.ts';
-import { leaveTrails, type Trail, type Deed } from '../../records/trail.ts';
+import type { Database } from '../../records/engine/schema.ts';
+import { scheduledReportsOf, type ScheduledReportRecord } from '../../records/alert/scheduled-reports.ts';
+import { leaveTrails, type Trail, type AuditEntry } from '../../records/trail.ts';
 
 const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
 const zoneFor = (owner: Owner | null, { package_name }: ScheduledReportRecord): string | null =>
@@ -80,8 +80,8 @@ export function scheduleHandlers({ records, runner, now }: Pick<HandlerDeps, 're
     return records.transaction(async (t) => {
       const report = await ownOf({ scheduledReports: scheduledReportsOf(t) }, caller, params.id);
       const answer = { data: await answerOf(jobsOf(t), await act(t, report, owner), owner) };
-      const deed: Deed = { action, subject: report.id, packageName: report.package_name, detail: { name: answer.data.name } };
-      await leaveTrails(t, now(), [{ trail, deed, answer }]);
+      const auditEntry: AuditEntry = { action, subject: report.id, packageName: report.package_name, detail: { name: answer.data.name } };
+      await leaveTrails(t, now(), [{ trail, auditEntry, answer }]);
       return answer;
     });
   };
@@ -124,7 +124,7 @@ export function scheduleHandlers({ records, runner, now }: Pick<HandlerDeps, 're
         await reports.add(report);
         const answer = { data: await answerOf(jobsOf(t), report, null, zone) };
         await leaveTrails(t, at, [
-          { trail, deed: { action: 'schedule.add', subject: report.id, packageName: package_name, detail: { name } }, answer },
+          { trail, auditEntry: { action: 'schedule.add', subject: report.id, packageName: package_name, detail: { name } }, answer },
         ]);
         return answer;
       }),

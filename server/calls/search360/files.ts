@@ -20,9 +20,15 @@ import type { FileAnswer } from '../../files/file-answer.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
 import type { LookupInput } from '../../jobs/lookup.ts';
 import { addJob, isOver, JOB_MS, jobsOf, type JobRecords } from '../../records/jobs.ts';
-import { lookupsOf, type LookupFileRecord, type LookupRecord, type LookupRecords, type LookupRowRecord } from '../../records/lookups.ts';
-import type { Searcher } from '../../records/searches.ts';
-import { leaveTrails, type Deed } from '../../records/trail.ts';
+import {
+  lookupsOf,
+  type LookupFileRecord,
+  type LookupRecord,
+  type LookupRecords,
+  type LookupRowRecord,
+} from '../../records/verification/lookups.ts';
+import type { Searcher } from '../../records/saved/searches.ts';
+import { leaveTrails, type AuditEntry } from '../../records/trail.ts';
 import { ArchiveFault, discard, extraOf, type Extra } from '../../search/values/extra.ts';
 import type { IndexLook } from '../../search/index/types.ts';
 import { fileChecker } from '../../search/values/checker.ts';
@@ -190,8 +196,8 @@ export function fileHandlers({
           );
           const answer = { data: await answerOf(lookups, jobsOf(t), whole) };
           const detail = { rows, ...(screens.length > 0 && { screens: screens.length }) };
-          const deed: Deed = { action: 'search.upload', subject: id, packageName: package_name, detail };
-          await leaveTrails(t, at, [{ trail, deed, answer }]);
+          const auditEntry: AuditEntry = { action: 'search.upload', subject: id, packageName: package_name, detail };
+          await leaveTrails(t, at, [{ trail, auditEntry, answer }]);
           return answer;
         });
       } catch (cause) {
@@ -227,7 +233,7 @@ export function fileHandlers({
         });
         const begun = { data: { ...(await answerOf(lookups, jobsOf(t), { ...lookup, job_id: job })), job: { id: job, isOver: false } } };
         await leaveTrails(t, at, [
-          { trail, deed: { action: 'search.run', subject: id, packageName: package_name, detail: { rows: total } }, answer: begun },
+          { trail, auditEntry: { action: 'search.run', subject: id, packageName: package_name, detail: { rows: total } }, answer: begun },
         ]);
         return begun;
       });
@@ -259,8 +265,8 @@ export function fileHandlers({
       const lookup = await own(records.lookups, searcherOf(caller), id);
       const { columns } = JSON.parse(lookup.head) as Head;
       const wanted = outcome === ALL ? undefined : outcome;
-      const deed: Deed = { action: 'search.export', subject: id, packageName: lookup.package_name, detail: { outcome } };
-      await records.transaction((t) => leaveTrails(t, now(), [{ trail, deed, answer: null }]));
+      const auditEntry: AuditEntry = { action: 'search.export', subject: id, packageName: lookup.package_name, detail: { outcome } };
+      await records.transaction((t) => leaveTrails(t, now(), [{ trail, auditEntry, answer: null }]));
       async function* cells(): AsyncGenerator<readonly string[]> {
         for (let from = 0; ;) {
           const rows = await records.lookups.rows(id, wanted, { from, limit: PIECE });

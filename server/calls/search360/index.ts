@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isPersonal } from '../../../contract/search-kind.ts';
 import type { EntityType, RowTicket, SearchHit, StoredSearch } from '../../../contract/areas/search360.ts';
 import type { Calls } from '../../../contract/calls.ts';
-import { statuses, type Status } from '../../../contract/life-cycle.ts';
+import { statuses, type Status } from '../../../contract/life/life-cycle.ts';
 import { grantsFor } from '../../../contract/policy.ts';
 import { ALL } from '../../../contract/scope.ts';
 import type { AccessScope, Caller } from '../../access.ts';
@@ -10,9 +10,9 @@ import { CallFailure } from '../../call-failure.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
 import { changedRows } from '../../incidents/standing.ts';
 import { addJob, JOB_MS } from '../../records/jobs.ts';
-import { searchesOf, type Searcher, type SearchRecord } from '../../records/searches.ts';
+import { searchesOf, type Searcher, type SearchRecord } from '../../records/saved/searches.ts';
 import type { EvidenceOf, TicketsInput } from '../../jobs/tickets.ts';
-import { leaveTrails, type Deed } from '../../records/trail.ts';
+import { leaveTrails, type AuditEntry } from '../../records/trail.ts';
 import { normalOf } from '../../search/normal.ts';
 import type { Hit } from '../../search/index/types.ts';
 import { ticketRow } from '../../tickets/answer.ts';
@@ -175,8 +175,8 @@ export function search360Handlers(deps: Deps): Handlers<Calls['search360']> {
           { id: job, kind: 'ticket', title: '', user_id: caller.id, package_name, input, total, created_at: at, expires_at: at + JOB_MS },
           incidents.map(({ key }) => ({ subject: key, version: null })),
         );
-        const deed: Deed = { action: 'search.raise', subject: id, packageName: package_name, detail: { count: total, job } };
-        await leaveTrails(t, at, [{ trail, deed, answer }]);
+        const auditEntry: AuditEntry = { action: 'search.raise', subject: id, packageName: package_name, detail: { count: total, job } };
+        await leaveTrails(t, at, [{ trail, auditEntry, answer }]);
       });
       runner.wake();
       return answer;
@@ -207,13 +207,13 @@ export function search360Handlers(deps: Deps): Handlers<Calls['search360']> {
       const answer = { data: searchAnswer(record, caller.name, caller) };
       await records.transaction(async (t) => {
         await searchesOf(t).add(record);
-        const deed: Deed = {
+        const auditEntry: AuditEntry = {
           action: 'search.make',
           subject: record.id,
           packageName: body.package_name,
           detail: { kinds: terms.map(({ kind }) => kind) },
         };
-        await leaveTrails(t, at, [{ trail, deed, answer }]);
+        await leaveTrails(t, at, [{ trail, auditEntry, answer }]);
       });
       return answer;
     },
@@ -276,8 +276,8 @@ export function search360Handlers(deps: Deps): Handlers<Calls['search360']> {
       const answer = { data: searchAnswer({ ...found, ...set }, caller.name, caller) };
       await records.transaction(async (t) => {
         if (!(await searchesOf(t).keep(caller.id, id, set))) throw missing();
-        const deed: Deed = { action: 'search.save', subject: id, packageName: found.package_name, detail: { isShared } };
-        await leaveTrails(t, at, [{ trail, deed, answer }]);
+        const auditEntry: AuditEntry = { action: 'search.save', subject: id, packageName: found.package_name, detail: { isShared } };
+        await leaveTrails(t, at, [{ trail, auditEntry, answer }]);
       });
       return answer;
     },
@@ -286,7 +286,7 @@ export function search360Handlers(deps: Deps): Handlers<Calls['search360']> {
       const answer = { data: { id } };
       await records.transaction(async (t) => {
         if (!(await searchesOf(t).remove(caller.id, id))) throw missing();
-        await leaveTrails(t, now(), [{ trail, deed: { action: 'search.forget', subject: id }, answer }]);
+        await leaveTrails(t, now(), [{ trail, auditEntry: { action: 'search.forget', subject: id }, answer }]);
       });
       return answer;
     },
@@ -296,7 +296,9 @@ export function search360Handlers(deps: Deps): Handlers<Calls['search360']> {
       if (!mayRevealAll(caller, found)) throw missing();
       const answer = { data: { terms: termsIn(found).map(({ kind, value }) => ({ kind, value })) } };
       await records.transaction((t) =>
-        leaveTrails(t, now(), [{ trail, deed: { action: 'search.reveal', subject: id, packageName: found.package_name }, answer: null }]),
+        leaveTrails(t, now(), [
+          { trail, auditEntry: { action: 'search.reveal', subject: id, packageName: found.package_name }, answer: null },
+        ]),
       );
       return answer;
     },

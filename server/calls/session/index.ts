@@ -7,7 +7,7 @@ import { secondFactors } from '../../identity/second-factor.ts';
 import { hashOf, newSecret } from '../../identity/secrets.ts';
 import { signedInAs, trailOf } from '../../identity/signed-in.ts';
 import { viewerOf } from '../../viewer.ts';
-import type { UserRecord } from '../../records/users.ts';
+import type { UserRecord } from '../../records/identity/users.ts';
 
 /** How long a code may be sent after its password, and how many wrong ones. */
 const STEP_MS = 5 * 60_000;

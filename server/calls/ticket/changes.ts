@@ -1,12 +1,12 @@
 import type { Calls } from '../../../contract/calls.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
-import { leaveTrails, type Deed } from '../../records/trail.ts';
+import { leaveTrails, type AuditEntry } from '../../records/trail.ts';
 import { draftAbout, draftOf } from '../../tickets/draft.ts';
 import { about, answering, editTicket } from '../../tickets/edit.ts';
 import type { SeenTicket, TicketOutcome } from '../../tickets/store.ts';
 import { raiseLater } from '../report-changes/raise.ts';
-import type { Resolution } from '../../../contract/ticket-life.ts';
+import type { Resolution } from '../../../contract/life/ticket-life.ts';
 import { factsOf } from '../../tickets/facts.ts';
 import { actorOf } from './index.ts';
 
@@ -43,7 +43,7 @@ export function ticketChangeHandlers({
     asked: Omit<Many, 'body'>,
     rows: readonly SeenTicket[],
     edit: Parameters<typeof tickets.changeAll>[2],
-    detail: NonNullable<Deed['detail']>,
+    detail: NonNullable<AuditEntry['detail']>,
     /** What a row is that was set. */
     done: 'ok' | 'undone' = 'ok',
   ) =>
@@ -61,8 +61,8 @@ export function ticketChangeHandlers({
           })),
         },
       };
-      const deed: Deed = { action: 'ticket.change', subject: `${rows.length} tickets`, detail };
-      await leaveTrails(t, at, [{ trail: asked.trail, deed, answer }]);
+      const auditEntry: AuditEntry = { action: 'ticket.change', subject: `${rows.length} tickets`, detail };
+      await leaveTrails(t, at, [{ trail: asked.trail, auditEntry, answer }]);
       return answer;
     });
 
@@ -111,13 +111,13 @@ export function ticketChangeHandlers({
             })),
           },
         };
-        const deed: Deed = {
+        const auditEntry: AuditEntry = {
           action: 'ticket.create',
           subject: `${drafts.length} incidents`,
           packageName: body.package_name,
           detail: { ids },
         };
-        await leaveTrails(t, at, [{ trail, deed, answer }]);
+        await leaveTrails(t, at, [{ trail, auditEntry, answer }]);
         return answer;
       });
     },

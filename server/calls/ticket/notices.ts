@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { noticeTemplates, type NoticeTemplate, type TakedownNotice } from '../../../contract/areas/ticket-notice.ts';
-import type { TicketDetail } from '../../../contract/areas/ticket.ts';
+import { noticeTemplates, type NoticeTemplate, type TakedownNotice } from '../../../contract/areas/ticket/takedown-notice.ts';
+import type { TicketDetail } from '../../../contract/areas/ticket/ticket.ts';
 import type { Calls } from '../../../contract/calls.ts';
-import { statusesOfGroup, type Status } from '../../../contract/life-cycle.ts';
+import { statusesOfGroup, type Status } from '../../../contract/life/life-cycle.ts';
 import type { AccessScope, Caller } from '../../access.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
-import { post } from '../../records/mails.ts';
-import { addNotice, type SentNotice } from '../../records/ticket-notices.ts';
-import { leaveTrails, type Deed } from '../../records/trail.ts';
+import { post } from '../../records/mail/mails.ts';
+import { addNotice, type SentNotice } from '../../records/ticket/ticket-notices.ts';
+import { leaveTrails, type AuditEntry } from '../../records/trail.ts';
 import { momentIn, noticeText, withReference, type NoticeFacts } from '../../tickets/notice-texts.ts';
 import type { TicketActor } from '../../tickets/store.ts';
 import { addressesIn, hostOf } from '../../tickets/web-addresses.ts';
@@ -185,13 +185,13 @@ export function ticketNoticeHandlers({
               created_at: at,
             });
             const reply = { data: changed };
-            const deed: Deed = {
+            const auditEntry: AuditEntry = {
               action: 'ticket.notice',
               subject: `#${id}`,
               packageName: ticket.project.id,
               detail: { reference, recipient, template },
             };
-            await leaveTrails(t, at, [{ trail, deed, answer: reply }]);
+            await leaveTrails(t, at, [{ trail, auditEntry, answer: reply }]);
             return reply;
           },
         );

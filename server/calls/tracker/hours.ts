@@ -1,5 +1,5 @@
-import type { TrackerHours } from '../../../contract/areas/tracker.ts';
-import { dayIn, daysOf } from '../../../contract/dates.ts';
+import type { TrackerHours } from '../../../contract/areas/tracker/tracker.ts';
+import { dayIn, daysOf } from '../../../contract/time/dates.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import type { Scoped } from './scope.ts';
 import { add, nothing, sumsIn, sumsTold, type Exact } from './sums.ts';

@@ -1,4 +1,4 @@
-import type { TrackerScope } from '../../../contract/areas/tracker.ts';
+import type { TrackerScope } from '../../../contract/areas/tracker/tracker.ts';
 import type { Calls } from '../../../contract/calls.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
 import { optionsOf } from './options.ts';

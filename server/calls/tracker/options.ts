@@ -1,8 +1,8 @@
-import type { TrackerFilterName } from '../../../contract/areas/tracker.ts';
+import type { TrackerFilterName } from '../../../contract/areas/tracker/tracker.ts';
 import type { Option } from '../../../contract/option.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import { count, whole } from '../../analytics/metric-query.ts';
-import type { TrackerColumn } from '../../analytics/tracker-model.ts';
+import type { TrackerColumn } from '../../analytics/models/tracker-model.ts';
 import { columnOf, within, type Scoped, type TrackerFilter } from './scope.ts';
 
 const MAX_OPTIONS = 1_000;

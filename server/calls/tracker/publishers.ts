@@ -1,4 +1,10 @@
-import type { PublisherClicks, PublisherCost, PublisherEvents, PublisherFrauds, PublisherMoney } from '../../../contract/areas/tracker.ts';
+import type {
+  PublisherClicks,
+  PublisherCost,
+  PublisherEvents,
+  PublisherFrauds,
+  PublisherMoney,
+} from '../../../contract/areas/tracker/tracker.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import type { Scoped } from './scope.ts';
 import { add, comparedOf, isAddable, nothing, sumsBefore, sumsIn, units, type Exact, type Summed } from './sums.ts';

@@ -1,11 +1,11 @@
-import { trackerFilters, type TrackerFilterName, type TrackerScope } from '../../../contract/areas/tracker.ts';
+import { trackerFilters, type TrackerFilterName, type TrackerScope } from '../../../contract/areas/tracker/tracker.ts';
 import { choiceOf } from '../../../contract/scope.ts';
 import type { AccessScope } from '../../access.ts';
 import { during } from '../../analytics/access.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
-import { chosenIn } from '../../analytics/chosen.ts';
+import { chosenIn } from '../../analytics/queries/chosen.ts';
 import { count, type Filter } from '../../analytics/metric-query.ts';
-import type { TrackerColumn } from '../../analytics/tracker-model.ts';
+import type { TrackerColumn } from '../../analytics/models/tracker-model.ts';
 import type { TrackerRecords } from '../../records/tracker.ts';
 
 export type TrackerFilter = Filter<TrackerColumn>;

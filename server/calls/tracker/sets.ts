@@ -1,5 +1,5 @@
-import { NEAR_CAP_PCT, type TrackerSet } from '../../../contract/areas/tracker.ts';
-import { dayIn } from '../../../contract/dates.ts';
+import { NEAR_CAP_PCT, type TrackerSet } from '../../../contract/areas/tracker/tracker.ts';
+import { dayIn } from '../../../contract/time/dates.ts';
 import { alertOf } from '../../access.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import { campaignTerms, publisherTerms } from './manage/record.ts';

@@ -1,10 +1,10 @@
-import { addDays, type DateRange, type Day } from '../../../contract/dates.ts';
-import type { TrackerSums } from '../../../contract/areas/tracker.ts';
+import { addDays, type DateRange, type Day } from '../../../contract/time/dates.ts';
+import type { TrackerSums } from '../../../contract/areas/tracker/tracker.ts';
 import { during } from '../../analytics/access.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
-import { comparedRange } from '../../analytics/compared.ts';
+import { comparedRange } from '../../analytics/queries/compared.ts';
 import { count, sum, whole } from '../../analytics/metric-query.ts';
-import type { TrackerColumn } from '../../analytics/tracker-model.ts';
+import type { TrackerColumn } from '../../analytics/models/tracker-model.ts';
 import { about, within, type Scoped, type TrackerFilter } from './scope.ts';
 
 /** Sums while they are added up: money in millionths of the currency, so that no part is rounded. */

@@ -6,7 +6,7 @@ import {
   type TrackerTable,
   type TrackerTableRow,
   type TrackerTableScope,
-} from '../../../contract/areas/tracker.ts';
+} from '../../../contract/areas/tracker/tracker.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import type { Registry, Scoped } from './scope.ts';
 import { setsOf } from './sets.ts';

@@ -1,8 +1,8 @@
-import { DEFAULT_BLOCK_PCT, trackerFilters, type TrackerMetrics, type TrackerTotal } from '../../../contract/areas/tracker.ts';
-import { daysOf, type Day } from '../../../contract/dates.ts';
+import { DEFAULT_BLOCK_PCT, trackerFilters, type TrackerMetrics, type TrackerTotal } from '../../../contract/areas/tracker/tracker.ts';
+import { daysOf, type Day } from '../../../contract/time/dates.ts';
 import { alertOf } from '../../access.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
-import { unmatchedIn } from '../../analytics/unmatched.ts';
+import { unmatchedIn } from '../../analytics/queries/unmatched.ts';
 import { valuesOf, type Scoped } from './scope.ts';
 import {
   add,

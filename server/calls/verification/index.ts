@@ -1,10 +1,10 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { Verification, VerificationCheck } from '../../../contract/areas/verification.ts';
-import { meaningOfRow } from '../../../contract/areas/verification-runs.ts';
+import type { Verification, VerificationCheck } from '../../../contract/areas/verification/verification.ts';
+import { meaningOfRow } from '../../../contract/areas/verification/runs.ts';
 import type { Calls } from '../../../contract/calls.ts';
 import type { Values } from '../../../contract/verification/check.ts';
-import type { ToolId } from '../../../contract/verification/decode.ts';
+import type { ToolId } from '../../../contract/verification/decode/decode.ts';
 import { fieldsThat, meaningOf, type VerificationVerdict } from '../../../contract/verification/meaning.ts';
 import { maskedEntry, maskedValues, tidyValues, toolIds, toolOf } from '../../../contract/verification/tools.ts';
 import { administersPeople, type Caller } from '../../access.ts';
@@ -16,9 +16,9 @@ import { fileName, mediaTypes, type FileAnswer } from '../../files/file-answer.t
 import type { HandlerDeps, Handlers } from '../../handler.ts';
 import type { JobRunner } from '../../jobs/runner.ts';
 import { keptAnswersOf } from '../../records/idempotency.ts';
-import { leaveTrails, type Deed, type Trail } from '../../records/trail.ts';
-import { verificationRunsOf } from '../../records/verification-runs.ts';
-import { verificationsOf, type VerificationRecord } from '../../records/verifications.ts';
+import { leaveTrails, type AuditEntry, type Trail } from '../../records/trail.ts';
+import { verificationRunsOf } from '../../records/verification/verification-runs.ts';
+import { verificationsOf, type VerificationRecord } from '../../records/verification/verifications.ts';
 import { judgeNumber, type Verified } from '../../verification/gateway.ts';
 import { maskedCompared } from '../../verification/masking.ts';
 import type { VerificationProvider } from '../../verification/provider.ts';
@@ -173,8 +173,12 @@ export function verificationHandlers({
     records.transaction(async (t) => {
       await write(verificationsOf(t));
       const answer = { data: answerOf(record, caller.name) };
-      const deed: Deed = { action: 'verification.check', subject: record.id, detail: { tool: record.tool, verdict: record.verdict } };
-      await leaveTrails(t, now(), [{ trail, deed, answer }]);
+      const auditEntry: AuditEntry = {
+        action: 'verification.check',
+        subject: record.id,
+        detail: { tool: record.tool, verdict: record.verdict },
+      };
+      await leaveTrails(t, now(), [{ trail, auditEntry, answer }]);
       return answer;
     });
   return {
@@ -203,10 +207,10 @@ export function verificationHandlers({
           const record = recordOf(caller, tool, values, 'unreachable', { checks: [unanswered], fields: {}, question });
           pending = record;
           // it is in the log before it leaves the house: whatever ends this process, who asked what is known
-          const deed: Deed = { action: 'verification.ask', subject: record.id, detail: { tool } };
+          const auditEntry: AuditEntry = { action: 'verification.ask', subject: record.id, detail: { tool } };
           await records.transaction(async (t) => {
             await verificationsOf(t).add(record);
-            await leaveTrails(t, now(), [{ trail: { ...trail, kept: () => null }, deed, answer: null }]);
+            await leaveTrails(t, now(), [{ trail: { ...trail, kept: () => null }, auditEntry, answer: null }]);
           });
           return verification.ask(of, values, stays, key);
         },
@@ -247,7 +251,7 @@ export function verificationHandlers({
         leaveTrails(t, now(), [
           {
             trail,
-            deed: { action: 'verification.export', subject: from ?? 'everyone', detail: { tool } },
+            auditEntry: { action: 'verification.export', subject: from ?? 'everyone', detail: { tool } },
             answer: null,
           },
         ]),
@@ -266,7 +270,7 @@ export function verificationHandlers({
         leaveTrails(t, now(), [
           {
             trail,
-            deed: { action: 'verification.reveal', subject: id, detail: { tool: record.tool } },
+            auditEntry: { action: 'verification.reveal', subject: id, detail: { tool: record.tool } },
             answer: null,
           },
         ]),
@@ -280,11 +284,11 @@ export function verificationHandlers({
       const stopped = await records.transaction(async (t) => {
         const at = now(),
           jobs = await verificationRunsOf(t).endOf(of, at);
-        const ends = jobs.map((job): Deed => ({ action: 'job.cancel', subject: job, packageName: 'all' }));
+        const ends = jobs.map((job): AuditEntry => ({ action: 'job.cancel', subject: job, packageName: 'all' }));
         await leaveTrails(
           t,
           at,
-          ends.map((deed) => ({ trail: { ...trail, kept: () => null }, deed, answer: null })),
+          ends.map((auditEntry) => ({ trail: { ...trail, kept: () => null }, auditEntry, answer: null })),
         );
         return jobs;
       });
@@ -300,8 +304,8 @@ export function verificationHandlers({
         await keptAnswersOf(t).forgetAbout(of, (body) => ids.has(subjectOf(body)));
         const rows = await own.forgetOf(of);
         const answer = { data: { deleted: rows + (await checks.forgetOf(of)) } };
-        const deed: Deed = { action: 'verification.forget', subject: of, detail: answer.data };
-        await leaveTrails(t, now(), [{ trail, deed, answer }]);
+        const auditEntry: AuditEntry = { action: 'verification.forget', subject: of, detail: answer.data };
+        await leaveTrails(t, now(), [{ trail, auditEntry, answer }]);
         return answer;
       });
     },

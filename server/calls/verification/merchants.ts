@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { Merchant, MerchantChecks, MerchantStage } from '../../../contract/areas/verification-merchants.ts';
+import type { Merchant, MerchantChecks, MerchantStage } from '../../../contract/areas/verification/merchants.ts';
 import type { Calls } from '../../../contract/calls.ts';
 import { narrowedTo, type AccessScope } from '../../access.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
 import { jobAnswer } from '../../jobs/answer.ts';
 import { addJob, JOB_MS } from '../../records/jobs.ts';
-import { merchantsOf, type MerchantRecord } from '../../records/merchants.ts';
-import { leaveTrails, type Deed } from '../../records/trail.ts';
+import { merchantsOf, type MerchantRecord } from '../../records/verification/merchants.ts';
+import { leaveTrails, type AuditEntry } from '../../records/trail.ts';
 import { maskedErrors, maskedMerchant } from '../../verification/masking.ts';
 import { noChecks, type KnownMerchant } from '../../verification/onboarding.ts';
 
@@ -125,8 +125,8 @@ export function verificationMerchantHandlers({
           ids.map((subject) => ({ subject, version: null })),
         );
         const answered = { data: { job: jobAnswer(made) } };
-        const deed: Deed = { action: 'merchant.process', subject: id, packageName: package_name, detail: { merchants: ids } };
-        await leaveTrails(t, at, [{ trail, deed, answer: answered }]);
+        const auditEntry: AuditEntry = { action: 'merchant.process', subject: id, packageName: package_name, detail: { merchants: ids } };
+        await leaveTrails(t, at, [{ trail, auditEntry, answer: answered }]);
         return answered;
       });
       runner.wake();

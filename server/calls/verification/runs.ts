@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import Papa from 'papaparse';
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { chargings, outcomeOf, type BulkRow, type BulkRun, type RowState } from '../../../contract/areas/verification-runs.ts';
+import { chargings, outcomeOf, type BulkRow, type BulkRun, type RowState } from '../../../contract/areas/verification/runs.ts';
 import type { Calls } from '../../../contract/calls.ts';
 import {
   faultsOf,
@@ -15,7 +15,7 @@ import {
 } from '../../../contract/verification/bulk.ts';
 import type { Values } from '../../../contract/verification/check.ts';
 import type { Compared } from '../../../contract/verification/compare.ts';
-import type { ToolId } from '../../../contract/verification/decode.ts';
+import type { ToolId } from '../../../contract/verification/decode/decode.ts';
 import { hasValues } from '../../../contract/verification/headings.ts';
 import { decisive } from '../../../contract/verification/meaning.ts';
 import { tableOf, type FileFault, type Table } from '../../../contract/verification/table.ts';
@@ -29,8 +29,14 @@ import type { HandlerDeps, Handlers } from '../../handler.ts';
 import { retryJob } from '../../jobs/actions.ts';
 import { addJob, isOver, JOB_MS, jobsOf } from '../../records/jobs.ts';
 import type { Records } from '../../records/records.ts';
-import { leaveTrails, type Deed } from '../../records/trail.ts';
-import { leaveOut, verificationRunsOf, type RowAnswer, type RunRowRecord, type RunWithJob } from '../../records/verification-runs.ts';
+import { leaveTrails, type AuditEntry } from '../../records/trail.ts';
+import {
+  leaveOut,
+  verificationRunsOf,
+  type RowAnswer,
+  type RunRowRecord,
+  type RunWithJob,
+} from '../../records/verification/verification-runs.ts';
 import { maskedCompared } from '../../verification/masking.ts';
 import { messageOf } from '../../verification/messages.ts';
 import { inputsOf, ownColumns, valuesIn, type OwnColumns } from '../../verification/row-input.ts';
@@ -257,12 +263,12 @@ export function verificationRunHandlers({
           inputsOf(table, read, values),
         );
         const data = await runAnswer({ verificationRuns: own }, { ...run, status: 'queued', ended_at: null, due_at: at }, caller.name, at);
-        const deed: Deed = {
+        const auditEntry: AuditEntry = {
           action: 'verification.bulk',
           subject: run.id,
           detail: { tool, rows: values.length, leftOut: leftOut.length },
         };
-        await leaveTrails(t, at, [{ trail, deed, answer: { data } }]);
+        await leaveTrails(t, at, [{ trail, auditEntry, answer: { data } }]);
         return { data };
       });
       runner.wake();
@@ -290,8 +296,8 @@ export function verificationRunHandlers({
         text('register says'),
       ];
       const day = new Date(run.created_at).toISOString().slice(0, 10);
-      const deed: Deed = { action: 'verification.export', subject: id, detail: { tool: run.tool, rows } };
-      await records.transaction((t) => leaveTrails(t, now(), [{ trail, deed, answer: null }]));
+      const auditEntry: AuditEntry = { action: 'verification.export', subject: id, detail: { tool: run.tool, rows } };
+      await records.transaction((t) => leaveTrails(t, now(), [{ trail, auditEntry, answer: null }]));
       const answer: FileAnswer = {
         name: fileName([run.tool, rows === 'all' ? 'result' : rows, day], 'csv'),
         type: mediaTypes.csv,
@@ -303,8 +309,8 @@ export function verificationRunHandlers({
       records.transaction(async (t) => {
         const found = await verificationRunsOf(t).row(administersPeople(caller) ? null : caller.id, id, row - 1);
         if (found === undefined) throw new CallFailure('missing', 'Not found');
-        const deed: Deed = { action: 'verification.reveal', subject: id, detail: { tool: found.tool, row } };
-        await leaveTrails(t, now(), [{ trail, deed, answer: null }]);
+        const auditEntry: AuditEntry = { action: 'verification.reveal', subject: id, detail: { tool: found.tool, row } };
+        await leaveTrails(t, now(), [{ trail, auditEntry, answer: null }]);
         return { data: { input: { ...valuesIn(found.input) }, compared: JSON.parse(found.compared) as Compared[] } };
       }),
     async resume({ params: { id }, caller, trail }) {
@@ -330,8 +336,8 @@ export function verificationRunHandlers({
         const going = await own.byId(caller.id, id);
         if (going === undefined) throw new CallFailure('missing', 'Not found');
         const data = await runAnswer({ verificationRuns: own }, going, caller.name, at);
-        const deed: Deed = { action: 'job.retry', subject: going.job_id, detail: { run: id } };
-        await leaveTrails(t, at, [{ trail, deed, answer: { data } }]);
+        const auditEntry: AuditEntry = { action: 'job.retry', subject: going.job_id, detail: { run: id } };
+        await leaveTrails(t, at, [{ trail, auditEntry, answer: { data } }]);
         return { data };
       });
       runner.wake();

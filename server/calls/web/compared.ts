@@ -1,8 +1,8 @@
-import { addDays, type DateRange, type Day } from '../../../contract/dates.ts';
+import { addDays, type DateRange, type Day } from '../../../contract/time/dates.ts';
 import { during } from '../../analytics/access.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
-import { comparedRange } from '../../analytics/compared.ts';
-import type { EventColumn, EventModel } from '../../analytics/event-model.ts';
+import { comparedRange } from '../../analytics/queries/compared.ts';
+import type { EventColumn, EventModel } from '../../analytics/models/event-model.ts';
 import type { AnswerRow, MetricQuery } from '../../analytics/metric-query.ts';
 import type { EventFilter, Scoped } from './scope.ts';
 

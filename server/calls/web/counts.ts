@@ -1,14 +1,14 @@
-import { addDays, daysOf } from '../../../contract/dates.ts';
+import { addDays, daysOf } from '../../../contract/time/dates.ts';
 import type { Metric } from '../../../contract/metric.ts';
 import { CLEAN_BELOW_PCT, PROVISIONAL_DAYS, webFilters, type WebCounts } from '../../../contract/areas/web.ts';
 import { todayIn } from '../../analytics/access.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
-import type { EventColumn } from '../../analytics/event-model.ts';
+import type { EventColumn } from '../../analytics/models/event-model.ts';
 import { count, sum } from '../../analytics/metric-query.ts';
 import { alertOf } from '../../access.ts';
 import { comparedOf, inParts } from './compared.ts';
 import { publishersBefore, publishersIn } from './publishers/publishers.ts';
-import { unmatchedIn } from '../../analytics/unmatched.ts';
+import { unmatchedIn } from '../../analytics/queries/unmatched.ts';
 import { about, currency, flaggedIn, isInvalid, pct, valuesOf, whole, within, type Scoped } from './scope.ts';
 import type { Volume } from './volume.ts';
 

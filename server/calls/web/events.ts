@@ -1,7 +1,7 @@
 import type { AdEvents, Verdict } from '../../../contract/areas/web.ts';
 import type { WebEventsScope } from '../../../contract/areas/web.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
-import { eventPageOf } from '../../analytics/event-page.ts';
+import { eventPageOf } from '../../analytics/queries/event-page.ts';
 import { currency, inRow, invalidIn, within, type Scoped } from './scope.ts';
 
 const columns = [

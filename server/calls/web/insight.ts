@@ -1,5 +1,5 @@
 import type { WebInsight } from '../../../contract/areas/web.ts';
-import { daysOf, type Day } from '../../../contract/dates.ts';
+import { daysOf, type Day } from '../../../contract/time/dates.ts';
 import { todayIn } from '../../analytics/access.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import { count } from '../../analytics/metric-query.ts';

@@ -3,7 +3,7 @@ import { MAX_OPTIONS } from '../../../contract/areas/web.ts';
 import { type OptionPage } from '../../../contract/option.ts';
 import type { WebFilterName, WebListScope } from '../../../contract/areas/web.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
-import type { EventColumn } from '../../analytics/event-model.ts';
+import type { EventColumn } from '../../analytics/models/event-model.ts';
 import { count } from '../../analytics/metric-query.ts';
 import { matching, whole, type EventFilter, type Scoped } from './scope.ts';
 

@@ -10,8 +10,8 @@ import {
 import type { AccessScope } from '../../access.ts';
 import { during } from '../../analytics/access.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
-import { chosenIn } from '../../analytics/chosen.ts';
-import type { EventColumn } from '../../analytics/event-model.ts';
+import { chosenIn } from '../../analytics/queries/chosen.ts';
+import type { EventColumn } from '../../analytics/models/event-model.ts';
 import { count, sum, type Filter } from '../../analytics/metric-query.ts';
 
 export { whole } from '../../analytics/metric-query.ts';

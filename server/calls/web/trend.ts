@@ -1,4 +1,4 @@
-import { addDays, daysIn, daysOf, type Day } from '../../../contract/dates.ts';
+import { addDays, daysIn, daysOf, type Day } from '../../../contract/time/dates.ts';
 import {
   PROVISIONAL_DAYS,
   type FraudDay,

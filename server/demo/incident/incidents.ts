@@ -1,7 +1,7 @@
-import { slaHours, type Status } from '../../../contract/life-cycle.ts';
-import { addDays, dayIn, daysOf, type Day } from '../../../contract/dates.ts';
-import type { IncidentRow } from '../../analytics/incident-model.ts';
-import type { LoggedTransition } from '../../analytics/transition-model.ts';
+import { slaHours, type Status } from '../../../contract/life/life-cycle.ts';
+import { addDays, dayIn, daysOf, type Day } from '../../../contract/time/dates.ts';
+import type { IncidentRow } from '../../analytics/models/incident-model.ts';
+import type { LoggedTransition } from '../../analytics/models/transition-model.ts';
 import { zoneClock, type ZoneClock } from '../../analytics/local-time.ts';
 import { daysBetween, hourWeights, waveOn, waveShare, weightOf, wholeAbout } from '../calendar.ts';
 import { countriesOf } from '../countries.ts';

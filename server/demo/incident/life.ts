@@ -1,4 +1,4 @@
-import type { Priority, Status } from '../../../contract/life-cycle.ts';
+import type { Priority, Status } from '../../../contract/life/life-cycle.ts';
 import type { Chance } from '../random.ts';
 
 const HOUR = 3_600_000;

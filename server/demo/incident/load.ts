@@ -1,8 +1,8 @@
-import type { Day } from '../../../contract/dates.ts';
+import type { Day } from '../../../contract/time/dates.ts';
 import { append } from '../../analytics/duckdb/load.ts';
 import type { DuckStore } from '../../analytics/duckdb/store.ts';
-import { incidentModel, type IncidentModel } from '../../analytics/incident-model.ts';
-import { transitionLog, type TransitionModel } from '../../analytics/transition-model.ts';
+import { incidentModel, type IncidentModel } from '../../analytics/models/incident-model.ts';
+import { transitionLog, type TransitionModel } from '../../analytics/models/transition-model.ts';
 import { demoIncidentLives, type DemoIncidents } from './incidents.ts';
 
 /** Loads incidents with their transitions, in the place of all, or of those of a day and later. */

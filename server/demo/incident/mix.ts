@@ -1,4 +1,4 @@
-import type { channels } from '../../../contract/life-cycle.ts';
+import type { channels } from '../../../contract/life/life-cycle.ts';
 import type { Weighted } from '../random.ts';
 
 /**

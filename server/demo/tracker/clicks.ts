@@ -1,6 +1,6 @@
-import { addDays, dayIn, daysOf, type Day } from '../../../contract/dates.ts';
+import { addDays, dayIn, daysOf, type Day } from '../../../contract/time/dates.ts';
 import { zoneClock, type ZoneClock } from '../../analytics/local-time.ts';
-import type { TrackerRow } from '../../analytics/tracker-model.ts';
+import type { TrackerRow } from '../../analytics/models/tracker-model.ts';
 import { daysBetween, hourWeights, weightOf, wholeAbout } from '../calendar.ts';
 import { countriesOf } from '../countries.ts';
 import { chanceOf, mixOf, seedOf, type Chance, type Mix } from '../random.ts';

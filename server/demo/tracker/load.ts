@@ -1,8 +1,8 @@
-import type { Day } from '../../../contract/dates.ts';
+import type { Day } from '../../../contract/time/dates.ts';
 import { append } from '../../analytics/duckdb/load.ts';
 import type { DuckStore } from '../../analytics/duckdb/store.ts';
 import { decideUnique } from '../../analytics/duckdb/unique-clicks.ts';
-import { trackerModel, type TrackerModel } from '../../analytics/tracker-model.ts';
+import { trackerModel, type TrackerModel } from '../../analytics/models/tracker-model.ts';
 import { demoClicks, type DemoClicks } from './clicks.ts';
 
 /** Loads clicks with their events, in the place of all, or of those of a day and later. Answers how many rows. */

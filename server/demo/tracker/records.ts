@@ -1,7 +1,7 @@
-import type { CampaignTerms } from '../../../contract/areas/tracker-campaign.ts';
-import type { PublisherTerms } from '../../../contract/areas/tracker-publisher.ts';
-import { addDays, dayIn, type Day } from '../../../contract/dates.ts';
-import { DEFAULT_RULES } from '../../../contract/tracker-life.ts';
+import type { CampaignTerms } from '../../../contract/areas/tracker/campaign.ts';
+import type { PublisherTerms } from '../../../contract/areas/tracker/publisher.ts';
+import { addDays, dayIn, type Day } from '../../../contract/time/dates.ts';
+import { DEFAULT_RULES } from '../../../contract/life/tracker-life.ts';
 import { campaignColumns, folded, publisherColumns } from '../../calls/tracker/manage/record.ts';
 import type { TrackerRecord } from '../../records/tracker.ts';
 import { chanceOf, seedOf } from '../random.ts';

@@ -1,4 +1,4 @@
-import { addDays, dayIn, daysOf, type Day } from '../../../contract/dates.ts';
+import { addDays, dayIn, daysOf, type Day } from '../../../contract/time/dates.ts';
 import { zoneClock, type ZoneClock } from '../../analytics/local-time.ts';
 import { daysBetween, hourWeights, weightOf, wholeAbout } from '../calendar.ts';
 import { apportion, chanceOf, mixOf, seedOf, type Chance } from '../random.ts';

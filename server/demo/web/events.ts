@@ -1,5 +1,5 @@
-import type { EventModel } from '../../analytics/event-model.ts';
-import { addDays, dayIn, type Day } from '../../../contract/dates.ts';
+import type { EventModel } from '../../analytics/models/event-model.ts';
+import { addDays, dayIn, type Day } from '../../../contract/time/dates.ts';
 import type { DuckStore, IngestOptions } from '../../analytics/duckdb/store.ts';
 import { calendarDays, eventDays, PROVISIONAL, type EventDay } from './days.ts';
 import { dropTables, pieceSql, writeTables, type Piece } from './sql.ts';

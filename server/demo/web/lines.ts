@@ -1,4 +1,4 @@
-import type { EventColumn } from '../../analytics/event-model.ts';
+import type { EventColumn } from '../../analytics/models/event-model.ts';
 import { FRAUD_JUMP } from '../calendar.ts';
 import { brandOf, eventChannels, eventPublishers, RATE_AFTER_JUMP, SITES, themes, trafficOf, type EventPublisher } from './supply.ts';
 import { PALETTES } from './taxonomy.ts';

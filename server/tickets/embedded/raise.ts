@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import pLimit from 'p-limit';
-import type { TicketDetail } from '../../../contract/areas/ticket.ts';
+import type { TicketDetail } from '../../../contract/areas/ticket/ticket.ts';
 import { BY_TICKET } from '../../../contract/areas/report-changes.ts';
-import { ticketPriorities, ticketStatuses, type TicketStatus } from '../../../contract/ticket-life.ts';
+import { ticketPriorities, ticketStatuses, type TicketStatus } from '../../../contract/life/ticket-life.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { FileStore } from '../../files/attachments.ts';
 import type { Records } from '../../records/records.ts';
-import type { Database } from '../../records/schema.ts';
-import { ticketsOf, type JournalRecord, type TicketFileRecord, type TicketRecord } from '../../records/tickets.ts';
-import { usersOf } from '../../records/users.ts';
+import type { Database } from '../../records/engine/schema.ts';
+import { ticketsOf, type JournalRecord, type TicketFileRecord, type TicketRecord } from '../../records/ticket/tickets.ts';
+import { usersOf } from '../../records/identity/users.ts';
 import { ticketWhole } from '../answer.ts';
-import { checkBeginning, HAS_OPEN, openBySubject, rowsRaised, subjectOf, type aroundTickets } from '../around.ts';
+import { checkBeginning, HAS_OPEN, openBySubject, rowsRaised, subjectOf, type ticketEffects } from '../ticket-effects.ts';
 import type { Finish, TicketActor, TicketDraft, TicketOutcome } from '../store.ts';
 import { changedTicket, firstDue, foldedOf } from '../ticket.ts';
 import { DEFAULT_PRIORITY, settingOf, valueOf } from './values.ts';
@@ -36,7 +36,7 @@ async function again<A>(work: () => Promise<A>): Promise<A> {
 interface Deps {
   readonly records: Records;
   readonly files: FileStore;
-  readonly around: ReturnType<typeof aroundTickets>;
+  readonly effects: ReturnType<typeof ticketEffects>;
   readonly whole: (actor: TicketActor, ticket: TicketRecord) => Promise<TicketDetail>;
   readonly now: () => number;
 }
@@ -74,9 +74,9 @@ function begunOf({ status_id, priority_id }: TicketDraft): TicketStatus | undefi
   return set.status;
 }
 /** Raises tickets: those about incidents and publishers one after the other, because the row of an incident names its ticket, and each has one that is open. */
-export function raisingTickets({ records, files, around, whole, now }: Deps) {
+export function raisingTickets({ records, files, effects, whole, now }: Deps) {
   const raising = pLimit(1);
-  const { checkPerson, unfitOf, checkIncidents, together, tellRaised } = around;
+  const { checkPerson, unfitOf, checkIncidents, together, tellRaised } = effects;
   /** The first of so many numbers, which nobody else gets. */
   const draw = async (size: number): Promise<number> => {
     const { value } = await records.database

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { rolesWith } from '../../../contract/policy.ts';
-import { closedStatuses, ticketPriorities, ticketStatuses } from '../../../contract/ticket-life.ts';
-import type { Ticket, TicketDetail } from '../../../contract/areas/ticket.ts';
+import { closedStatuses, ticketPriorities, ticketStatuses } from '../../../contract/life/ticket-life.ts';
+import type { Ticket, TicketDetail } from '../../../contract/areas/ticket/ticket.ts';
 import { MOST_TICKETS, type TicketReason } from '../../../contract/areas/ticket-changes.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import { CallFailure } from '../../call-failure.ts';
@@ -9,14 +9,14 @@ import { BY_TICKET } from '../../../contract/areas/report-changes.ts';
 import type { ChangeDesk, Order } from '../../incidents/desk.ts';
 import type { FileStore } from '../../files/attachments.ts';
 import type { Records } from '../../records/records.ts';
-import type { Database } from '../../records/schema.ts';
-import { ticketsOf, type TicketRecord, type TicketRecords } from '../../records/tickets.ts';
-import { usersOf } from '../../records/users.ts';
+import type { Database } from '../../records/engine/schema.ts';
+import { ticketsOf, type TicketRecord, type TicketRecords } from '../../records/ticket/tickets.ts';
+import { usersOf } from '../../records/identity/users.ts';
 import { followIncidents } from '../follow.ts';
 import { contestedOf, ticketRow, ticketWhole, type Sources } from '../answer.ts';
-import { aroundTickets, isCommented, isSaid, reasonIn } from '../around.ts';
+import { ticketEffects, isCommented, isSaid, reasonIn } from '../ticket-effects.ts';
 import type { TicketActor, TicketOutcome, TicketQuery, TicketStore } from '../store.ts';
-import { meanwhileOf } from '../meanwhile.ts';
+import { conflictCause } from '../conflict-cause.ts';
 import { entriesSince, isClosedSince, isContested, sinceOf } from '../merge.ts';
 import { changedTicket, type TicketFieldChange, type TicketSetting } from '../ticket.ts';
 import { raisingTickets } from './raise.ts';
@@ -44,8 +44,8 @@ function reasonOf(cause: unknown): TicketReason {
 
 /** Tickets in the records (D25). A write, its journal, what it moves, its audit entry and its kept answer are one transaction. */
 export function embeddedTickets({ records, analytics, desk, files, now }: Deps): TicketStore {
-  const around = aroundTickets({ records, analytics, desk });
-  const { checkPerson, incidentOf, together, tellAssignee, tellDispute } = around;
+  const effects = ticketEffects({ records, analytics, desk });
+  const { checkPerson, incidentOf, together, tellAssignee, tellDispute } = effects;
   const sources = (t?: Database): Sources => ({
     tickets: t === undefined ? records.tickets : ticketsOf(t),
     users: t === undefined ? records.users : usersOf(t),
@@ -102,7 +102,7 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
     follow: followIncidents,
     one: async (actor, id) => whole(actor, await find(records.tickets, actor, id)),
 
-    ...raisingTickets({ records, files, around, whole, now }),
+    ...raisingTickets({ records, files, effects, whole, now }),
 
     async mailFile({ access }, ticket, id) {
       const file = await records.tickets.file(access, id);
@@ -114,9 +114,9 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
       const seen = await find(records.tickets, actor, id);
       await checkPerson(actor, asked.assignee_id, seen.package_name);
       await files.keep(edit.files);
-      const { rows, refused } = await incidentOf(actor, seen, around.setOf(seen, edit, asked), edit.incident_status);
+      const { rows, refused } = await incidentOf(actor, seen, effects.setOf(seen, edit, asked), edit.incident_status);
       if (refused !== null && seen.closed_at === null) throw refused;
-      const before = await around.incidentsBefore(actor, asked.status === undefined ? [] : [seen]);
+      const before = await effects.incidentsBefore(actor, asked.status === undefined ? [] : [seen]);
       return together(
         actor,
         rows,
@@ -129,9 +129,9 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
           const stale = async (message: string): Promise<CallFailure> =>
             new CallFailure('conflict', message, { current: { ...(await whole(actor, ticket, t)), ...sinceOf(since) } });
           if (edit.resolution !== undefined && ticket.closed_at !== null) throw await stale('It has ended');
-          const set = around.setOf(ticket, edit, asked);
+          const set = effects.setOf(ticket, edit, asked);
           if (edit.seen !== null && isContested(ticket, set, since)) throw await stale('Changed meanwhile');
-          await around.checkReopening(own, actor, ticket, set);
+          await effects.checkReopening(own, actor, ticket, set);
           const after = changedTicket(ticket, set, at);
           if (after === null && !isCommented(edit)) return finish(t, at, await whole(actor, ticket, t));
           const next = after?.ticket ?? { ...ticket, updated_at: Math.max(at, ticket.updated_at + 1) };
@@ -148,10 +148,10 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
           await addFiles(t, actor, next, entry.id, edit.files);
           await tellAssignee(t, at, actor, next, after?.changes ?? []);
           await tellDispute(t, at, actor, ticket, next, isSaid(edit));
-          const undo = isCommented(edit) ? undefined : around.undoOf({ was: ticket, is: next, set }, moved, before);
+          const undo = isCommented(edit) ? undefined : effects.undoOf({ was: ticket, is: next, set }, moved, before);
           return finish(t, at, { ...(await whole(actor, next, t)), ...(undo && { undo: formerOf(undo) }) });
         },
-        around.checkMoved(seen, asked),
+        effects.checkMoved(seen, asked),
       );
     },
 
@@ -171,8 +171,8 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
       const attempt = async (): Promise<{ readonly answer: Awaited<ReturnType<typeof finish>> } | null> => {
         const known = await records.tickets.byIds(actor.access, ids);
         if (known.length !== new Set(ids).size) throw new CallFailure('forbidden', 'No access to these tickets');
-        const wrong = await around.notFor(actor, (id) => settingFor(id).assignee_id, known);
-        const before = await around.incidentsBefore(
+        const wrong = await effects.notFor(actor, (id) => settingFor(id).assignee_id, known);
+        const before = await effects.incidentsBefore(
           actor,
           known.filter(({ id }) => settingFor(id).status !== undefined),
         );
@@ -185,7 +185,7 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
               left.set(ticket.id, { outcome: 'failed', reason: 'refused', version: ticket.updated_at });
               continue;
             }
-            const set = (await around.setOfOne(records.tickets, actor, ticket, edit, settingFor(ticket.id))) ?? {};
+            const set = (await effects.setOfOne(records.tickets, actor, ticket, edit, settingFor(ticket.id))) ?? {};
             if (overtaken.has(ticket.id) || (await isStale(records.tickets, ticket, set))) {
               left.set(ticket.id, { outcome: 'skipped', reason: 'stale', version: ticket.updated_at });
               continue;
@@ -206,20 +206,20 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
               const ticket = await find(own, actor, id);
               const told =
                 end.reason === 'stale'
-                  ? meanwhileOf(await whole(actor, ticket, t), seenOf.get(id) ?? null, editOf.get(id) ?? edit)
+                  ? conflictCause(await whole(actor, ticket, t), seenOf.get(id) ?? null, editOf.get(id) ?? edit)
                   : { subject: ticket.subject };
               outcomes.push({ ticket: id, ...end, ...told });
               continue;
             }
             const ticket = await find(own, actor, id);
             try {
-              const set = (await around.setOfOne(own, actor, ticket, edit, settingFor(id))) ?? {};
+              const set = (await effects.setOfOne(own, actor, ticket, edit, settingFor(id))) ?? {};
               if (await isStale(own, ticket, set)) {
                 overtaken.add(id);
                 isOvertaken = true;
                 continue;
               }
-              around.checkMoved(ticket, set)(moved.filter(({ incident_id }) => incident_id === ticket.incident_id));
+              effects.checkMoved(ticket, set)(moved.filter(({ incident_id }) => incident_id === ticket.incident_id));
               const after = changedTicket(ticket, set, at);
               if (after !== null) {
                 await own.put(actor.access, after.ticket);
@@ -227,7 +227,7 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
                 await tellAssignee(t, at, actor, after.ticket, after.changes);
                 await tellDispute(t, at, actor, ticket, after.ticket, false);
               }
-              const undo = after === null ? undefined : around.undoOf({ was: ticket, is: after.ticket, set }, moved, before);
+              const undo = after === null ? undefined : effects.undoOf({ was: ticket, is: after.ticket, set }, moved, before);
               outcomes.push({
                 ticket: id,
                 ...(undo && { undo: formerOf(undo) }),

@@ -1,7 +1,7 @@
-import type { TicketFormer } from '../../../contract/areas/ticket.ts';
-import type { Priority } from '../../../contract/life-cycle.ts';
-import { ticketPriorities, ticketStatuses, type TicketStatus } from '../../../contract/ticket-life.ts';
-import { invalid } from '../around.ts';
+import type { TicketFormer } from '../../../contract/areas/ticket/ticket.ts';
+import type { Priority } from '../../../contract/life/life-cycle.ts';
+import { ticketPriorities, ticketStatuses, type TicketStatus } from '../../../contract/life/ticket-life.ts';
+import { invalid } from '../ticket-effects.ts';
 import type { TicketEdit } from '../store.ts';
 import type { TicketSetting, TicketUndo } from '../ticket.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { fileKinds } from '../../../contract/files.ts';
 import type { UploadedFile } from '../../files/uploads.ts';
-import type { Database } from '../../records/schema.ts';
-import { ticketsOf, type JournalRecord, type TicketFileRecord, type TicketRecord } from '../../records/tickets.ts';
+import type { Database } from '../../records/engine/schema.ts';
+import { ticketsOf, type JournalRecord, type TicketFileRecord, type TicketRecord } from '../../records/ticket/tickets.ts';
 import type { TicketActor } from '../store.ts';
 import type { TicketFieldChange } from '../ticket.ts';
 

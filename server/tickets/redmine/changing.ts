@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { BY_TICKET } from '../../../contract/areas/report-changes.ts';
-import type { TicketDetail } from '../../../contract/areas/ticket.ts';
+import type { TicketDetail } from '../../../contract/areas/ticket/ticket.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { Order } from '../../incidents/desk.ts';
-import type { TicketRecord } from '../../records/tickets.ts';
-import { isCommented, isSaid, reasonIn, type aroundTickets } from '../around.ts';
+import type { TicketRecord } from '../../records/ticket/tickets.ts';
+import { isCommented, isSaid, reasonIn, type ticketEffects } from '../ticket-effects.ts';
 import { isClosedSince, isContested, sinceOf, type Entries } from '../merge.ts';
 import type { SeenTicket, TicketActor, TicketEdit, TicketOutcome, TicketStore } from '../store.ts';
-import { meanwhileOf } from '../meanwhile.ts';
+import { conflictCause } from '../conflict-cause.ts';
 import { changedTicket, type TicketSetting } from '../ticket.ts';
 import { RedmineAway } from './api.ts';
 import type { Lists } from './lists.ts';
@@ -21,7 +21,7 @@ interface Deps {
   readonly lists: () => Promise<Lists>;
   readonly mirror: Mirror;
   readonly writes: ReturnType<typeof redmineWrites>;
-  readonly around: ReturnType<typeof aroundTickets>;
+  readonly effects: ReturnType<typeof ticketEffects>;
   readonly reading: Pick<RedmineReading, 'whole' | 'find'>;
   readonly now: () => number;
 }
@@ -32,9 +32,9 @@ const withEnd = (set: TicketSetting, { resolution }: Pick<TicketEdit, 'resolutio
 });
 
 /** Changes issues, one or several, and what goes on around them. */
-export function redmineChanging({ lists, mirror, writes, around, reading, now }: Deps): Pick<TicketStore, 'change' | 'changeAll'> {
+export function redmineChanging({ lists, mirror, writes, effects, reading, now }: Deps): Pick<TicketStore, 'change' | 'changeAll'> {
   const { whole, find } = reading;
-  const { checkPerson, incidentOf, together, tellAssignee, tellDispute } = around;
+  const { checkPerson, incidentOf, together, tellAssignee, tellDispute } = effects;
   const entriesSince = async ({ access }: TicketActor, ticket: TicketRecord, seen: number | null): Promise<Entries | null> =>
     seen === null ? [] : mirror.entriesSince(access, ticket, seen);
   const isStale = async (actor: TicketActor, ticket: TicketRecord, set: TicketSetting, seen: number | null): Promise<boolean> =>
@@ -55,22 +55,22 @@ export function redmineChanging({ lists, mirror, writes, around, reading, now }:
           const stale = async (message: string): Promise<CallFailure> =>
             new CallFailure('conflict', message, { current: await wholeSince(actor, ticket, edit.seen) });
           if (edit.resolution !== undefined && ticket.closed_at !== null) throw await stale('It has ended');
-          const set = around.setOf(ticket, edit, asked);
+          const set = effects.setOf(ticket, edit, asked);
           if (await isStale(actor, ticket, set, edit.seen)) throw await stale('Changed meanwhile');
           const { refused } = await incidentOf(actor, ticket, withEnd(set, edit), edit.incident_status);
           if (refused !== null) throw refused;
-          await around.checkReopening(mirror.tickets, actor, ticket, set);
+          await effects.checkReopening(mirror.tickets, actor, ticket, set);
           return changedTicket(ticket, set, now()) !== null || isCommented(edit) ? set : null;
         });
         const { rows } = await incidentOf(actor, was, withEnd(set, edit));
-        const before = await around.incidentsBefore(actor, set.status === undefined ? [] : [was]);
+        const before = await effects.incidentsBefore(actor, set.status === undefined ? [] : [was]);
         const known = await lists();
         const answer = await whole(actor, is);
         const given = is.assignee_id === was.assignee_id ? null : is.assignee_id;
         const made = await together(actor, rows, {}, `${BY_TICKET}${id}`, async (t, at, moved) => {
           await tellAssignee(t, at, actor, is, assigneeChange(given));
           await tellDispute(t, at, actor, was, is, isSaid(edit));
-          const undo = isCommented(edit) ? undefined : around.undoOf({ was, is, set }, moved, before);
+          const undo = isCommented(edit) ? undefined : effects.undoOf({ was, is, set }, moved, before);
           return finish(t, at, { ...answer, ...(undo && { undo: formerOf(known, undo) }) });
         });
         await writes.settled(actor);
@@ -87,7 +87,7 @@ export function redmineChanging({ lists, mirror, writes, around, reading, now }:
       const ids = asked.map(({ id }) => id);
       const known = await mirror.tickets.byIds(actor.access, ids);
       if (known.length !== new Set(ids).size) throw new CallFailure('forbidden', 'No access to these tickets');
-      const wrong = await around.notFor(actor, (id) => settingFor(id).assignee_id, known);
+      const wrong = await effects.notFor(actor, (id) => settingFor(id).assignee_id, known);
       const rows: Order<unknown>['rows'][number][] = [];
       const outcomes: TicketOutcome[] = [];
       const changed: { readonly was: TicketRecord; readonly is: TicketRecord; readonly set: TicketSetting }[] = [];
@@ -108,7 +108,7 @@ export function redmineChanging({ lists, mirror, writes, around, reading, now }:
           const left = { reason: 'unchanged' as 'unchanged' | 'stale' };
           const { was, is, set } = await mirror.inTurn(id, () =>
             writes.change({ ...actor, intent }, id, nothingMore, async (ticket) => {
-              const own = await around.setOfOne(mirror.tickets, actor, ticket, edit, settingFor(id));
+              const own = await effects.setOfOne(mirror.tickets, actor, ticket, edit, settingFor(id));
               if (own !== null && ((seen !== null && isClosedSince(ticket, seen)) || (await isStale(actor, ticket, own, seen)))) {
                 left.reason = 'stale';
                 return null;
@@ -129,7 +129,7 @@ export function redmineChanging({ lists, mirror, writes, around, reading, now }:
             outcome: isChanged ? 'ok' : 'skipped',
             reason: isChanged ? null : left.reason,
             version: is.updated_at,
-            ...(!isChanged && left.reason === 'stale' && meanwhileOf(await wholeSince(actor, is, seen), seen, editOf(ownEdit))),
+            ...(!isChanged && left.reason === 'stale' && conflictCause(await wholeSince(actor, is, seen), seen, editOf(ownEdit))),
           });
         } catch (cause) {
           if (outcomes.every(({ outcome }) => outcome === 'failed') && cause instanceof RedmineAway) throw cause;
@@ -137,7 +137,7 @@ export function redmineChanging({ lists, mirror, writes, around, reading, now }:
           isAway ||= cause instanceof RedmineAway;
         }
       }
-      const before = await around.incidentsBefore(
+      const before = await effects.incidentsBefore(
         actor,
         changed.flatMap(({ was, set }) => (set.status === undefined ? [] : was)),
       );
@@ -146,7 +146,7 @@ export function redmineChanging({ lists, mirror, writes, around, reading, now }:
           if (is.assignee_id !== was.assignee_id) await tellAssignee(t, at, actor, is, assigneeChange(is.assignee_id));
           await tellDispute(t, at, actor, was, is, false);
         }
-        const undos = new Map(changed.map((each) => [each.is.id, around.undoOf(each, moved, before)]));
+        const undos = new Map(changed.map((each) => [each.is.id, effects.undoOf(each, moved, before)]));
         return finish(
           t,
           at,

@@ -1,5 +1,5 @@
-import type { Priority } from '../../../contract/life-cycle.ts';
-import { closedStatuses, ticketPriorities, ticketStatuses, type TicketStatus } from '../../../contract/ticket-life.ts';
+import type { Priority } from '../../../contract/life/life-cycle.ts';
+import { closedStatuses, ticketPriorities, ticketStatuses, type TicketStatus } from '../../../contract/life/ticket-life.ts';
 import type { GivenRecords } from '../../records/records.ts';
 import type { RedmineApi, RedmineUser } from './api.ts';
 

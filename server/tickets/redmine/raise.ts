@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { BY_TICKET } from '../../../contract/areas/report-changes.ts';
 import type { TicketReason } from '../../../contract/areas/ticket-changes.ts';
-import type { TicketStatus } from '../../../contract/ticket-life.ts';
+import type { TicketStatus } from '../../../contract/life/ticket-life.ts';
 import { inTurns } from '../../analytics/mutex.ts';
 import { CallFailure } from '../../call-failure.ts';
-import type { TicketRecord } from '../../records/tickets.ts';
-import { checkBeginning, openBySubject, rowsRaised, subjectOf, type aroundTickets } from '../around.ts';
+import type { TicketRecord } from '../../records/ticket/tickets.ts';
+import { checkBeginning, openBySubject, rowsRaised, subjectOf, type ticketEffects } from '../ticket-effects.ts';
 import type { TicketActor, TicketDraft, TicketOutcome, TicketStore } from '../store.ts';
 import { RedmineAway } from './api.ts';
 import type { Lists } from './lists.ts';
@@ -25,19 +25,19 @@ export const reasonOf = (cause: unknown): Extract<TicketReason, 'refused' | 'una
 interface Deps {
   readonly writes: ReturnType<typeof redmineWrites>;
   readonly mirror: Mirror;
-  readonly around: ReturnType<typeof aroundTickets>;
+  readonly effects: ReturnType<typeof ticketEffects>;
   readonly lists: () => Promise<Lists>;
 }
 /** The issues of drafts, made or found, the open tickets that some of their subjects have already, and those that failed after some were made. */
-function raiser({ writes, mirror, around, lists }: Deps) {
+function raiser({ writes, mirror, effects, lists }: Deps) {
   return async (actor: TicketActor, drafts: readonly TicketDraft[]) => {
     const known = await lists();
     const settings = drafts.map(({ status_id, priority_id, assigned_to_id }) =>
       settingOf(known, { status_id, priority_id, assigned_to_id }),
     );
     settings.forEach(checkBeginning);
-    const failed = new Map<TicketDraft, TicketReason>([...(await around.unfitOf(actor, drafts))].map((draft) => [draft, 'refused']));
-    await around.checkIncidents(actor, drafts);
+    const failed = new Map<TicketDraft, TicketReason>([...(await effects.unfitOf(actor, drafts))].map((draft) => [draft, 'refused']));
+    await effects.checkIncidents(actor, drafts);
     await mirror.current();
     const intent = actor.intent ?? randomUUID();
     const taken = await openBySubject(mirror.tickets, actor, drafts);
@@ -74,7 +74,7 @@ export function redmineRaising(
   deps: Deps & { readonly reading: Pick<RedmineReading, 'whole'> },
 ): Pick<TicketStore, 'create' | 'createAll'> {
   const { whole } = deps.reading;
-  const { together, tellRaised } = deps.around;
+  const { together, tellRaised } = deps.effects;
   const raiseAll = raiser(deps);
   /** An incident and a publisher get one ticket, and an intent makes one; what is about others is not waited for. */
   const raising = inTurns();

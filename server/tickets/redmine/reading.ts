@@ -1,10 +1,10 @@
 import { rolesWith } from '../../../contract/policy.ts';
-import { closedStatuses, ticketPriorities, ticketStatuses } from '../../../contract/ticket-life.ts';
-import type { Ticket, TicketDetail } from '../../../contract/areas/ticket.ts';
+import { closedStatuses, ticketPriorities, ticketStatuses } from '../../../contract/life/ticket-life.ts';
+import type { Ticket, TicketDetail } from '../../../contract/areas/ticket/ticket.ts';
 import type { AccessScope } from '../../access.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { GivenRecords } from '../../records/records.ts';
-import type { TicketRecord } from '../../records/tickets.ts';
+import type { TicketRecord } from '../../records/ticket/tickets.ts';
 import { contestedOf, ticketRow, ticketWhole } from '../answer.ts';
 import type { TicketActor, TicketStore } from '../store.ts';
 import type { RedmineApi } from './api.ts';

@@ -7,7 +7,7 @@ import type { FileStore } from '../../files/attachments.ts';
 import { takeFile } from '../../files/uploads.ts';
 import type { ChangeDesk } from '../../incidents/desk.ts';
 import type { Records } from '../../records/records.ts';
-import { aroundTickets, invalid } from '../around.ts';
+import { ticketEffects, invalid } from '../ticket-effects.ts';
 import type { TicketStore } from '../store.ts';
 import { redmineApi, type RedmineConfig } from './api.ts';
 import { redmineChanging } from './changing.ts';
@@ -52,8 +52,8 @@ export async function redmineTickets({
 }: Deps): Promise<TicketStore & { readonly close: () => Promise<void> }> {
   const api = redmineApi({ ...config, ...(timeoutMs !== undefined && { timeoutMs }) });
   const lists = redmineLists(api, records);
-  const around = aroundTickets({ records, analytics, desk });
-  const seen = elsewhere({ records, around, mirror: (): Mirror => mirror, report });
+  const effects = ticketEffects({ records, analytics, desk });
+  const seen = elsewhere({ records, effects, mirror: (): Mirror => mirror, report });
   const mirror = await openMirror({ folder, api, lists, records, differs: seen.wake });
   seen.wake();
   const uploads = join(folder, 'uploads');
@@ -65,8 +65,8 @@ export async function redmineTickets({
   return {
     mostAtOnce: MOST_AT_ONCE,
     ...reading.reads,
-    ...redmineRaising({ writes, mirror, around, lists, reading }),
-    ...redmineChanging({ lists, mirror, writes, around, reading, now }),
+    ...redmineRaising({ writes, mirror, effects, lists, reading }),
+    ...redmineChanging({ lists, mirror, writes, effects, reading, now }),
     follow: (t, at, moved) => followed.follow(t, at, moved),
     async attachment({ access }, id) {
       await mirror.current();

@@ -1,4 +1,4 @@
-import { ticketKinds, resolutions, type Resolution, type TicketKind } from '../../../contract/ticket-life.ts';
+import { ticketKinds, resolutions, type Resolution, type TicketKind } from '../../../contract/life/ticket-life.ts';
 
 /**
  * What Redmine has no field for, as the last line of a description or a note: `[vigil package=com.northwind.pay kind=Takedown key=…]`. Values are percent-encoded. It is

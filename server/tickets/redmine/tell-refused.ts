@@ -1,6 +1,6 @@
-import { tell } from '../../records/notices.ts';
-import type { Database } from '../../records/schema.ts';
-import type { TicketRecord } from '../../records/tickets.ts';
+import { tell } from '../../records/mail/notices.ts';
+import type { Database } from '../../records/engine/schema.ts';
+import type { TicketRecord } from '../../records/ticket/tickets.ts';
 
 /** Somebody is told that Redmine has not taken all that was asked of a ticket. */
 export const tellRefused = (t: Database, at: number, { id, package_name }: TicketRecord, userId: string): Promise<void> =>

@@ -1,5 +1,5 @@
-import type { TicketFormer } from '../../../contract/areas/ticket.ts';
-import { invalid } from '../around.ts';
+import type { TicketFormer } from '../../../contract/areas/ticket/ticket.ts';
+import { invalid } from '../ticket-effects.ts';
 import type { TicketEdit } from '../store.ts';
 import type { TicketSetting, TicketUndo } from '../ticket.ts';
 import type { Lists } from './lists.ts';

@@ -1,11 +1,11 @@
-import { DEFAULT_CHOICE, DEFAULT_ZONE, dayIn, isRange, rangeOf, type RangeChoice } from '../../../contract/dates.ts';
+import { DEFAULT_CHOICE, DEFAULT_ZONE, dayIn, isRange, rangeOf, type RangeChoice } from '../../../contract/time/dates.ts';
 import type { Package } from '../../../contract/areas/session.ts';
 import { noParams } from '../../../machines/routes/params.ts';
 import type { Preferences } from '../../../machines/workspace/types.ts';
 import { parseLink } from '../../adapters/link.ts';
 import type { Place } from '../../adapters/location.ts';
-import type { SessionStore } from '../../adapters/session-store.ts';
-import { wantedOf } from '../wanted.ts';
+import type { SessionStore } from '../../adapters/session/session-store.ts';
+import { returnPathOf } from '../../portal/return-path.ts';
 import { isOutside, searchIn } from './navigate.ts';
 
 /** The zone of a package; of the first where it is none of theirs. */
@@ -29,7 +29,7 @@ export function firstScope(
   packages: readonly Package[],
   now: number,
 ): Preferences {
-  const link = parseLink(isOutside(here.pathname) ? searchIn(wantedOf(here) ?? '') : here.search, noParams);
+  const link = parseLink(isOutside(here.pathname) ? searchIn(returnPathOf(here) ?? '') : here.search, noParams);
   const name = link.package ?? store.package();
   return { package: name, range: link.range ?? storedRange(store, dayIn(now, zoneIn(packages, name))) };
 }

@@ -8,7 +8,7 @@ import { guard, landAt, type Phase } from '../../../machines/workspace/guard.ts'
 import type { Landing, LinkKind, WorkspaceContext, WorkspaceEvent } from '../../../machines/workspace/types.ts';
 import { formatLink, parseLink, unreadIn } from '../../adapters/link.ts';
 import type { Move, Place } from '../../adapters/location.ts';
-import { wantedOf } from '../wanted.ts';
+import { returnPathOf } from '../../portal/return-path.ts';
 
 /** Why it is to be decided what is shown and what the address says. */
 export type Cause =
@@ -75,7 +75,7 @@ function startAt({ start, menu }: Context, { arrival }: Landing, path: string | 
 
 function land(c: Context, here: Here, landing: Landing): Navigation {
   const outside = isOutside(here.pathname);
-  const path = outside ? wantedOf(here) : here.pathname;
+  const path = outside ? returnPathOf(here) : here.pathname;
   const first = landing.arrival === 'signIn';
   const start = startAt(c, landing, path);
   // a reload stays where it is: what may not be there, the guard turns away
@@ -108,7 +108,7 @@ function land(c: Context, here: Here, landing: Landing): Navigation {
 
 /** Without packages there is no menu: only what is about none of them can be shown. */
 function unscoped({ route: shown }: Pick<Context, 'route'>, here: Here): Navigation {
-  const wanted = isOutside(here.pathname) ? wantedOf(here) : null;
+  const wanted = isOutside(here.pathname) ? returnPathOf(here) : null;
   const isWanted = wanted !== null && routeAt(pathIn(wanted))?.needs === 'nothing';
   const [path, search] = isWanted ? [pathIn(wanted), searchIn(wanted)] : [here.pathname, here.search];
   const found = routeAt(path);

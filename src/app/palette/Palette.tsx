@@ -1,10 +1,10 @@
 import { SearchRegular } from '@fluentui/react-icons/svg/search';
 import { startTransition, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { loadTexts } from '../../i18n/i18n.ts';
-import { shellTexts } from '../../i18n/texts/shell.ts';
+import { shellTexts } from '../../i18n/texts/shell/shell.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useTray } from '../../portal/use-tray.ts';
-import { ChunkBoundary } from '../../shell/frame/ChunkBoundary.tsx';
+import { ChunkBoundary } from '../../shell/states/ChunkBoundary.tsx';
 import { useReturnFocus } from '../../shell/frame/use-return-focus.ts';
 import styles from '../../shell/tray/TrayButtons.module.css';
 import { lazyPart } from '../../widgets/lazy-part.ts';

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { viewOf } from '../../../machines/resource/view.ts';
-import { report } from '../../../machines/routes/report.ts';
-import { ticket } from '../../../machines/routes/ticket.ts';
+import { report } from '../../../machines/routes/areas/report.ts';
+import { ticket } from '../../../machines/routes/areas/ticket.ts';
 import { readOf } from '../../../machines/workspace/board.machine.ts';
 import { useWorkspace } from '../../portal/context.tsx';
 import { recentChoices } from './recent-choices.ts';

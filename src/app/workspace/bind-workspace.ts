@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { dashboardType, menu, packages as listPackages, type Package } from '../../../contract/areas/session.ts';
 import { ready } from '../../../contract/areas/system.ts';
-import { dayIn, daysOfChoice } from '../../../contract/dates.ts';
+import { dayIn, daysOfChoice } from '../../../contract/time/dates.ts';
 import { toFailure } from '../../../contract/failure.ts';
 import type { Unheeded } from '../../../machines/ui/link-notice.machine.ts';
 import { filterDrawerMachine } from '../../../machines/workspace/filter-drawer.machine.ts';
@@ -13,14 +13,14 @@ import { workspaceMachine, type WorkspaceRef } from '../../../machines/workspace
 import { isHolding, leavingMachine } from '../../../machines/writes/leaving.machine.ts';
 import { autoRefresh, calendar, pulse, settled } from '../../adapters/calendar-actors.ts';
 import type { Move, Place } from '../../adapters/location.ts';
-import { recovery } from '../../adapters/recovery.ts';
+import { recovery } from '../../adapters/session/recovery.ts';
 import { offsetOf } from '../../adapters/zone-offset.ts';
-import { bindOutbox } from '../bind-writes.ts';
-import type { CallSignedIn } from '../call-signed-in.ts';
+import { bindOutbox } from './bind-writes.ts';
+import type { CallSignedIn } from './call-signed-in.ts';
 import type { Deps } from '../deps.ts';
 import { firstScope, zoneIn } from '../navigation/first-scope.ts';
 import { isOutside, navigate, pathIn, searchIn, unheededIn, type Cause } from '../navigation/navigate.ts';
-import { wantedOf } from '../wanted.ts';
+import { returnPathOf } from '../../portal/return-path.ts';
 import { bindReads } from './bind-reads.ts';
 
 /** What the workspace needs of the portal around it. */
@@ -112,7 +112,7 @@ export function bindWorkspace(
       open: fromPromise(async ({ signal }) => {
         const packages = await relist(signal);
         const here = location.get();
-        const wanted = wantedOf(here) ?? '';
+        const wanted = returnPathOf(here) ?? '';
         const preferences = firstScope(here, store, packages, world.now());
         heeded(
           isOutside(here.pathname)

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { BarList } from './BarList.tsx';
-import { count, inBox } from '../frame/story-box.tsx';
+import { count, inBox } from '../story-box.tsx';
 
 const channels = [
   ['Social', 2728],

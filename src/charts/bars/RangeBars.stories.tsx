@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { formatHours, inBox } from '../frame/story-box.tsx';
+import { formatHours, inBox } from '../story-box.tsx';
 import { RangeBars } from './RangeBars.tsx';
 
 const rows = [

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import { color } from '../../theme/theme.ts';
-import { inBox } from '../frame/story-box.tsx';
+import { inBox } from '../story-box.tsx';
 import { SplitBar } from './SplitBar.tsx';
 
 const parts = [

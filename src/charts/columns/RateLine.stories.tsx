@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import { color } from '../../theme/theme.ts';
 import type { VolumeDay } from './columns.ts';
-import { count, formatDay, inBox } from '../frame/story-box.tsx';
+import { count, formatDay, inBox } from '../story-box.tsx';
 import { StackedColumns } from './StackedColumns.tsx';
 
 /** Days up to 22 November 2026, the last three provisional, with twice the invalid share from the 18th to the 20th. */

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { color } from '../../theme/theme.ts';
 import type { VolumeDay } from './columns.ts';
-import { count, formatDay, inBox } from '../frame/story-box.tsx';
+import { count, formatDay, inBox } from '../story-box.tsx';
 import { StackedColumns } from './StackedColumns.tsx';
 
 const series = [

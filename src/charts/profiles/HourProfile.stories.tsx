@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
-import { inBox } from '../frame/story-box.tsx';
+import { inBox } from '../story-box.tsx';
 import { HourProfile, type HourShare } from './HourProfile.tsx';
 
 /** A source that never sleeps, beside people who do. Both add up to 100 per cent. */

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
 import type { VolumeDay } from '../columns/columns.ts';
-import { inBox } from '../frame/story-box.tsx';
+import { inBox } from '../story-box.tsx';
 import { RateBars } from './RateBars.tsx';
 
 /** Days up to 22 November 2026, the last three provisional; the invalid share rises from the fifth-last on. */

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
-import { inBox } from '../frame/story-box.tsx';
+import { inBox } from '../story-box.tsx';
 import type { RunningDay } from './running-layout.ts';
 import { RunningTotals } from './RunningTotals.tsx';
 

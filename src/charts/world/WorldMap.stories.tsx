@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { count, inBox } from '../frame/story-box.tsx';
+import { count, inBox } from '../story-box.tsx';
 import { WorldMap } from './WorldMap.tsx';
 
 const rows = (

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { packages, packageUser, users } from '../../../machines/routes/admin.ts';
+import { packages, packageUser, users } from '../../../machines/routes/areas/admin.ts';
 import styles from './Admin.module.css';
 import { adminTexts } from './texts.ts';
 

@@ -1,5 +1,5 @@
-import type { SlicePublishers } from '../../../contract/areas/deep-dive.ts';
-import type { DeepDiveParams } from '../../../machines/routes/deep-dive.ts';
+import type { SlicePublishers } from '../../../contract/areas/deep-dive/deep-dive.ts';
+import type { DeepDiveParams } from '../../../machines/routes/areas/deep-dive.ts';
 import type { ResourceView } from '../../../machines/resource/types.ts';
 import { Segments } from '../../widgets/Segments/Segments.tsx';
 import styles from './cards/Cards.module.css';

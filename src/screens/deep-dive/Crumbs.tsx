@@ -2,7 +2,7 @@ import { Dismiss12Regular } from '@fluentui/react-icons/svg/dismiss';
 import { Link16Regular } from '@fluentui/react-icons/svg/link';
 import { memo, useEffect, useRef, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
 import { useHref } from 'react-router-dom';
-import type { DeepDive } from '../../../contract/areas/deep-dive.ts';
+import type { DeepDive } from '../../../contract/areas/deep-dive/deep-dive.ts';
 import { drillPathOf, type DrillStep } from '../../../contract/drill-path.ts';
 import { ActionButton } from '../../widgets/WidgetCard/ActionButton.tsx';
 import { toClipboard, useCopy, type CopyText } from '../../widgets/use-copy.ts';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, useMemo, type ComponentType } from 'react';
-import { type DeepDive, type DrillBreakdown } from '../../../contract/areas/deep-dive.ts';
-import type { FindingCard } from '../../../contract/areas/deep-dive-findings.ts';
+import { type DeepDive, type DrillBreakdown } from '../../../contract/areas/deep-dive/deep-dive.ts';
+import type { FindingCard } from '../../../contract/areas/deep-dive/findings.ts';
 import { drilled, drillPathOf, drillStepsOf, type DrillStep } from '../../../contract/drill-path.ts';
 import { deepDiveScreen as screen, SAMPLES_PAGE } from '../../../machines/screens/deep-dive/deep-dive.ts';
 import { useWorkspace } from '../../portal/context.tsx';
@@ -16,7 +16,7 @@ import { CountriesCard } from './cards/CountriesCard.tsx';
 import { HitsCard } from './cards/HitsCard.tsx';
 import { HoursCard } from './cards/HoursCard.tsx';
 import { SamplesCard } from './cards/SamplesCard.tsx';
-import { SliceCard } from './cards/SliceCard.tsx';
+import { SliceCard } from './cards/slice/SliceCard.tsx';
 import { joinedView } from '../../widgets/card/joined-view.ts';
 import { Crumbs } from './Crumbs.tsx';
 import { DeepDiveView } from './DeepDiveView.tsx';

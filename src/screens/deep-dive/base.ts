@@ -1,5 +1,5 @@
-import type { DeepDive } from '../../../contract/areas/deep-dive.ts';
-import { dayIn } from '../../../contract/dates.ts';
+import type { DeepDive } from '../../../contract/areas/deep-dive/deep-dive.ts';
+import { dayIn } from '../../../contract/time/dates.ts';
 import { LEAST_BASE } from '../../../contract/units.ts';
 
 /** A share of fewer events than `LEAST_BASE` is chance: it has no colour, stands in no sentence and is not pinned. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { FindingCard } from '../../../contract/areas/deep-dive-findings.ts';
-import type { DeepDive } from '../../../contract/areas/deep-dive.ts';
-import type { DateRange } from '../../../contract/dates.ts';
+import type { FindingCard } from '../../../contract/areas/deep-dive/findings.ts';
+import type { DeepDive } from '../../../contract/areas/deep-dive/deep-dive.ts';
+import type { DateRange } from '../../../contract/time/dates.ts';
 import type { DrillStep } from '../../../contract/drill-path.ts';
 import type { ResourceView } from '../../../machines/resource/types.ts';
 import type { Asked } from '../../widgets/card/use-asked.ts';

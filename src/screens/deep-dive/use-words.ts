@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { DeepDive } from '../../../contract/areas/deep-dive.ts';
+import type { DeepDive } from '../../../contract/areas/deep-dive/deep-dive.ts';
 import type { DrillDimension, DrillStep } from '../../../contract/drill-path.ts';
 import { localeTags, useFormat } from '../../format/format.ts';
 import { unitOf } from '../../format/measured-unit.ts';

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { aloneFixture, changedFixture, footprintFixture, unknownFixture } from '../../fixtures/footprint.ts';
-import { serverFailure } from '../../fixtures/views.ts';
+import { serverFailure } from '../../fixtures/shell/views.ts';
 import { DecisionPart } from './cards/DecisionPart.tsx';
 import { NotesCard } from './cards/NotesCard.tsx';
 import styles from './Footprint.module.css';

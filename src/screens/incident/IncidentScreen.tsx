@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, type ComponentType, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { openStatuses } from '../../../contract/life-cycle.ts';
+import { openStatuses } from '../../../contract/life/life-cycle.ts';
 import type { Comparison } from '../../../contract/metric.ts';
 import { ALL, type FilterName } from '../../../contract/scope.ts';
-import { packages } from '../../../machines/routes/admin.ts';
-import { incidentDashboard } from '../../../machines/routes/incident.ts';
-import { report } from '../../../machines/routes/report.ts';
+import { packages } from '../../../machines/routes/areas/admin.ts';
+import { incidentDashboard } from '../../../machines/routes/areas/incident.ts';
+import { report } from '../../../machines/routes/areas/report.ts';
 import { isInMenu } from '../../../contract/policy.ts';
 import { dashboardScreen } from '../../../machines/screens/incident/dashboard.ts';
 import type { AnswerOfRead, ReadNameOf } from '../../../machines/screens/screen.ts';

@@ -3,7 +3,7 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { comparisons } from '../../../contract/metric.ts';
 import { allFilters } from '../../../contract/scope.ts';
 import { sceneNames, type SceneName } from '../../fixtures/incident-scenes.ts';
-import { shownAs, type ShownAs } from '../../fixtures/views.ts';
+import { shownAs, type ShownAs } from '../../fixtures/shell/views.ts';
 import { StaticIncidentView } from './StaticIncidentView.tsx';
 
 const meta: Meta<typeof StaticIncidentView> = {

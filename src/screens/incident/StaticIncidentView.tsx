@@ -4,8 +4,8 @@ import { allFilters, type FilterName, type FilterSet } from '../../../contract/s
 import type { ResourceView } from '../../../machines/resource/types.ts';
 import { dashboardScreen } from '../../../machines/screens/incident/dashboard.ts';
 import { scene, type SceneName } from '../../fixtures/incident-scenes.ts';
-import { incidentAnswers, type IncidentAnswers } from '../../fixtures/incident.ts';
-import { resourceStatuses, viewsOf, type ShownAs } from '../../fixtures/views.ts';
+import { incidentAnswers, type IncidentAnswers } from '../../fixtures/incident/incident.ts';
+import { resourceStatuses, viewsOf, type ShownAs } from '../../fixtures/shell/views.ts';
 import { CompareSwitch } from '../../widgets/CompareSwitch/CompareSwitch.tsx';
 import { CategoryCard } from './cards/ranked/CategoryCard.tsx';
 import { ChannelCard } from './cards/ranked/ChannelCard.tsx';

@@ -1,7 +1,7 @@
 import { usePlace } from '../../portal/context.tsx';
-import { EndsSplash } from '../../app/SplashCover.tsx';
-import { usePageTitle } from '../../app/use-page-title.ts';
-import { missingOf } from '../../app/wanted.ts';
+import { EndsSplash } from '../../portal/SplashCover.tsx';
+import { usePageTitle } from '../../portal/use-page-title.ts';
+import { missingOf } from '../../portal/return-path.ts';
 import { notFoundTexts } from './texts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { NotFoundView } from './NotFoundView.tsx';

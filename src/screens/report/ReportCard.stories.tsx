@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { reportParams } from '../../../machines/routes/incident-params.ts';
+import { reportParams } from '../../../machines/routes/areas/incident-params.ts';
 import { fixtureRange } from '../../fixtures/incident-scenes.ts';
-import { evidencePicture, journal, extremePage, openIncident, reportPage } from '../../fixtures/report.ts';
-import { viewsOf } from '../../fixtures/views.ts';
+import { evidencePicture, journal, extremePage, openIncident, reportPage } from '../../fixtures/incident/report.ts';
+import { viewsOf } from '../../fixtures/shell/views.ts';
 import { noLayout } from '../../widgets/List/list-columns.ts';
 import { IncidentPanel } from './incident/IncidentPanel.tsx';
 import { ReportCard } from './ReportCard.tsx';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Report, ReportRow } from '../../../contract/areas/report.ts';
-import type { DateRange } from '../../../contract/dates.ts';
+import type { DateRange } from '../../../contract/time/dates.ts';
 import { ALL, incidentFilters } from '../../../contract/scope.ts';
 import type { ResourceView } from '../../../machines/resource/types.ts';
-import type { ReportParams } from '../../../machines/routes/incident-params.ts';
+import type { ReportParams } from '../../../machines/routes/areas/incident-params.ts';
 import type { LinkKind } from '../../../machines/workspace/types.ts';
 import { useFormat } from '../../format/format.ts';
 import { listTexts } from '../../i18n/texts/list.ts';

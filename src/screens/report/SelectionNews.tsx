@@ -3,7 +3,7 @@ import { countOf } from '../../../machines/list/selection.machine.ts';
 import { reportScreen } from '../../../machines/screens/report/report.ts';
 import { commonTexts } from '../../i18n/texts/common.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useSelection } from '../../portal/use-selection.ts';
+import { useSelection } from '../../portal/lists/use-selection.ts';
 import { ActionButton } from '../../widgets/WidgetCard/ActionButton.tsx';
 import { changeTexts } from './change/texts.ts';
 import styles from './Report.module.css';

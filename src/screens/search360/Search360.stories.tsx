@@ -2,13 +2,13 @@ import type { ComponentProps } from 'react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { linkedValues, lookup, lookupRows, manyShare, searchHits, searchPage, ticketLists } from '../../fixtures/search360.ts';
-import { viewsOf } from '../../fixtures/views.ts';
+import { viewsOf } from '../../fixtures/shell/views.ts';
 import { BulkHits } from './bulk/BulkHits.tsx';
 import { FileResult } from './file/FileResult.tsx';
 import { HitPanel } from './found/HitPanel.tsx';
 import { Results } from './found/Results.tsx';
 import { SearchBox } from './box/SearchBox.tsx';
-import { search360 } from '../../../machines/routes/search360.ts';
+import { search360 } from '../../../machines/routes/areas/search360.ts';
 import { UploadBox } from './file/UploadBox.tsx';
 
 const meta = {

@@ -7,7 +7,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { useWorkspace } from '../../portal/context.tsx';
 import { useParams, useSetParams } from '../../portal/use-params.ts';
 import { useRead } from '../../portal/use-read.ts';
-import { useWrite } from '../../portal/use-write.ts';
+import { useWrite } from '../../portal/writes/use-write.ts';
 import { toClipboard, useCopy } from '../../widgets/use-copy.ts';
 import { useFocusAfter } from '../../widgets/use-focus-after.ts';
 import { ActionButton } from '../../widgets/WidgetCard/ActionButton.tsx';

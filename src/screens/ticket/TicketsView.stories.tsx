@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import type { TicketPage } from '../../../contract/areas/ticket.ts';
+import type { TicketPage } from '../../../contract/areas/ticket/ticket.ts';
 import { openTicket, ticketLists, ticketPage } from '../../fixtures/ticket.ts';
-import { viewsOf } from '../../fixtures/views.ts';
+import { viewsOf } from '../../fixtures/shell/views.ts';
 import { FieldMenus } from './detail/act/FieldMenus.tsx';
 import { TicketPanel } from './detail/TicketPanel.tsx';
 import { BulkTickets } from './list/BulkTickets.tsx';

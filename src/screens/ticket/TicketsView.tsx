@@ -1,8 +1,8 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Add20Regular } from '@fluentui/react-icons/svg/add';
 import { Button, Select, useFocusFinders } from '@fluentui/react-components';
-import type { Ticket, TicketKindAsked, TicketPage, TicketSort, TicketView } from '../../../contract/areas/ticket.ts';
-import { ticketKinds } from '../../../contract/ticket-life.ts';
+import type { Ticket, TicketKindAsked, TicketPage, TicketSort, TicketView } from '../../../contract/areas/ticket/ticket.ts';
+import { ticketKinds } from '../../../contract/life/ticket-life.ts';
 import { ALL } from '../../../contract/scope.ts';
 import type { ResourceView } from '../../../machines/resource/types.ts';
 import { useFormat } from '../../format/format.ts';

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { ResourceView } from '../../../machines/resource/types.ts';
 import { commonTexts } from '../../i18n/texts/common.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { StaleNote } from '../../widgets/WidgetCard/CardNote.tsx';
+import { StaleNote } from '../../widgets/WidgetCard/notes/CardNote.tsx';
 import { firstSeen } from '../../widgets/WidgetCard/first-seen.ts';
-import { FailedNotice, ForbiddenNotice } from '../../widgets/WidgetCard/Notice.tsx';
+import { FailedNotice, ForbiddenNotice } from '../../widgets/WidgetCard/notes/Notice.tsx';
 import styles from './Tray.module.css';
 
 interface TrayListProps<O> {

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useTray } from '../../portal/use-tray.ts';
-import { JobsPanel } from './JobsPanel.tsx';
-import { NoticesPanel } from './NoticesPanel.tsx';
+import { JobsPanel } from './jobs/JobsPanel.tsx';
+import { NoticesPanel } from './notices/NoticesPanel.tsx';
 import { QuickPanel } from './quick/QuickPanel.tsx';
 import { ViewsPanel } from './views/ViewsPanel.tsx';
 

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
-import { DEFAULT_ZONE } from '../../../contract/dates.ts';
+import { DEFAULT_ZONE } from '../../../contract/time/dates.ts';
 import { useWorkspace } from '../../portal/context.tsx';
 
 /** The zone of any of the reader's packages; of the current one where a thing is about several. */

@@ -1,4 +1,4 @@
-import type { Verification } from '../../../contract/areas/verification.ts';
+import type { Verification } from '../../../contract/areas/verification/verification.ts';
 import { useFormat } from '../../format/format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { List } from '../../widgets/List/List.tsx';

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { MOST_SUBJECT } from '../../../contract/areas/ticket.ts';
-import type { Verification } from '../../../contract/areas/verification.ts';
+import { MOST_SUBJECT } from '../../../contract/areas/ticket/ticket.ts';
+import type { Verification } from '../../../contract/areas/verification/verification.ts';
 import { mayRaise, type VerificationScreen as Screen } from '../../../machines/screens/verification/tools.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useWorkspace } from '../../portal/context.tsx';
-import { useRaise } from '../../portal/use-raise.ts';
+import { useRaise } from '../../portal/writes/use-raise.ts';
 import { RaiseTicket as RaiseTicketButton } from '../../widgets/RaiseTicket/RaiseTicket.tsx';
 import { partTexts, verificationTexts } from './texts.ts';
 import { useTold } from './words/use-told.ts';

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
-import type { Verification } from '../../../contract/areas/verification.ts';
+import type { Verification } from '../../../contract/areas/verification/verification.ts';
 import { meanings } from '../../../contract/verification/meaning.ts';
-import { checked, verified } from '../../fixtures/verification.ts';
+import { checked, verified } from '../../fixtures/verification/verification.ts';
 import { Result } from './Result.tsx';
 import { VerdictChip } from './VerdictChip.tsx';
 

@@ -3,7 +3,7 @@ import { DismissCircle16Regular } from '@fluentui/react-icons/svg/dismiss-circle
 import { SubtractCircle16Regular } from '@fluentui/react-icons/svg/subtract-circle';
 import { Warning16Regular } from '@fluentui/react-icons/svg/warning';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
-import type { Verification } from '../../../contract/areas/verification.ts';
+import type { Verification } from '../../../contract/areas/verification/verification.ts';
 import { saidAll } from '../../../contract/verification/outputs.ts';
 import { useFormat } from '../../format/format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';

@@ -1,10 +1,10 @@
 import { Button } from '@fluentui/react-components';
-import type { Verification } from '../../../contract/areas/verification.ts';
-import { readLines } from '../../../contract/verification/machine-readable.ts';
+import type { Verification } from '../../../contract/areas/verification/verification.ts';
+import { readLines } from '../../../contract/verification/decode/machine-readable.ts';
 import { saidAll } from '../../../contract/verification/outputs.ts';
 import type { VerificationScreen as Screen } from '../../../machines/screens/verification/tools.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useWrite } from '../../portal/use-write.ts';
+import { useWrite } from '../../portal/writes/use-write.ts';
 import { useFocusAfter } from '../../widgets/use-focus-after.ts';
 import { useCause } from '../../widgets/WidgetCard/use-cause.ts';
 import { partTexts, verificationTexts } from './texts.ts';

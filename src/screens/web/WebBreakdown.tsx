@@ -1,4 +1,4 @@
-import { useListLayout } from '../../portal/list-layout.ts';
+import { useListLayout } from '../../portal/lists/list-layout.ts';
 import { useParams, useSetParams } from '../../portal/use-params.ts';
 import { useRead } from '../../portal/use-read.ts';
 import { BreakdownCard } from './breakdown/BreakdownCard.tsx';

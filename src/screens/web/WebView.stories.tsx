@@ -2,9 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { eventTypes } from '../../../contract/areas/web.ts';
 import type { ResourceStatus, ResourceView } from '../../../machines/resource/types.ts';
-import { resourceStatuses, viewsOf } from '../../fixtures/views.ts';
-import type { WebAnswers } from '../../fixtures/web.ts';
-import { webDay, webQuarter } from '../../fixtures/web-scenes.ts';
+import { resourceStatuses, viewsOf } from '../../fixtures/shell/views.ts';
+import type { WebAnswers } from '../../fixtures/web/web.ts';
+import { webDay, webQuarter } from '../../fixtures/web/web-scenes.ts';
 import { StaticWebView } from './StaticWebView.tsx';
 
 type Key = keyof WebAnswers;

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import type { Preset } from '../../../contract/dates.ts';
+import type { Preset } from '../../../contract/time/dates.ts';
 import { fixtureRange } from '../../fixtures/incident-scenes.ts';
 import { DateRange } from './DateRange.tsx';
 

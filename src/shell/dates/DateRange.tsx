@@ -1,12 +1,12 @@
 import { Button, mergeClasses } from '@fluentui/react-components';
 import { CalendarLtrRegular } from '@fluentui/react-icons/svg/calendar-ltr';
 import { Suspense } from 'react';
-import type { DateRange as Days, Day, Preset, RangeChoice } from '../../../contract/dates.ts';
+import type { DateRange as Days, Day, Preset, RangeChoice } from '../../../contract/time/dates.ts';
 import { useFormat } from '../../format/format.ts';
-import { datesTexts } from '../../i18n/texts/dates.ts';
+import { datesTexts } from '../../i18n/texts/filters/dates.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { lazyPart } from '../../widgets/lazy-part.ts';
-import { ChunkBoundary } from '../frame/ChunkBoundary.tsx';
+import { ChunkBoundary } from '../states/ChunkBoundary.tsx';
 import styles from './DateRange.module.css';
 import { usePopup } from '../frame/use-popup.ts';
 

@@ -12,10 +12,10 @@ import {
   type Day,
   type Preset,
   type RangeChoice,
-} from '../../../contract/dates.ts';
+} from '../../../contract/time/dates.ts';
 import { useFormat } from '../../format/format.ts';
 import { commonTexts } from '../../i18n/texts/common.ts';
-import { datesTexts } from '../../i18n/texts/dates.ts';
+import { datesTexts } from '../../i18n/texts/filters/dates.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './DateRangePanel.module.css';
 import { DayField } from './DayField.tsx';

@@ -1,9 +1,9 @@
 import { Field } from '@fluentui/react-components';
 import { DatePicker, type DatePickerProps } from '@fluentui/react-datepicker-compat';
 import { useState } from 'react';
-import type { Day } from '../../../contract/dates.ts';
+import type { Day } from '../../../contract/time/dates.ts';
 import { localeTags, useFormat } from '../../format/format.ts';
-import { datesTexts } from '../../i18n/texts/dates.ts';
+import { datesTexts } from '../../i18n/texts/filters/dates.ts';
 import { useLocale, useTexts } from '../../i18n/use-texts.ts';
 import { calendarFormats, calendarStrings } from './calendar-strings.ts';
 import { dateOf, dayOf, parsedDay } from './calendar-days.ts';

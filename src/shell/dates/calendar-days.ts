@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import type { Day } from '../../../contract/dates.ts';
+import type { Day } from '../../../contract/time/dates.ts';
 
 /** A calendar works with local midnights; a day has no zone. These two take a day there and back. */
 export const dateOf = (day: Day): Date => DateTime.fromISO(day).toJSDate();

@@ -1,6 +1,6 @@
 import type { CalendarStrings, DatePickerProps } from '@fluentui/react-datepicker-compat';
 import { DateTime, Info } from 'luxon';
-import type { datesTexts } from '../../i18n/texts/dates.ts';
+import type { datesTexts } from '../../i18n/texts/filters/dates.ts';
 
 /** Fluent fills these places itself, after translation. */
 const place = '{0}';

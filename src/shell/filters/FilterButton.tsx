@@ -1,6 +1,6 @@
 import { Button, mergeClasses } from '@fluentui/react-components';
 import { FilterRegular } from '@fluentui/react-icons/svg/filter';
-import { filtersTexts } from '../../i18n/texts/filters.ts';
+import { filtersTexts } from '../../i18n/texts/filters/filters.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './FilterButton.module.css';
 

@@ -1,7 +1,7 @@
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { useRef } from 'react';
 import { commonTexts } from '../../i18n/texts/common.ts';
-import { filtersTexts } from '../../i18n/texts/filters.ts';
+import { filtersTexts } from '../../i18n/texts/filters/filters.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './FilterChips.module.css';
 import { useChips, type Chip } from './use-chips.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { usePageClock } from '../../format/page-clock.ts';
 import { commonTexts } from '../../i18n/texts/common.ts';
-import { filtersTexts } from '../../i18n/texts/filters.ts';
+import { filtersTexts } from '../../i18n/texts/filters/filters.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './FilterNote.module.css';
 import type { OptionsView } from './filter-options.ts';

@@ -1,6 +1,6 @@
-import { statusSetOf } from '../../../contract/life-cycle.ts';
+import { statusSetOf } from '../../../contract/life/life-cycle.ts';
 import { ALL, choiceOf, filterOf } from '../../../contract/scope.ts';
-import { filtersTexts } from '../../i18n/texts/filters.ts';
+import { filtersTexts } from '../../i18n/texts/filters/filters.ts';
 import { lifeCycleTexts } from '../../i18n/texts/life-cycle.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { FilterNames } from './use-filter-names.ts';

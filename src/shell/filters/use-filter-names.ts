@@ -2,7 +2,7 @@ import { use } from 'react';
 import { valueLabel } from '../../../contract/words/label.ts';
 import { useFormat } from '../../format/format.ts';
 import { ScreenWords } from '../../i18n/screen-words.ts';
-import { filterLabels } from '../../i18n/texts/filter-labels.ts';
+import { filterLabels } from '../../i18n/texts/filters/filter-labels.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useValues } from '../../i18n/use-values.ts';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { about, team } from '../../../machines/routes/session.ts';
-import { shellTexts } from '../../i18n/texts/shell.ts';
+import { about, team } from '../../../machines/routes/areas/session.ts';
+import { shellTexts } from '../../i18n/texts/shell/shell.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './Footer.module.css';
 

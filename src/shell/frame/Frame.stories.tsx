@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { fixtureRange } from '../../fixtures/incident-scenes.ts';
-import { adminMenu, fixturePackages, publisherMenu, trackerMenu } from '../../fixtures/shell.ts';
+import { adminMenu, fixturePackages, publisherMenu, trackerMenu } from '../../fixtures/shell/shell.ts';
 import { allFilters } from '../../../contract/scope.ts';
 import { DateRange } from '../dates/DateRange.tsx';
 import { FilterButton } from '../filters/FilterButton.tsx';

@@ -1,6 +1,6 @@
 import { ArrowUpRegular } from '@fluentui/react-icons/svg/arrow-up';
 import { useSyncExternalStore } from 'react';
-import { shellTexts } from '../../i18n/texts/shell.ts';
+import { shellTexts } from '../../i18n/texts/shell/shell.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './ScrollToTop.module.css';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { MenuItem } from '../../../contract/policy.ts';
 import type { Package } from '../../../contract/areas/session.ts';
-import { shellTexts } from '../../i18n/texts/shell.ts';
+import { shellTexts } from '../../i18n/texts/shell/shell.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './Aside.module.css';
 import { Logo } from '../frame/Logo.tsx';

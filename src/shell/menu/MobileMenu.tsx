@@ -1,6 +1,6 @@
 import { Button, OverlayDrawer } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
-import { shellTexts } from '../../i18n/texts/shell.ts';
+import { shellTexts } from '../../i18n/texts/shell/shell.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { usePageRestored } from '../../widgets/use-page-restored.ts';
 import { Aside, type AsideProps } from './Aside.tsx';

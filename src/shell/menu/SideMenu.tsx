@@ -3,7 +3,7 @@ import { ShieldCheckmarkRegular } from '@fluentui/react-icons/svg/shield-checkma
 import { createElement, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { MenuItem } from '../../../contract/policy.ts';
-import { shellTexts } from '../../i18n/texts/shell.ts';
+import { shellTexts } from '../../i18n/texts/shell/shell.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { groupsOf, lineOf } from './menu-groups.ts';
 import { iconOf } from './menu-icons.ts';

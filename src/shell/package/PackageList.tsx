@@ -2,7 +2,7 @@ import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark';
 import { SearchRegular } from '@fluentui/react-icons/svg/search';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { Package } from '../../../contract/areas/session.ts';
-import { shellTexts } from '../../i18n/texts/shell.ts';
+import { shellTexts } from '../../i18n/texts/shell/shell.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './PackageList.module.css';
 import { packagesMatching } from './package-search.ts';

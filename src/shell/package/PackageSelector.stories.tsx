@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
-import { fixturePackages, manyPackages } from '../../fixtures/shell.ts';
+import { fixturePackages, manyPackages } from '../../fixtures/shell/shell.ts';
 import { PackageSelector } from './PackageSelector.tsx';
 
 const meta = {

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { ChevronUpDownRegular } from '@fluentui/react-icons/svg/chevron-up-down';
 import type { Package } from '../../../contract/areas/session.ts';
-import { shellTexts } from '../../i18n/texts/shell.ts';
+import { shellTexts } from '../../i18n/texts/shell/shell.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { PackageList } from './PackageList.tsx';
 import styles from './PackageSelector.module.css';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { locales, type Locale } from '../../i18n/i18n.ts';
-import { preferencesTexts } from '../../i18n/texts/preferences.ts';
+import { preferencesTexts } from '../../i18n/texts/shell/preferences.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { ownNames } from './own-names.ts';
 import { themeNames, type ThemeName } from '../../theme/theme.ts';

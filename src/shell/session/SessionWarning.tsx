@@ -1,5 +1,5 @@
 import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@fluentui/react-components';
-import { sessionTexts } from '../../i18n/texts/session.ts';
+import { sessionTexts } from '../../i18n/texts/shell/session.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { usePageRestored } from '../../widgets/use-page-restored.ts';
 import styles from './SessionWarning.module.css';

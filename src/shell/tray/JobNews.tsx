@@ -1,5 +1,5 @@
 import type { TrayJob } from '../../../machines/workspace/tray-types.ts';
-import { trayTexts } from '../../i18n/texts/tray.ts';
+import { trayTexts } from '../../i18n/texts/shell/tray.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useJobName } from './use-job-name.ts';
 

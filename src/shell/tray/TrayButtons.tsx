@@ -1,7 +1,7 @@
 import { AlertRegular } from '@fluentui/react-icons/svg/alert';
 import { TaskListLtrRegular } from '@fluentui/react-icons/svg/task-list-ltr';
 import { useFormat } from '../../format/format.ts';
-import { trayTexts } from '../../i18n/texts/tray.ts';
+import { trayTexts } from '../../i18n/texts/shell/tray.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './TrayButtons.module.css';
 

@@ -1,6 +1,6 @@
 import { menuTable } from '../../../contract/policy.ts';
 import type { TrayJob } from '../../../machines/workspace/tray-types.ts';
-import { trayTexts } from '../../i18n/texts/tray.ts';
+import { trayTexts } from '../../i18n/texts/shell/tray.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useFilterNames } from '../filters/use-filter-names.ts';
 import { useMenuName } from '../menu/use-menu-name.ts';

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { comparisons, type ComparedPeriod, type Comparison } from '../../../contract/metric.ts';
 import { useFormat } from '../../format/format.ts';
-import { compareTexts } from '../../i18n/texts/compare.ts';
+import { compareTexts } from '../../i18n/texts/filters/compare.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Segments } from '../Segments/Segments.tsx';
 import styles from './CompareSwitch.module.css';

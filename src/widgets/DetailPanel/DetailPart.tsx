@@ -4,7 +4,7 @@ import type { ResourceView } from '../../../machines/resource/types.ts';
 import { usePageClock } from '../../format/page-clock.ts';
 import { commonTexts } from '../../i18n/texts/common.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { Skeleton, type SkeletonShape } from '../WidgetCard/Skeleton.tsx';
+import { Skeleton, type SkeletonShape } from '../WidgetCard/notes/Skeleton.tsx';
 import { useCause } from '../WidgetCard/use-cause.ts';
 import styles from './DetailPanel.module.css';
 

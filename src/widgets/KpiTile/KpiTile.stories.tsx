@@ -2,8 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import type { Counts } from '../../../contract/areas/incident.ts';
 import type { ResourceStatus, ResourceView } from '../../../machines/resource/types.ts';
-import { incidents, noIncidents } from '../../fixtures/incident.ts';
-import { viewsOf, viewControl } from '../../fixtures/views.ts';
+import { incidents, noIncidents } from '../../fixtures/incident/incident.ts';
+import { viewsOf, viewControl } from '../../fixtures/shell/views.ts';
 import { KpiTile } from './KpiTile.tsx';
 
 interface TotalTileProps {

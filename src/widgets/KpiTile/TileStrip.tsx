@@ -11,7 +11,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { FileScope } from '../card/file-scope.ts';
 import { downloadText } from '../download.ts';
 import { ActionButton } from '../WidgetCard/ActionButton.tsx';
-import { UnsavedNote } from '../WidgetCard/CardNote.tsx';
+import { UnsavedNote } from '../WidgetCard/notes/CardNote.tsx';
 import type { TableOf } from '../WidgetCard/types.ts';
 import { useCause } from '../WidgetCard/use-cause.ts';
 import { STOPS_A_TILE, TileStops } from './tile-stops.ts';

@@ -1,4 +1,4 @@
-import type { DateRange } from '../../../contract/dates.ts';
+import type { DateRange } from '../../../contract/time/dates.ts';
 import { useFormat } from '../../format/format.ts';
 import { widgetTexts } from '../../i18n/texts/widget.ts';
 import { useTexts } from '../../i18n/use-texts.ts';

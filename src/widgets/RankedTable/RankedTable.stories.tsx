@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { count, inBox } from '../../charts/frame/story-box.tsx';
+import { count, inBox } from '../../charts/story-box.tsx';
 import { RankedTable } from './RankedTable.tsx';
 
 interface Reason {

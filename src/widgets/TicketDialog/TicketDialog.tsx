@@ -1,5 +1,5 @@
 import { DialogSurface, Input, Select, Textarea } from '@fluentui/react-components';
-import { ticketFiles } from '../../../contract/ticket-fields.ts';
+import { ticketFiles } from '../../../contract/life/ticket-fields.ts';
 import { DialogForm } from '../form/DialogForm.tsx';
 import { FormField } from '../form/FormField.tsx';
 import type { CheckedForm } from '../form/use-checked-form.ts';

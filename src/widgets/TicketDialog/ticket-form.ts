@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { MOST_SUBJECT, MOST_TEXT, ticketFiles } from '../../../contract/ticket-fields.ts';
-import type { TicketKind } from '../../../contract/ticket-life.ts';
+import { MOST_SUBJECT, MOST_TEXT, ticketFiles } from '../../../contract/life/ticket-fields.ts';
+import type { TicketKind } from '../../../contract/life/ticket-life.ts';
 import { formFiles } from '../UploadBox/form-files.ts';
 
 /** A dispute is its publisher's to raise. */

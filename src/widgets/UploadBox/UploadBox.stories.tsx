@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { ticketFiles } from '../../../contract/areas/ticket.ts';
+import { ticketFiles } from '../../../contract/areas/ticket/ticket.ts';
 import { UploadBox } from './UploadBox.tsx';
 
 const file = (name: string, size = 20_480): File => new File([new Uint8Array(size)], name);

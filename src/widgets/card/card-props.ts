@@ -1,4 +1,4 @@
-import type { DateRange } from '../../../contract/dates.ts';
+import type { DateRange } from '../../../contract/time/dates.ts';
 import { ALL, choiceOf, filterOf, isAdmitted, MAX_FILTER_VALUES } from '../../../contract/scope.ts';
 import type { Picked } from '../../charts/frame/picking.ts';
 import type { ResourceView } from '../../../machines/resource/types.ts';

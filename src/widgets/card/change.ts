@@ -1,7 +1,7 @@
-import type { DateRange } from '../../../contract/dates.ts';
+import type { DateRange } from '../../../contract/time/dates.ts';
 import { LEAST_BASE } from '../../../contract/units.ts';
 import type { Format } from '../../format/format.ts';
-import type { ChangeOf } from '../WidgetCard/Change.tsx';
+import type { ChangeOf } from '../WidgetCard/notes/Change.tsx';
 
 /** Largest percentage that is written out (D31). */
 const MOST_PCT = 999;

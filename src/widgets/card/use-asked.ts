@@ -1,7 +1,7 @@
-import type { DateRange } from '../../../contract/dates.ts';
+import type { DateRange } from '../../../contract/time/dates.ts';
 import { ALL, choiceOf } from '../../../contract/scope.ts';
 import { useFormat } from '../../format/format.ts';
-import { filtersTexts } from '../../i18n/texts/filters.ts';
+import { filtersTexts } from '../../i18n/texts/filters/filters.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 
 /** How filters and their values read. */

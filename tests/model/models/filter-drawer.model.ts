@@ -3,7 +3,7 @@ import { dashboardScreen } from '../../../machines/screens/incident/dashboard.ts
 import { defineScreen, FIRST_PLACE, optionsOn } from '../../../machines/screens/screen.ts';
 import { filterDrawerMachine, type Applied } from '../../../machines/workspace/filter-drawer.machine.ts';
 import type { BoardScope } from '../../../machines/workspace/board.machine.ts';
-import { visitDashboard, type WebParams } from '../../../machines/routes/web.ts';
+import { visitDashboard, type WebParams } from '../../../machines/routes/areas/web.ts';
 import { allFilters } from '../../../contract/scope.ts';
 import { channelOptions } from '../../../contract/areas/incident.ts';
 import { ann, inIndia, initialParams, otherRange, range } from '../fixtures.ts';

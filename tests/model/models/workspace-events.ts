@@ -1,4 +1,4 @@
-import type { RangeChoice } from '../../../contract/dates.ts';
+import type { RangeChoice } from '../../../contract/time/dates.ts';
 import type { WorkspaceContext } from '../../../machines/workspace/types.ts';
 import { dashboardScreen } from '../../../machines/screens/incident/dashboard.ts';
 import type { Package } from '../../../contract/areas/session.ts';

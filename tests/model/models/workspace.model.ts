@@ -1,4 +1,4 @@
-import { isChoice } from '../../../contract/dates.ts';
+import { isChoice } from '../../../contract/time/dates.ts';
 import { isOffered } from '../../../machines/workspace/guard.ts';
 import { workspaceMachine } from '../../../machines/workspace/workspace.machine.ts';
 import type { WorkspaceContext } from '../../../machines/workspace/types.ts';

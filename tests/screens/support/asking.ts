@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import { dayIn, addDays, type DateRange } from '../../../contract/dates.ts';
+import { dayIn, addDays, type DateRange } from '../../../contract/time/dates.ts';
 import type { OptionPage, Option } from '../../../contract/option.ts';
 import { filterOf } from '../../../contract/scope.ts';
 import type { Params } from '../../../machines/routes/params.ts';
 import { FIRST_PLACE, type AnyRead, type AnyScreen, type DataOf, type ReadNameOf, type Scope } from '../../../machines/screens/screen.ts';
 import type { ResourceView } from '../../../machines/resource/types.ts';
 import { accounts } from '../../../server/demo/world.ts';
-import { NOW } from '../../server/support/incidents.ts';
+import { NOW } from '../../server/support/data/incidents.ts';
 import { startServer, type TestServer } from '../../server/support/server.ts';
 
 type Request = NonNullable<ReturnType<AnyRead['request']>>;

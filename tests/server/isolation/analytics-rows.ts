@@ -1,7 +1,7 @@
-import { dayIn } from '../../../contract/dates.ts';
-import type { EventRow } from '../../../server/analytics/event-model.ts';
-import type { IncidentRow } from '../../../server/analytics/incident-model.ts';
-import type { TrackerRow } from '../../../server/analytics/tracker-model.ts';
+import { dayIn } from '../../../contract/time/dates.ts';
+import type { EventRow } from '../../../server/analytics/models/event-model.ts';
+import type { IncidentRow } from '../../../server/analytics/models/incident-model.ts';
+import type { TrackerRow } from '../../../server/analytics/models/tracker-model.ts';
 import { hashOf, idsOf, NUMBER, type Bundle } from './bundle.ts';
 
 const HOUR = 3_600_000,

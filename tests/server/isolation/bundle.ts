@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { DashboardType, Grant } from '../../../contract/policy.ts';
-import type { Ids } from '../examples/ids.ts';
+import type { Ids } from '../support/ids.ts';
 
 /** What a bundle of rows, one of each kind, is about and whose it is. */
 export interface Bundle {

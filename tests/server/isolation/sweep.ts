@@ -5,7 +5,7 @@ import { calls } from '../../../contract/calls.ts';
 import { grantsFor, grantsOfRole, installationWide, type Grant } from '../../../contract/policy.ts';
 import { ALL } from '../../../contract/scope.ts';
 import { accounts, packages, type DemoAccount } from '../../../server/demo/world.ts';
-import { unknownIds, type Ids } from '../examples/ids.ts';
+import { unknownIds, type Ids } from '../support/ids.ts';
 import { everyCall, requestOf, titleOf } from '../support/requests.ts';
 import { idsOf, NUMBER, type Bundle } from './bundle.ts';
 import { colleagueBundles, ownBundles, rivalBundles, strangersFor, type Beside, type World } from './world.ts';

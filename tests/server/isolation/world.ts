@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { dashboardTypes, type DashboardType } from '../../../contract/policy.ts';
 import { accounts, packages, type DemoAccount } from '../../../server/demo/world.ts';
 import { fileStore } from '../../../server/files/attachments.ts';
-import type { Database } from '../../../server/records/schema.ts';
+import type { Database } from '../../../server/records/engine/schema.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { eventsOf, incidentsOf, tracksOf } from './analytics-rows.ts';
 import { CONTENT, hashOf, SUBJECT_DOMAIN, type Bundle } from './bundle.ts';

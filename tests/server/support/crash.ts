@@ -7,11 +7,11 @@ import { expect } from 'vitest';
 import type { Job } from '../../../contract/areas/job.ts';
 import type { Changed, ChangedRow } from '../../../contract/areas/report-changes.ts';
 import type { ReportRow } from '../../../contract/areas/report.ts';
-import { dayIn, addDays } from '../../../contract/dates.ts';
-import { priorities } from '../../../contract/life-cycle.ts';
+import { dayIn, addDays } from '../../../contract/time/dates.ts';
+import { priorities } from '../../../contract/life/life-cycle.ts';
 import { chanceOf } from '../../../server/demo/random.ts';
 import type { OutcomeCounts } from '../../../server/records/jobs.ts';
-import { openTestRecords } from './records.ts';
+import { openTestRecords } from './data/records.ts';
 import { fillFolder, freePort, runServer, type ServerProcess } from './process.ts';
 
 export interface Crashes {

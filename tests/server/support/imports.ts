@@ -3,13 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openAnalytics, type EmbeddedAnalytics } from '../../../server/analytics/analytics.ts';
-import type { EventRow } from '../../../server/analytics/event-model.ts';
+import type { EventRow } from '../../../server/analytics/models/event-model.ts';
 import { zoneClock } from '../../../server/analytics/local-time.ts';
 import { customers, packages } from '../../../server/demo/world.ts';
 import { importFile, type ImportNews, type ImportRequest, type ImportResult } from '../../../server/import/run.ts';
 import type { Records } from '../../../server/records/records.ts';
-import { openTestRecords } from './records.ts';
-import { eventRows } from './events.ts';
+import { openTestRecords } from './data/records.ts';
+import { eventRows } from './data/events.ts';
 
 /** Zones of the demo's packages: Kolkata, New York (behind UTC, with summer time), London. */
 export const zoned = ['com.northwind.pay', 'com.fabrikam.partner', 'fabrikam.example'] as const;

@@ -4,8 +4,8 @@ import { createServer, type AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { openAnalytics } from '../../../server/analytics/analytics.ts';
 import { seedDemo } from '../../../server/demo/seed.ts';
-import { openTestRecords, recordsEnv } from './records.ts';
-import { copySeed } from './seeds.ts';
+import { openTestRecords, recordsEnv } from './data/records.ts';
+import { copySeed } from './data/seeds.ts';
 
 /** Fills a data folder with a small demo, so that a process that starts on it is up at once. */
 export async function fillFolder(folder: string): Promise<void> {

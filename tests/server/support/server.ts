@@ -10,8 +10,8 @@ import { seedDemo } from '../../../server/demo/seed.ts';
 import type { Records } from '../../../server/records/records.ts';
 import type { RedmineConfig } from '../../../server/tickets/redmine/api.ts';
 import { verificationAddresses } from '../../../server/verification/addresses.ts';
-import { openTestRecords } from './records.ts';
-import { copySeed } from './seeds.ts';
+import { openTestRecords } from './data/records.ts';
+import { copySeed } from './data/seeds.ts';
 
 export interface ServerOptions {
   /** 0, any free port, unless told. */

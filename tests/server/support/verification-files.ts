@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { BulkRow, BulkRun } from '../../../contract/areas/verification-runs.ts';
+import type { BulkRow, BulkRun } from '../../../contract/areas/verification/runs.ts';
 
 export interface Person {
   readonly token: string;

@@ -7,7 +7,7 @@ import type { Failure } from '../../../contract/failure.ts';
 import type { Call } from '../../../contract/call.ts';
 import type { Route } from '../../../machines/routes/route.ts';
 import { createLocation } from '../../../src/adapters/location.ts';
-import { createSessionStore, type SessionStore } from '../../../src/adapters/session-store.ts';
+import { createSessionStore, type SessionStore } from '../../../src/adapters/session/session-store.ts';
 import { createStore } from '../../../src/adapters/storage.ts';
 import { browserEnvironment, type BrowserEnvironment } from '../../../src/adapters/browser-environment.ts';
 import { App } from '../../../src/app/App.tsx';
@@ -29,7 +29,7 @@ export const loadPages = (): Promise<unknown> =>
     import('../../../src/app/signed-in.ts'),
     import('../../../src/app/SignedOutApp.tsx'),
     ...['/incident-dashboard', '/issues', '/changepassword'].map(preloadScreen),
-    import('../../../src/shell/filters/FilterDrawerPanel.tsx'),
+    import('../../../src/shell/filters/drawer/FilterDrawerPanel.tsx'),
     import('../../../src/shell/dates/DateRangePanel.tsx'),
     import('../../../src/shell/session/SessionWarning.tsx'),
     import('../../../src/shell/session/LeaveDialog.tsx'),

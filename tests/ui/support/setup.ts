@@ -4,7 +4,7 @@ import './quick-style.ts';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach } from 'vitest';
-import { chooseDensity, chooseTheme } from '../../../src/app/preferences.ts';
+import { chooseDensity, chooseTheme } from '../../../src/portal/preferences.ts';
 import { switchLocale } from '../../../src/i18n/i18n.ts';
 import { asFound } from './as-found.ts';
 

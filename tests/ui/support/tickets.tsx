@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { calls } from '../../../contract/calls.ts';
-import type { TicketDetail } from '../../../contract/areas/ticket.ts';
+import type { TicketDetail } from '../../../contract/areas/ticket/ticket.ts';
 import { timesFrom } from '../../../machines/auth/types.ts';
 import { openTicket, ticketLists, ticketPage as wholePage } from '../../../src/fixtures/ticket.ts';
 import { session } from '../../model/fixtures.ts';

@@ -4,7 +4,7 @@ import { authMachine } from '../../../machines/auth/auth.machine.ts';
 import { loginMachine } from '../../../machines/auth/login.machine.ts';
 import { filterDrawerMachine } from '../../../machines/workspace/filter-drawer.machine.ts';
 import type { Params } from '../../../machines/routes/params.ts';
-import { tickets } from '../../../machines/routes/ticket.ts';
+import { tickets } from '../../../machines/routes/areas/ticket.ts';
 import { dashboardScreen } from '../../../machines/screens/incident/dashboard.ts';
 import { defineScreen, type AnyScreen } from '../../../machines/screens/screen.ts';
 import { workspaceMachine } from '../../../machines/workspace/workspace.machine.ts';
@@ -71,7 +71,7 @@ export const loginOffer: Offer = {
     disproved(failure('limited', { status: 429 })),
     disproved(failure('missing', { status: 404, error: 'Sign-in expired' })),
   ],
-  // whoever is back from a provider comes with an address, not with a hand: tests/server/single-sign-on.test.ts
+  // whoever is back from a provider comes with an address, not with a hand: tests/server/sign-in/single-sign-on.test.ts
   internal: ['RETURNED'],
   offered: always,
 };

@@ -1,4 +1,4 @@
-import { createSessionStore, type SessionStore } from '../../../src/adapters/session-store.ts';
+import { createSessionStore, type SessionStore } from '../../../src/adapters/session/session-store.ts';
 import { createStore } from '../../../src/adapters/storage.ts';
 import type { StoredElsewhere, BrowserEnvironment } from '../../../src/adapters/browser-environment.ts';
 import { VirtualClock } from '../../model/support/virtual-clock.ts';

@@ -6,7 +6,7 @@ import { copyEvents } from '../../../server/analytics/clickhouse/copy.ts';
 import { openClickhouseEvents } from '../../../server/analytics/clickhouse/events.ts';
 import type { ClickhouseStore } from '../../../server/analytics/clickhouse/store.ts';
 import type { DuckStore } from '../../../server/analytics/duckdb/store.ts';
-import type { EventModel } from '../../../server/analytics/event-model.ts';
+import type { EventModel } from '../../../server/analytics/models/event-model.ts';
 import { root } from '../../project.mjs';
 
 /** Where `npm run test:engines` puts ClickHouse of today, which runs within this process. */

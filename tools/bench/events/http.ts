@@ -1,12 +1,12 @@
 import { Agent, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { addDays } from '../../../contract/dates.ts';
+import { addDays } from '../../../contract/time/dates.ts';
 import { invalidVerdicts } from '../../../contract/areas/web.ts';
 import { calls } from '../../../contract/calls.ts';
 import { everything } from '../../../server/access.ts';
 import type { EmbeddedAnalytics } from '../../../server/analytics/analytics.ts';
-import type { EventColumn } from '../../../server/analytics/event-model.ts';
+import type { EventColumn } from '../../../server/analytics/models/event-model.ts';
 import { buildApp } from '../../../server/app.ts';
 import { count } from '../../../server/analytics/metric-query.ts';
 import type { EventFilter } from '../../../server/calls/web/scope.ts';

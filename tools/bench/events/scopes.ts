@@ -1,6 +1,6 @@
 import { allWebFilters } from '../../../contract/areas/web.ts';
 import { calls } from '../../../contract/calls.ts';
-import { addDays, dayIn } from '../../../contract/dates.ts';
+import { addDays, dayIn } from '../../../contract/time/dates.ts';
 import { ALL } from '../../../contract/scope.ts';
 import { packages } from '../../../server/demo/world.ts';
 

@@ -4,7 +4,7 @@ import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import type { Job } from '../../../contract/areas/job.ts';
 import type { ReportRow } from '../../../contract/areas/report.ts';
-import { addDays, dayIn } from '../../../contract/dates.ts';
+import { addDays, dayIn } from '../../../contract/time/dates.ts';
 import { openAnalytics } from '../../../server/analytics/analytics.ts';
 import { loadIncidents } from '../../../server/demo/incident/load.ts';
 import { seedDemo } from '../../../server/demo/seed.ts';

@@ -3,7 +3,7 @@ import { cpSync, existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReportRow } from '../../../contract/areas/report.ts';
 import type { Lookup, SearchPage, StoredSearch } from '../../../contract/areas/search360.ts';
-import { addDays, dayIn } from '../../../contract/dates.ts';
+import { addDays, dayIn } from '../../../contract/time/dates.ts';
 import { root } from '../../project.mjs';
 import { percentile, rounded, table, type Figure, type PartResult } from '../figures.ts';
 import { pause } from '../machine.ts';

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ticketPriorities } from '../../../contract/ticket-life.ts';
+import { ticketPriorities } from '../../../contract/life/ticket-life.ts';
 import { openAnalytics } from '../../../server/analytics/analytics.ts';
 import { seedDemo } from '../../../server/demo/seed.ts';
-import { moveRecords } from '../../../server/records/move.ts';
+import { moveRecords } from '../../../server/records/engine/move.ts';
 import { openRecords } from '../../../server/records/records.ts';
 import { firstDue, foldedOf } from '../../../server/tickets/ticket.ts';
 import type { Bench } from '../bench.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BulkRun } from '../../../contract/areas/verification-runs.ts';
+import type { BulkRun } from '../../../contract/areas/verification/runs.ts';
 import { openAnalytics } from '../../../server/analytics/analytics.ts';
 import { seedDemo } from '../../../server/demo/seed.ts';
 import { openRecords } from '../../../server/records/records.ts';

@@ -1,4 +1,4 @@
-import { addDays, dayIn } from '../../../contract/dates.ts';
+import { addDays, dayIn } from '../../../contract/time/dates.ts';
 import { allFilters, type FilterSet } from '../../../contract/scope.ts';
 import { packages } from '../../../server/demo/world.ts';
 

@@ -1,8 +1,8 @@
-import { capKinds, capSpans, type Campaign, type CampaignStatus, type CampaignTerms } from '../../../../contract/areas/tracker-campaign.ts';
-import type { Publisher, PublisherTerms, Standing } from '../../../../contract/areas/tracker-publisher.ts';
-import type { Day } from '../../../../contract/dates.ts';
-import type { BlockProposal, Week } from '../../../../contract/tracker-life.ts';
-import type { PublisherTickets } from '../../../records/tickets.ts';
+import { capKinds, capSpans, type Campaign, type CampaignStatus, type CampaignTerms } from '../../../../contract/areas/tracker/campaign.ts';
+import type { Publisher, PublisherTerms, Standing } from '../../../../contract/areas/tracker/publisher.ts';
+import type { Day } from '../../../../contract/time/dates.ts';
+import type { BlockProposal, Week } from '../../../../contract/life/tracker-life.ts';
+import type { PublisherTickets } from '../../../records/ticket/tickets.ts';
 import type { TrackerRecord } from '../../../records/tracker.ts';
 import type { Figure, Figures } from './figures.ts';
 import { campaignFacts, campaignTerms, publisherTerms } from './record.ts';

@@ -1,4 +1,4 @@
-import { type campaignCalls, campaignFaults, type CampaignTerms } from '../../../../contract/areas/tracker-campaign.ts';
+import { type campaignCalls, campaignFaults, type CampaignTerms } from '../../../../contract/areas/tracker/campaign.ts';
 import type { ReplyOf } from '../../../../contract/call.ts';
 import type { Calls } from '../../../../contract/calls.ts';
 import type { Handlers } from '../../../handler.ts';
@@ -59,7 +59,7 @@ export function campaignHandlers(deps: ManageDeps): Handlers<Calls['trackerCampa
         await work.t.add(work.access, 'campaign', record);
         await work.note(record, { action: 'created', changes: [] });
         const answer = { data: await work.campaign(record) };
-        return { answer, deed: about('campaign.create', record) };
+        return { answer, auditEntry: about('campaign.create', record) };
       }),
 
     update: ({ params, body, ...asked }) =>
@@ -85,11 +85,11 @@ export function campaignHandlers(deps: ManageDeps): Handlers<Calls['trackerCampa
             : await sharedFaults(work.access, work.t, 'campaign', next),
         );
         const changes = changesBetween({ ...before, campaign_id: record.code }, { ...terms, campaign_id: next.code });
-        if (changes.length === 0) return { answer: { data: await work.campaign(record) }, deed: about('campaign.update', record) };
+        if (changes.length === 0) return { answer: { data: await work.campaign(record) }, auditEntry: about('campaign.update', record) };
         await work.t.put(work.access, 'campaign', next);
         await work.note(next, { action: 'changed', changes });
         const answer = { data: await work.campaign(next) };
-        return { answer, deed: about('campaign.update', next, { changes }) };
+        return { answer, auditEntry: about('campaign.update', next, { changes }) };
       }),
 
     remove: ({ params, body, ...asked }) =>
@@ -101,13 +101,13 @@ export function campaignHandlers(deps: ManageDeps): Handlers<Calls['trackerCampa
           await work.note(record, { action: 'deleted', changes: [] });
           return {
             answer: { data: { id: record.id, outcome: 'deleted', rows } },
-            deed: about('campaign.delete', record),
+            auditEntry: about('campaign.delete', record),
           };
         }
         const next: TrackerRecord = { ...record, state: 'archived', updated_at: after(record, work.at), updated_by: asked.caller.id };
         await work.t.put(work.access, 'campaign', next);
         await work.note(next, { action: 'archived', changes: changesBetween({ state: record.state }, { state: next.state }) });
-        return { answer: { data: { id: record.id, outcome: 'archived', rows } }, deed: about('campaign.archive', next, { rows }) };
+        return { answer: { data: { id: record.id, outcome: 'archived', rows } }, auditEntry: about('campaign.archive', next, { rows }) };
       }),
 
     async performance({ query: { of, ...range }, access, signal }) {

@@ -1,16 +1,16 @@
-import type { AuditAction } from '../../../../contract/areas/audit-actions.ts';
-import type { Campaign } from '../../../../contract/areas/tracker-campaign.ts';
-import type { Publisher } from '../../../../contract/areas/tracker-publisher.ts';
-import { dayIn } from '../../../../contract/dates.ts';
+import type { AuditAction } from '../../../../contract/areas/admin/audit-actions.ts';
+import type { Campaign } from '../../../../contract/areas/tracker/campaign.ts';
+import type { Publisher } from '../../../../contract/areas/tracker/publisher.ts';
+import { dayIn } from '../../../../contract/time/dates.ts';
 import { rolesWith } from '../../../../contract/policy.ts';
-import { RULE_DAYS, type BlockProposal, type Faults, type RecordEntry } from '../../../../contract/tracker-life.ts';
+import { RULE_DAYS, type BlockProposal, type Faults, type RecordEntry } from '../../../../contract/life/tracker-life.ts';
 import { narrowedTo, type AccessScope, type Caller } from '../../../access.ts';
 import { CallFailure } from '../../../call-failure.ts';
 import type { HandlerDeps } from '../../../handler.ts';
-import type { PublisherTickets } from '../../../records/tickets.ts';
+import type { PublisherTickets } from '../../../records/ticket/tickets.ts';
 import { trackerOf, type TrackerKind, type TrackerRecord, type TrackerRecords } from '../../../records/tracker.ts';
-import { leaveTrails, type Deed, type Trail } from '../../../records/trail.ts';
-import { usersOf } from '../../../records/users.ts';
+import { leaveTrails, type AuditEntry, type Trail } from '../../../records/trail.ts';
+import { usersOf } from '../../../records/identity/users.ts';
 import type { TicketStore } from '../../../tickets/store.ts';
 import { aroundOf, campaignAnswer, publisherAnswer } from './answer.ts';
 import { figuresOf, type Figures } from './figures.ts';
@@ -98,7 +98,7 @@ interface Seen {
   readonly campaigns: () => Promise<Campaign[]>;
   readonly publishers: () => Promise<Publisher[]>;
 }
-type Done<A> = Promise<{ readonly answer: A; readonly deed: Deed }>;
+type Done<A> = Promise<{ readonly answer: A; readonly auditEntry: AuditEntry }>;
 /** Writes publishers and campaigns: the record, its journal, its audit entry and its kept answer are one transaction. */
 export function trackerDesk({ analytics, records, tickets, now }: ManageDeps) {
   const ticketsSeen = async ({ caller, access }: Asked): Promise<PublisherTickets> =>
@@ -113,7 +113,7 @@ export function trackerDesk({ analytics, records, tickets, now }: ManageDeps) {
       const tracker = trackerOf(t);
       const answers = answersOf({ tracker, users: usersOf(t) }, about, figures, raised, at);
       const one = async <R>(all: Promise<R[]>): Promise<R> => (await all)[0] as R;
-      const { answer, deed } = await work(
+      const { answer, auditEntry } = await work(
         {
           t: tracker,
           access,
@@ -134,7 +134,7 @@ export function trackerDesk({ analytics, records, tickets, now }: ManageDeps) {
         },
         access,
       );
-      await leaveTrails(t, at, [{ trail: asked.trail, deed, answer }]);
+      await leaveTrails(t, at, [{ trail: asked.trail, auditEntry, answer }]);
       return answer;
     });
   }
@@ -197,7 +197,7 @@ export function freshRecord(
   return { id, package_name: packageName, code: code ?? id, created_at: at, created_by: by, updated_at: at, updated_by: by };
 }
 /** The audit entry of a write, which names what it is about. */
-export const about = (action: AuditAction, { id, package_name, name }: TrackerRecord, detail: Deed['detail'] = {}): Deed => ({
+export const about = (action: AuditAction, { id, package_name, name }: TrackerRecord, detail: AuditEntry['detail'] = {}): AuditEntry => ({
   action,
   subject: id,
   packageName: package_name,

@@ -1,5 +1,5 @@
-import { addDays, dayIn, type Day } from '../../../../contract/dates.ts';
-import { RULE_DAYS, type Week } from '../../../../contract/tracker-life.ts';
+import { addDays, dayIn, type Day } from '../../../../contract/time/dates.ts';
+import { RULE_DAYS, type Week } from '../../../../contract/life/tracker-life.ts';
 import type { AccessScope } from '../../../access.ts';
 import type { Analytics } from '../../../analytics/analytics.ts';
 import { sumsBy, units, type Exact } from '../sums.ts';

@@ -4,10 +4,10 @@ import {
   type publisherCalls,
   publisherFaults,
   type PublisherTerms,
-} from '../../../../contract/areas/tracker-publisher.ts';
+} from '../../../../contract/areas/tracker/publisher.ts';
 import type { ReplyOf } from '../../../../contract/call.ts';
 import type { Calls } from '../../../../contract/calls.ts';
-import { IS_BLOCKED, NOT_DECIDED, type Faults, type RecordEntry } from '../../../../contract/tracker-life.ts';
+import { IS_BLOCKED, NOT_DECIDED, type Faults, type RecordEntry } from '../../../../contract/life/tracker-life.ts';
 import { CallFailure } from '../../../call-failure.ts';
 import type { Handlers } from '../../../handler.ts';
 import type { TrackerRecord } from '../../../records/tracker.ts';
@@ -47,7 +47,7 @@ export function publisherHandlers(deps: ManageDeps): Handlers<Calls['trackerPubl
         await work.t.add(work.access, 'publisher', record);
         await work.note(record, { action: 'created', changes: [] });
         const answer = { data: await work.publisher(record) };
-        return { answer, deed: about('publisher.create', record) };
+        return { answer, auditEntry: about('publisher.create', record) };
       }),
 
     update: ({ params, body, ...asked }) =>
@@ -70,11 +70,11 @@ export function publisherHandlers(deps: ManageDeps): Handlers<Calls['trackerPubl
             : await sharedFaults(work.access, work.t, 'publisher', { ...next, folded_name: folded(terms.publisher_name) }),
         );
         const changes = changesBetween({ ...before, publisher_id: record.code }, { ...terms, publisher_id: next.code });
-        if (changes.length === 0) return { answer: { data: await work.publisher(record) }, deed: about('publisher.update', record) };
+        if (changes.length === 0) return { answer: { data: await work.publisher(record) }, auditEntry: about('publisher.update', record) };
         await work.t.put(work.access, 'publisher', next);
         await work.note(next, { action: 'changed', changes });
         const answer = { data: await work.publisher(next) };
-        return { answer, deed: about('publisher.update', next, { changes }) };
+        return { answer, auditEntry: about('publisher.update', next, { changes }) };
       }),
 
     remove: ({ params, body, ...asked }) =>
@@ -87,7 +87,7 @@ export function publisherHandlers(deps: ManageDeps): Handlers<Calls['trackerPubl
           await work.note(record, { action: 'deleted', changes: [] });
           return {
             answer: { data: { id: record.id, outcome: 'deleted', rows, campaigns } },
-            deed: about('publisher.delete', record),
+            auditEntry: about('publisher.delete', record),
           };
         }
         // out of the archive it would come back without its block
@@ -97,7 +97,7 @@ export function publisherHandlers(deps: ManageDeps): Handlers<Calls['trackerPubl
         await work.note(next, { action: 'archived', changes: changesBetween({ state: record.state }, { state: next.state }) });
         return {
           answer: { data: { id: record.id, outcome: 'archived', rows, campaigns } },
-          deed: about('publisher.archive', next, { rows, campaigns }),
+          auditEntry: about('publisher.archive', next, { rows, campaigns }),
         };
       }),
 
@@ -123,7 +123,7 @@ export function publisherHandlers(deps: ManageDeps): Handlers<Calls['trackerPubl
         ];
         await work.note(next, { action, changes, ...(proposal !== null && { evidence: proposal }) });
         const answer = { data: await work.publisher(next) };
-        return { answer, deed: about(`publisher.${decision}`, next, { ...(proposal !== null && { evidence: proposal }), notes }) };
+        return { answer, auditEntry: about(`publisher.${decision}`, next, { ...(proposal !== null && { evidence: proposal }), notes }) };
       }),
   };
 }

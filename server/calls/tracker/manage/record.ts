@@ -1,6 +1,6 @@
-import { CAMPAIGN_DEFAULTS, type Campaign, type CampaignTerms, type Creative } from '../../../../contract/areas/tracker-campaign.ts';
-import { PUBLISHER_DEFAULTS, type PublisherTerms } from '../../../../contract/areas/tracker-publisher.ts';
-import type { BlockProposal, RecordEntry } from '../../../../contract/tracker-life.ts';
+import { CAMPAIGN_DEFAULTS, type Campaign, type CampaignTerms, type Creative } from '../../../../contract/areas/tracker/campaign.ts';
+import { PUBLISHER_DEFAULTS, type PublisherTerms } from '../../../../contract/areas/tracker/publisher.ts';
+import type { BlockProposal, RecordEntry } from '../../../../contract/life/tracker-life.ts';
 import type { TrackerEntry, TrackerRecord } from '../../../records/tracker.ts';
 
 /** What a campaign's record holds beside its columns. `token` is for its postback link. */

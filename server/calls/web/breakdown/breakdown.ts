@@ -8,7 +8,7 @@ import {
 } from '../../../../contract/areas/web.ts';
 import type { Analytics } from '../../../analytics/analytics.ts';
 import type { Measure } from '../../../analytics/metric-query.ts';
-import type { EventColumn } from '../../../analytics/event-model.ts';
+import type { EventColumn } from '../../../analytics/models/event-model.ts';
 import { comparedOf } from '../compared.ts';
 import { measuredIn, whole, within, type EventFilter, type Measured, type Scoped } from '../scope.ts';
 import { allBefore, rowsBefore, tableRow, topReasonOf, topReasonsOf } from './table-row.ts';

@@ -1,5 +1,5 @@
 import type { Why } from '../../../../contract/areas/web.ts';
-import { daysOf } from '../../../../contract/dates.ts';
+import { daysOf } from '../../../../contract/time/dates.ts';
 import type { Analytics } from '../../../analytics/analytics.ts';
 import { keyOf, type Publisher } from './publishers.ts';
 import { byText, invalidIn, pct, volumesIn, whole, within, type EventFilter, type Scoped } from '../scope.ts';

@@ -1,9 +1,9 @@
-import type { TicketRecord, JournalRecord, TicketFileRecord } from '../../../records/tickets.ts';
+import type { TicketRecord, JournalRecord, TicketFileRecord } from '../../../records/ticket/tickets.ts';
 import { changedTicket, columnsOf, firstDue, foldedOf, type TicketFieldChange, type TicketSetting } from '../../ticket.ts';
 import type { IssueWhole, Journal } from '../api.ts';
 import type { Lists } from '../lists.ts';
 import { untagged } from '../tag.ts';
-import type { IssueOrigin } from '../../../records/redmine-issues.ts';
+import type { IssueOrigin } from '../../../records/ticket/redmine-issues.ts';
 
 /** An issue as a ticket of the records, with all that belongs to it. `people`: names by id. */
 export interface Mirrored {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Access } from '../../../access.ts';
 import { inTurns } from '../../../analytics/mutex.ts';
-import { migrate } from '../../../records/migrations.ts';
+import { migrate } from '../../../records/engine/migrations.ts';
 import type { Records } from '../../../records/records.ts';
-import { openSqlite } from '../../../records/sqlite.ts';
-import type { Database } from '../../../records/schema.ts';
-import { ticketsOf, type TicketRecord } from '../../../records/tickets.ts';
+import { openSqlite } from '../../../records/engine/sqlite.ts';
+import type { Database } from '../../../records/engine/schema.ts';
+import { ticketsOf, type TicketRecord } from '../../../records/ticket/tickets.ts';
 import type { Entries } from '../../merge.ts';
 import type { TicketFieldChange } from '../../ticket.ts';
 import { PAGE, type Issue, type IssueWhole, type RedmineApi } from '../api.ts';

@@ -1,4 +1,4 @@
-import type { IssueOrigin } from '../../../records/redmine-issues.ts';
+import type { IssueOrigin } from '../../../records/ticket/redmine-issues.ts';
 import type { GivenRecords } from '../../../records/records.ts';
 import type { IssueWhole, RedmineApi } from '../api.ts';
 import { untagged } from '../tag.ts';

@@ -1,7 +1,7 @@
 import { BY_TICKET } from '../../../../contract/areas/report-changes.ts';
 import { wholePackages } from '../../../access.ts';
 import type { GivenRecords } from '../../../records/records.ts';
-import type { aroundTickets } from '../../around.ts';
+import type { ticketEffects } from '../../ticket-effects.ts';
 import type { TicketActor } from '../../store.ts';
 import type { Difference, Mirror } from '../mirror/mirror.ts';
 import { patientWork } from './patient.ts';
@@ -9,12 +9,12 @@ import { patientWork } from './patient.ts';
 /** Does for what somebody does in Redmine itself what a change from here does beside: a ticket that moves moves its incident, and whoever is given one is told. */
 export function elsewhere({
   records,
-  around,
+  effects,
   mirror,
   report,
 }: {
   readonly records: GivenRecords;
-  readonly around: ReturnType<typeof aroundTickets>;
+  readonly effects: ReturnType<typeof ticketEffects>;
   readonly mirror: () => Mirror;
   readonly report: (cause: unknown) => void;
 }) {
@@ -26,10 +26,10 @@ export function elsewhere({
       name: (await records.users.byId(by))?.name ?? (await mirror().names()).get(by) ?? by,
       access: wholePackages([pkg], 'what was done in Redmine is followed'),
     };
-    const moves = from === null ? null : await around.incidentOf(actor, { ...ticket, ...from }, { status: ticket.status });
+    const moves = from === null ? null : await effects.incidentOf(actor, { ...ticket, ...from }, { status: ticket.status });
     const isKnown = ticket.assignee_id !== null && (await records.users.byId(ticket.assignee_id)) !== undefined;
-    await around.together(actor, moves?.rows ?? [], {}, `${BY_TICKET}${ticket.id}`, async (t, at) => {
-      if (given && isKnown) await around.tellAssignee(t, at, actor, ticket, [{ name: 'assignee', from: null, to: ticket.assignee_id }]);
+    await effects.together(actor, moves?.rows ?? [], {}, `${BY_TICKET}${ticket.id}`, async (t, at) => {
+      if (given && isKnown) await effects.tellAssignee(t, at, actor, ticket, [{ name: 'assignee', from: null, to: ticket.assignee_id }]);
     });
   }
   async function work(): Promise<boolean> {

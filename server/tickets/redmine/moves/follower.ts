@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { ticketFollows, type TicketStatus } from '../../../../contract/ticket-life.ts';
+import { ticketFollows, type TicketStatus } from '../../../../contract/life/ticket-life.ts';
 import { CallFailure } from '../../../call-failure.ts';
 import type { Moved } from '../../../incidents/desk.ts';
-import { tell } from '../../../records/notices.ts';
+import { tell } from '../../../records/mail/notices.ts';
 import type { Records } from '../../../records/records.ts';
-import type { Database } from '../../../records/schema.ts';
-import type { TicketRecord } from '../../../records/tickets.ts';
-import { usersOf } from '../../../records/users.ts';
+import type { Database } from '../../../records/engine/schema.ts';
+import type { TicketRecord } from '../../../records/ticket/tickets.ts';
+import { usersOf } from '../../../records/identity/users.ts';
 import { followedOf, TAKEN_UP, whyOf, type Followed } from '../../follow.ts';
 import { changedTicket } from '../../ticket.ts';
 import { RedmineAway, type RedmineApi } from '../api.ts';

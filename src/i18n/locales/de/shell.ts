@@ -1,6 +1,6 @@
 import { filters } from '../../../../contract/words/de/filters.ts';
 import { values } from '../../../../contract/words/de/values.ts';
-import type { ShellTexts } from '../../texts/areas.ts';
+import type { ShellTexts } from '../../texts/shell/areas.ts';
 import type { Translation } from '../../translation.ts';
 
 /** German. Numbers and their units are held together by a no-break space. */

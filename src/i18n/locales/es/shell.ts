@@ -1,6 +1,6 @@
 import { filters } from '../../../../contract/words/es/filters.ts';
 import { values } from '../../../../contract/words/es/values.ts';
-import type { ShellTexts } from '../../texts/areas.ts';
+import type { ShellTexts } from '../../texts/shell/areas.ts';
 import type { Translation } from '../../translation.ts';
 
 /** Spanish, understood on both sides of the ocean. Numbers and their units are held together by a no-break space. */

@@ -1,4 +1,4 @@
-import type { StartTexts } from '../../texts/areas.ts';
+import type { StartTexts } from '../../texts/shell/areas.ts';
 import type { Translation } from '../../translation.ts';
 
 /** Spanish, understood on both sides of the ocean. Numbers and their units are held together by a no-break space. */

@@ -1,6 +1,6 @@
 import { filters } from '../../../../contract/words/fr/filters.ts';
 import { values } from '../../../../contract/words/fr/values.ts';
-import type { ShellTexts } from '../../texts/areas.ts';
+import type { ShellTexts } from '../../texts/shell/areas.ts';
 import type { Translation } from '../../translation.ts';
 
 /** French. The spaces before `: ; ? %` and inside guillemets are narrow no-break ones (U+202F), as French typography asks. */

@@ -1,6 +1,6 @@
 import { filters } from '../../../../contract/words/ja/filters.ts';
 import { values } from '../../../../contract/words/ja/values.ts';
-import type { ShellTexts } from '../../texts/areas.ts';
+import type { ShellTexts } from '../../texts/shell/areas.ts';
 import type { Translation } from '../../translation.ts';
 
 /** Japanese. */

@@ -1,4 +1,4 @@
-import type { factorTexts, ssoTexts } from '../../../screens/session/signed-out/factor-texts.ts';
+import type { factorTexts, ssoTexts } from '../../../screens/session/signed-out/factor/factor-texts.ts';
 import type { answerTexts, forgotTexts, registrationTexts, resetTexts } from '../../../screens/session/signed-out/texts.ts';
 import type { Translation } from '../../translation.ts';
 

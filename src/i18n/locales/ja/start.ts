@@ -1,4 +1,4 @@
-import type { StartTexts } from '../../texts/areas.ts';
+import type { StartTexts } from '../../texts/shell/areas.ts';
 import type { Translation } from '../../translation.ts';
 
 /** Japanese. */

@@ -1,5 +1,5 @@
 import { Button, Field, Input, Select } from '@fluentui/react-components';
-import type { AuditEntry } from '../../../../contract/areas/admin.ts';
+import type { AuditEntry } from '../../../../contract/areas/admin/admin.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { DetailPart } from '../../../widgets/DetailPanel/DetailPart.tsx';

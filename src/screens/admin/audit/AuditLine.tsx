@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import type { AuditEntry } from '../../../../contract/areas/admin.ts';
+import type { AuditEntry } from '../../../../contract/areas/admin/admin.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import admin from '../Admin.module.css';

@@ -1,4 +1,4 @@
-import type { AuditAction } from '../../../../contract/areas/audit-actions.ts';
+import type { AuditAction } from '../../../../contract/areas/admin/audit-actions.ts';
 import { i18n } from '../../../i18n/i18n.ts';
 import { params } from '../../../i18n/transforms.ts';
 

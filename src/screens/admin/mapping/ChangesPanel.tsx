@@ -1,6 +1,6 @@
 import { Button, Checkbox, Input } from '@fluentui/react-components';
 import { useId, useState } from 'react';
-import type { Cell, Mapping } from '../../../../contract/areas/admin-packages.ts';
+import type { Cell, Mapping } from '../../../../contract/areas/admin/packages.ts';
 import type { Failure } from '../../../../contract/failure.ts';
 import type { WriteStatus } from '../../../../machines/writes/write.machine.ts';
 import { useFormat } from '../../../format/format.ts';

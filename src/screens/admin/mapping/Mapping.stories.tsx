@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
-import type { Mapping } from '../../../../contract/areas/admin-packages.ts';
+import type { Mapping } from '../../../../contract/areas/admin/packages.ts';
 import { mapping as demo } from '../../../fixtures/admin.ts';
-import { viewsOf } from '../../../fixtures/views.ts';
+import { viewsOf } from '../../../fixtures/shell/views.ts';
 import { ChangesPanel } from './ChangesPanel.tsx';
 import { MappingCard } from './MappingCard.tsx';
 import { boardOf, keyOf, toggled, type Staged } from './staged.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import { useMemo, useRef, useState } from 'react';
-import type { Mapping } from '../../../../contract/areas/admin-packages.ts';
+import type { Mapping } from '../../../../contract/areas/admin/packages.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';

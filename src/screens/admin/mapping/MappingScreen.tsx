@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react';
-import type { Mapping } from '../../../../contract/areas/admin-packages.ts';
+import type { Mapping } from '../../../../contract/areas/admin/packages.ts';
 import { mappingScreen as screen } from '../../../../machines/screens/admin/packages.ts';
 import { csvOf } from '../../../charts/csv.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { useOfferFile } from '../../../portal/file-actions.ts';
-import { useHold } from '../../../portal/use-hold.ts';
+import { useOfferFile } from '../../../portal/writes/file-actions.ts';
+import { useHold } from '../../../portal/writes/use-hold.ts';
 import { useRead } from '../../../portal/use-read.ts';
-import { useWrite } from '../../../portal/use-write.ts';
+import { useWrite } from '../../../portal/writes/use-write.ts';
 import { downloadText } from '../../../widgets/download.ts';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 import styles from '../Admin.module.css';

@@ -1,4 +1,4 @@
-import type { CellChange, Mapping } from '../../../../contract/areas/admin-packages.ts';
+import type { CellChange, Mapping } from '../../../../contract/areas/admin/packages.ts';
 import { grantsFor, landingOf, menuFor, type DashboardType, type Role } from '../../../../contract/policy.ts';
 
 export type Person = Mapping['people'][number];

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Input, Select } from '@fluentui/react-components';
 import { useId, type ReactNode } from 'react';
 import { useWatch, type Path, type PathValue } from 'react-hook-form';
-import type { AdminPackageDetail } from '../../../../contract/areas/admin-packages.ts';
+import type { AdminPackageDetail } from '../../../../contract/areas/admin/packages.ts';
 import type { Failure } from '../../../../contract/failure.ts';
 import { dashboardTypes } from '../../../../contract/policy.ts';
 import type { WriteStatus } from '../../../../machines/writes/write.machine.ts';

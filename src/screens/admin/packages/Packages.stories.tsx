@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, fn, userEvent } from 'storybook/test';
 import { adminPackage, adminPackages, importColumns, packageImport } from '../../../fixtures/admin.ts';
-import { viewsOf } from '../../../fixtures/views.ts';
+import { viewsOf } from '../../../fixtures/shell/views.ts';
 import { ImportBox } from './import/ImportBox.tsx';
 import { ImportReportView } from './import/ImportReportView.tsx';
 import { PackageMembers, PackagesCard } from './PackagesCard.tsx';

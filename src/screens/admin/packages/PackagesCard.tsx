@@ -1,9 +1,9 @@
 import { Button } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { AdminPackage, AdminPackageDetail, AdminPackagePage } from '../../../../contract/areas/admin-packages.ts';
+import type { AdminPackage, AdminPackageDetail, AdminPackagePage } from '../../../../contract/areas/admin/packages.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
-import { packageDetail, packageUser } from '../../../../machines/routes/admin.ts';
+import { packageDetail, packageUser } from '../../../../machines/routes/areas/admin.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { DetailPart } from '../../../widgets/DetailPanel/DetailPart.tsx';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LEAST_RETENTION, MOST_RETENTION } from '../../../../contract/areas/admin-packages.ts';
+import { LEAST_RETENTION, MOST_RETENTION } from '../../../../contract/areas/admin/packages.ts';
 import { dashboardTypes } from '../../../../contract/policy.ts';
 
 const short = (most: number) => z.string().check(z.trim(), z.minLength(1, 'Required field'), z.maxLength(most, `Maximum ${most} symbols`));

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, fn, userEvent } from 'storybook/test';
 import { adminUser, adminUsers } from '../../../fixtures/admin.ts';
-import { viewsOf } from '../../../fixtures/views.ts';
+import { viewsOf } from '../../../fixtures/shell/views.ts';
 import { LinkPanel } from './person/LinkPanel.tsx';
 import { PeopleCard } from './list/PeopleCard.tsx';
 import { PersonDetail } from './person/PersonDetail.tsx';

@@ -1,14 +1,14 @@
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { AdminUserDetail } from '../../../../contract/areas/admin.ts';
-import { addUser, users } from '../../../../machines/routes/admin.ts';
+import type { AdminUserDetail } from '../../../../contract/areas/admin/admin.ts';
+import { addUser, users } from '../../../../machines/routes/areas/admin.ts';
 import { auditQuery, auditZone, USER_PAGE, type UsersScreen as Screen } from '../../../../machines/screens/admin/users.ts';
 import { useLocale, useTexts } from '../../../i18n/use-texts.ts';
 import { useLocationStore } from '../../../portal/context.tsx';
-import { useOfferFile } from '../../../portal/file-actions.ts';
+import { useOfferFile } from '../../../portal/writes/file-actions.ts';
 import { useParams, useSetParams } from '../../../portal/use-params.ts';
 import { useRead } from '../../../portal/use-read.ts';
-import { useWrite } from '../../../portal/use-write.ts';
+import { useWrite } from '../../../portal/writes/use-write.ts';
 import styles from '../Admin.module.css';
 import { AdminTabs } from '../AdminTabs.tsx';
 import { AuditCard } from '../audit/AuditCard.tsx';

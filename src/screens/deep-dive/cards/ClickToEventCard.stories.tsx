@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, within } from 'storybook/test';
 import { clickToEvent, diveRange } from '../../../fixtures/deep-dive.ts';
-import { viewsOf } from '../../../fixtures/views.ts';
+import { viewsOf } from '../../../fixtures/shell/views.ts';
 import { ClickToEventCard } from './ClickToEventCard.tsx';
 
 const views = viewsOf(clickToEvent);

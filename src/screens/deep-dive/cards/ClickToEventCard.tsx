@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { ClickToEvent } from '../../../../contract/areas/deep-dive.ts';
+import type { ClickToEvent } from '../../../../contract/areas/deep-dive/deep-dive.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
 import { SplitBar } from '../../../charts/bars/SplitBar.tsx';
 import { color } from '../../../theme/theme.ts';

@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react';
-import type { DeepDive } from '../../../../contract/areas/deep-dive.ts';
+import type { DeepDive } from '../../../../contract/areas/deep-dive/deep-dive.ts';
 import { LEAST_BASE } from '../../../../contract/units.ts';
 import { DayLines } from '../../../charts/profiles/DayLines.tsx';
 import { widgetTexts } from '../../../i18n/texts/widget.ts';
@@ -7,7 +7,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { fileNameOf } from '../../../widgets/card/card-props.ts';
 import { movedOf } from '../../../widgets/card/change.ts';
 import { tableOf, type Column } from '../../../widgets/card/columns.ts';
-import { Change, type ChangeOf } from '../../../widgets/WidgetCard/Change.tsx';
+import { Change, type ChangeOf } from '../../../widgets/WidgetCard/notes/Change.tsx';
 import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
 import { isFew, tellingOf } from '../base.ts';
 import type { SliceCardProps } from '../dive-card.ts';

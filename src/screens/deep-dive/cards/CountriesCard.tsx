@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { CountryPair, DeepDive } from '../../../../contract/areas/deep-dive.ts';
+import type { CountryPair, DeepDive } from '../../../../contract/areas/deep-dive/deep-dive.ts';
 import { chartTexts } from '../../../i18n/texts/charts.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { fileNameOf } from '../../../widgets/card/card-props.ts';
@@ -10,7 +10,7 @@ import { isFew, isInvalidAlone, partOfSlice, tellingOf } from '../base.ts';
 import type { SliceCardProps } from '../dive-card.ts';
 import { useDiveWords } from '../use-words.ts';
 import styles from './Cards.module.css';
-import { widthOf } from './column-width.ts';
+import { widthOf } from './slice/column-width.ts';
 
 type Named = CountryPair & { readonly name: string; readonly at: string };
 

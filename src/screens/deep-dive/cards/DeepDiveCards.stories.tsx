@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import type { DeepDive } from '../../../../contract/areas/deep-dive.ts';
+import type { DeepDive } from '../../../../contract/areas/deep-dive/deep-dive.ts';
 import { diveAnswers, diveRange } from '../../../fixtures/deep-dive.ts';
-import { viewsOf } from '../../../fixtures/views.ts';
-import { SliceCard } from './SliceCard.tsx';
+import { viewsOf } from '../../../fixtures/shell/views.ts';
+import { SliceCard } from './slice/SliceCard.tsx';
 
 const { slice, against } = diveAnswers;
 const ready = viewsOf(slice);

@@ -1,13 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import type { DeepDive } from '../../../../contract/areas/deep-dive.ts';
-import { dayIn } from '../../../../contract/dates.ts';
+import type { DeepDive } from '../../../../contract/areas/deep-dive/deep-dive.ts';
+import { dayIn } from '../../../../contract/time/dates.ts';
 import { diveAnswers, diveRange } from '../../../fixtures/deep-dive.ts';
-import { viewsOf } from '../../../fixtures/views.ts';
+import { viewsOf } from '../../../fixtures/shell/views.ts';
 import { CompareCard } from './CompareCard.tsx';
 import { CountriesCard } from './CountriesCard.tsx';
 import { HoursCard } from './HoursCard.tsx';
-import { SliceCard } from './SliceCard.tsx';
+import { SliceCard } from './slice/SliceCard.tsx';
 
 const { slice, against } = diveAnswers;
 /** Single visits on Tuesday at three, all of them invalid, and 412 on Wednesday, 18 % of them. */

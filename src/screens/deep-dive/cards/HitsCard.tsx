@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { DeviceHits } from '../../../../contract/areas/deep-dive.ts';
+import type { DeviceHits } from '../../../../contract/areas/deep-dive/deep-dive.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
 import { fileNameOf } from '../../../widgets/card/card-props.ts';
 import { tableOf, type Column } from '../../../widgets/card/columns.ts';

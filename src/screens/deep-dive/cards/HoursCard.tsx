@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { DeepDive, HourCell } from '../../../../contract/areas/deep-dive.ts';
+import type { DeepDive, HourCell } from '../../../../contract/areas/deep-dive/deep-dive.ts';
 import { LEAST_BASE } from '../../../../contract/units.ts';
 import { HeatMap } from '../../../charts/heat/HeatMap.tsx';
 import { fileNameOf } from '../../../widgets/card/card-props.ts';

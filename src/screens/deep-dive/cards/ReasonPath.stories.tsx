@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import type { DeepDive } from '../../../../contract/areas/deep-dive.ts';
+import type { DeepDive } from '../../../../contract/areas/deep-dive/deep-dive.ts';
 import { diveAnswers, diveRange } from '../../../fixtures/deep-dive.ts';
-import { viewsOf } from '../../../fixtures/views.ts';
+import { viewsOf } from '../../../fixtures/shell/views.ts';
 import { CompareCard } from './CompareCard.tsx';
 import { CountriesCard } from './CountriesCard.tsx';
 import { HoursCard } from './HoursCard.tsx';
-import { SliceCard } from './SliceCard.tsx';
+import { SliceCard } from './slice/SliceCard.tsx';
 
 type Counted = { readonly total: number; readonly invalid: number; readonly invalidPct: number | null };
 /** The same events, as a path to a reason takes them: the invalid ones alone. */

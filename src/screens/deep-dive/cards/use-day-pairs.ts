@@ -1,4 +1,4 @@
-import type { DeepDive } from '../../../../contract/areas/deep-dive.ts';
+import type { DeepDive } from '../../../../contract/areas/deep-dive/deep-dive.ts';
 import type { DayPoint, DayValue } from '../../../charts/profiles/DayLines.tsx';
 import { isFew, isOpenDay, tellingOf } from '../base.ts';
 import { useDiveWords } from '../use-words.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { DeepDive } from '../../../../contract/areas/deep-dive.ts';
-import type { ChangeOf } from '../../../widgets/WidgetCard/Change.tsx';
+import type { DeepDive } from '../../../../contract/areas/deep-dive/deep-dive.ts';
+import type { ChangeOf } from '../../../widgets/WidgetCard/notes/Change.tsx';
 import { tellsShare } from '../base.ts';
 import { useDiveWords, type DiveType } from '../use-words.ts';
 

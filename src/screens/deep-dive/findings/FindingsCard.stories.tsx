@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { diveRange, findings } from '../../../fixtures/deep-dive.ts';
-import { viewsOf } from '../../../fixtures/views.ts';
+import { viewsOf } from '../../../fixtures/shell/views.ts';
 import { FindingsCard, type FindingsCardProps } from './FindingsCard.tsx';
 
 const views = viewsOf(findings);

@@ -1,15 +1,15 @@
 import { Pin20Filled, Pin20Regular } from '@fluentui/react-icons/svg/pin';
 import { useSelector } from '@xstate/react';
-import { pinFinding, type FindingCard } from '../../../../contract/areas/deep-dive-findings.ts';
+import { pinFinding, type FindingCard } from '../../../../contract/areas/deep-dive/findings.ts';
 import { ALL } from '../../../../contract/scope.ts';
-import { deepDive } from '../../../../machines/routes/deep-dive.ts';
+import { deepDive } from '../../../../machines/routes/areas/deep-dive.ts';
 import { deepDiveScreen as screen, mayPin } from '../../../../machines/screens/deep-dive/deep-dive.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useWorkspace } from '../../../portal/context.tsx';
 import { useLinkTo } from '../../../portal/use-link.ts';
 import { useDays } from '../../../portal/use-params.ts';
 import { useRead } from '../../../portal/use-read.ts';
-import { useIntents } from '../../../portal/use-write.ts';
+import { useIntents } from '../../../portal/writes/use-write.ts';
 import { ActionButton } from '../../../widgets/WidgetCard/ActionButton.tsx';
 import { dataOf } from '../dive-card.ts';
 import { deepDiveTexts } from '../texts.ts';

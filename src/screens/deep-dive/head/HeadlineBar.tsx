@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { DeepDive } from '../../../../contract/areas/deep-dive.ts';
+import type { DeepDive } from '../../../../contract/areas/deep-dive/deep-dive.ts';
 import type { DrillStep } from '../../../../contract/drill-path.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
 import { LEAST_BASE } from '../../../../contract/units.ts';

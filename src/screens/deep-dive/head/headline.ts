@@ -1,7 +1,7 @@
-import type { DeepDive, DrillBreakdown } from '../../../../contract/areas/deep-dive.ts';
+import type { DeepDive, DrillBreakdown } from '../../../../contract/areas/deep-dive/deep-dive.ts';
 import type { DrillStep } from '../../../../contract/drill-path.ts';
 import { isFew, isOpenDay, tellingOf, tellsShare } from '../base.ts';
-import { besideOther, type SliceRow } from '../cards/slice-rows.ts';
+import { besideOther, type SliceRow } from '../cards/slice/slice-rows.ts';
 
 /** Smaller moves of a share, in percentage points, are no news: of a slice beside another one, and of a day beside the one before. */
 const LEAST_MOVE = 1,

@@ -1,6 +1,6 @@
-import type { DeepDive } from '../../../../contract/areas/deep-dive.ts';
+import type { DeepDive } from '../../../../contract/areas/deep-dive/deep-dive.ts';
 import { drillDimensions, type DrillDimension, type DrillStep } from '../../../../contract/drill-path.ts';
-import { breakdownOf } from '../cards/slice-rows.ts';
+import { breakdownOf } from '../cards/slice/slice-rows.ts';
 
 /** One value that a slice can be narrowed to, and how many of its events are invalid; null where that is not known. */
 export interface StepChoice {

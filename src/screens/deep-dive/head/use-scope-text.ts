@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import type { DeepDive } from '../../../../contract/areas/deep-dive.ts';
-import { breakdownOf } from '../cards/slice-rows.ts';
+import type { DeepDive } from '../../../../contract/areas/deep-dive/deep-dive.ts';
+import { breakdownOf } from '../cards/slice/slice-rows.ts';
 import { toldFigures, useFigures } from '../cards/use-figures.ts';
 import { useDiveWords, type DiveType } from '../use-words.ts';
 

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { footprintPage } from '../../../fixtures/footprint.ts';
-import { serverFailure, viewsOf } from '../../../fixtures/views.ts';
+import { serverFailure, viewsOf } from '../../../fixtures/shell/views.ts';
 import styles from '../Footprint.module.css';
 import { SubjectsCard } from './SubjectsCard.tsx';
 

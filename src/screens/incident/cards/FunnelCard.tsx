@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { type FunnelStage } from '../../../../contract/areas/incident.ts';
-import { isShownAmid, statusesOfStage, type Stage } from '../../../../contract/life-cycle.ts';
+import { isShownAmid, statusesOfStage, type Stage } from '../../../../contract/life/life-cycle.ts';
 import { ALL } from '../../../../contract/scope.ts';
 import { Funnel } from '../../../charts/Funnel.tsx';
 import { useFormat } from '../../../format/format.ts';

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ResourceStatus } from '../../../../machines/resource/types.ts';
 import { argsOfEach, cardArgs } from '../../../fixtures/card-stories.ts';
-import { incidents } from '../../../fixtures/incident.ts';
+import { incidents } from '../../../fixtures/incident/incident.ts';
 import { InsightBar } from './InsightBar.tsx';
-import { viewControl } from '../../../fixtures/views.ts';
+import { viewControl } from '../../../fixtures/shell/views.ts';
 
 const meta: Meta<typeof InsightBar> = {
   title: 'Screens/Incident/InsightBar',

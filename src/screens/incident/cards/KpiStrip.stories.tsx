@@ -2,9 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import type { ResourceStatus } from '../../../../machines/resource/types.ts';
 import { argsOfEach, cardArgs } from '../../../fixtures/card-stories.ts';
-import { incidents, noIncidents, oneIncident } from '../../../fixtures/incident.ts';
+import { incidents, noIncidents, oneIncident } from '../../../fixtures/incident/incident.ts';
 import { KpiStrip } from './KpiStrip.tsx';
-import { viewControl } from '../../../fixtures/views.ts';
+import { viewControl } from '../../../fixtures/shell/views.ts';
 
 const meta: Meta<typeof KpiStrip> = {
   title: 'Screens/Incident/KpiStrip',

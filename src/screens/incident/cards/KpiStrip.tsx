@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { type Counts } from '../../../../contract/areas/incident.ts';
-import { statusesOfGroup, type Status } from '../../../../contract/life-cycle.ts';
+import { statusesOfGroup, type Status } from '../../../../contract/life/life-cycle.ts';
 import { ALL } from '../../../../contract/scope.ts';
 import { type Metric } from '../../../../contract/metric.ts';
 import { useFormat } from '../../../format/format.ts';
@@ -14,7 +14,7 @@ import { finalDays } from '../../../widgets/card/final-days.ts';
 import { KpiTile, type Kpi } from '../../../widgets/KpiTile/KpiTile.tsx';
 import { TileStrip } from '../../../widgets/KpiTile/TileStrip.tsx';
 import { useFigures } from '../../../widgets/KpiTile/use-figures.ts';
-import type { ChangeOf } from '../../../widgets/WidgetCard/Change.tsx';
+import type { ChangeOf } from '../../../widgets/WidgetCard/notes/Change.tsx';
 import { downloadOf, fileNameOf, isExactly, picked, within } from '../../../widgets/card/card-props.ts';
 import type { CardProps } from './card-props.ts';
 

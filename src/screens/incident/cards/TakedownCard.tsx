@@ -3,7 +3,7 @@ import type { TakedownTime } from '../../../../contract/areas/incident.ts';
 import { RangeBars } from '../../../charts/bars/RangeBars.tsx';
 import { useFormat } from '../../../format/format.ts';
 import { incidentTexts } from '../texts.ts';
-import { filterLabels } from '../../../i18n/texts/filter-labels.ts';
+import { filterLabels } from '../../../i18n/texts/filters/filter-labels.ts';
 import { lifeCycleTexts } from '../../../i18n/texts/life-cycle.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useValues } from '../../../i18n/use-values.ts';

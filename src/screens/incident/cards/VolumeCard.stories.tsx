@@ -3,9 +3,9 @@ import type { CSSProperties } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import type { ResourceStatus } from '../../../../machines/resource/types.ts';
 import { argsOfEach, cardArgs } from '../../../fixtures/card-stories.ts';
-import { incidents, oneIncident } from '../../../fixtures/incident.ts';
+import { incidents, oneIncident } from '../../../fixtures/incident/incident.ts';
 import { VolumeCard } from './VolumeCard.tsx';
-import { viewControl } from '../../../fixtures/views.ts';
+import { viewControl } from '../../../fixtures/shell/views.ts';
 
 const meta: Meta<typeof VolumeCard> = {
   title: 'Screens/Incident/VolumeCard',

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { type VolumeDay } from '../../../../contract/areas/incident.ts';
 import { ALL } from '../../../../contract/scope.ts';
-import { groups, isShownAmid, statusesOfGroup, type Group } from '../../../../contract/life-cycle.ts';
+import { groups, isShownAmid, statusesOfGroup, type Group } from '../../../../contract/life/life-cycle.ts';
 import { StackedColumns } from '../../../charts/columns/StackedColumns.tsx';
 import { useFormat } from '../../../format/format.ts';
 import { incidentTexts } from '../texts.ts';

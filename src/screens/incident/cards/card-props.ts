@@ -1,6 +1,6 @@
-import type { DateRange } from '../../../../contract/dates.ts';
+import type { DateRange } from '../../../../contract/time/dates.ts';
 import type { FilterName } from '../../../../contract/scope.ts';
-import type { ReportParams } from '../../../../machines/routes/incident-params.ts';
+import type { ReportParams } from '../../../../machines/routes/areas/incident-params.ts';
 import type { CardProps as CardPropsOf } from '../../../widgets/card/card-props.ts';
 
 /** What every card of the incident dashboard takes. */

@@ -1,4 +1,4 @@
-import type { DateRange } from '../../../../contract/dates.ts';
+import type { DateRange } from '../../../../contract/time/dates.ts';
 import { incidentFilters, type FilterSet } from '../../../../contract/scope.ts';
 import { useFilterNames } from '../../../shell/filters/use-filter-names.ts';
 import { useAskedIn, type Asked } from '../../../widgets/card/use-asked.ts';

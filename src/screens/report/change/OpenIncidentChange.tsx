@@ -4,7 +4,7 @@ import type { RequestOfWrite } from '../../../../machines/screens/screen.ts';
 import { isSame } from '../../../../machines/resource/key.ts';
 import { reportScreen } from '../../../../machines/screens/report/report.ts';
 import { useRead } from '../../../portal/use-read.ts';
-import { useIntents, useWrite } from '../../../portal/use-write.ts';
+import { useIntents, useWrite } from '../../../portal/writes/use-write.ts';
 import { usePeople } from './use-people.ts';
 import { RaiseTicket } from './RaiseTicket.tsx';
 import type { Alike } from '../../../../contract/areas/report-changes.ts';

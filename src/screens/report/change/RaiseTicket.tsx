@@ -1,10 +1,10 @@
-import { MOST_SUBJECT } from '../../../../contract/areas/ticket.ts';
+import { MOST_SUBJECT } from '../../../../contract/areas/ticket/ticket.ts';
 import type { ReportRow } from '../../../../contract/areas/report.ts';
-import { ticket } from '../../../../machines/routes/ticket.ts';
+import { ticket } from '../../../../machines/routes/areas/ticket.ts';
 import { reportScreen } from '../../../../machines/screens/report/report.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useLinkTo } from '../../../portal/use-link.ts';
-import { raisedAs, useRaise } from '../../../portal/use-raise.ts';
+import { raisedAs, useRaise } from '../../../portal/writes/use-raise.ts';
 import { RaiseTicket as RaiseTicketButton } from '../../../widgets/RaiseTicket/RaiseTicket.tsx';
 import { changeTexts } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import { Menu, MenuButton, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
-import type { Status } from '../../../../contract/life-cycle.ts';
+import type { Status } from '../../../../contract/life/life-cycle.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { prioritySettings, statusSettings, useSettingWords, type Person, type Setting } from './setting.ts';
 import { changeTexts } from './texts.ts';

@@ -1,4 +1,4 @@
-import { nextStatuses, priorities, statuses, verdicts, type Priority, type Status } from '../../../../contract/life-cycle.ts';
+import { nextStatuses, priorities, statuses, verdicts, type Priority, type Status } from '../../../../contract/life/life-cycle.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useValues } from '../../../i18n/use-values.ts';
 import { changeTexts } from './texts.ts';

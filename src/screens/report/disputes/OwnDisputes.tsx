@@ -1,6 +1,6 @@
-import type { OwnDisputes as Disputes } from '../../../../contract/areas/dispute.ts';
+import type { OwnDisputes as Disputes } from '../../../../contract/areas/ticket/dispute.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
-import { report } from '../../../../machines/routes/report.ts';
+import { report } from '../../../../machines/routes/areas/report.ts';
 import { reportScreen } from '../../../../machines/screens/report/report.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { ownDisputes } from '../../../fixtures/report.ts';
+import { ownDisputes } from '../../../fixtures/incident/report.ts';
 import { OwnDisputesView } from './OwnDisputes.tsx';
 
 const meta = {

@@ -1,13 +1,13 @@
 import { MOST_DOWNLOADED, type ExportFormat } from '../../../../contract/areas/report-changes.ts';
 import { fileScope, reportScreen } from '../../../../machines/screens/report/report.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { useOfferFile } from '../../../portal/file-actions.ts';
-import { useListLayout } from '../../../portal/list-layout.ts';
+import { useOfferFile } from '../../../portal/writes/file-actions.ts';
+import { useListLayout } from '../../../portal/lists/list-layout.ts';
 import { useAlertLink } from '../../../portal/use-link.ts';
 import { useRead } from '../../../portal/use-read.ts';
 import { useScopeNow } from '../../../portal/use-scope.ts';
 import { useTray } from '../../../portal/use-tray.ts';
-import { useWrite } from '../../../portal/use-write.ts';
+import { useWrite } from '../../../portal/writes/use-write.ts';
 import { useReportColumns } from '../use-report-columns.tsx';
 import { DownloadMenu, type DownloadState } from './DownloadMenu.tsx';
 import { columnsOfFile } from './file-columns.ts';

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { openDispute } from '../../../fixtures/report.ts';
+import { openDispute } from '../../../fixtures/incident/report.ts';
 import { DisputeView } from './DisputePart.tsx';
 
 const meta = {

@@ -2,7 +2,7 @@ import type { StoredSearch } from '../../../../contract/areas/search360.ts';
 import { searchScreen } from '../../../../machines/screens/search360/search360.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useZone } from '../../../portal/use-params.ts';
-import { useWrite } from '../../../portal/use-write.ts';
+import { useWrite } from '../../../portal/writes/use-write.ts';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 import { SearchBox } from './SearchBox.tsx';
 import { searchTexts } from '../texts.ts';

@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
 import { ALL } from '../../../../contract/scope.ts';
-import type { SearchParams } from '../../../../machines/routes/search360.ts';
+import type { SearchParams } from '../../../../machines/routes/areas/search360.ts';
 import { searchedIn, searchScreen } from '../../../../machines/screens/search360/search360.ts';
 import { useWorkspace } from '../../../portal/context.tsx';
 import { useSetParams } from '../../../portal/use-params.ts';
-import { useWrite } from '../../../portal/use-write.ts';
+import { useWrite } from '../../../portal/writes/use-write.ts';
 import type { Chip } from './chips.ts';
 
 /** Stores a search and leads to it: the address has its id from then on. `onStore` runs as it is sent, and stays the same function. */

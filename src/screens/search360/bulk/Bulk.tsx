@@ -5,12 +5,12 @@ import { searchedIn, searchScreen } from '../../../../machines/screens/search360
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useWorkspace } from '../../../portal/context.tsx';
 import { useParams } from '../../../portal/use-params.ts';
-import { useWrite } from '../../../portal/use-write.ts';
+import { useWrite } from '../../../portal/writes/use-write.ts';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 import { raiseTexts } from './texts.ts';
 import { useRaisedRun } from './use-raised-run.ts';
 import { searchTexts } from '../texts.ts';
-import { useTicketLists } from '../../../portal/use-ticket-lists.ts';
+import { useTicketLists } from '../../../portal/lists/use-ticket-lists.ts';
 import { BulkHits, type TicketSetting } from './BulkHits.tsx';
 import { leftOf, raisableOf, ticketsOf, valuesOf, type PickedHits } from './picked.ts';
 import type { SearchValue } from '../../../../contract/areas/search360.ts';

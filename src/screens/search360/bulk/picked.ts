@@ -1,5 +1,5 @@
 import type { SearchHit, SearchValue } from '../../../../contract/areas/search360.ts';
-import { openStatuses } from '../../../../contract/life-cycle.ts';
+import { openStatuses } from '../../../../contract/life/life-cycle.ts';
 import { rowOf } from '../../../../machines/screens/search360/search360.ts';
 
 /** What is done with a selected row, by row: a selection is of several pages, of which one is there. */

@@ -1,18 +1,18 @@
 import type { RowTicket, SearchHit, SearchValue } from '../../../../contract/areas/search360.ts';
-import { footprint as footprintRoute } from '../../../../machines/routes/footprint.ts';
-import { report } from '../../../../machines/routes/report.ts';
-import { ticket as ticketRoute } from '../../../../machines/routes/ticket.ts';
+import { footprint as footprintRoute } from '../../../../machines/routes/areas/footprint.ts';
+import { report } from '../../../../machines/routes/areas/report.ts';
+import { ticket as ticketRoute } from '../../../../machines/routes/areas/ticket.ts';
 import { rowOf, searchScreen, type HitName } from '../../../../machines/screens/search360/search360.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useLinkTo } from '../../../portal/use-link.ts';
 import { useSetParams, useZoneOf } from '../../../portal/use-params.ts';
 import { useRead } from '../../../portal/use-read.ts';
-import { useWrite } from '../../../portal/use-write.ts';
+import { useWrite } from '../../../portal/writes/use-write.ts';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 import { HitPanel } from './HitPanel.tsx';
 import type { StagedTicket } from './staged.ts';
 import { searchTexts } from '../texts.ts';
-import { useTicketLists } from '../../../portal/use-ticket-lists.ts';
+import { useTicketLists } from '../../../portal/lists/use-ticket-lists.ts';
 
 interface OpenHitProps {
   readonly name: HitName;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { entityTypes, type SearchHit, type SearchPage } from '../../../../contract/areas/search360.ts';
 import { ALL } from '../../../../contract/scope.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
-import type { SearchParams } from '../../../../machines/routes/search360.ts';
+import type { SearchParams } from '../../../../machines/routes/areas/search360.ts';
 import { rowOf } from '../../../../machines/screens/search360/search360.ts';
 import type { LinkKind } from '../../../../machines/workspace/types.ts';
 import { useFormat } from '../../../format/format.ts';

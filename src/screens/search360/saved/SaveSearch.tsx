@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { StoredSearch } from '../../../../contract/areas/search360.ts';
 import { searchScreen } from '../../../../machines/screens/search360/search360.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { useWriteForm } from '../../../portal/use-write-form.ts';
+import { useWriteForm } from '../../../portal/writes/use-write-form.ts';
 import { FormField } from '../../../widgets/form/FormField.tsx';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 import { searchTexts } from '../texts.ts';

@@ -2,11 +2,19 @@ import { Button, DialogActions, DialogBody, DialogContent, DialogSurface, Switch
 import { useState } from 'react';
 import type { Grant } from '../../../../contract/policy.ts';
 import { accountScreen } from '../../../../machines/screens/session/account.ts';
-import { chooseDensity, chooseLocale, chooseTheme, densities, useDensity, useMissingLocale, useTheme } from '../../../app/preferences.ts';
+import {
+  chooseDensity,
+  chooseLocale,
+  chooseTheme,
+  densities,
+  useDensity,
+  useMissingLocale,
+  useTheme,
+} from '../../../portal/preferences.ts';
 import { useLocale, useTexts } from '../../../i18n/use-texts.ts';
 import { useLocationStore } from '../../../portal/context.tsx';
 import { useRead } from '../../../portal/use-read.ts';
-import { useWrite } from '../../../portal/use-write.ts';
+import { useWrite } from '../../../portal/writes/use-write.ts';
 import { Preferences } from '../../../shell/session/Preferences.tsx';
 import { OpenDialog } from '../../../widgets/OpenDialog.tsx';
 import { Segments } from '../../../widgets/Segments/Segments.tsx';

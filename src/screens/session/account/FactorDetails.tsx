@@ -5,11 +5,11 @@ import type { Failure } from '../../../../contract/failure.ts';
 import { accountScreen } from '../../../../machines/screens/session/account.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { useWrite } from '../../../portal/use-write.ts';
+import { useWrite } from '../../../portal/writes/use-write.ts';
 import { toClipboard, useCopy } from '../../../widgets/use-copy.ts';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
-import { FactorPicture } from '../signed-out/FactorPicture.tsx';
-import { RecoveryCodes } from '../signed-out/RecoveryCodes.tsx';
+import { FactorPicture } from '../signed-out/factor/FactorPicture.tsx';
+import { RecoveryCodes } from '../signed-out/factor/RecoveryCodes.tsx';
 import styles from './Account.module.css';
 import { accountTexts } from './texts.ts';
 

@@ -6,7 +6,7 @@ import { NewToken, tokenDays } from '../../../../contract/areas/account.ts';
 import type { Grant } from '../../../../contract/policy.ts';
 import { accountScreen } from '../../../../machines/screens/session/account.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { useWriteForm } from '../../../portal/use-write-form.ts';
+import { useWriteForm } from '../../../portal/writes/use-write-form.ts';
 import { FormField } from '../../../widgets/form/FormField.tsx';
 import { isAtField } from '../../../widgets/form/use-checked-form.ts';
 import { toClipboard, useCopy } from '../../../widgets/use-copy.ts';

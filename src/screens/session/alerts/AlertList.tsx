@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Alert } from '../../../../contract/areas/alert.ts';
+import type { Alert } from '../../../../contract/areas/alert/alert.ts';
 import { LEAST_BASE } from '../../../../contract/units.ts';
 import { useFormat } from '../../../format/format.ts';
 import styles from '../account/Account.module.css';

@@ -1,5 +1,5 @@
 import { Field, Select } from '@fluentui/react-components';
-import type { alertMetrics } from '../../../../contract/areas/alert.ts';
+import type { alertMetrics } from '../../../../contract/areas/alert/alert.ts';
 import { ALL, choiceOf, filterOf } from '../../../../contract/scope.ts';
 import { alertsScreen } from '../../../../machines/screens/session/alerts.ts';
 import { commonTexts } from '../../../i18n/texts/common.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import type { ScheduledReport } from '../../../../contract/areas/schedule.ts';
+import type { ScheduledReport } from '../../../../contract/areas/alert/schedule.ts';
 import { useFormat } from '../../../format/format.ts';
 import styles from '../account/Account.module.css';
 import own from './Alerts.module.css';

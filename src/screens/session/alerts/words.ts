@@ -1,5 +1,5 @@
-import type { Alert } from '../../../../contract/areas/alert.ts';
-import type { ScheduledReport } from '../../../../contract/areas/schedule.ts';
+import type { Alert } from '../../../../contract/areas/alert/alert.ts';
+import type { ScheduledReport } from '../../../../contract/areas/alert/schedule.ts';
 import { choiceOf } from '../../../../contract/scope.ts';
 import { formatIn, localeTags, useFormat } from '../../../format/format.ts';
 import { tileNumber } from '../../../format/tile-number.ts';

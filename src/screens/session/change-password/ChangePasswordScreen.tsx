@@ -1,6 +1,6 @@
 import { changePasswordScreen } from '../../../../machines/screens/session/change-password.ts';
 import { useLocationStore } from '../../../portal/context.tsx';
-import { useWriteForm } from '../../../portal/use-write-form.ts';
+import { useWriteForm } from '../../../portal/writes/use-write-form.ts';
 import { ChangePasswordView } from './ChangePasswordView.tsx';
 import { emptyForm, PasswordForm } from './form.ts';
 

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
 import { useLocationStore, useLogin } from '../../../portal/context.tsx';
-import { chooseLocale, chooseTheme, useMissingLocale, useOffered, useTheme } from '../../../app/preferences.ts';
-import { emailOf } from '../../../app/wanted.ts';
+import { chooseLocale, chooseTheme, useMissingLocale, useOffered, useTheme } from '../../../portal/preferences.ts';
+import { emailOf } from '../../../portal/return-path.ts';
 import { useLocale } from '../../../i18n/use-texts.ts';
 import { Preferences } from '../../../shell/session/Preferences.tsx';
 import { lazyPart } from '../../../widgets/lazy-part.ts';
@@ -11,7 +11,7 @@ import { loadTexts } from '../../../i18n/i18n.ts';
 import { LoginView } from './LoginView.tsx';
 
 const FactorScreen = lazyPart(async () => {
-  const [part] = await Promise.all([import('../signed-out/FactorScreen.tsx'), loadTexts('sign-in')]);
+  const [part] = await Promise.all([import('../signed-out/factor/FactorScreen.tsx'), loadTexts('sign-in')]);
   return { default: part.FactorScreen };
 });
 const Nothing = () => null;
@@ -20,7 +20,7 @@ const SsoPart = lazyPart(async () => {
   const site = (await readSite().catch(() => null)) as { readonly singleSignOn?: unknown } | null;
   const name = site?.singleSignOn;
   if (typeof name !== 'string') return { default: Nothing };
-  return Promise.all([import('../signed-out/SsoPart.tsx'), loadTexts('sign-in')]).then(
+  return Promise.all([import('../signed-out/sso/SsoPart.tsx'), loadTexts('sign-in')]).then(
     ([part]) => ({ default: () => <part.SsoPart name={name} /> }),
     () => ({ default: Nothing }),
   );

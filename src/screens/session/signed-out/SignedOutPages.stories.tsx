@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, fn, userEvent } from 'storybook/test';
 import { useCheckedForm } from '../../../widgets/form/use-checked-form.ts';
-import { FactorView } from './FactorView.tsx';
+import { FactorView } from './factor/FactorView.tsx';
 import { emptyRegistration, emptyReset, RegistrationForm, ResetForm } from './forms.ts';
 import { RegistrationView } from './RegistrationView.tsx';
 import { ResetView, type ResetState } from './ResetView.tsx';

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { signedOut } from '../../../../machines/screens/session/signed-out.ts';
-import { chooseLocale, chooseTheme, useMissingLocale, useTheme } from '../../../app/preferences.ts';
-import { usePageTitle } from '../../../app/use-page-title.ts';
-import type { EmailState } from '../../../app/wanted.ts';
+import { chooseLocale, chooseTheme, useMissingLocale, useTheme } from '../../../portal/preferences.ts';
+import { usePageTitle } from '../../../portal/use-page-title.ts';
+import type { EmailState } from '../../../portal/return-path.ts';
 import { useLocale, useTexts } from '../../../i18n/use-texts.ts';
 import { useLocationStore, usePlace } from '../../../portal/context.tsx';
-import { useSignedOutForm } from '../../../portal/use-signed-out-form.ts';
-import { useWrite } from '../../../portal/use-write.ts';
+import { useSignedOutForm } from '../../../portal/writes/use-signed-out-form.ts';
+import { useWrite } from '../../../portal/writes/use-write.ts';
 import { Preferences } from '../../../shell/session/Preferences.tsx';
 import { emptyForgot, emptyRegistration, emptyReset, ForgotForm, linkEnds, RegistrationForm, ResetForm } from './forms.ts';
 import { ForgotView } from './ForgotView.tsx';

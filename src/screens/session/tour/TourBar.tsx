@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { Link, useNavigate } from 'react-router-dom';
-import { demo } from '../../../../machines/routes/session.ts';
+import { demo } from '../../../../machines/routes/areas/session.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { setTour, type TourState } from '../../../portal/tour.ts';
 import { tourTexts, useStepWords } from './texts.ts';

@@ -3,7 +3,7 @@ import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right';
 import { useSelector } from '@xstate/react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Tour, TourStop } from '../../../../contract/areas/tour.ts';
-import { demo } from '../../../../machines/routes/session.ts';
+import { demo } from '../../../../machines/routes/areas/session.ts';
 import { tourScreen } from '../../../../machines/screens/session/tour.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useWorkspace } from '../../../portal/context.tsx';

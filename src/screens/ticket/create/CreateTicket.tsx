@@ -1,15 +1,15 @@
 import { useSelector } from '@xstate/react';
-import type { TicketDetail } from '../../../../contract/areas/ticket.ts';
+import type { TicketDetail } from '../../../../contract/areas/ticket/ticket.ts';
 import type { TicketsScreen } from '../../../../machines/screens/ticket/tickets.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useValues } from '../../../i18n/use-values.ts';
 import { useWorkspace } from '../../../portal/context.tsx';
-import { useWriteForm } from '../../../portal/use-write-form.ts';
+import { useWriteForm } from '../../../portal/writes/use-write-form.ts';
 import { emptyTicketForm, newTicketOf, TicketForm } from '../../../widgets/TicketDialog/ticket-form.ts';
 import { TicketDialog } from '../../../widgets/TicketDialog/TicketDialog.tsx';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 import { ticketTexts, ticketWords } from '../texts.ts';
-import { useTicketLists } from '../../../portal/use-ticket-lists.ts';
+import { useTicketLists } from '../../../portal/lists/use-ticket-lists.ts';
 
 interface CreateTicketProps {
   readonly screen: TicketsScreen;

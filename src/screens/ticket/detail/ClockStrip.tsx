@@ -1,4 +1,4 @@
-import type { TicketDetail } from '../../../../contract/areas/ticket.ts';
+import type { TicketDetail } from '../../../../contract/areas/ticket/ticket.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useValues } from '../../../i18n/use-values.ts';

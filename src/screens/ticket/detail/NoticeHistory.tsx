@@ -1,4 +1,4 @@
-import type { TakedownNotice } from '../../../../contract/areas/ticket-notice.ts';
+import type { TakedownNotice } from '../../../../contract/areas/ticket/takedown-notice.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { mayWrite, type TicketsScreen } from '../../../../machines/screens/ticket/tickets.ts';
-import { report } from '../../../../machines/routes/report.ts';
-import { ticket as ticketRoute } from '../../../../machines/routes/ticket.ts';
+import { report } from '../../../../machines/routes/areas/report.ts';
+import { ticket as ticketRoute } from '../../../../machines/routes/areas/ticket.ts';
 import { useSelector } from '@xstate/react';
 import { useWorkspace } from '../../../portal/context.tsx';
 import { useLinkTo } from '../../../portal/use-link.ts';
 import { useParams, useSetParams, useZone } from '../../../portal/use-params.ts';
 import { useRead } from '../../../portal/use-read.ts';
-import { useWrite } from '../../../portal/use-write.ts';
+import { useWrite } from '../../../portal/writes/use-write.ts';
 import { NotTaken } from '../../../widgets/NotTaken/NotTaken.tsx';
 import { Actions } from './act/Actions.tsx';
 import { CloseDialog } from './act/CloseDialog.tsx';

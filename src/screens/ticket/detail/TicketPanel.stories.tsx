@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { openTicket } from '../../../fixtures/ticket.ts';
-import { viewsOf } from '../../../fixtures/views.ts';
+import { viewsOf } from '../../../fixtures/shell/views.ts';
 import { openNotices, ticketAttachments } from '../../../fixtures/ticket.ts';
 import { NoticeHistory } from './NoticeHistory.tsx';
 import { TicketPanel } from './TicketPanel.tsx';

@@ -1,5 +1,5 @@
 import { LockClosed16Regular } from '@fluentui/react-icons/svg/lock-closed';
-import type { TicketDetail, TicketEntry } from '../../../../contract/areas/ticket.ts';
+import type { TicketDetail, TicketEntry } from '../../../../contract/areas/ticket/ticket.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useValues } from '../../../i18n/use-values.ts';

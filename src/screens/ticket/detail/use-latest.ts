@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { TicketDetail } from '../../../../contract/areas/ticket.ts';
+import type { TicketDetail } from '../../../../contract/areas/ticket/ticket.ts';
 import type { TicketsScreen } from '../../../../machines/screens/ticket/tickets.ts';
-import { useWrite } from '../../../portal/use-write.ts';
+import { useWrite } from '../../../portal/writes/use-write.ts';
 
 const later = (a: TicketDetail | null, b: TicketDetail | null): TicketDetail | null =>
   a !== null && b?.id === a.id && b.updated_on > a.updated_on ? b : a;

@@ -3,7 +3,7 @@ import { Clock16Regular } from '@fluentui/react-icons/svg/clock';
 import { ClockAlarm16Regular } from '@fluentui/react-icons/svg/clock-alarm';
 import { Flag16Regular } from '@fluentui/react-icons/svg/flag';
 import { Pause16Regular } from '@fluentui/react-icons/svg/pause';
-import type { TicketClock } from '../../../../contract/areas/ticket.ts';
+import type { TicketClock } from '../../../../contract/areas/ticket/ticket.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { ticketTexts } from '../texts.ts';

@@ -1,5 +1,5 @@
 import { Menu, MenuButton, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
-import { isOfDispute, resolutions, type Resolution } from '../../../../contract/ticket-life.ts';
+import { isOfDispute, resolutions, type Resolution } from '../../../../contract/life/ticket-life.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useValues } from '../../../i18n/use-values.ts';
 import { ticketTexts, ticketWords } from '../texts.ts';

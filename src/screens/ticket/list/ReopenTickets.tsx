@@ -1,6 +1,6 @@
 import { DialogSurface } from '@fluentui/react-components';
 import { useRef } from 'react';
-import type { Ticket } from '../../../../contract/areas/ticket.ts';
+import type { Ticket } from '../../../../contract/areas/ticket/ticket.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useValues } from '../../../i18n/use-values.ts';
 import { DialogForm } from '../../../widgets/form/DialogForm.tsx';

@@ -1,6 +1,6 @@
 import { Edit16Regular } from '@fluentui/react-icons/svg/edit';
 import { Fragment, memo } from 'react';
-import type { Ticket, TicketPage, TicketSort } from '../../../../contract/areas/ticket.ts';
+import type { Ticket, TicketPage, TicketSort } from '../../../../contract/areas/ticket/ticket.ts';
 import { useFormat, type Format } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useValues } from '../../../i18n/use-values.ts';

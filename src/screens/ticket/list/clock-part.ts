@@ -1,5 +1,5 @@
-import type { TicketClock } from '../../../../contract/areas/ticket.ts';
-import { NEAR_HOURS, type ClockPart } from '../../../../contract/ticket-life.ts';
+import type { TicketClock } from '../../../../contract/areas/ticket/ticket.ts';
+import { NEAR_HOURS, type ClockPart } from '../../../../contract/life/ticket-life.ts';
 
 /** Which of the parts of a list a ticket stands in. */
 export function partOf({ state, minutes }: TicketClock): ClockPart {

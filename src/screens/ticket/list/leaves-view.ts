@@ -1,4 +1,4 @@
-import type { TicketView } from '../../../../contract/areas/ticket.ts';
+import type { TicketView } from '../../../../contract/areas/ticket/ticket.ts';
 
 /** What a change of several tickets set. */
 export type Set = { readonly field: 'assignee'; readonly value: string | null } | { readonly field: 'status' | 'priority' | 'resolution' };

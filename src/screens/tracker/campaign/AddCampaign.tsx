@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react';
-import type { Campaign } from '../../../../contract/areas/tracker-campaign.ts';
-import type { Publisher } from '../../../../contract/areas/tracker-publisher.ts';
+import type { Campaign } from '../../../../contract/areas/tracker/campaign.ts';
+import type { Publisher } from '../../../../contract/areas/tracker/publisher.ts';
 import { ALL } from '../../../../contract/scope.ts';
-import { campaigns, updateCampaign } from '../../../../machines/routes/tracker.ts';
+import { campaigns, updateCampaign } from '../../../../machines/routes/areas/tracker.ts';
 import { addCampaignScreen as screen } from '../../../../machines/screens/tracker/campaigns.ts';
 import { useLocale, useTexts } from '../../../i18n/use-texts.ts';
 import { useLocationStore, useWorkspace } from '../../../portal/context.tsx';
 import { useParams } from '../../../portal/use-params.ts';
 import { useRead } from '../../../portal/use-read.ts';
-import { useWriteForm } from '../../../portal/use-write-form.ts';
+import { useWriteForm } from '../../../portal/writes/use-write-form.ts';
 import { DetailPart } from '../../../widgets/DetailPanel/DetailPart.tsx';
 import { joinedView } from '../../../widgets/card/joined-view.ts';
 import { pathOf } from '../manage/addresses.ts';

@@ -1,5 +1,5 @@
 import type { RequestOf } from '../../../../contract/call.ts';
-import type { update } from '../../../../contract/areas/tracker-campaign.ts';
+import type { update } from '../../../../contract/areas/tracker/campaign.ts';
 import { manageTexts } from '../manage/texts.ts';
 
 /** What writes of campaigns change, in words. */

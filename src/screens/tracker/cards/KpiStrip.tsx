@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
-import type { TrackerMetrics, TrackerSums, TrackerTotal } from '../../../../contract/areas/tracker.ts';
-import type { DateRange } from '../../../../contract/dates.ts';
+import type { TrackerMetrics, TrackerSums, TrackerTotal } from '../../../../contract/areas/tracker/tracker.ts';
+import type { DateRange } from '../../../../contract/time/dates.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
 import { useFormatIn } from '../../../format/format.ts';
 import { widgetTexts } from '../../../i18n/texts/widget.ts';
@@ -10,7 +10,7 @@ import { againstOf, movedOf } from '../../../widgets/card/change.ts';
 import { KpiTile, type Kpi } from '../../../widgets/KpiTile/KpiTile.tsx';
 import { TileStrip } from '../../../widgets/KpiTile/TileStrip.tsx';
 import { useFigures, type Figure } from '../../../widgets/KpiTile/use-figures.ts';
-import type { ChangeOf } from '../../../widgets/WidgetCard/Change.tsx';
+import type { ChangeOf } from '../../../widgets/WidgetCard/notes/Change.tsx';
 import { trackerTexts } from '../texts.ts';
 import { measureOf, oneOf, shareOf, unitOf, writerOf } from './tracker-card.ts';
 

@@ -1,7 +1,7 @@
 import { memo } from 'react';
-import type { TrackerHours, TrackerMetrics, TrackerSums } from '../../../../contract/areas/tracker.ts';
-import { dayIn } from '../../../../contract/dates.ts';
-import { MAX_METRICS, trackerMetrics, type TrackerMetric } from '../../../../machines/routes/tracker-metrics.ts';
+import type { TrackerHours, TrackerMetrics, TrackerSums } from '../../../../contract/areas/tracker/tracker.ts';
+import { dayIn } from '../../../../contract/time/dates.ts';
+import { MAX_METRICS, trackerMetrics, type TrackerMetric } from '../../../../machines/routes/areas/tracker-metrics.ts';
 import { MetricPanes } from '../../../charts/panes/MetricPanes.tsx';
 import type { PaneSeries } from '../../../charts/panes/pane-layout.ts';
 import { useFormatIn } from '../../../format/format.ts';

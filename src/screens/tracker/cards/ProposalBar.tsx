@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { PublisherStanding, Standing } from '../../../../contract/areas/tracker-publisher.ts';
+import type { PublisherStanding, Standing } from '../../../../contract/areas/tracker/publisher.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';

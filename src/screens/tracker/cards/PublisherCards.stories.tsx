@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
-import { trackerDashboard } from '../../../../machines/routes/tracker.ts';
+import { trackerDashboard } from '../../../../machines/routes/areas/tracker.ts';
 import answers from '../../../fixtures/tracker-answers.json';
-import { viewsOf } from '../../../fixtures/views.ts';
+import { viewsOf } from '../../../fixtures/shell/views.ts';
 import { TrackerView } from '../TrackerView.tsx';
 import { KpiStrip } from './KpiStrip.tsx';
 import { MetricsCard } from './MetricsCard.tsx';

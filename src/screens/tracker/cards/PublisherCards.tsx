@@ -1,5 +1,10 @@
 import { memo } from 'react';
-import { hasAllEvents, type PublisherClicks, type PublisherFrauds, type PublisherMoney } from '../../../../contract/areas/tracker.ts';
+import {
+  hasAllEvents,
+  type PublisherClicks,
+  type PublisherFrauds,
+  type PublisherMoney,
+} from '../../../../contract/areas/tracker/tracker.ts';
 import { SplitBar } from '../../../charts/bars/SplitBar.tsx';
 import { useFormat, useFormatIn } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';

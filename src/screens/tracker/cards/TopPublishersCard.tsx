@@ -1,12 +1,12 @@
 import { memo, useState } from 'react';
-import type { PublisherCost, PublisherEvents } from '../../../../contract/areas/tracker.ts';
+import type { PublisherCost, PublisherEvents } from '../../../../contract/areas/tracker/tracker.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
 import { useFormatIn } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import type { DrawnColumn } from '../../../widgets/card/columns.ts';
 import { movedOf } from '../../../widgets/card/change.ts';
 import { Segments } from '../../../widgets/Segments/Segments.tsx';
-import { Change } from '../../../widgets/WidgetCard/Change.tsx';
+import { Change } from '../../../widgets/WidgetCard/notes/Change.tsx';
 import { exactSum } from '../ledger.ts';
 import { trackerTexts } from '../texts.ts';
 import type { Marks } from './leads.ts';

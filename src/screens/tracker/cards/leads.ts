@@ -1,7 +1,7 @@
-import type { PublisherStanding, Standing } from '../../../../contract/areas/tracker-publisher.ts';
-import type { TrackerTableRow } from '../../../../contract/areas/tracker.ts';
+import type { PublisherStanding, Standing } from '../../../../contract/areas/tracker/publisher.ts';
+import type { TrackerTableRow } from '../../../../contract/areas/tracker/tracker.ts';
 import { ALL } from '../../../../contract/scope.ts';
-import { updateCampaign, updatePublisher, type TrackerParams } from '../../../../machines/routes/tracker.ts';
+import { updateCampaign, updatePublisher, type TrackerParams } from '../../../../machines/routes/areas/tracker.ts';
 import { pathOf } from '../manage/addresses.ts';
 import type { ManagedStatus } from '../manage/StatusChip.tsx';
 import type { Limits } from './tracker-card.ts';

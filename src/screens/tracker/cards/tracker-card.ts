@@ -4,10 +4,10 @@ import {
   type TrackerFilterSet,
   type TrackerMetrics,
   type TrackerSums,
-} from '../../../../contract/areas/tracker.ts';
-import type { DateRange } from '../../../../contract/dates.ts';
+} from '../../../../contract/areas/tracker/tracker.ts';
+import type { DateRange } from '../../../../contract/time/dates.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
-import type { TrackerMetric } from '../../../../machines/routes/tracker-metrics.ts';
+import type { TrackerMetric } from '../../../../machines/routes/areas/tracker-metrics.ts';
 import type { Format } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useFilterNames } from '../../../shell/filters/use-filter-names.ts';

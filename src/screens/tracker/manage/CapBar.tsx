@@ -1,4 +1,4 @@
-import { NEAR_CAP_PCT } from '../../../../contract/areas/tracker.ts';
+import { NEAR_CAP_PCT } from '../../../../contract/areas/tracker/tracker.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import styles from './Manage.module.css';

@@ -1,4 +1,4 @@
-import type { BlockProposal } from '../../../../contract/tracker-life.ts';
+import type { BlockProposal } from '../../../../contract/life/tracker-life.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { List } from '../../../widgets/List/List.tsx';

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import type { Campaign } from '../../../../contract/areas/tracker-campaign.ts';
-import { campaigns } from '../../../../machines/routes/tracker.ts';
+import type { Campaign } from '../../../../contract/areas/tracker/campaign.ts';
+import { campaigns } from '../../../../machines/routes/areas/tracker.ts';
 import { campaignList, campaignPerformance } from '../../../fixtures/tracker-manage.ts';
-import { viewsOf } from '../../../fixtures/views.ts';
+import { viewsOf } from '../../../fixtures/shell/views.ts';
 import { noLayout } from '../../../widgets/List/list-columns.ts';
 import { ManagedList } from './ManagedList.tsx';
 

@@ -1,10 +1,10 @@
 import { Button } from '@fluentui/react-components';
 import { Add20Regular } from '@fluentui/react-icons/svg/add';
 import type { ReactNode } from 'react';
-import type { Performance } from '../../../../contract/areas/tracker-campaign.ts';
-import type { DateRange } from '../../../../contract/dates.ts';
+import type { Performance } from '../../../../contract/areas/tracker/campaign.ts';
+import type { DateRange } from '../../../../contract/time/dates.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
-import type { TrackerListParams } from '../../../../machines/routes/tracker.ts';
+import type { TrackerListParams } from '../../../../machines/routes/areas/tracker.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { fileNameOf } from '../../../widgets/card/card-props.ts';

@@ -1,6 +1,6 @@
 import type { Params } from '../../../../machines/routes/params.ts';
 import type { Route } from '../../../../machines/routes/route.ts';
-import { updatePublisher } from '../../../../machines/routes/tracker.ts';
+import { updatePublisher } from '../../../../machines/routes/areas/tracker.ts';
 
 /** The path of one record; package and dates of the page go along by themselves. */
 export const pathOf = ({ path }: Pick<Route, 'path'>, id: string): string => path.replace(':id', encodeURIComponent(id));

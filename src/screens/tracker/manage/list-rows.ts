@@ -1,5 +1,5 @@
-import type { Performance } from '../../../../contract/areas/tracker-campaign.ts';
-import type { TrackerListParams } from '../../../../machines/routes/tracker.ts';
+import type { Performance } from '../../../../contract/areas/tracker/campaign.ts';
+import type { TrackerListParams } from '../../../../machines/routes/areas/tracker.ts';
 import type { ManagedStatus } from './StatusChip.tsx';
 
 /** What a list needs to know of a record, whatever it is. */

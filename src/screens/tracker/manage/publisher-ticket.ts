@@ -1,4 +1,4 @@
-import type { PublisherTicket } from '../../../../contract/areas/tracker-publisher.ts';
+import type { PublisherTicket } from '../../../../contract/areas/tracker/publisher.ts';
 import type { Failure } from '../../../../contract/failure.ts';
 
 interface Raised {

@@ -1,7 +1,7 @@
 import { Button, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle, Field, Textarea } from '@fluentui/react-components';
 import { useState } from 'react';
-import { takesReason, type Decision, type Publisher } from '../../../../contract/areas/tracker-publisher.ts';
-import { MOST_NOTES } from '../../../../contract/tracker-life.ts';
+import { takesReason, type Decision, type Publisher } from '../../../../contract/areas/tracker/publisher.ts';
+import { MOST_NOTES } from '../../../../contract/life/tracker-life.ts';
 import { formTexts } from '../../../i18n/texts/form.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { OpenDialog } from '../../../widgets/OpenDialog.tsx';

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Publisher } from '../../../../contract/areas/tracker-publisher.ts';
-import { ticket as ticketRoute } from '../../../../machines/routes/ticket.ts';
+import type { Publisher } from '../../../../contract/areas/tracker/publisher.ts';
+import { ticket as ticketRoute } from '../../../../machines/routes/areas/ticket.ts';
 import { mayRaise, type publishersScreen, type updatePublisherScreen } from '../../../../machines/screens/tracker/publishers.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useWorkspace } from '../../../portal/context.tsx';
-import { useIntents, useWrite } from '../../../portal/use-write.ts';
+import { useIntents, useWrite } from '../../../portal/writes/use-write.ts';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 import { addressWith, publisherLink, publisherReference } from '../manage/addresses.ts';
 import { openTicketOf, ticketsByPublisher } from '../manage/publisher-ticket.ts';

@@ -1,4 +1,4 @@
-import type { BlockProposal } from '../../../../contract/tracker-life.ts';
+import type { BlockProposal } from '../../../../contract/life/tracker-life.ts';
 import { LEAST_BASE } from '../../../../contract/units.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';

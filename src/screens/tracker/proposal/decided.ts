@@ -1,4 +1,4 @@
-import type { Decision, Publisher } from '../../../../contract/areas/tracker-publisher.ts';
+import type { Decision, Publisher } from '../../../../contract/areas/tracker/publisher.ts';
 
 /** The call of a decision about a publisher, as it was seen. */
 export const decided = ({ id, package_name, updated_on }: Publisher, decision: Decision, notes: string) => ({

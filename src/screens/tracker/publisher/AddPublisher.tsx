@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
-import type { Publisher } from '../../../../contract/areas/tracker-publisher.ts';
+import type { Publisher } from '../../../../contract/areas/tracker/publisher.ts';
 import { ALL } from '../../../../contract/scope.ts';
-import { publishers, updatePublisher } from '../../../../machines/routes/tracker.ts';
+import { publishers, updatePublisher } from '../../../../machines/routes/areas/tracker.ts';
 import { addPublisherScreen as screen } from '../../../../machines/screens/tracker/publishers.ts';
 import { useLocale, useTexts } from '../../../i18n/use-texts.ts';
 import { useLocationStore, useWorkspace } from '../../../portal/context.tsx';
 import { useParams } from '../../../portal/use-params.ts';
 import { useRead } from '../../../portal/use-read.ts';
-import { useWriteForm } from '../../../portal/use-write-form.ts';
+import { useWriteForm } from '../../../portal/writes/use-write-form.ts';
 import { DetailPart } from '../../../widgets/DetailPanel/DetailPart.tsx';
 import { pathOf } from '../manage/addresses.ts';
 import { FormFrame } from '../manage/form/FormFrame.tsx';

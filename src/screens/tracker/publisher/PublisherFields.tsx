@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Path } from 'react-hook-form';
-import { publisherStates, publisherTypes, trafficTypes, type Publisher } from '../../../../contract/areas/tracker-publisher.ts';
-import { payoutModels } from '../../../../contract/tracker-life.ts';
+import { publisherStates, publisherTypes, trafficTypes, type Publisher } from '../../../../contract/areas/tracker/publisher.ts';
+import { payoutModels } from '../../../../contract/life/tracker-life.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useValues } from '../../../i18n/use-values.ts';

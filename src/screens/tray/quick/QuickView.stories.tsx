@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
-import { quickMorning } from '../../../fixtures/saved-views.ts';
+import { quickMorning } from '../../../fixtures/shell/saved-views.ts';
 import { TrayPanel } from '../TrayPanel.tsx';
 import { QuickView } from './QuickView.tsx';
 

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
 import type { SavedFilter } from '../../../../contract/areas/view.ts';
-import { savedSets } from '../../../fixtures/saved-views.ts';
+import { savedSets } from '../../../fixtures/shell/saved-views.ts';
 import { TrayPanel } from '../TrayPanel.tsx';
 import { SetRow } from './SetRow.tsx';
 

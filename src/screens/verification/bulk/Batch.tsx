@@ -1,15 +1,15 @@
 import { useState, type Ref } from 'react';
-import type { BulkRun, RevealedRow } from '../../../../contract/areas/verification-runs.ts';
+import type { BulkRun, RevealedRow } from '../../../../contract/areas/verification/runs.ts';
 import { linesOf } from '../../../../contract/verification/headings.ts';
 import { toolOf, type Tool } from '../../../../contract/verification/tools.ts';
 import { FILE_FIELD } from '../../../../contract/verification/bulk.ts';
 import type { RequestOfWrite } from '../../../../machines/screens/screen.ts';
 import { isRunId, type VerificationScreen as Screen } from '../../../../machines/screens/verification/tools.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { useHold } from '../../../portal/use-hold.ts';
+import { useHold } from '../../../portal/writes/use-hold.ts';
 import { useParams, useSetParams, useZone } from '../../../portal/use-params.ts';
 import { useRead } from '../../../portal/use-read.ts';
-import { useWrite, type WriteView } from '../../../portal/use-write.ts';
+import { useWrite, type WriteView } from '../../../portal/writes/use-write.ts';
 import { useFocusAfter } from '../../../widgets/use-focus-after.ts';
 import { downloadText } from '../../../widgets/download.ts';
 import { DetailPart } from '../../../widgets/DetailPanel/DetailPart.tsx';
@@ -17,14 +17,14 @@ import styles from './Bulk.module.css';
 import { CheckCard } from './CheckCard.tsx';
 import { ColumnsCard } from './ColumnsCard.tsx';
 import { FileCard } from './FileCard.tsx';
-import { GoneRun } from './GoneRun.tsx';
-import { csvOfSheet } from './csv.ts';
+import { GoneRun } from './run/GoneRun.tsx';
+import { csvOfSheet } from './run/csv.ts';
 import { LoseDialog } from './LoseDialog.tsx';
-import { RunCard, type RowReveal, type RunAction } from './RunCard.tsx';
-import { Runs } from './Runs.tsx';
+import { RunCard, type RowReveal, type RunAction } from './run/RunCard.tsx';
+import { Runs } from './run/Runs.tsx';
 import { bulkTexts } from './texts.ts';
 import { useBatch } from './use-batch.ts';
-import { useRunFocus } from './use-run-focus.ts';
+import { useRunFocus } from './run/use-run-focus.ts';
 
 interface BatchProps {
   readonly screen: Screen;

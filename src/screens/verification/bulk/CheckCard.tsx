@@ -1,9 +1,9 @@
 import { Button, Input } from '@fluentui/react-components';
 import { useId, useState } from 'react';
-import type { BulkRun } from '../../../../contract/areas/verification-runs.ts';
+import type { BulkRun } from '../../../../contract/areas/verification/runs.ts';
 import type { Failure } from '../../../../contract/failure.ts';
 import type { Values } from '../../../../contract/verification/check.ts';
-import { readLines } from '../../../../contract/verification/machine-readable.ts';
+import { readLines } from '../../../../contract/verification/decode/machine-readable.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useFocusAfter } from '../../../widgets/use-focus-after.ts';

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { MOST_MERCHANTS } from '../../../../contract/areas/verification-merchants.ts';
+import { MOST_MERCHANTS } from '../../../../contract/areas/verification/merchants.ts';
 import { isSame } from '../../../../machines/resource/key.ts';
 import type { VerificationScreen as Screen } from '../../../../machines/screens/verification/tools.ts';
 import { useWorkspace } from '../../../portal/context.tsx';
 import { useZone } from '../../../portal/use-params.ts';
 import { useRead } from '../../../portal/use-read.ts';
 import { useTrayRead } from '../../../portal/use-tray.ts';
-import { useIntents } from '../../../portal/use-write.ts';
+import { useIntents } from '../../../portal/writes/use-write.ts';
 import styles from './Bulk.module.css';
 import { MerchantsView } from './MerchantsView.tsx';
 

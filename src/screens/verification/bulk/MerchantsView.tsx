@@ -8,8 +8,8 @@ import {
   type MerchantList,
   type MerchantStage,
   type MerchantVerdict,
-} from '../../../../contract/areas/verification-merchants.ts';
-import type { RowState } from '../../../../contract/areas/verification-runs.ts';
+} from '../../../../contract/areas/verification/merchants.ts';
+import type { RowState } from '../../../../contract/areas/verification/runs.ts';
 import type { Failure } from '../../../../contract/failure.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
 import { useFormat } from '../../../format/format.ts';
@@ -23,7 +23,7 @@ import type { ListColumn } from '../../../widgets/List/list-columns.ts';
 import { Pager } from '../../../widgets/List/Pager.tsx';
 import { partTexts } from '../texts.ts';
 import styles from './Bulk.module.css';
-import { StateChip } from './StateChip.tsx';
+import { StateChip } from './run/StateChip.tsx';
 import { bulkTexts, merchantTexts } from './texts.ts';
 
 /** Merchants of a page. */

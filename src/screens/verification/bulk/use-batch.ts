@@ -12,7 +12,7 @@ import type { Values } from '../../../../contract/verification/check.ts';
 import { firstLineOf, linesOf, withHeadings, withoutHeadings, type FirstLine } from '../../../../contract/verification/headings.ts';
 import { tableOf, type FileFault, type Table } from '../../../../contract/verification/table.ts';
 import type { Tool } from '../../../../contract/verification/tools.ts';
-import { csvOfLines, parseCsv } from './csv.ts';
+import { csvOfLines, parseCsv } from './run/csv.ts';
 
 interface ReadFile {
   readonly name: string;

@@ -1,4 +1,4 @@
-import type { BulkRow } from '../../../../contract/areas/verification-runs.ts';
+import type { BulkRow } from '../../../../contract/areas/verification/runs.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { partTexts } from '../texts.ts';
 import { useWords } from '../words/use-words.ts';

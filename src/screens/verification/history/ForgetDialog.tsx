@@ -1,6 +1,6 @@
 import { Button, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@fluentui/react-components';
 import { useRef } from 'react';
-import type { Retained } from '../../../../contract/areas/verification.ts';
+import type { Retained } from '../../../../contract/areas/verification/verification.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { OpenDialog } from '../../../widgets/OpenDialog.tsx';
 import { verificationTexts } from '../texts.ts';

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { verificationVerdicts } from '../../../../contract/verification/meaning.ts';
-import { checked } from '../../../fixtures/verification.ts';
-import { viewsOf } from '../../../fixtures/views.ts';
+import { checked } from '../../../fixtures/verification/verification.ts';
+import { viewsOf } from '../../../fixtures/shell/views.ts';
 import { History, type HistoryProps } from './History.tsx';
 
 const rows = verificationVerdicts.map((verdict, i) => checked({ verdict, reference_id: `VR-20261120-00${i}` }));

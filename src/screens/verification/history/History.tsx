@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import type { Ref } from 'react';
-import type { Retained, Verification } from '../../../../contract/areas/verification.ts';
+import type { Retained, Verification } from '../../../../contract/areas/verification/verification.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';

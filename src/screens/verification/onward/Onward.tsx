@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import type { Verification } from '../../../../contract/areas/verification.ts';
+import type { Verification } from '../../../../contract/areas/verification/verification.ts';
 import type { Values } from '../../../../contract/verification/check.ts';
-import type { ToolId } from '../../../../contract/verification/decode.ts';
+import type { ToolId } from '../../../../contract/verification/decode/decode.ts';
 import { foundOnward, type Tool } from '../../../../contract/verification/tools.ts';
 import type { VerificationScreen as Screen } from '../../../../machines/screens/verification/tools.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useLocationStore } from '../../../portal/context.tsx';
-import { useWrite } from '../../../portal/use-write.ts';
+import { useWrite } from '../../../portal/writes/use-write.ts';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 import { verificationTexts } from '../texts.ts';
 import styles from '../Verification.module.css';

@@ -1,5 +1,5 @@
 import type { Values } from '../../../../contract/verification/check.ts';
-import type { ToolId } from '../../../../contract/verification/decode.ts';
+import type { ToolId } from '../../../../contract/verification/decode/decode.ts';
 
 let carried: { readonly tool: ToolId; readonly values: Values } | null = null;
 /** Values on their way from one tool to the next: they stand in no link, and are taken once. */

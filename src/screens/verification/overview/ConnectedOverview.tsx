@@ -1,4 +1,4 @@
-import type { ToolId } from '../../../../contract/verification/decode.ts';
+import type { ToolId } from '../../../../contract/verification/decode/decode.ts';
 import type { VerificationScreen as Screen } from '../../../../machines/screens/verification/tools.ts';
 import { useRead } from '../../../portal/use-read.ts';
 import { useToolName } from '../use-tool-name.ts';

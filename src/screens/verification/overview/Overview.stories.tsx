@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, fn } from 'storybook/test';
 import { toolIds } from '../../../../contract/verification/tools.ts';
-import { viewsOf } from '../../../fixtures/views.ts';
+import { viewsOf } from '../../../fixtures/shell/views.ts';
 import { Overview } from './Overview.tsx';
 
 const some = viewsOf({ tools: ['verify_pan', 'gstin_search', 'bank_verification_v1'] as const });

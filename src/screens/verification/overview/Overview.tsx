@@ -1,6 +1,6 @@
 import { Badge } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
-import type { ToolId } from '../../../../contract/verification/decode.ts';
+import type { ToolId } from '../../../../contract/verification/decode/decode.ts';
 import { toolGroups, tools } from '../../../../contract/verification/tools.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';

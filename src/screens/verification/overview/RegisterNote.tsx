@@ -1,5 +1,5 @@
 import { Button } from '@fluentui/react-components';
-import type { ToolId } from '../../../../contract/verification/decode.ts';
+import type { ToolId } from '../../../../contract/verification/decode/decode.ts';
 import { tools } from '../../../../contract/verification/tools.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';

@@ -1,5 +1,5 @@
 import { statusOf, toolOf } from '../../../../contract/verification/tools.ts';
-import type { Verification, VerificationCheck } from '../../../../contract/areas/verification.ts';
+import type { Verification, VerificationCheck } from '../../../../contract/areas/verification/verification.ts';
 import { isOtherShape } from '../../../../contract/verification/check.ts';
 import { fieldsThat } from '../../../../contract/verification/meaning.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';

@@ -2,9 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, userEvent, within } from 'storybook/test';
 import type { Breakdown, BreakdownRow } from '../../../../contract/areas/web.ts';
-import { viewsOf } from '../../../fixtures/views.ts';
-import { webCardArgs } from '../../../fixtures/web-stories.ts';
-import { longPublisher, webAnswers } from '../../../fixtures/web.ts';
+import { viewsOf } from '../../../fixtures/shell/views.ts';
+import { webCardArgs } from '../../../fixtures/web/web-stories.ts';
+import { longPublisher, webAnswers } from '../../../fixtures/web/web.ts';
 import { noLayout } from '../../../widgets/List/list-columns.ts';
 import { BreakdownCard, type BreakdownCardProps, type BreakdownParams } from './BreakdownCard.tsx';
 

@@ -7,7 +7,7 @@ import {
   type BreakdownSort,
   type GroupCount,
 } from '../../../../contract/areas/web.ts';
-import type { WebParams } from '../../../../machines/routes/web.ts';
+import type { WebParams } from '../../../../machines/routes/areas/web.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
 import type { LinkKind } from '../../../../machines/workspace/types.ts';
 import { useFormat } from '../../../format/format.ts';

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { CSSProperties } from 'react';
-import { viewsOf, viewControl } from '../../../fixtures/views.ts';
-import { webCardArgs } from '../../../fixtures/web-stories.ts';
-import { webAnswers } from '../../../fixtures/web.ts';
+import { viewsOf, viewControl } from '../../../fixtures/shell/views.ts';
+import { webCardArgs } from '../../../fixtures/web/web-stories.ts';
+import { webAnswers } from '../../../fixtures/web/web.ts';
 import { CumulativeCard } from './CumulativeCard.tsx';
 
 const meta: Meta<typeof CumulativeCard> = {

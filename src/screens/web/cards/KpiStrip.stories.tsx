@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
-import { viewsOf } from '../../../fixtures/views.ts';
-import { webCardArgs } from '../../../fixtures/web-stories.ts';
-import { webAnswers } from '../../../fixtures/web.ts';
+import { viewsOf } from '../../../fixtures/shell/views.ts';
+import { webCardArgs } from '../../../fixtures/web/web-stories.ts';
+import { webAnswers } from '../../../fixtures/web/web.ts';
 import { KpiStrip } from './KpiStrip.tsx';
 
 const meta: Meta<typeof KpiStrip> = {

@@ -12,7 +12,7 @@ import { finalDays } from '../../../widgets/card/final-days.ts';
 import { KpiTile, type Kpi } from '../../../widgets/KpiTile/KpiTile.tsx';
 import { TileStrip } from '../../../widgets/KpiTile/TileStrip.tsx';
 import { useFigures, type Figure } from '../../../widgets/KpiTile/use-figures.ts';
-import type { ChangeOf } from '../../../widgets/WidgetCard/Change.tsx';
+import type { ChangeOf } from '../../../widgets/WidgetCard/notes/Change.tsx';
 import { webTexts } from '../texts.ts';
 import styles from './KpiStrip.module.css';
 import { classParts } from './use-reasons.ts';

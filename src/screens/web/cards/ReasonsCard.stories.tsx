@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { CSSProperties } from 'react';
 import { expect, userEvent, within } from 'storybook/test';
-import { viewsOf, viewControl } from '../../../fixtures/views.ts';
-import { webCardArgs } from '../../../fixtures/web-stories.ts';
-import { webAnswers } from '../../../fixtures/web.ts';
+import { viewsOf, viewControl } from '../../../fixtures/shell/views.ts';
+import { webCardArgs } from '../../../fixtures/web/web-stories.ts';
+import { webAnswers } from '../../../fixtures/web/web.ts';
 import { ReasonsCard } from './ReasonsCard.tsx';
 
 const meta: Meta<typeof ReasonsCard> = {

@@ -7,8 +7,8 @@ import { downloadOf, fileNameOf, choiceOn, picked, rowsIn } from '../../../widge
 import { tableOf, type Column, type DrawnColumn } from '../../../widgets/card/columns.ts';
 import { RankedTable } from '../../../widgets/RankedTable/RankedTable.tsx';
 import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
-import styles from './cells.module.css';
-import { ClassKeys } from './cells.tsx';
+import styles from './tables/cells.module.css';
+import { ClassKeys } from './tables/cells.tsx';
 import { rankedReasons } from './reason-trend.ts';
 import { trafficTexts } from '../../../i18n/texts/traffic.ts';
 import { classParts, reasonColors, useReasons } from './use-reasons.ts';

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { CSSProperties } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { viewsOf } from '../../../fixtures/views.ts';
-import { webCardArgs } from '../../../fixtures/web-stories.ts';
-import { webAnswers } from '../../../fixtures/web.ts';
+import { viewsOf } from '../../../fixtures/shell/views.ts';
+import { webCardArgs } from '../../../fixtures/web/web-stories.ts';
+import { webAnswers } from '../../../fixtures/web/web.ts';
 import { TrendCard } from './TrendCard.tsx';
 
 const { fraudTrendDate, fraudTrendMonth, fraudReasonTrend, insight } = webAnswers;

@@ -1,5 +1,5 @@
 import type { FraudHour, FraudMonth, ReasonDay, TrendDay, WebInsight } from '../../../../contract/areas/web.ts';
-import type { DateRange } from '../../../../contract/dates.ts';
+import type { DateRange } from '../../../../contract/time/dates.ts';
 import { OWN_COLORS } from './use-reasons.ts';
 
 /** All reasons that have no colour of their own. */

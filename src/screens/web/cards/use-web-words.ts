@@ -1,5 +1,5 @@
 import { webFilters, type EventType, type WebFilterName, type WebFilterSet } from '../../../../contract/areas/web.ts';
-import type { DateRange } from '../../../../contract/dates.ts';
+import type { DateRange } from '../../../../contract/time/dates.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useValues } from '../../../i18n/use-values.ts';

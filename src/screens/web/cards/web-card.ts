@@ -1,8 +1,8 @@
 import type { EventType, VerdictClass, WebCounts, WebFilterName } from '../../../../contract/areas/web.ts';
 import { CLEAN_BELOW_PCT } from '../../../../contract/areas/web.ts';
-import type { DateRange } from '../../../../contract/dates.ts';
+import type { DateRange } from '../../../../contract/time/dates.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
-import type { WebParams } from '../../../../machines/routes/web.ts';
+import type { WebParams } from '../../../../machines/routes/areas/web.ts';
 import type { CardProps } from '../../../widgets/card/card-props.ts';
 
 /** What cards know of the period from the totals; all unknown until these are there. */

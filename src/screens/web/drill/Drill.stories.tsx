@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { viewsOf } from '../../../fixtures/views.ts';
-import { webCardArgs } from '../../../fixtures/web-stories.ts';
-import { longPublisher, rowAnswers } from '../../../fixtures/web.ts';
+import { viewsOf } from '../../../fixtures/shell/views.ts';
+import { webCardArgs } from '../../../fixtures/web/web-stories.ts';
+import { longPublisher, rowAnswers } from '../../../fixtures/web/web.ts';
 import { Drill, type DrillViews } from './Drill.tsx';
 
 const ready: DrillViews = {

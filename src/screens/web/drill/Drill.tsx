@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { AdEvents, BreakdownGroup, Evidence, EventType, HourCount, RowFacts, SimilarRow } from '../../../../contract/areas/web.ts';
-import type { DateRange } from '../../../../contract/dates.ts';
+import type { DateRange } from '../../../../contract/time/dates.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';

@@ -1,7 +1,7 @@
 import type { Evidence } from '../../../../contract/areas/web.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import cells from '../cards/cells.module.css';
+import cells from '../cards/tables/cells.module.css';
 import { useReasons } from '../cards/use-reasons.ts';
 import styles from './Drill.module.css';
 import { drillTexts } from './texts.ts';

@@ -1,7 +1,7 @@
 import type { RowFacts } from '../../../../contract/areas/web.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import cells from '../cards/cells.module.css';
+import cells from '../cards/tables/cells.module.css';
 import { levelOf, type WebFacts } from '../cards/web-card.ts';
 import { webTexts } from '../texts.ts';
 import styles from './Drill.module.css';

@@ -1,5 +1,5 @@
 import type { Evidence, RowFacts, VerdictClass } from '../../../../contract/areas/web.ts';
-import type { DateRange } from '../../../../contract/dates.ts';
+import type { DateRange } from '../../../../contract/time/dates.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useReasons } from '../cards/use-reasons.ts';

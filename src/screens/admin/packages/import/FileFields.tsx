@@ -1,6 +1,6 @@
 import { Input, Select } from '@fluentui/react-components';
 import { useId } from 'react';
-import { importKinds, type ImportKind } from '../../../../../contract/areas/admin-imports.ts';
+import { importKinds, type ImportKind } from '../../../../../contract/areas/admin/imports.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { zones } from '../form.ts';
 import styles from './Import.module.css';

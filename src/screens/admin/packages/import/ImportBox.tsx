@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import { useState } from 'react';
-import { addImport, type ImportKind } from '../../../../../contract/areas/admin-imports.ts';
+import { addImport, type ImportKind } from '../../../../../contract/areas/admin/imports.ts';
 import { faultOf } from '../../../../../contract/files.ts';
 import type { DashboardType } from '../../../../../contract/policy.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';

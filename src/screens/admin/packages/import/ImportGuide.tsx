@@ -1,5 +1,5 @@
 import { Button } from '@fluentui/react-components';
-import type { ImportColumns, ImportGuideColumn, ImportKind } from '../../../../../contract/areas/admin-imports.ts';
+import type { ImportColumns, ImportGuideColumn, ImportKind } from '../../../../../contract/areas/admin/imports.ts';
 import type { ResourceView } from '../../../../../machines/resource/types.ts';
 import { csvOf } from '../../../../charts/csv.ts';
 import { useFormat } from '../../../../format/format.ts';

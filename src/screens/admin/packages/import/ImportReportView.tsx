@@ -1,6 +1,6 @@
 import { Button, Select } from '@fluentui/react-components';
 import { useId, useState } from 'react';
-import type { ImportKind, ImportReport, PackageImport } from '../../../../../contract/areas/admin-imports.ts';
+import type { ImportKind, ImportReport, PackageImport } from '../../../../../contract/areas/admin/imports.ts';
 import { isOver } from '../../../../../contract/areas/job.ts';
 import { useFormat } from '../../../../format/format.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';

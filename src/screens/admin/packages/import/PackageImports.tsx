@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components';
-import type { AdminPackageDetail } from '../../../../../contract/areas/admin-packages.ts';
-import type { PackageImport, PackageImportLine } from '../../../../../contract/areas/admin-imports.ts';
+import type { AdminPackageDetail } from '../../../../../contract/areas/admin/packages.ts';
+import type { PackageImport, PackageImportLine } from '../../../../../contract/areas/admin/imports.ts';
 import { isOver } from '../../../../../contract/areas/job.ts';
 import type { Failure } from '../../../../../contract/failure.ts';
 import { NEW_IMPORT, type PackagesScreen as Screen } from '../../../../../machines/screens/admin/packages.ts';
@@ -8,7 +8,7 @@ import { useFormat } from '../../../../format/format.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { useParams, useSetParams } from '../../../../portal/use-params.ts';
 import { useRead } from '../../../../portal/use-read.ts';
-import { useWrite } from '../../../../portal/use-write.ts';
+import { useWrite } from '../../../../portal/writes/use-write.ts';
 import { DetailPart } from '../../../../widgets/DetailPanel/DetailPart.tsx';
 import { focusOpened } from '../../../../widgets/focus-opened.ts';
 import { useCause } from '../../../../widgets/WidgetCard/use-cause.ts';

@@ -1,13 +1,13 @@
 import { Textarea } from '@fluentui/react-components';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { AddedPeople } from '../../../../../contract/areas/admin.ts';
+import type { AddedPeople } from '../../../../../contract/areas/admin/admin.ts';
 import { isSame } from '../../../../../machines/resource/key.ts';
 import type { UsersScreen as Screen } from '../../../../../machines/screens/admin/users.ts';
 import { useLocale, useTexts } from '../../../../i18n/use-texts.ts';
 import { useRead } from '../../../../portal/use-read.ts';
-import { useWriteForm } from '../../../../portal/use-write-form.ts';
-import { useWrite } from '../../../../portal/use-write.ts';
+import { useWriteForm } from '../../../../portal/writes/use-write-form.ts';
+import { useWrite } from '../../../../portal/writes/use-write.ts';
 import { FormField } from '../../../../widgets/form/FormField.tsx';
 import { useCause } from '../../../../widgets/WidgetCard/use-cause.ts';
 import { given, SeveralForm } from '../form/form.ts';

@@ -1,11 +1,11 @@
 import { Input } from '@fluentui/react-components';
 import { useWatch } from 'react-hook-form';
-import type { AccessRequest, AddedUser } from '../../../../../contract/areas/admin.ts';
+import type { AccessRequest, AddedUser } from '../../../../../contract/areas/admin/admin.ts';
 import type { UsersScreen as Screen } from '../../../../../machines/screens/admin/users.ts';
 import { useLocale, useTexts } from '../../../../i18n/use-texts.ts';
 import { useParams } from '../../../../portal/use-params.ts';
 import { useRead } from '../../../../portal/use-read.ts';
-import { useWriteForm } from '../../../../portal/use-write-form.ts';
+import { useWriteForm } from '../../../../portal/writes/use-write-form.ts';
 import { FormField } from '../../../../widgets/form/FormField.tsx';
 import { AddForm, given } from '../form/form.ts';
 import { useNotAdded } from '../form/use-not-added.ts';

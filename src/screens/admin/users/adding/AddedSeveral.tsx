@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import type { AddedPeople } from '../../../../../contract/areas/admin.ts';
+import type { AddedPeople } from '../../../../../contract/areas/admin/admin.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { peopleTexts } from '../texts.ts';
 import { PeopleOutcomes } from './PeopleOutcomes.tsx';

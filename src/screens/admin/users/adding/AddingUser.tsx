@@ -1,14 +1,14 @@
 import { Button } from '@fluentui/react-components';
 import { useCallback, useState } from 'react';
-import type { AddedPeople, AddedUser } from '../../../../../contract/areas/admin.ts';
-import { users } from '../../../../../machines/routes/admin.ts';
+import type { AddedPeople, AddedUser } from '../../../../../contract/areas/admin/admin.ts';
+import { users } from '../../../../../machines/routes/areas/admin.ts';
 import type { UsersScreen as Screen } from '../../../../../machines/screens/admin/users.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { useLocationStore } from '../../../../portal/context.tsx';
 import { useParams } from '../../../../portal/use-params.ts';
 import { useRead } from '../../../../portal/use-read.ts';
 import { Segments } from '../../../../widgets/Segments/Segments.tsx';
-import { Skeleton } from '../../../../widgets/WidgetCard/Skeleton.tsx';
+import { Skeleton } from '../../../../widgets/WidgetCard/notes/Skeleton.tsx';
 import styles from '../../Admin.module.css';
 import { useLinks } from '../person/use-links.tsx';
 import { peopleTexts } from '../texts.ts';

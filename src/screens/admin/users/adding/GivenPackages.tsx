@@ -1,6 +1,6 @@
 import { memo, useState } from 'react';
 import { useWatch, type Path, type PathValue } from 'react-hook-form';
-import type { AdminPackage } from '../../../../../contract/areas/admin-packages.ts';
+import type { AdminPackage } from '../../../../../contract/areas/admin/packages.ts';
 import type { Role } from '../../../../../contract/policy.ts';
 import { USER_PAGE, type UsersScreen as Screen } from '../../../../../machines/screens/admin/users.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';

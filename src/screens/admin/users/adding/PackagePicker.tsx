@@ -1,4 +1,4 @@
-import type { AdminPackage, AdminPackagePage } from '../../../../../contract/areas/admin-packages.ts';
+import type { AdminPackage, AdminPackagePage } from '../../../../../contract/areas/admin/packages.ts';
 import type { ResourceView } from '../../../../../machines/resource/types.ts';
 import { useFormat } from '../../../../format/format.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { AddedPeople } from '../../../../../contract/areas/admin.ts';
+import type { AddedPeople } from '../../../../../contract/areas/admin/admin.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import styles from '../../Admin.module.css';
 import { peopleTexts } from '../texts.ts';

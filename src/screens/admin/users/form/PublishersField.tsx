@@ -1,6 +1,6 @@
 import { Textarea } from '@fluentui/react-components';
 import { useWatch, type Path, type PathValue } from 'react-hook-form';
-import type { KnownPublishers } from '../../../../../contract/areas/admin.ts';
+import type { KnownPublishers } from '../../../../../contract/areas/admin/admin.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { FormField } from '../../../../widgets/form/FormField.tsx';
 import type { CheckedForm } from '../../../../widgets/form/use-checked-form.ts';

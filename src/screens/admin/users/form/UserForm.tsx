@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import { useId, type ReactNode } from 'react';
-import type { KnownPublishers } from '../../../../../contract/areas/admin.ts';
+import type { KnownPublishers } from '../../../../../contract/areas/admin/admin.ts';
 import type { Failure } from '../../../../../contract/failure.ts';
 import type { WriteStatus } from '../../../../../machines/writes/write.machine.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Email } from '../../../../../contract/areas/admin.ts';
+import { Email } from '../../../../../contract/areas/admin/admin.ts';
 import { grantsFor, menuFor, roles, type DashboardType, type Role } from '../../../../../contract/policy.ts';
 import { wrongOf } from './people.ts';
 

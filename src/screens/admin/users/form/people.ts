@@ -1,4 +1,4 @@
-import { MOST_PEOPLE } from '../../../../../contract/areas/admin.ts';
+import { MOST_PEOPLE } from '../../../../../contract/areas/admin/admin.ts';
 import { signInEmail } from '../../../../../contract/patterns.ts';
 
 /** Somebody who was typed or pasted. */

@@ -1,4 +1,4 @@
-import type { KnownPublishers } from '../../../../../contract/areas/admin.ts';
+import type { KnownPublishers } from '../../../../../contract/areas/admin/admin.ts';
 import { publishersOf } from './form.ts';
 
 /** Suggestions at a time. */

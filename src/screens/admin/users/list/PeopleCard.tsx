@@ -8,9 +8,9 @@ import {
   type AdminUserPage,
   type UserSort,
   type UserStatus,
-} from '../../../../../contract/areas/admin.ts';
+} from '../../../../../contract/areas/admin/admin.ts';
 import { roles, type Role } from '../../../../../contract/policy.ts';
-import { addUser } from '../../../../../machines/routes/admin.ts';
+import { addUser } from '../../../../../machines/routes/areas/admin.ts';
 import type { ResourceView } from '../../../../../machines/resource/types.ts';
 import { useFormat } from '../../../../format/format.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';

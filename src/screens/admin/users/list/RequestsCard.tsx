@@ -1,7 +1,7 @@
 import { Button, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle, Field, Textarea } from '@fluentui/react-components';
 import { OpenDialog } from '../../../../widgets/OpenDialog.tsx';
 import { useState, type ReactNode } from 'react';
-import type { AccessRequest } from '../../../../../contract/areas/admin.ts';
+import type { AccessRequest } from '../../../../../contract/areas/admin/admin.ts';
 import type { Failure } from '../../../../../contract/failure.ts';
 import type { ResourceView } from '../../../../../machines/resource/types.ts';
 import { useFormat } from '../../../../format/format.ts';

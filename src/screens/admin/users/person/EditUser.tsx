@@ -1,10 +1,10 @@
 import { Input } from '@fluentui/react-components';
 import { useState } from 'react';
-import type { AdminUserDetail } from '../../../../../contract/areas/admin.ts';
+import type { AdminUserDetail } from '../../../../../contract/areas/admin/admin.ts';
 import type { UsersScreen as Screen } from '../../../../../machines/screens/admin/users.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { useRead } from '../../../../portal/use-read.ts';
-import { useWriteForm } from '../../../../portal/use-write-form.ts';
+import { useWriteForm } from '../../../../portal/writes/use-write-form.ts';
 import { FormField } from '../../../../widgets/form/FormField.tsx';
 import { takeTheirs } from '../../../../widgets/form/take-theirs.ts';
 import { useCause } from '../../../../widgets/WidgetCard/use-cause.ts';

@@ -1,10 +1,10 @@
 import { Button, DialogActions, DialogBody, DialogContent, DialogSurface } from '@fluentui/react-components';
 import { useState } from 'react';
-import type { AdminUserDetail } from '../../../../../contract/areas/admin.ts';
+import type { AdminUserDetail } from '../../../../../contract/areas/admin/admin.ts';
 import type { UsersScreen as Screen } from '../../../../../machines/screens/admin/users.ts';
 import { useLocale, useTexts } from '../../../../i18n/use-texts.ts';
 import { useRead } from '../../../../portal/use-read.ts';
-import { useWrite } from '../../../../portal/use-write.ts';
+import { useWrite } from '../../../../portal/writes/use-write.ts';
 import { OpenDialog } from '../../../../widgets/OpenDialog.tsx';
 import styles from '../../Admin.module.css';
 import { peopleTexts } from '../texts.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
-import type { AdminUserDetail } from '../../../../../contract/areas/admin.ts';
+import type { AdminUserDetail } from '../../../../../contract/areas/admin/admin.ts';
 import type { ResourceView } from '../../../../../machines/resource/types.ts';
-import { packageUser } from '../../../../../machines/routes/admin.ts';
+import { packageUser } from '../../../../../machines/routes/areas/admin.ts';
 import { useFormat } from '../../../../format/format.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { DetailPart } from '../../../../widgets/DetailPanel/DetailPart.tsx';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, type ReactNode } from 'react';
 import type { UsersScreen as Screen } from '../../../../../machines/screens/admin/users.ts';
 import { useLocationStore } from '../../../../portal/context.tsx';
-import { useIntents } from '../../../../portal/use-write.ts';
+import { useIntents } from '../../../../portal/writes/use-write.ts';
 import { LinkPanel } from './LinkPanel.tsx';
 
 /** Links of people, each beside its own person for as long as the page is there: another one takes none away. */

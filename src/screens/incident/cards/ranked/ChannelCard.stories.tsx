@@ -4,9 +4,9 @@ import { expect, userEvent, within } from 'storybook/test';
 import { filterOf } from '../../../../../contract/scope.ts';
 import type { ResourceStatus } from '../../../../../machines/resource/types.ts';
 import { argsOfEach, cardArgs } from '../../../../fixtures/card-stories.ts';
-import { incidents, oneIncident } from '../../../../fixtures/incident.ts';
+import { incidents, oneIncident } from '../../../../fixtures/incident/incident.ts';
 import { ChannelCard } from './ChannelCard.tsx';
-import { viewControl } from '../../../../fixtures/views.ts';
+import { viewControl } from '../../../../fixtures/shell/views.ts';
 
 const meta: Meta<typeof ChannelCard> = {
   title: 'Screens/Incident/ChannelCard',

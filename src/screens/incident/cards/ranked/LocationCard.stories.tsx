@@ -2,9 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { CSSProperties } from 'react';
 import type { ResourceStatus } from '../../../../../machines/resource/types.ts';
 import { argsOfEach, cardArgs } from '../../../../fixtures/card-stories.ts';
-import { incidents, oneIncident } from '../../../../fixtures/incident.ts';
+import { incidents, oneIncident } from '../../../../fixtures/incident/incident.ts';
 import { LocationCard } from './LocationCard.tsx';
-import { viewControl } from '../../../../fixtures/views.ts';
+import { viewControl } from '../../../../fixtures/shell/views.ts';
 
 const meta: Meta<typeof LocationCard> = {
   title: 'Screens/Incident/LocationCard',

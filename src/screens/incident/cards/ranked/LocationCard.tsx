@@ -6,7 +6,7 @@ import { useFormat } from '../../../../format/format.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { useFilterNames } from '../../../../shell/filters/use-filter-names.ts';
 import { lazyPart } from '../../../../widgets/lazy-part.ts';
-import { Skeleton } from '../../../../widgets/WidgetCard/Skeleton.tsx';
+import { Skeleton } from '../../../../widgets/WidgetCard/notes/Skeleton.tsx';
 import { incidentTexts } from '../../texts.ts';
 import type { CardProps } from '../card-props.ts';
 import styles from './LocationCard.module.css';

@@ -2,9 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { CSSProperties } from 'react';
 import type { ResourceStatus } from '../../../../../machines/resource/types.ts';
 import { argsOfEach, cardArgs } from '../../../../fixtures/card-stories.ts';
-import { incidents, longPublisher, oneIncident } from '../../../../fixtures/incident.ts';
+import { incidents, longPublisher, oneIncident } from '../../../../fixtures/incident/incident.ts';
 import { PublisherCard } from './PublisherCard.tsx';
-import { viewControl } from '../../../../fixtures/views.ts';
+import { viewControl } from '../../../../fixtures/shell/views.ts';
 
 const meta: Meta<typeof PublisherCard> = {
   title: 'Screens/Incident/PublisherCard',

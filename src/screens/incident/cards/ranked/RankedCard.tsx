@@ -6,7 +6,7 @@ import { useFormat } from '../../../../format/format.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { downloadOf, fileNameOf, choiceOn, picked, rowsIn } from '../../../../widgets/card/card-props.ts';
 import { tableOf, type Column } from '../../../../widgets/card/columns.ts';
-import type { SkeletonShape } from '../../../../widgets/WidgetCard/Skeleton.tsx';
+import type { SkeletonShape } from '../../../../widgets/WidgetCard/notes/Skeleton.tsx';
 import { WidgetCard } from '../../../../widgets/WidgetCard/WidgetCard.tsx';
 import { incidentTexts } from '../../texts.ts';
 import type { CardProps } from '../card-props.ts';

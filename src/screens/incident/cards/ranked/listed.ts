@@ -1,6 +1,6 @@
-import { openStatuses } from '../../../../../contract/life-cycle.ts';
+import { openStatuses } from '../../../../../contract/life/life-cycle.ts';
 import type { FilterSet } from '../../../../../contract/scope.ts';
-import type { ReportParams } from '../../../../../machines/routes/incident-params.ts';
+import type { ReportParams } from '../../../../../machines/routes/areas/incident-params.ts';
 import { within } from '../../../../widgets/card/card-props.ts';
 
 /** What of the report a ranking counts, beside the value of its rows: null where the page shows none of it. */

@@ -3,9 +3,9 @@ import type { CSSProperties } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import type { ResourceStatus } from '../../../../../machines/resource/types.ts';
 import { argsOfEach, cardArgs } from '../../../../fixtures/card-stories.ts';
-import { incidents, oneIncident, rtlTitle } from '../../../../fixtures/incident.ts';
+import { incidents, oneIncident, rtlTitle } from '../../../../fixtures/incident/incident.ts';
 import { RiskCard } from './RiskCard.tsx';
-import { viewControl } from '../../../../fixtures/views.ts';
+import { viewControl } from '../../../../fixtures/shell/views.ts';
 
 const meta: Meta<typeof RiskCard> = {
   title: 'Screens/Incident/RiskCard',

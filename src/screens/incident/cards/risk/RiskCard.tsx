@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import type { RiskyIncident } from '../../../../../contract/areas/incident.ts';
-import { openStatuses } from '../../../../../contract/life-cycle.ts';
+import { openStatuses } from '../../../../../contract/life/life-cycle.ts';
 import { ALL } from '../../../../../contract/scope.ts';
 import { incidentTexts } from '../../texts.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';

@@ -1,14 +1,14 @@
 import { Button } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import type { TicketDetail } from '../../../../../contract/areas/ticket.ts';
+import type { TicketDetail } from '../../../../../contract/areas/ticket/ticket.ts';
 import type { TicketsScreen } from '../../../../../machines/screens/ticket/tickets.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { useWorkspace } from '../../../../portal/context.tsx';
-import { useWrite } from '../../../../portal/use-write.ts';
+import { useWrite } from '../../../../portal/writes/use-write.ts';
 import type { TicketChoice } from '../../../../widgets/ticket-lists.ts';
 import { ticketTexts } from '../../texts.ts';
-import { useTicketLists } from '../../../../portal/use-ticket-lists.ts';
+import { useTicketLists } from '../../../../portal/lists/use-ticket-lists.ts';
 import { FieldMenus, type Field, type FieldSetting } from './FieldMenus.tsx';
 import { ReopenDialog } from './ReopenDialog.tsx';
 

@@ -1,13 +1,13 @@
 import { DialogSurface, Select, Textarea } from '@fluentui/react-components';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { MOST_TEXT, type TicketDetail } from '../../../../../contract/areas/ticket.ts';
-import { disputeResolutions, resolutionsOf, type Resolution } from '../../../../../contract/ticket-life.ts';
+import { MOST_TEXT, type TicketDetail } from '../../../../../contract/areas/ticket/ticket.ts';
+import { disputeResolutions, resolutionsOf, type Resolution } from '../../../../../contract/life/ticket-life.ts';
 import type { TicketsScreen } from '../../../../../machines/screens/ticket/tickets.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { useValues } from '../../../../i18n/use-values.ts';
-import { useWrite } from '../../../../portal/use-write.ts';
-import { useWriteForm } from '../../../../portal/use-write-form.ts';
+import { useWrite } from '../../../../portal/writes/use-write.ts';
+import { useWriteForm } from '../../../../portal/writes/use-write-form.ts';
 import { DialogForm } from '../../../../widgets/form/DialogForm.tsx';
 import { FormField } from '../../../../widgets/form/FormField.tsx';
 import { OpenDialog } from '../../../../widgets/OpenDialog.tsx';

@@ -1,11 +1,11 @@
 import { DialogSurface, Input, Textarea } from '@fluentui/react-components';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { MOST_SUBJECT, MOST_TEXT, type TicketDetail } from '../../../../../contract/areas/ticket.ts';
+import { MOST_SUBJECT, MOST_TEXT, type TicketDetail } from '../../../../../contract/areas/ticket/ticket.ts';
 import type { TicketsScreen } from '../../../../../machines/screens/ticket/tickets.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
-import { useWrite } from '../../../../portal/use-write.ts';
-import { useWriteForm } from '../../../../portal/use-write-form.ts';
+import { useWrite } from '../../../../portal/writes/use-write.ts';
+import { useWriteForm } from '../../../../portal/writes/use-write-form.ts';
 import { DialogForm } from '../../../../widgets/form/DialogForm.tsx';
 import { FormField } from '../../../../widgets/form/FormField.tsx';
 import { useCause } from '../../../../widgets/WidgetCard/use-cause.ts';

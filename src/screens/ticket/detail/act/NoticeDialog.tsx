@@ -19,14 +19,14 @@ import {
   noticeTemplates,
   type NoticeDraft,
   type NoticeTemplate,
-} from '../../../../../contract/areas/ticket-notice.ts';
+} from '../../../../../contract/areas/ticket/takedown-notice.ts';
 import type { Failure } from '../../../../../contract/failure.ts';
-import { MOST_SUBJECT, type TicketDetail } from '../../../../../contract/areas/ticket.ts';
+import { MOST_SUBJECT, type TicketDetail } from '../../../../../contract/areas/ticket/ticket.ts';
 import type { TicketsScreen } from '../../../../../machines/screens/ticket/tickets.ts';
 import { useFormat } from '../../../../format/format.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { useRead } from '../../../../portal/use-read.ts';
-import { useWriteForm } from '../../../../portal/use-write-form.ts';
+import { useWriteForm } from '../../../../portal/writes/use-write-form.ts';
 import { DialogForm } from '../../../../widgets/form/DialogForm.tsx';
 import { FormField } from '../../../../widgets/form/FormField.tsx';
 import { DetailPart } from '../../../../widgets/DetailPanel/DetailPart.tsx';

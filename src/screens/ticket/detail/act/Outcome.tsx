@@ -1,18 +1,18 @@
 import { Button } from '@fluentui/react-components';
 import { useState } from 'react';
 import { UNDO_MS } from '../../../../../contract/areas/report-changes.ts';
-import type { TicketDetail } from '../../../../../contract/areas/ticket.ts';
+import type { TicketDetail } from '../../../../../contract/areas/ticket/ticket.ts';
 import type { TicketsScreen } from '../../../../../machines/screens/ticket/tickets.ts';
 import { useFormat } from '../../../../format/format.ts';
 import { outcomeTexts } from '../../../../i18n/texts/outcomes.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { useValues } from '../../../../i18n/use-values.ts';
-import { useWrite } from '../../../../portal/use-write.ts';
+import { useWrite } from '../../../../portal/writes/use-write.ts';
 import { UndoButton } from '../../../../widgets/UndoButton/UndoButton.tsx';
 import { ConflictDialog } from '../../../../widgets/ConflictDialog/ConflictDialog.tsx';
 import { useCause } from '../../../../widgets/WidgetCard/use-cause.ts';
 import { ticketTexts, ticketWords } from '../../texts.ts';
-import { useTicketLists } from '../../../../portal/use-ticket-lists.ts';
+import { useTicketLists } from '../../../../portal/lists/use-ticket-lists.ts';
 import styles from '../Detail.module.css';
 import { conflictIn, lastSetting, settingOf, type Wanted } from './conflict.ts';
 

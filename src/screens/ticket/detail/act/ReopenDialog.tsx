@@ -1,13 +1,13 @@
 import { DialogSurface, Textarea } from '@fluentui/react-components';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { MOST_TEXT, type TicketDetail } from '../../../../../contract/areas/ticket.ts';
+import { MOST_TEXT, type TicketDetail } from '../../../../../contract/areas/ticket/ticket.ts';
 import type { TicketsScreen } from '../../../../../machines/screens/ticket/tickets.ts';
 import { useFormat } from '../../../../format/format.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { useValues } from '../../../../i18n/use-values.ts';
-import { useWrite } from '../../../../portal/use-write.ts';
-import { useWriteForm } from '../../../../portal/use-write-form.ts';
+import { useWrite } from '../../../../portal/writes/use-write.ts';
+import { useWriteForm } from '../../../../portal/writes/use-write-form.ts';
 import { DialogForm } from '../../../../widgets/form/DialogForm.tsx';
 import { FormField } from '../../../../widgets/form/FormField.tsx';
 import { OpenDialog } from '../../../../widgets/OpenDialog.tsx';

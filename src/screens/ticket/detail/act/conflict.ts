@@ -1,4 +1,4 @@
-import type { TicketDetail } from '../../../../../contract/areas/ticket.ts';
+import type { TicketDetail } from '../../../../../contract/areas/ticket/ticket.ts';
 import type { ConflictField, Side } from '../../../../widgets/ConflictDialog/ConflictDialog.tsx';
 import type { TicketChoice, TicketLists } from '../../../../widgets/ticket-lists.ts';
 

@@ -1,8 +1,8 @@
-import { clockIn, incidentAfter, saysNone, type TicketStatus } from '../../../../../contract/ticket-life.ts';
-import type { Ticket, TicketClock } from '../../../../../contract/areas/ticket.ts';
-import type { Status } from '../../../../../contract/life-cycle.ts';
+import { clockIn, incidentAfter, saysNone, type TicketStatus } from '../../../../../contract/life/ticket-life.ts';
+import type { Ticket, TicketClock } from '../../../../../contract/areas/ticket/ticket.ts';
+import type { Status } from '../../../../../contract/life/life-cycle.ts';
 
-/** What follows where a ticket that has ended is set to a status that does not end it, as server/tickets/around.ts carries it out. */
+/** What follows where a ticket that has ended is set to a status that does not end it, as server/tickets/ticket-effects.ts carries it out. */
 export interface Reopening {
   /** Its end said that its incident never was one: where that stands yet, the incident is taken up again. */
   readonly takesUp: boolean;

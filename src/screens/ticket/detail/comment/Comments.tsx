@@ -1,6 +1,6 @@
-import type { TicketDetail } from '../../../../../contract/areas/ticket.ts';
+import type { TicketDetail } from '../../../../../contract/areas/ticket/ticket.ts';
 import type { TicketsScreen } from '../../../../../machines/screens/ticket/tickets.ts';
-import { useWriteForm } from '../../../../portal/use-write-form.ts';
+import { useWriteForm } from '../../../../portal/writes/use-write-form.ts';
 import { CommentForm, emptyComment } from './comment-form.ts';
 import { Composer } from './Composer.tsx';
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Failure } from '../../../../../contract/failure.ts';
 import type { WriteStatus } from '../../../../../machines/writes/write.machine.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
-import { ticketFiles } from '../../../../../contract/areas/ticket.ts';
+import { ticketFiles } from '../../../../../contract/areas/ticket/ticket.ts';
 import { FormFilesBox } from '../../../../widgets/UploadBox/FormFilesBox.tsx';
 import { FormField } from '../../../../widgets/form/FormField.tsx';
 import type { CheckedForm } from '../../../../widgets/form/use-checked-form.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MOST_TEXT, ticketFiles } from '../../../../../contract/areas/ticket.ts';
+import { MOST_TEXT, ticketFiles } from '../../../../../contract/areas/ticket/ticket.ts';
 import { formFiles } from '../../../../widgets/UploadBox/form-files.ts';
 
 /** What a comment says, brings, or both. */

@@ -8,9 +8,9 @@ import {
   capSpans,
   platforms,
   type Campaign,
-} from '../../../../../contract/areas/tracker-campaign.ts';
-import type { Publisher } from '../../../../../contract/areas/tracker-publisher.ts';
-import { payoutModels } from '../../../../../contract/tracker-life.ts';
+} from '../../../../../contract/areas/tracker/campaign.ts';
+import type { Publisher } from '../../../../../contract/areas/tracker/publisher.ts';
+import { payoutModels } from '../../../../../contract/life/tracker-life.ts';
 import { useFormat, useFormatIn } from '../../../../format/format.ts';
 import { useLocale, useTexts } from '../../../../i18n/use-texts.ts';
 import { useValues } from '../../../../i18n/use-values.ts';

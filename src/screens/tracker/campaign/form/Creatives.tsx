@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { Dismiss16Regular } from '@fluentui/react-icons/svg/dismiss';
 import { useFieldArray } from 'react-hook-form';
-import { creativeTypes } from '../../../../../contract/areas/tracker-campaign.ts';
+import { creativeTypes } from '../../../../../contract/areas/tracker/campaign.ts';
 import { useFormat } from '../../../../format/format.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { useValues } from '../../../../i18n/use-values.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { Dismiss16Regular } from '@fluentui/react-icons/svg/dismiss';
 import { useFieldArray, useWatch } from 'react-hook-form';
-import type { Publisher } from '../../../../../contract/areas/tracker-publisher.ts';
+import type { Publisher } from '../../../../../contract/areas/tracker/publisher.ts';
 import { useFormat } from '../../../../format/format.ts';
 import { useLocale, useTexts } from '../../../../i18n/use-texts.ts';
 import { FormField } from '../../../../widgets/form/FormField.tsx';

@@ -1,5 +1,5 @@
-import { NewCampaign, type Campaign, type Creative } from '../../../../../contract/areas/tracker-campaign.ts';
-import { DEFAULT_RULES } from '../../../../../contract/tracker-life.ts';
+import { NewCampaign, type Campaign, type Creative } from '../../../../../contract/areas/tracker/campaign.ts';
+import { DEFAULT_RULES } from '../../../../../contract/life/tracker-life.ts';
 import type { Locale } from '../../../../i18n/i18n.ts';
 import { checkedBy } from '../../manage/form/checked.ts';
 import { fieldOf, typed } from '../../manage/form/numbers.ts';

@@ -1,4 +1,4 @@
-import { capKinds, capSpans } from '../../../../../contract/areas/tracker-campaign.ts';
+import { capKinds, capSpans } from '../../../../../contract/areas/tracker/campaign.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import type { FormSection } from '../../manage/form/FormFrame.tsx';
 import { useFieldNames } from '../../manage/form/use-field-names.ts';

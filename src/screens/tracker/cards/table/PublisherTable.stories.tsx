@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { trackerSets, type TrackerTable } from '../../../../../contract/areas/tracker.ts';
-import { trackerDashboard } from '../../../../../machines/routes/tracker.ts';
+import { trackerSets, type TrackerTable } from '../../../../../contract/areas/tracker/tracker.ts';
+import { trackerDashboard } from '../../../../../machines/routes/areas/tracker.ts';
 import answers from '../../../../fixtures/tracker-answers.json';
 import { standing } from '../../../../fixtures/tracker-manage.ts';
-import { viewsOf } from '../../../../fixtures/views.ts';
+import { viewsOf } from '../../../../fixtures/shell/views.ts';
 import { noLayout } from '../../../../widgets/List/list-columns.ts';
 import { leadsOf } from '../leads.ts';
 import { PublisherTable } from './PublisherTable.tsx';

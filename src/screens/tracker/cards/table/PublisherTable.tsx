@@ -1,5 +1,5 @@
 import { memo, useMemo, useState, type ReactNode } from 'react';
-import type { PublisherStanding } from '../../../../../contract/areas/tracker-publisher.ts';
+import type { PublisherStanding } from '../../../../../contract/areas/tracker/publisher.ts';
 import {
   hasAllEvents,
   trackerGroupings,
@@ -7,9 +7,9 @@ import {
   type TrackerSet,
   type TrackerTable,
   type TrackerTableRow,
-} from '../../../../../contract/areas/tracker.ts';
+} from '../../../../../contract/areas/tracker/tracker.ts';
 import type { ResourceView } from '../../../../../machines/resource/types.ts';
-import type { TrackerParams } from '../../../../../machines/routes/tracker.ts';
+import type { TrackerParams } from '../../../../../machines/routes/areas/tracker.ts';
 import { useFormat } from '../../../../format/format.ts';
 import { downloadOf, fileNameOf } from '../../../../widgets/card/card-props.ts';
 import { tableOf } from '../../../../widgets/card/columns.ts';

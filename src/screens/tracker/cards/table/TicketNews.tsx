@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { trackerScreen as screen } from '../../../../../machines/screens/tracker/dashboard.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
-import { useIntents } from '../../../../portal/use-write.ts';
+import { useIntents } from '../../../../portal/writes/use-write.ts';
 import { useCause } from '../../../../widgets/WidgetCard/use-cause.ts';
 import { ticketInTheWay, ticketsByPublisher } from '../../manage/publisher-ticket.ts';
 import { manageTexts } from '../../manage/texts.ts';

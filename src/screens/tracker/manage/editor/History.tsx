@@ -1,4 +1,4 @@
-import type { RecordEntry } from '../../../../../contract/tracker-life.ts';
+import type { RecordEntry } from '../../../../../contract/life/tracker-life.ts';
 import type { ResourceView } from '../../../../../machines/resource/types.ts';
 import { useFormat, useFormatIn } from '../../../../format/format.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';

@@ -5,7 +5,7 @@ import type { Failure } from '../../../../../contract/failure.ts';
 import type { WriteStatus } from '../../../../../machines/writes/write.machine.ts';
 import { useFormat } from '../../../../format/format.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
-import type { Outcome } from '../../../../portal/use-write.ts';
+import type { Outcome } from '../../../../portal/writes/use-write.ts';
 import { useLocationStore } from '../../../../portal/context.tsx';
 import { ConflictDialog } from '../../../../widgets/ConflictDialog/ConflictDialog.tsx';
 import type { CheckedForm } from '../../../../widgets/form/use-checked-form.ts';

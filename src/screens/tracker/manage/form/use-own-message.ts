@@ -1,4 +1,4 @@
-import { BELOW_ZERO, IS_BLOCKED, NO_COUNTRY, NO_CURRENCY, NO_LINK_BASE, NOT_DECIDED } from '../../../../../contract/tracker-life.ts';
+import { BELOW_ZERO, IS_BLOCKED, NO_COUNTRY, NO_CURRENCY, NO_LINK_BASE, NOT_DECIDED } from '../../../../../contract/life/tracker-life.ts';
 import { useFormat } from '../../../../format/format.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { manageTexts } from '../texts.ts';

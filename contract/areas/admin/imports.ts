@@ -1,0 +1,202 @@
+import * as z from 'zod/mini';
+import { call, data } from '../../call.ts';
+import { Instant } from '../../time/dates.ts';
+import { PackageName } from '../../scope.ts';
+import { Zone } from '../../time/zone.ts';
+import { jobStatuses } from '../job.ts';
+
+/** What a file holds: ad events, incidents, or clicks and events of the tracker. */
+export const importKinds = ['events', 'incidents', 'tracker'] as const;
+export type ImportKind = (typeof importKinds)[number];
+/**
+ * What became of a file. `tried`: it was looked at, and nothing was imported. `known`: it, or every row of it, was imported before. `refused`: rows are refused, so that none was
+ * imported. `unmapped`: columns that every row needs are missing. `fault`: it cannot be read or stored as a whole, `fault` says why.
+ */
+export const importOutcomes = ['tried', 'imported', 'known', 'refused', 'unmapped', 'fault'] as const;
+
+/** Most refused rows that are told; all of them are in the report. */
+export const MOST_REFUSED_SHOWN = 100;
+
+/** Where a column of ours comes from: a column of the file (`theirs`), the row itself, the one package, or nothing. */
+export const ImportColumn = z.object({
+  ours: z.string(),
+  theirs: z.nullable(z.string()),
+  how: z.enum(['file', 'made', 'always', 'nothing']),
+});
+export type ImportColumn = z.infer<typeof ImportColumn>;
+/** A row that is refused; `line` is that of the file. `reason` as `npm run import` writes it. */
+export const RefusedLine = z.object({ line: z.int(), reason: z.string() });
+/** What a look at a file found, or its import. The same as `npm run import` reports. */
+export const ImportReport = z.object({
+  outcome: z.enum(importOutcomes),
+  /** Rows that were imported, or would be. */
+  rows: z.int(),
+  /** Rows that were passed over, because the store has their names. */
+  there: z._default(z.int(), 0),
+  refused: z.int(),
+  first: z.array(RefusedLine),
+  /** Columns of the file. */
+  header: z.array(z.string()),
+  columns: z.array(ImportColumn),
+  unused: z.array(z.string()),
+  /** Columns that every row needs and nothing is mapped to. */
+  missing: z.array(z.string()),
+  /** The first rows as they would be stored, a cell for each of `columns`. */
+  sample: z.array(z.array(z.string())),
+  days: z.nullable(z.object({ count: z.int(), first: z.string(), last: z.string() })),
+  fault: z.string(),
+});
+export type ImportReport = z.infer<typeof ImportReport>;
+
+/** A file that fills a package. `checked` is its last look; `done` its import, null until there was one. `job` is what is, or was, under way with it last. */
+export const PackageImport = z.object({
+  id: z.string(),
+  package_name: z.string(),
+  by: z.string(),
+  name: z.string(),
+  bytes: z.int(),
+  kind: z.enum(importKinds),
+  time_zone: z.string(),
+  /** Their column to ours, for those whose names differ. */
+  map: z.record(z.string(), z.string()),
+  /** How columns were mapped in the last import of this kind into the package; empty where there was none. */
+  proposed: z.record(z.string(), z.string()),
+  /** Columns of ours that a file of the kind may have, those first that every row needs. */
+  takes: z.array(z.object({ name: z.string(), isNeeded: z.boolean() })),
+  job: z.object({ id: z.string(), does: z.enum(['check', 'import']), status: z.enum(jobStatuses) }),
+  checked: z.nullable(ImportReport),
+  done: z.nullable(ImportReport),
+  /** The file is there until then; null where it is gone. */
+  fileUntil: z.nullable(Instant),
+  createdAt: Instant,
+});
+export type PackageImport = z.infer<typeof PackageImport>;
+/** The same in a list. */
+export const PackageImportLine = z.object({
+  id: z.string(),
+  by: z.string(),
+  name: z.string(),
+  kind: z.enum(importKinds),
+  does: z.enum(['check', 'import']),
+  status: z.enum(jobStatuses),
+  outcome: z.nullable(z.enum(importOutcomes)),
+  rows: z.int(),
+  refused: z.int(),
+  createdAt: Instant,
+});
+export type PackageImportLine = z.infer<typeof PackageImportLine>;
+
+/**
+ * A column that a file of a kind may have. `values`: the only ones of `words`. `atLeast` and `atMost`: of a number in the unit of the file, years of an instant, `atMost` of a text in
+ * bytes. `example` is its cell in a row that can be imported, '' where that row has none.
+ */
+export const ImportGuideColumn = z.object({
+  name: z.string(),
+  isNeeded: z.boolean(),
+  holds: z.enum(['words', 'country', 'text', 'id', 'instant', 'whole', 'amount', 'real']),
+  values: z.array(z.string()),
+  atLeast: z.nullable(z.number()),
+  atMost: z.nullable(z.number()),
+  example: z.string(),
+});
+export type ImportGuideColumn = z.infer<typeof ImportGuideColumn>;
+
+const Id = z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(60)) });
+const inPackage = { package_name: PackageName };
+const failures = ['unauthorized', 'forbidden', 'invalid', 'missing'] as const;
+const base = { grant: 'admin:package' } as const;
+
+/** What files of each kind may hold, beside the package, which is that of the page. *Added.* */
+export const importColumns = call({
+  ...base,
+  method: 'GET',
+  path: '/api/admin/import_columns',
+  summary: 'Columns of files of rows',
+  answer: data(z.array(z.object({ kind: z.enum(importKinds), columns: z.array(ImportGuideColumn) }))),
+  failures: ['unauthorized', 'forbidden'],
+});
+export type ImportColumns = z.infer<(typeof importColumns)['answer']>['data'];
+/** Files of a package in the last thirty days, newest first. *Added.* */
+export const imports = call({
+  ...base,
+  method: 'GET',
+  path: '/api/admin/import',
+  summary: 'Files that were imported into a package',
+  query: z.strictObject(inPackage),
+  answer: data(z.array(PackageImportLine)),
+  failures: ['unauthorized', 'forbidden', 'invalid'],
+});
+/** One of them with its reports. *Added.* */
+export const oneImport = call({
+  ...base,
+  method: 'GET',
+  path: '/api/admin/import/:id',
+  summary: 'One file of a package',
+  params: Id,
+  query: z.strictObject(inPackage),
+  answer: data(PackageImport),
+  failures,
+});
+/**
+ * Takes a CSV of own rows and looks at it as a job: nothing is imported. Rows are of the named package alone, which is one (400 for `all`); a row that names another is refused. `time_zone` is that of
+ * times without an offset. *Added.*
+ */
+export const addImport = call({
+  ...base,
+  method: 'POST',
+  path: '/api/admin/import',
+  summary: 'Look at a file of rows for a package',
+  query: z.strictObject({ ...inPackage, kind: z.enum(importKinds), time_zone: z._default(Zone, 'UTC') }),
+  files: { csv: { accepts: ['csv', 'txt'] } },
+  status: 202,
+  answer: data(PackageImport),
+  failures: ['unauthorized', 'forbidden', 'invalid'],
+});
+/** Looks again, with columns mapped in another way. 409 while a job is at it, once it is imported, and where the file is gone. *Added.* */
+export const checkImport = call({
+  ...base,
+  method: 'PUT',
+  path: '/api/admin/import/:id/check',
+  summary: 'Look at a file of a package again',
+  params: Id,
+  query: z.strictObject(inPackage),
+  body: z.strictObject({
+    kind: z.enum(importKinds),
+    time_zone: Zone,
+    map: z.record(z.string().check(z.maxLength(500)), z.string().check(z.minLength(1), z.maxLength(60))),
+  }),
+  status: 202,
+  answer: data(PackageImport),
+  failures: [...failures, 'conflict'],
+});
+/**
+ * Imports a file that was looked at, all or nothing, as a job: `skip_refused` leaves the refused rows out. `job_id` is that of its last job as it was seen: 409 with `current`
+ * where somebody has looked in another way since. The same file, mapped in the same way, changes nothing. 409 as above, and where the last look found nothing to import. *Added.*
+ */
+export const runImport = call({
+  ...base,
+  method: 'POST',
+  path: '/api/admin/import/:id/run',
+  summary: 'Import a file into a package',
+  params: Id,
+  query: z.strictObject(inPackage),
+  body: z.strictObject({ job_id: z.string().check(z.minLength(1), z.maxLength(60)), skip_refused: z._default(z.boolean(), false) }),
+  status: 202,
+  answer: data(PackageImport),
+  failures: [...failures, 'conflict'],
+});
+/** All refused rows of the last look or import, with line, reasons and cells. 404 where none was, or the file is gone. *Added.* */
+export const refusedRows = call({
+  ...base,
+  method: 'GET',
+  path: '/api/admin/import/:id/refused',
+  summary: 'Refused rows of a file as a file',
+  params: Id,
+  query: z.strictObject(inPackage),
+  answer: z.unknown(),
+  file: ['text/csv'],
+  failures,
+});
+
+/** Own rows of a package, from a page. */
+export const adminImportCalls = { importColumns, imports, oneImport, addImport, checkImport, runImport, refusedRows } as const;

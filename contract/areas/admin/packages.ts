@@ -1,0 +1,215 @@
+import * as z from 'zod/mini';
+import { call, data } from '../../call.ts';
+import { Instant } from '../../time/dates.ts';
+import { paging, Search } from '../../page.ts';
+import { dashboardTypes, roles } from '../../policy.ts';
+import { Zone } from '../../time/zone.ts';
+import { userStatuses } from './admin.ts';
+
+/** A package as administrators see it. `version` is one more with each change of it, not of its members. */
+export const AdminPackage = z.object({
+  name: z.string(),
+  title: z.string(),
+  customer: z.string(),
+  type: z.enum(dashboardTypes),
+  time_zone: z.string(),
+  /** Alert on the share of invalid ad events, in per cent. */
+  alert_pct: z.number(),
+  /** How many days its rows stay; null: for ever. */
+  retention_days: z.nullable(z.int()),
+  members: z.int(),
+  archivedAt: z.nullable(Instant),
+  version: z.int(),
+});
+export type AdminPackage = z.infer<typeof AdminPackage>;
+export const AdminPackageDetail = z.object({
+  ...AdminPackage.shape,
+  memberList: z.array(z.object({ id: z.string(), name: z.string(), email: z.string(), role: z.enum(roles), status: z.enum(userStatuses) })),
+});
+export type AdminPackageDetail = z.infer<typeof AdminPackageDetail>;
+export const AdminPackagePage = z.object({
+  packages: z.array(AdminPackage),
+  total_count: z.int(),
+  counts: z.object({ all: z.int(), active: z.int(), archived: z.int() }),
+  /** Those of all packages, to choose from. */
+  customers: z.array(z.string()),
+});
+export type AdminPackagePage = z.infer<typeof AdminPackagePage>;
+
+const Id = z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(200)) });
+const Version = z.int().check(z.gte(0));
+const short = (most: number) => z.string().check(z.trim(), z.minLength(1, 'Required field'), z.maxLength(most, `Maximum ${most} symbols`));
+/** Days that rows stay at least and at most, where they do not stay for ever. */
+export const LEAST_RETENTION = 30,
+  MOST_RETENTION = 3_650;
+const fields = {
+  title: short(80),
+  customer: short(80),
+  type: z.enum(dashboardTypes),
+  time_zone: Zone,
+  alert_pct: z.number().check(z.gte(0, 'Field is not valid'), z.lte(100, 'Field is not valid')),
+  retention_days: z._default(
+    z.nullable(z.int().check(z.gte(LEAST_RETENTION, 'Field is not valid'), z.lte(MOST_RETENTION, 'Field is not valid'))),
+    null,
+  ),
+};
+/** Letters, digits, points, hyphens and underscores: it stands in links, files and addresses. */
+const Name = z.string().check(
+  z.trim(),
+  z.minLength(1, 'Required field'),
+  z.maxLength(100, 'Maximum 100 symbols'),
+  z.regex(/^[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?$/, 'Package is not valid'),
+  z.refine((name) => name.toLowerCase() !== 'all', 'Package is not valid'),
+);
+/** `mine`: whoever adds it is given it too. */
+export const NewPackage = z.strictObject({ package: Name, ...fields, mine: z._default(z.boolean(), true) });
+export type NewPackage = z.output<typeof NewPackage>;
+const read = { method: 'GET', grant: 'admin:package', failures: ['unauthorized', 'forbidden', 'invalid'] } as const;
+const write = { grant: 'admin:package', failures: ['unauthorized', 'forbidden', 'invalid', 'missing', 'conflict'] } as const;
+
+/** Packages, installation-wide. Source: calls.md "Admin". */
+export const packages = call({
+  ...read,
+  path: '/api/admin/package',
+  summary: 'Packages',
+  query: z.strictObject({ search: Search, status: z._default(z.enum(['all', 'active', 'archived']), 'all'), ...paging }),
+  answer: data(AdminPackagePage),
+});
+export const onePackage = call({
+  ...read,
+  path: '/api/admin/package/:id',
+  summary: 'One package',
+  params: Id,
+  answer: data(AdminPackageDetail),
+  failures: [...read.failures, 'missing'],
+});
+/** 409 where the name is taken, by an archived package too. */
+export const addPackage = call({
+  ...write,
+  method: 'POST',
+  path: '/api/admin/package',
+  summary: 'Add a package',
+  body: NewPackage,
+  answer: data(AdminPackageDetail),
+});
+/**
+ * The name stays: rows are known by it. Days that rows were counted on stay too, whatever the time zone becomes. Rows older than `retention_days` leave for good within the hour:
+ * incidents, ad events and tracker rows of the embedded stores; tickets, files and the audit log stay. 409 with `current` where it changed since.
+ */
+export const changePackage = call({
+  ...write,
+  method: 'PUT',
+  path: '/api/admin/package/:id',
+  summary: 'Change a package',
+  params: Id,
+  body: z.strictObject({ version: Version, ...fields }),
+  answer: data(AdminPackageDetail),
+});
+/** An archived package is nobody's: it leaves the selectors of its members at their next call, and comes back to them. Nothing is deleted. */
+export const archivePackage = call({
+  ...write,
+  method: 'PUT',
+  path: '/api/admin/package/:id/archive',
+  summary: 'Archive a package, or bring it back',
+  params: Id,
+  body: z.strictObject({ version: Version, archived: z.boolean() }),
+  answer: data(AdminPackageDetail),
+});
+
+/** Most changes of one request. */
+export const MOST_MAPPED = 5_000;
+/**
+ * Who has which package. `cells`: for each person, in the order of `people`, the places of their packages in `packages`, rising. `versions`: of each cell that was ever changed,
+ * `[person, package, version]`; 0 for all others.
+ */
+export const Mapping = z.object({
+  people: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      email: z.string(),
+      role: z.enum(roles),
+      status: z.enum(userStatuses),
+      publishers: z.array(z.string()),
+    }),
+  ),
+  packages: z.array(z.object({ name: z.string(), title: z.string(), customer: z.string(), type: z.enum(dashboardTypes) })),
+  cells: z.array(z.array(z.int())),
+  versions: z.array(z.tuple([z.int(), z.int(), z.int()])),
+});
+export type Mapping = z.infer<typeof Mapping>;
+/** `version`: that of the cell as it was seen. */
+export const CellChange = z.strictObject({
+  user_id: z.string().check(z.minLength(1), z.maxLength(60)),
+  package: z.string().check(z.minLength(1), z.maxLength(200)),
+  give: z.boolean(),
+  version: Version,
+});
+export type CellChange = z.infer<typeof CellChange>;
+/** A cell as it stands; `by` changed it last. */
+export const Cell = z.object({ user_id: z.string(), package: z.string(), has: z.boolean(), version: z.int(), by: z.string() });
+export type Cell = z.infer<typeof Cell>;
+
+/** All people and packages that are not archived. */
+export const mapping = call({
+  method: 'GET',
+  grant: 'admin:mapping',
+  path: '/api/admin/mapping',
+  summary: 'Who has which package',
+  answer: data(Mapping),
+  failures: ['unauthorized', 'forbidden'],
+});
+const key = ({ user_id, package: name }: Pick<CellChange, 'user_id' | 'package'>): string => JSON.stringify([user_id, name]);
+/**
+ * Applies changes as one: all or none. 409 with `current`, the cells that somebody else changed since as they stand, and nothing is written. 400 where a person or a package is
+ * not there. They hold from each person's next call.
+ */
+export const applyMapping = call({
+  method: 'PUT',
+  sessionOnly: true,
+  grant: 'admin:mapping',
+  path: '/api/admin/mapping',
+  summary: 'Give and take packages',
+  body: z.strictObject({
+    changes: z.array(CellChange).check(
+      z.minLength(1, 'Nothing to change'),
+      z.maxLength(MOST_MAPPED, `Maximum ${MOST_MAPPED}`),
+      z.refine((all) => new Set(all.map(key)).size === all.length, 'Given twice'),
+    ),
+    reason: z._default(z.string().check(z.trim(), z.maxLength(200, 'Maximum 200 symbols')), ''),
+  }),
+  bodyBytes: 2 * 1024 * 1024,
+  answer: data(z.object({ added: z.int(), removed: z.int(), people: z.int(), signedIn: z.int() })),
+  failures: ['unauthorized', 'forbidden', 'invalid', 'conflict'],
+});
+/** A person's role, publishers and packages: of these the policy makes menu and grants. It opens no data, and is audited. */
+export const viewAs = call({
+  method: 'POST',
+  grant: 'admin:mapping',
+  path: '/api/admin/mapping/view_as',
+  summary: 'What a person sees',
+  body: z.strictObject({ user_id: z.string().check(z.minLength(1), z.maxLength(60)) }),
+  answer: data(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      role: z.enum(roles),
+      status: z.enum(userStatuses),
+      publishers: z.array(z.string()),
+      packages: z.array(z.object({ name: z.string(), title: z.string(), type: z.enum(dashboardTypes) })),
+    }),
+  ),
+  failures: ['unauthorized', 'forbidden', 'missing'],
+});
+
+/** Packages, and who has which. */
+export const adminPackageCalls = {
+  packages,
+  onePackage,
+  addPackage,
+  changePackage,
+  archivePackage,
+  mapping,
+  applyMapping,
+  viewAs,
+} as const;

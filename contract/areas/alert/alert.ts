@@ -1,0 +1,192 @@
+import * as z from 'zod/mini';
+import { call, data } from '../../call.ts';
+import { Day, Instant } from '../../time/dates.ts';
+import { Filter } from '../../scope.ts';
+import { mailLanguages } from '../sign-in.ts';
+
+/** The numbers that an alert can be about: those of the tiles of each dashboard, by the tile's name. */
+export const alertMetrics = {
+  incident: ['total', 'fresh', 'takedown', 'down', 'medianHours', 'breaching'],
+  web: ['measured', 'invalid', 'ivt', 'viewable', 'atRisk', 'clean'],
+  tracker: ['revenue', 'cost', 'profit', 'clicks', 'events', 'cvr'],
+} as const;
+export type AlertMetric = (typeof alertMetrics)[keyof typeof alertMetrics][number];
+export const alertDashboards = ['incident', 'impression', 'visit', 'tracker'] as const;
+export type AlertDashboard = (typeof alertDashboards)[number];
+/** `changed`: by at least so many per cent, up or down, against the equal period before. */
+export const alertWhens = ['above', 'below', 'changed'] as const;
+export type AlertWhen = (typeof alertWhens)[number];
+/** `daily`: at an hour of the package's zone, about days that are over. `hourly`: about the days up to now. */
+export const alertRhythms = ['daily', 'hourly'] as const;
+export type AlertRhythm = (typeof alertRhythms)[number];
+/** How many days its number is of. */
+export const alertDays = [1, 7, 30] as const;
+/** Alerts of one person, at most. */
+export const MOST_ALERTS = 100;
+
+const LIMIT = 1e15;
+/** What a rule says, beside what it is about. */
+export const AlertRule = z.strictObject({
+  name: z.string().check(z.trim(), z.minLength(1, 'Required field'), z.maxLength(120, 'Maximum 120 symbols')),
+  when: z.enum(alertWhens),
+  /** In the unit of the number; per cent for `changed`. */
+  threshold: z.number().check(z.gte(-LIMIT, 'Field is not valid'), z.lte(LIMIT, 'Field is not valid')),
+  days: z.literal(alertDays),
+  every: z.enum(alertRhythms),
+  /** When `daily` is checked, 0 to 23 in the package's zone. */
+  hour: z._default(z.int().check(z.gte(0), z.lte(23)), 8),
+});
+export type AlertRule = z.infer<typeof AlertRule>;
+const positive = z.refine<Pick<AlertRule, 'when' | 'threshold'>>(({ when, threshold }) => when !== 'changed' || threshold > 0, {
+  error: 'Field is not valid',
+  path: ['threshold'],
+});
+/** A day that is not over is below any threshold in its first hours. */
+const whole = z.refine<Pick<AlertRule, 'when' | 'every'>>(({ when, every }) => when !== 'below' || every !== 'hourly', {
+  error: 'Only once a day',
+  path: ['every'],
+});
+const about = {
+  package_name: z.string().check(z.minLength(1, 'Required field'), z.maxLength(200)),
+  ...AlertRule.shape,
+  /** Filters of the dashboard that restrict the number, in wire form, by name. */
+  filters: z._default(z.record(z.string().check(z.maxLength(40)), Filter), {}),
+  /** Of its mails. */
+  language: z._default(z.enum(mailLanguages), 'en'),
+};
+export const NewIncidentAlert = z.strictObject({ ...about, metric: z.enum(alertMetrics.incident) }).check(positive, whole);
+export const NewWebAlert = z
+  .strictObject({ ...about, metric: z.enum(alertMetrics.web), dashboard_type: z.enum(['impression', 'visit']) })
+  .check(positive, whole);
+export const NewTrackerAlert = z.strictObject({ ...about, metric: z.enum(alertMetrics.tracker) }).check(positive, whole);
+
+/**
+ * What came of the last check: `fired`, the rule holds; `quiet`, it does not; `unmeasured`, there was no number; `incomparable`, the period before has none to compare
+ * with; `few`, the period before rests on fewer than `LEAST_BASE` cases, of which no percentage is taken (D31); `refused`, its owner may not see the number any more; `failed`, the number could not be read, and is read again within a minute.
+ */
+export const alertOutcomes = ['fired', 'quiet', 'unmeasured', 'incomparable', 'few', 'refused', 'failed'] as const;
+export type AlertOutcome = (typeof alertOutcomes)[number];
+export const Alert = z.object({
+  id: z.string(),
+  ...AlertRule.shape,
+  package_name: z.string(),
+  dashboard: z.enum(alertDashboards),
+  metric: z.string(),
+  /** Filters that restrict it, in wire form. */
+  filters: z.record(z.string(), z.string()),
+  isPaused: z.boolean(),
+  /** One more with each change of what it says. */
+  version: z.int(),
+  /** What an amount of money is in; null of any other number, and where there is no one currency. */
+  currency: z.nullable(z.string()),
+  /** Null while it is paused, and where its owner may not see the number. */
+  nextAt: z.nullable(Instant),
+  /** The zone of its days and of its hour; null where its owner has the package no more. */
+  timeZone: z.nullable(z.string()),
+  checkedAt: z.nullable(Instant),
+  outcome: z.nullable(z.enum(alertOutcomes)),
+  /** The number of the last check, the same of the period before, and its days; null where its owner may not see any more what they were read with. */
+  value: z.nullable(z.number()),
+  previous: z.nullable(z.number()),
+  fromDate: z.nullable(Day),
+  toDate: z.nullable(Day),
+  firedAt: z.nullable(Instant),
+  /** The view of the last check's days, as an address within the portal; null before there is one. */
+  path: z.nullable(z.string()),
+});
+export type Alert = z.infer<typeof Alert>;
+
+const Id = z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(60)) });
+const newFailures = ['unauthorized', 'forbidden', 'invalid', 'conflict'] as const;
+
+/** The caller's alerts, newest first. *Added.* */
+export const list = call({
+  method: 'GET',
+  path: '/api/alert',
+  grant: 'session',
+  summary: 'Own alerts',
+  answer: data(z.array(Alert)),
+  failures: ['unauthorized'],
+});
+/** An alert on a number of the incident dashboard, under filters. It is first checked when it is next due. 409 where the caller has `MOST_ALERTS`. *Added.* */
+export const addIncident = call({
+  method: 'POST',
+  path: '/api/bi/alert',
+  grant: 'incident:alert',
+  summary: 'Make an alert on a number of the incident dashboard',
+  body: NewIncidentAlert,
+  answer: data(Alert),
+  status: 201,
+  failures: newFailures,
+});
+/** The same on a number of a fraud dashboard. *Added.* */
+export const addWeb = call({
+  method: 'POST',
+  path: '/api/web-bi/alert',
+  grant: 'web:alert',
+  summary: 'Make an alert on a number of a fraud dashboard',
+  body: NewWebAlert,
+  answer: data(Alert),
+  status: 201,
+  failures: newFailures,
+});
+/** The same on a number of the tracker dashboard. *Added.* */
+export const addTracker = call({
+  method: 'POST',
+  path: '/api/mtrackit/alert',
+  grant: 'tracker:alert',
+  summary: 'Make an alert on a number of the tracker dashboard',
+  body: NewTrackerAlert,
+  answer: data(Alert),
+  status: 201,
+  failures: newFailures,
+});
+const version = z.int().check(z.gte(1));
+export const ChangedAlert = z.strictObject({ ...AlertRule.shape, version }).check(positive, whole);
+/**
+ * Changes the rule of an own alert, as it stood at a `version`. Fails: conflict with `current` where it was changed since; 404 for another person's as for one that is nowhere.
+ * *Added.*
+ */
+export const change = call({
+  method: 'PUT',
+  path: '/api/alert/:id',
+  grant: 'session',
+  summary: 'Change an own alert',
+  params: Id,
+  body: ChangedAlert,
+  answer: data(Alert),
+  failures: ['unauthorized', 'invalid', 'missing', 'conflict'],
+});
+/** Pauses an own alert or resumes it, whatever it says by now. One that is resumed waits for its next check. *Added.* */
+export const pause = call({
+  method: 'PUT',
+  path: '/api/alert/:id/pause',
+  grant: 'session',
+  summary: 'Pause or resume an own alert',
+  params: Id,
+  body: z.strictObject({ isPaused: z.boolean() }),
+  answer: data(Alert),
+  failures: ['unauthorized', 'invalid', 'missing'],
+});
+export const remove = call({
+  method: 'DELETE',
+  path: '/api/alert/:id',
+  grant: 'session',
+  summary: 'Delete an own alert',
+  params: Id,
+  answer: data(Alert),
+  failures: ['unauthorized', 'missing'],
+});
+/** Checks an own alert now, about the days of its last check that was due and of those that were missed. It tells as any check does: once a period. *Added.* */
+export const check = call({
+  method: 'POST',
+  path: '/api/alert/:id/check',
+  grant: 'session',
+  summary: 'Check an own alert now',
+  params: Id,
+  answer: data(Alert),
+  failures: ['unauthorized', 'missing', 'limited'],
+});
+
+/** Rules on the numbers of dashboards, told in notices and by mail. */
+export const alertCalls = { list, addIncident, addWeb, addTracker, change, pause, remove, check } as const;

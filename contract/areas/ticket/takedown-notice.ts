@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { call, data } from '../../call.ts';
+import { Instant } from '../../time/dates.ts';
+import { MOST_SUBJECT, Person, TicketDetail, TicketId } from './ticket.ts';
+
+/** What a takedown notice rests on; each is a text of its own. */
+export const noticeTemplates = ['trademark', 'copyright', 'impersonation', 'phishing'] as const;
+export type NoticeTemplate = (typeof noticeTemplates)[number];
+/** How its mail stands. `unsure`: the server ended while it was handed over, and it is not sent again. */
+export const mailStates = ['waiting', 'sending', 'sent', 'failed', 'unsure'] as const;
+export const MOST_NOTICE = 20_000;
+const Address = z.email('Email address is not valid').check(z.maxLength(200));
+
+/** What notices are limited for, within 24 hours: one ticket, one person, one package, the whole installation (`day`). */
+export const noticeLimits = ['ticket', 'person', 'package', 'day'] as const;
+/** The limit that a notice met: so many, and when the next one may be sent; `freeAt` null for `day`, because it would tell of other people's notices. */
+export const NoticeLimit = z.object({ of: z.enum(noticeLimits), most: z.int(), freeAt: z.nullable(Instant) });
+export type NoticeLimit = z.infer<typeof NoticeLimit>;
+
+/** A takedown notice that a ticket sent. `reference` stands in its subject, so that an answer can be told. */
+export const TakedownNotice = z.object({
+  id: z.string(),
+  reference: z.string(),
+  template: z.enum(noticeTemplates),
+  recipient: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  author: Person,
+  created_on: Instant,
+  state: z.enum(mailStates),
+  sent_on: z.nullable(Instant),
+  /** Why it was not sent, or not yet. */
+  error: z.nullable(z.string()),
+});
+export type TakedownNotice = z.infer<typeof TakedownNotice>;
+/** What a notice may say, filled in from the ticket and its incident, to be put right before it is sent. */
+export const NoticeDraft = z.object({
+  reference: z.string(),
+  /** Where complaints about a platform that hosts the incident go by convention (RFC 2142); nobody has looked whether it is read. Null where nothing can be suggested. */
+  suggested: z.nullable(z.string()),
+  /** The domain of the incident where that may be the suspect's own: whoever is written to there is the suspect. Its registrar or host is written to. */
+  own_domain: z.nullable(z.string()),
+  /** What is to be taken down: of the incident, or as the ticket's description names them. Without any a notice needs one in its text. */
+  addresses: z.array(z.string()),
+  templates: z.array(z.object({ id: z.enum(noticeTemplates), subject: z.string(), text: z.string() })),
+});
+export type NoticeDraft = z.infer<typeof NoticeDraft>;
+
+const params = z.strictObject({ id: TicketId });
+const failures = ['unauthorized', 'forbidden', 'invalid', 'missing'] as const;
+/** The takedown notices of a ticket, newest first. *Added*, product.md §2 E. */
+export const notices = call({
+  method: 'GET',
+  path: '/api/ticket/single/:id/notices',
+  grant: 'ticket:read',
+  summary: 'Takedown notices of a ticket',
+  params,
+  answer: data(z.object({ notices: z.array(TakedownNotice), timeZone: z.string() })),
+  failures,
+});
+/** What a takedown notice of a ticket may say. 409 where its incident was rejected or dropped. *Added.* */
+export const noticeDraft = call({
+  method: 'GET',
+  path: '/api/ticket/single/:id/notice',
+  grant: 'ticket:write',
+  summary: 'Draft of a takedown notice',
+  params,
+  answer: data(NoticeDraft),
+  failures: [...failures, 'conflict'],
+});
+/**
+ * Sends a takedown notice by mail, notes it in the ticket's journal, and takes up a new ticket, which says of its incident that its takedown is requested. Where another notice took the
+ * drafted reference meanwhile, the next one stands in its place in subject and text. Answers to it go to its sender. It is answered when the mail was handed over or could not be, so that
+ * `notices` says which, or after a few seconds. 409 where its incident was rejected or dropped, 422 where the ticket has ended or is no takedown, and where the text names no address (`text`). 429 with a `NoticeLimit` as `current`
+ * where a ticket, a person, a package or the installation has sent as many in 24 hours as it may. *Added.*
+ */
+export const sendNotice = call({
+  method: 'POST',
+  path: '/api/ticket/single/:id/notice',
+  grant: 'ticket:write',
+  summary: 'Send a takedown notice',
+  params,
+  body: z.strictObject({
+    template: z.enum(noticeTemplates),
+    /** Of the draft. */
+    reference: z.string().check(z.minLength(1, 'Required field'), z.maxLength(60)),
+    recipient: Address,
+    subject: z.string().check(z.trim(), z.minLength(1, 'Required field'), z.maxLength(MOST_SUBJECT, `Maximum ${MOST_SUBJECT} characters`)),
+    text: z.string().check(z.trim(), z.minLength(1, 'Required field'), z.maxLength(MOST_NOTICE, `Maximum ${MOST_NOTICE} characters`)),
+    /** Ids of files of the ticket that go with it. */
+    attachments: z._default(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(10)), []),
+  }),
+  bodyBytes: 256 * 1024,
+  answer: data(TicketDetail),
+  failures: [...failures, 'conflict', 'limited'],
+});
+export const ticketNoticeCalls = { notices, noticeDraft, sendNotice } as const;

@@ -1,0 +1,262 @@
+import * as z from 'zod/mini';
+import { call, data } from '../../call.ts';
+import { Instant } from '../../time/dates.ts';
+import { fileKinds } from '../../files.ts';
+import { statuses as incidentStatuses } from '../../life/life-cycle.ts';
+import { paging, Search } from '../../page.ts';
+import { ALL, PackageQuery } from '../../scope.ts';
+import { disputeStates, resolutions, ticketKinds, type TicketKind } from '../../life/ticket-life.ts';
+
+export { MOST_SUBJECT, MOST_TEXT, ticketFiles } from '../../life/ticket-fields.ts';
+
+/** Redmine's own size of a page. */
+const TICKETS_PAGE = 25;
+
+/** A ticket by its number, as both stores give it. */
+export const TicketId = z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(2_147_483_647));
+const Ref = z.object({ id: z.string(), name: z.string() });
+export const Person = Ref;
+export type Person = z.infer<typeof Person>;
+/**
+ * How the SLA clock stands, in minutes: `left` and `over` of one that runs, `paused` with what is left (below 0 where it was over), `met` and `missed` of one
+ * that has stopped, by how much.
+ */
+export const TicketClock = z.object({ state: z.enum(['left', 'over', 'paused', 'met', 'missed']), minutes: z.int() });
+export type TicketClock = z.infer<typeof TicketClock>;
+
+/** A ticket as a row, in the shape of a Redmine issue (domain.md §6, D25). `updated_on` is its version: a change names the one that it saw. */
+export const Ticket = z.object({
+  id: z.int(),
+  project: Ref,
+  tracker: z.object({ id: z.string(), name: z.enum(ticketKinds) }),
+  status: z.object({ id: z.string(), name: z.string(), is_closed: z.boolean() }),
+  priority: Ref,
+  author: Ref,
+  assigned_to: z.nullable(Ref),
+  subject: z.string(),
+  created_on: Instant,
+  updated_on: Instant,
+  closed_on: z.nullable(Instant),
+  /** When its clock runs out if it runs on. */
+  due_on: Instant,
+  resolution: z.nullable(z.enum(resolutions)),
+  incident_id: z.nullable(z.string()),
+  /** Is its incident contested by a dispute that is open? Never of a dispute itself. */
+  is_contested: z.boolean(),
+  clock: TicketClock,
+});
+export type Ticket = z.infer<typeof Ticket>;
+
+/** A field that changed, by the names of its values; null is none. `old_id` and `new_id` tell people, of whom two may have one name. */
+export const JournalDetail = z.object({
+  name: z.string(),
+  old_value: z.nullable(z.string()),
+  new_value: z.nullable(z.string()),
+  old_id: z.optional(z.nullable(z.string())),
+  new_id: z.optional(z.nullable(z.string())),
+});
+export const TicketEntry = z.object({
+  id: z.string(),
+  user: Ref,
+  created_on: Instant,
+  notes: z.string(),
+  private_notes: z.boolean(),
+  details: z.array(JournalDetail),
+  /** The incident that brought the change about; null where a person did. */
+  moved_by: z.nullable(z.string()),
+});
+export type TicketEntry = z.infer<typeof TicketEntry>;
+/** A file of a ticket, as a Redmine attachment. */
+export const Attachment = z.object({
+  id: z.string(),
+  filename: z.string(),
+  /** Bytes. */
+  filesize: z.int(),
+  content_type: z.string(),
+  author: Ref,
+  created_on: Instant,
+  /** SHA-256 of what it holds, hex; empty where another system keeps it. */
+  sha256: z.string(),
+  /** The entry of the journal that it came with; null where it came with the ticket. */
+  entry_id: z.nullable(z.string()),
+});
+export type Attachment = z.infer<typeof Attachment>;
+/** A status that it has had, the last one open-ended, and how its clock stood in it. */
+export const TicketSpan = z.object({
+  status: z.string(),
+  from: Instant,
+  to: z.nullable(Instant),
+  clock: z.enum(['runs', 'paused', 'stopped']),
+});
+export type TicketSpan = z.infer<typeof TicketSpan>;
+/** A dispute about the incident of a ticket, by the number of its own ticket. `ended_on` is null while it is open. */
+export const TicketDispute = z.object({
+  id: z.int(),
+  state: z.enum(disputeStates),
+  raised_on: Instant,
+  raised_by: Ref,
+  ended_on: z.nullable(Instant),
+});
+export type TicketDispute = z.infer<typeof TicketDispute>;
+/** Fields of a ticket as they were before a change, by the ids of the lists: what a change sets that takes it back. */
+export const TicketFormer = z.object({
+  status_id: z.optional(z.string()),
+  priority_id: z.optional(z.string()),
+  assigned_to_id: z.optional(z.nullable(z.string())),
+  /** Where its incident stands once the status is taken back: one that somebody moved since stands in the way. */
+  incident_status: z.optional(z.enum(incidentStatuses)),
+});
+export type TicketFormer = z.infer<typeof TicketFormer>;
+/** A ticket with all that is known of it; `asOf` is when clocks were read, in UTC. */
+export const TicketDetail = z.object({
+  ...Ticket.shape,
+  description: z.string(),
+  journals: z.array(TicketEntry),
+  attachments: z.array(Attachment),
+  spans: z.array(TicketSpan),
+  /** Disputes about its incident other than itself, the open one first, then the last. */
+  disputes: z.array(TicketDispute),
+  /** Hours that its priority gives. */
+  sla_hours: z.int(),
+  /** Of a ticket that was just raised: fields that the ticket system has not taken, as a status that its workflow does not begin with. */
+  not_taken: z.optional(z.array(z.string())),
+  /** Of a ticket that was just changed: what gives it and its incident back as they were; absent where nothing does, as after a comment, an end, or a move of its incident that has no way back. */
+  undo: z.optional(TicketFormer),
+  /** Of a ticket that stands in the way of a change: its entries after the version that was seen, by their ids. Their times may not tell: those of a ticket system may be whole seconds. */
+  since: z.optional(z.array(z.string())),
+  asOf: Instant,
+  timeZone: z.string(),
+});
+export type TicketDetail = z.infer<typeof TicketDetail>;
+
+/** `breaching`: past its SLA or within four hours of it. `closed`: ended in the last seven days. `all`: whenever it was raised, and ended or not. */
+export const ticketViews = ['open', 'mine', 'unassigned', 'breaching', 'closed', 'all'] as const;
+export type TicketView = (typeof ticketViews)[number];
+/** `sla`: the least time left first; the others as `-field` for the most, or newest, first. */
+export const ticketSorts = ['sla', '-updated', 'updated', '-created', 'created', '-priority', 'priority'] as const;
+export type TicketSort = (typeof ticketSorts)[number];
+/** Of a list: what its tickets are for, or `all`. */
+export type TicketKindAsked = TicketKind | typeof ALL;
+const kind = z._default(z.enum([ALL, ...ticketKinds]), ALL);
+const listing = {
+  ...PackageQuery.shape,
+  /** Left out it is `open`, and `all` where a term is looked for. */
+  view: z.optional(z.enum(ticketViews)),
+  /** What they are for; `all` for any. */
+  kind,
+  /** Ids of one status, one priority and one person, or all. */
+  status: z._default(z.string().check(z.maxLength(60)), ALL),
+  priority: z._default(z.string().check(z.maxLength(60)), ALL),
+  assignee: z._default(z.string().check(z.maxLength(60)), ALL),
+  sort: z._default(z.enum(ticketSorts), 'sla'),
+  page: paging.page,
+  limit: z._default(paging.limit, TICKETS_PAGE),
+};
+export const TicketPage = z.object({
+  issues: z.array(Ticket),
+  total_count: z.int(),
+  /** How many of `total_count` stand in each part of the list, by whole minutes left; null where it is not sorted by them. */
+  parts: z.nullable(z.object({ over: z.int(), near: z.int(), later: z.int(), ended: z.int() })),
+  offset: z.int(),
+  limit: z.int(),
+  asOf: Instant,
+  timeZone: z.string(),
+});
+export type TicketPage = z.infer<typeof TicketPage>;
+const failures = ['unauthorized', 'forbidden', 'invalid'] as const;
+
+/** A page of tickets. Source: spec §7 "Ticket list". */
+export const list = call({
+  method: 'GET',
+  path: '/api/ticket/all/tickets',
+  grant: 'ticket:read',
+  summary: 'A page of tickets',
+  query: z.strictObject({ ...listing, search: Search }),
+  answer: data(TicketPage),
+  failures,
+});
+/** The same of those that a term finds: in subject, description, number or incident. Source: spec §7 "Ticket search". */
+export const search = call({
+  method: 'GET',
+  path: '/api/ticket/:term',
+  grant: 'ticket:read',
+  summary: 'Tickets that a term finds',
+  params: z.strictObject({ term: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)) }),
+  query: z.strictObject(listing),
+  answer: data(TicketPage),
+  failures,
+});
+/** How many tickets each view and each package has, of one kind or of all; views of the package named, packages of all that the caller has. *Added.* */
+export const views = call({
+  method: 'GET',
+  path: '/api/ticket/all/views',
+  grant: 'ticket:read',
+  summary: 'Numbers of tickets by view',
+  query: z.strictObject({ ...PackageQuery.shape, kind }),
+  answer: data(
+    z.object({
+      views: z.object({ open: z.int(), mine: z.int(), unassigned: z.int(), breaching: z.int(), closed: z.int(), all: z.int() }),
+      packages: z.array(z.object({ name: z.string(), count: z.int() })),
+    }),
+  ),
+  failures,
+});
+/** One ticket with its journal. 404 where the caller's packages have none of that number. Source: spec §7 "Ticket details". */
+export const one = call({
+  method: 'GET',
+  path: '/api/ticket/single/:id',
+  grant: 'ticket:read',
+  summary: 'One ticket',
+  params: z.strictObject({ id: TicketId }),
+  answer: data(TicketDetail),
+  failures: ['unauthorized', 'forbidden', 'invalid', 'missing'],
+});
+
+/** A file of a ticket. 404 where the caller has no such ticket. Source: product.md §2 E. */
+export const attachment = call({
+  method: 'GET',
+  path: '/api/ticket/attachment/:id',
+  grant: 'ticket:read',
+  summary: 'A file of a ticket',
+  params: z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(60)) }),
+  answer: z.unknown(),
+  file: Object.values(fileKinds),
+  failures: ['unauthorized', 'forbidden', 'invalid', 'missing'],
+});
+
+/** What a ticket's priority may be. Source: spec §3 "Ticket-related data". */
+export const priorities = call({
+  method: 'GET',
+  path: '/api/bi/ticket-priority',
+  grant: 'ticket:read',
+  summary: 'Priorities of tickets',
+  answer: z.object({
+    issue_priorities: z.array(z.object({ id: z.string(), name: z.string(), is_default: z.boolean(), active: z.boolean() })),
+  }),
+  failures: ['unauthorized', 'forbidden'],
+});
+/** What a ticket's status may be. */
+export const statuses = call({
+  method: 'GET',
+  path: '/api/bi/ticket-status',
+  grant: 'ticket:read',
+  summary: 'Statuses of tickets',
+  answer: z.object({ issue_statuses: z.array(z.object({ id: z.string(), name: z.string(), is_closed: z.boolean() })) }),
+  failures: ['unauthorized', 'forbidden'],
+});
+/** Whom tickets can be given to: `memberships` are people of the caller's packages, `data` the same as customers are listed. Source: spec §7 "Ticket customers". */
+export const customers = call({
+  method: 'GET',
+  path: '/api/bi/ticket-customer/:id',
+  grant: 'ticket:read',
+  summary: 'People of tickets',
+  params: z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(60)) }),
+  query: PackageQuery,
+  answer: z.object({
+    data: z.array(z.object({ id: z.string(), name: z.string(), email: z.string() })),
+    memberships: z.array(z.object({ id: z.string(), project: Ref, user: Ref })),
+  }),
+  failures: [...failures, 'missing'],
+});
+
+export const ticketCalls = { list, search, views, one, attachment, priorities, statuses, customers } as const;

@@ -1,0 +1,278 @@
+import * as z from 'zod/mini';
+import { call, data } from '../../call.ts';
+import { Instant } from '../../time/dates.ts';
+import { PackageName, PackageQuery } from '../../scope.ts';
+import { phone as phonePattern } from '../../patterns.ts';
+import { isGstin } from '../../verification/decode/check-digits.ts';
+import { campaignStatuses } from './campaign.ts';
+import {
+  AddressOrNone,
+  Amount,
+  BlockProposal,
+  capFaults,
+  Code,
+  codeOrNone,
+  CountCap,
+  Country,
+  Currency,
+  DEFAULT_RULES,
+  EmailOrNone,
+  fraudRules,
+  listOf,
+  Named,
+  Notes,
+  payoutModels,
+  recorded,
+  ruleFaults,
+  SeenVersion,
+  Switch,
+  Text,
+  Week,
+  without,
+  type Faults,
+} from '../../life/tracker-life.ts';
+
+export const decisions = ['block', 'keep', 'unblock'] as const;
+export type Decision = (typeof decisions)[number];
+/** A block that was proposed has its evidence; any other decision has a reason. */
+export const takesReason = (decision: Decision, isProposed: boolean): boolean => decision !== 'block' || !isProposed;
+export const publisherTypes = ['network', 'affiliate', 'agency', 'in-app', 'influencer'] as const;
+export const publisherStates = ['active', 'paused', 'pending', 'blocked', 'rejected', 'archived'] as const;
+export type PublisherState = (typeof publisherStates)[number];
+
+export const trafficTypes = ['display', 'native', 'search', 'social', 'video', 'push', 'email', 'incentivised'] as const;
+const PAN = /^[A-Z]{5}\d{4}[A-Z]$/;
+const terms = {
+  publisher_name: Named,
+  company: Text,
+  contact_name: Text,
+  contact_email: EmailOrNone,
+  contact_phone: z.string().check(
+    z.trim(),
+    z.refine((text) => text === '' || phonePattern.test(text), 'Field is not valid'),
+  ),
+  messenger: Text,
+  /** Who of the package's people looks after it. */
+  account_manager: Text,
+  country: z.union([z.literal(''), Country]),
+  type: z.enum(publisherTypes),
+  state: z.enum(publisherStates),
+  /** Where it wants to be told of its events. */
+  postback_url: AddressOrNone,
+  /** The same for later events of a person. */
+  event_postback_url: AddressOrNone,
+  /** Its websites and apps. */
+  sites: listOf(Text, 200),
+  traffic_types: listOf(z.enum(trafficTypes), trafficTypes.length),
+  /** Where its traffic comes from; none are all. */
+  countries: listOf(Country, 250),
+  model: z.enum(payoutModels),
+  /** Of one event, in units of `currency`. */
+  payout: Amount,
+  currency: Currency,
+  /** Events. */
+  event_cap_day: CountCap,
+  event_cap_month: CountCap,
+  has_sub_publishers: Switch,
+  ...fraudRules,
+  payment_terms: Text,
+  payment_method: Text,
+  gst_number: codeOrNone(isGstin),
+  pan_number: codeOrNone((text) => PAN.test(text)),
+  tax_id: Text,
+  notes: Notes,
+};
+const Terms = z.object(terms);
+export type PublisherTerms = z.infer<typeof Terms>;
+
+/** What is wrong between the terms of a publisher, by field. */
+export const publisherFaults = (values: PublisherTerms): Faults => ({ ...capFaults(values, ['event']), ...ruleFaults(values) });
+
+/** What a publisher has of fields that it was not given, also one of before there were such. */
+export const PUBLISHER_DEFAULTS = {
+  messenger: '',
+  account_manager: '',
+  event_postback_url: '',
+  sites: [],
+  traffic_types: [],
+  countries: [],
+  payment_method: '',
+  gst_number: '',
+  pan_number: '',
+} satisfies Partial<PublisherTerms>;
+/** A new publisher: of what is left out there is none, or it is as usual. `publisher_id`, the name that clicks carry, is made where it is left out. */
+export const NewPublisher = z
+  .strictObject({
+    package_name: PackageName,
+    publisher_id: z.optional(Code),
+    ...terms,
+    company: z._default(Text, ''),
+    contact_name: z._default(Text, ''),
+    contact_email: z._default(terms.contact_email, ''),
+    contact_phone: z._default(terms.contact_phone, ''),
+    country: z._default(terms.country, ''),
+    state: z._default(terms.state, 'active'),
+    postback_url: z._default(terms.postback_url, ''),
+    event_cap_day: z._default(CountCap, null),
+    event_cap_month: z._default(CountCap, null),
+    has_sub_publishers: z._default(Switch, true),
+    alert_pct: z._default(terms.alert_pct, DEFAULT_RULES.alert_pct),
+    block_pct: z._default(terms.block_pct, DEFAULT_RULES.block_pct),
+    block_from_events: z._default(terms.block_from_events, DEFAULT_RULES.block_from_events),
+    messenger: z._default(Text, ''),
+    account_manager: z._default(Text, ''),
+    event_postback_url: z._default(terms.event_postback_url, ''),
+    sites: z._default(terms.sites, []),
+    traffic_types: z._default(terms.traffic_types, []),
+    countries: z._default(terms.countries, []),
+    payment_method: z._default(Text, ''),
+    gst_number: z._default(terms.gst_number, ''),
+    pan_number: z._default(terms.pan_number, ''),
+    payment_terms: z._default(Text, ''),
+    tax_id: z._default(Text, ''),
+    notes: z._default(Notes, ''),
+  })
+  .check(without(publisherFaults));
+export type NewPublisher = z.output<typeof NewPublisher>;
+
+/** What an update sends, as form data or JSON; what is left out stays. `updated_on` is the version that was seen. */
+export const PublisherUpdate = z.strictObject({
+  package_name: PackageName,
+  updated_on: Instant,
+  publisher_id: z.optional(Code),
+  ...z.partial(Terms).shape,
+});
+export type PublisherUpdate = z.output<typeof PublisherUpdate>;
+
+/** The open ticket that was raised about a publisher, or its last one where none is open; null where there is none, and for whoever may read none. */
+const PublisherTicket = z.nullable(z.object({ id: z.int(), is_open: z.boolean() }));
+export type PublisherTicket = z.infer<typeof PublisherTicket>;
+const UsedOf = z.object({ day: z.number(), month: z.number() });
+/** A publisher as it stands. `campaigns`: how many it is in; `rows`: clicks and events of all days. */
+export const Publisher = z.object({
+  id: z.string(),
+  publisher_id: z.string(),
+  package_name: z.string(),
+  ...Terms.shape,
+  campaigns: z.int(),
+  rows: z.int(),
+  used: UsedOf,
+  week: Week,
+  proposal: z.nullable(BlockProposal),
+  ticket: PublisherTicket,
+  ...recorded,
+});
+export type Publisher = z.infer<typeof Publisher>;
+
+const failures = ['unauthorized', 'forbidden', 'invalid'] as const;
+const id = z.strictObject({ id: Code });
+
+/** Every publisher of the package, by name; archived ones too. Source: spec §7 "Tracker". */
+export const list = call({
+  method: 'GET',
+  path: '/api/mtrackit/publisher',
+  grant: 'tracker:manage',
+  summary: 'Publishers',
+  query: PackageQuery,
+  answer: data(z.array(Publisher)),
+  failures,
+});
+/** Adds a publisher to one package. Source: spec §7 "Tracker". */
+export const add = call({
+  method: 'POST',
+  path: '/api/mtrackit/publisher',
+  grant: 'tracker:manage',
+  summary: 'Add a publisher',
+  body: NewPublisher,
+  answer: data(Publisher),
+  failures,
+});
+/** Changes a publisher; its state becomes and stops being `blocked` by a decision alone. 409 with `current`, the publisher as it stands, where somebody changed it since. Source: spec §7 "Tracker". */
+export const update = call({
+  method: 'PUT',
+  path: '/api/mtrackit/publisher/:id',
+  grant: 'tracker:manage',
+  summary: 'Change a publisher',
+  params: id,
+  body: PublisherUpdate,
+  isForm: true,
+  answer: data(Publisher),
+  failures: [...failures, 'missing', 'conflict'],
+});
+/**
+ * Deletes a publisher that has no clicks and no events and is in no campaign; any other is archived. The body names the version that was seen (*added*): 409 with `current` where
+ * somebody changed it since. Source: spec §7 "Tracker".
+ */
+export const remove = call({
+  method: 'DELETE',
+  path: '/api/mtrackit/publisher/:id',
+  grant: 'tracker:manage',
+  summary: 'Delete or archive a publisher',
+  params: id,
+  body: SeenVersion,
+  answer: data(z.object({ id: z.string(), outcome: z.enum(['deleted', 'archived']), rows: z.int(), campaigns: z.int() })),
+  failures: [...failures, 'missing', 'conflict'],
+});
+/**
+ * Blocks a publisher, keeps one that is proposed for it, which asks no more for seven days, or lifts a block: the publisher is active, and nothing is proposed for seven days. No other
+ * call blocks or unblocks. The evidence of a proposal is kept with the decision; to keep, to unblock and to block without a proposal take a reason. 409 with `current` where there is
+ * nothing of the kind to decide any more, or it was changed since. *Added.*
+ */
+export const decide = call({
+  method: 'POST',
+  path: '/api/mtrackit/publisher/:id/decision',
+  grant: 'tracker:manage',
+  summary: 'Block a publisher, keep one that is proposed for it, or lift a block',
+  params: id,
+  body: z
+    .strictObject({
+      package_name: PackageName,
+      updated_on: Instant,
+      decision: z.enum(decisions),
+      notes: z._default(Notes, ''),
+    })
+    .check(without(({ decision, notes }): Faults => (takesReason(decision, true) && notes === '' ? { notes: ['Required field'] } : {}))),
+  answer: data(Publisher),
+  failures: [...failures, 'missing', 'conflict'],
+});
+
+const OwnLimits = { alert_pct: z.number(), block_pct: z.number() };
+/** What the dashboard says of publishers and campaigns beside their numbers: where they lead, their state, their limits, events of today against the cap, their ticket, and what is proposed. */
+export const Standing = z.object({
+  /** A click or an event was ever loaded: without one, that nothing is proposed says nothing. */
+  hasData: z.boolean(),
+  publishers: z.array(
+    z.object({
+      id: z.string(),
+      publisher_id: z.string(),
+      publisher_name: z.string(),
+      package_name: z.string(),
+      state: z.enum(publisherStates),
+      currency: z.string(),
+      /** The version that a change of it names. */
+      updated_on: Instant,
+      used_today: z.number(),
+      event_cap_day: z.nullable(z.number()),
+      ...OwnLimits,
+      ticket: PublisherTicket,
+      proposal: z.nullable(z.pick(BlockProposal, { fromDate: true, toDate: true, events: true, fraud: true, cost: true })),
+    }),
+  ),
+  campaigns: z.array(
+    z.object({ id: z.string(), campaign_id: z.string(), package_name: z.string(), status: z.enum(campaignStatuses), ...OwnLimits }),
+  ),
+});
+export type Standing = z.infer<typeof Standing>;
+export type PublisherStanding = Standing['publishers'][number];
+/** State, caps and proposals of all publishers and campaigns of the package, without their terms. *Added.* */
+export const caps = call({
+  method: 'GET',
+  path: '/api/mtrackit/caps',
+  grant: 'tracker:manage',
+  summary: 'States, caps and proposals of publishers and campaigns',
+  query: PackageQuery,
+  answer: data(Standing),
+  failures,
+});
+
+export const publisherCalls = { list, add, update, remove, decide, caps } as const;

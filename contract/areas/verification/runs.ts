@@ -1,0 +1,290 @@
+import * as z from 'zod/mini';
+import { call, data } from '../../call.ts';
+import { Instant } from '../../time/dates.ts';
+import { DEFAULT_PAGE_SIZE, paging } from '../../page.ts';
+import { faultReasons, FILE_FIELD, MOST_COLUMNS } from '../../verification/bulk.ts';
+import type { Values } from '../../verification/check.ts';
+import { decode, type ToolId } from '../../verification/decode/decode.ts';
+import { meaningOf, type Meaning, type VerificationVerdict } from '../../verification/meaning.ts';
+import { toolIds } from '../../verification/tools.ts';
+import { jobStatuses } from '../job.ts';
+import { ComparedField, FieldName } from './verification.ts';
+
+/**
+ * What a row came to. `close`: the register has it, and something that was given is written otherwise there. `not_compared`: it says nothing of something that was given. `differs`: it has it with something else, such as another name. `upstream_error`: whoever was asked did not answer, or lets us ask no more; it costs nothing
+ * and can be tried again. `not_checked`: well formed, and there is nobody to ask. `skipped`: left out as the duplicate of a row above.
+ */
+export const rowStates = [
+  'valid',
+  'close',
+  'not_compared',
+  'differs',
+  'invalid',
+  'not_found',
+  'upstream_error',
+  'not_checked',
+  'invalid_format',
+  'skipped',
+] as const;
+export type RowState = (typeof rowStates)[number];
+/**
+ * What a result file says of a row, for whoever filters it. `ok`: the register has the entry, and all that was given beside it is the same. What it answers otherwise is
+ * never `ok`: `not_compared`, it says nothing of a field that was given; `close`, a compared field is spelled otherwise; `differs`, one is another; `invalid`, the register rejects the entry, as of a closed account.
+ */
+export const runOutcomes = [
+  'ok',
+  'not_compared',
+  'close',
+  'differs',
+  'invalid',
+  'not_found',
+  'invalid_format',
+  'upstream_error',
+  'skipped',
+] as const;
+export type RunOutcome = (typeof runOutcomes)[number];
+export const outcomeOf: Readonly<Record<RowState, RunOutcome>> = {
+  valid: 'ok',
+  close: 'close',
+  not_compared: 'not_compared',
+  differs: 'differs',
+  invalid: 'invalid',
+  not_found: 'not_found',
+  upstream_error: 'upstream_error',
+  not_checked: 'skipped',
+  invalid_format: 'invalid_format',
+  skipped: 'skipped',
+};
+/** How a row that has come to something has ended in its job. */
+export const jobEndOf: Readonly<Record<RowState, 'ok' | 'skipped' | 'failed'>> = {
+  valid: 'ok',
+  close: 'ok',
+  not_compared: 'ok',
+  differs: 'ok',
+  invalid: 'ok',
+  not_found: 'ok',
+  upstream_error: 'failed',
+  not_checked: 'skipped',
+  invalid_format: 'skipped',
+  skipped: 'skipped',
+};
+/** The state of a row by what its verdict means. */
+export const stateOf: Readonly<Record<Meaning, RowState>> = {
+  valid: 'valid',
+  close: 'close',
+  not_compared: 'not_compared',
+  differs: 'differs',
+  invalid: 'invalid',
+  entry: 'invalid',
+  rejected: 'invalid',
+  not_found: 'not_found',
+  not_checked: 'not_checked',
+  unreachable: 'upstream_error',
+  quota_out: 'upstream_error',
+  refused: 'upstream_error',
+};
+/** Why a row is as it is, where its state does not say it all. */
+export const rowReasons = [...faultReasons, 'unreachable', 'quota_out', 'refused', 'no_provider'] as const;
+
+/** A row as it is stored: what was given, put right, and what it came to. */
+interface StoredRow {
+  readonly values: Values;
+  readonly state: RowState | null;
+  readonly reason: string | null;
+  readonly field: string | null;
+}
+/**
+ * What came out for a row in the words of a single check, for a list of both; null of one that waits or was left out as a duplicate. Where its entry is at fault, the number
+ * that is stored says whether it is right itself (`entry`), by the same rules as a check of it alone.
+ */
+export function meaningOfRow(
+  tool: ToolId,
+  { values, state, reason, field }: StoredRow,
+): { readonly verdict: VerificationVerdict; readonly meaning: Meaning } | null {
+  if (state === null || state === 'skipped') return null;
+  if (state === 'valid' || state === 'close' || state === 'not_compared' || state === 'differs')
+    return { verdict: 'valid', meaning: state };
+  if (state === 'upstream_error') {
+    const verdict = reason === 'quota_out' || reason === 'refused' ? reason : 'unreachable';
+    return { verdict, meaning: verdict };
+  }
+  if (state === 'not_found' || state === 'not_checked') return { verdict: state, meaning: state };
+  const fault = { field, outcome: 'failed' as const, source: reason === 'register' ? ('provider' as const) : ('here' as const) };
+  const checks = decode(tool, values).checks.map(({ field: about, outcome }) => ({ field: about, outcome, source: 'here' as const }));
+  return { verdict: 'invalid', meaning: meaningOf({ tool, verdict: 'invalid', checks: [...checks, fault], compared: [] }) };
+}
+
+const ToolParam = z.enum(toolIds as unknown as readonly [ToolId, ...ToolId[]]);
+const Id = z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(60)) });
+/** A row of a run, from 1. */
+const RowNumber = z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(2_147_483_647));
+const counts = z.object({
+  waiting: z.int(),
+  valid: z.int(),
+  close: z.int(),
+  not_compared: z.int(),
+  differs: z.int(),
+  invalid: z.int(),
+  not_found: z.int(),
+  upstream_error: z.int(),
+  not_checked: z.int(),
+  invalid_format: z.int(),
+  skipped: z.int(),
+});
+
+/**
+ * Was a row charged? `no`: nobody was asked, or was asked in vain for sure. `unknown`: it was asked about, and no whole answer came, in time; asked about again it has the same
+ * key, so that it is charged once.
+ */
+export const chargings = ['no', 'yes', 'unknown'] as const;
+/**
+ * A file that goes through a tool. `counts` part `rows`; `charged` is how many the provider answered, `chargedUnknown` of how many it is not known whether they were charged. Its
+ * job can be stopped as long as it is there; what is open goes on (`resume`) as long as the run is.
+ */
+export const BulkRun = z.object({
+  id: z.string(),
+  tool: ToolParam,
+  fileName: z.string(),
+  rows: z.int(),
+  status: z.enum(jobStatuses),
+  counts,
+  charged: z.int(),
+  chargedUnknown: z.int(),
+  /** Null once it is over for a day. */
+  jobId: z.nullable(z.string()),
+  createdAt: Instant,
+  endedAt: z.nullable(Instant),
+  /** How fast it goes, while it does for the first time; null before there is anything to go by. */
+  pace: z.nullable(z.object({ perMinute: z.int(), secondsLeft: z.int() })),
+  by: z.object({ id: z.string(), name: z.string() }),
+});
+export type BulkRun = z.infer<typeof BulkRun>;
+/** `row` counts from 1, without the headings. `input` is masked, as are both sides of `compared`. `state` is null while it waits. */
+export const BulkRow = z.object({
+  row: z.int(),
+  input: z.record(z.string(), z.string()),
+  state: z.nullable(z.enum(rowStates)),
+  reason: z.nullable(z.enum(rowReasons)),
+  field: z.nullable(z.string()),
+  detail: z.string(),
+  compared: z.array(ComparedField),
+  charged: z.enum(chargings),
+});
+export type BulkRow = z.infer<typeof BulkRow>;
+const Columns = z.record(FieldName, z.int().check(z.gte(0), z.lt(MOST_COLUMNS)));
+
+/**
+ * Sends a file through a tool: a CSV with a heading a column. Columns are known by their headings, or named from 0 by `columns`. Each row is judged by itself first;
+ * what is at fault, or says the same as a row above (`duplicates: leave`), is left out and costs nothing. The rest is a job. Needs the header
+ * `verification_api_key`. Where the same rows went through the tool within a day, or one of them was charged, and their run is there, 409 has that run as `current`; `again` sends them all the same. 400 names what is wrong with the file as the field `bankdetailslist`. Source: spec §3, §7 "bulk bank verification".
+ */
+export const start = call({
+  method: 'POST',
+  path: '/api/verification/:tool/bulk',
+  grant: 'verification:use',
+  summary: 'Check a file of rows with a verification tool',
+  params: z.strictObject({ tool: ToolParam }),
+  body: z._default(
+    z.strictObject({
+      columns: z.optional(Columns),
+      duplicates: z._default(z.enum(['leave', 'send']), 'leave'),
+      again: z._default(z.boolean(), false),
+    }),
+    { duplicates: 'leave', again: false },
+  ),
+  files: { [FILE_FIELD]: { accepts: ['csv', 'txt'] } },
+  answer: data(BulkRun),
+  goesOn: () => true,
+  needsApiKey: true,
+  failures: ['unauthorized', 'forbidden', 'invalid', 'conflict', 'limited'],
+});
+/** Own runs of a tool, newest first; for `VERIFICATION_DAYS` (90). *Added.* */
+export const list = call({
+  method: 'GET',
+  path: '/api/verification/run',
+  grant: 'verification:use',
+  summary: 'Own runs of files',
+  query: z.strictObject({
+    tool: z._default(z.enum(['all', ...toolIds] as unknown as readonly ['all', ...ToolId[]]), 'all'),
+    ...paging,
+    limit: z._default(paging.limit, DEFAULT_PAGE_SIZE),
+  }),
+  answer: data(z.object({ runs: z.array(BulkRun), total_count: z.int() })),
+  failures: ['unauthorized', 'forbidden', 'invalid'],
+});
+/** One own run; 404 for another person's as for one that is nowhere. *Added.* */
+export const one = call({
+  method: 'GET',
+  path: '/api/verification/run/:id',
+  grant: 'verification:use',
+  summary: 'One own run of a file',
+  params: Id,
+  answer: data(BulkRun),
+  failures: ['unauthorized', 'forbidden', 'missing'],
+});
+/** Its rows in their order, of one state where that is asked for. *Added.* */
+export const rows = call({
+  method: 'GET',
+  path: '/api/verification/run/:id/rows',
+  grant: 'verification:use',
+  summary: 'Rows of an own run with what they came to',
+  params: Id,
+  query: z.strictObject({
+    state: z._default(z.enum(['all', 'waiting', ...rowStates]), 'all'),
+    ...paging,
+    limit: z._default(paging.limit, DEFAULT_PAGE_SIZE),
+  }),
+  answer: data(z.object({ rows: z.array(BulkRow), total_count: z.int() })),
+  failures: ['unauthorized', 'forbidden', 'missing', 'invalid'],
+});
+/**
+ * The rows as a file, so far as they are, in the order of the file that was sent: its own columns under its own headings, then `outcome` (`runOutcomes`, `pending` while a
+ * row waits), `verdict`, `reference`, `charged`, `message`, `match` and `register says`. A column that was verified is masked, as it is on every screen and in every
+ * file; one that was not used stands as it was sent, and joins a row to where it came from. *Added.*
+ */
+export const file = call({
+  method: 'GET',
+  path: '/api/verification/run/:id/file',
+  grant: 'verification:use',
+  summary: 'Result file of an own run',
+  params: Id,
+  query: z.strictObject({ rows: z._default(z.enum(['all', 'left_out', 'failed']), 'all') }),
+  answer: z.unknown(),
+  file: ['text/csv'],
+  failures: ['unauthorized', 'forbidden', 'missing', 'invalid'],
+});
+/**
+ * Goes on with what waits and with what failed of an own run, under the same key a row: what was charged is not charged again. As long as the run is there, also where its job is
+ * gone; 409 while it goes on, and where nothing is open. *Added.*
+ */
+export const resume = call({
+  method: 'POST',
+  path: '/api/verification/run/:id/resume',
+  grant: 'verification:use',
+  summary: 'Go on with the open rows of an own run',
+  params: Id,
+  body: z.strictObject({}),
+  answer: data(BulkRun),
+  goesOn: () => true,
+  failures: ['unauthorized', 'forbidden', 'missing', 'conflict', 'limited'],
+});
+
+/**
+ * What was given to a row, unmasked, and both sides of what was compared: of an own run, or of anybody's for an administrator. `row` counts from 1; 404 for one that its run does
+ * not have, and for a run that was deleted. It is written into the audit log. *Added.*
+ */
+export const reveal = call({
+  method: 'POST',
+  path: '/api/verification/run/:id/rows/:row/reveal',
+  grant: 'verification:use',
+  summary: 'Show what was given to a row of a run',
+  params: z.strictObject({ ...Id.shape, row: RowNumber }),
+  body: z.strictObject({}),
+  answer: data(z.object({ input: z.record(z.string(), z.string()), compared: z.array(ComparedField) })),
+  keepsNoAnswer: true,
+  failures: ['unauthorized', 'forbidden', 'missing', 'invalid'],
+});
+export type RevealedRow = z.infer<typeof reveal.answer>['data'];
+
+/** Files that go through a verification tool. */
+export const verificationRunCalls = { start, list, one, rows, file, resume, reveal } as const;

@@ -1,0 +1,129 @@
+import { check, isYearUntilNow, known, listed, part, shape, typed, type Check, type Decode } from '../check.ts';
+import { gstinCheckDigit, isGstinFormat } from './check-digits.ts';
+import { nameCheck, PAN } from './identity.ts';
+import { companyClasses, gstKinds, gstStates, panHolders, stateLetters } from './registers.ts';
+
+const TAN = /^[A-Z]{4}\d{5}[A-Z]$/;
+/** Of embassies, of foreign suppliers and of those who are not resident: they have no PAN inside. */
+const FOREIGN_GSTIN = /^\d{4}[A-Z]{3}\d{5}(?:UN|ON|NR|OS)[0-9A-Z]$/;
+export const gstin: Decode = ({ gstin: number = '', business_name: name = '' }) => {
+  const state = known(gstStates, number.slice(0, 2)),
+    inner = number.slice(2, 12),
+    kind = number.charAt(13),
+    isForeign = FOREIGN_GSTIN.test(number),
+    isFormat = isForeign || isGstinFormat(number);
+  const expected = /^[0-9A-Z]{14}/.test(number) ? gstinCheckDigit(number) : null;
+  const digit = (right: string): Check =>
+    // whether the numbers of foreigners are made by the same rule is published nowhere
+    isForeign && number.charAt(14) !== right
+      ? { name: 'checkDigit', outcome: 'warning', field: 'gstin', detail: right }
+      : number.charAt(14) === right
+        ? check('gstin', 'checkDigit', true, right)
+        : { ...check('gstin', 'checkDigit', false, `${right} ${number.charAt(14)}`), reason: 'expected' };
+  return {
+    parts: typed([
+      part('state', number.slice(0, 2), state),
+      part(isForeign ? 'number' : 'pan', inner, isForeign ? '' : known(panHolders, inner.charAt(3)), isForeign || PAN.test(inner)),
+      part('entity', number.charAt(12), number.charAt(12) === '' ? null : number.charAt(12), /^[1-9A-Z]$/.test(number.charAt(12))),
+      part('number', kind, known(gstKinds, kind) ?? kind, /^[Z1-9A-K]$/.test(kind) || isForeign),
+      part('checkDigit', number.charAt(14), expected, number.charAt(14) === expected),
+    ]),
+    checks: [
+      check('gstin', 'format', isFormat),
+      ...(number.length >= 2 ? [listed('gstin', 'state', state)] : []),
+      ...(number.length >= 12 && !isForeign ? [check('gstin', 'pan', PAN.test(inner) || (TAN.test(inner) && /^[DK]?$/.test(kind)))] : []),
+      ...(PAN.test(inner) && !isForeign ? [listed('gstin', 'holder', known(panHolders, inner.charAt(3)))] : []),
+      ...(isFormat && expected !== null ? [digit(expected)] : []),
+      ...(PAN.test(inner) && !isForeign ? nameCheck(inner, 'business_name', name) : []),
+    ],
+  };
+};
+const account = (number: string): Check => ({
+  ...check('bank_account', 'format', /^\d{9,18}$/.test(number), /^\d*$/.test(number) ? String(number.length) : ''),
+  reason: /^\d*$/.test(number) ? 'accountLength' : 'digitsOnly',
+});
+const ifscCheck = (ifsc: string): Check => ({
+  ...check('ifsc', 'format', /^[A-Z]{4}0[A-Z0-9]{6}$/.test(ifsc), ifsc.length === 11 ? '' : String(ifsc.length)),
+  ...(ifsc.length !== 11 ? { reason: 'ifscLength' } : ifsc.charAt(4) !== '0' ? { reason: 'ifscZero' } : {}),
+});
+export const bank: Decode = ({ bank_account: number = '', ifsc = '' }) => ({
+  parts: typed([
+    part('bank', ifsc.slice(0, 4), '', /^[A-Z]{1,4}$/.test(ifsc.slice(0, 4))),
+    part('number', ifsc.charAt(4), '0', ifsc.charAt(4) === '0'),
+    part('branch', ifsc.slice(5), '', /^[A-Z0-9]{1,6}$/.test(ifsc.slice(5))),
+  ]),
+  checks: [account(number), ifscCheck(ifsc)],
+});
+/** Region, office, number and, where there is one, extension: with slashes the number may be short, without it has its zeros. */
+const ESTABLISHMENT = /^[A-Z]{2}\/[A-Z]{2,3}\/\d{1,7}(?:\/(?:\d{1,3}|[A-Z]))?$|^[A-Z]{5}\d{7}(?:\d{3}|[A-Z])?$/;
+export const epfo: Decode = ({ uan = '', establishment_id: id = '' }) => {
+  const [region = '', office = '', number = '', extension = ''] =
+    /^([A-Z]{2})([A-Z]{2,3}?)(\d{1,7})(\d{3}|[A-Z])?$/.exec(id)?.slice(1) ?? id.split('/');
+  return {
+    parts:
+      uan !== ''
+        ? [part('number', uan, '', /^\d{1,12}$/.test(uan))]
+        : typed([
+            part('region', region, known(stateLetters, region) ?? region, /^[A-Z]{2}$/.test(region)),
+            part('office', office, office, /^[A-Z]{2,3}$/.test(office)),
+            part('number', number, '', /^\d{1,7}$/.test(number)),
+            part('entity', extension, extension, /^(?:\d{3}|[A-Z])$/.test(extension)),
+          ]),
+    checks: [
+      ...(uan === '' ? [] : [shape('uan', /^1\d{11}$/.test(uan), /^\d{12}$/.test(uan))]),
+      ...(id === '' ? [] : [shape('establishment_id', ESTABLISHMENT.test(id), /^(?=.{7,20}$)(?=.*\d)[A-Z]{2}[A-Z0-9/]+$/.test(id))]),
+    ],
+  };
+};
+export const cin: Decode = ({ cin: number = '' }) => {
+  const state = known(stateLetters, number.slice(6, 8)),
+    year = number.slice(8, 12),
+    kind = known(companyClasses, number.slice(12, 15));
+  const isYear = isYearUntilNow(year, 1850);
+  return {
+    parts: typed([
+      part('listing', number.charAt(0), number.startsWith('L') ? 'Listed' : number.startsWith('U') ? 'Unlisted' : null),
+      part('industry', number.slice(1, 6), '', /^\d{1,5}$/.test(number.slice(1, 6))),
+      part('state', number.slice(6, 8), state),
+      part('year', year, year.length === 4 ? year : null, isYear),
+      part('class', number.slice(12, 15), kind),
+      part('number', number.slice(15), '', /^\d{1,6}$/.test(number.slice(15))),
+    ]),
+    checks: [
+      check('cin', 'format', /^[LU]\d{5}[A-Z]{2}\d{4}[A-Z]{3}\d{6}$/.test(number)),
+      ...(number.length >= 8 ? [listed('cin', 'state', state)] : []),
+      ...(number.length >= 12 ? [check('cin', 'year', isYear, year)] : []),
+      ...(number.length >= 15 ? [listed('cin', 'class', kind)] : []),
+    ],
+  };
+};
+export const vehicle: Decode = ({ vehicle_number: number = '' }) => {
+  if (/^\d{2}BH/.test(number))
+    return {
+      parts: typed([
+        part('year', number.slice(0, 2), `20${number.slice(0, 2)}`, Number(number.slice(0, 2)) >= 21),
+        part('region', 'BH', 'Bharat series'),
+        part('number', number.slice(4), '', /^\d{1,4}[A-Z]{0,2}$/.test(number.slice(4))),
+      ]),
+      checks: [check('vehicle_number', 'format', /^\d{2}BH\d{4}[A-HJ-NP-Z]{1,2}$/.test(number))],
+    };
+  const [, country, corps, serial] = /^(\d{1,3})(CD|CC|UN)(\d{1,4})$/.exec(number) ?? [];
+  if (country !== undefined)
+    return {
+      parts: [part('region', country, ''), part('class', corps ?? '', corps), part('number', serial ?? '', '')],
+      checks: [check('vehicle_number', 'format', true)],
+    };
+  const state = known(stateLetters, number.slice(0, 2)),
+    [, office = '', rest = ''] = /^[A-Z]{2}(\d{1,2})(.*)$/.exec(number) ?? [];
+  return {
+    parts: typed([
+      part('state', number.slice(0, 2), state),
+      part('office', office, office === '' ? null : office),
+      part('number', rest, '', /^[A-Z]{0,3}\d{1,4}$/.test(rest)),
+    ]),
+    checks: [
+      shape('vehicle_number', /^[A-Z]{2}\d{1,2}[A-Z]{0,3}\d{1,4}$/.test(number), /^(?=.*\d)[A-Z0-9]{4,11}$/.test(number)),
+      ...(/^[A-Z]{2}/.test(number) ? [listed('vehicle_number', 'state', state)] : []),
+    ],
+  };
+};

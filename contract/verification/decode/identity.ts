@@ -1,0 +1,97 @@
+import { check, isPastDay, known, listed, part, shape, typed, type Check, type Decode, type Decoded, isYearUntilNow } from '../check.ts';
+import { isVerhoeff } from './check-digits.ts';
+import { machineReadable } from './machine-readable.ts';
+import { panHolders, postalRegions, stateLetters } from './registers.ts';
+
+/** The shape of a PAN; what its fourth letter stands for is a list (registers.ts). */
+export const PAN = /^[A-Z]{5}\d{4}[A-Z]$/;
+/** An individual's PAN has the first letter of the surname in the fifth place. `field` is the one that has the name. */
+export function nameCheck(pan: string, field: string, name: string): readonly Check[] {
+  if (name === '' || pan.length < 5) return [];
+  const words = name.trim().toUpperCase().split(/\s+/),
+    letter = pan.charAt(4);
+  const isIndividual = pan.charAt(3) === 'P';
+  const fits = isIndividual
+    ? words.at(-1)?.startsWith(letter) === true || words[0]?.startsWith(letter) === true
+    : words[0]?.startsWith(letter) === true;
+  return [{ name: 'name', outcome: fits ? 'passed' : 'warning', field, detail: letter }];
+}
+export function pan({ pan: number = '', name = '' }: Readonly<Record<string, string>>): Decoded {
+  const holder = known(panHolders, number.charAt(3));
+  return {
+    parts: typed([
+      part('number', number.slice(0, 3), '', /^[A-Z]{1,3}$/.test(number.slice(0, 3))),
+      part('holder', number.charAt(3), holder),
+      part('name', number.charAt(4), number.charAt(4) === '' ? null : `${number.charAt(4)}…`),
+      part('number', number.slice(5), '', /^\d{0,4}[A-Z]?$/.test(number.slice(5))),
+    ]),
+    checks: [
+      check('pan', 'format', PAN.test(number)),
+      ...(number.length > 3 ? [listed('pan', 'holder', holder)] : []),
+      ...nameCheck(number, 'name', name),
+    ],
+  };
+}
+export const aadhaar: Decode = ({ aadhaar: number = '' }) => {
+  const isFormat = /^[2-9]\d{11}$/.test(number);
+  return {
+    parts: typed([
+      part('number', number.slice(0, 11), '', /^[2-9]\d*$/.test(number.slice(0, 11))),
+      part('checkDigit', number.charAt(11), isFormat ? '' : null, isFormat && isVerhoeff(number)),
+    ]),
+    checks: [check('aadhaar', 'format', isFormat), ...(isFormat ? [check('aadhaar', 'checkDigit', isVerhoeff(number))] : [])],
+  };
+};
+const born = (dob: string): readonly Check[] => (dob === '' ? [] : [check('dob', 'date', isPastDay(dob))]);
+export const licence: Decode = ({ dl_number: number = '', dob = '' }) => {
+  const state = known(stateLetters, number.slice(0, 2)),
+    year = number.slice(4, 8),
+    isYear = isYearUntilNow(year, 1950);
+  return {
+    parts: typed([
+      part('state', number.slice(0, 2), state),
+      part('office', number.slice(2, 4), number.slice(2, 4), /^\d{1,2}$/.test(number.slice(2, 4))),
+      part('year', year, year.length === 4 ? year : null, isYear),
+      part('number', number.slice(8), '', /^\d{1,7}$/.test(number.slice(8))),
+    ]),
+    checks: [
+      check('dl_number', 'format', /^[A-Z]{2}\d{13}$/.test(number)),
+      ...(number.length >= 2 ? [listed('dl_number', 'state', state)] : []),
+      ...(number.length >= 8 ? [check('dl_number', 'year', isYear, year)] : []),
+      ...born(dob),
+    ],
+  };
+};
+export const passport: Decode = ({ file_number: number = '', dob = '', name = '', mrz = '' }) => ({
+  parts: typed([
+    part('office', number.slice(0, 4), number.slice(0, 4), /^[A-Z]{2}[A-Z0-9]{0,2}$/.test(number.slice(0, 4))),
+    part('number', number.slice(4), '', /^[A-Z0-9]*$/.test(number.slice(4))),
+  ]),
+  checks: [check('file_number', 'format', /^[A-Z]{2}[A-Z0-9]{2}\d{8,11}$/.test(number)), ...born(dob), ...machineReadable(mrz, name, dob)],
+});
+/** Three letters and seven digits; or as cards were numbered before: the state, the district, the constituency and the number, mostly with slashes between them. */
+const EPIC = /^[A-Z]{3}\d{7}$/,
+  OLD_EPIC = /^[A-Z]{2}(?:\/\d{1,4}){2,3}\/\d{4,7}$|^[A-Z]{2}\d{11,16}$/;
+export const voter: Decode = ({ epic_number: number = '' }) => {
+  const isOld = OLD_EPIC.test(number);
+  return {
+    parts: isOld
+      ? [part('state', number.slice(0, 2), known(stateLetters, number.slice(0, 2))), part('number', number.slice(2), '')]
+      : typed([
+          part('office', number.slice(0, 3), number.slice(0, 3), /^[A-Z]{1,3}$/.test(number.slice(0, 3))),
+          part('number', number.slice(3), '', /^\d{1,7}$/.test(number.slice(3))),
+        ]),
+    checks: [shape('epic_number', EPIC.test(number), isOld)],
+  };
+};
+export const address: Decode = ({ address: text = '', pincode: pin = '' }) => {
+  const region = known(postalRegions, pin.charAt(0)),
+    isPin = /^[1-9]\d{5}$/.test(pin);
+  return {
+    parts: pin === '' ? [] : [part('postcode', pin, region, isPin)],
+    checks: [
+      check('address', 'format', text.trim().length >= 8),
+      ...(pin === '' ? [] : [check('pincode', 'postcode', isPin, region ?? '')]),
+    ],
+  };
+};

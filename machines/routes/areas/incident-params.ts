@@ -1,0 +1,54 @@
+import { priorities, statuses } from '../../../contract/life/life-cycle.ts';
+import {
+  compareParam,
+  filterParam,
+  numberParam,
+  pageParam,
+  paramsOf,
+  rowParam,
+  searchParam,
+  viewParam,
+  wordsParam,
+  type ParamsOf,
+} from '../params.ts';
+
+const shape = {
+  channel: filterParam,
+  country: filterParam,
+  category: filterParam,
+  brand: filterParam,
+  priority: wordsParam(priorities),
+  publisher: filterParam,
+  status: wordsParam(statuses),
+  compare: compareParam,
+} as const;
+/** The filters of incidents (spec §3) and what they are compared with, which the dashboard has: what is set on it holds on the report, and the other way. */
+export const incidentParams = paramsOf(shape);
+export type IncidentParams = ParamsOf<typeof shape>;
+
+const reportShape = {
+  ...shape,
+  /** Which of them by their SLA clock, and the orders of the list, as contract/areas/report.ts has them, which brings its calls along. */
+  clock: viewParam(['all', 'breaching', 'decided', 'undecided'], 'filter'),
+  sort: viewParam([
+    'sla',
+    '-detected',
+    'detected',
+    '-risk',
+    'risk',
+    '-lastSeen',
+    'lastSeen',
+    '-hoursToDown',
+    'hoursToDown',
+    '-returns',
+    'returns',
+  ]),
+  search: searchParam,
+  page: pageParam,
+  limit: numberParam([10, 25, 50, 100], 50),
+  /** The id of the incident that is open. */
+  row: rowParam,
+} as const;
+/** The same and the list's own. */
+export const reportParams = paramsOf(reportShape, incidentParams as never);
+export type ReportParams = ParamsOf<typeof reportShape>;

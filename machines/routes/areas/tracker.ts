@@ -1,0 +1,137 @@
+import * as z from 'zod/mini';
+import {
+  compareParam,
+  filterParam,
+  numberParam,
+  pageParam,
+  paramsOf,
+  rowParam,
+  searchParam,
+  viewParam,
+  type Param,
+  type ParamsOf,
+} from '../params.ts';
+import { route } from '../route.ts';
+import { MAX_METRICS, trackerMetrics } from './tracker-metrics.ts';
+
+/** One to four of them, each once. */
+const metricsParam: Param<string> = {
+  kind: 'view',
+  initial: 'revenue,cost,events,fraudPct',
+  schema: z.string().check(
+    z.refine((text) => {
+      const names = text.split(',');
+      return (
+        names.length <= MAX_METRICS &&
+        new Set(names).size === names.length &&
+        names.every((name) => trackerMetrics.some((known) => known === name))
+      );
+    }),
+  ),
+};
+const shape = {
+  campaign_id: filterParam,
+  event_type: filterParam,
+  publisher_name: filterParam,
+  fraud_status: filterParam,
+  compare: compareParam,
+  metrics: metricsParam,
+  by: viewParam(['day', 'hour']),
+  /** The publisher table: its levels, order, set, search and page. */
+  group: viewParam([
+    'publisher',
+    'publisher,campaign',
+    'publisher,campaign,event',
+    'publisher,event',
+    'campaign',
+    'campaign,publisher',
+    'campaign,publisher,event',
+    'campaign,event',
+    'event',
+    'event,publisher',
+    'event,publisher,campaign',
+    'event,campaign',
+  ]),
+  sort: viewParam([
+    '-revenue',
+    'revenue',
+    '-cost',
+    'cost',
+    '-profit',
+    'profit',
+    '-clicks',
+    'clicks',
+    '-events',
+    'events',
+    '-fraudEvents',
+    'fraudEvents',
+  ]),
+  set: viewParam(['all', 'losing', 'alert', 'cap']),
+  search: searchParam,
+  page: pageParam,
+  limit: numberParam([10, 25, 50, 100], 25),
+} as const;
+const trackerParams = paramsOf(shape);
+export type TrackerParams = ParamsOf<typeof shape>;
+
+export const trackerDashboard = route({
+  path: '/mtrackit_dashboard',
+  area: 'tracker',
+  title: '',
+  needs: 'package+range',
+  params: trackerParams,
+});
+/** Lists of publishers and campaigns: which of them, their order, search and page. */
+const listShape = {
+  show: viewParam([
+    'all',
+    'live',
+    'capped',
+    'scheduled',
+    'paused',
+    'draft',
+    'expired',
+    'archived',
+    'active',
+    'pending',
+    'blocked',
+    'rejected',
+  ]),
+  sort: viewParam([
+    '-revenue',
+    'revenue',
+    '-cost',
+    'cost',
+    '-profit',
+    'profit',
+    '-clicks',
+    'clicks',
+    '-events',
+    'events',
+    '-fraud',
+    'fraud',
+    '-used',
+    'used',
+    'name',
+    '-name',
+  ]),
+  search: searchParam,
+  page: pageParam,
+  limit: numberParam([10, 25, 50, 100], 50),
+} as const;
+const listParams = paramsOf(listShape);
+export type TrackerListParams = ParamsOf<typeof listShape>;
+const needs = 'package+range' as const;
+
+export const publishers = route({ path: '/mtrackit_publisher', area: 'tracker', title: 'Publisher', needs, params: listParams });
+export const campaigns = route({ path: '/mtrackit_campaigns', area: 'tracker', title: 'Campaigns', needs, params: listParams });
+export const campaign = route({ path: '/mtrackit/campaign', area: 'tracker', title: 'Campaigns', needs, params: listParams });
+
+/** What a new one begins with: another one that it is made from, or what clicks already call it. */
+const addShape = { copy: rowParam, code: rowParam, name: rowParam } as const;
+const addParams = paramsOf(addShape);
+export type TrackerAddParams = ParamsOf<typeof addShape>;
+export const addPublisher = route({ path: '/mtrackit/addPublisher', area: 'tracker', title: 'Publisher', params: addParams });
+export const updatePublisher = route({ path: '/mtrackit/updatePublisher/:id', area: 'tracker', title: 'Publisher' });
+export const addCampaign = route({ path: '/mtrackit/addCampaign', area: 'tracker', title: 'Campaigns', params: addParams });
+export const updateCampaign = route({ path: '/mtrackit/updateCampaign/:id', area: 'tracker', title: 'Campaigns' });

@@ -1,0 +1,65 @@
+import { compareParam, filterParam, numberParam, pageParam, paramsOf, rowParam, searchParam, viewParam, type ParamsOf } from '../params.ts';
+import { route } from '../route.ts';
+
+const shape = {
+  publisher_id: filterParam,
+  publisher_name: filterParam,
+  campaign_id: filterParam,
+  creative_id: filterParam,
+  system_domain: filterParam,
+  placement_id: filterParam,
+  placement_type: filterParam,
+  fraud_category: filterParam,
+  fraud_sub_category: filterParam,
+  sub_publisher_name: filterParam,
+  page_id: filterParam,
+  channel: filterParam,
+  reason: filterParam,
+  exchange: filterParam,
+  country: filterParam,
+  device: filterParam,
+  /** What "invalid" means on the whole page. */
+  verdict_class: viewParam(['all', 'givt', 'sivt'], 'filter'),
+  compare: compareParam,
+  /** The breakdown table: its grouping, order, search, page and opened row. */
+  group: viewParam([
+    'publisher',
+    'sub_publisher',
+    'campaign',
+    'creative',
+    'placement',
+    'placement_type',
+    'channel',
+    'country',
+    'device',
+    'exchange',
+    'system_domain',
+    'page_id',
+    'reason',
+  ]),
+  sort: viewParam(['-invalid', 'invalid', '-total', 'total', '-invalidPct', 'invalidPct', '-spend', 'spend']),
+  search: searchParam,
+  page: pageParam,
+  limit: numberParam([10, 25, 50, 100], 25),
+  row: rowParam,
+  /** The page of the opened row's events. */
+  events: { ...pageParam, kind: 'rowPage' },
+} as const;
+/** What the address of a fraud dashboard says, shared by both. */
+export const webParams = paramsOf(shape);
+export type WebParams = ParamsOf<typeof shape>;
+
+export const impressionDashboard = route({
+  path: '/impression-dashboard',
+  area: 'web',
+  title: 'Impression Dashboard',
+  needs: 'package+range',
+  params: webParams,
+});
+export const visitDashboard = route({
+  path: '/visit-dashboard',
+  area: 'web',
+  title: 'Visit Dashboard',
+  needs: 'package+range',
+  params: webParams,
+});

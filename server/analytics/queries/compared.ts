@@ -1,0 +1,44 @@
+import { addDays, dayIn, daysIn, yearBefore, type DateRange, type Day } from '../../../contract/time/dates.ts';
+import type { Comparison } from '../../../contract/metric.ts';
+import type { AccessScope } from '../../access.ts';
+import { wholeMinute } from './figures.ts';
+import { zoneClock } from '../local-time.ts';
+
+/** The packages of one zone, and what corresponds to now in it. */
+export interface ComparedZone {
+  readonly packages: readonly string[];
+  /** Epoch milliseconds: as long before now, by the clock of the zone, as the compared period is before the range. */
+  readonly moment: number;
+  /** The day of the moment, where its counterpart in the range is not over. */
+  readonly unfinished: Day | null;
+}
+/** What a range is compared with (D31). */
+export interface ComparedRange {
+  readonly range: DateRange;
+  /** The range has an unfinished day, and the period is read up to the same time of the day that corresponds to it. */
+  readonly sameHours: boolean;
+  readonly zones: readonly ComparedZone[];
+}
+
+/**
+ * The period that `compare` asks for; null where it is off. `now` is epoch milliseconds and counts to the minute, so that equal questions within one
+ * are one question to the store. Which day is unfinished, and when the moment is, the zone of each package says.
+ */
+export function comparedRange(query: DateRange & { readonly compare: Comparison }, access: AccessScope, now: number): ComparedRange | null {
+  if (query.compare === 'off') return null;
+  const back = query.compare === 'year' ? yearBefore : (day: Day): Day => addDays(day, -daysIn(query));
+  const zones = [...new Set([access.timeZone, ...access.packages.map(({ timeZone }) => timeZone)])].map((zone) => {
+    const { timeOfDay, instant } = zoneClock(zone),
+      today = dayIn(now, zone);
+    return {
+      packages: access.packages.filter(({ timeZone }) => timeZone === zone).map(({ name }) => name),
+      moment: instant(back(today), timeOfDay(wholeMinute(now))),
+      unfinished: today > query.toDate ? null : back(today),
+    };
+  });
+  return {
+    range: { fromDate: back(query.fromDate), toDate: back(query.toDate) },
+    sameHours: zones.some(({ unfinished }) => unfinished !== null),
+    zones,
+  };
+}

@@ -1,0 +1,60 @@
+import type { Selectable } from 'kysely';
+import { checkWithin, type Access, type Everything } from '../../access.ts';
+import type { Database, Schema } from '../engine/schema.ts';
+import { withinPackages } from '../engine/within.ts';
+
+export type PackageImportRecord = Selectable<Schema['package_imports']>;
+const MOST_LISTED = 20;
+
+/** Files of own rows. Each method takes an access first, and neither finds nor writes anything beyond it. Times are epoch milliseconds. */
+export function packageImportsOf(db: Database) {
+  return {
+    list: (access: Access): Promise<PackageImportRecord[]> =>
+      db
+        .selectFrom('package_imports')
+        .selectAll()
+        .where(withinPackages(access))
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .limit(MOST_LISTED)
+        .execute(),
+    byId: (access: Access, id: string): Promise<PackageImportRecord | undefined> =>
+      db.selectFrom('package_imports').selectAll().where(withinPackages(access)).where('id', '=', id).executeTakeFirst(),
+    /** How the last file of a kind that was imported into a package was mapped, as JSON. */
+    async lastMap(access: Access, packageName: string, kind: PackageImportRecord['kind']): Promise<string | undefined> {
+      const last = await db
+        .selectFrom('package_imports')
+        .select('map')
+        .where('package_name', '=', packageName)
+        .where(withinPackages(access))
+        .where('kind', '=', kind)
+        .where('does', '=', 'import')
+        .where('done', 'is not', null)
+        .orderBy('created_at', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return last?.map;
+    },
+    /** For the job that is at it. */
+    ofJob: (_: Everything, jobId: string): Promise<PackageImportRecord | undefined> =>
+      db.selectFrom('package_imports').selectAll().where('job_id', '=', jobId).executeTakeFirst(),
+    add: async (access: Access, record: PackageImportRecord): Promise<void> => {
+      checkWithin(access, record.package_name);
+      await db.insertInto('package_imports').values(record).execute();
+    },
+    change: async (
+      access: Access,
+      id: string,
+      values: Partial<Omit<PackageImportRecord, 'id' | 'package_name' | 'user_id' | 'created_at'>>,
+    ): Promise<void> => {
+      await db.updateTable('package_imports').set(values).where('id', '=', id).where(withinPackages(access)).execute();
+    },
+    /** Those whose file is there. */
+    withFile: (_: Everything): Promise<Pick<PackageImportRecord, 'id' | 'file_until'>[]> =>
+      db.selectFrom('package_imports').select(['id', 'file_until']).where('file_until', 'is not', null).execute(),
+    forgetBefore: async (_: Everything, at: number): Promise<void> => {
+      await db.deleteFrom('package_imports').where('created_at', '<', at).execute();
+    },
+  };
+}
+export type PackageImportRecords = ReturnType<typeof packageImportsOf>;

@@ -1,0 +1,45 @@
+import { useSelector } from '@xstate/react';
+import { isToldByForm, isWriteOf } from '../../../machines/screens/screen.ts';
+import { writeIn, type Sent } from '../../../machines/writes/outbox.machine.ts';
+import { useOutbox, useWorkspace } from '../../portal/context.tsx';
+import { useTray } from '../../portal/use-tray.ts';
+import { Toasts, type Toast } from '../../shell/toasts/Toasts.tsx';
+import { whatOf } from '../screens.ts';
+
+const isSettled = (sent: Sent): sent is Sent & { readonly status: Toast['status'] } => sent.status !== 'sending';
+
+/** What became of writes whose form is not there to tell it. */
+export function WriteToasts() {
+  const outbox = useOutbox();
+  const screen = useSelector(useWorkspace(), (s) => s.context.screen);
+  const tray = useTray();
+  const part = useSelector(tray, (s) => s.context.part?.part);
+  const isTrayOpen = useSelector(tray, (s) => s.context.panel !== null);
+  const sent = useSelector(outbox, (s) => s.context.sent);
+  const toasts = sent
+    .filter(isSettled)
+    .filter(({ write }) => !(isToldByForm(write) && screen !== null && isWriteOf(screen, write)))
+    // the tray tells what became of its own; closed, it shows that something is done by itself
+    .filter(({ write, status }) => !(part !== undefined && isWriteOf(part, write) && (isTrayOpen || status === 'done')))
+    .map(({ key, write, status }): Toast => {
+      const of = writeIn(outbox.getSnapshot(), key)?.getSnapshot().context;
+      return { key, status, what: whatOf(write, of?.order.request), cause: of?.failure?.kind ?? null };
+    });
+  return (
+    <Toasts
+      toasts={toasts}
+      onRetry={(key) => {
+        outbox.send({ type: 'RETRY', key });
+      }}
+      onDismiss={(key) => {
+        outbox.send({ type: 'DISMISS', key });
+      }}
+      onPause={(key) => {
+        writeIn(outbox.getSnapshot(), key)?.send({ type: 'PAUSE' });
+      }}
+      onResume={(key) => {
+        writeIn(outbox.getSnapshot(), key)?.send({ type: 'RESUME' });
+      }}
+    />
+  );
+}

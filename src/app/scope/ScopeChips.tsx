@@ -1,0 +1,55 @@
+import { useSelector } from '@xstate/react';
+import { noParams } from '../../../machines/routes/params.ts';
+import { useFormat } from '../../format/format.ts';
+import { filtersTexts } from '../../i18n/texts/filters/filters.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useWorkspace } from '../../portal/context.tsx';
+import { useDays } from '../../portal/use-params.ts';
+import { FilterChips } from '../../shell/filters/FilterChips.tsx';
+import { useFilterNames } from '../../shell/filters/use-filter-names.ts';
+import { useAsOf, type AsOf } from './use-as-of.ts';
+
+/** What the page is filtered by, and how fresh its numbers are. */
+export function ScopeChips() {
+  const workspace = useWorkspace();
+  const screen = useSelector(workspace, (s) => s.context.screen);
+  const params = useSelector(workspace, (s) => s.context.params);
+  const schema = useSelector(workspace, (s) => s.context.route?.params ?? noParams);
+  const { labels, labelOf } = useFilterNames();
+  const dated = useAsOf(screen);
+  const asOf = 'data' in dated ? dated.data : null;
+  const pkg = useSelector(workspace, ({ context: { packages, current } }) => packages.find((p) => p.package_name === current));
+  const user = useSelector(workspace, (s) => s.context.user);
+  const format = useFormat();
+  const t = useTexts(filtersTexts);
+  const days = useDays();
+  const saidOf = ({ asOf: at, timeZone, finalTo }: AsOf): string => {
+    const said = t.asOf({ time: `${format.time(at, timeZone)} · ${timeZone}` });
+    if (finalTo === undefined || finalTo >= days.toDate) return said;
+    return finalTo < days.fromDate ? t.allProvisional({ asOf: said }) : t.finalTo({ asOf: said, day: format.day(finalTo) });
+  };
+  const set = (changes: typeof params): void => {
+    workspace.send({ type: 'SET_PARAMS', params: changes });
+  };
+  const filters = Object.fromEntries(schema.namesOf('filter').map((name) => [name, String(params[name] ?? '')]));
+  return (
+    <FilterChips
+      filters={filters}
+      search={String(schema.namesOf('search').map((name) => params[name])[0] ?? '')}
+      onForgetSearch={() => {
+        set(schema.reset(['search']));
+      }}
+      labels={labels}
+      labelOf={labelOf}
+      {...(asOf === null ? {} : { asOf: saidOf(asOf) })}
+      {...(user.role === 'publisher' ? { only: t.ownPublishers({ publishers: (user.publisher ?? []).join(', ') }) } : {})}
+      {...(pkg === undefined ? {} : { scope: `${pkg.title} · ${pkg.package_name} · ${pkg.time_zone}` })}
+      onRemove={(name, filter) => {
+        set({ [name]: filter });
+      }}
+      onClear={() => {
+        set(schema.reset(['filter', 'search']));
+      }}
+    />
+  );
+}

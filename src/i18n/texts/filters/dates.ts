@@ -1,0 +1,37 @@
+import { i18n } from '../../i18n.ts';
+import { count, params } from '../../transforms.ts';
+
+/** Choosing a date range. */
+export const datesTexts = i18n('shell/dates', {
+  dates: 'Dates',
+  choose: params('Dates: {range}'),
+  presets: 'Presets',
+  today: 'Today',
+  yesterday: 'Yesterday',
+  last7: 'Last 7 days and today',
+  last30: 'Last 30 days and today',
+  monthToDate: 'Month to date',
+  lastMonth: 'Last month',
+  last90: 'Last 90 days and today',
+  from: 'From',
+  to: 'To',
+  zone: params('Days are of {zone}'),
+  required: 'Choose a day',
+  invalid: 'This is not a day',
+  backwards: 'The end is before the start',
+  tooLong: count({ one: 'A range is at most {count} day', other: 'A range is at most {count} days' }),
+  outside: params('Choose a day from {first} to {last}'),
+  length: count({ one: '{count} day', other: '{count} days' }),
+  goToToday: 'Go to today',
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  previousYear: 'Previous year',
+  nextYear: 'Next year',
+  previousYears: 'Previous years',
+  nextYears: 'Next years',
+  closeCalendar: 'Close calendar',
+  selectedDay: params('Selected day {day}'),
+  todayIs: params('Today is {day}'),
+  monthPicker: params('{month}, choose a month'),
+  yearPicker: params('{year}, choose a year'),
+});

@@ -1,0 +1,25 @@
+import { atom } from 'nanostores';
+import { useSyncExternalStore } from 'react';
+import * as z from 'zod/mini';
+import { createStore } from '../../adapters/storage.ts';
+import { noLayout, type ListLayout } from '../../widgets/List/list-columns.ts';
+
+const KEY = 'list_layouts';
+const Keys = z.array(z.string());
+const Layouts = z.record(z.string(), z.object({ order: Keys, hidden: Keys, shown: Keys, widths: z.record(z.string(), z.number()) }));
+const storage = createStore(() => window.localStorage);
+const stored = Layouts.safeParse(storage.read(KEY));
+const layouts = atom<Readonly<Record<string, ListLayout>>>(stored.success ? stored.data : {});
+
+/** How the reader of this device has laid out a list: order, widths and visibility of its columns. It outlives the session and holds no data. */
+export function useListLayout(list: string): readonly [ListLayout, (layout: ListLayout) => void] {
+  const all = useSyncExternalStore(
+    (changed) => layouts.listen(changed),
+    () => layouts.get(),
+  );
+  const set = (layout: ListLayout): void => {
+    layouts.set({ ...layouts.get(), [list]: layout });
+    storage.write(KEY, layouts.get());
+  };
+  return [all[list] ?? noLayout, set];
+}

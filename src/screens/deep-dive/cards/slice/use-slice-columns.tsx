@@ -1,0 +1,119 @@
+import type { DeepDive, DrillBreakdown } from '../../../../../contract/areas/deep-dive/deep-dive.ts';
+import { SplitBar } from '../../../../charts/bars/SplitBar.tsx';
+import { color } from '../../../../theme/theme.ts';
+import type { DrawnColumn } from '../../../../widgets/card/columns.ts';
+import { isFew, isInvalidAlone, partOfSlice, tellingOf, type Telling } from '../../base.ts';
+import { useDiveWords, type DiveType } from '../../use-words.ts';
+import styles from '../Cards.module.css';
+import { widthOf } from './column-width.ts';
+import type { SliceRow } from './slice-rows.ts';
+
+export interface NamedRow extends SliceRow {
+  readonly name: string;
+}
+
+/** Shares from here on are said in the colour of what is bad, in per cent. */
+const HIGH_PCT = 50;
+/** What the rows of a break-down are told by. The values of a step of the path are all of the slice: there is no part of it to tell. */
+export function rowsTelling(own: DeepDive, dimension: DrillBreakdown): Telling {
+  const telling = tellingOf(own);
+  return telling === 'part' && own.steps.some((step) => step.dimension === dimension) ? 'count' : telling;
+}
+
+/** Columns of a break-down, of what there is to tell of its slice. `most` is the longest bar, in invalid events. */
+export function useSliceColumns(
+  type: DiveType,
+  dimension: DrillBreakdown,
+): (own: DeepDive, rows: readonly NamedRow[], hasOther: boolean) => readonly DrawnColumn<NamedRow>[] {
+  const { t, format, dimensionOf, eventsOf } = useDiveWords();
+  const againstOf = ({ invalid, other: before }: NamedRow): string => {
+    if (before === null || (before === 0 && invalid === 0)) return '–';
+    if (before === 0 && !isFew(invalid)) return t.fresh;
+    // a ratio to a handful is chance: what B has is said instead
+    if (isFew(before)) return t.sliceB({ what: format.count(before) });
+    return `×${format.decimal(invalid / before)}`;
+  };
+  const shareOf = ({ invalidPct, total }: NamedRow): string =>
+    invalidPct === null ? '–' : isFew(total) ? t.tooFew : format.percent(invalidPct);
+  const ofTotal = ({ total }: NamedRow): string => t.ofTotal({ total: format.count(total) });
+  const shareColumn = (rows: readonly NamedRow[]): DrawnColumn<NamedRow> => ({
+    key: 'share',
+    title: t.ofIts,
+    numeric: true,
+    width: widthOf([t.ofIts, ...rows.flatMap((row) => [shareOf(row), ofTotal(row)])]),
+    of: ({ invalidPct, total }) => (isFew(total) ? '' : (invalidPct ?? '')),
+    cell: (row) => (
+      <>
+        <span className={!isFew(row.total) && (row.invalidPct ?? 0) >= HIGH_PCT ? styles.bad : undefined}>{shareOf(row)}</span>
+        <span className={styles.second}>{ofTotal(row)}</span>
+      </>
+    ),
+  });
+  const partColumn = (own: DeepDive, rows: readonly NamedRow[]): DrawnColumn<NamedRow> => {
+    const partOf = ({ total }: NamedRow): string => format.percent(partOfSlice(own, total));
+    return {
+      key: 'part',
+      title: t.ofSlice,
+      numeric: true,
+      width: widthOf([t.ofSlice, ...rows.map(partOf)]),
+      of: ({ total }) => partOfSlice(own, total),
+      cell: partOf,
+    };
+  };
+  return (own, rows, hasOther) => {
+    const most = Math.max(1, ...rows.flatMap(({ invalid, other: before }) => [invalid, before ?? 0]));
+    const telling = rowsTelling(own, dimension);
+    // of reasons, and where all are invalid, both numbers are the same
+    const tellsTotal = telling === 'count' && dimension !== 'reason' && !isInvalidAlone(own);
+    return [
+      {
+        key: 'value',
+        title: dimensionOf(dimension),
+        of: ({ name }) => name,
+        cell: ({ name, invalid, other }) => (
+          <span className={styles.row}>
+            <span className={styles.name} title={name}>
+              {name}
+            </span>
+            <span className={styles.bar}>
+              <SplitBar parts={[{ key: 'a', value: invalid, color: color('vigilSeries1') }]} of={most} />
+            </span>
+            {hasOther && (
+              <span className={styles.bar}>
+                <SplitBar parts={[{ key: 'b', value: other ?? 0, color: color('vigilSeries5') }]} of={most} />
+              </span>
+            )}
+          </span>
+        ),
+      },
+      { key: 'total', title: t.measured({ events: eventsOf(type) }), numeric: true, sums: true, of: ({ total }) => total },
+      {
+        key: 'invalid',
+        title: t.invalid,
+        numeric: true,
+        sums: true,
+        width: widthOf([t.invalid, ...rows.flatMap((row) => [format.count(row.invalid), ...(tellsTotal ? [ofTotal(row)] : [])])]),
+        of: ({ invalid }) => invalid,
+        cell: (row) => (
+          <>
+            {format.count(row.invalid)}
+            {tellsTotal && <span className={styles.second}>{ofTotal(row)}</span>}
+          </>
+        ),
+      },
+      ...(dimension === 'reason' || telling === 'count' ? [] : [telling === 'part' ? partColumn(own, rows) : shareColumn(rows)]),
+      ...(hasOther
+        ? [
+            {
+              key: 'other',
+              title: t.versusB,
+              numeric: true,
+              width: widthOf([t.versusB, ...rows.map(againstOf)]),
+              of: ({ other }: NamedRow) => other ?? '',
+              cell: againstOf,
+            },
+          ]
+        : []),
+    ];
+  };
+}

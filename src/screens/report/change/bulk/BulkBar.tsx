@@ -1,0 +1,140 @@
+import { Button, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@fluentui/react-components';
+import { OpenDialog } from '../../../../widgets/OpenDialog.tsx';
+import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss';
+import { useState, type ReactNode } from 'react';
+import { MOST_AT_ONCE, type Foreseen } from '../../../../../contract/areas/report-changes.ts';
+import type { Failure } from '../../../../../contract/failure.ts';
+import type { Status } from '../../../../../contract/life/life-cycle.ts';
+import { useFormat } from '../../../../format/format.ts';
+import { useTexts } from '../../../../i18n/use-texts.ts';
+import { useCause } from '../../../../widgets/WidgetCard/use-cause.ts';
+import { ActionButton } from '../../../../widgets/WidgetCard/ActionButton.tsx';
+import styles from '../Change.module.css';
+import { useSettingWords, type Person, type Setting } from '../setting.ts';
+import { SettingMenus } from '../SettingMenus.tsx';
+import { changeTexts } from '../texts.ts';
+
+/** What a change that is asked about would do. */
+export type Foresight =
+  | { readonly status: 'unknown' }
+  | { readonly status: 'asking' }
+  | { readonly status: 'failed'; readonly failure: Failure }
+  | { readonly status: 'known'; readonly foreseen: Foreseen };
+
+export interface BulkBarProps {
+  /** How many are selected; `isAll`: by filter. */
+  readonly count: number;
+  readonly isAll: boolean;
+  /** Of the selected rows, how many are on no part of the list that is in sight; null where that says nothing. */
+  readonly elsewhere: number | null;
+  /** Rows that match. */
+  readonly total: number;
+  /** Of those that are selected, where all are on this page. */
+  readonly from: readonly Status[];
+  readonly people: readonly Person[];
+  readonly busy: boolean;
+  readonly onAll: () => void;
+  readonly onClear: () => void;
+  readonly onSet: (setting: Setting) => void;
+  /** A change is asked about: what would it do? */
+  readonly onAsk: (setting: Setting) => void;
+  readonly foresight: Foresight;
+  /** A ticket for each. */
+  readonly onRaise: () => void;
+  /** What became of the tickets that were raised last for this selection. */
+  readonly raised: ReactNode;
+}
+/** What can be done with the selected rows. Many, and all that match a filter, are asked about once before they are changed. */
+export function BulkBar(props: BulkBarProps) {
+  const { count, isAll, elsewhere, total, from, people, busy, onAll, onClear, onSet, onAsk, foresight, onRaise, raised } = props;
+  const t = useTexts(changeTexts);
+  const { whatOf } = useSettingWords(people);
+  const [asked, setAsked] = useState<Setting | 'tickets' | null>(null);
+  const selected = t.selected(count);
+  const isMany = isAll || count > MOST_AT_ONCE;
+  const answer = (isYes: boolean): void => {
+    if (isYes && asked === 'tickets') onRaise();
+    else if (isYes && asked !== null) onSet(asked as Setting);
+    setAsked(null);
+  };
+  return (
+    <div className={styles.bar} role="group" aria-label={t.bar}>
+      <div className={styles.chosen}>
+        <strong>{isAll ? t.byFilter({ selected }) : selected}</strong>
+        {elsewhere === null || elsewhere === 0 ? null : <span>{t.elsewhere(elsewhere)}</span>}
+        {isAll || count >= total ? null : (
+          <button type="button" className={styles.link} onClick={onAll}>
+            {t.selectAll(total)}
+          </button>
+        )}
+      </div>
+      <SettingMenus
+        from={from}
+        people={people}
+        busy={busy || count === 0}
+        onSet={(setting) => {
+          if (!isMany) {
+            onSet(setting);
+            return;
+          }
+          setAsked(setting);
+          onAsk(setting);
+        }}
+      />
+      <Button size="small" disabledFocusable={busy || count === 0} onClick={() => (isMany ? setAsked('tickets') : onRaise())}>
+        {t.raiseAll}
+      </Button>
+      <span role="status">{raised}</span>
+      <ActionButton label={t.clear} onClick={onClear}>
+        <Dismiss20Regular aria-hidden />
+      </ActionButton>
+      {asked === null ? null : (
+        <OpenDialog
+          modalType="alert"
+          onClose={() => {
+            answer(false);
+          }}
+        >
+          <DialogSurface className={styles.dialog ?? ''}>
+            <DialogBody>
+              <DialogTitle>{asked === 'tickets' ? t.raiseTitle(count) : t.confirmTitle(count)}</DialogTitle>
+              <DialogContent>
+                {asked === 'tickets' ? (
+                  t.raiseText
+                ) : (
+                  <>
+                    <p>{t.confirmText({ what: whatOf(asked) })}</p>
+                    <Expected setting={asked} foresight={foresight} />
+                  </>
+                )}
+              </DialogContent>
+              <DialogActions>
+                <Button appearance="primary" className={styles.answer ?? ''} onClick={() => answer(true)}>
+                  {asked === 'tickets' ? t.raiseAll : t.confirm(count)}
+                </Button>
+                <Button onClick={() => answer(false)}>{t.cancel}</Button>
+              </DialogActions>
+            </DialogBody>
+          </DialogSurface>
+        </OpenDialog>
+      )}
+    </div>
+  );
+}
+
+/** How many rows a change sets anew, and which way their clocks move; said before it is made. */
+function Expected({ setting, foresight }: { readonly setting: Setting; readonly foresight: Foresight }) {
+  const t = useTexts(changeTexts);
+  const format = useFormat();
+  const cause = useCause();
+  const said = (): string => {
+    if (foresight.status === 'unknown') return '';
+    if (foresight.status === 'asking') return t.foreseeing;
+    if (foresight.status === 'failed') return t.notForeseen({ cause: cause(foresight.failure) });
+    const { count, able, sooner, later } = foresight.foreseen;
+    const whole = t.able({ able: format.count(able), whole: format.count(count) });
+    if (!('priority' in setting)) return whole;
+    return `${whole} ${sooner + later === 0 ? t.clocksStay : t.clocks({ sooner: format.count(sooner), later: format.count(later) })}`;
+  };
+  return <p role="status">{said()}</p>;
+}

@@ -1,0 +1,127 @@
+import { memo, useCallback, useMemo } from 'react';
+import type { TrafficShare } from '../../../../../contract/areas/web.ts';
+import { Scatter } from '../../../../charts/scatter/Scatter.tsx';
+import type { ScatterPoint } from '../../../../charts/scatter/scatter-layout.ts';
+import { useFormat } from '../../../../format/format.ts';
+import { useValues } from '../../../../i18n/use-values.ts';
+import { downloadOf, fileNameOf, choiceOn, picked, rowsIn } from '../../../../widgets/card/card-props.ts';
+import { tableOf } from '../../../../widgets/card/columns.ts';
+import { WidgetCard } from '../../../../widgets/WidgetCard/WidgetCard.tsx';
+import { useTrafficColumns } from './use-traffic-columns.ts';
+import { withoutCommonStart } from './short-names.ts';
+import type { OnPick, RowsOf } from '../../../../charts/frame/picking.ts';
+import { useOpened } from '../use-opened.ts';
+import { useWebWords } from '../use-web-words.ts';
+import { isSmall, type WebCardProps, type WebFacts } from '../web-card.ts';
+
+interface PlotProps {
+  readonly rows: readonly TrafficShare[];
+  readonly chosen: string;
+  readonly facts: WebFacts;
+  readonly type: WebCardProps<never>['type'];
+  readonly words: Pick<ReturnType<typeof useWebWords>, 't' | 'events'>;
+  readonly onPick: OnPick;
+  readonly rowsOf: RowsOf;
+}
+function PlacementsPlot({ rows, chosen, facts, type, words: { t, events }, onPick, rowsOf }: PlotProps) {
+  const format = useFormat();
+  const named = useValues();
+  const short = useMemo(() => withoutCommonStart(rows.map((row) => row.name)), [rows]);
+  const points = useMemo(
+    () =>
+      rows
+        .filter(({ total, invalidPct }) => total > 0 && invalidPct !== null)
+        .sort((a, b) => b.spendAtRisk - a.spendAtRisk || b.invalid - a.invalid)
+        .map(({ name, total, invalidPct, spendAtRisk }): ScatterPoint => ({
+          key: name,
+          name: named(short(name)),
+          volume: total,
+          rate: invalidPct ?? 0,
+          area: spendAtRisk,
+          detail: `${format.percent(invalidPct ?? 0)} · ${format.money(spendAtRisk)}`,
+          small: isSmall(total),
+          selected: choiceOn(chosen, name),
+        })),
+    [rows, chosen, format, named, short],
+  );
+  const byName = useMemo(() => new Map(rows.map((row) => [row.name, row])), [rows]);
+  const isoName = useCallback((harm: number) => t.iso({ amount: format.count(harm), events }), [t, format, events]);
+  const [worst] = points;
+  return (
+    <Scatter
+      label={t.placements}
+      points={points}
+      alert={facts.alertPct}
+      alertName={facts.alertPct === null ? '' : t.alertAt({ share: format.percent(facts.alertPct) })}
+      volumeName={t.volumeAxis({ events })}
+      isoName={isoName}
+      writeVolume={format.short}
+      writeRate={format.percent}
+      summary={
+        worst === undefined || worst.area === 0
+          ? t.placementsNone
+          : t.placementsSummary({ name: worst.name, share: format.percent(worst.rate), money: format.money(worst.area) })
+      }
+      factsOf={(point) => [
+        { name: t[`column_${type}`], value: format.count(point.volume) },
+        { name: t.invalidColumn, value: format.count(byName.get(point.key)?.invalid ?? 0) },
+        { name: t.ivt, value: format.percent(point.rate) },
+        { name: t.atRisk, value: format.money(point.area) },
+      ]}
+      noteOf={({ small }) => (small ? t.small({ events }) : null)}
+      onPick={onPick}
+      rowsOf={rowsOf}
+    />
+  );
+}
+
+/** Placements by volume and invalid share: what is worth stopping is far right and far up. */
+export const PlacementsCard = memo(function PlacementsCard({
+  view,
+  type,
+  facts,
+  filters,
+  range,
+  onFilter,
+  onRefresh,
+  linkTo,
+  ...rest
+}: WebCardProps<TrafficShare[]>) {
+  const words = useWebWords(type, filters, range);
+  const opened = useOpened(linkTo);
+  const { t, events, asked, emptyHint } = words;
+  const columns = useTrafficColumns(t.placement, type);
+  return (
+    <WidgetCard
+      title={t.placements}
+      about={t.placementsAbout({ events })}
+      {...('data' in view ? { sub: t.placementsSub(view.data.length) } : {})}
+      view={view}
+      skeleton="map"
+      asked={asked}
+      emptyHint={emptyHint}
+      fileName={fileNameOf('placements', range)}
+      picture
+      onRefresh={onRefresh}
+      {...downloadOf(rest)}
+      table={(rows) =>
+        tableOf(
+          columns,
+          rowsIn(filters.placement_id, rows, (row) => row.name),
+        )
+      }
+    >
+      {(rows) => (
+        <PlacementsPlot
+          rows={rows}
+          chosen={filters.placement_id}
+          facts={facts}
+          type={type}
+          words={words}
+          rowsOf={(name) => opened('placement', name)}
+          onPick={(name, how) => onFilter('placement_id', picked(filters.placement_id, [name], how))}
+        />
+      )}
+    </WidgetCard>
+  );
+});

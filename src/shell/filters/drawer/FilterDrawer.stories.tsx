@@ -1,0 +1,193 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { allFilters, incidentFilters, type FilterName, type FilterSet } from '../../../../contract/scope.ts';
+import type { ResourceStatus } from '../../../../machines/resource/types.ts';
+import { fixtureOptions, manyOptions } from '../../../fixtures/shell/shell.ts';
+import { viewsOf } from '../../../fixtures/shell/views.ts';
+import { FilterButton } from '../FilterButton.tsx';
+import { FilterDrawer } from './FilterDrawer.tsx';
+import type { FilterDrawerProps } from './FilterDrawerPanel.tsx';
+import type { OptionsView } from '../filter-options.ts';
+
+type Lists = Record<FilterName, OptionsView>;
+const whole = (view: OptionsView['view']): OptionsView => ({ view, place: null, total: null });
+const listsIn = (status: ResourceStatus): Lists =>
+  Object.fromEntries(incidentFilters.map((name) => [name, whole(viewsOf(fixtureOptions[name])[status])])) as Lists;
+
+/** Stages as the drawer's machine does: Apply and Cancel close, Cancel drops. */
+function Staging(props: FilterDrawerProps) {
+  const [open, setOpen] = useState(props.open);
+  const [applied, setApplied] = useState(props.draft);
+  const [draft, setDraft] = useState(applied);
+  const close = () => {
+    setOpen(false);
+    setDraft(applied);
+  };
+  return (
+    <>
+      <FilterButton
+        count={incidentFilters.filter((n) => applied[n] !== 'all').length}
+        open={open}
+        onOpen={() => {
+          setOpen(true);
+        }}
+      />
+      <FilterDrawer
+        {...props}
+        open={open}
+        draft={draft}
+        dirty={incidentFilters.some((n) => draft[n] !== applied[n])}
+        onChange={(name, filter) => {
+          props.onChange(name, filter);
+          setDraft({ ...draft, [name]: filter });
+        }}
+        onClear={() => {
+          setDraft(allFilters);
+        }}
+        onClose={close}
+        onApply={() => {
+          props.onApply();
+          setApplied(draft);
+          setOpen(false);
+        }}
+      />
+    </>
+  );
+}
+const meta = {
+  title: 'Shell/FilterDrawer',
+  component: FilterDrawer,
+  parameters: {
+    docs: {
+      usage: {
+        do: 'Stage choices until Apply; count within the other staged filters.',
+        dont: 'Load a list of thousands at once: it is paged and searched.',
+      },
+    },
+  },
+  args: {
+    open: true,
+    names: incidentFilters,
+    draft: allFilters,
+    dirty: false,
+    options: listsIn('ready'),
+    onChange: fn(),
+    onPlace: fn(),
+    onClear: fn(),
+    onApply: fn(),
+    onClose: fn(),
+    onRetry: fn(),
+  },
+  render: (args) => <Staging {...args} />,
+} satisfies Meta<typeof FilterDrawer>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const drawerOf = async (canvasElement: HTMLElement) => within(await within(canvasElement.ownerDocument.body).findByRole('dialog'));
+const shows = (status: ResourceStatus, text: RegExp, draft: FilterSet = { ...allFilters, channel: 'Social' }): Story => ({
+  args: { options: listsIn(status), draft },
+  play: async ({ canvasElement }) => {
+    const drawer = await drawerOf(canvasElement);
+    await expect((await drawer.findAllByText(text))[0]).toBeInTheDocument();
+    await expect(drawer.getByRole('checkbox', { name: /Social/ })).toBeChecked();
+  },
+});
+/** One story a status of the values' read; what is chosen can be taken back in each. */
+const stories = {
+  idle: shows('idle', /once a package and dates/),
+  loading: shows('loading', /Social/),
+  ready: shows('ready', /Marketplace/),
+  empty: shows('empty', /No values in this period/),
+  refreshing: shows('refreshing', /Marketplace/),
+  turning: shows('turning', /Marketplace/),
+  stale: shows('stale', /Not refreshed/),
+  failed: shows('failed', /could not be loaded/),
+  forbidden: shows('forbidden', /not open to you/),
+} satisfies Record<ResourceStatus, Story>;
+export const Idle = stories.idle;
+export const Loading = stories.loading;
+export const Ready = stories.ready;
+export const Empty = stories.empty;
+export const Refreshing = stories.refreshing;
+export const Turning = stories.turning;
+export const Stale = stories.stale;
+export const Failed = stories.failed;
+export const Forbidden = stories.forbidden;
+
+export const StageAndApply: Story = {
+  name: 'Edits are staged by keyboard and applied together',
+  args: { open: false },
+  play: async ({ canvas, canvasElement, args }) => {
+    const button = canvas.getByRole('button', { name: 'Filter' });
+    button.focus();
+    await userEvent.keyboard('{Enter}');
+    const drawer = await drawerOf(canvasElement);
+    await waitFor(() => expect(drawer.getByRole('button', { name: /^Channel/ })).toHaveFocus());
+    await expect(drawer.getByRole('button', { name: 'Apply' })).toBeDisabled();
+    drawer.getByRole('checkbox', { name: /Social/ }).focus();
+    await userEvent.keyboard(' ');
+    drawer.getByRole('button', { name: /^Country/ }).focus();
+    await userEvent.keyboard('{Enter}');
+    drawer.getByRole('checkbox', { name: /India/ }).focus();
+    await userEvent.keyboard(' ');
+    await expect(args.onChange).toHaveBeenLastCalledWith('country', 'IN');
+    await expect(drawer.getByRole('checkbox', { name: /India/ })).toHaveFocus();
+    await expect(args.onApply).not.toHaveBeenCalled();
+    await userEvent.click(drawer.getByRole('button', { name: 'Apply' }));
+    await expect(await canvas.findByRole('button', { name: 'Filter · 2' })).toBeVisible();
+    await waitFor(() => expect(button).toHaveFocus());
+  },
+};
+export const Cancelled: Story = {
+  name: 'Escape drops what was staged and gives the focus back',
+  args: { open: false },
+  play: async ({ canvas, canvasElement, args }) => {
+    const button = canvas.getByRole('button', { name: 'Filter' });
+    await userEvent.click(button);
+    const drawer = await drawerOf(canvasElement);
+    await userEvent.click(drawer.getByRole('checkbox', { name: /Domain/ }));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(within(canvasElement.ownerDocument.body).queryByRole('dialog')).toBeNull());
+    await expect(args.onApply).not.toHaveBeenCalled();
+    await waitFor(() => expect(button).toHaveFocus());
+    await userEvent.click(button);
+    await expect((await drawerOf(canvasElement)).getByRole('checkbox', { name: /Domain/ })).not.toBeChecked();
+  },
+};
+export const ThousandValues: Story = {
+  name: 'A thousand values: the first hundred, and a search for the rest',
+  args: { options: { ...listsIn('ready'), publisher: whole(viewsOf(manyOptions).ready) } },
+  play: async ({ canvasElement }) => {
+    const drawer = await drawerOf(canvasElement);
+    await userEvent.click(drawer.getByRole('button', { name: /^Publisher/ }));
+    const list = within(drawer.getByRole('list', { name: 'Publisher' }));
+    await expect(list.getAllByRole('checkbox')).toHaveLength(100);
+    await expect(drawer.getByText(/First 100 of 1,000/)).toBeInTheDocument();
+    await userEvent.type(drawer.getByRole('textbox', { name: 'Search Publisher' }), 'publisher 987');
+    await userEvent.click(drawer.getByRole('checkbox', { name: /Publisher 987/ }));
+    await userEvent.clear(drawer.getByRole('textbox', { name: 'Search Publisher' }));
+    await expect(drawer.getByRole('checkbox', { name: /Publisher 987/ })).toBeChecked();
+  },
+};
+export const Retried: Story = {
+  name: 'A failed list can be asked again',
+  args: { options: listsIn('failed') },
+  play: async ({ canvasElement, args }) => {
+    await userEvent.click((await drawerOf(canvasElement)).getByRole('button', { name: 'Retry' }));
+    await expect(args.onRetry).toHaveBeenCalledWith('channel');
+  },
+};
+/** A list of twenty thousand comes a page at a time, and the server searches it. */
+export const LongList: Story = {
+  name: 'A long list is searched and turned by the server',
+  args: { options: { ...listsIn('ready'), channel: { ...listsIn('ready').channel, place: { search: '', page: 2 }, total: 20_000 } } },
+  play: async ({ canvasElement, args }) => {
+    const drawer = await drawerOf(canvasElement);
+    await expect(await drawer.findByText('Page 2, 20,000 values in all')).toBeInTheDocument();
+    await userEvent.click(drawer.getByRole('button', { name: 'Further values' }));
+    await expect(args.onPlace).toHaveBeenLastCalledWith('channel', { search: '', page: 3 });
+    await userEvent.type(drawer.getByRole('textbox', { name: 'Search Channel' }), 'p');
+    await expect(args.onPlace).toHaveBeenLastCalledWith('channel', { search: 'p', page: 1 });
+  },
+};

@@ -1,0 +1,48 @@
+import { useFormat } from '../../../format/format.ts';
+import { widgetTexts } from '../../../i18n/texts/widget.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import styles from './Change.module.css';
+
+export interface ChangeOf {
+  /** How far it moved, down below 0: in percent, or in the number's own unit where `text` says how that reads. `null`: there is nothing to compare with. */
+  readonly moved: number | null;
+  /** Which way is good news for this number; `null` where neither is. */
+  readonly good: 'up' | 'down' | null;
+  /** The period that it is measured against, in words; `null` where the words beside it say so. */
+  readonly against: string | null;
+  /** How the size of the move reads, where a percentage would mislead (hours, small counts). */
+  readonly text?: string;
+}
+
+/** A change with its arrow, its size and a colour that means good or bad for this number; never colour alone. */
+export function Change({ moved, good, against, text }: ChangeOf) {
+  const t = useTexts(widgetTexts);
+  const format = useFormat();
+  if (moved === null)
+    return (
+      <span className={styles.change} title={t.noChange}>
+        –<span className="visually-hidden"> {t.noChange}</span>
+      </span>
+    );
+  // what is written as 0, with the one decimal of shares and hours, has not moved
+  const way = Math.abs(moved) < 0.05 ? 'same' : moved > 0 ? 'up' : 'down';
+  const verdict = way === 'same' ? t.unchanged : good === null ? null : way === good ? t.better : t.worse;
+  return (
+    <span className={styles.change}>
+      <span className={way === 'same' || good === null ? styles.same : way === good ? styles.good : styles.bad}>
+        <span aria-hidden>{way === 'same' ? '=' : way === 'up' ? '▲' : '▼'}</span>
+        <span className="visually-hidden">{way === 'same' ? '' : way === 'up' ? t.up : t.down}</span>{' '}
+        {text ?? format.percent(Math.abs(moved))}
+        {verdict === null ? null : <span className="visually-hidden"> ({verdict})</span>}
+      </span>
+      {against === null ? null : (
+        <>
+          {' '}
+          <span className={styles.against} title={t.against({ period: against })}>
+            {t.against({ period: against })}
+          </span>
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,4 +1,0 @@
-import type { incidentCalls } from '../../../contract/areas/incident.ts';
-import { inWeek, type Examples } from './example.ts';
-
-export const incidentExamples: Examples<typeof incidentCalls> = { most: (packageName) => inWeek(packageName) };

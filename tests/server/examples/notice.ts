@@ -1,4 +1,0 @@
-import type { noticeCalls } from '../../../contract/areas/notice.ts';
-import type { Examples } from './example.ts';
-
-export const noticeExamples: Examples<typeof noticeCalls> = { most: () => ({}), others: { read: () => ({ body: { ids: 'all' } }) } };

@@ -1,4 +1,0 @@
-import type { systemCalls } from '../../../contract/areas/system.ts';
-import type { Examples } from './example.ts';
-
-export const systemExamples: Examples<typeof systemCalls> = { most: () => ({}) };

@@ -1,0 +1,46 @@
+import type { ticketChangeCalls } from '../../../contract/areas/ticket-changes.ts';
+import type { ticketNoticeCalls } from '../../../contract/areas/ticket/takedown-notice.ts';
+import type { disputeCalls } from '../../../contract/areas/ticket/dispute.ts';
+import type { ticketCalls } from '../../../contract/areas/ticket/ticket.ts';
+import type { Examples } from '../support/example.ts';
+
+/** Of a number that nobody has, which is refused as somebody else's is. */
+export const ticketExamples: Examples<typeof ticketCalls> = {
+  most: (package_name) => ({ query: { package_name } }),
+  others: {
+    one: () => ({ query: {}, admitted: 404 }),
+    attachment: () => ({ query: {}, admitted: 404 }),
+    priorities: () => ({ query: {} }),
+    statuses: () => ({ query: {} }),
+    customers: (package_name) => ({ query: { package_name }, admitted: 404 }),
+  },
+};
+export const ticketChangeExamples: Examples<typeof ticketChangeCalls> = {
+  most: (_, { ticket }) => ({ query: {}, body: { ids: [ticket], value: '1' }, admitted: 403 }),
+  others: {
+    create: (package_name) => ({ body: { package_name, subject: 'x' }, admitted: 404 }),
+    createOf: (package_name) => ({ body: { package_name, subject: 'x' }, admitted: 403 }),
+    createMany: (package_name, { incident }) => ({ body: { package_name, mutliSelectID: [incident] }, admitted: 403 }),
+    update: () => ({ query: {}, body: { notes: 'x' }, admitted: 404 }),
+    undoAll: (_, { ticket }) => ({
+      query: {},
+      body: { rows: [{ id: ticket, updated_on: '2026-11-20T08:00:00.000Z', priority_id: '1' }] },
+      admitted: 403,
+    }),
+    closeAll: (_, { ticket }) => ({ query: {}, body: { ids: [ticket], value: 'Other' }, admitted: 403 }),
+    close: (_, { ticket }) => ({ query: {}, body: { id: ticket, resolution: 'Other' }, admitted: 404 }),
+  },
+};
+const notice = { template: 'phishing', reference: 'VGL-999999-1', recipient: 'abuse@host.example', subject: 'x', text: 'x' } as const;
+export const ticketNoticeExamples: Examples<typeof ticketNoticeCalls> = {
+  most: () => ({ query: {}, admitted: 404 }),
+  others: { sendNotice: () => ({ query: {}, body: notice, admitted: 404 }) },
+};
+export const disputeExamples: Examples<typeof disputeCalls> = {
+  most: () => ({ query: {}, body: { text: 'x' }, admitted: 404 }),
+  others: {
+    own: (package_name) => ({ query: { package_name } }),
+    one: () => ({ query: {}, admitted: 404 }),
+    file: () => ({ query: {}, admitted: 404 }),
+  },
+};

@@ -1,0 +1,545 @@
+import { createHash } from 'node:crypto';
+import { connect } from 'node:net';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { simpleParser, type ParsedMail } from 'mailparser';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Dispute } from '../../../contract/areas/ticket/dispute.ts';
+import type { TakedownNotice, NoticeDraft } from '../../../contract/areas/ticket/takedown-notice.ts';
+import type { TicketDetail } from '../../../contract/areas/ticket/ticket.ts';
+import type { Incident, ReportRow } from '../../../contract/areas/report.ts';
+import { MOST_FILE_BYTES } from '../../../contract/files.ts';
+import { clientOf, report, type Client, type SentPart } from '../support/client.ts';
+import { NOW } from '../support/data/incidents.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+import { allRows } from '../support/data/all-rows.ts';
+
+const PAY = 'com.northwind.pay';
+let server: TestServer, mailServer: SMTPServer;
+let ann: Client, ben: Client, priya: Client;
+const mails: ParsedMail[] = [];
+beforeAll(async () => {
+  mailServer = new SMTPServer({
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData: (stream, _session, done) => {
+      void simpleParser(stream).then((mail) => {
+        mails.push(mail);
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => {
+    mailServer.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = mailServer.server.address() as { port: number };
+  server = await startServer({ seedScale: 0.1, smtpUrl: `smtp://127.0.0.1:${port}`, now: () => NOW });
+  ann = await clientOf(server, 'analyst.a@demo.example');
+  ben = await clientOf(server, 'analyst.b@demo.example');
+  priya = await clientOf(server, 'publisher@demo.example');
+});
+afterAll(async () => {
+  await server.close();
+  await new Promise<void>((resolve) => mailServer.close(() => resolve()));
+});
+
+const PNG = Uint8Array.from(Buffer.from('89504e470d0a1a0a0000000d4948445200000001000000010806000000', 'hex'));
+const file = (name: string, content: SentPart['content'] = PNG): SentPart => ({ field: 'files', name, content });
+const raise = async (client = ann, files: readonly SentPart[] = []): Promise<TicketDetail> => {
+  const { status, body } = await client.send<{ data: TicketDetail }>(
+    'POST',
+    '/api/ticket/single/u-analyst-a',
+    { package_name: PAY, subject: 'A page' },
+    files,
+  );
+  expect(status).toBe(200);
+  return body.data;
+};
+const one = async (client: Client, id: number): Promise<TicketDetail> =>
+  (await client.get<{ data: TicketDetail }>(`/api/ticket/single/${id}`)).body.data;
+const put = (id: number, body: object | undefined, files: readonly SentPart[], key?: string) =>
+  ann.send<{ data: TicketDetail }>('PUT', `/api/ticket/single/${id}`, body, files, key);
+/** Nothing of requests is left behind. */
+const uploads = (): Promise<string[]> => readdir(join(server.folder, 'uploads'));
+
+describe('files of a ticket', () => {
+  it('come with it and with comments, and go out as they came', async () => {
+    const made = await raise(ann, [file('one page.png')]);
+    expect(made.attachments).toMatchObject([
+      { filename: 'one page.png', filesize: PNG.length, content_type: 'image/png', author: { name: 'Ann Mathew' } },
+    ]);
+    const { body } = await put(made.id, { notes: 'See both' }, [file('Ünlü – レポート.csv', 'a,b\r\n1,2'), file('two.png')]);
+    expect(body.data.attachments).toHaveLength(3);
+    expect(body.data.journals.at(-1)?.details).toEqual([
+      { name: 'attachment', old_value: null, new_value: 'Ünlü – レポート.csv' },
+      { name: 'attachment', old_value: null, new_value: 'two.png' },
+    ]);
+    const csv = body.data.attachments.find(({ filename }) => filename === 'Ünlü – レポート.csv');
+    const got = await ann.get(`/api/ticket/attachment/${csv?.id ?? ''}`);
+    expect([got.status, got.bytes.toString()]).toEqual([200, 'a,b\r\n1,2']);
+    expect(got.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'content-type': 'text/csv; charset=utf-8' });
+    expect(got.headers['content-disposition']).toBe(
+      `attachment; filename="_nl_ _ ____.csv"; filename*=UTF-8''${encodeURIComponent('Ünlü – レポート.csv')}`,
+    );
+    // the same bytes twice are one file
+    const hash = createHash('sha256').update(PNG).digest('hex');
+    expect(await readdir(join(server.folder, 'attachments', hash.slice(0, 2)))).toEqual([hash]);
+    expect(await uploads()).toEqual([]);
+  });
+
+  it('come with the fields of a form too, each as text', async () => {
+    const ticket = await raise();
+    const form = async (fields: Readonly<Record<string, string>>, more: readonly (readonly [string, string])[] = []) => {
+      const body = new FormData();
+      for (const [name, value] of [...Object.entries(fields), ...more]) body.append(name, value);
+      body.append('files', new Blob(['two']), 'b.txt');
+      const authorization = await server.tokenOf('analyst.a@demo.example');
+      const answer = await fetch(`${server.url}/api/ticket/single/${ticket.id}`, { method: 'PUT', body, headers: { authorization } });
+      return { status: answer.status, body: (await answer.json()) as { data: TicketDetail; fields?: object } };
+    };
+    const fields = { updated_on: ticket.updated_on, status_id: '2', priority_id: '4', assigned_to_id: 'u-analyst-a', notes: 'Ünlü' };
+    const made = await form({ ...fields, private_notes: 'true' });
+    expect(made.status).toBe(200);
+    expect(made.body.data).toMatchObject({
+      status: { name: 'In Progress' },
+      priority: { name: 'Urgent' },
+      assigned_to: { id: 'u-analyst-a' },
+      attachments: [{ filename: 'b.txt' }],
+    });
+    expect(made.body.data.journals.at(-1)).toMatchObject({ notes: 'Ünlü', private_notes: true });
+    const { updated_on } = made.body.data;
+    expect((await form({ updated_on, assigned_to_id: '' })).body.data.assigned_to).toBeNull();
+    expect((await form({ updated_on, assigned_to_id: 'u-admin' })).status).toBe(409);
+    const refused = [
+      await form({ nothing: 'x' }),
+      await form({ private_notes: 'perhaps', notes: 'x' }),
+      await form({ notes: 'x' }, [['notes', 'y']]),
+      await form({ body: '{}', notes: 'x' }),
+    ];
+    expect(refused.map(({ status, body }) => [status, Object.keys(body.fields ?? {})])).toEqual([
+      [400, ['nothing']],
+      [400, ['private_notes']],
+      [400, ['notes']],
+      [400, ['body']],
+    ]);
+  });
+
+  it('alone are a comment, and nothing at all is none', async () => {
+    const { id } = await raise();
+    expect((await put(id, {}, [file('x.png')])).status).toBe(200);
+    expect(await put(id, {}, [])).toMatchObject({ status: 400, failure: { fields: { notes: ['Nothing to change'] } } });
+  });
+
+  it('are there once however often they are sent', async () => {
+    const { id } = await raise();
+    const first = await put(id, { notes: 'once' }, [file('x.png')], 'same-files');
+    expect((await put(id, { notes: 'once' }, [file('x.png')], 'same-files')).body).toEqual(first.body);
+    expect((await put(id, { notes: 'once' }, [file('x.png', Uint8Array.from([...PNG, 0]))], 'same-files')).status).toBe(409);
+    expect((await one(ann, id)).attachments).toHaveLength(1);
+  });
+
+  it('are nobody else’s', async () => {
+    const { attachments } = await raise(ann, [file('secret.png')]);
+    const url = `/api/ticket/attachment/${attachments[0]?.id ?? ''}`;
+    const [foreign, unknown] = [await ben.get(url), await ben.get('/api/ticket/attachment/no-such-file')];
+    expect({ ...foreign.failure, requestId: '' }).toEqual({ ...unknown.failure, requestId: '' });
+    expect(foreign.status).toBe(404);
+    expect((await priya.get(url)).status).toBe(403);
+  });
+
+  it.each([
+    [
+      'a program that calls itself a picture',
+      file('cat.png', Uint8Array.from(Buffer.from('4d5a90000300000004000000ffff', 'hex'))),
+      'cat.png: not what its name says',
+    ],
+    ['a picture that calls itself a table', file('rows.csv'), 'rows.csv: not what its name says'],
+    ['a table with NUL in it', file('rows.csv', 'a\0b'), 'rows.csv: not what its name says'],
+    ['an ending that is not taken', file('run.exe', 'x'), /not a kind/],
+    ['no ending', file('README', 'x'), /not a kind/],
+    ['nothing in it', file('empty.png', ''), 'empty.png: empty'],
+    ['a name without end', file(`${'x'.repeat(300)}.png`), /too long/],
+  ])('%s is refused', async (_what, part, says) => {
+    const { id } = await raise();
+    const answer = await put(id, { notes: 'x' }, [part]);
+    expect(answer.status).toBe(400);
+    expect(answer.failure.fields?.['files']?.[0]).toMatch(says);
+    expect((await one(ann, id)).journals).toEqual([]);
+    expect(await uploads()).toEqual([]);
+  });
+
+  it('a name has no folders, no controls and no way out', async () => {
+    const made = await raise(ann, [file('../../etc/pass\u202Ewd\u0007.png')]);
+    expect(made.attachments[0]?.filename).toBe('passwd.png');
+  });
+
+  it('too large, too many, in an unknown field, or of a call that takes none', async () => {
+    const { id } = await raise();
+    const large = new Uint8Array(MOST_FILE_BYTES + 10);
+    large.set(PNG);
+    const status = await put(id, { notes: 'x' }, [file('large.png', large)]).then(
+      (answer) => answer.status,
+      () => 413, // the server closes while the rest is still on its way
+    );
+    expect(status).toBe(413);
+    expect(
+      (
+        await put(
+          id,
+          { notes: 'x' },
+          Array.from({ length: 11 }, (_, i) => file(`${i}.png`)),
+        )
+      ).failure.fields,
+    ).toEqual({ files: ['Maximum 10 files'] });
+    expect((await put(id, { notes: 'x' }, [{ ...file('a.png'), field: 'other' }])).failure.fields).toEqual({ other: ['Unknown field'] });
+    expect((await ann.send('POST', '/api/bi/ticket-status', { ids: [id], value: '1' }, [file('a.png')])).status).toBe(415);
+    expect((await one(ann, id)).attachments).toEqual([]);
+    expect(await uploads()).toEqual([]);
+  });
+
+  it('half a body is refused, and one that ends early leaves nothing', async () => {
+    const { id } = await raise();
+    const token = await server.tokenOf('analyst.a@demo.example');
+    const { hostname, port } = new URL(server.url);
+    const head = (length: number): string =>
+      `PUT /api/ticket/single/${id} HTTP/1.1\r\nhost: x\r\nauthorization: ${token}\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: ${length}\r\n\r\n`;
+    const part = '--b\r\ncontent-disposition: form-data; name="files"; filename="a.csv"\r\ncontent-type: text/csv\r\n\r\na,b';
+    const socket = connect(Number(port), hostname);
+    const answer = await new Promise<string>((resolve) => {
+      socket.once('data', (data) => resolve(String(data)));
+      socket.write(head(part.length) + part);
+    });
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    socket.destroy();
+    const gone = connect(Number(port), hostname);
+    await new Promise<void>((resolve) => {
+      gone.write(head(10_000) + part, () => resolve());
+    });
+    gone.destroy();
+    await expect.poll(uploads).toEqual([]);
+    expect((await one(ann, id)).journals).toEqual([]);
+  });
+});
+
+/** Rows of the publisher that nobody contests. */
+const contestable = async (status: string): Promise<ReportRow> => {
+  const [row] = (await report(priya, PAY, `&status=${encodeURIComponent(status)}`)).filter(
+    ({ incident_id }) => !contested.has(incident_id),
+  );
+  if (row === undefined) throw new Error(`No row of the publisher is ${status}`);
+  contested.add(row.incident_id);
+  return row;
+};
+const contested = new Set<string>();
+const incident = async (id: string): Promise<ReportRow> =>
+  (await ann.get<{ data: Incident }>(`/api/bi/incident/${id}?package_name=${PAY}`)).body.data.row;
+
+describe('a takedown notice', () => {
+  it('is drafted from the incident, mailed with its files, noted, and says that the takedown is requested', async () => {
+    const [row] = (await report(ann, PAY, '&status=Confirmed')).filter(
+      ({ ticketId, url, channel }) => ticketId === null && url !== '' && channel === 'Social',
+    );
+    if (row === undefined) throw new Error('No incident');
+    const { body } = await ann.send<{ data: TicketDetail }>(
+      'POST',
+      `/api/bi/ticket/${row.incident_id}`,
+      { package_name: PAY, subject: 'Take it down' },
+      [file('shot.png')],
+    );
+    const { id, attachments } = body.data;
+    const draft = (await ann.get<{ data: NoticeDraft }>(`/api/ticket/single/${id}/notice`)).body.data;
+    const phishing = draft.templates.find((each) => each.id === 'phishing');
+    expect(phishing?.text).toContain(row.url);
+    // a day and a time as people write them, in the zone of the package
+    expect(phishing?.text).toMatch(/First seen: \d+ \p{L}+ \d{4}, \d\d:\d\d \(Asia\/Kolkata\)/u);
+    expect(phishing?.subject).toContain(draft.reference);
+    expect(draft.suggested).toMatch(/^abuse@/);
+    const sent = await ann.post<{ data: TicketDetail }>(
+      `/api/ticket/single/${id}/notice`,
+      {
+        template: 'phishing',
+        reference: draft.reference,
+        recipient: 'abuse@host.example',
+        subject: phishing?.subject,
+        text: phishing?.text,
+        attachments: [attachments[0]?.id],
+      },
+      'notice-once',
+    );
+    await ann.post(
+      `/api/ticket/single/${id}/notice`,
+      {
+        template: 'phishing',
+        reference: draft.reference,
+        recipient: 'abuse@host.example',
+        subject: phishing?.subject,
+        text: phishing?.text,
+        attachments: [attachments[0]?.id],
+      },
+      'notice-once',
+    );
+    expect(sent.status).toBe(200);
+    expect(sent.body.data.status.name).toBe('In Progress');
+    expect(sent.body.data.journals.at(-1)?.details).toContainEqual({ name: 'notice', old_value: null, new_value: 'abuse@host.example' });
+    expect((await incident(row.incident_id)).status).toBe('Takedown requested');
+    const notices = async () =>
+      (await ann.get<{ data: { notices: TakedownNotice[] } }>(`/api/ticket/single/${id}/notices`)).body.data.notices;
+    expect((await notices()).map(({ state }) => state)).toEqual(['sent']); // as soon as the call is answered
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toMatchObject({
+      subject: phishing?.subject,
+      replyTo: { value: [{ name: 'Ann Mathew', address: 'analyst.a@demo.example' }] },
+    });
+    expect(mails[0]?.attachments.map(({ filename }) => filename)).toEqual(['shot.png']);
+    expect((await ann.get<{ data: NoticeDraft }>(`/api/ticket/single/${id}/notice`)).body.data.reference).toBe(`VGL-${id}-2`);
+    // a ticket of another customer that has the same number in another store
+    expect(await server.records.ticketNotices.of(allRows, { id, packageName: 'com.contoso.shop' })).toEqual([]);
+  });
+
+  it('suggests nobody to write to where the domain may be the suspect’s own', async () => {
+    const [row] = (await report(ann, PAY)).filter(({ ticketId, channel }) => ticketId === null && channel === 'Domain');
+    const { body } = await ann.post<{ data: TicketDetail }>(`/api/bi/ticket/${row?.incident_id ?? ''}`, {
+      package_name: PAY,
+      subject: 'Take it down',
+    });
+    const { data } = (await ann.get<{ data: NoticeDraft }>(`/api/ticket/single/${body.data.id}/notice`)).body;
+    expect([data.suggested, data.addresses]).toEqual([null, [row?.url]]);
+    expect(row?.url).toContain(data.own_domain ?? 'none');
+  });
+
+  it('names an address: of its incident, of the description, or as its writer says', async () => {
+    const about = async (description: string) =>
+      (await ann.post<{ data: TicketDetail }>('/api/ticket/single/u-analyst-a', { package_name: PAY, subject: 'A page', description })).body
+        .data.id;
+    const draftOf = async (id: number) => (await ann.get<{ data: NoticeDraft }>(`/api/ticket/single/${id}/notice`)).body.data;
+    const send = (id: number, text: string) =>
+      ann.post(`/api/ticket/single/${id}/notice`, {
+        template: 'phishing',
+        reference: `VGL-${id}-1`,
+        recipient: 'a@host.example',
+        subject: 's',
+        text,
+      });
+    const named = await draftOf(await about('Found at https://one.example/a, and at hxxps://two[.]example/b.'));
+    expect(named.addresses).toEqual(['https://one.example/a', 'https://two.example/b']);
+    for (const { text } of named.templates) expect(text).toContain('\nAddress: https://one.example/a\nAddress: https://two.example/b\n');
+    const id = await about('Somebody called');
+    const draft = await draftOf(id);
+    expect([draft.addresses, draft.suggested, draft.own_domain]).toEqual([[], null, null]);
+    for (const { text } of draft.templates) {
+      expect(text).toContain('\nAddress: \n');
+      const refused = await send(id, text);
+      expect([refused.status, Object.keys(refused.failure.fields ?? {})]).toEqual([422, ['text']]);
+    }
+    expect((await send(id, (draft.templates[0]?.text ?? '').replace('Address: ', 'Address: https://fake.example'))).status).toBe(200);
+  });
+
+  it('goes to an address, with files of its own ticket, while that is open', async () => {
+    const [mine, other] = [await raise(), await raise(ann, [file('x.png')])];
+    const send = (id: number, more: object) =>
+      ann.post(`/api/ticket/single/${id}/notice`, {
+        template: 'trademark',
+        reference: `VGL-${id}-1`,
+        recipient: 'a@host.example',
+        subject: 's',
+        text: 'https://fake.example/page',
+        ...more,
+      });
+    expect((await send(mine.id, { recipient: 'nobody' })).failure.fields).toHaveProperty('recipient');
+    expect((await send(mine.id, { recipient: 'a@host.example\r\nBcc: b@host.example' })).failure.fields).toHaveProperty('recipient');
+    expect((await send(mine.id, { attachments: [other.attachments[0]?.id] })).failure.fields).toHaveProperty('attachments');
+    await ann.delete('/api/ticket/single', undefined, { id: mine.id, resolution: 'Other' });
+    expect((await send(mine.id, {})).status).toBe(422);
+  });
+});
+
+describe('a dispute', () => {
+  const disputed = async (client: Client, id: string): Promise<Dispute | null> =>
+    (await client.get<{ data: { dispute: Dispute | null } }>(`/api/bi/dispute/${id}`)).body.data.dispute;
+
+  it('is raised by the publisher, answered, and overturned, as both sides see', async () => {
+    const row = await contestable('Confirmed');
+    expect(await disputed(priya, row.incident_id)).toBeNull();
+    const made = await priya.send<{ data: { dispute: Dispute } }>(
+      'POST',
+      `/api/bi/dispute/${row.incident_id}`,
+      { text: 'We are a licensed reseller' },
+      [file('licence.pdf', '%PDF-1.7\n')],
+    );
+    expect(made.status).toBe(200);
+    expect(made.body.data.dispute).toMatchObject({ state: 'open', ticket: null, text: 'We are a licensed reseller' });
+    expect((await priya.post(`/api/bi/dispute/${row.incident_id}`, { text: 'Again' })).status).toBe(409);
+    const number = (await disputed(ann, row.incident_id))?.ticket ?? 0;
+    const told = (await ann.get<{ data: { notices: { kind: string; subject: string }[] } }>('/api/notice')).body.data.notices;
+    expect(told).toContainEqual(expect.objectContaining({ kind: 'dispute', subject: row.incident_id, ticket: number }));
+    await ann.put(`/api/ticket/single/${number}`, { notes: 'They have done it before', private_notes: true });
+    await ann.put(`/api/ticket/single/${number}`, {
+      notes: 'Which licence?',
+      status_id: '4',
+      updated_on: (await one(ann, number)).updated_on,
+    });
+    expect(await disputed(priya, row.incident_id)).toMatchObject({ state: 'answered', entries: [{ text: 'Which licence?' }] });
+    expect(JSON.stringify(await disputed(priya, row.incident_id))).not.toContain('done it before');
+    const twice = await priya.post(`/api/bi/dispute/${row.incident_id}`, { text: 'Again' });
+    expect([twice.status, JSON.stringify(twice.body)]).toEqual([409, expect.not.stringContaining('done it before')]);
+    expect(twice.body).not.toHaveProperty('current');
+    expect((await priya.put(`/api/bi/dispute/${row.incident_id}`, { text: 'Number 17' })).status).toBe(200);
+    expect((await one(ann, number)).status.name).toBe('In Progress');
+    await ann.delete('/api/ticket/single', undefined, { id: number, resolution: 'Overturned' });
+    expect(await disputed(priya, row.incident_id)).toMatchObject({ state: 'overturned' });
+    expect(await incident(row.incident_id)).toMatchObject({ status: 'Dropped', remarks: 'False positive' });
+    const heard = (await priya.get<{ data: { notices: { kind: string; status: string }[] } }>('/api/notice')).body.data.notices;
+    expect(heard).toContainEqual(expect.objectContaining({ kind: 'dispute', status: 'Overturned', ticket: null }));
+    const late = await priya.put(`/api/bi/dispute/${row.incident_id}`, { text: 'Thanks' });
+    expect([late.status, late.failure.current]).toMatchObject([409, { state: 'overturned', ended_by: 'Ann Mathew', ticket: null }]);
+    expect(JSON.stringify(late.failure)).not.toContain('done it before');
+  });
+
+  it.each(['Under review', 'Takedown requested', 'In progress'])(
+    'about a row that is %s is overturned, and the row with it',
+    async (status) => {
+      const row = await contestable(status === 'Under review' ? 'Detected' : status);
+      if (status === 'Under review')
+        await ann.post('/api/bi/report/update_priority_and_status_bulk', { package_name: PAY, mutliSelectID: [row.incident_id], status });
+      await priya.post(`/api/bi/dispute/${row.incident_id}`, { text: 'It is ours' });
+      const id = (await disputed(ann, row.incident_id))?.ticket ?? 0;
+      expect((await ann.delete('/api/ticket/single', undefined, { id, resolution: 'Overturned' })).status).toBe(200);
+      expect(await incident(row.incident_id)).toMatchObject({
+        status: status === 'Under review' ? 'Rejected' : 'Dropped',
+        remarks: 'False positive',
+      });
+    },
+  );
+
+  it.each([
+    ['Takedown requested', 'Confirmed'],
+    ['Under review', 'Under review'],
+  ])('that was overturned and is opened again takes up its row, which was %s: %s', async (was, is) => {
+    const row = await contestable(was === 'Under review' ? 'Detected' : was);
+    if (was === 'Under review')
+      await ann.post('/api/bi/report/update_priority_and_status_bulk', {
+        package_name: PAY,
+        mutliSelectID: [row.incident_id],
+        status: was,
+      });
+    await priya.post(`/api/bi/dispute/${row.incident_id}`, { text: 'It is ours' });
+    const id = (await disputed(ann, row.incident_id))?.ticket ?? 0;
+    await ann.delete('/api/ticket/single', undefined, { id, resolution: 'Overturned' });
+    const { updated_on } = await one(ann, id);
+    expect((await put(id, { status_id: '2', updated_on }, [])).status).toBe(200);
+    expect(await incident(row.incident_id)).toMatchObject({ status: is, remarks: null });
+    expect(await disputed(priya, row.incident_id)).toMatchObject({ state: 'open' });
+    const { body } = await priya.get<{ data: { notices: object[] } }>('/api/notice');
+    expect(body.data.notices).toContainEqual(expect.objectContaining({ kind: 'dispute', subject: row.incident_id, status: 'reopened' }));
+    // the row stays one
+    await ann.delete('/api/ticket/single', undefined, { id, resolution: 'Upheld' });
+    expect(await incident(row.incident_id)).toMatchObject({ status: is, remarks: null });
+  });
+
+  it.each(['Detected', 'Taken down', 'Monitoring'])('about a row that is %s is not overturned, and says why', async (status) => {
+    const row = await contestable(status);
+    await priya.post(`/api/bi/dispute/${row.incident_id}`, { text: 'It is ours' });
+    const id = (await disputed(ann, row.incident_id))?.ticket ?? 0;
+    const refused = await ann.delete('/api/ticket/single', undefined, { id, resolution: 'Overturned' });
+    expect([refused.status, refused.failure.fields]).toEqual([422, { resolution: [`The incident is ${status}`] }]);
+    const many = await ann.post<{ data: { rows: object[] } }>('/api/bi/ticket-resolution', { ids: [id], value: 'Overturned' });
+    expect(many.body.data.rows).toMatchObject([{ id, outcome: 'failed', reason: 'life-cycle' }]);
+    expect(await disputed(priya, row.incident_id)).toMatchObject({ state: 'open' });
+    expect((await incident(row.incident_id)).status).toBe(status);
+  });
+
+  it('shows both sides the files of both, but none that came with a private note, and gives them to nobody else', async () => {
+    const row = await contestable('Taken down');
+    const path = `/api/bi/dispute/${row.incident_id}`;
+    await priya.send('POST', path, { text: 'We are licensed' }, [file('licence.pdf', '%PDF-1.7\n')]);
+    const id = (await disputed(ann, row.incident_id))?.ticket ?? 0;
+    await put(id, { notes: 'For us', private_notes: true }, [file('ours.txt', 'secret')]);
+    await put(id, { notes: 'Like this one?' }, [file('theirs.txt', 'public')]);
+    await priya.send('PUT', path, { text: 'Yes' }, [file('more.txt', 'more')]);
+    for (const client of [priya, ann]) {
+      const dispute = await disputed(client, row.incident_id);
+      expect(dispute).toMatchObject({
+        files: [{ name: 'licence.pdf', bytes: 9 }],
+        entries: [
+          { text: 'Like this one?', files: [{ name: 'theirs.txt' }] },
+          { text: 'Yes', files: [{ name: 'more.txt' }] },
+        ],
+      });
+      const all = [...(dispute?.files ?? []), ...(dispute?.entries.flatMap(({ files }) => files) ?? [])];
+      const got = await Promise.all(all.map((each) => client.get(`${path}/file/${each.id}`)));
+      expect(got.map((answer) => answer.bytes.toString())).toEqual(['%PDF-1.7\n', 'public', 'more']);
+    }
+    const { attachments } = await one(ann, id);
+    const idOf = (name: string): string => attachments.find(({ filename }) => filename === name)?.id ?? '';
+    const other = await contestable('Taken down');
+    await priya.post(`/api/bi/dispute/${other.incident_id}`, { text: 'This too' });
+    const refused = await Promise.all([
+      priya.get(`${path}/file/${idOf('ours.txt')}`),
+      ann.get(`${path}/file/${idOf('ours.txt')}`),
+      priya.get(`/api/bi/dispute/${other.incident_id}/file/${idOf('licence.pdf')}`),
+      priya.get(`/api/bi/dispute/INC-none/file/${idOf('licence.pdf')}`),
+      ben.get(`${path}/file/${idOf('licence.pdf')}`),
+      priya.get(`${path}/file/none`),
+      priya.get(`/api/ticket/attachment/${idOf('theirs.txt')}`),
+    ]);
+    expect(refused.map((answer) => answer.status)).toEqual([404, 404, 404, 404, 404, 404, 403]);
+  });
+
+  it('tells its other side of whatever is said, asked and decided', async () => {
+    const row = await contestable('Taken down');
+    const heard = async (client: Client): Promise<{ by: string; status: string }[]> =>
+      (
+        await client.get<{ data: { notices: { kind: string; subject: string; by: string; status: string }[] } }>('/api/notice')
+      ).body.data.notices
+        .filter(({ kind, subject }) => kind === 'dispute' && subject === row.incident_id)
+        .map(({ by, status }) => ({ by, status }))
+        .sort((a, b) => a.status.localeCompare(b.status)); // all of one instant here
+    await priya.post(`/api/bi/dispute/${row.incident_id}`, { text: 'It is ours' });
+    const raised = { by: 'Priya Nair', status: '' };
+    const id = (await disputed(ann, row.incident_id))?.ticket ?? 0;
+    // a question without a word, of several at once
+    await ann.post('/api/bi/ticket-status', { ids: [id], value: '4' });
+    const asked = { by: 'Ann Mathew', status: '' };
+    expect(await heard(priya)).toEqual([asked]);
+    await priya.put(`/api/bi/dispute/${row.incident_id}`, { text: 'Here it is' });
+    expect(await heard(ann)).toEqual([raised, raised]); // nobody has it: those who decide
+    for (const status_id of ['5', '6']) {
+      const refused = await ann.put(`/api/ticket/single/${id}`, { status_id, updated_on: (await one(ann, id)).updated_on });
+      expect([refused.status, refused.failure.fields]).toEqual([422, { status_id: ['Close it with a resolution'] }]);
+      const many = await ann.post<{ data: { rows: object[] } }>('/api/bi/ticket-status', { ids: [id], value: status_id });
+      expect(many.body.data.rows).toMatchObject([{ id, outcome: 'failed', reason: 'resolution' }]);
+    }
+    await ann.post('/api/bi/ticket-assignee', { ids: [id], value: 'u-admin' });
+    await priya.put(`/api/bi/dispute/${row.incident_id}`, { text: 'And this' });
+    expect(await heard(ann)).toEqual([raised, raised]);
+    await ann.post('/api/bi/ticket-resolution', { ids: [id], value: 'Upheld' });
+    expect(await heard(priya)).toEqual([asked, { by: 'Ann Mathew', status: 'Upheld' }]);
+    expect(await disputed(priya, row.incident_id)).toMatchObject({ state: 'upheld' });
+  });
+
+  it('leaves the ticket of the incident alone, and an upheld one the incident', async () => {
+    const row = await contestable('Confirmed');
+    const work = (await ann.post<{ data: TicketDetail }>(`/api/bi/ticket/${row.incident_id}`, { package_name: PAY, subject: 'Work' })).body
+      .data;
+    await priya.post(`/api/bi/dispute/${row.incident_id}`, { text: 'No' });
+    expect((await incident(row.incident_id)).ticketId).toBe(String(work.id));
+    const number = (await disputed(ann, row.incident_id))?.ticket ?? 0;
+    expect(number).not.toBe(work.id);
+    await ann.delete('/api/ticket/single', undefined, { id: number, resolution: 'Upheld' });
+    expect((await incident(row.incident_id)).status).toBe('Confirmed');
+    expect(await disputed(priya, row.incident_id)).toMatchObject({ state: 'upheld' });
+  });
+
+  it('is the publisher’s alone, about rows of its own', async () => {
+    const own = new Set((await report(priya, PAY)).map(({ incident_id }) => incident_id));
+    const [foreign] = (await report(ann, PAY)).filter(({ incident_id }) => !own.has(incident_id));
+    const row = await contestable('Detected');
+    expect((await ann.post(`/api/bi/dispute/${row.incident_id}`, { text: 'x' })).status).toBe(403);
+    const [other, unknown] = [
+      await priya.post(`/api/bi/dispute/${foreign?.incident_id ?? ''}`, { text: 'x' }),
+      await priya.post('/api/bi/dispute/INC-none', { text: 'x' }),
+    ];
+    expect([other.status, unknown.status]).toEqual([404, 404]);
+    expect((await priya.get(`/api/bi/dispute/${foreign?.incident_id ?? ''}`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,48 @@
+import type { campaignCalls } from '../../../contract/areas/tracker/campaign.ts';
+import type { publisherCalls } from '../../../contract/areas/tracker/publisher.ts';
+import type { trackerCalls } from '../../../contract/areas/tracker/tracker.ts';
+import { inWeek, type Examples } from '../support/example.ts';
+
+export const trackerExamples: Examples<typeof trackerCalls> = { most: (packageName) => inWeek(packageName) };
+
+const updated_on = '2026-11-20T10:00:00.000Z';
+/** A campaign of a publisher that nobody has is refused, so that the rows of other tests stay; those that are kept are in campaigns.test.ts. */
+export const trackerCampaignExamples: Examples<typeof campaignCalls> = {
+  most: (package_name) => ({ query: { package_name } }),
+  others: {
+    performance: (package_name) => inWeek(package_name, { of: 'campaign' }),
+    add: (package_name, { publisher }) => ({
+      body: {
+        package_name,
+        campaign_name: 'x',
+        customer_name: 'x',
+        platform: 'Web',
+        goal: 'visit',
+        landing_url: 'https://x.example',
+        tracking_domain: 'https://t.x.example',
+        start_date: '2026-11-20',
+        model: 'CPA',
+        revenue: 2,
+        payout: 1,
+        currency: 'INR',
+        publishers: [{ id: publisher, payout: null, cap_day: null, is_on: true }],
+      },
+      admitted: 400,
+    }),
+    update: (package_name) => ({ body: { package_name, updated_on, state: 'paused' }, admitted: 404 }),
+    remove: () => ({ body: { updated_on }, admitted: 404 }),
+  },
+};
+export const trackerPublisherExamples: Examples<typeof publisherCalls> = {
+  most: (package_name) => ({ query: { package_name } }),
+  others: {
+    add: (package_name) => ({
+      // its packages have rupees
+      body: { package_name, publisher_name: 'x', type: 'network', model: 'CPA', payout: 1, currency: 'USD' },
+      admitted: 400,
+    }),
+    update: (package_name) => ({ body: { package_name, updated_on, state: 'paused' }, admitted: 404 }),
+    remove: () => ({ body: { updated_on }, admitted: 404 }),
+    decide: (package_name) => ({ body: { package_name, updated_on, decision: 'block' }, admitted: 404 }),
+  },
+};

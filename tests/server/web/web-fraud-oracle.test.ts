@@ -1,0 +1,328 @@
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PublisherShare, WebCounts, webFilters, type WebFilterName } from '../../../contract/areas/web.ts';
+import { choiceOf } from '../../../contract/scope.ts';
+import { daysOf } from '../../../contract/time/dates.ts';
+import { OptionPage } from '../../../contract/option.ts';
+import { pageSizes } from '../../../contract/page.ts';
+import type { EventColumn, EventRow } from '../../../server/analytics/models/event-model.ts';
+import { webOptionHandlers, webPlotHandlers } from '../../../server/calls/web/index.ts';
+import { NOW, openStore, type Store } from '../support/data/incidents.ts';
+import {
+  askedWeb,
+  columns,
+  comparedRows,
+  costOf,
+  givtOf,
+  grouped,
+  hasSameHours,
+  hundredth,
+  invalidOf,
+  matchingWeb,
+  measuredWeb,
+  medianOf,
+  rangeBefore,
+  sivtOf,
+  webQuestions,
+  webRows,
+  type WebQuestion,
+} from '../support/data/web-fraud.ts';
+
+const rows = webRows(8_000);
+let store: Store;
+let plots: ReturnType<typeof webPlotHandlers>;
+let filters: ReturnType<typeof webOptionHandlers>;
+beforeAll(async () => {
+  store = await openStore();
+  await store.analytics.events.load([rows]);
+  plots = webPlotHandlers({ analytics: store.analytics, now: () => NOW });
+  filters = webOptionHandlers(store.analytics);
+});
+afterAll(() => store.remove());
+
+const questions = webQuestions(rows);
+const runs = { numRuns: 40, seed: 20_261 } as const;
+const property = (check: (q: WebQuestion, found: EventRow[]) => Promise<void>) => () =>
+  fc.assert(
+    fc.asyncProperty(questions, (q) => check(q, measuredWeb(rows, q))),
+    runs,
+  );
+const paging = fc.record({
+  page: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 6 }), fc.constant(1_000_000_000)),
+  limit: fc.constantFrom(...pageSizes),
+});
+const pageOf = <T>(all: readonly T[], { page, limit }: { page: number; limit: number }): T[] => all.slice((page - 1) * limit, page * limit);
+
+const sharePct = (some: readonly EventRow[], q: WebQuestion): number | null => hundredth(invalidOf(some, q).length, some.length);
+const exactShare = (some: readonly EventRow[], q: WebQuestion): number => invalidOf(some, q).length / some.length;
+const split = (some: readonly EventRow[], q: WebQuestion) => ({ givt: givtOf(some, q).length, sivt: sivtOf(some, q).length });
+const onDays = (q: WebQuestion, found: readonly EventRow[]): EventRow[][] =>
+  daysOf(q.range).map((day) => found.filter((row) => row.day === day));
+const traffic =
+  (q: WebQuestion) =>
+  ([name, some]: readonly [string, EventRow[]]) => ({
+    name,
+    total: some.length,
+    invalid: invalidOf(some, q).length,
+    invalidPct: sharePct(some, q),
+    ...split(some, q),
+    spendAtRisk: costOf(invalidOf(some, q)),
+  });
+const isNamed = ([name]: readonly [string, unknown]): boolean => name !== '';
+/** Why most of some flagged events were flagged. */
+function whyOf(flagged: readonly EventRow[]) {
+  const [reason] = grouped(flagged, (row) => row.reason);
+  if (reason === undefined) return null;
+  const [sub] = grouped(reason[1], (row) => row.fraud_sub_category);
+  return {
+    reason: reason[0],
+    sub_reason: sub?.[0],
+    sharePct: hundredth(reason[1].length, flagged.length),
+    measuredMedian: medianOf(sub?.[1].map((row) => row.measured_value) ?? []),
+    threshold: medianOf(sub?.[1].map((row) => row.threshold) ?? []),
+  };
+}
+const isProvisional = (day: string): boolean => day >= '2026-11-18';
+
+describe('answers equal a naive count over the rows, for any scope', () => {
+  test(
+    'counts: every metric, its previous period and its days',
+    property(async (q, found) => {
+      const { data } = await plots.counts(askedWeb(q, {}));
+      expect(WebCounts.parse(data)).toEqual(data);
+      const before = comparedRows(rows, q, NOW);
+      const metric = (number: (some: readonly EventRow[]) => number | null) => ({
+        value: number(found),
+        previous: before === null ? null : number(before),
+        series: onDays(q, found).map(number),
+      });
+      const having = (keep: (row: EventRow) => boolean) => metric((some) => some.filter(keep).length);
+      const publishers = (some: readonly EventRow[]): [string, EventRow[]][] => grouped(some, (row) => row.publisher);
+      const clean = (some: readonly EventRow[]): number => publishers(some).filter(([, own]) => exactShare(own, q) < 0.05).length;
+      expect(data).toEqual({
+        asOf: new Date(NOW).toISOString(),
+        timeZone: q.access.timeZone,
+        compared: before === null ? null : { ...rangeBefore(q), sameHours: hasSameHours(q, NOW) },
+        finalTo: '2026-11-17',
+        unmatched: webFilters.filter((name) => {
+          const inDays = matchingWeb(rows, { ...q, filters: {} });
+          return choiceOf(q.filters[name] ?? 'all').values.some((value) => !inDays.some((row) => String(row[columns[name]]) === value));
+        }),
+        alertPct: Math.min(...q.access.packages.map(({ alertPct }) => alertPct), ...(q.access.packages.length === 0 ? [10] : [])),
+        measured: having(() => true),
+        clean: having((row) => row.verdict === 'valid'),
+        invalid: metric((some) => invalidOf(some, q).length),
+        givt: metric((some) => givtOf(some, q).length),
+        sivt: metric((some) => sivtOf(some, q).length),
+        ivtPct: metric((some) => sharePct(some, q)),
+        givtPct: metric((some) => hundredth(givtOf(some, q).length, some.length)),
+        sivtPct: metric((some) => hundredth(sivtOf(some, q).length, some.length)),
+        viewablePct: metric((some) => hundredth(some.filter((row) => row.viewable === 1).length, some.length)),
+        spend: metric(costOf),
+        spendAtRisk: metric((some) => costOf(invalidOf(some, q))),
+        cleanPublishers: { value: clean(found), previous: clean(before ?? []) },
+        publishers: { value: publishers(found).length, previous: publishers(before ?? []).length },
+      });
+    }),
+  );
+
+  test(
+    'fraud_trend: every day and every month of the range, and every hour of a single day, zeros included',
+    property(async (q, found) => {
+      const days = onDays(q, found);
+      const share = (some: readonly EventRow[]) => ({
+        measured: some.length,
+        clean: some.filter((row) => row.verdict === 'valid').length,
+        invalid: invalidOf(some, q).length,
+        invalidPct: sharePct(some, q),
+        ...split(some, q),
+      });
+      expect((await plots.fraudTrendDate(askedWeb(q, {}))).data).toEqual(
+        daysOf(q.range).map((date, i) => ({
+          date,
+          ...share(days[i] ?? []),
+          provisional: isProvisional(date),
+          hours:
+            q.range.fromDate === q.range.toDate
+              ? Array.from({ length: 24 }, (_, hour) => ({
+                  hour,
+                  ...share(found.filter((row) => row.hour === hour)),
+                  provisional: isProvisional(date),
+                }))
+              : null,
+        })),
+      );
+      const months = [...new Set(daysOf(q.range).map((day) => day.slice(0, 7)))];
+      expect((await plots.fraudTrendMonth(askedWeb(q, {}))).data).toEqual(
+        months.map((month) => ({
+          month,
+          ...share(found.filter((row) => row.day.startsWith(month))),
+          provisional: daysOf(q.range).some((day) => day.startsWith(month) && isProvisional(day)),
+        })),
+      );
+    }),
+  );
+
+  test(
+    'cumulative_impression_trend: all up to each day, beside the compared period up to its day of the same number',
+    property(async (q, found) => {
+      const before = comparedRows(rows, q, NOW),
+        daysBefore = daysOf(rangeBefore(q));
+      expect((await plots.cumulativeImpressionTrend(askedWeb(q, {}))).data).toEqual(
+        daysOf(q.range).map((date, i) => {
+          const upTo = found.filter((row) => row.day <= date);
+          const last = daysBefore[Math.min(i, daysBefore.length - 1)] ?? '';
+          return {
+            date,
+            total: upTo.length,
+            invalid: invalidOf(upTo, q).length,
+            previousInvalid:
+              before === null
+                ? null
+                : invalidOf(
+                    before.filter((row) => row.day <= last),
+                    q,
+                  ).length,
+            provisional: isProvisional(date),
+          };
+        }),
+      );
+    }),
+  );
+
+  test(
+    'reasons: by day, and by sub-reason',
+    property(async (q, found) => {
+      const isOneDay = q.range.fromDate === q.range.toDate;
+      const hourOf = (row: EventRow | undefined): number | null => (isOneDay ? (row?.hour ?? null) : null);
+      const place = (row: EventRow): string => JSON.stringify([row.day, String(hourOf(row)).padStart(4, '0'), row.reason]);
+      const byDay = grouped(invalidOf(found, q), place).sort((a, b) => (a[0] < b[0] ? -1 : 1));
+      expect((await plots.fraudReasonTrend(askedWeb(q, {}))).data).toEqual(
+        byDay.map(([, some]) => ({ date: some[0]?.day, hour: hourOf(some[0]), reason: some[0]?.reason, count: some.length })),
+      );
+      const { data: reasons } = await plots.fraudImpression(askedWeb(q, {}));
+      const wanted = grouped(invalidOf(found, q), (row) =>
+        JSON.stringify([row.reason, row.fraud_category, row.fraud_sub_category]),
+      ).flatMap(([, some]) => {
+        const [row] = some,
+          count = invalidOf(some, q).length;
+        return count === 0
+          ? []
+          : [{ reason: row?.reason, category: row?.fraud_category, sub_reason: row?.fraud_sub_category, count, ...split(some, q) }];
+      });
+      expect(reasons).toHaveLength(wanted.length);
+      expect(reasons).toEqual(expect.arrayContaining(wanted));
+      expect(reasons.map((reason) => reason.count)).toEqual(wanted.map((reason) => reason.count).sort((a, b) => b - a));
+    }),
+  );
+
+  test(
+    'top_five_clean_publisher, top_five_not_clean_publisher',
+    property(async (q, found) => {
+      const publishers = grouped(found, (row) => row.publisher);
+      const before = comparedRows(rows, q, NOW) ?? [];
+      const described = ([publisher, some]: readonly [string, EventRow[]]) => ({
+        publisher,
+        publisher_id: some[0]?.publisher_id,
+        total: some.length,
+        invalid: invalidOf(some, q).length,
+        invalidPct: sharePct(some, q),
+        ...split(some, q),
+        previousPct: sharePct(
+          before.filter((row) => row.publisher === publisher),
+          q,
+        ),
+        topReason: whyOf(invalidOf(some, q))?.reason ?? null,
+        why: whyOf(invalidOf(some, q)),
+        series: onDays(q, some).map((day) => sharePct(day, q)),
+      });
+      const { data: clean } = await plots.topFiveCleanPublisher(askedWeb(q, {}));
+      for (const publisher of clean) expect(PublisherShare.parse(publisher)).toEqual(publisher);
+      expect(clean).toEqual(
+        publishers
+          .filter(([, some]) => some.length >= found.length / 100)
+          .filter(([, some]) => 100 * invalidOf(some, q).length < 5 * some.length)
+          .sort((a, b) => exactShare(a[1], q) - exactShare(b[1], q))
+          .slice(0, 5)
+          .map(described),
+      );
+      expect((await plots.topFiveNotCleanPublisher(askedWeb(q, {}))).data).toEqual(
+        publishers
+          .filter(([, some]) => 100 * invalidOf(some, q).length >= 5 * some.length)
+          .sort((a, b) => invalidOf(b[1], q).length - invalidOf(a[1], q).length)
+          .slice(0, 5)
+          .map(described),
+      );
+    }),
+  );
+
+  test(
+    'top_placement, placement_high_fraud_traffic, top_exchange_traffic',
+    property(async (q, found) => {
+      const placements = grouped(found, (row) => row.placement);
+      expect((await plots.topPlacement(askedWeb(q, {}))).data).toEqual(placements.filter(isNamed).slice(0, 100).map(traffic(q)));
+      expect((await plots.topExchangeTraffic(askedWeb(q, {}))).data).toEqual(
+        grouped(found, (row) => row.exchange)
+          .filter(isNamed)
+          .slice(0, 10)
+          .map(traffic(q)),
+      );
+      expect((await plots.placementHighFraudTraffic(askedWeb(q, {}))).data).toEqual(
+        placements
+          .filter(([name, some]) => name !== '' && some.length >= found.length / 100 && invalidOf(some, q).length > 0)
+          .sort((a, b) => exactShare(b[1], q) - exactShare(a[1], q))
+          .slice(0, 10)
+          .map(traffic(q)),
+      );
+    }),
+  );
+
+  test(
+    'filters: the values that the other filters leave, most first',
+    property(async (q) => {
+      const optionsOf = (
+        column: EventColumn,
+        own: WebFilterName,
+        label: (row: EventRow | undefined) => string | undefined = (row) => row?.[column] as string | undefined,
+      ) =>
+        grouped(matchingWeb(rows, q, own), (row) => String(row[column])).map(([value, some]) => ({
+          value,
+          label: label(some[0]),
+          count: some.length,
+        }));
+      expect((await filters.channelOptions(askedWeb(q, {}))).data).toEqual(optionsOf('channel', 'channel'));
+      expect((await filters.campaignIdOptions(askedWeb(q, {}))).data).toEqual(optionsOf('campaign', 'campaign_id'));
+      expect((await filters.creativeIdOptions(askedWeb(q, {}))).data).toEqual(optionsOf('creative', 'creative_id'));
+      expect((await filters.placementIdOptions(askedWeb(q, {}))).data).toEqual(optionsOf('placement', 'placement_id'));
+      expect((await filters.placementTypeOptions(askedWeb(q, {}))).data).toEqual(optionsOf('placement_type', 'placement_type'));
+      expect((await filters.fraudCategoryOptions(askedWeb(q, {}))).data).toEqual(optionsOf('fraud_category', 'fraud_category'));
+      expect((await filters.fraudSubCategoryOptions(askedWeb(q, {}))).data).toEqual(optionsOf('fraud_sub_category', 'fraud_sub_category'));
+      expect((await filters.publisherIdOptions(askedWeb(q, {}))).data).toEqual(
+        optionsOf('publisher_id', 'publisher_id', (row) => row?.publisher),
+      );
+      expect((await filters.publisherNameOptions(askedWeb(q, {}))).data).toEqual(optionsOf('publisher', 'publisher_name'));
+      expect((await filters.subPublisherNameOptions(askedWeb(q, {}))).data).toEqual(optionsOf('sub_publisher', 'sub_publisher_name'));
+    }),
+  );
+
+  test('lazy lists: any search and page', () =>
+    fc.assert(
+      fc.asyncProperty(questions, fc.constantFrom(undefined, '1', 'PAGE-2', 'e1', 'nowhere', '%', "'"), paging, async (q, search, page) => {
+        for (const [list, column] of [
+          [filters.systemDomainOptions, 'system_domain'],
+          [filters.pageIdOptions, 'page_id'],
+        ] as const) {
+          const { data } = await list(askedWeb(q, { ...page, ...(search === undefined ? {} : { search }) }));
+          expect(OptionPage.parse(data)).toEqual(data);
+          const all = grouped(matchingWeb(rows, q, column), (row) => row[column]).filter(([value]) =>
+            value.toLowerCase().includes((search ?? '').toLowerCase()),
+          );
+          expect(data).toEqual({
+            options: pageOf(all, page).map(([value, some]) => ({ value, label: value, count: some.length })),
+            total_count: all.length,
+          });
+        }
+      }),
+      runs,
+    ));
+});

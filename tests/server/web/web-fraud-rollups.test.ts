@@ -1,0 +1,141 @@
+import { expect, it } from 'vitest';
+import { breakdownGroups } from '../../../contract/areas/web.ts';
+import type { Access } from '../../../server/access.ts';
+import type { Analytics } from '../../../server/analytics/analytics.ts';
+import { eventRollups } from '../../../server/analytics/models/event-model.ts';
+import type { MetricQuery } from '../../../server/analytics/metric-query.ts';
+import { rollupFor } from '../../../server/analytics/rollup.ts';
+import { webOptionHandlers, webPlotHandlers } from '../../../server/calls/web/index.ts';
+import { NOW, accessScopeOf } from '../support/data/incidents.ts';
+import { askedWeb, type WebQuestion } from '../support/data/web-fraud.ts';
+
+/** A store that notes what it is asked; one publisher is there, not a clean one, so that nothing is left unasked. */
+function listening(): { readonly analytics: Analytics; readonly asked: MetricQuery[] } {
+  const asked: MetricQuery[] = [];
+  const query = (_: Access, question: MetricQuery): Promise<object[]> => {
+    asked.push(question);
+    return Promise.resolve([
+      {
+        publisher: 'AdRiver',
+        publisher_id: 'PUB-1000',
+        day: question.sets === undefined ? '2026-11-20' : null,
+        total: 10,
+        invalid: 1,
+        reason: 'Bots',
+        fraud_sub_category: 'crawler',
+        system_domain: 'site1.example',
+      },
+    ]);
+  };
+  return { analytics: { events: { query } } as unknown as Analytics, asked };
+}
+const whole: WebQuestion = {
+  access: accessScopeOf(['com.northwind.insure']),
+  range: { fromDate: '2026-11-01', toDate: '2026-11-20' },
+  type: 'impression',
+  filters: {},
+};
+/** The same up to a day that is over. */
+const past: WebQuestion = { ...whole, range: { fromDate: '2026-10-01', toDate: '2026-10-20' } };
+const onEvents = (asked: readonly MetricQuery[]): MetricQuery[] => asked.filter((question) => rollupFor(question, eventRollups) === null);
+
+const table = ['sub_publisher', 'page_id'];
+/** Questions about events themselves of one day, up to a time of it. */
+const ofOneDay = (asked: readonly MetricQuery[]): MetricQuery[] =>
+  onEvents(asked).filter(({ filters }) => filters.some(({ column }) => column === 'time'));
+/** Medians of what was measured; of a few publishers alone. */
+const medians = (asked: readonly MetricQuery[]): MetricQuery[] =>
+  onEvents(asked).filter(
+    ({ measures, filters }) => 'measured' in measures && filters.filter(({ column }) => column === 'publisher').length > 0,
+  );
+
+it('every plot of a whole package is answered from roll-ups, but for medians of a few publishers and lists that no roll-up has', async () => {
+  const { analytics, asked } = listening();
+  const {
+    breakdown,
+    events: _,
+    row: __,
+    rowHours: ___,
+    rowEvidence: ____,
+    rowSimilar: _____,
+    groupCounts,
+    ...plots
+  } = webPlotHandlers({ analytics, now: () => NOW });
+  for (const plot of Object.values(plots)) await plot(askedWeb(past, {}));
+  expect(asked.length).toBeGreaterThan(Object.keys(plots).length);
+  expect(medians(asked)).toHaveLength(1);
+  expect(onEvents(asked)).toEqual(medians(asked));
+  asked.length = 0;
+  await groupCounts(askedWeb(past, {}));
+  expect(onEvents(asked).map(({ measures }) => Object.keys(measures))).toEqual([table]);
+  for (const group of breakdownGroups) {
+    asked.length = 0;
+    await breakdown(askedWeb(past, { group, sort: '-spend' as const, page: 1, limit: 25 }));
+    // The page, how many groups there are, and its rows in the compared period; top reasons where no roll-up has both.
+    const known = ['publisher', 'reason', 'channel'].includes(group);
+    expect([group, onEvents(asked).length]).toEqual([group, table.includes(group) ? 4 : known ? 0 : 1]);
+  }
+});
+
+it('an unfinished last day costs one question about events of one day a total, and none without comparison', async () => {
+  const { analytics, asked } = listening();
+  const { counts, cumulativeImpressionTrend } = webPlotHandlers({ analytics, now: () => NOW });
+  await counts(askedWeb(whole, {}));
+  await cumulativeImpressionTrend(askedWeb(whole, {}));
+  expect(ofOneDay(asked)).toHaveLength(3);
+  expect(onEvents(asked)).toEqual(ofOneDay(asked));
+  for (const { filters } of ofOneDay(asked)) expect(filters).toContainEqual({ column: 'day', oneOf: ['2026-10-31'] });
+  asked.length = 0;
+  await counts(askedWeb({ ...whole, compare: 'off' }, {}));
+  expect(asked).toHaveLength(2);
+  expect(onEvents(asked)).toEqual([]);
+});
+
+it('a filter beside what its roll-up has, and the access of a publisher on its own publishers, are too', async () => {
+  const { analytics, asked } = listening();
+  const plots = webPlotHandlers({ analytics: analytics, now: () => NOW });
+  await plots.fraudTrendDate(askedWeb({ ...whole, filters: { placement_type: 'Banner', channel: 'Video' } }, {}));
+  await plots.fraudReasonTrend(askedWeb({ ...whole, filters: { publisher_id: 'PUB-1000' } }, {}));
+  await plots.topFiveNotCleanPublisher(askedWeb({ ...past, access: accessScopeOf(['com.northwind.insure'], ['AdRiver']) }, {}));
+  expect(asked).toHaveLength(6);
+  expect(onEvents(asked)).toEqual(medians(asked));
+});
+
+it('lists of the drawer come from roll-ups but for the two that no roll-up has', async () => {
+  const { analytics, asked } = listening();
+  const { pageIdOptions: _, systemDomainOptions: systemDomain, ...lists } = webOptionHandlers(analytics);
+  for (const list of Object.values(lists)) await list(askedWeb(whole, {}));
+  expect(onEvents(asked)).toHaveLength(1);
+  asked.length = 0;
+  await systemDomain(askedWeb(whole, { page: 1, limit: 25 }));
+  expect(onEvents(asked)).toEqual([]);
+});
+
+it('a page of events sorts the days that it lies in alone, and one beyond the end sorts none', async () => {
+  const { analytics, asked } = listening();
+  const days = ['2026-11-20', '2026-11-19', '2026-11-17'].map((day) => ({ day, count: 10 }));
+  const { events } = webPlotHandlers({
+    analytics: {
+      events: {
+        query: (access: Access, question: MetricQuery) =>
+          analytics.events.query(access, question as never).then(() => (question.dimensions.length === 1 ? days : [])),
+      },
+    } as unknown as Analytics,
+    now: () => NOW,
+  });
+  const placeOf = async (page: number) => {
+    asked.length = 0;
+    await events(askedWeb(whole, { page, limit: 10, verdict: 'all' as const }));
+    const { filters, offset } = asked[1] ?? { filters: [] };
+    return [
+      ...filters
+        .filter((filter) => filter.column === 'day')
+        .slice(-2)
+        .map((filter) => Object.values(filter)[1] as string),
+      offset,
+    ];
+  };
+  expect(await placeOf(1)).toEqual(['2026-11-20', '2026-11-20', 0]);
+  expect(await placeOf(3)).toEqual(['2026-11-17', '2026-11-17', 0]);
+  expect(await placeOf(4)).toEqual([undefined]);
+});

@@ -1,0 +1,168 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { calls } from '../../../contract/calls.ts';
+import type { ChangedRow } from '../../../contract/areas/report-changes.ts';
+import { timesFrom } from '../../../machines/auth/types.ts';
+import { preloadScreen } from '../../../src/app/screens.ts';
+import { openIncident, reportPage } from '../../../src/fixtures/incident/report.ts';
+import { session } from '../../model/fixtures.ts';
+import { loadPages, Page } from '../support/page.tsx';
+
+const { lazyReport, incident, evidence } = calls.report;
+const { createMany } = calls.ticketChanges;
+const { updateBulk, undoBulk, assignees, alike, journal } = calls.reportChanges;
+const list = reportPage.report_list.map((row) => ({ ...row, status: 'Under review' as const }));
+const [first, second, third] = list.map(({ incident_id, title }) => ({ id: incident_id, title }));
+if (first === undefined || second === undefined || third === undefined) throw new Error('The demo has no incidents');
+const undoUntil = '2099-01-01T00:00:00.000Z';
+
+let page: Page;
+beforeAll(() =>
+  Promise.all([
+    loadPages(),
+    preloadScreen('/report'),
+    import('../../../src/screens/report/change/bulk/BulkChanges.tsx'),
+    import('../../../src/screens/report/change/OpenIncidentChange.tsx'),
+    import('../../../src/screens/report/change/OtherChanges.tsx'),
+  ]),
+);
+beforeEach(async () => {
+  page = new Page('/report?package=a');
+  page.store.saveSession({ ...session, ...timesFrom(page.clock.now()) });
+  await page.begin();
+  await page.answerSession();
+  await page.answer(lazyReport, { ...reportPage, report_list: list });
+  await page.answer(assignees, { data: [{ id: 'u1', name: 'Ben Okafor' }] });
+});
+afterEach(() => {
+  page.close();
+});
+
+const rowOf = (id: string): HTMLElement => {
+  const row = document.querySelector<HTMLElement>(`[data-row="${id}"]`);
+  if (row === null) throw new Error(`${id} is not in the list`);
+  return row;
+};
+const open = async ({ id }: { readonly id: string }): Promise<void> => {
+  await page.use((user) => user.click(rowOf(id)));
+  const row = list.find(({ incident_id }) => incident_id === id);
+  await page.answer(incident, { ...openIncident, row });
+  await page.answer(evidence, { name: 'evidence.png', content: new Blob(['']) });
+  await page.answer(journal, { data: [] });
+  await page.answer(alike, { data: [] });
+};
+const select = async ({ id }: { readonly id: string }): Promise<void> => {
+  await page.do(() => {
+    rowOf(id).focus();
+  });
+  await page.use((user) => user.keyboard('x'));
+};
+const choose = async (within_: HTMLElement, menu: string, item: string): Promise<void> => {
+  await page.use((user) => user.click(within(within_).getByRole('button', { name: menu })));
+  await page.use((user) => user.click(screen.getByRole('menuitem', { name: item })));
+};
+const press = (within_: HTMLElement, name: string | RegExp): Promise<void> =>
+  page.use((user) => user.click(within(within_).getByRole('button', { name })));
+const panel = (): HTMLElement => screen.getByRole('complementary', { name: /^Incident / });
+const bar = (): HTMLElement => screen.getByRole('group', { name: 'Selected incidents' });
+const run = (): HTMLElement => screen.getByRole('region', { name: 'Status: Confirmed' });
+const row = (id: string, outcome: ChangedRow['outcome'], version: number, more: Partial<ChangedRow> = {}): ChangedRow => ({
+  incident_id: id,
+  outcome,
+  version,
+  reason: null,
+  ...more,
+});
+const sent = (call: typeof updateBulk | typeof undoBulk): unknown => page.last(call).body;
+
+it('what was refused after its reader went on is told with its incident, and stays while another one is changed', async () => {
+  await open(first);
+  await choose(panel(), 'Set priority', 'Urgent');
+  const asked = page.last(updateBulk);
+  await open(second);
+  await page.do(() => {
+    asked.reject({ kind: 'conflict', message: 'Changed meanwhile', current: { ...list[0], version: 9 } } as unknown as Error);
+  });
+  const said = (): HTMLElement | null => screen.queryByText(/Priority: Urgent: not saved/);
+  expect(said()).toHaveTextContent(first.title);
+  await choose(panel(), 'Set priority', 'High');
+  await page.answer(updateBulk, { data: { rows: [row(second.id, 'ok', 2)], undoUntil } });
+  expect(said()).toBeVisible();
+  await page.click('Open it');
+  expect(new URLSearchParams(window.location.search).get('row')).toBe(first.id);
+});
+
+it('what failed is tried again beside what was done, which can still be taken back, all of it', async () => {
+  for (const each of [first, second, third]) await select(each);
+  await choose(bar(), 'Set status', 'Confirmed');
+  const rows = [
+    row(first.id, 'ok', 5),
+    row(second.id, 'failed', 7, { reason: 'stale' }),
+    row(third.id, 'skipped', 3, { reason: 'unchanged' }),
+  ];
+  await page.answer(updateBulk, { data: { rows, undoUntil } });
+  await press(run(), 'Retry the 1 that failed');
+  expect(sent(updateBulk)).toMatchObject({ package_name: 'a', mutliSelectID: [second.id], versions: [7], status: 'Confirmed' });
+  expect(within(run()).getByText('Trying again what failed …')).toBeVisible();
+  await page.answer(updateBulk, { data: { rows: [row(second.id, 'ok', 8)], undoUntil } });
+  expect(within(run()).getByText('2 of 3 changed')).toBeVisible();
+  await press(run(), /^Undo the 2 done/);
+  expect(sent(undoBulk)).toMatchObject({ mutliSelectID: [first.id, second.id], versions: [5, 8] });
+  await page.answer(undoBulk, {
+    data: { rows: [row(first.id, 'undone', 6), row(second.id, 'failed', 9, { reason: 'since' })], undoUntil },
+  });
+  expect(within(run()).getByRole('button', { name: 'Undone 1' })).toBeVisible();
+  expect(within(run()).queryByRole('button', { name: /^Retry/ })).toBeNull();
+});
+
+it('a try that did not reach the server leaves what is known, and is the same intent when it is made again', async () => {
+  for (const each of [first, second]) await select(each);
+  await choose(bar(), 'Set status', 'Confirmed');
+  await page.answer(updateBulk, { data: { rows: [row(first.id, 'ok', 5), row(second.id, 'failed', 7, { reason: 'stale' })], undoUntil } });
+  await press(run(), 'Retry the 1 that failed');
+  const { idempotencyKey } = page.last(updateBulk);
+  await page.fail(updateBulk, { kind: 'offline', message: 'no network' });
+  expect(within(run()).getByText(/^Nothing was changed\./)).toBeVisible();
+  expect(within(run()).getByText('1 of 2 changed')).toBeVisible();
+  await press(run(), 'Retry the 1 that failed');
+  expect(page.last(updateBulk).idempotencyKey).toBe(idempotencyKey);
+});
+
+it('an undo that is refused says so', async () => {
+  await open(first);
+  await choose(panel(), 'Set priority', 'Urgent');
+  await page.answer(updateBulk, { data: { rows: [row(first.id, 'ok', 2)], undoUntil } });
+  await press(panel(), 'Undo');
+  await page.fail(undoBulk, { kind: 'conflict', message: 'Changed meanwhile' });
+  expect(within(panel()).getByText(/^It could not be undone/)).toBeVisible();
+});
+
+it('a selection that is lost to another list is told, until it is put away', async () => {
+  await select(first);
+  expect(screen.getAllByText('1 selected').some((each) => each.role === 'status')).toBe(true);
+  await page.do(() => {
+    window.history.pushState(null, '', '/report?package=a&country=IN');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+  const told = screen.getByText('The selection was cleared: the list shows other incidents now.');
+  expect(told).toHaveRole('status');
+  expect(screen.queryByRole('group', { name: 'Selected incidents' })).toBeNull();
+  await page.click('Close');
+  expect(told).toBeEmptyDOMElement();
+});
+
+it('of tickets that are raised for several it says how many are not as asked, and how many failed', async () => {
+  await select(first);
+  await select(second);
+  await select(third);
+  await press(bar(), 'Raise tickets');
+  const rows = [
+    { incident_id: first.id, outcome: 'ok' as const, reason: 'refused' as const, ticket: 7 },
+    { incident_id: second.id, outcome: 'skipped' as const, reason: 'has-ticket' as const, ticket: 5 },
+    { incident_id: third.id, outcome: 'failed' as const, reason: 'unavailable' as const, ticket: null },
+  ];
+  await page.answer(createMany, { data: { rows } });
+  expect(
+    screen.getByText('1 ticket raised, 1 not as asked: the ticket system did not take all of it, 1 has one already, 1 failed'),
+  ).toBeVisible();
+});

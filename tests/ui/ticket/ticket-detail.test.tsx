@@ -1,0 +1,253 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { calls } from '../../../contract/calls.ts';
+import type { TicketDetail } from '../../../contract/areas/ticket/ticket.ts';
+import { openNotices, openTicket } from '../../../src/fixtures/ticket.ts';
+import {
+  close,
+  closeAs,
+  composer,
+  detail,
+  first,
+  focusRow,
+  inAddress,
+  menu,
+  onTicketsPage,
+  one,
+  open,
+  page,
+  panel,
+  press,
+  second,
+  update,
+} from '../support/tickets.tsx';
+
+const { notices, noticeDraft, sendNotice } = calls.ticketNotice;
+
+onTicketsPage();
+
+describe('a ticket that is open', () => {
+  it('stays until the next one is there, and takes nothing more', async () => {
+    await open();
+    await press('j');
+    expect(inAddress('id')).toBe(second);
+    const before = within(panel()).getByRole('heading', { level: 2 });
+    expect(before).toHaveTextContent(openTicket.subject);
+    expect(before.closest('[inert]')).not.toBeNull();
+    expect(within(panel()).getByRole('textbox', { name: 'Write a comment' }).closest('[inert]')).not.toBeNull();
+    expect(within(panel()).getByRole('button', { name: 'Edit' })).toHaveAttribute('aria-disabled', 'true');
+    await page.answer(one, { data: detail(second, { subject: 'The next page' }) });
+    const after = within(panel()).getByRole('heading', { level: 2 });
+    expect(after).toHaveTextContent('The next page');
+    expect(after.closest('[inert]')).toBeNull();
+    expect(composer().closest('[inert]')).toBeNull();
+  });
+
+  it('is changed in the version that its last write answered, though it is yet to be read again', async () => {
+    await open();
+    await menu(/^Priority: /, 'High');
+    await page.answer(update, { data: detail(first, { updated_on: '2026-11-20T08:00:01.000Z' }) });
+    expect(page.open(one)).toHaveLength(1);
+    await menu(/^Status: /, 'Feedback');
+    expect(page.last(update).body).toEqual({ updated_on: '2026-11-20T08:00:01.000Z', status_id: '4' });
+    await page.answer(update, { data: detail(first, { updated_on: '2026-11-20T08:00:02.000Z' }) });
+    await page.use((user) => user.type(screen.getByRole('textbox', { name: 'Write a comment' }), 'So it is'));
+    await press('{Control>}{Enter}{/Control}');
+    await page.answer(update, { data: detail(first, { updated_on: '2026-11-20T08:00:03.000Z' }) });
+    await closeAs('Duplicate', 'Of the one before');
+    expect(page.last(close).body).toEqual({
+      id: Number(first),
+      resolution: 'Duplicate',
+      notes: 'Of the one before',
+      updated_on: '2026-11-20T08:00:03.000Z',
+    });
+  });
+
+  it('is edited in the version that was opened, whatever comes in meanwhile', async () => {
+    await open({ subject: 'A page', description: 'Up' });
+    await page.use((user) => user.type(screen.getByRole('textbox', { name: 'Write a comment' }), 'So it is'));
+    await press('{Control>}{Enter}{/Control}');
+    await page.do(() => panel().focus());
+    await press('e');
+    const edit = within(screen.getByRole('dialog'));
+    await page.use((user) => user.type(edit.getByLabelText('Description'), ' again'));
+    // the answer to the comment brings what a colleague has written
+    await page.answer(update, {
+      data: detail(first, { subject: 'Theirs', description: 'Theirs', updated_on: '2026-11-20T08:00:09.000Z' }),
+    });
+    await page.use((user) => user.click(edit.getByRole('button', { name: 'Save' })));
+    expect(page.last(update).body).toEqual({ updated_on: '2026-11-20T08:00:00.000Z', description: 'Up again' });
+  });
+
+  it('that somebody else closed says who did, and how; one that was changed can be closed as it stands', async () => {
+    await open();
+    const said = { notes: '', private_notes: false, moved_by: null };
+    const moved = { name: 'status', old_value: 'New', new_value: 'Feedback' };
+    const by = 'Ben Okafor';
+    // somebody else wrote a comment before it, and one after
+    const journals = [
+      { ...said, id: '7', user: { id: 'u-admin', name: 'Asha Rao' }, created_on: '2026-11-20T08:00:03.000Z', notes: 'Seen', details: [] },
+      { ...said, id: '8', user: { id: 'u-b', name: by }, created_on: '2026-11-20T08:00:04.000Z', details: [moved] },
+      { ...said, id: '9', user: { id: 'u-admin', name: 'Asha Rao' }, created_on: '2026-11-20T08:00:05.000Z', notes: 'So', details: [] },
+    ];
+    const current = detail(first, { updated_on: '2026-11-20T08:00:05.000Z', journals });
+    await closeAs('Duplicate', 'Of the one before');
+    await page.fail(close, { kind: 'conflict', message: 'Changed meanwhile', current });
+    expect(screen.getByText(`It is not closed: ${by} changed it meanwhile.`)).toBeVisible();
+    await page.click('Close it as Duplicate');
+    expect(page.last(close).body).toMatchObject({ resolution: 'Duplicate', notes: 'Of the one before', updated_on: current.updated_on });
+    const closing = { ...said, id: '10', user: { id: 'u-b', name: by }, created_on: '2026-11-20T08:00:06.000Z' };
+    const ended = {
+      ...current,
+      status: { id: '5', name: 'Closed', is_closed: true },
+      resolution: 'Taken down' as const,
+      journals: [...journals, { ...closing, details: [{ name: 'status', old_value: 'Feedback', new_value: 'Closed' }] }],
+    };
+    await page.fail(close, { kind: 'conflict', message: 'It has ended', current: ended });
+    expect(screen.getByText(`${by} closed it before you: Taken down.`)).toBeVisible();
+  });
+});
+
+describe('a dispute', () => {
+  it('says what each of its ends means for the incident and its publisher, alone and among several', async () => {
+    await open({ tracker: { id: '2', name: 'Dispute' }, incident_id: 'INC-1' });
+    await page.use((user) => user.click(within(panel()).getByRole('button', { name: 'Close the ticket' })));
+    const upheld = 'The incident stays one, and the publisher is told so.';
+    const overturned = 'The incident is rejected or dropped as a false positive, and the publisher is told so.';
+    for (const line of [`Upheld: ${upheld}`, `Overturned: ${overturned}`]) expect(screen.getByText(line)).toBeVisible();
+    expect(screen.getByRole('combobox', { name: /^Resolution/ })).toHaveAccessibleDescription(
+      expect.stringContaining(overturned) as unknown as string,
+    );
+    await press('{Escape}');
+    await focusRow(second);
+    await press('x');
+    const bar = within(screen.getByRole('group', { name: 'Selected tickets' }));
+    await page.use((user) => user.click(bar.getByRole('button', { name: 'Close with a resolution' })));
+    for (const line of [upheld, overturned]) expect(screen.getByText(line)).toBeVisible();
+  });
+});
+
+describe('the composer', () => {
+  it('is one line until it is entered, and says nothing to whoever passes by', async () => {
+    await open();
+    expect(composer()).toHaveAttribute('rows', '1');
+    expect(within(panel()).queryByRole('checkbox', { name: 'Private' })).toBeNull();
+    await page.do(() => composer().focus());
+    expect(within(panel()).getByRole('checkbox', { name: 'Private' })).toBeInTheDocument();
+    await page.do(() => within(panel()).getByRole('button', { name: 'Comment' }).focus());
+    expect(screen.queryByText('Required field')).toBeNull();
+    await page.do(() => panel().focus());
+    expect(composer()).toHaveAttribute('rows', '1');
+  });
+
+  it('brings what was sent into view, and has the focus for the next one', async () => {
+    await open();
+    await page.use((user) => user.type(composer(), 'So it is'));
+    await page.click('Comment');
+    const shown: (string | null)[] = [];
+    Element.prototype.scrollIntoView = function (this: Element) {
+      shown.push(this.textContent);
+    };
+    const [entry] = openTicket.journals;
+    if (entry === undefined) throw new Error('No entry');
+    await page.answer(update, {
+      data: detail(first, { updated_on: '2026-11-20T08:00:03.000Z', journals: [{ ...entry, id: 'new', notes: 'So it is' }] }),
+    });
+    // React's strict mode attaches a new element twice
+    expect([...new Set(shown)]).toEqual([expect.stringContaining('So it is')]);
+    expect(composer()).toHaveFocus();
+    expect(composer()).toHaveValue('');
+  });
+
+  it('says which files it takes, and sends none that is not one', async () => {
+    await open();
+    await page.do(() => composer().focus());
+    expect(within(panel()).getByText(/\.png .*\.docx; up to 25 MB a file/)).toBeVisible();
+    const input = panel().querySelector<HTMLInputElement>('input[type="file"]');
+    await page.do(() => {
+      if (input === null) throw new Error('No field');
+      fireEvent.change(input, { target: { files: [new File(['MZ'], 'run.exe')] } });
+    });
+    await page.click('Comment');
+    expect(within(panel()).getByText('run.exe: this kind of file is not taken')).toBeVisible();
+    expect(page.open(update)).toHaveLength(0);
+    expect(within(panel()).queryByText(/was not sent/)).toBeNull();
+  });
+});
+
+describe('a takedown notice', () => {
+  const templates = (['trademark', 'phishing'] as const).map((id) => ({ id, subject: `About ${id}`, text: `It is ${id}` }));
+  const writeOne = async (draft: object = {}, more: Partial<TicketDetail> = {}): Promise<HTMLElement> => {
+    await open({ tracker: { id: '1', name: 'Takedown' }, ...more });
+    await page.answer(notices, { data: { notices: [], timeZone: 'Asia/Kolkata' } });
+    await page.click('Takedown notice');
+    await page.answer(noticeDraft, {
+      data: { reference: 'VGL-1-1', suggested: null, own_domain: null, addresses: [], templates, ...draft },
+    });
+    return screen.getByRole('dialog', { name: 'Takedown notice' });
+  };
+
+  it('keeps what was written by hand when another ground is chosen, until it is given up', async () => {
+    const dialog = within(await writeOne());
+    const [ground, subject, text] = [dialog.getByLabelText('Ground'), dialog.getByLabelText(/^Subject/), dialog.getByLabelText(/^Text/)];
+    expect(ground).toHaveFocus();
+    await page.use((user) => user.type(text, ' and it is ours'));
+    await page.use((user) => user.selectOptions(ground, 'Phishing'));
+    expect(subject).toHaveValue('About phishing');
+    expect(text).toHaveValue('It is trademark and it is ours');
+    await page.click('Replace it with the text of this ground');
+    expect(text).toHaveValue('It is phishing');
+    expect(dialog.queryByRole('button', { name: /^Replace it/ })).toBeNull();
+  });
+
+  it('warns of whoever contests its incident, of a domain of the suspect’s own, and of a text without an address', async () => {
+    const by = { id: 'p', name: 'Priya Nair' };
+    const raised_on = '2026-11-18T08:30:00.000Z';
+    const disputes: TicketDetail['disputes'] = [
+      { id: 91, state: 'open', raised_on, raised_by: by, ended_on: null },
+      { id: 90, state: 'upheld', raised_on, raised_by: by, ended_on: raised_on },
+    ];
+    const dialog = within(await writeOne({ own_domain: 'evil.example' }, { disputes, is_contested: true }));
+    expect(within(panel()).getByText(/^Contested by Priya Nair; upheld /)).toBeInTheDocument();
+    expect(dialog.getByText(/^Contested by Priya Nair since /)).toBeVisible();
+    expect(dialog.getByText('Read the dispute before you send a notice.')).toBeVisible();
+    expect(dialog.getByRole('link', { name: 'Dispute #91' })).toHaveAttribute('href', expect.stringContaining('id=91'));
+    expect(dialog.queryByText(/upheld/)).toBeNull();
+    expect(dialog.getByText(/^evil\.example may be the suspect’s own domain/)).toBeVisible();
+    expect(dialog.getByText(/names an address: write down/)).toBeVisible();
+    await page.use((user) => user.type(dialog.getByLabelText(/^Recipient/), 'a@host.example'));
+    await page.use((user) => user.click(dialog.getByRole('button', { name: 'Send the notice' })));
+    await page.fail(sendNotice, { kind: 'invalid', message: 'No address', status: 422, fields: { text: ['Names no address'] } });
+    expect(dialog.getByText('Name the web address that is to be taken down')).toBeVisible();
+    await page.use((user) => user.type(dialog.getByLabelText(/^Text/), ' https://evil.example'));
+    await page.use((user) => user.click(dialog.getByRole('button', { name: 'Send the notice' })));
+    await page.fail(sendNotice, { kind: 'conflict', message: 'The incident is Dropped', status: 409 });
+    expect(dialog.getByText(/^The notice was not sent\. Its incident was rejected or dropped/)).toBeVisible();
+  });
+
+  it('is not written about an incident that never was one', async () => {
+    await open({ tracker: { id: '1', name: 'Takedown' } });
+    await page.answer(notices, { data: { notices: [], timeZone: 'Asia/Kolkata' } });
+    await page.click('Takedown notice');
+    await page.fail(noticeDraft, { kind: 'conflict', message: 'The incident is Dropped', status: 409 });
+    expect(
+      within(screen.getByRole('dialog', { name: 'Takedown notice' })).getByText(/^Its incident was rejected or dropped/),
+    ).toBeVisible();
+  });
+
+  it('that is on its way is looked at until it has been sent', async () => {
+    await open({ tracker: { id: '1', name: 'Takedown' } });
+    const [failed, , , sent] = openNotices.notices;
+    if (failed === undefined || sent === undefined) throw new Error('No notices');
+    const look = async (): Promise<number> => {
+      await page.wait(2_000);
+      return page.open(notices).length;
+    };
+    await page.answer(notices, { data: { ...openNotices, notices: [{ ...sent, state: 'sending', sent_on: null }] } });
+    expect(within(panel()).getByText('being sent')).toBeVisible();
+    expect(await look()).toBe(1);
+    await page.answer(notices, { data: { ...openNotices, notices: [failed, sent] } });
+    expect(within(panel()).getByText(/^sent /)).toBeVisible();
+    expect(await look()).toBe(0);
+  });
+});

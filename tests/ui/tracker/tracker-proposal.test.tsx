@@ -1,0 +1,117 @@
+import { FluentProvider } from '@fluentui/react-components';
+import { act, render, screen } from '@testing-library/react';
+import { useRef } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { LinkBase } from '../../../contract/life/tracker-life.ts';
+import { publisherList, standing } from '../../../src/fixtures/tracker-manage.ts';
+import { Limited } from '../../../src/screens/tracker/cards/cells.tsx';
+import { ProposalBar } from '../../../src/screens/tracker/cards/ProposalBar.tsx';
+import { baseOf } from '../../../src/screens/tracker/proposal/cautions.ts';
+import { ProposalCard } from '../../../src/screens/tracker/proposal/ProposalCard.tsx';
+import { useNextFocus } from '../../../src/screens/tracker/proposal/use-next-focus.ts';
+
+const proposed = standing.publishers.find(({ proposal }) => proposal !== null);
+if (proposed?.proposal == null) throw new Error('The demo proposes a publisher');
+const small = { ...proposed, proposal: { ...proposed.proposal, events: 16, fraud: 4 } };
+const { toDate } = proposed.proposal;
+const said = (data: { readonly hasData: boolean; readonly publishers: typeof standing.publishers }, today: string): string =>
+  render(<ProposalBar view={{ status: 'ready', data, at: 0 }} today={today} onOpen={vi.fn()} onRefresh={vi.fn()} />).container.textContent;
+
+describe('a proposal to block', () => {
+  it('says that its share is of all seven days together, of how few events, and that today is not over', () => {
+    const words = said({ hasData: true, publishers: [small] }, toDate);
+    expect(words).toContain('4 of 16 events');
+    expect(words).toContain('over these seven days together its share of fraudulent events');
+    expect(words).toContain('It rests on 16 events alone');
+    expect(words).toContain('is not over: its numbers are provisional');
+    expect(words).not.toContain('seven days are at a limit');
+  });
+  it('warns of nothing where events are many and all days are over', () => {
+    const many = { ...small, proposal: { ...small.proposal, events: 900, fraud: 400 } };
+    expect(said({ hasData: true, publishers: [many] }, '2027-01-01')).not.toMatch(/rests on|not over/);
+  });
+  it('rests on the events of the campaign whose limit it is at', () => {
+    const campaign = { campaign_id: 'a', campaign_name: 'A', events: 16, fraud: 4, block_pct: 25, isAbove: true };
+    expect(baseOf({ events: 900, toDate, isAbove: false, campaigns: [campaign, { ...campaign, events: 800, isAbove: false }] })).toBe(16);
+    expect(baseOf({ events: 900, toDate, isAbove: true, campaigns: [campaign] })).toBe(900);
+  });
+  it('warns on its card too', () => {
+    const publisher = publisherList.find(({ proposal }) => proposal !== null);
+    if (publisher?.proposal == null) throw new Error('The demo proposes a publisher');
+    const proposal = { ...publisher.proposal, events: 16, fraud: 4, isAbove: true };
+    render(
+      <FluentProvider>
+        <ProposalCard
+          publisher={publisher}
+          proposal={proposal}
+          today={proposal.toDate}
+          isSending={false}
+          isRaisedByOthers={false}
+          onDecide={vi.fn()}
+          onRaise={null}
+        />
+      </FluentProvider>,
+    );
+    screen.getByText(/It rests on 16 events alone/);
+    screen.getByText(/is not over/);
+  });
+  it('is not missed where nothing was ever loaded', () => {
+    expect(said({ hasData: false, publishers: [] }, toDate)).toBe(
+      'No click and no event was ever loaded: there is nothing to check for fraud.',
+    );
+    expect(said({ hasData: true, publishers: [] }, toDate)).toBe('No publisher is at a fraud limit over seven days.');
+  });
+});
+
+it('a share of just the limit is said to be at it', () => {
+  render(<Limited pct={25} limits={{ alertPct: 10, blockPct: 25 }} />);
+  screen.getByText('at or above the block limit at 25%');
+});
+
+describe('when what was decided about leaves', () => {
+  let leave: (id: string) => void = () => undefined;
+  function Cards({ ids }: { readonly ids: readonly string[] }) {
+    const place = useRef<HTMLElement>(null);
+    const left = useNextFocus(ids, place);
+    leave = left;
+    return (
+      <section ref={place}>
+        <h2 tabIndex={-1}>Proposed</h2>
+        {ids.map((id) => (
+          <article key={id} tabIndex={-1}>
+            <button>{id}</button>
+          </article>
+        ))}
+      </section>
+    );
+  }
+  it('the focus goes to the next one, then to the heading', () => {
+    const { rerender } = render(<Cards ids={['a', 'b']} />);
+    const decide = (id: string) => {
+      act(() => {
+        screen.getByRole('button', { name: id }).focus();
+        leave(id);
+      });
+    };
+    decide('a');
+    rerender(<Cards ids={['b']} />);
+    expect(document.activeElement).toBe(screen.getByRole('article'));
+    decide('b');
+    rerender(<Cards ids={[]} />);
+    expect(document.activeElement).toBe(screen.getByRole('heading'));
+  });
+});
+
+it.each([
+  ['t.example.com', 'https://t.example.com'],
+  [' t.example.com:8443/x ', 'https://t.example.com:8443/x'],
+  ['https://t.example.com/', 'https://t.example.com/'],
+])('links are built on %s as %s', (typed, kept) => {
+  expect(LinkBase.parse(typed)).toBe(kept);
+});
+it.each(['http://t.example.com', 't.example.com?a=b', 'data:text/html,x', 'me:secret@t.example.com', 'localhost'])(
+  'links are not built on %s, and what is wanted is said',
+  (typed) => {
+    expect(LinkBase.safeParse(typed).error?.issues.map(({ message }) => message)).toEqual(['Not an https address without a query']);
+  },
+);

@@ -1,0 +1,64 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { useFocusAfter } from '../../../src/widgets/use-focus-after.ts';
+
+/** `Ask` takes itself away; the answer comes with the press of `Answer`, or is there at once. */
+function Page({ atOnce }: { readonly atOnce: boolean }) {
+  const [target, pressed] = useFocusAfter();
+  const [step, setStep] = useState<'before' | 'asked' | 'answered'>('before');
+  return (
+    <>
+      {step === 'before' && (
+        <button
+          onClick={() => {
+            pressed();
+            setStep(atOnce ? 'answered' : 'asked');
+          }}
+        >
+          Ask
+        </button>
+      )}
+      <button onClick={() => setStep('answered')}>Answer</button>
+      <button onClick={() => setStep('before')}>Again</button>
+      {step === 'answered' && (
+        <h2 ref={target} tabIndex={-1}>
+          The answer
+        </h2>
+      )}
+    </>
+  );
+}
+const button = (name: string): HTMLElement => screen.getByRole('button', { name });
+const press = (name: string): void => {
+  button(name).focus();
+  fireEvent.click(button(name));
+};
+
+it.each([true, false])('the focus goes on to the answer of what took its own control away (there at once: %s)', (atOnce) => {
+  render(<Page atOnce={atOnce} />);
+  press('Ask');
+  if (!atOnce) {
+    expect(document.body).toHaveFocus();
+    fireEvent.click(button('Answer'));
+  }
+  expect(screen.getByRole('heading')).toHaveFocus();
+});
+it('a focus that is elsewhere when the answer comes stays there', () => {
+  render(<Page atOnce={false} />);
+  press('Ask');
+  press('Answer');
+  expect(button('Answer')).toHaveFocus();
+});
+it('an answer that nobody pressed for takes no focus, nor does the same one twice', () => {
+  render(<Page atOnce={false} />);
+  fireEvent.click(button('Answer'));
+  expect(document.body).toHaveFocus();
+  fireEvent.click(button('Again'));
+  press('Ask');
+  fireEvent.click(button('Answer'));
+  screen.getByRole('heading').blur();
+  fireEvent.click(button('Again'));
+  fireEvent.click(button('Answer'));
+  expect(document.body).toHaveFocus();
+});

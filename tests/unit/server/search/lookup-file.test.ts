@@ -1,0 +1,111 @@
+import { Readable } from 'node:stream';
+import { describe, expect, it } from 'vitest';
+import { checkFile, type CheckedFile, type CheckedRow } from '../../../../server/search/values/check.ts';
+import { FileFault } from '../../../../server/search/values/rows.ts';
+import { textOf } from '../../../../server/search/values/text.ts';
+
+type Whole = Pick<CheckedFile, 'used'> & { readonly rows: readonly CheckedRow[] };
+/** A file in pieces of so many bytes, as it may come. */
+const inPieces = (bytes: Buffer, size = bytes.length): Readable =>
+  Readable.from(Array.from({ length: Math.ceil(bytes.length / Math.max(1, size)) }, (_, i) => bytes.subarray(i * size, (i + 1) * size)));
+async function of(file: Buffer | string, size?: number): Promise<Whole> {
+  const rows: CheckedRow[] = [];
+  const { used } = await checkFile(inPieces(Buffer.from(file as string), size), (piece) => {
+    rows.push(...piece);
+    return Promise.resolve();
+  });
+  return { used, rows };
+}
+const values = async (file: Buffer | string, size?: number): Promise<string[]> =>
+  (await of(file, size)).rows.map(({ kind, value, reason }) => reason ?? `${kind} ${value}`);
+
+describe('the thirteen classic horrors of CSV', () => {
+  it('1: a byte order mark is no part of the first name', async () => {
+    expect((await of('\ufeffdomain\nbad.example\n')).used).toEqual(['domain']);
+  });
+  it('2: UTF-16, as spreadsheets write it, in both orders', async () => {
+    const text = '\ufeffdomain\tnote\nbäd.example\tü\n';
+    const little = Buffer.from(text, 'utf16le');
+    const big = Buffer.from(little).swap16();
+    for (const bytes of [little, big]) expect((await of(bytes)).rows[0]).toMatchObject({ value: 'bäd.example', reason: null });
+  });
+  it('3: semicolons, tabs and bars part cells too', async () => {
+    for (const sign of [';', '\t', '|'])
+      expect(await values(`id${sign}phone\n1${sign}+91 98765 43210\n`)).toEqual(['phone +91 98765 43210']);
+  });
+  it('4: quotes, and quotes in quotes', async () => {
+    expect(await values('name,note\n"Acme ""Pay"", Ltd","a, b"\n')).toEqual(['text Acme "Pay", Ltd']);
+  });
+  it('5: line breaks in cells', async () => {
+    expect(
+      (await of('domain,note\r\nbad.example,"one\r\ntwo"\r\nworse.example,x\r\n')).rows.map(({ line, value }) => [line, value]),
+    ).toEqual([
+      [2, 'bad.example'],
+      [3, 'worse.example'],
+    ]);
+  });
+  it('6: empty lines, and lines of nothing but commas', async () => {
+    expect(await values('domain,note\n\nbad.example,x\n,\n   ,\n')).toEqual(['domain bad.example']);
+  });
+  it('7: two hundred columns, of which one is looked up', async () => {
+    const head = Array.from({ length: 200 }, (_, i) => (i === 150 ? 'E-Mail' : `c${i}`)).join(',');
+    const row = Array.from({ length: 200 }, (_, i) => (i === 150 ? 'a@bad.example' : 'x')).join(',');
+    expect(await values(`${head}\n${row}\n`)).toEqual(['email a@bad.example']);
+  });
+  it('8: a column that is there twice is refused, because nobody can say which is meant', async () => {
+    await expect(of('domain,Domain\na.example,b.example\n')).rejects.toThrow(FileFault);
+  });
+  it('9: a hundred thousand rows, and not one more', async () => {
+    const rows = (n: number): string => `domain\n${Array.from({ length: n }, (_, i) => `d${i}.example`).join('\n')}\n`;
+    expect((await of(rows(100_000), 65_536)).rows).toHaveLength(100_000);
+    await expect(of(rows(100_001), 65_536)).rejects.toThrow('Maximum 100000 rows');
+  });
+  it('10: bytes that are no text at all', async () => {
+    await expect(of(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]))).rejects.toThrow(FileFault);
+  });
+  it('11: half a file, whose last quote is open', async () => {
+    expect(await values('domain,note\nbad.example,"x"\nworse.example,"cut of')).toEqual(['domain bad.example', 'quote']);
+  });
+  it('12: cells that a spreadsheet would run, and the apostrophe that keeps it from that', async () => {
+    expect(await values('value\n"=HYPERLINK(""http://bad.example"")"\n\'+919876543210\n@northwind_help\n')).toEqual([
+      'formula',
+      'phone +919876543210',
+      'handle @northwind_help',
+    ]);
+  });
+  it('13: encodings that change from line to line', async () => {
+    const mixed = Buffer.concat([Buffer.from('name\n'), Buffer.from('Müller\n', 'latin1'), Buffer.from('Müller\n', 'utf8')]);
+    expect(await values(mixed)).toEqual(['text Müller', 'text Müller']);
+    const texts: string[] = [];
+    for await (const text of textOf(inPieces(mixed, 9))) texts.push(text);
+    expect(texts.join('')).toBe('name\nMüller\nMüller\n');
+  });
+});
+
+it('says of each row what is wrong with it', async () => {
+  expect(await values(`phone,domain\ncall me,\n,\n+91 98765 43210,x,extra\n,${'a'.repeat(600)}\n`)).toEqual(['kind', 'columns', 'long']);
+});
+it('a list without a head is one of values', async () => {
+  expect(await values('bad.example\n+91 98765 43210\n')).toEqual(['domain bad.example', 'phone +91 98765 43210']);
+});
+it('a value that an earlier row has is a duplicate, whatever its spelling', async () => {
+  const { rows } = await of('url\nhttps://Bad.example/a/\nbad.example/a\nhxxp://bad[.]example/b\n');
+  expect(rows.map(({ outcome }) => outcome)).toEqual([null, 'duplicate', null]);
+});
+it('is the same wherever its bytes are parted', async () => {
+  const lines = (n: number): string =>
+    `\ufeffdomain,note\r\n${Array.from({ length: n }, (_, i) => `bäd${i}.example,"a ""b"", ${i}\r\n, c"`).join('\r\n')}`;
+  for (const [n, sizes] of [
+    [40, [1, 2, 7, 64]],
+    [2_500, [4_096, 65_536]],
+  ] as const)
+    for (const text of [lines(n), `${lines(n)}\r\nhalf.example,"cut of`])
+      for (const file of [Buffer.from(text), Buffer.from(text, 'utf16le'), Buffer.from(text.slice(1), 'latin1')]) {
+        const whole = await of(file);
+        expect([whole.rows.length >= n, whole.rows[n - 1]?.raw]).toEqual([
+          true,
+          JSON.stringify([`bäd${n - 1}.example`, `a "b", ${n - 1}\r\n, c`]),
+        ]);
+        for (const size of sizes) expect(await of(file, size)).toEqual(whole);
+      }
+});
