@@ -22,3 +22,11 @@ export async function withinLimit<T>(
     timers.clearTimeout(timer);
   }
 }
+
+/** Rejects once the signal is aborted: for work that does not hear of it. */
+export const abortOf = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    signal.addEventListener('abort', () => {
+      reject(new DOMException('given up', 'AbortError'));
+    });
+  });

@@ -13,6 +13,7 @@ import { buildMachine } from '../../machines/ui/build.machine.ts';
 import { newerBuild } from '../adapters/calendar-actors.ts';
 import { ssoArrivals } from '../adapters/session/sso-arrivals.ts';
 import { activity, authTabs, clockTabs, server, ticker } from '../adapters/session/clock-actors.ts';
+import { abortOf, withinLimit } from '../adapters/time-limit.ts';
 import { forgetEarly } from '../boot/early-reads.ts';
 import { bindOutbox } from './workspace/bind-writes.ts';
 import type { bindWorkspace } from './workspace/bind-workspace.ts';
@@ -23,6 +24,8 @@ interface PortalDeps extends Deps {
   /** The code of the workspace, fetched while somebody signs in. */
   readonly loadWorkspace: () => Promise<{ readonly bindWorkspace: typeof bindWorkspace }>;
 }
+/** How long the code of the workspace may take. */
+const CODE_LIMIT_MS = 30_000;
 type PortalOptions = Pick<ActorOptions<typeof portalMachine>, 'clock' | 'inspect'>;
 
 /** The composition root: the one place where machines meet the world. The portal is made and started once, outside React. */
@@ -70,8 +73,11 @@ export function createPortal({ loadWorkspace, ...deps }: PortalDeps, options: Po
   const auth = authMachine.provide({
     actors: {
       workspace: late.logic,
-      loadWorkspace: fromPromise(async () => {
-        const { bindWorkspace } = await loadWorkspace();
+      loadWorkspace: fromPromise(async ({ signal }) => {
+        // a connection may neither answer nor fail
+        const { bindWorkspace } = await withinLimit(world.timers, CODE_LIMIT_MS, signal, (limit) =>
+          Promise.race([loadWorkspace(), abortOf(limit)]),
+        );
         bound ??= bindWorkspace(deps, surroundings);
         late.bind(bound.machine);
         return undefined;

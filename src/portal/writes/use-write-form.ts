@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useId, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { isSame } from '../../../machines/resource/key.ts';
@@ -23,13 +23,15 @@ interface WriteFormOptions<V extends FieldValues, R> {
   /** An empty form follows what was sent, for the next one. */
   readonly again?: boolean;
 }
-export interface WriteForm<V extends FieldValues, A = never> extends Pick<
+export interface WriteForm<V extends FieldValues, A = never, R = never> extends Pick<
   WriteView<never, A>,
   'status' | 'failure' | 'answer' | 'dismiss'
 > {
   readonly form: CheckedForm<V>;
   /** Sends the values once they are right. */
   readonly submit: (outcome?: Outcome<A>) => void;
+  /** Sends what became of the values after a conflict. */
+  readonly resend: (request: R, outcome?: Outcome<A>) => void;
 }
 /** A browser keeps no file for us: it is chosen again. */
 const withoutFiles = (values: FieldValues): FieldValues =>
@@ -42,7 +44,7 @@ export function useWriteForm<S extends AnyScreen, N extends WriteNameOf<S>, V ex
   screen: S,
   name: N,
   { schema, defaults, request, about, version, draft, holdsPage = true, again = false }: WriteFormOptions<V, RequestOfWrite<S, N>>,
-): WriteForm<V, AnswerOfWrite<S, N>> {
+): WriteForm<V, AnswerOfWrite<S, N>, RequestOfWrite<S, N>> {
   const leaving = useLeaving();
   const drafts = useDrafts();
   const { status, failure, answer, request: sent, send, dismiss } = useWrite(screen, name, about);
@@ -52,6 +54,10 @@ export function useWriteForm<S extends AnyScreen, N extends WriteNameOf<S>, V ex
   const mounted = useId();
   const by = draft ? own : mounted;
 
+  /** What is saved is what the next change is measured against. */
+  const settle = useCallback(() => {
+    form.reset(again ? undefined : form.getValues(), { keepValues: !again });
+  }, [form, again]);
   // has the form begun anew with what is saved? Until then it says changes that are those of the save
   const isSettled = useRef(false);
   // what is changed after a save is another edit: the outcome of the one before would take its draft away, and let the page go
@@ -85,27 +91,29 @@ export function useWriteForm<S extends AnyScreen, N extends WriteNameOf<S>, V ex
   }, [holds, leaving, by]);
   useEffect(() => {
     if (status !== 'done') return;
-    // what is saved is what the next change is measured against
-    form.reset(again ? undefined : form.getValues(), { keepValues: !again });
+    settle();
     if (again) dismiss();
     isSettled.current = true;
     return () => {
       isSettled.current = false;
     };
-  }, [status, form, again, dismiss]);
+  }, [status, settle, again, dismiss]);
 
-  const checked = (outcome: Outcome<AnswerOfWrite<S, N>>) =>
+  const resend = (asked: RequestOfWrite<S, N>, outcome: Outcome<AnswerOfWrite<S, N>> = {}) => {
+    send(asked, {
+      ...outcome,
+      onDone: (made) => {
+        // a form that goes with its outcome, or whose outcome is dismissed at once, is not drawn as done
+        if (draft) drafts.drop(own);
+        settle();
+        outcome.onDone?.(made);
+      },
+    });
+  };
+  const checked = (outcome?: Outcome<AnswerOfWrite<S, N>>) =>
     form.handleSubmit((values) => {
       const asked = request(values);
-      if (status === 'sending' && !isSame(sent, asked)) return;
-      send(asked, {
-        ...outcome,
-        onDone: (made) => {
-          // a form that goes with its outcome hears of no reset any more
-          if (draft) drafts.drop(own);
-          outcome.onDone?.(made);
-        },
-      });
+      if (status !== 'sending' || isSame(sent, asked)) resend(asked, outcome);
     })();
-  return { form, status, failure, answer, dismiss, submit: (outcome = {}) => void checked(outcome) };
+  return { form, status, failure, answer, dismiss, submit: (outcome) => void checked(outcome), resend };
 }

@@ -87,7 +87,7 @@ function useIntent<R, A>(id: string, only: R | undefined, about?: string): Write
   const failure = useSelector(ref, (s) => s?.context.failure ?? null);
   const request = useSelector(ref, (s) => (s?.context.order.request ?? null) as R | null);
   const followed = useRef<Subscription>(undefined);
-  useEffect(() => () => followed.current?.unsubscribe(), [outbox, id, about]);
+  useEffect(() => () => followed.current?.unsubscribe(), [outbox, id, only, about]);
   const send = useCallback(
     (asked: R, outcome: Outcome<A> = {}) => {
       const now = outbox.getSnapshot();

@@ -22,6 +22,8 @@ interface DetailPartProps<O> {
   readonly empty: string;
   readonly onRefresh: () => void;
   readonly children: (data: O) => ReactNode;
+  /** Below it; it can be pressed while the rest turns, and keeps the focus. */
+  readonly footer?: (data: O) => ReactNode;
 }
 
 /** One section of the drawer with the status of its own answer, small and in place. */
@@ -36,6 +38,7 @@ export function DetailPart<O>({
   empty,
   onRefresh,
   children,
+  footer,
 }: DetailPartProps<O>) {
   const t = useTexts(commonTexts);
   const clock = usePageClock();
@@ -92,6 +95,7 @@ export function DetailPart<O>({
           {children(view.data)}
         </div>
       )}
+      {'data' in view && footer?.(view.data)}
     </section>
   );
 }

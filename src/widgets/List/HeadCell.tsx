@@ -35,7 +35,7 @@ interface HeadCellProps {
 /** The head of a column: a button where it can be sorted by, and an edge that is dragged, or moved by Alt and an arrow key from the head. */
 export function HeadCell({ before, roving, column, sort, onSort, edge }: HeadCellProps) {
   const t = useTexts(listTexts);
-  const { title, head = title, numeric = false, sortKey, wide = false } = column;
+  const { title, head = title, numeric = false, sortKey, wide = false, headStays = sortKey !== undefined || before !== null } = column;
   const direction = sortedBy(sort, sortKey);
   const moveEdge = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowRight' ? STEP : event.key === 'ArrowLeft' ? -STEP : 0;
@@ -50,7 +50,7 @@ export function HeadCell({ before, roving, column, sort, onSort, edge }: HeadCel
       className={numeric ? styles.number : ''}
       title={title}
       data-wide={wide}
-      data-stays={sortKey !== undefined || before !== null}
+      data-stays={headStays}
       {...(edge !== undefined && { 'aria-keyshortcuts': 'Alt+ArrowLeft Alt+ArrowRight' })}
       {...(sortKey !== undefined && { 'aria-sort': direction })}
     >

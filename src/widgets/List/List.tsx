@@ -23,6 +23,8 @@ export interface ListProps<Row> {
   readonly onSort?: ((sort: string) => void) | undefined;
   /** The row whose details are open. */
   readonly openId?: string | null | undefined;
+  /** Whether what a row opens is shown, where that is not the row `openId`; null where a press leads elsewhere. */
+  readonly isExpanded?: ((row: Row) => boolean | null) | undefined;
   /** Rows open: by a press anywhere in one, and by Enter. */
   readonly onOpen?: ((id: string) => void) | undefined;
   /** The keys moved on to a row while another one is open. */
@@ -69,6 +71,7 @@ export function List<Row>(props: ListProps<Row>) {
     oneLine = false,
     edgeOf,
   } = props;
+  const isExpanded = props.isExpanded ?? ((row: Row) => rowKey(row) === openId);
   const t = useTexts(listTexts);
   const ids = rows.map(rowKey);
   const chosen = useListSelection(selection, ids);
@@ -114,7 +117,7 @@ export function List<Row>(props: ListProps<Row>) {
         {onOpen === undefined ? (
           name
         ) : (
-          <button type="button" className={styles.open} data-row={id} tabIndex={tabIndex} aria-expanded={id === openId}>
+          <button type="button" className={styles.open} data-row={id} tabIndex={tabIndex} aria-expanded={isExpanded(row) ?? undefined}>
             {name}
           </button>
         )}

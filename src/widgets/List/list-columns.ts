@@ -6,6 +6,8 @@ export interface ListColumn<Row> {
   readonly title: string;
   /** Instead of the title, where marks need a key. */
   readonly head?: ReactNode;
+  /** It is shown where rows are cards; one that sorts or selects is shown so anyway. */
+  readonly headStays?: boolean;
   readonly numeric?: boolean;
   /** Pixels until a reader drags it; the first column takes what is left, and has this at least. */
   readonly width?: number | undefined;

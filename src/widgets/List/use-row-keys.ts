@@ -31,7 +31,7 @@ export function useRowKeys(ids: readonly string[], openId: string | null, onFoll
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row]')];
     const { target: pressed } = event;
-    const isTyped = pressed instanceof HTMLElement && pressed.matches('input, select, textarea');
+    const isTyped = pressed instanceof HTMLElement && pressed.matches('input:not([type=checkbox], [type=radio]), select, textarea');
     const at = buttons.findIndex((button) => button === pressed || (!isTyped && button.closest('tr')?.contains(pressed as Node) === true));
     const here = ids[at];
     if (selecting !== undefined && here !== undefined && selects(event, here, ids[at + stepOf(event)])) return;

@@ -112,3 +112,18 @@ describe('a session, each event once in each state of its machine', () => {
     expect(unused(driver, usage)).toEqual([]);
   });
 });
+
+it('code that neither arrives nor fails is given up after half a minute, with Retry and Sign Out', async () => {
+  await loadPages();
+  const page = new Page('/incident-dashboard');
+  page.holdsChunks = true;
+  page.store.saveSession({ ...session, ...timesFrom(page.clock.now()) });
+  await page.begin();
+  await page.wait(29_000);
+  expect(screen.getByText('Loading')).toBeInTheDocument();
+  await page.wait(2_000);
+  expect(within(screen.getByRole('alert')).getByText('This part of the page could not be loaded.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Sign Out' })).toBeEnabled();
+  page.close();
+});

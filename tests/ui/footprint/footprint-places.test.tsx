@@ -9,7 +9,7 @@ import { loadPages, Page } from '../support/page.tsx';
 import { menu } from '../support/ui-models.ts';
 
 const path = '/digital_foot_prints';
-const { one } = calls.footprint;
+const { check, one } = calls.footprint;
 
 let page: Page;
 beforeAll(() => Promise.all([loadPages(), preloadScreen(path)]));
@@ -41,4 +41,16 @@ it('a link to a subject that is not there says why that may be, and leads back t
   await page.click('Close');
   expect(screen.getByText('Check a subject, or open one of the list.')).toBeVisible();
   expect(page.location.get().search).not.toContain('FP-nowhere');
+});
+
+it('a check that is done leaves nothing unsaved: the page is left without a question', async () => {
+  await page.visit(`${path}?package=a`);
+  await page.use((user) => user.type(screen.getByLabelText('Subject'), '+91 98765 43210'));
+  await page.click('Check');
+  await page.answer(check, { data: footprintFixture });
+  await page.do(() => {
+    page.location.push('/issues');
+  });
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(page.location.get().pathname).toBe('/issues');
 });

@@ -58,4 +58,32 @@ describe('keys in a list of rows', () => {
     fireEvent.keyDown(last, { key: 'ArrowDown', shiftKey: true });
     expect([pick.mock.calls.length, toggle.mock.calls.length, follow.mock.calls.length]).toEqual([3, 1, 0]);
   });
+  it('move from the box that was pressed in a row, and not from what is typed into', () => {
+    const Boxed = () => {
+      const { onKeyDown } = useRowKeys(ids, null);
+      return (
+        <table>
+          <tbody onKeyDown={onKeyDown}>
+            {ids.map((id) => (
+              <tr key={id}>
+                <td>
+                  <input type="checkbox" aria-label={`box ${id}`} />
+                  <input aria-label={`field ${id}`} />
+                  <button data-row>{id}</button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      );
+    };
+    render(<Boxed />);
+    const movedFrom = (label: string): string | null => {
+      const from = screen.getByLabelText(label);
+      from.focus();
+      fireEvent.keyDown(from, { key: 'j' });
+      return document.activeElement?.textContent ?? null;
+    };
+    expect([movedFrom('box a'), movedFrom('field a')]).toEqual(['b', '']);
+  });
 });

@@ -16,6 +16,11 @@ describe('a form after a conflict', () => {
     act(() => takeTheirs(result.current, { name: 'Annette', role: 'analyst' }));
     expect(result.current.getValues()).toEqual({ name: 'Anne', role: 'analyst' });
   });
+  it('takes what a third person saved after a second conflict', () => {
+    const { result } = renderHook(() => useCheckedForm(Form, { name: 'Ann', role: 'admin' }, null));
+    for (const role of ['analyst', 'publisher']) act(() => takeTheirs(result.current, { name: 'Ann', role }));
+    expect(result.current.getValues('role')).toBe('publisher');
+  });
 });
 
 it('what opens takes the focus, and gives it back when it closes', () => {

@@ -101,13 +101,12 @@ export function FileResult(props: FileResultProps) {
           {
             key: 'screens',
             title: t.screensOf,
-            cell: (row: LookupRow, tabIndex: 0 | -1) => (
+            cell: (row: LookupRow) => (
               <span className={styles.screens}>
                 {row.screens.map(({ id, name }) => (
                   <button
                     key={id}
                     type="button"
-                    tabIndex={tabIndex}
                     className={shared.link}
                     aria-label={t.openScreen({ name, line: String(row.line) })}
                     onClick={() => onScreen(id)}

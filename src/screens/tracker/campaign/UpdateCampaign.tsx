@@ -99,7 +99,7 @@ function Edit({ campaign, latest, publishers, zone, onOpen }: EditProps) {
   const state = useWrite(screen, 'state', id);
   const remove = useWrite(screen, 'remove', id);
   const update = useWrite(screen, 'update', id);
-  const { form, status, failure, submit } = useWriteForm(screen, 'update', {
+  const { form, status, failure, submit, resend } = useWriteForm(screen, 'update', {
     schema: campaignForm(locale),
     defaults: valuesOf(campaign, locale),
     request: (values) => ({ params: { id }, body: bodyOf(campaign, values, locale) }),
@@ -124,7 +124,7 @@ function Edit({ campaign, latest, publishers, zone, onOpen }: EditProps) {
       valuesOf={(of) => valuesOf(of, locale)}
       update={{ about: update.request?.params.id ?? null, status, failure, dismiss: update.dismiss }}
       onSubmit={submit}
-      onResend={(of, values, outcome) => update.send({ params: { id }, body: bodyOf(of, values, locale) }, outcome)}
+      onResend={(of, values, outcome) => resend({ params: { id }, body: bodyOf(of, values, locale) }, outcome)}
       removal={{ ...remove, about: remove.request?.params.id ?? null, outcome: remove.answer?.outcome ?? null }}
       onRemove={latest.state === 'archived' ? null : () => remove.send({ params: { id }, body: { updated_on: campaign.updated_on } })}
       rows={latest.used.click.total + latest.used.event.total}

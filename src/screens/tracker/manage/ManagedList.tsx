@@ -139,15 +139,13 @@ export function ManagedList<R extends { readonly id: string }>(props: ManagedLis
                 {t.noFigures({ cause: causeOf(performance.failure) })}
               </p>
             ) : null}
-            {found.length <= limit ? null : (
-              <Pager
-                page={page}
-                limit={limit}
-                totalCount={found.length}
-                onPage={(to) => onParams({ page: to })}
-                onLimit={(to) => onParams({ limit: to, page: 1 })}
-              />
-            )}
+            <Pager
+              page={page}
+              limit={limit}
+              totalCount={found.length}
+              onPage={(to) => onParams({ page: to })}
+              onLimit={(to) => onParams({ limit: to, page: 1 })}
+            />
           </>
         }
       >
@@ -160,7 +158,7 @@ export function ManagedList<R extends { readonly id: string }>(props: ManagedLis
             isQuiet={({ isSetUp, status }) => !isSetUp || status === 'archived'}
             sort={sort}
             onSort={(to) => onParams({ sort: to as TrackerListParams['sort'], page: 1 })}
-            openId={null}
+            isExpanded={() => null}
             onOpen={(id) => {
               const row = rows.find((each) => each.id === id);
               if (row !== undefined) props.onOpen(row);

@@ -128,7 +128,7 @@ function Edit({ publisher, latest, zone, onOpen }: EditProps) {
   const decide = useWrite(screen, 'decide');
   const update = useWrite(screen, 'update', id);
   const [asks, setAsks] = useState<'block' | 'unblock' | null>(null);
-  const { form, status, failure, submit } = useWriteForm(screen, 'update', {
+  const { form, status, failure, submit, resend } = useWriteForm(screen, 'update', {
     schema: publisherForm(locale),
     defaults: valuesOf(publisher, locale),
     request: (values) => ({ params: { id }, body: bodyOf(publisher, values, locale) }),
@@ -155,7 +155,7 @@ function Edit({ publisher, latest, zone, onOpen }: EditProps) {
         valuesOf={(of) => valuesOf(of, locale)}
         update={{ about: update.request?.params.id ?? null, status, failure, dismiss: update.dismiss }}
         onSubmit={submit}
-        onResend={(of, values, outcome) => update.send({ params: { id }, body: bodyOf(of, values, locale) }, outcome)}
+        onResend={(of, values, outcome) => resend({ params: { id }, body: bodyOf(of, values, locale) }, outcome)}
         removal={{ ...remove, about: remove.request?.params.id ?? null, outcome: remove.answer?.outcome ?? null }}
         onRemove={
           latest.state === 'archived' || isBlocked

@@ -73,6 +73,14 @@ export const NotAFile: Story = {
   render: () => <FileCard file={null} fault="binary" onTake={fn()} onClear={fn()} onTemplate={fn()} />,
 };
 export const Columns: Story = { render: () => <ColumnsCard tool={tool} batch={batchOf(titles)} onChoose={fn()} onHeadless={fn()} /> };
+/** Columns are chosen on a phone too. */
+export const ColumnsOnPhone: Story = {
+  ...Columns,
+  globals: { viewport: { value: 'phone', isRotated: false } },
+  play: async ({ canvasElement }) => {
+    for (const choice of within(canvasElement).getAllByRole('combobox')) await expect(choice).toBeVisible();
+  },
+};
 /** Shown as its result will be: put right, then masked. */
 export const ColumnsUntidy: Story = {
   render: () => {

@@ -58,6 +58,7 @@ export function ColumnsCard({
         key: `column ${column}`,
         title,
         titled: true,
+        headStays: true,
         head: (
           <>
             <bdi>{title}</bdi>

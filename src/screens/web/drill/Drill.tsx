@@ -6,6 +6,7 @@ import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { DetailPanel } from '../../../widgets/DetailPanel/DetailPanel.tsx';
 import { DetailPart } from '../../../widgets/DetailPanel/DetailPart.tsx';
+import { Pager } from '../../../widgets/List/Pager.tsx';
 import type { WebFacts } from '../cards/web-card.ts';
 import { webTexts } from '../texts.ts';
 import { Actions } from './Actions.tsx';
@@ -175,10 +176,9 @@ export function Drill({
             height={220}
             empty={t.noneFlagged}
             onRefresh={() => onRefresh('events')}
+            footer={({ total_count }) => <Pager page={eventsPage} limit={EVENTS_A_PAGE} totalCount={total_count} onPage={onEventsPage} />}
           >
-            {(answer) => (
-              <EventList label={single} answer={answer} page={eventsPage} pageSize={EVENTS_A_PAGE} zone={zone} onPage={onEventsPage} />
-            )}
+            {(answer) => <EventList label={single} answer={answer} zone={zone} />}
           </DetailPart>
           <DetailPart
             title={t.similar}

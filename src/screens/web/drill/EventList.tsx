@@ -5,7 +5,6 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { useValues } from '../../../i18n/use-values.ts';
 import { List } from '../../../widgets/List/List.tsx';
 import type { ListColumn } from '../../../widgets/List/list-columns.ts';
-import { Pager } from '../../../widgets/List/Pager.tsx';
 import { useReasons } from '../cards/use-reasons.ts';
 import styles from './Drill.module.css';
 import { drillTexts } from './texts.ts';
@@ -14,14 +13,10 @@ import { useMeasured } from './use-row-words.ts';
 interface EventListProps {
   readonly label: string;
   readonly answer: AdEvents;
-  /** From 1. */
-  readonly page: number;
-  readonly pageSize: number;
   readonly zone: string;
-  readonly onPage: (page: number) => void;
 }
 /** Events one by one: when, where from, why, and by how much. Times are those of the package's zone. */
-export function EventList({ label, answer: { events, total_count }, page, pageSize, zone, onPage }: EventListProps) {
+export function EventList({ label, answer: { events }, zone }: EventListProps) {
   const t = useTexts(drillTexts);
   const format = useFormat();
   const named = useValues();
@@ -61,10 +56,5 @@ export function EventList({ label, answer: { events, total_count }, page, pageSi
     },
     { key: 'threshold', title: t.threshold, numeric: true, width: 66, cell: ({ reason, threshold }) => measured(reason, threshold) },
   ];
-  return (
-    <>
-      <List label={label} columns={columns} rows={events} rowKey={({ eventId }) => eventId} />
-      <Pager page={page} limit={pageSize} totalCount={total_count} onPage={onPage} />
-    </>
-  );
+  return <List label={label} columns={columns} rows={events} rowKey={({ eventId }) => eventId} />;
 }

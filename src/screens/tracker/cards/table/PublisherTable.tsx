@@ -217,7 +217,7 @@ export const PublisherTable = memo(function PublisherTable({
         </div>
       }
       footer={
-        shown === null || shown.total_count <= limit ? null : (
+        shown === null ? null : (
           <Pager
             page={page}
             limit={limit}
@@ -242,7 +242,7 @@ export const PublisherTable = memo(function PublisherTable({
           onSort={(to) => {
             onParams({ sort: to as TableParams['sort'], page: 1 });
           }}
-          openId={null}
+          isExpanded={({ isOpen }) => isOpen}
           onOpen={toggle}
           layout={layout}
           onLayout={onLayout}

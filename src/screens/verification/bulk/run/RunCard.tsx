@@ -129,13 +129,17 @@ export function RunCard({
             </button>
           ))}
       </div>
-      <DetailPart title={t.states} quiet view={rows} skeleton="table" height={200} empty={t.noRows} onRefresh={onRefresh}>
-        {({ rows: listed, total_count }) => (
-          <>
-            <Rows tool={tool} rows={listed} reveal={reveal} onReveal={onReveal} onHide={onHide} />
-            <Pager page={page} limit={ROWS} totalCount={total_count} onPage={(to) => onShow(shown, to)} />
-          </>
-        )}
+      <DetailPart
+        title={t.states}
+        quiet
+        view={rows}
+        skeleton="table"
+        height={200}
+        empty={t.noRows}
+        onRefresh={onRefresh}
+        footer={({ total_count }) => <Pager page={page} limit={ROWS} totalCount={total_count} onPage={(to) => onShow(shown, to)} />}
+      >
+        {({ rows: listed }) => <Rows tool={tool} rows={listed} reveal={reveal} onReveal={onReveal} onHide={onHide} />}
       </DetailPart>
       {failure !== null && (
         <p role="alert" className={styles.bad}>

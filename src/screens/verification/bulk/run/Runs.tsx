@@ -32,39 +32,45 @@ export function Runs({ heading, view, current, zone, page, onPage, onOpen, onRef
       <h2 ref={heading} tabIndex={-1}>
         {t.runs}
       </h2>
-      <DetailPart title={t.runs} quiet view={view} skeleton="table" height={120} empty={t.noRuns} onRefresh={onRefresh}>
-        {({ runs, total_count }) => (
-          <>
-            <ul className={styles.runs}>
-              {runs.map((run) => {
-                const time = format.instant(run.createdAt, zone),
-                  { done, sent } = progressOf(run);
-                return (
-                  <li key={run.id} data-current={run.id === current}>
-                    <span>
-                      <bdi>{run.fileName}</bdi>
-                      <small>
-                        {time} · {t.done({ done: format.count(done), rows: format.count(sent) })} ·{' '}
-                        {run.counts.invalid_format > 0 && <>{t.left(run.counts.invalid_format)} · </>}
-                        {run.counts.skipped > 0 && <>{t.duplicates(run.counts.skipped)} · </>}
-                        {t[`status_${run.status}`]}
-                      </small>
-                    </span>
-                    <button
-                      type="button"
-                      className={styles.link}
-                      aria-label={t.openRun({ time })}
-                      aria-pressed={run.id === current}
-                      onClick={() => onOpen(run.id)}
-                    >
-                      {t.open}
-                    </button>
-                  </li>
-                );
-              })}
-            </ul>
-            <Pager page={page} limit={RUNS} totalCount={total_count} onPage={onPage} />
-          </>
+      <DetailPart
+        title={t.runs}
+        quiet
+        view={view}
+        skeleton="table"
+        height={120}
+        empty={t.noRuns}
+        onRefresh={onRefresh}
+        footer={({ total_count }) => <Pager page={page} limit={RUNS} totalCount={total_count} onPage={onPage} />}
+      >
+        {({ runs }) => (
+          <ul className={styles.runs}>
+            {runs.map((run) => {
+              const time = format.instant(run.createdAt, zone),
+                { done, sent } = progressOf(run);
+              return (
+                <li key={run.id} data-current={run.id === current}>
+                  <span>
+                    <bdi>{run.fileName}</bdi>
+                    <small>
+                      {time} · {t.done({ done: format.count(done), rows: format.count(sent) })} ·{' '}
+                      {run.counts.invalid_format > 0 && <>{t.left(run.counts.invalid_format)} · </>}
+                      {run.counts.skipped > 0 && <>{t.duplicates(run.counts.skipped)} · </>}
+                      {t[`status_${run.status}`]}
+                    </small>
+                  </span>
+                  <button
+                    type="button"
+                    className={styles.link}
+                    aria-label={t.openRun({ time })}
+                    aria-pressed={run.id === current}
+                    onClick={() => onOpen(run.id)}
+                  >
+                    {t.open}
+                  </button>
+                </li>
+              );
+            })}
+          </ul>
         )}
       </DetailPart>
     </div>
