@@ -116,7 +116,7 @@ describe('a session, each event once in each state of its machine', () => {
 it('code that neither arrives nor fails is given up after half a minute, with Retry and Sign Out', async () => {
   await loadPages();
   const page = new Page('/incident-dashboard');
-  page.holdsChunks = true;
+  page.holdsWorkspace = true;
   page.store.saveSession({ ...session, ...timesFrom(page.clock.now()) });
   await page.begin();
   await page.wait(29_000);
