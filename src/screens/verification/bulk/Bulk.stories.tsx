@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ComponentProps } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { faultsOf, matchColumns, missingColumns, rowValues } from '../../../../contract/verification/bulk.ts';
 import { toolOf } from '../../../../contract/verification/tools.ts';
 import { merchantList, runOver, runRows, runUnderWay } from '../../../fixtures/verification/verification-runs.ts';
 import { serverFailure, viewsOf } from '../../../fixtures/shell/views.ts';
+import { batchOf, titles, tool } from './batch-story.ts';
 import { CheckCard } from './CheckCard.tsx';
 import { ColumnsCard } from './ColumnsCard.tsx';
 import { FileCard } from './FileCard.tsx';
@@ -13,42 +13,7 @@ import { LoseDialog } from './LoseDialog.tsx';
 import { MerchantsView } from './MerchantsView.tsx';
 import { RunCard } from './run/RunCard.tsx';
 import { Runs } from './run/Runs.tsx';
-import type { Batch } from './use-batch.ts';
 
-const tool = toolOf('bank_verification_v1');
-const titles = ['account_no', 'ifsc_code', 'holder', 'city'];
-const rows = [
-  ['026291800001191', 'YESB0000262', 'Lakeside Traders Private Limited', 'Bengaluru'],
-  ['4417', 'YESB0000262', 'Harbour Lane Foods LLP', 'Kochi'],
-  ['026291800001192', 'YESB1000262', 'Juniper Textiles', 'Surat'],
-  ['026291800001191', 'YESB0000262', 'Lakeside Traders Private Limited', 'Bengaluru'],
-];
-/** A file as it is read, matched and judged. */
-function batchOf(named: readonly string[], columns = matchColumns(tool, named)): Batch {
-  const values = rows.map((cells) => rowValues(tool, cells, columns));
-  const left = faultsOf(tool.id, values).flatMap((fault, place) =>
-    fault === null ? [] : [{ place, fault, values: values[place] ?? {}, corrected: [] }],
-  );
-  return {
-    file: {
-      name: 'bankaccountlist.csv',
-      size: 14_900,
-      table: { titles: named, rows },
-      sent: new window.File([], 'bankaccountlist.csv'),
-      nth: 1,
-      corrected: new Map(),
-    },
-    firstLine: 'headings',
-    isHeadless: false,
-    columns,
-    chosen: new Set(),
-    missing: missingColumns(tool, columns),
-    left,
-    corrected: [],
-    readyCount: rows.length - left.length,
-    keepsDuplicates: false,
-  };
-}
 const meta = {
   title: 'Screens/Verification/Bulk',
   parameters: {
