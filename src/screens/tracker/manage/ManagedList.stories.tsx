@@ -57,6 +57,12 @@ type Story = StoryObj<typeof meta>;
 export const Ready: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
+    // a number that is cut is another number
+    const numbers = [...canvasElement.querySelectorAll<HTMLElement>('tr > [class*="number"]:not([scope="col"])')];
+    await expect(numbers.length).toBeGreaterThan(20);
+    await expect(numbers.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ textContent }) => textContent)).toEqual(
+      [],
+    );
     await userEvent.click(canvas.getByRole('radio', { name: /^Paused/ }));
     await expect(args.onParams).toHaveBeenCalledWith({ show: 'paused', page: 1 });
     const [row] = canvasElement.querySelectorAll<HTMLElement>('[data-row]');
