@@ -105,7 +105,7 @@ export function useWriteForm<S extends AnyScreen, N extends WriteNameOf<S>, V ex
       onDone: (made) => {
         // a form that goes with its outcome, or whose outcome is dismissed at once, is not drawn as done
         if (draft) drafts.drop(own);
-        settle();
+        if (!again) settle();
         outcome.onDone?.(made);
       },
     });
