@@ -136,12 +136,12 @@ export type ResourceRef<Q, O> = ActorRefFrom<ResourceMachine<Q, O>>;
 
 /** Sends SERVER_REACHABLE to whoever invokes it, when the server answers again. */
 export type Recovery = CallbackActorLogic<AnyEventObject, undefined>;
-/** Sends REFRESH to whoever invokes it, as often as it is told. */
+/** Sends REFRESH to its parent after each `everyMs`. */
 export type Repeat<Q> = CallbackActorLogic<AnyEventObject, Repeating<Q>>;
 
 /**
  * Binds a typed fetcher: the one place where the erased types of a read meet. The signal aborts when the answer is no longer wanted.
- * Without `recovery`, what could not be reached waits for whoever asks again; without `repeat` nothing asks again by itself.
+ * Without `recovery`, an unreachable resource waits for REFRESH or another query; without `repeat` it never asks again by itself.
  */
 export const withFetch = <Q, O>(
   machine: ResourceMachine<Q, O>,

@@ -30,7 +30,7 @@ export const trayScopeOf = ({ user, package_name, panel, wantsJobs, wantsViews, 
 });
 const newsOf = ({ part }: TrayContext, name: string): string => (part === null ? '' : newsId(part.part, name));
 const jobsIn = ({ part }: TrayContext, answer: unknown): readonly TrayJob[] => part?.jobsIn(answer) ?? [];
-/** Jobs that have ended since the last answer. Before the first nobody knows: only the newest can be the one that was just asked for. */
+/** Jobs that have ended since the last answer. At the first answer, only the newest job can be the one that was just asked for. */
 function endedIn(context: TrayContext, answer: unknown): readonly TrayJob[] {
   const { jobs: before, expectsJob } = context;
   const now = jobsIn(context, answer);
@@ -106,7 +106,7 @@ export const traySetup = setup({
     tellScope: sendTo('board', ({ context }) => ({ type: 'SCOPE' as const, scope: trayScopeOf(context) })),
     tellWrote: sendTo('board', (_, params: { write: string }) => ({ type: 'WROTE' as const, write: params.write })),
     tellNews: sendTo('board', ({ context }, params: { name: string }) => ({ type: 'WROTE' as const, write: newsOf(context, params.name) })),
-    /** Looks again, unless it is looking: whoever asks over and over never learns that nobody answers. Where nobody did, it is asked again once somebody is there. */
+    /** Asks for the jobs again, unless they are being asked for: a call that is replaced over and over would never fail. Unreachable jobs are asked for once the server answers. */
     look: sendTo('board', ({ context, self }) => {
       const board = (self.getSnapshot() as { children: { board?: BoardRef } }).children.board?.getSnapshot() as
         | Partial<BoardSnapshot>

@@ -21,7 +21,7 @@ const meta = {
     docs: {
       usage: {
         do: 'Let every chart turn to it, with the columns of its file.',
-        dont: 'Put it on a screen by itself: a list that is sorted, paged and opened is a ListTable.',
+        dont: 'Put it on a screen by itself: a list that is sorted, paged and opened is a List.',
       },
     },
   },

@@ -10,7 +10,7 @@ import { newKey } from '../../adapters/key.ts';
 import { useOutbox } from '../context.tsx';
 
 /**
- * What follows a request that is sent. It is told once each time that the write settles, also after a failure that was tried again elsewhere; nobody is told once the component is gone, is
+ * What follows a request that is sent. Called once each time that the write settles, also after a retry from elsewhere. Not called once the component has unmounted, is
  * about another thing, or has sent another request. It sees what was drawn as it was sent.
  */
 export interface Outcome<A> {

@@ -26,6 +26,8 @@ interface HeadCellProps {
   /** What makes it one of the head's cells that arrow keys move among. */
   readonly roving: { readonly tabIndex: number; readonly onFocus: () => void };
   readonly column: ListColumn<never>;
+  /** Pixels; none where the column has a width. */
+  readonly leastWidth: number | undefined;
   /** In wire form. */
   readonly sort: string;
   readonly onSort: ((sort: string) => void) | undefined;
@@ -33,7 +35,7 @@ interface HeadCellProps {
 }
 
 /** The head of a column: a button where it can be sorted by, and an edge that is dragged, or moved by Alt and an arrow key from the head. */
-export function HeadCell({ before, roving, column, sort, onSort, edge }: HeadCellProps) {
+export function HeadCell({ before, roving, column, leastWidth, sort, onSort, edge }: HeadCellProps) {
   const t = useTexts(listTexts);
   const { title, head = title, numeric = false, sortKey, wide = false, headStays = sortKey !== undefined || before !== null } = column;
   const direction = sortedBy(sort, sortKey);
@@ -49,6 +51,7 @@ export function HeadCell({ before, roving, column, sort, onSort, edge }: HeadCel
       onKeyDown={moveEdge}
       className={numeric ? styles.number : ''}
       title={title}
+      style={{ minInlineSize: leastWidth }}
       data-wide={wide}
       data-stays={headStays}
       {...(edge !== undefined && { 'aria-keyshortcuts': 'Alt+ArrowLeft Alt+ArrowRight' })}

@@ -134,6 +134,21 @@ export const ReadOnly: Story = {
     await expect(list.queryAllByRole('button')).toHaveLength(0);
   },
 };
+/** Columns are not squeezed until words break: the list scrolls. */
+export const Narrow: Story = {
+  render: (args) => (
+    <div style={{ inlineSize: 480 }}>
+      <List {...args} columns={[...args.columns, ...args.columns.map((column) => ({ ...column, key: `${column.key} again` }))]} />
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    const heads = within(canvasElement)
+      .getAllByRole('columnheader')
+      .map((head) => head.getBoundingClientRect().width);
+    await expect(heads[0]).toBeGreaterThanOrEqual(144);
+    await expect(Math.min(...heads)).toBeGreaterThanOrEqual(72);
+  },
+};
 export const Turning: Story = {
   args: { status: 'turning' },
   play: async ({ canvasElement }) => {

@@ -48,6 +48,9 @@ export interface ListProps<Row> {
 export const USUAL_WIDTH = 96;
 export const FIRST_WIDTH = 176;
 
+/** Pixels that a column of a list of several lines is not squeezed below: such a list scrolls. */
+const LEAST_WIDTH = 72;
+const LEAST_FIRST_WIDTH = 144;
 const PRESSED_ALONE = 'a, button:not([data-row]), input, label, select, textarea';
 
 /**
@@ -159,6 +162,7 @@ export function List<Row>(props: ListProps<Row>) {
                 <HeadCell
                   key={column.key}
                   column={column}
+                  leastWidth={oneLine || column.width !== undefined ? undefined : i === 0 ? LEAST_FIRST_WIDTH : LEAST_WIDTH}
                   before={
                     i === 0 && selection !== undefined ? (
                       <SelectBox label={selection.whole?.label ?? t.selectPage} state={chosen.page} onToggle={chosen.togglePage} />

@@ -87,7 +87,7 @@ it('a package sends so many in all, whatever others send; a limit of 0 sends non
   expect(statusOf(await send(again, await raise(again), 1))).toBe(429);
 });
 
-it('the installation sends so many in all, and whoever meets that is told nothing of the others', async () => {
+it('the installation has a limit of its own, whose answer says nothing about other packages', async () => {
   const ann = await start({ NOTICE_DAY_LIMIT: '1' });
   const ben = await clientOf(server, 'analyst.b@demo.example');
   expect(statusOf(await send(ben, await raise(ben, 'com.contoso.shop', 'u-analyst-b'), 1))).toBe(200);

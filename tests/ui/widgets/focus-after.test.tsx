@@ -50,7 +50,7 @@ it('a focus that is elsewhere when the answer comes stays there', () => {
   press('Answer');
   expect(button('Answer')).toHaveFocus();
 });
-it('an answer that nobody pressed for takes no focus, nor does the same one twice', () => {
+it('an answer takes the focus only after a press, and once', () => {
   render(<Page atOnce={false} />);
   fireEvent.click(button('Answer'));
   expect(document.body).toHaveFocus();

@@ -76,7 +76,7 @@ it('each attempt is told once where a failure is tried again, be it from elsewhe
   await page.answer(forgotPassword, answered);
   expect(told).toEqual(['first failed server', 'first failed server', 'again done']);
 });
-it('a second press tells its own outcome and nobody twice', async () => {
+it('a second press calls its own outcome, and no outcome is called twice', async () => {
   const { result } = show();
   await page.do(() => result.current.send(request('a@b.c'), outcome('first')));
   await page.do(() => result.current.send(request('a@b.c'), outcome('second')));
@@ -94,7 +94,7 @@ it('another request takes the place of the one before', async () => {
   await page.answer(forgotPassword, answered);
   expect(told).toEqual(['second done']);
 });
-it('nobody is told once the component is gone, and the write goes on', async () => {
+it('an unmounted component is not called, and the write goes on', async () => {
   const { result, unmount } = show();
   await page.do(() => result.current.send(request('a@b.c'), outcome('first')));
   unmount();
@@ -102,7 +102,7 @@ it('nobody is told once the component is gone, and the write goes on', async () 
   expect(told).toEqual([]);
   expect(outbox().getSnapshot().context.sent.at(-1)?.status).toBe('done');
 });
-it('nobody is told once the component is about another thing', async () => {
+it('a component that is about another thing is not called', async () => {
   const { result, rerender } = show();
   rerender({ about: 'one' });
   await page.do(() => result.current.send(request('a@b.c'), outcome('one')));

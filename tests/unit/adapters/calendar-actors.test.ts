@@ -112,7 +112,7 @@ describe('an answer that will not stay as it is', () => {
     world.clock.advance(2_000);
     expect([run.events.length, rows.events.length]).toEqual([2, 1]);
   });
-  it('rests while nobody can see the page, and is asked for at once when somebody can', () => {
+  it('rests while the page is hidden, and asks at once when it is seen', () => {
     const { world, heardOf } = start();
     const { events } = heardOf('run', 2_000);
     world.seen = false;
