@@ -44,6 +44,7 @@ async function* rows(): AsyncGenerator<ReportRow> {
     connection.interrupt();
   };
   try {
+    if (isStopped) return;
     for (const { file, order } of parts) {
       const by = order.map((key) => `"${key.by}"${key.descending === true ? ' DESC' : ''}`).join(', ');
       const result = await connection.stream(
@@ -70,6 +71,7 @@ async function* rows(): AsyncGenerator<ReportRow> {
     }
   } finally {
     interrupt = null;
+    clearInterval(insisting);
     connection.closeSync();
     engine.closeSync();
   }
@@ -81,7 +83,8 @@ port.on('message', (command: SheetCommand) => {
   if (command === 'next') credit++;
   else {
     isStopped = true;
-    insisting ??= setInterval(() => interrupt?.(), INSIST_MS);
+    // only while a query may run: a timer that is started later, by a stop that meets the end, would keep the thread for ever
+    if (interrupt !== null) insisting ??= setInterval(interrupt, INSIST_MS);
   }
   wake?.();
 });
@@ -105,6 +108,5 @@ run()
     post({ fault: cause instanceof Error ? (cause.stack ?? cause.message) : String(cause) });
   })
   .finally(() => {
-    clearInterval(insisting);
     port.close(); // the thread ends when no port and no timer is open
   });

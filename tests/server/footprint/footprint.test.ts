@@ -237,7 +237,7 @@ describe('a check', () => {
     ] as const) {
       const { status, failure } = await check(ann, type, subject);
       expect([status, failure.fields]).toEqual([400, { subject: ['Not of this type'] }]);
-      expect(JSON.stringify(failure)).not.toContain('4711');
+      expect(JSON.stringify(failure)).not.toMatch(/secret|4711\.1/);
     }
     expect((await check(ann, 'ip', '8.8.8.8', 'all')).failure.fields).toEqual({ package_name: ['Choose one'] });
   });

@@ -248,7 +248,7 @@ describe('running', () => {
 });
 
 describe('requests that wait in line when the server stops', () => {
-  /** Twelve slow questions; the stop comes with the first answer. */
+  /** Twelve slow questions, all of them on the server; the stop comes with the first answer. */
   async function stopWhileAsked(drainMs?: number): Promise<readonly Response[]> {
     const server = await startServer({ seedScale: 0.05, ...(drainMs !== undefined && { drainMs }) });
     const token = await server.tokenOf('admin@demo.example');
@@ -263,9 +263,17 @@ describe('requests that wait in line when the server stops', () => {
       return fetch(`${server.url}${url}?${asked.toString()}`, { headers: { authorization: token } });
     };
     let closing: Promise<void> | undefined;
+    let came = 0;
+    const all = new Promise<void>((resolve) => {
+      server.app.server.on('request', () => {
+        if (++came === 12) resolve();
+      });
+    });
     const answers = await Promise.all(
       Array.from({ length: 12 }, async (_, i) => {
         const answer = await ask(i);
+        // a connection that the server has not taken yet would be refused
+        await all;
         closing ??= server.close();
         return answer;
       }),

@@ -178,7 +178,9 @@ describe('what the service says of a merchant', () => {
     expect(rows.map(({ reason }) => reason)).toEqual(['failed', null]);
     const { database } = server.records;
     const all = [await database.selectFrom('merchants').selectAll().execute(), await database.selectFrom('job_rows').selectAll().execute()];
-    expect(JSON.stringify([all, server.log])).not.toMatch(/4821|1800001191|AABCLKMNK/i);
+    // ids and times of the log have figures of their own
+    const told = JSON.stringify([all, server.log]).replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'id');
+    expect(told).not.toMatch(/AABCL ?4821|(?<![\w.])4821(?!\w)|1800001191|AABCLKMNK/i);
   });
 });
 

@@ -139,10 +139,10 @@ describe('the gateway', () => {
     for (const value of ['x', 5, '\u0000', 'x'.repeat(501)]) {
       const answer = await verify('verify_pan', { pan: PAN, SECRET4711L: value });
       expect([answer.status, Object.keys(answer.body.fields ?? {})], String(value).slice(0, 5)).toEqual([400, ['body']]);
-      expect(answer.text).not.toContain('4711');
+      expect(answer.text).not.toMatch(/secret/i);
     }
     const long = await verify('verify_pan', { pan: PAN, ['SECRET4711'.repeat(5)]: 'x' });
-    expect([long.status, long.text.includes('4711')]).toEqual([400, false]);
+    expect([long.status, /secret/i.test(long.text)]).toEqual([400, false]);
   });
 
   it('takes a provider’s word, whatever it is', async () => {
