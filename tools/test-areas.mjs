@@ -7,6 +7,8 @@ const browser = (...names) => names.map((name) => `tests/browser/${name}.test.ts
 export const areas = [
   [/^contract\/areas\//, server('contract/openapi-lines')],
   [/^machines\/(routes|screens)\//, ['tests/model/screens-lines.test.ts']],
+  [/^machines\/(auth|list|resource|ui|workspace|writes)\/|^machines\/[^/]+\.ts$/, ['tests/model/machines.model.test.ts']],
+  [/^machines\/workspace\//, ['tests/model/navigate.test.ts', 'tests/ui/workspace/workspace.paths.test.tsx']],
   [
     /^server\/(calls\/(account|session|sign-in)|identity)\/|^(machines|src\/screens)\/(auth|session)\//,
     [

@@ -5,7 +5,7 @@ import { isSame } from './key.ts';
 import type { ResourceContext, ResourceEvent, Stamped } from './types.ts';
 
 /** A backstop, past five attempts of 60 s and the pauses between (D18): no widget loads for ever. */
-const LIMIT_MS = 10 * 60_000;
+export const READ_LIMIT_MS = 10 * 60_000;
 
 export interface ResourceOptions<Q, O> {
   readonly id: string;
@@ -35,7 +35,7 @@ export function createResourceMachine<Q, O>({
   id,
   isEmpty = () => false,
   keepAcross = () => false,
-  limitMs = LIMIT_MS,
+  limitMs = READ_LIMIT_MS,
   every = () => null,
 }: ResourceOptions<Q, O>) {
   const repeating = ({ context: { query, answered } }: { readonly context: ResourceContext<Q, O> }): Repeating<unknown> => ({

@@ -8,6 +8,7 @@ import { signedOut } from '../../machines/screens/session/signed-out.ts';
 import { tray } from '../../machines/screens/tray/tray.ts';
 import { screens } from '../support/screens.ts';
 import { ann, range } from './fixtures.ts';
+import { examplesOf, type Examples } from './support/examples.ts';
 
 const nameOf = ({ method, path }: Call): string => `${method} ${path}`;
 const wordsOf = ({ schema, words }: Param): readonly string[] =>
@@ -30,8 +31,28 @@ const lineOfRoute = ({ path, area, title, line, needs, params }: Route): string 
   );
   return [path, area, title, line ?? '', needs, ...told].join(' | ');
 };
+/** An answer without its envelope (D3). */
+const dataOf = (answer: unknown): unknown => (typeof answer === 'object' && answer !== null && 'data' in answer ? answer.data : answer);
+/** What a function of an answer says: of one without rows, of one whose rows count nothing, and the parts that alone change that. */
+function told(name: string, { none, zeros, variants }: Examples, say: (answer: never) => unknown): string {
+  const said = (answer: unknown): string => String(say(dataOf(answer) as never));
+  const base = said(zeros);
+  const changes = variants.flatMap(({ path, value, answer }) => {
+    const other = said(answer);
+    return other === base ? [] : [`${path} ${JSON.stringify(value)}: ${other}`];
+  });
+  return `  ${name}: ${said(none)}, ${base}; ${[...new Set(changes)].join(', ')}`;
+}
+const linesOfAnswer = (read: AnyPart['reads'][string]): readonly string[] => {
+  if (read.isEmpty === undefined && read.every === undefined) return [];
+  const examples = examplesOf((read.call as Call).answer);
+  return [
+    ...(read.isEmpty ? [told('empty', examples, (answer) => read.isEmpty?.(answer))] : []),
+    ...(read.every ? [told('every', examples, (answer) => read.every?.(answer))] : []),
+  ];
+};
 const linesOfPart = ({ id, reads, writes }: AnyPart, scopes: readonly Scope[]): readonly string[] => [
-  ...Object.entries(reads).map(([name, read]) =>
+  ...Object.entries(reads).flatMap(([name, read]) => [
     [
       `${id}/${name}`,
       nameOf(read.call),
@@ -39,7 +60,8 @@ const linesOfPart = ({ id, reads, writes }: AnyPart, scopes: readonly Scope[]): 
       (read.keepAcross ?? []).join(' '),
       read.limitMs ?? '',
     ].join(' | '),
-  ),
+    ...linesOfAnswer(read),
+  ]),
   ...Object.entries(writes).map(([name, { call, refreshes = [], toldBy = '', kept = '', brief = '' }]) =>
     [`${id}/write:${name}`, nameOf(call), refreshes.map(nameOf).join(', '), toldBy, kept && 'kept', brief && 'brief'].join(' | '),
   ),

@@ -9,8 +9,11 @@ export interface Candidate {
 }
 /** A test file that takes longer without any mutant is not asked. */
 export const LONGEST_FILE_MS = 40_000;
-/** It plays the model of each machine, which it imports by way of a list of all. */
+/** They say what each machine does, and what each screen asks; they import them by way of a list of all. */
 const MODELS = 'tests/model/machines.model.test.ts';
+const LINES = 'tests/model/screens-lines.test.ts';
+const proofOf = (path: string): string | null =>
+  /^machines\/(routes|screens)\//.test(path) ? LINES : path.startsWith('machines/') ? MODELS : null;
 /** How many files come into question for a source. */
 const NEAREST = 12;
 /** How many files of stories come into question for a source, and how many imports away. */
@@ -54,8 +57,7 @@ export function candidatesOf(path: string, by: ReturnType<typeof importers>): re
     .filter(({ project, file }) => ['node', 'dom'].includes(project) && !file.endsWith('mutation.check.test.ts'))
     .map(({ file, distance }) => {
       const alike = wordsOf(file).filter((word) => words.has(word)).length + (named.includes(file) ? 1 : 0);
-      const isItsModel = file === MODELS && path.endsWith('.machine.ts');
-      return { file, farness: distance - 3 * alike - (isItsModel ? 9 : 0) };
+      return { file, farness: distance - 3 * alike - (file === proofOf(path) ? 9 : 0) };
     })
     .toSorted((a, b) => a.farness - b.farness || guessOf(a.file) - guessOf(b.file))
     .filter(({ file }) => guessOf(file) < LONGEST_FILE_MS)

@@ -69,7 +69,12 @@ export class Tests {
     let left = candidatesOf(path, this.by);
     for (let asked = 0; asked < most;) {
       const known = (each: Candidate): Known | null | undefined => this.knowledge.of(each.file, path);
-      left = left.filter((each) => known(each) === undefined || known(each)?.reached.has(name));
+      // what stands outside of functions runs in every file that imports it, though only the first of a worker's files notes that
+      const runs = ({ reached }: Known): boolean => name === path || reached.has(name);
+      left = left.filter((each) => {
+        const its = known(each);
+        return its === undefined || (its !== null && runs(its));
+      });
       const cost = (each: Candidate): number => costOf(each, known(each)?.takes ?? null);
       const [next] = left.toSorted((a, b) => cost(a) - cost(b));
       if (next === undefined) break;
