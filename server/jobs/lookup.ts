@@ -17,9 +17,9 @@ export interface LookupInput {
 export const lookupWork =
   ({ records, search }: { readonly records: GivenRecords; readonly search: SearchIndex }): JobWork =>
   async ({ job, signal }) => {
-    const { lookup: id } = JSON.parse(job.input) as LookupInput;
-    const file = await records.lookups.whole(id);
+    const file = await records.lookups.whole((JSON.parse(job.input) as LookupInput).lookup);
     if (file === undefined) throw new Error('The file is not there any more');
+    const { id } = file;
     const waiting = (await records.lookups.counts(id)).get(null) ?? 0;
     let written = Promise.resolve();
     try {

@@ -52,8 +52,9 @@ async function screensOf(
   const screens = new Map<string, readonly UploadedFile[]>();
   for (const incident of incidents) {
     const from = evidence?.[incident];
-    if (from === undefined || (await records.lookups.byId(owner, from.file)) === undefined) continue;
-    const kept = await records.lookups.filesOf(from.file, [from.line]);
+    const lookup = from && (await records.lookups.byId(owner, from.file));
+    if (from === undefined || lookup === undefined) continue;
+    const kept = await records.lookups.filesOf(lookup.id, [from.line]);
     if (kept.length > 0)
       screens.set(
         incident,

@@ -23,6 +23,7 @@ import { addJob, isOver, JOB_MS, jobsOf, type JobRecords } from '../../records/j
 import {
   lookupsOf,
   type LookupFileRecord,
+  type LookupId,
   type LookupRecord,
   type LookupRecords,
   type LookupRowRecord,
@@ -73,7 +74,7 @@ function rowAnswer({ line, kind, value, outcome, reason, found }: LookupRowRecor
   };
 }
 /** Rows with their screenshots. */
-async function rowAnswers(from: LookupRecords, id: string, rows: readonly LookupRowRecord[]): Promise<LookupRow[]> {
+async function rowAnswers(from: LookupRecords, id: LookupId, rows: readonly LookupRowRecord[]): Promise<LookupRow[]> {
   const screens = new Map<number, LookupScreen[]>();
   for (const { id: screen, line, name } of await from.filesOf(
     id,
@@ -126,10 +127,8 @@ export function fileHandlers({
       const [csv] = files.csv,
         [zip] = files.extra;
       if (csv === undefined) throw invalid('csv', 'File not selected');
-      const id = randomUUID(),
-        at = now();
-      const lookup = {
-        id,
+      const at = now();
+      const about = {
         user_id: caller.id,
         package_name,
         packages: JSON.stringify(access.packages.map(({ name }) => name)),
@@ -140,8 +139,8 @@ export function fileHandlers({
         created_at: at,
       };
       let extra = null as Extra | null;
+      const id = await records.lookups.open(about);
       try {
-        await records.lookups.open(lookup);
         let place = 0;
         const { columns, used, rows } = await checker
           .inTurn(caller.id, signal, async (within) => {
@@ -174,7 +173,8 @@ export function fileHandlers({
             ? null
             : { name: zip.name, rows: new Set(screens.map(({ line }) => line)).size, strays: [...extra.strays], faulty: [...extra.faulty] };
         const whole: LookupRecord = {
-          ...lookup,
+          ...about,
+          id,
           head: JSON.stringify({ columns, used } satisfies Head),
           extra: told === null ? null : JSON.stringify(told),
           is_checking: 0,
@@ -216,8 +216,8 @@ export function fileHandlers({
       const answer = await records.transaction(async (t) => {
         const lookups = lookupsOf(t);
         const lookup = await own(lookups, searcher, id);
-        if (!(await lookups.begin(caller.id, id, job))) throw new CallFailure('conflict', 'It has begun');
-        const total = (await lookups.counts(id)).get(null) ?? 0;
+        if (!(await lookups.begin(caller.id, lookup.id, job))) throw new CallFailure('conflict', 'It has begun');
+        const total = (await lookups.counts(lookup.id)).get(null) ?? 0;
         const input: LookupInput = { lookup: id };
         const { package_name, name: title } = lookup;
         await addJob(t, {
@@ -246,13 +246,13 @@ export function fileHandlers({
     }),
 
     async fileRows({ params: { id }, query: { outcome, page, limit }, caller }) {
-      await own(records.lookups, searcherOf(caller), id);
-      const counts = await records.lookups.counts(id);
+      const lookup = await own(records.lookups, searcherOf(caller), id);
+      const counts = await records.lookups.counts(lookup.id);
       const of = (shown: ShownRows): number => counts.get(shown === 'waiting' ? null : shown) ?? 0;
       const shown = outcome ?? shownRows.find((each) => of(each) > 0) ?? 'matched';
       const wanted = shown === 'waiting' ? null : shown;
-      const rows = await records.lookups.rows(id, wanted, { offset: (page - 1) * limit, limit });
-      return { data: { rows: await rowAnswers(records.lookups, id, rows), total_count: of(shown), outcome: shown } };
+      const rows = await records.lookups.rows(lookup.id, wanted, { offset: (page - 1) * limit, limit });
+      return { data: { rows: await rowAnswers(records.lookups, lookup.id, rows), total_count: of(shown), outcome: shown } };
     },
 
     async fileScreen({ params: { id }, caller }) {
@@ -269,7 +269,7 @@ export function fileHandlers({
       await records.transaction((t) => leaveTrails(t, now(), [{ trail, auditEntry, answer: null }]));
       async function* cells(): AsyncGenerator<readonly string[]> {
         for (let from = 0; ;) {
-          const rows = await records.lookups.rows(id, wanted, { from, limit: PIECE });
+          const rows = await records.lookups.rows(lookup.id, wanted, { from, limit: PIECE });
           for (const { raw, outcome: end, reason } of rows) {
             const sent = JSON.parse(raw) as string[];
             // a row with more cells than there are columns is told of in its place, and the rest of it stands behind

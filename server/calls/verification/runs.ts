@@ -36,6 +36,7 @@ import {
   type RowAnswer,
   type RunRowRecord,
   type RunWithJob,
+  type RunId,
 } from '../../records/verification/verification-runs.ts';
 import { maskedCompared } from '../../verification/masking.ts';
 import { messageOf } from '../../verification/messages.ts';
@@ -186,7 +187,7 @@ const shown: Readonly<Record<'all' | 'left_out' | 'failed', readonly (RowState |
 async function* cellsOf(
   records: Pick<Records, 'verificationRuns'>,
   tool: Tool,
-  id: string,
+  id: RunId,
   { own, states }: { readonly own: OwnColumns; readonly states: readonly (RowState | null)[] | null },
 ): AsyncGenerator<readonly Cell[]> {
   for (let offset = 0; ; offset += PIECE) {
@@ -257,12 +258,17 @@ export function verificationRunHandlers({
         const leftOut = faults.flatMap((fault, place) => (fault === null ? [] : [place]));
         await addJob(t, jobOf({ ...run, rows: values.length - leftOut.length }, jobId, at), jobRows(values.length));
         await leaveOut(t, jobId, leftOut);
-        await own.add(
+        const id = await own.add(
           run,
           faults.map((fault, place) => answerOf(place, fault)),
           inputsOf(table, read, values),
         );
-        const data = await runAnswer({ verificationRuns: own }, { ...run, status: 'queued', ended_at: null, due_at: at }, caller.name, at);
+        const data = await runAnswer(
+          { verificationRuns: own },
+          { ...run, id, status: 'queued', ended_at: null, due_at: at },
+          caller.name,
+          at,
+        );
         const auditEntry: AuditEntry = {
           action: 'verification.bulk',
           subject: run.id,
@@ -280,15 +286,15 @@ export function verificationRunHandlers({
     },
     one: async ({ params: { id }, caller }) => ({ data: await runAnswer(records, await ownOf(caller, id), caller.name, now()) }),
     async rows({ params: { id }, query: { state, page, limit }, caller }) {
-      const { tool } = await ownOf(caller, id);
+      const { id: own, tool } = await ownOf(caller, id);
       const states = state === 'all' ? null : [state === 'waiting' ? null : state];
-      const { rows, total } = await records.verificationRuns.rows(id, states, { offset: (page - 1) * limit, limit });
+      const { rows, total } = await records.verificationRuns.rows(own, states, { offset: (page - 1) * limit, limit });
       return { data: { rows: rows.map((row) => rowAnswer(toolOf(tool as ToolId), row)), total_count: total } };
     },
     async file({ params: { id }, query: { rows }, caller, trail }) {
       const run = await ownOf(caller, id),
         tool = toolOf(run.tool as ToolId);
-      const [firstRow] = (await records.verificationRuns.rows(id, null, { offset: 0, limit: 1 })).rows;
+      const [firstRow] = (await records.verificationRuns.rows(run.id, null, { offset: 0, limit: 1 })).rows;
       const own = ownColumns(tool, firstRow?.input ?? '{}');
       const columns: SheetColumn[] = [
         ...[...own.titles, 'outcome', 'verdict', 'reference', 'charged', 'message'].map(text),
@@ -301,7 +307,7 @@ export function verificationRunHandlers({
       const answer: FileAnswer = {
         name: fileName([run.tool, rows === 'all' ? 'result' : rows, day], 'csv'),
         type: mediaTypes.csv,
-        bytes: Readable.from(csvOf(columns, cellsOf(records, tool, id, { own, states: shown[rows] }))),
+        bytes: Readable.from(csvOf(columns, cellsOf(records, tool, run.id, { own, states: shown[rows] }))),
       };
       return answer;
     },
@@ -326,12 +332,12 @@ export function verificationRunHandlers({
         const job = await jobsOf(t).byId(caller.id, run.job_id, at);
         if (job !== undefined) await retryJob(t, job, at);
         else {
-          const { states } = await own.counts(id);
+          const { states } = await own.counts(run.id);
           if ((states.get(null) ?? 0) + (states.get('upstream_error') ?? 0) === 0) throw new CallFailure('conflict', 'Nothing is open');
           const jobId = randomUUID();
           const leftOut = (states.get('invalid_format') ?? 0) + (states.get('skipped') ?? 0);
           await addJob(t, jobOf({ ...run, rows: run.rows - leftOut }, jobId, at), jobRows(run.rows));
-          await own.handOver(id, jobId);
+          await own.handOver(run.id, jobId);
         }
         const going = await own.byId(caller.id, id);
         if (going === undefined) throw new CallFailure('missing', 'Not found');

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Everything } from '../../access.ts';
 import type { Database } from '../engine/schema.ts';
 import { searchable, wordsOf } from '../searchable.ts';
 
@@ -30,7 +31,7 @@ export interface AuditFilter {
 const PIECE = 1_000;
 const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
-/** The audit log, newest first. It is read here and added to by `leaveTrails` alone. */
+/** The audit log of the whole installation, newest first: whoever reads it says that they read everything. It is read here and added to by `leaveTrails` alone. */
 export function auditOf(db: Database) {
   /** Of each word of a search, whom and which packages it is in the names of today. */
   async function namedBy(search: string | undefined) {
@@ -78,14 +79,17 @@ export function auditOf(db: Database) {
       .limit(limit)
       .execute();
   return {
-    async count(filter: AuditFilter): Promise<number> {
+    async count(_: Everything, filter: AuditFilter): Promise<number> {
       const { n } = await (await those(filter)).select((e) => e.fn.countAll<number | string>().as('n')).executeTakeFirstOrThrow();
       return Number(n);
     },
-    list: (filter: AuditFilter, { offset, limit }: { readonly offset: number; readonly limit: number }): Promise<AuditRecord[]> =>
-      read(filter, { offset, limit }),
+    list: (
+      _: Everything,
+      filter: AuditFilter,
+      { offset, limit }: { readonly offset: number; readonly limit: number },
+    ): Promise<AuditRecord[]> => read(filter, { offset, limit }),
     /** The number of the newest entry; 0 where there is none. */
-    async last(): Promise<number> {
+    async last(_: Everything): Promise<number> {
       const row = await db
         .selectFrom('audit')
         .select((e) => e.fn.max<number | null>('seq').as('seq'))
@@ -93,7 +97,7 @@ export function auditOf(db: Database) {
       return row.seq ?? 0;
     },
     /** All of them up to one, a piece at a time, each from where the piece before it ended: an entry that is added meanwhile moves none. */
-    async *upTo(last: number, filter: AuditFilter): AsyncGenerator<AuditRecord> {
+    async *upTo(_: Everything, last: number, filter: AuditFilter): AsyncGenerator<AuditRecord> {
       for (let before = last + 1; ;) {
         const rows = await read(filter, { before, limit: PIECE });
         yield* rows;
@@ -102,7 +106,7 @@ export function auditOf(db: Database) {
       }
     },
     /** The words before the point of all actions that there are. */
-    async abouts(): Promise<string[]> {
+    async abouts(_: Everything): Promise<string[]> {
       const rows = await db.selectFrom('audit').select('action').distinct().execute();
       return [...new Set(rows.map(({ action }) => action.split('.')[0] ?? ''))].sort();
     },

@@ -56,8 +56,6 @@ export async function post(t: Database, at: number, { to, dedupe_key, ...mail }:
 export function mailsOf(db: Database) {
   return {
     post: (at: number, mail: NewMail): Promise<string> => post(db, at, mail),
-    byIds: async (ids: readonly string[]): Promise<MailRecord[]> =>
-      ids.length === 0 ? [] : db.selectFrom('mails').selectAll().where('id', 'in', ids).execute(),
     /** Takes the next one that is due; nobody else takes it then. */
     async take(now: number): Promise<MailRecord | undefined> {
       const next = await db

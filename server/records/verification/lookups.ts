@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { LookupOutcome } from '../../../contract/areas/search360.ts';
 import { isPostgres } from '../engine/dialect.ts';
-import type { Database, Schema } from '../engine/schema.ts';
+import type { Database, IdOf, Schema } from '../engine/schema.ts';
 import { coversAll, type Searcher } from '../saved/searches.ts';
 
-export type LookupRecord = Selectable<Schema['lookups']>;
+export type LookupId = IdOf<'lookups'>;
+export type LookupRecord = Selectable<Schema['lookups']> & { readonly id: LookupId };
 export type LookupRowRecord = Selectable<Schema['lookup_rows']>;
 export type LookupFileRecord = Selectable<Schema['lookup_files']>;
 /** Rows that are written at once: SQLite binds so many values in one statement. */
@@ -15,7 +17,7 @@ const PIECE = 500;
  * epoch milliseconds.
  */
 export function lookupsOf(db: Database) {
-  const rowsOf = (id: string) => db.selectFrom('lookup_rows').where('lookup_id', '=', id);
+  const rowsOf = (id: LookupId) => db.selectFrom('lookup_rows').where('lookup_id', '=', id);
   const byId = async (searcher: Searcher, id: string): Promise<LookupRecord | undefined> => {
     const found = await db
       .selectFrom('lookups')
@@ -24,23 +26,28 @@ export function lookupsOf(db: Database) {
       .where('id', '=', id)
       .where('is_checking', '=', 0)
       .executeTakeFirst();
-    return found !== undefined && coversAll(searcher, found.packages) ? found : undefined;
+    return found !== undefined && coversAll(searcher, found.packages) ? { ...found, id: found.id as LookupId } : undefined;
   };
   return {
     byId,
     /** Whoever's it is: for the job that looks it up. */
-    whole: (id: string): Promise<LookupRecord | undefined> => db.selectFrom('lookups').selectAll().where('id', '=', id).executeTakeFirst(),
+    async whole(id: string): Promise<LookupRecord | undefined> {
+      const found = await db.selectFrom('lookups').selectAll().where('id', '=', id).executeTakeFirst();
+      return found && { ...found, id: found.id as LookupId };
+    },
 
-    /** Begins a file: it is there for nobody before it is published. */
-    async open(lookup: Omit<LookupRecord, 'is_checking'>): Promise<void> {
+    /** Begins a file: it is there for nobody before it is published. Answers its id. */
+    async open(lookup: Omit<LookupRecord, 'id' | 'is_checking'>): Promise<LookupId> {
+      const id = randomUUID() as string as LookupId;
       await db
         .insertInto('lookups')
-        .values({ ...lookup, is_checking: 1 })
+        .values({ ...lookup, id, is_checking: 1 })
         .execute();
+      return id;
     },
     /** Adds rows behind those that it has. */
     async addRows(
-      id: string,
+      id: LookupId,
       from: number,
       rows: readonly Omit<Insertable<Schema['lookup_rows']>, 'lookup_id' | 'place'>[],
     ): Promise<void> {
@@ -49,18 +56,18 @@ export function lookupsOf(db: Database) {
         .values(rows.map((row, i) => ({ ...row, lookup_id: id, place: from + i })))
         .execute();
     },
-    async publish(id: string, told: Pick<LookupRecord, 'head' | 'extra'>): Promise<void> {
+    async publish(id: LookupId, told: Pick<LookupRecord, 'head' | 'extra'>): Promise<void> {
       await db
         .updateTable('lookups')
         .set({ ...told, is_checking: 0 })
         .where('id', '=', id)
         .execute();
     },
-    async remove(id: string): Promise<void> {
+    async remove(id: LookupId): Promise<void> {
       await db.deleteFrom('lookups').where('id', '=', id).execute();
     },
     /** False where a job has it already. */
-    async begin(userId: string, id: string, jobId: string): Promise<boolean> {
+    async begin(userId: string, id: LookupId, jobId: string): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('lookups')
         .set({ job_id: jobId })
@@ -71,7 +78,7 @@ export function lookupsOf(db: Database) {
       return numUpdatedRows === 1n;
     },
     /** How many rows have each outcome; null of those without one. */
-    async counts(id: string): Promise<ReadonlyMap<LookupOutcome | null, number>> {
+    async counts(id: LookupId): Promise<ReadonlyMap<LookupOutcome | null, number>> {
       const found = await rowsOf(id)
         .select((e) => ['outcome', e.fn.countAll<number | string>().as('n')])
         .groupBy('outcome')
@@ -80,7 +87,7 @@ export function lookupsOf(db: Database) {
     },
     /** Rows with an outcome (null: without one) in their order, from a place on. */
     rows: (
-      id: string,
+      id: LookupId,
       outcome: LookupOutcome | null | undefined,
       { offset = 0, limit, from = 0 }: { readonly offset?: number; readonly limit: number; readonly from?: number },
     ): Promise<LookupRowRecord[]> => {
@@ -89,12 +96,12 @@ export function lookupsOf(db: Database) {
       return found.selectAll().orderBy('place').offset(offset).limit(limit).execute();
     },
     /** A row of an own file, by its number in it. */
-    row: async (searcher: Searcher, id: string, line: number): Promise<LookupRowRecord | undefined> =>
-      (await byId(searcher, id)) === undefined
-        ? undefined
-        : rowsOf(id).selectAll().where('line', '=', line).where('outcome', 'in', ['matched', 'new']).executeTakeFirst(),
+    row: async (searcher: Searcher, id: string, line: number): Promise<LookupRowRecord | undefined> => {
+      const lookup = await byId(searcher, id);
+      return lookup && rowsOf(lookup.id).selectAll().where('line', '=', line).where('outcome', 'in', ['matched', 'new']).executeTakeFirst();
+    },
     /** Adds packages to those that a file tells of. */
-    async cover(id: string, names: readonly string[]): Promise<void> {
+    async cover(id: LookupId, names: readonly string[]): Promise<void> {
       const { packages } = await db.selectFrom('lookups').select('packages').where('id', '=', id).executeTakeFirstOrThrow();
       const known = JSON.parse(packages) as string[];
       const all = [...new Set([...known, ...names])];
@@ -114,7 +121,7 @@ export function lookupsOf(db: Database) {
           .execute();
     },
     /** Screenshots of some rows, by row and name. */
-    filesOf: (id: string, lines: readonly number[]): Promise<LookupFileRecord[]> =>
+    filesOf: (id: LookupId, lines: readonly number[]): Promise<LookupFileRecord[]> =>
       db
         .selectFrom('lookup_files')
         .selectAll()
@@ -133,7 +140,7 @@ export function lookupsOf(db: Database) {
     hasFile: async (sha256: string): Promise<boolean> =>
       (await db.selectFrom('lookup_files').select('id').where('sha256', '=', sha256).limit(1).executeTakeFirst()) !== undefined,
     /** Writes what became of rows: one statement for all of them, whose values travel as one text of JSON. */
-    async end(id: string, ends: readonly Pick<LookupRowRecord, 'place' | 'outcome' | 'found'>[]): Promise<void> {
+    async end(id: LookupId, ends: readonly Pick<LookupRowRecord, 'place' | 'outcome' | 'found'>[]): Promise<void> {
       const rows = JSON.stringify(ends.map(({ place, outcome, found }) => ({ place, outcome, found })));
       await (
         isPostgres(db)

@@ -2,9 +2,10 @@ import { sql, type ExpressionBuilder, type Insertable, type Nullable, type Selec
 import { jobEndOf, rowStates, type RowState } from '../../../contract/areas/verification/runs.ts';
 import type { JobStatus } from '../../../contract/areas/job.ts';
 import type { JobRecord } from '../jobs.ts';
-import type { Database, Schema } from '../engine/schema.ts';
+import type { Database, IdOf, Schema } from '../engine/schema.ts';
 
-export type RunRecord = Selectable<Schema['verification_runs']>;
+export type RunId = IdOf<'verification_runs'>;
+export type RunRecord = Selectable<Schema['verification_runs']> & { readonly id: RunId };
 export type RunRowRecord = Selectable<Schema['verification_rows']>;
 /** A run with its job, where that is still there. */
 export type RunWithJob = RunRecord & {
@@ -53,22 +54,25 @@ export function verificationRunsOf(db: Database) {
       .selectFrom('verification_rows as r')
       .innerJoin('verification_runs as v', 'v.id', 'r.run_id')
       .leftJoin('job_rows as j', (on) => on.onRef('j.job_id', '=', 'v.job_id').onRef('j.place', '=', 'r.place'));
-  const rowsOf = (runId: string) => withJobs().where('r.run_id', '=', runId);
+  const rowsOf = (runId: RunId) => withJobs().where('r.run_id', '=', runId);
   const all = (userId: string) =>
     db
       .selectFrom('verification_runs as v')
       .leftJoin('jobs as j', 'j.id', 'v.job_id')
       .selectAll('v')
+      .select((e) => e.ref('v.id').$castTo<RunId>().as('id'))
       .select(['j.status', 'j.ended_at', 'j.due_at'])
       .where('v.user_id', '=', userId);
   return {
-    async add(run: Insertable<Schema['verification_runs']>, rows: readonly RowAnswer[], inputs: readonly string[]): Promise<void> {
+    /** Answers its id. */
+    async add(run: Insertable<Schema['verification_runs']>, rows: readonly RowAnswer[], inputs: readonly string[]): Promise<RunId> {
       await db.insertInto('verification_runs').values(run).execute();
       for (let start = 0; start < rows.length; start += PIECE)
         await db
           .insertInto('verification_rows')
           .values(rows.slice(start, start + PIECE).map((row) => ({ ...row, run_id: run.id, input: inputs[row.place] ?? '{}' })))
           .execute();
+      return run.id as RunId;
     },
     async list(userId: string, { tool, offset, limit }: { readonly tool: string; readonly offset: number; readonly limit: number }) {
       const found = tool === 'all' ? all(userId) : all(userId).where('v.tool', '=', tool);
@@ -81,7 +85,12 @@ export function verificationRunsOf(db: Database) {
     },
     byId: (userId: string, id: string): Promise<RunWithJob | undefined> => all(userId).where('v.id', '=', id).executeTakeFirst(),
     byJob: (jobId: string): Promise<RunRecord | undefined> =>
-      db.selectFrom('verification_runs').selectAll().where('job_id', '=', jobId).executeTakeFirst(),
+      db
+        .selectFrom('verification_runs')
+        .selectAll()
+        .select((e) => e.ref('id').$castTo<RunId>().as('id'))
+        .where('job_id', '=', jobId)
+        .executeTakeFirst(),
 
     /** How many runs of a person there are, and rows of them. */
     async keptOf(userId: string): Promise<{ runs: number; rows: number }> {
@@ -93,7 +102,7 @@ export function verificationRunsOf(db: Database) {
       return { runs: Number(runs), rows: Number(rows ?? 0) };
     },
     /** `isRunning`: rows that wait may be under way, and it is not yet to say that nobody knows of them whether they were charged. */
-    async counts(id: string, isRunning = false): Promise<RunCounts> {
+    async counts(id: RunId, isRunning = false): Promise<RunCounts> {
       const found = await rowsOf(id)
         .select((e) => ['r.state', 'r.charged', waits(e).as('waits'), e.fn.countAll<number>().as('n')])
         .groupBy(['r.state', 'r.charged', 'waits'])
@@ -109,7 +118,7 @@ export function verificationRunsOf(db: Database) {
     },
     /** A page of rows, of some states (null: those that wait) where they are given, and how many there are. */
     async rows(
-      id: string,
+      id: RunId,
       states: readonly (RowState | null)[] | null,
       { offset, limit }: { readonly offset: number; readonly limit: number },
     ) {
@@ -181,7 +190,7 @@ export function verificationRunsOf(db: Database) {
         .limit(limit)
         .execute(),
     /** Rows are about to be asked about: from now on nobody knows whether they are charged, until their answers are written. */
-    async beginAsking(id: string, places: readonly number[]): Promise<void> {
+    async beginAsking(id: RunId, places: readonly number[]): Promise<void> {
       if (places.length === 0) return;
       await db
         .updateTable('verification_rows')
@@ -192,7 +201,7 @@ export function verificationRunsOf(db: Database) {
         .execute();
     },
     /** Rows were not asked about in the end. Where their job is under way under another lease, they may be by whoever has it. */
-    async leaveUnasked(id: string, places: readonly number[], job: Pick<JobRecord, 'id' | 'lease'>): Promise<void> {
+    async leaveUnasked(id: RunId, places: readonly number[], job: Pick<JobRecord, 'id' | 'lease'>): Promise<void> {
       if (places.length === 0) return;
       const others = db
         .selectFrom('jobs')
@@ -209,7 +218,7 @@ export function verificationRunsOf(db: Database) {
         .execute();
     },
     /** Writes what rows came to: one statement, since a file has thousands. */
-    async answer(id: string, answers: readonly RowAnswer[]): Promise<void> {
+    async answer(id: RunId, answers: readonly RowAnswer[]): Promise<void> {
       if (answers.length === 0) return;
       const values = answers.map(
         ({ place, state, reason, field, detail, compared, charged }) =>
@@ -246,7 +255,7 @@ export function verificationRunsOf(db: Database) {
         .orderBy('v.created_at', 'desc')
         .execute(),
     /** Another job has its rows from now on, of which those that were answered have their ends; what is left out is none of it. */
-    async handOver(id: string, jobId: string): Promise<void> {
+    async handOver(id: RunId, jobId: string): Promise<void> {
       await db.updateTable('verification_runs').set({ job_id: jobId }).where('id', '=', id).execute();
       const places = (states: readonly RowState[]) =>
         db.selectFrom('verification_rows').select('place').where('run_id', '=', id).where('state', 'in', states);

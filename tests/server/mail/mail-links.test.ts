@@ -68,7 +68,7 @@ it('mails that waited as an older version posted them go out in their kind and l
     ])
     .execute();
   await linksOfMails.up(database);
-  const fillable = await server.records.mails.byIds(posted.map((_, i) => `old ${i}`));
+  const fillable = await database.selectFrom('mails').selectAll().where('id', 'like', 'old %').execute();
   const kindOf = (id: string) => fillable.find((mail) => mail.id === id);
   expect(posted.map((_, i) => kindOf(`old ${i}`))).toMatchObject(
     posted.map(({ kind, language, subject }) => ({ kind, language, subject })),
@@ -79,6 +79,6 @@ it('mails that waited as an older version posted them go out in their kind and l
     expect(sent?.text).toMatch(/^[^\n]+\n\nhttps:\/\/portal\.example\/auth\/forgot-password#token=[\w-]+\n\n[^\n]+\n$/);
     await database.deleteFrom('one_time_secrets').execute();
   }
-  const [notice] = await server.records.mails.byIds(['notice']);
+  const notice = await database.selectFrom('mails').selectAll().where('id', '=', 'notice').executeTakeFirst();
   expect(notice).toMatchObject({ kind: 'takedown', language: null, text: 'https://fake.example {{link}}' });
 });

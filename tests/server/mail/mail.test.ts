@@ -65,7 +65,7 @@ async function office(transport: ReturnType<typeof smtpTransport>) {
   close.push(posts.close);
   return posts;
 }
-const stateOf = async (id: string) => (await records.mails.byIds([id]))[0];
+const stateOf = (id: string) => records.database.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();
 
 it('goes through a server, with its names, its text and its files', async () => {
   const { url, taken } = await smtp();
