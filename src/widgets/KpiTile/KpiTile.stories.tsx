@@ -11,6 +11,7 @@ interface TotalTileProps {
   readonly moved: number | null;
   readonly good: 'up' | 'down';
   readonly pressed: boolean;
+  readonly outOf?: string;
   readonly onPick: () => void;
   readonly onRetry: () => void;
 }
@@ -23,7 +24,7 @@ function themed(tile: HTMLElement, name: string): string {
   probe.remove();
   return color;
 }
-const TotalTile = ({ view, moved, good, pressed, onPick, onRetry }: TotalTileProps) => (
+const TotalTile = ({ view, moved, good, pressed, onPick, onRetry, ...more }: TotalTileProps) => (
   <KpiTile
     label="Total incidents"
     about="Incidents detected in the period."
@@ -32,7 +33,7 @@ const TotalTile = ({ view, moved, good, pressed, onPick, onRetry }: TotalTilePro
     pressed={pressed}
     onPick={onPick}
     onRetry={onRetry}
-    kpi={(counts) => ({ metric: counts.total, change: { moved, good, against: '5–12 Nov' }, note: '2,702 active' })}
+    kpi={(counts) => ({ metric: counts.total, change: { moved, good, against: '5–12 Nov' }, note: '2,702 active', ...more })}
   />
 );
 const meta: Meta<typeof TotalTile> = {
@@ -148,6 +149,12 @@ export const NothingToCompareWith: Story = {
   args: { ...each.ready.args, moved: null },
   play: async ({ canvasElement }) => {
     await expect(canvasElement).toHaveTextContent('Nothing to compare with');
+  },
+};
+export const OfAll: Story = {
+  args: { ...each.ready.args, outOf: 'of 9,001' },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText('of 9,001')).toBeVisible();
   },
 };
 /** A zero that was answered is shown as a zero. */

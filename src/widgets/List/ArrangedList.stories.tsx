@@ -182,6 +182,8 @@ export const Chosen: Story = {
     await expect(heads()).toEqual(['Placement', 'Main reason', 'Invalid', 'Key']);
     await userEvent.click(list.getByRole('button', { name: 'As at first' }));
     await expect(heads()).toEqual(['Placement', 'Measured', 'Invalid', 'Main reason']);
+    await userEvent.click(list.getByRole('button', { name: 'Move Measured down' }));
+    await expect(heads()).toEqual(['Placement', 'Invalid', 'Measured', 'Main reason']);
   },
 };
 export const Extreme: Story = {

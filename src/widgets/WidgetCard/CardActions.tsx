@@ -63,10 +63,11 @@ export function CardActions({
   const clock = usePageClock();
   const nothing = fetchedAt === null;
   const { onKeyDown, item } = useRoving('horizontal', 5);
+  const [form, formIcon] = asTable ? [t.showChart, icons.chart] : [t.showTable, icons.table];
   return (
     <div className={styles.actions} role="toolbar" aria-labelledby={labelledBy} onKeyDown={onKeyDown}>
-      <ActionButton {...item(0)} label={asTable ? t.showChart : t.showTable} idle={nothing} onClick={onTable}>
-        {asTable ? icons.chart : icons.table}
+      <ActionButton {...item(0)} label={form} idle={nothing} onClick={onTable}>
+        {formIcon}
       </ActionButton>
       {onDownload === null ? null : (
         <ActionButton {...item(1)} label={t.downloadCsv} idle={nothing} onClick={onDownload}>

@@ -238,6 +238,24 @@ export const OpensDefinition: Story = {
   },
 };
 
+/** A definition at the end of a line is moved back, so that all of it can be read. */
+export const DefinitionAtTheEdge: Story = {
+  ...each.ready,
+  decorators: [
+    (Story) => (
+      <div style={{ inlineSize: 160, marginInlineStart: 'auto' }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvasElement, args }) => {
+    const card = within(canvasElement);
+    await userEvent.click(card.getByRole('button', { name: /^About/ }));
+    await expect(card.getByText(args.about)).toBeVisible();
+    await expect(card.getByRole('note').getBoundingClientRect().right).toBeLessThanOrEqual(window.innerWidth);
+  },
+};
+
 /** Marks that throw cost their own card; Retry asks again and forgives. */
 export const MarksThrow: Story = {
   ...each.ready,

@@ -1,5 +1,5 @@
 /** Presentation that a drawing takes from style sheets, and would lose outside the page. */
-const painted = [
+export const painted = [
   'fill',
   'fill-opacity',
   'stroke',

@@ -1,5 +1,5 @@
 import { Field, type FieldProps } from '@fluentui/react-components';
-import { Fragment, type ReactElement } from 'react';
+import { type ReactElement } from 'react';
 import { useController, type ControllerRenderProps, type FieldValues, type Path } from 'react-hook-form';
 import type { CheckedForm } from './use-checked-form.ts';
 import { useFieldMessage } from './use-field-message.ts';
@@ -25,14 +25,7 @@ export function FormField<V extends FieldValues>({ form, name, label, ownMessage
       {...(label !== null && { label })}
       validationState={found === undefined ? 'none' : 'error'}
       validationMessage={
-        found === undefined
-          ? null
-          : found.split('\n').map((line, i) => (
-              <Fragment key={line}>
-                {i > 0 && <br />}
-                {ownMessage?.(line) ?? messageOf(line)}
-              </Fragment>
-            ))
+        found === undefined ? null : found.split('\n').map((line) => <div key={line}>{ownMessage?.(line) ?? messageOf(line)}</div>)
       }
       {...rest}
     >

@@ -62,3 +62,23 @@ it('an answer takes the focus only after a press, and once', () => {
   fireEvent.click(button('Answer'));
   expect(document.body).toHaveFocus();
 });
+it('an answer that a part draws by itself takes the focus too', () => {
+  function Part({ target }: { readonly target: ReturnType<typeof useFocusAfter>[0] }) {
+    const [isThere, setThere] = useState(false);
+    return isThere ? <h2 ref={target} tabIndex={-1} /> : <button onClick={() => setThere(true)}>Answer</button>;
+  }
+  function Around() {
+    const [target, pressed] = useFocusAfter();
+    return (
+      <>
+        <Part target={target} />
+        <button onClick={pressed}>Ask</button>
+      </>
+    );
+  }
+  render(<Around />);
+  press('Ask');
+  button('Ask').blur();
+  fireEvent.click(button('Answer'));
+  expect(screen.getByRole('heading')).toHaveFocus();
+});
