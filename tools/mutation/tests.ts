@@ -156,7 +156,10 @@ export class Tests {
           ...each.errors(),
           ...[...each.children.allTests('failed')].flatMap((test) => test.result().errors ?? []),
         ]);
-        return { modules: testModules, red: errors[0]?.message ?? String(unhandledErrors[0]) };
+        return {
+          modules: testModules,
+          red: errors[0]?.message ?? (unhandledErrors[0] as Partial<Error> | undefined)?.message ?? 'an error outside of every test',
+        };
       });
     ran.catch(() => undefined);
     const outcome = await Promise.race([ran, late]);

@@ -89,7 +89,7 @@ export function raisingTickets({ records, files, effects, whole, now }: Deps) {
       .executeTakeFirstOrThrow();
     return Number(value) - size;
   };
-  let free: number[] = [];
+  const free: number[] = [];
   let drawnAt = -Infinity;
   /** Numbers that no other process takes. Some are left out where a process ends. */
   const take = async (count: number): Promise<number[]> => {
@@ -100,9 +100,7 @@ export function raisingTickets({ records, files, effects, whole, now }: Deps) {
       const first = await draw(size);
       free.push(...Array.from({ length: size }, (_, i) => first + i));
     }
-    const taken = free.slice(0, count);
-    free = free.slice(count);
-    return taken;
+    return free.splice(0, count);
   };
 
   async function add(t: Database, actor: TicketActor, draft: TicketDraft, id: number, at: number): Promise<Raised> {

@@ -281,6 +281,25 @@ describe('a ticket', () => {
     expect(notices).toContainEqual(expect.objectContaining({ kind: 'ticket', subject: String(made.id), by: 'Ann Mathew' }));
   });
 
+  it('is told of to whom it is given, and to nobody else, nor once more where it goes on', async () => {
+    const told = async (id: number): Promise<readonly (readonly string[])[]> =>
+      Promise.all(
+        [ann, admin].map(async (client) =>
+          (await client.get<{ data: { notices: Notice[] } }>('/api/notice')).body.data.notices
+            .filter(({ kind, subject }) => kind === 'ticket' && subject === String(id))
+            .map(({ by }) => by),
+        ),
+      );
+    const made = await create(ann);
+    expect(await told(made.id)).toEqual([[], []]);
+    const given = await change(ann, made, { assigned_to_id: 'u-admin' });
+    expect(await told(made.id)).toEqual([[], ['Ann Mathew']]);
+    await change(ann, given.body.data, { priority_id: priority('Low') });
+    expect(await told(made.id)).toEqual([[], ['Ann Mathew']]);
+    expect((await change(ann, await one(ann, made.id), { assigned_to_id: 'u-analyst-a' })).status).toBe(200);
+    expect(await told(made.id)).toEqual([[], ['Ann Mathew']]);
+  });
+
   it('is one for many at the same moment', async () => {
     const [row] = await incidentsIn('Confirmed', 1);
     const answers = await Promise.all(

@@ -33,7 +33,7 @@ afterEach(() => {
   ] as const)
     Reflect.deleteProperty(owner, name);
 });
-const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+const press = (name: string) => act(() => Promise.resolve(fireEvent.click(screen.getByRole('button', { name }))));
 
 it('one card fills the screen and leaves it again; the others know that they do not', async () => {
   browser(() => Promise.resolve());

@@ -92,6 +92,15 @@ describe('what is told of a ticket that somebody changed meanwhile', () => {
     expect(by({ status_id: '1' }, null)).toBe('N1');
     expect(by({ priority_id: '1' })).toBe('N3');
     expect(by({ status_id: '1' }, seen, ['1'])).toBe('N1');
+    const set = (name: string) => [entry('1', 2, name), entry('2', 3, 'subject')];
+    for (const [edit, name] of [
+      [{ status_id: '1' }, 'status'],
+      [{ priority_id: '1' }, 'priority'],
+      [{ assigned_to_id: 'u' }, 'assignee'],
+      [{ resolution: 'Other' }, 'status'],
+      [{ resolution: 'Other' }, 'resolution'],
+    ] as const)
+      expect(conflictCause({ subject: 'S', journals: set(name) } as unknown as TicketDetail, seen, edit).last?.by, name).toBe('N1');
     expect(conflictCause({ subject: 'S', journals, since: [] } as unknown as TicketDetail, seen, {})).toEqual({ subject: 'S' });
   });
 });

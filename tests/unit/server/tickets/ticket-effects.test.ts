@@ -80,6 +80,7 @@ describe('what a change says', () => {
     const reason = (...[kind, message]: ConstructorParameters<typeof CallFailure>) => reasonIn(new CallFailure(kind, message));
     expect(reason('unprocessable', 'A ticket ends with a resolution')).toBe('resolution');
     expect(reason('unprocessable', 'What it is about has an open ticket')).toBe('has-ticket');
+    expect([reason('unprocessable', 'No end of such a ticket'), reason('unprocessable', '')]).toEqual(['resolution', undefined]);
     expect([reason('invalid', 'A ticket ends with a resolution'), reasonIn(new Error('no'))]).toEqual([undefined, undefined]);
   });
 });
