@@ -25,7 +25,7 @@ export interface RowFault {
 export type ColumnMap = Readonly<Record<string, number>>;
 
 /** Headings by which a column is known, as `plain` writes them. Names of fields are known without. */
-const headings: Readonly<Record<string, readonly string[]>> = {
+export const headings: Readonly<Record<string, readonly string[]>> = {
   bank_account: [
     'account',
     'accountno',

@@ -20,4 +20,5 @@ export const listTexts = i18n('shell/list', {
   pastEnd: 'There are fewer pages than that.',
   firstPage: 'Go to the first page',
   page: params('Page {page} of {pages}'),
+  pageAlone: params('Page {page}'),
 });

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { isSame } from '../../../machines/resource/key.ts';
@@ -64,6 +64,13 @@ export function useWriteForm<S extends AnyScreen, N extends WriteNameOf<S>, V ex
   const onChanged = useEffectEvent(() => {
     if (isSettled.current && (draft || holdsPage)) dismiss();
   });
+  // what became of an earlier sending goes with its values: a form that is opened without them begins afresh
+  const begin = useEffectEvent(() => {
+    if (status !== 'ready' && status !== 'sending') dismiss();
+  });
+  useLayoutEffect(() => {
+    if (!draft || drafts.read(own) === null) begin();
+  }, [drafts, own, draft]);
   useEffect(() => {
     const kept = draft ? drafts.read(own) : null;
     // half of what the schema takes may have been typed: it is checked when it is sent

@@ -130,22 +130,20 @@ export function ReportCard({
           </div>
         }
         footer={
-          shown === null ? null : (
-            <>
-              {bulk}
-              <Pager
-                page={page}
-                limit={limit}
-                totalCount={shown.total_count}
-                onPage={(to) => {
-                  onParams({ page: to });
-                }}
-                onLimit={(to) => {
-                  onParams({ limit: to as ReportParams['limit'] });
-                }}
-              />
-            </>
-          )
+          <>
+            {shown !== null && bulk}
+            <Pager
+              page={page}
+              limit={limit}
+              totalCount={shown?.total_count ?? null}
+              onPage={(to) => {
+                onParams({ page: to });
+              }}
+              onLimit={(to) => {
+                onParams({ limit: to as ReportParams['limit'] });
+              }}
+            />
+          </>
         }
         aside={panel}
       >

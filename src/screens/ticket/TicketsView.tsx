@@ -190,11 +190,9 @@ export function TicketsView(props: TicketsViewProps) {
           </div>
         )}
       </div>
-      {found !== null && (
-        <div className={styles.pager}>
-          <Pager page={page} limit={found.limit} totalCount={found.total_count} onPage={props.onPage} />
-        </div>
-      )}
+      <div className={styles.pager}>
+        <Pager page={page} limit={found?.limit ?? 1} totalCount={found?.total_count ?? null} onPage={props.onPage} />
+      </div>
       {bulk}
     </div>
   );

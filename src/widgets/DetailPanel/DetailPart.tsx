@@ -23,7 +23,7 @@ interface DetailPartProps<O> {
   readonly onRefresh: () => void;
   readonly children: (data: O) => ReactNode;
   /** Below it; it can be pressed while the rest turns, and keeps the focus. */
-  readonly footer?: (data: O) => ReactNode;
+  readonly footer?: (data: O | null) => ReactNode;
 }
 
 /** One section of the drawer with the status of its own answer, small and in place. */
@@ -95,7 +95,7 @@ export function DetailPart<O>({
           {children(view.data)}
         </div>
       )}
-      {'data' in view && footer?.(view.data)}
+      {footer?.('data' in view ? view.data : null)}
     </section>
   );
 }

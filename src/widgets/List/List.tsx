@@ -52,6 +52,11 @@ export const FIRST_WIDTH = 176;
 const LEAST_WIDTH = 72;
 const LEAST_FIRST_WIDTH = 144;
 const PRESSED_ALONE = 'a, button:not([data-row]), input, label, select, textarea';
+/** The press that ends a selection of text in a row is not meant for the row. */
+const hasSelectedText = (row: Element): boolean => {
+  const selection = window.getSelection();
+  return selection !== null && !selection.isCollapsed && selection.containsNode(row, true);
+};
 
 /**
  * A page of a list, at most 100 rows. Its head and totals stay in sight; on a phone rows become cards. One tab stop for all rows: j, k, arrows, Home and End move it, x selects,
@@ -190,7 +195,7 @@ export function List<Row>(props: ListProps<Row>) {
                   data-quiet={isQuiet?.(row) ?? false}
                   onFocus={() => onFocus(id)}
                   onClick={({ target, currentTarget }) => {
-                    if (!(target instanceof Element) || target.closest(PRESSED_ALONE) !== null) return;
+                    if (!(target instanceof Element) || target.closest(PRESSED_ALONE) !== null || hasSelectedText(currentTarget)) return;
                     currentTarget.querySelector<HTMLElement>('[data-row]')?.focus({ preventScroll: true });
                     onOpen?.(id);
                   }}

@@ -12,8 +12,8 @@ interface PagerProps {
   /** From 1. */
   readonly page: number;
   readonly limit: number;
-  /** Rows of all pages. */
-  readonly totalCount: number;
+  /** Rows of all pages; null where that is not known: the page has not come, or failed. */
+  readonly totalCount: number | null;
   readonly onPage: (page: number) => void;
   /** The reader chooses how many rows a page has. */
   readonly onLimit?: (limit: number) => void;
@@ -25,14 +25,21 @@ export function Pager({ page, limit, totalCount, onPage, onLimit }: PagerProps) 
   const t = useTexts(listTexts);
   const format = useFormat();
   const select = useId();
-  const pages = Math.max(1, Math.ceil(totalCount / limit));
-  const shown = Math.max(0, Math.min(limit, totalCount - (page - 1) * limit));
   const sizes = [...new Set([...pageSizes, limit])].sort((a, b) => a - b);
-  if (onLimit === undefined && pages === 1 && page === 1) return null;
+  const pages = totalCount === null ? null : Math.max(1, Math.ceil(totalCount / limit));
+  const isOnlyPage = page === 1 && (pages ?? 1) === 1;
+  if (isOnlyPage && (onLimit === undefined || totalCount === null)) return null;
   return (
     <nav className={styles.pager} aria-label={t.pages}>
-      <span role="status">{t.rows({ shown: format.count(shown), whole: t.ofRows(totalCount) })}</span>
-      {onLimit !== undefined && (
+      {totalCount !== null && (
+        <span role="status">
+          {t.rows({
+            shown: format.count(Math.max(0, Math.min(limit, totalCount - (page - 1) * limit))),
+            whole: t.ofRows(totalCount),
+          })}
+        </span>
+      )}
+      {totalCount !== null && onLimit !== undefined && (
         <span className={styles.size}>
           <label htmlFor={select}>{t.limit}</label>
           <select id={select} value={limit} onChange={({ currentTarget }) => onLimit(Number(currentTarget.value))}>
@@ -44,14 +51,16 @@ export function Pager({ page, limit, totalCount, onPage, onLimit }: PagerProps) 
           </select>
         </span>
       )}
-      {pages === 1 && page === 1 ? null : (
+      {!isOnlyPage && (
         <span className={styles.turn}>
           {/* from past the end back to the last one that has rows */}
-          <ActionButton label={t.previous} idle={page <= 1} onClick={() => onPage(Math.min(page - 1, pages))}>
+          <ActionButton label={t.previous} idle={page <= 1} onClick={() => onPage(Math.min(page - 1, pages ?? page))}>
             {icons.previous}
           </ActionButton>
-          {t.page({ page: format.count(page), pages: format.count(pages) })}
-          <ActionButton label={t.next} idle={page >= pages} onClick={() => onPage(page + 1)}>
+          {pages === null
+            ? t.pageAlone({ page: format.count(page) })
+            : t.page({ page: format.count(page), pages: format.count(pages) })}
+          <ActionButton label={t.next} idle={pages === null || page >= pages} onClick={() => onPage(page + 1)}>
             {icons.next}
           </ActionButton>
         </span>

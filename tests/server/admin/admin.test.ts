@@ -523,6 +523,7 @@ describe('requests and the audit log', () => {
     const file = await asha.get('/api/admin/audit/download');
     expect(file.headers['content-type']).toMatch('text/csv');
     const text = file.bytes.toString('utf8');
+    expect(text.slice(1).split('\r\n')[0]).toBe('at,by,address,action,package,subject,subject_name,detail,request_id,token_id,token_name');
     expect(text.split('\r\n').length - 2).toBe(total_count);
     expect((await log('')).total_count).toBe(total_count + 1);
     expect((await asha.delete('/api/admin/audit')).status).toBe(405);

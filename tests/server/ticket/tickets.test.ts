@@ -360,7 +360,8 @@ describe('a ticket and its incident', () => {
       ann.post('/api/bi/report/update_priority_and_status_bulk', { package_name: PAY, mutliSelectID: [id], status: to });
     await set('Taken down');
     ticket = await one(ann, ticket.id);
-    expect([ticket.status.name, ticket.journals.at(-1)?.moved_by]).toEqual(['Resolved', id]);
+    expect(ticket.journals.at(-1)).toMatchObject({ moved_by: id, private_notes: false });
+    expect(ticket.status.name).toBe('Resolved');
     await set('Re-emerged');
     ticket = await one(ann, ticket.id);
     expect(ticket.status.name).toBe('In Progress');
@@ -659,6 +660,8 @@ describe('many tickets', () => {
     expect(made?.to).toBe(`#${(await incident(made?.subject ?? '')).ticketId ?? ''}`);
     const over = await ann.post('/api/bi/report/bulk_ticket', { package_name: PAY, filter, count, status_id: status('Closed') });
     expect([over.status, Object.keys(over.failure.fields ?? {})]).toEqual([422, ['status_id']]);
+    const foreign = await ann.post('/api/bi/report/bulk_ticket', { package_name: PAY, filter, count, assigned_to_id: 'u-analyst-b' });
+    expect(foreign.failure.fields).toEqual({ assigned_to_id: ['Not a person of the package'] });
     // other incidents match by then
     expect((await ann.post('/api/bi/report/bulk_ticket', { package_name: PAY, filter, count: count + 1 })).status).toBe(409);
   });

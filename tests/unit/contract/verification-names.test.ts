@@ -88,6 +88,16 @@ describe('a name beside the one of the register', () => {
       67, 79, 0,
     ]);
   });
+  it('is read without its accents, and without letters that are no accented form of another one', () => {
+    const scores = [
+      ['José Ñandú', 'JOSE NANDU'],
+      ['Łukasz Đorđević', 'LUKASZ DORDEVIC'],
+      ['Søren Læssøe', 'SOREN LAESSOE'],
+      ['Œuvre Straße', 'OEUVRE STRASSE'],
+      ['Işıl Kıvanç', 'ISIL KIVANC'],
+    ].map(([given = '', said = '']) => read(given, said)?.score);
+    expect(scores).toEqual([95, 95, 95, 95, 95]);
+  });
   it('has at least forty pairs', () => {
     expect(pairs.length).toBeGreaterThanOrEqual(40);
   });

@@ -386,6 +386,7 @@ export default {
     pastEnd: 'So viele Seiten gibt es nicht.',
     firstPage: 'Zur ersten Seite',
     page: 'Seite {page} von {pages}',
+    pageAlone: 'Seite {page}',
   },
   'shell/tray': {
     jobs: 'Dateien und Läufe',

@@ -408,6 +408,7 @@ export default {
     pastEnd: 'No hay tantas páginas.',
     firstPage: 'Ir a la primera página',
     page: 'Página {page} de {pages}',
+    pageAlone: 'Página {page}',
   },
   'shell/tray': {
     jobs: 'Archivos y procesos',

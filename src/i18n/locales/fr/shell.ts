@@ -403,6 +403,7 @@ export default {
     pastEnd: 'Il y a moins de pages que cela.',
     firstPage: 'Aller à la première page',
     page: 'Page {page} sur {pages}',
+    pageAlone: 'Page {page}',
   },
   'shell/tray': {
     jobs: 'Fichiers et traitements',

@@ -377,6 +377,7 @@ export default {
     pastEnd: 'そのページはありません。',
     firstPage: '最初のページへ',
     page: '{pages}ページ中{page}ページ',
+    pageAlone: '{page}ページ',
   },
   'shell/tray': {
     jobs: 'ファイルと処理',

@@ -376,6 +376,7 @@ export default {
     pastEnd: '没有这么多页。',
     firstPage: '转到第一页',
     page: '第 {page} 页，共 {pages} 页',
+    pageAlone: '第 {page} 页',
   },
   'shell/tray': {
     jobs: '文件与任务',

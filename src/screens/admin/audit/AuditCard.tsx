@@ -95,7 +95,7 @@ export function AuditCard({ view, zone, narrowed, page, pageSize, busy, onNarrow
           </ol>
         )}
       </DetailPart>
-      <Pager page={page} limit={pageSize} totalCount={found?.total_count ?? 0} onPage={onPage} />
+      <Pager page={page} limit={pageSize} totalCount={found?.total_count ?? null} onPage={onPage} />
     </div>
   );
 }

@@ -112,7 +112,7 @@ export function PackagesCard(props: PackagesCardProps) {
           </>
         )}
       </DetailPart>
-      <Pager page={page} limit={pageSize} totalCount={found?.total_count ?? 0} onPage={props.onPage} />
+      <Pager page={page} limit={pageSize} totalCount={found?.total_count ?? null} onPage={props.onPage} />
     </div>
   );
 }

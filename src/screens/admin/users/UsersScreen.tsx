@@ -92,7 +92,7 @@ function Requests({ screen }: OnScreen) {
       view={view}
       foot={
         tab === 'requests' ? (
-          <Pager page={page} limit={USER_PAGE} totalCount={total} onPage={(to) => setParams({ page: to })} />
+          <Pager page={page} limit={USER_PAGE} totalCount={'data' in view ? total : null} onPage={(to) => setParams({ page: to })} />
         ) : total > USER_PAGE ? (
           <Link className={styles.link} to={`${users.path}?tab=requests`}>
             {t.allRequests(total)}

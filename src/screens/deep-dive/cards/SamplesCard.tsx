@@ -114,7 +114,7 @@ export const SamplesCard = memo(function SamplesCard(props: SamplesCardProps) {
           onChange={onVerdict}
         />
       }
-      footer={'data' in view ? <Pager page={page} limit={pageSize} totalCount={view.data.total_count} onPage={onPage} /> : undefined}
+      footer={<Pager page={page} limit={pageSize} totalCount={'data' in view ? view.data.total_count : null} onPage={onPage} />}
       onRefresh={onRefresh}
       table={({ samples }) => tableOf(columns, samples)}
     >

@@ -155,7 +155,7 @@ export function SubjectsCard(props: SubjectsCardProps) {
           </Button>
         </div>
       )}
-      <Pager page={page} limit={pageSize} totalCount={total} onPage={onPage} />
+      <Pager page={page} limit={pageSize} totalCount={'data' in view ? total : null} onPage={onPage} />
     </>
   );
 }

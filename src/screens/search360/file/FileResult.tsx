@@ -207,7 +207,7 @@ export function FileResult(props: FileResultProps) {
             {ticked.length === 0 ? t.searchNone : t.searchSelected(ticked.length)}
           </Button>
         )}
-        {'data' in rows && <Pager page={page} limit={pageSize} totalCount={rows.data.total_count} onPage={onPage} />}
+        <Pager page={page} limit={pageSize} totalCount={'data' in rows ? rows.data.total_count : null} onPage={onPage} />
       </div>
     </section>
   );

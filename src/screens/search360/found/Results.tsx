@@ -107,15 +107,13 @@ export function Results(props: ResultsProps) {
         footer={
           <>
             {bulk}
-            {page !== null && (
-              <Pager
-                page={params.page}
-                limit={params.limit}
-                totalCount={page.total_count}
-                onPage={(to) => onParams({ page: to })}
-                onLimit={(limit) => onParams({ limit: limit as SearchParams['limit'] })}
-              />
-            )}
+            <Pager
+              page={params.page}
+              limit={params.limit}
+              totalCount={page?.total_count ?? null}
+              onPage={(to) => onParams({ page: to })}
+              onLimit={(limit) => onParams({ limit: limit as SearchParams['limit'] })}
+            />
           </>
         }
         aside={panel}

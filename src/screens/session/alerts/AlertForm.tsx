@@ -14,7 +14,6 @@ import styles from '../account/Account.module.css';
 import { HourSelect } from './HourSelect.tsx';
 import { RuleForm } from './RuleForm.tsx';
 import { useRuleWords } from './words.ts';
-import { useFresh } from './use-fresh.ts';
 
 /** What a new alert is about. */
 export interface About {
@@ -88,7 +87,7 @@ export function AlertForm({ alert, about, onCheck, onClose }: AlertFormProps) {
           ...((dashboard === 'impression' || dashboard === 'visit') && { dashboard_type: dashboard }),
         }
       : { ...ruleOf(values), version };
-  const { form, status, failure, answer, submit, dismiss } = useWriteForm(
+  const { form, status, failure, answer, submit } = useWriteForm(
     alertsScreen,
     alert === undefined ? writes[dashboard] : 'change',
     {
@@ -99,7 +98,6 @@ export function AlertForm({ alert, about, onCheck, onClose }: AlertFormProps) {
       draft: false,
     },
   );
-  useFresh({ status, dismiss });
   const changed = alert !== undefined && failure?.kind === 'conflict' ? (failure.current as Alert) : null;
   const when = useWatch({ control: form.control, name: 'when' });
   const every = useWatch({ control: form.control, name: 'every' });

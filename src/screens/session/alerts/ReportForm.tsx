@@ -14,7 +14,6 @@ import styles from '../account/Account.module.css';
 import { HourSelect } from './HourSelect.tsx';
 import { RuleForm } from './RuleForm.tsx';
 import { useRuleWords } from './words.ts';
-import { useFresh } from './use-fresh.ts';
 
 const Form = z.object({
   name: ReportSchedule.shape.name,
@@ -59,7 +58,7 @@ export function ReportForm({ report, package_name, filters, onClose }: ReportFor
   };
   // as it stood when the form was opened; what is sent after a conflict is about what the form says then
   const [version, setVersion] = useState(report?.version ?? 0);
-  const { form, status, failure, answer, submit, dismiss } = useWriteForm(
+  const { form, status, failure, answer, submit } = useWriteForm(
     alertsScreen,
     report === undefined ? 'addReport' : 'changeReport',
     {
@@ -73,7 +72,6 @@ export function ReportForm({ report, package_name, filters, onClose }: ReportFor
       draft: false,
     },
   );
-  useFresh({ status, dismiss });
   const changed = report !== undefined && failure?.kind === 'conflict' ? (failure.current as ScheduledReport) : null;
   const every = useWatch({ control: form.control, name: 'every' });
   const saved = answer as ScheduledReport | null;

@@ -87,7 +87,7 @@ export function JobRows({ job, zoneOf, view, outcome, page, onShow, onRetry, inc
           ))}
         </ul>
       )}
-      {shown !== null && <Pager page={page} limit={ROWS_PAGE} totalCount={shown.total_count} onPage={(to) => onShow(outcome, to)} />}
+      <Pager page={page} limit={ROWS_PAGE} totalCount={shown?.total_count ?? null} onPage={(to) => onShow(outcome, to)} />
     </div>
   );
 }

@@ -98,7 +98,7 @@ export function History({ heading, ...props }: HistoryProps) {
       <DetailPart title={t.history} quiet view={view} skeleton="table" height={160} empty={t.historyNone} onRefresh={props.onRefresh}>
         {({ rows }) => (rows.length === 0 ? <p className={styles.quiet}>{t.historyNone}</p> : <Rows {...props} rows={rows} />)}
       </DetailPart>
-      <Pager page={page} limit={pageSize} totalCount={total} onPage={props.onPage} />
+      <Pager page={page} limit={pageSize} totalCount={'data' in view ? total : null} onPage={props.onPage} />
     </div>
   );
 }

@@ -176,7 +176,7 @@ export function Drill({
             height={220}
             empty={t.noneFlagged}
             onRefresh={() => onRefresh('events')}
-            footer={({ total_count }) => <Pager page={eventsPage} limit={EVENTS_A_PAGE} totalCount={total_count} onPage={onEventsPage} />}
+            footer={(found) => <Pager page={eventsPage} limit={EVENTS_A_PAGE} totalCount={found?.total_count ?? null} onPage={onEventsPage} />}
           >
             {(answer) => <EventList label={single} answer={answer} zone={zone} />}
           </DetailPart>

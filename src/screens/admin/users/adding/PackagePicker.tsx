@@ -61,7 +61,7 @@ export function PackagePicker({ view, find, page, pageSize, chosen, onFind, onPa
           );
         }}
       </DetailPart>
-      <Pager page={page} limit={pageSize} totalCount={found?.total_count ?? 0} onPage={onPage} />
+      <Pager page={page} limit={pageSize} totalCount={found?.total_count ?? null} onPage={onPage} />
     </fieldset>
   );
 }

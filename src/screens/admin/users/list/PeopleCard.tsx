@@ -181,7 +181,7 @@ export function PeopleCard(props: PeopleCardProps) {
           {t.status_all}
         </Button>
       )}
-      <Pager page={page} limit={pageSize} totalCount={found?.total_count ?? 0} onPage={props.onPage} />
+      <Pager page={page} limit={pageSize} totalCount={found?.total_count ?? null} onPage={props.onPage} />
     </div>
   );
 }

@@ -217,19 +217,17 @@ export const PublisherTable = memo(function PublisherTable({
         </div>
       }
       footer={
-        shown === null ? null : (
-          <Pager
-            page={page}
-            limit={limit}
-            totalCount={shown.total_count}
-            onPage={(to) => {
-              onParams({ page: to });
-            }}
-            onLimit={(to) => {
-              onParams({ limit: to, page: 1 });
-            }}
-          />
-        )
+        <Pager
+          page={page}
+          limit={limit}
+          totalCount={shown?.total_count ?? null}
+          onPage={(to) => {
+            onParams({ page: to });
+          }}
+          onLimit={(to) => {
+            onParams({ limit: to, page: 1 });
+          }}
+        />
       }
     >
       {(data) => (

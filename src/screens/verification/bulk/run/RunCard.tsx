@@ -137,7 +137,7 @@ export function RunCard({
         height={200}
         empty={t.noRows}
         onRefresh={onRefresh}
-        footer={({ total_count }) => <Pager page={page} limit={ROWS} totalCount={total_count} onPage={(to) => onShow(shown, to)} />}
+        footer={(found) => <Pager page={page} limit={ROWS} totalCount={found?.total_count ?? null} onPage={(to) => onShow(shown, to)} />}
       >
         {({ rows: listed }) => <Rows tool={tool} rows={listed} reveal={reveal} onReveal={onReveal} onHide={onHide} />}
       </DetailPart>

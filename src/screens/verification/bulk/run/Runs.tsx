@@ -40,7 +40,7 @@ export function Runs({ heading, view, current, zone, page, onPage, onOpen, onRef
         height={120}
         empty={t.noRuns}
         onRefresh={onRefresh}
-        footer={({ total_count }) => <Pager page={page} limit={RUNS} totalCount={total_count} onPage={onPage} />}
+        footer={(found) => <Pager page={page} limit={RUNS} totalCount={found?.total_count ?? null} onPage={onPage} />}
       >
         {({ runs }) => (
           <ul className={styles.runs}>
