@@ -38,10 +38,11 @@ export function createResourceMachine<Q, O>({
   limitMs = READ_LIMIT_MS,
   every = () => null,
 }: ResourceOptions<Q, O>) {
-  const repeating = ({ context: { query, answered } }: { readonly context: ResourceContext<Q, O> }): Repeating<unknown> => ({
-    query,
-    everyMs: answered === null ? null : every(answered.data, answered.query),
-  });
+  /** What is gone is not asked for again, and what the server limits not before it says. */
+  const repeating = ({ context: { query, answered, failure } }: { readonly context: ResourceContext<Q, O> }): Repeating<unknown> => {
+    const everyMs = answered === null || failure?.kind === 'missing' ? null : every(answered.data, answered.query);
+    return { query, everyMs: everyMs === null ? null : Math.max(everyMs, 1000 * (failure?.retryAfterSeconds ?? 0)) };
+  };
   return setup({
     types: {} as { context: ResourceContext<Q, O>; events: ResourceEvent<Q>; tags: 'busy' },
     actors: {

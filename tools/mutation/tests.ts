@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import react from '@vitejs/plugin-react';
 import { createVitest, type ModuleDiagnostic, type TestModule, type Vitest } from 'vitest/node';
 import { root } from '../project.mjs';
@@ -103,8 +104,9 @@ export class Tests {
     const { vitest, stories } = this;
     this.vitest = this.stories = null;
     for (const each of [vitest, stories]) {
-      await each?.cancelCurrentRun('keyboard-input');
-      await each?.close();
+      const isClosed = each?.cancelCurrentRun('keyboard-input').then(() => each.close());
+      // a vitest whose workers were killed may never say that it has closed
+      await Promise.race([isClosed, wait(10_000)]);
     }
   }
 
