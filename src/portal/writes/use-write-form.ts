@@ -66,11 +66,11 @@ export function useWriteForm<S extends AnyScreen, N extends WriteNameOf<S>, V ex
   });
   // what became of an earlier sending goes with its values: a form that is opened without them begins afresh
   const begin = useEffectEvent(() => {
-    if (status !== 'ready' && status !== 'sending') dismiss();
+    if (status !== 'ready' && status !== 'sending' && (!draft || drafts.read(own) === null)) dismiss();
   });
   useLayoutEffect(() => {
-    if (!draft || drafts.read(own) === null) begin();
-  }, [drafts, own, draft]);
+    begin();
+  }, []);
   useEffect(() => {
     const kept = draft ? drafts.read(own) : null;
     // half of what the schema takes may have been typed: it is checked when it is sent

@@ -78,6 +78,7 @@ describe('what is changed after a save holds the page', () => {
     const saved = { ...campaign, notes: `${campaign.notes} Once`, updated_on: '2026-11-22T19:00:00.000Z' };
     await page.answer(writes.update.call, { data: saved });
     expect(screen.getByText(/^Saved/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus();
     await page.click('Add publisher');
     await leave();
     expect(isAsked()).toBe(true);
@@ -103,4 +104,21 @@ describe('what is changed after a save holds the page', () => {
     await leave();
     expect(isAsked()).toBe(true);
   });
+});
+
+it('a form that failed, was given up and is opened again says nothing of that', async () => {
+  const { one, list } = packagesScreen.reads;
+  await open(`${packagesScreen.route.path}?id=${adminPackage.name}`, packagesScreen.route.path);
+  await page.answer(list.call, { data: adminPackages });
+  await page.answer(one.call, { data: adminPackage });
+  await page.click('Edit');
+  await page.use((user) => user.type(screen.getByRole('textbox', { name: /^Title/ }), ' Once'));
+  await page.click('Save');
+  await page.fail(packagesScreen.writes.change.call, { kind: 'server', message: 'fault' });
+  const failed = (): HTMLElement | null => screen.queryByText(/Nothing was saved/);
+  expect(failed()).not.toBeNull();
+  await page.click('Cancel');
+  await page.click('Edit');
+  expect(failed()).toBeNull();
+  expect(screen.getByRole('textbox', { name: /^Title/ })).toHaveValue(adminPackage.title);
 });

@@ -66,7 +66,7 @@ export function UpdateCampaign() {
           ) : (
             <Opened key={id} latest={campaign}>
               {(opened, onOpen) => (
-                <Edit key={opened.updated_on} campaign={opened} latest={campaign} publishers={own} zone={zone} onOpen={onOpen} />
+                <Edit campaign={opened} latest={campaign} publishers={own} zone={zone} onOpen={onOpen} />
               )}
             </Opened>
           )

@@ -94,7 +94,7 @@ export function UpdatePublisher() {
               <Missing text={t.missingPublisher} list={publishers.path} back={t.back} />
             ) : (
               <Opened key={id} latest={publisher}>
-                {(opened, onOpen) => <Edit key={opened.updated_on} publisher={opened} latest={publisher} zone={zone} onOpen={onOpen} />}
+                {(opened, onOpen) => <Edit publisher={opened} latest={publisher} zone={zone} onOpen={onOpen} />}
               </Opened>
             )
           }

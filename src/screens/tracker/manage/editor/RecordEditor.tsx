@@ -1,5 +1,5 @@
 import { Button } from '@fluentui/react-components';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { Failure } from '../../../../../contract/failure.ts';
 import type { WriteStatus } from '../../../../../machines/writes/write.machine.ts';
@@ -74,7 +74,7 @@ interface RecordEditorProps<R extends EditedRecord, V extends FieldValues> {
 }
 /** The form of one publisher or campaign: what can be done with it, a newer version that somebody else made, and both versions where two changed the same. */
 export function RecordEditor<R extends EditedRecord, V extends FieldValues>(props: RecordEditorProps<R, V>) {
-  const { record, latest, onOpen, zone, label, name, form, nameOf, valuesOf, update, removal, onRemove, list } = props;
+  const { record, latest, zone, label, name, form, nameOf, valuesOf, update, removal, onRemove, list } = props;
   const t = useTexts(manageTexts);
   const format = useFormat();
   const location = useLocationStore();
@@ -85,9 +85,15 @@ export function RecordEditor<R extends EditedRecord, V extends FieldValues>(prop
   const isNewer = latest.updated_on > record.updated_on;
   const { isDirty } = form.formState;
   const next = isNewer && !isDirty && update.status !== 'sending' ? latest : null;
+  /** The same form goes on with another version, so that the focus stays where it is. */
+  const open = (version: R): void => {
+    form.reset(valuesOf(version));
+    props.onOpen(version);
+  };
+  const onNewer = useEffectEvent(open);
   useEffect(() => {
-    if (next !== null) onOpen(next);
-  }, [next, onOpen]);
+    if (next !== null) onNewer(next);
+  }, [next]);
   const current = status === 'conflict' ? (update.failure?.current as R | undefined) : undefined;
   return (
     <>
@@ -135,7 +141,7 @@ export function RecordEditor<R extends EditedRecord, V extends FieldValues>(prop
         news={isNewer && isDirty ? <p className={styles.warn}>{t.newer({ name: latest.updated_by.name })}</p> : null}
         onSubmit={() => {
           setAside(false);
-          props.onSubmit({ onDone: onOpen });
+          props.onSubmit({ onDone: open });
         }}
         onDiscard={() => {
           if (isDirty) form.reset();
@@ -165,13 +171,12 @@ export function RecordEditor<R extends EditedRecord, V extends FieldValues>(prop
           onSave={(choices) => {
             const values = merged(valuesOf(current), form.getValues(), choices);
             update.dismiss();
-            props.onResend(current, values, { onDone: onOpen });
+            props.onResend(current, values, { onDone: open });
           }}
           onBack={() => setAside(true)}
           onDiscard={() => {
             update.dismiss();
-            form.reset();
-            onOpen(current);
+            open(current);
           }}
         />
       )}
