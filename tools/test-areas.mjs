@@ -36,6 +36,7 @@ export const areas = [
     /^server\/(calls\/report-changes|incidents)\//,
     [...server('report-changes/report-changes', 'report-changes/changes-killed'), ...browser('report')],
   ],
+  [/^server\/calls\/report-changes\/raise/, server('ticket/tickets')],
   [/^server\/(calls\/job|jobs|files)\//, [...server('job/jobs', 'job/downloads', 'alert/alerts-killed'), ...browser('jobs')]],
   [/^server\/(calls\/search360|search)\//, [...server('search360/search360', 'search360/search-index'), ...browser('search360')]],
   [/^server\/calls\/tracker\//, [...server('tracker/tracker', 'tracker/campaigns'), ...browser('campaigns')]],

@@ -22,11 +22,6 @@ export const equivalents: readonly Equivalent[] = [
     reason: 'packages are ordered by it, and gaps are no order',
   },
   {
-    path: 'server/incidents/projection.ts',
-    line: 'const REST_TIMES = 11;',
-    reason: 'how long the engine is left to others is a matter of degree',
-  },
-  {
     path: 'server/tickets/embedded/raise.ts',
     line: "const NUMBER_KEY = '',",
     reason: 'it is written and read by this name alone',

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { BY_TICKET, UNDO_MS } from '../../../contract/areas/report-changes.ts';
 import { openAnalytics, type EmbeddedAnalytics } from '../../../server/analytics/analytics.ts';
 import { demoIncidentLives } from '../../../server/demo/incident/incidents.ts';
@@ -23,7 +23,7 @@ const rowOf = (name: string, n: number, publisher: string) => {
   const { row } = made;
   return { ...row, package: name, incident_id: `${name} ${n}`, publisher, status: 'Under review', assignee: null, version: 0 };
 };
-const count = 30;
+const count = 60;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'incident-desk-'));
   records = await openTestRecords({ folder });
@@ -169,5 +169,25 @@ it('a row that is named more than once goes from one setting to the next, and it
   ).toEqual([
     ['Under review', 'Confirmed', 1, 'its own', PAY],
     ['Confirmed', 'Takedown requested', 2, 'in all', PAY],
+  ]);
+});
+
+it('orders of one moment share a transaction of at least a thousand rows, and one that is refused takes no other with it', async () => {
+  const what = { set: { priority: 'Low' as const } };
+  const transactions = vi.spyOn(records, 'transaction');
+  const ends = await Promise.allSettled([submit(next(PAY), { what }), submit(next(SHOP), { what }), submit(next(PAY), { what })]);
+  expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(transactions).toHaveBeenCalledOnce();
+  const [row = ''] = next(PAY);
+  transactions.mockClear();
+  await Promise.all([1, 2, 3].map(() => submit(Array<string>(600).fill(row), { what })));
+  expect(transactions).toHaveBeenCalledTimes(2);
+  transactions.mockRestore();
+});
+it('rows of a lenient order that are not its own are told one by one, as those of a job', async () => {
+  const what = { set: { priority: 'Low' as const } };
+  expect(told(await submit(next(PAY, SHOP), { what, isLenient: true }))).toEqual([
+    ['ok', null],
+    ['failed', 'gone'],
   ]);
 });

@@ -106,3 +106,8 @@ it('a step is taken away unless a later one touched the same', () => {
   expect(without([first], 2)).toEqual({ reason: 'unchanged' });
   expect([{ reason: 'since' }, { remarks: 'x' }].map(isLeftAlone)).toEqual([true, false]);
 });
+it('its minutes to the takedown are whole ones from its detection on', () => {
+  const day = 24 * HOUR;
+  const down = (at: number) => fold(base, [{ version: 1, at, by: 'Ann', set: { status: 'Taken down' } }], 1).row.minutes_to_down;
+  expect([down(HOUR), down(HOUR + 29_999), down(HOUR + 30_000), down(HOUR + 365 * day)]).toEqual([0, 0, 1, 365 * 24 * 60]);
+});
