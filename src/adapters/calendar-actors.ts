@@ -1,5 +1,6 @@
 import { fromCallback, fromPromise, type AnyEventObject } from 'xstate';
 import { dayIn } from '../../contract/time/dates.ts';
+import { isSame } from '../../machines/resource/key.ts';
 import type { Repeat, Repeating } from '../../machines/resource/resource.machine.ts';
 import type { BrowserEnvironment } from './browser-environment.ts';
 
@@ -77,18 +78,31 @@ export const pulse = (environment: BrowserEnvironment) =>
 
 /**
  * Sends REFRESH to a question that is held, and to those that go along with it, every so many milliseconds while the page is visible, and at once when it is
- * again. Those under way are asked already.
+ * again. Those under way are asked already. Once an answer stays as it is, those that went along are asked a last time: they may have been answered before it.
  */
 export function repeat<Q extends { readonly read: string }>(
   environment: BrowserEnvironment,
   alongOf: (query: Q) => readonly string[],
 ): Repeat<Q> {
   const held = new Map<string, () => void>();
+  /** Questions whose last answer would not stay, by their read; and reads that are to be asked once more when they are answered. */
+  const moving = new Map<string, Q>();
+  const owed = new Set<string>();
   return fromCallback<AnyEventObject, Repeating<Q>>(({ sendBack, input: { query, everyMs } }) => {
     const again = (): void => {
       sendBack({ type: 'REFRESH' });
     };
     held.set(query.read, again);
+    const hasEnded = everyMs === null && isSame(moving.get(query.read), query);
+    if (everyMs === null) moving.delete(query.read);
+    else moving.set(query.read, query);
+    if (hasEnded)
+      for (const read of alongOf(query)) {
+        const ask = held.get(read);
+        if (ask === undefined) owed.add(read);
+        else ask();
+      }
+    if (owed.delete(query.read)) again();
     const tell = (): void => {
       if (environment.isSeen()) for (const read of [...alongOf(query), query.read]) held.get(read)?.();
     };

@@ -112,6 +112,22 @@ describe('an answer that will not stay as it is', () => {
     world.clock.advance(2_000);
     expect([run.events.length, rows.events.length]).toEqual([2, 1]);
   });
+  it('asks those that went along once more when it stays as it is, also where they are under way then', () => {
+    const { heardOf } = start();
+    const rows = heardOf('rows', null);
+    heardOf('run', 2_000).actor.stop();
+    heardOf('run', null).actor.stop();
+    expect(rows.events).toEqual([{ type: 'REFRESH' }]);
+    heardOf('run', null).actor.stop();
+    expect(rows.events).toHaveLength(1);
+    heardOf('run', 2_000).actor.stop();
+    rows.actor.stop();
+    heardOf('run', null);
+    const answered = heardOf('rows', null);
+    expect(answered.events).toEqual([{ type: 'REFRESH' }]);
+    answered.actor.stop();
+    expect(heardOf('rows', null).events).toEqual([]);
+  });
   it('rests while the page is hidden, and asks at once when it is seen', () => {
     const { world, heardOf } = start();
     const { events } = heardOf('run', 2_000);
