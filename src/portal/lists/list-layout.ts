@@ -1,4 +1,4 @@
-import { atom } from 'nanostores';
+import { atom, onMount } from 'nanostores';
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { createStore } from '../../adapters/storage.ts';
@@ -8,8 +8,19 @@ const KEY = 'list_layouts';
 const Keys = z.array(z.string());
 const Layouts = z.record(z.string(), z.object({ order: Keys, hidden: Keys, shown: Keys, widths: z.record(z.string(), z.number()) }));
 const storage = createStore(() => window.localStorage);
-const stored = Layouts.safeParse(storage.read(KEY));
-const layouts = atom<Readonly<Record<string, ListLayout>>>(stored.success ? stored.data : {});
+function stored(): Readonly<Record<string, ListLayout>> {
+  const read = Layouts.safeParse(storage.read(KEY));
+  return read.success ? read.data : {};
+}
+const layouts = atom(stored());
+// what is laid out in another tab of the device holds here too
+onMount(layouts, () => {
+  const follow = ({ key }: StorageEvent): void => {
+    if (key === KEY) layouts.set(stored());
+  };
+  window.addEventListener('storage', follow);
+  return () => window.removeEventListener('storage', follow);
+});
 
 /** How the reader of this device has laid out a list: order, widths and visibility of its columns. It outlives the session and holds no data. */
 export function useListLayout(list: string): readonly [ListLayout, (layout: ListLayout) => void] {
@@ -18,7 +29,7 @@ export function useListLayout(list: string): readonly [ListLayout, (layout: List
     () => layouts.get(),
   );
   const set = (layout: ListLayout): void => {
-    layouts.set({ ...layouts.get(), [list]: layout });
+    layouts.set({ ...stored(), [list]: layout });
     storage.write(KEY, layouts.get());
   };
   return [all[list] ?? noLayout, set];
