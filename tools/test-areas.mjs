@@ -5,6 +5,7 @@ const browser = (...names) => names.map((name) => `tests/browser/${name}.test.ts
 
 /** `[the sources, their tests]`: a source has the tests of every line that it matches. */
 export const areas = [
+  [/^contract\//, ['tests/unit/contract/tables.test.ts']],
   [/^contract\/areas\//, server('contract/openapi-lines')],
   [/^machines\/(routes|screens)\//, ['tests/model/screens-lines.test.ts']],
   [/^machines\/(auth|list|resource|ui|workspace|writes)\/|^machines\/[^/]+\.ts$/, ['tests/model/machines.model.test.ts']],

@@ -22,13 +22,13 @@ screenSuite(visitScreen, {
     topFiveNotCleanPublisher: {
       component: 'PublishersCard',
       answer: of('topFiveNotCleanPublisher'),
-      title: 'Five worst publishers',
+      title: 'Worst publishers',
       empty: noRows,
     },
     topFiveCleanPublisher: {
       component: 'PublishersCard',
       answer: of('topFiveCleanPublisher'),
-      title: 'Five clean publishers',
+      title: 'Cleanest publishers',
       empty: noRows,
     },
     topPlacement: { component: 'PlacementsCard', answer: of('topPlacement'), title: 'Placements: volume against rate', empty: noRows },

@@ -21,6 +21,7 @@ export const widgetTexts = i18n('shell/widget', {
   /** The last day of both periods ends at the same time of day. */
   downloadPng: 'Download PNG',
   failedCards: count({ one: '{count} card could not be loaded', other: '{count} cards could not be loaded' }),
+  retryAll: 'Retry all',
   unsaved: 'The file could not be made.',
   pick: params('Filter the page by {name}'),
   unpick: params('Stop filtering by {name}'),

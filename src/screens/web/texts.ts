@@ -81,14 +81,14 @@ export const webTexts = i18n('web', {
   givt: 'GIVT',
   sivt: 'SIVT',
 
-  worst: 'Five worst publishers',
+  worst: 'Worst publishers',
   worstNone: 'None is at or above the limit',
   cleanestNone: 'None is below the limit',
   worstSub: params('most invalid {events}'),
   worstAbout: params(
     'The publishers with the most invalid {events}: a share alone would put a source of twelve {events} first. Under the name is why most were flagged: the median of what was measured, and the threshold.',
   ),
-  cleanest: 'Five clean publishers',
+  cleanest: 'Cleanest publishers',
   cleanestSub: params('lowest IVT %, from {share} of all {events}'),
   cleanestAbout: params('The publishers with the lowest invalid share among those with at least {share} of all {events}.'),
   publisherWhy: 'Publisher and why',

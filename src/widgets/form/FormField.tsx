@@ -29,7 +29,14 @@ export function FormField<V extends FieldValues>({ form, name, label, ownMessage
       }
       {...rest}
     >
-      {children({ ...field, value: (field.value as string | undefined) ?? '' })}
+      {children({
+        ...field,
+        // a field that is only passed by says nothing before the form is sent
+        onBlur: () => {
+          if (fieldState.isDirty) field.onBlur();
+        },
+        value: (field.value as string | undefined) ?? '',
+      })}
     </Field>
   );
 }

@@ -333,11 +333,16 @@ describe('the cards of the dashboard', () => {
     for (const plot of ['subChannel', 'topTenLocation'] as const)
       await page.fail(calls.incident[plot], { kind: 'server', message: 'broken', status: 500 });
     expect(told()).toContain('2 cards could not be loaded');
+    await page.click('Retry all');
+    for (const plot of ['subChannel', 'topTenLocation'] as const)
+      await page.fail(calls.incident[plot], { kind: 'server', message: 'broken', status: 500 });
+    expect(told()).toContain('2 cards could not be loaded');
     await page.use((user) =>
       user.click(within(screen.getByRole('region', { name: 'Top locations' })).getByRole('button', { name: 'Retry' })),
     );
     await answer(page, 'topTenLocation');
     expect(told()).toContain('1 card could not be loaded');
+    expect(screen.queryByRole('button', { name: 'Retry all' })).toBeNull();
   });
 
   it('the window is named after its page, its package and its days', () => {

@@ -299,6 +299,7 @@ export default {
     points: '{points} Pp.',
     downloadPng: 'PNG herunterladen',
     failedCards: { one: '{count} Karte konnte nicht geladen werden', other: '{count} Karten konnten nicht geladen werden' },
+    retryAll: 'Alle erneut laden',
     unsaved: 'Die Datei konnte nicht erstellt werden.',
     pick: 'Seite nach {name} filtern',
     unpick: 'Nicht mehr nach {name} filtern',

@@ -318,6 +318,7 @@ export default {
       many: 'No se pudieron cargar {count} de tarjetas',
       other: 'No se pudieron cargar {count} tarjetas',
     },
+    retryAll: 'Reintentar todo',
     unsaved: 'No se pudo crear el archivo.',
     pick: 'Filtrar la página por {name}',
     unpick: 'Dejar de filtrar por {name}',

@@ -318,6 +318,7 @@ export default {
       many: '{count} de cartes n’ont pas pu être chargées',
       other: '{count} cartes n’ont pas pu être chargées',
     },
+    retryAll: 'Tout réessayer',
     unsaved: 'Le fichier n’a pas pu être créé.',
     pick: 'Filtrer la page par {name}',
     unpick: 'Ne plus filtrer par {name}',

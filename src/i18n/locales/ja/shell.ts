@@ -296,6 +296,7 @@ export default {
     points: '{points}ポイント',
     downloadPng: 'PNGをダウンロード',
     failedCards: { other: '{count}枚のカードを読み込めませんでした' },
+    retryAll: 'すべて再試行',
     unsaved: 'ファイルを作成できませんでした。',
     pick: '「{name}」でページを絞り込む',
     unpick: '「{name}」の絞り込みを解除',

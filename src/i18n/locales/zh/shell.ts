@@ -295,6 +295,7 @@ export default {
     points: '{points}个百分点',
     downloadPng: '下载 PNG',
     failedCards: { other: '{count} 张卡片无法加载' },
+    retryAll: '全部重试',
     unsaved: '无法生成文件。',
     pick: '按“{name}”筛选页面',
     unpick: '取消按“{name}”筛选',
