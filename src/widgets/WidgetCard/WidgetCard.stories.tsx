@@ -243,7 +243,7 @@ export const DefinitionAtTheEdge: Story = {
   ...each.ready,
   decorators: [
     (Story) => (
-      <div style={{ inlineSize: 160, marginInlineStart: 'auto' }}>
+      <div style={{ position: 'fixed', insetInlineEnd: 0, inlineSize: 200 }}>
         <Story />
       </div>
     ),
