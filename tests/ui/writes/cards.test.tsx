@@ -345,6 +345,16 @@ describe('the cards of the dashboard', () => {
     expect(screen.queryByRole('button', { name: 'Retry all' })).toBeNull();
   });
 
+  it('the focus stays where several cards were asked again, once they are there', async () => {
+    const plots = ['subChannel', 'topTenLocation'] as const;
+    await page.use((user) => user.click(screen.getByRole('button', { name: 'New, unreviewed' })));
+    for (const plot of plots) await page.fail(calls.incident[plot], { kind: 'server', message: 'broken', status: 500 });
+    await page.click('Retry all');
+    for (const plot of plots) await answer(page, plot);
+    expect(screen.queryByRole('button', { name: 'Retry all' })).toBeNull();
+    expect(document.body).not.toHaveFocus();
+  });
+
   it('the window is named after its page, its package and its days', () => {
     expect(document.title).toMatch(/^Dashboard · a · 13\s–\s20 Nov 2026 · Vigil$/);
   });
