@@ -9,11 +9,12 @@ export interface Candidate {
 }
 /** A test file that takes longer without any mutant is not asked. */
 export const LONGEST_FILE_MS = 40_000;
-/** They say what each machine does, and what each screen asks; they import them by way of a list of all. */
+/** They say what each machine does, what each screen asks and which limits the contract has; they import them by way of a list of all. */
 const MODELS = 'tests/model/machines.model.test.ts';
 const LINES = 'tests/model/screens-lines.test.ts';
+const TABLES = 'tests/unit/contract/tables.test.ts';
 const proofOf = (path: string): string | null =>
-  /^machines\/(routes|screens)\//.test(path) ? LINES : path.startsWith('machines/') ? MODELS : null;
+  path.startsWith('contract/') ? TABLES : /^machines\/(routes|screens)\//.test(path) ? LINES : path.startsWith('machines/') ? MODELS : null;
 /** How many files come into question for a source. */
 const NEAREST = 12;
 /** How many files of stories come into question for a source, and how many imports away. */
