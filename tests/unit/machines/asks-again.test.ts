@@ -16,9 +16,9 @@ async function askedAfter(failure: Failure | null): Promise<number | null | unde
   const actor = createActor(withFetch(machine, fetch, undefined, repeat)).start();
   const settled = (): Promise<void> =>
     new Promise((resolve) => {
-      const { unsubscribe } = actor.subscribe((s) => {
+      const following = actor.subscribe((s) => {
         if (s.hasTag('busy')) return;
-        unsubscribe();
+        following.unsubscribe();
         resolve();
       });
     });
