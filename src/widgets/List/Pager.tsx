@@ -57,9 +57,7 @@ export function Pager({ page, limit, totalCount, onPage, onLimit }: PagerProps) 
           <ActionButton label={t.previous} idle={page <= 1} onClick={() => onPage(Math.min(page - 1, pages ?? page))}>
             {icons.previous}
           </ActionButton>
-          {pages === null
-            ? t.pageAlone({ page: format.count(page) })
-            : t.page({ page: format.count(page), pages: format.count(pages) })}
+          {pages === null ? t.pageAlone({ page: format.count(page) }) : t.page({ page: format.count(page), pages: format.count(pages) })}
           <ActionButton label={t.next} idle={pages === null || page >= pages} onClick={() => onPage(page + 1)}>
             {icons.next}
           </ActionButton>

@@ -87,17 +87,13 @@ export function AlertForm({ alert, about, onCheck, onClose }: AlertFormProps) {
           ...((dashboard === 'impression' || dashboard === 'visit') && { dashboard_type: dashboard }),
         }
       : { ...ruleOf(values), version };
-  const { form, status, failure, answer, submit } = useWriteForm(
-    alertsScreen,
-    alert === undefined ? writes[dashboard] : 'change',
-    {
-      schema: Form,
-      defaults,
-      request: (values) => ({ body: body(values), ...(alert !== undefined && { params: { id: alert.id } }) }) as never,
-      about: alert?.id ?? `${dashboard}.${metric}`,
-      draft: false,
-    },
-  );
+  const { form, status, failure, answer, submit } = useWriteForm(alertsScreen, alert === undefined ? writes[dashboard] : 'change', {
+    schema: Form,
+    defaults,
+    request: (values) => ({ body: body(values), ...(alert !== undefined && { params: { id: alert.id } }) }) as never,
+    about: alert?.id ?? `${dashboard}.${metric}`,
+    draft: false,
+  });
   const changed = alert !== undefined && failure?.kind === 'conflict' ? (failure.current as Alert) : null;
   const when = useWatch({ control: form.control, name: 'when' });
   const every = useWatch({ control: form.control, name: 'every' });

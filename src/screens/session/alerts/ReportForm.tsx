@@ -58,20 +58,16 @@ export function ReportForm({ report, package_name, filters, onClose }: ReportFor
   };
   // as it stood when the form was opened; what is sent after a conflict is about what the form says then
   const [version, setVersion] = useState(report?.version ?? 0);
-  const { form, status, failure, answer, submit } = useWriteForm(
-    alertsScreen,
-    report === undefined ? 'addReport' : 'changeReport',
-    {
-      schema: Form,
-      defaults,
-      request: (values) =>
-        (report === undefined
-          ? { body: { ...filters, ...scheduleOf(values), package_name, language } }
-          : { params: { id: report.id }, body: { ...scheduleOf(values), version } }) as never,
-      about: report?.id ?? '',
-      draft: false,
-    },
-  );
+  const { form, status, failure, answer, submit } = useWriteForm(alertsScreen, report === undefined ? 'addReport' : 'changeReport', {
+    schema: Form,
+    defaults,
+    request: (values) =>
+      (report === undefined
+        ? { body: { ...filters, ...scheduleOf(values), package_name, language } }
+        : { params: { id: report.id }, body: { ...scheduleOf(values), version } }) as never,
+    about: report?.id ?? '',
+    draft: false,
+  });
   const changed = report !== undefined && failure?.kind === 'conflict' ? (failure.current as ScheduledReport) : null;
   const every = useWatch({ control: form.control, name: 'every' });
   const saved = answer as ScheduledReport | null;

@@ -65,9 +65,7 @@ export function UpdateCampaign() {
             <Missing text={t.missingCampaign} list={campaigns.path} back={t.back} />
           ) : (
             <Opened key={id} latest={campaign}>
-              {(opened, onOpen) => (
-                <Edit campaign={opened} latest={campaign} publishers={own} zone={zone} onOpen={onOpen} />
-              )}
+              {(opened, onOpen) => <Edit campaign={opened} latest={campaign} publishers={own} zone={zone} onOpen={onOpen} />}
             </Opened>
           )
         }

@@ -176,7 +176,9 @@ export function Drill({
             height={220}
             empty={t.noneFlagged}
             onRefresh={() => onRefresh('events')}
-            footer={(found) => <Pager page={eventsPage} limit={EVENTS_A_PAGE} totalCount={found?.total_count ?? null} onPage={onEventsPage} />}
+            footer={(found) => (
+              <Pager page={eventsPage} limit={EVENTS_A_PAGE} totalCount={found?.total_count ?? null} onPage={onEventsPage} />
+            )}
           >
             {(answer) => <EventList label={single} answer={answer} zone={zone} />}
           </DetailPart>
