@@ -203,6 +203,21 @@ describe('the disputes of the demo', () => {
   });
 });
 
+describe('what the publisher says in a dispute', () => {
+  it('is told to whom the dispute was given, and to nobody else who may decide', async () => {
+    const [open] = (await list(ann, '&view=all&kind=Dispute&sort=created')).issues.filter(({ status: { is_closed } }) => !is_closed);
+    const id = open?.incident_id ?? '';
+    const told = async (client: Client): Promise<number> =>
+      (await client.get<{ data: { notices: Notice[] } }>('/api/notice')).body.data.notices
+        .filter(({ kind, subject }) => kind === 'dispute' && subject === id)
+        .reduce((sum, { count }) => sum + count, 0);
+    expect((await change(ann, await one(ann, open?.id ?? 0), { assigned_to_id: 'u-admin' })).status).toBe(200);
+    const before = [await told(ann), await told(admin)];
+    expect((await priya.put(`/api/bi/dispute/${id}`, { text: 'Here is the contract' })).status).toBe(200);
+    expect([await told(ann), await told(admin)]).toEqual([before[0], (before[1] ?? 0) + 1]);
+  });
+});
+
 describe('a change of several', () => {
   it('leaves alone each ticket that others change at the very moment, and changes the rest', async () => {
     const tickets = [await create(ann), await create(ann), await create(ann), await create(ann)];

@@ -16,6 +16,8 @@ it('what is laid out in one tab stays when another list is laid out in a second 
   expect(kept()).toEqual({ a: hides('y'), b: hides('x') });
   expect(result.current.map(([layout]) => layout)).toEqual([hides('y'), hides('x')]);
   fromAnotherTab({ a: hides('z') });
-  act(() => window.dispatchEvent(new StorageEvent('storage', { key: KEY })));
+  act(() => {
+    window.dispatchEvent(new StorageEvent('storage', { key: KEY }));
+  });
   expect(result.current.map(([layout]) => layout)).toEqual([hides('z'), noLayout]);
 });
