@@ -56,7 +56,7 @@ export type ReportScope = z.infer<typeof ReportQuery>;
 export const SlaClock = z.object({ state: z.enum(['left', 'over', 'met', 'missed', 'none']), minutes: z.int() });
 export type SlaClock = z.infer<typeof SlaClock>;
 
-/** An incident as a row (domain.md §6). What nobody recorded is null or ''. */
+/** An incident as a row. What nobody recorded is null or ''. */
 export const ReportRow = z.object({
   incident_id: z.string(),
   package_name: z.string(),

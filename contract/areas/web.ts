@@ -51,7 +51,7 @@ export const allWebFilters: WebFilterSet = {
   country: ALL,
   device: ALL,
 };
-/** What "invalid" means in every answer: both classes, or one of them (domain.md §1). */
+/** What "invalid" means in every answer: both classes, or one of them. */
 export const verdictClasses = ['all', 'givt', 'sivt'] as const;
 export type VerdictClass = (typeof verdictClasses)[number];
 
@@ -144,7 +144,7 @@ const inRow = { ...inScope, group: z.enum(breakdownGroups), value: RowValue };
 export const RowQuery = z.strictObject(inRow).check(forward, bounded);
 export type RowScope = z.infer<typeof RowQuery>;
 
-/** Valid, or invalid traffic of one of two classes: general (lists, routine checks) and sophisticated (domain.md §1). */
+/** Valid, or invalid traffic of one of two classes: general (lists, routine checks) and sophisticated. */
 export const verdicts = ['valid', 'GIVT', 'SIVT'] as const;
 export type Verdict = (typeof verdicts)[number];
 export const invalidVerdicts = ['GIVT', 'SIVT'] as const satisfies readonly Verdict[];

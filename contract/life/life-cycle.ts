@@ -1,6 +1,6 @@
 import { filterOf } from '../scope.ts';
 
-/** Every status of an incident, in the order of its life (domain.md §4). */
+/** Every status of an incident, in the order of its life. */
 export const statuses = [
   'Detected',
   'Under review',
@@ -83,7 +83,7 @@ export function isShownAmid(kind: StatusSet[0], filter: string): boolean {
 export const slaHours: Readonly<Record<Priority, number>> = { Immediate: 12, Urgent: 24, High: 72, Normal: 168, Low: 336 };
 
 /**
- * What may follow a status (domain.md §4). A denied takedown can be asked for again, what came back goes through the takedown again, and what was
+ * What may follow a status. A denied takedown can be asked for again, what came back goes through the takedown again, and what was
  * rejected or dropped by mistake is taken up where it was left.
  */
 export const nextStatuses: Readonly<Record<Status, readonly Status[]>> = {

@@ -1,6 +1,6 @@
 import { nextStatuses, statusesOfGroup, type Priority, type Status } from './life-cycle.ts';
 
-/** Statuses of a ticket with their ids (domain.md §4): Redmine's own, in its order. */
+/** Statuses of a ticket with their ids: Redmine's own, in its order. */
 export const ticketStatuses = ['New', 'In Progress', 'Resolved', 'Feedback', 'Closed', 'Rejected'] as const;
 export type TicketStatus = (typeof ticketStatuses)[number];
 /** They end a ticket. Resolved stops its clock, and waits for somebody to look. */

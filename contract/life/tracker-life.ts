@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Day, Instant } from '../time/dates.ts';
 import { signInEmail, url as urlPattern } from '../patterns.ts';
 
-/** What publishers and campaigns of the tracker have in common (domain.md §6). Texts are kept trimmed. */
+/** What publishers and campaigns of the tracker have in common. Texts are kept trimmed. */
 const most = (length: number) => z.maxLength(length, `Maximum field length: ${length}`);
 export const MOST_NOTES = 4_000;
 const MOST_AMOUNT = 1_000_000_000;

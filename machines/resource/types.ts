@@ -11,7 +11,7 @@ export interface Answered<Q, O> {
   readonly query: Q;
   readonly data: O;
   readonly at: number;
-  /** Whether there is nothing to show; decided when it came (S3). */
+  /** Whether there is nothing to show; decided when it came. */
   readonly empty: boolean;
 }
 

@@ -24,7 +24,7 @@ export const FIRST_PLACE: ListPlace = { search: '', page: 1 };
 export type DataOf<C extends Call> = AnswerOf<C> extends { readonly data: infer D } ? D : AnswerOf<C>;
 
 interface ReadOptions<C extends Call> {
-  /** Has this answer nothing to show (S3)? */
+  /** Has this answer nothing to show? */
   isEmpty?(answer: DataOf<C>): boolean;
   /** Keys of the request's query or path that may differ while the old answer stays on screen, inert. */
   readonly keepAcross?: readonly string[];

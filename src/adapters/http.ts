@@ -74,7 +74,7 @@ function formOf(body: unknown): FormData {
   return form;
 }
 
-/** Whatever axios threw, as a failure (D4, S9). */
+/** Whatever axios threw, as a failure (D4). */
 export function failureOf(error: unknown): Failure {
   if (!isAxiosError(error)) return { kind: 'offline', message: error instanceof Error ? error.message : String(error) };
   const { response } = error;

@@ -1,6 +1,6 @@
 export type Unit = 'ms' | 'seconds' | 'km' | 'perMinute' | 'perMille' | 'sigma' | 'percent';
 
-/** The units of what the detection's own reasons measure (domain.md §2): the others count things. */
+/** The units of what the detection's own reasons measure: the others count things. */
 const units: Readonly<Record<string, Unit>> = {
   'Bots / automation': 'ms',
   'Click spamming / flooding': 'perMille',

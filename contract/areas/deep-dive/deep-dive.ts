@@ -169,7 +169,7 @@ const shared = {
   params: z.strictObject({ package: PackageName }),
   failures: ['unauthorized', 'forbidden', 'invalid', 'limited'],
 } as const;
-/** A slice of a package's ad events taken apart. The package stands in the path and in the query; the two must agree. Source: spec §7, domain.md §6. */
+/** A slice of a package's ad events taken apart. The package stands in the path and in the query; the two must agree. Source: spec §7. */
 export const deepdive = call({
   ...shared,
   path: '/api/user/deepdive/:package',

@@ -24,7 +24,7 @@ export type Person = z.infer<typeof Person>;
 export const TicketClock = z.object({ state: z.enum(['left', 'over', 'paused', 'met', 'missed']), minutes: z.int() });
 export type TicketClock = z.infer<typeof TicketClock>;
 
-/** A ticket as a row, in the shape of a Redmine issue (domain.md §6, D25). `updated_on` is its version: a change names the one that it saw. */
+/** A ticket as a row, in the shape of a Redmine issue. `updated_on` is its version: a change names the one that it saw. */
 export const Ticket = z.object({
   id: z.int(),
   project: Ref,

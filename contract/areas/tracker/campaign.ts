@@ -60,7 +60,7 @@ export const Creative = z.strictObject({ name: Named, size: Text, type: z.enum(c
 export type Creative = z.infer<typeof Creative>;
 /** Rules for the tracker that counts the events of a campaign. The portal keeps them with it, and rejects no event itself. */
 const trackerRules = {
-  /** Seconds and hours from the click to the install (domain.md §2); null for no limit. */
+  /** Seconds and hours from the click to the install; null for no limit. */
   ctit_min_s: wholeOrNone(0, 86_400),
   ctit_max_h: wholeOrNone(1, 720),
   /** Clicks of one IP address in a day. */

@@ -57,5 +57,5 @@ export const values = {
   'Maps listing': 'Ficha en mapas',
   'Made-for-advertising site': 'Sitio hecho para anuncios',
   "Children's content": 'Contenido infantil',
-  'Dark-web mention': 'Mención en la red oscura',
+  'Dark-web mention': 'Mención en la web oscura',
 } as const satisfies Record<keyof typeof english, string>;

@@ -15,8 +15,8 @@ import {
 import { rollupsOf } from '../rollup.ts';
 
 /**
- * One row an ad event (domain.md §6 "Fraud row"). `day` and `hour` are local to the package's zone (D7), made once when the row is written.
- * `type` is impression or visit, `verdict` valid, GIVT or SIVT (domain.md §1). A valid event has '' for category, sub-category and reason, and
+ * One row an ad event. `day` and `hour` are local to the package's zone (D7), made once when the row is written.
+ * `type` is impression or visit, `verdict` valid, GIVT or SIVT. A valid event has '' for category, sub-category and reason, and
  * no measured value; an invalid one has the value that was measured and the threshold that it passed. `viewable` is 0 or 1. Publishers, campaigns,
  * creatives and placements have one id each.
  *

@@ -1,7 +1,7 @@
 import { day, instant, int, nullable, lowCardinality, text, type Model, type RowOf } from './model.ts';
 
 /**
- * One row an incident (domain.md §6 "Incident-report row"). `day`, `weekday` (1 Monday … 7) and `hour` are local to the package's
+ * One row an incident. `day`, `weekday` (1 Monday … 7) and `hour` are local to the package's
  * zone (D7), made once when the row is written. `due_at` is when the SLA of the priority runs out. `down_at` and `minutes_to_down` are
  * there exactly when the incident has been down at least once. A status has the time at which it was first reached; the whole life cycle,
  * returns included, is in the transitions (transition-model.ts). Minutes count from `detected_at`; whole ones, because the engine finds quantiles of

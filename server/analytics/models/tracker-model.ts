@@ -15,7 +15,7 @@ import {
 import { rollupsOf } from '../rollup.ts';
 
 /**
- * One row a click or an event (domain.md §6). `day` and `hour` are local to the package's zone (D7), made once when the row is written. `kind` is click
+ * One row a click or an event. `day` and `hour` are local to the package's zone (D7), made once when the row is written. `kind` is click
  * or event; a click has '' for `event_type`. `click_id` joins an event to its click, `click_to_event_s` is the time between them in seconds, null for
  * clicks. `is_unique` is 1 for the first click of a `device_id` at a campaign, 0 otherwise and for events: it is decided when the row is loaded
  * (`decideUnique`), so that unique clicks of parts sum to those of the whole. `fraud_status` is valid or fraud; a valid row has '' for `reason`. Money is in the one currency

@@ -42,7 +42,7 @@ export const priorityOf = (risk: number): Priority =>
   risk >= 92 ? 'Immediate' : risk >= 78 ? 'Urgent' : risk >= 56 ? 'High' : risk >= 26 ? 'Normal' : 'Low';
 
 /**
- * Draws the whole life cycle of domain.md §4, past and to come, in order of time. `medianHours` is the usual time to a verified takedown; some
+ * Draws the whole life cycle, past and to come, in order of time. `medianHours` is the usual time to a verified takedown; some
  * incidents wait in a backlog, some are denied and escalated, some come back.
  */
 export function lifeCycleOf(c: Chance, detectedAt: number, medianHours: number): readonly Transition[] {

@@ -2,7 +2,7 @@ import type { channels } from '../../../contract/life/life-cycle.ts';
 import type { Weighted } from '../random.ts';
 
 /**
- * What incidents are made of: shares, names and speeds of domain.md §3 and §4. Shares are an allocation for demo data, not statistics.
+ * What incidents are made of: shares, names and speeds. Shares are an allocation for demo data, not statistics.
  * In templates, {brand} is the brand, {slug} its spelling in addresses, {n} a number.
  */
 export type Channel = (typeof channels)[number];
@@ -347,7 +347,7 @@ export const categoryMix: Readonly<Record<string, CategoryMix>> = {
     path: 't',
   },
 };
-/** What a category is about (domain.md §4): most are infringement, the others are where the brand's own ads appear. */
+/** What a category is about: most are infringement, the others are where the brand's own ads appear. */
 export type Family = 'infringement' | 'safety' | 'relevancy';
 const others: Readonly<Record<Exclude<Family, 'infringement'>, readonly string[]>> = {
   safety: ['Unsafe ad placement', 'Incentivised wall', 'Dark-web mention'],

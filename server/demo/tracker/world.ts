@@ -1,7 +1,7 @@
 import { packages, publishers, type DemoPackage } from '../world.ts';
 
 /**
- * Who sends clicks to the demo's Mtrackit packages, and for what (domain.md §3, §6). Names carry their customer's brand, and no two customers share a
+ * Who sends clicks to the demo's Mtrackit packages, and for what. Names carry their customer's brand, and no two customers share a
  * publisher or a campaign. The publishers and their ids are those of the ad events, so that one publisher is one in every area.
  */
 export interface TrackerPublisher {

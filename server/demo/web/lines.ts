@@ -12,7 +12,7 @@ const LARGE = 12;
 const SUB_PUBLISHERS = 10,
   CREATIVES = 4,
   FEW_SITES = 4;
-/** Prices in millionths of a rupee: CPM of 40 to 180, CPC of 2 to 12 (domain.md §3). */
+/** Prices in millionths of a rupee: CPM of 40 to 180, CPC of 2 to 12. */
 const CPM = [40_000, 180_000] as const,
   CPC = [2_000_000, 12_000_000] as const;
 

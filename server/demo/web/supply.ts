@@ -1,7 +1,7 @@
 import { customers, packages, publishers, type DemoPackage } from '../world.ts';
 
 /**
- * Who advertises where in the demo (domain.md §1, §3). Campaigns, creatives, placements, sites and pages are named after the customer, and no two
+ * Who advertises where in the demo. Campaigns, creatives, placements, sites and pages are named after the customer, and no two
  * customers share a publisher, so that a leak between customers shows as text.
  */
 type Customer = DemoPackage['customer'];

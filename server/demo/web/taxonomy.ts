@@ -1,6 +1,6 @@
 import { seedOf } from '../random.ts';
 
-/** A way for traffic to be invalid: the classes of domain.md §1 under the reasons of §2. */
+/** A way for traffic to be invalid: a class, under the reasons of which it is flagged. */
 export interface FraudKind {
   readonly verdict: 'GIVT' | 'SIVT';
   readonly category: string;
@@ -160,7 +160,7 @@ export const PALETTES = 25;
 const FEW = 8;
 
 /**
- * Kinds by slot, GIVT first. Draws from `from` evenly along the shares, so that all palettes together have the shares of domain.md §2.
+ * Kinds by slot, GIVT first. Draws from `from` evenly along the shares, so that all palettes together have the shares below.
  */
 export function paletteOf(palette: number, traffic: 'app' | 'web'): readonly FraudKind[] {
   const draws = palette === 0 ? PALETTE_SLOTS : FEW;

@@ -24,7 +24,7 @@ export function MissingPart({
 }: MissingPartProps) {
   const t = useTexts(pageTexts);
   return (
-    <div role="alert" className={floats ? `${styles.part} ${styles.floats}` : styles.part}>
+    <div role="alert" className={floats ? `${styles.part} ${styles.floats}` : styles.part} data-alone={onSignOut !== undefined}>
       <p className={styles.line}>{t.partMissing}</p>
       <div className={styles.ways}>
         <button type="button" className={styles.first} onClick={onRetry}>

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fireEvent, fn, userEvent, within } from 'storybook/test';
 import { List, type ListProps } from './List.tsx';
 
 interface Check {
@@ -82,6 +82,17 @@ export const KeysAfterTheMouse: Story = {
     await userEvent.keyboard('k');
     await expect(row('meera@example.in')).toHaveFocus();
     await expect(canvasElement.querySelectorAll('tbody [tabindex="0"]')).toHaveLength(2);
+  },
+};
+/** A press that ends a selection of text opens nothing. */
+export const TextIsSelected: Story = {
+  play: async ({ canvasElement, args }) => {
+    const text = within(canvasElement).getByText('33');
+    window.getSelection()?.selectAllChildren(text);
+    await fireEvent.click(text);
+    await expect(args.onOpen).not.toHaveBeenCalled();
+    await userEvent.click(text);
+    await expect(args.onOpen).toHaveBeenLastCalledWith('FP-2');
   },
 };
 export const OpenInPlace: Story = {

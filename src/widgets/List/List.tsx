@@ -52,10 +52,11 @@ export const FIRST_WIDTH = 176;
 const LEAST_WIDTH = 72;
 const LEAST_FIRST_WIDTH = 144;
 const PRESSED_ALONE = 'a, button:not([data-row]), input, label, select, textarea';
-/** The press that ends a selection of text in a row is not meant for the row. */
-const hasSelectedText = (row: Element): boolean => {
+/** Is a press meant for its row? Not one in a dialog of the row, and not one that ends a selection of text. */
+const isForRow = (target: Element, row: Element): boolean => {
   const selection = window.getSelection();
-  return selection !== null && !selection.isCollapsed && selection.containsNode(row, true);
+  const hasSelected = selection !== null && !selection.isCollapsed && selection.containsNode(row, true);
+  return row.contains(target) && target.closest(PRESSED_ALONE) === null && !hasSelected;
 };
 
 /**
@@ -195,7 +196,7 @@ export function List<Row>(props: ListProps<Row>) {
                   data-quiet={isQuiet?.(row) ?? false}
                   onFocus={() => onFocus(id)}
                   onClick={({ target, currentTarget }) => {
-                    if (!(target instanceof Element) || target.closest(PRESSED_ALONE) !== null || hasSelectedText(currentTarget)) return;
+                    if (!(target instanceof Element) || !isForRow(target, currentTarget)) return;
                     currentTarget.querySelector<HTMLElement>('[data-row]')?.focus({ preventScroll: true });
                     onOpen?.(id);
                   }}

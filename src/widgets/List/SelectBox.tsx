@@ -20,8 +20,7 @@ export function SelectBox({ label, state, tabIndex = 0, row, onToggle }: SelectB
     [state],
   );
   return (
-    // a press on it is none on its row
-    <label className={styles.tick} onClick={(event) => event.stopPropagation()}>
+    <label className={styles.tick}>
       <input
         ref={mark}
         type="checkbox"

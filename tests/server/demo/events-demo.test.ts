@@ -258,7 +258,7 @@ describe('publishers', () => {
   });
 });
 
-/** The taxonomy of domain.md §1, once more. */
+/** The taxonomy, once more. */
 const taxonomy: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   GIVT: {
     'Data-centre traffic': ['TAG data-centre IP list', 'data centre without VPN/proxy'],
@@ -295,7 +295,7 @@ const taxonomy: Readonly<Record<string, Readonly<Record<string, readonly string[
     'Delisted app': ['–'],
   },
 };
-/** Shares of domain.md §2, in per cent of invalid events of apps and of sites, and the threshold with the side that is invalid. */
+/** Shares in per cent of invalid events of apps and of sites, and the threshold with the side that is invalid. */
 const reasons: Readonly<Record<string, readonly [app: number, web: number, side: 'below' | 'above', threshold: number]>> = {
   'Bots / automation': [30, 24, 'below', 800],
   'Click spamming / flooding': [22, 8, 'below', 1],

@@ -165,7 +165,7 @@ export default {
     type_Impression: 'Einblendungen',
     type_Mtrackit: 'Kampagnen-Tracker',
     zone: 'Zeitzone',
-    alert: 'Warnung bei ungültigen Ereignissen, %',
+    alert: 'Alarm bei ungültigen Ereignissen, %',
     members: 'Mitglieder',
     noMembers: 'Niemand hat es',
     found: { one: '{count} Paket', other: '{count} Pakete' },

@@ -49,7 +49,7 @@ export default {
     alertsHint: 'Beobachtete Zahlen, geplante Berichte',
     accountHint: 'Name, E-Mail, Anmeldung und API-Token',
     jobs: 'Dateien und Läufe öffnen',
-    notices: 'Mitteilungen öffnen',
+    notices: 'Hinweise öffnen',
     theme: 'Design: {name}',
     language: 'Sprache: {name}',
     dates: 'Zeitraum: {name}',

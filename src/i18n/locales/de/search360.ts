@@ -109,7 +109,7 @@ export default {
     openTicket: 'Ticket #{id}',
     priority: 'Priorität',
     status: 'Status',
-    assignee: 'Zuständig',
+    assignee: 'Zugewiesen',
     was: '{field}, war {value}',
     unassigned: 'Niemand',
     changes: { one: '{count} Änderung, nicht gespeichert', other: '{count} Änderungen, nicht gespeichert' },

@@ -80,7 +80,7 @@ export default {
     looksFlooded: 'unter 0,1 %: sieht nach Klickflut aus',
     frauds: 'Ereignisbetrug',
     fraudsAbout: 'Gültige und betrügerische Ereignisse nach Publisher.',
-    fraudsNote: '▲ ab {alert} Warnung, ab {block} Sperre, sofern ein Publisher keine eigenen Grenzen hat',
+    fraudsNote: '▲ ab {alert} Alarm, ab {block} Sperre, sofern ein Publisher keine eigenen Grenzen hat',
     aboveAlert: 'auf oder über der Warnschwelle von {share}',
     aboveBlock: 'auf oder über der Sperrschwelle von {share}',
     valid: 'Gültig',

@@ -123,7 +123,7 @@ export default {
     'verification.export': '{by} descargó verificaciones',
     'verification.reveal': '{by} reveló una verificación',
     'verification.forget': '{by} borró verificaciones',
-    'merchant.process': '{by} hizo dar de alta a comerciantes',
+    'merchant.process': '{by} hizo dar de alta a comercios',
     'footprint.check': '{by} comprobó una huella digital',
     'footprint.decide': '{by} decidió sobre una huella digital',
     'footprint.note': '{by} anotó algo en una huella digital',

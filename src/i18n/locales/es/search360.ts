@@ -115,7 +115,7 @@ export default {
     openTicket: 'Ticket n.º {id}',
     priority: 'Prioridad',
     status: 'Estado',
-    assignee: 'Responsable',
+    assignee: 'Asignado',
     was: '{field}, era {value}',
     unassigned: 'Nadie',
     changes: { one: '{count} cambio sin guardar', many: '{count} cambios sin guardar', other: '{count} cambios sin guardar' },

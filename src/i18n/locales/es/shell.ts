@@ -340,7 +340,7 @@ export default {
     stage_down: 'Llegaron a retirarse',
     stage_monitoring: 'En vigilancia',
     stage_reemerged: 'Reaparecidos',
-    define_open: 'Abierto: aún no retirado, descartado, abandonado ni cerrado. Lo que volvió tras retirarse vuelve a estar abierto.',
+    define_open: 'Abierto: aún no retirado, rechazado, abandonado ni cerrado. Lo que volvió tras retirarse vuelve a estar abierto.',
     define_takedown:
       'En retirada: abierto y al menos confirmado: Confirmado, Retirada solicitada, En curso, Denegado, Escalado o Reaparecido.',
     define_down: 'Retirado: con retirada verificada y sin haber vuelto: Retirado, En vigilancia o Cerrado.',

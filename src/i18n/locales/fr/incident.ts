@@ -5,7 +5,7 @@ import type { Translation } from '../../translation.ts';
 export default {
   incident: {
     region: 'Tableau de bord des incidents',
-    neverLoaded: 'Aucun incident n’a jamais été chargé dans ce paquet.',
+    neverLoaded: 'Aucun incident n’a jamais été chargé dans ce package.',
     importRows: 'Importer des lignes …',
     kpis: 'Chiffres clés',
 

@@ -85,9 +85,9 @@ export default {
     whyTitle: 'Pourquoi ce risque',
     whyUsual: 'Habituel pour {category}',
     whyUsualNote: {
-      one: 'médiane de {count} incident du paquet',
-      many: 'médiane de {count} incidents du paquet',
-      other: 'médiane de {count} incidents du paquet',
+      one: 'médiane de {count} incident du package',
+      many: 'médiane de {count} incidents du package',
+      other: 'médiane de {count} incidents du package',
     },
     whyApart: 'Ce que celui-ci ajoute',
     whyBelow: 'Ce que celui-ci retire',
@@ -106,7 +106,7 @@ export default {
     openWarning: 'Elle peut être dangereuse. Elle s’ouvre dans un onglet à part qui ignore d’où il vient.',
     copied: 'Copié',
     notCopied: 'Le navigateur n’a pas permis de copier.',
-    missing: 'Cet incident n’existe pas dans ce paquet.',
+    missing: 'Cet incident n’existe pas dans ce package.',
   },
   'report/clocks': {
     breaching: 'Ouvert et hors SLA',
@@ -199,7 +199,7 @@ export default {
     allowDomain: 'Autoriser le domaine {value} ?',
     allowPublisher: 'Autoriser l’éditeur {value} ?',
     allowText:
-      'La règle couvre ce paquet, toutes les dates et toutes les catégories, et vaut dès maintenant jusqu’à son retrait. Rejetés maintenant comme autorisés : {incidents} en examen.',
+      'La règle couvre ce package, toutes les dates et toutes les catégories, et vaut dès maintenant jusqu’à son retrait. Rejetés maintenant comme autorisés : {incidents} en examen.',
     allowYes: 'Autoriser',
     allowSending: 'Enregistrement de la règle…',
     allowDone: 'Autorisé : {value}. En cours de rejet : {incidents} en examen.',

@@ -120,7 +120,7 @@ export default {
     openTicket: 'Ticket nº {id}',
     priority: 'Priorité',
     status: 'Statut',
-    assignee: 'Responsable',
+    assignee: 'Attribué',
     was: '{field}, était {value}',
     unassigned: 'Personne',
     changes: {

@@ -18,7 +18,7 @@ export default {
     merchants: { one: '{count} marchand', many: '{count} marchands', other: '{count} marchands' },
     nothing: 'rien',
     incident: 'Ouvrir {title}',
-    allPackages: 'Tous vos paquets',
+    allPackages: 'Tous vos packages',
     scope: '{package} · {rows}',
     incidents: { one: '{count} incident', many: '{count} incidents', other: '{count} incidents' },
     rows: { one: '{count} ligne', many: '{count} lignes', other: '{count} lignes' },

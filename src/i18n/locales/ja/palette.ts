@@ -49,7 +49,7 @@ export default {
     alertsHint: '数値の監視、定期レポート',
     accountHint: '名前、メール、サインイン、API トークン',
     jobs: 'ファイルと処理を開く',
-    notices: '通知を開く',
+    notices: 'お知らせを開く',
     theme: 'テーマ：{name}',
     language: '言語：{name}',
     dates: '期間：{name}',

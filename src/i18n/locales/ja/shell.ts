@@ -151,9 +151,9 @@ export default {
   },
   'shell/menu': {
     Dashboard: 'ダッシュボード',
-    'Impression Dashboard': 'インプレッション分析',
-    'Visit Dashboard': '訪問分析',
-    'mTrackit Dashboard': 'mTrackit分析',
+    'Impression Dashboard': 'インプレッションダッシュボード',
+    'Visit Dashboard': '訪問ダッシュボード',
+    'mTrackit Dashboard': 'mTrackitダッシュボード',
     Publisher: 'パブリッシャー',
     Campaigns: 'キャンペーン',
     Report: 'レポート',

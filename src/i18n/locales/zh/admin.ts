@@ -162,7 +162,7 @@ export default {
     type_Impression: '展示',
     type_Mtrackit: '追踪',
     zone: '时区',
-    alert: '无效事件警报，%',
+    alert: '无效事件预警，%',
     members: '成员',
     noMembers: '没有人拥有它',
     found: { other: '{count} 个应用包' },

@@ -48,7 +48,7 @@ export default {
     facts: '关键指标',
     noCost: '无费用',
     daysTitle: '每日 IVT %',
-    alertAt: '警报线 {share}',
+    alertAt: '预警线 {share}',
     daysSummary: '最高为 {day}：无效 {share}。',
     hours_visit: '按小时的访问',
     hours_impression: '按小时的展示',

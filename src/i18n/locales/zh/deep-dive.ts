@@ -22,7 +22,7 @@ export default {
     pathHint: '点按任意卡片中的值，即可将流量缩小到该值。',
     dim_publisher: '发布商',
     dim_sub_publisher: '子发布商',
-    dim_campaign: '广告活动',
+    dim_campaign: '推广活动',
     dim_placement: '广告位',
     dim_country: '国家/地区',
     dim_observed_country: '观测到的国家/地区',

@@ -151,7 +151,7 @@ export default {
   },
   'shell/menu': {
     Dashboard: '仪表板',
-    'Impression Dashboard': '曝光仪表板',
+    'Impression Dashboard': '展示仪表板',
     'Visit Dashboard': '访问仪表板',
     'mTrackit Dashboard': 'mTrackit 仪表板',
     Publisher: '发布商',
@@ -167,7 +167,7 @@ export default {
     Packages: '应用包',
     'User Package Mapping': '用户应用包分配',
     Address: '地址',
-    'E-mail': '电子邮箱',
+    'E-mail': '电子邮件',
     Aadhaar: 'Aadhaar',
     PAN: 'PAN',
     'Bank account': '银行账户',

@@ -86,7 +86,7 @@ export default {
     did_report_export: '{who} 生成了文件 {what}',
     did_rule_add: '{who} 授权了 {what}',
     did_rule_withdraw: '{who} 撤回了对 {what} 的授权',
-    did_dispute_contest: '{who} 对 {what} 提出异议',
+    did_dispute_contest: '{who} 对 {what} 提出申诉',
     did_dispute_reply: '{who} 在 {what} 中回复',
     did_filter_save: '{who} 保存了视图 {what}',
     incidents: { other: '{count} 个事件' },

@@ -57,11 +57,9 @@ export function useHitColumns({
       cell: (hit) => {
         const shown = maskedValue(hit.value.kind, hit.value.value);
         return (
-          <span onClick={(event) => event.stopPropagation()} role="presentation">
-            <ActionButton label={t.pivot({ value: shown })} onClick={() => onPivot([hit.value])}>
-              <BranchFork16Regular aria-hidden />
-            </ActionButton>
-          </span>
+          <ActionButton label={t.pivot({ value: shown })} onClick={() => onPivot([hit.value])}>
+            <BranchFork16Regular aria-hidden />
+          </ActionButton>
         );
       },
     };
@@ -140,7 +138,7 @@ export function useHitColumns({
           const { ticket } = hit;
           if (ticket !== null)
             return (
-              <span className={shared.two} onClick={(event) => event.stopPropagation()} role="presentation">
+              <span className={shared.two}>
                 {ticketLink === null ? (
                   <span>#{ticket.id}</span>
                 ) : (
@@ -160,16 +158,14 @@ export function useHitColumns({
             );
           if (onRaise === null || !isRaisable(hit)) return '';
           return (
-            <span onClick={(event) => event.stopPropagation()} role="presentation">
-              <Button
-                size="small"
-                disabledFocusable={isRaising}
-                aria-label={t.raiseFor({ name: hit.title })}
-                onClick={() => onRaise(hit.key)}
-              >
-                {t.raise}
-              </Button>
-            </span>
+            <Button
+              size="small"
+              disabledFocusable={isRaising}
+              aria-label={t.raiseFor({ name: hit.title })}
+              onClick={() => onRaise(hit.key)}
+            >
+              {t.raise}
+            </Button>
           );
         },
       },

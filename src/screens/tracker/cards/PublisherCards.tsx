@@ -19,7 +19,7 @@ import { PublisherRanking } from './PublisherRanking.tsx';
 import { noLimits, shareOf, type Limits, type TrackerCardProps } from './tracker-card.ts';
 
 const ROW = 24;
-/** A publisher whose clicks bring fewer events than this share, in per cent, looks like one that floods clicks (domain.md §3). */
+/** A publisher whose clicks bring fewer events than this share, in per cent, looks like one that floods clicks. */
 const FLOODED_BELOW_PCT = 0.1;
 /** Of fewer clicks even one event would be more. */
 const FLOODED_FROM_CLICKS = 1_000;

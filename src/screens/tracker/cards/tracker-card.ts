@@ -61,7 +61,7 @@ export const unitOf = {
   epc: 'each',
 } as const satisfies Record<TrackerMetric, Unit>;
 
-/** A measure of some sums, in its unit (domain.md §5); null where it would divide by nothing, or is of several currencies. */
+/** A measure of some sums, in its unit; null where it would divide by nothing, or is of several currencies. */
 export function measureOf(sums: TrackerSums, metric: TrackerMetric): number | null {
   switch (metric) {
     case 'fraudPct':

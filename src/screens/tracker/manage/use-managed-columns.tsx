@@ -179,12 +179,7 @@ export function useManagedColumns({ of, found, hasFigures, limitsOf, lineOf, act
       key: 'actions',
       title: t.actions,
       width: 124,
-      cell: (row) => (
-        // a row opens what is pressed on: its buttons do their own
-        <span className={styles.actions} onClick={(event) => event.stopPropagation()}>
-          {actionsOf(row)}
-        </span>
-      ),
+      cell: (row) => <span className={styles.actions}>{actionsOf(row)}</span>,
       total: '',
     },
   ];

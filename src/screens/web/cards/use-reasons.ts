@@ -8,7 +8,7 @@ import { color } from '../../../theme/theme.ts';
 import { webTexts } from '../texts.ts';
 import { trafficTexts } from '../../../i18n/texts/traffic.ts';
 
-/** The detection's own reasons (domain.md §2), by which what they measure is said. */
+/** The detection's own reasons, by which what they measure is said. */
 const known: Readonly<Record<string, SignalKey>> = {
   'Bots / automation': 'bots',
   'Click spamming / flooding': 'spamming',

@@ -2,7 +2,7 @@ import { addDays, type Day } from '../../../../contract/time/dates.ts';
 import type { EventRow } from '../../../../server/analytics/models/event-model.ts';
 import { chanceOf, seedOf } from '../../../../server/demo/random.ts';
 
-/** Categories of invalid traffic with a sub-category and a reason each (domain.md §1, §2). */
+/** Categories of invalid traffic with a sub-category and a reason each. */
 const kinds = [
   {
     verdict: 'GIVT',

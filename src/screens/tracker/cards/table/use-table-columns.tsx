@@ -79,8 +79,7 @@ export function useTableColumns(
     return lead === undefined ? (
       ''
     ) : (
-      // a row opens its parts: what is pressed here does its own
-      <span className={styles.lead} onClick={(event) => event.stopPropagation()}>
+      <span className={styles.lead}>
         <Link to={lead.to} aria-label={m.edit({ name: nameOf(row) })} title={m.edit({ name: nameOf(row) })}>
           {icons.edit}
         </Link>
