@@ -5,11 +5,8 @@ import { expect, it } from 'vitest';
 const files = ['src', '.storybook'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
 );
-const code = new Map(
-  files
-    .filter((name) => /\.tsx?$/.test(name))
-    .map((name) => [name, readFileSync(name, 'utf8').replaceAll(/^import .*$/gm, (line) => line)]),
-);
+const code = new Map(files.filter((name) => /\.tsx?$/.test(name)).map((name) => [name, readFileSync(name, 'utf8')]));
+const withoutImports = (text: string): string => text.replaceAll(/^(?:import|export)\b[^;]*? from '[^']*';$/gm, '');
 interface Use {
   readonly by: string;
   readonly names: ReadonlySet<string>;
@@ -19,8 +16,8 @@ interface Use {
 /** What each style sheet is used for, by the modules that import it. */
 const uses = new Map<string, Use[]>();
 for (const [by, text] of code)
-  for (const [line, name = '', path = ''] of text.matchAll(/^import (\w+) from '(\..+\.module\.css)';$/gm)) {
-    const body = text.replace(line, '');
+  for (const [, name = '', path = ''] of text.matchAll(/^import (\w+) from '(\..+\.module\.css)';$/gm)) {
+    const body = withoutImports(text);
     const sheet = join(dirname(by), path);
     const names = [...body.matchAll(new RegExp(`\\b${name}\\??\\.(\\w+)|\\b${name}\\['([\\w-]+)'\\]`, 'g'))].map(
       (found) => found[1] ?? found[2] ?? '',
