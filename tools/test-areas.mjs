@@ -26,7 +26,7 @@ export const areas = [
   [/^server\/calls\/deep-dive\//, [...server('deep-dive/deep-dive-oracle', 'deep-dive/findings'), ...browser('deep-dive')]],
   [
     /^server\/(calls\/(dispute|ticket)|tickets)\//,
-    [...server('ticket/tickets', 'ticket/ticket-store', 'ticket/ticket-files'), ...browser('tickets')],
+    [...server('ticket/tickets', 'ticket/told-of-tickets', 'ticket/ticket-store', 'ticket/ticket-files'), ...browser('tickets')],
   ],
   [/^server\/(calls\/footprint|footprint)\//, [...server('footprint/footprint', 'footprint/footprint-provider'), ...browser('footprint')]],
   [
@@ -37,7 +37,7 @@ export const areas = [
     /^server\/(calls\/report-changes|incidents)\//,
     [...server('report-changes/report-changes', 'report-changes/changes-killed'), ...browser('report')],
   ],
-  [/^server\/calls\/report-changes\/raise/, server('ticket/tickets')],
+  [/^server\/calls\/report-changes\/raise/, server('ticket/told-of-tickets')],
   [/^server\/(calls\/job|jobs|files)\//, [...server('job/jobs', 'job/downloads', 'alert/alerts-killed'), ...browser('jobs')]],
   [/^server\/(calls\/search360|search)\//, [...server('search360/search360', 'search360/search-index'), ...browser('search360')]],
   [/^server\/calls\/tracker\//, [...server('tracker/tracker', 'tracker/campaigns'), ...browser('campaigns')]],

@@ -36,7 +36,6 @@ import {
   type RowAnswer,
   type RunRowRecord,
   type RunWithJob,
-  type RunId,
 } from '../../records/verification/verification-runs.ts';
 import { maskedCompared } from '../../verification/masking.ts';
 import { messageOf } from '../../verification/messages.ts';
@@ -187,7 +186,7 @@ const shown: Readonly<Record<'all' | 'left_out' | 'failed', readonly (RowState |
 async function* cellsOf(
   records: Pick<Records, 'verificationRuns'>,
   tool: Tool,
-  id: RunId,
+  id: RunWithJob['id'],
   { own, states }: { readonly own: OwnColumns; readonly states: readonly (RowState | null)[] | null },
 ): AsyncGenerator<readonly Cell[]> {
   for (let offset = 0; ; offset += PIECE) {
@@ -263,17 +262,10 @@ export function verificationRunHandlers({
           faults.map((fault, place) => answerOf(place, fault)),
           inputsOf(table, read, values),
         );
-        const data = await runAnswer(
-          { verificationRuns: own },
-          { ...run, id, status: 'queued', ended_at: null, due_at: at },
-          caller.name,
-          at,
-        );
-        const auditEntry: AuditEntry = {
-          action: 'verification.bulk',
-          subject: run.id,
-          detail: { tool, rows: values.length, leftOut: leftOut.length },
-        };
+        const opened = { ...run, id, status: 'queued' as const, ended_at: null, due_at: at };
+        const data = await runAnswer({ verificationRuns: own }, opened, caller.name, at);
+        const detail = { tool, rows: values.length, leftOut: leftOut.length };
+        const auditEntry: AuditEntry = { action: 'verification.bulk', subject: run.id, detail };
         await leaveTrails(t, at, [{ trail, auditEntry, answer: { data } }]);
         return { data };
       });

@@ -18,10 +18,6 @@ import type { SearchKind } from '../../../contract/search-kind.ts';
 import type { RecordEntry } from '../../../contract/life/tracker-life.ts';
 import type { Resolution, TicketKind, TicketStatus } from '../../../contract/life/ticket-life.ts';
 
-declare const found: unique symbol;
-/** An id that came with a row of its table, found for its owner or for the server's own work. The text of a request is none: it does not compile where one is asked for. */
-export type IdOf<Table extends string> = string & { readonly [found]: Table };
-
 /** A mail with a link to choose a password. */
 export type LinkMailKind = 'invitation' | 'reset';
 /** What a mail is for. */

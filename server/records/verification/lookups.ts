@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { LookupOutcome } from '../../../contract/areas/search360.ts';
 import { isPostgres } from '../engine/dialect.ts';
-import type { Database, IdOf, Schema } from '../engine/schema.ts';
+import type { IdOf } from '../engine/id-of.ts';
+import type { Database, Schema } from '../engine/schema.ts';
 import { coversAll, type Searcher } from '../saved/searches.ts';
 
 export type LookupId = IdOf<'lookups'>;

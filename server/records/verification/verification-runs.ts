@@ -2,7 +2,8 @@ import { sql, type ExpressionBuilder, type Insertable, type Nullable, type Selec
 import { jobEndOf, rowStates, type RowState } from '../../../contract/areas/verification/runs.ts';
 import type { JobStatus } from '../../../contract/areas/job.ts';
 import type { JobRecord } from '../jobs.ts';
-import type { Database, IdOf, Schema } from '../engine/schema.ts';
+import type { IdOf } from '../engine/id-of.ts';
+import type { Database, Schema } from '../engine/schema.ts';
 
 export type RunId = IdOf<'verification_runs'>;
 export type RunRecord = Selectable<Schema['verification_runs']> & { readonly id: RunId };
@@ -64,7 +65,6 @@ export function verificationRunsOf(db: Database) {
       .select(['j.status', 'j.ended_at', 'j.due_at'])
       .where('v.user_id', '=', userId);
   return {
-    /** Answers its id. */
     async add(run: Insertable<Schema['verification_runs']>, rows: readonly RowAnswer[], inputs: readonly string[]): Promise<RunId> {
       await db.insertInto('verification_runs').values(run).execute();
       for (let start = 0; start < rows.length; start += PIECE)
@@ -85,12 +85,7 @@ export function verificationRunsOf(db: Database) {
     },
     byId: (userId: string, id: string): Promise<RunWithJob | undefined> => all(userId).where('v.id', '=', id).executeTakeFirst(),
     byJob: (jobId: string): Promise<RunRecord | undefined> =>
-      db
-        .selectFrom('verification_runs')
-        .selectAll()
-        .select((e) => e.ref('id').$castTo<RunId>().as('id'))
-        .where('job_id', '=', jobId)
-        .executeTakeFirst(),
+      db.selectFrom('verification_runs').selectAll().where('job_id', '=', jobId).$castTo<RunRecord>().executeTakeFirst(),
 
     /** How many runs of a person there are, and rows of them. */
     async keptOf(userId: string): Promise<{ runs: number; rows: number }> {

@@ -238,24 +238,6 @@ export const OpensDefinition: Story = {
   },
 };
 
-/** A definition at the end of a line is moved back, so that all of it can be read. */
-export const DefinitionAtTheEdge: Story = {
-  ...each.ready,
-  decorators: [
-    (Story) => (
-      <div style={{ position: 'fixed', insetInlineEnd: 0, inlineSize: 200 }}>
-        <Story />
-      </div>
-    ),
-  ],
-  play: async ({ canvasElement, args }) => {
-    const card = within(canvasElement);
-    await userEvent.click(card.getByRole('button', { name: /^About/ }));
-    await expect(card.getByText(args.about)).toBeVisible();
-    await expect(card.getByRole('note').getBoundingClientRect().left).toBe(window.innerWidth - 328);
-  },
-};
-
 /** Marks that throw cost their own card; Retry asks again and forgives. */
 export const MarksThrow: Story = {
   ...each.ready,

@@ -203,21 +203,6 @@ describe('the disputes of the demo', () => {
   });
 });
 
-describe('what the publisher says in a dispute', () => {
-  it('is told to whom the dispute was given, and to nobody else who may decide', async () => {
-    const [open] = (await list(ann, '&view=all&kind=Dispute&sort=created')).issues.filter(({ status: { is_closed } }) => !is_closed);
-    const id = open?.incident_id ?? '';
-    const told = async (client: Client): Promise<number> =>
-      (await client.get<{ data: { notices: Notice[] } }>('/api/notice')).body.data.notices
-        .filter(({ kind, subject }) => kind === 'dispute' && subject === id)
-        .reduce((sum, { count }) => sum + count, 0);
-    expect((await change(ann, await one(ann, open?.id ?? 0), { assigned_to_id: 'u-admin' })).status).toBe(200);
-    const before = [await told(ann), await told(admin)];
-    expect((await priya.put(`/api/bi/dispute/${id}`, { text: 'Here is the contract' })).status).toBe(200);
-    expect([await told(ann), await told(admin)]).toEqual([before[0], (before[1] ?? 0) + 1]);
-  });
-});
-
 describe('a change of several', () => {
   it('leaves alone each ticket that others change at the very moment, and changes the rest', async () => {
     const tickets = [await create(ann), await create(ann), await create(ann), await create(ann)];
@@ -296,25 +281,6 @@ describe('a ticket', () => {
     expect(notices).toContainEqual(expect.objectContaining({ kind: 'ticket', subject: String(made.id), by: 'Ann Mathew' }));
   });
 
-  it('is told of to whom it is given, and to nobody else, nor once more where it goes on', async () => {
-    const told = async (id: number): Promise<readonly (readonly string[])[]> =>
-      Promise.all(
-        [ann, admin].map(async (client) =>
-          (await client.get<{ data: { notices: Notice[] } }>('/api/notice')).body.data.notices
-            .filter(({ kind, subject }) => kind === 'ticket' && subject === String(id))
-            .map(({ by }) => by),
-        ),
-      );
-    const made = await create(ann);
-    expect(await told(made.id)).toEqual([[], []]);
-    const given = await change(ann, made, { assigned_to_id: 'u-admin' });
-    expect(await told(made.id)).toEqual([[], ['Ann Mathew']]);
-    await change(ann, given.body.data, { priority_id: priority('Low') });
-    expect(await told(made.id)).toEqual([[], ['Ann Mathew']]);
-    expect((await change(ann, await one(ann, made.id), { assigned_to_id: 'u-analyst-a' })).status).toBe(200);
-    expect(await told(made.id)).toEqual([[], ['Ann Mathew']]);
-  });
-
   it('is one for many at the same moment', async () => {
     const [row] = await incidentsIn('Confirmed', 1);
     const answers = await Promise.all(
@@ -375,8 +341,7 @@ describe('a ticket and its incident', () => {
       ann.post('/api/bi/report/update_priority_and_status_bulk', { package_name: PAY, mutliSelectID: [id], status: to });
     await set('Taken down');
     ticket = await one(ann, ticket.id);
-    expect(ticket.journals.at(-1)).toMatchObject({ moved_by: id, private_notes: false });
-    expect(ticket.status.name).toBe('Resolved');
+    expect([ticket.status.name, ticket.journals.at(-1)]).toMatchObject(['Resolved', { moved_by: id, private_notes: false }]);
     await set('Re-emerged');
     ticket = await one(ann, ticket.id);
     expect(ticket.status.name).toBe('In Progress');
@@ -675,8 +640,6 @@ describe('many tickets', () => {
     expect(made?.to).toBe(`#${(await incident(made?.subject ?? '')).ticketId ?? ''}`);
     const over = await ann.post('/api/bi/report/bulk_ticket', { package_name: PAY, filter, count, status_id: status('Closed') });
     expect([over.status, Object.keys(over.failure.fields ?? {})]).toEqual([422, ['status_id']]);
-    const foreign = await ann.post('/api/bi/report/bulk_ticket', { package_name: PAY, filter, count, assigned_to_id: 'u-analyst-b' });
-    expect(foreign.failure.fields).toEqual({ assigned_to_id: ['Not a person of the package'] });
     // other incidents match by then
     expect((await ann.post('/api/bi/report/bulk_ticket', { package_name: PAY, filter, count: count + 1 })).status).toBe(409);
   });

@@ -17,7 +17,6 @@ import { httpProvider } from '../../../server/verification/http-provider.ts';
 import type { VerificationProvider } from '../../../server/verification/provider.ts';
 import { fillFolder, freePort, runServer } from '../support/process.ts';
 import { jsonServer, type JsonServer } from '../support/json-server.ts';
-import type { RunId } from '../../../server/records/verification/verification-runs.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { accounts, act, ended, get, rowsOf, signIn, upload, type Person } from '../support/verification-files.ts';
 
@@ -56,7 +55,6 @@ beforeAll(async () => {
 afterAll(() => {
   provider.close();
 });
-
 describe('a file without a provider', () => {
   let server: TestServer;
   let ann: Person, ben: Person;
@@ -437,7 +435,7 @@ describe('in a folder of its own', () => {
       server.child.kill('SIGKILL');
       await server.end;
       const records = await openRecords({ folder });
-      const { rows } = await records.verificationRuns.rows(id as RunId, null, { offset: 0, limit: 200 });
+      const { rows } = await records.verificationRuns.rows(id as never, null, { offset: 0, limit: 200 });
       await records.close();
       const wasAsked = (input: string): boolean => asked.has((JSON.parse(input) as { bank_account: string }).bank_account);
       expect(rows.filter(({ input, charged }) => wasAsked(input) && charged === 0)).toEqual([]);
@@ -464,10 +462,10 @@ describe('in a folder of its own', () => {
     const works = { verification: verificationWork({ records, provider }) };
     const runner = jobRunner({ ended: () => undefined, records, works, now: Date.now, report: (cause) => expect.fail(String(cause)) });
     const charges = async (id: string): Promise<number[]> =>
-      (await records.verificationRuns.rows(id as RunId, null, { offset: 0, limit: 9 })).rows.map(({ charged }) => charged);
+      (await records.verificationRuns.rows(id as never, null, { offset: 0, limit: 9 })).rows.map(({ charged }) => charged);
     try {
       await addRun(records, 'killed', 2, 8_200_000_000);
-      await records.verificationRuns.beginAsking('killed' as RunId, [0, 1]);
+      await records.verificationRuns.beginAsking('killed' as never, [0, 1]);
       await records.database
         .updateTable('verification_rows')
         .set({ input: JSON.stringify({ bank_account: '4417', ifsc: 'YESB0000262' }) })
@@ -480,15 +478,15 @@ describe('in a folder of its own', () => {
       await runner.close();
 
       await addRun(records, 'others', 2, 8_300_000_000);
-      await records.verificationRuns.beginAsking('others' as RunId, [0, 1]);
+      await records.verificationRuns.beginAsking('others' as never, [0, 1]);
       const mine = { id: 'others', lease: 'mine' };
       const heldBy = (lease: string) =>
         records.database.updateTable('jobs').set({ status: 'running', lease }).where('id', '=', 'others').execute();
       await heldBy('theirs');
-      await records.verificationRuns.leaveUnasked('others' as RunId, [0], mine);
+      await records.verificationRuns.leaveUnasked('others' as never, [0], mine);
       expect(await charges('others')).toEqual([2, 2]);
       await heldBy('mine');
-      await records.verificationRuns.leaveUnasked('others' as RunId, [0], mine);
+      await records.verificationRuns.leaveUnasked('others' as never, [0], mine);
       expect(await charges('others')).toEqual([0, 2]);
       await records.database.deleteFrom('jobs').where('id', '=', 'others').execute();
     } finally {
@@ -554,7 +552,7 @@ describe('in a folder of its own', () => {
       await expect(work({ job, signal: new AbortController().signal })).rejects.toThrow(JobLost);
       const { rows } = await records.jobs.rows('u-analyst-a', 'lost', undefined, { offset: 0, limit: 10 });
       expect(rows.map(({ outcome }) => outcome).sort()).toEqual([null, null, ...Array.from({ length: 8 }, () => 'ok')]);
-      expect([...(await records.verificationRuns.counts('lost' as RunId)).states].sort()).toEqual([
+      expect([...(await records.verificationRuns.counts('lost' as never)).states].sort()).toEqual([
         [null, 2],
         ['not_compared', 8],
       ]);
@@ -583,7 +581,7 @@ describe('in a folder of its own', () => {
       await addRun(records, 'resting', 200, 8_000_000_000);
       await runner.open([]);
       expect(await endOf(records, 'resting', runner)).toBe('partly');
-      const { states, charged } = await records.verificationRuns.counts('resting' as RunId);
+      const { states, charged } = await records.verificationRuns.counts('resting' as never);
       expect([...states]).toEqual(
         expect.arrayContaining([
           ['upstream_error', 6],
@@ -609,7 +607,7 @@ describe('in a folder of its own', () => {
       });
       await other.open([]);
       expect(await endOf(records, 'down', other)).toBe('failed'); // it is given up in the end
-      expect([...(await records.verificationRuns.counts('down' as RunId)).states]).toEqual([['upstream_error', 200]]);
+      expect([...(await records.verificationRuns.counts('down' as never)).states]).toEqual([['upstream_error', 200]]);
       await other.close();
     } finally {
       down.close();
@@ -656,7 +654,7 @@ describe('in a folder of its own', () => {
         const over = (): Promise<string> => endOf(records, 'run');
         const failing = [...Array.from({ length: n }, (_, i) => 6_000_000_000 + i)].filter((account) => account % 7 === 0).length;
         expect(await over()).toBe('partly');
-        expect([...(await records.verificationRuns.counts('run' as RunId)).states]).toEqual(
+        expect([...(await records.verificationRuns.counts('run' as never)).states]).toEqual(
           expect.arrayContaining([
             ['upstream_error', failing],
             ['valid', n - failing],
@@ -666,11 +664,8 @@ describe('in a folder of its own', () => {
         await records.database.transaction().execute((t) => retryJob(t, found as JobRecord, Date.now()));
         runner.wake();
         expect(await over()).toBe('done');
-        expect(await records.verificationRuns.counts('run' as RunId)).toEqual({
-          states: new Map([['valid', n]]),
-          charged: n,
-          chargedUnknown: 0,
-        });
+        const all = { states: new Map([['valid', n]]), charged: n, chargedUnknown: 0 };
+        expect(await records.verificationRuns.counts('run' as never)).toEqual(all);
         expect([...asks.values()].reduce((a, b) => a + b, 0)).toBe(n + failing);
         await runner.close();
       } finally {

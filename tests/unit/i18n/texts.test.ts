@@ -114,6 +114,7 @@ const sameWords: Readonly<Record<Translated, readonly string[]>> = {
     'No',
   ],
   fr: [
+    'Page {page}',
     'District',
     'Dormant',
     'Budget',
