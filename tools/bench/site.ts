@@ -83,7 +83,7 @@ export const numbers = '[data-pressed]';
 export const channelBar = (nth: number): string => `[aria-label="Open cases by channel"] svg > rect:nth-of-type(${nth})`;
 
 /** A name among the worst publishers of the visit dashboard: the same. */
-export const worstPublisher = (nth: number): string => `table[aria-label="Five worst publishers"] tbody tr:nth-of-type(${nth}) button`;
+export const worstPublisher = (nth: number): string => `table[aria-label="Worst publishers"] tbody tr:nth-of-type(${nth}) button`;
 
 /** A name among the top five publishers of the tracker's dashboard. */
 export const topPublisher = (nth: number): string => `table[aria-label="Top five publishers"] tbody tr:nth-of-type(${nth}) button`;
