@@ -15,7 +15,9 @@ const clockShift = startSuiteClock();
 // a run, and not a watcher, whose sources change meanwhile
 if (process.argv.includes('run')) process.env['TEST_SEEDS'] ??= seedsFolder();
 // a machine may be busy with something else: a time-out is to mean that something hangs
-const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
+/** The same of what is looked at until it is so. */
+const looking = { expect: { poll: { timeout: 20_000 } } };
+const patience = { testTimeout: 120_000, hookTimeout: 120_000, ...looking };
 
 /** Files of Node tests that take longest, the longest first; a fresh clone knows no durations. */
 const longest = [
@@ -121,6 +123,7 @@ export default defineConfig({
           name: 'browser',
           environment: 'node',
           include: ['tests/browser/**/*.test.ts'],
+          ...looking,
           testTimeout: 120_000,
           hookTimeout: 180_000,
           isolate: false,
@@ -132,6 +135,7 @@ export default defineConfig({
           name: 'full',
           environment: 'node',
           include: ['tests/full/**/*.test.ts'],
+          ...looking,
           testTimeout: 300_000,
           hookTimeout: 120_000,
           fileParallelism: false,
@@ -143,6 +147,7 @@ export default defineConfig({
           name: 'crash',
           environment: 'node',
           include: ['tests/crash/**/*.test.ts'],
+          ...looking,
           testTimeout: 3_600_000,
           hookTimeout: 120_000,
         },
@@ -153,6 +158,7 @@ export default defineConfig({
           name: 'engines',
           environment: 'node',
           include: ['tests/engines/**/*.test.ts'],
+          ...looking,
           testTimeout: 120_000,
           hookTimeout: 240_000,
           fileParallelism: false,
@@ -164,6 +170,7 @@ export default defineConfig({
           name: 'stores',
           environment: 'node',
           include: ['tests/stores/**/*.test.ts'],
+          ...looking,
           testTimeout: 60_000,
           hookTimeout: 240_000,
           fileParallelism: false,
