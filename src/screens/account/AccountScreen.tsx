@@ -10,8 +10,8 @@ import { useWrite } from '../../portal/writes/use-write.ts';
 import { Preferences } from '../../shell/session/Preferences.tsx';
 import { OpenDialog } from '../../widgets/OpenDialog.tsx';
 import { Segments } from '../../widgets/Segments/Segments.tsx';
-import { AccountCard } from './AccountCard.tsx';
-import styles from './Account.module.css';
+import { OwnCard } from '../../widgets/OwnCard/OwnCard.tsx';
+import styles from '../../widgets/OwnCard/OwnCard.module.css';
 import { FactorDetails } from './FactorDetails.tsx';
 import { ProfileDetails } from './ProfileCard.tsx';
 import { SessionList } from './SessionList.tsx';
@@ -53,9 +53,9 @@ function ProfileCard() {
   const t = useTexts(accountTexts);
   const { view, refresh } = useRead(accountScreen, 'profile');
   return (
-    <AccountCard title={t.profileTitle} view={view} onRefresh={refresh}>
+    <OwnCard title={t.profileTitle} view={view} onRefresh={refresh}>
       {(profile) => <ProfileDetails profile={profile} preferences={<PreferencesHere />} />}
-    </AccountCard>
+    </OwnCard>
   );
 }
 
@@ -63,9 +63,9 @@ function FactorCard() {
   const t = useTexts(accountTexts);
   const { view, refresh } = useRead(accountScreen, 'profile');
   return (
-    <AccountCard title={t.factorTitle} view={view} onRefresh={refresh}>
+    <OwnCard title={t.factorTitle} view={view} onRefresh={refresh}>
       {(profile) => <FactorDetails profile={profile} />}
-    </AccountCard>
+    </OwnCard>
   );
 }
 
@@ -75,7 +75,7 @@ function SessionsCard() {
   const end = useWrite(accountScreen, 'endSession');
   const endOthers = useWrite(accountScreen, 'endOthers');
   return (
-    <AccountCard title={t.sessionsTitle} view={view} onRefresh={refresh}>
+    <OwnCard title={t.sessionsTitle} view={view} onRefresh={refresh}>
       {(sessions) => (
         <SessionList
           sessions={sessions}
@@ -87,7 +87,7 @@ function SessionsCard() {
           }}
         />
       )}
-    </AccountCard>
+    </OwnCard>
   );
 }
 
@@ -101,7 +101,7 @@ function TokensCard() {
   const location = useLocationStore();
   const [isOpen, setOpen] = useState(false);
   return (
-    <AccountCard
+    <OwnCard
       title={t.tokensTitle}
       view={view}
       onRefresh={refresh}
@@ -145,7 +145,7 @@ function TokensCard() {
           }}
         />
       )}
-    </AccountCard>
+    </OwnCard>
   );
 }
 
@@ -157,7 +157,7 @@ function RulesCard() {
   const [isAsked, setAsked] = useState(false);
   if (view.status === 'idle') return null;
   return (
-    <AccountCard title={t.rulesTitle} view={view} onRefresh={refresh} head={<p className={styles.quiet}>{t.rulesHint}</p>}>
+    <OwnCard title={t.rulesTitle} view={view} onRefresh={refresh} head={<p className={styles.quiet}>{t.rulesHint}</p>}>
       {({ secondFactor, without }) => (
         <>
           <Switch
@@ -192,7 +192,7 @@ function RulesCard() {
           )}
         </>
       )}
-    </AccountCard>
+    </OwnCard>
   );
 }
 

@@ -10,7 +10,7 @@ import { toClipboard, useCopy } from '../../widgets/use-copy.ts';
 import { useCause } from '../../widgets/WidgetCard/use-cause.ts';
 import { FactorPicture } from '../session/signed-out/factor/FactorPicture.tsx';
 import { RecoveryCodes } from '../session/signed-out/factor/RecoveryCodes.tsx';
-import styles from './Account.module.css';
+import styles from '../../widgets/OwnCard/OwnCard.module.css';
 import { accountTexts } from './texts.ts';
 
 interface OneFieldProps {

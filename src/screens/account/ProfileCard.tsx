@@ -11,7 +11,7 @@ import { useWriteForm } from '../../portal/writes/use-write-form.ts';
 import { FormField } from '../../widgets/form/FormField.tsx';
 import { isAtField } from '../../widgets/form/use-checked-form.ts';
 import { useCause } from '../../widgets/WidgetCard/use-cause.ts';
-import styles from './Account.module.css';
+import styles from '../../widgets/OwnCard/OwnCard.module.css';
 import { accountTexts } from './texts.ts';
 
 const NameForm = z.object({ name: Rename.shape.name });

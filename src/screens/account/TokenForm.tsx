@@ -11,7 +11,7 @@ import { FormField } from '../../widgets/form/FormField.tsx';
 import { isAtField } from '../../widgets/form/use-checked-form.ts';
 import { toClipboard, useCopy } from '../../widgets/use-copy.ts';
 import { useCause } from '../../widgets/WidgetCard/use-cause.ts';
-import styles from './Account.module.css';
+import styles from '../../widgets/OwnCard/OwnCard.module.css';
 import { accountTexts } from './texts.ts';
 
 const shape = { name: NewToken.shape.name, grants: NewToken.shape.grants, days: z.string() };

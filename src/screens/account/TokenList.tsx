@@ -2,7 +2,7 @@ import { Button } from '@fluentui/react-components';
 import type { ApiToken } from '../../../contract/areas/account.ts';
 import { useFormat } from '../../format/format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import styles from './Account.module.css';
+import styles from '../../widgets/OwnCard/OwnCard.module.css';
 import { accountTexts } from './texts.ts';
 
 export interface TokenListProps {

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { Alert } from '../../../contract/areas/alert/alert.ts';
 import { LEAST_BASE } from '../../../contract/units.ts';
 import { useFormat } from '../../format/format.ts';
-import styles from '../account/Account.module.css';
+import styles from '../../widgets/OwnCard/OwnCard.module.css';
 import own from './Alerts.module.css';
 import { RuleItem } from './RuleItem.tsx';
 import { useRuleWords } from './words.ts';

@@ -16,8 +16,8 @@ import { useParams, useSetParams } from '../../portal/use-params.ts';
 import { useRead } from '../../portal/use-read.ts';
 import { useWrite } from '../../portal/writes/use-write.ts';
 import { useCause } from '../../widgets/WidgetCard/use-cause.ts';
-import { AccountCard } from '../account/AccountCard.tsx';
-import styles from '../account/Account.module.css';
+import { OwnCard } from '../../widgets/OwnCard/OwnCard.tsx';
+import styles from '../../widgets/OwnCard/OwnCard.module.css';
 import { AlertForm } from './AlertForm.tsx';
 import { AlertList } from './AlertList.tsx';
 import { NarrowFields } from './NarrowFields.tsx';
@@ -67,7 +67,7 @@ function AlertsCard() {
   };
   const edited = isOpen && 'data' in view ? view.data.find(({ id }) => id === row) : undefined;
   return (
-    <AccountCard
+    <OwnCard
       title={t.title}
       view={view}
       onRefresh={refresh}
@@ -105,7 +105,7 @@ function AlertsCard() {
           onRemove={(id) => remove.send({ params: { id } })}
         />
       )}
-    </AccountCard>
+    </OwnCard>
   );
 }
 
@@ -187,7 +187,7 @@ function ReportsCard() {
   const edited = isOpen && 'data' in view ? view.data.find(({ id }) => id === row) : undefined;
   const mayAdd = current !== null && isInMenu(report.path, menu);
   return (
-    <AccountCard
+    <OwnCard
       title={t.reportsTitle}
       view={view}
       onRefresh={refresh}
@@ -240,7 +240,7 @@ function ReportsCard() {
           onRemove={(id) => remove.send({ params: { id } })}
         />
       )}
-    </AccountCard>
+    </OwnCard>
   );
 }
 

@@ -7,7 +7,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { useRead } from '../../portal/use-read.ts';
 import { FilterNote } from '../../shell/filters/FilterNote.tsx';
 import { useFilterNames } from '../../shell/filters/use-filter-names.ts';
-import styles from '../account/Account.module.css';
+import styles from '../../widgets/OwnCard/OwnCard.module.css';
 
 /** The filters that a number is narrowed by in the form, and the reads of their values. Any other comes with the number from its dashboard. */
 const narrowing = {

@@ -10,7 +10,7 @@ import { useLocale } from '../../i18n/use-texts.ts';
 import { useWriteForm } from '../../portal/writes/use-write-form.ts';
 import { FormField } from '../../widgets/form/FormField.tsx';
 import { isAtField } from '../../widgets/form/use-checked-form.ts';
-import styles from '../account/Account.module.css';
+import styles from '../../widgets/OwnCard/OwnCard.module.css';
 import { HourSelect } from './HourSelect.tsx';
 import { RuleForm } from './RuleForm.tsx';
 import { useRuleWords } from './words.ts';

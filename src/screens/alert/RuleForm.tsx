@@ -4,7 +4,7 @@ import type { Failure } from '../../../contract/failure.ts';
 import { commonTexts } from '../../i18n/texts/common.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useCause } from '../../widgets/WidgetCard/use-cause.ts';
-import styles from '../account/Account.module.css';
+import styles from '../../widgets/OwnCard/OwnCard.module.css';
 import { useRuleWords } from './words.ts';
 
 interface RuleFormProps {

@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import styles from '../account/Account.module.css';
+import styles from '../../widgets/OwnCard/OwnCard.module.css';
 import own from './Alerts.module.css';
 import { useRuleWords } from './words.ts';
 

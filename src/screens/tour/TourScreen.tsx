@@ -10,7 +10,7 @@ import { useWorkspace } from '../../portal/context.tsx';
 import { setTour } from '../../portal/tour.ts';
 import { useParams } from '../../portal/use-params.ts';
 import { useRead } from '../../portal/use-read.ts';
-import { AccountCard } from '../account/AccountCard.tsx';
+import { OwnCard } from '../../widgets/OwnCard/OwnCard.tsx';
 import { tourTexts } from './texts.ts';
 import { TourView } from './TourView.tsx';
 
@@ -31,7 +31,7 @@ export function TourScreen() {
       void navigate(addressOf(stop));
     };
   return (
-    <AccountCard title={t.title} view={view} onRefresh={refresh}>
+    <OwnCard title={t.title} view={view} onRefresh={refresh}>
       {(tour) => (
         <TourView
           tour={tour}
@@ -44,6 +44,6 @@ export function TourScreen() {
           linkTo={(to, label) => <Link to={to === '' ? demo.path : `${demo.path}?step=${to}`}>{label}</Link>}
         />
       )}
-    </AccountCard>
+    </OwnCard>
   );
 }

@@ -3,10 +3,10 @@ import { useId, type ReactNode } from 'react';
 import type { ResourceView } from '../../../machines/resource/types.ts';
 import { commonTexts } from '../../i18n/texts/common.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useCause } from '../../widgets/WidgetCard/use-cause.ts';
-import styles from './Account.module.css';
+import { useCause } from '../WidgetCard/use-cause.ts';
+import styles from './OwnCard.module.css';
 
-export interface AccountCardProps<O> {
+export interface OwnCardProps<O> {
   readonly title: string;
   readonly view: ResourceView<O>;
   /** Where nothing is there. */
@@ -17,7 +17,7 @@ export interface AccountCardProps<O> {
   readonly children: (data: O) => ReactNode;
 }
 /** A part of one's own things: what was answered, or why it was not. */
-export function AccountCard<O>({ title, view, none, head, onRefresh, children }: AccountCardProps<O>) {
+export function OwnCard<O>({ title, view, none, head, onRefresh, children }: OwnCardProps<O>) {
   const t = useTexts(commonTexts);
   const causeOf = useCause();
   const id = useId();
