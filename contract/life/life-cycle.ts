@@ -75,7 +75,7 @@ const statusSets: ReadonlyMap<string, StatusSet> = new Map([
 ]);
 export const statusSetOf = (filter: string): StatusSet | null => statusSets.get(filter) ?? null;
 /** Is a filter a stage, or one of the four groups, that a chart shows amid the others? */
-export function isShownAmid(kind: StatusSet[0], filter: string): boolean {
+export function isShownInContext(kind: StatusSet[0], filter: string): boolean {
   const set = statusSetOf(filter);
   return set !== null && set[0] === kind && set[1] !== 'open';
 }

@@ -47,7 +47,7 @@ export interface BoardInput {
 export type BoardEvent =
   | { readonly type: 'SCOPE'; readonly scope: BoardScope }
   /** What this scope would ask may leave now: it is likely to be the next. */
-  | { readonly type: 'AHEAD'; readonly scope: BoardScope }
+  | { readonly type: 'PREFETCH'; readonly scope: BoardScope }
   | { readonly type: 'REFRESH_ALL' }
   /** A write, by its id, has made answers old. */
   | { readonly type: 'WROTE'; readonly write: string };
@@ -84,7 +84,7 @@ const newIn = ({ parts, scope }: BoardInput, next: BoardScope): readonly ReadQue
 
 /**
  * The reads of one screen: a resource each, siblings side by side, and the selection of its rows. Another scope asks those reads anew whose question it
- * changes, and leaves the others alone; a write asks those again whose answers it has made old. `askAhead` is told the questions of a scope that is
+ * changes, and leaves the others alone; a write asks those again whose answers it has made old. `prefetch` is told the questions of a scope that is
  * likely to come: their calls may leave before their resources ask.
  */
 export const boardMachine = setup({
@@ -120,7 +120,7 @@ export const boardMachine = setup({
     rescope: assign((_, params: { scope: BoardScope }) => ({ scope: params.scope })),
   },
 })
-  .extend({ actions: { askAhead: unboundEffect<{ queries: readonly ReadQuery[] }>('board.askAhead') } })
+  .extend({ actions: { prefetch: unboundEffect<{ queries: readonly ReadQuery[] }>('board.prefetch') } })
   .createMachine({
     id: 'board',
     context: ({ input }) => input,
@@ -136,7 +136,7 @@ export const boardMachine = setup({
               { type: 'rescope', params: ({ event }) => event },
             ],
           },
-          AHEAD: { actions: { type: 'askAhead', params: ({ context, event }) => ({ queries: newIn(context, event.scope) }) } },
+          PREFETCH: { actions: { type: 'prefetch', params: ({ context, event }) => ({ queries: newIn(context, event.scope) }) } },
           REFRESH_ALL: { actions: 'refreshAll' },
           WROTE: { actions: { type: 'refreshOld', params: ({ event }) => event } },
         },

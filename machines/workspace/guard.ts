@@ -42,26 +42,26 @@ export const landing = (menu: readonly MenuItem[], dashboard: DashboardType): st
  * known yet, and the menu is the one of the package before: it refuses nothing.
  */
 export function guard(phase: Phase, menu: readonly MenuItem[], dashboard: DashboardType, path: string, isFollowing = false): Verdict {
-  const wanted = withoutTrailingSlash(path);
-  const isKnown = wanted === '/' || isAuth(wanted) || isSessionRoute(wanted) || isMenuRoute(wanted);
-  if (errorRoutes.includes(wanted)) return allow;
+  const asked = withoutTrailingSlash(path);
+  const isKnown = asked === '/' || isAuth(asked) || isSessionRoute(asked) || isMenuRoute(asked);
+  if (errorRoutes.includes(asked)) return allow;
   if (!isKnown) return redirect(ERROR);
   if (phase === 'restoring') return wait;
-  if (phase === 'signedOut') return authRoutes.includes(wanted) ? allow : redirect(LOGIN);
+  if (phase === 'signedOut') return authRoutes.includes(asked) ? allow : redirect(LOGIN);
   if (phase === 'opening') return wait;
-  const isOutside = wanted === '/' || isAuth(wanted);
+  const isOutside = asked === '/' || isAuth(asked);
   // without packages there is no menu: the page says so, whatever the path
   if (phase === 'failed' || phase === 'empty') return isOutside ? redirect(HOME) : allow;
   if (isOutside) return redirect(landing(menu, dashboard));
-  return isFollowing || isOpen(wanted, menu) ? allow : redirect(refuge(menu, dashboard));
+  return isFollowing || isOpen(asked, menu) ? allow : redirect(refuge(menu, dashboard));
 }
 
 /**
  * Where to go after sign-in or a reload: the wanted path with its query, if it is a known route that the menu allows,
  * else by dashboard type (D15).
  */
-export function afterSignIn(wanted: string | null, menu: readonly MenuItem[], dashboard: DashboardType): string {
-  return wanted !== null && isOpen(routeOf(wanted), menu) ? wanted : landing(menu, dashboard);
+export function afterSignIn(returnPath: string | null, menu: readonly MenuItem[], dashboard: DashboardType): string {
+  return returnPath !== null && isOpen(routeOf(returnPath), menu) ? returnPath : landing(menu, dashboard);
 }
 
 /**

@@ -11,7 +11,7 @@ import { openStatuses } from '../../contract/life/life-cycle.ts';
 import { everything } from '../access.ts';
 import type { Analytics } from '../analytics/analytics.ts';
 import { checkRecord } from '../footprint/check.ts';
-import { gather } from '../footprint/gateway.ts';
+import { askProviders } from '../footprint/gateway.ts';
 import { signalOf, uncheckedOf } from '../footprint/provider.ts';
 import { footprintProviders } from '../footprint/providers.ts';
 import { domainFacts, domainOf, mailHosts, shopHosts, throwAwayHost, trades, type DomainFacts } from './footprint-domains.ts';
@@ -301,13 +301,13 @@ export async function seedFootprints({
       const kept = {
         ask: (category: FootprintCategory) => Promise.resolve((JSON.parse(stored.answers) as StoredAnswers)[category] ?? null),
       };
-      const gathered = await gather({ ...providers, outside: [kept] }, subject, asking);
+      const answers = await askProviders({ ...providers, outside: [kept] }, subject, asking);
       const earlier = Array.from({ length: c.between(0, 2) }, (_, i) => last - (i + 1) * c.between(9, 20) * DAY);
       const times = [last, ...earlier.filter((at) => at >= least)].sort((a, b) => a - b);
       const checks: CheckRecord[] = [];
       for (const [nth, at] of times.entries())
         checks.push(
-          await checkRecord(records.footprints, subject, asOf(gathered, at), {
+          await checkRecord(records.footprints, subject, asOf(answers, at), {
             id: `FC-${id.slice(3)}-${nth}`,
             subjectId: id,
             at,

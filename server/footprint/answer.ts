@@ -2,13 +2,13 @@ import type { Footprint, FootprintCheck, FootprintRow } from '../../contract/are
 import { maskedSubject } from '../../contract/footprint/subject.ts';
 import type { AccessScope } from '../access.ts';
 import type { CheckedSubject, CheckRecord, FootprintsRecords, RuleSetRecord } from '../records/footprint/footprints.ts';
-import type { Gathered } from './gateway.ts';
+import type { CheckAnswers } from './gateway.ts';
 import type { OwnFacts } from './provider.ts';
 import { changesOf, firstAlike, rulesInForce, ruleSetOf } from './rule-set.ts';
 import { othersPossible, type Levels, type Scored } from './score.ts';
 
 /** What of a check is kept as JSON. */
-export interface CheckOutcome extends Gathered {
+export interface CheckOutcome extends CheckAnswers {
   readonly rules: Scored['fired'];
 }
 /** Checks and notes of a subject that an answer has; in `own`, ids that it names. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { CheckRecord, FootprintsRecords } from '../records/footprint/footprints.ts';
 import type { CheckOutcome } from './answer.ts';
-import type { Gathered } from './gateway.ts';
+import type { CheckAnswers } from './gateway.ts';
 import type { Subject } from './provider.ts';
 import { keepRules } from './rule-set.ts';
 import { scoreOf } from './score.ts';
@@ -15,11 +15,11 @@ interface Made {
   readonly userId: string;
   readonly reason: string;
 }
-/** A check of what was gathered, by the rules in force, which are kept with it. */
+/** A check of the answers, by the rules in force, which are kept with it. */
 export async function checkRecord(
   footprints: Pick<FootprintsRecords, 'rules' | 'levels' | 'lastRuleSet' | 'addRuleSet'>,
   { type }: Pick<Subject, 'type'>,
-  { signals, breaches }: Gathered,
+  { signals, breaches }: CheckAnswers,
   { id, subjectId, at, userId, reason }: Made,
 ): Promise<CheckRecord> {
   const { set, number } = await keepRules(footprints, at);

@@ -3,7 +3,7 @@ import { outsideCategories } from '../../contract/footprint/coverage.ts';
 import { hereCategories, uncheckedOf, type Asking, type CategoryAnswer, type FootprintProvider, type Subject } from './provider.ts';
 
 /** What all that can be asked says of a subject. */
-export interface Gathered {
+export interface CheckAnswers {
   readonly signals: readonly FootprintSignal[];
   readonly breaches: readonly FootprintBreach[];
 }
@@ -27,7 +27,7 @@ async function outsideAnswer(
   return { signals: answers.flatMap(({ signals }) => signals), breaches: answers.flatMap(({ breaches }) => breaches) };
 }
 /** Asks everybody about a subject, all categories at once. */
-export async function gather({ here, outside }: Providers, subject: Subject, asking: Asking): Promise<Gathered> {
+export async function askProviders({ here, outside }: Providers, subject: Subject, asking: Asking): Promise<CheckAnswers> {
   const [own, others] = await Promise.all([
     Promise.all(hereCategories[subject.type].map((category) => here.ask(category, subject, asking))),
     Promise.all(outsideCategories[subject.type].map((category) => outsideAnswer(outside, category, subject, asking))),
@@ -38,7 +38,12 @@ export async function gather({ here, outside }: Providers, subject: Subject, ask
 
 const keyOf = ({ category, name, source }: FootprintSignal): string => JSON.stringify([category, name, source]);
 /** Asks again what could not be checked, and keeps the answers of the others. Only categories that lack something are asked. */
-export async function gatherAgain({ here, outside }: Providers, before: Gathered, subject: Subject, asking: Asking): Promise<Gathered> {
+export async function askUnchecked(
+  { here, outside }: Providers,
+  before: CheckAnswers,
+  subject: Subject,
+  asking: Asking,
+): Promise<CheckAnswers> {
   const lacking = new Set(before.signals.filter(({ state }) => state === 'not_checked').map(({ category }) => category));
   const known = new Set(before.signals.filter(({ state }) => state !== 'not_checked').map(keyOf));
   const asked = await Promise.all(

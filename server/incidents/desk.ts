@@ -4,7 +4,7 @@ import { everything, isWithin, type AccessScope } from '../access.ts';
 import type { Analytics } from '../analytics/analytics.ts';
 import { CallFailure } from '../call-failure.ts';
 import type { ChangeRecord, StateRecord } from '../records/incident/incident-states.ts';
-import { gatherIn } from '../records/engine/batch-insert.ts';
+import { batchInsertsIn } from '../records/engine/batch-insert.ts';
 import { tell, type NewNotice } from '../records/notice/notices.ts';
 import type { GivenRecords } from '../records/records.ts';
 import type { Database } from '../records/engine/schema.ts';
@@ -192,9 +192,9 @@ export function changeDesk({
         await tell(t, at, notices);
         if (moved.length > 0) await follow(t, at, moved);
       }
-      const addGathered = gatherIn(t);
+      const insertBatches = batchInsertsIn(t);
       for (const finish of finishing) await finish();
-      await addGathered();
+      await insertBatches();
       return { ends, isChanged: touched.size > 0 };
     });
     if (isChanged) wrote();

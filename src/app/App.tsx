@@ -50,8 +50,8 @@ function Guarded() {
     // a user who signed out starts afresh; a user whose session ended comes back to the same page (D15)
     const place = location.get();
     const isLeaving = phase === 'signedOut' && !chose && path !== '/';
-    const wanted = isLeaving ? (returnPathOf(place) ?? place.pathname + place.search) : null;
-    const state: ReturnState | null = wanted === null || wanted.startsWith('/auth') ? null : { wanted };
+    const returnPath = isLeaving ? (returnPathOf(place) ?? place.pathname + place.search) : null;
+    const state: ReturnState | null = returnPath === null || returnPath.startsWith('/auth') ? null : { returnPath };
     return <Navigate to={verdict.to} replace state={state} />;
   }
   if (path.startsWith('/error')) return <NotFoundScreen />;

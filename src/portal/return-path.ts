@@ -2,11 +2,11 @@ import type { Place } from '../adapters/location.ts';
 
 /** The path that was opened before signing in: kept in the login page's history entry, never in its address (D15). */
 export interface ReturnState {
-  readonly wanted: string;
+  readonly returnPath: string;
 }
 export const returnPathOf = ({ state }: Pick<Place, 'state'>): string | null => {
-  const wanted = (state as Partial<ReturnState> | null)?.wanted;
-  return typeof wanted === 'string' && wanted.startsWith('/') && !wanted.startsWith('//') ? wanted : null;
+  const returnPath = (state as Partial<ReturnState> | null)?.returnPath;
+  return typeof returnPath === 'string' && returnPath.startsWith('/') && !returnPath.startsWith('//') ? returnPath : null;
 };
 
 /** The e-mail to sign in with, in the login page's history entry: of whoever has just set a password. */

@@ -32,7 +32,7 @@ export function usePrefetch<P extends Params>({ params: schema }: { readonly par
     (params) => {
       const { context } = workspace.getSnapshot();
       if (context.route?.params !== (schema as unknown as ParamsSchema)) return;
-      board?.send({ type: 'AHEAD', scope: scopeOf({ ...context, params: context.route.params.change(context.params, params) }) });
+      board?.send({ type: 'PREFETCH', scope: scopeOf({ ...context, params: context.route.params.change(context.params, params) }) });
     },
     [workspace, board, schema],
   );

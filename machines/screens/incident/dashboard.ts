@@ -1,6 +1,6 @@
 import * as incident from '../../../contract/areas/incident.ts';
 import type { VolumeDay } from '../../../contract/areas/incident.ts';
-import { isShownAmid, type StatusSet } from '../../../contract/life/life-cycle.ts';
+import { isShownInContext, type StatusSet } from '../../../contract/life/life-cycle.ts';
 import { ALL, type FilterName } from '../../../contract/scope.ts';
 import type { IncidentParams } from '../../routes/areas/incident-params.ts';
 import { incidentDashboard } from '../../routes/areas/incident.ts';
@@ -24,7 +24,7 @@ const others = (name: FilterName) => (scope: Scope<IncidentParams>) => filtered(
 
 /** A stage, or a group, that is chosen is shown amid all of them; another filter of statuses narrows them. */
 const keepContext = (kind: StatusSet[0]) => (scope: Scope<IncidentParams>) =>
-  (isShownAmid(kind, scope.params.status) ? others('status') : filtered)(scope);
+  (isShownInContext(kind, scope.params.status) ? others('status') : filtered)(scope);
 
 /** The incident dashboard: every plot about package, dates and filters, the totals beside another period. */
 export const dashboardScreen = defineScreen({

@@ -23,7 +23,7 @@ const inScope = ({ package_name, fromDate, toDate, params }: TrackerScope) => {
 };
 const plot = (scope: TrackerScope) => ({ query: inScope(scope) });
 /** A publisher that is chosen in a plot is shown amid the others. */
-const amidPublishers = (scope: TrackerScope) => plot({ ...scope, params: { ...scope.params, publisher_name: 'all' } });
+const amongAllPublishers = (scope: TrackerScope) => plot({ ...scope, params: { ...scope.params, publisher_name: 'all' } });
 const inPackage = ({ package_name }: TrackerScope) => ({ query: { package_name } });
 const isFlat = ({ series }: { readonly series: readonly { readonly value: number }[] }): boolean =>
   series.every(({ value }) => value === 0);
@@ -67,11 +67,11 @@ export const trackerScreen = defineScreen({
     totalCost: read(tracker.totalCost, plot),
     totalEvents: read(tracker.totalEvents, plot, { isEmpty: isFlat }),
     totalClicks: read(tracker.totalClicks, plot, { isEmpty: isFlat }),
-    topFivePublishersEvent: read(tracker.topFivePublishersEvent, amidPublishers, { isEmpty: hasNone }),
-    topFivePublishersCost: read(tracker.topFivePublishersCost, amidPublishers, { isEmpty: hasNone }),
-    clickEventPublishers: read(tracker.clickEventPublishers, amidPublishers, { isEmpty: hasNone }),
-    eventFraudsPublishers: read(tracker.eventFraudsPublishers, amidPublishers, { isEmpty: hasNone }),
-    revenueCostPublishers: read(tracker.revenueCostPublishers, amidPublishers, { isEmpty: hasNone }),
+    topFivePublishersEvent: read(tracker.topFivePublishersEvent, amongAllPublishers, { isEmpty: hasNone }),
+    topFivePublishersCost: read(tracker.topFivePublishersCost, amongAllPublishers, { isEmpty: hasNone }),
+    clickEventPublishers: read(tracker.clickEventPublishers, amongAllPublishers, { isEmpty: hasNone }),
+    eventFraudsPublishers: read(tracker.eventFraudsPublishers, amongAllPublishers, { isEmpty: hasNone }),
+    revenueCostPublishers: read(tracker.revenueCostPublishers, amongAllPublishers, { isEmpty: hasNone }),
     table: read(
       tracker.table,
       (scope) => {

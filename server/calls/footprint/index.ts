@@ -7,7 +7,7 @@ import { narrowedTo, type AccessScope, type Caller } from '../../access.ts';
 import { CallFailure } from '../../call-failure.ts';
 import { rowAnswer, sinceOf, wholeAnswer, type CheckOutcome } from '../../footprint/answer.ts';
 import { checkRecord, idOf } from '../../footprint/check.ts';
-import { gather, gatherAgain, type Gathered } from '../../footprint/gateway.ts';
+import { askProviders, askUnchecked, type CheckAnswers } from '../../footprint/gateway.ts';
 import { ownFacts } from '../../footprint/own.ts';
 import type { Asking, OwnFacts, Subject } from '../../footprint/provider.ts';
 import { rulesInForce } from '../../footprint/rule-set.ts';
@@ -145,13 +145,13 @@ export function footprintHandlers({ records, analytics, tickets, search, footpri
       const before = await records.footprints.byValue(asked.access, package_name, type, value);
       const subject: Subject = { type, value, packageName: package_name, ...(before && { id: before.id }) };
       const own = await ownOf(subject, asked, CHECK),
-        gathered = await gather(footprint, subject, askingOf(own, asked));
+        answers = await askProviders(footprint, subject, askingOf(own, asked));
       return records.transaction(async (t) => {
         const footprints = footprintsOf(t),
           known = await footprints.byValue(asked.access, package_name, type, value),
           at = Math.max(now(), (known?.checked_at ?? 0) + 1);
         const subjectId = known?.id ?? idOf('FP');
-        const record = await checkRecord(footprints, subject, gathered, { id: idOf('FC'), subjectId, at, userId: asked.caller.id, reason });
+        const record = await checkRecord(footprints, subject, answers, { id: idOf('FC'), subjectId, at, userId: asked.caller.id, reason });
         if (known === undefined)
           await footprints.addSubject(asked.access, {
             id: subjectId,
@@ -183,15 +183,15 @@ export function footprintHandlers({ records, analytics, tickets, search, footpri
         own = await ownOf(subjectOf(subject), asked, CHECK),
         asking = askingOf(own, asked);
       const before = JSON.parse(subject.outcome) as CheckOutcome;
-      const gathered: Gathered =
+      const answers: CheckAnswers =
         only === 'all'
-          ? await gather(footprint, subjectOf(subject), asking)
-          : await gatherAgain(footprint, before, subjectOf(subject), asking);
+          ? await askProviders(footprint, subjectOf(subject), asking)
+          : await askUnchecked(footprint, before, subjectOf(subject), asking);
       const auditEntry: Pick<AuditEntry, 'action' | 'detail'> = { action: 'footprint.check', detail: { type: subject.type, only, reason } };
       const add = async (t: Database, at: number): Promise<void> => {
         const made = { id: idOf('FC'), subjectId: id, at, userId: asked.caller.id, reason };
         const footprints = footprintsOf(t);
-        await footprints.addCheck(asked.access, await checkRecord(footprints, subject, gathered, made));
+        await footprints.addCheck(asked.access, await checkRecord(footprints, subject, answers, made));
       };
       return change(asked, subject, auditEntry, add, own);
     },

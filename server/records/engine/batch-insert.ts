@@ -20,7 +20,7 @@ async function addAll<R>(t: Database, rows: readonly R[], add: Add<R>): Promise<
  * From now on rows that `addWithOthers` adds to a transaction wait for those of the others that share it. Answers what adds them all, each kind in the order in which its rows came: it is
  * called before the commit.
  */
-export function gatherIn(t: Database): () => Promise<void> {
+export function batchInsertsIn(t: Database): () => Promise<void> {
   const kinds = new Map<Add<never>, unknown[]>();
   waiting.set(t, kinds);
   return async () => {

@@ -8,7 +8,7 @@ import type { Database, Schema } from '../engine/schema.ts';
 
 export type UserRecord = Selectable<Schema['users']>;
 
-const disabledMeanwhile = new Error('The person was disabled meanwhile');
+const personDisabled = new Error('The person was disabled meanwhile');
 /** People who may sign in. E-mails are stored and compared in lower case. */
 export function usersOf(db: Database) {
   return {
@@ -137,7 +137,7 @@ export function usersOf(db: Database) {
             .where('disabled_at', 'is', null)
             .executeTakeFirstOrThrow();
           // thrown, so that the link is not used up either
-          if (numUpdatedRows === 0n) throw disabledMeanwhile;
+          if (numUpdatedRows === 0n) throw personDisabled;
           const { numDeletedRows } = await t.deleteFrom('sessions').where('user_id', '=', user.id).executeTakeFirstOrThrow();
           await oneTime.endOf(user.id, at);
           // whoever forgot a password may have lost it to somebody: what works without it ends too
@@ -148,7 +148,7 @@ export function usersOf(db: Database) {
           return Number(numDeletedRows);
         })
         .catch((cause: unknown) => {
-          if (cause === disabledMeanwhile) return null;
+          if (cause === personDisabled) return null;
           throw cause;
         }),
 

@@ -13,8 +13,8 @@ export const ssoArrivals = (location: Location) =>
     location.replace(LOGIN);
     void import('./sso-departure.ts').then(
       ({ takeDeparture }) => {
-        const { verifier, wanted } = takeDeparture();
-        if (wanted !== null) location.replace(LOGIN, { wanted });
+        const { verifier, returnPath } = takeDeparture();
+        if (returnPath !== null) location.replace(LOGIN, { returnPath });
         sendBack({ type: 'RETURNED', returned: Object.fromEntries(new URLSearchParams(search)), verifier });
       },
       () => undefined, // the sign-in page is there all the same

@@ -108,9 +108,9 @@ function land(c: Context, here: Here, landing: Landing): Navigation {
 
 /** Without packages there is no menu: only what is about none of them can be shown. */
 function unscoped({ route: shown }: Pick<Context, 'route'>, here: Here): Navigation {
-  const wanted = isOutside(here.pathname) ? returnPathOf(here) : null;
-  const isWanted = wanted !== null && routeAt(pathIn(wanted))?.needs === 'nothing';
-  const [path, search] = isWanted ? [pathIn(wanted), searchIn(wanted)] : [here.pathname, here.search];
+  const returnPath = isOutside(here.pathname) ? returnPathOf(here) : null;
+  const isReturning = returnPath !== null && routeAt(pathIn(returnPath))?.needs === 'nothing';
+  const [path, search] = isReturning ? [pathIn(returnPath), searchIn(returnPath)] : [here.pathname, here.search];
   const found = routeAt(path);
   const route = found?.needs === 'nothing' ? found : null;
   const show = (): WorkspaceEvent => {
@@ -118,7 +118,7 @@ function unscoped({ route: shown }: Pick<Context, 'route'>, here: Here): Navigat
     const { params } = parseLink(search, route.params);
     return shown === route ? { type: 'SET_PARAMS', params, history: 'replace' } : { type: 'SHOW', route, params };
   };
-  return { address: isWanted ? { kind: 'replace', to: wanted, state: null } : null, events: [show()], unheeded: null };
+  return { address: isReturning ? { kind: 'replace', to: returnPath, state: null } : null, events: [show()], unheeded: null };
 }
 
 /** What the address says is what is shown from now on. */

@@ -20,7 +20,7 @@ export function bindReads(world: BrowserEnvironment, call: CallSignedIn, whenRea
   return boardMachine.provide({
     actors: { resource: withFetch(resourceMachine, prefetch.ask, whenReachable, repeat<ReadQuery>(world, alongOf)) },
     actions: {
-      askAhead: (_, { queries }) => {
+      prefetch: (_, { queries }) => {
         prefetch.begin(queries);
       },
     },

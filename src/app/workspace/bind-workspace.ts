@@ -112,11 +112,11 @@ export function bindWorkspace(
       open: fromPromise(async ({ signal }) => {
         const packages = await relist(signal);
         const here = location.get();
-        const wanted = returnPathOf(here) ?? '';
+        const returnPath = returnPathOf(here) ?? '';
         const preferences = firstScope(here, store, packages, world.now());
         heeded(
           isOutside(here.pathname)
-            ? unheededIn(packages, pathIn(wanted), searchIn(wanted))
+            ? unheededIn(packages, pathIn(returnPath), searchIn(returnPath))
             : unheededIn(packages, here.pathname, here.search),
         );
         return { packages, preferences, today: todayIn(preferences.package) };

@@ -91,7 +91,7 @@ function Compare() {
     },
     [setParams],
   );
-  return <CompareSwitch compared={'data' in view ? view.data.compared : null} value={compare} onChange={onChange} asItStood />;
+  return <CompareSwitch compared={'data' in view ? view.data.compared : null} value={compare} onChange={onChange} asRecorded />;
 }
 /** In the place of the cards of a package without any incident: zeros would read as good news, and no other dates show more. Administrators are led to the import. */
 function WhereLoaded({ children }: { readonly children: ReactNode }) {

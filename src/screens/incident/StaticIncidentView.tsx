@@ -64,7 +64,7 @@ export function StaticIncidentView({
   return (
     <IncidentView
       compare={
-        <CompareSwitch compared={compare === 'off' ? null : answers.counts.compared} value={compare} onChange={setCompare} asItStood />
+        <CompareSwitch compared={compare === 'off' ? null : answers.counts.compared} value={compare} onChange={setCompare} asRecorded />
       }
       insight={<InsightBar {...card('insight')} />}
       kpis={<KpiStrip {...card('counts')} />}

@@ -24,8 +24,8 @@ export const Previous: Story = {
 };
 export const SameHours: Story = { args: { compared: { ...period, sameHours: true } } };
 /** What is counted changes its status: incidents. */
-export const AsItStood: Story = {
-  args: { compared: { ...period, sameHours: true }, asItStood: true },
+export const AsRecorded: Story = {
+  args: { compared: { ...period, sameHours: true }, asRecorded: true },
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getByText(/as it stood at this time of day$/)).toBeVisible();
   },

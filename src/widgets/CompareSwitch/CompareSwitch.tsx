@@ -11,17 +11,17 @@ interface CompareSwitchProps {
   readonly value: Comparison;
   readonly onChange: (comparison: Comparison) => void;
   /** What is counted changes its status, and the earlier period is read as it stood then. */
-  readonly asItStood?: boolean;
+  readonly asRecorded?: boolean;
 }
 
 /** What the changes on the page are against (D31), said once for all of them. */
-export const CompareSwitch = memo(function CompareSwitch({ compared, value, onChange, asItStood = false }: CompareSwitchProps) {
+export const CompareSwitch = memo(function CompareSwitch({ compared, value, onChange, asRecorded = false }: CompareSwitchProps) {
   const t = useTexts(compareTexts);
   const format = useFormat();
   const said = (): string => {
     if (compared === null) return '';
     const period = format.range(compared.fromDate, compared.toDate);
-    if (asItStood) return compared.sameHours ? t.stoodHours({ period }) : t.stoodThen({ period });
+    if (asRecorded) return compared.sameHours ? t.stoodHours({ period }) : t.stoodThen({ period });
     return compared.sameHours ? t.comparedHours({ period }) : t.comparedWith({ period });
   };
   return (

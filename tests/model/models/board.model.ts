@@ -62,7 +62,7 @@ export const board: Model<BoardInput> = {
     selection: { id: 'selection', about: ({ params }) => params['country'] },
   } satisfies BoardInput,
   project: (c) => ({ from: c.scope.fromDate }),
-  cases: [rescoped, { type: 'AHEAD', scope: other }, refreshAll, wrote('save')],
+  cases: [rescoped, { type: 'PREFETCH', scope: other }, refreshAll, wrote('save')],
   rules,
   scenarios: [
     {
@@ -118,12 +118,12 @@ export const board: Model<BoardInput> = {
     },
     {
       rule: 'a scope that is likely to come is asked about ahead, and this one stays',
-      events: [{ type: 'AHEAD', scope: other }],
+      events: [{ type: 'PREFETCH', scope: other }],
       holds: (s, e) =>
         s.context.scope === scope &&
         JSON.stringify(e.map(({ params }) => params)) ===
           JSON.stringify([{ queries: reads.map((read) => ({ read, request: { query: asPlot(other)(read) } })) }]),
-      effects: ['askAhead'],
+      effects: ['prefetch'],
     },
     {
       rule: 'a refresh asks them all again',
@@ -140,7 +140,7 @@ export const optionsBoard: Model<BoardInput> = {
   machine: boardMachine,
   input: optionBoardOf(dashboardScreen, scope),
   project: board.project,
-  cases: [rescoped, { type: 'AHEAD', scope: other }, refreshAll, wroteNothing],
+  cases: [rescoped, { type: 'PREFETCH', scope: other }, refreshAll, wroteNothing],
   rules,
   scenarios: [
     {
@@ -189,7 +189,7 @@ export const rowBoard: Model<BoardInput> = {
   cases: [
     { type: 'SCOPE', scope: onRow('x') },
     { type: 'SCOPE', scope: onRow(null) },
-    { type: 'AHEAD', scope: onRow('y') },
+    { type: 'PREFETCH', scope: onRow('y') },
     refreshAll,
     wroteNothing,
   ],
@@ -209,20 +209,20 @@ export const rowBoard: Model<BoardInput> = {
     },
     {
       rule: 'a row that is likely to be opened is asked about ahead, and no resource is told',
-      events: [{ type: 'AHEAD', scope: onRow('x') }],
+      events: [{ type: 'PREFETCH', scope: onRow('x') }],
       holds: (s, e) =>
         s.context.scope.params['row'] === null &&
         JSON.stringify(e.map(({ params }) => params)) === JSON.stringify([{ queries: [{ read: row, request: { query: { row: 'x' } } }] }]),
-      effects: ['askAhead'],
+      effects: ['prefetch'],
     },
     {
       rule: 'one that is open already asks nothing ahead',
       events: [
         { type: 'SCOPE', scope: onRow('x') },
-        { type: 'AHEAD', scope: onRow('x') },
+        { type: 'PREFETCH', scope: onRow('x') },
       ],
       holds: (_, e) => JSON.stringify(e.at(-1)?.params) === JSON.stringify({ queries: [] }),
-      effects: ['askAhead'],
+      effects: ['prefetch'],
     },
     {
       rule: 'a row that is closed is dropped',

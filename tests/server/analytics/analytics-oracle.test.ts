@@ -27,7 +27,7 @@ import {
   NOW,
   openStore,
   accessScopeOf,
-  stoodAt,
+  incidentAt,
   tally,
   type Question,
   type Store,
@@ -110,7 +110,7 @@ function earlierOf(q: Question) {
   const momentIn = (zone: string): number => DateTime.fromMillis(NOW, { zone }).minus(back).toMillis();
   const zones = new Map(access.packages.map(({ name, timeZone }) => [name, momentIn(timeZone)]));
   const period = { fromDate: day(range.fromDate), toDate: day(range.toDate) };
-  const snapshot = lives.flatMap((life) => stoodAt(life, zones.get(life.row.package) ?? 0) ?? []);
+  const snapshot = lives.flatMap((life) => incidentAt(life, zones.get(life.row.package) ?? 0) ?? []);
   const found = matching(snapshot, { ...q, range: period });
   const due = found.filter((row) => isDue(row, zones.get(row.package)));
   return {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { seedRecords } from '../../../server/demo/records.ts';
-import { adding, addWithOthers, gatherIn } from '../../../server/records/engine/batch-insert.ts';
+import { adding, addWithOthers, batchInsertsIn } from '../../../server/records/engine/batch-insert.ts';
 import type { Records } from '../../../server/records/records.ts';
 import type { Database } from '../../../server/records/engine/schema.ts';
 import { onPostgres, openTestRecords } from '../support/data/records.ts';
@@ -39,10 +39,10 @@ describe('rows of writes that share a transaction', () => {
 
   it('are added in one statement, before the commit', async () => {
     await records.database.transaction().execute(async (t) => {
-      const addGathered = gatherIn(t);
+      const insertBatches = batchInsertsIn(t);
       for (const row of rowsOf(5)) await addWithOthers(t, [row], add);
       expect(statements).toEqual([]);
-      await addGathered();
+      await insertBatches();
       expect(await keys(t)).toEqual(rowsOf(5));
     });
     expect(statements).toEqual([5]);
@@ -55,9 +55,9 @@ describe('rows of writes that share a transaction', () => {
       return add(t, rows);
     };
     await records.database.transaction().execute(async (t) => {
-      const addGathered = gatherIn(t);
+      const insertBatches = batchInsertsIn(t);
       for (const row of rowsOf(40).toReversed()) await addWithOthers(t, [row], noting);
-      await addGathered();
+      await insertBatches();
     });
     expect(statements).toEqual([16, 16, 8]);
     expect(order).toEqual(rowsOf(40).toReversed());
@@ -65,8 +65,8 @@ describe('rows of writes that share a transaction', () => {
   it('are added at once where the transaction gathers none, or no more', async () => {
     await records.database.transaction().execute(async (t) => {
       await addWithOthers(t, ['row-1'], add);
-      const addGathered = gatherIn(t);
-      await addGathered();
+      const insertBatches = batchInsertsIn(t);
+      await insertBatches();
       await addWithOthers(t, ['row-2'], add);
     });
     expect(statements).toEqual([1, 1]);
@@ -74,12 +74,12 @@ describe('rows of writes that share a transaction', () => {
   });
   it('go with the transaction that fails, and with no other', async () => {
     const failing = records.database.transaction().execute(async (t) => {
-      const addGathered = gatherIn(t);
+      const insertBatches = batchInsertsIn(t);
       await addWithOthers(t, ['row-1', 'row-1'], add);
-      await addGathered();
+      await insertBatches();
     });
     await expect(failing).rejects.toThrow();
-    await records.database.transaction().execute((t) => gatherIn(t)());
+    await records.database.transaction().execute((t) => batchInsertsIn(t)());
     expect(await keys()).toEqual([]);
   });
 
@@ -122,11 +122,11 @@ describe('rows of writes that share a transaction', () => {
     it('are those of several kinds at once', async () => {
       for (const [n, value] of ['first', 'second'].entries())
         await records.database.transaction().execute(async (t) => {
-          const addGathered = gatherIn(t);
+          const insertBatches = batchInsertsIn(t);
           for (const row of some(4, value)) await addWithOthers(t, [row], settings);
           for (const i of [1, 2]) await addWithOthers(t, [{ key: `row-other-${n}-${i}`, value }], others);
           await addWithOthers(t, [`row-plain-${n}`], add);
-          await addGathered();
+          await insertBatches();
         });
       expect(await valuesOf()).toEqual({
         ...Object.fromEntries(some(4, 'second').map(({ key, value }) => [key, value])),

@@ -32,7 +32,7 @@ describe('the guard, in the page', () => {
     page = await Page.at(link);
     expect(place()).toBe('/auth/login');
     expect(window.location.href).not.toContain('incident-dashboard');
-    expect(page.location.get().state).toEqual({ wanted: link });
+    expect(page.location.get().state).toEqual({ returnPath: link });
     await signIn();
     expect(place()).toBe(link);
     expect(screen.getByRole('button', { name: /^Package/ })).toHaveTextContent('b');

@@ -8,7 +8,7 @@ import { impressionScreen, visitScreen } from '../../../machines/screens/web/das
 const days = { package_name: 'a', fromDate: '2026-11-01', toDate: '2026-11-08', user: { role: 'analyst', publisher: null } } as const;
 
 /** The filters that a read does not ask by: what is chosen in its card is shown amid what it is chosen from. */
-function amidOf(screen: AnyScreen, name: string): string[] {
+function keptContextOf(screen: AnyScreen, name: string): string[] {
   const { params } = screen.route;
   const asked = (values: Params): string => keyOf(screen.reads[name]?.request({ ...days, params: values } as never));
   const all = params.read(new URLSearchParams());
@@ -19,7 +19,7 @@ function amidOf(screen: AnyScreen, name: string): string[] {
 const given = (screen: AnyScreen): Record<string, string[]> =>
   Object.fromEntries(
     Object.keys(screen.reads)
-      .map((name): [string, string[]] => [name, amidOf(screen, name)])
+      .map((name): [string, string[]] => [name, keptContextOf(screen, name)])
       .filter(([, names]) => names.length > 0),
   );
 

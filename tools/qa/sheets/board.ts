@@ -35,7 +35,7 @@ export const boardSheet = ({ range: { fromDate, toDate }, incidents }: Demo): Sh
     about: 'Package, dates and filters say what all cards ask; none shows an old number under a new question.',
     model: board,
     elsewhere: {
-      'board.open: AHEAD': 'no card of a dashboard opens a row that is asked for while it is pressed; board.model.ts has it',
+      'board.open: PREFETCH': 'no card of a dashboard opens a row that is asked for while it is pressed; board.model.ts has it',
       'board.open: WROTE': 'no form of today changes what a dashboard shows; board.model.ts has it',
     },
     ways: [

@@ -63,7 +63,7 @@ export function campaignAnswer(record: TrackerRecord, figures: Figures, names: N
 }
 
 /** What other records of the package say about a publisher. */
-export interface Around {
+export interface PublisherContext {
   /** Campaigns of the package by their codes. */
   readonly campaigns: ReadonlyMap<string, TrackerRecord>;
   /** How many campaigns a publisher is in, by its id. */
@@ -73,7 +73,11 @@ export interface Around {
   /** The ticket of each publisher, by its id. */
   readonly tickets: PublisherTickets;
 }
-export function aroundOf(campaigns: readonly TrackerRecord[], kept: Around['kept'], tickets: PublisherTickets): Around {
+export function publisherContextOf(
+  campaigns: readonly TrackerRecord[],
+  kept: PublisherContext['kept'],
+  tickets: PublisherTickets,
+): PublisherContext {
   const inCampaigns = new Map<string, number>();
   for (const record of campaigns)
     for (const { id } of campaignTerms(record).publishers) inCampaigns.set(id, (inCampaigns.get(id) ?? 0) + 1);
@@ -85,7 +89,12 @@ type Limit = Pick<PublisherTerms, 'block_pct' | 'block_from_events'>;
 const isAt = ({ block_pct, block_from_events }: Limit, { events, fraud }: Week): boolean =>
   events >= block_from_events && (100 * fraud) / events >= block_pct;
 /** Is a publisher to be blocked? Its share of fraudulent events over seven days is at its limit or at a campaign's, and they are enough to say so. */
-function proposalOf(record: TrackerRecord, terms: PublisherTerms, figures: Figures, { campaigns, kept }: Around): BlockProposal | null {
+function proposalOf(
+  record: TrackerRecord,
+  terms: PublisherTerms,
+  figures: Figures,
+  { campaigns, kept }: PublisherContext,
+): BlockProposal | null {
   const { week } = figures.publisher(record.package_name, record.code);
   const evidence = figures.evidence(record.package_name, record.code);
   if (evidence === null || !judged.includes(terms.state) || kept.has(record.id)) return null;
@@ -115,20 +124,20 @@ function proposalOf(record: TrackerRecord, terms: PublisherTerms, figures: Figur
   };
 }
 
-export function publisherAnswer(record: TrackerRecord, figures: Figures, names: Names, around: Around): Publisher {
+export function publisherAnswer(record: TrackerRecord, figures: Figures, names: Names, context: PublisherContext): Publisher {
   const terms = publisherTerms(record),
     figure = figures.publisher(record.package_name, record.code),
-    ticket = around.tickets.get(record.id);
+    ticket = context.tickets.get(record.id);
   return {
     id: record.id,
     publisher_id: record.code,
     package_name: record.package_name,
     ...terms,
-    campaigns: around.inCampaigns.get(record.id) ?? 0,
+    campaigns: context.inCampaigns.get(record.id) ?? 0,
     rows: figure.rows,
     used: { day: figure.event.day, month: figure.event.month },
     week: { ...figure.week },
-    proposal: proposalOf(record, terms, figures, around),
+    proposal: proposalOf(record, terms, figures, context),
     ticket: ticket === undefined ? null : { id: ticket.id, is_open: ticket.closed_at === null },
     ...recorded(record, names),
   };

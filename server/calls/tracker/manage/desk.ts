@@ -12,7 +12,7 @@ import { trackerOf, type TrackerKind, type TrackerRecord, type TrackerRecords } 
 import { leaveTrails, type AuditEntry, type Trail } from '../../../records/trail.ts';
 import { usersOf } from '../../../records/identity/users.ts';
 import type { TicketStore } from '../../../tickets/store.ts';
-import { aroundOf, campaignAnswer, publisherAnswer } from './answer.ts';
+import { publisherContextOf, campaignAnswer, publisherAnswer } from './answer.ts';
 import { figuresOf, type Figures } from './figures.ts';
 import { newId } from './ids.ts';
 
@@ -65,9 +65,13 @@ function answersOf(
       );
     },
     publishers: async (records) => {
-      const around = aroundOf(await tracker.list(access, 'campaign'), await tracker.keptSince(access, now - RULE_DAYS * DAY_MS), tickets);
+      const context = publisherContextOf(
+        await tracker.list(access, 'campaign'),
+        await tracker.keptSince(access, now - RULE_DAYS * DAY_MS),
+        tickets,
+      );
       const names = await namesOf(records);
-      return records.map((record) => publisherAnswer(record, figures, names, around));
+      return records.map((record) => publisherAnswer(record, figures, names, context));
     },
   };
 }

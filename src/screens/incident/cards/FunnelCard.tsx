@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { type FunnelStage } from '../../../../contract/areas/incident.ts';
-import { isShownAmid, statusesOfStage, type Stage } from '../../../../contract/life/life-cycle.ts';
+import { isShownInContext, statusesOfStage, type Stage } from '../../../../contract/life/life-cycle.ts';
 import { ALL } from '../../../../contract/scope.ts';
 import { Funnel } from '../../../charts/Funnel.tsx';
 import { useFormat } from '../../../format/format.ts';
@@ -29,7 +29,7 @@ export const FunnelCard = memo(function FunnelCard({
   const format = useFormat();
   const asked = useAsked(filters, range);
   /** A chosen stage is shown among all; another filter narrows all of them. */
-  const scope = isShownAmid('stage', filters.status) ? ALL : filters.status;
+  const scope = isShownInContext('stage', filters.status) ? ALL : filters.status;
   return (
     <WidgetCard
       title={t.funnel}

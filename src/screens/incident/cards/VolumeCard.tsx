@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { type VolumeDay } from '../../../../contract/areas/incident.ts';
 import { ALL } from '../../../../contract/scope.ts';
-import { groups, isShownAmid, statusesOfGroup, type Group } from '../../../../contract/life/life-cycle.ts';
+import { groups, isShownInContext, statusesOfGroup, type Group } from '../../../../contract/life/life-cycle.ts';
 import { StackedColumns } from '../../../charts/columns/StackedColumns.tsx';
 import { useFormat } from '../../../format/format.ts';
 import { incidentTexts } from '../texts.ts';
@@ -51,7 +51,7 @@ export const VolumeCard = memo(function VolumeCard({
   const format = useFormat();
   const asked = useAsked(filters, range);
   /** A chosen group is shown among all; another filter narrows all of them. */
-  const scope = isShownAmid('group', filters.status) ? ALL : filters.status;
+  const scope = isShownInContext('group', filters.status) ? ALL : filters.status;
   const { labelOf } = useFilterNames();
   const noteOf = ({ wave }: VolumeDay): string | null =>
     wave === null ? null : t.wave({ ...wave, category: labelOf('category', wave.category) });

@@ -149,7 +149,7 @@ function Words({ id, write, ended }: WordsProps) {
         if (ended === null) submit();
       }}
     >
-      {ended !== null && <Meanwhile dispute={ended} />}
+      {ended !== null && <DecidedNotice dispute={ended} />}
       <FormField form={form} name="text" label={label} required={ended === null}>
         {(field) => <Textarea rows={3} resize="vertical" {...field} readOnly={ended !== null} />}
       </FormField>
@@ -175,7 +175,7 @@ function Words({ id, write, ended }: WordsProps) {
   );
 }
 /** How a dispute was decided while its reader wrote. */
-function Meanwhile({ dispute: { state, ended_by } }: { readonly dispute: Dispute }) {
+function DecidedNotice({ dispute: { state, ended_by } }: { readonly dispute: Dispute }) {
   const t = useTexts(disputeTexts);
   const how = t[`state_${state}`];
   return <p role="alert">{ended_by === null ? t.meanwhile({ state: how }) : t.meanwhileBy({ state: how, name: ended_by })}</p>;

@@ -86,7 +86,7 @@ export const matching = (rows: readonly IncidentRow[], { access, range, filters 
   );
 
 /** An incident as it stood at a moment, from its transitions one by one; null where it was not found yet. */
-export function stoodAt({ row, transitions }: DemoIncident, moment: number): IncidentRow | null {
+export function incidentAt({ row, transitions }: DemoIncident, moment: number): IncidentRow | null {
   const passed = transitions.filter(({ at }) => at <= moment);
   const downAt = passed.find(({ status }) => status === 'Taken down')?.at;
   const status = passed.at(-1)?.status;
