@@ -99,7 +99,7 @@ export function useReportColumns(zone: string, ticketHref: ((id: string) => stri
         cell: (row) => (
           <span className={styles.two}>
             <span className={styles.name}>
-              <span className={styles.whole} title={labelOf('status', row.status)}>
+              <span className="truncate" title={labelOf('status', row.status)}>
                 {labelOf('status', row.status)}
               </span>
               {row.reemergedCount > 0 && (

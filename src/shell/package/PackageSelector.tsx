@@ -31,12 +31,12 @@ export function PackageSelector({ packages, current, onPick }: PackageSelectorPr
         <span className={styles.initial} aria-hidden>
           {(chosen?.title ?? chosen?.package_name ?? '–').charAt(0).toLocaleUpperCase()}
         </span>
-        <span className={styles.words}>
+        <span className="column grow">
           <span className="visually-hidden">{t.package} </span>
           <span className={styles.name} title={chosen?.package_name}>
             {chosen === undefined ? packages.length === 0 ? t.packageNone : t.packagePick : <Breakable name={chosen.package_name} />}
           </span>
-          <span className={styles.more}>
+          <span className="quiet anywhere">
             {chosen === undefined
               ? t.packagesFound(packages.length)
               : t.packageOf({ title: chosen.title, nth: String(nth + 1), whole: t.ofPackages(packages.length) })}

@@ -45,8 +45,8 @@ export function UserMenu({ user, onQuick, onSignOut, ...preferences }: UserMenuP
         <section className={styles.panel} aria-label={t.account}>
           <div className={styles.who}>
             <strong>{user.name}</strong>
-            <span className={styles.email}>{user.email}</span>
-            <span className={styles.role}>{t[`role_${user.role}`]}</span>
+            <span className="muted anywhere">{user.email}</span>
+            <span className="quiet">{t[`role_${user.role}`]}</span>
           </div>
           <div className={styles.part}>
             <Preferences {...preferences} layout="column" />

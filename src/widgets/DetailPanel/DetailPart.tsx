@@ -74,19 +74,19 @@ export function DetailPart<O>({
           <Skeleton shape={skeleton} />
         </div>
       )}
-      {view.status === 'empty' && <p className={styles.said}>{empty}</p>}
+      {view.status === 'empty' && <p className="faint">{empty}</p>}
       {view.status === 'failed' && (
-        <div className={styles.said} role="status">
+        <div className="faint" role="status">
           {t.failedTitle}. {cause(view.failure)} {retry}
         </div>
       )}
       {view.status === 'forbidden' && (
-        <p className={styles.said} role="status">
+        <p className="faint" role="status">
           {t.forbiddenTitle}. {view.failure.grant === undefined ? t.forbiddenPackage : t.forbiddenHint({ grant: view.failure.grant })}
         </p>
       )}
       {view.status === 'stale' && (
-        <div className={styles.said} role="status">
+        <div className="faint" role="status">
           {t.staleNote({ time: clock.full(view.at) })} {retry}
         </div>
       )}

@@ -114,7 +114,7 @@ export function KpiTile<O>({
           </span>
         </div>
         <div className={styles.foot}>{foot ?? (change === null ? null : <Change {...change} />)}</div>
-        <div className={styles.note}>{note}</div>
+        <div className="quiet figures">{note}</div>
       </>
     );
   };

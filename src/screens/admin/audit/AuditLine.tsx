@@ -46,15 +46,15 @@ export function AuditLine({ entry, zone }: { readonly entry: AuditEntry; readonl
   ].filter((text) => text !== '');
   return (
     <li className={styles.line}>
-      <time dateTime={entry.at} className={admin.quiet}>
+      <time dateTime={entry.at} className="quiet">
         {format.instant(entry.at, zone)}
       </time>
       <div className={styles.said}>
         <p>{said(sentence, names)}</p>
-        {besides.length > 0 && <p className={admin.quiet}>{besides.join(' · ')}</p>}
+        {besides.length > 0 && <p className="quiet">{besides.join(' · ')}</p>}
         {facts.length > 0 && (
           <details>
-            <summary className={admin.quiet}>{t.details}</summary>
+            <summary className="quiet">{t.details}</summary>
             <dl className={styles.facts}>
               {facts.map((fact, i) => (
                 <div key={`${fact.key}-${i}`}>

@@ -151,7 +151,7 @@ function Plan({ plan: { derived, made, settled, hasTicket, gone } }: { readonly 
     { key: 'gone', n: gone, said: t.gone },
   ].filter(({ n }) => n > 0);
   return (
-    <ul className={styles.plan}>
+    <ul className="stack gap-4">
       <li>
         <strong>{t.made(made)}</strong>
       </li>

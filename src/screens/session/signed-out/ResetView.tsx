@@ -107,7 +107,7 @@ function NewPasswordForm({
         <Rules form={form} isFirst={isFirst} />
         <PasswordField label={t.repeat} {...fieldOf('repeat')} autoComplete="new-password" {...form.register('repeat')} />
         <SubmitButton busy={busy} text={isFirst ? t.firstSubmit : t.submit} busyText={t.sending} />
-        {!isFirst && <p className={styles.hint}>{t.hint}</p>}
+        {!isFirst && <p className="quiet">{t.hint}</p>}
       </form>
     </>
   );

@@ -99,7 +99,7 @@ export function TicketPanel(props: TicketPanelProps) {
             <ArrowLeft20Regular aria-hidden />
           </ActionButton>
         )}
-        <span className={styles.quiet}>{ticket === null ? `#${id}` : t.place({ id, package: ticket.project.id })}</span>
+        <span className="quiet">{ticket === null ? `#${id}` : t.place({ id, package: ticket.project.id })}</span>
         <span className={styles.tools}>
           {(onPrevious !== null || onNext !== null) && (
             <>
@@ -201,7 +201,7 @@ function Files({ files, zone, failure, onFile }: FilesProps) {
               <ArrowDownload16Regular aria-hidden />
               <bdi>{filename}</bdi>
             </LinkButton>
-            <span className={styles.quiet}>
+            <span className="quiet">
               {t.fileOf({ size: format.bytes(filesize), name: author.name, time: format.instant(created_on, zone) })}
             </span>
             {sha256 === '' ? null : <code className={styles.paper}>{t.hash({ hash: sha256 })}</code>}

@@ -154,7 +154,7 @@ export function ViewsPanel({ open }: { readonly open: boolean }) {
                 <h3 className={trayStyles.group}>
                   {title} <span>{format.count(of.length)}</span>
                 </h3>
-                <ul className={styles.list}>{of.map(row)}</ul>
+                <ul>{of.map(row)}</ul>
               </section>
             ))
           );

@@ -94,7 +94,7 @@ export default function Batch({ screen, tool }: BatchProps) {
         ))}
       </ol>
       <div className={styles.pair}>
-        <div className={styles.side}>
+        <div className="column gap-16">
           <FileCard
             file={batch === null ? null : { name: batch.file.name, size: batch.file.size, rows: batch.file.table.rows.length }}
             fault={fault}
@@ -109,7 +109,7 @@ export default function Batch({ screen, tool }: BatchProps) {
           />
           <EarlierRuns screen={screen} heading={listHeading} onOpened={opened} />
         </div>
-        <div className={styles.side}>
+        <div className="column gap-16">
           {batch !== null && (
             <ColumnsCard
               tool={tool}

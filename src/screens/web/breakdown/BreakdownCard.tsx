@@ -132,7 +132,7 @@ export const BreakdownCard = memo(function BreakdownCard({
         {...downloadOf(rest)}
         table={(answer) => tableOf(shownColumns(columnsOf(answer), shownLayout), answer.rows)}
         toolbar={
-          <div className={styles.toolbar}>
+          <div className="flow">
             <div className={styles.groups}>
               <Segments<BreakdownGroup> label={b.groupLabel} size="medium" options={groupings} value={group} onChange={pickGroup} />
             </div>
@@ -175,9 +175,7 @@ export const BreakdownCard = memo(function BreakdownCard({
                 onParams({ limit: to as BreakdownParams['limit'], page: 1 });
               }}
             />
-            <span className={styles.notes}>
-              {[...notes, folds > 0 ? b.folded(folds) : compared].filter((note) => note !== '').join(' · ')}
-            </span>
+            <span className="quiet">{[...notes, folds > 0 ? b.folded(folds) : compared].filter((note) => note !== '').join(' · ')}</span>
           </div>
         }
         aside={drill}

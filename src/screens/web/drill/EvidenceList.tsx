@@ -56,7 +56,7 @@ function Reasons({ evidence }: { readonly evidence: readonly Evidence[] }) {
             <span className="visually-hidden">{each.verdict}</span>
             <span aria-hidden>{each.verdict.charAt(0)}</span>
           </abbr>
-          <span className={styles.reason}>
+          <span className="column grow anywhere">
             <span>
               <strong>{nameOf(each.reason)}</strong> › {subNameOf({ category: each.category, subReason: each.sub_reason })}
             </span>

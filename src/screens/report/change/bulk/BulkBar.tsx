@@ -109,7 +109,7 @@ export function BulkBar(props: BulkBarProps) {
                 )}
               </DialogContent>
               <DialogActions>
-                <Button appearance="primary" className={styles.answer ?? ''} onClick={() => answer(true)}>
+                <Button appearance="primary" className={'one-line'} onClick={() => answer(true)}>
                   {asked === 'tickets' ? t.raiseAll : t.confirm(count)}
                 </Button>
                 <Button onClick={() => answer(false)}>{t.cancel}</Button>

@@ -64,7 +64,7 @@ export function CloseDialog({ screen, ticket: current, onDone }: CloseDialogProp
           send={status === 'sending' ? t.closing : t.closeIt}
           isSending={status === 'sending'}
           cancel={t.cancel}
-          className={styles.form ?? ''}
+          className={'stack gap-12'}
           onSubmit={() => {
             change.dismiss();
             undo.dismiss();

@@ -141,7 +141,7 @@ function NoticeFields({ screen, ticket, disputeLink, draft, onDone }: NoticeDial
       send={status === 'sending' ? t.sending : t.sendNotice}
       isSending={status === 'sending'}
       cancel={t.cancel}
-      className={styles.form ?? ''}
+      className={'stack gap-12'}
       onSubmit={() => submit({ onDone })}
       onCancel={onDone}
     >
@@ -151,7 +151,7 @@ function NoticeFields({ screen, ticket, disputeLink, draft, onDone }: NoticeDial
         disputeLink={disputeLink}
         hint={t.noticeContested}
       />
-      <p className={styles.quiet}>{t.noticeHint({ reference: draft.reference })}</p>
+      <p className="quiet">{t.noticeHint({ reference: draft.reference })}</p>
       <FormField form={form} name="template" label={t.template}>
         {(field) => (
           <Select {...field} onChange={(event) => choose(event.target.value as NoticeTemplate)}>
@@ -164,7 +164,7 @@ function NoticeFields({ screen, ticket, disputeLink, draft, onDone }: NoticeDial
         )}
       </FormField>
       {isOwn && (
-        <p className={styles.quiet} role="status">
+        <p className="quiet" role="status">
           {t.ownWords}{' '}
           <Button size="small" appearance="subtle" onClick={takeGround}>
             {t.useGround}
