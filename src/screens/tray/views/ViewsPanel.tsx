@@ -22,7 +22,6 @@ import { SaveView } from './SaveView.tsx';
 import { SetRow } from './SetRow.tsx';
 import { ShareView } from './ShareView.tsx';
 import { viewTexts } from './texts.ts';
-import styles from './Views.module.css';
 
 const valuesOf = (now: ViewNow, kind: 'filter' | 'search'): Record<string, string> =>
   Object.fromEntries(now.route.params.namesOf(kind).map((name) => [name, String(now.params[name] ?? '')]));
