@@ -113,11 +113,11 @@ export function RangeBars({ label, rows, formatHours: formatAlone, formatCount, 
             </svg>
             {t.p90}
           </span>
-          <span className={styles.axisName}>{axisName}</span>
+          <span className="last">{axisName}</span>
         </div>
       }
     >
-      <div className={`${styles.rows} ${onPick ? styles.pickable : ''}`} style={{ height: rows.length * row }} {...cursor.over(rowAt)}>
+      <div className={`anchor ${onPick ? styles.pickable : ''}`} style={{ height: rows.length * row }} {...cursor.over(rowAt)}>
         {cursor.at !== null && <div className={styles.cursor} style={{ top: cursor.at * row, height: row }} />}
         <RowNames rows={rows} width={left} height={row} />
         <RangeMarks rows={rows} x={x} ticks={ticks} left={left} width={stage.width} row={row} labelOf={labelOf} />

@@ -25,7 +25,7 @@ const two = (first: string, second: string) => (
     <bdi className={styles.name} title={first}>
       {first}
     </bdi>
-    <bdi className={styles.second} title={second}>
+    <bdi className="footnote" title={second}>
       {second}
     </bdi>
   </span>
@@ -109,7 +109,7 @@ export function useReportColumns(zone: string, ticketHref: ((id: string) => stri
                 </span>
               )}
             </span>
-            <span className={styles.second}>{labelOf('priority', row.priority)}</span>
+            <span className="footnote">{labelOf('priority', row.priority)}</span>
           </span>
         ),
         of: (row) => labelOf('status', row.status),

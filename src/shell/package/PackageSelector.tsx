@@ -19,7 +19,7 @@ export function PackageSelector({ packages, current, onPick }: PackageSelectorPr
   const nth = packages.findIndex((p) => p.package_name === current);
   const chosen = packages[nth];
   return (
-    <div className={styles.root} {...popup.root}>
+    <div className="anchor" {...popup.root}>
       <button
         type="button"
         className={styles.trigger}
@@ -33,7 +33,7 @@ export function PackageSelector({ packages, current, onPick }: PackageSelectorPr
         </span>
         <span className="column grow">
           <span className="visually-hidden">{t.package} </span>
-          <span className={styles.name} title={chosen?.package_name}>
+          <span className="two-lines body anywhere" title={chosen?.package_name}>
             {chosen === undefined ? packages.length === 0 ? t.packageNone : t.packagePick : <Breakable name={chosen.package_name} />}
           </span>
           <span className="quiet anywhere">

@@ -31,7 +31,7 @@ export function UserMenu({ user, onQuick, onSignOut, ...preferences }: UserMenuP
   const t = useTexts(shellTexts);
   const popup = usePopup();
   return (
-    <div className={styles.root} {...popup.root}>
+    <div className="anchor rigid" {...popup.root}>
       <button type="button" className={styles.trigger} aria-expanded={popup.open} onClick={popup.toggle}>
         <span className={styles.avatar} aria-hidden>
           {initialsOf(user.name)}

@@ -60,7 +60,7 @@ export function DetailPart<O>({
   const isTurning = view.status === 'turning';
   return (
     <section
-      className={styles.part}
+      className="anchor shrink"
       data-status={view.status}
       aria-labelledby={id}
       aria-busy={view.status === 'loading' || view.status === 'refreshing' || isTurning}
@@ -70,7 +70,7 @@ export function DetailPart<O>({
         {note !== undefined && <small> {note}</small>}
       </Heading>
       {(view.status === 'idle' || view.status === 'loading') && (
-        <div className={styles.bones} style={{ blockSize: height }}>
+        <div className="anchor" style={{ blockSize: height }}>
           <Skeleton shape={skeleton} />
         </div>
       )}

@@ -176,7 +176,7 @@ export function KpiTile<O>({
           </Link>
         )}
       </div>
-      <div className={styles.body}>
+      <div className="anchor grow">
         {waits ? (
           <div className={styles.skeleton}>
             <span className="visually-hidden">{t.loading}</span>

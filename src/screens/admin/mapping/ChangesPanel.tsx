@@ -102,7 +102,7 @@ export function ChangesPanel({ board, cells, status, failure, done, onUndo, onDi
               const { from, to } = countsOf(board, cells, person);
               return (
                 <li key={person}>
-                  <div className={own.who}>
+                  <div className="flex spread gap-8 strong">
                     <bdi>{people[person]?.name}</bdi>
                     <span>{t.step({ from: format.count(from), to: format.count(to) })}</span>
                   </div>

@@ -64,7 +64,7 @@ export function SearchBox({ initial, zone, isSending, said, revealed, onReveal, 
     >
       {/* a press beside the values is meant for the field */}
       <div className={styles.box} onClick={() => input.current?.focus()} role="presentation">
-        <ul className={styles.chips}>
+        <ul className="flex wrap gap-6">
           {chips.map((chip, i) => (
             <li key={`${chip.kind} ${chip.shown}`} className={styles.chip} data-unsure={chip.isUnsure}>
               <Menu>

@@ -45,7 +45,7 @@ export function JobRows({ job, zoneOf, view, outcome, page, onShow, onRetry, inc
       aria-label={t.rowsOf({ name: words.name(job) })}
       aria-busy={view.status === 'loading' || view.status === 'turning'}
     >
-      <div className={styles.pills}>
+      <div className="flex wrap gap-4">
         {shownOutcomes
           .filter((each) => each === 'all' || each === outcome || counts[each] > 0)
           .map((each) => (

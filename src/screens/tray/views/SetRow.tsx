@@ -117,7 +117,7 @@ export function SetRow({
               <span className="quiet anywhere">{more}</span>
             </Link>
           )}
-          <span className={styles.acts}>
+          <span className="flex rigid">
             {href !== null && (
               <ActionButton
                 label={isStart ? t.noStart({ name: set.name }) : t.start({ name: set.name })}

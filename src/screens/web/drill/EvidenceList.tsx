@@ -60,7 +60,7 @@ function Reasons({ evidence }: { readonly evidence: readonly Evidence[] }) {
             <span>
               <strong>{nameOf(each.reason)}</strong> › {subNameOf({ category: each.category, subReason: each.sub_reason })}
             </span>
-            <span className={styles.second}>{signalOf(each) ?? t.notMeasured}</span>
+            <span className="footnote block">{signalOf(each) ?? t.notMeasured}</span>
           </span>
           <strong className={styles.number}>{format.count(each.count)}</strong>
         </li>

@@ -45,7 +45,7 @@ export function useSliceColumns(
     cell: (row) => (
       <>
         <span className={!isFew(row.total) && (row.invalidPct ?? 0) >= HIGH_PCT ? 'strong bad' : undefined}>{shareOf(row)}</span>
-        <span className={styles.second}>{ofTotal(row)}</span>
+        <span className="footnote block">{ofTotal(row)}</span>
       </>
     ),
   });
@@ -97,7 +97,7 @@ export function useSliceColumns(
         cell: (row) => (
           <>
             {format.count(row.invalid)}
-            {tellsTotal && <span className={styles.second}>{ofTotal(row)}</span>}
+            {tellsTotal && <span className="footnote block">{ofTotal(row)}</span>}
           </>
         ),
       },
