@@ -103,7 +103,7 @@ export function BulkBar(props: BulkBarProps) {
                   t.raiseText
                 ) : (
                   <>
-                    <p>{t.confirmText({ what: whatOf(asked) })}</p>
+                    <p className="spaced">{t.confirmText({ what: whatOf(asked) })}</p>
                     <Expected setting={asked} foresight={foresight} />
                   </>
                 )}

@@ -65,7 +65,9 @@ export function NoticeDialog({ screen, ticket, disputeLink, onDone }: NoticeDial
             <DialogTitle>{t.notice}</DialogTitle>
             <DialogContent>
               {view.status === 'failed' && view.failure.kind === 'conflict' ? (
-                <p role="alert">{t.noticeRefused}</p>
+                <p role="alert" className="spaced">
+                  {t.noticeRefused}
+                </p>
               ) : (
                 <DetailPart title={t.notice} quiet view={view} skeleton="table" height={320} empty={t.missing} onRefresh={refresh}>
                   {() => null}
