@@ -101,13 +101,13 @@ export function RangeBars({ label, rows, formatHours: formatAlone, formatCount, 
       }
       footer={
         <div className={styles.legend}>
-          <span>
+          <span className="inline gap-6">
             <svg width={10} height={10} aria-hidden="true">
               <circle cx={5} cy={5} r={5} className={styles.dot} />
             </svg>
             {t.median}
           </span>
-          <span>
+          <span className="inline gap-6">
             <svg width={18} height={10} aria-hidden="true">
               <path d="M1 5H16M16 1V9" className={styles.whisker} />
             </svg>

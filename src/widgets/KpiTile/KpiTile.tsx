@@ -131,7 +131,7 @@ export function KpiTile<O>({
         return number(
           view.data,
           <span className={styles.stale} title={`${t.staleNote({ time: clock.full(view.at) })} · ${cause(view.failure)}`}>
-            <span>{w.staleShort({ time: clock.short(view.at) })}</span>
+            <span className="truncate shrink">{w.staleShort({ time: clock.short(view.at) })}</span>
             {retry}
           </span>,
         );

@@ -39,7 +39,9 @@ export function UploadBox({ isSending, said, onCheck }: UploadBoxProps) {
     file === null ? null : (
       <li className={styles.file}>
         {icon}
-        <bdi title={file.name}>{file.name}</bdi>
+        <bdi className="truncate" title={file.name}>
+          {file.name}
+        </bdi>
         <span className="quiet">{format.bytes(file.size)}</span>
         <ActionButton label={t.remove({ name: file.name })} onClick={() => take(null)}>
           <Dismiss16Regular aria-hidden />

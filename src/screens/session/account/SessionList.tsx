@@ -23,7 +23,7 @@ export function SessionList({ sessions, onEnd, onEndOthers }: SessionListProps) 
           return (
             <li key={id}>
               <span className={styles.what}>
-                <strong>{what}</strong>
+                <strong className="strong anywhere">{what}</strong>
                 <span className="quiet anywhere">{t.lastUsed({ time: format.instant(lastUsedAt), since: format.instant(createdAt) })}</span>
               </span>
               {isCurrent ? (

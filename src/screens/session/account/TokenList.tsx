@@ -18,7 +18,7 @@ export function TokenList({ tokens, onRevoke }: TokenListProps) {
       {tokens.map(({ id, name, hint, grants, expiresAt, lastUsedAt, isOver }) => (
         <li key={id}>
           <span className={styles.what}>
-            <strong>
+            <strong className="strong anywhere">
               {name} <span className="quiet anywhere one-line">…{hint}</span>
             </strong>
             <span className="quiet anywhere">{grants.join(', ')}</span>

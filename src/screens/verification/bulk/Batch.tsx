@@ -88,7 +88,7 @@ export default function Batch({ screen, tool }: BatchProps) {
     <div className={styles.batch}>
       <ol className={styles.steps} aria-label={t.steps}>
         {[t.file, t.columns, t.check, t.send].map((name, i) => (
-          <li key={name} data-done={i < at} aria-current={i === at ? 'step' : undefined}>
+          <li key={name} className="row gap-8 faint" data-done={i < at} aria-current={i === at ? 'step' : undefined}>
             {i + 1} {name}
           </li>
         ))}

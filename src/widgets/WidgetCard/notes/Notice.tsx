@@ -23,7 +23,7 @@ const Notice = ({ icon, title, children }: NoticeProps) => (
     <span className={styles.icon} aria-hidden>
       {icon}
     </span>
-    <strong>{title}</strong>
+    <strong className="heading strong ink">{title}</strong>
     {children}
   </div>
 );

@@ -213,7 +213,7 @@ function NoticeFields({ screen, ticket, disputeLink, draft, onDone }: NoticeDial
       </FormField>
       {ticket.attachments.length > 0 && (
         <fieldset className={styles.attached}>
-          <legend>{t.withFiles}</legend>
+          <legend className="strong">{t.withFiles}</legend>
           {ticket.attachments.map(({ id, filename }) => (
             <Checkbox key={id} label={filename} value={id} {...form.register('attachments')} />
           ))}
