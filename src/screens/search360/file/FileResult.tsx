@@ -123,7 +123,7 @@ export function FileResult(props: FileResultProps) {
     <section className={shared.card} aria-label={t.checked(total)}>
       <div className={shared.head}>
         <h2>{t.checked(total)}</h2>
-        <p className="quiet">
+        <p className="quiet spaced">
           {t.by({ name: file.name, time: format.instant(file.createdAt, zone) })} · {t.used({ names: file.used.join(', ') })}
           {file.unused > 0 && ` · ${t.unused(file.unused)}`}
         </p>
@@ -166,7 +166,7 @@ export function FileResult(props: FileResultProps) {
         ))}
       </div>
       {extra !== null && (
-        <p className="quiet">
+        <p className="quiet spaced">
           {extra.name}: {t.screens(extra.rows)}
           {extra.strays.length > 0 && ` · ${t.strays({ names: extra.strays.join(', ') })}`}
           {extra.faulty.length > 0 && ` · ${t.faulty({ names: extra.faulty.join(', ') })}`}
