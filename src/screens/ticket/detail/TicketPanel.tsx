@@ -144,7 +144,7 @@ export function TicketPanel(props: TicketPanelProps) {
             <h2 className={styles.subject} dir="auto">
               {data.subject}
             </h2>
-            <p className={styles.paper}>
+            <p className={`${styles.paper} spaced`}>
               {f.asOf({ time: format.instant(data.asOf, zone) })} · {address}
             </p>
             <PrivateOut ticket={data} />
@@ -178,7 +178,7 @@ export function TicketPanel(props: TicketPanelProps) {
 function PrivateOut({ ticket: { journals } }: { readonly ticket: TicketDetail }) {
   const t = useTexts(ticketTexts);
   const notes = journals.filter(({ private_notes }) => private_notes).length;
-  return notes > 0 ? <p className={styles.paper}>{t.privateOut(notes)}</p> : null;
+  return notes > 0 ? <p className={`${styles.paper} spaced`}>{t.privateOut(notes)}</p> : null;
 }
 
 interface FilesProps {

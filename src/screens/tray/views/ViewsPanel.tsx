@@ -145,7 +145,7 @@ export function ViewsPanel({ open }: { readonly open: boolean }) {
           return groups.length === 0 ? (
             <div className={trayStyles.notice}>
               <strong>{t.none}</strong>
-              <p>{t.noneHint}</p>
+              <p className="spaced">{t.noneHint}</p>
             </div>
           ) : (
             groups.map(({ title, of }) => (
@@ -160,7 +160,7 @@ export function ViewsPanel({ open }: { readonly open: boolean }) {
         }}
       </TrayList>
       {now === null || range === null ? (
-        <p className={trayStyles.notice}>{t.nothing}</p>
+        <p className={`${trayStyles.notice} spaced`}>{t.nothing}</p>
       ) : (
         <>
           <SaveView
