@@ -84,7 +84,9 @@ export function ToolForm({ tool, name, form, status, failure, isCarried, isAsked
           {(registered) => <Input spellCheck={false} maxLength={typedLength(field)} {...registered} />}
         </FormField>
       ))}
-      {tool.fields.length > 1 && tool.fields.every(({ isRequired }) => !isRequired) && <p className={styles.quiet}>{t.oneNeeded}</p>}
+      {tool.fields.length > 1 && tool.fields.every(({ isRequired }) => !isRequired) && (
+        <p className={`${styles.quiet} spaced`}>{t.oneNeeded}</p>
+      )}
       <div role="status" className={styles.decoded}>
         {parts.length > 0 && (
           <dl aria-label={t.decoded}>
