@@ -119,7 +119,7 @@ export function RiskTable({ incidents, isChosen, onChannel, linkTo, copy }: Risk
                 ) : null}
               </th>
               <td className={styles.number}>
-                <span className={styles.risk} data-level={levelOf(incident.risk)}>
+                <span className="score" data-level={levelOf(incident.risk)}>
                   {incident.risk}
                 </span>
               </td>
