@@ -2,7 +2,6 @@ import { Fragment, type ReactNode } from 'react';
 import type { AuditEntry } from '../../../../contract/areas/admin/admin.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import admin from '../Admin.module.css';
 import styles from './Audit.module.css';
 import { factsOf, type Fact } from './facts.ts';
 import { auditFacts, auditSentences, auditTexts } from './texts.ts';
