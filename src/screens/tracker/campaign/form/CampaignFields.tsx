@@ -93,8 +93,10 @@ export function CampaignFields({ form, publishers, campaign }: CampaignFieldsPro
           <dl className={styles.fixed}>
             {(['campaign_name', 'customer_name', 'agency_name', 'campaign_id'] as const).map((name) => (
               <div key={name}>
-                <dt>{t[name]}</dt>
-                <dd dir="auto">{campaign[name] === '' ? '–' : campaign[name]}</dd>
+                <dt className="small">{t[name]}</dt>
+                <dd className="strong" dir="auto">
+                  {campaign[name] === '' ? '–' : campaign[name]}
+                </dd>
               </div>
             ))}
             <div>
