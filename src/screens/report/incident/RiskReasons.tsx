@@ -32,7 +32,7 @@ export function RiskReasons({ row, reason: { usual, apart, of } }: RiskReasonsPr
           </li>
           <li>
             <span>{apart === null || apart === 0 ? t.whyNothing : apart > 0 ? t.whyApart : t.whyBelow}</span>
-            <strong>{points(apart ?? 0)}</strong>
+            <strong className="figures">{points(apart ?? 0)}</strong>
           </li>
         </ul>
       )}
