@@ -9,10 +9,10 @@ import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useSecondsLeft } from '../../../widgets/use-seconds-left.ts';
 import type { CheckedForm } from '../../../widgets/form/use-checked-form.ts';
-import { PasswordField } from '../login/PasswordField.tsx';
 import { Answer } from './Answer.tsx';
 import { FailedAnswer } from './FailedAnswer.tsx';
-import { stateIn, type LinkEnd, type ResetForm } from './forms.ts';
+import type { LinkEnd, ResetForm } from './forms.ts';
+import { SignedOutField } from './SignedOutField.tsx';
 import { SignedOutPage } from './SignedOutPage.tsx';
 import styles from './SignedOutPage.module.css';
 import { SubmitButton } from './SubmitButton.tsx';
@@ -82,10 +82,16 @@ function NewPasswordForm({
     'Required field': words.required,
     'Minimum field length: 8': words.tooShort({ length: '8' }),
   };
-  const fieldOf = (name: keyof ResetForm) => {
-    const { touched, message } = stateIn(form, name);
-    return { touched, message: message === undefined ? undefined : (own[message] ?? message) };
-  };
+  const fieldOf = (name: keyof ResetForm) => (
+    <SignedOutField
+      form={form}
+      name={name}
+      ownMessage={(message) => own[message] ?? message}
+      type="password"
+      label={name === 'repeat' ? t.repeat : t.next}
+      autoComplete="new-password"
+    />
+  );
   return (
     <>
       <h1 className={styles.title}>{title}</h1>
@@ -103,9 +109,9 @@ function NewPasswordForm({
           onSubmit();
         }}
       >
-        <PasswordField label={t.next} {...fieldOf('new_password')} autoComplete="new-password" {...form.register('new_password')} />
+        {fieldOf('new_password')}
         <Rules form={form} isFirst={isFirst} />
-        <PasswordField label={t.repeat} {...fieldOf('repeat')} autoComplete="new-password" {...form.register('repeat')} />
+        {fieldOf('repeat')}
         <SubmitButton busy={busy} text={isFirst ? t.firstSubmit : t.submit} busyText={t.sending} />
         {!isFirst && <p className={styles.hint}>{t.hint}</p>}
       </form>

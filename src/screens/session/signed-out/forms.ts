@@ -1,7 +1,5 @@
-import type { FieldValues, Path } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { AccessRequest, ForgotPassword, NewPassword } from '../../../../contract/areas/sign-in.ts';
-import type { CheckedForm } from '../../../widgets/form/use-checked-form.ts';
 
 export const ForgotForm = z.object({ email: ForgotPassword.shape.email });
 export type ForgotForm = z.infer<typeof ForgotForm>;
@@ -25,11 +23,6 @@ export const RegistrationForm = z.object({
 export type RegistrationForm = z.infer<typeof RegistrationForm>;
 export const emptyRegistration: RegistrationForm = { name: '', company: '', email: '', wish: '', terms: false };
 
-/** What a field of the sign-in shows of a form: touched, and what is wrong. */
-export const stateIn = <V extends FieldValues>(form: CheckedForm<V>, name: Path<V>) => {
-  const { isTouched, error } = form.getFieldState(name, form.formState);
-  return { touched: isTouched || form.formState.isSubmitted, message: error?.message };
-};
 /** What became of a link; `unknown` where the server does not say. */
 export const linkEnds = ['used', 'ended', 'over', 'unknown'] as const;
 export type LinkEnd = (typeof linkEnds)[number];
