@@ -19,7 +19,6 @@ import { ActionButton } from '../../../widgets/WidgetCard/ActionButton.tsx';
 import { limitsOf } from '../cards/leads.ts';
 import { addressWith, pathOf } from './addresses.ts';
 import { ManagedList, type ManagedListProps } from './ManagedList.tsx';
-import styles from './Manage.module.css';
 import { RemoveDialog } from './RemoveDialog.tsx';
 import { RemoveNews } from './RemoveNews.tsx';
 import { manageTexts } from './texts.ts';
@@ -78,7 +77,7 @@ export function ManagedScreen<R extends ManagedRecord, S extends R['state']>(pro
   const toAdd = (of: Partial<TrackerAddParams>): void => location.push(addressWith(add, current, of));
   const toUpdate = (id: string): void => location.push(pathOf(update, id));
   return (
-    <div className={styles.page}>
+    <div className="body stack gap-16 wide">
       <RemoveNews
         name={removed}
         status={removal.status}
