@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import type { RefusalCode } from './codes/refusals.ts';
 
 /**
- * What can go wrong with a call, as the portal sees it. Code branches on the kind alone; wording comes from the texts.
+ * What can go wrong with a call, as the portal sees it. Code branches on the kind, or on the server's code; wording comes from the texts.
  * `offline`: no answer came. `timeout`: too slow. `contract`: an answer came that the contract does not know.
  */
 export const failureKinds = [
@@ -24,8 +25,8 @@ export interface Failure {
   readonly message: string;
   /** HTTP status, where an answer came. */
   readonly status?: number;
-  /** The stable text of the server's error body (D4), e.g. 'Invalid email or password'. */
-  readonly error?: string;
+  /** What the server refused, where its answer says so: what code branches on beside the kind. */
+  readonly code?: RefusalCode;
   /** Names the request in the server's log. */
   readonly requestId?: string;
   /** How long the server asked to be left alone, from the moment of its answer. */
@@ -41,6 +42,8 @@ export interface Failure {
 /** Body of every error answer (D4). */
 export const ErrorBody = z.object({
   status: z.literal('error'),
+  /** One of `refusals`. */
+  code: z.string(),
   error: z.string(),
   message: z.optional(z.string()),
   requestId: z.string(),

@@ -55,6 +55,7 @@ export const login = call({
   body: Credentials,
   answer: z.union([SignedIn, SecondStep]),
   failures: ['unauthorized', 'invalid', 'limited'],
+  codes: ['wrong-credentials'],
 });
 /** A code of the app, or a recovery code. */
 export const FactorCode = z.strictObject({
@@ -70,6 +71,7 @@ export const secondFactor = call({
   body: FactorCode,
   answer: SignedIn,
   failures: ['unauthorized', 'missing', 'invalid', 'limited'],
+  codes: ['wrong-code', 'sign-in-over'],
 });
 /** Ends the session of the token; the client never waits for it (D12). */
 export const logout = call({

@@ -119,6 +119,7 @@ export const finishSso = call({
   }),
   answer: SignedIn,
   failures: ['unauthorized', 'missing', 'invalid', 'limited'],
+  codes: ['not-let-in', 'sign-in-over'],
 });
 
 /** The calls around the sign-in, for those who are not signed in. */

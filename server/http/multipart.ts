@@ -5,7 +5,6 @@ import type { Call } from '../../contract/call.ts';
 import { MOST_FILE_BYTES, wrongFiles } from '../../contract/files.ts';
 import { CallFailure } from '../call-failure.ts';
 import { takeFile, type UploadedFile } from '../files/uploads.ts';
-import { CLIENT_LEFT, textOf } from './failures.ts';
 
 /** Field of a multipart request that has its body, as JSON. */
 const BODY = 'body';
@@ -28,15 +27,15 @@ export interface Received {
   /** Removes what is left of its files. */
   readonly drop: () => Promise<void>;
 }
-const invalid = (fields: Record<string, string[]>): CallFailure => new CallFailure('invalid', textOf(400), { fields });
-const tooLarge = (): Error & { statusCode: number } => Object.assign(new Error(textOf(413)), { statusCode: 413 });
+const invalid = (fields: Record<string, string[]>): CallFailure => new CallFailure('invalid-request', { fields });
+const tooLarge = (): Error & { statusCode: number } => Object.assign(new Error('Body too large'), { statusCode: 413 });
 
 /** What broke while a body was read: the sender's doing, or its going away. */
 function readingFault(cause: unknown): unknown {
   if (cause instanceof CallFailure || !(cause instanceof Error)) return cause;
   const { statusCode, code } = cause as Error & { statusCode?: number; code?: string };
   if (statusCode !== undefined) return cause;
-  if (code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE') return new CallFailure('left', textOf(CLIENT_LEFT), { cause });
+  if (code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE') return new CallFailure('left', { cause });
   if (/multipart|boundary|part terminated|unexpected end|malformed/i.test(cause.message))
     return invalid({ [BODY]: ['Not a whole multipart body'] });
   return cause;

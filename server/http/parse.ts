@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import type { Call } from '../../contract/call.ts';
 import { aliases } from '../../contract/scope.ts';
 import { CallFailure } from '../call-failure.ts';
-import { textOf } from './failures.ts';
 
 type Fields = Record<string, string[]>;
 type Part = 'params' | 'query' | 'body';
@@ -10,7 +9,7 @@ const nothing = z.strictObject({});
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 const refuse = (fields: Fields): never => {
-  throw new CallFailure('invalid', textOf(400), { fields });
+  throw new CallFailure('invalid-request', { fields });
 };
 
 const nameOf = (spelling: string): string => (Object.hasOwn(aliases, spelling) ? aliases[spelling] : undefined) ?? spelling;

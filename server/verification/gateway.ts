@@ -46,7 +46,7 @@ function valuesOf(tool: ToolId, given: Values): Values {
   }
   const [first] = fields;
   if (Object.keys(values).length === 0 && first !== undefined && Object.keys(wrong).length === 0) wrong[first.name] = ['Required field'];
-  if (Object.keys(wrong).length > 0) throw new CallFailure('invalid', 'Invalid request', { fields: wrong });
+  if (Object.keys(wrong).length > 0) throw new CallFailure('invalid-request', { fields: wrong });
   return values;
 }
 

@@ -1,5 +1,6 @@
 import axios, { isAxiosError, isCancel, type AxiosError } from 'axios';
 import axiosRetry, { exponentialDelay } from 'axios-retry';
+import type { RefusalCode } from '../../contract/codes/refusals.ts';
 import { ErrorBody, kindOfStatus, type Failure } from '../../contract/failure.ts';
 import { wrongFiles } from '../../contract/files.ts';
 import type { HttpRequest, HttpAnswer, ReceivedFile } from './api.ts';
@@ -87,11 +88,11 @@ export function failureOf(error: unknown): Failure {
   const asked = rest === 0 ? {} : { retryAfterSeconds: Math.ceil(rest / 1_000) };
   const body = ErrorBody.safeParse(response.data);
   if (!body.success) return { kind, status: response.status, message: `HTTP ${response.status} without an error body`, ...asked };
-  const { error: text, message, requestId, fields, grant, current } = body.data;
+  const { code, error: text, message, requestId, fields, grant, current } = body.data;
   return {
     kind,
     status: response.status,
-    error: text,
+    code: code as RefusalCode,
     message: message ?? text,
     requestId,
     ...asked,

@@ -17,8 +17,7 @@ import type { UserRecord } from '../../records/identity/users.ts';
 const DAY_MS = 24 * 3_600_000;
 const iso = (at: number): string => new Date(at).toISOString();
 const isoOrNull = (at: number | null): string | null => (at === null ? null : iso(at));
-const invalid = (field: string, message: string): CallFailure =>
-  new CallFailure('invalid', 'Invalid request', { fields: { [field]: [message] } });
+const invalid = (field: string, message: string): CallFailure => new CallFailure('invalid-request', { fields: { [field]: [message] } });
 
 /** What people do about their own account. Each handler starts from its caller, and knows no id of another. */
 export function accountHandlers({
@@ -30,7 +29,7 @@ export function accountHandlers({
 
   const userOf = async ({ id }: Pick<Caller, 'id'>): Promise<UserRecord> => {
     const user = await records.users.byId(id);
-    if (user === undefined) throw new CallFailure('unauthorized', 'Session required');
+    if (user === undefined) throw new CallFailure('no-session');
     return user;
   };
   /** The caller, who has just said the password. */
@@ -78,7 +77,7 @@ export function accountHandlers({
     lastUsedAt: isoOrNull(record.last_used_at),
     isOver: record.expires_at <= now(),
   });
-  const notOn = (): CallFailure => new CallFailure('conflict', 'The second factor is off');
+  const notOn = (): CallFailure => new CallFailure('factor-off');
 
   return {
     profile: async ({ caller }) => ({ data: await profileOf(caller) }),
@@ -95,7 +94,7 @@ export function accountHandlers({
       const left = (await sessionsOf(caller)).filter(({ id }) => id !== params.id);
       const isOwn =
         params.id !== caller.sessionId && (await records.sessions.end(caller.id, params.id, now(), { trail, answer: { data: left } }));
-      if (!isOwn) throw new CallFailure('missing', 'Not found');
+      if (!isOwn) throw new CallFailure('not-found');
       return { data: left };
     },
 
@@ -107,7 +106,7 @@ export function accountHandlers({
 
     async beginSecondFactor({ caller, body }) {
       const setup = await factors.begin(await confirmed(caller, body.current_password));
-      if (setup === null) throw new CallFailure('conflict', 'The second factor is on');
+      if (setup === null) throw new CallFailure('factor-on');
       return { data: setup };
     },
 
@@ -115,14 +114,14 @@ export function accountHandlers({
       const recoveryCodes = await factors.confirm(caller, body.code, trail);
       if (recoveryCodes !== null) return { data: { recoveryCodes } };
       const factor = await records.secondFactors.byUser(caller.id);
-      if (factor === undefined || factor.since !== null) throw new CallFailure('conflict', 'Nothing was begun');
+      if (factor === undefined || factor.since !== null) throw new CallFailure('not-begun');
       throw invalid('code', 'Invalid code');
     },
 
     async endSecondFactor({ caller, body, trail }) {
       await confirmed(caller, body.current_password);
       if (!(await factors.isOn(caller))) throw notOn();
-      if (await factors.isDemanded()) throw new CallFailure('conflict', 'A second factor is demanded');
+      if (await factors.isDemanded()) throw new CallFailure('factor-demanded');
       await records.secondFactors.end(caller.id, trail, now());
       return { data: await profileOf(caller) };
     },
@@ -166,7 +165,7 @@ export function accountHandlers({
 
     async revokeToken({ caller, params, trail }) {
       const left = await records.apiTokens.revoke(caller.id, params.id, now(), trail);
-      if (left === null) throw new CallFailure('missing', 'Not found');
+      if (left === null) throw new CallFailure('not-found');
       return { data: left.map(entryOf) };
     },
 

@@ -58,8 +58,8 @@ async function approve(t: Database, at: number, id: string, { email, trail }: { 
   const requests = accessRequestsOf(t);
   const isDecided = await requests.decide(id, { status: 'approved', reason: '', updated_at: at, decided_by: trail.userId });
   const request = await requests.byId(id);
-  if (request === undefined) throw new CallFailure('missing', 'Not found');
-  if (!isDecided) throw new CallFailure('conflict', 'Already decided', { current: await requestAnswer(t, request) });
+  if (request === undefined) throw new CallFailure('not-found');
+  if (!isDecided) throw new CallFailure('already-decided', { current: await requestAnswer(t, request) });
   if (request.email.toLowerCase() !== email) throw refuse('email', 'Not the e-mail of the request');
 }
 

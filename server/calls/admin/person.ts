@@ -36,7 +36,7 @@ export async function detailOf(
 ): Promise<{ person: PersonRecord; answer: AdminUserDetail }> {
   const people = peopleOf(t);
   const [person] = await people.list(liveSince(at), id);
-  if (person === undefined) throw new CallFailure('missing', 'Not found');
+  if (person === undefined) throw new CallFailure('not-found');
   const [sessions, linkUntil, factor, administrators, packages] = await Promise.all([
     people.sessionsOf(id, liveSince(at)),
     oneTimeOf(t).until('reset', id, at),
@@ -67,7 +67,7 @@ export async function detailOf(
 }
 /** A refusal of one field of a request. */
 export const refuse = (field: string, message: string): CallFailure =>
-  new CallFailure('invalid', 'Invalid request', { fields: { [field]: [message] } });
+  new CallFailure('invalid-request', { fields: { [field]: [message] } });
 /** Publishers are named for their role, and for no other. */
 export const checkPublishers = (role: Role, publishers: readonly string[]): void => {
   if (role === 'publisher' && publishers.length === 0) throw refuse('publishers', 'Publisher is required');

@@ -21,8 +21,7 @@ interface Asked {
   readonly trail: Trail;
   readonly signal: AbortSignal;
 }
-const invalid = (field: string, message: string): CallFailure =>
-  new CallFailure('invalid', 'Invalid request', { fields: { [field]: [message] } });
+const invalid = (field: string, message: string): CallFailure => new CallFailure('invalid-request', { fields: { [field]: [message] } });
 
 /** Makes a job that raises a ticket for each of many incidents, in one transaction with what it leaves. */
 export async function raiseLater(

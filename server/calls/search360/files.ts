@@ -40,8 +40,7 @@ const ERRORS = 10;
 /** Rows of a download that are read at once. */
 const PIECE = 2_000;
 const iso = (at: number): string => new Date(at).toISOString();
-const invalid = (field: string, message: string): CallFailure =>
-  new CallFailure('invalid', 'Invalid request', { fields: { [field]: [message] } });
+const invalid = (field: string, message: string): CallFailure => new CallFailure('invalid-request', { fields: { [field]: [message] } });
 interface Head {
   readonly columns: readonly string[];
   readonly used: readonly string[];
@@ -98,7 +97,7 @@ export function fileHandlers({
   const checker = fileChecker();
   const own = async (from: LookupRecords, searcher: Searcher, id: string): Promise<LookupRecord> => {
     const found = await from.byId(searcher, id);
-    if (found === undefined) throw new CallFailure('missing', 'Not found');
+    if (found === undefined) throw new CallFailure('not-found');
     return found;
   };
   const answerOf = async (from: LookupRecords, jobs: JobRecords, lookup: LookupRecord): Promise<Lookup> => {
@@ -216,7 +215,7 @@ export function fileHandlers({
       const answer = await records.transaction(async (t) => {
         const lookups = lookupsOf(t);
         const lookup = await own(lookups, searcher, id);
-        if (!(await lookups.begin(caller.id, lookup.id, job))) throw new CallFailure('conflict', 'It has begun');
+        if (!(await lookups.begin(caller.id, lookup.id, job))) throw new CallFailure('has-begun');
         const total = (await lookups.counts(lookup.id)).get(null) ?? 0;
         const input: LookupInput = { lookup: id };
         const { package_name, name: title } = lookup;
@@ -257,7 +256,7 @@ export function fileHandlers({
 
     async fileScreen({ params: { id }, caller }) {
       const file = await records.lookups.file(searcherOf(caller), id);
-      if (file === undefined) throw new CallFailure('missing', 'Not found');
+      if (file === undefined) throw new CallFailure('not-found');
       return { name: file.name, type: fileKinds[file.kind], bytes: createReadStream(store.pathOf(file.sha256)) };
     },
 

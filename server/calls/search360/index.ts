@@ -24,9 +24,8 @@ import { maskOf, mayReveal, mayRevealAll, shownTerm, tellerOf, termsIn, type Sto
 type Deps = Pick<HandlerDeps, 'analytics' | 'records' | 'search' | 'files' | 'tickets' | 'runner' | 'now'>;
 type Asked = Parameters<Handlers<Calls['search360']>['search']>[0]['body']['terms'][number];
 const iso = (at: number): string => new Date(at).toISOString();
-const missing = (): CallFailure => new CallFailure('missing', 'Not found');
-const invalid = (field: string, message: string): CallFailure =>
-  new CallFailure('invalid', 'Invalid request', { fields: { [field]: [message] } });
+const missing = (): CallFailure => new CallFailure('not-found');
+const invalid = (field: string, message: string): CallFailure => new CallFailure('invalid-request', { fields: { [field]: [message] } });
 
 const searchAnswer = (search: SearchRecord, name: string | null, caller: Pick<Caller, 'id'>): StoredSearch => ({
   id: search.id,
@@ -154,8 +153,7 @@ export function search360Handlers(deps: Deps): Handlers<Calls['search360']> {
       const { hits } = await search.find(access, terms, match);
       const wanted = keys === undefined ? null : new Set(keys);
       const incidents = hits.filter((hit) => hit.type === 'incident' && wanted?.has(hit.key) !== false);
-      if (incidents.length !== count)
-        throw new CallFailure('conflict', 'Another number of incidents is found now', { current: incidents.length });
+      if (incidents.length !== count) throw new CallFailure('other-number', { current: incidents.length });
       const job = randomUUID(),
         at = now(),
         total = incidents.length;

@@ -13,8 +13,7 @@ import type { UserRecord } from '../../records/identity/users.ts';
 const STEP_MS = 5 * 60_000;
 const MOST_TRIES = 5;
 
-const invalid = (field: string, message: string): CallFailure =>
-  new CallFailure('invalid', 'Invalid request', { fields: { [field]: [message] } });
+const invalid = (field: string, message: string): CallFailure => new CallFailure('invalid-request', { fields: { [field]: [message] } });
 
 /** Sign-in, sign-out and what a person has: packages and menu. */
 export function sessionHandlers({ records, sessions, now }: Pick<HandlerDeps, 'records' | 'sessions' | 'now'>): Handlers<Calls['session']> {
@@ -30,7 +29,7 @@ export function sessionHandlers({ records, sessions, now }: Pick<HandlerDeps, 'r
     async login({ body, from, requestId }) {
       const user = await records.users.byEmail(body.email);
       const admitted = await isPassword(user?.password_hash, body.password);
-      const refused = new CallFailure('unauthorized', 'Invalid email or password');
+      const refused = new CallFailure('wrong-credentials');
       if (user === undefined || !admitted || user.disabled_at !== null) {
         await sessions.refused(body.email, user?.id, from, requestId);
         throw refused;
@@ -46,14 +45,14 @@ export function sessionHandlers({ records, sessions, now }: Pick<HandlerDeps, 'r
       const id = hashOf(challenge);
       const step = await records.oneTime.byId('sign-in', id, now());
       const user = step?.user_id == null ? undefined : await records.users.byId(step.user_id);
-      const over = new CallFailure('missing', 'Sign-in expired');
+      const over = new CallFailure('sign-in-over');
       if (user === undefined || user.disabled_at !== null || !(await records.oneTime.takeTry(id, MOST_TRIES))) throw over;
       const trail = trailOf(user, from, requestId);
       const isOn = await factors.isOn(user);
       const codes = isOn ? null : await factors.confirm(user, code, trail);
       if (codes === null && !(isOn && (await factors.check(user, code, trail)))) {
         await sessions.refused(user.email, user.id, from, requestId);
-        throw new CallFailure('unauthorized', 'Invalid code');
+        throw new CallFailure('wrong-code');
       }
       // a password that was changed meanwhile has taken the step with it
       const isOurs = await records.oneTime.useUp('sign-in', id, now());

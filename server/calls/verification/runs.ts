@@ -48,7 +48,7 @@ const SAME_FILE_MS = 24 * 3_600_000;
 /** Rows of a result file that are in memory at once. */
 const PIECE = 500;
 
-const wrongFile = (text: string): CallFailure => new CallFailure('invalid', 'Invalid request', { fields: { [FILE_FIELD]: [text] } });
+const wrongFile = (text: string): CallFailure => new CallFailure('invalid-request', { fields: { [FILE_FIELD]: [text] } });
 const fileFaults: Readonly<Record<FileFault, string>> = {
   empty: 'No rows below the headings',
   tooBig: 'Maximum 5 MB',
@@ -64,7 +64,7 @@ function rowsIn(id: ToolId, table: Table, named: ColumnMap | undefined, keepsDup
   if (odd !== undefined) {
     // what is no field of the tool may be a number that stands in the wrong place: it is not repeated
     const named = tool.fields.some(({ name }) => name === odd[0]) ? `${odd[0]}: ` : '';
-    throw new CallFailure('invalid', 'Invalid request', { fields: { columns: [`${named}no such field or column`] } });
+    throw new CallFailure('invalid-request', { fields: { columns: [`${named}no such field or column`] } });
   }
   const missing = missingColumns(tool, columns);
   if (missing.length > 0) throw wrongFile(`No column for ${missing.join(', ')}`);
@@ -218,12 +218,12 @@ export function verificationRunHandlers({
 }: Pick<HandlerDeps, 'records' | 'runner' | 'now'>): Handlers<Calls['verificationRuns']> {
   const ownOf = async (caller: Caller, id: string): Promise<RunWithJob> => {
     const run = await records.verificationRuns.byId(caller.id, id);
-    if (run === undefined) throw new CallFailure('missing', 'Not found');
+    if (run === undefined) throw new CallFailure('not-found');
     return run;
   };
   const checkRoom = async (caller: Caller): Promise<void> => {
     if ((await records.jobs.underWay(caller.id, now())) >= MOST_UNDER_WAY)
-      throw new CallFailure('limited', 'Too many jobs are under way', { retryAfterSeconds: 60 });
+      throw new CallFailure('too-many-jobs', { retryAfterSeconds: 60 });
   };
   return {
     async start({ params: { tool }, body: { columns, duplicates, again }, files, caller, trail }) {
@@ -251,7 +251,7 @@ export function verificationRunHandlers({
         await own.inTurn(caller.id);
         const same = again ? undefined : await sentBefore(own, run, at - SAME_FILE_MS, values);
         if (same !== undefined)
-          throw new CallFailure('conflict', 'This file was sent already', {
+          throw new CallFailure('file-sent', {
             current: await runAnswer({ verificationRuns: own }, same, caller.name, at),
           });
         const leftOut = faults.flatMap((fault, place) => (fault === null ? [] : [place]));
@@ -306,7 +306,7 @@ export function verificationRunHandlers({
     reveal: ({ params: { id, row }, caller, trail }) =>
       records.transaction(async (t) => {
         const found = await verificationRunsOf(t).row(administersPeople(caller) ? null : caller.id, id, row - 1);
-        if (found === undefined) throw new CallFailure('missing', 'Not found');
+        if (found === undefined) throw new CallFailure('not-found');
         const auditEntry: AuditEntry = { action: 'verification.reveal', subject: id, detail: { tool: found.tool, row } };
         await leaveTrails(t, now(), [{ trail, auditEntry, answer: null }]);
         return { data: { input: { ...valuesIn(found.input) }, compared: JSON.parse(found.compared) as Compared[] } };
@@ -319,20 +319,20 @@ export function verificationRunHandlers({
           at = now();
         await own.inTurn(caller.id);
         const run = await own.byId(caller.id, id);
-        if (run === undefined) throw new CallFailure('missing', 'Not found');
-        if (run.status !== null && !isOver(run.status)) throw new CallFailure('conflict', 'Still running');
+        if (run === undefined) throw new CallFailure('not-found');
+        if (run.status !== null && !isOver(run.status)) throw new CallFailure('still-running');
         const job = await jobsOf(t).byId(caller.id, run.job_id, at);
         if (job !== undefined) await retryJob(t, job, at);
         else {
           const { states } = await own.counts(run.id);
-          if ((states.get(null) ?? 0) + (states.get('upstream_error') ?? 0) === 0) throw new CallFailure('conflict', 'Nothing is open');
+          if ((states.get(null) ?? 0) + (states.get('upstream_error') ?? 0) === 0) throw new CallFailure('nothing-open');
           const jobId = randomUUID();
           const leftOut = (states.get('invalid_format') ?? 0) + (states.get('skipped') ?? 0);
           await addJob(t, jobOf({ ...run, rows: run.rows - leftOut }, jobId, at), jobRows(run.rows));
           await own.handOver(run.id, jobId);
         }
         const going = await own.byId(caller.id, id);
-        if (going === undefined) throw new CallFailure('missing', 'Not found');
+        if (going === undefined) throw new CallFailure('not-found');
         const data = await runAnswer({ verificationRuns: own }, going, caller.name, at);
         const auditEntry: AuditEntry = { action: 'job.retry', subject: going.job_id, detail: { run: id } };
         await leaveTrails(t, at, [{ trail, auditEntry, answer: { data } }]);

@@ -72,7 +72,7 @@ export async function redmineTickets({
       await mirror.current();
       const file = await mirror.tickets.file(access, id);
       const bytes = file && (await api.file(id, file.name));
-      if (file === undefined || bytes === undefined || bytes === null) throw new CallFailure('missing', 'Not found');
+      if (file === undefined || bytes === undefined || bytes === null) throw new CallFailure('not-found');
       return { name: file.name, type: file.type, bytes };
     },
     async mailFile({ access }, ticket, id) {

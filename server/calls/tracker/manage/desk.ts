@@ -30,7 +30,7 @@ interface Written extends Asked {
 }
 const DAY_MS = 86_400_000;
 
-export const refused = (fields: Faults): CallFailure => new CallFailure('invalid', 'Invalid request', { fields });
+export const refused = (fields: Faults): CallFailure => new CallFailure('invalid-request', { fields });
 export const check = (faults: Faults): void => {
   if (Object.keys(faults).length > 0) throw refused(faults);
 };
@@ -161,12 +161,12 @@ export function trackerDesk({ analytics, records, tickets, now }: ManageDeps) {
 }
 const byName = (a: TrackerRecord, b: TrackerRecord): number => (a.folded_name < b.folded_name ? -1 : 1);
 function found(record: TrackerRecord | undefined): TrackerRecord {
-  if (record === undefined) throw new CallFailure('missing', 'Not found');
+  if (record === undefined) throw new CallFailure('not-found');
   return record;
 }
 /** 409 with the record as it stands where it is no more what was seen. */
 export async function checkVersion(record: TrackerRecord, seen: string, current: () => Promise<unknown>): Promise<void> {
-  if (Date.parse(seen) !== record.updated_at) throw new CallFailure('conflict', 'Changed meanwhile', { current: await current() });
+  if (Date.parse(seen) !== record.updated_at) throw new CallFailure('changed', { current: await current() });
 }
 
 /** What no two records of a package have in common, and what all have: by field. */

@@ -107,7 +107,7 @@ export function publisherHandlers(deps: ManageDeps): Handlers<Calls['trackerPubl
         await checkVersion(record, updated_on, () => Promise.resolve(current));
         const { proposal } = current;
         const isOpen = { block: record.state !== 'blocked', keep: proposal !== null, unblock: record.state === 'blocked' }[decision];
-        if (!isOpen) throw new CallFailure('conflict', 'There is nothing to decide any more', { current });
+        if (!isOpen) throw new CallFailure('nothing-to-decide', { current });
         check(takesReason(decision, proposal !== null) && notes === '' ? { notes: ['Required field'] } : {});
         const { action, state } = outcomes[decision];
         const next: TrackerRecord = {
