@@ -1,3 +1,4 @@
+import type { Issue } from '../contract/codes/issues.ts';
 import { refusals, type RefusalCode, type RefusalKind } from '../contract/codes/refusals.ts';
 
 const known = new Map(
@@ -17,7 +18,7 @@ export class CallFailure extends Error {
   readonly code: RefusalCode;
   /** What the text names beside. */
   readonly detail: string;
-  readonly fields: Readonly<Record<string, readonly string[]>> | undefined;
+  readonly fields: Readonly<Record<string, readonly Issue[]>> | undefined;
   readonly grant: string | undefined;
   readonly current: unknown;
   readonly retryAfterSeconds: number | undefined;
@@ -25,7 +26,7 @@ export class CallFailure extends Error {
     code: RefusalCode,
     more: {
       detail?: string;
-      fields?: Record<string, string[]>;
+      fields?: Readonly<Record<string, readonly Issue[]>>;
       grant?: string;
       current?: unknown;
       retryAfterSeconds?: number;
@@ -34,7 +35,10 @@ export class CallFailure extends Error {
   ) {
     const { kind, text } = known.get(code) as { kind: RefusalKind; text: string };
     const { detail = '' } = more;
-    super(text.replace('{}', detail), { cause: more.cause });
+    super(
+      text.replace('{}', () => detail),
+      { cause: more.cause },
+    );
     this.kind = kind;
     this.code = code;
     this.detail = detail;

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ErrorBody } from '../../contract/failure.ts';
+import { issues } from '../../contract/codes/issues.ts';
+import { issuesOf, type ErrorBody, type FieldIssue } from '../../contract/failure.ts';
 import type { RefusalCode, RefusalKind } from '../../contract/codes/refusals.ts';
 import { CallFailure, textOf } from '../call-failure.ts';
 import { storageFaultOf, type StorageFault } from '../records/engine/storage-fault.ts';
@@ -71,6 +72,13 @@ const codeOf = ({ cause }: CallFailure): string | undefined => {
   return typeof code === 'string' || typeof code === 'number' ? `${cause.name} ${code}` : cause.name;
 };
 
+/** Texts by field. */
+const textsOf = (told: readonly FieldIssue[]): Record<string, string[]> => {
+  const fields = Object.create(null) as Record<string, string[]>;
+  for (const { field, message } of told) (fields[field] ??= []).push(message);
+  return fields;
+};
+
 /** The one way that an error leaves the server. Its cause is logged, never sent. */
 export function sendFailure(cause: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const found = refusalOf(cause);
@@ -87,10 +95,11 @@ export function sendFailure(cause: unknown, request: FastifyRequest, reply: Fast
     request.log.warn({ status, error: refusal.message, cause: codeOf(refusal), route: request.routeOptions.url }, 'refused');
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds));
   const { fields, grant, current } = refusal;
+  const told = fields && issuesOf(fields).map((issue) => ({ ...issue, message: issues[issue.code].replace('{}', () => issue.detail) }));
   return reply.code(status).send(
     errorBody(request.id, refusal.code, {
       error: refusal.message,
-      ...(fields && { fields: fields as ErrorBody['fields'] }),
+      ...(told && { fields: textsOf(told), issues: told }),
       ...(grant !== undefined && { grant }),
       ...(current !== undefined && { current }),
     }),

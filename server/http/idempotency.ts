@@ -22,7 +22,7 @@ export function keyOf(call: Call, request: FastifyRequest): string | undefined {
   const key = request.headers[keyHeader];
   if (key === undefined || !takesKey(call)) return undefined;
   if (typeof key !== 'string' || key.length > longestKey || !printable.test(key)) {
-    throw new CallFailure('invalid-request', { fields: { [keyHeader]: [`1 to ${longestKey} printable characters`] } });
+    throw new CallFailure('invalid-request', { fields: { [keyHeader]: [`key-length:${longestKey}`] } });
   }
   return key;
 }

@@ -28,7 +28,7 @@ function packageNamed(params: RequestContext['params'], query: RequestContext['q
   const inQuery = query['package_name'];
   const inPath = params['package'];
   if (inPath !== undefined && inQuery !== undefined && inPath !== inQuery) {
-    throw new CallFailure('invalid-request', { fields: { package_name: ['Differs from the package in the path'] } });
+    throw new CallFailure('invalid-request', { fields: { package_name: ['package-in-path'] } });
   }
   const named = inQuery ?? inPath;
   return typeof named === 'string' ? named : undefined;

@@ -279,7 +279,7 @@ function carryOut(
   const givenIn = 'undoWithin' in order.what ? undefined : order.what.givenIn;
   const isForAssignee = (row: Held): boolean => givenIn === undefined || givenIn.has(row.package);
   if (!isJob && own.some(({ row }) => row !== undefined && !isForAssignee(row)))
-    throw new CallFailure('invalid-request', { fields: { assignee: ['Not a person of the package'] } });
+    throw new CallFailure('invalid-request', { fields: { assignee: ['not-a-member'] } });
   const rows = own.map(({ id, version, also, row: was }): RowResult => {
     const row = next.get(id) ?? was;
     if (row === undefined) return failed(id, 0, { reason: 'gone' });

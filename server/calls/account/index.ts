@@ -1,3 +1,4 @@
+import type { Issue } from '../../../contract/codes/issues.ts';
 import { randomUUID } from 'node:crypto';
 import type { Calls } from '../../../contract/calls.ts';
 import type { ApiToken, OpenSession, Profile } from '../../../contract/areas/account.ts';
@@ -17,7 +18,7 @@ import type { UserRecord } from '../../records/identity/users.ts';
 const DAY_MS = 24 * 3_600_000;
 const iso = (at: number): string => new Date(at).toISOString();
 const isoOrNull = (at: number | null): string | null => (at === null ? null : iso(at));
-const invalid = (field: string, message: string): CallFailure => new CallFailure('invalid-request', { fields: { [field]: [message] } });
+const invalid = (field: string, issue: Issue): CallFailure => new CallFailure('invalid-request', { fields: { [field]: [issue] } });
 
 /** What people do about their own account. Each handler starts from its caller, and knows no id of another. */
 export function accountHandlers({
@@ -35,7 +36,7 @@ export function accountHandlers({
   /** The caller, who has just said the password. */
   const confirmed = async (caller: Caller, password: string): Promise<UserRecord> => {
     const user = await userOf(caller);
-    if (!(await isPassword(user.password_hash, password))) throw invalid('current_password', 'The login detail is incorrect');
+    if (!(await isPassword(user.password_hash, password))) throw invalid('current_password', 'login-incorrect');
     return user;
   };
   const profileOf = async (caller: Pick<Caller, 'id'>): Promise<Profile> => {
@@ -115,7 +116,7 @@ export function accountHandlers({
       if (recoveryCodes !== null) return { data: { recoveryCodes } };
       const factor = await records.secondFactors.byUser(caller.id);
       if (factor === undefined || factor.since !== null) throw new CallFailure('not-begun');
-      throw invalid('code', 'Invalid code');
+      throw invalid('code', 'wrong-code');
     },
 
     async endSecondFactor({ caller, body, trail }) {
@@ -138,7 +139,7 @@ export function accountHandlers({
       const { password_hash } = await userOf(caller);
       if (hasPassword(password_hash)) await confirmed(caller, body.current_password);
       const granted = [...new Set(body.grants)];
-      if (granted.some((grant) => !grantsOfRole[caller.role].includes(grant))) throw invalid('grants', 'Missing grant');
+      if (granted.some((grant) => !grantsOfRole[caller.role].includes(grant))) throw invalid('grants', 'no-grant');
       const { token, hint } = newApiToken();
       const at = now();
       const record: ApiTokenRecord = {
@@ -159,7 +160,7 @@ export function accountHandlers({
       };
       // the answer has the token itself: it is kept under no key
       const outcome = await records.apiTokens.add(record, { trail: { ...trail, kept: () => null }, answer: null, auditEntry });
-      if (outcome !== 'added') throw invalid('name', outcome === 'taken' ? 'Name is taken' : 'Too many tokens');
+      if (outcome !== 'added') throw invalid('name', outcome === 'taken' ? 'name-taken' : 'too-many-tokens');
       return { data: { token, verification_api_key: verificationKeyOf(token), entry: entryOf(record) } };
     },
 

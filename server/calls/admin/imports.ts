@@ -1,3 +1,4 @@
+import type { Issue } from '../../../contract/codes/issues.ts';
 import type { AuditAction } from '../../../contract/areas/admin/audit-actions.ts';
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -24,7 +25,7 @@ type Deps = Pick<AdminDeps, 'records' | 'runner' | 'now' | 'dataFolder'>;
 /** Most files are done in less: whoever asks finds them so with the next look. */
 const QUICK_MS = 2_000;
 const iso = (at: number): string => new Date(at).toISOString();
-const invalid = (field: string, message: string): CallFailure => new CallFailure('invalid-request', { fields: { [field]: [message] } });
+const invalid = (field: string, issue: Issue): CallFailure => new CallFailure('invalid-request', { fields: { [field]: [issue] } });
 const reportIn = (json: string | null): ImportReport | null => (json === null ? null : (JSON.parse(json) as ImportReport));
 /** A job that is not there any more ended long ago: what it was stopped before was not begun. */
 const GONE = 'cancelled';
@@ -144,8 +145,8 @@ export function importHandlers({ records, runner, now, dataFolder }: Deps): Hand
 
     async addImport({ query: { package_name, kind, time_zone }, access, files, trail }) {
       const [csv] = files.csv;
-      if (package_name === ALL) throw invalid('package_name', 'One package');
-      if (csv === undefined) throw invalid('csv', 'File not selected');
+      if (package_name === ALL) throw invalid('package_name', 'one-package');
+      if (csv === undefined) throw invalid('csv', 'no-file');
       const id = randomUUID(),
         at = now();
       await mkdir(importsFolder(dataFolder), { recursive: true, mode: 0o700 });

@@ -99,7 +99,7 @@ export function packageHandlers({ records, now }: Pick<AdminDeps, 'records' | 'n
         // names that differ in their letters' case alone would be one file and one address for people
         const names = await t.selectFrom('packages').select(['name', 'position']).execute();
         if (names.some((other) => other.name.toLowerCase() === name.toLowerCase()))
-          throw new CallFailure('invalid-request', { fields: { package: ['Package is taken'] } });
+          throw new CallFailure('invalid-request', { fields: { package: ['package-taken'] } });
         const position = Math.max(-1, ...names.map((other) => other.position)) + 1;
         await t
           .insertInto('packages')

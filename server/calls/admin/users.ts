@@ -47,8 +47,8 @@ export function userHandlers({ records, posts, now }: Deps): UserHandlers {
       return answer;
     });
   const keep = (keeps: AdminUserDetail['keeps']): void => {
-    if (keeps === 'self') throw new CallFailure('own-administration', { fields: { role: ['Own administration'] } });
-    if (keeps === 'last') throw new CallFailure('last-administrator', { fields: { role: ['Last administrator'] } });
+    if (keeps === 'self') throw new CallFailure('own-administration', { fields: { role: ['own-administration'] } });
+    if (keeps === 'last') throw new CallFailure('last-administrator', { fields: { role: ['last-administrator'] } });
   };
   return {
     async users({ query: { search, role, status, sort, page, limit } }) {

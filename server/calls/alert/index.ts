@@ -109,7 +109,7 @@ export function alertHandlers({
   }
   const add = async ({ body, caller, access, trail }: CallInput, dashboard: AlertDashboard): Promise<{ data: Alert }> => {
     const filters = filtersIn(dashboard, body.filters);
-    if (filters === null) throw new CallFailure('invalid-request', { fields: { filters: ['Field is not valid'] } });
+    if (filters === null) throw new CallFailure('invalid-request', { fields: { filters: ['not-valid'] } });
     const about = { dashboard, metric: body.metric, filters: JSON.stringify(filters), package_name: body.package_name };
     const currency = await currencyOf(records.tracker, about, access);
     return records.transaction(async (t) => {

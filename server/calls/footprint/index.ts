@@ -139,9 +139,9 @@ export function footprintHandlers({ records, analytics, tickets, search, footpri
     async check({ body: { package_name, type, subject: given, reason }, trail, ...asked }) {
       const [found] = asked.access.packages;
       if (package_name === ALL || found === undefined)
-        throw new CallFailure('invalid-request', { fields: { package_name: ['Choose one'] } });
+        throw new CallFailure('invalid-request', { fields: { package_name: ['choose-one'] } });
       const value = tidySubject(type, given, found.timeZone);
-      if (value === null) throw new CallFailure('invalid-request', { fields: { subject: ['Not of this type'] } });
+      if (value === null) throw new CallFailure('invalid-request', { fields: { subject: ['not-of-type'] } });
       const before = await records.footprints.byValue(asked.access, package_name, type, value);
       const subject: Subject = { type, value, packageName: package_name, ...(before && { id: before.id }) };
       const own = await ownOf(subject, asked, CHECK),
@@ -198,7 +198,7 @@ export function footprintHandlers({ records, analytics, tickets, search, footpri
     async decide({ params: { id }, body: { decision, note, version }, ...asked }) {
       const subject = await find(asked, id);
       if (note === '' && subject.verdict !== 'none' && subject.verdict !== decision)
-        throw new CallFailure('invalid-request', { fields: { note: ['Required field'] } });
+        throw new CallFailure('invalid-request', { fields: { note: ['required'] } });
       return change(
         asked,
         subject,

@@ -103,9 +103,10 @@ export async function allow(
   const row = await find(analytics, access, incident_id, signal).catch((cause: unknown) => {
     throw cause instanceof CallFailure && cause.kind === 'missing' ? new CallFailure('no-incidents') : cause;
   });
-  if (row[field] === '') throw new CallFailure('invalid-request', { fields: { field: ['The incident has none'] } });
+  if (row[field] === '') throw new CallFailure('invalid-request', { fields: { field: ['has-none'] } });
   const refused = await refusalOf(analytics, { package_name: row.package, field, value: row[field] }, signal);
-  if (refused !== null) throw new CallFailure('too-much', { fields: { field: [refused] } });
+  if (refused !== null)
+    throw new CallFailure('too-much', { fields: { field: [refused === 'nobody' ? 'stands-for-nobody' : 'stands-for-many'] } });
   const found = await analytics.query(
     access,
     { dimensions: ['incident_id', 'version'], measures: {}, filters: [...like(row, field)] },

@@ -1,3 +1,4 @@
+import type { Issue } from '../../../contract/codes/issues.ts';
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
 import { MOST_AT_ONCE, UNDO_MS, type Changed, type ChangeIncidents, type ChangedRow } from '../../../contract/areas/report-changes.ts';
@@ -38,7 +39,8 @@ const rowAnswer = ({ changes, ...row }: RowResult): ChangedRow => ({ ...row, ...
 function checkSingle(rows: readonly RowResult[]): void {
   const [row, ...more] = rows;
   if (row === undefined || more.length > 0) return;
-  if (row.reason === 'life-cycle') throw new CallFailure('life-cycle', { fields: { status: [...(row.allowed ?? [])] } });
+  if (row.reason === 'life-cycle')
+    throw new CallFailure('life-cycle', { fields: { status: (row.allowed ?? []).map((status): Issue => `allowed:${status}`) } });
   if (row.outcome !== 'failed') return;
   throw new CallFailure(row.reason === 'late' ? 'too-late' : 'changed');
 }
@@ -129,7 +131,7 @@ async function givenIn(
 ): Promise<ReadonlySet<string> | undefined> {
   if (assignee === undefined || assignee === null) return undefined;
   const person = (await records.users.membersOf(access, rolesWith('incident:write'))).find(({ id }) => id === assignee);
-  if (person === undefined) throw new CallFailure('invalid-request', { fields: { assignee: ['Not a person of the package'] } });
+  if (person === undefined) throw new CallFailure('invalid-request', { fields: { assignee: ['not-a-member'] } });
   return person.packages;
 }
 
@@ -148,7 +150,7 @@ export async function change(deps: Deps, asked: Asked): Promise<{ data: Changed 
           body,
           signal,
         );
-  if (rows.length === 0) throw new CallFailure('invalid-request', { fields: { except: ['Nothing is left'] } });
+  if (rows.length === 0) throw new CallFailure('invalid-request', { fields: { except: ['nothing-left'] } });
   const auditEntry: AuditEntry = {
     action: 'incident.change',
     subject: rows.length === 1 ? (rows[0]?.id ?? '') : `${rows.length} incidents`,

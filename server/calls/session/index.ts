@@ -1,3 +1,4 @@
+import type { Issue } from '../../../contract/codes/issues.ts';
 import type { Calls } from '../../../contract/calls.ts';
 import { grantsFor, grantsOutside, menuFor } from '../../../contract/policy.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
@@ -13,7 +14,7 @@ import type { UserRecord } from '../../records/identity/users.ts';
 const STEP_MS = 5 * 60_000;
 const MOST_TRIES = 5;
 
-const invalid = (field: string, message: string): CallFailure => new CallFailure('invalid-request', { fields: { [field]: [message] } });
+const invalid = (field: string, issue: Issue): CallFailure => new CallFailure('invalid-request', { fields: { [field]: [issue] } });
 
 /** Sign-in, sign-out and what a person has: packages and menu. */
 export function sessionHandlers({ records, sessions, now }: Pick<HandlerDeps, 'records' | 'sessions' | 'now'>): Handlers<Calls['session']> {
@@ -67,10 +68,10 @@ export function sessionHandlers({ records, sessions, now }: Pick<HandlerDeps, 'r
 
     async changePassword({ body, caller, trail }) {
       const user = await records.users.byId(caller.id);
-      const incorrect = invalid('current_password', 'The login detail is incorrect');
+      const incorrect = invalid('current_password', 'login-incorrect');
       if (user === undefined || !(await isPassword(user.password_hash, body.current_password))) throw incorrect;
-      if (body.new_password === body.current_password) throw invalid('new_password', 'The same as the current one');
-      if (isCommon(body.new_password, caller.email)) throw invalid('new_password', 'Too easy to guess');
+      if (body.new_password === body.current_password) throw invalid('new_password', 'same-password');
+      if (isCommon(body.new_password, caller.email)) throw invalid('new_password', 'common-password');
       const newHash = await hashPassword(body.new_password);
       const answer = { status: 'success', message: 'Password changed' };
       if (!(await records.users.changePassword({ trail, answer }, user.password_hash, newHash, caller.sessionId, now()))) throw incorrect;

@@ -1,3 +1,4 @@
+import type { Issue } from '../../../contract/codes/issues.ts';
 import type { Calls } from '../../../contract/calls.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
@@ -12,7 +13,7 @@ const POST_AFTER_MS = 20;
 /** How long somebody may be away at a provider of single sign-on. */
 const SSO_MS = 10 * 60_000;
 const iso = (at: number): string => new Date(at).toISOString();
-const invalid = (field: string, message: string): CallFailure => new CallFailure('invalid-request', { fields: { [field]: [message] } });
+const invalid = (field: string, issue: Issue): CallFailure => new CallFailure('invalid-request', { fields: { [field]: [issue] } });
 /** `analyst.a@demo.example` as `a•••a@demo.example`. */
 const masked = (email: string): string =>
   email.replace(
@@ -33,9 +34,10 @@ export function signInHandlers({
   report,
   now,
 }: Pick<HandlerDeps, 'records' | 'accessLinks' | 'posts' | 'sessions' | 'singleSignOn' | 'report' | 'now'>): Handlers<Calls['signIn']> {
+  const linkEnds = { used: 'link-used', ended: 'link-ended', over: 'link-expired' } as const;
   const linkIsOver = async (token: string): Promise<CallFailure> => {
     const end = await accessLinks.endOf(token);
-    return new CallFailure('link-over', end === undefined ? {} : { fields: { token: [end] } });
+    return new CallFailure('link-over', end === undefined ? {} : { fields: { token: [linkEnds[end]] } });
   };
   return {
     async forgotPassword({ body: { email, language } }) {
@@ -61,8 +63,8 @@ export function signInHandlers({
       const found = await accessLinks.read(token);
       if (found === undefined) throw await linkIsOver(token);
       const { user, record } = found;
-      if (await isPassword(user.password_hash, new_password)) throw invalid('new_password', 'The same as the current one');
-      if (isCommon(new_password, user.email)) throw invalid('new_password', 'Too easy to guess');
+      if (await isPassword(user.password_hash, new_password)) throw invalid('new_password', 'same-password');
+      if (isCommon(new_password, user.email)) throw invalid('new_password', 'common-password');
       const sessionsEnded = await records.users.resetPassword({
         user,
         linkId: record.id,

@@ -19,7 +19,7 @@ export function ticketChangeHandlers({
   now,
 }: Pick<HandlerDeps, 'tickets' | 'analytics' | 'records' | 'runner' | 'now'>): Handlers<Calls['ticketChanges']> {
   const onePackage = (name: string): string => {
-    if (name === 'all') throw new CallFailure('invalid-request', { fields: { package_name: ['Choose one'] } });
+    if (name === 'all') throw new CallFailure('invalid-request', { fields: { package_name: ['choose-one'] } });
     return name;
   };
   type Many = Parameters<Handlers<Calls['ticketChanges']>['setStatus']>[0];
@@ -73,7 +73,7 @@ export function ticketChangeHandlers({
       if (publisher_id !== null) {
         const publisher = await records.tracker.byId(asked.access, 'publisher', publisher_id);
         if (publisher?.package_name !== body.package_name)
-          throw new CallFailure('invalid-request', { fields: { publisher_id: ['Not a publisher of the package'] } });
+          throw new CallFailure('invalid-request', { fields: { publisher_id: ['not-a-publisher'] } });
       }
       return tickets.create(
         actorOf({ ...asked, trail }),

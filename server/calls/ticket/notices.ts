@@ -103,7 +103,7 @@ export function ticketNoticeHandlers({
     });
   };
   const notTakedown = (ticket: TicketDetail): CallFailure | null =>
-    ticket.tracker.name === 'Takedown' ? null : new CallFailure('no-takedown', { fields: { template: ['The ticket is no takedown'] } });
+    ticket.tracker.name === 'Takedown' ? null : new CallFailure('no-takedown', { fields: { template: ['no-takedown'] } });
   return {
     async notices({ params: { id }, ...asked }) {
       const ticket = await tickets.one(actorOf(asked), id);
@@ -141,11 +141,11 @@ export function ticketNoticeHandlers({
         const none = ticket.status.is_closed ? null : wasNone(row);
         if (none !== null) throw none;
         if (!namesOne(body.text, addressesOf(ticket, row), row?.brand || ticket.project.name))
-          throw new CallFailure('no-address', { fields: { text: ['Names no address'] } });
+          throw new CallFailure('no-address', { fields: { text: ['no-address'] } });
         const files = await Promise.all(
           attachments.map(async (each) => {
             const file = await tickets.mailFile(actor, id, each);
-            if (file === null) throw new CallFailure('invalid-request', { fields: { attachments: ['Not a file of the ticket'] } });
+            if (file === null) throw new CallFailure('invalid-request', { fields: { attachments: ['not-of-ticket'] } });
             return file;
           }),
         );

@@ -94,7 +94,7 @@ export function verificationMerchantHandlers({
       if (onboarding === null) throw new CallFailure('no-onboarding');
       const [pkg, ...more] = access.packages;
       if (pkg === undefined || more.length > 0 || pkg.name !== package_name)
-        throw new CallFailure('invalid-request', { fields: { package_name: ['One package'] } });
+        throw new CallFailure('invalid-request', { fields: { package_name: ['one-package'] } });
       const ids = [...new Set(merchant_ids)],
         known = new Set((await records.merchants.list(access)).map(({ id }) => id));
       if (ids.some((id) => !known.has(id))) throw new CallFailure('not-found');

@@ -1,3 +1,4 @@
+import type { Issue } from '../../../contract/codes/issues.ts';
 import { createHash, randomUUID } from 'node:crypto';
 import Papa from 'papaparse';
 import { readFile } from 'node:fs/promises';
@@ -48,13 +49,13 @@ const SAME_FILE_MS = 24 * 3_600_000;
 /** Rows of a result file that are in memory at once. */
 const PIECE = 500;
 
-const wrongFile = (text: string): CallFailure => new CallFailure('invalid-request', { fields: { [FILE_FIELD]: [text] } });
-const fileFaults: Readonly<Record<FileFault, string>> = {
-  empty: 'No rows below the headings',
-  tooBig: 'Maximum 5 MB',
-  tooManyRows: 'Maximum 10000 rows',
-  binary: 'Not a CSV file',
-  broken: 'A quote is opened and never closed',
+const wrongFile = (issue: Issue): CallFailure => new CallFailure('invalid-request', { fields: { [FILE_FIELD]: [issue] } });
+const fileFaults: Readonly<Record<FileFault, Issue>> = {
+  empty: 'no-rows',
+  tooBig: 'file-too-big',
+  tooManyRows: 'too-many-rows',
+  binary: 'no-csv',
+  broken: 'open-quote',
 };
 /** The rows of a file, and what is wrong with each. Fails with `invalid`, which names what is wrong with the file and none of its values. */
 function rowsIn(id: ToolId, table: Table, named: ColumnMap | undefined, keepsDuplicates: boolean) {
@@ -64,12 +65,12 @@ function rowsIn(id: ToolId, table: Table, named: ColumnMap | undefined, keepsDup
   if (odd !== undefined) {
     // what is no field of the tool may be a number that stands in the wrong place: it is not repeated
     const named = tool.fields.some(({ name }) => name === odd[0]) ? `${odd[0]}: ` : '';
-    throw new CallFailure('invalid-request', { fields: { columns: [`${named}no such field or column`] } });
+    throw new CallFailure('invalid-request', { fields: { columns: [`no-column:${named}`] } });
   }
   const missing = missingColumns(tool, columns);
-  if (missing.length > 0) throw wrongFile(`No column for ${missing.join(', ')}`);
+  if (missing.length > 0) throw wrongFile(`columns-missing:${missing.join(', ')}`);
   // its first row would be left out, and stand as the headings of its result file
-  if (hasValues(tool, table.titles, columns)) throw wrongFile('The first line is a row: headings are expected above it');
+  if (hasValues(tool, table.titles, columns)) throw wrongFile('no-headings');
   const values = table.rows.map((cells) => rowValues(tool, cells, columns));
   return { values, columns, faults: faultsOf(id, values, { keepsDuplicates }) };
 }
@@ -228,7 +229,7 @@ export function verificationRunHandlers({
   return {
     async start({ params: { tool }, body: { columns, duplicates, again }, files, caller, trail }) {
       const [file] = files[FILE_FIELD];
-      if (file === undefined) throw wrongFile('File not selected');
+      if (file === undefined) throw wrongFile('no-file');
       const table = tableOf(await readFile(file.path), (lines, options) => Papa.parse<string[]>(lines, options));
       if (typeof table === 'string') throw wrongFile(fileFaults[table]);
       const { values, faults, columns: read } = rowsIn(tool, table, columns, duplicates === 'send');

@@ -28,8 +28,7 @@ export function viewHandlers({
   const refuseSharing = ({ access, query }: Asked, isShared: boolean | undefined): void => {
     if (isShared !== true) return;
     if (access.publishers !== null) throw new CallFailure('no-shared-sets');
-    if (query.package_name === ALL)
-      throw new CallFailure('invalid-request', { fields: { is_shared: ['A set is shared within one package'] } });
+    if (query.package_name === ALL) throw new CallFailure('invalid-request', { fields: { is_shared: ['set-shared'] } });
   };
   return {
     savedFilters: async (asked) => ({ data: await savedFilters.list(viewer(asked)) }),

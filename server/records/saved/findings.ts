@@ -61,7 +61,7 @@ export function findingsOf(db: Database) {
           .select((e) => e.fn.countAll<number>().as('n'))
           .where('package_name', '=', packageName)
           .executeTakeFirstOrThrow();
-        if (n >= MAX_FINDINGS) throw new CallFailure('invalid-request', { fields: { card: [`Maximum ${MAX_FINDINGS} findings`] } });
+        if (n >= MAX_FINDINGS) throw new CallFailure('invalid-request', { fields: { card: [`maximum-findings:${MAX_FINDINGS}`] } });
         await t
           .insertInto('findings')
           .values({ ...finding, id: randomUUID(), package_name: packageName, user_id: trail.userId, created_at: at })

@@ -21,7 +21,7 @@ export interface Viewer {
   readonly packageName: string;
   readonly screens: readonly string[];
 }
-const taken = (): CallFailure => new CallFailure('invalid-request', { fields: { name: ['Another set has this name'] } });
+const taken = (): CallFailure => new CallFailure('invalid-request', { fields: { name: ['set-taken'] } });
 
 /** Named filter sets of people in a package, their own and those that are shared with them, and which of them opens first. */
 export function savedFiltersOf(db: Database) {
@@ -121,7 +121,7 @@ export function savedFiltersOf(db: Database) {
           .execute();
         const answer = await told(t, trail, viewer, at, 'filter.save', set.name, { screen: set.screen });
         if (answer.data.filter(({ isOwn }) => isOwn).length > MAX_SAVED_FILTERS)
-          throw new CallFailure('invalid-request', { fields: { name: [`Maximum ${MAX_SAVED_FILTERS} saved filters`] } });
+          throw new CallFailure('invalid-request', { fields: { name: [`maximum-filters:${MAX_SAVED_FILTERS}`] } });
         return answer;
       }),
 

@@ -1,3 +1,4 @@
+import type { Issue } from '../../../contract/codes/issues.ts';
 import { Readable } from 'node:stream';
 import * as z from 'zod/mini';
 import type { RefusalCode } from '../../../contract/codes/refusals.ts';
@@ -104,8 +105,9 @@ const fieldsOf: readonly (readonly [RegExp, string])[] = [
   [/^Project/i, 'package_name'],
 ];
 function refusal(errors: readonly string[]): CallFailure {
-  const fields: Record<string, string[]> = {};
-  for (const error of errors) (fields[fieldsOf.find(([pattern]) => pattern.test(error))?.[1] ?? 'subject'] ??= []).push(error);
+  const fields: Record<string, Issue[]> = {};
+  for (const error of errors)
+    (fields[fieldsOf.find(([pattern]) => pattern.test(error))?.[1] ?? 'subject'] ??= []).push(`ticket-system-says:${error}`);
   return new CallFailure('ticket-system-refuses', { fields });
 }
 

@@ -78,7 +78,7 @@ export async function redmineTickets({
     async mailFile({ access }, ticket, id) {
       const file = await mirror.tickets.file(access, id);
       if (file?.ticket_id !== ticket) return null;
-      if (file.bytes > MOST_FILE_BYTES) throw invalid('attachments', `${file.name}: too large`);
+      if (file.bytes > MOST_FILE_BYTES) throw invalid('attachments', `file-large:${file.name}`);
       const bytes = await api.file(id, file.name);
       if (bytes === null) return null;
       const taken = await takeFile(bytes, file.name, uploads);

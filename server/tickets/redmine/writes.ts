@@ -52,7 +52,7 @@ export function redmineWrites({ api, lists, mirror, records, project }: Deps) {
     (await records.users.byId(id))?.redmine_project_id ?? project;
   const raisedIn = async (actor: TicketActor): Promise<string> => {
     const own = await projectOf(actor);
-    if (own === null) throw new CallFailure('no-project', { fields: { package_name: ['No project'] } });
+    if (own === null) throw new CallFailure('no-project', { fields: { package_name: ['no-ticket-project'] } });
     return own;
   };
   const uploadAll = async (files: readonly UploadedFile[], as: string | null): Promise<object[]> => {
@@ -66,7 +66,7 @@ export function redmineWrites({ api, lists, mirror, records, project }: Deps) {
     const { statusIds, priorityIds, userOf } = await lists();
     const assignee = (id: string | null): string => {
       const user = id === null ? null : userOf(id);
-      if (id !== null && user === null) throw invalid('assigned_to_id', 'No user of the ticket system');
+      if (id !== null && user === null) throw invalid('assigned_to_id', 'no-ticket-user');
       return user === null ? '' : String(user.id);
     };
     return {
@@ -189,7 +189,7 @@ export function redmineWrites({ api, lists, mirror, records, project }: Deps) {
       const allowed = as === null || set.status === undefined || set.status === was.status ? undefined : await allowedTo(id, as);
       if (allowed !== undefined && !allowed.some((each) => String(each.id) === attributes['status_id']))
         throw new CallFailure('ticket-workflow', {
-          fields: { status_id: ['Not allowed by the workflow'] },
+          fields: { status_id: ['not-in-workflow'] },
         });
       const uploads = await uploadAll(edit.files, as);
       if (actor.intent != null)
@@ -217,7 +217,7 @@ export function redmineWrites({ api, lists, mirror, records, project }: Deps) {
       if (dropped.length > 0) {
         await issues.changes.forget(intent);
         throw new CallFailure('ticket-system-dropped', {
-          fields: Object.fromEntries(dropped.map((field) => [field, ['Not taken by the ticket system']])),
+          fields: Object.fromEntries(dropped.map((field) => [field, ['not-taken'] as const])),
         });
       }
       return { was, is: now.ticket, set };

@@ -232,10 +232,16 @@ describe('the HTTP client, against a real server', () => {
   });
 
   it('names the fields and the grant that the server named', async () => {
+    const emailFormat = { field: 'email', code: 'email-format', detail: '', message: 'Wrong email format' };
     answer = (_, response) => {
-      json(response, 422, { ...problem('Field is not valid'), fields: { email: ['Wrong email format'] }, grant: 'report:read' });
+      json(response, 422, {
+        ...problem('Invalid request'),
+        fields: { email: ['Wrong email format'] },
+        issues: [emailFormat],
+        grant: 'report:read',
+      });
     };
-    expect(await failed(createHttp(url)(post))).toMatchObject({ fields: { email: ['Wrong email format'] }, grant: 'report:read' });
+    expect(await failed(createHttp(url)(post))).toMatchObject({ issues: [emailFormat], grant: 'report:read' });
   });
 
   it('a server that cannot be reached is offline', async () => {

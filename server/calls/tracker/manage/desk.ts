@@ -36,7 +36,7 @@ export const check = (faults: Faults): void => {
 };
 /** A record belongs to one package: `all` names none to add it to. */
 export function onePackage(name: string): string {
-  if (name === 'all') throw refused({ package_name: ['Choose one'] });
+  if (name === 'all') throw refused({ package_name: ['choose-one'] });
   return name;
 }
 /** The time of a change: it is the version, and never stands still. */
@@ -178,9 +178,9 @@ export async function sharedFaults(
 ): Promise<Faults> {
   const { code, name, currency } = await tracker.clashes(access, kind, record);
   return {
-    ...(code && { [`${kind}_id`]: ['Already used'] }),
-    ...(name && { [`${kind}_name`]: ['Already used'] }),
-    ...(currency !== null && { currency: [`The package has ${currency}`] }),
+    ...(code && { [`${kind}_id`]: ['already-used'] as const }),
+    ...(name && { [`${kind}_name`]: ['already-used'] as const }),
+    ...(currency !== null && { currency: [`other-currency:${currency}`] as const }),
   };
 }
 /** The columns that a new record has beside its terms. */
