@@ -141,7 +141,7 @@ export function FactorDetails({ profile }: { readonly profile: Profile }) {
       <p>
         {since === null ? t.factorOff : t.factorOn({ time: format.instant(since) })} {since === null ? '' : t.codesLeft(recoveryCodes)}
       </p>
-      {isDemanded && <p className={styles.quiet}>{t.factorDemanded}</p>}
+      {isDemanded && <p className="quiet anywhere">{t.factorDemanded}</p>}
       <div className={styles.acts}>
         {since === null ? (
           <Button disabled={!profile.hasPassword} onClick={choose('begin')}>

@@ -46,7 +46,7 @@ export function TokenForm({
         <p role="status">{t.once}</p>
         <code>{answer.token}</code>
         {answer.entry.grants.includes('verification:use') && (
-          <p className={styles.quiet}>{t.keyOnce({ key: answer.verification_api_key })}</p>
+          <p className="quiet anywhere">{t.keyOnce({ key: answer.verification_api_key })}</p>
         )}
         <div className={styles.acts}>
           <Button
@@ -89,7 +89,7 @@ export function TokenForm({
             }}
           />
         ))}
-        <p id={`${id}g`} role="alert" className={styles.bad}>
+        <p id={`${id}g`} role="alert" className="bad">
           {fieldState.error === undefined ? '' : t.required}
         </p>
       </fieldset>
@@ -110,7 +110,7 @@ export function TokenForm({
         </FormField>
       )}
       {failure !== null && !isAtField(failure, empty) && (
-        <p role="alert" className={styles.bad}>
+        <p role="alert" className="bad">
           {t.notSaved} {causeOf(failure)}
         </p>
       )}

@@ -181,7 +181,7 @@ export function AlertForm({ alert, about, onCheck, onClose }: AlertFormProps) {
           </Select>
         )}
       </FormField>
-      {when === 'changed' && <p className={styles.quiet}>{t.leastBase({ least: format.count(LEAST_BASE) })}</p>}
+      {when === 'changed' && <p className="quiet anywhere">{t.leastBase({ least: format.count(LEAST_BASE) })}</p>}
       {every === 'daily' && (
         <FormField form={form} name="hour" label={t.hour}>
           {(field) => <HourSelect {...field} />}

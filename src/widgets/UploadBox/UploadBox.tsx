@@ -89,7 +89,7 @@ export function UploadBox({ part, files, onFiles, label, shape = 'button', error
       >
         {label ?? (shape === 'box' ? t.drop : t.attach)}
       </Button>
-      <span id={limits} className={styles.kinds}>
+      <span id={limits} className="quiet">
         {t.limits({ kinds: part.accepts.map((kind) => `.${kind}`).join(' '), size: format.bytes(MOST_FILE_BYTES) })}
       </span>
       {files.length > 0 && (

@@ -52,7 +52,7 @@ export function PackageForm<V extends EditForm>(props: PackageFormProps<V>) {
       <h2 id={id} ref={opens ? focusOpened : undefined} tabIndex={opens ? -1 : undefined}>
         {title}
       </h2>
-      {note !== undefined && <p className={styles.quiet}>{note}</p>}
+      {note !== undefined && <p className="quiet">{note}</p>}
       {failure !== null && !isAtField(failure, form.getValues()) && (
         <p role="alert" className={styles.bad}>
           {theirs === undefined

@@ -102,7 +102,7 @@ export function IncidentChange({
         {change.status === 'done' && (
           <p>
             {t.saved({ what: whatOf(change.setting) })}{' '}
-            {change.failure !== null && <span className={styles.bad}>{o.notUndone({ cause: cause(change.failure) })} </span>}
+            {change.failure !== null && <span className="bad">{o.notUndone({ cause: cause(change.failure) })} </span>}
             {change.canUndo && (
               <Button size="small" onClick={onUndo}>
                 {o.undoOne}
@@ -111,7 +111,7 @@ export function IncidentChange({
           </p>
         )}
         {change.status === 'failed' && (
-          <p className={styles.bad}>
+          <p className="bad">
             {t.notSaved({ what: whatOf(change.setting), cause: why(change.failure) })}{' '}
             <Button size="small" onClick={() => onSet(change.setting)}>
               {common.retry}
@@ -120,10 +120,8 @@ export function IncidentChange({
         )}
         {change.status === 'conflict' && (
           <>
-            <p className={styles.bad}>
-              {t.conflict({ what: whatOf(change.setting), now: change.now === null ? '–' : standing(change.now) })}
-            </p>
-            <p className={styles.set}>
+            <p className="bad">{t.conflict({ what: whatOf(change.setting), now: change.now === null ? '–' : standing(change.now) })}</p>
+            <p className="flow">
               <Button size="small" onClick={onDismiss}>
                 {t.leaveIt}
               </Button>
@@ -138,11 +136,11 @@ export function IncidentChange({
         <div role="group" aria-label={t.alike}>
           <p>{t.alike}</p>
           {refused.map(({ field, value, refused: reason }) => (
-            <p key={field} className={styles.note}>
+            <p key={field} className="muted">
               {(reason === 'nobody' ? t.refused_nobody : t.refused_shared)({ value })}
             </p>
           ))}
-          <p className={styles.set}>
+          <p className="flow">
             {alike.filter(isOffered).map((one) => (
               <Button key={one.field} size="small" onClick={() => setAsked(one)}>
                 {(one.field === 'domain' ? t.alikeDomain : t.alikePublisher)({ value: one.value, incidents: t.incidents(one.count) })}
@@ -168,7 +166,7 @@ export function IncidentChange({
               <DialogActions>
                 <Button
                   appearance="primary"
-                  className={styles.answer ?? ''}
+                  className={'one-line'}
                   onClick={() => {
                     setAsked(null);
                     onAllow(asked.field);
@@ -184,7 +182,7 @@ export function IncidentChange({
       )}
       <div role="status">
         {allowing.status === 'sending' && <p>{t.allowSending}</p>}
-        {allowing.status === 'failed' && <p className={styles.bad}>{t.notAllowed({ cause: allowWhy(allowing.failure) })}</p>}
+        {allowing.status === 'failed' && <p className="bad">{t.notAllowed({ cause: allowWhy(allowing.failure) })}</p>}
         {allowing.status === 'done' && (
           <p>
             {t.allowDone({ value: allowing.value, incidents: t.incidents(allowing.count) })}{' '}
@@ -194,7 +192,7 @@ export function IncidentChange({
           </p>
         )}
       </div>
-      <div className={styles.set}>
+      <div className="flow">
         <SettingMenus inline from={[row.status]} people={people} busy={change.status === 'sending'} onSet={onSet} />
       </div>
     </div>

@@ -67,7 +67,7 @@ export function DownloadMenu({ count, state, onDownload, onExport, onRetry, onDi
     </div>
   );
   return (
-    <div className={styles.root}>
+    <div className="flow">
       <button
         ref={button}
         type="button"
@@ -82,13 +82,13 @@ export function DownloadMenu({ count, state, onDownload, onExport, onRetry, onDi
       <div id={id} popover="auto" className={styles.panel} role="group" aria-label={t.download} onBeforeToggle={place}>
         <p>{t.what}</p>
         {count !== null && count > MOST_DOWNLOADED ? (
-          <p className={styles.note}>{t.long({ most: format.count(MOST_DOWNLOADED) })}</p>
+          <p className="quiet">{t.long({ most: format.count(MOST_DOWNLOADED) })}</p>
         ) : (
           choices(onDownload, t.now)
         )}
         <p className={styles.later}>{t.later}</p>
         {choices(onExport, t.inBackground)}
-        <p className={styles.note}>{t.kept}</p>
+        <p className="quiet">{t.kept}</p>
         {scheduleTo !== undefined && (
           <p className={styles.later}>
             <Link to={scheduleTo}>{t.schedule}</Link>

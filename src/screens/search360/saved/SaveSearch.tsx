@@ -42,7 +42,11 @@ export function SaveSearch({ search, onClose }: SaveSearchProps) {
           <DialogBody>
             <DialogTitle>{t.save}</DialogTitle>
             <DialogContent>
-              {status === 'failed' && failure !== null && <p role="alert">{t.notSaved({ cause: causeOf(failure) })}</p>}
+              {status === 'failed' && failure !== null && (
+                <p role="alert" className="spaced">
+                  {t.notSaved({ cause: causeOf(failure) })}
+                </p>
+              )}
               <FormField form={form} name="name" label={t.saveName} required>
                 {(field) => <Input {...field} />}
               </FormField>

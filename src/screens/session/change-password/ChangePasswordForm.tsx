@@ -42,7 +42,7 @@ export function ChangePasswordForm({ form, status, failure, onSubmit }: ChangePa
         onSubmit();
       }}
     >
-      <p className={styles.intro}>{t.intro}</p>
+      <p className="muted">{t.intro}</p>
       {failure !== null && !isAtField(failure, emptyForm) && (
         <p className={styles.alert} role="alert">
           {t.failed} {common[failure.kind === 'forbidden' ? 'forbiddenTitle' : failure.kind]}

@@ -22,7 +22,7 @@ export function LoginField({ label, touched, message, own = {}, action, ...input
   const id = useId();
   const valid = touched && message === undefined;
   return (
-    <div className={styles.field}>
+    <div className="stack gap-4">
       <label htmlFor={id}>{label}</label>
       <div className={styles.box} data-state={message !== undefined ? 'invalid' : valid ? 'valid' : undefined}>
         <input

@@ -45,7 +45,7 @@ function Rules({ form, isFirst }: Pick<ResetViewProps, 'form'> & { readonly isFi
     <>
       <p className={styles.rulesTitle}>{t.rules}</p>
       <ul className={styles.rules}>
-        <li data-met={isMet || undefined}>
+        <li className="row gap-6" data-met={isMet || undefined}>
           {isMet ? <CheckmarkCircleRegular /> : <CircleRegular />}
           {t.ruleLength}
           <span className="visually-hidden"> ({isMet ? t.ruleMet : t.ruleOpen})</span>
@@ -105,7 +105,7 @@ function NewPasswordForm({
         <Rules form={form} isFirst={isFirst} />
         <PasswordField label={t.repeat} {...fieldOf('repeat')} autoComplete="new-password" {...form.register('repeat')} />
         <SubmitButton busy={busy} text={isFirst ? t.firstSubmit : t.submit} busyText={t.sending} />
-        {!isFirst && <p className={styles.hint}>{t.hint}</p>}
+        {!isFirst && <p className="quiet">{t.hint}</p>}
       </form>
     </>
   );

@@ -30,7 +30,7 @@ export function PackageImports({ screen, each }: Of) {
   const list = useRead(screen, 'imports');
   return (
     <div className={styles.import}>
-      <div className={`${admin.row} ${admin.spread}`}>
+      <div className={`${admin.row} spread`}>
         <h4 ref={focusOpened} tabIndex={-1}>
           {t.title}
         </h4>
@@ -134,7 +134,7 @@ function Earlier({ lines, onOpen }: { readonly lines: readonly PackageImportLine
             <button type="button" className={admin.link} onClick={() => onOpen(line.id)}>
               <bdi>{line.name}</bdi>
             </button>
-            <span className={admin.quiet}>
+            <span className="quiet">
               {stateOf(line)} · {t.rows(line.rows)} · {format.dayIn(line.createdAt, 'UTC')} · <bdi>{line.by}</bdi>
             </span>
           </li>

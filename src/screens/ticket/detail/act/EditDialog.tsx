@@ -11,7 +11,6 @@ import { FormField } from '../../../../widgets/form/FormField.tsx';
 import { useCause } from '../../../../widgets/WidgetCard/use-cause.ts';
 import { ticketTexts } from '../../texts.ts';
 import { OpenDialog } from '../../../../widgets/OpenDialog.tsx';
-import styles from '../Detail.module.css';
 
 const EditForm = z.object({
   subject: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(MOST_SUBJECT, `maximum-symbols:${MOST_SUBJECT}`)),
@@ -55,7 +54,7 @@ export function EditDialog({ screen, ticket: current, onDone }: EditDialogProps)
           send={t.save}
           isSending={status === 'sending'}
           cancel={t.cancel}
-          className={styles.form ?? ''}
+          className={'stack gap-12'}
           onSubmit={() => {
             change.dismiss();
             undo.dismiss();

@@ -65,7 +65,9 @@ export function NoticeDialog({ screen, ticket, disputeLink, onDone }: NoticeDial
             <DialogTitle>{t.notice}</DialogTitle>
             <DialogContent>
               {view.status === 'failed' && view.failure.kind === 'conflict' ? (
-                <p role="alert">{t.noticeRefused}</p>
+                <p role="alert" className="spaced">
+                  {t.noticeRefused}
+                </p>
               ) : (
                 <DetailPart title={t.notice} quiet view={view} skeleton="table" height={320} empty={t.missing} onRefresh={refresh}>
                   {() => null}
@@ -141,7 +143,7 @@ function NoticeFields({ screen, ticket, disputeLink, draft, onDone }: NoticeDial
       send={status === 'sending' ? t.sending : t.sendNotice}
       isSending={status === 'sending'}
       cancel={t.cancel}
-      className={styles.form ?? ''}
+      className={'stack gap-12'}
       onSubmit={() => submit({ onDone })}
       onCancel={onDone}
     >
@@ -151,7 +153,7 @@ function NoticeFields({ screen, ticket, disputeLink, draft, onDone }: NoticeDial
         disputeLink={disputeLink}
         hint={t.noticeContested}
       />
-      <p className={styles.quiet}>{t.noticeHint({ reference: draft.reference })}</p>
+      <p className="quiet">{t.noticeHint({ reference: draft.reference })}</p>
       <FormField form={form} name="template" label={t.template}>
         {(field) => (
           <Select {...field} onChange={(event) => choose(event.target.value as NoticeTemplate)}>
@@ -164,7 +166,7 @@ function NoticeFields({ screen, ticket, disputeLink, draft, onDone }: NoticeDial
         )}
       </FormField>
       {isOwn && (
-        <p className={styles.quiet} role="status">
+        <p className="quiet" role="status">
           {t.ownWords}{' '}
           <Button size="small" appearance="subtle" onClick={takeGround}>
             {t.useGround}
@@ -211,7 +213,7 @@ function NoticeFields({ screen, ticket, disputeLink, draft, onDone }: NoticeDial
       </FormField>
       {ticket.attachments.length > 0 && (
         <fieldset className={styles.attached}>
-          <legend>{t.withFiles}</legend>
+          <legend className="strong">{t.withFiles}</legend>
           {ticket.attachments.map(({ id, filename }) => (
             <Checkbox key={id} label={filename} value={id} {...form.register('attachments')} />
           ))}

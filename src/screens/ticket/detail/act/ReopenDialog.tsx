@@ -80,7 +80,7 @@ export function ReopenDialog({ screen, ticket: current, to, userId, onDone }: Re
           sendRef={sendRef}
           isSending={status === 'sending'}
           cancel={t.cancel}
-          className={styles.form ?? ''}
+          className={'stack gap-12'}
           onSubmit={() => {
             dismiss();
             edit.dismiss();

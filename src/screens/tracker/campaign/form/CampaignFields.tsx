@@ -221,7 +221,7 @@ function Gain({ form, whole }: Pick<CampaignFieldsProps, 'form'> & { readonly wh
   const isTold = revenue !== '' && payout !== '' && Number.isFinite(gets) && Number.isFinite(pays);
   const margin = isTold ? shareOf(gets - pays, gets) : null;
   return (
-    <p role="status" data-wide className={isTold && pays > gets ? styles.warn : styles.quiet}>
+    <p role="status" data-wide className={isTold && pays > gets ? 'warn' : styles.quiet}>
       {!isTold || margin === null
         ? ''
         : pays > gets

@@ -75,7 +75,7 @@ export function InCampaign({ form, publishers, money, trackingUrl }: InCampaignP
                 </p>
               )}
               {trackingUrl === null ? null : publisher?.state === 'blocked' ? (
-                <p className={styles.warn}>{t.linksBlocked}</p>
+                <p className="warn">{t.linksBlocked}</p>
               ) : (
                 publisher !== undefined && (
                   <CopyLine
@@ -88,7 +88,7 @@ export function InCampaign({ form, publishers, money, trackingUrl }: InCampaignP
           );
         })}
       </ul>
-      <div className={styles.buttons} data-wide>
+      <div className="flow" data-wide>
         <Button
           size="small"
           disabledFocusable={free.length === 0}
