@@ -1,4 +1,4 @@
-import type { Issue } from '../../../contract/codes/issues.ts';
+import type { Issue as FieldIssue } from '../../../contract/codes/issues.ts';
 import { Readable } from 'node:stream';
 import * as z from 'zod/mini';
 import type { RefusalCode } from '../../../contract/codes/refusals.ts';
@@ -105,7 +105,7 @@ const fieldsOf: readonly (readonly [RegExp, string])[] = [
   [/^Project/i, 'package_name'],
 ];
 function refusal(errors: readonly string[]): CallFailure {
-  const fields: Record<string, Issue[]> = {};
+  const fields: Record<string, FieldIssue[]> = {};
   for (const error of errors)
     (fields[fieldsOf.find(([pattern]) => pattern.test(error))?.[1] ?? 'subject'] ??= []).push(`ticket-system-says:${error}`);
   return new CallFailure('ticket-system-refuses', { fields });
