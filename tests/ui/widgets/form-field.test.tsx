@@ -15,7 +15,7 @@ import { useCheckedForm, type CheckedForm } from '../../../src/widgets/form/use-
 interface Values {
   readonly name: string;
 }
-const schema = z.object({ name: z.string().check(z.minLength(1, 'Required field'), z.maxLength(3, 'Maximum 3 symbols')) });
+const schema = z.object({ name: z.string().check(z.minLength(1, 'required'), z.maxLength(3, 'maximum-symbols:3')) });
 function Form({ children }: { readonly children: (form: CheckedForm<Values>) => ReactNode }) {
   const form = useCheckedForm<Values>(schema, { name: '' }, null);
   return (

@@ -13,6 +13,7 @@ import field from '../login/LoginField.module.css';
 import login from '../login/LoginView.module.css';
 import { Answer } from './Answer.tsx';
 import { FailedAnswer } from './FailedAnswer.tsx';
+import type { OwnWords } from '../../../widgets/form/issue-words.ts';
 import { emptyRegistration, type RegistrationForm } from './forms.ts';
 import { SignedOutField } from './SignedOutField.tsx';
 import { SignedOutPage } from './SignedOutPage.tsx';
@@ -36,15 +37,10 @@ function RequestForm({ form, status, onSubmit }: Pick<RegistrationViewProps, 'fo
   const t = useTexts(registrationTexts);
   const id = useId();
   const wish = useWatch({ control: form.control, name: 'wish' });
-  const own = (message: string): string => {
-    const most = /^Maximum (\d+) symbols$/.exec(message)?.[1];
-    if (most !== undefined) return t.tooLong({ length: most });
-    const known: Readonly<Record<string, string>> = {
-      'Name is required': t.nameRequired,
-      'Company is required': t.companyRequired,
-      'Accepting terms & conditions are required': t.termsRequired,
-    };
-    return known[message] ?? message;
+  const own: OwnWords = {
+    'name-required': t.nameRequired,
+    'company-required': t.companyRequired,
+    'maximum-symbols': (length) => t.tooLong({ length }),
   };
   const {
     field: { value: isAccepted, ...terms },
@@ -62,13 +58,13 @@ function RequestForm({ form, status, onSubmit }: Pick<RegistrationViewProps, 'fo
       }}
     >
       <div className={styles.pair}>
-        <SignedOutField form={form} name="name" ownMessage={own} label={t.name} autoComplete="name" />
-        <SignedOutField form={form} name="company" ownMessage={own} label={t.company} autoComplete="organization" />
+        <SignedOutField form={form} name="name" own={own} label={t.name} autoComplete="name" />
+        <SignedOutField form={form} name="company" own={own} label={t.company} autoComplete="organization" />
       </div>
       <SignedOutField
         form={form}
         name="email"
-        ownMessage={own}
+        own={own}
         label={t.email}
         type="email"
         inputMode="email"
@@ -114,7 +110,7 @@ function RequestForm({ form, status, onSubmit }: Pick<RegistrationViewProps, 'fo
           {message !== undefined && (
             <p id={`${id}tm`} className={field.message}>
               <ErrorSign />
-              <span>{own(message)}</span>
+              <span>{t.termsRequired}</span>
             </p>
           )}
         </div>

@@ -11,6 +11,7 @@ import { useSecondsLeft } from '../../../widgets/use-seconds-left.ts';
 import type { CheckedForm } from '../../../widgets/form/use-checked-form.ts';
 import { Answer } from './Answer.tsx';
 import { FailedAnswer } from './FailedAnswer.tsx';
+import type { OwnWords } from '../../../widgets/form/issue-words.ts';
 import type { LinkEnd, ResetForm } from './forms.ts';
 import { SignedOutField } from './SignedOutField.tsx';
 import { SignedOutPage } from './SignedOutPage.tsx';
@@ -75,18 +76,18 @@ function NewPasswordForm({
   const words = useTexts(answerTexts);
   const format = useFormat();
   const left = useSecondsLeft(Date.parse(expiresAt));
-  const own: Readonly<Record<string, string>> = {
+  const own: OwnWords = {
     differs: t.differs,
-    'The same as the current one': t.same,
-    'Too easy to guess': t.common,
-    'Required field': words.required,
-    'Minimum field length: 8': words.tooShort({ length: '8' }),
+    'same-password': t.same,
+    'common-password': t.common,
+    required: words.required,
+    'minimum-length': (length) => words.tooShort({ length }),
   };
   const fieldOf = (name: keyof ResetForm) => (
     <SignedOutField
       form={form}
       name={name}
-      ownMessage={(message) => own[message] ?? message}
+      own={own}
       type="password"
       label={name === 'repeat' ? t.repeat : t.next}
       autoComplete="new-password"

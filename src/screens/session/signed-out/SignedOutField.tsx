@@ -7,12 +7,10 @@ import { PasswordField } from '../login/PasswordField.tsx';
 interface SignedOutFieldProps<V extends FieldValues> extends Omit<LoginFieldProps, 'form' | 'name' | 'touched' | 'message'> {
   readonly form: CheckedForm<V>;
   readonly name: Path<V>;
-  /** A message that only this form has, in the language of the page. */
-  readonly ownMessage?: (message: string) => string;
 }
 /** A field of a form around the sign-in. */
-export function SignedOutField<V extends FieldValues>({ form, name, ownMessage, type, ...rest }: SignedOutFieldProps<V>) {
+export function SignedOutField<V extends FieldValues>({ form, name, type, ...rest }: SignedOutFieldProps<V>) {
   const { field, message, isLeft } = useFormField(form, name);
-  const props = { ...rest, ...field, touched: isLeft, message: message && (ownMessage?.(message) ?? message) };
+  const props = { ...rest, ...field, touched: isLeft, message };
   return type === 'password' ? <PasswordField {...props} /> : <LoginField type={type} {...props} />;
 }

@@ -171,11 +171,7 @@ function Landing({ form }: Pick<CampaignFieldsProps, 'form'>) {
   const lacksScheme = errors.landing_url !== undefined && /^[\w-]+(?:\.[\w-]+)+(?:[/?#]\S*)?$/.test(text);
   return (
     <div data-wide>
-      {input(
-        'landing_url',
-        { required: true, ownMessage: (message) => (message === 'Field is not valid' ? t.needsScheme : undefined) },
-        { type: 'url' },
-      )}
+      {input('landing_url', { required: true, own: { 'not-valid': t.needsScheme } }, { type: 'url' })}
       {lacksScheme && (
         <button
           type="button"

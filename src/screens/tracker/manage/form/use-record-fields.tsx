@@ -4,17 +4,17 @@ import { useValues } from '../../../../i18n/use-values.ts';
 import { FormField, type FormFieldProps } from '../../../../widgets/form/FormField.tsx';
 import type { CheckedForm } from '../../../../widgets/form/use-checked-form.ts';
 import { manageWords } from '../texts.ts';
-import { useOwnMessage } from './use-own-message.ts';
+import { useOwnWords } from './use-own-words.ts';
 
 /** What a field may have besides its name. A label, where it is not called as its field is. */
-type Shown = Partial<Pick<FormFieldProps<FieldValues>, 'label' | 'hint' | 'required' | 'ownMessage'>>;
+type Shown = Partial<Pick<FormFieldProps<FieldValues>, 'label' | 'hint' | 'required' | 'own'>>;
 
 /** Draws the fields of a publisher's or a campaign's form. */
 export function useRecordFields<V extends FieldValues>(form: CheckedForm<V>, nameOf: (field: string) => string) {
-  const ownMessage = useOwnMessage();
+  const own = useOwnWords();
   const named = useValues(manageWords);
   const field = (name: Path<V>, shown: Shown, children: FormFieldProps<V>['children']) => (
-    <FormField form={form} name={name} label={nameOf(name)} ownMessage={ownMessage} {...shown}>
+    <FormField form={form} name={name} label={nameOf(name)} own={own} {...shown}>
       {children}
     </FormField>
   );
