@@ -16,7 +16,7 @@ import { accountTexts } from './texts.ts';
 
 const shape = { name: NewToken.shape.name, grants: NewToken.shape.grants, days: z.string() };
 const Form = z.object({ ...shape, current_password: z.string() });
-const FormWithPassword = z.object({ ...shape, current_password: z.string().check(z.minLength(1, 'Required field')) });
+const FormWithPassword = z.object({ ...shape, current_password: z.string().check(z.minLength(1, 'required')) });
 const empty: z.infer<typeof Form> = { name: '', grants: [], days: '30', current_password: '' };
 
 /** A new token: what it is for, what it may do and how long. It is shown once. */
@@ -73,12 +73,7 @@ export function TokenForm({
         submit();
       }}
     >
-      <FormField
-        form={form}
-        name="name"
-        label={t.tokenName}
-        ownMessage={(message) => (message === 'Name is taken' ? t.nameTaken : message === 'Too many tokens' ? t.tooMany : undefined)}
-      >
+      <FormField form={form} name="name" label={t.tokenName} own={{ 'name-taken': t.nameTaken, 'too-many-tokens': t.tooMany }}>
         {(field) => <Input autoComplete="off" {...field} />}
       </FormField>
       {/* not in a Field: each box within would be given its one id */}
@@ -110,12 +105,7 @@ export function TokenForm({
         )}
       </FormField>
       {hasPassword && (
-        <FormField
-          form={form}
-          name="current_password"
-          label={t.askPassword}
-          ownMessage={(message) => (message === 'The login detail is incorrect' ? t.incorrect : undefined)}
-        >
+        <FormField form={form} name="current_password" label={t.askPassword} own={{ 'login-incorrect': t.incorrect }}>
           {(field) => <Input type="password" autoComplete="current-password" {...field} />}
         </FormField>
       )}

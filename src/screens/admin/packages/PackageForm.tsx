@@ -112,14 +112,7 @@ export function PackageForm<V extends EditForm>(props: PackageFormProps<V>) {
 export function NameField({ form }: { readonly form: CheckedForm<AddForm> }) {
   const t = useTexts(packageTexts);
   return (
-    <FormField
-      form={form}
-      name="package"
-      label={t.name}
-      hint={t.nameHint}
-      required
-      ownMessage={(message) => (message === 'Package is taken' ? t.nameTaken : undefined)}
-    >
+    <FormField form={form} name="package" label={t.name} hint={t.nameHint} required own={{ 'package-taken': t.nameTaken }}>
       {(field) => <Input autoComplete="off" spellCheck={false} {...field} />}
     </FormField>
   );

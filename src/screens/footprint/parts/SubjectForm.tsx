@@ -51,12 +51,7 @@ export function SubjectForm({ form, status, failure, onSubmit, onClear }: Subjec
         <span className="quiet anywhere">{t.typeHint}</span>
       </div>
       <div className={styles.asks}>
-        <FormField
-          form={form}
-          name="subject"
-          label={t.subjectLabel}
-          ownMessage={(message) => (message === 'Not of this type' ? t.notOfType : undefined)}
-        >
+        <FormField form={form} name="subject" label={t.subjectLabel} own={{ 'not-of-type': t.notOfType }}>
           {({ onChange, ...field }) => (
             <Input
               size="large"

@@ -1,9 +1,11 @@
+import type { IssueCode } from '../../../../contract/codes/issues.ts';
+import { isOneOf } from '../../../../contract/codes/one-of.ts';
 import { Button, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@fluentui/react-components';
 import { OpenDialog } from '../../../widgets/OpenDialog.tsx';
 import { useState } from 'react';
 import type { Alike } from '../../../../contract/areas/report/changes.ts';
 import type { ReportRow } from '../../../../contract/areas/report/report.ts';
-import type { Failure } from '../../../../contract/failure.ts';
+import { issuesAt, type Failure } from '../../../../contract/failure.ts';
 import { outcomeTexts } from '../../../i18n/texts/outcomes.ts';
 import { commonTexts } from '../../../i18n/texts/common.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -52,6 +54,10 @@ export interface IncidentChangeProps {
   /** Shows the job of the rule, which can be undone there. */
   readonly onFollow: () => void;
 }
+/** Why a value is not authorised, as keys of the texts. */
+const refusals = { 'stands-for-nobody': 'refusedNobody', 'stands-for-many': 'refusedShared' } as const satisfies Partial<
+  Record<IssueCode, string>
+>;
 /** Changes the incident that is open, and says what became of it until something else is done. */
 export function IncidentChange({
   row,
@@ -79,12 +85,14 @@ export function IncidentChange({
   const isOffered = ({ refused, count }: Alike): boolean => refused === null && count > 0;
   const refused = alike.filter((each) => each.refused !== null);
   const why = (failure: Failure): string => {
-    const allowed = failure.fields?.['status'];
-    return allowed === undefined ? cause(failure) : `${o['reason_life-cycle']} ${o.allowed({ statuses: allowed.map(named).join(', ') })}`;
+    const allowed = issuesAt(failure, 'status');
+    return allowed.length === 0
+      ? cause(failure)
+      : `${o['reason_life-cycle']} ${o.allowed({ statuses: allowed.map(({ detail }) => named(detail)).join(', ') })}`;
   };
   const allowWhy = (failure: Failure): string => {
-    const [reason] = failure.fields?.['field'] ?? [];
-    return reason === 'nobody' ? t.refusedNobody : reason === 'shared' ? t.refusedShared : cause(failure);
+    const code = issuesAt(failure, 'field')[0]?.code;
+    return isOneOf(refusals, code) ? t[refusals[code]] : cause(failure);
   };
   return (
     <div className={styles.one}>

@@ -2,7 +2,7 @@ import { ArrowDownload16Regular } from '@fluentui/react-icons/svg/arrow-download
 import { useId, useRef, type ToggleEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { exportFormats, MOST_DOWNLOADED, type ExportFormat } from '../../../../contract/areas/report/changes.ts';
-import type { Failure } from '../../../../contract/failure.ts';
+import { issuesAt, type Failure } from '../../../../contract/failure.ts';
 import { useFormat } from '../../../format/format.ts';
 import { commonTexts } from '../../../i18n/texts/common.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -124,7 +124,7 @@ function Outcome({ state, onRetry, onDismiss, onShowJobs }: OutcomeProps) {
           {t.failed({
             format: state.format.toUpperCase(),
             cause:
-              state.failure.fields?.['format'] === undefined ? causeOf(state.failure) : t.long({ most: format.count(MOST_DOWNLOADED) }),
+              issuesAt(state.failure, 'format').length === 0 ? causeOf(state.failure) : t.long({ most: format.count(MOST_DOWNLOADED) }),
           })}
           <button type="button" onClick={onRetry}>
             {common.retry}

@@ -116,7 +116,7 @@ function Files({ files, onFile }: Pick<DisputeViewProps, 'onFile'> & { readonly 
 }
 
 const WordsForm = z.object({
-  text: z.string().check(z.trim(), z.minLength(1, 'Required field'), z.maxLength(MOST_TEXT, `Maximum ${MOST_TEXT} symbols`)),
+  text: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(MOST_TEXT, `maximum-symbols:${MOST_TEXT}`)),
   files: formFiles(ticketFiles.files),
 });
 interface WordsProps {

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
-import type { Failure } from '../../../../contract/failure.ts';
+import { issuesAt, type Failure } from '../../../../contract/failure.ts';
 import type { SavedFilter } from '../../../../contract/areas/view.ts';
 import { tray } from '../../../../machines/screens/tray/tray.ts';
 import { useFormat } from '../../../format/format.ts';
@@ -88,9 +88,9 @@ export function ViewsPanel({ open }: { readonly open: boolean }) {
       ? null
       : failure.kind === 'conflict'
         ? t.changed
-        : failure.fields?.['name']?.some((text) => text.startsWith('Maximum')) === true
+        : issuesAt(failure, 'name').some(({ code }) => code === 'maximum-filters')
           ? t.limit
-          : failure.fields?.['name'] === undefined
+          : issuesAt(failure, 'name').length === 0
             ? causeOf(failure)
             : t.taken;
   const forget = (id: string): void => {

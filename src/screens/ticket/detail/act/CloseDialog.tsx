@@ -15,8 +15,8 @@ import { useCause } from '../../../../widgets/WidgetCard/use-cause.ts';
 import { ticketTexts, ticketWords } from '../../texts.ts';
 
 const CloseForm = z.object({
-  resolution: z.string().check(z.minLength(1, 'Required field')),
-  notes: z.string().check(z.trim(), z.maxLength(MOST_TEXT, `Maximum ${MOST_TEXT} symbols`)),
+  resolution: z.string().check(z.minLength(1, 'required')),
+  notes: z.string().check(z.trim(), z.maxLength(MOST_TEXT, `maximum-symbols:${MOST_TEXT}`)),
 });
 interface CloseDialogProps {
   readonly screen: TicketsScreen;

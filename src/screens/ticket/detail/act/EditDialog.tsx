@@ -13,8 +13,8 @@ import { ticketTexts } from '../../texts.ts';
 import { OpenDialog } from '../../../../widgets/OpenDialog.tsx';
 
 const EditForm = z.object({
-  subject: z.string().check(z.trim(), z.minLength(1, 'Required field'), z.maxLength(MOST_SUBJECT, `Maximum ${MOST_SUBJECT} symbols`)),
-  description: z.string().check(z.maxLength(MOST_TEXT, `Maximum ${MOST_TEXT} symbols`)),
+  subject: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(MOST_SUBJECT, `maximum-symbols:${MOST_SUBJECT}`)),
+  description: z.string().check(z.maxLength(MOST_TEXT, `maximum-symbols:${MOST_TEXT}`)),
 });
 interface EditDialogProps {
   readonly screen: TicketsScreen;

@@ -38,9 +38,9 @@ import styles from '../Detail.module.css';
 
 const NoticeForm = z.object({
   template: z.enum(noticeTemplates),
-  recipient: z.email('Email address is not valid').check(z.maxLength(200)),
-  subject: z.string().check(z.trim(), z.minLength(1, 'Required field'), z.maxLength(MOST_SUBJECT, `Maximum ${MOST_SUBJECT} symbols`)),
-  text: z.string().check(z.trim(), z.minLength(1, 'Required field'), z.maxLength(MOST_NOTICE, `Maximum ${MOST_NOTICE} symbols`)),
+  recipient: z.email('email-not-valid').check(z.maxLength(200)),
+  subject: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(MOST_SUBJECT, `maximum-symbols:${MOST_SUBJECT}`)),
+  text: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(MOST_NOTICE, `maximum-symbols:${MOST_NOTICE}`)),
   attachments: z.array(z.string()),
 });
 /** What a template says. */
@@ -207,7 +207,7 @@ function NoticeFields({ screen, ticket, disputeLink, draft, onDone }: NoticeDial
         label={t.noticeText}
         required
         hint={draft.addresses.length === 0 ? t.addressNeeded : ''}
-        ownMessage={(message) => (message === 'Names no address' ? t.noAddress : undefined)}
+        own={{ 'no-address': t.noAddress }}
       >
         {(field) => <Textarea rows={12} resize="vertical" {...field} />}
       </FormField>
