@@ -1,3 +1,5 @@
+import { existsSync, readdirSync } from 'node:fs';
+
 // Which tests ask a running server or a browser about an area. They import nothing of it, so imports cannot tell.
 
 const server = (...names) => names.map((name) => `tests/server/${name}.test.ts`);
@@ -66,7 +68,7 @@ export const areas = [
     [...server('http/process', 'contract/calls', 'contract/openapi', 'contract/policy'), ...browser('shell/restart')],
   ],
   [/^src\/(app|boot|portal|shell)\//, browser('shell/journeys', 'shell/workspace.paths', 'shell/first-picture')],
-  [/^src\/boot\/|^tools\/(build|early-plugin)|^vite\.config/, browser('shell/chunks', 'shell/first-picture')],
+  [/^src\/boot\/|^tools\/(build|early-plan|early-plugin)|^vite\.config/, browser('shell/chunks', 'shell/first-picture')],
   [/^src\/(widgets|charts|theme)\//, browser('cards')],
 ];
 /** Files that bring everything together: that a test imports one of them does not say that it is about all of its parts. */
@@ -81,5 +83,17 @@ export const hubs = [
   'src/app/create-portal.ts',
   'contract/calls.ts',
 ];
-/** The tests that an area's table names for a source. */
-export const areaTests = (source) => [...new Set(areas.flatMap(([pattern, tests]) => (pattern.test(source) ? tests : [])))];
+/** All that has an area's name, for the sources of an area that no line names. */
+const ofFolder = (source) => {
+  const area = /^(?:server\/calls|machines\/screens|src\/screens|contract\/areas)\/([\w-]+)/.exec(source)?.[1];
+  if (area === undefined || areas.some(([pattern]) => pattern.test(`server/calls/${area}/`))) return [];
+  return [...namedIn(`tests/server/${area}`, ''), ...namedIn('tests/browser', area), ...namedIn('tests/screens', area)];
+};
+const namedIn = (folder, start) =>
+  (existsSync(folder) ? readdirSync(folder) : [])
+    .filter((name) => name.startsWith(start) && /\.test\.tsx?$/.test(name))
+    .map((name) => `${folder}/${name}`);
+/** The tests that an area's table, or else its name, gives for a source. */
+export const areaTests = (source) => [
+  ...new Set([...areas.flatMap(([pattern, tests]) => (pattern.test(source) ? tests : [])), ...ofFolder(source)]),
+];

@@ -2,7 +2,7 @@ import type { reportChangeCalls } from '../../../contract/areas/report-changes.t
 import { inWeek, type Examples } from '../support/example.ts';
 
 /** Of an id that nobody has, which is refused as somebody else's is; changes of own rows are in incident-changes.test.ts. */
-export const reportChangeExamples: Examples<typeof reportChangeCalls> = {
+export const reportChangesExamples: Examples<typeof reportChangeCalls> = {
   most: (package_name) => ({ query: { package_name } }),
   others: {
     updateBulk: (package_name, { incident }) => ({ body: { package_name, mutliSelectID: [incident], priority: 'High' }, admitted: 403 }),
