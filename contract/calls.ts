@@ -9,13 +9,13 @@ import * as footprint from './areas/footprint.ts';
 import * as incident from './areas/incident.ts';
 import * as job from './areas/job.ts';
 import * as notice from './areas/notice.ts';
-import * as reportChanges from './areas/report-changes.ts';
-import * as report from './areas/report.ts';
-import * as search360 from './areas/search360.ts';
+import * as reportChanges from './areas/report/changes.ts';
+import * as report from './areas/report/report.ts';
+import * as search360 from './areas/search360/search360.ts';
 import * as session from './areas/session.ts';
 import * as signIn from './areas/sign-in.ts';
 import * as system from './areas/system.ts';
-import * as ticketChanges from './areas/ticket-changes.ts';
+import * as ticketChanges from './areas/ticket/changes.ts';
 import * as dispute from './areas/ticket/dispute.ts';
 import * as ticketNotice from './areas/ticket/takedown-notice.ts';
 import * as ticket from './areas/ticket/ticket.ts';
@@ -27,7 +27,7 @@ import * as verificationMerchants from './areas/verification/merchants.ts';
 import * as verificationRuns from './areas/verification/runs.ts';
 import * as verification from './areas/verification/verification.ts';
 import * as view from './areas/view.ts';
-import * as web from './areas/web.ts';
+import * as web from './areas/web/web.ts';
 
 /** The modules of the contract, a line an area. Each exports its calls as `…Calls`, beside the schemas that it names. */
 export const areas = {

@@ -25,13 +25,13 @@ interface ScreenChunk {
 
 /** Folders that show the texts of other areas than the one they are in. */
 const textsOf: Readonly<Record<string, readonly string[]>> = {
+  account: ['account', 'sign-in'],
   'admin/users': ['admin', 'audit'],
+  alert: ['alert', 'traffic'],
   'deep-dive': ['deep-dive', 'traffic'],
   report: ['report', 'upload'],
-  'session/account': ['account', 'sign-in'],
-  'session/alerts': ['alert', 'traffic'],
-  'session/tour': ['alert'],
   ticket: ['ticket', 'conflict', 'upload'],
+  tour: ['alert'],
   tracker: ['tracker', 'tracker-manage'],
   'tracker/campaign': ['tracker', 'tracker-manage', 'conflict'],
   'tracker/publisher': ['tracker', 'tracker-manage', 'conflict'],

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { menuRoutes, menuTable, sessionRoutes } from '../../../contract/policy.ts';
 import { routes } from '../../../machines/routes/routes.ts';
 import { screenChunks } from '../../../src/app/screens.ts';
-import { screens } from '../../../tools/screen-definitions.ts';
+import { screens } from '../../../tools/build/screen-definitions.ts';
 
 it('policy and routes name the same paths, so that each can be opened', () => {
   expect(routes.map(({ path }) => path).sort()).toEqual([...new Set([...menuRoutes, ...sessionRoutes])].sort());
