@@ -1,6 +1,6 @@
 /** @type {import('dependency-cruiser').IConfiguration} */
 
-const { readdirSync } = require('node:fs');
+const { readdirSync } = process.getBuiltinModule('node:fs');
 
 /** Known to every area: `job` and `notice`, which areas start and send, `account`, whose person a session is of, and `sign-in`. */
 const known = ['account', 'job', 'notice', 'sign-in'];

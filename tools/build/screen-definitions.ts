@@ -6,7 +6,7 @@ const isScreen = (value: unknown): value is AnyScreen =>
   typeof value === 'object' && value !== null && 'route' in value && 'reads' in value;
 const screensIn = (module: object): AnyScreen[] =>
   Object.values(module)
-    .flatMap((value: unknown) => (value instanceof Map ? [...value.values()] : [value]))
+    .flatMap((value: unknown) => (value instanceof Map ? [...(value as ReadonlyMap<string, unknown>).values()] : [value]))
     .filter(isScreen);
 
 const found = Object.values(import.meta.glob<object>('../../machines/screens/*/*.ts', { eager: true })).flatMap(screensIn);
