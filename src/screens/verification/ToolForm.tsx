@@ -62,7 +62,7 @@ export function ToolForm({ tool, name, form, status, failure, isCarried, isAsked
   return (
     <form
       ref={place}
-      className={styles.card}
+      className={`${styles.card} stack gap-12`}
       noValidate
       aria-label={name}
       autoComplete="off"

@@ -25,7 +25,7 @@ export function BreachesCard({ footprint: { breaches, signals } }: { readonly fo
       ) : (
         <ul className={verdictStyles.plain}>
           {breaches.map(({ name, month, classes, source }) => (
-            <li key={`${name} ${source}`}>
+            <li key={`${name} ${source}`} className="stack gap-4">
               <div className={styles.row}>
                 <h3>{name}</h3>
                 <span className="quiet anywhere">{month === '' ? '–' : format.month(month)}</span>

@@ -65,7 +65,7 @@ export function SetRow({
     stop();
   };
   return (
-    <li className={styles.set}>
+    <li className="ruled-below">
       {doing === 'rename' ? (
         <form
           className={styles.edit}
