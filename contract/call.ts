@@ -71,6 +71,7 @@ export type AnswerOf<C extends Call> = z.output<C['answer']>;
 export type ReplyOf<C extends Call> = z.input<C['answer']>;
 
 /** An entry of the table: `call('GET /api/x/:id', 'web:read', 'One x', { params, answer })`. */
+/* @__NO_SIDE_EFFECTS__ */
 export function call<const M extends Method, const P extends string, const N extends Need, const S extends Shape>(
   at: `${M} ${P}`,
   grant: N,
