@@ -1,4 +1,4 @@
-import { DEFAULT_ALERT_PCT } from '../contract/areas/web.ts';
+import { DEFAULT_ALERT_PCT } from '../contract/areas/web/web.ts';
 import { DEFAULT_ZONE } from '../contract/time/dates.ts';
 import { grantsOfRole, isGranted, type DashboardType, type Grant, type Role } from '../contract/policy.ts';
 import { ALL } from '../contract/scope.ts';

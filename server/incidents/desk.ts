@@ -1,11 +1,11 @@
 import type { Status } from '../../contract/life/life-cycle.ts';
-import { BY_TICKET, type ChangedRow } from '../../contract/areas/report-changes.ts';
+import { BY_TICKET, type ChangedRow } from '../../contract/areas/report/changes.ts';
 import { everything, isWithin, type AccessScope } from '../access.ts';
 import type { Analytics } from '../analytics/analytics.ts';
 import { CallFailure } from '../call-failure.ts';
-import type { ChangeRecord, StateRecord } from '../records/incident-states.ts';
+import type { ChangeRecord, StateRecord } from '../records/incident/incident-states.ts';
 import { gatherIn } from '../records/engine/batch-insert.ts';
-import { tell, type NewNotice } from '../records/mail/notices.ts';
+import { tell, type NewNotice } from '../records/notice/notices.ts';
 import type { GivenRecords } from '../records/records.ts';
 import type { Database } from '../records/engine/schema.ts';
 import { readBases } from './base.ts';

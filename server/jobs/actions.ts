@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { everything, judge } from '../access.ts';
 import { CallFailure } from '../call-failure.ts';
 import { removeRule } from '../records/identity/allow-rules.ts';
-import { addJob, isOver, JOB_MS, type JobRecord } from '../records/jobs.ts';
+import { addJob, isOver, JOB_MS, type JobRecord } from '../records/job/jobs.ts';
 import { merchantsOf } from '../records/verification/merchants.ts';
 import { packagesOf } from '../records/admin/packages.ts';
 import type { Database } from '../records/engine/schema.ts';

@@ -1,11 +1,11 @@
 import type { JobSetting } from '../../contract/areas/job.ts';
-import { UNDO_MS } from '../../contract/areas/report-changes.ts';
+import { UNDO_MS } from '../../contract/areas/report/changes.ts';
 import type { Grant } from '../../contract/policy.ts';
 import { judge, type AccessScope } from '../access.ts';
 import { CallFailure } from '../call-failure.ts';
 import type { ChangeDesk, Order } from '../incidents/desk.ts';
 import type { Setting } from '../incidents/life.ts';
-import { endRows, type JobRecord, type JobRowRecord, type RowEnd } from '../records/jobs.ts';
+import { endRows, type JobRecord, type JobRowRecord, type RowEnd } from '../records/job/jobs.ts';
 import type { GivenRecords } from '../records/records.ts';
 import type { JobEnd, JobRun, JobWork } from './runner.ts';
 

@@ -4,7 +4,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { DownloadScope } from '../../contract/areas/report-changes.ts';
+import type { DownloadScope } from '../../contract/areas/report/changes.ts';
 import type { AccessScope } from '../access.ts';
 import { CallFailure } from '../call-failure.ts';
 import { mediaTypes } from '../files/file-answer.ts';
@@ -12,7 +12,7 @@ import type { Sheet } from '../files/sheet.ts';
 import { madeWith, ownerOf } from '../owner.ts';
 import type { GivenRecords } from '../records/records.ts';
 import { madeFor } from '../alerts/reports.ts';
-import type { JobRecord } from '../records/jobs.ts';
+import type { JobRecord } from '../records/job/jobs.ts';
 import type { JobEnd, JobWork } from './runner.ts';
 
 /** How often is noted how far a file is. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { CallFailure } from '../call-failure.ts';
-import { endRows, type JobRecord, type JobRowRecord, type RowEnd } from '../records/jobs.ts';
+import { endRows, type JobRecord, type JobRowRecord, type RowEnd } from '../records/job/jobs.ts';
 import { merchantsOf } from '../records/verification/merchants.ts';
 import type { GivenRecords } from '../records/records.ts';
 import type { Onboarding } from '../verification/onboarding.ts';

@@ -7,7 +7,7 @@ import { meaningOf } from '../../contract/verification/meaning.ts';
 import { statusOf, toolOf } from '../../contract/verification/tools.ts';
 import { judge } from '../access.ts';
 import { CallFailure } from '../call-failure.ts';
-import { endRows, JOB_MS, JobLost, noteRows, type JobRecord, type RowEnd } from '../records/jobs.ts';
+import { endRows, JOB_MS, JobLost, noteRows, type JobRecord, type RowEnd } from '../records/job/jobs.ts';
 import type { GivenRecords } from '../records/records.ts';
 import { verificationRunsOf, type RowAnswer, type RunRecord, type RunRowRecord } from '../records/verification/verification-runs.ts';
 import { judgeNumber, type Verified } from '../verification/gateway.ts';

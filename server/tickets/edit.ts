@@ -1,6 +1,6 @@
 import type { AuditAction } from '../../contract/areas/admin/audit-actions.ts';
 import type { TicketDetail } from '../../contract/areas/ticket/ticket.ts';
-import type { TicketChange } from '../../contract/areas/ticket-changes.ts';
+import type { TicketChange } from '../../contract/areas/ticket/changes.ts';
 import { CallFailure } from '../call-failure.ts';
 import type { UploadedFile } from '../files/uploads.ts';
 import type { Database } from '../records/engine/schema.ts';

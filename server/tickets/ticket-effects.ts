@@ -1,5 +1,5 @@
-import { BY_TICKET } from '../../contract/areas/report-changes.ts';
-import type { TicketReason } from '../../contract/areas/ticket-changes.ts';
+import { BY_TICKET } from '../../contract/areas/report/changes.ts';
+import type { TicketReason } from '../../contract/areas/ticket/changes.ts';
 import { statusesOfGroup, type Status, type verdicts } from '../../contract/life/life-cycle.ts';
 import { rolesWith } from '../../contract/policy.ts';
 import {
@@ -20,7 +20,7 @@ import { CallFailure } from '../call-failure.ts';
 import type { ChangeDesk, Order, RowResult } from '../incidents/desk.ts';
 import type { Setting } from '../incidents/life.ts';
 import { reasonOfStatus } from '../incidents/standing.ts';
-import { tell } from '../records/mail/notices.ts';
+import { tell } from '../records/notice/notices.ts';
 import type { GivenRecords } from '../records/records.ts';
 import type { Database } from '../records/engine/schema.ts';
 import type { TicketRecord, TicketRecords } from '../records/ticket/tickets.ts';

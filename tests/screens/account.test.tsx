@@ -2,7 +2,7 @@ import { screen as page, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { calls } from '../../contract/calls.ts';
 import { timesFrom } from '../../machines/auth/types.ts';
-import { accountScreen } from '../../machines/screens/session/account.ts';
+import { accountScreen } from '../../machines/screens/account/account.ts';
 import { preloadScreen } from '../../src/app/screens.ts';
 import { openSessions, profile, tokens } from '../../src/fixtures/shell/account.ts';
 import { session } from '../model/fixtures.ts';

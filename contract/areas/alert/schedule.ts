@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call, data } from '../../call.ts';
 import { Day, Instant, presets } from '../../time/dates.ts';
 import { Job } from '../job.ts';
-import { DownloadQuery } from '../report-changes.ts';
+import { DownloadQuery } from '../report/changes.ts';
 import { mailLanguages } from '../sign-in.ts';
 
 export const reportRhythms = ['daily', 'weekly', 'monthly'] as const;

@@ -13,7 +13,7 @@ import { guideOf } from '../../import/columns.ts';
 import { givenColumns, plans } from '../../import/plan.ts';
 import { REPORT_ENDING } from '../../import/report.ts';
 import { FILE_MS, importFilePath, importReportPath, importsFolder } from '../../jobs/package-import.ts';
-import { addJob, isOver, JOB_MS, jobsOf, type JobRecord } from '../../records/jobs.ts';
+import { addJob, isOver, JOB_MS, jobsOf, type JobRecord } from '../../records/job/jobs.ts';
 import { packageImportsOf, type PackageImportRecord } from '../../records/admin/package-imports.ts';
 import type { Database } from '../../records/engine/schema.ts';
 import { usersOf } from '../../records/identity/users.ts';

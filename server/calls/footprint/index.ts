@@ -13,7 +13,7 @@ import type { Asking, OwnFacts, Subject } from '../../footprint/provider.ts';
 import { rulesInForce } from '../../footprint/rule-set.ts';
 import { tidySubject } from '../../footprint/subject.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
-import { footprintsOf, type CheckedSubject } from '../../records/saved/footprints.ts';
+import { footprintsOf, type CheckedSubject } from '../../records/footprint/footprints.ts';
 import type { Database } from '../../records/engine/schema.ts';
 import { leaveTrails, type AuditEntry, type Trail } from '../../records/trail.ts';
 import { usersOf } from '../../records/identity/users.ts';

@@ -11,7 +11,7 @@ import type { HandlerDeps, Handlers } from '../../handler.ts';
 import { cancelJob, retryJob, undoJob, type JobAction } from '../../jobs/actions.ts';
 import { jobAnswers, setsOf } from '../../jobs/answer.ts';
 import { ownerOf, type Owner } from '../../owner.ts';
-import { jobsOf, type JobFileRecord, type JobRecord, type JobRecords } from '../../records/jobs.ts';
+import { jobsOf, type JobFileRecord, type JobRecord, type JobRecords } from '../../records/job/jobs.ts';
 import { leaveTrails, type Trail, type AuditEntry } from '../../records/trail.ts';
 
 /** A person's own jobs: what they do, stopping, repeating and taking back. */

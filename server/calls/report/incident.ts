@@ -1,5 +1,5 @@
 import type { Status } from '../../../contract/life/life-cycle.ts';
-import type { Incident } from '../../../contract/areas/report.ts';
+import type { Incident } from '../../../contract/areas/report/report.ts';
 import type { AccessScope } from '../../access.ts';
 import { count, whole } from '../../analytics/metric-query.ts';
 import { CallFailure } from '../../call-failure.ts';

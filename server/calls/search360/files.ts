@@ -10,7 +10,7 @@ import {
   type LookupRow,
   type LookupScreen,
   type ShownRows,
-} from '../../../contract/areas/search360.ts';
+} from '../../../contract/areas/search360/search360.ts';
 import type { Calls } from '../../../contract/calls.ts';
 import { fileKinds } from '../../../contract/files.ts';
 import type { Caller } from '../../access.ts';
@@ -19,7 +19,7 @@ import { csvOf } from '../../files/csv.ts';
 import type { FileAnswer } from '../../files/file-answer.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
 import type { LookupInput } from '../../jobs/lookup.ts';
-import { addJob, isOver, JOB_MS, jobsOf, type JobRecords } from '../../records/jobs.ts';
+import { addJob, isOver, JOB_MS, jobsOf, type JobRecords } from '../../records/job/jobs.ts';
 import {
   lookupsOf,
   type LookupFileRecord,
@@ -27,8 +27,8 @@ import {
   type LookupRecord,
   type LookupRecords,
   type LookupRowRecord,
-} from '../../records/verification/lookups.ts';
-import type { Searcher } from '../../records/saved/searches.ts';
+} from '../../records/search360/lookups.ts';
+import type { Searcher } from '../../records/search360/searches.ts';
 import { leaveTrails, type AuditEntry } from '../../records/trail.ts';
 import { ArchiveFault, discard, extraOf, type Extra } from '../../search/values/extra.ts';
 import type { IndexLook } from '../../search/index/types.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isPersonal } from '../../../contract/search-kind.ts';
-import type { EntityType, RowTicket, SearchHit, StoredSearch } from '../../../contract/areas/search360.ts';
+import type { EntityType, RowTicket, SearchHit, StoredSearch } from '../../../contract/areas/search360/search360.ts';
 import type { Calls } from '../../../contract/calls.ts';
 import { statuses, type Status } from '../../../contract/life/life-cycle.ts';
 import { grantsFor } from '../../../contract/policy.ts';
@@ -9,8 +9,8 @@ import type { AccessScope, Caller } from '../../access.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
 import { changedRows } from '../../incidents/standing.ts';
-import { addJob, JOB_MS } from '../../records/jobs.ts';
-import { searchesOf, type Searcher, type SearchRecord } from '../../records/saved/searches.ts';
+import { addJob, JOB_MS } from '../../records/job/jobs.ts';
+import { searchesOf, type Searcher, type SearchRecord } from '../../records/search360/searches.ts';
 import type { EvidenceOf, TicketsInput } from '../../jobs/tickets.ts';
 import { leaveTrails, type AuditEntry } from '../../records/trail.ts';
 import { normalOf } from '../../search/normal.ts';

@@ -5,7 +5,7 @@ import { leaveTrails, type AuditEntry } from '../../records/trail.ts';
 import { draftAbout, draftOf } from '../../tickets/draft.ts';
 import { about, answering, editTicket } from '../../tickets/edit.ts';
 import type { SeenTicket, TicketOutcome } from '../../tickets/store.ts';
-import { raiseLater } from '../report-changes/raise.ts';
+import { raiseLater } from '../report/changes/raise.ts';
 import type { Resolution } from '../../../contract/life/ticket-life.ts';
 import { factsOf } from '../../tickets/facts.ts';
 import { actorOf } from './index.ts';

@@ -5,7 +5,7 @@ import { narrowedTo, type AccessScope } from '../../access.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
 import { jobAnswer } from '../../jobs/answer.ts';
-import { addJob, JOB_MS } from '../../records/jobs.ts';
+import { addJob, JOB_MS } from '../../records/job/jobs.ts';
 import { merchantsOf, type MerchantRecord } from '../../records/verification/merchants.ts';
 import { leaveTrails, type AuditEntry } from '../../records/trail.ts';
 import { maskedErrors, maskedMerchant } from '../../verification/masking.ts';

@@ -27,7 +27,7 @@ import { csvOf } from '../../files/csv.ts';
 import { fileName, mediaTypes, type FileAnswer } from '../../files/file-answer.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
 import { retryJob } from '../../jobs/actions.ts';
-import { addJob, isOver, JOB_MS, jobsOf } from '../../records/jobs.ts';
+import { addJob, isOver, JOB_MS, jobsOf } from '../../records/job/jobs.ts';
 import type { Records } from '../../records/records.ts';
 import { leaveTrails, type AuditEntry } from '../../records/trail.ts';
 import {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pLimit from 'p-limit';
 import type { TicketDetail } from '../../../contract/areas/ticket/ticket.ts';
-import { BY_TICKET } from '../../../contract/areas/report-changes.ts';
+import { BY_TICKET } from '../../../contract/areas/report/changes.ts';
 import { ticketPriorities, ticketStatuses, type TicketStatus } from '../../../contract/life/ticket-life.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { FileStore } from '../../files/attachments.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { BY_TICKET } from '../../../contract/areas/report-changes.ts';
+import { BY_TICKET } from '../../../contract/areas/report/changes.ts';
 import type { TicketDetail } from '../../../contract/areas/ticket/ticket.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { Order } from '../../incidents/desk.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { BY_TICKET } from '../../../contract/areas/report-changes.ts';
-import type { TicketReason } from '../../../contract/areas/ticket-changes.ts';
+import { BY_TICKET } from '../../../contract/areas/report/changes.ts';
+import type { TicketReason } from '../../../contract/areas/ticket/changes.ts';
 import type { TicketStatus } from '../../../contract/life/ticket-life.ts';
 import { inTurns } from '../../analytics/mutex.ts';
 import { CallFailure } from '../../call-failure.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Report, ReportRow } from '../../../contract/areas/report.ts';
+import type { Report, ReportRow } from '../../../contract/areas/report/report.ts';
 import type { DateRange } from '../../../contract/time/dates.ts';
 import { ALL, incidentFilters } from '../../../contract/scope.ts';
 import type { ResourceView } from '../../../machines/resource/types.ts';

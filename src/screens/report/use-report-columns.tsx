@@ -1,6 +1,6 @@
 import { ArrowRepeatAll16Regular } from '@fluentui/react-icons/svg/arrow-repeat-all';
 import { useMemo } from 'react';
-import type { ReportRow, SlaClock } from '../../../contract/areas/report.ts';
+import type { ReportRow, SlaClock } from '../../../contract/areas/report/report.ts';
 import { useFormat } from '../../format/format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useFilterNames } from '../../shell/filters/use-filter-names.ts';

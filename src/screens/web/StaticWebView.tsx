@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { allWebFilters, type EventType, type VerdictClass, type WebFilterName } from '../../../contract/areas/web.ts';
+import { allWebFilters, type EventType, type VerdictClass, type WebFilterName } from '../../../contract/areas/web/web.ts';
 import type { DateRange } from '../../../contract/time/dates.ts';
 import type { ResourceView } from '../../../machines/resource/types.ts';
 import { webAnswers, webRange, type WebAnswers } from '../../fixtures/web/web.ts';

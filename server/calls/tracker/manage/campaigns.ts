@@ -2,7 +2,7 @@ import { type campaignCalls, campaignFaults, type CampaignTerms } from '../../..
 import type { ReplyOf } from '../../../../contract/call.ts';
 import type { Calls } from '../../../../contract/calls.ts';
 import type { Handlers } from '../../../handler.ts';
-import type { TrackerRecord } from '../../../records/tracker.ts';
+import type { TrackerRecord } from '../../../records/tracker/tracker.ts';
 import { during } from '../../../analytics/access.ts';
 import { add, nothing, sumsBy, sumsOf, type Exact } from '../sums.ts';
 import {

@@ -8,7 +8,7 @@ import { narrowedTo, type AccessScope, type Caller } from '../../../access.ts';
 import { CallFailure } from '../../../call-failure.ts';
 import type { HandlerDeps } from '../../../handler.ts';
 import type { PublisherTickets } from '../../../records/ticket/tickets.ts';
-import { trackerOf, type TrackerKind, type TrackerRecord, type TrackerRecords } from '../../../records/tracker.ts';
+import { trackerOf, type TrackerKind, type TrackerRecord, type TrackerRecords } from '../../../records/tracker/tracker.ts';
 import { leaveTrails, type AuditEntry, type Trail } from '../../../records/trail.ts';
 import { usersOf } from '../../../records/identity/users.ts';
 import type { TicketStore } from '../../../tickets/store.ts';

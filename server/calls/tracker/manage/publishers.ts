@@ -10,7 +10,7 @@ import type { Calls } from '../../../../contract/calls.ts';
 import { IS_BLOCKED, NOT_DECIDED, type Faults, type RecordEntry } from '../../../../contract/life/tracker-life.ts';
 import { CallFailure } from '../../../call-failure.ts';
 import type { Handlers } from '../../../handler.ts';
-import type { TrackerRecord } from '../../../records/tracker.ts';
+import type { TrackerRecord } from '../../../records/tracker/tracker.ts';
 import { about, after, check, checkVersion, freshRecord, onePackage, sharedFaults, trackerDesk, type ManageDeps } from './desk.ts';
 import { standingOf } from './answer.ts';
 import { changesBetween, folded, publisherColumns, publisherTerms, told } from './record.ts';

@@ -1,5 +1,5 @@
-import type { Evidence, HourCount, RowFacts, RowScope, Verdict } from '../../../../contract/areas/web.ts';
-import { invalidVerdicts } from '../../../../contract/areas/web.ts';
+import type { Evidence, HourCount, RowFacts, RowScope, Verdict } from '../../../../contract/areas/web/web.ts';
+import { invalidVerdicts } from '../../../../contract/areas/web/web.ts';
 import type { Analytics } from '../../../analytics/analytics.ts';
 import { count } from '../../../analytics/metric-query.ts';
 import { CallFailure } from '../../../call-failure.ts';

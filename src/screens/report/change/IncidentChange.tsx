@@ -1,8 +1,8 @@
 import { Button, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@fluentui/react-components';
 import { OpenDialog } from '../../../widgets/OpenDialog.tsx';
 import { useState } from 'react';
-import type { Alike } from '../../../../contract/areas/report-changes.ts';
-import type { ReportRow } from '../../../../contract/areas/report.ts';
+import type { Alike } from '../../../../contract/areas/report/changes.ts';
+import type { ReportRow } from '../../../../contract/areas/report/report.ts';
 import type { Failure } from '../../../../contract/failure.ts';
 import { outcomeTexts } from '../../../i18n/texts/outcomes.ts';
 import { commonTexts } from '../../../i18n/texts/common.ts';

@@ -1,7 +1,7 @@
 import { ArrowDownload16Regular } from '@fluentui/react-icons/svg/arrow-download';
 import { useId, useRef, type ToggleEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { exportFormats, MOST_DOWNLOADED, type ExportFormat } from '../../../../contract/areas/report-changes.ts';
+import { exportFormats, MOST_DOWNLOADED, type ExportFormat } from '../../../../contract/areas/report/changes.ts';
 import type { Failure } from '../../../../contract/failure.ts';
 import { useFormat } from '../../../format/format.ts';
 import { commonTexts } from '../../../i18n/texts/common.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { JournalEntry } from '../../../../contract/areas/report-changes.ts';
-import type { Incident } from '../../../../contract/areas/report.ts';
+import type { JournalEntry } from '../../../../contract/areas/report/changes.ts';
+import type { Incident } from '../../../../contract/areas/report/report.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';

@@ -1,4 +1,4 @@
-import type { LifeStep } from '../../../../contract/areas/report.ts';
+import type { LifeStep } from '../../../../contract/areas/report/report.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useValues } from '../../../i18n/use-values.ts';

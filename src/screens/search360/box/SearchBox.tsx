@@ -3,7 +3,7 @@ import { Dismiss16Regular } from '@fluentui/react-icons/svg/dismiss';
 import { Search20Regular } from '@fluentui/react-icons/svg/search';
 import { Warning16Regular } from '@fluentui/react-icons/svg/warning';
 import { useId, useRef, useState } from 'react';
-import { MOST_TERMS, type SearchValue } from '../../../../contract/areas/search360.ts';
+import { MOST_TERMS, type SearchValue } from '../../../../contract/areas/search360/search360.ts';
 import { searchKinds } from '../../../../contract/search-kind.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';

@@ -1,6 +1,6 @@
 import type { TicketLists } from '../../../widgets/ticket-lists.ts';
 import { Button, Field, Select } from '@fluentui/react-components';
-import type { RowTicket } from '../../../../contract/areas/search360.ts';
+import type { RowTicket } from '../../../../contract/areas/search360/search360.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useValues } from '../../../i18n/use-values.ts';
 import shared from '../Search360.module.css';

@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { BranchFork16Regular } from '@fluentui/react-icons/svg/branch-fork';
 import { useMemo } from 'react';
-import type { SearchHit, SearchValue } from '../../../../contract/areas/search360.ts';
+import type { SearchHit, SearchValue } from '../../../../contract/areas/search360/search360.ts';
 import { maskedValue, saidDirection } from '../../../../contract/search-kind.ts';
 import { rowOf } from '../../../../machines/screens/search360/search360.ts';
 import { useFormat } from '../../../format/format.ts';

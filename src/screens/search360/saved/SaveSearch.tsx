@@ -1,7 +1,7 @@
 import { Button, Checkbox, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle, Input } from '@fluentui/react-components';
 import { OpenDialog } from '../../../widgets/OpenDialog.tsx';
 import * as z from 'zod/mini';
-import type { StoredSearch } from '../../../../contract/areas/search360.ts';
+import type { StoredSearch } from '../../../../contract/areas/search360/search360.ts';
 import { searchScreen } from '../../../../machines/screens/search360/search360.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useWriteForm } from '../../../portal/writes/use-write-form.ts';

@@ -2,7 +2,7 @@ import { Button, Input, Menu, MenuButton, MenuList, MenuPopover, MenuTrigger } f
 import { Bookmark20Regular } from '@fluentui/react-icons/svg/bookmark';
 import { Dismiss16Regular } from '@fluentui/react-icons/svg/dismiss';
 import { useState } from 'react';
-import type { StoredSearch } from '../../../../contract/areas/search360.ts';
+import type { StoredSearch } from '../../../../contract/areas/search360/search360.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { ActionButton } from '../../../widgets/WidgetCard/ActionButton.tsx';

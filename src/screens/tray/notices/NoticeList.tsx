@@ -8,7 +8,7 @@ import { TicketDiagonal16Regular } from '@fluentui/react-icons/svg/ticket-diagon
 import type { ReactNode } from 'react';
 import type { AlertNews, Notice, NoticeKind } from '../../../../contract/areas/notice.ts';
 import { useFormat } from '../../../format/format.ts';
-import { useRuleWords } from '../../session/alerts/words.ts';
+import { useRuleWords } from '../../alert/words.ts';
 import { outcomeTexts } from '../../../i18n/texts/outcomes.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useValues } from '../../../i18n/use-values.ts';

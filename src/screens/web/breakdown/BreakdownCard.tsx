@@ -6,7 +6,7 @@ import {
   type BreakdownRow,
   type BreakdownSort,
   type GroupCount,
-} from '../../../../contract/areas/web.ts';
+} from '../../../../contract/areas/web/web.ts';
 import type { WebParams } from '../../../../machines/routes/areas/web.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
 import type { LinkKind } from '../../../../machines/workspace/types.ts';

@@ -1,4 +1,4 @@
-import type { Breakdown, BreakdownGroup, BreakdownRow, EventType } from '../../../../contract/areas/web.ts';
+import type { Breakdown, BreakdownGroup, BreakdownRow, EventType } from '../../../../contract/areas/web/web.ts';
 import { SplitBar } from '../../../charts/bars/SplitBar.tsx';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';

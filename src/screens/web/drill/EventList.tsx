@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { AdEvent, AdEvents } from '../../../../contract/areas/web.ts';
+import type { AdEvent, AdEvents } from '../../../../contract/areas/web/web.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useValues } from '../../../i18n/use-values.ts';

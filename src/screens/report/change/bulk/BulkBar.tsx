@@ -2,7 +2,7 @@ import { Button, DialogActions, DialogBody, DialogContent, DialogSurface, Dialog
 import { OpenDialog } from '../../../../widgets/OpenDialog.tsx';
 import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss';
 import { useState, type ReactNode } from 'react';
-import { MOST_AT_ONCE, type Foreseen } from '../../../../../contract/areas/report-changes.ts';
+import { MOST_AT_ONCE, type Foreseen } from '../../../../../contract/areas/report/changes.ts';
 import type { Failure } from '../../../../../contract/failure.ts';
 import type { Status } from '../../../../../contract/life/life-cycle.ts';
 import { useFormat } from '../../../../format/format.ts';

@@ -5,7 +5,7 @@ import type { Job } from '../../../../../contract/areas/job.ts';
 import type { Failure } from '../../../../../contract/failure.ts';
 import { slaHours, type Priority } from '../../../../../contract/life/life-cycle.ts';
 import { isOver } from '../../../../../machines/screens/tray/tray.ts';
-import type { ChangedRow } from '../../../../../contract/areas/report-changes.ts';
+import type { ChangedRow } from '../../../../../contract/areas/report/changes.ts';
 import { useFormat } from '../../../../format/format.ts';
 import { outcomeTexts } from '../../../../i18n/texts/outcomes.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';

@@ -1,6 +1,6 @@
 import type { Job } from '../../../../../contract/areas/job.ts';
-import type { ChangedRow } from '../../../../../contract/areas/report-changes.ts';
-import type { ReportRow } from '../../../../../contract/areas/report.ts';
+import type { ChangedRow } from '../../../../../contract/areas/report/changes.ts';
+import type { ReportRow } from '../../../../../contract/areas/report/report.ts';
 import type { Failure } from '../../../../../contract/failure.ts';
 import { statuses, type Status } from '../../../../../contract/life/life-cycle.ts';
 import { reportScreen } from '../../../../../machines/screens/report/report.ts';
