@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { RefusalCode } from './codes/refusals.ts';
 import type { FailureKind } from './failure.ts';
 import type { FilePart, SentFile } from './files.ts';
 import type { Grant } from './policy.ts';
@@ -40,6 +41,8 @@ interface Shape {
   readonly bodyBytes?: number;
   /** Kinds that a caller should expect beyond those of any such call (`failuresOf`). */
   readonly failures?: readonly FailureKind[];
+  /** What it alone is refused for, beside what every call may be. */
+  readonly codes?: readonly RefusalCode[];
 }
 /** How a call is found and who may make it. `path` is in Fastify's spelling: `/api/x/:id`. */
 interface Head<M extends Method, P extends string, N extends Need> {
@@ -67,6 +70,8 @@ export type FilesOf<C, F> = Readonly<Record<FieldsOf<C>, readonly F[]>>;
 export type ArgumentsOf<C> = Parts<C, 'output'>;
 /** What a caller gets. */
 export type AnswerOf<C extends Call> = z.output<C['answer']>;
+/** Codes of its own refusals. */
+export type CodeOf<C extends { readonly codes: readonly RefusalCode[] }> = C['codes'][number];
 /** What a handler returns. */
 export type ReplyOf<C extends Call> = z.input<C['answer']>;
 

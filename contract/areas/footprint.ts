@@ -217,15 +217,15 @@ export const one = call('GET /api/digitalfootprint/:id', 'footprint:read', 'A ch
   failures: ['missing'],
 });
 
-const Reason = z._default(z.string().check(z.trim(), z.maxLength(200, 'Maximum 200 symbols')), '');
-const NoteText = z.string().check(z.trim(), z.maxLength(2_000, 'Maximum 2000 symbols'));
+const Reason = z._default(z.string().check(z.trim(), z.maxLength(200, 'maximum-symbols:200')), '');
+const NoteText = z.string().check(z.trim(), z.maxLength(2_000, 'maximum-symbols:2000'));
 /** Checks a subject: all that can be asked is asked, and what could not be is told. A subject that the package has gets one more check. What was given stands in no log and no error. *Added.* */
 export const check = call('POST /api/digitalfootprint', 'footprint:write', 'Check a subject', {
   answer: data(Footprint),
   body: z.strictObject({
     package_name: PackageName,
     type: z.enum(subjectTypes),
-    subject: z.string().check(z.trim(), z.minLength(1, 'Required field'), z.maxLength(320, 'Maximum 320 symbols')),
+    subject: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(320, 'maximum-symbols:320')),
     reason: Reason,
   }),
 });
@@ -247,7 +247,7 @@ export const decide = call('POST /api/digitalfootprint/:id/decision', 'footprint
 export const note = call('POST /api/digitalfootprint/:id/note', 'footprint:write', 'Add a note to a subject', {
   answer: data(Footprint),
   params: Id,
-  body: z.strictObject({ text: NoteText.check(z.minLength(1, 'Required field')) }),
+  body: z.strictObject({ text: NoteText.check(z.minLength(1, 'required')) }),
   failures: ['missing'],
 });
 /** The subject unmasked. It is written into the audit log. *Added.* */

@@ -35,7 +35,7 @@ export async function ownerOf(
   grant: Grant = 'incident:write',
 ): Promise<Pick<Order<unknown>, 'access' | 'by'>> {
   const user = await records.users.byId(job.user_id);
-  if (user === undefined || user.disabled_at !== null) throw new CallFailure('forbidden', 'Disabled');
+  if (user === undefined || user.disabled_at !== null) throw new CallFailure('account-disabled');
   const access: AccessScope = judge(grant, { role: user.role, publishers: null }, await records.packages.ofUser(user.id), job.package_name);
   return { access, by: { id: user.id, name: user.name } };
 }

@@ -44,7 +44,7 @@ export const exportWork =
 async function fileOf({ records, filesFolder, sheet, portal, now }: ExportDeps, job: JobRecord, signal: AbortSignal): Promise<JobEnd> {
   const query = JSON.parse(job.input) as DownloadScope;
   const access = (await ownerOf(records, job.user_id))?.accessTo('report:export', query.package_name) ?? null;
-  if (access === null) throw new CallFailure('forbidden', 'No access to this package');
+  if (access === null) throw new CallFailure('no-package');
   const made = madeWith('report:export', access);
 
   await mkdir(filesFolder, { recursive: true, mode: 0o700 });

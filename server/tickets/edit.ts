@@ -33,7 +33,7 @@ export async function editTicket(
 ): Promise<{ data: TicketDetail }> {
   const { notes, description: _, private_notes: __, ...set } = edit;
   if (notes === '' && files.length === 0 && edit.description === undefined && Object.values(set).every((value) => value === undefined))
-    throw new CallFailure('invalid', 'Invalid request', { fields: { notes: ['Nothing to change'] } });
+    throw new CallFailure('invalid-request', { fields: { notes: ['nothing-to-change'] } });
   return tickets.change(
     actor,
     id,

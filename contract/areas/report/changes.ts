@@ -15,7 +15,7 @@ export const MOST_IDS = 10_000,
 const MAX_BODY_BYTES = 2 * 1024 * 1024;
 
 const IncidentId = z.string().check(z.minLength(1), z.maxLength(500));
-const OnePackage = z.string().check(z.minLength(1, 'Required field'), z.maxLength(200));
+const OnePackage = z.string().check(z.minLength(1, 'required'), z.maxLength(200));
 /** What a selection by filter is about: what the list was asked, without page and order. */
 const Selected = z
   .strictObject({
@@ -37,11 +37,11 @@ export type SelectedScope = z.infer<typeof Selected>;
  * filter but some. `count` is how many the caller saw: another number now is a 409.
  */
 export const selection = {
-  mutliSelectID: z.optional(z.array(IncidentId).check(z.minLength(1, 'Choose at least one'), z.maxLength(MOST_IDS, `Maximum ${MOST_IDS}`))),
+  mutliSelectID: z.optional(z.array(IncidentId).check(z.minLength(1, 'choose-at-least-one'), z.maxLength(MOST_IDS, `maximum:${MOST_IDS}`))),
   versions: z.optional(z.array(z.int().check(z.gte(0)))),
   filter: z.optional(Selected),
   count: z.optional(z.int().check(z.gte(1))),
-  except: z.optional(z.array(IncidentId).check(z.maxLength(MOST_IDS, `Maximum ${MOST_IDS}`))),
+  except: z.optional(z.array(IncidentId).check(z.maxLength(MOST_IDS, `maximum:${MOST_IDS}`))),
 };
 interface Selecting {
   readonly package_name: string;
@@ -52,27 +52,27 @@ interface Selecting {
   readonly except?: readonly string[] | undefined;
 }
 const isOneWay = z.refine<Selecting>((s) => (s.mutliSelectID === undefined) !== (s.filter === undefined), {
-  error: 'Ids or a filter',
+  error: 'ids-or-filter',
   path: ['mutliSelectID'],
 });
 const isOnce = z.refine<Selecting>((s) => new Set(s.mutliSelectID).size === (s.mutliSelectID ?? []).length, {
-  error: 'An id is given twice',
+  error: 'id-twice',
   path: ['mutliSelectID'],
 });
 const hasVersions = z.refine<Selecting>((s) => s.versions === undefined || s.versions.length === s.mutliSelectID?.length, {
-  error: 'One for each id',
+  error: 'one-for-each',
   path: ['versions'],
 });
 const hasCount = z.refine<Selecting>((s) => (s.filter === undefined) === (s.count === undefined), {
-  error: 'Required field',
+  error: 'required',
   path: ['count'],
 });
 const hasExcept = z.refine<Selecting>((s) => s.except === undefined || s.filter !== undefined, {
-  error: 'Of a filter alone',
+  error: 'filter-alone',
   path: ['except'],
 });
 const isOfPackage = z.refine<Selecting>((s) => s.filter === undefined || s.filter.package_name === s.package_name, {
-  error: 'Differs from package_name',
+  error: 'other-package',
   path: ['filter', 'package_name'],
 });
 
@@ -86,11 +86,11 @@ interface Setting {
   readonly verdict?: string | undefined;
 }
 const setsSomething = z.refine<Setting>((s) => s.status !== undefined || s.priority !== undefined || s.assignee !== undefined, {
-  error: 'Nothing to change',
+  error: 'nothing-to-change',
   path: ['status'],
 });
 const hasVerdict = z.refine<Setting>((s) => (s.status === 'Rejected') === (s.verdict !== undefined), {
-  error: 'A verdict goes with the status Rejected, and it with one',
+  error: 'verdict-with-rejected',
   path: ['verdict'],
 });
 /** `package_name` may be `all`: the caller's own packages. `assignee`: the id of a person, null for nobody. */
@@ -168,7 +168,7 @@ export const undoBulk = call('POST /api/bi/report/undo', 'incident:write', 'Take
   body: z
     .strictObject({
       package_name: OnePackage,
-      mutliSelectID: z.array(IncidentId).check(z.minLength(1, 'Choose at least one'), z.maxLength(MOST_AT_ONCE, `Maximum ${MOST_AT_ONCE}`)),
+      mutliSelectID: z.array(IncidentId).check(z.minLength(1, 'choose-at-least-one'), z.maxLength(MOST_AT_ONCE, `maximum:${MOST_AT_ONCE}`)),
       versions: z.array(z.int().check(z.gte(1))),
     })
     .check(isOnce, hasVersions),
@@ -277,7 +277,7 @@ const Columns = z.optional(
         const names = text.split(',');
         return names.every((name) => (reportColumns as readonly string[]).includes(name)) && new Set(names).size === names.length;
       },
-      `Some of ${reportColumns.join(', ')}`,
+      `column-names:${reportColumns.join(', ')}`,
     ),
   ),
 );

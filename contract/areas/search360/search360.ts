@@ -46,12 +46,7 @@ const Typed = z.strictObject({
   // what turns the direction of a text is taken out: a stored search shows what it looks for
   value: z
     .string()
-    .check(
-      z.overwrite(withoutDirection),
-      z.trim(),
-      z.minLength(1, 'Required field'),
-      z.maxLength(MOST_VALUE, `Maximum ${MOST_VALUE} symbols`),
-    ),
+    .check(z.overwrite(withoutDirection), z.trim(), z.minLength(1, 'required'), z.maxLength(MOST_VALUE, `maximum-symbols:${MOST_VALUE}`)),
 });
 /** `InFile`: the value of a row of an own file. `Earlier`: a value of an earlier search by its place, so that nobody has to see it again; with another kind where that was wrong. */
 const InFile = z.strictObject({ file: z.string().check(z.minLength(1), z.maxLength(60)), line: z.int().check(z.gte(1)) });
@@ -142,9 +137,7 @@ const SearchId = z.strictObject({ id: z.string().check(z.minLength(1), z.maxLeng
 export const search = call('POST /api/bi/360/search', 'search:use', 'Store a search', {
   body: z.strictObject({
     package_name: PackageName,
-    terms: z
-      .array(z.union([Typed, Earlier, InFile]))
-      .check(z.minLength(1, 'Required field'), z.maxLength(MOST_TERMS, `Maximum ${MOST_TERMS}`)),
+    terms: z.array(z.union([Typed, Earlier, InFile])).check(z.minLength(1, 'required'), z.maxLength(MOST_TERMS, `maximum:${MOST_TERMS}`)),
   }),
   answer: data(StoredSearch),
   failures: ['missing'],
@@ -179,7 +172,7 @@ export const saved = call('GET /api/bi/360/searches', 'search:read', 'Saved sear
 export const save = call('PUT /api/bi/360/search/:id', 'search:use', 'Save a search', {
   params: SearchId,
   body: z.strictObject({
-    name: z.string().check(z.trim(), z.minLength(1, 'Required field'), z.maxLength(MOST_NAME, `Maximum ${MOST_NAME} symbols`)),
+    name: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(MOST_NAME, `maximum-symbols:${MOST_NAME}`)),
     isShared: z.boolean(),
   }),
   answer: data(StoredSearch),
@@ -328,7 +321,7 @@ export const raise = call('POST /api/bi/360/raise', 'ticket:write', 'Raise ticke
     search: z.string().check(z.minLength(1), z.maxLength(60)),
     match: z.enum(['sure', 'exact', 'fuzzy']),
     keys: z.optional(z.array(z.string().check(z.minLength(1), z.maxLength(500))).check(z.minLength(1), z.maxLength(MOST_RAISED))),
-    count: z.int().check(z.gte(1), z.lte(MOST_RAISED, `Maximum ${MOST_RAISED}`)),
+    count: z.int().check(z.gte(1), z.lte(MOST_RAISED, `maximum:${MOST_RAISED}`)),
   }),
   status: 202,
   answer: data(z.object({ job: z.object({ id: z.string(), total: z.int() }) })),

@@ -10,12 +10,10 @@ import { JournalDetail, MOST_SUBJECT, MOST_TEXT, TicketDetail, ticketFiles, Tick
 /** Up to so many tickets are raised, or changed, before the answer; more are raised by a job. */
 export const MOST_TICKETS = 100;
 const Id = z.string().check(z.minLength(1), z.maxLength(60));
-const Text = z.string().check(z.trim(), z.maxLength(MOST_TEXT, `Maximum ${MOST_TEXT} characters`));
-const Subject = z
-  .string()
-  .check(z.trim(), z.minLength(1, 'Required field'), z.maxLength(MOST_SUBJECT, `Maximum ${MOST_SUBJECT} characters`));
+const Text = z.string().check(z.trim(), z.maxLength(MOST_TEXT, `maximum-characters:${MOST_TEXT}`));
+const Subject = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(MOST_SUBJECT, `maximum-characters:${MOST_SUBJECT}`));
 const IncidentId = z.string().check(z.minLength(1), z.maxLength(500));
-const OnePackage = z.string().check(z.minLength(1, 'Required field'), z.maxLength(200));
+const OnePackage = z.string().check(z.minLength(1, 'required'), z.maxLength(200));
 
 /** What a new ticket says. What is left out is the store's own: the first status, the usual priority, nobody. 422 for a status that ends it; an open one moves its incident as a change does. */
 const fields = {
@@ -134,7 +132,7 @@ export const TicketChange = z
     z.refine(
       ({ notes: _, updated_on, private_notes: __, ...set }) =>
         updated_on !== undefined || Object.values(set).every((value) => value === undefined),
-      { error: 'Required field', path: ['updated_on'] },
+      { error: 'required', path: ['updated_on'] },
     ),
   );
 export type TicketChange = z.output<typeof TicketChange>;
@@ -181,13 +179,13 @@ export type ChangedTicket = z.infer<typeof ChangedTicket>;
 const ofMany = <V extends z.ZodMiniType>(value: V) => ({
   body: z
     .strictObject({
-      ids: z.array(TicketId).check(z.minLength(1, 'Choose at least one'), z.maxLength(MOST_TICKETS, `Maximum ${MOST_TICKETS}`)),
+      ids: z.array(TicketId).check(z.minLength(1, 'choose-at-least-one'), z.maxLength(MOST_TICKETS, `maximum:${MOST_TICKETS}`)),
       versions: z.optional(z.array(z.nullable(Instant))),
       value,
     })
     .check(
       z.refine(({ ids, versions }) => versions === undefined || versions.length === ids.length, {
-        error: 'One for each id',
+        error: 'one-for-each',
         path: ['versions'],
       }),
     ),
@@ -217,7 +215,7 @@ export const undoAll = call('POST /api/bi/ticket-undo', 'ticket:write', 'Undo a 
           assigned_to_id: z.optional(z.nullable(Id)),
         }),
       )
-      .check(z.minLength(1, 'Choose at least one'), z.maxLength(MOST_TICKETS, `Maximum ${MOST_TICKETS}`)),
+      .check(z.minLength(1, 'choose-at-least-one'), z.maxLength(MOST_TICKETS, `maximum:${MOST_TICKETS}`)),
   }),
   answer: data(z.object({ rows: z.array(ChangedTicket) })),
   failures: ['conflict'],

@@ -133,8 +133,8 @@ export const WebEventsQuery = z
   .check(
     forward,
     bounded,
-    z.refine((q) => q.group !== undefined || q.value === undefined, { error: 'Required field', path: ['group'] }),
-    z.refine((q) => q.value !== undefined || q.group === undefined, { error: 'Required field', path: ['value'] }),
+    z.refine((q) => q.group !== undefined || q.value === undefined, { error: 'required', path: ['group'] }),
+    z.refine((q) => q.value !== undefined || q.group === undefined, { error: 'required', path: ['value'] }),
   );
 export type WebEventsScope = z.infer<typeof WebEventsQuery>;
 

@@ -37,7 +37,7 @@ const outcomeOf = ({ outcome }: ScheduledReportRecord, job: Job | null): Schedul
 export function scheduleHandlers({ records, runner, now }: Pick<HandlerDeps, 'records' | 'runner' | 'now'>): Handlers<Calls['schedule']> {
   const ownOf = async (db: Pick<Records, 'scheduledReports'>, { id }: Caller, reportId: string): Promise<ScheduledReportRecord> => {
     const found = await db.scheduledReports.byId(id, reportId);
-    if (found === undefined) throw new CallFailure('missing', 'Not found');
+    if (found === undefined) throw new CallFailure('not-found');
     return found;
   };
   const answerOf = async (
@@ -98,7 +98,7 @@ export function scheduleHandlers({ records, runner, now }: Pick<HandlerDeps, 're
         const reports = scheduledReportsOf(t),
           at = now(),
           zone = access.packages.length === 0 ? DEFAULT_ZONE : access.timeZone;
-        if ((await reports.count(caller.id)) >= MOST_SCHEDULED) throw new CallFailure('conflict', 'Too many scheduled reports');
+        if ((await reports.count(caller.id)) >= MOST_SCHEDULED) throw new CallFailure('too-many-reports');
         const filters = Object.fromEntries(Object.entries(what).filter(([, value]) => value !== undefined && value !== ALL));
         const rhythm = { every, day, hour };
         const report: ScheduledReportRecord = {
@@ -132,8 +132,7 @@ export function scheduleHandlers({ records, runner, now }: Pick<HandlerDeps, 're
     change: (asked) =>
       write(asked, 'schedule.change', async (t, report, owner) => {
         const { version, ...rule } = asked.body;
-        if (version !== report.version)
-          throw new CallFailure('conflict', 'Changed meanwhile', { current: await answerOf(jobsOf(t), report, owner) });
+        if (version !== report.version) throw new CallFailure('changed', { current: await answerOf(jobsOf(t), report, owner) });
         const isOther = (['every', 'day', 'hour'] as const).some((name) => rule[name] !== report[name]);
         const set = {
           ...rule,
@@ -159,7 +158,7 @@ export function scheduleHandlers({ records, runner, now }: Pick<HandlerDeps, 're
     async make(asked) {
       const answer = await write(asked, 'schedule.make', async (t, report, owner) => {
         const { outcome } = await answerOf(jobsOf(t), report, owner);
-        if (outcome === 'running') throw new CallFailure('conflict', 'It is being made');
+        if (outcome === 'running') throw new CallFailure('being-made');
         const at = now(),
           zone = zoneFor(owner, report);
         const { set, start } = reportRun(report, { day: dayIn(at, zone ?? DEFAULT_ZONE), at, isRefused: zone === null });

@@ -15,7 +15,7 @@ interface CallInput {
 export async function incidentOf({ analytics, people }: Sources, { params, access, signal }: CallInput, now: number): Promise<Incident> {
   const own = [{ column: 'incident_id', oneOf: [params.id] } as const];
   const [row] = await analytics.query(access, { dimensions: rowColumns, measures: {}, filters: own, limit: 1 }, { signal });
-  if (row === undefined) throw new CallFailure('missing', 'Not found');
+  if (row === undefined) throw new CallFailure('not-found');
   const [steps, [usual]] = await Promise.all([
     analytics.transitions.query(
       access,

@@ -70,7 +70,7 @@ export function disputeHandlers({ tickets, analytics }: Pick<HandlerDeps, 'ticke
       },
       { signal },
     );
-    if (row === undefined) throw new CallFailure('missing', 'Not found');
+    if (row === undefined) throw new CallFailure('not-found');
     return row;
   };
   return {
@@ -109,7 +109,7 @@ export function disputeHandlers({ tickets, analytics }: Pick<HandlerDeps, 'ticke
       const ticket = await tickets.disputeOf(access, id);
       const dispute = ticket === null ? null : disputeIn(ticket, caller);
       const shown = dispute === null ? [] : [...dispute.files, ...dispute.entries.flatMap(({ files }) => files)];
-      if (!shown.some((each) => each.id === file)) throw new CallFailure('missing', 'Not found');
+      if (!shown.some((each) => each.id === file)) throw new CallFailure('not-found');
       return tickets.attachment(actorOf({ caller, access }), file);
     },
     async contest({ params: { id }, body: { text }, files: { files }, trail, signal, ...asked }) {
@@ -142,13 +142,13 @@ export function disputeHandlers({ tickets, analytics }: Pick<HandlerDeps, 'ticke
       );
       // the whole ticket, which the store tells of, is not for whoever contests
       return contested.catch((cause: unknown) => {
-        throw cause instanceof CallFailure && cause.kind === 'conflict' ? new CallFailure('conflict', 'It is contested already') : cause;
+        throw cause instanceof CallFailure && cause.kind === 'conflict' ? new CallFailure('is-contested') : cause;
       });
     },
     async reply({ params: { id }, body: { text }, files: { files }, trail, signal, ...asked }) {
       await incidentOf(asked.access, id, signal);
       const dispute = await tickets.disputeOf(asked.access, id);
-      if (dispute === null) throw new CallFailure('missing', 'Not found');
+      if (dispute === null) throw new CallFailure('not-found');
       const replied = tickets.change(
         actorOf({ ...asked, trail }),
         dispute.id,
@@ -175,7 +175,7 @@ export function disputeHandlers({ tickets, analytics }: Pick<HandlerDeps, 'ticke
       return replied.catch(async (cause: unknown) => {
         const current = cause instanceof CallFailure && cause.kind === 'unprocessable' ? await tickets.disputeOf(asked.access, id) : null;
         if (current?.status.is_closed !== true) throw cause;
-        throw new CallFailure('conflict', 'It is decided', { current: disputeIn(current, asked.caller) });
+        throw new CallFailure('is-decided', { current: disputeIn(current, asked.caller) });
       });
     },
   };

@@ -79,7 +79,7 @@ export function ticketNoticeHandlers({
   /** No notice goes out about an incident that was found to be none. */
   const wasNone = (row: IncidentOfTicket): CallFailure | null =>
     row !== undefined && statusesOfGroup.rejected.includes(row.status as Status)
-      ? new CallFailure('conflict', `The incident is ${row.status}`)
+      ? new CallFailure('incident-is', { detail: row.status })
       : null;
   /** Does a text say where that is which is to be taken down? The name of a brand, which may look like an address, does not. */
   const namesOne = (text: string, addresses: readonly string[], brand: string): boolean =>
@@ -97,15 +97,13 @@ export function ticketNoticeHandlers({
     const number = await records.ticketNotices.numberOf(access, keyOf(ticket), intent, { userId: sender.id, at, most: noticeLimits });
     if (typeof number === 'number') return number;
     await records.ticketNotices.warn(access, number, keyOf(ticket), sender, at);
-    throw new CallFailure('limited', 'Too many notices', {
+    throw new CallFailure('too-many-notices', {
       current: number,
       retryAfterSeconds: number.freeAt === null ? LATER_SECONDS : Math.max(1, Math.ceil((Date.parse(number.freeAt) - at) / 1_000)),
     });
   };
   const notTakedown = (ticket: TicketDetail): CallFailure | null =>
-    ticket.tracker.name === 'Takedown'
-      ? null
-      : new CallFailure('unprocessable', 'The ticket is no takedown', { fields: { template: ['The ticket is no takedown'] } });
+    ticket.tracker.name === 'Takedown' ? null : new CallFailure('no-takedown', { fields: { template: ['no-takedown'] } });
   return {
     async notices({ params: { id }, ...asked }) {
       const ticket = await tickets.one(actorOf(asked), id);
@@ -143,12 +141,11 @@ export function ticketNoticeHandlers({
         const none = ticket.status.is_closed ? null : wasNone(row);
         if (none !== null) throw none;
         if (!namesOne(body.text, addressesOf(ticket, row), row?.brand || ticket.project.name))
-          throw new CallFailure('unprocessable', 'The notice names no address', { fields: { text: ['Names no address'] } });
+          throw new CallFailure('no-address', { fields: { text: ['no-address'] } });
         const files = await Promise.all(
           attachments.map(async (each) => {
             const file = await tickets.mailFile(actor, id, each);
-            if (file === null)
-              throw new CallFailure('invalid', 'Invalid request', { fields: { attachments: ['Not a file of the ticket'] } });
+            if (file === null) throw new CallFailure('invalid-request', { fields: { attachments: ['not-of-ticket'] } });
             return file;
           }),
         );

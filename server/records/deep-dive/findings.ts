@@ -61,8 +61,7 @@ export function findingsOf(db: Database) {
           .select((e) => e.fn.countAll<number>().as('n'))
           .where('package_name', '=', packageName)
           .executeTakeFirstOrThrow();
-        if (n >= MAX_FINDINGS)
-          throw new CallFailure('invalid', 'Invalid request', { fields: { card: [`Maximum ${MAX_FINDINGS} findings`] } });
+        if (n >= MAX_FINDINGS) throw new CallFailure('invalid-request', { fields: { card: [`maximum-findings:${MAX_FINDINGS}`] } });
         await t
           .insertInto('findings')
           .values({ ...finding, id: randomUUID(), package_name: packageName, user_id: trail.userId, created_at: at })
@@ -80,9 +79,8 @@ export function findingsOf(db: Database) {
           .where('package_name', '=', packageName)
           .where(withinPackages(access))
           .executeTakeFirst();
-        if (found === undefined) throw new CallFailure('missing', 'Not found');
-        if (found.user_id !== trail.userId && !any)
-          throw new CallFailure('forbidden', 'Only whoever pinned it or an administrator may take it off');
+        if (found === undefined) throw new CallFailure('not-found');
+        if (found.user_id !== trail.userId && !any) throw new CallFailure('not-who-pinned');
         await t.deleteFrom('findings').where('id', '=', id).execute();
         return told(access, t, trail, packageName, at, 'finding.unpin', found.figure);
       }),

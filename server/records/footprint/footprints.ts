@@ -38,7 +38,7 @@ export function footprintsOf(db: Database) {
   /** Refuses where a subject is not within access. */
   const checkSubject = async (access: Access, id: string): Promise<void> => {
     if (limitsOf(access) !== null && (await subjectsIn(access).where('id', '=', id).executeTakeFirst()) === undefined)
-      throw new CallFailure('forbidden', 'No access to this subject');
+      throw new CallFailure('no-subject');
   };
   const matching = (access: AccessScope, { verdict, search, spans }: SubjectsAsked) => {
     let found = within(access).where((e) =>

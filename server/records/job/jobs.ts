@@ -31,7 +31,7 @@ export const MOST_UNDER_WAY = 50;
 /** Adds a job that a person asks for, with its rows, in the transaction of what asks for it. Fails: `limited` where the person has too many that have not ended. */
 export async function addJob(t: Database, job: Omit<NewJob, 'dedupe_key'>, rows?: Parameters<typeof addOwnJob>[2]): Promise<JobRecord> {
   if ((await jobsOf(t).underWay(job.user_id, job.created_at)) >= MOST_UNDER_WAY)
-    throw new CallFailure('limited', 'Too many jobs are under way', { retryAfterSeconds: 60 });
+    throw new CallFailure('too-many-jobs', { retryAfterSeconds: 60 });
   await addOwnJob(t, job, rows);
   return t.selectFrom('jobs').selectAll().where('id', '=', job.id).executeTakeFirstOrThrow();
 }

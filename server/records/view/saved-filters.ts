@@ -21,7 +21,7 @@ export interface Viewer {
   readonly packageName: string;
   readonly screens: readonly string[];
 }
-const taken = (): CallFailure => new CallFailure('invalid', 'Invalid request', { fields: { name: ['Another set has this name'] } });
+const taken = (): CallFailure => new CallFailure('invalid-request', { fields: { name: ['set-taken'] } });
 
 /** Named filter sets of people in a package, their own and those that are shared with them, and which of them opens first. */
 export function savedFiltersOf(db: Database) {
@@ -66,7 +66,7 @@ export function savedFiltersOf(db: Database) {
     (await seen(from, viewer).orderBy('f.screen').orderBy('f.name').orderBy('f.id').execute()).map((row) => setOf(viewer.userId, row));
   const one = async (from: Database, viewer: Viewer, id: string): Promise<SavedFilter> => {
     const row = await seen(from, viewer).where('f.id', '=', id).executeTakeFirst();
-    if (row === undefined) throw new CallFailure('missing', 'Not found');
+    if (row === undefined) throw new CallFailure('not-found');
     return setOf(viewer.userId, row);
   };
   const told = async (
@@ -121,7 +121,7 @@ export function savedFiltersOf(db: Database) {
           .execute();
         const answer = await told(t, trail, viewer, at, 'filter.save', set.name, { screen: set.screen });
         if (answer.data.filter(({ isOwn }) => isOwn).length > MAX_SAVED_FILTERS)
-          throw new CallFailure('invalid', 'Invalid request', { fields: { name: [`Maximum ${MAX_SAVED_FILTERS} saved filters`] } });
+          throw new CallFailure('invalid-request', { fields: { name: [`maximum-filters:${MAX_SAVED_FILTERS}`] } });
         return answer;
       }),
 
@@ -129,8 +129,8 @@ export function savedFiltersOf(db: Database) {
     change: (trail: Trail, viewer: Viewer, id: string, { version, name, is_shared }: FilterSetChange, at: number): Promise<Answer> =>
       db.transaction().execute(async (t) => {
         const current = await one(t, viewer, id);
-        if (!current.isOwn) throw new CallFailure('forbidden', 'Only its owner may change it');
-        if (current.version !== version) throw new CallFailure('conflict', 'Changed meanwhile', { current });
+        if (!current.isOwn) throw new CallFailure('not-the-owner');
+        if (current.version !== version) throw new CallFailure('changed', { current });
         if (name !== undefined && name !== current.name) {
           const other = await t
             .selectFrom('saved_filters')
@@ -162,7 +162,7 @@ export function savedFiltersOf(db: Database) {
     remove: (trail: Trail, viewer: Viewer, id: string, any: boolean, at: number): Promise<Answer> =>
       db.transaction().execute(async (t) => {
         const { isOwn, name, owner } = await one(t, viewer, id);
-        if (!isOwn && !any) throw new CallFailure('forbidden', 'Only its owner or an administrator may delete it');
+        if (!isOwn && !any) throw new CallFailure('not-to-delete');
         await t.deleteFrom('start_views').where('filter_id', '=', id).execute();
         await t.deleteFrom('saved_filters').where('id', '=', id).execute();
         return told(t, trail, viewer, at, 'filter.delete', name, isOwn ? {} : { owner });

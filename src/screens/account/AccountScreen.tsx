@@ -107,7 +107,7 @@ function TokensCard() {
       onRefresh={refresh}
       head={
         <>
-          <p className={styles.quiet}>
+          <p className="quiet anywhere">
             {t.tokensHint}{' '}
             <a href={location.href('/openapi.json')} target="_blank" rel="noreferrer">
               {t.openApi}
@@ -135,7 +135,7 @@ function TokensCard() {
           )}
         </>
       }
-      none={<p className={styles.quiet}>{t.noTokens}</p>}
+      none={<p className="quiet anywhere">{t.noTokens}</p>}
     >
       {(tokens) => (
         <TokenList
@@ -157,7 +157,7 @@ function RulesCard() {
   const [isAsked, setAsked] = useState(false);
   if (view.status === 'idle') return null;
   return (
-    <OwnCard title={t.rulesTitle} view={view} onRefresh={refresh} head={<p className={styles.quiet}>{t.rulesHint}</p>}>
+    <OwnCard title={t.rulesTitle} view={view} onRefresh={refresh} head={<p className="quiet anywhere">{t.rulesHint}</p>}>
       {({ secondFactor, without }) => (
         <>
           <Switch
@@ -199,12 +199,12 @@ function RulesCard() {
 /** One's own account. */
 export const AccountScreen = () => (
   <div className={styles.page}>
-    <div className={styles.column}>
+    <div className="column gap-16">
       <ProfileCard />
       <FactorCard />
       <RulesCard />
     </div>
-    <div className={styles.column}>
+    <div className="column gap-16">
       <SessionsCard />
       <TokensCard />
     </div>

@@ -1,7 +1,7 @@
 import { Button, Field, Input } from '@fluentui/react-components';
 import { useState } from 'react';
 import type { Profile } from '../../../contract/areas/account.ts';
-import type { Failure } from '../../../contract/failure.ts';
+import { issuesAt, type Failure } from '../../../contract/failure.ts';
 import { accountScreen } from '../../../machines/screens/account/account.ts';
 import { useFormat } from '../../format/format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -30,7 +30,7 @@ export function OneField({ label, type, submit, busy, failure, refused: [field, 
   const causeOf = useCause();
   const [value, setValue] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const isRefused = failure?.fields?.[field] !== undefined;
+  const isRefused = issuesAt(failure, field).length > 0;
   const said = isMissing ? t.required : isRefused ? message : failure === null ? null : `${t.notSaved} ${causeOf(failure)}`;
   return (
     <form
@@ -141,7 +141,7 @@ export function FactorDetails({ profile }: { readonly profile: Profile }) {
       <p>
         {since === null ? t.factorOff : t.factorOn({ time: format.instant(since) })} {since === null ? '' : t.codesLeft(recoveryCodes)}
       </p>
-      {isDemanded && <p className={styles.quiet}>{t.factorDemanded}</p>}
+      {isDemanded && <p className="quiet anywhere">{t.factorDemanded}</p>}
       <div className={styles.acts}>
         {since === null ? (
           <Button disabled={!profile.hasPassword} onClick={choose('begin')}>

@@ -40,7 +40,7 @@ function NameOf({ name }: Pick<Profile, 'name'>) {
         {(field) => <Input autoComplete="name" {...field} defaultValue={name} />}
       </FormField>
       {failure !== null && !isAtField(failure, { name }) && (
-        <p role="alert" className={styles.bad}>
+        <p role="alert" className="bad">
           {t.notSaved} {causeOf(failure)}
         </p>
       )}
@@ -48,7 +48,7 @@ function NameOf({ name }: Pick<Profile, 'name'>) {
         <Button type="submit" disabled={status === 'sending'}>
           {t.saveName}
         </Button>
-        <span role="status" className={styles.quiet}>
+        <span role="status" className="quiet anywhere">
           {status === 'done' ? t.saved : ''}
         </span>
       </div>
@@ -78,7 +78,7 @@ export function ProfileDetails({ profile, preferences }: { readonly profile: Pro
         </dd>
       </dl>
       <div>
-        <p className={styles.quiet}>{t.look}</p>
+        <p className="quiet anywhere">{t.look}</p>
         {preferences}
       </div>
     </>

@@ -23,11 +23,11 @@ export function SessionList({ sessions, onEnd, onEndOthers }: SessionListProps) 
           return (
             <li key={id}>
               <span className={styles.what}>
-                <strong>{what}</strong>
-                <span className={styles.quiet}>{t.lastUsed({ time: format.instant(lastUsedAt), since: format.instant(createdAt) })}</span>
+                <strong className="strong anywhere">{what}</strong>
+                <span className="quiet anywhere">{t.lastUsed({ time: format.instant(lastUsedAt), since: format.instant(createdAt) })}</span>
               </span>
               {isCurrent ? (
-                <span className={styles.quiet}>{t.thisSession}</span>
+                <span className="quiet anywhere">{t.thisSession}</span>
               ) : (
                 <Button
                   size="small"
@@ -48,7 +48,7 @@ export function SessionList({ sessions, onEnd, onEndOthers }: SessionListProps) 
           <Button onClick={onEndOthers}>{t.endOthers}</Button>
         </div>
       ) : (
-        <p className={styles.quiet}>{t.onlyThis}</p>
+        <p className="quiet anywhere">{t.onlyThis}</p>
       )}
     </>
   );

@@ -16,7 +16,7 @@ import { accountTexts } from './texts.ts';
 
 const shape = { name: NewToken.shape.name, grants: NewToken.shape.grants, days: z.string() };
 const Form = z.object({ ...shape, current_password: z.string() });
-const FormWithPassword = z.object({ ...shape, current_password: z.string().check(z.minLength(1, 'Required field')) });
+const FormWithPassword = z.object({ ...shape, current_password: z.string().check(z.minLength(1, 'required')) });
 const empty: z.infer<typeof Form> = { name: '', grants: [], days: '30', current_password: '' };
 
 /** A new token: what it is for, what it may do and how long. It is shown once. */
@@ -46,7 +46,7 @@ export function TokenForm({
         <p role="status">{t.once}</p>
         <code>{answer.token}</code>
         {answer.entry.grants.includes('verification:use') && (
-          <p className={styles.quiet}>{t.keyOnce({ key: answer.verification_api_key })}</p>
+          <p className="quiet anywhere">{t.keyOnce({ key: answer.verification_api_key })}</p>
         )}
         <div className={styles.acts}>
           <Button
@@ -73,12 +73,7 @@ export function TokenForm({
         submit();
       }}
     >
-      <FormField
-        form={form}
-        name="name"
-        label={t.tokenName}
-        ownMessage={(message) => (message === 'Name is taken' ? t.nameTaken : message === 'Too many tokens' ? t.tooMany : undefined)}
-      >
+      <FormField form={form} name="name" label={t.tokenName} own={{ 'name-taken': t.nameTaken, 'too-many-tokens': t.tooMany }}>
         {(field) => <Input autoComplete="off" {...field} />}
       </FormField>
       {/* not in a Field: each box within would be given its one id */}
@@ -94,7 +89,7 @@ export function TokenForm({
             }}
           />
         ))}
-        <p id={`${id}g`} role="alert" className={styles.bad}>
+        <p id={`${id}g`} role="alert" className="bad">
           {fieldState.error === undefined ? '' : t.required}
         </p>
       </fieldset>
@@ -110,17 +105,12 @@ export function TokenForm({
         )}
       </FormField>
       {hasPassword && (
-        <FormField
-          form={form}
-          name="current_password"
-          label={t.askPassword}
-          ownMessage={(message) => (message === 'The login detail is incorrect' ? t.incorrect : undefined)}
-        >
+        <FormField form={form} name="current_password" label={t.askPassword} own={{ 'login-incorrect': t.incorrect }}>
           {(field) => <Input type="password" autoComplete="current-password" {...field} />}
         </FormField>
       )}
       {failure !== null && !isAtField(failure, empty) && (
-        <p role="alert" className={styles.bad}>
+        <p role="alert" className="bad">
           {t.notSaved} {causeOf(failure)}
         </p>
       )}

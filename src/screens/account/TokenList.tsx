@@ -18,11 +18,11 @@ export function TokenList({ tokens, onRevoke }: TokenListProps) {
       {tokens.map(({ id, name, hint, grants, expiresAt, lastUsedAt, isOver }) => (
         <li key={id}>
           <span className={styles.what}>
-            <strong>
-              {name} <span className={`${styles.quiet ?? ''} ${styles.hint ?? ''}`}>…{hint}</span>
+            <strong className="strong anywhere">
+              {name} <span className="quiet anywhere one-line">…{hint}</span>
             </strong>
-            <span className={styles.quiet}>{grants.join(', ')}</span>
-            <span className={styles.quiet}>
+            <span className="quiet anywhere">{grants.join(', ')}</span>
+            <span className="quiet anywhere">
               {isOver ? t.tokenOver({ time: format.instant(expiresAt) }) : t.tokenEnds({ time: format.instant(expiresAt) })},{' '}
               {lastUsedAt === null ? t.neverUsed : t.usedAt({ time: format.instant(lastUsedAt) })}
             </span>

@@ -9,6 +9,7 @@ import { LEAST_BASE, unitOf } from '../../../contract/units.ts';
 import { useLocale } from '../../i18n/use-texts.ts';
 import { useWriteForm } from '../../portal/writes/use-write-form.ts';
 import { FormField } from '../../widgets/form/FormField.tsx';
+import type { OwnWords } from '../../widgets/form/issue-words.ts';
 import { isAtField } from '../../widgets/form/use-checked-form.ts';
 import styles from '../../widgets/OwnCard/OwnCard.module.css';
 import { HourSelect } from './HourSelect.tsx';
@@ -31,14 +32,14 @@ const Form = z
   .object({
     name: AlertRule.shape.name,
     when: z.enum(alertWhens),
-    threshold: z.string().check(z.refine((text) => Number.isFinite(numberIn(text)), { error: 'Not a number', abort: true })),
+    threshold: z.string().check(z.refine((text) => Number.isFinite(numberIn(text)), { error: 'not-a-number', abort: true })),
     days: z.string(),
     every: z.enum(alertRhythms),
     hour: z.string(),
   })
   .check(
-    z.refine((v) => v.when !== 'changed' || numberIn(v.threshold) > 0, { error: 'Not positive', path: ['threshold'] }),
-    z.refine((v) => v.when !== 'below' || v.every !== 'hourly', { error: 'Only once a day', path: ['every'] }),
+    z.refine((v) => v.when !== 'changed' || numberIn(v.threshold) > 0, { error: 'not-positive', path: ['threshold'] }),
+    z.refine((v) => v.when !== 'below' || v.every !== 'hourly', { error: 'only-daily', path: ['every'] }),
   );
 type Values = z.infer<typeof Form>;
 const ruleOf = ({ name, when, threshold, days, every, hour }: Values): AlertRule => ({
@@ -129,14 +130,7 @@ export function AlertForm({ alert, about, onCheck, onClose }: AlertFormProps) {
         </div>
       </div>
     );
-  const ownMessage = (message: string): string | undefined =>
-    message === 'Not a number'
-      ? t.notNumber
-      : message === 'Not positive'
-        ? t.notPositive
-        : message === 'Only once a day'
-          ? t.onlyDaily
-          : undefined;
+  const own: OwnWords = { 'not-a-number': t.notNumber, 'not-positive': t.notPositive, 'only-daily': t.onlyDaily };
   return (
     <RuleForm
       title={title}
@@ -162,7 +156,7 @@ export function AlertForm({ alert, about, onCheck, onClose }: AlertFormProps) {
           </Select>
         )}
       </FormField>
-      <FormField form={form} name="threshold" label={threshold} required ownMessage={ownMessage}>
+      <FormField form={form} name="threshold" label={threshold} required own={own}>
         {(field) => <Input inputMode="decimal" autoComplete="off" {...field} />}
       </FormField>
       <FormField form={form} name="days" label={t.days}>
@@ -176,7 +170,7 @@ export function AlertForm({ alert, about, onCheck, onClose }: AlertFormProps) {
           </Select>
         )}
       </FormField>
-      <FormField form={form} name="every" label={t.every} ownMessage={ownMessage}>
+      <FormField form={form} name="every" label={t.every} own={own}>
         {(field) => (
           <Select {...field}>
             {alertRhythms.map((each) => (
@@ -187,7 +181,7 @@ export function AlertForm({ alert, about, onCheck, onClose }: AlertFormProps) {
           </Select>
         )}
       </FormField>
-      {when === 'changed' && <p className={styles.quiet}>{t.leastBase({ least: format.count(LEAST_BASE) })}</p>}
+      {when === 'changed' && <p className="quiet anywhere">{t.leastBase({ least: format.count(LEAST_BASE) })}</p>}
       {every === 'daily' && (
         <FormField form={form} name="hour" label={t.hour}>
           {(field) => <HourSelect {...field} />}

@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom';
 import type { Alert } from '../../../contract/areas/alert/alert.ts';
 import { LEAST_BASE } from '../../../contract/units.ts';
 import { useFormat } from '../../format/format.ts';
-import styles from '../../widgets/OwnCard/OwnCard.module.css';
 import own from './Alerts.module.css';
 import { RuleItem } from './RuleItem.tsx';
 import { useRuleWords } from './words.ts';
@@ -74,25 +73,25 @@ export function AlertList({ alerts, left, open, onCheck, onEdit, onPause, onRemo
             onPause={(isPaused) => onPause(alert.id, isPaused)}
             onRemove={() => onRemove(alert.id)}
           >
-            <span className={styles.quiet}>{t.of({ number: numberOf(alert.dashboard, alert.metric), package: alert.package_name })}</span>
-            {narrowed !== '' && <span className={styles.quiet}>{narrowed}</span>}
-            <span className={styles.quiet}>
+            <span className="quiet anywhere">{t.of({ number: numberOf(alert.dashboard, alert.metric), package: alert.package_name })}</span>
+            {narrowed !== '' && <span className="quiet anywhere">{narrowed}</span>}
+            <span className="quiet anywhere">
               {ruleOf(alert)}
               {zone === '' ? '' : ` (${zone})`}
             </span>
             {!isOwners ? (
-              <span className={own.bad}>{t.notTheirs({ package: alert.package_name })}</span>
+              <span className="bad">{t.notTheirs({ package: alert.package_name })}</span>
             ) : alert.checkedAt === null || alert.outcome === null ? (
-              <span className={styles.quiet}>{alert.nextAt !== null && t.notYet({ time: at(alert.nextAt) })}</span>
+              <span className="quiet anywhere">{alert.nextAt !== null && t.notYet({ time: at(alert.nextAt) })}</span>
             ) : (
               <>
                 <span>
                   {t.checked({ time: at(alert.checkedAt) })}
                   {alert.fromDate !== null && alert.toDate !== null && ` · ${format.range(alert.fromDate, alert.toDate)}`}
                   {' · '}
-                  <span className={isBad ? own.bad : alert.outcome === 'fired' ? own.fired : undefined}>{outcomeOf(alert)}</span>
+                  <span className={isBad ? 'bad' : alert.outcome === 'fired' ? 'strong warn' : undefined}>{outcomeOf(alert)}</span>
                 </span>
-                <span className={styles.quiet}>
+                <span className="quiet anywhere">
                   {[
                     alert.firedAt === null ? t.neverFired : t.firedAt({ time: at(alert.firedAt) }),
                     ...(alert.nextAt === null ? [] : [t.next({ time: at(alert.nextAt) })]),

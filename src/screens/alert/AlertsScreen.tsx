@@ -73,7 +73,7 @@ function AlertsCard() {
       onRefresh={refresh}
       head={
         <>
-          <p className={styles.quiet}>{t.hint}</p>
+          <p className="quiet anywhere">{t.hint}</p>
           {isOpen && row === '' ? (
             <NewAlert onCheck={onCheck} onClose={onClose} />
           ) : (
@@ -83,12 +83,12 @@ function AlertsCard() {
               </Button>
             </div>
           )}
-          <p role="status" className={styles.bad}>
+          <p role="status" className="bad">
             {check.failure !== null && `${t.notSaved} ${causeOf(check.failure)}`}
           </p>
         </>
       }
-      none={<p className={styles.quiet}>{t.none}</p>}
+      none={<p className="quiet anywhere">{t.none}</p>}
     >
       {(alerts) => (
         <AlertList
@@ -134,7 +134,7 @@ function NewAlert({ onCheck, onClose }: NewProps & { readonly onCheck: (id: stri
     else query.set(name, filter);
     setParams({ filters: query.toString() });
   };
-  if (current === null || dashboards.length === 0) return <p className={styles.quiet}>{t.noNumbers}</p>;
+  if (current === null || dashboards.length === 0) return <p className="quiet anywhere">{t.noNumbers}</p>;
   return (
     <>
       <Field label={t.number} className={styles.form ?? ''}>
@@ -193,7 +193,7 @@ function ReportsCard() {
       onRefresh={refresh}
       head={
         <>
-          <p className={styles.quiet}>{t.reportsHint}</p>
+          <p className="quiet anywhere">{t.reportsHint}</p>
           {isOpen && row === '' && mayAdd ? (
             <ReportForm package_name={current} filters={filtersIn(filters, namesOf.report)} onClose={onClose} />
           ) : (
@@ -205,12 +205,12 @@ function ReportsCard() {
               </div>
             )
           )}
-          <p role="status" className={styles.bad}>
+          <p role="status" className="bad">
             {failure !== null && `${t.notSaved} ${causeOf(failure)}`}
           </p>
         </>
       }
-      none={<p className={styles.quiet}>{t.noReports}</p>}
+      none={<p className="quiet anywhere">{t.noReports}</p>}
     >
       {(reports) => (
         <ReportList

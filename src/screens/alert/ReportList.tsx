@@ -2,7 +2,6 @@ import { Button } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import type { ScheduledReport } from '../../../contract/areas/alert/schedule.ts';
 import { useFormat } from '../../format/format.ts';
-import styles from '../../widgets/OwnCard/OwnCard.module.css';
 import own from './Alerts.module.css';
 import { RuleItem } from './RuleItem.tsx';
 import { useRuleWords } from './words.ts';
@@ -65,21 +64,21 @@ export function ReportList({ reports, left, at: shown, open, onFile, onMake, onE
             onPause={(isPaused) => onPause(report.id, isPaused)}
             onRemove={() => onRemove(report.id)}
           >
-            <span className={styles.quiet}>{t.reportOf({ package: report.package_name })}</span>
-            {narrowed !== '' && <span className={styles.quiet}>{narrowed}</span>}
-            <span className={styles.quiet}>
+            <span className="quiet anywhere">{t.reportOf({ package: report.package_name })}</span>
+            {narrowed !== '' && <span className="quiet anywhere">{narrowed}</span>}
+            <span className="quiet anywhere">
               {scheduleOf(report)}
               {zone === '' ? '' : ` (${zone})`}
             </span>
             {!isOwners ? (
-              <span className={own.bad}>{t.notTheirs({ package: report.package_name })}</span>
+              <span className="bad">{t.notTheirs({ package: report.package_name })}</span>
             ) : report.ranAt === null || report.outcome === null ? (
-              <span className={styles.quiet}>{report.nextAt !== null && t.notMade({ time: at(report.nextAt) })}</span>
+              <span className="quiet anywhere">{report.nextAt !== null && t.notMade({ time: at(report.nextAt) })}</span>
             ) : (
               <span>
                 {t.made({ time: at(report.ranAt) })}
                 {', '}
-                <span className={report.outcome === 'failed' || report.outcome === 'refused' ? own.bad : undefined}>
+                <span className={report.outcome === 'failed' || report.outcome === 'refused' ? 'bad' : undefined}>
                   {outcomes[report.outcome]}
                 </span>
                 {report.nextAt === null ? '' : ` · ${t.next({ time: at(report.nextAt) })}`}

@@ -40,10 +40,10 @@ export function RuleForm({ title, about, narrowed, sending, failure, changed, on
       <p>
         <strong>{about}</strong>
       </p>
-      {narrowed !== '' && <p className={styles.quiet}>{narrowed}</p>}
+      {narrowed !== '' && <p className="quiet anywhere">{narrowed}</p>}
       {children}
       {failure !== null && (
-        <p role="alert" className={styles.bad}>
+        <p role="alert" className="bad">
           {changed !== null
             ? t.changedMeanwhile({ rule: changed })
             : failure.kind === 'conflict'

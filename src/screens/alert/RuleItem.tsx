@@ -57,7 +57,7 @@ export function RuleItem({ name, isPaused, takesFocus, isShown = false, children
       <span className={styles.what}>
         <strong>
           {name}
-          {isPaused && <span className={styles.quiet}> · {t.paused}</span>}
+          {isPaused && <span className="quiet anywhere"> · {t.paused}</span>}
         </strong>
         {children}
       </span>

@@ -31,7 +31,7 @@ export function TourView({ tour: { isDemo, stops }, step, action, linkTo }: Tour
     return (
       <div className={styles.page}>
         <p>{t.noDemo}</p>
-        <p className={styles.quiet}>{t.noDemoHint}</p>
+        <p className="faint">{t.noDemoHint}</p>
       </div>
     );
   const at = stops.findIndex((stop) => stop.step === step);
@@ -70,7 +70,7 @@ export function TourView({ tour: { isDemo, stops }, step, action, linkTo }: Tour
         </ol>
       </nav>
       {Object.keys(tourPaths).length - newcomerSteps.length > stops.filter((each) => !newcomerSteps.includes(each.step)).length && (
-        <p className={styles.quiet}>{t.fewer}</p>
+        <p className="faint">{t.fewer}</p>
       )}
     </div>
   );

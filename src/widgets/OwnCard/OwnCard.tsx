@@ -28,7 +28,7 @@ export function OwnCard<O>({ title, view, none, head, onRefresh, children }: Own
       {head}
       {failure !== null && (
         <div className={styles.acts} role="alert">
-          <p className={styles.bad}>
+          <p className="bad">
             {t.failedTitle}. {causeOf(failure)}
           </p>
           <Button size="small" onClick={onRefresh}>

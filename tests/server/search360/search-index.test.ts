@@ -122,7 +122,7 @@ it('a ticket system that takes its time holds up no incidents', async () => {
   });
 });
 it('a ticket system that does not answer is no failure of the search', async () => {
-  const away = () => Promise.reject(new CallFailure('unavailable', 'Away'));
+  const away = () => Promise.reject(new CallFailure('analytics-away'));
   const tickets = { ...server.records.tickets, latestChanges: away, changedSince: away };
   await withOwnIndex({ tickets }, async (index) => {
     await index.sync([PAY]);

@@ -37,7 +37,7 @@ async function find(analytics: Analytics, access: AccessScope, id: string, signa
     },
     { signal },
   );
-  if (row === undefined) throw new CallFailure('missing', 'Not found');
+  if (row === undefined) throw new CallFailure('not-found');
   return row;
 }
 const like = (row: One, field: AllowField): IncidentFilter[] => [
@@ -74,7 +74,7 @@ export const withdrawRule = (
 ): Promise<{ data: AllowRule }> =>
   records.transaction(async (t) => {
     const rule = await removeRule(access, t, params.id);
-    if (rule === undefined) throw new CallFailure('missing', 'Not found');
+    if (rule === undefined) throw new CallFailure('not-found');
     const answer = { data: ruleAnswer(rule) };
     const auditEntry: AuditEntry = {
       action: 'rule.withdraw',
@@ -101,11 +101,12 @@ export async function allow(
   const { analytics } = deps,
     { incident_id, field } = body;
   const row = await find(analytics, access, incident_id, signal).catch((cause: unknown) => {
-    throw cause instanceof CallFailure && cause.kind === 'missing' ? new CallFailure('forbidden', 'No access to these incidents') : cause;
+    throw cause instanceof CallFailure && cause.kind === 'missing' ? new CallFailure('no-incidents') : cause;
   });
-  if (row[field] === '') throw new CallFailure('invalid', 'Invalid request', { fields: { field: ['The incident has none'] } });
+  if (row[field] === '') throw new CallFailure('invalid-request', { fields: { field: ['has-none'] } });
   const refused = await refusalOf(analytics, { package_name: row.package, field, value: row[field] }, signal);
-  if (refused !== null) throw new CallFailure('unprocessable', 'Stands for too much', { fields: { field: [refused] } });
+  if (refused !== null)
+    throw new CallFailure('too-much', { fields: { field: [refused === 'nobody' ? 'stands-for-nobody' : 'stands-for-many'] } });
   const found = await analytics.query(
     access,
     { dimensions: ['incident_id', 'version'], measures: {}, filters: [...like(row, field)] },

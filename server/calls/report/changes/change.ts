@@ -1,13 +1,7 @@
+import type { Issue } from '../../../../contract/codes/issues.ts';
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
-import {
-  MOST_AT_ONCE,
-  UNDO_MS,
-  type Changed,
-  type ChangeIncidents,
-  type ChangedRow,
-  type RowReason,
-} from '../../../../contract/areas/report/changes.ts';
+import { MOST_AT_ONCE, UNDO_MS, type Changed, type ChangeIncidents, type ChangedRow } from '../../../../contract/areas/report/changes.ts';
 import type { Job } from '../../../../contract/areas/job.ts';
 import { rolesWith } from '../../../../contract/policy.ts';
 import type { AccessScope, Caller } from '../../../access.ts';
@@ -46,11 +40,10 @@ function checkSingle(rows: readonly RowResult[]): void {
   const [row, ...more] = rows;
   if (row === undefined || more.length > 0) return;
   if (row.reason === 'life-cycle')
-    throw new CallFailure('unprocessable', 'Not in the life cycle', { fields: { status: [...(row.allowed ?? [])] } });
+    throw new CallFailure('life-cycle', { fields: { status: (row.allowed ?? []).map((status): Issue => `allowed:${status}`) } });
   if (row.outcome !== 'failed') return;
-  throw new CallFailure('conflict', stale[row.reason ?? 'stale'] ?? 'Changed meanwhile');
+  throw new CallFailure(row.reason === 'late' ? 'too-late' : 'changed');
 }
-const stale: Readonly<Partial<Record<RowReason, string>>> = { late: 'Too late to undo' };
 
 /** A conflict about one row says how the row stands. */
 async function withCurrent<T>(
@@ -66,7 +59,7 @@ async function withCurrent<T>(
     if (!(cause instanceof CallFailure) || cause.kind !== 'conflict' || row === undefined || more.length > 0) throw cause;
     const sources = { analytics: deps.analytics, people: deps.records.users };
     const { row: current } = await incidentOf(sources, { params: { id: row.id }, access, signal }, deps.now());
-    throw new CallFailure('conflict', cause.message, { current });
+    throw new CallFailure(cause.code, { detail: cause.detail, current });
   }
 }
 
@@ -138,7 +131,7 @@ async function givenIn(
 ): Promise<ReadonlySet<string> | undefined> {
   if (assignee === undefined || assignee === null) return undefined;
   const person = (await records.users.membersOf(access, rolesWith('incident:write'))).find(({ id }) => id === assignee);
-  if (person === undefined) throw new CallFailure('invalid', 'Invalid request', { fields: { assignee: ['Not a person of the package'] } });
+  if (person === undefined) throw new CallFailure('invalid-request', { fields: { assignee: ['not-a-member'] } });
   return person.packages;
 }
 
@@ -157,7 +150,7 @@ export async function change(deps: Deps, asked: Asked): Promise<{ data: Changed 
           body,
           signal,
         );
-  if (rows.length === 0) throw new CallFailure('invalid', 'Invalid request', { fields: { except: ['Nothing is left'] } });
+  if (rows.length === 0) throw new CallFailure('invalid-request', { fields: { except: ['nothing-left'] } });
   const auditEntry: AuditEntry = {
     action: 'incident.change',
     subject: rows.length === 1 ? (rows[0]?.id ?? '') : `${rows.length} incidents`,

@@ -95,8 +95,7 @@ export async function download(
     { signal },
   );
   const expected = whole(sums?.n);
-  if (expected > MOST_DOWNLOADED)
-    throw new CallFailure('unprocessable', 'Too many rows', { fields: { format: [`Maximum ${MOST_DOWNLOADED} rows; start an export`] } });
+  if (expected > MOST_DOWNLOADED) throw new CallFailure('too-many-rows', { fields: { format: [`maximum-download:${MOST_DOWNLOADED}`] } });
   const { bytes } = await reportSheet(sources, query, { access, signal, expected });
   const name = nameOf(query);
   const auditEntry: AuditEntry = { action: 'report.export', subject: name, packageName: query.package_name, detail: { scope: query } };

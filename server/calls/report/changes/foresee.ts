@@ -51,7 +51,7 @@ export async function foresee(
     const filters = listed({ query: { ...body.filter, sort: 'sla', page: 1, limit: 25 } }, now());
     await add(filters, 1);
     const all = [...kinds.values()].reduce((sum, n) => sum + n, 0);
-    if (all !== body.count) throw new CallFailure('conflict', 'Changed meanwhile', { current: { count: all } });
+    if (all !== body.count) throw new CallFailure('changed', { current: { count: all } });
     await inPieces(body.except ?? [], filters, -1);
   }
   const sum = (holds: (...kind: Kind) => boolean): number =>

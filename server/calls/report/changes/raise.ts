@@ -1,3 +1,4 @@
+import type { Issue } from '../../../../contract/codes/issues.ts';
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
 import type { Job } from '../../../../contract/areas/job.ts';
@@ -21,8 +22,7 @@ interface Asked {
   readonly trail: Trail;
   readonly signal: AbortSignal;
 }
-const invalid = (field: string, message: string): CallFailure =>
-  new CallFailure('invalid', 'Invalid request', { fields: { [field]: [message] } });
+const invalid = (field: string, issue: Issue): CallFailure => new CallFailure('invalid-request', { fields: { [field]: [issue] } });
 
 /** Makes a job that raises a ticket for each of many incidents, in one transaction with what it leaves. */
 export async function raiseLater(
@@ -31,21 +31,21 @@ export async function raiseLater(
 ): Promise<{ data: { job: Job } }> {
   const { package_name, mutliSelectID: _, versions: __, filter, count: ___, except: ____, ...said } = body;
   if (said.priority_id !== undefined && !(await tickets.priorities()).some(({ id }) => id === said.priority_id))
-    throw invalid('priority_id', 'Not in the list');
+    throw invalid('priority_id', 'not-in-list');
   if (said.status_id !== undefined) {
     const status = (await tickets.statuses()).find(({ id }) => id === said.status_id);
-    if (status === undefined) throw invalid('status_id', 'Not in the list');
+    if (status === undefined) throw invalid('status_id', 'not-in-list');
     if (status.is_closed) throw endsUnresolved();
   }
   if (said.assigned_to_id !== undefined && said.assigned_to_id !== null) {
     const people = await records.users.membersOf(access, rolesWith('ticket:write'));
-    if (!people.some(({ id }) => id === said.assigned_to_id)) throw invalid('assigned_to_id', 'Not a person of the package');
+    if (!people.some(({ id }) => id === said.assigned_to_id)) throw invalid('assigned_to_id', 'not-a-member');
   }
   const rows =
     filter === undefined
       ? rowsOfIds(body)
       : await rowsOfFilter(analytics, access, listed({ query: { ...filter, sort: 'sla', page: 1, limit: 25 } }, now()), body, signal);
-  if (rows.length === 0) throw invalid('except', 'Nothing is left');
+  if (rows.length === 0) throw invalid('except', 'nothing-left');
   if (filter === undefined) await checkOwn(analytics, access, rows, signal);
   const at = now(),
     id = randomUUID(),

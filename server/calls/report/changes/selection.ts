@@ -31,7 +31,7 @@ export async function checkOwn(
       { dimensions: ['incident_id'], measures: {}, filters: [{ column: 'incident_id', oneOf: ids }] },
       { signal },
     );
-    if (own.length !== ids.length) throw new CallFailure('forbidden', 'No access to these incidents');
+    if (own.length !== ids.length) throw new CallFailure('no-incidents');
   }
 }
 
@@ -51,8 +51,8 @@ export async function rowsOfFilter(
     { dimensions: ['incident_id', 'version'], measures: {}, filters, limit: MOST_ROWS + 1 },
     { signal },
   );
-  if (found.length > MOST_ROWS) throw new CallFailure('unprocessable', 'Too many rows', { fields: { count: [`Maximum ${MOST_ROWS}`] } });
-  if (found.length !== count) throw new CallFailure('conflict', 'Changed meanwhile', { current: { count: found.length } });
+  if (found.length > MOST_ROWS) throw new CallFailure('too-many-rows', { fields: { count: [`maximum:${MOST_ROWS}`] } });
+  if (found.length !== count) throw new CallFailure('changed', { current: { count: found.length } });
   const left = new Set(except);
   return found.filter(({ incident_id }) => !left.has(incident_id)).map(({ incident_id, version }) => ({ id: incident_id, version }));
 }

@@ -31,7 +31,7 @@ async function checkPublishers(
     packageName,
     publishers.map(({ id }) => id),
   );
-  check(publishers.some(({ id }) => !known.has(id)) ? { publishers: ['Not a publisher of the package'] } : {});
+  check(publishers.some(({ id }) => !known.has(id)) ? { publishers: ['not-a-publisher'] } : {});
 }
 /** Reads and changes campaigns, and tells what became of them and of publishers. */
 export function campaignHandlers(deps: ManageDeps): Handlers<Calls['trackerCampaign']> {
@@ -81,7 +81,7 @@ export function campaignHandlers(deps: ManageDeps): Handlers<Calls['trackerCampa
         const isRenamed = next.code !== record.code;
         check(
           isRenamed && work.figures.campaign(record.package_name, record.code).rows > 0
-            ? { campaign_id: ['It has clicks and events'] }
+            ? { campaign_id: ['has-rows'] }
             : await sharedFaults(work.access, work.t, 'campaign', next),
         );
         const changes = changesBetween({ ...before, campaign_id: record.code }, { ...terms, campaign_id: next.code });

@@ -42,7 +42,7 @@ export async function rowFactsOf(analytics: Analytics, asked: Scoped<RowScope>, 
     publisherId(analytics, asked),
     daysOfFraud(analytics, asked, now, own),
   ]);
-  if (sums === undefined || whole(sums.total) === 0) throw new CallFailure('missing', 'Not found');
+  if (sums === undefined || whole(sums.total) === 0) throw new CallFailure('not-found');
   const { invalid } = volumesIn(asked);
   const worse = await analytics.events.query(
     asked.access,

@@ -45,7 +45,7 @@ export function OtherChanges() {
     <div role="status">
       {lost.map(({ key, failure, id, what }) => (
         <p key={key} className={styles.other}>
-          <span className={styles.bad}>
+          <span className="bad">
             <bdi>{titleOf(id, failure.current)}</bdi>: {t.notSaved({ what, cause: cause(failure) })}
           </span>
           <Button size="small" onClick={() => setParams({ row: id }, 'push')}>

@@ -34,7 +34,7 @@ export function LifeCycle({ life, asOf, zone }: LifeCycleProps) {
           return (
             <li key={i} data-status={status}>
               <strong>{named(status)}</strong>
-              <span className={styles.when}>{at === null ? t.noTime : format.instant(at, zone)}</span>
+              <span className="muted figures">{at === null ? t.noTime : format.instant(at, zone)}</span>
               {said.length > 0 && <span className={styles.how}>{said.join(', ')}</span>}
             </li>
           );

@@ -93,7 +93,7 @@ export function HitPanel(props: HitPanelProps) {
                   <span title={k[kind]}>{kindIcons[kind]}</span>
                   <span className={shared.two}>
                     <bdi title={shown}>{shown}</bdi>
-                    <span className={shared.quiet}>
+                    <span className="quiet">
                       {k[kind]}, {f[field] ?? field} · {t.inThings(count)}
                     </span>
                   </span>

@@ -75,7 +75,7 @@ export function Results(props: ResultsProps) {
         onRefresh={onRefresh}
         table={({ rows }) => tableOf(file, rows)}
         toolbar={
-          <div className={styles.tabs}>
+          <div className="flow spread wide">
             <div role="group" aria-label={t.tabs} className={styles.tabList}>
               {[ALL, ...entityTypes].map((type) => {
                 const n = page === null ? null : type === ALL ? total : page.counts[type as keyof SearchPage['counts']];

@@ -93,7 +93,7 @@ export function TicketFields({ ticket, lists, staged, isSaving, said, isBad, onS
           {t.closeThere}
         </a>
       )}
-      <div className={styles.ticketFoot}>
+      <div className="flow">
         <span role="status" className={styles.grow} data-bad={isBad}>
           {count > 0 && said === '' ? t.changes(count) : said}
         </span>

@@ -28,9 +28,9 @@ export function QuickPart({ title, count, where, action, children }: QuickPartPr
   return (
     <section className={styles.part} aria-label={title}>
       <div className={styles.head}>
-        <h3 className={styles.heading}>
-          {title} {count !== undefined && <span className={styles.count}>{format.count(count)}</span>}
-          <bdi className={styles.where}>{where}</bdi>
+        <h3 className="heading">
+          {title} {count !== undefined && <span className="regular faint">{format.count(count)}</span>}
+          <bdi className="quiet block regular anywhere">{where}</bdi>
         </h3>
         {action}
       </div>

@@ -123,7 +123,7 @@ export function useBreakdownColumns({ type, group, facts, reasonInName, isSearch
         key: 'ivt',
         title: t.ivt,
         head: (
-          <span className={styles.ivtHead}>
+          <span className="inline gap-8">
             {t.ivt}
             <ClassKeys
               names={[

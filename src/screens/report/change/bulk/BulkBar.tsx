@@ -103,13 +103,13 @@ export function BulkBar(props: BulkBarProps) {
                   t.raiseText
                 ) : (
                   <>
-                    <p>{t.confirmText({ what: whatOf(asked) })}</p>
+                    <p className="spaced">{t.confirmText({ what: whatOf(asked) })}</p>
                     <Expected setting={asked} foresight={foresight} />
                   </>
                 )}
               </DialogContent>
               <DialogActions>
-                <Button appearance="primary" className={styles.answer ?? ''} onClick={() => answer(true)}>
+                <Button appearance="primary" className={'one-line'} onClick={() => answer(true)}>
                   {asked === 'tickets' ? t.raiseAll : t.confirm(count)}
                 </Button>
                 <Button onClick={() => answer(false)}>{t.cancel}</Button>
