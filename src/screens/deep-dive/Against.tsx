@@ -57,7 +57,7 @@ export function Against({ type, onType, versus: value, onVersus, publishers, oth
           {total_count > options.length && <option disabled>{t.others(total_count - options.length)}</option>}
         </select>
       ) : null}
-      <span className={styles.slice} role="status">
+      <span className="fine muted" role="status">
         {isMissing ? t.noOther : said === null ? '' : t.sliceB({ what: said })}
       </span>
     </div>
