@@ -34,7 +34,6 @@ module.exports = {
       'server/records',
       'server/demo',
       'src/fixtures',
-      'src/i18n/locales/[a-z]+',
     ].map(apart),
     {
       name: 'eager-code-knows-the-session-alone',
