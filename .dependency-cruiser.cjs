@@ -40,7 +40,7 @@ module.exports = {
       comment: 'every call of an area that eager code imports would be in the first bundle',
       severity: 'error',
       from: { path: eager, pathNot: '\\.stories\\.tsx$' },
-      to: { path: '^contract/(areas/|calls\\.ts$)', pathNot: '^contract/areas/(session|system)\\.ts$' },
+      to: { path: '^contract/(areas/|calls\\.ts$)', pathNot: '^contract/areas/(session|system)\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'eager-code-loads-screens-lazily',
