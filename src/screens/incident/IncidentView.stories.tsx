@@ -5,18 +5,15 @@ import { allFilters } from '../../../contract/scope.ts';
 import { sceneNames, type SceneName } from '../../fixtures/incident-scenes.ts';
 import { shownAs, type ShownAs } from '../../fixtures/shell/views.ts';
 import { StaticIncidentView } from './StaticIncidentView.tsx';
+import { usage } from '../../charts/story-box.tsx';
 
 const meta: Meta<typeof StaticIncidentView> = {
   title: 'Screens/Incident/Dashboard',
   component: StaticIncidentView,
-  parameters: {
-    docs: {
-      usage: {
-        do: 'Look at it at every width and in each theme before a card changes.',
-        dont: 'Add a card that leads nowhere: each mark is a filter.',
-      },
-    },
-  },
+  parameters: usage({
+    do: 'Look at it at every width and in each theme before a card changes.',
+    dont: 'Add a card that leads nowhere: each mark is a filter.',
+  }),
   argTypes: {
     of: { control: 'select', options: sceneNames },
     status: { control: 'select', options: shownAs },
@@ -74,8 +71,7 @@ export const Contrast: Story = { globals: { theme: 'contrast' } };
 
 /** A pick on a tile, a stage or the insight sets that filter, shows itself as pressed, and clears it when picked again. */
 export const PicksFilter: Story = {
-  play: async ({ canvasElement, args }) => {
-    const page = within(canvasElement);
+  play: async ({ canvas: page, args }) => {
     const fresh = page.getByRole('button', { name: 'New, unreviewed' });
     await userEvent.click(fresh);
     await expect(args.onFilter).toHaveBeenLastCalledWith('status', 'Detected,Under review');

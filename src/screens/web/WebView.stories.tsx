@@ -6,6 +6,7 @@ import { resourceStatuses, viewsOf } from '../../fixtures/shell/views.ts';
 import type { WebAnswers } from '../../fixtures/web/web.ts';
 import { webDay, webQuarter } from '../../fixtures/web/web-scenes.ts';
 import { StaticWebView } from './StaticWebView.tsx';
+import { usage } from '../../charts/story-box.tsx';
 
 type Key = keyof WebAnswers;
 const inStatus =
@@ -19,9 +20,10 @@ const mixed = <K extends Key>(key: K, answers: WebAnswers): ResourceView<WebAnsw
 const meta: Meta<typeof StaticWebView> = {
   title: 'Screens/Web/Dashboard',
   component: StaticWebView,
-  parameters: {
-    docs: { usage: { do: 'Look at all three classes: the whole page obeys the switch.', dont: 'Mix visits and impressions on one page.' } },
-  },
+  parameters: usage({
+    do: 'Look at all three classes: the whole page obeys the switch.',
+    dont: 'Mix visits and impressions on one page.',
+  }),
   argTypes: {
     type: { options: eventTypes, control: 'inline-radio' },
     viewOf: {
@@ -58,8 +60,7 @@ const tableNames = {
 /** Heads and numbers are whole where words are long, and a name that is cut has its title: a share that ends in dots says nothing. */
 const wholeIn = (language: keyof typeof tableNames): Story => ({
   globals: { language, viewport: { value: 'desktop', isRotated: false } },
-  play: async ({ canvasElement }) => {
-    const page = within(canvasElement);
+  play: async ({ canvas: page }) => {
     for (const name of tableNames[language]) {
       const table = await page.findByRole('table', { name });
       await waitFor(() => {
@@ -80,8 +81,7 @@ export const Japanese = wholeIn('ja');
 
 /** A pick in one card shows itself in every card that knows the filter, and is taken back by a second one. */
 export const PicksFilter: Story = {
-  play: async ({ canvasElement, args }) => {
-    const page = within(canvasElement);
+  play: async ({ canvas: page, args }) => {
     const show = await page.findByRole('button', { name: 'Show ClickHarbor' });
     const insight = within(page.getByRole('region', { name: 'What stands out' }));
     await expect(insight.getByText(/ClickHarbor alone added/)).toBeVisible();

@@ -10,6 +10,7 @@ import { ClicksEventsCard, FraudsCard, MoneyCard } from './PublisherCards.tsx';
 import { ProposalBar } from './ProposalBar.tsx';
 import { TopPublishersCard } from './TopPublishersCard.tsx';
 import { standing } from '../../../fixtures/tracker-manage.ts';
+import { usage } from '../../../charts/story-box.tsx';
 
 const filters = trackerDashboard.params.initial;
 const range = { fromDate: '2026-11-15', toDate: '2026-11-22' };
@@ -72,10 +73,11 @@ const meta = {
   component: Dashboard,
   parameters: {
     layout: 'padded',
-    docs: {
-      description: { component: 'Publishers of the tracker beside each other, by what they brought and what they cost.' },
-      usage: { do: 'Show fraud beside money everywhere.', dont: 'Put two units on one axis.' },
-    },
+    ...usage({
+      what: 'Publishers of the tracker beside each other, by what they brought and what they cost.',
+      do: 'Show fraud beside money everywhere.',
+      dont: 'Put two units on one axis.',
+    }),
   },
   args: { status: 'ready' },
 } satisfies Meta<typeof Dashboard>;
