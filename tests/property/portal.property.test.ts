@@ -118,7 +118,7 @@ class Real {
   leave(): void {
     const { pathname, search } = this.location.get();
     if (this.auth.getSnapshot().matches('signedOut') && !pathname.startsWith('/auth'))
-      this.location.replace('/auth/login', { wanted: pathname + search });
+      this.location.replace('/auth/login', { returnPath: pathname + search });
   }
 }
 
