@@ -13,7 +13,7 @@ describe.each([...models, ...twins])('$name', (model) => {
   const seen = noCoverage();
 
   describe('does what the specification says', () => {
-    it.each(model.scenarios)('$rule', (scenario) => {
+    it.each(model.scenarios)('%s', (...scenario) => {
       expect(play(model, model.machine, scenario)).toBeUndefined();
     });
   });
