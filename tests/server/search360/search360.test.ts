@@ -1,5 +1,5 @@
 import yazl from 'yazl';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type {
   LinkedValues,
   Lookup,
@@ -15,22 +15,17 @@ import type { ReportRow } from '../../../contract/areas/report/report.ts';
 import type { TicketDetail } from '../../../contract/areas/ticket/ticket.ts';
 import { openStatuses } from '../../../contract/life/life-cycle.ts';
 import { kindOf } from '../../../contract/search-kind.ts';
-import { clientOf, ended, indexed, report, type Client } from '../support/client.ts';
+import { ended, indexed, report, type Client } from '../support/client.ts';
 import { accessScopeOf, NOW } from '../support/data/incidents.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { peopleOf, suiteServer } from '../support/suite.ts';
 
 const PAY = 'com.northwind.pay',
   SHOP = 'com.contoso.shop';
-let server: TestServer;
-let ann: Client, ben: Client, admin: Client;
+const server = suiteServer({ hasTickets: true, now: () => NOW });
+const [ann, ben, admin] = peopleOf(server, 'analyst.a', 'analyst.b', 'admin');
 beforeAll(async () => {
-  server = await startServer({ hasTickets: true, now: () => NOW });
-  ann = await clientOf(server, 'analyst.a@demo.example');
-  ben = await clientOf(server, 'analyst.b@demo.example');
-  admin = await clientOf(server, 'admin@demo.example');
   await indexed(ann);
 });
-afterAll(() => server.close());
 
 const store = async (client: Client, values: readonly string[], package_name = 'all'): Promise<StoredSearch> => {
   const terms = values.map((value) => ({ kind: kindOf(value), value }));
