@@ -234,15 +234,6 @@ describe('sessions', () => {
     expect((await third.get('/api/account/session')).status).toBe(401);
     expect((await here.get('/api/account/session')).status).toBe(200);
   });
-
-  it('of another person are not ended, and look as if they were nowhere', async () => {
-    const [mine, theirs] = [await clientOf(server, 'publisher@demo.example'), await clientOf(server, 'tracker@demo.example')];
-    const id = (await list(theirs))[0]?.id ?? '';
-    const foreign = await mine.delete(`/api/account/session/${id}`);
-    const nowhere = await mine.delete('/api/account/session/nowhere');
-    expect([foreign.status, foreign.failure.error]).toEqual([nowhere.status, nowhere.failure.error]);
-    expect((await theirs.get('/api/account/session')).status).toBe(200);
-  });
 });
 
 it('a name is changed for everybody, and for the audit log', async () => {

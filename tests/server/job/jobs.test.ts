@@ -81,19 +81,6 @@ describe('a change of all that match a filter', () => {
     );
   });
 
-  it('is its owner’s alone: for anybody else each call is 404, as for one that is nowhere', async () => {
-    const withoutId = ({ status, failure }: Reply<unknown>) => [status, failure.error];
-    for (const id of [job.id, 'nowhere']) {
-      for (const client of [ben, admin]) {
-        expect(withoutId(await client.get(`/api/job/${id}`))).toEqual([404, 'Not found']);
-        expect(withoutId(await client.get(`/api/job/${id}/rows`))).toEqual([404, 'Not found']);
-        for (const action of ['cancel', 'retry', 'undo', 'link'])
-          expect(withoutId(await act(client, id, action))).toEqual([404, 'Not found']);
-      }
-    }
-    expect((await ben.get<{ data: Job[] }>('/api/job')).body.data).toEqual([]);
-  });
-
   it('cannot be stopped or repeated once it is whole', async () => {
     expect((await act(ann, job.id, 'cancel')).status).toBe(409);
     expect((await act(ann, job.id, 'retry')).status).toBe(409);

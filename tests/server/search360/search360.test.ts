@@ -252,26 +252,6 @@ describe('isolation', () => {
       }
     }
   });
-  it('scores and counts are the same whether another customer has such rows or not', async () => {
-    const values = ['northwind', 'northwind-pay-login.example'];
-    const alone = await Promise.all(['sure', 'fuzzy'].map((match) => find(ann, values, `&match=${match}`)));
-    const among = await Promise.all(['sure', 'fuzzy'].map((match) => find(admin, values, `&match=${match}&page=1`)));
-    const own = (page: SearchPage, of: string): Pick<SearchHit, 'key' | 'score'>[] =>
-      page.rows.filter(({ package_name }) => package_name === of).map(({ key, score }) => ({ key, score }));
-    for (const [i, page] of alone.entries()) {
-      const theirs = own(among[i] as SearchPage, PAY);
-      expect(own(page, PAY).slice(0, theirs.length)).toEqual(theirs);
-    }
-  });
-  it('a thing of another customer has no linked values, as one that is nowhere', async () => {
-    const [row] = await report(ben, SHOP);
-    const ask = (client: Client, key: string) =>
-      client.get<{ data: LinkedValues }>(`/api/bi/360/linked?package_name=all&type=incident&key=${encodeURIComponent(key)}`);
-    expect((await ask(ben, row?.incident_id ?? '')).body.data.values.length).toBeGreaterThan(2);
-    const [foreign, nowhere] = [await ask(ann, row?.incident_id ?? ''), await ask(ann, 'INC-nowhere-1')];
-    const plain = (body: object): object => ({ ...body, requestId: '' });
-    expect([foreign.status, plain(foreign.body)]).toEqual([404, plain(nowhere.body)]);
-  });
   it('a link leads those to a search who have all of its packages, and shows personal values masked', async () => {
     const { id, terms } = await store(ann, ['+91 98765 43210', 'ABCDE1234F'], PAY);
     expect(terms).toEqual([
@@ -656,13 +636,6 @@ describe('a file of values', () => {
     } finally {
       await db.insertInto('package_members').values(own).execute();
     }
-  });
-  it('finds nothing of another customer', async () => {
-    const row = (await report(ben, SHOP)).find(({ domain }) => domain.includes('contoso'));
-    const { body } = await send(`url\n${row?.url ?? ''}\n`, null, 'all');
-    const begun = await ann.post<{ data: Lookup }>(`/api/bi/360/file/${body.data.id}/run`, {});
-    await ended(ann, begun.body.data.job?.id ?? '');
-    expect((await lookup(body.data.id)).counts).toMatchObject({ new: 1 });
   });
 });
 
