@@ -5,8 +5,8 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { calls } from '../../../contract/calls.ts';
 import { chooseTheme } from '../../../src/portal/preferences.ts';
 import { switchLocale } from '../../../src/i18n/i18n.ts';
-import de from '../../../src/i18n/locales/de/session.ts';
-import deShell from '../../../src/i18n/locales/de/shell.ts';
+import de from '../../../src/screens/session/texts/de.ts';
+import deShell from '../../../src/i18n/shell/texts/de.ts';
 import { loadPages, Page } from '../support/page.tsx';
 
 const { changePassword } = calls.session;

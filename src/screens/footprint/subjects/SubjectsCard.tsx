@@ -149,7 +149,7 @@ export function SubjectsCard(props: SubjectsCardProps) {
         )}
       </DetailPart>
       {view.status === 'empty' && verdict !== 'all' && (
-        <div className={styles.buttons}>
+        <div className={`${styles.buttons} flow`}>
           <Button size="small" onClick={() => onVerdict('all')}>
             {t.showAll}
           </Button>
