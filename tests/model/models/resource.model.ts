@@ -3,7 +3,7 @@ import { createResourceMachine } from '../../../machines/resource/resource.machi
 import type { ResourceContext, ResourceStatus } from '../../../machines/resource/types.ts';
 import { viewOf, type ResourceSnapshot } from '../../../machines/resource/view.ts';
 import { failure } from '../fixtures.ts';
-import type { Model, SnapOf } from '../support/model.ts';
+import type { Model, Scenario, SnapOf } from '../support/model.ts';
 
 type Context = ResourceContext<{ of: string; page: number }, string>;
 
@@ -183,10 +183,10 @@ export const resource: Model<Context> = {
       [ask(1), failed('offline'), back],
       (s) => shows(s, 'loading') && s.context.failure === null && s.context.query?.page === 1,
     ],
-    ...[502, 503].map((status) => [
+    ...[502, 503].map((status): Scenario<Context> => [
       `also where a proxy answers ${status} for it`,
       [ask(1), answered('pages'), refresh, unavailable(status), back],
-      (s: SnapOf<Context>) => shows(s, 'refreshing'),
+      (s) => shows(s, 'refreshing'),
     ]),
     ['Retry need not wait for that', [ask(1), failed('offline'), refresh], (s) => shows(s, 'loading') && s.context.failure === null],
     ['until then it says that it failed', [ask(1), failed('offline')], (s) => shows(s, 'failed')],

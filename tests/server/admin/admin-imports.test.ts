@@ -315,7 +315,7 @@ describe('own rows of a package', () => {
     at += FILE_MS;
     await sweepImports({ records: server.records, dataFolder: server.folder, now: () => at });
     expect(existsSync(importFilePath(server.folder, first.body.data.id))).toBe(false);
-    asha = await clientOf(server, 'admin@demo.example');
+    Object.assign(asha, await clientOf(server, 'admin@demo.example'));
     const gone = await asha.post<One>(url(`/${first.body.data.id}/run`), { job_id: first.body.data.job.id });
     expect([gone.status, gone.failure.error]).toEqual([409, 'The file is gone']);
   });

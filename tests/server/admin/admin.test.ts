@@ -261,7 +261,7 @@ describe('administration is not given away', () => {
     expect([a.status, b.status].filter((status) => status === 200)).toHaveLength(1);
     expect(await server.records.people.administrators()).toBe(1);
     await server.records.database.updateTable('users').set({ disabled_at: null }).where('id', '=', 'u-admin').execute();
-    asha = await clientOf(server, 'admin@demo.example');
+    Object.assign(asha, await clientOf(server, 'admin@demo.example'));
   });
 
   it('an invited administrator is none yet', async () => {
@@ -273,7 +273,7 @@ describe('administration is not given away', () => {
     const last = await client();
     expect((await last.get<One>(`/api/admin/user/${user.id}`)).body.data.keeps).toBe('self');
     await server.records.database.updateTable('users').set({ disabled_at: null }).where('id', '=', 'u-admin').execute();
-    asha = await clientOf(server, 'admin@demo.example');
+    Object.assign(asha, await clientOf(server, 'admin@demo.example'));
     await asha.delete(`/api/admin/user/${user.id}`, undefined, { version: before.version });
   });
 

@@ -192,7 +192,7 @@ describe('a file made in the background', () => {
 
   it('is gone after a day, with its job', async () => {
     later += 24 * 3_600_000;
-    ann = await clientOf(server, 'analyst.a@demo.example');
+    Object.assign(ann, await clientOf(server, 'analyst.a@demo.example'));
     expect((await ann.get(`/api/job/${job.id}`)).status).toBe(404);
     while ((await readdir(join(await folderOf(), 'files'))).length > 0) await new Promise((resolve) => setTimeout(resolve, 50));
   });

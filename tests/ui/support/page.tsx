@@ -120,7 +120,7 @@ export class Page {
     {
       role = session.user.role,
       answers,
-    }: { readonly role?: Session['user']['role']; readonly answers?: ReadonlyMap<unknown, unknown> } = {},
+    }: { readonly role?: Session['user']['role']; readonly answers?: ReadonlyMap<unknown, unknown> | undefined } = {},
   ): Promise<Page> {
     const page = new Page(path);
     page.store.saveSession({ ...session, user: { ...session.user, role }, ...timesFrom(page.clock.now()) });
