@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { earlyPlugin } from './tools/early-plugin.ts';
+import { earlyPlugin } from './tools/build/early-plugin.ts';
 
 const backend = process.env['BACKEND'] ?? 'http://127.0.0.1:4300';
 

@@ -31,6 +31,8 @@ export const pageParam: Param<number> = {
 };
 /** The opened row of a list; '' is a row too. */
 export const rowParam: Param<string | null> = { kind: 'row', initial: null, schema: z.nullable(z.string().check(z.maxLength(500))) };
+/** Any text, of which each screen reads what it knows. */
+export const textParam: Param<string> = { kind: 'view', initial: '', schema: z.string() };
 /** One of a few words. */
 export const viewParam = <const T extends string>(values: readonly [T, ...T[]], kind: ParamKind = 'view'): Param<T> => ({
   kind,

@@ -3,7 +3,7 @@ import { createElement, useMemo, useEffect, useState, type ReactNode } from 'rea
 import { grantsOutside, menuFor } from '../../contract/policy.ts';
 import { ALL } from '../../contract/scope.ts';
 import { packageDetail } from '../../machines/routes/areas/admin.ts';
-import { demo } from '../../machines/routes/areas/session.ts';
+import { demo } from '../../machines/routes/areas/tour.ts';
 import { routeAt } from '../../machines/routes/routes.ts';
 import { PageZone } from '../format/page-clock.ts';
 import { useLocale } from '../i18n/use-texts.ts';

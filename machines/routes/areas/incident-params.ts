@@ -28,7 +28,7 @@ export type IncidentParams = ParamsOf<typeof shape>;
 
 const reportShape = {
   ...shape,
-  /** Which of them by their SLA clock, and the orders of the list, as contract/areas/report.ts has them, which brings its calls along. */
+  /** Which of them by their SLA clock, and the orders of the list, as contract/areas/report/report.ts has them, which brings its calls along. */
   clock: viewParam(['all', 'breaching', 'decided', 'undecided'], 'filter'),
   sort: viewParam([
     'sla',

@@ -1,10 +1,10 @@
 import * as incident from '../../../contract/areas/incident.ts';
-import * as changes from '../../../contract/areas/report-changes.ts';
+import * as changes from '../../../contract/areas/report/changes.ts';
 import { rolesWith } from '../../../contract/policy.ts';
 import { list as jobs } from '../../../contract/areas/job.ts';
 import * as disputes from '../../../contract/areas/ticket/dispute.ts';
-import * as calls from '../../../contract/areas/report.ts';
-import * as tickets from '../../../contract/areas/ticket-changes.ts';
+import * as calls from '../../../contract/areas/report/report.ts';
+import * as tickets from '../../../contract/areas/ticket/changes.ts';
 import { ALL, incidentFilters, type FilterName } from '../../../contract/scope.ts';
 import type { ReportParams } from '../../routes/areas/incident-params.ts';
 import { report } from '../../routes/areas/report.ts';

@@ -9,7 +9,7 @@ import {
   type TrackerSet,
 } from '../../../contract/areas/tracker/tracker.ts';
 import { daysIn, type DateRange } from '../../../contract/time/dates.ts';
-import * as tickets from '../../../contract/areas/ticket-changes.ts';
+import * as tickets from '../../../contract/areas/ticket/changes.ts';
 import { trackerDashboard, type TrackerParams } from '../../routes/areas/tracker.ts';
 import { hasNone } from '../empty.ts';
 import { defineScreen, optionsOn, readsOn, type Scope } from '../screen.ts';

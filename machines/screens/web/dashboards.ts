@@ -1,5 +1,5 @@
-import * as web from '../../../contract/areas/web.ts';
-import type { EventType, WebFilterName } from '../../../contract/areas/web.ts';
+import * as web from '../../../contract/areas/web/web.ts';
+import type { EventType, WebFilterName } from '../../../contract/areas/web/web.ts';
 import type { Call } from '../../../contract/call.ts';
 import { ALL } from '../../../contract/scope.ts';
 import type { Route } from '../../routes/route.ts';

@@ -1,6 +1,6 @@
 import { addDays, daysOf } from '../../../contract/time/dates.ts';
 import type { Metric } from '../../../contract/metric.ts';
-import { CLEAN_BELOW_PCT, PROVISIONAL_DAYS, webFilters, type WebCounts } from '../../../contract/areas/web.ts';
+import { CLEAN_BELOW_PCT, PROVISIONAL_DAYS, webFilters, type WebCounts } from '../../../contract/areas/web/web.ts';
 import { todayIn } from '../../analytics/access.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import type { EventColumn } from '../../analytics/models/event-model.ts';

@@ -1,7 +1,7 @@
 import type { Option } from '../../../contract/option.ts';
-import { MAX_OPTIONS } from '../../../contract/areas/web.ts';
+import { MAX_OPTIONS } from '../../../contract/areas/web/web.ts';
 import { type OptionPage } from '../../../contract/option.ts';
-import type { WebFilterName, WebListScope } from '../../../contract/areas/web.ts';
+import type { WebFilterName, WebListScope } from '../../../contract/areas/web/web.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import type { EventColumn } from '../../analytics/models/event-model.ts';
 import { count } from '../../analytics/metric-query.ts';

@@ -6,7 +6,7 @@ import {
   type VerdictClass,
   type WebFilterName,
   type WebScope,
-} from '../../../contract/areas/web.ts';
+} from '../../../contract/areas/web/web.ts';
 import type { AccessScope } from '../../access.ts';
 import { during } from '../../analytics/access.ts';
 import type { Analytics } from '../../analytics/analytics.ts';

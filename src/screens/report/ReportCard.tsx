@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Report, ReportRow } from '../../../contract/areas/report.ts';
+import type { Report, ReportRow } from '../../../contract/areas/report/report.ts';
 import type { DateRange } from '../../../contract/time/dates.ts';
 import { ALL, incidentFilters } from '../../../contract/scope.ts';
 import type { ResourceView } from '../../../machines/resource/types.ts';
@@ -132,17 +132,7 @@ export function ReportCard({
         footer={
           <>
             {shown !== null && bulk}
-            <Pager
-              page={page}
-              limit={limit}
-              totalCount={shown?.total_count ?? null}
-              onPage={(to) => {
-                onParams({ page: to });
-              }}
-              onLimit={(to) => {
-                onParams({ limit: to as ReportParams['limit'] });
-              }}
-            />
+            <Pager page={page} limit={limit} totalCount={shown?.total_count ?? null} onParams={onParams} />
           </>
         }
         aside={panel}

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { eventTypes, type EventType } from '../../../contract/areas/web.ts';
+import { eventTypes, type EventType } from '../../../contract/areas/web/web.ts';
 import { impressionScreen, visitScreen } from '../../../machines/screens/web/dashboards.ts';
 import { StagedScreen, type Staged } from '../../fixtures/shell/StagedScreen.tsx';
 import { shownAs, type ShownAs } from '../../fixtures/shell/views.ts';

@@ -1,4 +1,4 @@
-import type { EventType } from '../../../contract/areas/web.ts';
+import type { EventType } from '../../../contract/areas/web/web.ts';
 import { visitScreen, type WebScreen } from '../../../machines/screens/web/dashboards.ts';
 import { useFilters, useSame } from '../../portal/cards/use-filters.ts';
 import { useLinkTo } from '../../portal/use-link.ts';

@@ -25,7 +25,7 @@ export function MissingPart({
   const t = useTexts(pageTexts);
   return (
     <div role="alert" className={floats ? `${styles.part} ${styles.floats}` : styles.part} data-alone={onSignOut !== undefined}>
-      <p className={styles.line}>{t.partMissing}</p>
+      <p className="anywhere">{t.partMissing}</p>
       <div className={styles.ways}>
         <button type="button" className={styles.first} onClick={onRetry}>
           {t.retry}

@@ -89,7 +89,7 @@ export function ConflictDialog({ by, at, fields, busy, onSave, onBack, onDiscard
         <DialogBody className={styles.body ?? ''}>
           <DialogTitle>{by === null ? t.titleNobody : t.title({ name })}</DialogTitle>
           <DialogContent>
-            <p className={styles.intro}>{t.intro}</p>
+            <p>{t.intro}</p>
             {both.length > 0 && (
               <section>
                 <h3>

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PublisherShare, WebCounts, webFilters, type WebFilterName } from '../../../contract/areas/web.ts';
+import { PublisherShare, WebCounts, webFilters, type WebFilterName } from '../../../contract/areas/web/web.ts';
 import { choiceOf } from '../../../contract/scope.ts';
 import { daysOf } from '../../../contract/time/dates.ts';
 import { OptionPage } from '../../../contract/option.ts';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { calls } from '../../../contract/calls.ts';
-import type { ChangedRow } from '../../../contract/areas/report-changes.ts';
+import type { ChangedRow } from '../../../contract/areas/report/changes.ts';
 import { timesFrom } from '../../../machines/auth/types.ts';
 import { preloadScreen } from '../../../src/app/screens.ts';
 import { openIncident, reportPage } from '../../../src/fixtures/incident/report.ts';

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { FormField } from '../../../src/widgets/form/FormField.tsx';
 import { useCheckedForm } from '../../../src/widgets/form/use-checked-form.ts';
 
-const schema = z.object({ name: z.string().check(z.minLength(1, 'Required field'), z.maxLength(3, 'Maximum 3 symbols')) });
+const schema = z.object({ name: z.string().check(z.minLength(1, 'required'), z.maxLength(3, 'maximum-symbols:3')) });
 function Form() {
   const form = useCheckedForm(schema, { name: '' }, null);
   return (

@@ -5,8 +5,8 @@ import { dirname } from 'node:path';
 
 const MOST_FILES = 16;
 const [MOST_LINES, MOST_TEST_LINES] = [300, 500];
-/** Folders that hold one file for each migration, screen or command. */
-const wide = [/^server\/records\/engine\/migrations$/, /^src\/i18n\/locales\/[a-z]+$/, /^tools$/];
+/** Folders that hold one file for each migration or area. */
+const wide = [/^server\/records\/engine\/migrations$/, /^src\/i18n\/locales\/[a-z]+$/];
 /** Tables of words. */
 const words = /^src\/i18n\/locales\//;
 /** They were longer when the rule came; each may only become shorter, and is then taken off. */
@@ -23,17 +23,17 @@ const long: Readonly<Record<string, number>> = {
   'tests/server/tracker/campaigns.test.ts': 581,
   'tests/server/alert/alerts.test.ts': 566,
   'tests/server/ticket/ticket-files.test.ts': 545,
-  'contract/areas/web.ts': 530,
+  'contract/areas/web/web.ts': 530,
   'tests/server/verification/verification.test.ts': 524,
   'tests/server/footprint/footprint.test.ts': 511,
   'server/search/index/finder.ts': 478,
   'server/import/run.ts': 444,
-  'contract/areas/search360.ts': 439,
+  'contract/areas/search360/search360.ts': 439,
   'server/tickets/ticket-effects.ts': 411,
   'server/demo/incident/mix.ts': 385,
   'src/widgets/WidgetCard/WidgetCard.stories.tsx': 377,
   'contract/areas/admin/admin.ts': 370,
-  'contract/areas/report-changes.ts': 359,
+  'contract/areas/report/changes.ts': 359,
   'server/calls/verification/runs.ts': 347,
   'server/demo/footprint.ts': 347,
   'server/analytics/duckdb/store.ts': 344,
@@ -47,7 +47,7 @@ const long: Readonly<Record<string, number>> = {
   'server/calls/search360/index.ts': 306,
   'contract/areas/footprint.ts': 303,
   'server/demo/web/sql.ts': 303,
-  'server/records/jobs.ts': 303,
+  'server/records/job/jobs.ts': 303,
   'server/config.ts': 302,
 };
 

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { areas, hubs } from '../../../tools/test-areas.mjs';
-import { importers, testsOf } from '../../../tools/test-changed.mjs';
-import { filesWith } from '../../../tools/test-files.mjs';
+import { areas, hubs } from '../../../tools/test/selection/areas.mjs';
+import { importers, testsOf } from '../../../tools/test/selection/changed.mjs';
+import { filesWith } from '../../../tools/test/selection/files.mjs';
 
 const by = importers();
 const asks = /^tests\/(browser|server)\//;
@@ -28,7 +28,7 @@ it('names tests and hubs that there are', () => {
 });
 it('finds tests by what they import, and stops at what brings everything together', () => {
   const files = testsOf(['server/files/xlsx.ts'], by).map(({ file }) => file);
-  expect(files).toContain('tests/unit/server/sheets.test.ts');
+  expect(files).toContain('tests/unit/server/files/sheets.test.ts');
   expect(testsOf(['server/calls/ticket/index.ts'], by).map(({ file }) => file)).not.toContain('tests/server/web/web-fraud-http.test.ts');
   expect(testsOf(['tests/unit/charts/csv.test.ts'], by)).toEqual([{ project: 'node', file: 'tests/unit/charts/csv.test.ts', distance: 0 }]);
 });

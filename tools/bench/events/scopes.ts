@@ -1,4 +1,4 @@
-import { allWebFilters } from '../../../contract/areas/web.ts';
+import { allWebFilters } from '../../../contract/areas/web/web.ts';
 import { calls } from '../../../contract/calls.ts';
 import { addDays, dayIn } from '../../../contract/time/dates.ts';
 import { ALL } from '../../../contract/scope.ts';

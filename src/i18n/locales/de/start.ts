@@ -29,6 +29,7 @@ export default {
     passwordRequired: 'Kein Passwort angegeben.',
     minimum: 'Mindestens 3 Zeichen',
     maximum: 'Höchstens 50 Zeichen',
+    notValid: 'Das Feld ist ungültig',
   },
   'start/preferences': {
     theme: 'Design',

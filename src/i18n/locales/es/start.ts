@@ -29,6 +29,7 @@ export default {
     passwordRequired: 'No se indicó contraseña.',
     minimum: 'Mínimo 3 caracteres',
     maximum: 'Máximo 50 caracteres',
+    notValid: 'El campo no es válido',
   },
   'start/preferences': {
     theme: 'Tema',

@@ -29,6 +29,7 @@ export default {
     passwordRequired: 'Aucun mot de passe saisi.',
     minimum: '3 caractères minimum',
     maximum: '50 caractères maximum',
+    notValid: 'Le champ n’est pas valide',
   },
   'start/preferences': {
     theme: 'Thème',

@@ -29,6 +29,7 @@ export default {
     passwordRequired: 'パスワードを入力してください',
     minimum: '3文字以上で入力してください',
     maximum: '50文字以内で入力してください',
+    notValid: 'この項目は正しくありません',
   },
   'start/preferences': {
     theme: 'テーマ',

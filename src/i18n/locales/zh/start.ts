@@ -29,6 +29,7 @@ export default {
     passwordRequired: '请输入密码',
     minimum: '至少 3 个字符',
     maximum: '最多 50 个字符',
+    notValid: '该字段无效',
   },
   'start/preferences': {
     theme: '主题',

@@ -1,4 +1,4 @@
-import { ticketIn, type AllowRule, type JournalEntry } from '../../../../contract/areas/report-changes.ts';
+import { ticketIn, type AllowRule, type JournalEntry } from '../../../../contract/areas/report/changes.ts';
 import { slaHours, type Priority } from '../../../../contract/life/life-cycle.ts';
 import type { Failure } from '../../../../contract/failure.ts';
 import { useFormat } from '../../../format/format.ts';

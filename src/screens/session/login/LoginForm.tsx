@@ -49,7 +49,7 @@ export function LoginForm({ busy, refusal, email, onSubmit }: LoginFormProps) {
       noValidate
       aria-label={t.signIn}
       aria-busy={busy}
-      className={styles.form}
+      className="stack gap-16"
       onSubmit={(e) => {
         void submit(e);
       }}

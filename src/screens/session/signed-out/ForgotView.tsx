@@ -45,7 +45,7 @@ function Sent({ email, expiresAt, onSubmit, onBack }: Pick<ForgotViewProps, 'onS
         <button type="button" className={styles.act} disabled={left > 0} onClick={onSubmit}>
           {left > 0 ? t.againIn({ left: leftAs(left) }) : t.again}
         </button>
-        <button type="button" className={`${login.link ?? ''} ${styles.link ?? ''}`} onClick={onBack}>
+        <button type="button" className={login.link} onClick={onBack}>
           {t.other}
         </button>
       </div>
@@ -89,7 +89,7 @@ export function ForgotView({ form, status, failure, expiresAt, corner, onSubmit,
               {...form.register('email')}
             />
             <SubmitButton busy={status === 'sending'} text={t.submit} busyText={t.sending} />
-            <p className={styles.hint}>{t.hint}</p>
+            <p className="quiet">{t.hint}</p>
             <Link className={`${login.link ?? ''} ${styles.back ?? ''}`} to="/auth/login">
               <ArrowLeftRegular aria-hidden />
               {words.back}

@@ -13,6 +13,7 @@ import field from '../login/LoginField.module.css';
 import login from '../login/LoginView.module.css';
 import { Answer } from './Answer.tsx';
 import { FailedAnswer } from './FailedAnswer.tsx';
+import type { OwnWords } from '../../../widgets/form/issue-words.ts';
 import { emptyRegistration, stateIn, type RegistrationForm } from './forms.ts';
 import { SignedOutPage } from './SignedOutPage.tsx';
 import styles from './SignedOutPage.module.css';
@@ -35,21 +36,13 @@ function RequestForm({ form, status, onSubmit }: Pick<RegistrationViewProps, 'fo
   const t = useTexts(registrationTexts);
   const id = useId();
   const wish = useWatch({ control: form.control, name: 'wish' });
-  const own = (message: string): string => {
-    const most = /^Maximum (\d+) symbols$/.exec(message)?.[1];
-    if (most !== undefined) return t.tooLong({ length: most });
-    const known: Readonly<Record<string, string>> = {
-      'Name is required': t.nameRequired,
-      'Company is required': t.companyRequired,
-      'Accepting terms & conditions are required': t.termsRequired,
-    };
-    return known[message] ?? message;
+  const own: OwnWords = {
+    'name-required': t.nameRequired,
+    'company-required': t.companyRequired,
+    'maximum-symbols': (length) => t.tooLong({ length }),
   };
-  const fieldOf = (name: keyof RegistrationForm) => {
-    const { touched, message } = stateIn(form, name);
-    return { touched, message: message === undefined ? undefined : own(message) };
-  };
-  const terms = fieldOf('terms').message;
+  const fieldOf = (name: keyof RegistrationForm) => ({ ...stateIn(form, name), own });
+  const terms = stateIn(form, 'terms').message === undefined ? undefined : t.termsRequired;
   return (
     <form
       className={styles.form}

@@ -12,6 +12,7 @@ import type { CheckedForm } from '../../../widgets/form/use-checked-form.ts';
 import { PasswordField } from '../login/PasswordField.tsx';
 import { Answer } from './Answer.tsx';
 import { FailedAnswer } from './FailedAnswer.tsx';
+import type { OwnWords } from '../../../widgets/form/issue-words.ts';
 import { stateIn, type LinkEnd, type ResetForm } from './forms.ts';
 import { SignedOutPage } from './SignedOutPage.tsx';
 import styles from './SignedOutPage.module.css';
@@ -44,7 +45,7 @@ function Rules({ form, isFirst }: Pick<ResetViewProps, 'form'> & { readonly isFi
     <>
       <p className={styles.rulesTitle}>{t.rules}</p>
       <ul className={styles.rules}>
-        <li data-met={isMet || undefined}>
+        <li className="row gap-6" data-met={isMet || undefined}>
           {isMet ? <CheckmarkCircleRegular /> : <CircleRegular />}
           {t.ruleLength}
           <span className="visually-hidden"> ({isMet ? t.ruleMet : t.ruleOpen})</span>
@@ -75,17 +76,14 @@ function NewPasswordForm({
   const words = useTexts(answerTexts);
   const format = useFormat();
   const left = useSecondsLeft(Date.parse(expiresAt));
-  const own: Readonly<Record<string, string>> = {
+  const own: OwnWords = {
     differs: t.differs,
-    'The same as the current one': t.same,
-    'Too easy to guess': t.common,
-    'Required field': words.required,
-    'Minimum field length: 8': words.tooShort({ length: '8' }),
+    'same-password': t.same,
+    'common-password': t.common,
+    required: words.required,
+    'minimum-length': (length) => words.tooShort({ length }),
   };
-  const fieldOf = (name: keyof ResetForm) => {
-    const { touched, message } = stateIn(form, name);
-    return { touched, message: message === undefined ? undefined : (own[message] ?? message) };
-  };
+  const fieldOf = (name: keyof ResetForm) => ({ ...stateIn(form, name), own });
   return (
     <>
       <h1 className={styles.title}>{title}</h1>
@@ -107,7 +105,7 @@ function NewPasswordForm({
         <Rules form={form} isFirst={isFirst} />
         <PasswordField label={t.repeat} {...fieldOf('repeat')} autoComplete="new-password" {...form.register('repeat')} />
         <SubmitButton busy={busy} text={isFirst ? t.firstSubmit : t.submit} busyText={t.sending} />
-        {!isFirst && <p className={styles.hint}>{t.hint}</p>}
+        {!isFirst && <p className="quiet">{t.hint}</p>}
       </form>
     </>
   );

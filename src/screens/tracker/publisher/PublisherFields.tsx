@@ -10,7 +10,7 @@ import type { CheckedForm } from '../../../widgets/form/use-checked-form.ts';
 import { Choice, LongText, TextInput } from '../manage/form/Controlled.tsx';
 import { Section } from '../manage/form/Section.tsx';
 import { useFieldNames } from '../manage/form/use-field-names.ts';
-import { useOwnMessage } from '../manage/form/use-own-message.ts';
+import { useOwnWords } from '../manage/form/use-own-words.ts';
 import styles from '../manage/Manage.module.css';
 import { manageTexts, manageWords } from '../manage/texts.ts';
 import type { PublisherValues } from './publisher-form.ts';
@@ -26,10 +26,10 @@ export function PublisherFields({ form, publisher }: PublisherFieldsProps) {
   const named = useValues(manageWords);
   const nameOf = useFieldNames();
   const format = useFormat();
-  const ownMessage = useOwnMessage();
+  const own = useOwnWords();
   type Shown = { readonly hint?: string; readonly required?: boolean };
   const field = (name: Path<PublisherValues>, more: Shown, drawn: ReactElement) => (
-    <FormField form={form} name={name} label={nameOf(name)} ownMessage={ownMessage} {...more}>
+    <FormField form={form} name={name} label={nameOf(name)} own={own} {...more}>
       {() => drawn}
     </FormField>
   );

@@ -21,7 +21,6 @@ import { ActionButton } from '../../../widgets/WidgetCard/ActionButton.tsx';
 import { addressWith, pathOf } from '../manage/addresses.ts';
 import { limitsOf } from '../cards/leads.ts';
 import { ManagedList } from '../manage/ManagedList.tsx';
-import styles from '../manage/Manage.module.css';
 import { RemoveDialog } from '../manage/RemoveDialog.tsx';
 import { RemoveNews } from '../manage/RemoveNews.tsx';
 import { manageTexts, manageWords } from '../manage/texts.ts';
@@ -52,7 +51,7 @@ export function PublishersScreen() {
     state.send({ params: { id }, body: { package_name, updated_on, state: to } });
   };
   return (
-    <div className={styles.page}>
+    <div className="body stack gap-16 wide">
       <RemoveNews
         name={removed}
         status={remove.status}

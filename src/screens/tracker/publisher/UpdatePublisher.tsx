@@ -77,7 +77,7 @@ export function UpdatePublisher() {
           </>
         )}
       </div>
-      <div className={styles.page}>
+      <div className="body stack gap-16 wide">
         {publisher !== undefined && <Proposals screen={screen} publishers={[publisher]} />}
         <DetailPart
           level={2}

@@ -1,4 +1,4 @@
-import type { BreakdownGroup } from '../../../../contract/areas/web.ts';
+import type { BreakdownGroup } from '../../../../contract/areas/web/web.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useValues } from '../../../i18n/use-values.ts';

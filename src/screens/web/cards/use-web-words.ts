@@ -1,4 +1,4 @@
-import { webFilters, type EventType, type WebFilterName, type WebFilterSet } from '../../../../contract/areas/web.ts';
+import { webFilters, type EventType, type WebFilterName, type WebFilterSet } from '../../../../contract/areas/web/web.ts';
 import type { DateRange } from '../../../../contract/time/dates.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';

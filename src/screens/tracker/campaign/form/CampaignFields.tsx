@@ -21,7 +21,7 @@ import { typed } from '../../manage/form/numbers.ts';
 import { Choice, LongText, TextInput } from '../../manage/form/Controlled.tsx';
 import { CopyLine } from '../../manage/form/CopyLine.tsx';
 import { Section } from '../../manage/form/Section.tsx';
-import { useOwnMessage } from '../../manage/form/use-own-message.ts';
+import { useOwnWords } from '../../manage/form/use-own-words.ts';
 import styles from '../../manage/Manage.module.css';
 import { manageTexts, manageWords } from '../../manage/texts.ts';
 import type { CampaignValues } from './campaign-form.ts';
@@ -41,12 +41,12 @@ export function CampaignFields({ form, publishers, campaign }: CampaignFieldsPro
   const named = useValues(manageWords);
   const nameOf = useCampaignNames();
   const format = useFormat();
-  const ownMessage = useOwnMessage();
+  const own = useOwnWords();
   const currency = useWatch({ control: form.control, name: 'currency' });
   const { money: whole, unitMoney } = useFormatIn(currency.trim() === '' ? null : currency);
   type Shown = { readonly hint?: string; readonly required?: boolean; readonly label?: string };
   const field = (name: Path<CampaignValues>, more: Shown, drawn: ReactElement) => (
-    <FormField form={form} name={name} label={nameOf(name)} ownMessage={ownMessage} {...more}>
+    <FormField form={form} name={name} label={nameOf(name)} own={own} {...more}>
       {() => drawn}
     </FormField>
   );
@@ -195,13 +195,7 @@ function Landing({ form }: Pick<CampaignFieldsProps, 'form'>) {
   const lacksScheme = errors.landing_url !== undefined && /^[\w-]+(?:\.[\w-]+)+(?:[/?#]\S*)?$/.test(text);
   return (
     <div data-wide>
-      <FormField
-        form={form}
-        name="landing_url"
-        label={t.landing_url}
-        required
-        ownMessage={(message) => (message === 'Field is not valid' ? t.needsScheme : undefined)}
-      >
+      <FormField form={form} name="landing_url" label={t.landing_url} required own={{ 'not-valid': t.needsScheme }}>
         {() => <TextInput form={form} name="landing_url" type="url" />}
       </FormField>
       {lacksScheme && (
@@ -227,7 +221,7 @@ function Gain({ form, whole }: Pick<CampaignFieldsProps, 'form'> & { readonly wh
   const isTold = revenue !== '' && payout !== '' && Number.isFinite(gets) && Number.isFinite(pays);
   const margin = isTold ? shareOf(gets - pays, gets) : null;
   return (
-    <p role="status" data-wide className={isTold && pays > gets ? styles.warn : styles.quiet}>
+    <p role="status" data-wide className={isTold && pays > gets ? 'warn' : styles.quiet}>
       {!isTold || margin === null
         ? ''
         : pays > gets

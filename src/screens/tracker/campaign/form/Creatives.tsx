@@ -51,7 +51,7 @@ export function Creatives({ form }: { readonly form: CheckedForm<CampaignValues>
           </li>
         ))}
       </ul>
-      <div className={styles.buttons} data-wide>
+      <div className="flow" data-wide>
         <Button size="small" onClick={() => append({ name: '', size: '', type: 'image', url: '' })}>
           {t.addCreative}
         </Button>

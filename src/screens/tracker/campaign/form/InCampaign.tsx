@@ -11,7 +11,7 @@ import { shareOf } from '../../cards/tracker-card.ts';
 import { typed, UNCLEAR } from '../../manage/form/numbers.ts';
 import { Choice, TextInput } from '../../manage/form/Controlled.tsx';
 import { CopyLine } from '../../manage/form/CopyLine.tsx';
-import { useOwnMessage } from '../../manage/form/use-own-message.ts';
+import { useOwnWords } from '../../manage/form/use-own-words.ts';
 import styles from '../../manage/Manage.module.css';
 import { manageTexts } from '../../manage/texts.ts';
 import { StatusChip } from '../../manage/StatusChip.tsx';
@@ -28,7 +28,7 @@ interface InCampaignProps {
 export function InCampaign({ form, publishers, money, trackingUrl }: InCampaignProps) {
   const t = useTexts(manageTexts);
   const format = useFormat();
-  const ownMessage = useOwnMessage();
+  const own = useOwnWords();
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'publishers', keyName: 'key' });
   const chosen = useWatch({ control: form.control, name: 'publishers' });
   const locale = useLocale();
@@ -45,12 +45,7 @@ export function InCampaign({ form, publishers, money, trackingUrl }: InCampaignP
           const share = publisher === undefined ? null : shareOf(publisher.week.fraud, publisher.week.events);
           return (
             <li key={field.key}>
-              <FormField
-                form={form}
-                name={`publishers.${i}.id`}
-                label={t.publisherOf({ number: format.count(i + 1) })}
-                ownMessage={ownMessage}
-              >
+              <FormField form={form} name={`publishers.${i}.id`} label={t.publisherOf({ number: format.count(i + 1) })} own={own}>
                 {() => (
                   <Choice form={form} name={`publishers.${i}.id`}>
                     {[...(publisher === undefined ? [] : [publisher]), ...free].map((each) => (
@@ -62,10 +57,10 @@ export function InCampaign({ form, publishers, money, trackingUrl }: InCampaignP
                   </Choice>
                 )}
               </FormField>
-              <FormField form={form} name={`publishers.${i}.payout`} label={t.ownPayout} ownMessage={ownMessage}>
+              <FormField form={form} name={`publishers.${i}.payout`} label={t.ownPayout} own={own}>
                 {() => <TextInput form={form} name={`publishers.${i}.payout`} inputMode="decimal" />}
               </FormField>
-              <FormField form={form} name={`publishers.${i}.cap_day`} label={t.day_cap} ownMessage={ownMessage}>
+              <FormField form={form} name={`publishers.${i}.cap_day`} label={t.day_cap} own={own}>
                 {() => <TextInput form={form} name={`publishers.${i}.cap_day`} inputMode="numeric" />}
               </FormField>
               <label className={styles.switch}>
@@ -80,7 +75,7 @@ export function InCampaign({ form, publishers, money, trackingUrl }: InCampaignP
                 </p>
               )}
               {trackingUrl === null ? null : publisher?.state === 'blocked' ? (
-                <p className={styles.warn}>{t.linksBlocked}</p>
+                <p className="warn">{t.linksBlocked}</p>
               ) : (
                 publisher !== undefined && (
                   <CopyLine
@@ -93,7 +88,7 @@ export function InCampaign({ form, publishers, money, trackingUrl }: InCampaignP
           );
         })}
       </ul>
-      <div className={styles.buttons} data-wide>
+      <div className="flow" data-wide>
         <Button
           size="small"
           disabledFocusable={free.length === 0}

@@ -138,7 +138,7 @@ export function RecordEditor<R extends EditedRecord, V extends FieldValues>(prop
         status={status}
         failure={update.failure}
         isNew={false}
-        news={isNewer && isDirty ? <p className={styles.warn}>{t.newer({ name: latest.updated_by.name })}</p> : null}
+        news={isNewer && isDirty ? <p className="warn">{t.newer({ name: latest.updated_by.name })}</p> : null}
         onSubmit={() => {
           setAside(false);
           props.onSubmit({ onDone: open });

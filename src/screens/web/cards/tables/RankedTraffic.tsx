@@ -1,4 +1,4 @@
-import type { BreakdownGroup } from '../../../../../contract/areas/web.ts';
+import type { BreakdownGroup } from '../../../../../contract/areas/web/web.ts';
 import { useValues } from '../../../../i18n/use-values.ts';
 import { downloadOf, fileNameOf, choiceOn, picked, rowsIn } from '../../../../widgets/card/card-props.ts';
 import { tableOf, type Column, type DrawnColumn } from '../../../../widgets/card/columns.ts';
