@@ -7,7 +7,12 @@ import { scene, sceneNames, type SceneName } from '../../fixtures/incident-scene
 import { incidentAnswers } from '../../fixtures/incident/incident.ts';
 import { StagedScreen, type Staged } from '../../fixtures/shell/StagedScreen.tsx';
 import { shownAs, type ShownAs } from '../../fixtures/shell/views.ts';
+<<<<<<< HEAD:src/screens/incident/IncidentScreen.stories.tsx
 import { IncidentScreen } from './IncidentScreen.tsx';
+=======
+import { StaticIncidentView } from './StaticIncidentView.tsx';
+import { usage } from '../../charts/story-box.tsx';
+>>>>>>> house:src/screens/incident/IncidentView.stories.tsx
 
 interface DashboardArgs extends Pick<Staged<typeof dashboardScreen>, 'status' | 'onSent'> {
   /** What is asked about. */
@@ -30,6 +35,7 @@ const Dashboard = ({ of, compare, start, ...rest }: DashboardArgs) => (
 
 const meta: Meta<typeof Dashboard> = {
   title: 'Screens/Incident/Dashboard',
+<<<<<<< HEAD:src/screens/incident/IncidentScreen.stories.tsx
   component: Dashboard,
   parameters: {
     docs: {
@@ -39,6 +45,13 @@ const meta: Meta<typeof Dashboard> = {
       },
     },
   },
+=======
+  component: StaticIncidentView,
+  parameters: usage({
+    do: 'Look at it at every width and in each theme before a card changes.',
+    dont: 'Add a card that leads nowhere: each mark is a filter.',
+  }),
+>>>>>>> house:src/screens/incident/IncidentView.stories.tsx
   argTypes: {
     of: { control: 'select', options: sceneNames },
     status: { control: 'select', options: shownAs },
@@ -94,8 +107,7 @@ export const Contrast: Story = { globals: { theme: 'contrast' } };
 
 /** A pick on a tile, a stage or the insight sets that filter, shows itself as pressed, and clears it when picked again. */
 export const PicksFilter: Story = {
-  play: async ({ canvasElement, args }) => {
-    const page = within(canvasElement);
+  play: async ({ canvas: page, args }) => {
     const fresh = page.getByRole('button', { name: 'New, unreviewed' });
     await userEvent.click(fresh);
     await expect(args.onSent).toHaveBeenLastCalledWith({

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
 import { trackerScreen } from '../../../machines/screens/tracker/dashboard.ts';
+import { usage } from '../../charts/story-box.tsx';
 import { StagedScreen, type Staged } from '../../fixtures/shell/StagedScreen.tsx';
 import { shownAs } from '../../fixtures/shell/views.ts';
 import answers from '../../fixtures/tracker-answers.json';
@@ -17,10 +18,11 @@ const meta = {
   component: Dashboard,
   parameters: {
     layout: 'padded',
-    docs: {
-      description: { component: 'Publishers of the tracker beside each other, by what they brought and what they cost.' },
-      usage: { do: 'Show fraud beside money everywhere.', dont: 'Put two units on one axis.' },
-    },
+    ...usage({
+      what: 'Publishers of the tracker beside each other, by what they brought and what they cost.',
+      do: 'Show fraud beside money everywhere.',
+      dont: 'Put two units on one axis.',
+    }),
   },
   argTypes: { status: { control: 'select', options: shownAs } },
   args: { status: 'ready', onSent: fn() },

@@ -7,6 +7,7 @@ import { shownAs, type ShownAs } from '../../fixtures/shell/views.ts';
 import { webAnswers, webRange, type WebAnswers } from '../../fixtures/web/web.ts';
 import { webDay, webQuarter } from '../../fixtures/web/web-scenes.ts';
 import { ImpressionDashboard, VisitDashboard } from './WebScreen.tsx';
+import { usage } from '../../charts/story-box.tsx';
 
 const dashboards = {
   visit: { screen: visitScreen, Component: VisitDashboard },
@@ -23,9 +24,10 @@ const Dashboard = ({ type, answers, ...rest }: DashboardArgs) => (
 const meta: Meta<typeof Dashboard> = {
   title: 'Screens/Web/Dashboard',
   component: Dashboard,
-  parameters: {
-    docs: { usage: { do: 'Look at all three classes: the whole page obeys the switch.', dont: 'Mix visits and impressions on one page.' } },
-  },
+  parameters: usage({
+    do: 'Look at all three classes: the whole page obeys the switch.',
+    dont: 'Mix visits and impressions on one page.',
+  }),
   argTypes: {
     type: { options: eventTypes, control: 'inline-radio' },
     status: { control: 'select', options: shownAs },
@@ -59,8 +61,7 @@ const tableNames = {
 /** Heads and numbers are whole where words are long, and a name that is cut has its title: a share that ends in dots says nothing. */
 const wholeIn = (language: keyof typeof tableNames): Story => ({
   globals: { language, viewport: { value: 'desktop', isRotated: false } },
-  play: async ({ canvasElement }) => {
-    const page = within(canvasElement);
+  play: async ({ canvas: page }) => {
     for (const name of tableNames[language]) {
       const table = await page.findByRole('table', { name });
       await waitFor(() => {
@@ -81,8 +82,7 @@ export const Japanese = wholeIn('ja');
 
 /** A pick in one card shows itself in every card that knows the filter, and is taken back by a second one. */
 export const PicksFilter: Story = {
-  play: async ({ canvasElement, args }) => {
-    const page = within(canvasElement);
+  play: async ({ canvas: page, args }) => {
     const show = await page.findByRole('button', { name: 'Show ClickHarbor' });
     const insight = within(page.getByRole('region', { name: 'What stands out' }));
     await expect(insight.getByText(/ClickHarbor alone added/)).toBeVisible();
