@@ -7,12 +7,8 @@ import { scene, sceneNames, type SceneName } from '../../fixtures/incident-scene
 import { incidentAnswers } from '../../fixtures/incident/incident.ts';
 import { StagedScreen, type Staged } from '../../fixtures/shell/StagedScreen.tsx';
 import { shownAs, type ShownAs } from '../../fixtures/shell/views.ts';
-<<<<<<< HEAD:src/screens/incident/IncidentScreen.stories.tsx
 import { IncidentScreen } from './IncidentScreen.tsx';
-=======
-import { StaticIncidentView } from './StaticIncidentView.tsx';
 import { usage } from '../../charts/story-box.tsx';
->>>>>>> house:src/screens/incident/IncidentView.stories.tsx
 
 interface DashboardArgs extends Pick<Staged<typeof dashboardScreen>, 'status' | 'onSent'> {
   /** What is asked about. */
@@ -35,23 +31,11 @@ const Dashboard = ({ of, compare, start, ...rest }: DashboardArgs) => (
 
 const meta: Meta<typeof Dashboard> = {
   title: 'Screens/Incident/Dashboard',
-<<<<<<< HEAD:src/screens/incident/IncidentScreen.stories.tsx
   component: Dashboard,
-  parameters: {
-    docs: {
-      usage: {
-        do: 'Look at it at every width and in each theme before a card changes.',
-        dont: 'Add a card that leads nowhere: each mark is a filter.',
-      },
-    },
-  },
-=======
-  component: StaticIncidentView,
   parameters: usage({
     do: 'Look at it at every width and in each theme before a card changes.',
     dont: 'Add a card that leads nowhere: each mark is a filter.',
   }),
->>>>>>> house:src/screens/incident/IncidentView.stories.tsx
   argTypes: {
     of: { control: 'select', options: sceneNames },
     status: { control: 'select', options: shownAs },
