@@ -39,6 +39,12 @@ export const viewParam = <const T extends string>(values: readonly [T, ...T[]], 
   initial: values[0],
   schema: z.enum(values) as unknown as z.ZodMiniType<T>,
 });
+/** Columns to sort by, each the largest first and the smallest first. */
+export const eitherWay = <const T extends string>(first: T, ...others: readonly T[]): readonly [`-${T}`, ...(T | `-${T}`)[]] => [
+  `-${first}` as const,
+  first,
+  ...others.flatMap((column) => [`-${column}`, column] as const),
+];
 /** One of a few words, or none: what holds then is its screen's to say. */
 export const viewOrNoneParam = <const T extends string>(values: readonly [T, ...T[]]): Param<T | null> => ({
   kind: 'view',

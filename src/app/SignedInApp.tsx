@@ -19,7 +19,6 @@ import { chooseLocale, chooseTheme, useMissingLocale, useTheme } from '../portal
 import { moduleOf } from './screens.ts';
 import { ScopeChips } from './scope/ScopeChips.tsx';
 import { ScopeToolbar, Views } from './scope/ScopeToolbar.tsx';
-import { SessionEnding } from './notices/SessionEnding.tsx';
 import { EndsSplash } from '../portal/SplashCover.tsx';
 import { Palette } from './palette/Palette.tsx';
 import { PlainTitle, ScopedTitle } from '../portal/titles.ts';
@@ -142,7 +141,6 @@ export function SignedInApp() {
         >
           {isScoped ? <ScopedTitle title={title} /> : <PlainTitle title={title} />}
           <EndsSplash />
-          <SessionEnding />
           <LeaveQuestion />
           <NewerBuild />
           <LinkNotice />

@@ -1,6 +1,7 @@
 import { priorities, statuses } from '../../../contract/life/life-cycle.ts';
 import {
   compareParam,
+  eitherWay,
   filterParam,
   numberParam,
   pageParam,
@@ -30,19 +31,7 @@ const reportShape = {
   ...shape,
   /** Which of them by their SLA clock, and the orders of the list, as contract/areas/report/report.ts has them, which brings its calls along. */
   clock: viewParam(['all', 'breaching', 'decided', 'undecided'], 'filter'),
-  sort: viewParam([
-    'sla',
-    '-detected',
-    'detected',
-    '-risk',
-    'risk',
-    '-lastSeen',
-    'lastSeen',
-    '-hoursToDown',
-    'hoursToDown',
-    '-returns',
-    'returns',
-  ]),
+  sort: viewParam(['sla', ...eitherWay('detected', 'risk', 'lastSeen', 'hoursToDown', 'returns')]),
   search: searchParam,
   page: pageParam,
   limit: numberParam([10, 25, 50, 100], 50),

@@ -1,4 +1,15 @@
-import { compareParam, filterParam, numberParam, pageParam, paramsOf, rowParam, searchParam, viewParam, type ParamsOf } from '../params.ts';
+import {
+  compareParam,
+  eitherWay,
+  filterParam,
+  numberParam,
+  pageParam,
+  paramsOf,
+  rowParam,
+  searchParam,
+  viewParam,
+  type ParamsOf,
+} from '../params.ts';
 import { route } from '../route.ts';
 
 const shape = {
@@ -37,7 +48,7 @@ const shape = {
     'page_id',
     'reason',
   ]),
-  sort: viewParam(['-invalid', 'invalid', '-total', 'total', '-invalidPct', 'invalidPct', '-spend', 'spend']),
+  sort: viewParam(eitherWay('invalid', 'total', 'invalidPct', 'spend')),
   search: searchParam,
   page: pageParam,
   limit: numberParam([10, 25, 50, 100], 25),

@@ -6,8 +6,8 @@ import { calls } from '../../../contract/calls.ts';
 import { timesFrom } from '../../../machines/auth/types.ts';
 import { chooseTheme } from '../../../src/portal/preferences.ts';
 import { switchLocale } from '../../../src/i18n/i18n.ts';
-import de from '../../../src/i18n/locales/de/session.ts';
-import deShell from '../../../src/i18n/locales/de/shell.ts';
+import de from '../../../src/screens/session/texts/de.ts';
+import deShell from '../../../src/i18n/shell/texts/de.ts';
 import { session } from '../../model/fixtures.ts';
 import { loadPages, Page } from '../support/page.tsx';
 

@@ -12,8 +12,8 @@ import { channels } from '../../../contract/life/life-cycle.ts';
 import { fixtureRange } from '../../../src/fixtures/incident-scenes.ts';
 import { incidents } from '../../../src/fixtures/incident/incident.ts';
 import { switchLocale } from '../../../src/i18n/i18n.ts';
-import incident from '../../../src/i18n/locales/de/incident.ts';
-import shell from '../../../src/i18n/locales/de/shell.ts';
+import incident from '../../../src/screens/incident/texts/de.ts';
+import shell from '../../../src/i18n/shell/texts/de.ts';
 import { initialParams, session } from '../../model/fixtures.ts';
 import { loadPages, Page } from '../support/page.tsx';
 import { rendersOf } from '../support/renders.ts';
@@ -35,7 +35,7 @@ const widgets: Readonly<Record<Plot, string>> = {
   insight: 'InsightBar',
 };
 /** What stands around the cards. */
-const frame = ['App', 'Guarded', 'SignedInApp', 'Frame', 'Aside', 'SideMenu', 'UserMenu', 'DateRange', 'IncidentView'];
+const frame = ['App', 'Guarded', 'SignedInApp', 'Frame', 'Aside', 'SideMenu', 'UserMenu', 'DateRange', 'Dashboard'];
 const filters = incidentDashboard.params as never;
 const plots = Object.keys(widgets) as Plot[];
 const ofWidgets = (names: ReadonlySet<string>): string[] => Object.values(widgets).filter((name) => names.has(name));

@@ -8,12 +8,12 @@ import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { isAtField, type CheckedForm } from '../../../widgets/form/use-checked-form.ts';
 import login from '../login/LoginView.module.css';
-import { LoginField } from '../login/LoginField.tsx';
 import { loginTexts } from '../login/texts.ts';
 import { Answer } from './Answer.tsx';
 import { FailedAnswer } from './FailedAnswer.tsx';
-import { emptyForgot, stateIn, type ForgotForm } from './forms.ts';
+import { emptyForgot, type ForgotForm } from './forms.ts';
 import { leftAs, useSecondsFrom } from './left.ts';
+import { SignedOutField } from './SignedOutField.tsx';
 import { SignedOutPage } from './SignedOutPage.tsx';
 import styles from './SignedOutPage.module.css';
 import { SubmitButton } from './SubmitButton.tsx';
@@ -78,15 +78,15 @@ export function ForgotView({ form, status, failure, expiresAt, corner, onSubmit,
               onSubmit();
             }}
           >
-            <LoginField
+            <SignedOutField
+              form={form}
+              name="email"
               label={fields.email}
-              {...stateIn(form, 'email')}
               type="email"
               inputMode="email"
               autoComplete="username"
               autoCapitalize="none"
               spellCheck={false}
-              {...form.register('email')}
             />
             <SubmitButton busy={status === 'sending'} text={t.submit} busyText={t.sending} />
             <p className="quiet">{t.hint}</p>

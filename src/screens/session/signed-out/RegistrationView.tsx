@@ -7,14 +7,15 @@ import type { WriteStatus } from '../../../../machines/writes/write.machine.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { isAtField, type CheckedForm } from '../../../widgets/form/use-checked-form.ts';
+import { useFormField } from '../../../widgets/form/use-form-field.ts';
 import { ErrorSign } from '../login/icons.tsx';
-import { LoginField } from '../login/LoginField.tsx';
 import field from '../login/LoginField.module.css';
 import login from '../login/LoginView.module.css';
 import { Answer } from './Answer.tsx';
 import { FailedAnswer } from './FailedAnswer.tsx';
 import type { OwnWords } from '../../../widgets/form/issue-words.ts';
-import { emptyRegistration, stateIn, type RegistrationForm } from './forms.ts';
+import { emptyRegistration, type RegistrationForm } from './forms.ts';
+import { SignedOutField } from './SignedOutField.tsx';
 import { SignedOutPage } from './SignedOutPage.tsx';
 import styles from './SignedOutPage.module.css';
 import { SubmitButton } from './SubmitButton.tsx';
@@ -41,8 +42,10 @@ function RequestForm({ form, status, onSubmit }: Pick<RegistrationViewProps, 'fo
     'company-required': t.companyRequired,
     'maximum-symbols': (length) => t.tooLong({ length }),
   };
-  const fieldOf = (name: keyof RegistrationForm) => ({ ...stateIn(form, name), own });
-  const terms = stateIn(form, 'terms').message === undefined ? undefined : t.termsRequired;
+  const {
+    field: { value: isAccepted, ...terms },
+    message,
+  } = useFormField(form, 'terms');
   return (
     <form
       className={styles.form}
@@ -55,18 +58,19 @@ function RequestForm({ form, status, onSubmit }: Pick<RegistrationViewProps, 'fo
       }}
     >
       <div className={styles.pair}>
-        <LoginField label={t.name} {...fieldOf('name')} autoComplete="name" {...form.register('name')} />
-        <LoginField label={t.company} {...fieldOf('company')} autoComplete="organization" {...form.register('company')} />
+        <SignedOutField form={form} name="name" own={own} label={t.name} autoComplete="name" />
+        <SignedOutField form={form} name="company" own={own} label={t.company} autoComplete="organization" />
       </div>
-      <LoginField
+      <SignedOutField
+        form={form}
+        name="email"
+        own={own}
         label={t.email}
-        {...fieldOf('email')}
         type="email"
         inputMode="email"
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        {...form.register('email')}
       />
       <div>
         <div className={styles.label}>
@@ -82,7 +86,7 @@ function RequestForm({ form, status, onSubmit }: Pick<RegistrationViewProps, 'fo
           {...form.register('wish')}
         />
       </div>
-      <details className={styles.terms}>
+      <details className={`${styles.terms} body muted`}>
         <summary>{t.terms}</summary>
         <ul>
           <li>{t.termsAccess}</li>
@@ -91,21 +95,22 @@ function RequestForm({ form, status, onSubmit }: Pick<RegistrationViewProps, 'fo
         </ul>
       </details>
       <div>
-        <div className={styles.check}>
+        <div className={`${styles.check} row gap-8`}>
           <input
             id={`${id}t`}
             type="checkbox"
-            aria-invalid={terms !== undefined}
-            aria-describedby={terms === undefined ? undefined : `${id}tm`}
-            {...form.register('terms')}
+            aria-invalid={message !== undefined}
+            aria-describedby={message === undefined ? undefined : `${id}tm`}
+            {...terms}
+            checked={isAccepted}
           />
           <label htmlFor={`${id}t`}>{t.accept}</label>
         </div>
         <div aria-live="polite">
-          {terms !== undefined && (
-            <p id={`${id}tm`} className={field.message}>
+          {message !== undefined && (
+            <p id={`${id}tm`} className={`${field.message} row small gap-4 bad`}>
               <ErrorSign />
-              <span>{terms}</span>
+              <span>{t.termsRequired}</span>
             </p>
           )}
         </div>

@@ -9,11 +9,11 @@ import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useSecondsLeft } from '../../../widgets/use-seconds-left.ts';
 import type { CheckedForm } from '../../../widgets/form/use-checked-form.ts';
-import { PasswordField } from '../login/PasswordField.tsx';
 import { Answer } from './Answer.tsx';
 import { FailedAnswer } from './FailedAnswer.tsx';
 import type { OwnWords } from '../../../widgets/form/issue-words.ts';
-import { stateIn, type LinkEnd, type ResetForm } from './forms.ts';
+import type { LinkEnd, ResetForm } from './forms.ts';
+import { SignedOutField } from './SignedOutField.tsx';
 import { SignedOutPage } from './SignedOutPage.tsx';
 import styles from './SignedOutPage.module.css';
 import { SubmitButton } from './SubmitButton.tsx';
@@ -44,7 +44,7 @@ function Rules({ form, isFirst }: Pick<ResetViewProps, 'form'> & { readonly isFi
   return (
     <>
       <p className={styles.rulesTitle}>{t.rules}</p>
-      <ul className={styles.rules}>
+      <ul className={`${styles.rules} small stack gap-4 muted`}>
         <li className="row gap-6" data-met={isMet || undefined}>
           {isMet ? <CheckmarkCircleRegular /> : <CircleRegular />}
           {t.ruleLength}
@@ -83,7 +83,16 @@ function NewPasswordForm({
     required: words.required,
     'minimum-length': (length) => words.tooShort({ length }),
   };
-  const fieldOf = (name: keyof ResetForm) => ({ ...stateIn(form, name), own });
+  const fieldOf = (name: keyof ResetForm) => (
+    <SignedOutField
+      form={form}
+      name={name}
+      own={own}
+      type="password"
+      label={name === 'repeat' ? t.repeat : t.next}
+      autoComplete="new-password"
+    />
+  );
   return (
     <>
       <h1 className={styles.title}>{title}</h1>
@@ -101,9 +110,9 @@ function NewPasswordForm({
           onSubmit();
         }}
       >
-        <PasswordField label={t.next} {...fieldOf('new_password')} autoComplete="new-password" {...form.register('new_password')} />
+        {fieldOf('new_password')}
         <Rules form={form} isFirst={isFirst} />
-        <PasswordField label={t.repeat} {...fieldOf('repeat')} autoComplete="new-password" {...form.register('repeat')} />
+        {fieldOf('repeat')}
         <SubmitButton busy={busy} text={isFirst ? t.firstSubmit : t.submit} busyText={t.sending} />
         {!isFirst && <p className="quiet">{t.hint}</p>}
       </form>

@@ -1,8 +1,6 @@
-import type { FieldValues, Path } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { IssueCode } from '../../../../contract/codes/issues.ts';
 import { AccessRequest, ForgotPassword, NewPassword } from '../../../../contract/areas/sign-in.ts';
-import type { CheckedForm } from '../../../widgets/form/use-checked-form.ts';
 
 export const ForgotForm = z.object({ email: ForgotPassword.shape.email });
 export type ForgotForm = z.infer<typeof ForgotForm>;
@@ -26,11 +24,6 @@ export const RegistrationForm = z.object({
 export type RegistrationForm = z.infer<typeof RegistrationForm>;
 export const emptyRegistration: RegistrationForm = { name: '', company: '', email: '', wish: '', terms: false };
 
-/** What a field of the sign-in shows of a form: touched, and what is wrong. */
-export const stateIn = <V extends FieldValues>(form: CheckedForm<V>, name: Path<V>) => {
-  const { isTouched, error } = form.getFieldState(name, form.formState);
-  return { touched: isTouched || form.formState.isSubmitted, message: error?.message };
-};
 /** What became of a link, by what is said of it; `unknown` where the server does not say. */
 export const linkEnds = { 'link-used': 'used', 'link-ended': 'ended', 'link-expired': 'over' } as const satisfies Partial<
   Record<IssueCode, string>
