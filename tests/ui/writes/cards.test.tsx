@@ -35,7 +35,7 @@ const widgets: Readonly<Record<Plot, string>> = {
   insight: 'InsightBar',
 };
 /** What stands around the cards. */
-const frame = ['App', 'Guarded', 'SignedInApp', 'Frame', 'Aside', 'SideMenu', 'UserMenu', 'DateRange', 'IncidentView'];
+const frame = ['App', 'Guarded', 'SignedInApp', 'Frame', 'Aside', 'SideMenu', 'UserMenu', 'DateRange', 'Dashboard'];
 const filters = incidentDashboard.params as never;
 const plots = Object.keys(widgets) as Plot[];
 const ofWidgets = (names: ReadonlySet<string>): string[] => Object.values(widgets).filter((name) => names.has(name));
