@@ -96,7 +96,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(contract|machines|src|server)/',
-        pathNot: '^src/(fixtures/|.*\\.stories\\.tsx$|screens/[^/]+/Static[A-Za-z]+\\.tsx$)',
+        pathNot: '^src/(fixtures/|.*\\.stories\\.tsx$)',
       },
       to: { path: '^src/fixtures/' },
     },

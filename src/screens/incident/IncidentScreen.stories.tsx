@@ -1,15 +1,37 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { comparisons } from '../../../contract/metric.ts';
-import { allFilters } from '../../../contract/scope.ts';
-import { sceneNames, type SceneName } from '../../fixtures/incident-scenes.ts';
+import { comparisons, type Comparison } from '../../../contract/metric.ts';
+import type { FilterSet } from '../../../contract/scope.ts';
+import { dashboardScreen } from '../../../machines/screens/incident/dashboard.ts';
+import { scene, sceneNames, type SceneName } from '../../fixtures/incident-scenes.ts';
+import { incidentAnswers } from '../../fixtures/incident/incident.ts';
+import { StagedScreen, type Staged } from '../../fixtures/shell/StagedScreen.tsx';
 import { shownAs, type ShownAs } from '../../fixtures/shell/views.ts';
-import { StaticIncidentView } from './StaticIncidentView.tsx';
+import { IncidentScreen } from './IncidentScreen.tsx';
 import { usage } from '../../charts/story-box.tsx';
 
-const meta: Meta<typeof StaticIncidentView> = {
+interface DashboardArgs extends Pick<Staged<typeof dashboardScreen>, 'status' | 'onSent'> {
+  /** What is asked about. */
+  readonly of: SceneName;
+  readonly compare: Comparison;
+  readonly start?: Partial<FilterSet>;
+}
+const Dashboard = ({ of, compare, start, ...rest }: DashboardArgs) => (
+  <StagedScreen
+    {...rest}
+    // what the controls choose begins anew
+    key={`${of} ${compare} ${rest.status}`}
+    screen={dashboardScreen}
+    Component={IncidentScreen}
+    answersOf={({ compare: against, ...filters }) => incidentAnswers(filters, against, scene(of))}
+    range={scene(of).range}
+    start={{ ...start, compare }}
+  />
+);
+
+const meta: Meta<typeof Dashboard> = {
   title: 'Screens/Incident/Dashboard',
-  component: StaticIncidentView,
+  component: Dashboard,
   parameters: usage({
     do: 'Look at it at every width and in each theme before a card changes.',
     dont: 'Add a card that leads nowhere: each mark is a filter.',
@@ -20,12 +42,10 @@ const meta: Meta<typeof StaticIncidentView> = {
     compare: { control: 'inline-radio', options: comparisons },
     start: { control: false },
   },
-  args: { of: 'week', status: 'ready', compare: 'previous', onFilter: fn(), onRefresh: fn() },
-  // what the controls choose begins anew
-  render: (args) => <StaticIncidentView key={`${args.of ?? ''} ${args.compare ?? ''}`} {...args} />,
+  args: { of: 'week', status: 'ready', compare: 'previous', onSent: fn() },
 };
 export default meta;
-type Story = StoryObj<typeof StaticIncidentView>;
+type Story = StoryObj<typeof Dashboard>;
 const of = (name: SceneName): Story => ({ args: { of: name } });
 const as = (status: ShownAs): Story => ({ args: { status } });
 
@@ -56,7 +76,7 @@ export const Stale: Story = as('stale');
 export const Failed: Story = as('failed');
 export const Forbidden: Story = as('forbidden');
 export const Mixed: Story = as('mixed');
-export const Filtered: Story = { args: { start: { ...allFilters, channel: 'Domain,Social', country: 'IN' } } };
+export const Filtered: Story = { args: { start: { channel: 'Domain,Social', country: 'IN' } } };
 export const Phone: Story = { globals: { viewport: { value: 'phone', isRotated: false } } };
 export const Tablet: Story = { globals: { viewport: { value: 'tablet', isRotated: false } } };
 export const WallDisplay: Story = { globals: { viewport: { value: 'wall', isRotated: false } } };
@@ -74,11 +94,15 @@ export const PicksFilter: Story = {
   play: async ({ canvas: page, args }) => {
     const fresh = page.getByRole('button', { name: 'New, unreviewed' });
     await userEvent.click(fresh);
-    await expect(args.onFilter).toHaveBeenLastCalledWith('status', 'Detected,Under review');
+    await expect(args.onSent).toHaveBeenLastCalledWith({
+      type: 'SET_PARAMS',
+      params: { status: 'Detected,Under review' },
+      history: 'push',
+    });
     await expect(fresh).toHaveAttribute('aria-pressed', 'true');
     await userEvent.click(fresh);
-    await expect(args.onFilter).toHaveBeenLastCalledWith('status', 'all');
+    await expect(args.onSent).toHaveBeenLastCalledWith({ type: 'SET_PARAMS', params: { status: 'all' }, history: 'push' });
     await userEvent.click(page.getByRole('button', { name: 'Show Phishing' }));
-    await expect(args.onFilter).toHaveBeenLastCalledWith('category', 'Phishing');
+    await expect(args.onSent).toHaveBeenLastCalledWith({ type: 'SET_PARAMS', params: { category: 'Phishing' }, history: 'push' });
   },
 };

@@ -1,42 +1,43 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { eventTypes } from '../../../contract/areas/web/web.ts';
-import type { ResourceStatus, ResourceView } from '../../../machines/resource/types.ts';
-import { resourceStatuses, viewsOf } from '../../fixtures/shell/views.ts';
-import type { WebAnswers } from '../../fixtures/web/web.ts';
+import { eventTypes, type EventType } from '../../../contract/areas/web/web.ts';
+import { impressionScreen, visitScreen } from '../../../machines/screens/web/dashboards.ts';
+import { StagedScreen, type Staged } from '../../fixtures/shell/StagedScreen.tsx';
+import { shownAs, type ShownAs } from '../../fixtures/shell/views.ts';
+import { webAnswers, webRange, type WebAnswers } from '../../fixtures/web/web.ts';
 import { webDay, webQuarter } from '../../fixtures/web/web-scenes.ts';
-import { StaticWebView } from './StaticWebView.tsx';
+import { ImpressionDashboard, VisitDashboard } from './WebScreen.tsx';
 import { usage } from '../../charts/story-box.tsx';
 
-type Key = keyof WebAnswers;
-const inStatus =
-  (status: ResourceStatus) =>
-  <K extends Key>(key: K, answers: WebAnswers): ResourceView<WebAnswers[K]> =>
-    viewsOf(answers[key])[status];
-/** Each card in another status, as after a bad minute. */
-const mixed = <K extends Key>(key: K, answers: WebAnswers): ResourceView<WebAnswers[K]> =>
-  viewsOf(answers[key])[resourceStatuses[(Object.keys(answers).indexOf(key) + 2) % resourceStatuses.length] ?? 'ready'];
+const dashboards = {
+  visit: { screen: visitScreen, Component: VisitDashboard },
+  impression: { screen: impressionScreen, Component: ImpressionDashboard },
+};
+interface DashboardArgs extends Pick<Staged<typeof visitScreen>, 'status' | 'range' | 'onSent'> {
+  readonly type: EventType;
+  readonly answers: WebAnswers;
+}
+const Dashboard = ({ type, answers, ...rest }: DashboardArgs) => (
+  <StagedScreen key={`${type} ${rest.status}`} {...rest} {...dashboards[type]} answersOf={() => answers} />
+);
 
-const meta: Meta<typeof StaticWebView> = {
+const meta: Meta<typeof Dashboard> = {
   title: 'Screens/Web/Dashboard',
-  component: StaticWebView,
+  component: Dashboard,
   parameters: usage({
     do: 'Look at all three classes: the whole page obeys the switch.',
     dont: 'Mix visits and impressions on one page.',
   }),
   argTypes: {
     type: { options: eventTypes, control: 'inline-radio' },
-    viewOf: {
-      options: [...resourceStatuses, 'mixed'],
-      mapping: { ...Object.fromEntries(resourceStatuses.map((status) => [status, inStatus(status)])), mixed },
-      control: 'select',
-    },
+    status: { control: 'select', options: shownAs },
     answers: { control: false },
   },
-  args: { viewOf: inStatus('ready'), onFilter: fn(), onDays: fn(), onRefresh: fn() },
+  args: { type: 'visit', status: 'ready', answers: webAnswers, range: webRange, onSent: fn() },
 };
 export default meta;
-type Story = StoryObj<typeof StaticWebView>;
+type Story = StoryObj<typeof Dashboard>;
+const as = (status: ShownAs): Story => ({ args: { status } });
 
 export const Ready: Story = {};
 export const Impressions: Story = { args: { type: 'impression' } };
@@ -44,10 +45,10 @@ export const Impressions: Story = { args: { type: 'impression' } };
 export const OneDay: Story = { args: webDay };
 /** Ninety days: a column a week, every axis label whole. */
 export const Quarter: Story = { args: webQuarter };
-export const Failed: Story = { args: { viewOf: inStatus('failed') } };
-export const Loading: Story = { args: { viewOf: inStatus('loading') } };
-export const Empty: Story = { args: { viewOf: inStatus('empty') } };
-export const Mixed: Story = { args: { viewOf: mixed } };
+export const Failed: Story = as('failed');
+export const Loading: Story = as('loading');
+export const Empty: Story = as('empty');
+export const Mixed: Story = as('mixed');
 export const Phone: Story = { globals: { viewport: { value: 'phone', isRotated: false } } };
 export const Tablet: Story = { globals: { viewport: { value: 'tablet', isRotated: false } } };
 export const Dark: Story = { globals: { theme: 'dark' } };
@@ -86,10 +87,10 @@ export const PicksFilter: Story = {
     const insight = within(page.getByRole('region', { name: 'What stands out' }));
     await expect(insight.getByText(/ClickHarbor alone added/)).toBeVisible();
     await userEvent.click(show);
-    await expect(args.onFilter).toHaveBeenLastCalledWith('publisher_name', 'ClickHarbor');
+    await expect(args.onSent).toHaveBeenLastCalledWith({ type: 'SET_PARAMS', params: { publisher_name: 'ClickHarbor' }, history: 'push' });
     await expect(await page.findByRole('button', { name: /^ClickHarbor/ })).toHaveAttribute('aria-pressed', 'true');
     await expect(insight.queryByText(/ClickHarbor alone/)).toBeNull();
     await userEvent.click(page.getByRole('button', { name: 'Stop filtering by ClickHarbor' }));
-    await expect(args.onFilter).toHaveBeenLastCalledWith('publisher_name', 'all');
+    await expect(args.onSent).toHaveBeenLastCalledWith({ type: 'SET_PARAMS', params: { publisher_name: 'all' }, history: 'push' });
   },
 };
