@@ -1,8 +1,10 @@
+import { webFilters } from '../contract/filters/web.ts';
+import { allOf } from '../contract/filters/filter.ts';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SlicePublishers } from '../contract/areas/deep-dive/deep-dive.ts';
-import { allWebFilters, DEFAULT_ALERT_PCT } from '../contract/areas/web.ts';
+import { DEFAULT_ALERT_PCT } from '../contract/areas/web.ts';
 import type { DateRange } from '../contract/time/dates.ts';
 import { openAnalytics } from '../server/analytics/analytics.ts';
 import { drillPathOf } from '../contract/drill-path.ts';
@@ -42,7 +44,7 @@ async function webFixtures() {
         package_name: PACKAGE,
         ...range,
         dashboard_type: 'visit' as const,
-        ...allWebFilters,
+        ...allOf(webFilters),
         verdict_class: 'all' as const,
         compare: 'previous' as const,
         ...more,

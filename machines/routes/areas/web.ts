@@ -1,23 +1,19 @@
-import { compareParam, filterParam, numberParam, pageParam, paramsOf, rowParam, searchParam, viewParam, type ParamsOf } from '../params.ts';
+import { webFilters } from '../../../contract/filters/web.ts';
+import {
+  compareParam,
+  filterParams,
+  numberParam,
+  pageParam,
+  paramsOf,
+  rowParam,
+  searchParam,
+  viewParam,
+  type ParamsOf,
+} from '../params.ts';
 import { route } from '../route.ts';
 
 const shape = {
-  publisher_id: filterParam,
-  publisher_name: filterParam,
-  campaign_id: filterParam,
-  creative_id: filterParam,
-  system_domain: filterParam,
-  placement_id: filterParam,
-  placement_type: filterParam,
-  fraud_category: filterParam,
-  fraud_sub_category: filterParam,
-  sub_publisher_name: filterParam,
-  page_id: filterParam,
-  channel: filterParam,
-  reason: filterParam,
-  exchange: filterParam,
-  country: filterParam,
-  device: filterParam,
+  ...filterParams(webFilters),
   /** What "invalid" means on the whole page. */
   verdict_class: viewParam(['all', 'givt', 'sivt'], 'filter'),
   compare: compareParam,

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { comparisons } from '../../../contract/metric.ts';
-import { allFilters } from '../../../contract/scope.ts';
+import { allFilters } from '../../../contract/filters/incident.ts';
 import { sceneNames, type SceneName } from '../../fixtures/incident-scenes.ts';
 import { shownAs, type ShownAs } from '../../fixtures/shell/views.ts';
 import { StaticIncidentView } from './StaticIncidentView.tsx';

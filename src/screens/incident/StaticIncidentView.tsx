@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Comparison } from '../../../contract/metric.ts';
-import { allFilters, type FilterName, type FilterSet } from '../../../contract/scope.ts';
+import { allFilters, type FilterName, type FilterSet } from '../../../contract/filters/incident.ts';
 import type { ResourceView } from '../../../machines/resource/types.ts';
 import { dashboardScreen } from '../../../machines/screens/incident/dashboard.ts';
 import { scene, type SceneName } from '../../fixtures/incident-scenes.ts';

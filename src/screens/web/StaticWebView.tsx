@@ -1,5 +1,7 @@
+import { webFilters } from '../../../contract/filters/web.ts';
+import { allOf } from '../../../contract/filters/filter.ts';
 import { useState } from 'react';
-import { allWebFilters, type EventType, type VerdictClass, type WebFilterName } from '../../../contract/areas/web.ts';
+import { type EventType, type VerdictClass, type WebFilterName } from '../../../contract/areas/web.ts';
 import type { DateRange } from '../../../contract/time/dates.ts';
 import type { ResourceView } from '../../../machines/resource/types.ts';
 import { webAnswers, webRange, type WebAnswers } from '../../fixtures/web/web.ts';
@@ -37,7 +39,7 @@ export function StaticWebView({
   onDays,
   onRefresh,
 }: StaticWebViewProps) {
-  const [filters, setFilters] = useState(allWebFilters);
+  const [filters, setFilters] = useState(allOf(webFilters));
   const [verdictClass, setVerdictClass] = useState<VerdictClass>('all');
   const counts = viewOf('counts', answers);
   const shared = {

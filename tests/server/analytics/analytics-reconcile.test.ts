@@ -1,8 +1,10 @@
+import { namesOf } from '../../../contract/filters/filter.ts';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '../../../contract/time/dates.ts';
 import { groups, stages, statusesOfGroup, statusesOfStage, type Stage } from '../../../contract/life/life-cycle.ts';
-import { ALL, filterOf, incidentFilters, type FilterSet } from '../../../contract/scope.ts';
+import { incidentFilters, type FilterSet } from '../../../contract/filters/incident.ts';
+import { ALL, filterOf } from '../../../contract/scope.ts';
 import { incidentOptionHandlers, incidentPlotHandlers } from '../../../server/calls/incident/index.ts';
 import { loadIncidents } from '../../../server/demo/incident/load.ts';
 import { assignedPublishers, packages } from '../../../server/demo/world.ts';
@@ -87,7 +89,7 @@ describe('parts sum to totals, for any scope', () => {
   test(
     'the values of every filter sum to the total without it, and choosing one shows just its count',
     always(async (q) => {
-      for (const name of incidentFilters) {
+      for (const name of namesOf(incidentFilters)) {
         const { data: counts } = await handlers.counts(asked({ ...q, filters: { ...q.filters, [name]: ALL } }));
         const { data: values } = await options[`${name}Options`](askedOptions(q));
         expect(sum(values.map((v) => v.count))).toBe(counts.total.value);

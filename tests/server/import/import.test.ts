@@ -1,3 +1,4 @@
+import { namesOf } from '../../../contract/filters/filter.ts';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { DuckDBInstance } from '@duckdb/node-api';
@@ -8,7 +9,8 @@ import { count, sum } from '../../../server/analytics/metric-query.ts';
 import type { DuckStore } from '../../../server/analytics/duckdb/store.ts';
 import { eventModel, type EventModel, type EventRow } from '../../../server/analytics/models/event-model.ts';
 import { CountsQuery } from '../../../contract/areas/incident.ts';
-import { incidentFilters, filterOf, type FilterSet } from '../../../contract/scope.ts';
+import { incidentFilters, type FilterSet } from '../../../contract/filters/incident.ts';
+import { filterOf } from '../../../contract/scope.ts';
 import { incidentOptionHandlers, incidentPlotHandlers } from '../../../server/calls/incident/index.ts';
 import { lastLine } from '../../../server/import/print.ts';
 import { offsetSql } from '../../../server/import/zone-offsets.ts';
@@ -638,7 +640,7 @@ describe('incidents', () => {
       return { ...rest, query: CountsQuery.parse(query) };
     };
     const sum = (counted: readonly { readonly count: number }[]): number => counted.reduce((all, each) => all + each.count, 0);
-    for (const name of incidentFilters) {
+    for (const name of namesOf(incidentFilters)) {
       const { data: values } = await options[`${name}Options`](askedOptions({ access, range }));
       expect([name, sum(values)]).toEqual([name, 7]);
       for (const { value, count: n } of values)
