@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { earlyPlugin } from './tools/early-plugin.ts';
-import { filtersPlugin } from './tools/filters-plugin.ts';
+import { earlyPlugin } from './tools/build/early-plugin.ts';
+import { filtersPlugin } from './tools/build/filters-plugin.ts';
 
 const backend = process.env['BACKEND'] ?? 'http://127.0.0.1:4300';
 

@@ -5,9 +5,9 @@ import { playwright } from '@vitest/browser-playwright';
 import type { Plugin } from 'vite';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { chromiumArgs, chromiumPath } from './tools/chromium.mjs';
-import { startSuiteClock } from './tools/suite-clock.mjs';
-import { seedsFolder } from './tools/suite-seeds.mjs';
+import { chromiumArgs, chromiumPath } from './tools/services/chromium.mjs';
+import { startSuiteClock } from './tools/test/suite/clock.mjs';
+import { seedsFolder } from './tools/test/suite/seeds.mjs';
 
 const path = chromiumPath();
 // whoever starts it, the suite begins at its own instant

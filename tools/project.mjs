@@ -80,10 +80,10 @@ export async function ensureBuilt() {
     'public',
     'index.html',
     'vite.config.ts',
-    'tools/early-plugin.ts',
-    'tools/import.ts',
-    'tools/seed.ts',
-    'tools/vite.server.config.ts',
+    'tools/build/early-plugin.ts',
+    'tools/stores/import.ts',
+    'tools/stores/seed.ts',
+    'tools/build/vite.server.config.ts',
     'package-lock.json',
   ]
     .flatMap(filesIn)
@@ -92,7 +92,7 @@ export async function ensureBuilt() {
   const stamp = join(root, 'dist', 'stamp');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return;
   console.log('Building …');
-  await must(process.execPath, [join(root, 'tools', 'build.mjs')]);
+  await must(process.execPath, [join(root, 'tools', 'build', 'build.mjs')]);
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, now);
 }
@@ -101,11 +101,11 @@ export async function ensureBuilt() {
 export async function ensureFixtures() {
   const folder = join(root, 'src', 'fixtures');
   const stamp = join(folder, '.stamp');
-  const now = digest(['contract', 'server', 'tools/web-fixtures.ts', 'tools/tracker-fixtures.ts', 'package-lock.json'].flatMap(filesIn));
+  const now = digest(['contract', 'server', 'tools/fixtures/web.ts', 'tools/fixtures/tracker.ts', 'package-lock.json'].flatMap(filesIn));
   const names = ['deep-dive-answers', 'tracker-answers', 'web-answers', 'web-scenes'];
   const made = names.every((name) => existsSync(join(folder, `${name}.json`)));
   if (made && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return;
   console.log('Making fixtures …');
-  await Promise.all(['web-fixtures', 'tracker-fixtures'].map((maker) => tool('tsx', [join(root, 'tools', `${maker}.ts`)])));
+  await Promise.all(['web', 'tracker'].map((maker) => tool('tsx', [join(root, 'tools', 'fixtures', `${maker}.ts`)])));
   writeFileSync(stamp, now);
 }

@@ -17,7 +17,7 @@ import { workspaceMachine } from '../../machines/workspace/workspace.machine.ts'
 import { leavingMachine } from '../../machines/writes/leaving.machine.ts';
 import { outboxMachine } from '../../machines/writes/outbox.machine.ts';
 import { writeMachine } from '../../machines/writes/write.machine.ts';
-import { toSvg } from '../../tools/draw.ts';
+import { toSvg } from '../../tools/docs/draw.ts';
 
 /** A machine as a picture, drawn from the machine itself. */
 function MachinePicture({ machine }: { readonly machine: AnyStateMachine }) {

@@ -9,7 +9,7 @@ const filters = { ...incidentFilters, ...webFilters, ...trackerFilters, ...pageF
 type FilterWord = NameOf<typeof filters>;
 /**
  * What filters, and the columns that they restrict, are called in a language. The portal's build puts the words in the place of the call
- * (tools/filters-plugin.ts), so that a page has those of its language alone.
+ * (tools/build/filters-plugin.ts), so that a page has those of its language alone.
  */
 export const wordsIn = (language: MailLanguage): Readonly<Record<FilterWord, string>> =>
   byName(namesOf(filters), (name) => filters[name].words[language]);

@@ -36,7 +36,7 @@ const HEAP = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 };
 
 /** The build puts the worker beside the server; from source a loader stands before it. */
 function startWorker(request: SheetRequest): Worker {
-  const entry = import.meta.url.endsWith('.ts') ? '../../tools/source-worker.mjs' : './sheet-worker.js';
+  const entry = import.meta.url.endsWith('.ts') ? '../../tools/build/from-source/sheet-worker.mjs' : './sheet-worker.js';
   return new Worker(new URL(entry, import.meta.url), { workerData: request, resourceLimits: HEAP });
 }
 

@@ -15,7 +15,7 @@ function indexThread(folder: string, role: IndexThreadRole) {
     waiting.clear();
   };
   const start = (): Worker => {
-    const entry = import.meta.url.endsWith('.ts') ? '../../tools/source-search-worker.mjs' : './index-worker.js';
+    const entry = import.meta.url.endsWith('.ts') ? '../../tools/build/from-source/index-worker.mjs' : './index-worker.js';
     const started = new Worker(new URL(entry, import.meta.url), { workerData: { folder, role }, resourceLimits: HEAP });
     started.unref();
     started.on('message', (reply: IndexReply) => {

@@ -3,7 +3,7 @@ import type { BrandWords } from '../screens/session/login/Brand.tsx';
 
 /**
  * The page's second script: where nobody is signed in, the first frame shows the sign-in page's brand panel, while the
- * portal is still on its way. What it draws is written into index.html at build time (tools/first-picture.ts) from the panel
+ * portal is still on its way. What it draws is written into index.html at build time (tools/build/first-picture.ts) from the panel
  * itself, and the portal's first frame puts the same words in the same place.
  */
 export interface FirstPicture {

@@ -193,7 +193,7 @@ else {
         }
       };
       const copy = async (...args: string[]): Promise<{ readonly code: number | null; readonly out: string }> => {
-        const child = spawn(process.execPath, ['--import', 'tsx', 'tools/copy-events.ts', ...args], {
+        const child = spawn(process.execPath, ['--import', 'tsx', 'tools/stores/copy-events.ts', ...args], {
           env: { PATH: process.env['PATH'], ...env() },
         });
         let out = '';

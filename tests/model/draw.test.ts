@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { toMermaid, toSvg } from '../../tools/draw.ts';
+import { toMermaid, toSvg } from '../../tools/docs/draw.ts';
 import { models } from './models.ts';
 import { allNodes, allTransitions } from './support/coverage.ts';
 

@@ -22,7 +22,7 @@ screenSuite(trackerScreen, {
     topFivePublishersEvent: {
       component: 'TopPublishersCard',
       answer: of('topFivePublishersEvent'),
-      title: 'Top five publishers',
+      title: 'Top publishers',
       empty: noRows,
     },
     topFivePublishersCost: { component: 'TopPublishersCard', answer: of('topFivePublishersCost') },

@@ -1,5 +1,5 @@
-import { areaTests } from '../test-areas.mjs';
-import { secondsOf, testsOf, type importers } from '../test-changed.mjs';
+import { areaTests } from '../test/selection/areas.mjs';
+import { secondsOf, testsOf, type importers } from '../test/selection/changed.mjs';
 
 /** A test file whose process imports a source. */
 export interface Candidate {

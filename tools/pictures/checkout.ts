@@ -43,6 +43,6 @@ export async function build(commit: string | null): Promise<Built> {
 }
 
 async function must(folder: string): Promise<void> {
-  const code = await run(process.execPath, [join(folder, 'tools', 'build.mjs')], { cwd: folder });
+  const code = await run('npm', ['run', '--silent', 'build'], { cwd: folder });
   if (code !== 0) throw new Error(`${folder} does not build`);
 }

@@ -8,7 +8,7 @@ import { take } from './take.ts';
 
 const [before, after = null] = process.argv.slice(2);
 if (before === undefined) fail('Name a commit: npm run pictures -- main');
-const { ensureChromium } = await import('../chromium.mjs');
+const { ensureChromium } = await import('../services/chromium.mjs');
 await ensureChromium();
 const folder = join(root, 'test-results', 'pictures');
 rmSync(folder, { recursive: true, force: true });

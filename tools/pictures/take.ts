@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright';
 import { DEMO_PASSWORD } from '../../server/demo/world.ts';
-import { chromiumArgs, chromiumPath } from '../chromium.mjs';
+import { chromiumArgs, chromiumPath } from '../services/chromium.mjs';
 import { serve } from './serve.ts';
 
 /** The evening of the demo's last day of a week in which one publisher's invalid share jumped. */

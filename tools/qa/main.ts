@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { FAULTS_PATH } from '../../server/http/faults/register.ts';
-import { chromiumArgs, chromiumPath } from '../chromium.mjs';
+import { chromiumArgs, chromiumPath } from '../services/chromium.mjs';
 import { checklists } from './checklists.ts';
 import { demoOf } from './demo.ts';
 import { checklistPage, indexPage, sheetPage, type Edition } from './page.ts';

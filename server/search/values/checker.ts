@@ -26,7 +26,7 @@ const MOST_OWN_WAITING = 4;
 const LIMIT_MS = 50_000;
 
 async function inThread(path: string, take: Take, signal: AbortSignal): Promise<CheckedFile> {
-  const entry = import.meta.url.endsWith('.ts') ? '../../../tools/source-check-worker.mjs' : './check-worker.js';
+  const entry = import.meta.url.endsWith('.ts') ? '../../../tools/build/from-source/check-worker.mjs' : './check-worker.js';
   const worker = new Worker(new URL(entry, import.meta.url), { workerData: { path }, resourceLimits: HEAP });
   const checked = new Promise<CheckedFile>((resolve, reject) => {
     // rows are taken one piece after the other, and the end comes after the last

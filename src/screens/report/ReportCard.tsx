@@ -134,17 +134,7 @@ export function ReportCard({
         footer={
           <>
             {shown !== null && bulk}
-            <Pager
-              page={page}
-              limit={limit}
-              totalCount={shown?.total_count ?? null}
-              onPage={(to) => {
-                onParams({ page: to });
-              }}
-              onLimit={(to) => {
-                onParams({ limit: to as ReportParams['limit'] });
-              }}
-            />
+            <Pager page={page} limit={limit} totalCount={shown?.total_count ?? null} onParams={onParams} />
           </>
         }
         aside={panel}

@@ -57,7 +57,15 @@ function Held({ page: firstPage, ...props }: ArrangedListProps<Place> & { readon
           }}
         />
       </div>
-      <Pager page={page} limit={limit} totalCount={118} onPage={setPage} onLimit={setLimit} />
+      <Pager
+        page={page}
+        limit={limit}
+        totalCount={118}
+        onParams={(to) => {
+          setPage(to.page);
+          setLimit(to.limit ?? limit);
+        }}
+      />
     </div>
   );
 }

@@ -8,27 +8,29 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { ActionButton } from '../WidgetCard/ActionButton.tsx';
 import styles from './Pager.module.css';
 
-interface PagerProps {
+type PagerProps<L extends number> = {
   /** From 1. */
   readonly page: number;
-  readonly limit: number;
+  readonly limit: L;
   /** Rows of all pages; null where that is not known: the page has not come, or failed. */
   readonly totalCount: number | null;
-  readonly onPage: (page: number) => void;
-  /** The reader chooses how many rows a page has. */
-  readonly onLimit?: (limit: number) => void;
-}
+} & (
+  | { readonly onPage: (page: number) => void; readonly onParams?: undefined }
+  /** The reader also chooses how many rows a page has. */
+  | { readonly onPage?: undefined; readonly onParams: (params: { readonly page: number; readonly limit?: L }) => void }
+);
 const icons = { previous: <ChevronLeft16Regular aria-hidden />, next: <ChevronRight16Regular aria-hidden /> };
 
 /** How many of all rows are shown, and the pages beside this one. It outlives the page that it turns, so that the focus stays on its buttons. */
-export function Pager({ page, limit, totalCount, onPage, onLimit }: PagerProps) {
+export function Pager<L extends number>({ page, limit, totalCount, onPage, onParams }: PagerProps<L>) {
   const t = useTexts(listTexts);
   const format = useFormat();
   const select = useId();
   const sizes = [...new Set([...pageSizes, limit])].sort((a, b) => a - b);
+  const turn = onPage ?? ((to: number) => onParams({ page: to }));
   const pages = totalCount === null ? null : Math.max(1, Math.ceil(totalCount / limit));
   const isOnlyPage = page === 1 && (pages ?? 1) === 1;
-  if (isOnlyPage && (onLimit === undefined || totalCount === null)) return null;
+  if (isOnlyPage && (onParams === undefined || totalCount === null)) return null;
   return (
     <nav className={styles.pager} aria-label={t.pages}>
       {totalCount !== null && (
@@ -39,10 +41,14 @@ export function Pager({ page, limit, totalCount, onPage, onLimit }: PagerProps) 
           })}
         </span>
       )}
-      {totalCount !== null && onLimit !== undefined && (
+      {totalCount !== null && onParams !== undefined && (
         <span className={styles.size}>
           <label htmlFor={select}>{t.limit}</label>
-          <select id={select} value={limit} onChange={({ currentTarget }) => onLimit(Number(currentTarget.value))}>
+          <select
+            id={select}
+            value={limit}
+            onChange={({ currentTarget }) => onParams({ page: 1, limit: Number(currentTarget.value) as L })}
+          >
             {sizes.map((size) => (
               <option key={size} value={size}>
                 {format.count(size)}
@@ -54,11 +60,11 @@ export function Pager({ page, limit, totalCount, onPage, onLimit }: PagerProps) 
       {!isOnlyPage && (
         <span className={styles.turn}>
           {/* from past the end back to the last one that has rows */}
-          <ActionButton label={t.previous} idle={page <= 1} onClick={() => onPage(Math.min(page - 1, pages ?? page))}>
+          <ActionButton label={t.previous} idle={page <= 1} onClick={() => turn(Math.min(page - 1, pages ?? page))}>
             {icons.previous}
           </ActionButton>
           {pages === null ? t.pageAlone({ page: format.count(page) }) : t.page({ page: format.count(page), pages: format.count(pages) })}
-          <ActionButton label={t.next} idle={pages === null || page >= pages} onClick={() => onPage(page + 1)}>
+          <ActionButton label={t.next} idle={pages === null || page >= pages} onClick={() => turn(page + 1)}>
             {icons.next}
           </ActionButton>
         </span>

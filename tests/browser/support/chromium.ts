@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { DEMO_PASSWORD } from '../../../server/demo/world.ts';
 import { decode } from '../../../src/adapters/storage.ts';
 import { shiftDate } from '../../support/clock.mjs';
-import { chromiumArgs, chromiumPath } from '../../../tools/chromium.mjs';
+import { chromiumArgs, chromiumPath } from '../../../tools/services/chromium.mjs';
 
 export const portalFolder = 'dist/portal';
 export const analyst = { email: 'analyst.a@demo.example', name: 'Ann Mathew', packages: ['com.northwind.pay', 'com.northwind.bank'] };
@@ -14,7 +14,7 @@ export const otherAnalyst = { email: 'analyst.b@demo.example', name: 'Ben Okafor
 export const eventually = <T>(look: () => T | Promise<T>) => expect.poll(look, { timeout: 60_000, interval: 25 });
 
 export async function openBrowser(): Promise<Browser> {
-  if (!existsSync(`${portalFolder}/index.html`)) throw new Error('The portal is not built: node tools/build.mjs');
+  if (!existsSync(`${portalFolder}/index.html`)) throw new Error('The portal is not built: npm run build');
   const path = chromiumPath();
   return chromium.launch({ args: chromiumArgs, ...(path === null ? {} : { executablePath: path }) });
 }

@@ -8,7 +8,7 @@ import { foundOnward, toolOf } from '../../../contract/verification/tools.ts';
 import { verificationAddresses } from '../../../server/verification/addresses.ts';
 import { httpOnboarding } from '../../../server/verification/onboarding.ts';
 import { httpProvider } from '../../../server/verification/http-provider.ts';
-import { entries } from '../../../tools/reference-provider/answers.ts';
+import { entries } from '../../../tools/services/reference-provider/answers.ts';
 import { clientOf, indexed } from '../support/client.ts';
 import { startReference, type Reference } from '../support/reference-provider.ts';
 import { startServer, type TestServer } from '../support/server.ts';

@@ -45,7 +45,7 @@ it('a thread whose last piece is taken and that is stopped at the same moment en
     title: 'rows',
     about: [],
   };
-  const worker = new Worker(new URL('../../../tools/source-worker.mjs', import.meta.url), { workerData: request });
+  const worker = new Worker(new URL('../../../tools/build/from-source/sheet-worker.mjs', import.meta.url), { workerData: request });
   const exit = once(worker, 'exit');
   const tell = (command: SheetCommand): void => {
     worker.postMessage(command);

@@ -14,7 +14,7 @@ export interface Reference {
 }
 const KEY = 'trial-key';
 export async function startReference(): Promise<Reference> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'tools/reference-provider/main.ts', '--port', '0', '--key', KEY], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'tools/services/reference-provider/main.ts', '--port', '0', '--key', KEY], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const url = await new Promise<string>((resolve, reject) => {

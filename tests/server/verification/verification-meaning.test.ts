@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BulkRow, BulkRun } from '../../../contract/areas/verification/runs.ts';
 import type { Verification } from '../../../contract/areas/verification/verification.ts';
-import { startReferenceProvider, type ReferenceProvider } from '../../../tools/reference-provider/server.ts';
+import { startReferenceProvider, type ReferenceProvider } from '../../../tools/services/reference-provider/server.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 let reference: ReferenceProvider;

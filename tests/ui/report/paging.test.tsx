@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Campaign } from '../../../contract/areas/tracker/campaign.ts';
@@ -56,7 +56,7 @@ const lists: readonly [string, (page: number, total: number, onPage: OnPage) => 
   ['a list', (page, total, onPage) => render(<Pager page={page} limit={10} totalCount={total} onPage={onPage} />)],
   [
     'a list with a chosen page size',
-    (page, total, onPage) => render(<Pager page={page} limit={10} totalCount={total} onPage={onPage} onLimit={vi.fn()} />),
+    (page, total, onPage) => render(<Pager page={page} limit={10} totalCount={total} onParams={({ page: to }) => onPage(to)} />),
   ],
   ['campaigns', showCampaigns],
 ];
@@ -94,6 +94,24 @@ describe.each(lists)('the pages of %s', (_, show) => {
     expect(leads(1, 10)).toEqual([[], []]);
     expect(screen.queryByRole('button', { name: /^Next/ })).toBeNull();
   });
+});
+
+it('a page that failed keeps the way back, and counts nothing', () => {
+  const onParams = vi.fn();
+  render(<Pager page={2} limit={10} totalCount={null} onParams={onParams} />);
+  screen.getByRole('button', { name: /^Next/ }).click();
+  expect(onParams).not.toHaveBeenCalled();
+  screen.getByRole('button', { name: /^Previous/ }).click();
+  expect(onParams).toHaveBeenCalledExactlyOnceWith({ page: 1 });
+  expect(screen.queryByRole('status')).toBeNull();
+  expect(screen.queryByRole('combobox')).toBeNull();
+});
+
+it('another page size begins at the first page', () => {
+  const onParams = vi.fn();
+  render(<Pager page={3} limit={10} totalCount={120} onParams={onParams} />);
+  fireEvent.change(screen.getByRole('combobox'), { target: { value: '50' } });
+  expect(onParams).toHaveBeenCalledExactlyOnceWith({ page: 1, limit: 50 });
 });
 
 it('each page of campaigns has its own rows, and every row is on one', () => {

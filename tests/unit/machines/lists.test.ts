@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { menuRoutes, menuTable, sessionRoutes } from '../../../contract/policy.ts';
 import { routes } from '../../../machines/routes/routes.ts';
 import { screenChunks } from '../../../src/app/screens.ts';
-import { planOf } from '../../../tools/early-plugin.ts';
+import { planOf } from '../../../tools/build/early-plugin.ts';
 import { screens } from '../../support/screens.ts';
 
 it('policy and routes name the same paths, so that each can be opened', () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { kinds } from '../../../server/import/plan.ts';
-import { documented, tableOf } from '../../../tools/import-columns.ts';
+import { documented, tableOf } from '../../../tools/docs/import-columns.ts';
 
 it('the documentation has the columns and allowed values that an import checks (npm run docs:columns writes them)', () => {
   const text = readFileSync('docs/your-data.md', 'utf8');

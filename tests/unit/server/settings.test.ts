@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { readConfig } from '../../../server/config.ts';
 import { settings } from '../../../server/settings.ts';
-import { settingsPage } from '../../../tools/settings.ts';
+import { settingsPage } from '../../../tools/docs/settings.ts';
 
 it('docs/settings.md has the settings that the server reads (npm run docs:settings writes it)', () => {
   expect(readFileSync('docs/settings.md', 'utf8')).toBe(settingsPage());

@@ -12,7 +12,7 @@ import { bindWorkspace } from '../../../src/app/workspace/bind-workspace.ts';
 import type { askEarly } from '../../../src/boot/early.ts';
 import type { EarlyPlan } from '../../../src/boot/early-plan.ts';
 import { definitionOf } from '../../support/screens.ts';
-import { planOf } from '../../../tools/early-plugin.ts';
+import { planOf } from '../../../tools/build/early-plugin.ts';
 import { ann, packages } from '../../model/fixtures.ts';
 import { FakeWorld, MemoryStorage, NOON } from '../support/fake-world.ts';
 import { MemoryLocation } from '../support/memory-location.ts';

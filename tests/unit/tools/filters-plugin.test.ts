@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { wordsIn } from '../../../contract/filters/words.ts';
-import { withWordsInPlace } from '../../../tools/filters-plugin.ts';
+import { withWordsInPlace } from '../../../tools/build/filters-plugin.ts';
 
 const sources = import.meta.glob<string>(['../../../contract/filters/*.ts', '../../../src/**/*.{ts,tsx}'], {
   eager: true,

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { areas, hubs } from '../../../tools/test-areas.mjs';
-import { importers, testsOf } from '../../../tools/test-changed.mjs';
-import { filesWith } from '../../../tools/test-files.mjs';
+import { areas, hubs } from '../../../tools/test/selection/areas.mjs';
+import { importers, testsOf } from '../../../tools/test/selection/changed.mjs';
+import { filesWith } from '../../../tools/test/selection/files.mjs';
 
 const by = importers();
 const asks = /^tests\/(browser|server)\//;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import type { CDPSession } from 'playwright';
-import { chromiumArgs, chromiumPath } from '../../chromium.mjs';
+import { chromiumArgs, chromiumPath } from '../../services/chromium.mjs';
 import { pause } from '../machine.ts';
 
 /** Commands and events of a page, by the browser's own protocol. */

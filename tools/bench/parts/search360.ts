@@ -29,7 +29,7 @@ async function indexed(): Promise<string> {
   const folder = await filled(INCIDENTS);
   const mark = join(folder, 'indexed');
   if (!existsSync(mark)) {
-    await runScript(join(root, 'tools', 'reindex.ts'), ['--data', folder]);
+    await runScript(join(root, 'tools', 'stores', 'reindex.ts'), ['--data', folder]);
     writeFileSync(mark, '');
   }
   return folder;
@@ -127,7 +127,7 @@ async function measureUpload(): Promise<Upload> {
     const data = join(folder, 'data');
     cpSync(original, data, { recursive: true });
     const importBegan = performance.now();
-    await runScript(join(root, 'tools', 'import.ts'), ['incidents', file, '--data', data]);
+    await runScript(join(root, 'tools', 'stores', 'import.ts'), ['incidents', file, '--data', data]);
     const importSeconds = (performance.now() - importBegan) / 1_000;
 
     const backend = await open(original);

@@ -8,7 +8,7 @@ import { openRecords } from '../../../server/records/records.ts';
 import { firstDue, foldedOf } from '../../../server/tickets/ticket.ts';
 import type { Bench } from '../bench.ts';
 import { openVisit, unthrottled } from '../browser/visit.ts';
-import { startPostgres } from '../../postgres.mjs';
+import { startPostgres } from '../../services/postgres.mjs';
 import { root } from '../../project.mjs';
 import { median, percentile, rounded, table, type Figure, type PartResult } from '../figures.ts';
 import { benchPackage } from '../site.ts';

@@ -65,9 +65,10 @@ export default {
     noSeries: 'Keine',
     dayNotOver: 'Der Tag ist nicht vorbei',
     date: 'Datum',
-    top: 'Fünf größte Publisher',
+    top: 'Größte Publisher',
     others: 'Alle anderen',
-    topAbout: 'Die fünf Publisher mit den meisten Ereignissen oder den höchsten Kosten. Anteile beziehen sich auf alle Publisher.',
+    topAbout:
+      'Höchstens fünf: die Publisher mit den meisten Ereignissen oder den höchsten Kosten. Anteile beziehen sich auf alle Publisher.',
     by: 'Rang nach',
     share: 'Anteil',
     change: 'Änderung',

@@ -107,13 +107,7 @@ export function Results(props: ResultsProps) {
         footer={
           <>
             {bulk}
-            <Pager
-              page={params.page}
-              limit={params.limit}
-              totalCount={page?.total_count ?? null}
-              onPage={(to) => onParams({ page: to })}
-              onLimit={(limit) => onParams({ limit: limit as SearchParams['limit'] })}
-            />
+            <Pager page={params.page} limit={params.limit} totalCount={page?.total_count ?? null} onParams={onParams} />
           </>
         }
         aside={panel}

@@ -7,7 +7,7 @@ export interface BrandWords {
   readonly line: string;
 }
 
-/** The words in their panel. Plain enough to be written into index.html, where they stand before the portal does (tools/first-picture.ts). */
+/** The words in their panel. Plain enough to be written into index.html, where they stand before the portal does (tools/build/first-picture.ts). */
 export const Brand = ({ words, children }: { readonly words: BrandWords; readonly children?: ReactNode }) => (
   <aside className="brand" aria-label={words.product}>
     {children}

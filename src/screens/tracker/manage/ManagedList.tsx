@@ -139,13 +139,7 @@ export function ManagedList<R extends { readonly id: string }>(props: ManagedLis
                 {t.noFigures({ cause: causeOf(performance.failure) })}
               </p>
             ) : null}
-            <Pager
-              page={page}
-              limit={limit}
-              totalCount={found.length}
-              onPage={(to) => onParams({ page: to })}
-              onLimit={(to) => onParams({ limit: to, page: 1 })}
-            />
+            <Pager page={page} limit={limit} totalCount={found.length} onParams={onParams} />
           </>
         }
       >

@@ -164,17 +164,7 @@ export const BreakdownCard = memo(function BreakdownCard({
         }
         footer={
           <div className={styles.footer}>
-            <Pager
-              page={page}
-              limit={limit}
-              totalCount={shown?.total_count ?? null}
-              onPage={(to) => {
-                onParams({ page: to });
-              }}
-              onLimit={(to) => {
-                onParams({ limit: to as BreakdownParams['limit'], page: 1 });
-              }}
-            />
+            <Pager page={page} limit={limit} totalCount={shown?.total_count ?? null} onParams={onParams} />
             <span className={styles.notes}>
               {[...notes, folds > 0 ? b.folded(folds) : compared].filter((note) => note !== '').join(' · ')}
             </span>

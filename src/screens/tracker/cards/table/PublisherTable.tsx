@@ -216,19 +216,7 @@ export const PublisherTable = memo(function PublisherTable({
           {news}
         </div>
       }
-      footer={
-        <Pager
-          page={page}
-          limit={limit}
-          totalCount={shown?.total_count ?? null}
-          onPage={(to) => {
-            onParams({ page: to });
-          }}
-          onLimit={(to) => {
-            onParams({ limit: to, page: 1 });
-          }}
-        />
-      }
+      footer={<Pager page={page} limit={limit} totalCount={shown?.total_count ?? null} onParams={onParams} />}
     >
       {(data) => (
         <ArrangedList

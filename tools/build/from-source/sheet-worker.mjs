@@ -1,0 +1,4 @@
+// Runs a worker of the server from source, in development and tests; the build has it as a file of its own.
+import { runWorker } from './run-worker.mjs';
+
+await runWorker('files/sheet-worker');

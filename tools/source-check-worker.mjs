@@ -1,4 +1,0 @@
-// Runs the worker that checks files of values from source, in development and tests; the build has it as a file of its own.
-import { runWorker } from './source-entry.mjs';
-
-await runWorker('search/values/check-worker');

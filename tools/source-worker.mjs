@@ -1,4 +1,0 @@
-// Runs a worker of the server from source, in development and tests; the build has it as a file of its own.
-import { runWorker } from './source-entry.mjs';
-
-await runWorker('files/sheet-worker');

@@ -1,0 +1,26 @@
+import { StartFault } from '../../server/fault.ts';
+import { commandOf, runCommand, USAGE } from '../../server/import/command.ts';
+import { ImportFault, UsageFault } from '../../server/import/fault.ts';
+import { lastLine, printer } from '../../server/import/print.ts';
+
+/** `npm run import -- events|incidents|tracker FILE`: see docs/your-data.md. Exits with 1 where nothing was imported that should have been. */
+const stopping = new AbortController();
+for (const name of ['SIGINT', 'SIGTERM'] as const)
+  process.once(name, () => {
+    stopping.abort();
+  });
+try {
+  const command = commandOf(process.argv.slice(2), process.env);
+  const result = await runCommand(
+    command,
+    printer((text) => process.stdout.write(text), process.stdout.isTTY),
+    stopping.signal,
+  );
+  process.stdout.write(`${process.stdout.isTTY ? '\r\u001b[K' : ''}${lastLine(result)}\n`);
+  const isShort = result.outcome === 'refused' || (result.outcome === 'tried' && result.refused > 0 && !command.request.skipRefused);
+  process.exitCode = isShort ? 1 : 0;
+} catch (cause) {
+  if (!(cause instanceof ImportFault || cause instanceof StartFault)) throw cause;
+  process.stderr.write(`${cause.message}\n${cause instanceof UsageFault ? `${USAGE}\n` : ''}`);
+  process.exitCode = 1;
+}
