@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { RefusalCode } from './codes/refusals.ts';
 import type { FailureKind } from './failure.ts';
 import type { FilePart, SentFile } from './files.ts';
 import type { Grant } from './policy.ts';
@@ -47,6 +48,8 @@ export interface Call {
   /** Most bytes of a body; 64 kB unless told. */
   readonly bodyBytes?: number;
   readonly failures?: readonly FailureKind[];
+  /** What it alone is refused for, beside what every call may be. */
+  readonly codes?: readonly RefusalCode[];
 }
 
 type Part<C, K extends string> = C extends Readonly<Record<K, infer S extends z.ZodMiniType>> ? S : never;
@@ -65,6 +68,8 @@ export type FilesOf<C, F> = Readonly<Record<FieldsOf<C>, readonly F[]>>;
 export type ArgumentsOf<C> = Parts<C, 'output'>;
 /** What a caller gets. */
 export type AnswerOf<C extends Call> = z.output<C['answer']>;
+/** Codes of its own refusals. */
+export type CodeOf<C extends { readonly codes: readonly RefusalCode[] }> = C['codes'][number];
 /** What a handler returns. */
 export type ReplyOf<C extends Call> = z.input<C['answer']>;
 

@@ -10,15 +10,15 @@ import { footprintCalls } from './areas/footprint.ts';
 import { incidentCalls } from './areas/incident.ts';
 import { jobCalls } from './areas/job.ts';
 import { noticeCalls } from './areas/notice.ts';
-import { reportChangeCalls } from './areas/report-changes.ts';
-import { reportCalls } from './areas/report.ts';
+import { reportChangeCalls } from './areas/report/changes.ts';
+import { reportCalls } from './areas/report/report.ts';
 import { scheduleCalls } from './areas/alert/schedule.ts';
-import { search360Calls } from './areas/search360.ts';
+import { search360Calls } from './areas/search360/search360.ts';
 import { sessionCalls } from './areas/session.ts';
 import { signInCalls } from './areas/sign-in.ts';
 import { systemCalls } from './areas/system.ts';
 import { tourCalls } from './areas/tour.ts';
-import { ticketChangeCalls } from './areas/ticket-changes.ts';
+import { ticketChangeCalls } from './areas/ticket/changes.ts';
 import { ticketCalls } from './areas/ticket/ticket.ts';
 import { verificationMerchantCalls } from './areas/verification/merchants.ts';
 import { verificationRunCalls } from './areas/verification/runs.ts';
@@ -27,7 +27,7 @@ import { campaignCalls } from './areas/tracker/campaign.ts';
 import { publisherCalls } from './areas/tracker/publisher.ts';
 import { trackerCalls } from './areas/tracker/tracker.ts';
 import { viewCalls } from './areas/view.ts';
-import { webCalls } from './areas/web.ts';
+import { webCalls } from './areas/web/web.ts';
 
 /** The table: every call of the portal, a line an area. */
 export const calls = {

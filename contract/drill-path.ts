@@ -62,7 +62,7 @@ export function withPublisher(steps: readonly DrillStep[], value: string): Drill
 export const DrillPath = z._default(
   z.string().check(
     z.maxLength(MAX_PATH_LENGTH, { abort: true }),
-    z.refine((path) => drillStepsOf(path) !== null, 'Field is not valid'),
+    z.refine((path) => drillStepsOf(path) !== null, 'not-valid'),
   ),
   ALL,
 );

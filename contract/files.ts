@@ -1,3 +1,4 @@
+import type { Issue } from './codes/issues.ts';
 /** Kinds of files that a request may bring, by the ending of the name, each with the type that it is answered with. The server looks into the file whether it is one. */
 export const fileKinds = {
   png: 'image/png',
@@ -60,22 +61,16 @@ export const areFilesFine = (part: FilePart, files: readonly Pick<SentFile, 'nam
 export function wrongFiles(
   parts: Readonly<Record<string, FilePart>>,
   files: Readonly<Record<string, readonly SentFile[] | undefined>>,
-): Record<string, string[]> | null {
-  const wrong: Record<string, string[]> = {};
-  const says = {
-    kind: 'not a kind of file that is taken',
-    name: 'the name is too long',
-    size: `larger than ${String(MOST_FILE_MB)} MB`,
-    empty: 'empty',
-  };
+): Record<string, Issue[]> | null {
+  const wrong: Record<string, Issue[]> = {};
   for (const [field, part] of Object.entries(parts)) {
     const { isOptional = false, most = 1 } = part;
     const given = files[field] ?? [];
-    if (given.length === 0 && !isOptional) wrong[field] = ['File not selected'];
-    if (given.length > most) wrong[field] = [`Maximum ${most} files`];
+    if (given.length === 0 && !isOptional) wrong[field] = ['no-file'];
+    if (given.length > most) wrong[field] = [`maximum-files:${most}`];
     for (const file of given) {
       const fault = faultOf(part, file);
-      if (fault !== null) wrong[field] = [`${file.name.slice(0, 60)}: ${says[fault]}`];
+      if (fault !== null) wrong[field] = [`file-${fault}:${file.name.slice(0, 60)}`];
     }
   }
   return Object.keys(wrong).length === 0 ? null : wrong;

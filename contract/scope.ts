@@ -3,7 +3,7 @@ import { rangeFields } from './time/dates.ts';
 
 /** The value that restricts nothing (spec §3, D6). */
 export const ALL = 'all';
-export const PackageName = z.string().check(z.minLength(1, 'Required field'), z.maxLength(200));
+export const PackageName = z.string().check(z.minLength(1, 'required'), z.maxLength(200));
 
 /**
  * A filter is 'all' or one to 100 comma-separated values; an exclamation mark before them excludes these values. A backslash keeps the comma or
@@ -14,7 +14,7 @@ export const MAX_FILTER_VALUES = 100;
 /** In UTF-16 units: a value of an import has 500 bytes at most. */
 export const MAX_VALUE_LENGTH = 500;
 const MAX_FILTER_LENGTH = 20_000,
-  tooMany = `Maximum ${MAX_FILTER_VALUES} values`;
+  tooMany = `maximum-values:${MAX_FILTER_VALUES}`;
 
 /** The values that a filter lets pass, or with `isExclusion` the values that it does not; no values restrict nothing. */
 export interface FilterChoice {
@@ -57,7 +57,7 @@ export const Filter = z._default(
     z.minLength(1, { abort: true }),
     z.maxLength(MAX_FILTER_LENGTH, { error: tooMany, abort: true }), // too long to be split into values
     z.refine((f) => choiceOf(f).values.length <= MAX_FILTER_VALUES, { error: tooMany, abort: true }),
-    z.refine((f) => spelling.test(f) && choiceOf(f).values.every((v) => v.length <= MAX_VALUE_LENGTH), 'Field is not valid'),
+    z.refine((f) => spelling.test(f) && choiceOf(f).values.every((v) => v.length <= MAX_VALUE_LENGTH), 'not-valid'),
   ),
   ALL,
 );

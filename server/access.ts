@@ -1,4 +1,4 @@
-import { DEFAULT_ALERT_PCT } from '../contract/areas/web.ts';
+import { DEFAULT_ALERT_PCT } from '../contract/areas/web/web.ts';
 import { DEFAULT_ZONE } from '../contract/time/dates.ts';
 import { grantsOfRole, isGranted, type DashboardType, type Grant, type Role } from '../contract/policy.ts';
 import { ALL } from '../contract/scope.ts';
@@ -97,7 +97,7 @@ export function limitsOf(access: Access): { readonly packages: readonly string[]
 /** Refuses to write a row of a package that is not within an access: 403. */
 export function checkWithin(access: Access, ...packages: readonly string[]): void {
   const limits = limitsOf(access);
-  if (limits !== null && packages.some((name) => !limits.packages.includes(name))) throw new CallFailure('forbidden', NO_ACCESS);
+  if (limits !== null && packages.some((name) => !limits.packages.includes(name))) throw new CallFailure('no-package');
 }
 
 /** The same in fewer packages. */
@@ -123,9 +123,6 @@ export const isWithin = ({ packages, publishers }: AccessScope, row: { readonly 
 export const administersPeople = ({ role, only }: Pick<Caller, 'role' | 'only'>): boolean =>
   role === 'admin' && (only?.includes('admin:user') ?? true);
 
-const NO_ACCESS = 'No access to this package';
-const MISSING_GRANT = 'Missing grant';
-
 /** May an API token make a call that needs a session alone? */
 export const isForToken = ({ only, role }: Pick<Caller, 'only' | 'role'>, forToken: Grant | 'any' | undefined): boolean =>
   only === undefined || forToken === 'any' || (forToken !== undefined && only.includes(forToken) && grantsOfRole[role].includes(forToken));
@@ -146,11 +143,10 @@ export function judge(
   const holds = (p: PackageRecord): boolean => need === 'session' || (!isHeldBack && isGranted(role, p.type, need));
   if (named !== undefined && named !== ALL) {
     const found = own.find((p) => p.name === named);
-    if (found === undefined) throw new CallFailure('forbidden', NO_ACCESS);
-    if (!holds(found)) throw new CallFailure('forbidden', MISSING_GRANT, { grant: need });
+    if (found === undefined) throw new CallFailure('no-package');
+    if (!holds(found)) throw new CallFailure('no-grant', { grant: need });
     return new Scope(maker, [found], publishers);
   }
-  if (need !== 'session' && (isHeldBack || !grantsOfRole[role].includes(need)))
-    throw new CallFailure('forbidden', MISSING_GRANT, { grant: need });
+  if (need !== 'session' && (isHeldBack || !grantsOfRole[role].includes(need))) throw new CallFailure('no-grant', { grant: need });
   return named === undefined && need === 'session' ? new Scope(maker, [], publishers) : new Scope(maker, own.filter(holds), publishers);
 }

@@ -1,3 +1,5 @@
+// the first of all style sheets: the rules of every component win over it
+import './theme/page.css';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
@@ -17,7 +19,6 @@ import { loadSignedIn, preload } from './app/parts.ts';
 import { loadScreen } from './app/screens.ts';
 import { loadTray } from './app/tray-chunks.ts';
 import { restorePreferences } from './portal/preferences.ts';
-import './theme/page.css';
 
 // the page's content policy forbids the code that zod would generate to be faster
 z.config({ jitless: true });

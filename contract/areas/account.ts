@@ -8,7 +8,7 @@ const Grant = z.enum(grants);
 const Id = z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(60)) });
 /** Asked again for what opens or closes a way in. */
 const WithPassword = z.strictObject({
-  current_password: z.string().check(z.minLength(1, 'Required field'), z.maxLength(50, 'Maximum 50 symbols')),
+  current_password: z.string().check(z.minLength(1, 'required'), z.maxLength(50, 'maximum-symbols:50')),
 });
 
 /**
@@ -36,7 +36,7 @@ export const profile = call({
   failures: ['unauthorized'],
 });
 export const Rename = z.strictObject({
-  name: z.string().check(z.trim(), z.minLength(1, 'Required field'), z.maxLength(80, 'Maximum 80 symbols')),
+  name: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(80, 'maximum-symbols:80')),
 });
 /** Changes the caller's name, as others see it from then on. */
 export const rename = call({
@@ -102,7 +102,7 @@ export const beginSecondFactor = call({
   keepsNoAnswer: true,
   failures: ['unauthorized', 'invalid', 'conflict', 'limited'],
 });
-export const ConfirmFactor = z.strictObject({ code: z.string().check(z.trim(), z.regex(/^\d{6}$/, 'Field is not valid')) });
+export const ConfirmFactor = z.strictObject({ code: z.string().check(z.trim(), z.regex(/^\d{6}$/, 'not-valid')) });
 /** Turns it on with a code of the app. Fails: invalid, conflict where nothing was begun. */
 export const confirmSecondFactor = call({
   method: 'PUT',
@@ -160,11 +160,11 @@ export const tokens = call({
 });
 export const tokenDays = [7, 30, 90, 365] as const;
 export const NewToken = z.strictObject({
-  name: z.string().check(z.trim(), z.minLength(1, 'Required field'), z.maxLength(60, 'Maximum 60 symbols')),
-  grants: z.array(Grant).check(z.minLength(1, 'Required field'), z.maxLength(grants.length)),
+  name: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(60, 'maximum-symbols:60')),
+  grants: z.array(Grant).check(z.minLength(1, 'required'), z.maxLength(grants.length)),
   days: z.int().check(z.minimum(1), z.maximum(365)),
   /** Of whoever has one. */
-  current_password: z._default(z.string().check(z.maxLength(50, 'Maximum 50 symbols')), ''),
+  current_password: z._default(z.string().check(z.maxLength(50, 'maximum-symbols:50')), ''),
 });
 /**
  * Makes an API token for scripts, which is told here and never again. It may do what its grants say, as far as its person still may (D23), in the packages of its person, and nothing of

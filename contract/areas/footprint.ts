@@ -240,8 +240,8 @@ export const one = call({
   failures: ['unauthorized', 'forbidden', 'missing'],
 });
 
-const Reason = z._default(z.string().check(z.trim(), z.maxLength(200, 'Maximum 200 symbols')), '');
-const NoteText = z.string().check(z.trim(), z.maxLength(2_000, 'Maximum 2000 symbols'));
+const Reason = z._default(z.string().check(z.trim(), z.maxLength(200, 'maximum-symbols:200')), '');
+const NoteText = z.string().check(z.trim(), z.maxLength(2_000, 'maximum-symbols:2000'));
 const write = { grant: 'footprint:write', answer: data(Footprint) } as const;
 /** Checks a subject: all that can be asked is asked, and what could not be is told. A subject that the package has gets one more check. What was given stands in no log and no error. *Added.* */
 export const check = call({
@@ -252,7 +252,7 @@ export const check = call({
   body: z.strictObject({
     package_name: PackageName,
     type: z.enum(subjectTypes),
-    subject: z.string().check(z.trim(), z.minLength(1, 'Required field'), z.maxLength(320, 'Maximum 320 symbols')),
+    subject: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(320, 'maximum-symbols:320')),
     reason: Reason,
   }),
   failures,
@@ -284,7 +284,7 @@ export const note = call({
   path: '/api/digitalfootprint/:id/note',
   summary: 'Add a note to a subject',
   params: Id,
-  body: z.strictObject({ text: NoteText.check(z.minLength(1, 'Required field')) }),
+  body: z.strictObject({ text: NoteText.check(z.minLength(1, 'required')) }),
   failures: [...failures, 'missing'],
 });
 /** The subject unmasked. It is written into the audit log. *Added.* */

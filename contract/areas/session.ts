@@ -17,13 +17,11 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-const signInLength = [z.minLength(3, 'Minimum 3 symbols'), z.maxLength(50, 'Maximum 50 symbols')] as const;
+const signInLength = [z.minLength(3, 'minimum-symbols:3'), z.maxLength(50, 'maximum-symbols:50')] as const;
 /** The sign-in form and body, with the exact messages of spec §5; the first message of a field counts. */
 export const Credentials = z.strictObject({
-  email: z
-    .string()
-    .check(z.minLength(1, { error: 'Email is required', abort: true }), z.regex(signInEmail, 'Wrong email format'), ...signInLength),
-  password: z.string().check(z.minLength(1, { error: ' No password provided.', abort: true }), ...signInLength),
+  email: z.string().check(z.minLength(1, { error: 'email-required', abort: true }), z.regex(signInEmail, 'email-format'), ...signInLength),
+  password: z.string().check(z.minLength(1, { error: 'password-required', abort: true }), ...signInLength),
 });
 export type Credentials = z.infer<typeof Credentials>;
 
@@ -55,11 +53,12 @@ export const login = call({
   body: Credentials,
   answer: z.union([SignedIn, SecondStep]),
   failures: ['unauthorized', 'invalid', 'limited'],
+  codes: ['wrong-credentials'],
 });
 /** A code of the app, or a recovery code. */
 export const FactorCode = z.strictObject({
   challenge: z.string().check(z.minLength(20), z.maxLength(100)),
-  code: z.string().check(z.trim(), z.minLength(6, 'Field is not valid'), z.maxLength(30, 'Field is not valid')),
+  code: z.string().check(z.trim(), z.minLength(6, 'not-valid'), z.maxLength(30, 'not-valid')),
 });
 /** The second step of a sign-in. Fails: unauthorized with `error: 'Invalid code'`, missing where the challenge is over, limited after five wrong codes. */
 export const secondFactor = call({
@@ -70,6 +69,7 @@ export const secondFactor = call({
   body: FactorCode,
   answer: SignedIn,
   failures: ['unauthorized', 'missing', 'invalid', 'limited'],
+  codes: ['wrong-code', 'sign-in-over'],
 });
 /** Ends the session of the token; the client never waits for it (D12). */
 export const logout = call({
@@ -93,8 +93,8 @@ export const keepAlive = call({
 });
 /** Changes the caller's password and ends all other sessions. 8 to 50 characters, no common one (D28). Fails: invalid by field. */
 export const ChangePassword = z.strictObject({
-  current_password: z.string().check(z.minLength(1, 'Required field'), z.maxLength(50, 'Maximum 50 symbols')),
-  new_password: z.string().check(z.minLength(8, 'Minimum field length: 8'), z.maxLength(50, 'Maximum 50 symbols')),
+  current_password: z.string().check(z.minLength(1, 'required'), z.maxLength(50, 'maximum-symbols:50')),
+  new_password: z.string().check(z.minLength(8, 'minimum-length:8'), z.maxLength(50, 'maximum-symbols:50')),
 });
 export const changePassword = call({
   method: 'POST',

@@ -13,14 +13,14 @@ const language = z._default(z.enum(mailLanguages), 'en');
 const Email = z
   .string()
   .check(
-    z.minLength(1, { error: 'Email is required', abort: true }),
-    z.regex(signInEmail, 'Wrong email format'),
-    z.maxLength(50, 'Maximum 50 symbols'),
+    z.minLength(1, { error: 'email-required', abort: true }),
+    z.regex(signInEmail, 'email-format'),
+    z.maxLength(50, 'maximum-symbols:50'),
   );
 /** What stands in a link or goes from one step to the next: 256 random bits, base64url. */
-const Secret = z.string().check(z.minLength(20, 'Field is not valid'), z.maxLength(100, 'Field is not valid'));
+const Secret = z.string().check(z.minLength(20, 'not-valid'), z.maxLength(100, 'not-valid'));
 /** A new password (D28). */
-export const NewPassword = z.string().check(z.minLength(8, 'Minimum field length: 8'), z.maxLength(50, 'Maximum 50 symbols'));
+export const NewPassword = z.string().check(z.minLength(8, 'minimum-length:8'), z.maxLength(50, 'maximum-symbols:50'));
 
 export const ForgotPassword = z.strictObject({ email: Email, language });
 /**
@@ -70,15 +70,15 @@ export const resetPassword = call({
   failures: ['invalid', 'missing', 'limited'],
 });
 
-const required = (name: string, most: number) =>
-  z.string().check(z.trim(), z.minLength(1, { error: `${name} is required`, abort: true }), z.maxLength(most, `Maximum ${most} symbols`));
+const required = (name: 'name' | 'company', most: number) =>
+  z.string().check(z.trim(), z.minLength(1, { error: `${name}-required`, abort: true }), z.maxLength(most, `maximum-symbols:${most}`));
 /** An access request, with the messages of spec §5. */
 export const AccessRequest = z.strictObject({
-  name: required('Name', 80),
-  company: required('Company', 80),
+  name: required('name', 80),
+  company: required('company', 80),
   email: Email,
-  wish: z._default(z.string().check(z.trim(), z.maxLength(300, 'Maximum 300 symbols')), ''),
-  terms: z.literal(true, 'Accepting terms & conditions are required'),
+  wish: z._default(z.string().check(z.trim(), z.maxLength(300, 'maximum-symbols:300')), ''),
+  terms: z.literal(true, 'terms-required'),
 });
 /** Asks the administrators for access (D29). Asked twice by one address it is one request, as it was last. The same answer for known and unknown. *Added.* */
 export const register = call({
@@ -92,7 +92,7 @@ export const register = call({
 });
 
 /** 256 random bits of the browser, and their SHA-256: whoever comes back from the provider is the browser that left. */
-const Verifier = z.string().check(z.regex(/^[\w-]{43}$/, 'Field is not valid'));
+const Verifier = z.string().check(z.regex(/^[\w-]{43}$/, 'not-valid'));
 /** Where to go to be signed in by the provider. 404 where none is named (`OIDC_ISSUER`); 503 where it cannot be reached. *Added.* */
 export const startSso = call({
   method: 'POST',
@@ -119,6 +119,7 @@ export const finishSso = call({
   }),
   answer: SignedIn,
   failures: ['unauthorized', 'missing', 'invalid', 'limited'],
+  codes: ['not-let-in', 'sign-in-over'],
 });
 
 /** The calls around the sign-in, for those who are not signed in. */

@@ -8,7 +8,7 @@ const MAX_SAVED_PARAMS = 60;
 const savedParams = z
   .record(z.string().check(z.regex(/^[a-z][a-z_]{0,39}$/i)), z.string().check(z.maxLength(20_000)))
   .check(z.refine((params) => Object.keys(params).length <= MAX_SAVED_PARAMS, `Maximum ${MAX_SAVED_PARAMS} params`));
-const Name = z.string().check(z.trim(), z.minLength(1, 'Required field'), z.maxLength(80, 'Maximum 80 symbols'));
+const Name = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(80, 'maximum-symbols:80'));
 
 /**
  * A named set of what a screen's address says. `range`: null leaves the dates as they are, a preset stays a preset. `isShared`: seen by the people of the package.

@@ -1,30 +1,26 @@
 import * as z from 'zod/mini';
+import type { Issue } from '../codes/issues.ts';
 import { Day, Instant } from '../time/dates.ts';
 import { signInEmail, url as urlPattern } from '../patterns.ts';
 
 /** What publishers and campaigns of the tracker have in common. Texts are kept trimmed. */
-const most = (length: number) => z.maxLength(length, `Maximum field length: ${length}`);
+const most = (length: number) => z.maxLength(length, `maximum-length:${length}`);
 export const MOST_NOTES = 4_000;
 const MOST_AMOUNT = 1_000_000_000;
 
-/** What is wanted, where a form can say it better than that a value is not valid. */
-export const NO_LINK_BASE = 'Not an https address without a query',
-  NO_COUNTRY = 'Not a country of two letters',
-  NO_CURRENCY = 'Not a currency of three letters',
-  BELOW_ZERO = 'Below zero';
 /** A text that has to be there. */
-export const Named = z.string().check(z.trim(), z.minLength(1, 'Required field'), most(120));
+export const Named = z.string().check(z.trim(), z.minLength(1, 'required'), most(120));
 export const Text = z.string().check(z.trim(), most(120));
 export const Notes = z.string().check(z.trim(), most(MOST_NOTES));
 /** The name that clicks and events carry: no two of a package have one. */
-export const Code = z.string().check(z.trim(), z.minLength(1, 'Required field'), most(60), z.regex(/^[\w.:-]+$/, 'Field is not valid'));
+export const Code = z.string().check(z.trim(), z.minLength(1, 'required'), most(60), z.regex(/^[\w.:-]+$/, 'not-valid'));
 /** An address of the schemes of spec §5: ftp, http or https. */
-export const Address = z.string().check(z.trim(), z.minLength(1, 'Required field'), most(2_000), z.regex(urlPattern, 'Field is not valid'));
+export const Address = z.string().check(z.trim(), z.minLength(1, 'required'), most(2_000), z.regex(urlPattern, 'not-valid'));
 /** The same, or ''. */
 export const AddressOrNone = z.string().check(
   z.trim(),
   most(2_000),
-  z.refine((text) => text === '' || urlPattern.test(text), 'Field is not valid'),
+  z.refine((text) => text === '' || urlPattern.test(text), 'not-valid'),
 );
 /** A host without a scheme is meant as https. */
 const withHttps = (text: string): string => (/^[^\s/?#@:.]+(?:\.[^\s/?#@:.]+)+(?:[:/?#]|$)/.test(text) ? `https://${text}` : text);
@@ -36,33 +32,33 @@ export const LinkBase = z
   .check(
     z.trim(),
     z.overwrite(withHttps),
-    z.minLength(1, 'Required field'),
+    z.minLength(1, 'required'),
     most(2_000),
-    z.regex(/^https:\/\/[^\s/?#@:]+(?::\d{1,5})?(?:\/[^\s?#]*)?$/, NO_LINK_BASE),
+    z.regex(/^https:\/\/[^\s/?#@:]+(?::\d{1,5})?(?:\/[^\s?#]*)?$/, 'no-link-base'),
   );
 export const EmailOrNone = z.string().check(
   z.trim(),
   most(120),
-  z.refine((text) => text === '' || signInEmail.test(text), 'Field is not valid'),
+  z.refine((text) => text === '' || signInEmail.test(text), 'not-valid'),
 );
-export const Country = z.string().check(z.regex(/^[A-Z]{2}$/, NO_COUNTRY));
+export const Country = z.string().check(z.regex(/^[A-Z]{2}$/, 'no-country'));
 
 /** ISO 4217, as the platform knows it. */
 export const isCurrency = (code: string): boolean => Intl.supportedValuesOf('currency').includes(code);
-export const Currency = z.string().check(z.refine(isCurrency, NO_CURRENCY));
+export const Currency = z.string().check(z.refine(isCurrency, 'no-currency'));
 
 /** What a form sends for a number is text, and '' where it has none. */
 const numberOf = (value: number | string | null): number | null =>
   typeof value !== 'string' ? value : value.trim() === '' ? null : Number(value);
 const Typed = z.pipe(z.union([z.number(), z.string(), z.null()]), z.transform(numberOf));
 /** Money in units of the currency. */
-export const Amount = z.pipe(Typed, z.number().check(z.gte(0, BELOW_ZERO), z.lte(MOST_AMOUNT)));
+export const Amount = z.pipe(Typed, z.number().check(z.gte(0, 'below-zero'), z.lte(MOST_AMOUNT)));
 /** A budget; null is none. */
-export const AmountCap = z.pipe(Typed, z.nullable(z.number().check(z.gte(0, BELOW_ZERO), z.lte(MOST_AMOUNT))));
+export const AmountCap = z.pipe(Typed, z.nullable(z.number().check(z.gte(0, 'below-zero'), z.lte(MOST_AMOUNT))));
 /** A number of clicks or events; null is none. */
-export const CountCap = z.pipe(Typed, z.nullable(z.int().check(z.gte(0, BELOW_ZERO), z.lte(MOST_AMOUNT))));
+export const CountCap = z.pipe(Typed, z.nullable(z.int().check(z.gte(0, 'below-zero'), z.lte(MOST_AMOUNT))));
 /** A share of events, in per cent. */
-export const Percent = z.pipe(Typed, z.number().check(z.gte(0, BELOW_ZERO), z.lte(100)));
+export const Percent = z.pipe(Typed, z.number().check(z.gte(0, 'below-zero'), z.lte(100)));
 export const wholeBetween = (least: number, top: number) => z.pipe(Typed, z.int().check(z.gte(least), z.lte(top)));
 /** A switch; forms send it as a word. */
 export const Switch = z.pipe(
@@ -79,7 +75,7 @@ export const listOf = <T extends z.ZodMiniType<string, string>>(item: T, most: n
         ...new Set((typeof value === 'string' ? value.split(',') : value).map((text) => text.trim()).filter((text) => text !== '')),
       ]),
     ),
-    z.array(item).check(z.maxLength(most, `Maximum ${most}`)),
+    z.array(item).check(z.maxLength(most, `maximum:${most}`)),
   );
 /** A whole number; null is none. */
 export const wholeOrNone = (least: number, top: number) => z.pipe(Typed, z.nullable(z.int().check(z.gte(least), z.lte(top))));
@@ -88,7 +84,7 @@ export const codeOrNone = (isCode: (text: string) => boolean) =>
   z.string().check(
     z.trim(),
     z.toUpperCase(),
-    z.refine((text) => text === '' || isCode(text), 'Field is not valid'),
+    z.refine((text) => text === '' || isCode(text), 'not-valid'),
   );
 
 export const payoutModels = ['CPA', 'CPI', 'CPC', 'CPM', 'RevShare'] as const;
@@ -118,32 +114,24 @@ export const Week = z.object({ events: z.int(), fraud: z.int() });
 export type Week = z.infer<typeof Week>;
 
 /** What is wrong between fields that are fine each: by field. */
-export type Faults = Record<string, string[]>;
+export type Faults = Record<string, readonly Issue[]>;
 const isAbove = (part: number | null | undefined, whole: number | null | undefined): boolean =>
   typeof part === 'number' && typeof whole === 'number' && part > whole;
-export const ABOVE_MONTH = 'Above the cap of the month',
-  ABOVE_TOTAL = 'Above the cap of all days',
-  BEFORE_START = 'The end is before the start',
-  BELOW_ALERT = 'Below the alert',
-  BELOW_LEAST = 'Below the least time',
-  /** Only a decision lifts a block, and only a decision blocks. */
-  IS_BLOCKED = 'Lifted by a decision alone',
-  NOT_DECIDED = 'Blocked by a decision alone';
 type Caps = Readonly<Record<string, unknown>>;
 /** A cap of a day is within that of its month, and both within that of all days. */
 export function capFaults(values: Caps, kinds: readonly string[]): Faults {
   const at = (key: string): number | null => (typeof values[key] === 'number' ? values[key] : null);
   return Object.fromEntries(
-    kinds.flatMap((kind): [string, string[]][] => {
+    kinds.flatMap((kind): [string, Issue[]][] => {
       const [day, month, total] = [at(`${kind}_cap_day`), at(`${kind}_cap_month`), at(`${kind}_cap_total`)];
-      if (isAbove(day, month)) return [[`${kind}_cap_day`, [ABOVE_MONTH]]];
-      if (isAbove(month, total)) return [[`${kind}_cap_month`, [ABOVE_TOTAL]]];
-      return isAbove(day, total) ? [[`${kind}_cap_day`, [ABOVE_TOTAL]]] : [];
+      if (isAbove(day, month)) return [[`${kind}_cap_day`, ['above-month']]];
+      if (isAbove(month, total)) return [[`${kind}_cap_month`, ['above-total']]];
+      return isAbove(day, total) ? [[`${kind}_cap_day`, ['above-total']]] : [];
     }),
   );
 }
 export const ruleFaults = ({ alert_pct, block_pct }: { readonly alert_pct: number; readonly block_pct: number }): Faults =>
-  block_pct < alert_pct ? { block_pct: [BELOW_ALERT] } : {};
+  block_pct < alert_pct ? { block_pct: ['below-alert'] } : {};
 /** Makes a check of a schema of faults between fields. */
 export const without = <V>(faultsOf: (values: V) => Faults) =>
   z.superRefine<V>((values, context) => {

@@ -31,13 +31,13 @@ function calendarOf(zone: string): Intl.DateTimeFormat {
 export const FIRST_DAY = '2000-01-01',
   LAST_DAY = '2099-12-31';
 export const isAskable = (day: Day): boolean => day >= FIRST_DAY && day <= LAST_DAY;
-const AskedDay = Day.check(z.refine(isAskable, `From ${FIRST_DAY} to ${LAST_DAY}`));
+const AskedDay = Day.check(z.refine(isAskable, 'out-of-days'));
 /** The fields of a range that can be asked about; a schema that has them takes the two checks as well. */
 export const rangeFields = { fromDate: AskedDay, toDate: AskedDay };
 // A day that is none makes the count NaN: it is refused in its own name, not in the range's.
-export const forward = z.refine<DateRange>((r) => !(daysIn(r) < 1), { error: 'toDate is before fromDate', path: ['toDate'] });
+export const forward = z.refine<DateRange>((r) => !(daysIn(r) < 1), { error: 'range-backwards', path: ['toDate'] });
 export const bounded = z.refine<DateRange>((r) => !(daysIn(r) > MAX_RANGE_DAYS), {
-  error: `A range is at most ${MAX_RANGE_DAYS} days`,
+  error: `range-too-long:${MAX_RANGE_DAYS}`,
   path: ['toDate'],
 });
 const Range = z.object(rangeFields).check(forward, bounded);

@@ -8,4 +8,4 @@ const isZone = (zone: string): boolean => {
   }
 };
 /** A time zone of the IANA database by its name; an offset is none. */
-export const Zone = z.string().check(z.minLength(1, 'Required field'), z.maxLength(60), z.refine(isZone, 'Time zone is not valid'));
+export const Zone = z.string().check(z.minLength(1, 'required'), z.maxLength(60), z.refine(isZone, 'zone-not-valid'));

@@ -18,6 +18,8 @@ interface AuthContext {
   /** As it was when it began here; its later times are the clock's. */
   readonly session: Session | null;
   readonly endReason: EndReason | null;
+  /** Why the code of the workspace could not be had; null but in `missing`. */
+  readonly failure: Failure | null;
 }
 export type AuthEvent =
   | { readonly type: 'SIGN_OUT' }
@@ -72,6 +74,8 @@ export const authMachine = setup({
       endReason: null,
     })),
     end: assign((_, params: { reason: EndReason }) => ({ session: null, endReason: params.reason })),
+    fail: assign((_, params: { failure: Failure }) => params),
+    forgetFailure: assign({ failure: null }),
     saveSession: unboundEffect<{ session: Session }>('auth.saveSession'),
     forgetSession: unboundEffect<{ token: string | null }>('auth.forgetSession'),
     revokeSession: unboundEffect<{ token: string }>('auth.revokeSession'),
@@ -79,7 +83,7 @@ export const authMachine = setup({
   },
 }).createMachine({
   id: 'auth',
-  context: { session: null, endReason: null },
+  context: { session: null, endReason: null, failure: null },
   initial: 'restoring',
   states: {
     restoring: {
@@ -166,13 +170,19 @@ export const authMachine = setup({
             id: 'loadWorkspace',
             src: 'loadWorkspace',
             onDone: 'open',
-            onError: { target: 'missing', actions: { type: 'logFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) } },
+            onError: {
+              target: 'missing',
+              actions: [
+                { type: 'fail', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+                { type: 'logFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+              ],
+            },
           },
         },
         open: {
           invoke: { id: 'workspace', src: 'workspace', input: ({ context }) => ({ user: (context.session as Session).user }) },
         },
-        missing: { on: { RETRY: 'opening' } },
+        missing: { exit: 'forgetFailure', on: { RETRY: 'opening' } },
       },
     },
   },

@@ -1,7 +1,9 @@
 import { assign, setup } from 'xstate';
-import type { AnswerOf } from '../../contract/call.ts';
+import type { AnswerOf, CodeOf } from '../../contract/call.ts';
+import { isOneOf } from '../../contract/codes/one-of.ts';
 import { toFailure, type Failure } from '../../contract/failure.ts';
 import { Credentials, type login, type secondFactor } from '../../contract/areas/session.ts';
+import type { finishSso } from '../../contract/areas/sign-in.ts';
 import { unbound, unboundListener } from '../unbound.ts';
 import { LOGIN_DELAY_MS, timesFrom, type Session } from './types.ts';
 
@@ -46,13 +48,14 @@ export interface Proof {
 type Answered<A> = { readonly answer: A; readonly at: number };
 
 const nothing = { credentials: null, step: null, code: null, refusal: null };
-const refusalOf = (failure: Failure): SignInError => {
-  if (failure.error === 'Invalid email or password') return 'credentials';
-  if (failure.error === 'Not let in') return 'sso';
-  if (failure.error === 'Invalid code') return 'code';
-  if (failure.kind === 'missing') return 'expired';
-  return failure.kind === 'limited' ? 'limited' : 'unreachable';
+const refusals: Readonly<Record<CodeOf<typeof login | typeof secondFactor | typeof finishSso>, SignInError>> = {
+  'wrong-credentials': 'credentials',
+  'wrong-code': 'code',
+  'sign-in-over': 'expired',
+  'not-let-in': 'sso',
 };
+const refusalOf = ({ code, kind }: Failure): SignInError =>
+  isOneOf(refusals, code) ? refusals[code] : kind === 'missing' ? 'expired' : kind === 'limited' ? 'limited' : 'unreachable';
 
 /**
  * Signs a person in: 1 s after submit it sends what was submitted, once (D14), and ends with the session. Where the answer asks for a code too, it is sent with the challenge of that

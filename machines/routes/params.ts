@@ -36,12 +36,20 @@ export const pageParam: Param<number> = {
 };
 /** The opened row of a list; '' is a row too. */
 export const rowParam: Param<string | null> = { kind: 'row', initial: null, schema: z.nullable(z.string().check(z.maxLength(500))) };
+/** Any text, of which each screen reads what it knows. */
+export const textParam: Param<string> = { kind: 'view', initial: '', schema: z.string() };
 /** One of a few words. */
 export const viewParam = <const T extends string>(values: readonly [T, ...T[]], kind: ParamKind = 'view'): Param<T> => ({
   kind,
   initial: values[0],
   schema: z.enum(values) as unknown as z.ZodMiniType<T>,
 });
+/** Columns to sort by, each the largest first and the smallest first. */
+export const eitherWay = <const T extends string>(first: T, ...others: readonly T[]): readonly [`-${T}`, ...(T | `-${T}`)[]] => [
+  `-${first}` as const,
+  first,
+  ...others.flatMap((column) => [`-${column}`, column] as const),
+];
 /** One of a few words, or none: what holds then is its screen's to say. */
 export const viewOrNoneParam = <const T extends string>(values: readonly [T, ...T[]]): Param<T | null> => ({
   kind: 'view',

@@ -1,4 +1,6 @@
+import { account } from './areas/account.ts';
 import * as admin from './areas/admin.ts';
+import { alerts } from './areas/alert.ts';
 import * as deepDive from './areas/deep-dive.ts';
 import * as footprint from './areas/footprint.ts';
 import { incidentDashboard } from './areas/incident.ts';
@@ -8,6 +10,7 @@ import type { Route } from './route.ts';
 import * as search360 from './areas/search360.ts';
 import * as session from './areas/session.ts';
 import * as ticket from './areas/ticket.ts';
+import { demo } from './areas/tour.ts';
 import * as tracker from './areas/tracker.ts';
 import { tools, verification } from './areas/verification.ts';
 import { impressionDashboard, visitDashboard } from './areas/web.ts';
@@ -27,9 +30,9 @@ export const routes: readonly Route[] = [
   ...tools,
   ...Object.values(admin),
   session.changePassword,
-  session.account,
-  session.alerts,
-  session.demo,
+  account,
+  alerts,
+  demo,
   session.about,
   session.team,
 ] as unknown as readonly Route[];

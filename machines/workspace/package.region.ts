@@ -5,6 +5,7 @@ import { workspaceSetup } from './workspace-setup.ts';
 export const packageRegion = workspaceSetup.createStateConfig({
   initial: 'opening',
   on: {
+    WROTE: { guard: { type: 'makesPackagesOld', params: ({ event }) => event }, actions: 'askPackages' },
     PICK_PACKAGE: {
       guard: { type: 'isOther', params: ({ event }) => event },
       target: '.profiling',
@@ -47,7 +48,7 @@ export const packageRegion = workspaceSetup.createStateConfig({
         },
       },
       // what the link says is decided by `open`, so a link that changes meanwhile is read again
-      on: { LINKED: { target: 'opening', reenter: true } },
+      on: { LINKED: { target: 'opening', reenter: true }, PACKAGES_OLD: { target: 'opening', reenter: true } },
     },
     failed: {
       entry: 'showUnscoped',
@@ -83,6 +84,8 @@ export const packageRegion = workspaceSetup.createStateConfig({
           ],
         },
       },
+      // the package itself may be gone: it is opened anew from what there is
+      on: { PACKAGES_OLD: { target: 'opening', actions: 'leavePackage' } },
     },
     ready: {
       invoke: [

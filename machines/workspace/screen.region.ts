@@ -10,6 +10,7 @@ import { workspaceSetup } from './workspace-setup.ts';
 export const screenRegion = workspaceSetup.createStateConfig({
   initial: 'resting',
   on: {
+    WROTE: { actions: { type: 'tell', params: { to: 'tray', what: 'event' } } },
     SHOW: {
       guard: { type: 'isOtherRoute', params: ({ event }) => event },
       target: '.choosing',
@@ -48,22 +49,12 @@ export const screenRegion = workspaceSetup.createStateConfig({
             { type: 'tell', params: { to: 'tray', what: 'REFRESH_ALL' } },
           ],
         },
-        WROTE: [
-          {
-            guard: { type: 'makesPackagesOld', params: ({ event }) => event },
-            actions: [
-              { type: 'tell', params: { to: 'board', what: 'event' } },
-              { type: 'tell', params: { to: 'tray', what: 'event' } },
-              'askPackages',
-            ],
-          },
-          {
-            actions: [
-              { type: 'tell', params: { to: 'board', what: 'event' } },
-              { type: 'tell', params: { to: 'tray', what: 'event' } },
-            ],
-          },
-        ],
+        WROTE: {
+          actions: [
+            { type: 'tell', params: { to: 'board', what: 'event' } },
+            { type: 'tell', params: { to: 'tray', what: 'event' } },
+          ],
+        },
       },
       initial: 'plain',
       states: {

@@ -48,13 +48,6 @@ export const workspaceMachine = workspaceSetup.createMachine({
   ],
   on: {
     UNSENT: { actions: { type: 'tell', params: { to: 'leaving', what: 'event' } } },
-    WROTE: [
-      {
-        guard: { type: 'makesPackagesOld', params: ({ event }) => event },
-        actions: [{ type: 'tell', params: { to: 'tray', what: 'event' } }, 'askPackages'],
-      },
-      { actions: { type: 'tell', params: { to: 'tray', what: 'event' } } },
-    ],
     PICK_RANGE: {
       guard: { type: 'isRange', params: ({ event }) => event },
       actions: [

@@ -13,6 +13,8 @@ export interface Sent {
   readonly key: string;
   readonly write: string;
   readonly status: WriteStatus;
+  /** Its form has gone while it was under way: a toast tells what became of it. */
+  readonly isAlone?: boolean;
 }
 export interface OutboxContext {
   readonly listener: ActorRef<Snapshot<unknown>, OutboxTold>;
@@ -25,6 +27,9 @@ export type OutboxEvent =
   | { readonly type: 'DISMISS'; readonly key: string }
   /** A screen was left: what its forms said was done has been seen, but for what can still be taken back. */
   | { readonly type: 'LEFT' }
+  /** The form that would tell the outcome has gone, or is there. */
+  | { readonly type: 'FORM_GONE'; readonly key: string }
+  | { readonly type: 'FORM_BACK'; readonly key: string }
   | WriteTold;
 
 const find = ({ sent }: Pick<OutboxContext, 'sent'>, key: string): Sent | undefined => sent.find((s) => s.key === key);
@@ -40,6 +45,8 @@ export const outboxMachine = setup({
   actors: { write: writeMachine },
   guards: {
     isThere: ({ context }, params: { key: string }) => find(context, params.key) !== undefined,
+    isUnderWay: ({ context }, params: { key: string }) => find(context, params.key)?.status === 'sending',
+    isAlone: ({ context }, params: { key: string }) => find(context, params.key)?.isAlone === true,
     isSettled: ({ context }, params: { key: string }) => (find(context, params.key)?.status ?? 'sending') !== 'sending',
     isTold: ({ context }, params: { key: string }) => isOver(find(context, params.key)?.write ?? ''),
     makesOld: (_, params: { status: WriteStatus }) => params.status === 'done' || params.status === 'conflict',
@@ -62,13 +69,18 @@ export const outboxMachine = setup({
       enqueue.assign({ sent: context.sent.filter((s) => s.key !== key) });
     }),
     dropSeen: enqueueActions(({ context, enqueue }) => {
-      const isSeen = ({ write, status }: Sent): boolean => status === 'done' && isToldByForm(write) && !isKept(write);
+      const isSeen = ({ write, status, isAlone }: Sent): boolean =>
+        status === 'done' && isToldByForm(write) && !isKept(write) && isAlone !== true;
       for (const { key } of context.sent.filter(isSeen)) enqueue.stopChild(key);
       enqueue.assign({ sent: context.sent.filter((s) => !isSeen(s)) });
     }),
     note: assign({
       sent: ({ context }, { key, status }: { key: string; status: WriteStatus }) =>
         context.sent.map((s) => (s.key === key ? { ...s, status } : s)),
+    }),
+    setAlone: assign({
+      sent: ({ context }, { key, isAlone }: { key: string; isAlone: boolean }) =>
+        context.sent.map((s) => (s.key === key ? { ...s, isAlone } : s)),
     }),
     tellUnsent: sendTo(
       ({ context }) => context.listener,
@@ -102,8 +114,23 @@ export const outboxMachine = setup({
           actions: { type: 'drop', params: ({ event }) => event },
         },
         LEFT: { actions: 'dropSeen' },
+        // what is settled was seen in the form
+        FORM_GONE: {
+          guard: { type: 'isUnderWay', params: ({ event }) => event },
+          actions: { type: 'setAlone', params: ({ event }) => ({ key: event.key, isAlone: true }) },
+        },
+        FORM_BACK: {
+          guard: { type: 'isAlone', params: ({ event }) => event },
+          actions: { type: 'setAlone', params: ({ event }) => ({ key: event.key, isAlone: false }) },
+        },
         // a toast goes, and what is brief; a form says it as long as it is there
-        OVER: { guard: { type: 'isTold', params: ({ event }) => event }, actions: { type: 'drop', params: ({ event }) => event } },
+        OVER: [
+          { guard: { type: 'isTold', params: ({ event }) => event }, actions: { type: 'drop', params: ({ event }) => event } },
+          {
+            guard: { type: 'isAlone', params: ({ event }) => event },
+            actions: { type: 'setAlone', params: ({ event }) => ({ key: event.key, isAlone: false }) },
+          },
+        ],
         TOLD: [
           {
             guard: { type: 'makesOld', params: ({ event }) => event },

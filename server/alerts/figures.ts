@@ -1,7 +1,7 @@
 import type { AlertDashboard, AlertMetric, alertMetrics } from '../../contract/areas/alert/alert.ts';
 import { CountsQuery } from '../../contract/areas/incident.ts';
 import { TrackerQuery, type TrackerSums } from '../../contract/areas/tracker/tracker.ts';
-import { WebQuery } from '../../contract/areas/web.ts';
+import { WebQuery } from '../../contract/areas/web/web.ts';
 import type { DateRange } from '../../contract/time/dates.ts';
 import { landingOf, type Grant } from '../../contract/policy.ts';
 import { CURRENCY, unitOf } from '../../contract/units.ts';

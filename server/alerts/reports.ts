@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { DownloadQuery, type DownloadScope } from '../../contract/areas/report-changes.ts';
+import { DownloadQuery, type DownloadScope } from '../../contract/areas/report/changes.ts';
 import { DEFAULT_ZONE, rangeOf, type DateRange } from '../../contract/time/dates.ts';
 import { fileName } from '../files/file-answer.ts';
-import { addOwnJob, JOB_MS, type JobRecord } from '../records/jobs.ts';
+import { addOwnJob, JOB_MS, type JobRecord } from '../records/job/jobs.ts';
 import { post } from '../records/mail/mails.ts';
-import { tell } from '../records/mail/notices.ts';
+import { tell } from '../records/notice/notices.ts';
 import type { GivenRecords } from '../records/records.ts';
 import type { Database } from '../records/engine/schema.ts';
 import { leaveTrails, systemTrail, type AuditEntry } from '../records/trail.ts';

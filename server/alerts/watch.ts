@@ -3,7 +3,7 @@ import type { AlertNews } from '../../contract/areas/notice.ts';
 import { DEFAULT_ZONE } from '../../contract/time/dates.ts';
 import type { AlertRecord } from '../records/alert/alerts.ts';
 import { post } from '../records/mail/mails.ts';
-import { tell } from '../records/mail/notices.ts';
+import { tell } from '../records/notice/notices.ts';
 import type { GivenRecords } from '../records/records.ts';
 import type { Database } from '../records/engine/schema.ts';
 import { alertsOf } from '../records/alert/alerts.ts';

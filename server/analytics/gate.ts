@@ -1,7 +1,7 @@
 import { CallFailure } from '../call-failure.ts';
 
 /** Where it closes because the server stops: another one, or this one again, will take the call. */
-export const stopping = (): CallFailure => new CallFailure('unavailable', 'Stopping', { retryAfterSeconds: 1 });
+export const stopping = (): CallFailure => new CallFailure('stopping', { retryAfterSeconds: 1 });
 
 /**
  * Hands out a fixed number of places; a caller that finds none waits in line. The line is bounded: past it, a 503 with `Retry-After` at once
@@ -31,7 +31,7 @@ export class Gate<T> {
     if (this.#closed !== null) throw this.#closed;
     const free = this.#free.pop();
     if (free !== undefined) return free;
-    if (this.#line.length >= this.#maxLine) throw new CallFailure('unavailable', 'Busy', { retryAfterSeconds: 1 });
+    if (this.#line.length >= this.#maxLine) throw new CallFailure('busy', { retryAfterSeconds: 1 });
     return new Promise<T>((resolve, reject) => {
       const leave = (): void => {
         this.#line.splice(this.#line.indexOf(waiting), 1);

@@ -1,7 +1,7 @@
 import { openStatuses, type Status, type verdicts } from '../../contract/life/life-cycle.ts';
 import { closedStatuses, overturnedTo } from '../../contract/life/ticket-life.ts';
 import type { Setting } from '../incidents/life.ts';
-import type { NewNotice } from '../records/mail/notices.ts';
+import type { NewNotice } from '../records/notice/notices.ts';
 import { DEFAULT_PRIORITY } from '../tickets/embedded/values.ts';
 import { changedTicket, firstDue, foldedOf, type TicketSetting } from '../tickets/ticket.ts';
 import { chanceOf, seedOf } from './random.ts';

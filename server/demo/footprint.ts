@@ -18,7 +18,7 @@ import { domainFacts, domainOf, mailHosts, shopHosts, throwAwayHost, trades, typ
 import { seededOwn } from './footprint-own.ts';
 import { asOf, type StoredAnswers } from '../footprint/stored.ts';
 import { tidySubject } from '../footprint/subject.ts';
-import { footprintsOf, type CheckRecord, type NoteRecord, type StoredRecord, type SubjectRecord } from '../records/saved/footprints.ts';
+import { footprintsOf, type CheckRecord, type NoteRecord, type StoredRecord, type SubjectRecord } from '../records/footprint/footprints.ts';
 import type { Records } from '../records/records.ts';
 import { apportion, chanceOf, mixOf, seedOf, type Chance } from './random.ts';
 import { accounts, DEMO_SEED, packages, type DemoPackage } from './world.ts';

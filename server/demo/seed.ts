@@ -13,7 +13,7 @@ import { firstMovingDay } from './incident/incidents.ts';
 import { loadIncidents } from './incident/load.ts';
 import { seedRecords } from './records.ts';
 import { seedTickets } from './tickets.ts';
-import { trackerOf } from '../records/tracker.ts';
+import { trackerOf } from '../records/tracker/tracker.ts';
 import { formMark, markOf, seedKeys } from '../records/engine/seed-mark.ts';
 
 const EVENTS = 2_000_000,

@@ -1,9 +1,9 @@
 import { openStatuses } from '../../contract/life/life-cycle.ts';
 import type { Analytics } from '../analytics/analytics.ts';
-import { BY_TICKET } from '../../contract/areas/report-changes.ts';
+import { BY_TICKET } from '../../contract/areas/report/changes.ts';
 import { everything, wholePackages } from '../access.ts';
 import { changeDesk } from '../incidents/desk.ts';
-import { tell } from '../records/mail/notices.ts';
+import { tell } from '../records/notice/notices.ts';
 import type { Records } from '../records/records.ts';
 import { ticketsOf } from '../records/ticket/tickets.ts';
 import { CONTESTED_AFTER_DAYS, contestedStatuses, drawDisputes, type DrawnDispute } from './disputes.ts';

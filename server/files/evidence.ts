@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { renderAsync } from '@resvg/resvg-js';
-import type { ReportRow } from '../../contract/areas/report.ts';
+import type { ReportRow } from '../../contract/areas/report/report.ts';
 import { cleaned } from './cells.ts';
 import { fileName, mediaTypes, type FileAnswer } from './file-answer.ts';
 

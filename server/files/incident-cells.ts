@@ -1,5 +1,5 @@
-import type { ReportRow } from '../../contract/areas/report.ts';
-import type { ExportFormat } from '../../contract/areas/report-changes.ts';
+import type { ReportRow } from '../../contract/areas/report/report.ts';
+import type { ExportFormat } from '../../contract/areas/report/changes.ts';
 import type { Cell, SheetColumn } from './cells.ts';
 import { wallDate, wallTime } from './wall-time.ts';
 

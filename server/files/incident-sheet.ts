@@ -1,5 +1,5 @@
-import type { ExportFormat } from '../../contract/areas/report-changes.ts';
-import type { ReportRow } from '../../contract/areas/report.ts';
+import type { ExportFormat } from '../../contract/areas/report/changes.ts';
+import type { ReportRow } from '../../contract/areas/report/report.ts';
 import type { Cell } from './cells.ts';
 import { csvOf } from './csv.ts';
 import { cellOf, sheetColumn } from './incident-cells.ts';

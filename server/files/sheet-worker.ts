@@ -3,7 +3,7 @@ import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { dayOf } from '../../contract/time/dates.ts';
-import type { ReportRow } from '../../contract/areas/report.ts';
+import type { ReportRow } from '../../contract/areas/report/report.ts';
 import { incidentModel, type IncidentRow } from '../analytics/models/incident-model.ts';
 import { isTerm } from '../analytics/models/model.ts';
 import { reportRow } from '../calls/report/rows.ts';

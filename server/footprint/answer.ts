@@ -1,7 +1,7 @@
 import type { Footprint, FootprintCheck, FootprintRow } from '../../contract/areas/footprint.ts';
 import { maskedSubject } from '../../contract/footprint/subject.ts';
 import type { AccessScope } from '../access.ts';
-import type { CheckedSubject, CheckRecord, FootprintsRecords, RuleSetRecord } from '../records/saved/footprints.ts';
+import type { CheckedSubject, CheckRecord, FootprintsRecords, RuleSetRecord } from '../records/footprint/footprints.ts';
 import type { Gathered } from './gateway.ts';
 import type { OwnFacts } from './provider.ts';
 import { changesOf, firstAlike, rulesInForce, ruleSetOf } from './rule-set.ts';

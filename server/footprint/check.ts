@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { CheckRecord, FootprintsRecords } from '../records/saved/footprints.ts';
+import type { CheckRecord, FootprintsRecords } from '../records/footprint/footprints.ts';
 import type { CheckOutcome } from './answer.ts';
 import type { Gathered } from './gateway.ts';
 import type { Subject } from './provider.ts';

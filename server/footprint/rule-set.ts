@@ -1,6 +1,6 @@
 import type { FootprintRule, RuleChange } from '../../contract/areas/footprint.ts';
 import { subjectTypes, type SubjectType } from '../../contract/footprint/subject.ts';
-import type { FootprintsRecords, RuleRecord, RuleSetRecord } from '../records/saved/footprints.ts';
+import type { FootprintsRecords, RuleRecord, RuleSetRecord } from '../records/footprint/footprints.ts';
 import { SCORE_METHOD, type Levels } from './score.ts';
 
 /** All that a score depends on beside the answers of the sources. */

@@ -1,6 +1,6 @@
 import type { FootprintBreach, FootprintCategory, FootprintSignal } from '../../contract/areas/footprint.ts';
 import { everything } from '../access.ts';
-import type { FootprintsRecords } from '../records/saved/footprints.ts';
+import type { FootprintsRecords } from '../records/footprint/footprints.ts';
 import type { CategoryAnswer, FootprintProvider } from './provider.ts';
 
 /** What is kept of a source, by category. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { errorBody, textOf } from './failures.ts';
+import { errorBody, codeOfStatus } from './failures.ts';
 import type { SecurityHeaders } from './security.ts';
 
 const statusOf: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
@@ -13,7 +13,7 @@ export const clientErrorsWith =
     if (cause.code === 'ECONNRESET' || socket.destroyed) return;
     const status = statusOf[cause.code ?? ''] ?? 400;
     const requestId = randomUUID();
-    const body = JSON.stringify(errorBody(requestId, textOf(status)));
+    const body = JSON.stringify(errorBody(requestId, codeOfStatus(status)));
     if (socket.writable) {
       socket.write(
         [

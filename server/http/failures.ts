@@ -1,29 +1,27 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ErrorBody } from '../../contract/failure.ts';
-import { CallFailure, type RefusalKind } from '../call-failure.ts';
+import { issues } from '../../contract/codes/issues.ts';
+import { issuesOf, type ErrorBody, type FieldIssue } from '../../contract/failure.ts';
+import type { RefusalCode, RefusalKind } from '../../contract/codes/refusals.ts';
+import { CallFailure, textOf } from '../call-failure.ts';
 import { storageFaultOf, type StorageFault } from '../records/engine/storage-fault.ts';
 
 /** The status of a call whose client did not wait for the answer: seen in the log alone. */
 export const CLIENT_LEFT = 499;
 
-/** The stable texts of error bodies (D4), by status; refusals of a call may say something of their own. */
-export const errorTexts: Readonly<Record<number, string>> = {
-  400: 'Invalid request',
-  401: 'Session required',
-  403: 'Forbidden',
-  404: 'Not found',
-  405: 'Method not allowed',
-  408: 'Request timed out',
-  413: 'Body too large',
-  414: 'Address too long',
-  415: 'Unsupported media type',
-  422: 'Cannot be done now',
-  429: 'Too many attempts',
-  431: 'Headers too large',
-  [CLIENT_LEFT]: 'Client left',
-  500: 'Internal error',
-  503: 'Not ready',
+/** What the framework refuses, by its status. */
+const codes: Readonly<Record<number, RefusalCode>> = {
+  401: 'no-session',
+  403: 'forbidden',
+  404: 'not-found',
+  405: 'method',
+  408: 'request-timed-out',
+  413: 'body-too-large',
+  414: 'address-too-long',
+  415: 'media-type',
+  429: 'too-many-attempts',
+  431: 'headers-too-large',
 };
+export const codeOfStatus = (status: number): RefusalCode => codes[status] ?? 'invalid-request';
 const statusOf: Readonly<Record<RefusalKind, number>> = {
   invalid: 400,
   unauthorized: 401,
@@ -40,17 +38,17 @@ const statusOf: Readonly<Record<RefusalKind, number>> = {
   full: 507,
 };
 /** A disk that cannot be written: nothing was done, and the operator must act. */
-const storageFailures: Readonly<Record<StorageFault, readonly [kind: RefusalKind, text: string]>> = {
-  full: ['full', 'Storage full'],
-  'read-only': ['unavailable', 'Storage read-only'],
-  broken: ['unavailable', 'Storage broken'],
-  away: ['unavailable', 'Storage unavailable'],
+const storageFailures: Readonly<Record<StorageFault, RefusalCode>> = {
+  full: 'storage-full',
+  'read-only': 'storage-read-only',
+  broken: 'storage-broken',
+  away: 'storage-away',
 };
-export const textOf = (status: number): string => errorTexts[status] ?? (status >= 500 ? 'Internal error' : 'Invalid request');
 
-export const errorBody = (requestId: string, error: string, more: Partial<ErrorBody> = {}): ErrorBody => ({
+export const errorBody = (requestId: string, code: RefusalCode, more: Partial<ErrorBody> = {}): ErrorBody => ({
   status: 'error',
-  error,
+  code,
+  error: textOf(code),
   ...more,
   requestId,
 });
@@ -60,13 +58,11 @@ function refusalOf(cause: unknown): { readonly status: number; readonly refusal:
   if (cause instanceof CallFailure) return { status: statusOf[cause.kind], refusal: cause };
   const fault = storageFaultOf(cause);
   if (fault !== undefined) {
-    const refusal = new CallFailure(...storageFailures[fault], { cause });
+    const refusal = new CallFailure(storageFailures[fault], { cause });
     return { status: statusOf[refusal.kind], refusal };
   }
   const status = (cause as FastifyError).statusCode;
-  return status !== undefined && status >= 400 && status < 500
-    ? { status, refusal: new CallFailure('invalid', textOf(status)) }
-    : undefined;
+  return status !== undefined && status >= 400 && status < 500 ? { status, refusal: new CallFailure(codeOfStatus(status)) } : undefined;
 }
 
 /** Why a store could not answer, without what was asked: its texts may hold values of filters, its codes do not. */
@@ -74,6 +70,13 @@ const codeOf = ({ cause }: CallFailure): string | undefined => {
   if (!(cause instanceof Error)) return undefined;
   const code = (cause as Error & { code?: unknown }).code ?? /\bCode: (\d+)/.exec(cause.message)?.[1];
   return typeof code === 'string' || typeof code === 'number' ? `${cause.name} ${code}` : cause.name;
+};
+
+/** Texts by field. */
+const textsOf = (told: readonly FieldIssue[]): Record<string, string[]> => {
+  const fields = Object.create(null) as Record<string, string[]>;
+  for (const { field, message } of told) (fields[field] ??= []).push(message);
+  return fields;
 };
 
 /** The one way that an error leaves the server. Its cause is logged, never sent. */
@@ -84,7 +87,7 @@ export function sendFailure(cause: unknown, request: FastifyRequest, reply: Fast
   reply.header('x-request-id', request.id).header('cache-control', 'no-store');
   if (found === undefined) {
     request.log.error({ err: cause, route: request.routeOptions.url }, 'failed');
-    return reply.code(500).send(errorBody(request.id, textOf(500)));
+    return reply.code(500).send(errorBody(request.id, 'broken'));
   }
   const { status, refusal } = found;
   if (status === CLIENT_LEFT) request.log.debug({ status, route: request.routeOptions.url }, 'left');
@@ -92,9 +95,11 @@ export function sendFailure(cause: unknown, request: FastifyRequest, reply: Fast
     request.log.warn({ status, error: refusal.message, cause: codeOf(refusal), route: request.routeOptions.url }, 'refused');
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds));
   const { fields, grant, current } = refusal;
+  const told = fields && issuesOf(fields).map((issue) => ({ ...issue, message: issues[issue.code].replace('{}', () => issue.detail) }));
   return reply.code(status).send(
-    errorBody(request.id, refusal.message, {
-      ...(fields && { fields: fields as ErrorBody['fields'] }),
+    errorBody(request.id, refusal.code, {
+      error: refusal.message,
+      ...(told && { fields: textsOf(told), issues: told }),
       ...(grant !== undefined && { grant }),
       ...(current !== undefined && { current }),
     }),

@@ -5,7 +5,6 @@ import { CallFailure } from '../call-failure.ts';
 import type { Caller } from '../access.ts';
 import type { Records } from '../records/records.ts';
 import type { KeptRow } from '../records/trail.ts';
-import { textOf } from './failures.ts';
 
 /** How long an answer is kept for a repeated request. */
 export const KEPT_MS = 24 * 3_600_000;
@@ -23,7 +22,7 @@ export function keyOf(call: Call, request: FastifyRequest): string | undefined {
   const key = request.headers[keyHeader];
   if (key === undefined || !takesKey(call)) return undefined;
   if (typeof key !== 'string' || key.length > longestKey || !printable.test(key)) {
-    throw new CallFailure('invalid', textOf(400), { fields: { [keyHeader]: [`1 to ${longestKey} printable characters`] } });
+    throw new CallFailure('invalid-request', { fields: { [keyHeader]: [`key-length:${longestKey}`] } });
   }
   return key;
 }
@@ -94,7 +93,7 @@ export function idempotency(records: Records, now: () => number): Once {
       await forget(log);
       const known = await records.keptAnswers.byId(id, now() - KEPT_MS);
       if (known !== undefined) {
-        if (known.request_hash !== request_hash) throw new CallFailure('conflict', 'Idempotency key already used');
+        if (known.request_hash !== request_hash) throw new CallFailure('key-used');
         return { status: known.status, body: known.body === null ? undefined : (JSON.parse(known.body) as unknown), isReplayed: true };
       }
       const kept: { row: KeptRow | null; body: unknown } = { row: null, body: undefined };

@@ -3,7 +3,6 @@ import type { Call } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
 import type { Limits } from '../config.ts';
 import { CallFailure } from '../call-failure.ts';
-import { textOf } from './failures.ts';
 
 /** Lets a request through, or throws a 429. */
 export type Gate = (request: FastifyRequest, body: unknown) => Promise<void>;
@@ -16,8 +15,7 @@ export function gatesOf(app: FastifyInstance, limits: Limits): ReadonlyMap<Call,
     return async (request, body) => {
       bodies.set(request, body);
       const outcome = await count(request);
-      if (!outcome.isAllowed && outcome.isExceeded)
-        throw new CallFailure('limited', textOf(429), { retryAfterSeconds: outcome.ttlInSeconds });
+      if (!outcome.isAllowed && outcome.isExceeded) throw new CallFailure('too-many-attempts', { retryAfterSeconds: outcome.ttlInSeconds });
     };
   };
   const both =

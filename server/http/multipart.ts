@@ -1,3 +1,4 @@
+import type { Issue } from '../../contract/codes/issues.ts';
 import { rm } from 'node:fs/promises';
 import { errorCodes, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { FastifyMultipartOptions } from '@fastify/multipart';
@@ -5,7 +6,6 @@ import type { Call } from '../../contract/call.ts';
 import { MOST_FILE_BYTES, wrongFiles } from '../../contract/files.ts';
 import { CallFailure } from '../call-failure.ts';
 import { takeFile, type UploadedFile } from '../files/uploads.ts';
-import { CLIENT_LEFT, textOf } from './failures.ts';
 
 /** Field of a multipart request that has its body, as JSON. */
 const BODY = 'body';
@@ -28,17 +28,16 @@ export interface Received {
   /** Removes what is left of its files. */
   readonly drop: () => Promise<void>;
 }
-const invalid = (fields: Record<string, string[]>): CallFailure => new CallFailure('invalid', textOf(400), { fields });
-const tooLarge = (): Error & { statusCode: number } => Object.assign(new Error(textOf(413)), { statusCode: 413 });
+const invalid = (fields: Record<string, Issue[]>): CallFailure => new CallFailure('invalid-request', { fields });
+const tooLarge = (): Error & { statusCode: number } => Object.assign(new Error('Body too large'), { statusCode: 413 });
 
 /** What broke while a body was read: the sender's doing, or its going away. */
 function readingFault(cause: unknown): unknown {
   if (cause instanceof CallFailure || !(cause instanceof Error)) return cause;
   const { statusCode, code } = cause as Error & { statusCode?: number; code?: string };
   if (statusCode !== undefined) return cause;
-  if (code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE') return new CallFailure('left', textOf(CLIENT_LEFT), { cause });
-  if (/multipart|boundary|part terminated|unexpected end|malformed/i.test(cause.message))
-    return invalid({ [BODY]: ['Not a whole multipart body'] });
+  if (code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE') return new CallFailure('left', { cause });
+  if (/multipart|boundary|part terminated|unexpected end|malformed/i.test(cause.message)) return invalid({ [BODY]: ['not-multipart'] });
   return cause;
 }
 
@@ -47,7 +46,7 @@ function bodyIn(text: unknown, isCut: boolean): unknown {
   try {
     return JSON.parse(String(text)) as unknown;
   } catch {
-    throw invalid({ [BODY]: ['Not JSON'] });
+    throw invalid({ [BODY]: ['not-json'] });
   }
 }
 
@@ -58,9 +57,9 @@ interface FieldPart {
   readonly valueTruncated: boolean;
 }
 function takeField(form: Record<string, unknown>, { fieldname, value, fieldnameTruncated, valueTruncated }: FieldPart): void {
-  if (fieldnameTruncated) throw invalid({ [fieldname.slice(0, 60)]: ['Unknown field'] });
+  if (fieldnameTruncated) throw invalid({ [fieldname.slice(0, 60)]: ['unknown'] });
   if (valueTruncated) throw tooLarge();
-  if (Object.hasOwn(form, fieldname)) throw invalid({ [fieldname]: ['Given more than once'] });
+  if (Object.hasOwn(form, fieldname)) throw invalid({ [fieldname]: ['repeated'] });
   form[fieldname] = value;
 }
 
@@ -69,7 +68,7 @@ async function formOf(request: FastifyRequest, reply: FastifyReply): Promise<Rec
   const body: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
   try {
     for await (const part of request.parts({ limits: { fields: MOST_FIELDS, files: 0, fieldSize: MOST_FIELD } })) {
-      if (part.type !== 'field') throw invalid({ [part.fieldname.slice(0, 60)]: ['Unknown field'] });
+      if (part.type !== 'field') throw invalid({ [part.fieldname.slice(0, 60)]: ['unknown'] });
       takeField(body, part);
     }
   } catch (cause) {
@@ -96,24 +95,24 @@ export async function receive(call: Call, request: FastifyRequest, reply: Fastif
   }
   let body: unknown;
   const form = Object.create(null) as Record<string, unknown>;
-  const lies: Record<string, string[]> = {};
+  const lies: Record<string, Issue[]> = {};
   try {
     for await (const part of request.parts(call.takesForm === true ? { limits: { fields: MOST_FIELDS } } : undefined)) {
       if (part.type === 'field') {
         if (part.fieldname === BODY && !part.fieldnameTruncated) body = bodyIn(part.value, part.valueTruncated);
         else if (call.takesForm === true) takeField(form, part);
-        else throw invalid({ [part.fieldname]: ['Unknown field'] });
+        else throw invalid({ [part.fieldname]: ['unknown'] });
         continue;
       }
       const list = Object.hasOwn(files, part.fieldname) ? files[part.fieldname] : undefined;
-      if (list === undefined) throw invalid({ [part.fieldname.slice(0, 60)]: ['Unknown field'] });
+      if (list === undefined) throw invalid({ [part.fieldname.slice(0, 60)]: ['unknown'] });
       part.file.once('limit', () => part.file.destroy(tooLarge()));
       const { file, isTrue } = await takeFile(part.file, part.filename, folder);
       list.push(file);
-      if (!isTrue) lies[part.fieldname] = [`${file.name}: not what its name says`];
+      if (!isTrue) lies[part.fieldname] = [`file-lies:${file.name}`];
     }
     if (Object.keys(form).length > 0) {
-      if (body !== undefined) throw invalid({ [BODY]: ['Given beside its fields'] });
+      if (body !== undefined) throw invalid({ [BODY]: ['beside-fields'] });
       body = { ...form };
     }
     const wrong = wrongFiles(

@@ -14,11 +14,11 @@ import * as job from '../../contract/areas/job.ts';
 import * as dispute from '../../contract/areas/ticket/dispute.ts';
 import * as ticketNotice from '../../contract/areas/ticket/takedown-notice.ts';
 import * as notice from '../../contract/areas/notice.ts';
-import * as reportChanges from '../../contract/areas/report-changes.ts';
-import * as report from '../../contract/areas/report.ts';
-import * as ticketChanges from '../../contract/areas/ticket-changes.ts';
+import * as reportChanges from '../../contract/areas/report/changes.ts';
+import * as report from '../../contract/areas/report/report.ts';
+import * as ticketChanges from '../../contract/areas/ticket/changes.ts';
 import * as ticket from '../../contract/areas/ticket/ticket.ts';
-import * as search360 from '../../contract/areas/search360.ts';
+import * as search360 from '../../contract/areas/search360/search360.ts';
 import * as session from '../../contract/areas/session.ts';
 import * as signIn from '../../contract/areas/sign-in.ts';
 import * as verificationMerchants from '../../contract/areas/verification/merchants.ts';
@@ -28,7 +28,8 @@ import * as trackerCampaign from '../../contract/areas/tracker/campaign.ts';
 import * as trackerPublisher from '../../contract/areas/tracker/publisher.ts';
 import * as tracker from '../../contract/areas/tracker/tracker.ts';
 import * as view from '../../contract/areas/view.ts';
-import * as web from '../../contract/areas/web.ts';
+import * as web from '../../contract/areas/web/web.ts';
+import { refusals, type RefusalKind } from '../../contract/codes/refusals.ts';
 import { ErrorBody, type FailureKind } from '../../contract/failure.ts';
 import { Compared, Metric } from '../../contract/metric.ts';
 import { Option, OptionPage } from '../../contract/option.ts';
@@ -132,6 +133,18 @@ const answerOf = (call: Call, components: Json): Json => ({
       : Object.fromEntries(call.file.map((type) => [type, { schema: { type: 'string', format: 'binary' } }])),
 });
 
+/** The error body with the codes of a kind: those that the call names of it, or all. */
+function refusalOf(kind: RefusalKind, { codes = [] }: Call, components: Json): Json {
+  const all = Object.keys(refusals[kind]);
+  const own = all.filter((code) => (codes as readonly string[]).includes(code));
+  const named = (listed: readonly string[]): Json => ({
+    allOf: [schemaOf(ErrorBody, 'output', components), { properties: { code: { enum: listed } } }],
+  });
+  components[`Refused.${kind}`] = named(all);
+  const schema = own.length === 0 ? { $ref: `#/components/schemas/Refused.${kind}` } : named(own);
+  return { content: { 'application/json': { schema } } };
+}
+
 function responsesOf(call: Call, components: Json): Json {
   const error = { content: { 'application/json': { schema: schemaOf(ErrorBody, 'output', components) } } };
   const responses: Json = {
@@ -140,7 +153,7 @@ function responsesOf(call: Call, components: Json): Json {
   };
   for (const kind of [...(call.failures ?? []), ...(takesKey(call) ? ['conflict' as const] : [])]) {
     const known = statusOf[kind];
-    if (known !== undefined) responses[known[0]] = { description: known[1], ...error };
+    if (known !== undefined) responses[known[0]] = { description: known[1], ...refusalOf(kind as RefusalKind, call, components) };
   }
   return { ...responses, default: { description: 'Any other failure', ...error } };
 }

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { extname, join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { errorBody, textOf } from './failures.ts';
+import { errorBody } from './failures.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '';
@@ -63,9 +63,6 @@ export async function registerPages(app: FastifyInstance, publicFolder: string, 
         ? reply.sendFile('index.html')
         : reply.code(503).type('text/plain; charset=utf-8').send('The portal is not built yet.\n');
     }
-    return reply
-      .code(404)
-      .header('cache-control', 'no-store')
-      .send(errorBody(request.id, textOf(404)));
+    return reply.code(404).header('cache-control', 'no-store').send(errorBody(request.id, 'not-found'));
   });
 }

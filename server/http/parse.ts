@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import type { Call } from '../../contract/call.ts';
+import { issues, partsOf, type Issue } from '../../contract/codes/issues.ts';
 import { aliases } from '../../contract/scope.ts';
 import { CallFailure } from '../call-failure.ts';
-import { textOf } from './failures.ts';
 
-type Fields = Record<string, string[]>;
+type Fields = Record<string, Issue[]>;
 type Part = 'params' | 'query' | 'body';
 const nothing = z.strictObject({});
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 const refuse = (fields: Fields): never => {
-  throw new CallFailure('invalid', textOf(400), { fields });
+  throw new CallFailure('invalid-request', { fields });
 };
 
 const nameOf = (spelling: string): string => (Object.hasOwn(aliases, spelling) ? aliases[spelling] : undefined) ?? spelling;
@@ -22,8 +22,8 @@ export function canonical(query: Readonly<Record<string, unknown>>): Record<stri
   const values = byName<unknown>();
   for (const [spelling, value] of Object.entries(query)) {
     const name = nameOf(spelling);
-    if (Array.isArray(value)) refuse({ [name]: ['Given more than once'] });
-    if (Object.hasOwn(values, name) && values[name] !== value) refuse({ [name]: ['Given twice, with different values'] });
+    if (Array.isArray(value)) refuse({ [name]: ['repeated'] });
+    if (Object.hasOwn(values, name) && values[name] !== value) refuse({ [name]: ['values-differ'] });
     values[name] = value;
   }
   return values;
@@ -32,25 +32,25 @@ export function canonical(query: Readonly<Record<string, unknown>>): Record<stri
 /** Where numbers of people are given, what is no field may be one that stands in the wrong place: its name is not repeated. */
 const namesUnknown = (call: Call): boolean => call.needsApiKey !== true;
 
-/** What was refused, by field. zod's own generic text is replaced by the messages of spec §5. */
+const isIssue = (text: string): text is Issue => Object.hasOwn(issues, partsOf(text).code);
+/** What was refused, by field. A value that a schema refuses without a code is not valid. */
 function fieldsOf(issues: readonly z.core.$ZodIssue[], call: Call, part: Part, raw: unknown): Fields {
-  const fields = byName<string[]>();
-  const add = (name: string, message: string): void => {
-    (fields[name] ??= []).push(message);
+  const fields = byName<Issue[]>();
+  const add = (name: string, own: Issue): void => {
+    (fields[name] ??= []).push(own);
   };
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys) add([...issue.path, ...(namesUnknown(call) ? [key] : [])].join('.') || part, 'Unknown field');
+      for (const key of issue.keys) add([...issue.path, ...(namesUnknown(call) ? [key] : [])].join('.') || part, 'unknown');
       continue;
     }
     if (issue.code === 'invalid_key') {
-      add(issue.path.slice(0, namesUnknown(call) ? undefined : -1).join('.') || part, 'Unknown field');
+      add(issue.path.slice(0, namesUnknown(call) ? undefined : -1).join('.') || part, 'unknown');
       continue;
     }
     const [first] = issue.path;
     const isMissing = first === undefined ? raw === undefined || raw === null : isRecord(raw) && raw[String(first)] === undefined;
-    const message = isMissing ? 'Required field' : issue.message.startsWith('Invalid') ? 'Field is not valid' : issue.message;
-    add(issue.path.join('.') || part, message);
+    add(issue.path.join('.') || part, isMissing ? 'required' : isIssue(issue.message) ? issue.message : 'not-valid');
   }
   return fields;
 }
@@ -61,7 +61,7 @@ const MOST_DEPTH = 16;
 function refuseDeep(raw: unknown, part: Part): void {
   let level: unknown[] = [raw];
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > MOST_DEPTH) refuse({ [part]: ['Nested too deeply'] });
+    if (depth > MOST_DEPTH) refuse({ [part]: ['too-deep'] });
     level = level.flatMap((value): unknown[] => (typeof value === 'object' && value !== null ? Object.values(value) : []));
   }
 }
@@ -79,7 +79,7 @@ function withNul(value: unknown, path = ''): string | undefined {
 
 function parsePart(call: Call, part: Part, raw: unknown): unknown {
   const odd = withNul(raw);
-  if (odd !== undefined) refuse({ [namesUnknown(call) ? odd || part : part]: ['Field is not valid'] });
+  if (odd !== undefined) refuse({ [namesUnknown(call) ? odd || part : part]: ['not-valid'] });
   const parsed = (call[part] ?? nothing).safeParse(raw);
   return parsed.success ? parsed.data : refuse(fieldsOf(parsed.error.issues, call, part, raw));
 }
@@ -105,8 +105,7 @@ function canonicalBody(body: Record<string, unknown>): Record<string, unknown> {
   const values = byName<unknown>();
   for (const [spelling, value] of Object.entries(body)) {
     const name = nameOf(spelling);
-    if (Object.hasOwn(values, name) && JSON.stringify(values[name]) !== JSON.stringify(value))
-      refuse({ [name]: ['Given twice, with different values'] });
+    if (Object.hasOwn(values, name) && JSON.stringify(values[name]) !== JSON.stringify(value)) refuse({ [name]: ['values-differ'] });
     values[name] = value;
   }
   return values;

@@ -3,7 +3,6 @@ import type { Call } from '../../contract/call.ts';
 import { CallFailure } from '../call-failure.ts';
 import { isForToken, judge, noAccess, type AccessScope, type Caller } from '../access.ts';
 import { tokenOf, type SessionService } from '../identity/sessions.ts';
-import { textOf } from './failures.ts';
 import { parseAddress } from './parse.ts';
 
 /** What the policy hook found out about a request, for the handler. */
@@ -29,7 +28,7 @@ function packageNamed(params: RequestContext['params'], query: RequestContext['q
   const inQuery = query['package_name'];
   const inPath = params['package'];
   if (inPath !== undefined && inQuery !== undefined && inPath !== inQuery) {
-    throw new CallFailure('invalid', textOf(400), { fields: { package_name: ['Differs from the package in the path'] } });
+    throw new CallFailure('invalid-request', { fields: { package_name: ['package-in-path'] } });
   }
   const named = inQuery ?? inPath;
   return typeof named === 'string' ? named : undefined;
@@ -48,9 +47,9 @@ export function policyHook(desk: SessionService) {
       return;
     }
     const caller = await desk.holderOf(tokenOf(request.headers.authorization));
-    if (caller === null) throw new CallFailure('unauthorized', textOf(401));
+    if (caller === null) throw new CallFailure('no-session');
     const isRefused = need === 'session' ? !isForToken(caller, call.forToken) : call.sessionOnly === true && caller.only !== undefined;
-    if (isRefused) throw new CallFailure('forbidden', 'Not for API tokens');
+    if (isRefused) throw new CallFailure('not-for-tokens');
     const { params, query } = address();
     const named = packageNamed(params, query);
     const accessTo = (name: string | undefined): AccessScope => judge(need, caller, caller.packages, name);

@@ -7,7 +7,6 @@ import { grants } from '../../contract/policy.ts';
 import { ALL } from '../../contract/scope.ts';
 import { type CallInput } from '../handler.ts';
 import { CallFailure } from '../call-failure.ts';
-import { CLIENT_LEFT, textOf } from './failures.ts';
 import { keyOf, replayedHeader, type Keep, type Once, type Outcome, writeId } from './idempotency.ts';
 import type { Gate } from './limits.ts';
 import type { FileAnswer } from '../files/file-answer.ts';
@@ -42,7 +41,7 @@ function abortSignalOf(reply: FastifyReply): AbortSignal {
   const abort = new AbortController();
   setMaxListeners(MOST_QUESTIONS, abort.signal);
   const leave = (): void => {
-    if (!reply.raw.writableFinished) abort.abort(new CallFailure('left', textOf(CLIENT_LEFT)));
+    if (!reply.raw.writableFinished) abort.abort(new CallFailure('left'));
   };
   if (reply.raw.destroyed) leave();
   else reply.raw.once('close', leave);
@@ -98,7 +97,7 @@ function answering(call: Call, handler: AnyHandler, { gate, once }: Runs) {
     const { caller, params, query } = context;
     const intent = key === undefined || caller === null ? null : writeId(caller, call, key);
     if (call.needsApiKey === true && (caller === null || request.headers[API_KEY] !== caller.verificationApiKey))
-      throw new CallFailure('forbidden', 'A verification key is required');
+      throw new CallFailure('no-verification-key');
     const access = accessFor(context, body);
     const settle = (answer: unknown): Omit<Outcome, 'isReplayed'> =>
       call.file !== undefined
@@ -199,7 +198,7 @@ export function refuseOtherMethods(app: FastifyInstance, table: Table): void {
       url,
       onRequest: (_request, reply) => {
         reply.header('allow', allowed.join(', '));
-        throw new CallFailure('method', textOf(405));
+        throw new CallFailure('method');
       },
       handler: () => undefined,
     });

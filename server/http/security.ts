@@ -7,7 +7,6 @@ import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 import { CallFailure } from '../call-failure.ts';
 import type { Config } from '../config.ts';
-import { textOf } from './failures.ts';
 
 export type SecurityHeaders = Readonly<Record<string, string>>;
 
@@ -80,7 +79,7 @@ export function registerSecurity(app: FastifyInstance, headers: SecurityHeaders)
     const { rawHeaders, httpVersion } = request.raw;
     const hosts = rawHeaders.filter((text, i) => i % 2 === 0 && text.toLowerCase() === 'host').length;
     // of two, Node keeps the first and a proxy may have kept the last; HTTP/1.0 needs none
-    if (hosts > 1 || (hosts === 0 && httpVersion !== '1.0')) throw new CallFailure('invalid', textOf(400));
+    if (hosts > 1 || (hosts === 0 && httpVersion !== '1.0')) throw new CallFailure('invalid-request');
     done();
   });
 }

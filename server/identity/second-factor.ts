@@ -38,7 +38,7 @@ export function secondFactors(records: Pick<Records, 'secondFactors' | 'settings
     const at = now();
     if (await records.secondFactors.takeTry(id, at)) return;
     const left = ((await records.secondFactors.byUser(id))?.locked_until ?? at) - at;
-    throw new CallFailure('limited', 'Too many attempts', { retryAfterSeconds: Math.max(1, Math.ceil(left / 1_000)) });
+    throw new CallFailure('too-many-attempts', { retryAfterSeconds: Math.max(1, Math.ceil(left / 1_000)) });
   };
   return {
     isDemanded: async (): Promise<boolean> => (await records.settings.read('second-factor')) === 'required',

@@ -1,11 +1,11 @@
 import type { Status } from '../../contract/life/life-cycle.ts';
-import { BY_TICKET, type ChangedRow } from '../../contract/areas/report-changes.ts';
+import { BY_TICKET, type ChangedRow } from '../../contract/areas/report/changes.ts';
 import { everything, isWithin, type AccessScope } from '../access.ts';
 import type { Analytics } from '../analytics/analytics.ts';
 import { CallFailure } from '../call-failure.ts';
-import type { ChangeRecord, StateRecord } from '../records/incident-states.ts';
+import type { ChangeRecord, StateRecord } from '../records/incident/incident-states.ts';
 import { gatherIn } from '../records/engine/batch-insert.ts';
-import { tell, type NewNotice } from '../records/mail/notices.ts';
+import { tell, type NewNotice } from '../records/notice/notices.ts';
 import type { GivenRecords } from '../records/records.ts';
 import type { Database } from '../records/engine/schema.ts';
 import { readBases } from './base.ts';
@@ -71,7 +71,6 @@ interface Held {
 }
 /** Orders of several people are carried out together; each of their rows is judged by the access of its order. */
 const every = everything('changes of several people are carried out together');
-const NOT_YOURS = 'No access to these incidents';
 /** Most rows of one transaction beyond its first order. */
 const GROUP_ROWS = 1_000;
 
@@ -274,13 +273,13 @@ function carryOut(
   const own = order.rows.map(({ id, version, also }) => {
     const row = held.get(id);
     const isOwn = row !== undefined && isWithin(order.access, row);
-    if (!isOwn && !isJob) throw new CallFailure('forbidden', NOT_YOURS);
+    if (!isOwn && !isJob) throw new CallFailure('no-incidents');
     return { id, version, also, row: isOwn ? row : undefined };
   });
   const givenIn = 'undoWithin' in order.what ? undefined : order.what.givenIn;
   const isForAssignee = (row: Held): boolean => givenIn === undefined || givenIn.has(row.package);
   if (!isJob && own.some(({ row }) => row !== undefined && !isForAssignee(row)))
-    throw new CallFailure('invalid', 'Invalid request', { fields: { assignee: ['Not a person of the package'] } });
+    throw new CallFailure('invalid-request', { fields: { assignee: ['not-a-member'] } });
   const rows = own.map(({ id, version, also, row: was }): RowResult => {
     const row = next.get(id) ?? was;
     if (row === undefined) return failed(id, 0, { reason: 'gone' });

@@ -1,5 +1,5 @@
 import { nextStatuses, slaHours, statusesOfGroup, type Priority, type Status } from '../../contract/life/life-cycle.ts';
-import type { RowReason } from '../../contract/areas/report-changes.ts';
+import type { RowReason } from '../../contract/areas/report/changes.ts';
 import type { IncidentRow } from '../analytics/models/incident-model.ts';
 
 const HOUR = 3_600_000,

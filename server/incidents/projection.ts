@@ -1,6 +1,6 @@
 import { everything } from '../access.ts';
 import type { Analytics } from '../analytics/analytics.ts';
-import type { StateRecord } from '../records/incident-states.ts';
+import type { StateRecord } from '../records/incident/incident-states.ts';
 import type { GivenRecords } from '../records/records.ts';
 import { changeable, fold, type Base, type Step } from './life.ts';
 

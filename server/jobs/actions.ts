@@ -3,15 +3,13 @@ import { sql } from 'kysely';
 import { everything, judge } from '../access.ts';
 import { CallFailure } from '../call-failure.ts';
 import { removeRule } from '../records/identity/allow-rules.ts';
-import { addJob, isOver, JOB_MS, type JobRecord } from '../records/jobs.ts';
+import { addJob, isOver, JOB_MS, type JobRecord } from '../records/job/jobs.ts';
 import { merchantsOf } from '../records/verification/merchants.ts';
 import { packagesOf } from '../records/admin/packages.ts';
 import type { Database } from '../records/engine/schema.ts';
 import { usersOf } from '../records/identity/users.ts';
 import { setsOf } from './answer.ts';
 import { undoUntil, type ChangeInput, type UndoInput } from './changes.ts';
-
-const conflict = (error: string): CallFailure => new CallFailure('conflict', error);
 
 /**
  * What the owner of a job may do with it, in a transaction at an instant in epoch milliseconds. Answers the id of the job to look at from then on; fails with
@@ -27,14 +25,14 @@ export const cancelJob: JobAction = async (t, { id }, at) => {
     .where('id', '=', id)
     .where('status', 'in', ['queued', 'running'])
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw conflict('Ended already');
+  if (numUpdatedRows === 0n) throw new CallFailure('ended-already');
   return id;
 };
 
 /** Queues again what failed or was not begun. Who asks for it has seen which rows others have changed, and means them as they are now. */
 export const retryJob: JobAction = async (t, { id, kind, package_name, status, undone_by }, at) => {
-  if (!isOver(status)) throw conflict('Still running');
-  if (undone_by !== null) throw conflict('Undone');
+  if (!isOver(status)) throw new CallFailure('still-running');
+  if (undone_by !== null) throw new CallFailure('undone');
   if (kind === 'onboarding') {
     const own = merchantsOf(t),
       access = everything('an own job is run again');
@@ -46,7 +44,7 @@ export const retryJob: JobAction = async (t, { id, kind, package_name, status, u
       .where((w) => w.or([w('outcome', 'is', null), w('outcome', '=', 'failed')]))
       .execute();
     const subjects = open.map(({ subject }) => subject);
-    if (subjects.length > 0 && (await own.jobWith(access, package_name, subjects)) !== undefined) throw conflict('Being processed already');
+    if (subjects.length > 0 && (await own.jobWith(access, package_name, subjects)) !== undefined) throw new CallFailure('being-processed');
   }
   await t
     .updateTable('job_rows')
@@ -55,16 +53,16 @@ export const retryJob: JobAction = async (t, { id, kind, package_name, status, u
     .where('outcome', '=', 'failed')
     .execute();
   const waiting = await t.selectFrom('job_rows').select('place').where('job_id', '=', id).where('outcome', 'is', null).executeTakeFirst();
-  if (waiting === undefined && (status === 'done' || status === 'partly')) throw conflict('Nothing failed');
+  if (waiting === undefined && (status === 'done' || status === 'partly')) throw new CallFailure('nothing-failed');
   await t.updateTable('jobs').set({ status: 'queued', due_at: at, ended_at: null, error: null, tries: 0 }).where('id', '=', id).execute();
   return id;
 };
 
 /** Adds the job that takes back what another one did. */
 export const undoJob: JobAction = async (t, job, at) => {
-  if (!isOver(job.status)) throw conflict('Still running');
-  if (job.kind !== 'change' || job.undone_by !== null) throw conflict('Nothing to undo');
-  if (at > undoUntil(job)) throw conflict('Too late to undo');
+  if (!isOver(job.status)) throw new CallFailure('still-running');
+  if (job.kind !== 'change' || job.undone_by !== null) throw new CallFailure('nothing-to-undo');
+  if (at > undoUntil(job)) throw new CallFailure('too-late');
   const rows = await t
     .selectFrom('job_rows')
     .select(['subject', 'made as version'])
@@ -72,11 +70,11 @@ export const undoJob: JobAction = async (t, job, at) => {
     .where('outcome', '=', 'ok')
     .orderBy('place')
     .execute();
-  if (rows.length === 0) throw conflict('Nothing to undo');
+  if (rows.length === 0) throw new CallFailure('nothing-to-undo');
   const id = randomUUID(),
     input: UndoInput = { of: job.id, sets: setsOf(job) };
   const user = await usersOf(t).byId(job.user_id);
-  if (user === undefined) throw conflict('Nothing to undo');
+  if (user === undefined) throw new CallFailure('nothing-to-undo');
   const access = judge('incident:write', { role: user.role, publishers: null }, await packagesOf(t).ofUser(user.id), job.package_name);
   // what a rule of the allow-list did is not taken back for long while the rule stands; a rule that somebody else made stays
   const { reason } = JSON.parse(job.input) as ChangeInput;

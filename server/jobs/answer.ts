@@ -1,8 +1,8 @@
 import { jobSettings, type Job, type JobKind, type JobSetting } from '../../contract/areas/job.ts';
-import { UNDO_MS } from '../../contract/areas/report-changes.ts';
+import { UNDO_MS } from '../../contract/areas/report/changes.ts';
 import type { Owner } from '../owner.ts';
 import type { ChangeInput, UndoInput } from './changes.ts';
-import { isOver, type JobFileRecord, type JobRecord, type JobRecords, type OutcomeCounts } from '../records/jobs.ts';
+import { isOver, type JobFileRecord, type JobRecord, type JobRecords, type OutcomeCounts } from '../records/job/jobs.ts';
 
 const none: OutcomeCounts = { ok: 0, skipped: 0, failed: 0, undone: 0 };
 const instant = (at: number): string => new Date(at).toISOString();

@@ -1,11 +1,11 @@
 import type { JobSetting } from '../../contract/areas/job.ts';
-import { UNDO_MS } from '../../contract/areas/report-changes.ts';
+import { UNDO_MS } from '../../contract/areas/report/changes.ts';
 import type { Grant } from '../../contract/policy.ts';
 import { judge, type AccessScope } from '../access.ts';
 import { CallFailure } from '../call-failure.ts';
 import type { ChangeDesk, Order } from '../incidents/desk.ts';
 import type { Setting } from '../incidents/life.ts';
-import { endRows, type JobRecord, type JobRowRecord, type RowEnd } from '../records/jobs.ts';
+import { endRows, type JobRecord, type JobRowRecord, type RowEnd } from '../records/job/jobs.ts';
 import type { GivenRecords } from '../records/records.ts';
 import type { JobEnd, JobRun, JobWork } from './runner.ts';
 
@@ -35,7 +35,7 @@ export async function ownerOf(
   grant: Grant = 'incident:write',
 ): Promise<Pick<Order<unknown>, 'access' | 'by'>> {
   const user = await records.users.byId(job.user_id);
-  if (user === undefined || user.disabled_at !== null) throw new CallFailure('forbidden', 'Disabled');
+  if (user === undefined || user.disabled_at !== null) throw new CallFailure('account-disabled');
   const access: AccessScope = judge(grant, { role: user.role, publishers: null }, await records.packages.ofUser(user.id), job.package_name);
   return { access, by: { id: user.id, name: user.name } };
 }

@@ -4,7 +4,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { DownloadScope } from '../../contract/areas/report-changes.ts';
+import type { DownloadScope } from '../../contract/areas/report/changes.ts';
 import type { AccessScope } from '../access.ts';
 import { CallFailure } from '../call-failure.ts';
 import { mediaTypes } from '../files/file-answer.ts';
@@ -12,7 +12,7 @@ import type { Sheet } from '../files/sheet.ts';
 import { madeWith, ownerOf } from '../owner.ts';
 import type { GivenRecords } from '../records/records.ts';
 import { madeFor } from '../alerts/reports.ts';
-import type { JobRecord } from '../records/jobs.ts';
+import type { JobRecord } from '../records/job/jobs.ts';
 import type { JobEnd, JobWork } from './runner.ts';
 
 /** How often is noted how far a file is. */
@@ -44,7 +44,7 @@ export const exportWork =
 async function fileOf({ records, filesFolder, sheet, portal, now }: ExportDeps, job: JobRecord, signal: AbortSignal): Promise<JobEnd> {
   const query = JSON.parse(job.input) as DownloadScope;
   const access = (await ownerOf(records, job.user_id))?.accessTo('report:export', query.package_name) ?? null;
-  if (access === null) throw new CallFailure('forbidden', 'No access to this package');
+  if (access === null) throw new CallFailure('no-package');
   const made = madeWith('report:export', access);
 
   await mkdir(filesFolder, { recursive: true, mode: 0o700 });

@@ -1,6 +1,6 @@
-import type { LookupOutcome } from '../../contract/areas/search360.ts';
-import { jobsOf } from '../records/jobs.ts';
-import { lookupsOf } from '../records/verification/lookups.ts';
+import type { LookupOutcome } from '../../contract/areas/search360/search360.ts';
+import { jobsOf } from '../records/job/jobs.ts';
+import { lookupsOf } from '../records/search360/lookups.ts';
 import type { GivenRecords } from '../records/records.ts';
 import type { SearchIndex } from '../search/search-index.ts';
 import { ownerOf } from './changes.ts';

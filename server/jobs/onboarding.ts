@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { CallFailure } from '../call-failure.ts';
-import { endRows, type JobRecord, type JobRowRecord, type RowEnd } from '../records/jobs.ts';
+import { endRows, type JobRecord, type JobRowRecord, type RowEnd } from '../records/job/jobs.ts';
 import { merchantsOf } from '../records/verification/merchants.ts';
 import type { GivenRecords } from '../records/records.ts';
 import type { Onboarding } from '../verification/onboarding.ts';
@@ -28,7 +28,7 @@ const keyOf = (job: JobRecord, { subject, made }: JobRowRecord): string =>
 export const onboardingWork =
   ({ records, onboarding, now }: Deps): JobWork =>
   async ({ job, signal }) => {
-    if (onboarding === null) throw new CallFailure('unavailable', 'No onboarding service is set up');
+    if (onboarding === null) throw new CallFailure('onboarding-away');
     while (!signal.aborted) {
       const rows = await records.jobs.waiting(job.id, PIECE);
       if (rows.length === 0) break;

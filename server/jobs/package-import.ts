@@ -84,7 +84,7 @@ const faultOf = (cause: ImportFault): ImportReport =>
 /** The owner may have lost the package meanwhile. */
 async function checkOwner({ records }: Deps, { user_id, package_name }: PackageImportRecord): Promise<void> {
   const user = await records.users.byId(user_id);
-  if (user === undefined || user.disabled_at !== null) throw new CallFailure('forbidden', 'Disabled');
+  if (user === undefined || user.disabled_at !== null) throw new CallFailure('account-disabled');
   judge('admin:package', { role: user.role, publishers: null }, await records.packages.ofUser(user_id), package_name);
 }
 
@@ -97,7 +97,7 @@ const packageImportWork =
   async ({ job, signal }) => {
     const { records, dataFolder, now } = deps;
     const record = await records.packageImports.ofJob(whole, job.id);
-    if (record === undefined) throw new CallFailure('missing', 'The file is not there any more');
+    if (record === undefined) throw new CallFailure('file-gone');
     await checkOwner(deps, record);
     const path = importFilePath(dataFolder, record.id),
       isLook = record.does === 'check';

@@ -7,7 +7,7 @@ import { everything } from '../access.ts';
 import type { Analytics, EmbeddedAnalytics } from '../analytics/analytics.ts';
 import type { FileStore } from '../files/attachments.ts';
 import type { ChangeDesk } from '../incidents/desk.ts';
-import type { NewJob } from '../records/jobs.ts';
+import type { NewJob } from '../records/job/jobs.ts';
 import type { Records } from '../records/records.ts';
 import type { TicketStore } from '../tickets/store.ts';
 import { SYSTEM } from '../records/trail.ts';

@@ -7,7 +7,7 @@ import { meaningOf } from '../../contract/verification/meaning.ts';
 import { statusOf, toolOf } from '../../contract/verification/tools.ts';
 import { judge } from '../access.ts';
 import { CallFailure } from '../call-failure.ts';
-import { endRows, JOB_MS, JobLost, noteRows, type JobRecord, type RowEnd } from '../records/jobs.ts';
+import { endRows, JOB_MS, JobLost, noteRows, type JobRecord, type RowEnd } from '../records/job/jobs.ts';
 import type { GivenRecords } from '../records/records.ts';
 import { verificationRunsOf, type RowAnswer, type RunRecord, type RunRowRecord } from '../records/verification/verification-runs.ts';
 import { judgeNumber, type Verified } from '../verification/gateway.ts';
@@ -40,7 +40,7 @@ interface Deps {
 /** The owner may have lost the right to it meanwhile. */
 async function checkOwner({ records }: Deps, job: JobRecord): Promise<void> {
   const user = await records.users.byId(job.user_id);
-  if (user === undefined || user.disabled_at !== null) throw new CallFailure('forbidden', 'Disabled');
+  if (user === undefined || user.disabled_at !== null) throw new CallFailure('account-disabled');
   judge('verification:use', { role: user.role, publishers: null }, await records.packages.ofUser(user.id), undefined);
 }
 /** Names a row to a provider, the same however often it is asked: it charges for it once. Nothing can be read from it. */
@@ -110,7 +110,7 @@ export const verificationWork = (deps: Deps): JobWork => {
   return async ({ job, signal }: JobRun) => {
     const { records, provider } = deps;
     const run = await records.verificationRuns.byJob(job.id);
-    if (run === undefined) throw new CallFailure('missing', 'Its rows were deleted');
+    if (run === undefined) throw new CallFailure('rows-deleted');
     const tool = run.tool as ToolId,
       way = provider.has(tool) ? 'asked' : 'here';
     const lastCalls = new AbortController();

@@ -1,8 +1,8 @@
-import type { EntityType } from '../../contract/areas/search360.ts';
+import type { EntityType } from '../../contract/areas/search360/search360.ts';
 import { kindOf, type SearchKind } from '../../contract/search-kind.ts';
 import type { IncidentRow } from '../analytics/models/incident-model.ts';
 import { maskedSubject, type SubjectType } from '../../contract/footprint/subject.ts';
-import type { SubjectRecord } from '../records/saved/footprints.ts';
+import type { SubjectRecord } from '../records/footprint/footprints.ts';
 import type { TicketRecord } from '../records/ticket/tickets.ts';
 import { normalOf, networkTerm } from './normal.ts';
 

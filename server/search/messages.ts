@@ -1,4 +1,4 @@
-import type { EntityType } from '../../contract/areas/search360.ts';
+import type { EntityType } from '../../contract/areas/search360/search360.ts';
 import type { Group, IndexQuery } from './index/types.ts';
 
 /** `writer`: makes the files of the indexes and changes them. `reader`: reads those that are there. */

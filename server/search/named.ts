@@ -1,7 +1,7 @@
 import type { CampaignTerms } from '../../contract/areas/tracker/campaign.ts';
 import type { PublisherTerms } from '../../contract/areas/tracker/publisher.ts';
 import { kindOf } from '../../contract/search-kind.ts';
-import type { TrackerRecord } from '../records/tracker.ts';
+import type { TrackerRecord } from '../records/tracker/tracker.ts';
 import { distinct, mention, ofAddress, type Document, type Mention } from './documents.ts';
 
 /** A publisher, a campaign or a domain of ad events, which several stores know. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { EntityType } from '../../contract/areas/search360.ts';
+import type { EntityType } from '../../contract/areas/search360/search360.ts';
 import type { AccessScope } from '../access.ts';
 import type { Analytics } from '../analytics/analytics.ts';
 import type { Records } from '../records/records.ts';

@@ -1,4 +1,4 @@
-import type { NewTicket } from '../../contract/areas/ticket-changes.ts';
+import type { NewTicket } from '../../contract/areas/ticket/changes.ts';
 import { MOST_SUBJECT } from '../../contract/areas/ticket/ticket.ts';
 import type { UploadedFile } from '../files/uploads.ts';
 import type { TicketDraft } from './store.ts';

@@ -1,6 +1,6 @@
 import type { AuditAction } from '../../contract/areas/admin/audit-actions.ts';
 import type { TicketDetail } from '../../contract/areas/ticket/ticket.ts';
-import type { TicketChange } from '../../contract/areas/ticket-changes.ts';
+import type { TicketChange } from '../../contract/areas/ticket/changes.ts';
 import { CallFailure } from '../call-failure.ts';
 import type { UploadedFile } from '../files/uploads.ts';
 import type { Database } from '../records/engine/schema.ts';
@@ -33,7 +33,7 @@ export async function editTicket(
 ): Promise<{ data: TicketDetail }> {
   const { notes, description: _, private_notes: __, ...set } = edit;
   if (notes === '' && files.length === 0 && edit.description === undefined && Object.values(set).every((value) => value === undefined))
-    throw new CallFailure('invalid', 'Invalid request', { fields: { notes: ['Nothing to change'] } });
+    throw new CallFailure('invalid-request', { fields: { notes: ['nothing-to-change'] } });
   return tickets.change(
     actor,
     id,

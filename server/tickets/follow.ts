@@ -1,7 +1,7 @@
 import { saysNone, ticketFollows } from '../../contract/life/ticket-life.ts';
 import type { Moved } from '../incidents/desk.ts';
 import { everything } from '../access.ts';
-import { tell } from '../records/mail/notices.ts';
+import { tell } from '../records/notice/notices.ts';
 import type { Database } from '../records/engine/schema.ts';
 import { ticketsOf, type TicketRecord, type TicketRecords } from '../records/ticket/tickets.ts';
 import { changedTicket, type TicketFieldChange, type TicketSetting } from './ticket.ts';

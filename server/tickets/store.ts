@@ -7,7 +7,7 @@ import type {
   TicketSort,
   TicketView,
 } from '../../contract/areas/ticket/ticket.ts';
-import type { TicketReason } from '../../contract/areas/ticket-changes.ts';
+import type { TicketReason } from '../../contract/areas/ticket/changes.ts';
 import type { Status } from '../../contract/life/life-cycle.ts';
 import type { Resolution, TicketKind, TicketStatus } from '../../contract/life/ticket-life.ts';
 import type { Access, AccessScope, Everything } from '../access.ts';

@@ -1,5 +1,6 @@
-import { BY_TICKET } from '../../contract/areas/report-changes.ts';
-import type { TicketReason } from '../../contract/areas/ticket-changes.ts';
+import type { Issue } from '../../contract/codes/issues.ts';
+import { BY_TICKET } from '../../contract/areas/report/changes.ts';
+import type { TicketReason } from '../../contract/areas/ticket/changes.ts';
 import { statusesOfGroup, type Status, type verdicts } from '../../contract/life/life-cycle.ts';
 import { rolesWith } from '../../contract/policy.ts';
 import {
@@ -16,11 +17,12 @@ import {
 } from '../../contract/life/ticket-life.ts';
 import { ofAllPublishers, type AccessScope } from '../access.ts';
 import type { Analytics } from '../analytics/analytics.ts';
+import type { RefusalCode } from '../../contract/codes/refusals.ts';
 import { CallFailure } from '../call-failure.ts';
 import type { ChangeDesk, Order, RowResult } from '../incidents/desk.ts';
 import type { Setting } from '../incidents/life.ts';
 import { reasonOfStatus } from '../incidents/standing.ts';
-import { tell } from '../records/mail/notices.ts';
+import { tell } from '../records/notice/notices.ts';
 import type { GivenRecords } from '../records/records.ts';
 import type { Database } from '../records/engine/schema.ts';
 import type { TicketRecord, TicketRecords } from '../records/ticket/tickets.ts';
@@ -28,33 +30,24 @@ import { usersOf } from '../records/identity/users.ts';
 import type { TicketActor, TicketDraft, TicketEdit } from './store.ts';
 import { columnsOf, type TicketFieldChange, type TicketSetting, type TicketUndo } from './ticket.ts';
 
-/** Why an ended ticket stays so, and none is raised. */
-export const HAS_OPEN = 'What it is about has an open ticket';
-const NO_SUCH_END = 'No end of such a ticket',
-  NO_RESOLUTION = 'A ticket ends with a resolution',
-  ENDED = 'It has ended with another resolution',
-  STAYS = 'The status of its incident does not allow it';
-const reasons: ReadonlyMap<string, TicketReason> = new Map([
-  [HAS_OPEN, 'has-ticket'],
-  [NO_SUCH_END, 'resolution'],
-  [NO_RESOLUTION, 'resolution'],
-  [ENDED, 'ended'],
-  [STAYS, 'life-cycle'],
-]);
+const reasons: Readonly<Partial<Record<RefusalCode, TicketReason>>> = {
+  'ticket-open': 'has-ticket',
+  'no-such-end': 'resolution',
+  'no-resolution': 'resolution',
+  'ended-otherwise': 'ended',
+  'incident-stays': 'life-cycle',
+};
 /** Why one of several is refused by a rule of tickets; undefined for any other failure. */
-export const reasonIn = (cause: unknown): TicketReason | undefined =>
-  cause instanceof CallFailure && cause.kind === 'unprocessable' ? reasons.get(cause.message) : undefined;
+export const reasonIn = (cause: unknown): TicketReason | undefined => (cause instanceof CallFailure ? reasons[cause.code] : undefined);
 /** Why a status that ends a ticket is refused, of one that is raised as well. */
-export const endsUnresolved = (): CallFailure =>
-  new CallFailure('unprocessable', NO_RESOLUTION, { fields: { status_id: ['Close it with a resolution'] } });
+export const endsUnresolved = (): CallFailure => new CallFailure('no-resolution', { fields: { status_id: ['no-resolution'] } });
 /** Refused: a draft of a ticket that has ended before it begins. */
 export const checkBeginning = ({ status }: TicketSetting): void => {
   if (status !== undefined && closedStatuses.includes(status)) throw endsUnresolved();
 };
 const stays = (status: string, field: 'resolution' | 'status_id' = 'resolution'): CallFailure =>
-  new CallFailure('unprocessable', STAYS, { fields: { [field]: [`The incident is ${status}`] } });
-export const invalid = (field: string, message: string): CallFailure =>
-  new CallFailure('invalid', 'Invalid request', { fields: { [field]: [message] } });
+  new CallFailure('incident-stays', { fields: { [field]: [`incident-is:${status}`] } });
+export const invalid = (field: string, issue: Issue): CallFailure => new CallFailure('invalid-request', { fields: { [field]: [issue] } });
 
 /** What has one open ticket at a time, whose tickets are raised one after the other; null where a draft is about nothing of the kind. */
 export const subjectOf = ({ incident_id, publisher_id }: Pick<TicketDraft, 'incident_id' | 'publisher_id'>): string | null =>
@@ -136,7 +129,7 @@ export function ticketEffects({ records, analytics, desk }: Deps) {
     if (given.every(({ assigned_to_id: to }) => to == null)) return new Set();
     const people = new Map((await records.users.membersOf(access, rolesWith('ticket:write'))).map(({ id, packages }) => [id, packages]));
     const wrong = given.filter(({ assigned_to_id: to, package_name: of }) => to != null && people.get(to)?.has(of) !== true);
-    if (wrong.length === given.length) throw invalid('assigned_to_id', 'Not a person of the package');
+    if (wrong.length === given.length) throw invalid('assigned_to_id', 'not-a-member');
     return new Set(wrong);
   };
   /** Somebody who may work on tickets of a package. */
@@ -170,7 +163,7 @@ export function ticketEffects({ records, analytics, desk }: Deps) {
   };
   const checkReopening = async (...asked: Parameters<typeof openBeside>): Promise<void> => {
     const other = await openBeside(...asked);
-    if (other !== undefined) throw new CallFailure('unprocessable', HAS_OPEN, { fields: { status_id: [`#${other.id}`] } });
+    if (other !== undefined) throw new CallFailure('ticket-open', { fields: { status_id: [`ticket-open:${other.id}`] } });
   };
   /** What a change sets of a ticket as it stands. Refused: how it cannot end, and what only an open one takes. */
   const setOf = (
@@ -179,12 +172,11 @@ export function ticketEffects({ records, analytics, desk }: Deps) {
     set: TicketSetting,
   ): TicketSetting => {
     if (resolution !== undefined && !resolutionsOf(kind).includes(resolution))
-      throw new CallFailure('unprocessable', NO_SUCH_END, { fields: { resolution: ['Not for this kind of ticket'] } });
+      throw new CallFailure('no-such-end', { fields: { resolution: ['no-such-end'] } });
     const ends = set.status !== undefined && set.status !== status && closedStatuses.includes(set.status);
     if (ends && (resolution ?? had) === null) throw endsUnresolved();
     if (takesUp === undefined) return set;
-    if (closed_at !== null)
-      throw new CallFailure('unprocessable', 'The ticket has ended', { fields: { [takesUp.field]: ['The ticket has ended'] } });
+    if (closed_at !== null) throw new CallFailure('ticket-ended', { fields: { [takesUp.field]: ['ticket-ended'] } });
     return takesUp.from.includes(status) ? { ...set, status: 'In Progress' } : set;
   };
   /** What a change of several sets of one of them; null where it is to end and has ended so already. Refused where it cannot be, and where it has ended in another way. */
@@ -197,7 +189,7 @@ export function ticketEffects({ records, analytics, desk }: Deps) {
   ): Promise<TicketSetting | null> => {
     if (resolution !== undefined && ticket.closed_at !== null) {
       if (ticket.resolution === resolution) return null;
-      throw new CallFailure('unprocessable', ENDED, { fields: { resolution: [ENDED] } });
+      throw new CallFailure('ended-otherwise', { fields: { resolution: ['ended-otherwise'] } });
     }
     const set = setOf(ticket, { resolution }, asked);
     await checkReopening(tickets, actor, ticket, set);
@@ -389,7 +381,7 @@ export function ticketEffects({ records, analytics, desk }: Deps) {
     if (ids.length === 0) return;
     const known = await incidentsOf(actor, ids);
     if (drafts.some(({ incident_id, package_name }) => incident_id !== null && known.get(incident_id) !== package_name))
-      throw new CallFailure('forbidden', 'No access to these incidents');
+      throw new CallFailure('no-incidents');
   };
   return {
     checkPerson,

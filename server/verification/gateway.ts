@@ -1,3 +1,4 @@
+import type { Issue } from '../../contract/codes/issues.ts';
 import type { VerificationCheck } from '../../contract/areas/verification/verification.ts';
 import { isOtherShape, type Check, type Values } from '../../contract/verification/check.ts';
 import type { Entry } from '../../contract/verification/outputs.ts';
@@ -36,17 +37,17 @@ const BODY = 'body';
 /** What a tool takes: its own fields alone, the required ones among them. Fails with `invalid`, which names fields of the tool and no values. */
 function valuesOf(tool: ToolId, given: Values): Values {
   const { fields } = toolOf(tool);
-  const wrong: Record<string, string[]> = {};
+  const wrong: Record<string, Issue[]> = {};
   // what it is called may be a number that stands in the wrong place: it is not repeated
-  if (Object.keys(given).some((name) => !fields.some((field) => field.name === name))) wrong[BODY] = ['Not a field of this tool'];
+  if (Object.keys(given).some((name) => !fields.some((field) => field.name === name))) wrong[BODY] = ['not-of-tool'];
   const values = tidyValues(toolOf(tool), given);
   for (const { name, isRequired, maxLength } of fields) {
-    if (isRequired && values[name] === undefined) wrong[name] = ['Required field'];
-    else if ((values[name]?.length ?? 0) > maxLength) wrong[name] = [`Maximum ${maxLength} symbols`];
+    if (isRequired && values[name] === undefined) wrong[name] = ['required'];
+    else if ((values[name]?.length ?? 0) > maxLength) wrong[name] = [`maximum-symbols:${maxLength}`];
   }
   const [first] = fields;
-  if (Object.keys(values).length === 0 && first !== undefined && Object.keys(wrong).length === 0) wrong[first.name] = ['Required field'];
-  if (Object.keys(wrong).length > 0) throw new CallFailure('invalid', 'Invalid request', { fields: wrong });
+  if (Object.keys(values).length === 0 && first !== undefined && Object.keys(wrong).length === 0) wrong[first.name] = ['required'];
+  if (Object.keys(wrong).length > 0) throw new CallFailure('invalid-request', { fields: wrong });
   return values;
 }
 

@@ -1,5 +1,5 @@
 import type { AnswerOf, Call, RequestOf } from '../../contract/call.ts';
-import type { Failure } from '../../contract/failure.ts';
+import { issuesOf, type Failure } from '../../contract/failure.ts';
 import type { FilePart, SentFile } from '../../contract/files.ts';
 import { takeEarly } from '../boot/early-reads.ts';
 import { addressOf } from './url.ts';
@@ -73,7 +73,7 @@ function checked(call: Call, part: 'params' | 'query' | 'body', given: unknown):
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
   const fields = Object.fromEntries(parsed.error.issues.map((i) => [i.path.map(String).join('.') || part, [i.message]]));
-  throw { kind: 'invalid', message: `${call.path}: ${explain(parsed.error.issues)}`, fields } satisfies Failure;
+  throw { kind: 'invalid', message: `${call.path}: ${explain(parsed.error.issues)}`, issues: issuesOf(fields) } satisfies Failure;
 }
 
 /** D3: a non-object where an object is due is 'Invalid response'; any other mismatch names the route and the path in the body. */

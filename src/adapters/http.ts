@@ -1,6 +1,7 @@
 import axios, { isAxiosError, isCancel, type AxiosError } from 'axios';
 import axiosRetry, { exponentialDelay } from 'axios-retry';
-import { ErrorBody, kindOfStatus, type Failure } from '../../contract/failure.ts';
+import type { RefusalCode } from '../../contract/codes/refusals.ts';
+import { ErrorBody, issuesOf, kindOfStatus, type Failure, type FieldIssue } from '../../contract/failure.ts';
 import { wrongFiles } from '../../contract/files.ts';
 import type { HttpRequest, HttpAnswer, ReceivedFile } from './api.ts';
 
@@ -57,7 +58,7 @@ function errorBodyOf(data: unknown): unknown {
 /** A multipart body, whose boundary the browser writes; the body alone where it has no files. Files that break the contract never leave the page. */
 function dataOf(body: unknown, { parts, given }: NonNullable<HttpRequest['files']>): unknown {
   const fields = wrongFiles(parts, given);
-  if (fields !== null) throw { kind: 'invalid', message: Object.values(fields)[0]?.[0] ?? '', fields } satisfies Failure;
+  if (fields !== null) throw { kind: 'invalid', message: Object.values(fields)[0]?.[0] ?? '', issues: issuesOf(fields) } satisfies Failure;
   if (Object.values(given).every((list) => list.length === 0)) return body;
   const form = new FormData();
   // first, so that the server knows what the files are for
@@ -87,15 +88,15 @@ export function failureOf(error: unknown): Failure {
   const asked = rest === 0 ? {} : { retryAfterSeconds: Math.ceil(rest / 1_000) };
   const body = ErrorBody.safeParse(response.data);
   if (!body.success) return { kind, status: response.status, message: `HTTP ${response.status} without an error body`, ...asked };
-  const { error: text, message, requestId, fields, grant, current } = body.data;
+  const { code, error: text, message, requestId, issues, grant, current } = body.data;
   return {
     kind,
     status: response.status,
-    error: text,
+    code: code as RefusalCode,
     message: message ?? text,
     requestId,
     ...asked,
-    ...(fields === undefined ? {} : { fields }),
+    ...(issues === undefined ? {} : { issues: issues as FieldIssue[] }),
     ...(grant === undefined ? {} : { grant }),
     ...(current === undefined ? {} : { current }),
   };

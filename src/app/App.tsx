@@ -2,26 +2,33 @@ import { useSelector } from '@xstate/react';
 import { Suspense, useDeferredValue, type ReactNode } from 'react';
 import { Navigate, Router } from 'react-router-dom';
 import { ERROR, guard } from '../../machines/workspace/guard.ts';
-import { useLocale } from '../i18n/use-texts.ts';
+import type { Failure } from '../../contract/failure.ts';
+import { pageTexts } from '../i18n/texts/shell/page.ts';
+import { useLocale, useTexts } from '../i18n/use-texts.ts';
 import { ChunkBoundary } from '../shell/states/ChunkBoundary.tsx';
 import { MissingPart } from '../shell/states/MissingPart.tsx';
 import { OpeningFrame } from '../shell/states/OpeningFrame.tsx';
 import { Themed } from '../theme/provider.tsx';
 import { useAuth, useLocationStore, usePath, usePlace, useGuardInput, WorkspaceProvider } from '../portal/context.tsx';
+import { SessionEnding } from './notices/SessionEnding.tsx';
 import { SignedOutApp } from './SignedOutApp.tsx';
 import { SignedInApp, NotFoundScreen } from './parts.ts';
 import { useTheme } from '../portal/preferences.ts';
+import { usePageTitle } from '../portal/use-page-title.ts';
 import { EndsSplash, SplashCover } from '../portal/SplashCover.tsx';
 import { Waiting } from './Waiting.tsx';
 import { returnPathOf, type MissingState, type ReturnState } from '../portal/return-path.ts';
 
 /** The code of the workspace could not be fetched. */
-function MissingWorkspace() {
+function MissingWorkspace({ failure: { kind } }: { readonly failure: Failure }) {
   const auth = useAuth();
+  const t = useTexts(pageTexts);
+  usePageTitle(t.unopened);
   return (
     <>
       <EndsSplash />
       <MissingPart
+        cause={kind === 'offline' || kind === 'timeout' ? t[kind] : null}
         onRetry={() => {
           auth.send({ type: 'RETRY' });
         }}
@@ -33,17 +40,23 @@ function MissingWorkspace() {
   );
 }
 
+/** Its code is there, or on its way, and its first answers are not. */
+function OpeningPortal() {
+  usePageTitle(useTexts(pageTexts).loading);
+  return <OpeningFrame />;
+}
+
 /** What the guard lets be drawn at the current path. */
 function Guarded() {
   const location = useLocationStore();
   const path = usePath();
   const { phase, menu, dashboard, isFollowing } = useGuardInput();
   const chose = useSelector(useAuth(), (s) => s.context.endReason === 'signedOut');
-  const isMissing = useSelector(useAuth(), (s) => s.matches({ signedIn: 'missing' }));
+  const failure = useSelector(useAuth(), (s) => s.context.failure);
   // the first screen is drawn in slices; until it is there, the portal is still opening
   const settled = useDeferredValue(phase);
   const verdict = guard(phase === 'ready' && settled === 'opening' ? settled : phase, menu, dashboard, path, isFollowing);
-  if (verdict.kind === 'wait') return isMissing ? <MissingWorkspace /> : <OpeningFrame />;
+  if (verdict.kind === 'wait') return failure === null ? <OpeningPortal /> : <MissingWorkspace failure={failure} />;
   if (verdict.kind === 'redirect' && verdict.to === ERROR)
     return <Navigate to={ERROR} replace state={{ missing: path } satisfies MissingState} />;
   if (verdict.kind === 'redirect') {
@@ -91,6 +104,7 @@ export function App() {
               <Guarded />
             </Suspense>
           </ChunkBoundary>
+          <SessionEnding />
         </SplashCover>
       </Routed>
     </Themed>

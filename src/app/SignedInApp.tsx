@@ -3,7 +3,7 @@ import { createElement, useMemo, useEffect, useState, type ReactNode } from 'rea
 import { grantsOutside, menuFor } from '../../contract/policy.ts';
 import { ALL } from '../../contract/scope.ts';
 import { packageDetail } from '../../machines/routes/areas/admin.ts';
-import { demo } from '../../machines/routes/areas/session.ts';
+import { demo } from '../../machines/routes/areas/tour.ts';
 import { routeAt } from '../../machines/routes/routes.ts';
 import { PageZone } from '../format/page-clock.ts';
 import { useLocale } from '../i18n/use-texts.ts';
@@ -19,7 +19,6 @@ import { chooseLocale, chooseTheme, useMissingLocale, useTheme } from '../portal
 import { moduleOf } from './screens.ts';
 import { ScopeChips } from './scope/ScopeChips.tsx';
 import { ScopeToolbar, Views } from './scope/ScopeToolbar.tsx';
-import { SessionEnding } from './notices/SessionEnding.tsx';
 import { EndsSplash } from '../portal/SplashCover.tsx';
 import { Palette } from './palette/Palette.tsx';
 import { PlainTitle, ScopedTitle } from '../portal/titles.ts';
@@ -142,7 +141,6 @@ export function SignedInApp() {
         >
           {isScoped ? <ScopedTitle title={title} /> : <PlainTitle title={title} />}
           <EndsSplash />
-          <SessionEnding />
           <LeaveQuestion />
           <NewerBuild />
           <LinkNotice />

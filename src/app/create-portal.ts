@@ -1,6 +1,6 @@
 import { createActor, fromPromise, type ActorOptions } from 'xstate';
 import type { AnswerOf, Call, RequestOf } from '../../contract/call.ts';
-import { isFailure, toFailure } from '../../contract/failure.ts';
+import { isFailure, toFailure, type Failure } from '../../contract/failure.ts';
 import { keepAlive, login, logout, secondFactor } from '../../contract/areas/session.ts';
 import { authMachine } from '../../machines/auth/auth.machine.ts';
 import { lateMachine } from '../../machines/late.ts';
@@ -26,6 +26,10 @@ interface PortalDeps extends Deps {
 }
 /** How long the code of the workspace may take. */
 const CODE_LIMIT_MS = 30_000;
+/** A file of code that cannot be fetched. */
+const unreachable = (cause: unknown): never => {
+  throw isFailure(cause) ? cause : ({ ...toFailure(cause), kind: 'offline' } satisfies Failure);
+};
 type PortalOptions = Pick<ActorOptions<typeof portalMachine>, 'clock' | 'inspect'>;
 
 /** The composition root: the one place where machines meet the world. The portal is made and started once, outside React. */
@@ -76,7 +80,7 @@ export function createPortal({ loadWorkspace, ...deps }: PortalDeps, options: Po
       loadWorkspace: fromPromise(async ({ signal }) => {
         // a connection may neither answer nor fail
         const { bindWorkspace } = await withinLimit(world.timers, CODE_LIMIT_MS, signal, (limit) =>
-          Promise.race([loadWorkspace(), abortOf(limit)]),
+          Promise.race([loadWorkspace().catch(unreachable), abortOf(limit)]),
         );
         bound ??= bindWorkspace(deps, surroundings);
         late.bind(bound.machine);

@@ -74,9 +74,9 @@ export const screenChunks: Readonly<Record<string, ScreenChunk>> = {
   '/package-user': { load: () => import('../screens/admin/mapping/mapping.screen.ts'), texts: ['admin'] },
   '/about': { load: () => import('../screens/session/pages/about.screen.tsx'), texts: ['session'] },
   '/team': { load: () => import('../screens/session/pages/team.screen.ts'), texts: ['session'] },
-  '/account': { load: () => import('../screens/session/account/screen.ts'), texts: ['account', 'sign-in'] },
-  '/alerts': { load: () => import('../screens/session/alerts/screen.ts'), texts: ['alert', 'traffic'] },
-  '/demo': { load: () => import('../screens/session/tour/screen.ts'), texts: ['alert'] },
+  '/account': { load: () => import('../screens/account/screen.ts'), texts: ['account', 'sign-in'] },
+  '/alerts': { load: () => import('../screens/alert/screen.ts'), texts: ['alert', 'traffic'] },
+  '/demo': { load: () => import('../screens/tour/screen.ts'), texts: ['alert'] },
   '/changepassword': { load: () => import('../screens/session/change-password/screen.ts'), texts: ['session'] },
 };
 

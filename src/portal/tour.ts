@@ -29,7 +29,7 @@ export const useTour = (): TourState | null =>
 const pathOf = (to: string): string => to.split('?')[0] ?? to;
 /**
  * What becomes of a tour on a page: the place of the stop that the page is, of several the one where the tour stands or the next; `aside`, a page around its stops, such as a
- * row of theirs; `over`, a page of an area that none of its stops is of, where nothing is said about.
+ * row of theirs, or the tour's own; `over`, a page of an area that none of its stops is of, where nothing is said about.
  */
 export function tourOn({ stops, at }: TourState, path: string): number | 'aside' | 'over' {
   const now = stops.findIndex(({ step }) => step === at);
@@ -37,5 +37,5 @@ export function tourOn({ stops, at }: TourState, path: string): number | 'aside'
   const stop = here.find((place) => place >= now) ?? here.at(-1);
   if (stop !== undefined) return stop;
   const area = routeAt(path)?.area;
-  return area === undefined || stops.some(({ to }) => routeAt(pathOf(to))?.area === area) ? 'aside' : 'over';
+  return area === undefined || area === 'tour' || stops.some(({ to }) => routeAt(pathOf(to))?.area === area) ? 'aside' : 'over';
 }

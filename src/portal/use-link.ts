@@ -4,7 +4,7 @@ import type { Params } from '../../machines/routes/params.ts';
 import type { Route } from '../../machines/routes/route.ts';
 import type { DateRange } from '../../contract/time/dates.ts';
 import { isInMenu } from '../../contract/policy.ts';
-import { alerts } from '../../machines/routes/areas/session.ts';
+import { alerts } from '../../machines/routes/areas/alert.ts';
 import { formatLink } from '../adapters/link.ts';
 import { useWorkspace } from './context.tsx';
 

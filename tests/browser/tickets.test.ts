@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RedmineConfig } from '../../server/tickets/redmine/api.ts';
-import type { ReportRow } from '../../contract/areas/report.ts';
+import type { ReportRow } from '../../contract/areas/report/report.ts';
 import { clientOf, report } from '../server/support/client.ts';
 import { eventually } from './support/chromium.ts';
 import { realPortal } from './support/portal.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Changed, ChangedRow } from '../../contract/areas/report-changes.ts';
+import type { Changed, ChangedRow } from '../../contract/areas/report/changes.ts';
 import { priorities } from '../../contract/life/life-cycle.ts';
 import { clientOf, report, type Client, type Reply } from '../server/support/client.ts';
 import { startServer, type TestServer } from '../server/support/server.ts';

@@ -1,8 +1,9 @@
+import { issuesOf } from '../../contract/failure.ts';
 import { screen as page, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { calls } from '../../contract/calls.ts';
 import { timesFrom } from '../../machines/auth/types.ts';
-import { accountScreen } from '../../machines/screens/session/account.ts';
+import { accountScreen } from '../../machines/screens/account/account.ts';
 import { preloadScreen } from '../../src/app/screens.ts';
 import { openSessions, profile, tokens } from '../../src/fixtures/shell/account.ts';
 import { session } from '../model/fixtures.ts';
@@ -57,7 +58,7 @@ describe('one’s own account', () => {
       kind: 'invalid',
       message: 'Invalid request',
       status: 400,
-      fields: { current_password: ['The login detail is incorrect'] },
+      issues: issuesOf({ current_password: ['login-incorrect'] }),
     });
     expect(page.getByText('The login detail is incorrect')).toBeVisible();
     await shown.use(async (user) => {

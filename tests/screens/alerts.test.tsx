@@ -3,8 +3,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ScheduledReport } from '../../contract/areas/alert/schedule.ts';
 import { calls } from '../../contract/calls.ts';
 import { timesFrom } from '../../machines/auth/types.ts';
-import { alertsScreen } from '../../machines/screens/session/alerts.ts';
-import { tourScreen } from '../../machines/screens/session/tour.ts';
+import { alertsScreen } from '../../machines/screens/alert/alerts.ts';
+import { tourScreen } from '../../machines/screens/tour/tour.ts';
 import { preloadScreen } from '../../src/app/screens.ts';
 import { firedAlert, scheduledReports, wholeTour } from '../../src/fixtures/alert.ts';
 import { setTour } from '../../src/portal/tour.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await loadPages();
   await preloadScreen(alertsScreen.route.path);
   await preloadScreen(tourScreen.route.path);
-  await import('../../src/screens/session/tour/TourBar.tsx');
+  await import('../../src/screens/tour/TourBar.tsx');
 });
 async function openAt(address: string): Promise<void> {
   shown = new Page(address);

@@ -12,6 +12,6 @@ formSuite(changePasswordScreen, 'changePassword', {
   submit: 'Change password',
   body: { current_password: 'Demo-2026', new_password: 'A-long-new-one' },
   answer: { status: 'success', message: '' },
-  refused: { field: 'current_password', message: 'The login detail is incorrect' },
+  refused: { field: 'current_password', code: 'login-incorrect', said: 'The login detail is incorrect' },
   done: () => page.getByRole('heading', { name: 'The password is changed' }),
 });

@@ -342,7 +342,11 @@ describe('a file, on the page', () => {
 
   it('that the server refuses stays here with the reason, and is sent again under its key', async () => {
     await send();
-    await shown.fail(calls.verificationRuns.start, { kind: 'invalid', message: 'x', fields: { bankdetailslist: ['Maximum 5 MB'] } });
+    await shown.fail(calls.verificationRuns.start, {
+      kind: 'invalid',
+      message: 'x',
+      issues: [{ field: 'bankdetailslist', code: 'file-too-big', detail: '', message: 'Maximum 5 MB' }],
+    });
     expect(within(page.getByRole('alert')).getByText(/Maximum 5 MB/)).toBeTruthy();
     expect(page.getByText('1 row ready')).toBeTruthy();
     await shown.click('Send 1 row');

@@ -8,7 +8,7 @@ import { seedRecords } from '../../server/demo/records.ts';
 import { StartFault } from '../../server/fault.ts';
 import { moveRecords } from '../../server/records/engine/move.ts';
 import { RecordsAway } from '../../server/records/engine/postgres-driver.ts';
-import { tell } from '../../server/records/mail/notices.ts';
+import { tell } from '../../server/records/notice/notices.ts';
 import { openRecords, type Records } from '../../server/records/records.ts';
 import { systemTrail } from '../../server/records/trail.ts';
 import { databaseOf, openTestRecords } from '../server/support/data/records.ts';

@@ -12,7 +12,7 @@ import { openEngine } from '../../server/analytics/duckdb/engine.ts';
 import { openDuckStore } from '../../server/analytics/duckdb/store.ts';
 import { eventModel, eventRollups } from '../../server/analytics/models/event-model.ts';
 import { count } from '../../server/analytics/metric-query.ts';
-import { DEFAULT_ALERT_PCT } from '../../contract/areas/web.ts';
+import { DEFAULT_ALERT_PCT } from '../../contract/areas/web/web.ts';
 import { everything } from '../../server/access.ts';
 import { webPlotHandlers } from '../../server/calls/web/index.ts';
 import { packages } from '../../server/demo/world.ts';

@@ -3,7 +3,7 @@
  * `tsx tools/bench/plots.ts [--json FILE] [--rounds N] [--concurrent N]`.
  * Seeds a store of its own in the temporary folder and removes it.
  */
-import { DEFAULT_ALERT_PCT } from '../../contract/areas/web.ts';
+import { DEFAULT_ALERT_PCT } from '../../contract/areas/web/web.ts';
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { TrackerQuery } from '../../contract/areas/tracker/tracker.ts';
-import { DEFAULT_ALERT_PCT } from '../../contract/areas/web.ts';
+import { DEFAULT_ALERT_PCT } from '../../contract/areas/web/web.ts';
 import { calls } from '../../contract/calls.ts';
 import { addDays, dayIn } from '../../contract/time/dates.ts';
 import { everything, wholePackages } from '../../server/access.ts';

@@ -6,11 +6,11 @@ import { startPostgres } from '../services/postgres.mjs';
 const suites = [
   'records/records',
   'incident/change-store',
-  'report-changes/changes-killed',
+  'report/changes-killed',
   'contract/idempotency',
   'job/jobs',
   'sign-in/password-races',
-  'report-changes/report-changes',
+  'report/changes',
   'search360/search-index',
   'session/sessions',
   'ticket/tickets',

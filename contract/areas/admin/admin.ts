@@ -58,10 +58,10 @@ export type AdminUserPage = z.infer<typeof AdminUserPage>;
 
 const Id = z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(60)) });
 const Version = z.int().check(z.gte(0));
-const Name = z.string().check(z.trim(), z.minLength(1, 'Required field'), z.maxLength(80, 'Maximum 80 symbols'));
+const Name = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(80, 'maximum-symbols:80'));
 const Publishers = z
   .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(200)))
-  .check(z.maxLength(MOST_GIVEN, `Maximum ${MOST_GIVEN}`));
+  .check(z.maxLength(MOST_GIVEN, `maximum:${MOST_GIVEN}`));
 const read = { method: 'GET', grant: 'admin:user', failures: ['unauthorized', 'forbidden', 'invalid'] } as const;
 const write = { grant: 'admin:user', failures: ['unauthorized', 'forbidden', 'invalid', 'missing', 'conflict'] } as const;
 
@@ -106,20 +106,20 @@ export const publishers = call({
   ),
 });
 export type KnownPublishers = z.infer<(typeof publishers)['answer']>['data'];
-const distinct = z.refine<readonly string[]>((all) => new Set(all).size === all.length, 'Given twice');
+const distinct = z.refine<readonly string[]>((all) => new Set(all).size === all.length, 'given-twice');
 /** An e-mail that somebody signs in with. */
 export const Email = z
   .string()
   .check(
     z.trim(),
-    z.minLength(1, { error: 'Email is required', abort: true }),
-    z.regex(signInEmail, 'Wrong email format'),
-    z.maxLength(50, 'Maximum 50 symbols'),
+    z.minLength(1, { error: 'email-required', abort: true }),
+    z.regex(signInEmail, 'email-format'),
+    z.maxLength(50, 'maximum-symbols:50'),
   );
 /** What somebody new is given. */
 const giving = {
   role: z.enum(roles),
-  packages: z.array(z.string().check(z.minLength(1), z.maxLength(200))).check(z.maxLength(MOST_GIVEN, `Maximum ${MOST_GIVEN}`), distinct),
+  packages: z.array(z.string().check(z.minLength(1), z.maxLength(200))).check(z.maxLength(MOST_GIVEN, `maximum:${MOST_GIVEN}`), distinct),
   /** Of the publisher role, and required there. */
   publishers: z._default(Publishers.check(distinct), []),
   /** Of the mail that invites them. */
@@ -168,9 +168,9 @@ export const addPeople = call({
   summary: 'Add several people',
   body: z.strictObject({
     people: z.array(z.strictObject({ name: Name, email: Email })).check(
-      z.minLength(1, 'Required field'),
-      z.maxLength(MOST_PEOPLE, `Maximum ${MOST_PEOPLE}`),
-      z.refine((all) => new Set(all.map(({ email }) => email.toLowerCase())).size === all.length, 'Given twice'),
+      z.minLength(1, 'required'),
+      z.maxLength(MOST_PEOPLE, `maximum:${MOST_PEOPLE}`),
+      z.refine((all) => new Set(all.map(({ email }) => email.toLowerCase())).size === all.length, 'given-twice'),
     ),
     ...giving,
     is_trial: z._default(z.boolean(), false),
@@ -294,7 +294,7 @@ export const declineRequest = call({
   params: Id,
   body: z.strictObject({
     decision: z.literal('declined'),
-    reason: z.string().check(z.trim(), z.minLength(1, 'Required field'), z.maxLength(500, 'Maximum 500 symbols')),
+    reason: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(500, 'maximum-symbols:500')),
     language: z._default(z.enum(mailLanguages), 'en'),
   }),
   answer: data(AccessRequest),
@@ -329,7 +329,7 @@ const auditQuery = {
 };
 const inOrder = z.refine<{ readonly fromDate?: Day | undefined; readonly toDate?: Day | undefined }>(
   ({ fromDate, toDate }) => fromDate === undefined || toDate === undefined || fromDate <= toDate,
-  { error: 'toDate is before fromDate', path: ['toDate'] },
+  { error: 'range-backwards', path: ['toDate'] },
 );
 /** The audit log of the installation, newest first; `abouts` are the words that `about` can be. */
 export const audit = call({

@@ -38,7 +38,7 @@ export type AdminPackagePage = z.infer<typeof AdminPackagePage>;
 
 const Id = z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(200)) });
 const Version = z.int().check(z.gte(0));
-const short = (most: number) => z.string().check(z.trim(), z.minLength(1, 'Required field'), z.maxLength(most, `Maximum ${most} symbols`));
+const short = (most: number) => z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(most, `maximum-symbols:${most}`));
 /** Days that rows stay at least and at most, where they do not stay for ever. */
 export const LEAST_RETENTION = 30,
   MOST_RETENTION = 3_650;
@@ -47,19 +47,16 @@ const fields = {
   customer: short(80),
   type: z.enum(dashboardTypes),
   time_zone: Zone,
-  alert_pct: z.number().check(z.gte(0, 'Field is not valid'), z.lte(100, 'Field is not valid')),
-  retention_days: z._default(
-    z.nullable(z.int().check(z.gte(LEAST_RETENTION, 'Field is not valid'), z.lte(MOST_RETENTION, 'Field is not valid'))),
-    null,
-  ),
+  alert_pct: z.number().check(z.gte(0, 'not-valid'), z.lte(100, 'not-valid')),
+  retention_days: z._default(z.nullable(z.int().check(z.gte(LEAST_RETENTION, 'not-valid'), z.lte(MOST_RETENTION, 'not-valid'))), null),
 };
 /** Letters, digits, points, hyphens and underscores: it stands in links, files and addresses. */
 const Name = z.string().check(
   z.trim(),
-  z.minLength(1, 'Required field'),
-  z.maxLength(100, 'Maximum 100 symbols'),
-  z.regex(/^[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?$/, 'Package is not valid'),
-  z.refine((name) => name.toLowerCase() !== 'all', 'Package is not valid'),
+  z.minLength(1, 'required'),
+  z.maxLength(100, 'maximum-symbols:100'),
+  z.regex(/^[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?$/, 'package-not-valid'),
+  z.refine((name) => name.toLowerCase() !== 'all', 'package-not-valid'),
 );
 /** `mine`: whoever adds it is given it too. */
 export const NewPackage = z.strictObject({ package: Name, ...fields, mine: z._default(z.boolean(), true) });
@@ -172,11 +169,11 @@ export const applyMapping = call({
   summary: 'Give and take packages',
   body: z.strictObject({
     changes: z.array(CellChange).check(
-      z.minLength(1, 'Nothing to change'),
-      z.maxLength(MOST_MAPPED, `Maximum ${MOST_MAPPED}`),
-      z.refine((all) => new Set(all.map(key)).size === all.length, 'Given twice'),
+      z.minLength(1, 'nothing-to-change'),
+      z.maxLength(MOST_MAPPED, `maximum:${MOST_MAPPED}`),
+      z.refine((all) => new Set(all.map(key)).size === all.length, 'given-twice'),
     ),
-    reason: z._default(z.string().check(z.trim(), z.maxLength(200, 'Maximum 200 symbols')), ''),
+    reason: z._default(z.string().check(z.trim(), z.maxLength(200, 'maximum-symbols:200')), ''),
   }),
   bodyBytes: 2 * 1024 * 1024,
   answer: data(z.object({ added: z.int(), removed: z.int(), people: z.int(), signedIn: z.int() })),

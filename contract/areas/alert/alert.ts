@@ -27,10 +27,10 @@ export const MOST_ALERTS = 100;
 const LIMIT = 1e15;
 /** What a rule says, beside what it is about. */
 export const AlertRule = z.strictObject({
-  name: z.string().check(z.trim(), z.minLength(1, 'Required field'), z.maxLength(120, 'Maximum 120 symbols')),
+  name: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(120, 'maximum-symbols:120')),
   when: z.enum(alertWhens),
   /** In the unit of the number; per cent for `changed`. */
-  threshold: z.number().check(z.gte(-LIMIT, 'Field is not valid'), z.lte(LIMIT, 'Field is not valid')),
+  threshold: z.number().check(z.gte(-LIMIT, 'not-valid'), z.lte(LIMIT, 'not-valid')),
   days: z.literal(alertDays),
   every: z.enum(alertRhythms),
   /** When `daily` is checked, 0 to 23 in the package's zone. */
@@ -38,16 +38,16 @@ export const AlertRule = z.strictObject({
 });
 export type AlertRule = z.infer<typeof AlertRule>;
 const positive = z.refine<Pick<AlertRule, 'when' | 'threshold'>>(({ when, threshold }) => when !== 'changed' || threshold > 0, {
-  error: 'Field is not valid',
+  error: 'not-valid',
   path: ['threshold'],
 });
 /** A day that is not over is below any threshold in its first hours. */
 const whole = z.refine<Pick<AlertRule, 'when' | 'every'>>(({ when, every }) => when !== 'below' || every !== 'hourly', {
-  error: 'Only once a day',
+  error: 'only-daily',
   path: ['every'],
 });
 const about = {
-  package_name: z.string().check(z.minLength(1, 'Required field'), z.maxLength(200)),
+  package_name: z.string().check(z.minLength(1, 'required'), z.maxLength(200)),
   ...AlertRule.shape,
   /** Filters of the dashboard that restrict the number, in wire form, by name. */
   filters: z._default(z.record(z.string().check(z.maxLength(40)), Filter), {}),

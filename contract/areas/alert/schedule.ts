@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call, data } from '../../call.ts';
 import { Day, Instant, presets } from '../../time/dates.ts';
 import { Job } from '../job.ts';
-import { DownloadQuery } from '../report-changes.ts';
+import { DownloadQuery } from '../report/changes.ts';
 import { mailLanguages } from '../sign-in.ts';
 
 export const reportRhythms = ['daily', 'weekly', 'monthly'] as const;
@@ -12,7 +12,7 @@ export const MOST_SCHEDULED = 50;
 
 /** When it is made: `day` is the weekday (1 Monday … 7 Sunday) of `weekly`, and the day of the month of `monthly`, its last one where it has fewer. */
 export const ReportSchedule = z.strictObject({
-  name: z.string().check(z.trim(), z.minLength(1, 'Required field'), z.maxLength(120, 'Maximum 120 symbols')),
+  name: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(120, 'maximum-symbols:120')),
   every: z.enum(reportRhythms),
   day: z._default(z.int().check(z.gte(1), z.lte(31)), 1),
   /** 0 to 23 in the package's zone. */
@@ -23,7 +23,7 @@ export const ReportSchedule = z.strictObject({
 });
 export type ReportSchedule = z.infer<typeof ReportSchedule>;
 const isWeekday = z.refine<Pick<ReportSchedule, 'every' | 'day'>>(({ every, day }) => every !== 'weekly' || day <= 7, {
-  error: 'Field is not valid',
+  error: 'not-valid',
   path: ['day'],
 });
 const { fromDate: _, toDate: __, format: ___, ...filters } = DownloadQuery.shape;

@@ -20,7 +20,7 @@ export const findingCards = [
 export type FindingCard = (typeof findingCards)[number];
 /** Findings that a package keeps. */
 export const MAX_FINDINGS = 100;
-const Text = (most: number) => z.string().check(z.trim(), z.maxLength(most, `Maximum ${most} symbols`));
+const Text = (most: number) => z.string().check(z.trim(), z.maxLength(most, `maximum-symbols:${most}`));
 
 /**
  * What somebody found in a package's ad events and pinned, for the people of the package. `slice` is what the card was about, `figure` what it said at that moment, both in
@@ -63,10 +63,10 @@ export const pinFinding = call({
   summary: 'Pin a finding',
   body: z.strictObject({
     card: z.enum(findingCards),
-    slice: Text(600).check(z.minLength(1, 'Required field')),
-    figure: Text(300).check(z.minLength(1, 'Required field')),
+    slice: Text(600).check(z.minLength(1, 'required')),
+    figure: Text(300).check(z.minLength(1, 'required')),
     notes: z._default(Text(1_000), ''),
-    link: z.string().check(z.maxLength(6_000), z.regex(/^\?[^#\s]*$/, 'Field is not valid')),
+    link: z.string().check(z.maxLength(6_000), z.regex(/^\?[^#\s]*$/, 'not-valid')),
   }),
   failures: ['unauthorized', 'forbidden', 'invalid'],
 });

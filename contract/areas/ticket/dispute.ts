@@ -27,7 +27,7 @@ export const Dispute = z.object({
 });
 export type Dispute = z.infer<typeof Dispute>;
 const params = z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(500)) });
-const Text = z.string().check(z.trim(), z.minLength(1, 'Required field'), z.maxLength(MOST_TEXT, `Maximum ${MOST_TEXT} characters`));
+const Text = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(MOST_TEXT, `maximum-characters:${MOST_TEXT}`));
 const failures = ['unauthorized', 'forbidden', 'invalid', 'missing'] as const;
 
 /** The last dispute about an incident; null where nobody contests it. 404 where the caller has no such incident. *Added.* */

@@ -9,7 +9,7 @@ export type NoticeTemplate = (typeof noticeTemplates)[number];
 /** How its mail stands. `unsure`: the server ended while it was handed over, and it is not sent again. */
 export const mailStates = ['waiting', 'sending', 'sent', 'failed', 'unsure'] as const;
 export const MOST_NOTICE = 20_000;
-const Address = z.email('Email address is not valid').check(z.maxLength(200));
+const Address = z.email('email-not-valid').check(z.maxLength(200));
 
 /** What notices are limited for, within 24 hours: one ticket, one person, one package, the whole installation (`day`). */
 export const noticeLimits = ['ticket', 'person', 'package', 'day'] as const;
@@ -83,10 +83,10 @@ export const sendNotice = call({
   body: z.strictObject({
     template: z.enum(noticeTemplates),
     /** Of the draft. */
-    reference: z.string().check(z.minLength(1, 'Required field'), z.maxLength(60)),
+    reference: z.string().check(z.minLength(1, 'required'), z.maxLength(60)),
     recipient: Address,
-    subject: z.string().check(z.trim(), z.minLength(1, 'Required field'), z.maxLength(MOST_SUBJECT, `Maximum ${MOST_SUBJECT} characters`)),
-    text: z.string().check(z.trim(), z.minLength(1, 'Required field'), z.maxLength(MOST_NOTICE, `Maximum ${MOST_NOTICE} characters`)),
+    subject: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(MOST_SUBJECT, `maximum-characters:${MOST_SUBJECT}`)),
+    text: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(MOST_NOTICE, `maximum-characters:${MOST_NOTICE}`)),
     /** Ids of files of the ticket that go with it. */
     attachments: z._default(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(10)), []),
   }),

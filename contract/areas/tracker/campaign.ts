@@ -7,8 +7,6 @@ import {
   AddressOrNone,
   Amount,
   AmountCap,
-  BEFORE_START,
-  BELOW_LEAST,
   capFaults,
   Code,
   CountCap,
@@ -50,7 +48,7 @@ const MOST_PUBLISHERS = 200,
   MOST_CREATIVES = 100;
 export const creativeTypes = ['image', 'video', 'HTML', 'text'] as const;
 
-const AskedDay = Day.check(z.refine(isAskable, 'Field is not valid'));
+const AskedDay = Day.check(z.refine(isAskable, 'not-valid'));
 /** A publisher of the campaign, by the id of its record. `payout` null: the campaign's own. `cap_day`: events of a day, null for none. */
 export const CampaignPublisher = z.strictObject({ id: Code, payout: AmountCap, cap_day: CountCap, is_on: Switch });
 export type CampaignPublisher = z.infer<typeof CampaignPublisher>;
@@ -105,10 +103,10 @@ const terms = {
   ...fraudRules,
   ...trackerRules,
   publishers: z.array(CampaignPublisher).check(
-    z.maxLength(MOST_PUBLISHERS, `Maximum ${MOST_PUBLISHERS}`),
-    z.refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'A publisher is given twice'),
+    z.maxLength(MOST_PUBLISHERS, `maximum:${MOST_PUBLISHERS}`),
+    z.refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'publisher-twice'),
   ),
-  creatives: z.array(Creative).check(z.maxLength(MOST_CREATIVES, `Maximum ${MOST_CREATIVES}`)),
+  creatives: z.array(Creative).check(z.maxLength(MOST_CREATIVES, `maximum:${MOST_CREATIVES}`)),
   /** What it is to reach, in words. */
   kpi_target: Text,
   notes: Notes,
@@ -121,8 +119,8 @@ export type CampaignTerms = z.infer<typeof Terms>;
 export function campaignFaults(values: CampaignTerms): Faults {
   const { start_date, end_date, ctit_min_s, ctit_max_h } = values;
   return {
-    ...(end_date !== null && end_date < start_date && { end_date: [BEFORE_START] }),
-    ...(ctit_min_s !== null && ctit_max_h !== null && ctit_max_h * 3_600 <= ctit_min_s && { ctit_max_h: [BELOW_LEAST] }),
+    ...(end_date !== null && end_date < start_date && { end_date: ['before-start'] as const }),
+    ...(ctit_min_s !== null && ctit_max_h !== null && ctit_max_h * 3_600 <= ctit_min_s && { ctit_max_h: ['below-least'] as const }),
     ...capFaults(values, capKinds),
     ...ruleFaults(values),
   };

@@ -49,7 +49,7 @@ const terms = {
   contact_email: EmailOrNone,
   contact_phone: z.string().check(
     z.trim(),
-    z.refine((text) => text === '' || phonePattern.test(text), 'Field is not valid'),
+    z.refine((text) => text === '' || phonePattern.test(text), 'not-valid'),
   ),
   messenger: Text,
   /** Who of the package's people looks after it. */
@@ -231,7 +231,7 @@ export const decide = call({
       decision: z.enum(decisions),
       notes: z._default(Notes, ''),
     })
-    .check(without(({ decision, notes }): Faults => (takesReason(decision, true) && notes === '' ? { notes: ['Required field'] } : {}))),
+    .check(without(({ decision, notes }): Faults => (takesReason(decision, true) && notes === '' ? { notes: ['required'] } : {}))),
   answer: data(Publisher),
   failures: [...failures, 'missing', 'conflict'],
 });

@@ -91,7 +91,7 @@ export const MOST_HOURLY_DAYS = 31;
 export const TrackerHoursQuery = z.strictObject(inScope).check(
   forward,
   bounded,
-  z.refine((range) => !(daysIn(range) > MOST_HOURLY_DAYS), { error: `Hours are of at most ${MOST_HOURLY_DAYS} days`, path: ['toDate'] }),
+  z.refine((range) => !(daysIn(range) > MOST_HOURLY_DAYS), { error: `hours-too-long:${MOST_HOURLY_DAYS}`, path: ['toDate'] }),
 );
 /** An hour, `YYYY-MM-DDTHH` in the zone of the package: one that comes twice, where clocks are put back, is told as one. */
 export const TrackerHour = z.object({ at: z.string(), ...sums });

@@ -66,7 +66,7 @@ export const process = call({
   summary: 'Process merchants with the onboarding service',
   body: z.strictObject({
     package_name: z.string().check(z.minLength(1), z.maxLength(200)),
-    merchant_ids: z.array(MerchantId).check(z.minLength(1, 'Required field'), z.maxLength(MOST_MERCHANTS)),
+    merchant_ids: z.array(MerchantId).check(z.minLength(1, 'required'), z.maxLength(MOST_MERCHANTS)),
   }),
   answer: data(z.object({ job: Job })),
   goesOn: () => true,

@@ -15,7 +15,7 @@ const ToolParam = z.enum(toolIds as unknown as readonly [ToolId, ...ToolId[]]);
 /** The name of a field of some tool: what is none may be a number in the wrong place. */
 export const FieldName = z.string().check(z.refine((name) => tools.some(({ fields }) => fields.some((field) => field.name === name))));
 /** Values of the tool's fields (contract/verification/tools.ts), which the server checks by name and length. */
-const Values = z.record(FieldName, z.string().check(z.maxLength(500, 'Maximum 500 symbols')));
+const Values = z.record(FieldName, z.string().check(z.maxLength(500, 'maximum-symbols:500')));
 
 export const VerificationCheck = z.object({
   name: z.enum(checkNames),

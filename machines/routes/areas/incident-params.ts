@@ -1,6 +1,7 @@
 import { incidentFilters } from '../../../contract/filters/incident.ts';
 import {
   compareParam,
+  eitherWay,
   filterParams,
   numberParam,
   pageParam,
@@ -21,21 +22,9 @@ export type IncidentParams = ParamsOf<typeof shape>;
 
 const reportShape = {
   ...shape,
-  /** Which of them by their SLA clock, and the orders of the list, as contract/areas/report.ts has them, which brings its calls along. */
+  /** Which of them by their SLA clock, and the orders of the list, as contract/areas/report/report.ts has them, which brings its calls along. */
   clock: viewParam(['all', 'breaching', 'decided', 'undecided'], 'filter'),
-  sort: viewParam([
-    'sla',
-    '-detected',
-    'detected',
-    '-risk',
-    'risk',
-    '-lastSeen',
-    'lastSeen',
-    '-hoursToDown',
-    'hoursToDown',
-    '-returns',
-    'returns',
-  ]),
+  sort: viewParam(['sla', ...eitherWay('detected', 'risk', 'lastSeen', 'hoursToDown', 'returns')]),
   search: searchParam,
   page: pageParam,
   limit: numberParam([10, 25, 50, 100], 50),

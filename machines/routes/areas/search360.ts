@@ -4,7 +4,7 @@ import { route } from '../route.ts';
 const shape = {
   /** The id of a stored search: what is looked for stands in no link (D37). */
   search: searchParam,
-  /** What is listed, and how sure it is, as contract/areas/search360.ts has them, which brings its calls along. */
+  /** What is listed, and how sure it is, as contract/areas/search360/search360.ts has them, which brings its calls along. */
   type: viewParam(['all', 'incident', 'ticket', 'publisher', 'campaign', 'domain', 'footprint'], 'filter'),
   match: viewParam(['sure', 'exact', 'fuzzy'], 'filter'),
   /** Whether all of the reader's packages are searched, or the one that is open. */

@@ -1,4 +1,4 @@
-import { pageParam, paramsOf, rowParam, searchParam, viewOrNoneParam, viewParam, type ParamsOf } from '../params.ts';
+import { eitherWay, pageParam, paramsOf, rowParam, searchParam, viewOrNoneParam, viewParam, type ParamsOf } from '../params.ts';
 import { route } from '../route.ts';
 
 const shape = {
@@ -6,7 +6,7 @@ const shape = {
   view: viewOrNoneParam(['open', 'mine', 'unassigned', 'breaching', 'closed', 'all']),
   /** What they are for, as the contract's `kind`. */
   kind: viewParam(['all', 'Takedown', 'Dispute', 'Other'], 'filter'),
-  sort: viewParam(['sla', '-updated', 'updated', '-created', 'created', '-priority', 'priority']),
+  sort: viewParam(['sla', ...eitherWay('updated', 'created', 'priority')]),
   search: searchParam,
   page: pageParam,
   /** The number of the ticket that is open. */

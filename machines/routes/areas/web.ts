@@ -1,6 +1,7 @@
 import { webFilters } from '../../../contract/filters/web.ts';
 import {
   compareParam,
+  eitherWay,
   filterParams,
   numberParam,
   pageParam,
@@ -33,7 +34,7 @@ const shape = {
     'page_id',
     'reason',
   ]),
-  sort: viewParam(['-invalid', 'invalid', '-total', 'total', '-invalidPct', 'invalidPct', '-spend', 'spend']),
+  sort: viewParam(eitherWay('invalid', 'total', 'invalidPct', 'spend')),
   search: searchParam,
   page: pageParam,
   limit: numberParam([10, 25, 50, 100], 25),

@@ -1,5 +1,5 @@
 import * as calls from '../../../contract/areas/deep-dive/deep-dive.ts';
-import * as tickets from '../../../contract/areas/ticket-changes.ts';
+import * as tickets from '../../../contract/areas/ticket/changes.ts';
 import { drillPathOf, drillStepsOf, withPublisher } from '../../../contract/drill-path.ts';
 import { rolesWith, type Role } from '../../../contract/policy.ts';
 import { deepDive, type DeepDiveParams } from '../../routes/areas/deep-dive.ts';

@@ -1,5 +1,5 @@
 import * as calls from '../../../contract/areas/footprint.ts';
-import { create } from '../../../contract/areas/ticket-changes.ts';
+import { create } from '../../../contract/areas/ticket/changes.ts';
 import { rolesWith } from '../../../contract/policy.ts';
 import { footprint, type FootprintParams } from '../../routes/areas/footprint.ts';
 import { defineScreen, readsOn, type Scope } from '../screen.ts';

@@ -1,10 +1,10 @@
 import * as incident from '../../../contract/areas/incident.ts';
-import * as changes from '../../../contract/areas/report-changes.ts';
+import * as changes from '../../../contract/areas/report/changes.ts';
 import { rolesWith } from '../../../contract/policy.ts';
 import { list as jobs } from '../../../contract/areas/job.ts';
 import * as disputes from '../../../contract/areas/ticket/dispute.ts';
-import * as calls from '../../../contract/areas/report.ts';
-import * as tickets from '../../../contract/areas/ticket-changes.ts';
+import * as calls from '../../../contract/areas/report/report.ts';
+import * as tickets from '../../../contract/areas/ticket/changes.ts';
 import { byName, namesOf } from '../../../contract/filters/filter.ts';
 import { incidentFilters, type FilterName } from '../../../contract/filters/incident.ts';
 import { ALL } from '../../../contract/scope.ts';

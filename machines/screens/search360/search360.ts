@@ -1,5 +1,5 @@
-import * as calls from '../../../contract/areas/search360.ts';
-import * as changes from '../../../contract/areas/ticket-changes.ts';
+import * as calls from '../../../contract/areas/search360/search360.ts';
+import * as changes from '../../../contract/areas/ticket/changes.ts';
 import * as job from '../../../contract/areas/job.ts';
 import * as ticket from '../../../contract/areas/ticket/ticket.ts';
 import { rolesWith } from '../../../contract/policy.ts';

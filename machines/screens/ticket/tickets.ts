@@ -1,4 +1,4 @@
-import * as changes from '../../../contract/areas/ticket-changes.ts';
+import * as changes from '../../../contract/areas/ticket/changes.ts';
 import * as notices from '../../../contract/areas/ticket/takedown-notice.ts';
 import * as calls from '../../../contract/areas/ticket/ticket.ts';
 import { rolesWith } from '../../../contract/policy.ts';

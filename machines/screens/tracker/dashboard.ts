@@ -12,7 +12,7 @@ import {
 import { byName, namesOf } from '../../../contract/filters/filter.ts';
 import { trackerFilters } from '../../../contract/filters/tracker.ts';
 import { daysIn, type DateRange } from '../../../contract/time/dates.ts';
-import * as tickets from '../../../contract/areas/ticket-changes.ts';
+import * as tickets from '../../../contract/areas/ticket/changes.ts';
 import { trackerDashboard, type TrackerParams } from '../../routes/areas/tracker.ts';
 import { hasNone } from '../empty.ts';
 import { drawerOf } from '../drawer.ts';

@@ -1,6 +1,6 @@
 import * as campaigns from '../../../contract/areas/tracker/campaign.ts';
 import * as calls from '../../../contract/areas/tracker/publisher.ts';
-import * as tickets from '../../../contract/areas/ticket-changes.ts';
+import * as tickets from '../../../contract/areas/ticket/changes.ts';
 import { rolesWith } from '../../../contract/policy.ts';
 import { addPublisher, publishers, updatePublisher, type TrackerAddParams, type TrackerListParams } from '../../routes/areas/tracker.ts';
 import type { Params } from '../../routes/params.ts';

@@ -1,5 +1,5 @@
 import * as job from '../../../contract/areas/job.ts';
-import * as tickets from '../../../contract/areas/ticket-changes.ts';
+import * as tickets from '../../../contract/areas/ticket/changes.ts';
 import { rolesWith, type Role } from '../../../contract/policy.ts';
 import * as merchants from '../../../contract/areas/verification/merchants.ts';
 import * as runs from '../../../contract/areas/verification/runs.ts';

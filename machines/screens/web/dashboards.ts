@@ -1,5 +1,5 @@
-import * as web from '../../../contract/areas/web.ts';
-import type { EventType, WebFilterName } from '../../../contract/areas/web.ts';
+import * as web from '../../../contract/areas/web/web.ts';
+import type { EventType, WebFilterName } from '../../../contract/areas/web/web.ts';
 import { webFilters } from '../../../contract/filters/web.ts';
 import { ALL } from '../../../contract/scope.ts';
 import type { Route } from '../../routes/route.ts';

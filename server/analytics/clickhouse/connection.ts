@@ -1,6 +1,7 @@
 import { ClickHouseError, ClickHouseLogLevel, createClient, type ClickHouseClient, type ClickHouseSettings } from '@clickhouse/client';
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import type { RefusalCode } from '../../../contract/codes/refusals.ts';
 import { CallFailure } from '../../call-failure.ts';
 import { Gate, stopping } from '../gate.ts';
 import { bound } from './statement.ts';
@@ -56,15 +57,14 @@ const UNBOUNDED_MS = 600_000;
 function refused(cause: unknown): unknown {
   if (cause instanceof CallFailure || !(cause instanceof Error)) return cause;
   const code = cause instanceof ClickHouseError ? cause.code : /\bCode: (\d+)/.exec(cause.message)?.[1];
-  const refusal = (kind: 'unavailable' | 'late', text: string): CallFailure =>
-    Object.assign(new CallFailure(kind, text, kind === 'unavailable' ? { retryAfterSeconds: 1 } : {}), { cause });
+  const away = (code: RefusalCode<'unavailable'>): CallFailure => new CallFailure(code, { retryAfterSeconds: 1, cause });
   if (code === undefined)
     return 'code' in cause || cause instanceof SyntaxError || /socket hang up|Timeout error/.test(cause.message)
-      ? refusal('unavailable', 'Analytics unavailable')
+      ? away('analytics-away')
       : cause;
-  if (UNAVAILABLE.has(code)) return refusal('unavailable', 'Analytics unavailable');
-  if (FULL.has(code)) return refusal('unavailable', 'Busy');
-  if (LATE.has(code)) return refusal('late', 'Timeout');
+  if (UNAVAILABLE.has(code)) return away('analytics-away');
+  if (FULL.has(code)) return away('busy');
+  if (LATE.has(code)) return new CallFailure('late', { cause });
   return cause;
 }
 
@@ -130,7 +130,7 @@ export async function connect(options: ConnectionOptions): Promise<Connection> {
       const queryId = randomUUID(),
         stop = new AbortController();
       const limit = setTimeout(() => {
-        stop.abort(new CallFailure('late', 'Timeout'));
+        stop.abort(new CallFailure('late'));
       }, timeoutMs);
       const leave = (): void => {
         stop.abort();

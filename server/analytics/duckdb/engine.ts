@@ -88,7 +88,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     };
     const check = (): void => {
       signal?.throwIfAborted();
-      if (isLate) throw new CallFailure('late', 'Timeout');
+      if (isLate) throw new CallFailure('late');
     };
     const limit = setTimeout(() => {
       isLate = true;

@@ -12,7 +12,7 @@ const isInvalid = (cause: unknown): boolean => cause instanceof Error && isInval
 const broken = (cause: unknown): Error =>
   cause instanceof Error && (cause instanceof CallFailure || storageFaultOf(cause) !== undefined)
     ? cause
-    : new CallFailure('unavailable', 'Storage broken', { cause, retryAfterSeconds: 1 });
+    : new CallFailure('storage-broken', { cause, retryAfterSeconds: 1 });
 
 interface Opened {
   close(): Promise<void>;

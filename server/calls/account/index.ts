@@ -1,3 +1,4 @@
+import type { Issue } from '../../../contract/codes/issues.ts';
 import { randomUUID } from 'node:crypto';
 import type { Calls } from '../../../contract/calls.ts';
 import type { ApiToken, OpenSession, Profile } from '../../../contract/areas/account.ts';
@@ -17,8 +18,7 @@ import type { UserRecord } from '../../records/identity/users.ts';
 const DAY_MS = 24 * 3_600_000;
 const iso = (at: number): string => new Date(at).toISOString();
 const isoOrNull = (at: number | null): string | null => (at === null ? null : iso(at));
-const invalid = (field: string, message: string): CallFailure =>
-  new CallFailure('invalid', 'Invalid request', { fields: { [field]: [message] } });
+const invalid = (field: string, issue: Issue): CallFailure => new CallFailure('invalid-request', { fields: { [field]: [issue] } });
 
 /** What people do about their own account. Each handler starts from its caller, and knows no id of another. */
 export function accountHandlers({
@@ -30,13 +30,13 @@ export function accountHandlers({
 
   const userOf = async ({ id }: Pick<Caller, 'id'>): Promise<UserRecord> => {
     const user = await records.users.byId(id);
-    if (user === undefined) throw new CallFailure('unauthorized', 'Session required');
+    if (user === undefined) throw new CallFailure('no-session');
     return user;
   };
   /** The caller, who has just said the password. */
   const confirmed = async (caller: Caller, password: string): Promise<UserRecord> => {
     const user = await userOf(caller);
-    if (!(await isPassword(user.password_hash, password))) throw invalid('current_password', 'The login detail is incorrect');
+    if (!(await isPassword(user.password_hash, password))) throw invalid('current_password', 'login-incorrect');
     return user;
   };
   const profileOf = async (caller: Pick<Caller, 'id'>): Promise<Profile> => {
@@ -78,7 +78,7 @@ export function accountHandlers({
     lastUsedAt: isoOrNull(record.last_used_at),
     isOver: record.expires_at <= now(),
   });
-  const notOn = (): CallFailure => new CallFailure('conflict', 'The second factor is off');
+  const notOn = (): CallFailure => new CallFailure('factor-off');
 
   return {
     profile: async ({ caller }) => ({ data: await profileOf(caller) }),
@@ -95,7 +95,7 @@ export function accountHandlers({
       const left = (await sessionsOf(caller)).filter(({ id }) => id !== params.id);
       const isOwn =
         params.id !== caller.sessionId && (await records.sessions.end(caller.id, params.id, now(), { trail, answer: { data: left } }));
-      if (!isOwn) throw new CallFailure('missing', 'Not found');
+      if (!isOwn) throw new CallFailure('not-found');
       return { data: left };
     },
 
@@ -107,7 +107,7 @@ export function accountHandlers({
 
     async beginSecondFactor({ caller, body }) {
       const setup = await factors.begin(await confirmed(caller, body.current_password));
-      if (setup === null) throw new CallFailure('conflict', 'The second factor is on');
+      if (setup === null) throw new CallFailure('factor-on');
       return { data: setup };
     },
 
@@ -115,14 +115,14 @@ export function accountHandlers({
       const recoveryCodes = await factors.confirm(caller, body.code, trail);
       if (recoveryCodes !== null) return { data: { recoveryCodes } };
       const factor = await records.secondFactors.byUser(caller.id);
-      if (factor === undefined || factor.since !== null) throw new CallFailure('conflict', 'Nothing was begun');
-      throw invalid('code', 'Invalid code');
+      if (factor === undefined || factor.since !== null) throw new CallFailure('not-begun');
+      throw invalid('code', 'wrong-code');
     },
 
     async endSecondFactor({ caller, body, trail }) {
       await confirmed(caller, body.current_password);
       if (!(await factors.isOn(caller))) throw notOn();
-      if (await factors.isDemanded()) throw new CallFailure('conflict', 'A second factor is demanded');
+      if (await factors.isDemanded()) throw new CallFailure('factor-demanded');
       await records.secondFactors.end(caller.id, trail, now());
       return { data: await profileOf(caller) };
     },
@@ -139,7 +139,7 @@ export function accountHandlers({
       const { password_hash } = await userOf(caller);
       if (hasPassword(password_hash)) await confirmed(caller, body.current_password);
       const granted = [...new Set(body.grants)];
-      if (granted.some((grant) => !grantsOfRole[caller.role].includes(grant))) throw invalid('grants', 'Missing grant');
+      if (granted.some((grant) => !grantsOfRole[caller.role].includes(grant))) throw invalid('grants', 'no-grant');
       const { token, hint } = newApiToken();
       const at = now();
       const record: ApiTokenRecord = {
@@ -160,13 +160,13 @@ export function accountHandlers({
       };
       // the answer has the token itself: it is kept under no key
       const outcome = await records.apiTokens.add(record, { trail: { ...trail, kept: () => null }, answer: null, auditEntry });
-      if (outcome !== 'added') throw invalid('name', outcome === 'taken' ? 'Name is taken' : 'Too many tokens');
+      if (outcome !== 'added') throw invalid('name', outcome === 'taken' ? 'name-taken' : 'too-many-tokens');
       return { data: { token, verification_api_key: verificationKeyOf(token), entry: entryOf(record) } };
     },
 
     async revokeToken({ caller, params, trail }) {
       const left = await records.apiTokens.revoke(caller.id, params.id, now(), trail);
-      if (left === null) throw new CallFailure('missing', 'Not found');
+      if (left === null) throw new CallFailure('not-found');
       return { data: left.map(entryOf) };
     },
 

@@ -1,3 +1,4 @@
+import type { Issue } from '../../../contract/codes/issues.ts';
 import type { AuditAction } from '../../../contract/areas/admin/audit-actions.ts';
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -6,6 +7,7 @@ import { importKinds, type ImportReport, type PackageImport, type PackageImportL
 import type { Calls } from '../../../contract/calls.ts';
 import { ALL } from '../../../contract/scope.ts';
 import type { AccessScope } from '../../access.ts';
+import type { RefusalCode } from '../../../contract/codes/refusals.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { FileAnswer } from '../../files/file-answer.ts';
 import type { AdminDeps, Handlers } from '../../handler.ts';
@@ -13,7 +15,7 @@ import { guideOf } from '../../import/columns.ts';
 import { givenColumns, plans } from '../../import/plan.ts';
 import { REPORT_ENDING } from '../../import/report.ts';
 import { FILE_MS, importFilePath, importReportPath, importsFolder } from '../../jobs/package-import.ts';
-import { addJob, isOver, JOB_MS, jobsOf, type JobRecord } from '../../records/jobs.ts';
+import { addJob, isOver, JOB_MS, jobsOf, type JobRecord } from '../../records/job/jobs.ts';
 import { packageImportsOf, type PackageImportRecord } from '../../records/admin/package-imports.ts';
 import type { Database } from '../../records/engine/schema.ts';
 import { usersOf } from '../../records/identity/users.ts';
@@ -23,15 +25,14 @@ type Deps = Pick<AdminDeps, 'records' | 'runner' | 'now' | 'dataFolder'>;
 /** Most files are done in less: whoever asks finds them so with the next look. */
 const QUICK_MS = 2_000;
 const iso = (at: number): string => new Date(at).toISOString();
-const invalid = (field: string, message: string): CallFailure =>
-  new CallFailure('invalid', 'Invalid request', { fields: { [field]: [message] } });
+const invalid = (field: string, issue: Issue): CallFailure => new CallFailure('invalid-request', { fields: { [field]: [issue] } });
 const reportIn = (json: string | null): ImportReport | null => (json === null ? null : (JSON.parse(json) as ImportReport));
 /** A job that is not there any more ended long ago: what it was stopped before was not begun. */
 const GONE = 'cancelled';
 
 const oneOf = async (t: Database, access: AccessScope, id: string): Promise<PackageImportRecord> => {
   const found = await packageImportsOf(t).byId(access, id);
-  if (found === undefined) throw new CallFailure('missing', 'Not found');
+  if (found === undefined) throw new CallFailure('not-found');
   return found;
 };
 async function answerOf(access: AccessScope, t: Database, record: PackageImportRecord): Promise<PackageImport> {
@@ -86,12 +87,12 @@ export function importHandlers({ records, runner, now, dataFolder }: Deps): Hand
     const answer = await database.transaction().execute(async (t) => {
       const before = await oneOf(t, access, id);
       const status = await jobsOf(t).statusOf(before.job_id);
-      const conflict = async (why: string): Promise<never> => {
-        throw new CallFailure('conflict', why, { current: await answerOf(access, t, before) });
+      const conflict = async (why: RefusalCode<'conflict'>): Promise<never> => {
+        throw new CallFailure(why, { current: await answerOf(access, t, before) });
       };
-      if (status !== undefined && !isOver(status)) await conflict('Under way');
-      if (seen !== undefined && seen !== before.job_id) await conflict('Looked at in another way');
-      if (before.file_until === null || before.file_until <= at) await conflict('The file is gone');
+      if (status !== undefined && !isOver(status)) await conflict('under-way');
+      if (seen !== undefined && seen !== before.job_id) await conflict('other-look');
+      if (before.file_until === null || before.file_until <= at) await conflict('file-over');
       const changes = { ...change(before), job_id: randomUUID(), user_id: trail.userId };
       await t.updateTable('package_imports').set(changes).where('id', '=', id).execute();
       const record = { ...before, ...changes };
@@ -144,8 +145,8 @@ export function importHandlers({ records, runner, now, dataFolder }: Deps): Hand
 
     async addImport({ query: { package_name, kind, time_zone }, access, files, trail }) {
       const [csv] = files.csv;
-      if (package_name === ALL) throw invalid('package_name', 'One package');
-      if (csv === undefined) throw invalid('csv', 'File not selected');
+      if (package_name === ALL) throw invalid('package_name', 'one-package');
+      if (csv === undefined) throw invalid('csv', 'no-file');
       const id = randomUUID(),
         at = now();
       await mkdir(importsFolder(dataFolder), { recursive: true, mode: 0o700 });
@@ -199,14 +200,14 @@ export function importHandlers({ records, runner, now, dataFolder }: Deps): Hand
       begin({ access, id, trail, action: 'import.run', seen: job_id }, ({ checked }) => {
         const report = reportIn(checked);
         if (report?.outcome !== 'tried' || report.rows === 0 || (report.refused > 0 && !skip_refused))
-          throw new CallFailure('conflict', 'Nothing to import');
+          throw new CallFailure('nothing-to-import');
         return { does: 'import', skip_refused: Number(skip_refused), done: null };
       }),
 
     async refusedRows({ params: { id }, access, trail }) {
       const { name, package_name } = await oneOf(database, access, id);
       const path = importReportPath(dataFolder, id);
-      if ((await stat(path).catch(() => null)) === null) throw new CallFailure('missing', 'Not found');
+      if ((await stat(path).catch(() => null)) === null) throw new CallFailure('not-found');
       const auditEntry: AuditEntry = { action: 'import.export', subject: id, packageName: package_name, detail: {} };
       await leaveTrails(database, now(), [{ trail, auditEntry, answer: null }]);
       const answer: FileAnswer = {

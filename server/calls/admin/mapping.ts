@@ -1,3 +1,4 @@
+import type { Issue } from '../../../contract/codes/issues.ts';
 import type { Calls } from '../../../contract/calls.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { AdminDeps, Handlers } from '../../handler.ts';
@@ -9,8 +10,7 @@ import { leaveTrails, type AuditEntry, type Done } from '../../records/trail.ts'
 
 type MappingHandlers = Pick<Handlers<Calls['adminPackages']>, 'mapping' | 'applyMapping' | 'viewAs'>;
 const compared = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
-const refuse = (field: string, message: string): CallFailure =>
-  new CallFailure('invalid', 'Invalid request', { fields: { [field]: [message] } });
+const refuse = (field: string, issue: Issue): CallFailure => new CallFailure('invalid-request', { fields: { [field]: [issue] } });
 
 /**
  * Who has which package. Changes carry the versions of the cells that were seen and are applied as one, each after the other in this process: two administrators end as if
@@ -67,10 +67,10 @@ export function mappingHandlers({ records, now }: Pick<AdminDeps, 'records' | 'n
         const names = new Set(
           (await t.selectFrom('packages').select('name').where('archived_at', 'is', null).execute()).map(({ name }) => name),
         );
-        if (changes.some(({ user_id }) => !users.has(user_id))) throw refuse('changes', 'The requested person is not found');
-        if (changes.some(({ package: name }) => !names.has(name))) throw refuse('changes', 'The requested package is not found');
+        if (changes.some(({ user_id }) => !users.has(user_id))) throw refuse('changes', 'no-person');
+        if (changes.some(({ package: name }) => !names.has(name))) throw refuse('changes', 'no-package');
         const current = await mapping.changedSince(changes);
-        if (current.length > 0) throw new CallFailure('conflict', 'Changed by somebody else', { current });
+        if (current.length > 0) throw new CallFailure('changed-by-other', { current });
         const done = await mapping.apply(changes, trail.userId);
         const people = [...new Set(done.map(({ user_id }) => user_id))];
         const signedIn = new Set(
@@ -117,7 +117,7 @@ export function mappingHandlers({ records, now }: Pick<AdminDeps, 'records' | 'n
       records.transaction(async (t) => {
         const [person] = await peopleOf(t).list(live(), user_id);
         const packages = await packagesOf(t);
-        if (person === undefined) throw new CallFailure('missing', 'Not found');
+        if (person === undefined) throw new CallFailure('not-found');
         const { id, name, role, status, publishers } = person;
         const own = person.packages.flatMap((each) => packages.filter((pkg) => pkg.name === each));
         const answer = {

@@ -31,7 +31,7 @@ const unknownPassword = (): Promise<string> => hashPassword(randomBytes(32).toSt
 async function checkPackages(t: Database, names: readonly string[]): Promise<void> {
   if (names.length === 0) return;
   const known = await t.selectFrom('packages').select('name').where('name', 'in', names).where('archived_at', 'is', null).execute();
-  if (known.length !== names.length) throw refuse('packages', 'The requested package is not found');
+  if (known.length !== names.length) throw refuse('packages', 'no-package');
 }
 /** Adds a person to the transaction, with the mail that invites them, and gives what that leaves in the audit log. */
 async function addTo(
@@ -58,9 +58,9 @@ async function approve(t: Database, at: number, id: string, { email, trail }: { 
   const requests = accessRequestsOf(t);
   const isDecided = await requests.decide(id, { status: 'approved', reason: '', updated_at: at, decided_by: trail.userId });
   const request = await requests.byId(id);
-  if (request === undefined) throw new CallFailure('missing', 'Not found');
-  if (!isDecided) throw new CallFailure('conflict', 'Already decided', { current: await requestAnswer(t, request) });
-  if (request.email.toLowerCase() !== email) throw refuse('email', 'Not the e-mail of the request');
+  if (request === undefined) throw new CallFailure('not-found');
+  if (!isDecided) throw new CallFailure('already-decided', { current: await requestAnswer(t, request) });
+  if (request.email.toLowerCase() !== email) throw refuse('email', 'other-email');
 }
 
 /** People who are new to the installation: one, or several of a role with the same packages. */
@@ -77,7 +77,7 @@ export function newcomerHandlers({
       const answer = await records.transaction(async (t) => {
         const at = now();
         const taken = await t.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
-        if (taken !== undefined) throw refuse('email', 'E-mail is taken');
+        if (taken !== undefined) throw refuse('email', 'email-taken');
         await checkPackages(t, body.packages);
         const added = await addTo(t, at, { name: body.name, email }, body, password_hash);
         const { request_id } = body;

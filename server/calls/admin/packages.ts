@@ -45,7 +45,7 @@ async function listOf(t: Database, name?: string): Promise<AdminPackage[]> {
 }
 async function detailOf(t: Database, name: string): Promise<AdminPackageDetail> {
   const [found] = await listOf(t, name);
-  if (found === undefined) throw new CallFailure('missing', 'Not found');
+  if (found === undefined) throw new CallFailure('not-found');
   const people = await t
     .selectFrom('package_members as m')
     .innerJoin('users as u', 'u.id', 'm.user_id')
@@ -66,7 +66,7 @@ export function packageHandlers({ records, now }: Pick<AdminDeps, 'records' | 'n
   ): Promise<{ data: AdminPackageDetail }> =>
     records.transaction(async (t) => {
       const before = await detailOf(t, name);
-      if (before.version !== version) throw new CallFailure('conflict', 'Changed by somebody else', { current: before });
+      if (before.version !== version) throw new CallFailure('changed-by-other', { current: before });
       const auditEntry = await change(t, before);
       const answer = { data: await detailOf(t, name) };
       if (auditEntry !== null)
@@ -99,7 +99,7 @@ export function packageHandlers({ records, now }: Pick<AdminDeps, 'records' | 'n
         // names that differ in their letters' case alone would be one file and one address for people
         const names = await t.selectFrom('packages').select(['name', 'position']).execute();
         if (names.some((other) => other.name.toLowerCase() === name.toLowerCase()))
-          throw new CallFailure('invalid', 'Invalid request', { fields: { package: ['Package is taken'] } });
+          throw new CallFailure('invalid-request', { fields: { package: ['package-taken'] } });
         const position = Math.max(-1, ...names.map((other) => other.position)) + 1;
         await t
           .insertInto('packages')

@@ -1,3 +1,4 @@
+import type { Issue } from '../../../contract/codes/issues.ts';
 import type { AdminUser, AdminUserDetail } from '../../../contract/areas/admin/admin.ts';
 import type { Role } from '../../../contract/policy.ts';
 import { CallFailure } from '../../call-failure.ts';
@@ -36,7 +37,7 @@ export async function detailOf(
 ): Promise<{ person: PersonRecord; answer: AdminUserDetail }> {
   const people = peopleOf(t);
   const [person] = await people.list(liveSince(at), id);
-  if (person === undefined) throw new CallFailure('missing', 'Not found');
+  if (person === undefined) throw new CallFailure('not-found');
   const [sessions, linkUntil, factor, administrators, packages] = await Promise.all([
     people.sessionsOf(id, liveSince(at)),
     oneTimeOf(t).until('reset', id, at),
@@ -66,10 +67,9 @@ export async function detailOf(
   };
 }
 /** A refusal of one field of a request. */
-export const refuse = (field: string, message: string): CallFailure =>
-  new CallFailure('invalid', 'Invalid request', { fields: { [field]: [message] } });
+export const refuse = (field: string, issue: Issue): CallFailure => new CallFailure('invalid-request', { fields: { [field]: [issue] } });
 /** Publishers are named for their role, and for no other. */
 export const checkPublishers = (role: Role, publishers: readonly string[]): void => {
-  if (role === 'publisher' && publishers.length === 0) throw refuse('publishers', 'Publisher is required');
-  if (role !== 'publisher' && publishers.length > 0) throw refuse('publishers', 'Of the publisher role alone');
+  if (role === 'publisher' && publishers.length === 0) throw refuse('publishers', 'publisher-required');
+  if (role !== 'publisher' && publishers.length > 0) throw refuse('publishers', 'role-publisher');
 };

@@ -48,9 +48,9 @@ export const requestHandlers = ({
         requests = accessRequestsOf(t);
       const isOpen = await requests.decide(id, { status: 'declined', reason, updated_at: at, decided_by: trail.userId });
       const record = await requests.byId(id);
-      if (record === undefined) throw new CallFailure('missing', 'Not found');
+      if (record === undefined) throw new CallFailure('not-found');
       const data = await requestAnswer(t, record);
-      if (!isOpen) throw new CallFailure('conflict', 'Already decided', { current: data });
+      if (!isOpen) throw new CallFailure('already-decided', { current: data });
       const auditEntry: AuditEntry = { action: 'access-request.decline', subject: id, detail: { email: record.email, reason } };
       await leaveTrails(t, at, [{ trail, auditEntry, answer: { data } }]);
       await post(t, at, declinedMail(record, reason, language));

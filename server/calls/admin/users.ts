@@ -40,16 +40,15 @@ export function userHandlers({ records, posts, now }: Deps): UserHandlers {
     records.transaction(async (t) => {
       const at = now();
       const before = await detailOf(t, id, trail.userId, at);
-      if (version !== null && before.person.version !== version)
-        throw new CallFailure('conflict', 'Changed by somebody else', { current: before.answer });
+      if (version !== null && before.person.version !== version) throw new CallFailure('changed-by-other', { current: before.answer });
       const auditEntry = await change(t, before.person, before.answer);
       const answer = { data: (await detailOf(t, id, trail.userId, at)).answer };
       if (auditEntry !== null) await leaveTrails(t, at, [{ trail, answer, auditEntry: { ...auditEntry, subject: id } }]);
       return answer;
     });
   const keep = (keeps: AdminUserDetail['keeps']): void => {
-    if (keeps === 'self') throw new CallFailure('unprocessable', 'Own administration', { fields: { role: ['Own administration'] } });
-    if (keeps === 'last') throw new CallFailure('unprocessable', 'Last administrator', { fields: { role: ['Last administrator'] } });
+    if (keeps === 'self') throw new CallFailure('own-administration', { fields: { role: ['own-administration'] } });
+    if (keeps === 'last') throw new CallFailure('last-administrator', { fields: { role: ['last-administrator'] } });
   };
   return {
     async users({ query: { search, role, status, sort, page, limit } }) {
@@ -126,7 +125,7 @@ export function userHandlers({ records, posts, now }: Deps): UserHandlers {
         const at = now();
         const { answer: before } = await detailOf(t, id, trail.userId, at);
         const ended = before.sessionList.find((each) => each.id === session);
-        if (ended === undefined) throw new CallFailure('missing', 'Not found');
+        if (ended === undefined) throw new CallFailure('not-found');
         await t.deleteFrom('sessions').where('id', '=', session).where('user_id', '=', id).execute();
         const answer = { data: (await detailOf(t, id, trail.userId, at)).answer };
         const detail = { startedAt: ended.startedAt, address: ended.address };
@@ -138,8 +137,8 @@ export function userHandlers({ records, posts, now }: Deps): UserHandlers {
       const answer = await records.transaction(async (t) => {
         const at = now();
         const { person, answer: current } = await detailOf(t, id, trail.userId, at);
-        if (current.keeps === 'self') throw new CallFailure('conflict', 'Own second factor', { current });
-        if (current.secondFactorSince === null) throw new CallFailure('conflict', 'The second factor is off', { current });
+        if (current.keeps === 'self') throw new CallFailure('own-factor', { current });
+        if (current.secondFactorSince === null) throw new CallFailure('factor-off', { current });
         await secondFactorsOf(t).remove(id);
         await peopleOf(t).endSessions(id);
         await post(t, at, factorEndedMail(person, language));
@@ -156,7 +155,7 @@ export function userHandlers({ records, posts, now }: Deps): UserHandlers {
       records.transaction(async (t) => {
         const at = now();
         const { person, answer: current } = await detailOf(t, id, trail.userId, at);
-        if (person.status === 'disabled') throw new CallFailure('conflict', 'Disabled', { current });
+        if (person.status === 'disabled') throw new CallFailure('is-disabled', { current });
         const kind = person.status === 'invited' ? 'invitation' : 'reset';
         const secret = newSecret(),
           expires_at = at + LINK_MS;

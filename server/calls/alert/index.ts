@@ -77,7 +77,7 @@ export function alertHandlers({
 }: Pick<HandlerDeps, 'records' | 'analytics' | 'portal' | 'posts' | 'now'>): Handlers<Calls['alert']> {
   const ownOf = async (db: Pick<Records, 'alerts'>, { id }: Caller, alertId: string): Promise<AlertRecord> => {
     const found = await db.alerts.byId(id, alertId);
-    if (found === undefined) throw new CallFailure('missing', 'Not found');
+    if (found === undefined) throw new CallFailure('not-found');
     return found;
   };
   const shown = async (alert: AlertRecord): Promise<Alert> => answerOf(alert, await ownerAccessOf(records, alert), now());
@@ -109,7 +109,7 @@ export function alertHandlers({
   }
   const add = async ({ body, caller, access, trail }: CallInput, dashboard: AlertDashboard): Promise<{ data: Alert }> => {
     const filters = filtersIn(dashboard, body.filters);
-    if (filters === null) throw new CallFailure('invalid', 'Invalid request', { fields: { filters: ['Field is not valid'] } });
+    if (filters === null) throw new CallFailure('invalid-request', { fields: { filters: ['not-valid'] } });
     const about = { dashboard, metric: body.metric, filters: JSON.stringify(filters), package_name: body.package_name };
     const currency = await currencyOf(records.tracker, about, access);
     return records.transaction(async (t) => {
@@ -117,7 +117,7 @@ export function alertHandlers({
         at = now(),
         // of all packages there may be none whose zone it is
         zone = access.packages.length === 0 ? DEFAULT_ZONE : access.timeZone;
-      if ((await rules.count(caller.id)) >= MOST_ALERTS) throw new CallFailure('conflict', 'Too many alerts');
+      if ((await rules.count(caller.id)) >= MOST_ALERTS) throw new CallFailure('too-many-alerts');
       const alert: AlertRecord = {
         id: randomUUID(),
         user_id: caller.id,
@@ -165,8 +165,7 @@ export function alertHandlers({
     change: (asked) =>
       write(asked, 'alert.change', async (t, alert, ownerAccess) => {
         const { when, version, ...rule } = asked.body;
-        if (version !== alert.revision)
-          throw new CallFailure('conflict', 'Changed meanwhile', { current: answerOf(alert, ownerAccess, now()) });
+        if (version !== alert.revision) throw new CallFailure('changed', { current: answerOf(alert, ownerAccess, now()) });
         const isOther =
           when !== alert.condition || (['threshold', 'days', 'every', 'hour'] as const).some((name) => rule[name] !== alert[name]);
         const set = {

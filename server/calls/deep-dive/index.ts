@@ -202,8 +202,7 @@ async function publishersOf({ events }: Analytics, asked: Scoped, now: number): 
 
 /** A finding is about one package. */
 function onePackage(name: string): string {
-  if (name === ALL)
-    throw new CallFailure('invalid', 'Invalid request', { fields: { package_name: ['A finding is pinned in one package'] } });
+  if (name === ALL) throw new CallFailure('invalid-request', { fields: { package_name: ['finding-in-package'] } });
   return name;
 }
 

@@ -13,7 +13,7 @@ import type { Asking, OwnFacts, Subject } from '../../footprint/provider.ts';
 import { rulesInForce } from '../../footprint/rule-set.ts';
 import { tidySubject } from '../../footprint/subject.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
-import { footprintsOf, type CheckedSubject } from '../../records/saved/footprints.ts';
+import { footprintsOf, type CheckedSubject } from '../../records/footprint/footprints.ts';
 import type { Database } from '../../records/engine/schema.ts';
 import { leaveTrails, type AuditEntry, type Trail } from '../../records/trail.ts';
 import { usersOf } from '../../records/identity/users.ts';
@@ -44,7 +44,7 @@ type Deps = Pick<HandlerDeps, 'records' | 'analytics' | 'tickets' | 'search' | '
 
 /** Footprints of subjects. Subjects stand in no log, no address and no error. */
 export function footprintHandlers({ records, analytics, tickets, search, footprint, now }: Deps): Handlers<Calls['footprint']> {
-  const missing = (): CallFailure => new CallFailure('missing', 'Not found');
+  const missing = (): CallFailure => new CallFailure('not-found');
   /** Of one package alone, whatever else the caller has. */
   const withinOne = (access: AccessScope, packageName: string): AccessScope => narrowedTo(access, ({ name }) => name === packageName);
   const subjectOf = ({ id, type, value, package_name }: CheckedSubject): Subject => ({ id, type, value, packageName: package_name });
@@ -139,9 +139,9 @@ export function footprintHandlers({ records, analytics, tickets, search, footpri
     async check({ body: { package_name, type, subject: given, reason }, trail, ...asked }) {
       const [found] = asked.access.packages;
       if (package_name === ALL || found === undefined)
-        throw new CallFailure('invalid', 'Invalid request', { fields: { package_name: ['Choose one'] } });
+        throw new CallFailure('invalid-request', { fields: { package_name: ['choose-one'] } });
       const value = tidySubject(type, given, found.timeZone);
-      if (value === null) throw new CallFailure('invalid', 'Invalid request', { fields: { subject: ['Not of this type'] } });
+      if (value === null) throw new CallFailure('invalid-request', { fields: { subject: ['not-of-type'] } });
       const before = await records.footprints.byValue(asked.access, package_name, type, value);
       const subject: Subject = { type, value, packageName: package_name, ...(before && { id: before.id }) };
       const own = await ownOf(subject, asked, CHECK),
@@ -198,7 +198,7 @@ export function footprintHandlers({ records, analytics, tickets, search, footpri
     async decide({ params: { id }, body: { decision, note, version }, ...asked }) {
       const subject = await find(asked, id);
       if (note === '' && subject.verdict !== 'none' && subject.verdict !== decision)
-        throw new CallFailure('invalid', 'Invalid request', { fields: { note: ['Required field'] } });
+        throw new CallFailure('invalid-request', { fields: { note: ['required'] } });
       return change(
         asked,
         subject,
@@ -206,7 +206,7 @@ export function footprintHandlers({ records, analytics, tickets, search, footpri
         async (t, at, current) => {
           const footprints = footprintsOf(t);
           if (!(await footprints.decide(asked.access, id, { decision, at, by: asked.caller.id, version }))) {
-            throw new CallFailure('conflict', 'Decided meanwhile', { current: await current() });
+            throw new CallFailure('decided-meanwhile', { current: await current() });
           }
           await footprints.addNote(asked.access, { id: idOf('FN'), subject_id: id, at, user_id: asked.caller.id, text: note, decision });
         },

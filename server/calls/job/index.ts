@@ -11,7 +11,7 @@ import type { HandlerDeps, Handlers } from '../../handler.ts';
 import { cancelJob, retryJob, undoJob, type JobAction } from '../../jobs/actions.ts';
 import { jobAnswers, setsOf } from '../../jobs/answer.ts';
 import { ownerOf, type Owner } from '../../owner.ts';
-import { jobsOf, type JobFileRecord, type JobRecord, type JobRecords } from '../../records/jobs.ts';
+import { jobsOf, type JobFileRecord, type JobRecord, type JobRecords } from '../../records/job/jobs.ts';
 import { leaveTrails, type Trail, type AuditEntry } from '../../records/trail.ts';
 
 /** A person's own jobs: what they do, stopping, repeating and taking back. */
@@ -40,17 +40,17 @@ export function jobHandlers({
   };
   const ownOf = async (from: JobRecords, caller: Caller, id: string): Promise<JobRecord> => {
     const job = await from.byId(caller.id, id, now());
-    if (job === undefined) throw new CallFailure('missing', 'Not found');
+    if (job === undefined) throw new CallFailure('not-found');
     return job;
   };
   /** A file is for somebody who may see all that it was made with still. Fails with `forbidden`. */
   const mayRead = async (userId: string, file: JobFileRecord): Promise<void> => {
     const owner = await ownerOf(records, userId);
-    if (owner?.covers(file.access) !== true) throw new CallFailure('forbidden', 'No access to what this file was made of');
+    if (owner?.covers(file.access) !== true) throw new CallFailure('no-file-access');
   };
   const answerOf = async (from: JobRecords, caller: Caller, id: string, owner: Owner | null): Promise<{ data: Job }> => {
     const [data] = await jobAnswers(from, [await ownOf(from, caller, id)], owner);
-    if (data === undefined) throw new CallFailure('missing', 'Not found');
+    if (data === undefined) throw new CallFailure('not-found');
     return { data };
   };
   /** The action, its audit entry and its kept answer, in one transaction. */
@@ -115,7 +115,7 @@ export function jobHandlers({
     async link({ caller, params, trail }) {
       const job = await ownOf(jobs, caller, params.id);
       const file = await jobs.file(caller.id, job.id);
-      if (file === undefined) throw new CallFailure('conflict', 'No file');
+      if (file === undefined) throw new CallFailure('no-file');
       await mayRead(caller.id, file);
       const { token, until } = links.make(caller.id, job.id);
       const auditEntry: AuditEntry = {
@@ -132,7 +132,7 @@ export function jobHandlers({
       const link = links.take(params.id);
       const job = link && (await jobs.byId(link.userId, link.jobId, now()));
       const file = job && (await jobs.file(link.userId, job.id));
-      if (link === undefined || file === undefined) throw new CallFailure('missing', 'Not found');
+      if (link === undefined || file === undefined) throw new CallFailure('not-found');
       await mayRead(link.userId, file);
       const answer: FileAnswer = { name: file.name, type: file.type, bytes: createReadStream(join(filesFolder, file.path)) };
       return answer;

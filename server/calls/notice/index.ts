@@ -3,7 +3,7 @@ import type { Calls } from '../../../contract/calls.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
 import type { JobNews } from '../../jobs/runner.ts';
 import { ownerOf, type Owner } from '../../owner.ts';
-import type { NoticeRecord } from '../../records/mail/notices.ts';
+import type { NoticeRecord } from '../../records/notice/notices.ts';
 
 /** What notices of before do not say. */
 const before = { dashboard: '', filters: {}, currency: null } as const;

@@ -1,5 +1,5 @@
 import type { Status } from '../../../contract/life/life-cycle.ts';
-import type { Incident } from '../../../contract/areas/report.ts';
+import type { Incident } from '../../../contract/areas/report/report.ts';
 import type { AccessScope } from '../../access.ts';
 import { count, whole } from '../../analytics/metric-query.ts';
 import { CallFailure } from '../../call-failure.ts';
@@ -15,7 +15,7 @@ interface CallInput {
 export async function incidentOf({ analytics, people }: Sources, { params, access, signal }: CallInput, now: number): Promise<Incident> {
   const own = [{ column: 'incident_id', oneOf: [params.id] } as const];
   const [row] = await analytics.query(access, { dimensions: rowColumns, measures: {}, filters: own, limit: 1 }, { signal });
-  if (row === undefined) throw new CallFailure('missing', 'Not found');
+  if (row === undefined) throw new CallFailure('not-found');
   const [steps, [usual]] = await Promise.all([
     analytics.transitions.query(
       access,

@@ -1,5 +1,5 @@
 import { openStatuses, statuses } from '../../../contract/life/life-cycle.ts';
-import type { Clock, Report, ReportScope, ReportSort } from '../../../contract/areas/report.ts';
+import type { Clock, Report, ReportScope, ReportSort } from '../../../contract/areas/report/report.ts';
 import type { AccessScope } from '../../access.ts';
 import { during } from '../../analytics/access.ts';
 import type { Analytics } from '../../analytics/analytics.ts';

@@ -1,5 +1,5 @@
 import { openStatuses, statusesOfGroup, type Priority, type Status } from '../../../contract/life/life-cycle.ts';
-import type { ReportRow, SlaClock } from '../../../contract/areas/report.ts';
+import type { ReportRow, SlaClock } from '../../../contract/areas/report/report.ts';
 import { rounded } from '../../analytics/queries/figures.ts';
 import type { IncidentRow } from '../../analytics/models/incident-model.ts';
 

@@ -1,3 +1,4 @@
+import type { Issue } from '../../../contract/codes/issues.ts';
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
@@ -10,7 +11,7 @@ import {
   type LookupRow,
   type LookupScreen,
   type ShownRows,
-} from '../../../contract/areas/search360.ts';
+} from '../../../contract/areas/search360/search360.ts';
 import type { Calls } from '../../../contract/calls.ts';
 import { fileKinds } from '../../../contract/files.ts';
 import type { Caller } from '../../access.ts';
@@ -19,7 +20,7 @@ import { csvOf } from '../../files/csv.ts';
 import type { FileAnswer } from '../../files/file-answer.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
 import type { LookupInput } from '../../jobs/lookup.ts';
-import { addJob, isOver, JOB_MS, jobsOf, type JobRecords } from '../../records/jobs.ts';
+import { addJob, isOver, JOB_MS, jobsOf, type JobRecords } from '../../records/job/jobs.ts';
 import {
   lookupsOf,
   type LookupFileRecord,
@@ -27,8 +28,8 @@ import {
   type LookupRecord,
   type LookupRecords,
   type LookupRowRecord,
-} from '../../records/verification/lookups.ts';
-import type { Searcher } from '../../records/saved/searches.ts';
+} from '../../records/search360/lookups.ts';
+import type { Searcher } from '../../records/search360/searches.ts';
 import { leaveTrails, type AuditEntry } from '../../records/trail.ts';
 import { ArchiveFault, discard, extraOf, type Extra } from '../../search/values/extra.ts';
 import type { IndexLook } from '../../search/index/types.ts';
@@ -40,8 +41,7 @@ const ERRORS = 10;
 /** Rows of a download that are read at once. */
 const PIECE = 2_000;
 const iso = (at: number): string => new Date(at).toISOString();
-const invalid = (field: string, message: string): CallFailure =>
-  new CallFailure('invalid', 'Invalid request', { fields: { [field]: [message] } });
+const invalid = (field: string, issue: Issue): CallFailure => new CallFailure('invalid-request', { fields: { [field]: [issue] } });
 interface Head {
   readonly columns: readonly string[];
   readonly used: readonly string[];
@@ -98,7 +98,7 @@ export function fileHandlers({
   const checker = fileChecker();
   const own = async (from: LookupRecords, searcher: Searcher, id: string): Promise<LookupRecord> => {
     const found = await from.byId(searcher, id);
-    if (found === undefined) throw new CallFailure('missing', 'Not found');
+    if (found === undefined) throw new CallFailure('not-found');
     return found;
   };
   const answerOf = async (from: LookupRecords, jobs: JobRecords, lookup: LookupRecord): Promise<Lookup> => {
@@ -126,7 +126,7 @@ export function fileHandlers({
     async upload({ query: { package_name }, files, caller, access, trail, signal }) {
       const [csv] = files.csv,
         [zip] = files.extra;
-      if (csv === undefined) throw invalid('csv', 'File not selected');
+      if (csv === undefined) throw invalid('csv', 'no-file');
       const at = now();
       const about = {
         user_id: caller.id,
@@ -160,12 +160,12 @@ export function fileHandlers({
             if (zip !== undefined)
               extra = await extraOf(zip.path, { has }, within).catch((cause: unknown) => {
                 within.throwIfAborted();
-                throw cause instanceof ArchiveFault ? invalid('extra', `${zip.name}: cannot be read`) : cause;
+                throw cause instanceof ArchiveFault ? invalid('extra', `file-unreadable:${zip.name}`) : cause;
               });
             return read;
           })
           .catch((cause: unknown) => {
-            throw cause instanceof FileFault ? invalid('csv', cause.message) : cause;
+            throw cause instanceof FileFault ? invalid('csv', `file-says:${cause.message}`) : cause;
           });
         const screens = extra?.screens ?? [];
         const told: Told | null =
@@ -216,7 +216,7 @@ export function fileHandlers({
       const answer = await records.transaction(async (t) => {
         const lookups = lookupsOf(t);
         const lookup = await own(lookups, searcher, id);
-        if (!(await lookups.begin(caller.id, lookup.id, job))) throw new CallFailure('conflict', 'It has begun');
+        if (!(await lookups.begin(caller.id, lookup.id, job))) throw new CallFailure('has-begun');
         const total = (await lookups.counts(lookup.id)).get(null) ?? 0;
         const input: LookupInput = { lookup: id };
         const { package_name, name: title } = lookup;
@@ -257,7 +257,7 @@ export function fileHandlers({
 
     async fileScreen({ params: { id }, caller }) {
       const file = await records.lookups.file(searcherOf(caller), id);
-      if (file === undefined) throw new CallFailure('missing', 'Not found');
+      if (file === undefined) throw new CallFailure('not-found');
       return { name: file.name, type: fileKinds[file.kind], bytes: createReadStream(store.pathOf(file.sha256)) };
     },
 

@@ -1,6 +1,7 @@
+import type { Issue } from '../../../contract/codes/issues.ts';
 import { randomUUID } from 'node:crypto';
 import { isPersonal } from '../../../contract/search-kind.ts';
-import type { EntityType, RowTicket, SearchHit, StoredSearch } from '../../../contract/areas/search360.ts';
+import type { EntityType, RowTicket, SearchHit, StoredSearch } from '../../../contract/areas/search360/search360.ts';
 import type { Calls } from '../../../contract/calls.ts';
 import { statuses, type Status } from '../../../contract/life/life-cycle.ts';
 import { grantsFor } from '../../../contract/policy.ts';
@@ -9,8 +10,8 @@ import type { AccessScope, Caller } from '../../access.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
 import { changedRows } from '../../incidents/standing.ts';
-import { addJob, JOB_MS } from '../../records/jobs.ts';
-import { searchesOf, type Searcher, type SearchRecord } from '../../records/saved/searches.ts';
+import { addJob, JOB_MS } from '../../records/job/jobs.ts';
+import { searchesOf, type Searcher, type SearchRecord } from '../../records/search360/searches.ts';
 import type { EvidenceOf, TicketsInput } from '../../jobs/tickets.ts';
 import { leaveTrails, type AuditEntry } from '../../records/trail.ts';
 import { normalOf } from '../../search/normal.ts';
@@ -24,9 +25,8 @@ import { maskOf, mayReveal, mayRevealAll, shownTerm, tellerOf, termsIn, type Sto
 type Deps = Pick<HandlerDeps, 'analytics' | 'records' | 'search' | 'files' | 'tickets' | 'runner' | 'now'>;
 type Asked = Parameters<Handlers<Calls['search360']>['search']>[0]['body']['terms'][number];
 const iso = (at: number): string => new Date(at).toISOString();
-const missing = (): CallFailure => new CallFailure('missing', 'Not found');
-const invalid = (field: string, message: string): CallFailure =>
-  new CallFailure('invalid', 'Invalid request', { fields: { [field]: [message] } });
+const missing = (): CallFailure => new CallFailure('not-found');
+const invalid = (field: string, issue: Issue): CallFailure => new CallFailure('invalid-request', { fields: { [field]: [issue] } });
 
 const searchAnswer = (search: SearchRecord, name: string | null, caller: Pick<Caller, 'id'>): StoredSearch => ({
   id: search.id,
@@ -122,7 +122,7 @@ export function search360Handlers(deps: Deps): Handlers<Calls['search360']> {
     }
     const source = await find(caller, asked.of);
     const known = termsIn(source)[asked.nth];
-    if (known === undefined) throw invalid(field, 'Not in that search');
+    if (known === undefined) throw invalid(field, 'not-in-search');
     const mask = maskOf(known);
     const kept = isPersonal(mask) && { masked: mask, ...(!mayReveal(caller, source) && { isHidden: true as const }) };
     return { ...known, ...(asked.kind !== undefined && { kind: asked.kind }), ...kept };
@@ -154,8 +154,7 @@ export function search360Handlers(deps: Deps): Handlers<Calls['search360']> {
       const { hits } = await search.find(access, terms, match);
       const wanted = keys === undefined ? null : new Set(keys);
       const incidents = hits.filter((hit) => hit.type === 'incident' && wanted?.has(hit.key) !== false);
-      if (incidents.length !== count)
-        throw new CallFailure('conflict', 'Another number of incidents is found now', { current: incidents.length });
+      if (incidents.length !== count) throw new CallFailure('other-number', { current: incidents.length });
       const job = randomUUID(),
         at = now(),
         total = incidents.length;
@@ -190,7 +189,7 @@ export function search360Handlers(deps: Deps): Handlers<Calls['search360']> {
       for (const [i, asked] of body.terms.entries()) {
         const term = await termOf(caller, asked, `terms.${i}`);
         const norm = normalOf(term.kind, term.value);
-        if (norm === '') throw invalid(`terms.${i}.value`, 'Field is not valid');
+        if (norm === '') throw invalid(`terms.${i}.value`, 'not-valid');
         if (!terms.some((known) => known.kind === term.kind && normalOf(known.kind, known.value) === norm)) terms.push(term);
       }
       const at = now();

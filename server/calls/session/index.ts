@@ -1,3 +1,4 @@
+import type { Issue } from '../../../contract/codes/issues.ts';
 import type { Calls } from '../../../contract/calls.ts';
 import { grantsFor, grantsOutside, menuFor } from '../../../contract/policy.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
@@ -13,8 +14,7 @@ import type { UserRecord } from '../../records/identity/users.ts';
 const STEP_MS = 5 * 60_000;
 const MOST_TRIES = 5;
 
-const invalid = (field: string, message: string): CallFailure =>
-  new CallFailure('invalid', 'Invalid request', { fields: { [field]: [message] } });
+const invalid = (field: string, issue: Issue): CallFailure => new CallFailure('invalid-request', { fields: { [field]: [issue] } });
 
 /** Sign-in, sign-out and what a person has: packages and menu. */
 export function sessionHandlers({ records, sessions, now }: Pick<HandlerDeps, 'records' | 'sessions' | 'now'>): Handlers<Calls['session']> {
@@ -30,7 +30,7 @@ export function sessionHandlers({ records, sessions, now }: Pick<HandlerDeps, 'r
     async login({ body, from, requestId }) {
       const user = await records.users.byEmail(body.email);
       const admitted = await isPassword(user?.password_hash, body.password);
-      const refused = new CallFailure('unauthorized', 'Invalid email or password');
+      const refused = new CallFailure('wrong-credentials');
       if (user === undefined || !admitted || user.disabled_at !== null) {
         await sessions.refused(body.email, user?.id, from, requestId);
         throw refused;
@@ -46,14 +46,14 @@ export function sessionHandlers({ records, sessions, now }: Pick<HandlerDeps, 'r
       const id = hashOf(challenge);
       const step = await records.oneTime.byId('sign-in', id, now());
       const user = step?.user_id == null ? undefined : await records.users.byId(step.user_id);
-      const over = new CallFailure('missing', 'Sign-in expired');
+      const over = new CallFailure('sign-in-over');
       if (user === undefined || user.disabled_at !== null || !(await records.oneTime.takeTry(id, MOST_TRIES))) throw over;
       const trail = trailOf(user, from, requestId);
       const isOn = await factors.isOn(user);
       const codes = isOn ? null : await factors.confirm(user, code, trail);
       if (codes === null && !(isOn && (await factors.check(user, code, trail)))) {
         await sessions.refused(user.email, user.id, from, requestId);
-        throw new CallFailure('unauthorized', 'Invalid code');
+        throw new CallFailure('wrong-code');
       }
       // a password that was changed meanwhile has taken the step with it
       const isOurs = await records.oneTime.useUp('sign-in', id, now());
@@ -68,10 +68,10 @@ export function sessionHandlers({ records, sessions, now }: Pick<HandlerDeps, 'r
 
     async changePassword({ body, caller, trail }) {
       const user = await records.users.byId(caller.id);
-      const incorrect = invalid('current_password', 'The login detail is incorrect');
+      const incorrect = invalid('current_password', 'login-incorrect');
       if (user === undefined || !(await isPassword(user.password_hash, body.current_password))) throw incorrect;
-      if (body.new_password === body.current_password) throw invalid('new_password', 'The same as the current one');
-      if (isCommon(body.new_password, caller.email)) throw invalid('new_password', 'Too easy to guess');
+      if (body.new_password === body.current_password) throw invalid('new_password', 'same-password');
+      if (isCommon(body.new_password, caller.email)) throw invalid('new_password', 'common-password');
       const newHash = await hashPassword(body.new_password);
       const answer = { status: 'success', message: 'Password changed' };
       if (!(await records.users.changePassword({ trail, answer }, user.password_hash, newHash, caller.sessionId, now()))) throw incorrect;

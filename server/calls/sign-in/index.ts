@@ -1,3 +1,4 @@
+import type { Issue } from '../../../contract/codes/issues.ts';
 import type { Calls } from '../../../contract/calls.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
@@ -12,8 +13,7 @@ const POST_AFTER_MS = 20;
 /** How long somebody may be away at a provider of single sign-on. */
 const SSO_MS = 10 * 60_000;
 const iso = (at: number): string => new Date(at).toISOString();
-const invalid = (field: string, message: string): CallFailure =>
-  new CallFailure('invalid', 'Invalid request', { fields: { [field]: [message] } });
+const invalid = (field: string, issue: Issue): CallFailure => new CallFailure('invalid-request', { fields: { [field]: [issue] } });
 /** `analyst.a@demo.example` as `a•••a@demo.example`. */
 const masked = (email: string): string =>
   email.replace(
@@ -34,9 +34,10 @@ export function signInHandlers({
   report,
   now,
 }: Pick<HandlerDeps, 'records' | 'accessLinks' | 'posts' | 'sessions' | 'singleSignOn' | 'report' | 'now'>): Handlers<Calls['signIn']> {
+  const linkEnds = { used: 'link-used', ended: 'link-ended', over: 'link-expired' } as const;
   const linkIsOver = async (token: string): Promise<CallFailure> => {
     const end = await accessLinks.endOf(token);
-    return new CallFailure('missing', 'This link no longer works', end === undefined ? {} : { fields: { token: [end] } });
+    return new CallFailure('link-over', end === undefined ? {} : { fields: { token: [linkEnds[end]] } });
   };
   return {
     async forgotPassword({ body: { email, language } }) {
@@ -62,8 +63,8 @@ export function signInHandlers({
       const found = await accessLinks.read(token);
       if (found === undefined) throw await linkIsOver(token);
       const { user, record } = found;
-      if (await isPassword(user.password_hash, new_password)) throw invalid('new_password', 'The same as the current one');
-      if (isCommon(new_password, user.email)) throw invalid('new_password', 'Too easy to guess');
+      if (await isPassword(user.password_hash, new_password)) throw invalid('new_password', 'same-password');
+      if (isCommon(new_password, user.email)) throw invalid('new_password', 'common-password');
       const sessionsEnded = await records.users.resetPassword({
         user,
         linkId: record.id,
@@ -78,10 +79,10 @@ export function signInHandlers({
     },
 
     async startSso({ body }) {
-      if (singleSignOn === null) throw new CallFailure('missing', 'Not found');
+      if (singleSignOn === null) throw new CallFailure('not-found');
       const { url, state, nonce, codeVerifier } = await singleSignOn.depart().catch((cause: unknown) => {
         report(cause);
-        throw new CallFailure('unavailable', 'Single sign-on cannot be reached', { cause });
+        throw new CallFailure('single-sign-on-away', { cause });
       });
       const at = now();
       const detail = { challenge: body.challenge, nonce, codeVerifier };
@@ -95,8 +96,8 @@ export function signInHandlers({
       const step = await records.oneTime.byId('sso', id, now());
       const left = step === undefined ? null : (JSON.parse(step.detail) as { challenge: string; nonce: string; codeVerifier: string });
       const isOurs = left?.challenge === hashOf(verifier) && (await records.oneTime.useUp('sso', id, now()));
-      if (singleSignOn === null || left === null || !isOurs) throw new CallFailure('missing', 'Sign-in expired');
-      const notLetIn = new CallFailure('unauthorized', 'Not let in');
+      if (singleSignOn === null || left === null || !isOurs) throw new CallFailure('sign-in-over');
+      const notLetIn = new CallFailure('not-let-in');
       const said = Object.fromEntries(Object.entries(returned).filter(([name]) => READ.has(name)));
       const arrival = await singleSignOn.arrive({ ...left, state }, said).catch((cause: unknown) => {
         report(cause);
@@ -112,7 +113,7 @@ export function signInHandlers({
     async register({ body: { terms: _, ...request }, from, requestId }) {
       const at = now();
       const isTaken = await records.accessRequests.put(request, { address: from.address, requestId }, at);
-      if (!isTaken) throw new CallFailure('limited', 'Too many attempts', { retryAfterSeconds: 3_600 });
+      if (!isTaken) throw new CallFailure('too-many-attempts', { retryAfterSeconds: 3_600 });
       return { status: 'success', message: 'Request sent', at: iso(at) };
     },
   };

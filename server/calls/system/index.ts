@@ -27,12 +27,12 @@ export function systemHandlers({
   return {
     health: () => ({ status: 'ok', version: manifest.version }),
     async ready() {
-      if (isStopping()) throw new CallFailure('unavailable', 'Not ready');
+      if (isStopping()) throw new CallFailure('not-ready');
       try {
         await prove();
       } catch (cause) {
         report(cause);
-        throw new CallFailure('unavailable', 'Not ready');
+        throw new CallFailure('not-ready');
       }
       return { status: 'ready', records: 'ok', analytics: 'ok' };
     },

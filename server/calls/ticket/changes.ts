@@ -5,7 +5,7 @@ import { leaveTrails, type AuditEntry } from '../../records/trail.ts';
 import { draftAbout, draftOf } from '../../tickets/draft.ts';
 import { about, answering, editTicket } from '../../tickets/edit.ts';
 import type { SeenTicket, TicketOutcome } from '../../tickets/store.ts';
-import { raiseLater } from '../report-changes/raise.ts';
+import { raiseLater } from '../report/changes/raise.ts';
 import type { Resolution } from '../../../contract/life/ticket-life.ts';
 import { factsOf } from '../../tickets/facts.ts';
 import { actorOf } from './index.ts';
@@ -19,7 +19,7 @@ export function ticketChangeHandlers({
   now,
 }: Pick<HandlerDeps, 'tickets' | 'analytics' | 'records' | 'runner' | 'now'>): Handlers<Calls['ticketChanges']> {
   const onePackage = (name: string): string => {
-    if (name === 'all') throw new CallFailure('invalid', 'Invalid request', { fields: { package_name: ['Choose one'] } });
+    if (name === 'all') throw new CallFailure('invalid-request', { fields: { package_name: ['choose-one'] } });
     return name;
   };
   type Many = Parameters<Handlers<Calls['ticketChanges']>['setStatus']>[0];
@@ -68,12 +68,12 @@ export function ticketChangeHandlers({
 
   return {
     async create({ params, body: { publisher_id = null, ...body }, files, trail, ...asked }) {
-      if (params.id !== asked.caller.id) throw new CallFailure('missing', 'Not found');
+      if (params.id !== asked.caller.id) throw new CallFailure('not-found');
       onePackage(body.package_name);
       if (publisher_id !== null) {
         const publisher = await records.tracker.byId(asked.access, 'publisher', publisher_id);
         if (publisher?.package_name !== body.package_name)
-          throw new CallFailure('invalid', 'Invalid request', { fields: { publisher_id: ['Not a publisher of the package'] } });
+          throw new CallFailure('invalid-request', { fields: { publisher_id: ['not-a-publisher'] } });
       }
       return tickets.create(
         actorOf({ ...asked, trail }),
@@ -83,7 +83,7 @@ export function ticketChangeHandlers({
     },
     async createOf({ params, body, files, trail, signal, ...asked }) {
       const row = (await factsOf({ analytics, records }, asked.access, [params.id], signal)).get(params.id);
-      if (row === undefined) throw new CallFailure('forbidden', 'No access to these incidents');
+      if (row === undefined) throw new CallFailure('no-incidents');
       return tickets.create(
         actorOf({ ...asked, trail }),
         draftAbout(body, row, files.files),
@@ -97,7 +97,7 @@ export function ticketChangeHandlers({
       const rows = await factsOf({ analytics, records }, asked.access, ids, signal);
       const drafts = ids.map((id) => {
         const row = rows.get(id);
-        if (row === undefined) throw new CallFailure('forbidden', 'No access to these incidents');
+        if (row === undefined) throw new CallFailure('no-incidents');
         return draftAbout(body, row);
       });
       return tickets.createAll(actorOf({ ...asked, trail }), drafts, async (t, at, outcomes) => {

@@ -48,7 +48,7 @@ export function ticketHandlers({ tickets, now }: Pick<HandlerDeps, 'tickets' | '
     priorities: async () => ({ issue_priorities: [...(await tickets.priorities())] }),
     statuses: async () => ({ issue_statuses: [...(await tickets.statuses())] }),
     async customers({ params: { id }, caller, access }) {
-      if (id !== caller.id) throw new CallFailure('missing', 'Not found');
+      if (id !== caller.id) throw new CallFailure('not-found');
       const people = await tickets.members(actorOf({ caller, access }));
       const titles = new Map(access.packages.map(({ name, title }) => [name, title]));
       return {

@@ -8,7 +8,7 @@ import type { Analytics } from '../../analytics/analytics.ts';
 import { chosenIn } from '../../analytics/queries/chosen.ts';
 import { count, type Filter } from '../../analytics/metric-query.ts';
 import type { TrackerColumn } from '../../analytics/models/tracker-model.ts';
-import type { TrackerRecords } from '../../records/tracker.ts';
+import type { TrackerRecords } from '../../records/tracker/tracker.ts';
 
 export type TrackerFilter = Filter<TrackerColumn>;
 /** Who knows publishers and campaigns: what they are called, in which currencies their packages count, and their terms. */

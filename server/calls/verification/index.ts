@@ -110,7 +110,7 @@ export function verificationHandlers({
     { whose: of, person }: { readonly whose: 'mine' | 'everyone'; readonly person?: string | undefined },
   ): string | null => {
     const isOthers = of === 'everyone' || (person !== undefined && person !== caller.id);
-    if (isOthers && !administersPeople(caller)) throw new CallFailure('forbidden', 'Own checks alone');
+    if (isOthers && !administersPeople(caller)) throw new CallFailure('own-checks-alone');
     return person ?? (of === 'everyone' ? null : caller.id);
   };
   const whose = (caller: Caller): string | null => (administersPeople(caller) ? null : caller.id);
@@ -265,7 +265,7 @@ export function verificationHandlers({
     },
     async reveal({ params: { id }, caller, trail }) {
       const record = await records.verifications.byId(whose(caller), id);
-      if (record === undefined) throw new CallFailure('missing', 'Not found');
+      if (record === undefined) throw new CallFailure('not-found');
       await records.transaction((t) =>
         leaveTrails(t, now(), [
           {
@@ -297,8 +297,7 @@ export function verificationHandlers({
         const own = verificationRunsOf(t);
         await own.inTurn(of);
         // one that was begun meanwhile is not pulled from under its job: it is deleted by the next press
-        if ((await own.endOf(of, now())).length > 0)
-          throw new CallFailure('conflict', `A file was sent meanwhile; runs that were stopped: ${stopped.length}`);
+        if ((await own.endOf(of, now())).length > 0) throw new CallFailure('file-sent-meanwhile', { detail: String(stopped.length) });
         const checks = verificationsOf(t),
           ids = new Set([...(await own.idsOf(of)), ...(await checks.idsOf(of))]);
         await keptAnswersOf(t).forgetAbout(of, (body) => ids.has(subjectOf(body)));

@@ -5,7 +5,7 @@ import { narrowedTo, type AccessScope } from '../../access.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
 import { jobAnswer } from '../../jobs/answer.ts';
-import { addJob, JOB_MS } from '../../records/jobs.ts';
+import { addJob, JOB_MS } from '../../records/job/jobs.ts';
 import { merchantsOf, type MerchantRecord } from '../../records/verification/merchants.ts';
 import { leaveTrails, type AuditEntry } from '../../records/trail.ts';
 import { maskedErrors, maskedMerchant } from '../../verification/masking.ts';
@@ -91,13 +91,13 @@ export function verificationMerchantHandlers({
       return { data: { source, readAt: readAt === null ? null : new Date(readAt).toISOString(), merchants: found.map(answerOf) } };
     },
     async process({ body: { package_name, merchant_ids }, access, caller, trail }) {
-      if (onboarding === null) throw new CallFailure('conflict', 'No onboarding service is set up');
+      if (onboarding === null) throw new CallFailure('no-onboarding');
       const [pkg, ...more] = access.packages;
       if (pkg === undefined || more.length > 0 || pkg.name !== package_name)
-        throw new CallFailure('invalid', 'Invalid request', { fields: { package_name: ['One package'] } });
+        throw new CallFailure('invalid-request', { fields: { package_name: ['one-package'] } });
       const ids = [...new Set(merchant_ids)],
         known = new Set((await records.merchants.list(access)).map(({ id }) => id));
-      if (ids.some((id) => !known.has(id))) throw new CallFailure('missing', 'Not found');
+      if (ids.some((id) => !known.has(id))) throw new CallFailure('not-found');
       const at = now(),
         id = randomUUID();
       const answer = await records.transaction(async (t) => {
@@ -106,7 +106,7 @@ export function verificationMerchantHandlers({
         // each order has keys of its own: a merchant in two of them would be processed and charged twice
         const other = await own.jobWith(access, package_name, ids);
         if (other !== undefined)
-          throw new CallFailure('conflict', 'Being processed already', {
+          throw new CallFailure('being-processed', {
             ...(other.user_id === caller.id && { current: jobAnswer(other) }),
           });
         const made = await addJob(

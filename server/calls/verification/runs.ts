@@ -1,3 +1,4 @@
+import type { Issue } from '../../../contract/codes/issues.ts';
 import { createHash, randomUUID } from 'node:crypto';
 import Papa from 'papaparse';
 import { readFile } from 'node:fs/promises';
@@ -27,7 +28,7 @@ import { csvOf } from '../../files/csv.ts';
 import { fileName, mediaTypes, type FileAnswer } from '../../files/file-answer.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
 import { retryJob } from '../../jobs/actions.ts';
-import { addJob, isOver, JOB_MS, jobsOf } from '../../records/jobs.ts';
+import { addJob, isOver, JOB_MS, jobsOf } from '../../records/job/jobs.ts';
 import type { Records } from '../../records/records.ts';
 import { leaveTrails, type AuditEntry } from '../../records/trail.ts';
 import {
@@ -48,13 +49,13 @@ const SAME_FILE_MS = 24 * 3_600_000;
 /** Rows of a result file that are in memory at once. */
 const PIECE = 500;
 
-const wrongFile = (text: string): CallFailure => new CallFailure('invalid', 'Invalid request', { fields: { [FILE_FIELD]: [text] } });
-const fileFaults: Readonly<Record<FileFault, string>> = {
-  empty: 'No rows below the headings',
-  tooBig: 'Maximum 5 MB',
-  tooManyRows: 'Maximum 10000 rows',
-  binary: 'Not a CSV file',
-  broken: 'A quote is opened and never closed',
+const wrongFile = (issue: Issue): CallFailure => new CallFailure('invalid-request', { fields: { [FILE_FIELD]: [issue] } });
+const fileFaults: Readonly<Record<FileFault, Issue>> = {
+  empty: 'no-rows',
+  tooBig: 'file-too-big',
+  tooManyRows: 'too-many-rows',
+  binary: 'no-csv',
+  broken: 'open-quote',
 };
 /** The rows of a file, and what is wrong with each. Fails with `invalid`, which names what is wrong with the file and none of its values. */
 function rowsIn(id: ToolId, table: Table, named: ColumnMap | undefined, keepsDuplicates: boolean) {
@@ -64,12 +65,12 @@ function rowsIn(id: ToolId, table: Table, named: ColumnMap | undefined, keepsDup
   if (odd !== undefined) {
     // what is no field of the tool may be a number that stands in the wrong place: it is not repeated
     const named = tool.fields.some(({ name }) => name === odd[0]) ? `${odd[0]}: ` : '';
-    throw new CallFailure('invalid', 'Invalid request', { fields: { columns: [`${named}no such field or column`] } });
+    throw new CallFailure('invalid-request', { fields: { columns: [`no-column:${named}`] } });
   }
   const missing = missingColumns(tool, columns);
-  if (missing.length > 0) throw wrongFile(`No column for ${missing.join(', ')}`);
+  if (missing.length > 0) throw wrongFile(`columns-missing:${missing.join(', ')}`);
   // its first row would be left out, and stand as the headings of its result file
-  if (hasValues(tool, table.titles, columns)) throw wrongFile('The first line is a row: headings are expected above it');
+  if (hasValues(tool, table.titles, columns)) throw wrongFile('no-headings');
   const values = table.rows.map((cells) => rowValues(tool, cells, columns));
   return { values, columns, faults: faultsOf(id, values, { keepsDuplicates }) };
 }
@@ -218,17 +219,17 @@ export function verificationRunHandlers({
 }: Pick<HandlerDeps, 'records' | 'runner' | 'now'>): Handlers<Calls['verificationRuns']> {
   const ownOf = async (caller: Caller, id: string): Promise<RunWithJob> => {
     const run = await records.verificationRuns.byId(caller.id, id);
-    if (run === undefined) throw new CallFailure('missing', 'Not found');
+    if (run === undefined) throw new CallFailure('not-found');
     return run;
   };
   const checkRoom = async (caller: Caller): Promise<void> => {
     if ((await records.jobs.underWay(caller.id, now())) >= MOST_UNDER_WAY)
-      throw new CallFailure('limited', 'Too many jobs are under way', { retryAfterSeconds: 60 });
+      throw new CallFailure('too-many-jobs', { retryAfterSeconds: 60 });
   };
   return {
     async start({ params: { tool }, body: { columns, duplicates, again }, files, caller, trail }) {
       const [file] = files[FILE_FIELD];
-      if (file === undefined) throw wrongFile('File not selected');
+      if (file === undefined) throw wrongFile('no-file');
       const table = tableOf(await readFile(file.path), (lines, options) => Papa.parse<string[]>(lines, options));
       if (typeof table === 'string') throw wrongFile(fileFaults[table]);
       const { values, faults, columns: read } = rowsIn(tool, table, columns, duplicates === 'send');
@@ -251,7 +252,7 @@ export function verificationRunHandlers({
         await own.inTurn(caller.id);
         const same = again ? undefined : await sentBefore(own, run, at - SAME_FILE_MS, values);
         if (same !== undefined)
-          throw new CallFailure('conflict', 'This file was sent already', {
+          throw new CallFailure('file-sent', {
             current: await runAnswer({ verificationRuns: own }, same, caller.name, at),
           });
         const leftOut = faults.flatMap((fault, place) => (fault === null ? [] : [place]));
@@ -306,7 +307,7 @@ export function verificationRunHandlers({
     reveal: ({ params: { id, row }, caller, trail }) =>
       records.transaction(async (t) => {
         const found = await verificationRunsOf(t).row(administersPeople(caller) ? null : caller.id, id, row - 1);
-        if (found === undefined) throw new CallFailure('missing', 'Not found');
+        if (found === undefined) throw new CallFailure('not-found');
         const auditEntry: AuditEntry = { action: 'verification.reveal', subject: id, detail: { tool: found.tool, row } };
         await leaveTrails(t, now(), [{ trail, auditEntry, answer: null }]);
         return { data: { input: { ...valuesIn(found.input) }, compared: JSON.parse(found.compared) as Compared[] } };
@@ -319,20 +320,20 @@ export function verificationRunHandlers({
           at = now();
         await own.inTurn(caller.id);
         const run = await own.byId(caller.id, id);
-        if (run === undefined) throw new CallFailure('missing', 'Not found');
-        if (run.status !== null && !isOver(run.status)) throw new CallFailure('conflict', 'Still running');
+        if (run === undefined) throw new CallFailure('not-found');
+        if (run.status !== null && !isOver(run.status)) throw new CallFailure('still-running');
         const job = await jobsOf(t).byId(caller.id, run.job_id, at);
         if (job !== undefined) await retryJob(t, job, at);
         else {
           const { states } = await own.counts(run.id);
-          if ((states.get(null) ?? 0) + (states.get('upstream_error') ?? 0) === 0) throw new CallFailure('conflict', 'Nothing is open');
+          if ((states.get(null) ?? 0) + (states.get('upstream_error') ?? 0) === 0) throw new CallFailure('nothing-open');
           const jobId = randomUUID();
           const leftOut = (states.get('invalid_format') ?? 0) + (states.get('skipped') ?? 0);
           await addJob(t, jobOf({ ...run, rows: run.rows - leftOut }, jobId, at), jobRows(run.rows));
           await own.handOver(run.id, jobId);
         }
         const going = await own.byId(caller.id, id);
-        if (going === undefined) throw new CallFailure('missing', 'Not found');
+        if (going === undefined) throw new CallFailure('not-found');
         const data = await runAnswer({ verificationRuns: own }, going, caller.name, at);
         const auditEntry: AuditEntry = { action: 'job.retry', subject: going.job_id, detail: { run: id } };
         await leaveTrails(t, at, [{ trail, auditEntry, answer: { data } }]);

@@ -27,9 +27,8 @@ export function viewHandlers({
   const viewer = ({ caller, access, query }: Asked) => viewerOf(caller, access, query.package_name);
   const refuseSharing = ({ access, query }: Asked, isShared: boolean | undefined): void => {
     if (isShared !== true) return;
-    if (access.publishers !== null) throw new CallFailure('forbidden', 'People of a publisher share no sets');
-    if (query.package_name === ALL)
-      throw new CallFailure('invalid', 'Invalid request', { fields: { is_shared: ['A set is shared within one package'] } });
+    if (access.publishers !== null) throw new CallFailure('no-shared-sets');
+    if (query.package_name === ALL) throw new CallFailure('invalid-request', { fields: { is_shared: ['set-shared'] } });
   };
   return {
     savedFilters: async (asked) => ({ data: await savedFilters.list(viewer(asked)) }),

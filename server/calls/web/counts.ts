@@ -2,7 +2,7 @@ import { addDays, daysOf } from '../../../contract/time/dates.ts';
 import type { Metric } from '../../../contract/metric.ts';
 import { namesOf } from '../../../contract/filters/filter.ts';
 import { webFilters } from '../../../contract/filters/web.ts';
-import { CLEAN_BELOW_PCT, PROVISIONAL_DAYS, type WebCounts } from '../../../contract/areas/web.ts';
+import { CLEAN_BELOW_PCT, PROVISIONAL_DAYS, type WebCounts } from '../../../contract/areas/web/web.ts';
 import { todayIn } from '../../analytics/access.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import type { EventColumn } from '../../analytics/models/event-model.ts';

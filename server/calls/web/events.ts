@@ -1,5 +1,5 @@
-import type { AdEvents, Verdict } from '../../../contract/areas/web.ts';
-import type { WebEventsScope } from '../../../contract/areas/web.ts';
+import type { AdEvents, Verdict } from '../../../contract/areas/web/web.ts';
+import type { WebEventsScope } from '../../../contract/areas/web/web.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import { eventPageOf } from '../../analytics/queries/event-page.ts';
 import { currency, inRow, invalidIn, within, type Scoped } from './scope.ts';

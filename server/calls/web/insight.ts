@@ -1,4 +1,4 @@
-import type { WebInsight } from '../../../contract/areas/web.ts';
+import type { WebInsight } from '../../../contract/areas/web/web.ts';
 import { daysOf, type Day } from '../../../contract/time/dates.ts';
 import { todayIn } from '../../analytics/access.ts';
 import type { Analytics } from '../../analytics/analytics.ts';

@@ -1,7 +1,7 @@
 import type { FilterColumn, ListedOf } from '../../../contract/filters/filter.ts';
 import { webFilters } from '../../../contract/filters/web.ts';
 import type { Option, OptionPage } from '../../../contract/option.ts';
-import { MAX_OPTIONS, type WebListScope } from '../../../contract/areas/web.ts';
+import { MAX_OPTIONS, type WebListScope } from '../../../contract/areas/web/web.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import { count } from '../../analytics/metric-query.ts';
 import { columnOf, matching, whole, type EventFilter, type Scoped } from './scope.ts';

@@ -5,7 +5,7 @@ import {
   type VerdictClass,
   type WebFilterName,
   type WebScope,
-} from '../../../contract/areas/web.ts';
+} from '../../../contract/areas/web/web.ts';
 import { columnsOf, namesOf } from '../../../contract/filters/filter.ts';
 import { webFilters } from '../../../contract/filters/web.ts';
 import type { AccessScope } from '../../access.ts';

@@ -1,4 +1,4 @@
-import type { TrafficShare } from '../../../contract/areas/web.ts';
+import type { TrafficShare } from '../../../contract/areas/web/web.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import { byText, currency, measuredIn, pct, volumesIn, whole, within, type EventFilter, type Scoped } from './scope.ts';
 import { ranked } from './volume.ts';

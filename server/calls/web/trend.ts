@@ -7,7 +7,7 @@ import {
   type ReasonCount,
   type ReasonDay,
   type RunningTotal,
-} from '../../../contract/areas/web.ts';
+} from '../../../contract/areas/web/web.ts';
 import type { AccessScope } from '../../access.ts';
 import { todayIn } from '../../analytics/access.ts';
 import type { Analytics } from '../../analytics/analytics.ts';

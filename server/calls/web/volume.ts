@@ -1,4 +1,4 @@
-import { RANKED_FROM_PCT } from '../../../contract/areas/web.ts';
+import { RANKED_FROM_PCT } from '../../../contract/areas/web/web.ts';
 import { whole } from '../../analytics/metric-query.ts';
 
 /** Some events, and the invalid ones among them. */

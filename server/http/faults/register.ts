@@ -2,8 +2,8 @@ import { setTimeout as later } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Records } from '../../records/records.ts';
-import { CallFailure, type RefusalKind } from '../../call-failure.ts';
-import { textOf } from '../failures.ts';
+import type { RefusalCode } from '../../../contract/codes/refusals.ts';
+import { CallFailure } from '../../call-failure.ts';
 import { Faults, isModeOf, isRow, type Mode } from './faults.ts';
 import { pageOf, styles } from './page.ts';
 
@@ -13,11 +13,11 @@ export const FAULTS_PATH = '/api/demo/faults';
 const SLOW_MS = 5_000;
 /** Longer than the client waits before it tries again by itself: what is switched on is seen at once. */
 const REST_SECONDS = 99;
-const refusals: Readonly<Partial<Record<Mode, readonly [kind: RefusalKind, status: number]>>> = {
-  fail: ['broken', 500],
-  refuse: ['forbidden', 403],
-  limit: ['limited', 429],
-  expire: ['unauthorized', 401],
+const refusals: Readonly<Partial<Record<Mode, RefusalCode>>> = {
+  fail: 'broken',
+  refuse: 'forbidden',
+  limit: 'too-many-attempts',
+  expire: 'no-session',
 };
 
 const browserOf = ({ headers }: FastifyRequest): string | undefined =>
@@ -64,7 +64,7 @@ export async function registerFaults(app: FastifyInstance): Promise<void> {
       return;
     }
     const refusal = refusals[mode];
-    if (refusal !== undefined) throw new CallFailure(refusal[0], textOf(refusal[1]), { retryAfterSeconds: REST_SECONDS });
+    if (refusal !== undefined) throw new CallFailure(refusal, { retryAfterSeconds: REST_SECONDS });
   });
 
   await app.register((own, _options, done) => {
@@ -83,7 +83,7 @@ export async function registerFaults(app: FastifyInstance): Promise<void> {
     });
     own.post<{ Params: { row: string; mode: string } }>(`${FAULTS_PATH}/:row/:mode`, async (request, reply) => {
       const { row, mode } = request.params;
-      if (!isRow(row) || !isModeOf(row, mode)) throw new CallFailure('missing', textOf(404));
+      if (!isRow(row) || !isModeOf(row, mode)) throw new CallFailure('not-found');
       const browser = faults.choose(browserOf(request), row, mode);
       return reply.header('set-cookie', `vigil_faults=${browser}; Path=/; HttpOnly; SameSite=Strict`).redirect('../../faults', 303);
     });

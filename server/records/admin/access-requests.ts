@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type * as z from 'zod/mini';
 import type { AccessRequest } from '../../../contract/areas/sign-in.ts';
-import { tell } from '../mail/notices.ts';
+import { tell } from '../notice/notices.ts';
 import type { Database, Schema } from '../engine/schema.ts';
 import { leaveTrails, SYSTEM, systemTrail, type Trail } from '../trail.ts';
 

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import { over } from '../jobs.ts';
+import { over } from '../job/jobs.ts';
 import type { Database, Schema } from '../engine/schema.ts';
 
 export type ScheduledReportRecord = Selectable<Schema['scheduled_reports']>;

@@ -30,7 +30,7 @@ export function ticketsOf(db: Database) {
   const checkTickets = async (access: Access, ids: readonly number[]): Promise<void> => {
     if (ids.length === 0 || limitsOf(access) === null) return;
     const found = await within(access).where('id', 'in', ids).select('id').execute();
-    if (found.length < ids.length) throw new CallFailure('forbidden', 'No access to these tickets');
+    if (found.length < ids.length) throw new CallFailure('no-tickets');
   };
   return {
     async list(access: Access, asked: TicketsAsked, looking: Looking): Promise<{ rows: TicketRecord[] } & Counted> {

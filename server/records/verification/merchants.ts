@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { MerchantChecks, MerchantStage } from '../../../contract/areas/verification/merchants.ts';
 import { checkWithin, type Access } from '../../access.ts';
 import { maskedErrors } from '../../verification/masking.ts';
-import { over, type JobRecord } from '../jobs.ts';
+import { over, type JobRecord } from '../job/jobs.ts';
 import type { Database, Schema } from '../engine/schema.ts';
 import { withinPackages } from '../engine/within.ts';
 

@@ -1,7 +1,7 @@
 import { sql, type ExpressionBuilder, type Insertable, type Nullable, type Selectable } from 'kysely';
 import { jobEndOf, rowStates, type RowState } from '../../../contract/areas/verification/runs.ts';
 import type { JobStatus } from '../../../contract/areas/job.ts';
-import type { JobRecord } from '../jobs.ts';
+import type { JobRecord } from '../job/jobs.ts';
 import type { IdOf } from '../engine/id-of.ts';
 import type { Database, Schema } from '../engine/schema.ts';
 

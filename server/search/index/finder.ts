@@ -1,4 +1,4 @@
-import { entityTypes, type EntityType } from '../../../contract/areas/search360.ts';
+import { entityTypes, type EntityType } from '../../../contract/areas/search360/search360.ts';
 import type { SearchKind } from '../../../contract/search-kind.ts';
 import { ALIKE_FROM, folded, likeness, trigrams } from '../fold.ts';
 import { derivedOf, foldedTerm, isSameNumber, likenessText, normalOf, tailOf, type Normal } from '../normal.ts';

@@ -1,4 +1,4 @@
-import type { EntityType } from '../../../contract/areas/search360.ts';
+import type { EntityType } from '../../../contract/areas/search360/search360.ts';
 import { normalOf } from '../normal.ts';
 import type { IndexThreadRole } from '../messages.ts';
 import { IndexFile, type EntityRow, type TermRow } from './file.ts';

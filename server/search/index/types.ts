@@ -1,4 +1,4 @@
-import type { EntityType, MatchBasis, MatchKind } from '../../../contract/areas/search360.ts';
+import type { EntityType, MatchBasis, MatchKind } from '../../../contract/areas/search360/search360.ts';
 import type { SearchKind } from '../../../contract/search-kind.ts';
 import type { Document } from '../documents.ts';
 

@@ -1,5 +1,5 @@
 import Papa, { type ParseResult } from 'papaparse';
-import { MOST_ROWS } from '../../../contract/areas/search360.ts';
+import { MOST_ROWS } from '../../../contract/areas/search360/search360.ts';
 import { FileFault } from './rows.ts';
 
 /** Characters by which signs between cells and ends of lines are told. */

@@ -1,4 +1,4 @@
-import { MOST_ROWS, type LookupOutcome, type LookupReason } from '../../../contract/areas/search360.ts';
+import { MOST_ROWS, type LookupOutcome, type LookupReason } from '../../../contract/areas/search360/search360.ts';
 import type { SearchKind } from '../../../contract/search-kind.ts';
 import { normalOf } from '../normal.ts';
 import { cellsOf } from './cells.ts';

@@ -1,4 +1,4 @@
-import { MOST_VALUE, type LookupReason } from '../../../contract/areas/search360.ts';
+import { MOST_VALUE, type LookupReason } from '../../../contract/areas/search360/search360.ts';
 import { kindOf, type SearchKind } from '../../../contract/search-kind.ts';
 import { unneutralised } from '../../../contract/spreadsheet.ts';
 import { normalOf } from '../normal.ts';

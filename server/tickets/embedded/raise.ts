@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pLimit from 'p-limit';
 import type { TicketDetail } from '../../../contract/areas/ticket/ticket.ts';
-import { BY_TICKET } from '../../../contract/areas/report-changes.ts';
+import { BY_TICKET } from '../../../contract/areas/report/changes.ts';
 import { ticketPriorities, ticketStatuses, type TicketStatus } from '../../../contract/life/ticket-life.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { FileStore } from '../../files/attachments.ts';
@@ -10,7 +10,7 @@ import type { Database } from '../../records/engine/schema.ts';
 import { ticketsOf, type JournalRecord, type TicketFileRecord, type TicketRecord } from '../../records/ticket/tickets.ts';
 import { usersOf } from '../../records/identity/users.ts';
 import { ticketWhole } from '../answer.ts';
-import { checkBeginning, HAS_OPEN, openBySubject, rowsRaised, subjectOf, type ticketEffects } from '../ticket-effects.ts';
+import { checkBeginning, openBySubject, rowsRaised, subjectOf, type ticketEffects } from '../ticket-effects.ts';
 import type { Finish, TicketActor, TicketDraft, TicketOutcome } from '../store.ts';
 import { changedTicket, firstDue, foldedOf } from '../ticket.ts';
 import { DEFAULT_PRIORITY, settingOf, valueOf } from './values.ts';
@@ -29,7 +29,7 @@ async function again<A>(work: () => Promise<A>): Promise<A> {
   try {
     return await work();
   } catch (cause) {
-    if (cause instanceof CallFailure && cause.message === HAS_OPEN) return work();
+    if (cause instanceof CallFailure && cause.code === 'got-ticket') return work();
     throw cause;
   }
 }
@@ -128,7 +128,7 @@ export function raisingTickets({ records, files, effects, whole, now }: Deps) {
     };
     // one that had ended may have been taken up again since it was asked for
     const { assigned_to_id } = draft;
-    if ((await openBySubject(ticketsOf(t), actor, [draft])).size > 0) throw new CallFailure('conflict', HAS_OPEN);
+    if ((await openBySubject(ticketsOf(t), actor, [draft])).size > 0) throw new CallFailure('got-ticket');
     const status = valueOf(ticketStatuses, draft.status_id, 'status_id') ?? 'New';
     const set = changedTicket(fresh, { status, ...(assigned_to_id !== undefined && { assignee_id: assigned_to_id }) }, at);
     // one that begins with nothing but itself has nothing that refers to it yet
@@ -168,7 +168,7 @@ export function raisingTickets({ records, files, effects, whole, now }: Deps) {
         const [one] = raised;
         if (one === undefined) {
           const has = [...taken.values()][0];
-          throw new CallFailure('conflict', 'It has an open ticket', { current: has === undefined ? null : await whole(actor, has) });
+          throw new CallFailure('has-ticket', { current: has === undefined ? null : await whole(actor, has) });
         }
         return together(actor, rowsRaised(raised), {}, `${BY_TICKET}${one.id}`, (t, at) => made(t, at, one.id));
       };

@@ -2,10 +2,11 @@ import { createReadStream } from 'node:fs';
 import { rolesWith } from '../../../contract/policy.ts';
 import { closedStatuses, ticketPriorities, ticketStatuses } from '../../../contract/life/ticket-life.ts';
 import type { Ticket, TicketDetail } from '../../../contract/areas/ticket/ticket.ts';
-import { MOST_TICKETS, type TicketReason } from '../../../contract/areas/ticket-changes.ts';
+import { MOST_TICKETS, type TicketReason } from '../../../contract/areas/ticket/changes.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
+import type { RefusalCode } from '../../../contract/codes/refusals.ts';
 import { CallFailure } from '../../call-failure.ts';
-import { BY_TICKET } from '../../../contract/areas/report-changes.ts';
+import { BY_TICKET } from '../../../contract/areas/report/changes.ts';
 import type { ChangeDesk, Order } from '../../incidents/desk.ts';
 import type { FileStore } from '../../files/attachments.ts';
 import type { Records } from '../../records/records.ts';
@@ -32,7 +33,7 @@ interface Deps {
 }
 class ChangedMeanwhile extends CallFailure {
   constructor() {
-    super('conflict', 'Changed meanwhile');
+    super('changed');
   }
 }
 /** Why one of several is refused; whatever no rule refuses stops them all. */
@@ -53,7 +54,7 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
   });
   const find = async (from: TicketRecords, { access }: TicketActor, id: number): Promise<TicketRecord> => {
     const [ticket] = await from.byIds(access, [id]);
-    if (ticket === undefined) throw new CallFailure('missing', 'Not found');
+    if (ticket === undefined) throw new CallFailure('not-found');
     return ticket;
   };
   const whole = (actor: TicketActor, ticket: TicketRecord, t?: Database): Promise<TicketDetail> => ticketWhole(sources(t), actor, ticket);
@@ -89,7 +90,7 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
       Promise.all((await pick(await records.tickets.disputesBy(actor.access, actor.id))).map((ticket) => whole(actor, ticket))),
     async attachment({ access }, id) {
       const file = await records.tickets.file(access, id);
-      if (file === undefined) throw new CallFailure('missing', 'Not found');
+      if (file === undefined) throw new CallFailure('not-found');
       return { name: file.name, type: file.type, bytes: createReadStream(files.pathOf(file.sha256)) };
     },
     members: ({ access }) => records.users.membersOf(access, rolesWith('ticket:write')),
@@ -126,11 +127,11 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
           const own = ticketsOf(t),
             ticket = await find(own, actor, id);
           const since = edit.seen === null ? [] : await entriesSince(actor.access, own, ticket, edit.seen);
-          const stale = async (message: string): Promise<CallFailure> =>
-            new CallFailure('conflict', message, { current: { ...(await whole(actor, ticket, t)), ...sinceOf(since) } });
-          if (edit.resolution !== undefined && ticket.closed_at !== null) throw await stale('It has ended');
+          const stale = async (code: RefusalCode<'conflict'>): Promise<CallFailure> =>
+            new CallFailure(code, { current: { ...(await whole(actor, ticket, t)), ...sinceOf(since) } });
+          if (edit.resolution !== undefined && ticket.closed_at !== null) throw await stale('has-ended');
           const set = effects.setOf(ticket, edit, asked);
-          if (edit.seen !== null && isContested(ticket, set, since)) throw await stale('Changed meanwhile');
+          if (edit.seen !== null && isContested(ticket, set, since)) throw await stale('changed');
           await effects.checkReopening(own, actor, ticket, set);
           const after = changedTicket(ticket, set, at);
           if (after === null && !isCommented(edit)) return finish(t, at, await whole(actor, ticket, t));
@@ -170,7 +171,7 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
       const overtaken = new Set<number>();
       const attempt = async (): Promise<{ readonly answer: Awaited<ReturnType<typeof finish>> } | null> => {
         const known = await records.tickets.byIds(actor.access, ids);
-        if (known.length !== new Set(ids).size) throw new CallFailure('forbidden', 'No access to these tickets');
+        if (known.length !== new Set(ids).size) throw new CallFailure('no-tickets');
         const wrong = await effects.notFor(actor, (id) => settingFor(id).assignee_id, known);
         const before = await effects.incidentsBefore(
           actor,

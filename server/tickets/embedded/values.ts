@@ -11,7 +11,7 @@ export const idOf = (all: readonly string[], name: string): string => String(all
 export function valueOf<V extends string>(all: readonly V[], id: string | undefined, field: string): V | undefined {
   if (id === undefined) return undefined;
   const value = /^\d{1,3}$/.test(id) ? all[Number(id) - 1] : undefined;
-  if (value === undefined) throw invalid(field, 'Not in the list');
+  if (value === undefined) throw invalid(field, 'not-in-list');
   return value;
 }
 export const statusId = (name: TicketStatus): string => idOf(ticketStatuses, name);

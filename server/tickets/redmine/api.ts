@@ -1,5 +1,7 @@
+import type { Issue as FieldIssue } from '../../../contract/codes/issues.ts';
 import { Readable } from 'node:stream';
 import * as z from 'zod/mini';
+import type { RefusalCode } from '../../../contract/codes/refusals.ts';
 import { CallFailure } from '../../call-failure.ts';
 
 /** A Redmine: `url` without a closing slash, the API key of an administrator, and the project of who has none of their own. */
@@ -74,14 +76,11 @@ export const PAGE = 100;
 /** It did not answer, or not with what it should. `isUnsure`: a write may have been done all the same. */
 export class RedmineAway extends CallFailure {
   readonly isUnsure: boolean;
-  constructor(why: string, isUnsure: boolean, cause?: unknown) {
-    super('unavailable', why, { retryAfterSeconds: 5, cause });
+  constructor(why: RefusalCode<'unavailable'>, isUnsure: boolean, cause?: unknown) {
+    super(why, { retryAfterSeconds: 5, cause });
     this.isUnsure = isUnsure;
   }
 }
-const SILENT = 'The ticket system does not answer',
-  ODD = 'The ticket system does not answer as it should',
-  KEY = 'The ticket system refuses the key';
 
 /** Nobody was there to hear it. */
 const isUnsent = (cause: unknown): boolean =>
@@ -106,9 +105,10 @@ const fieldsOf: readonly (readonly [RegExp, string])[] = [
   [/^Project/i, 'package_name'],
 ];
 function refusal(errors: readonly string[]): CallFailure {
-  const fields: Record<string, string[]> = {};
-  for (const error of errors) (fields[fieldsOf.find(([pattern]) => pattern.test(error))?.[1] ?? 'subject'] ??= []).push(error);
-  return new CallFailure('unprocessable', 'The ticket system refuses it', { fields });
+  const fields: Record<string, FieldIssue[]> = {};
+  for (const error of errors)
+    (fields[fieldsOf.find(([pattern]) => pattern.test(error))?.[1] ?? 'subject'] ??= []).push(`ticket-system-says:${error}`);
+  return new CallFailure('ticket-system-refuses', { fields });
 }
 
 /** The REST API of a Redmine. Whatever it does not answer as it should is a `RedmineAway`; nothing is asked twice. */
@@ -129,7 +129,7 @@ export function redmineApi({ url, key, timeoutMs = TIMEOUT_MS }: Omit<RedmineCon
         ...(body !== undefined && { body: isBinary ? body : JSON.stringify(body) }),
       });
     } catch (cause) {
-      throw new RedmineAway(SILENT, method !== 'GET' && !isUnsent(cause), cause);
+      throw new RedmineAway('tickets-silent', method !== 'GET' && !isUnsent(cause), cause);
     }
   }
   /** Its body as JSON; undefined where there is none. */
@@ -138,14 +138,14 @@ export function redmineApi({ url, key, timeoutMs = TIMEOUT_MS }: Omit<RedmineCon
     try {
       text = await response.text();
     } catch (cause) {
-      throw new RedmineAway(SILENT, isWrite, cause);
+      throw new RedmineAway('tickets-silent', isWrite, cause);
     }
-    if (text.length > MOST_BYTES) throw new RedmineAway(ODD, isWrite);
+    if (text.length > MOST_BYTES) throw new RedmineAway('tickets-odd', isWrite);
     if (text.trim() === '') return undefined;
     try {
       return JSON.parse(text) as unknown;
     } catch (cause) {
-      throw new RedmineAway(ODD, isWrite, cause);
+      throw new RedmineAway('tickets-odd', isWrite, cause);
     }
   }
   /** Null where there is no such thing. */
@@ -157,28 +157,27 @@ export function redmineApi({ url, key, timeoutMs = TIMEOUT_MS }: Omit<RedmineCon
   ): Promise<z.output<S> | null> {
     const response = await send(method, path, options),
       isWrite = method !== 'GET';
-    if (response.status === 401) throw new RedmineAway(KEY, false);
+    if (response.status === 401) throw new RedmineAway('tickets-key', false);
     if (response.status === 404) {
       await response.body?.cancel();
       return null;
     }
-    if (response.status === 403 || response.status === 412)
-      throw new CallFailure('forbidden', 'The ticket system does not allow it', { grant: 'ticket:write' });
-    if (response.status >= 500 || (response.status >= 300 && response.status < 400)) throw new RedmineAway(SILENT, isWrite);
+    if (response.status === 403 || response.status === 412) throw new CallFailure('ticket-system-forbids', { grant: 'ticket:write' });
+    if (response.status >= 500 || (response.status >= 300 && response.status < 400)) throw new RedmineAway('tickets-silent', isWrite);
     const body = await read(response, isWrite);
     if (response.status === 422) {
       const { data } = z.object({ errors: z.array(z.string()) }).safeParse(body);
       throw refusal(data?.errors ?? []);
     }
-    if (!response.ok) throw new RedmineAway(ODD, isWrite);
+    if (!response.ok) throw new RedmineAway('tickets-odd', isWrite);
     if (shape === null) return null;
     const parsed = shape.safeParse(body);
-    if (!parsed.success) throw new RedmineAway(ODD, isWrite, parsed.error);
+    if (!parsed.success) throw new RedmineAway('tickets-odd', isWrite, parsed.error);
     return parsed.data;
   }
   const must = async <S extends z.ZodMiniType>(method: Method, path: string, shape: S, options: Ask = {}): Promise<z.output<S>> => {
     const answer = await ask(method, path, shape, options);
-    if (answer === null) throw new RedmineAway(ODD, false);
+    if (answer === null) throw new RedmineAway('tickets-odd', false);
     return answer;
   };
 
@@ -202,7 +201,7 @@ export function redmineApi({ url, key, timeoutMs = TIMEOUT_MS }: Omit<RedmineCon
     async file(id: string, name: string): Promise<Readable | null> {
       const response = await send('GET', `/attachments/download/${id}/${encodeURIComponent(name)}`, {});
       if (response.status === 404) return null;
-      if (!response.ok || response.body === null) throw new RedmineAway(SILENT, false);
+      if (!response.ok || response.body === null) throw new RedmineAway('tickets-silent', false);
       return Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]);
     },
     statuses: async () => (await must('GET', '/issue_statuses.json', shapes.statuses)).issue_statuses,

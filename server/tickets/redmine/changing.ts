@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { BY_TICKET } from '../../../contract/areas/report-changes.ts';
+import { BY_TICKET } from '../../../contract/areas/report/changes.ts';
 import type { TicketDetail } from '../../../contract/areas/ticket/ticket.ts';
+import type { RefusalCode } from '../../../contract/codes/refusals.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { Order } from '../../incidents/desk.ts';
 import type { TicketRecord } from '../../records/ticket/tickets.ts';
@@ -52,11 +53,11 @@ export function redmineChanging({ lists, mirror, writes, effects, reading, now }
       return mirror.inTurn(id, async () => {
         const { was, is, set } = await writes.change(actor, id, edit, async (ticket) => {
           await find(actor, id);
-          const stale = async (message: string): Promise<CallFailure> =>
-            new CallFailure('conflict', message, { current: await wholeSince(actor, ticket, edit.seen) });
-          if (edit.resolution !== undefined && ticket.closed_at !== null) throw await stale('It has ended');
+          const stale = async (code: RefusalCode<'conflict'>): Promise<CallFailure> =>
+            new CallFailure(code, { current: await wholeSince(actor, ticket, edit.seen) });
+          if (edit.resolution !== undefined && ticket.closed_at !== null) throw await stale('has-ended');
           const set = effects.setOf(ticket, edit, asked);
-          if (await isStale(actor, ticket, set, edit.seen)) throw await stale('Changed meanwhile');
+          if (await isStale(actor, ticket, set, edit.seen)) throw await stale('changed');
           const { refused } = await incidentOf(actor, ticket, withEnd(set, edit), edit.incident_status);
           if (refused !== null) throw refused;
           await effects.checkReopening(mirror.tickets, actor, ticket, set);
@@ -86,7 +87,7 @@ export function redmineChanging({ lists, mirror, writes, effects, reading, now }
       await mirror.current();
       const ids = asked.map(({ id }) => id);
       const known = await mirror.tickets.byIds(actor.access, ids);
-      if (known.length !== new Set(ids).size) throw new CallFailure('forbidden', 'No access to these tickets');
+      if (known.length !== new Set(ids).size) throw new CallFailure('no-tickets');
       const wrong = await effects.notFor(actor, (id) => settingFor(id).assignee_id, known);
       const rows: Order<unknown>['rows'][number][] = [];
       const outcomes: TicketOutcome[] = [];
@@ -104,7 +105,7 @@ export function redmineChanging({ lists, mirror, writes, effects, reading, now }
         }
         const intent = `${intentOfAll} ${id}`;
         try {
-          if (isAway) throw new RedmineAway('The ticket system does not answer', false);
+          if (isAway) throw new RedmineAway('tickets-silent', false);
           const left = { reason: 'unchanged' as 'unchanged' | 'stale' };
           const { was, is, set } = await mirror.inTurn(id, () =>
             writes.change({ ...actor, intent }, id, nothingMore, async (ticket) => {

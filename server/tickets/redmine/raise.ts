@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { BY_TICKET } from '../../../contract/areas/report-changes.ts';
-import type { TicketReason } from '../../../contract/areas/ticket-changes.ts';
+import { BY_TICKET } from '../../../contract/areas/report/changes.ts';
+import type { TicketReason } from '../../../contract/areas/ticket/changes.ts';
 import type { TicketStatus } from '../../../contract/life/ticket-life.ts';
 import { inTurns } from '../../analytics/mutex.ts';
 import { CallFailure } from '../../call-failure.ts';
@@ -87,7 +87,7 @@ export function redmineRaising(
         const [one] = raised;
         if (one === undefined) {
           const has = [...taken.values()][0];
-          throw new CallFailure('conflict', 'It has an open ticket', { current: has === undefined ? null : await whole(actor, has) });
+          throw new CallFailure('has-ticket', { current: has === undefined ? null : await whole(actor, has) });
         }
         const answer = { ...(await whole(actor, one.ticket)), ...(one.dropped.length > 0 && { not_taken: [...one.dropped] }) };
         return together(actor, rowsRaised(raised), {}, `${BY_TICKET}${one.id}`, async (t, at) => {

@@ -56,7 +56,7 @@ export function redmineReading({ api, lists, mirror, records, writes, now }: Dep
     withIds(await ticketWhole({ tickets: mirror.tickets, users, now: now() }, { access }, ticket), await lists());
   const find = async ({ access }: { readonly access: AccessScope }, id: number): Promise<TicketRecord> => {
     const [ticket] = await mirror.tickets.byIds(access, [id]);
-    if (ticket === undefined) throw new CallFailure('missing', 'Not found');
+    if (ticket === undefined) throw new CallFailure('not-found');
     return ticket;
   };
 

@@ -72,13 +72,13 @@ export async function redmineTickets({
       await mirror.current();
       const file = await mirror.tickets.file(access, id);
       const bytes = file && (await api.file(id, file.name));
-      if (file === undefined || bytes === undefined || bytes === null) throw new CallFailure('missing', 'Not found');
+      if (file === undefined || bytes === undefined || bytes === null) throw new CallFailure('not-found');
       return { name: file.name, type: file.type, bytes };
     },
     async mailFile({ access }, ticket, id) {
       const file = await mirror.tickets.file(access, id);
       if (file?.ticket_id !== ticket) return null;
-      if (file.bytes > MOST_FILE_BYTES) throw invalid('attachments', `${file.name}: too large`);
+      if (file.bytes > MOST_FILE_BYTES) throw invalid('attachments', `file-large:${file.name}`);
       const bytes = await api.file(id, file.name);
       if (bytes === null) return null;
       const taken = await takeFile(bytes, file.name, uploads);

@@ -1,4 +1,4 @@
-import { tell } from '../../records/mail/notices.ts';
+import { tell } from '../../records/notice/notices.ts';
 import type { Database } from '../../records/engine/schema.ts';
 import type { TicketRecord } from '../../records/ticket/tickets.ts';
 

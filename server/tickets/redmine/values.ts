@@ -9,7 +9,7 @@ import { withLines } from './tag.ts';
 export function wordOf<V>(ids: ReadonlyMap<V, string>, id: string | undefined, field: string): V | undefined {
   if (id === undefined) return undefined;
   for (const [word, each] of ids) if (each === id) return word;
-  throw invalid(field, 'Not in the list');
+  throw invalid(field, 'not-in-list');
 }
 /** What a change sets, in our words; a resolution closes, and is a word of the note beside it. */
 export function settingOf({ statusIds, priorityIds }: Lists, edit: Partial<TicketEdit>): TicketSetting {

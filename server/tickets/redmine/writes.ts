@@ -31,7 +31,7 @@ interface Pending {
 }
 /** What a write is known by in Redmine. */
 const keyOf = (...parts: readonly unknown[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22);
-const away = () => new RedmineAway('The ticket system has not said whether it was done', false);
+const away = () => new RedmineAway('tickets-unsure', false);
 const settingNames: readonly (readonly [keyof TicketSetting, string])[] = [
   ['status', 'status_id'],
   ['priority', 'priority_id'],
@@ -52,8 +52,7 @@ export function redmineWrites({ api, lists, mirror, records, project }: Deps) {
     (await records.users.byId(id))?.redmine_project_id ?? project;
   const raisedIn = async (actor: TicketActor): Promise<string> => {
     const own = await projectOf(actor);
-    if (own === null)
-      throw new CallFailure('unprocessable', 'No project of the ticket system is yours', { fields: { package_name: ['No project'] } });
+    if (own === null) throw new CallFailure('no-project', { fields: { package_name: ['no-ticket-project'] } });
     return own;
   };
   const uploadAll = async (files: readonly UploadedFile[], as: string | null): Promise<object[]> => {
@@ -67,7 +66,7 @@ export function redmineWrites({ api, lists, mirror, records, project }: Deps) {
     const { statusIds, priorityIds, userOf } = await lists();
     const assignee = (id: string | null): string => {
       const user = id === null ? null : userOf(id);
-      if (id !== null && user === null) throw invalid('assigned_to_id', 'No user of the ticket system');
+      if (id !== null && user === null) throw invalid('assigned_to_id', 'no-ticket-user');
       return user === null ? '' : String(user.id);
     };
     return {
@@ -164,7 +163,7 @@ export function redmineWrites({ api, lists, mirror, records, project }: Deps) {
         const issue = await api.issue(id);
         const ticket = issue === null ? undefined : await mirror.put(issue, null, writer);
         if (issue === null) await mirror.forget(id);
-        if (issue === null || ticket === undefined) throw new CallFailure('missing', 'Not found');
+        if (issue === null || ticket === undefined) throw new CallFailure('not-found');
         return { issue, ticket };
       };
       /** What of it is not there. A comment, and what comes with files, is known by its key: others may say the same. */
@@ -189,8 +188,8 @@ export function redmineWrites({ api, lists, mirror, records, project }: Deps) {
       const attributes = await attributesOf(set, untagged(now.issue.description).tag);
       const allowed = as === null || set.status === undefined || set.status === was.status ? undefined : await allowedTo(id, as);
       if (allowed !== undefined && !allowed.some((each) => String(each.id) === attributes['status_id']))
-        throw new CallFailure('unprocessable', 'The workflow of the ticket system does not allow it', {
-          fields: { status_id: ['Not allowed by the workflow'] },
+        throw new CallFailure('ticket-workflow', {
+          fields: { status_id: ['not-in-workflow'] },
         });
       const uploads = await uploadAll(edit.files, as);
       if (actor.intent != null)
@@ -217,8 +216,8 @@ export function redmineWrites({ api, lists, mirror, records, project }: Deps) {
       const dropped = droppedOf(now, set);
       if (dropped.length > 0) {
         await issues.changes.forget(intent);
-        throw new CallFailure('unprocessable', 'The ticket system has not taken everything', {
-          fields: Object.fromEntries(dropped.map((field) => [field, ['Not taken by the ticket system']])),
+        throw new CallFailure('ticket-system-dropped', {
+          fields: Object.fromEntries(dropped.map((field) => [field, ['not-taken'] as const])),
         });
       }
       return { was, is: now.ticket, set };

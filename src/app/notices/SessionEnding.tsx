@@ -1,12 +1,16 @@
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
+import { loadTexts } from '../../i18n/i18n.ts';
 import { ChunkBoundary } from '../../shell/states/ChunkBoundary.tsx';
 import { lazyPart } from '../../widgets/lazy-part.ts';
 import { useAuth, useClock } from '../../portal/context.tsx';
 
-const SessionWarning = lazyPart(async () => ({ default: (await import('../../shell/session/SessionWarning.tsx')).SessionWarning }));
+const SessionWarning = lazyPart(async () => {
+  const [part] = await Promise.all([import('../../shell/session/SessionWarning.tsx'), loadTexts('shell')]);
+  return { default: part.SessionWarning };
+});
 
-/** Two minutes before the session ends: a way to stay (D11). */
+/** Two minutes before the session ends: a way to stay (D11), whatever else of the portal is there. */
 export function SessionEnding() {
   const auth = useAuth();
   const clock = useClock();

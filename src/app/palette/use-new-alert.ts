@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { isInMenu } from '../../../contract/policy.ts';
 import { watchedDashboards } from '../../../machines/routes/watched.ts';
 import { formatLink } from '../../adapters/link.ts';
-import { alerts } from '../../../machines/routes/areas/session.ts';
+import { alerts } from '../../../machines/routes/areas/alert.ts';
 import { usePath, useWorkspace } from '../../portal/context.tsx';
 
 /**

@@ -77,7 +77,7 @@ export function BarList<Row extends BarListRow>({ label, rows, series = 1, forma
         )
       }
     >
-      <div className={`${styles.rows} ${onPick ? styles.pickable : ''}`} style={{ height: rows.length * row }} {...cursor.over(rowAt)}>
+      <div className={`anchor ${onPick ? styles.pickable : ''}`} style={{ height: rows.length * row }} {...cursor.over(rowAt)}>
         {cursor.at !== null && <div className={styles.cursor} style={{ top: cursor.at * row, height: row }} />}
         <RowNames rows={rows} width={left} height={row} />
         <BarMarks rows={rows} left={left} width={stage.width} row={row} fill={color(`vigilSeries${series}`)} formatValue={formatValue} />

@@ -101,23 +101,23 @@ export function RangeBars({ label, rows, formatHours: formatAlone, formatCount, 
       }
       footer={
         <div className={styles.legend}>
-          <span>
+          <span className="inline gap-6">
             <svg width={10} height={10} aria-hidden="true">
               <circle cx={5} cy={5} r={5} className={styles.dot} />
             </svg>
             {t.median}
           </span>
-          <span>
+          <span className="inline gap-6">
             <svg width={18} height={10} aria-hidden="true">
               <path d="M1 5H16M16 1V9" className={styles.whisker} />
             </svg>
             {t.p90}
           </span>
-          <span className={styles.axisName}>{axisName}</span>
+          <span className="last">{axisName}</span>
         </div>
       }
     >
-      <div className={`${styles.rows} ${onPick ? styles.pickable : ''}`} style={{ height: rows.length * row }} {...cursor.over(rowAt)}>
+      <div className={`anchor ${onPick ? styles.pickable : ''}`} style={{ height: rows.length * row }} {...cursor.over(rowAt)}>
         {cursor.at !== null && <div className={styles.cursor} style={{ top: cursor.at * row, height: row }} />}
         <RowNames rows={rows} width={left} height={row} />
         <RangeMarks rows={rows} x={x} ticks={ticks} left={left} width={stage.width} row={row} labelOf={labelOf} />

@@ -83,7 +83,7 @@ export const ColumnLegend = memo(function ColumnLegend({
           {t.provisional}
         </span>
       )}
-      {weekly && <span className={styles.unit}>{t.byWeek}</span>}
+      {weekly && <span className="last faint">{t.byWeek}</span>}
     </div>
   );
 });

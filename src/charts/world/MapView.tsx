@@ -70,7 +70,7 @@ export function MapView({ label, marks, missing, formatValue, onPick, rowsOf, su
           <span>{formatValue(0)}</span>
           <i className={styles.ramp} style={{ background: `linear-gradient(to right in oklab, ${tone(0)}, ${tone(1)})` }} />
           {marks.length > 0 && <span>{formatValue(most)}</span>}
-          {missing > 0 && <span className={styles.off}>{t.offMap(missing)}</span>}
+          {missing > 0 && <span className="last">{t.offMap(missing)}</span>}
         </div>
       }
     >

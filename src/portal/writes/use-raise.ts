@@ -3,7 +3,7 @@ import { ticket } from '../../../machines/routes/areas/ticket.ts';
 import type { AnyPart, RequestOfWrite, WriteNameOf } from '../../../machines/screens/screen.ts';
 import type { Raised } from '../../widgets/RaiseTicket/RaisedTicket.tsx';
 import { useLinkTo } from '../use-link.ts';
-import { useWrite } from './use-write.ts';
+import { useTellsOutcome, useWrite } from './use-write.ts';
 
 interface Raising<R> {
   /** The ticket that was raised here, or that somebody else raised first; null while there is none. */
@@ -20,7 +20,8 @@ interface TicketAnswer {
 /** The ticket that is raised from one thing of a screen. `about` is the id of that thing: its words may change, and another thing may have the same. */
 export function useRaise<S extends AnyPart, N extends WriteNameOf<S>>(screen: S, name: N, about: string): Raising<RequestOfWrite<S, N>> {
   const linkTo = useLinkTo(ticket);
-  const { status, failure, answer, send } = useWrite(screen, name, about);
+  const { status, failure, answer, send, key } = useWrite(screen, name, about);
+  useTellsOutcome(key);
   const found = (answer ?? (status === 'conflict' ? failure?.current : null) ?? null) as TicketAnswer | null;
   return {
     raised: found === null ? null : raisedAs(String(found.id), linkTo, found.not_taken),

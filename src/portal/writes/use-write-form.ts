@@ -5,7 +5,7 @@ import { isSame } from '../../../machines/resource/key.ts';
 import { writeId, type AnswerOfWrite, type AnyScreen, type RequestOfWrite, type WriteNameOf } from '../../../machines/screens/screen.ts';
 import { useCheckedForm, type CheckedForm } from '../../widgets/form/use-checked-form.ts';
 import { useDrafts, useLeaving } from '../context.tsx';
-import { useWrite, type Outcome, type WriteView } from './use-write.ts';
+import { useTellsOutcome, useWrite, type Outcome, type WriteView } from './use-write.ts';
 
 interface WriteFormOptions<V extends FieldValues, R> {
   /** Of the form's values. */
@@ -47,7 +47,8 @@ export function useWriteForm<S extends AnyScreen, N extends WriteNameOf<S>, V ex
 ): WriteForm<V, AnswerOfWrite<S, N>, RequestOfWrite<S, N>> {
   const leaving = useLeaving();
   const drafts = useDrafts();
-  const { status, failure, answer, request: sent, send, dismiss } = useWrite(screen, name, about);
+  const { status, failure, answer, request: sent, send, dismiss, key } = useWrite(screen, name, about);
+  useTellsOutcome(key);
   // one that stands ready for the next entry is passed by more often than it is filled in
   const form = useCheckedForm(schema, defaults, failure, again ? 'onSubmit' : 'onTouched');
   const own = `${writeId(screen, name)}/${[about, version].filter((each) => each !== undefined).join(' ')}`;
@@ -66,6 +67,8 @@ export function useWriteForm<S extends AnyScreen, N extends WriteNameOf<S>, V ex
   });
   // what became of an earlier sending goes with its values: a form that is opened without them begins afresh
   const begin = useEffectEvent(() => {
+    // done while its form was away
+    if (draft && status === 'done') drafts.drop(own);
     if (status !== 'ready' && status !== 'sending' && (!draft || drafts.read(own) === null)) dismiss();
   });
   useLayoutEffect(() => {

@@ -30,6 +30,8 @@ export interface WriteView<R, A> {
   readonly send: (request: R, outcome?: Outcome<A>) => void;
   /** Forgets the outcome. It stays the same function whatever is sent. */
   readonly dismiss: () => void;
+  /** Of the intent; undefined while there is none. */
+  readonly key: string | undefined;
 }
 type Outbox = SnapshotFrom<OutboxRef>;
 /** Which intents of a write are meant: of one request, or of one thing that is edited. All of them where neither is said. */
@@ -108,7 +110,18 @@ function useIntent<R, A>(id: string, only: R | undefined, about?: string): Write
     const last = lastOf(outbox.getSnapshot(), id, { request: only, about });
     if (last !== undefined) outbox.send({ type: 'DISMISS', key: last.key });
   }, [outbox, id, only, about]);
-  return { status, answer, failure, request, send, dismiss };
+  return { status, answer, failure, request, send, dismiss, key };
+}
+/** For a form that alone tells what becomes of an intent: where it goes while that is under way, a toast tells it. */
+export function useTellsOutcome(key: string | undefined): void {
+  const outbox = useOutbox();
+  useEffect(() => {
+    if (key === undefined) return;
+    outbox.send({ type: 'FORM_BACK', key });
+    return () => {
+      if (outbox.getSnapshot().status === 'active') outbox.send({ type: 'FORM_GONE', key });
+    };
+  }, [outbox, key]);
 }
 
 /** One intent of a write, while its outcome is there. */

@@ -83,7 +83,7 @@ export const Crumbs = memo(function Crumbs({
             const own = drillPathOf(steps.slice(0, i));
             const without = drillPathOf(steps.filter((each) => each !== step));
             return (
-              <li key={step?.dimension ?? ''}>
+              <li key={step?.dimension ?? ''} className="row gap-6 shrink">
                 <span className={styles.crumb} data-here={isHere}>
                   <PathLink path={own} {...shared} {...(isHere ? { 'aria-current': 'page' as const } : {})}>
                     <span>
@@ -101,7 +101,7 @@ export const Crumbs = memo(function Crumbs({
               </li>
             );
           })}
-          <li>{addStep}</li>
+          <li className="row gap-6 shrink">{addStep}</li>
         </ol>
       </nav>
       {steps.length === 0 ? <p className={styles.hint}>{t.pathHint}</p> : null}

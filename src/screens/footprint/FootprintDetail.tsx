@@ -28,7 +28,7 @@ interface FootprintDetailProps {
 export function FootprintDetail(props: FootprintDetailProps) {
   const { footprint, zone, shown, category, onShown, onCategory, retry, incidentHref, ticketHref, head, decision, notes } = props;
   return (
-    <div className={signalStyles.column}>
+    <div className="column gap-16">
       <section className={styles.card} aria-label={footprint.subject}>
         {head}
         <VerdictCard footprint={footprint} zone={zone}>
@@ -47,7 +47,7 @@ export function FootprintDetail(props: FootprintDetailProps) {
           onCategory={onCategory}
           again={retry === null ? null : { status: retry.status, failure: retry.failure, onAgain: retry.onPress }}
         />
-        <div className={signalStyles.column}>
+        <div className="column gap-16">
           <BreachesCard footprint={footprint} />
           <OwnCard own={footprint.own} incidentHref={incidentHref} ticketHref={ticketHref} />
           {notes}

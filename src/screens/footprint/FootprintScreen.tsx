@@ -207,7 +207,7 @@ function One({ isAsked, onAsked }: Asks & { readonly isAsked: boolean }) {
   const { id } = useParams(route);
   const setParams = useSetParams(route);
   const { view, refresh } = useRead(screen, 'one');
-  if (id === null) return <p className={`${styles.card} ${styles.quiet}`}>{t.noneOpen}</p>;
+  if (id === null) return <p className={`${styles.card} quiet anywhere`}>{t.noneOpen}</p>;
   if ('data' in view)
     return (
       <DetailPart title={t.loading} quiet view={view} skeleton="table" height={320} empty="" onRefresh={refresh}>
@@ -226,7 +226,7 @@ function One({ isAsked, onAsked }: Asks & { readonly isAsked: boolean }) {
               {t.close}
             </Button>
           </div>
-          <p className={styles.quiet}>{t.goneHint}</p>
+          <p className="quiet anywhere">{t.goneHint}</p>
         </>
       ) : (
         <DetailPart title={t.loading} quiet view={view} skeleton="table" height={320} empty="" onRefresh={refresh}>

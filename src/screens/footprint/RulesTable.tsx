@@ -4,7 +4,6 @@ import type { ResourceView } from '../../../machines/resource/types.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { DetailPart } from '../../widgets/DetailPanel/DetailPart.tsx';
 import { List } from '../../widgets/List/List.tsx';
-import styles from './Footprint.module.css';
 import { signed } from './parts/signed.ts';
 import verdictStyles from './cards/Verdict.module.css';
 import { footprintTexts } from './texts.ts';
@@ -23,7 +22,7 @@ export function RulesTable({ view, zone, onRefresh }: RulesTableProps) {
     <DetailPart title={t.rulesTab} quiet view={view} skeleton="table" height={480} empty={t.noRule} onRefresh={onRefresh}>
       {({ rules, review, decline, number, since }) => (
         <>
-          <p className={styles.quiet}>
+          <p className="quiet anywhere">
             {t.levels({ review: format.count(review), decline: format.count(decline) })} {t.scoreNeeds}
             {number !== null && (
               <>
@@ -54,7 +53,7 @@ export function RulesTable({ view, zone, onRefresh }: RulesTableProps) {
                 title: t.type,
                 cell: ({ types }) => (types.length === subjectTypes.length ? t.all : types.map((type) => t[`type_${type}`]).join(', ')),
               },
-              { key: 'why', title: t.whyHead, cell: (rule) => <span className={styles.quiet}>{whyOf(rule)}</span> },
+              { key: 'why', title: t.whyHead, cell: (rule) => <span className="quiet anywhere">{whyOf(rule)}</span> },
             ]}
             rows={rules}
             rowKey={({ id }) => id}

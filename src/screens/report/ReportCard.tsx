@@ -1,6 +1,6 @@
 import { namesOf } from '../../../contract/filters/filter.ts';
 import type { ReactNode } from 'react';
-import type { Report, ReportRow } from '../../../contract/areas/report.ts';
+import type { Report, ReportRow } from '../../../contract/areas/report/report.ts';
 import type { DateRange } from '../../../contract/time/dates.ts';
 import { incidentFilters } from '../../../contract/filters/incident.ts';
 import { ALL } from '../../../contract/scope.ts';

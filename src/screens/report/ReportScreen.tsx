@@ -20,7 +20,6 @@ import type { ResourceView } from '../../../machines/resource/types.ts';
 import type { Picture } from './incident/Evidence.tsx';
 import { IncidentPanel } from './incident/IncidentPanel.tsx';
 import { ReportCard } from './ReportCard.tsx';
-import styles from './Report.module.css';
 import { SelectionNews } from './SelectionNews.tsx';
 
 /** The address of a ticket by its number; null where the reader has no tickets. */
@@ -52,7 +51,7 @@ export function ReportScreen() {
         )
       : {};
   return (
-    <div className={styles.page}>
+    <div className="wide">
       {bulk.status === 'ready' ? null : (
         <Suspense fallback={null}>
           <RunPart />

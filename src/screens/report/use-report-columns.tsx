@@ -1,6 +1,6 @@
 import { ArrowRepeatAll16Regular } from '@fluentui/react-icons/svg/arrow-repeat-all';
 import { useMemo } from 'react';
-import type { ReportRow, SlaClock } from '../../../contract/areas/report.ts';
+import type { ReportRow, SlaClock } from '../../../contract/areas/report/report.ts';
 import { useFormat } from '../../format/format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useFilterNames } from '../../shell/filters/use-filter-names.ts';
@@ -25,7 +25,7 @@ const two = (first: string, second: string) => (
     <bdi className={styles.name} title={first}>
       {first}
     </bdi>
-    <bdi className={styles.second} title={second}>
+    <bdi className="footnote" title={second}>
       {second}
     </bdi>
   </span>
@@ -86,7 +86,7 @@ export function useReportColumns(zone: string, ticketHref: ((id: string) => stri
         numeric: true,
         sortKey: 'risk',
         cell: (row) => (
-          <span className={styles.risk} data-level={riskLevel(row.risk)}>
+          <span className="score" data-level={riskLevel(row.risk)}>
             {format.count(row.risk)}
           </span>
         ),
@@ -99,7 +99,7 @@ export function useReportColumns(zone: string, ticketHref: ((id: string) => stri
         cell: (row) => (
           <span className={styles.two}>
             <span className={styles.name}>
-              <span className={styles.whole} title={labelOf('status', row.status)}>
+              <span className="truncate" title={labelOf('status', row.status)}>
                 {labelOf('status', row.status)}
               </span>
               {row.reemergedCount > 0 && (
@@ -109,7 +109,7 @@ export function useReportColumns(zone: string, ticketHref: ((id: string) => stri
                 </span>
               )}
             </span>
-            <span className={styles.second}>{labelOf('priority', row.priority)}</span>
+            <span className="footnote">{labelOf('priority', row.priority)}</span>
           </span>
         ),
         of: (row) => labelOf('status', row.status),

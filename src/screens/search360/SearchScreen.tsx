@@ -44,7 +44,7 @@ export function SearchScreen() {
   return (
     <div className={styles.page}>
       <div className={styles.head}>
-        <p className={styles.quiet}>{t.intro(packages)}</p>
+        <p className="quiet">{t.intro(packages)}</p>
         {isEverywhere && current !== null && (
           <Button appearance="subtle" onClick={() => setParams({ within: 'package', page: 1, row: null })}>
             {t.onlyHere({ name: current })}
@@ -62,7 +62,7 @@ export function SearchScreen() {
             <Link20Regular aria-hidden />
           </ActionButton>
         )}
-        <span role="status" className={styles.quiet}>
+        <span role="status" className="quiet">
           {outcome === null ? '' : outcome.done ? t.copied : t.notCopied}
         </span>
       </div>

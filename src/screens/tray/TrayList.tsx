@@ -20,7 +20,7 @@ export function TrayList<O>({ view, empty, onRefresh, children }: TrayListProps<
     case 'idle':
     case 'loading':
       return (
-        <p className={styles.notice} role="status">
+        <p className={`${styles.notice} spaced`} role="status">
           {common.loading}
         </p>
       );
@@ -28,7 +28,7 @@ export function TrayList<O>({ view, empty, onRefresh, children }: TrayListProps<
       return (
         <div className={styles.notice}>
           <strong>{empty.title}</strong>
-          <p>{empty.hint}</p>
+          <p className="spaced">{empty.hint}</p>
         </div>
       );
     case 'failed':

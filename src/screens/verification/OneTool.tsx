@@ -60,7 +60,7 @@ function ToolRun({ screen, tool, onClear }: OneToolProps & { readonly onClear: (
   const result = whole !== null && 'tool' in whole && whole.tool === tool.id ? (whole as Verification) : null;
   return (
     <>
-      <div className={styles.column}>
+      <div className="column gap-16">
         <ToolForm
           tool={tool}
           name={nameOf(tool.id)}
@@ -85,7 +85,7 @@ function ToolRun({ screen, tool, onClear }: OneToolProps & { readonly onClear: (
       </div>
       {result === null ? (
         <section className={styles.card} aria-label={t.result}>
-          <p role="status" className={styles.quiet}>
+          <p role="status" className={`${styles.quiet} spaced`}>
             {status === 'sending' ? t.verifying : nothing ? t.nothingAsked : t.noResult}
           </p>
         </section>

@@ -50,8 +50,12 @@ export function Result({ result, isEarlier, zone, actions, onward }: ResultProps
       <h2 ref={heading} id={id} tabIndex={-1} className={styles.verdict}>
         <VerdictChip meaning={result.meaning} note={told.note(result)} />
       </h2>
-      <p>{told.sentence(result)}</p>
-      {isEarlier && <p role="status">{t.earlier}</p>}
+      <p className="spaced">{told.sentence(result)}</p>
+      {isEarlier && (
+        <p role="status" className="spaced">
+          {t.earlier}
+        </p>
+      )}
       <h3>{t.given}</h3>
       <dl className={styles.facts}>
         {Object.entries(result.input).map(([name, value]) => (
@@ -101,7 +105,7 @@ export function Result({ result, isEarlier, zone, actions, onward }: ResultProps
         </>
       )}
       {onward}
-      <p className={styles.quiet}>
+      <p className={`${styles.quiet} spaced`}>
         {t.reference({ id: result.reference_id })} · {t.byAt({ name: result.by.name, time: format.instant(result.checkedAt, zone) })}
       </p>
       {actions !== undefined && <div className={styles.buttons}>{actions}</div>}

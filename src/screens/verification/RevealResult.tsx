@@ -45,7 +45,7 @@ export function RevealResult({ screen, result }: { readonly screen: Screen; read
   const holder = readLines(answer.input['mrz'] ?? '');
   return (
     <div ref={takesFocus} tabIndex={-1} role="group" aria-label={t.whole} className={styles.whole}>
-      <p role="status" className={styles.quiet}>
+      <p role="status" className={`${styles.quiet} spaced`}>
         {t.wholeFor}
       </p>
       <dl className={styles.facts}>

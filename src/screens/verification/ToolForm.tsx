@@ -31,7 +31,7 @@ export interface ToolFormProps {
   readonly onClear: () => void;
 }
 const noteIn = (note: { readonly text: string; readonly isWrong: boolean } | null) =>
-  note === null ? null : <span className={note.isWrong ? styles.bad : styles.look}>{note.text}</span>;
+  note === null ? null : <span className={note.isWrong ? styles.bad : 'ink'}>{note.text}</span>;
 /** Reasons that no further character takes away. */
 const forGood = ['expected', 'hidden', 'otherAlphabet', 'digitsOnly', 'ifscZero'] as const;
 /** What a tool takes, with the pieces of the number and whether they are right told while it is typed. Nothing is sent before the button is pressed. */
@@ -62,7 +62,7 @@ export function ToolForm({ tool, name, form, status, failure, isCarried, isAsked
   return (
     <form
       ref={place}
-      className={styles.card}
+      className={`${styles.card} stack gap-12`}
       noValidate
       aria-label={name}
       autoComplete="off"
@@ -84,7 +84,9 @@ export function ToolForm({ tool, name, form, status, failure, isCarried, isAsked
           {(registered) => <Input spellCheck={false} maxLength={typedLength(field)} {...registered} />}
         </FormField>
       ))}
-      {tool.fields.length > 1 && tool.fields.every(({ isRequired }) => !isRequired) && <p className={styles.quiet}>{t.oneNeeded}</p>}
+      {tool.fields.length > 1 && tool.fields.every(({ isRequired }) => !isRequired) && (
+        <p className={`${styles.quiet} spaced`}>{t.oneNeeded}</p>
+      )}
       <div role="status" className={styles.decoded}>
         {parts.length > 0 && (
           <dl aria-label={t.decoded}>

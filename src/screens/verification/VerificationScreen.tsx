@@ -56,7 +56,7 @@ export function VerificationScreen({ screen }: { readonly screen: Screen }) {
   };
   return (
     <div className={styles.page} data-overview={id === null}>
-      <p className={styles.intro}>{t.intro}</p>
+      <p className="whole faint">{t.intro}</p>
       {id === null ? (
         <ConnectedOverview screen={screen} />
       ) : (

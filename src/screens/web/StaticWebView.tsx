@@ -1,7 +1,7 @@
 import { webFilters } from '../../../contract/filters/web.ts';
 import { allOf } from '../../../contract/filters/filter.ts';
 import { useState } from 'react';
-import { type EventType, type VerdictClass, type WebFilterName } from '../../../contract/areas/web.ts';
+import { type EventType, type VerdictClass, type WebFilterName } from '../../../contract/areas/web/web.ts';
 import type { DateRange } from '../../../contract/time/dates.ts';
 import type { ResourceView } from '../../../machines/resource/types.ts';
 import { webAnswers, webRange, type WebAnswers } from '../../fixtures/web/web.ts';

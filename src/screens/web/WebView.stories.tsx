@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { eventTypes } from '../../../contract/areas/web.ts';
+import { eventTypes } from '../../../contract/areas/web/web.ts';
 import type { ResourceStatus, ResourceView } from '../../../machines/resource/types.ts';
 import { resourceStatuses, viewsOf } from '../../fixtures/shell/views.ts';
 import type { WebAnswers } from '../../fixtures/web/web.ts';

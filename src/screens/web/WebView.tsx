@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { EventType } from '../../../contract/areas/web.ts';
+import type { EventType } from '../../../contract/areas/web/web.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Deferred } from '../../widgets/Deferred.tsx';
 import { webTexts } from './texts.ts';

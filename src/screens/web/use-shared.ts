@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { EventType, WebFilterName } from '../../../contract/areas/web.ts';
+import type { EventType, WebFilterName } from '../../../contract/areas/web/web.ts';
 import { isSame } from '../../../machines/resource/key.ts';
 import type { WebScreen as Definition } from '../../../machines/screens/web/dashboards.ts';
 import { useLinkTo } from '../../portal/use-link.ts';

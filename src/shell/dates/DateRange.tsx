@@ -29,7 +29,7 @@ export function DateRange({ range, preset, zone, today, onPick }: DateRangeProps
   const popup = usePopup();
   const days = `${format.range(range.fromDate, range.toDate)}${preset === null ? '' : ` · ${t[preset]}`}`;
   return (
-    <div className={styles.root} {...popup.root}>
+    <div className="anchor" {...popup.root}>
       <Button
         className={mergeClasses(styles.button)}
         icon={<CalendarLtrRegular />}

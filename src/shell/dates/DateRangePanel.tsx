@@ -71,7 +71,7 @@ export default function DateRangePanel({ range, preset: current, zone, today, on
       >
         <DayField label={t.from} day={from} today={today} problem={problemOf(from)} onPick={setFrom} />
         <DayField label={t.to} day={to} today={today} problem={problemOf(to) ?? problem} onPick={setTo} />
-        <p className={styles.zone}>
+        <p className="quiet">
           {ready === null ? '' : `${t.length(days)} · `}
           {t.zone({ zone })}
         </p>

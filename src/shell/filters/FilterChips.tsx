@@ -74,7 +74,7 @@ export function FilterChips({
                       else onRemove(name, rest);
                     }}
                   >
-                    {label}: <b>{value}</b> <DismissRegular />
+                    {label}: <b className="truncate strong ink">{value}</b> <DismissRegular />
                   </button>
                 </li>
               ))}

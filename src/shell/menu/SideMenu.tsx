@@ -22,12 +22,12 @@ interface LinesProps {
 function Lines({ items, current, tools = false, id, labelledBy, onPick }: LinesProps) {
   const nameOf = useMenuName();
   return (
-    <ul className={styles.lines} id={id} aria-labelledby={labelledBy}>
+    <ul className="stack gap-2" id={id} aria-labelledby={labelledBy}>
       {items.map((m) => (
         <li key={m.route}>
           <Link className={styles.line} to={m.route} aria-current={m.route === current ? 'page' : undefined} onClick={onPick}>
             <span className={styles.icon}>{createElement(tools ? ShieldCheckmarkRegular : iconOf(m.menu_name))}</span>
-            <span className={styles.name}>{nameOf(m.menu_name)}</span>
+            <span className="shrink anywhere">{nameOf(m.menu_name)}</span>
           </Link>
         </li>
       ))}
@@ -50,7 +50,7 @@ export function SideMenu({ menu, path, onPick }: SideMenuProps) {
   const open = chosen ?? tools.some((m) => m.route === current);
   const pick = onPick === undefined ? {} : { onPick };
   return (
-    <nav className={styles.menu} aria-label={t.mainMenu}>
+    <nav className="stack gap-12" aria-label={t.mainMenu}>
       <Lines items={top} current={current} {...pick} />
       {tools.length > 0 && (
         <section>

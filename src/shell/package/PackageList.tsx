@@ -96,9 +96,9 @@ export function PackageList({ packages, current, onPick }: PackageListProps) {
               onPick(p.package_name);
             }}
           >
-            <span className={styles.words}>
-              <span className={styles.name}>{p.package_name}</span>
-              <span className={styles.more}>
+            <span className="column grow">
+              <span className="anywhere">{p.package_name}</span>
+              <span className="small muted">
                 {p.title} · {p.customer}
               </span>
             </span>

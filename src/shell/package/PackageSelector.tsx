@@ -19,7 +19,7 @@ export function PackageSelector({ packages, current, onPick }: PackageSelectorPr
   const nth = packages.findIndex((p) => p.package_name === current);
   const chosen = packages[nth];
   return (
-    <div className={styles.root} {...popup.root}>
+    <div className="anchor" {...popup.root}>
       <button
         type="button"
         className={styles.trigger}
@@ -31,12 +31,12 @@ export function PackageSelector({ packages, current, onPick }: PackageSelectorPr
         <span className={styles.initial} aria-hidden>
           {(chosen?.title ?? chosen?.package_name ?? '–').charAt(0).toLocaleUpperCase()}
         </span>
-        <span className={styles.words}>
+        <span className="column grow">
           <span className="visually-hidden">{t.package} </span>
-          <span className={styles.name} title={chosen?.package_name}>
+          <span className="two-lines body anywhere" title={chosen?.package_name}>
             {chosen === undefined ? packages.length === 0 ? t.packageNone : t.packagePick : <Breakable name={chosen.package_name} />}
           </span>
-          <span className={styles.more}>
+          <span className="quiet anywhere">
             {chosen === undefined
               ? t.packagesFound(packages.length)
               : t.packageOf({ title: chosen.title, nth: String(nth + 1), whole: t.ofPackages(packages.length) })}

@@ -184,7 +184,7 @@ export function PaletteView({
                     </span>
                     <span className={styles.words}>
                       <bdi className={styles.label}>{marked(item.label, search)}</bdi>
-                      {item.hint !== undefined && item.hint !== '' && <bdi className={styles.hint}>{item.hint}</bdi>}
+                      {item.hint !== undefined && item.hint !== '' && <bdi className="quiet anywhere">{item.hint}</bdi>}
                     </span>
                     {(only === null || search === '') && <Keys of={keysOf(item, only !== null)} />}
                   </div>

@@ -39,10 +39,10 @@ export function SessionWarning({ endsAt, now, why, onStay, onSignOut }: SessionW
             </p>
           </DialogContent>
           <DialogActions>
-            <Button appearance="primary" className={styles.answer ?? ''} onClick={onStay}>
+            <Button appearance="primary" className={'one-line'} onClick={onStay}>
               {t.stay}
             </Button>
-            <Button className={styles.answer ?? ''} onClick={onSignOut}>
+            <Button className={'one-line'} onClick={onSignOut}>
               {t.signOut}
             </Button>
           </DialogActions>

@@ -4,7 +4,9 @@ import { KeyRegular } from '@fluentui/react-icons/svg/key';
 import { PersonRegular } from '@fluentui/react-icons/svg/person';
 import { SignOutRegular } from '@fluentui/react-icons/svg/sign-out';
 import { TaskListLtrRegular } from '@fluentui/react-icons/svg/task-list-ltr';
-import { account, alerts, changePassword } from '../../../machines/routes/areas/session.ts';
+import { account } from '../../../machines/routes/areas/account.ts';
+import { alerts } from '../../../machines/routes/areas/alert.ts';
+import { changePassword } from '../../../machines/routes/areas/session.ts';
 import { Link } from 'react-router-dom';
 import type { User } from '../../../contract/areas/session.ts';
 import { shellTexts } from '../../i18n/texts/shell/shell.ts';
@@ -31,7 +33,7 @@ export function UserMenu({ user, onQuick, onSignOut, ...preferences }: UserMenuP
   const t = useTexts(shellTexts);
   const popup = usePopup();
   return (
-    <div className={styles.root} {...popup.root}>
+    <div className="anchor rigid" {...popup.root}>
       <button type="button" className={styles.trigger} aria-expanded={popup.open} onClick={popup.toggle}>
         <span className={styles.avatar} aria-hidden>
           {initialsOf(user.name)}
@@ -45,8 +47,8 @@ export function UserMenu({ user, onQuick, onSignOut, ...preferences }: UserMenuP
         <section className={styles.panel} aria-label={t.account}>
           <div className={styles.who}>
             <strong>{user.name}</strong>
-            <span className={styles.email}>{user.email}</span>
-            <span className={styles.role}>{t[`role_${user.role}`]}</span>
+            <span className="muted anywhere">{user.email}</span>
+            <span className="quiet">{t[`role_${user.role}`]}</span>
           </div>
           <div className={styles.part}>
             <Preferences {...preferences} layout="column" />

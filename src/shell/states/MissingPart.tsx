@@ -3,6 +3,8 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './MissingPart.module.css';
 
 export interface MissingPartProps {
+  /** Why, where that is known. */
+  readonly cause?: string | null;
   /** For a part that lies above the page, such as a drawer: the line then floats at the foot of the window. */
   readonly floats?: boolean;
   readonly onRetry: () => void;
@@ -14,6 +16,7 @@ export interface MissingPartProps {
 }
 /** Stands where a part of the page would, whose code could not be fetched: it needs no code but its own. Tries again, or loads the page of a newer build. */
 export function MissingPart({
+  cause = null,
   floats = false,
   onRetry,
   onClose,
@@ -25,7 +28,8 @@ export function MissingPart({
   const t = useTexts(pageTexts);
   return (
     <div role="alert" className={floats ? `${styles.part} ${styles.floats}` : styles.part} data-alone={onSignOut !== undefined}>
-      <p className={styles.line}>{t.partMissing}</p>
+      <p className="anywhere">{t.partMissing}</p>
+      {cause !== null && <p className="anywhere">{cause}</p>}
       <div className={styles.ways}>
         <button type="button" className={styles.first} onClick={onRetry}>
           {t.retry}

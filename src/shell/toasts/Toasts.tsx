@@ -52,7 +52,7 @@ export function Toasts({ toasts, onRetry, onDismiss, onPause, onResume }: Toasts
               <span className={styles.sign} aria-hidden>
                 {status === 'done' ? <CheckmarkCircleRegular /> : <ErrorCircleRegular />}
               </span>
-              <p className={styles.text}>{t[status]({ what: what ?? t.change, cause: causeOf(cause) })}</p>
+              <p className="anywhere">{t[status]({ what: what ?? t.change, cause: causeOf(cause) })}</p>
               <div className={styles.actions}>
                 {status === 'failed' && (
                   <Button

@@ -38,7 +38,7 @@ export function TrayButtons({ underWay, unread, open, onOpen }: TrayButtonsProps
     </button>
   );
   return (
-    <div className={styles.root}>
+    <div className="flex gap-4 rigid">
       {button('jobs', underWay, underWay === 0 ? t.jobs : t.jobsUnderWay(underWay))}
       {button('notices', unread, unread === 0 ? t.notices : t.noticesUnread(unread))}
     </div>

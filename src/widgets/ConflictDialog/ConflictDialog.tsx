@@ -75,7 +75,7 @@ export function ConflictDialog({ by, at, fields, busy, onSave, onBack, onDiscard
             }}
           />
           <span>
-            <b>{side === 'theirs' ? t.theirs({ name, time: at }) : t.mine}</b>
+            <b className="footnote regular">{side === 'theirs' ? t.theirs({ name, time: at }) : t.mine}</b>
             {field.isText === true ? <Marked was={field.was} is={field[side]} /> : <span dir="auto">{field[side]}</span>}
             {isAsItWas(field, side) && <small>{t.asItWas}</small>}
           </span>
@@ -89,7 +89,7 @@ export function ConflictDialog({ by, at, fields, busy, onSave, onBack, onDiscard
         <DialogBody className={styles.body ?? ''}>
           <DialogTitle>{by === null ? t.titleNobody : t.title({ name })}</DialogTitle>
           <DialogContent>
-            <p className={styles.intro}>{t.intro}</p>
+            <p>{t.intro}</p>
             {both.length > 0 && (
               <section>
                 <h3>

@@ -43,11 +43,11 @@ export function DetailPanel({
   return (
     <DetailFrame label={label} onClose={onClose}>
       <header className={styles.head}>
-        <div className={styles.names}>
-          <h2 ref={titleRef} tabIndex={-1} dir="auto" title={title}>
+        <div className="grow shrink">
+          <h2 ref={titleRef} tabIndex={-1} className="two-lines title strong anywhere" dir="auto" title={title}>
             {title}
           </h2>
-          <p className={styles.quiet}>{line}</p>
+          <p className="faint">{line}</p>
         </div>
         <ActionButton label={previous} idle={onPrevious === null} onClick={() => onPrevious?.()}>
           <ChevronUp20Regular aria-hidden />

@@ -60,7 +60,7 @@ export function DetailPart<O>({
   const isTurning = view.status === 'turning';
   return (
     <section
-      className={styles.part}
+      className="anchor shrink"
       data-status={view.status}
       aria-labelledby={id}
       aria-busy={view.status === 'loading' || view.status === 'refreshing' || isTurning}
@@ -70,23 +70,23 @@ export function DetailPart<O>({
         {note !== undefined && <small> {note}</small>}
       </Heading>
       {(view.status === 'idle' || view.status === 'loading') && (
-        <div className={styles.bones} style={{ blockSize: height }}>
+        <div className="anchor" style={{ blockSize: height }}>
           <Skeleton shape={skeleton} />
         </div>
       )}
-      {view.status === 'empty' && <p className={styles.said}>{empty}</p>}
+      {view.status === 'empty' && <p className="faint">{empty}</p>}
       {view.status === 'failed' && (
-        <div className={styles.said} role="status">
+        <div className="faint" role="status">
           {t.failedTitle}. {cause(view.failure)} {retry}
         </div>
       )}
       {view.status === 'forbidden' && (
-        <p className={styles.said} role="status">
+        <p className="faint" role="status">
           {t.forbiddenTitle}. {view.failure.grant === undefined ? t.forbiddenPackage : t.forbiddenHint({ grant: view.failure.grant })}
         </p>
       )}
       {view.status === 'stale' && (
-        <div className={styles.said} role="status">
+        <div className="faint" role="status">
           {t.staleNote({ time: clock.full(view.at) })} {retry}
         </div>
       )}

@@ -39,7 +39,7 @@ export function InsightFrame<O>({ label, none, view, sentenceOf, onRefresh }: In
     return (
       <>
         <span className={styles.words}>
-          <b>{strong}</b> {rest}
+          <b className="strong">{strong}</b> {rest}
         </span>
         {action !== null && (
           <button

@@ -114,7 +114,7 @@ export function KpiTile<O>({
           </span>
         </div>
         <div className={styles.foot}>{foot ?? (change === null ? null : <Change {...change} />)}</div>
-        <div className={styles.note}>{note}</div>
+        <div className="quiet figures">{note}</div>
       </>
     );
   };
@@ -131,7 +131,7 @@ export function KpiTile<O>({
         return number(
           view.data,
           <span className={styles.stale} title={`${t.staleNote({ time: clock.full(view.at) })} · ${cause(view.failure)}`}>
-            <span>{w.staleShort({ time: clock.short(view.at) })}</span>
+            <span className="truncate shrink">{w.staleShort({ time: clock.short(view.at) })}</span>
             {retry}
           </span>,
         );
@@ -176,7 +176,7 @@ export function KpiTile<O>({
           </Link>
         )}
       </div>
-      <div className={styles.body}>
+      <div className="anchor grow">
         {waits ? (
           <div className={styles.skeleton}>
             <span className="visually-hidden">{t.loading}</span>

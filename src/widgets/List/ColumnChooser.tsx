@@ -55,7 +55,7 @@ export function ColumnChooser({ columns, layout, onLayout }: ColumnChooserProps)
         </ActionButton>
       </span>
       <div id={id} popover="auto" className={styles.panel} onBeforeToggle={place} role="group" aria-label={t.columnsTitle}>
-        <ul className={styles.columns}>
+        <ul>
           {rest.map((column, i) => (
             <li key={column.key} className={styles.column}>
               <label>

@@ -88,7 +88,7 @@ export function List<Row>(props: ListProps<Row>) {
   const head = useRoving('horizontal', columns.length);
   if (rows.length === 0 && props.onFirstPage !== undefined)
     return (
-      <p className={styles.past}>
+      <p className="muted">
         {t.pastEnd} <LinkButton onClick={props.onFirstPage}>{t.firstPage}</LinkButton>
       </p>
     );

@@ -6,7 +6,6 @@ import type { CheckedForm } from '../form/use-checked-form.ts';
 import { OpenDialog } from '../OpenDialog.tsx';
 import type { TicketLists } from '../ticket-lists.ts';
 import { FormFilesBox } from '../UploadBox/FormFilesBox.tsx';
-import styles from './TicketDialog.module.css';
 import { ticketFormKinds, type TicketForm } from './ticket-form.ts';
 
 /** Names of the fields and buttons, in the area's own words. */
@@ -50,11 +49,11 @@ export function TicketDialog({ words, about, named, form, isSending, fault, choi
           send={isSending ? words.creating : words.create}
           isSending={isSending}
           cancel={words.cancel}
-          className={styles.form ?? ''}
+          className={'stack gap-12'}
           onSubmit={onSubmit}
           onCancel={onCancel}
         >
-          <p className={styles.package}>{about}</p>
+          <p className="quiet">{about}</p>
           <FormField form={form} name="tracker" label={words.kind}>
             {(field) => (
               <Select {...field}>

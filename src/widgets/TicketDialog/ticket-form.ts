@@ -8,8 +8,8 @@ export const ticketFormKinds = ['Takedown', 'Other'] as const satisfies readonly
 /** A ticket that is about no incident, as it is filled in; '' where a priority or a person is left to the ticket system. */
 export const TicketForm = z.object({
   tracker: z.enum(ticketFormKinds),
-  subject: z.string().check(z.trim(), z.minLength(1, 'Required field'), z.maxLength(MOST_SUBJECT, `Maximum ${MOST_SUBJECT} symbols`)),
-  description: z.string().check(z.maxLength(MOST_TEXT, `Maximum ${MOST_TEXT} symbols`)),
+  subject: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(MOST_SUBJECT, `maximum-symbols:${MOST_SUBJECT}`)),
+  description: z.string().check(z.maxLength(MOST_TEXT, `maximum-symbols:${MOST_TEXT}`)),
   priority_id: z.string(),
   assigned_to_id: z.string(),
   files: formFiles(ticketFiles.files),

@@ -31,4 +31,4 @@ export const Refused: Story = {
     await expect(canvas.getByText('cat.png: the file is not what its name says')).toBeVisible();
   },
 };
-export const NotSelected: Story = { args: { shape: 'box', part: { accepts: ['csv'] }, error: 'File not selected' } };
+export const NotSelected: Story = { args: { shape: 'box', part: { accepts: ['csv'] }, error: 'no-file' } };

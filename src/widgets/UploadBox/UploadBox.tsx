@@ -2,9 +2,11 @@ import { Button } from '@fluentui/react-components';
 import { Attach16Regular } from '@fluentui/react-icons/svg/attach';
 import { Dismiss12Regular } from '@fluentui/react-icons/svg/dismiss';
 import { useId, useRef, useState } from 'react';
+import { partsOf } from '../../../contract/codes/issues.ts';
 import { areFilesFine, faultOf, MOST_FILE_BYTES, type FilePart } from '../../../contract/files.ts';
 import { useFormat } from '../../format/format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { useFieldMessage } from '../form/use-field-message.ts';
 import { uploadTexts } from './texts.ts';
 import styles from './UploadBox.module.css';
 
@@ -16,7 +18,7 @@ export interface UploadBoxProps {
   readonly label?: string;
   /** `box`: a field of its own to drop files on. `button`: beside other things. */
   readonly shape?: 'box' | 'button';
-  /** What the server, or the form, says about them. */
+  /** What the server, or the form, refuses of them: an issue. */
   readonly error?: string | null;
   readonly disabled?: boolean;
 }
@@ -25,6 +27,7 @@ export interface UploadBoxProps {
 export function UploadBox({ part, files, onFiles, label, shape = 'button', error = null, disabled = false }: UploadBoxProps) {
   const t = useTexts(uploadTexts);
   const format = useFormat();
+  const messageOf = useFieldMessage();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const says = useId();
@@ -34,7 +37,8 @@ export function UploadBox({ part, files, onFiles, label, shape = 'button', error
     const more = [...(given ?? [])];
     if (more.length > 0) onFiles(most === 1 ? more.slice(0, 1) : [...files, ...more]);
   };
-  const lies = /^(.*): not what its name says$/.exec(error ?? '')?.[1];
+  const { code, detail: lying } = partsOf(error ?? '');
+  const isLie = code === 'file-lies';
   const faults = [
     ...(files.length > most ? [t.tooMany({ most: String(most) })] : []),
     ...files.flatMap((file) => {
@@ -42,11 +46,9 @@ export function UploadBox({ part, files, onFiles, label, shape = 'button', error
       return fault === null ? [] : [t[fault]({ name: file.name, most: format.bytes(MOST_FILE_BYTES) })];
     }),
     // what the server says of one file holds beside the faults of others; what it says of all of them is out of date by then
-    ...(lies !== undefined && files.some(({ name }) => name === lies)
-      ? [t.lies({ name: lies })]
-      : error === null || lies !== undefined || !areFilesFine(part, files)
-        ? []
-        : [error === 'File not selected' ? t.notSelected : error]),
+    ...(error === null || (isLie ? files.every(({ name }) => name !== lying) : !areFilesFine(part, files))
+      ? []
+      : [messageOf(error, { 'no-file': t.notSelected, 'file-lies': t.lies({ name: lying }) })]),
   ];
   return (
     <div
@@ -87,7 +89,7 @@ export function UploadBox({ part, files, onFiles, label, shape = 'button', error
       >
         {label ?? (shape === 'box' ? t.drop : t.attach)}
       </Button>
-      <span id={limits} className={styles.kinds}>
+      <span id={limits} className="quiet">
         {t.limits({ kinds: part.accepts.map((kind) => `.${kind}`).join(' '), size: format.bytes(MOST_FILE_BYTES) })}
       </span>
       {files.length > 0 && (

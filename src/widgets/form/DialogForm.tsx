@@ -30,7 +30,11 @@ export function DialogForm({ title, fault, send, sendRef, isSending, cancel, cla
       <DialogBody>
         <DialogTitle>{title}</DialogTitle>
         <DialogContent className={className}>
-          {fault !== null && <p role="alert">{fault}</p>}
+          {fault !== null && (
+            <p role="alert" className="spaced">
+              {fault}
+            </p>
+          )}
           {children}
         </DialogContent>
         <DialogActions>

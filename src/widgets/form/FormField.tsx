@@ -1,8 +1,10 @@
 import { Field, type FieldProps } from '@fluentui/react-components';
 import { type ReactElement } from 'react';
-import { useController, type ControllerRenderProps, type FieldValues, type Path } from 'react-hook-form';
+import type { ControllerRenderProps, FieldValues, Path } from 'react-hook-form';
 import type { CheckedForm } from './use-checked-form.ts';
+import type { OwnWords } from './issue-words.ts';
 import { useFieldMessage } from './use-field-message.ts';
+import { useFormField } from './use-form-field.ts';
 
 type TextFieldProps = Omit<ControllerRenderProps, 'value'> & { readonly value: string };
 export interface FormFieldProps<V extends FieldValues> extends Pick<FieldProps, 'hint' | 'required'> {
@@ -10,33 +12,23 @@ export interface FormFieldProps<V extends FieldValues> extends Pick<FieldProps, 
   readonly name: Path<V>;
   /** Null where the field names itself. */
   readonly label: string | null;
-  /** A message that only this form has, in the language of the page. Messages of several lines are asked for line by line. */
-  readonly ownMessage?: (message: string) => string | undefined;
+  /** Words that only this form has. Issues of several lines are said line by line. */
+  readonly own?: OwnWords;
   /** The field follows the form, so that a draft or a version of the server shows in it. */
   readonly children: (field: TextFieldProps) => ReactElement;
 }
-/** A field with its label and what is wrong with it. Messages of the contract and of the server are said in the language of the page. */
-export function FormField<V extends FieldValues>({ form, name, label, ownMessage, children, ...rest }: FormFieldProps<V>) {
+/** A field with its label and what is wrong with it. What the contract and the server refuse is said in the language of the page. */
+export function FormField<V extends FieldValues>({ form, name, label, own, children, ...rest }: FormFieldProps<V>) {
   const messageOf = useFieldMessage();
-  const { field, fieldState } = useController({ control: form.control, name });
-  const found = fieldState.error?.message;
+  const { field, message } = useFormField(form, name);
   return (
     <Field
       {...(label !== null && { label })}
-      validationState={found === undefined ? 'none' : 'error'}
-      validationMessage={
-        found === undefined ? null : found.split('\n').map((line) => <div key={line}>{ownMessage?.(line) ?? messageOf(line)}</div>)
-      }
+      validationState={message === undefined ? 'none' : 'error'}
+      validationMessage={message === undefined ? null : message.split('\n').map((line) => <div key={line}>{messageOf(line, own)}</div>)}
       {...rest}
     >
-      {children({
-        ...field,
-        // a field that is only passed by says nothing before the form is sent
-        onBlur: () => {
-          if (fieldState.isDirty) field.onBlur();
-        },
-        value: (field.value as string | undefined) ?? '',
-      })}
+      {children({ ...field, value: (field.value as string | undefined) ?? '' })}
     </Field>
   );
 }

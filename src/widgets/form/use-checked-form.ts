@@ -17,7 +17,11 @@ export function useCheckedForm<V extends FieldValues>(
   failure: Failure | null,
   mode: 'onTouched' | 'onSubmit' = 'onTouched',
 ): CheckedForm<V> {
-  const form = useForm<V>({ mode, resolver: zodResolver(schema), defaultValues: defaults as DefaultValues<V> });
+  const form = useForm<V>({
+    mode,
+    resolver: zodResolver(schema, { error: () => 'not-valid' }),
+    defaultValues: defaults as DefaultValues<V>,
+  });
   const { setError, getValues, trigger, subscribe } = form;
   useEffect(
     () =>
@@ -34,12 +38,13 @@ export function useCheckedForm<V extends FieldValues>(
     [subscribe, trigger],
   );
   useEffect(() => {
-    const refused = Object.entries(failure?.fields ?? {}).filter(([name]) => name in getValues());
-    for (const [i, [name, [message]]] of refused.entries())
-      if (message !== undefined) setError(name as Path<V>, { type: 'server', message }, { shouldFocus: i === 0 });
+    const all = failure?.issues ?? [];
+    const first = all.filter(({ field }, i) => field in getValues() && all.findIndex((other) => other.field === field) === i);
+    for (const [i, { field, code, detail }] of first.entries())
+      setError(field as Path<V>, { type: 'server', message: `${code}:${detail}` }, { shouldFocus: i === 0 });
   }, [failure, setError, getValues]);
   return form;
 }
 /** Does a failure stand at a field of the form? */
 export const isAtField = (failure: Failure | null, values: FieldValues): boolean =>
-  Object.keys(failure?.fields ?? {}).some((name) => name in values);
+  failure?.issues?.some(({ field }) => field in values) === true;

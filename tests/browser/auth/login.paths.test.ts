@@ -68,15 +68,15 @@ const driver: Driver<BrowserEnvironment> = {
       await second.open((route) => route.fulfill({ json: { ...answer, ...real } }));
     },
     'xstate.error.actor.prove': async ({ second }, { event }) => {
-      const { status = 500, error = '' } = event['error'] as Failure;
-      await second.open((route) => route.fulfill({ status, json: { status: 'error', error, requestId: 'none' } }));
+      const { status = 500, code = 'broken' } = event['error'] as Failure;
+      await second.open((route) => route.fulfill({ status, json: { status: 'error', code, error: code, requestId: 'none' } }));
     },
     'xstate.error.actor.signIn': async ({ gate }, { event }) => {
-      const { status = 500, error } = event['error'] as Failure;
+      const { status = 500, code } = event['error'] as Failure;
       // the real server says no to a wrong password; the rest it cannot be made to say
       const wrong = (route: Route): Promise<void> =>
         route.continue({ postData: JSON.stringify({ email: analyst.email, password: 'not this one' }) });
-      await gate.open(error === undefined ? trouble(status) : wrong);
+      await gate.open(code === undefined ? trouble(status) : wrong);
     },
   },
   states: {

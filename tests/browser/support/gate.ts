@@ -38,5 +38,5 @@ export const trouble =
     route.fulfill({
       status,
       headers: { 'retry-after': '99' },
-      json: { status: 'error', error, requestId: 'injected' },
+      json: { status: 'error', code: 'broken', error, requestId: 'injected' },
     });

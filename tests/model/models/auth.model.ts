@@ -52,6 +52,8 @@ export const auth: Model<Context> = {
     'the workspace lives where its code is there': (s) => (s.children['workspace'] !== undefined) === s.matches({ signedIn: 'open' }),
     'its code is fetched while it is opened': (s) => (s.children['loadWorkspace'] !== undefined) === s.matches({ signedIn: 'opening' }),
     'other tabs are heard once it is known who is in': (s) => (s.children['tabs'] !== undefined) === !s.matches('restoring'),
+    'it says why the code is missing, and nothing once it is asked for again': (s) =>
+      (s.context.failure !== null) === s.matches({ signedIn: 'missing' }),
     'a endReason is of the past': (s) => !s.matches('signedIn') || s.context.endReason === null,
   },
   scenarios: [
@@ -91,9 +93,12 @@ export const auth: Model<Context> = {
       effects: [],
     },
     {
-      rule: 'code that cannot be had is a state, and is logged',
+      rule: 'code that cannot be had is a state that says why, and is logged',
       events: [restored, notLoaded],
-      holds: (s, e) => s.matches({ signedIn: 'missing' }) && (e[0]?.params as { failure: unknown }).failure === notLoaded.error,
+      holds: (s, e) =>
+        s.matches({ signedIn: 'missing' }) &&
+        s.context.failure === notLoaded.error &&
+        (e[0]?.params as { failure: unknown }).failure === notLoaded.error,
       effects: ['logFailure'],
     },
     {

@@ -18,8 +18,8 @@ const answered = (message: string) => ({
 const welcome = answered('Login success'),
   odd = answered('Hello');
 const refused = (error: ReturnType<typeof failure>) => ({ type: 'xstate.error.actor.signIn', error });
-const wrongPassword = refused(failure('unauthorized', { error: 'Invalid email or password' }));
-const disabled = refused(failure('unauthorized', { error: 'Account disabled' }));
+const wrongPassword = refused(failure('unauthorized', { code: 'wrong-credentials' }));
+const disabled = refused(failure('unauthorized', { code: 'account-disabled' }));
 const tooMany = refused(failure('limited')),
   down = refused(failure('server'));
 const returned = { type: 'RETURNED', returned: { code: 'code', state: 'state' }, verifier: 'verifier' };
@@ -36,10 +36,10 @@ const proved = (recovery_codes?: readonly string[]) => ({
   },
 });
 const disproved = (error: ReturnType<typeof failure>) => ({ type: 'xstate.error.actor.prove', error });
-const wrongCode = disproved(failure('unauthorized', { error: 'Invalid code' })),
-  tooLate = disproved(failure('missing', { error: 'Sign-in expired' })),
+const wrongCode = disproved(failure('unauthorized', { code: 'wrong-code' })),
+  tooLate = disproved(failure('missing', { code: 'sign-in-over' })),
   locked = disproved(failure('limited'));
-const notLetIn = refused(failure('unauthorized', { error: 'Not let in' }));
+const notLetIn = refused(failure('unauthorized', { code: 'not-let-in' }));
 const emailIn = (s: SnapOf<Context>): string | null => {
   const { credentials: given } = s.context;
   return given !== null && 'email' in given ? given.email : null;

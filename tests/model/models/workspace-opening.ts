@@ -84,6 +84,18 @@ export const opening: e.Sentences = [
   { rule: 'without a screen too', events: [...e.inside, e.wrotePackages], holds: () => true, effects: ['send:WROTE', 'send:ASK'] },
   { rule: 'another write does not', events: [...e.inside, e.wrote], holds: () => true, effects: ['send:WROTE'] },
   {
+    rule: 'while they are being asked for they are asked for once more',
+    events: [e.wrotePackages],
+    holds: (s, _, started) => s.matches({ package: 'opening' }) && started.includes('open'),
+    effects: ['send:WROTE'],
+  },
+  {
+    rule: 'while a package is being opened, which may be gone, all of it begins anew',
+    events: [e.opened('b'), e.wrotePackages],
+    holds: (s, _, started) => s.matches({ package: 'opening' }) && s.context.current === null && started.includes('open'),
+    effects: ['send:WROTE'],
+  },
+  {
     rule: 'the selector follows',
     events: [...e.showing, e.relisted(more)],
     holds: (s) => s.matches({ package: 'ready', screen: 'showing' }) && s.context.packages === more,

@@ -100,6 +100,9 @@ const status = (key: string, now: WriteStatus) => ({ type: 'TOLD', key, status: 
 const over = (key: string) => ({ type: 'OVER', key });
 const again = (key: string) => ({ type: 'RETRY', key });
 const dismiss = (key: string) => ({ type: 'DISMISS', key });
+const formGone = (key: string) => ({ type: 'FORM_GONE', key }),
+  formBack = (key: string) => ({ type: 'FORM_BACK', key });
+const isAlone = (s: { readonly context: OutboxContext }): boolean => s.context.sent.some((each) => each.isAlone === true);
 const left = { type: 'LEFT' };
 const keysOf = (s: { readonly context: OutboxContext }): string => s.context.sent.map(({ key, status: now }) => `${key} ${now}`).join();
 
@@ -122,6 +125,8 @@ export const outbox: Model<OutboxContext> = {
     again('b'),
     dismiss('a'),
     dismiss('b'),
+    formGone('b'),
+    formBack('b'),
     left,
   ],
   rules: {
@@ -192,6 +197,26 @@ export const outbox: Model<OutboxContext> = {
       rule: 'with the screen goes what its forms said was done, and nothing else',
       events: [send('a'), status('a', 'done'), send('b', byForm), status('b', 'done'), left],
       holds: (s) => keysOf(s) === 'a done' && s.children['b'] === undefined,
+    },
+    {
+      rule: 'what a form leaves under way is told by a toast, which outlives its screen',
+      events: [send('b', byForm), formGone('b'), status('b', 'done'), left],
+      holds: (s) => keysOf(s) === 'b done' && isAlone(s),
+    },
+    {
+      rule: 'it is told once, and is there for a form that comes back',
+      events: [send('b', byForm), formGone('b'), status('b', 'done'), over('b')],
+      holds: (s) => keysOf(s) === 'b done' && !isAlone(s),
+    },
+    {
+      rule: 'a form that finds it again tells it itself',
+      events: [send('b', byForm), formGone('b'), status('b', 'failed'), formBack('b')],
+      holds: (s) => keysOf(s) === 'b failed' && !isAlone(s),
+    },
+    {
+      rule: 'what a form has told is told by it alone',
+      events: [send('b', byForm), status('b', 'failed'), formGone('b')],
+      holds: (s) => !isAlone(s),
     },
     {
       rule: 'what a form has under way goes on when its screen is left',

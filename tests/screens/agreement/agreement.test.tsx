@@ -4,7 +4,7 @@ import { act, cleanup, render, screen, within } from '@testing-library/react';
 import * as fc from 'fast-check';
 import Papa from 'papaparse';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { breakdownGroups, type BreakdownGroup, type BreakdownRow } from '../../../contract/areas/web.ts';
+import { breakdownGroups, type BreakdownGroup, type BreakdownRow } from '../../../contract/areas/web/web.ts';
 import { webPlotHandlers } from '../../../server/calls/web/index.ts';
 import { viewsOf } from '../../../src/fixtures/shell/views.ts';
 import { BreakdownCard, type BreakdownCardProps } from '../../../src/screens/web/breakdown/BreakdownCard.tsx';

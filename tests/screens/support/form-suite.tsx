@@ -1,7 +1,8 @@
 import { screen as page } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Call } from '../../../contract/call.ts';
-import type { Failure } from '../../../contract/failure.ts';
+import type { IssueCode } from '../../../contract/codes/issues.ts';
+import { issuesOf, type Failure } from '../../../contract/failure.ts';
 import { timesFrom } from '../../../machines/auth/types.ts';
 import type { AnyScreen, WriteNameOf } from '../../../machines/screens/screen.ts';
 import { preloadScreen } from '../../../src/app/screens.ts';
@@ -24,7 +25,7 @@ export interface FormOptions {
   /** What the good values make. */
   readonly body: unknown;
   readonly answer: unknown;
-  readonly refused: { readonly field: string; readonly message: string };
+  readonly refused: { readonly field: string; readonly code: IssueCode; readonly said: string };
   /** Finds what stands in the form's place when it is done. */
   readonly done: () => HTMLElement;
 }
@@ -118,12 +119,12 @@ export function formSuite<S extends AnyScreen>(definition: S, write: WriteNameOf
       expect(options.done()).toBeVisible();
     });
     it('what the server refuses stands at its field, which has the focus', async () => {
-      const { field, message } = options.refused;
+      const { field, code, said } = options.refused;
       await fillAll();
       await submit();
-      await shown.fail(call, { kind: 'invalid', message: 'Invalid request', status: 400, fields: { [field]: [message] } });
+      await shown.fail(call, { kind: 'invalid', message: 'Invalid request', status: 400, issues: issuesOf({ [field]: [code] }) });
       const input = page.getByLabelText(options.fields[field]?.label ?? '');
-      expect(input).toHaveAccessibleDescription(message);
+      expect(input).toHaveAccessibleDescription(said);
       expect(input).toHaveFocus();
       expect(valuesNow()).toEqual(good);
     });

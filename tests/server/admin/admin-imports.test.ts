@@ -6,7 +6,7 @@ import type { AdminPackageDetail } from '../../../contract/areas/admin/packages.
 import { count } from '../../../server/analytics/metric-query.ts';
 import { retire } from '../../../server/jobs/retention.ts';
 import { commandOf } from '../../../server/import/command.ts';
-import type { Report } from '../../../contract/areas/report.ts';
+import type { Report } from '../../../contract/areas/report/report.ts';
 import type { Counts } from '../../../contract/areas/incident.ts';
 import { importFile } from '../../../server/import/run.ts';
 import { FILE_MS, importFilePath, sweepImports } from '../../../server/jobs/package-import.ts';

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import type { Records } from '../../../server/records/records.ts';
 import { queryOf } from '../../../server/alerts/reports.ts';
-import { addOwnJob } from '../../../server/records/jobs.ts';
+import { addOwnJob } from '../../../server/records/job/jobs.ts';
 import { SYSTEM } from '../../../server/records/trail.ts';
 import { fillFolder, freePort, runServer, type ServerProcess } from '../support/process.ts';
 import { openTestRecords } from '../support/data/records.ts';

@@ -1,6 +1,5 @@
 import type { alertCalls } from '../../../contract/areas/alert/alert.ts';
 import type { scheduleCalls } from '../../../contract/areas/alert/schedule.ts';
-import type { tourCalls } from '../../../contract/areas/tour.ts';
 import type { Examples } from '../support/example.ts';
 
 const rule = { name: 'Too many', when: 'above', threshold: 10, days: 1, every: 'daily', hour: 9 };
@@ -28,4 +27,3 @@ export const scheduleExamples: Examples<typeof scheduleCalls> = {
     remove: () => ({ admitted: 404 }),
   },
 };
-export const tourExamples: Examples<typeof tourCalls> = { most: () => ({}) };

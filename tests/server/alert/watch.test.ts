@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { watchAlerts } from '../../../server/alerts/watch.ts';
 import { jobRunner, type JobEnd } from '../../../server/jobs/runner.ts';
-import { addJob } from '../../../server/records/jobs.ts';
+import { addJob } from '../../../server/records/job/jobs.ts';
 import type { Records } from '../../../server/records/records.ts';
 import { SYSTEM } from '../../../server/records/trail.ts';
 import { openTestRecords } from '../support/data/records.ts';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '../../../contract/time/dates.ts';
-import { breakdownSorts } from '../../../contract/areas/web.ts';
+import { breakdownSorts } from '../../../contract/areas/web/web.ts';
 import type { Analytics } from '../../../server/analytics/analytics.ts';
 import { openEngine, type Engine } from '../../../server/analytics/duckdb/engine.ts';
 import { openDuckStore, type OpenedStore } from '../../../server/analytics/duckdb/store.ts';

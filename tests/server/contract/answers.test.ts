@@ -118,7 +118,7 @@ it('tells nobody why a handler broke, but the log', async () => {
 it('tells the log why a store could not answer, without what was asked', async () => {
   const cause = Object.assign(new Error("Code: 210. Connection refused while context for 'Secret-Filter'"), { code: '210' });
   const refuse = (): never => {
-    throw Object.assign(new CallFailure('unavailable', 'Analytics unavailable', { retryAfterSeconds: 1 }), { cause });
+    throw new CallFailure('analytics-away', { retryAfterSeconds: 1, cause });
   };
   server = await startServer({ seedScale: 0, handlers: { incident: plotsWith('funnel', refuse) } });
   const answer = await server.app.inject(

@@ -100,7 +100,14 @@ it('keeps filter sets a person and a package, replaces by name, and stops at fif
 
   for (let i = 2; i <= 50; i++) expect((await put(`Set ${i}`, 'Social')).statusCode).toBe(200);
   const refused = await put('One too many', 'Social');
-  expect([refused.statusCode, ErrorBody.parse(refused.json()).fields]).toEqual([400, { name: ['Maximum 50 saved filters'] }]);
+  expect([refused.statusCode, ErrorBody.parse(refused.json())]).toMatchObject([
+    400,
+    {
+      code: 'invalid-request',
+      fields: { name: ['Maximum 50 saved filters'] },
+      issues: [{ field: 'name', code: 'maximum-filters', detail: '50', message: 'Maximum 50 saved filters' }],
+    },
+  ]);
   expect((await list('com.northwind.bank')).data).toHaveLength(50);
   expect((await put('First', 'Messaging')).statusCode).toBe(200);
 });

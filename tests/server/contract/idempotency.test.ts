@@ -215,7 +215,7 @@ describe('of writes under one key at a time', () => {
     const another = expect(run(asked('c'), second, log)).rejects.toMatchObject({ kind: 'conflict' });
     await server.records.ping(0);
     expect(runs).toBe(0);
-    failFirst(new CallFailure('invalid', 'no'));
+    failFirst(new CallFailure('invalid-request'));
     await expect(failing).rejects.toThrow('no');
     expect([await corrected, await repeated]).toEqual([done, { ...done, isReplayed: true }]);
     await another;

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { BY_TICKET, UNDO_MS } from '../../../contract/areas/report-changes.ts';
+import { BY_TICKET, UNDO_MS } from '../../../contract/areas/report/changes.ts';
 import { openAnalytics, type EmbeddedAnalytics } from '../../../server/analytics/analytics.ts';
 import { demoIncidentLives } from '../../../server/demo/incident/incidents.ts';
 import { changeDesk, type ChangeDesk, type Moved, type Order, type RowResult } from '../../../server/incidents/desk.ts';

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { UNDO_MS } from '../../../contract/areas/report-changes.ts';
+import { UNDO_MS } from '../../../contract/areas/report/changes.ts';
 import { cancelJob, retryJob, undoJob, type JobAction } from '../../../server/jobs/actions.ts';
-import { addOwnJob, over, type JobRecord } from '../../../server/records/jobs.ts';
+import { addOwnJob, over, type JobRecord } from '../../../server/records/job/jobs.ts';
 import type { Records } from '../../../server/records/records.ts';
 import { openTestRecords } from '../support/data/records.ts';
 

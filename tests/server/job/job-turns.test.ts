@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AT_ONCE, jobRunner, MOST_A_PERSON, type JobEnd } from '../../../server/jobs/runner.ts';
-import { addJob, addOwnJob, MOST_UNDER_WAY, noteRows, type JobRecord } from '../../../server/records/jobs.ts';
+import { addJob, addOwnJob, MOST_UNDER_WAY, noteRows, type JobRecord } from '../../../server/records/job/jobs.ts';
 import type { Records } from '../../../server/records/records.ts';
 import { openTestRecords } from '../support/data/records.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Job, JobRow } from '../../../contract/areas/job.ts';
-import type { Alike, AllowRule, Changed, JournalEntry } from '../../../contract/areas/report-changes.ts';
-import type { ReportRow } from '../../../contract/areas/report.ts';
+import type { Alike, AllowRule, Changed, JournalEntry } from '../../../contract/areas/report/changes.ts';
+import type { ReportRow } from '../../../contract/areas/report/report.ts';
 import { nextStatuses } from '../../../contract/life/life-cycle.ts';
-import { addJob, endRows, JobLost } from '../../../server/records/jobs.ts';
+import { addJob, endRows, JobLost } from '../../../server/records/job/jobs.ts';
 import { clientOf, ended, report, YEAR, type Client, type Reply } from '../support/client.ts';
 import { NOW } from '../support/data/incidents.ts';
 import { refuseRows } from '../support/data/records.ts';
@@ -175,7 +175,7 @@ describe('a job that fails in part', () => {
     const foreign = (await report(ben, 'com.contoso.shop')).slice(0, 1).map(({ incident_id }) => incident_id);
     const at = NOW + later;
     const base = { user_id: 'u-analyst-a', package_name: 'all', created_at: at, expires_at: at + 86_400_000 };
-    const { addJob } = await import('../../../server/records/jobs.ts');
+    const { addJob } = await import('../../../server/records/job/jobs.ts');
     await addJob(
       server.records.database,
       { ...base, id: 'lost', kind: 'change', title: 'Dropped', input: { set: { status: 'Dropped' }, reason: null }, total: 3 },

@@ -7,7 +7,7 @@ import { StartFault } from '../../../server/fault.ts';
 import { seedRecords } from '../../../server/demo/records.ts';
 import { auditSearch } from '../../../server/records/engine/migrations/0021-audit-search.ts';
 import { contentOfRuns } from '../../../server/records/engine/migrations/0029-content-of-runs.ts';
-import { addJob } from '../../../server/records/jobs.ts';
+import { addJob } from '../../../server/records/job/jobs.ts';
 import type { Records } from '../../../server/records/records.ts';
 import { onPostgres, openTestRecords } from '../support/data/records.ts';
 

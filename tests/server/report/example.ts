@@ -1,4 +1,5 @@
-import type { reportCalls } from '../../../contract/areas/report.ts';
+import type { reportChangeCalls } from '../../../contract/areas/report/changes.ts';
+import type { reportCalls } from '../../../contract/areas/report/report.ts';
 import { inWeek, type Examples } from '../support/example.ts';
 
 export const reportExamples: Examples<typeof reportCalls> = {
@@ -7,5 +8,20 @@ export const reportExamples: Examples<typeof reportCalls> = {
   others: {
     incident: (package_name) => ({ query: { package_name }, admitted: 404 }),
     evidence: (package_name) => ({ query: { package_name }, admitted: 404 }),
+  },
+};
+/** Of an id that nobody has, which is refused as somebody else's is; changes of own rows are in changes.test.ts. */
+export const reportChangeExamples: Examples<typeof reportChangeCalls> = {
+  most: (package_name) => ({ query: { package_name } }),
+  others: {
+    updateBulk: (package_name, { incident }) => ({ body: { package_name, mutliSelectID: [incident], priority: 'High' }, admitted: 403 }),
+    foresee: (package_name, { incident }) => ({ body: { package_name, mutliSelectID: [incident], priority: 'High' }, admitted: 403 }),
+    undoBulk: (package_name, { incident }) => ({ body: { package_name, mutliSelectID: [incident], versions: [1] }, admitted: 403 }),
+    journal: (package_name) => ({ query: { package_name }, admitted: 404 }),
+    alike: (package_name) => ({ query: { package_name }, admitted: 404 }),
+    allow: (package_name, { incident }) => ({ body: { package_name, incident_id: incident, field: 'domain' }, admitted: 403 }),
+    withdrawRule: (package_name) => ({ query: { package_name }, admitted: 404 }),
+    download: (package_name) => inWeek(package_name),
+    startExport: (package_name) => ({ body: { ...inWeek(package_name).query } }),
   },
 };

@@ -1,4 +1,4 @@
-import type { search360Calls } from '../../../contract/areas/search360.ts';
+import type { search360Calls } from '../../../contract/areas/search360/search360.ts';
 import type { Examples } from '../support/example.ts';
 
 /** Searches and things that nobody has, which are refused as somebody else's are. */

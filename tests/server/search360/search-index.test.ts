@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Campaign } from '../../../contract/areas/tracker/campaign.ts';
 import type { Publisher } from '../../../contract/areas/tracker/publisher.ts';
-import type { LinkedValues, SearchPage, StoredSearch } from '../../../contract/areas/search360.ts';
+import type { LinkedValues, SearchPage, StoredSearch } from '../../../contract/areas/search360/search360.ts';
 import { kindOf } from '../../../contract/search-kind.ts';
 import type { Analytics } from '../../../server/analytics/analytics.ts';
 import { count } from '../../../server/analytics/metric-query.ts';
@@ -122,7 +122,7 @@ it('a ticket system that takes its time holds up no incidents', async () => {
   });
 });
 it('a ticket system that does not answer is no failure of the search', async () => {
-  const away = () => Promise.reject(new CallFailure('unavailable', 'Away'));
+  const away = () => Promise.reject(new CallFailure('analytics-away'));
   const tickets = { ...server.records.tickets, latestChanges: away, changedSince: away };
   await withOwnIndex({ tickets }, async (index) => {
     await index.sync([PAY]);

@@ -9,9 +9,9 @@ import type {
   SearchHit,
   SearchPage,
   StoredSearch,
-} from '../../../contract/areas/search360.ts';
+} from '../../../contract/areas/search360/search360.ts';
 import type { Notices } from '../../../contract/areas/notice.ts';
-import type { ReportRow } from '../../../contract/areas/report.ts';
+import type { ReportRow } from '../../../contract/areas/report/report.ts';
 import type { TicketDetail } from '../../../contract/areas/ticket/ticket.ts';
 import { openStatuses } from '../../../contract/life/life-cycle.ts';
 import { kindOf } from '../../../contract/search-kind.ts';

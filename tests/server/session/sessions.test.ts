@@ -48,7 +48,7 @@ it('refuses a wrong password and an unknown person alike', async () => {
   const wrong = await signIn('analyst.a@demo.example', 'Demo-2027');
   const unknown = await signIn('nobody@demo.example', 'Demo-2026');
   for (const answer of [wrong, unknown])
-    expect([answer.statusCode, answer.json<ErrorBody>().error]).toEqual([401, 'Invalid email or password']);
+    expect([answer.statusCode, answer.json()]).toMatchObject([401, { code: 'wrong-credentials', error: 'Invalid email or password' }]);
   expect({ ...wrong.json<object>(), requestId: '' }).toEqual({ ...unknown.json<object>(), requestId: '' });
 });
 

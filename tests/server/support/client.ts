@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorBody } from '../../../contract/failure.ts';
 import type { Job } from '../../../contract/areas/job.ts';
-import type { ReportRow } from '../../../contract/areas/report.ts';
+import type { ReportRow } from '../../../contract/areas/report/report.ts';
 import type { TestServer } from './server.ts';
 
 export interface Reply<T> {

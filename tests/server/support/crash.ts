@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { Job } from '../../../contract/areas/job.ts';
-import type { Changed, ChangedRow } from '../../../contract/areas/report-changes.ts';
-import type { ReportRow } from '../../../contract/areas/report.ts';
+import type { Changed, ChangedRow } from '../../../contract/areas/report/changes.ts';
+import type { ReportRow } from '../../../contract/areas/report/report.ts';
 import { dayIn, addDays } from '../../../contract/time/dates.ts';
 import { priorities } from '../../../contract/life/life-cycle.ts';
 import { chanceOf } from '../../../server/demo/random.ts';
-import type { OutcomeCounts } from '../../../server/records/jobs.ts';
+import type { OutcomeCounts } from '../../../server/records/job/jobs.ts';
 import { openTestRecords } from './data/records.ts';
 import { fillFolder, freePort, runServer, type ServerProcess } from './process.ts';
 

@@ -1,4 +1,4 @@
-import type { ticketChangeCalls } from '../../../contract/areas/ticket-changes.ts';
+import type { ticketChangeCalls } from '../../../contract/areas/ticket/changes.ts';
 import type { ticketNoticeCalls } from '../../../contract/areas/ticket/takedown-notice.ts';
 import type { disputeCalls } from '../../../contract/areas/ticket/dispute.ts';
 import type { ticketCalls } from '../../../contract/areas/ticket/ticket.ts';

@@ -104,10 +104,15 @@ it('the installation has a limit of its own, whose answer says nothing about oth
   expect(statusOf(await send(later, await raise(later), 1))).toBe(200);
 });
 
-it('a notice that is refused counts for nothing', async () => {
+it('a new ticket is taken up by its notice; one that has ended takes none and stays so, and what is refused counts for nothing', async () => {
   const ann = await start({ NOTICE_TICKET_LIMIT: '1' });
+  const statusIn = async (id: number) => (await ann.get<{ data: TicketDetail }>(`/api/ticket/single/${id}`)).body.data.status.name;
+  const taken = await raise(ann);
+  expect([statusOf(await send(ann, taken, 1)), await statusIn(taken)]).toEqual([200, 'In Progress']);
+  await server.records.database.deleteFrom('notice_numbers').execute();
   const id = await raise(ann);
   await server.records.database.updateTable('tickets').set({ status: 'Closed', closed_at: clock }).where('id', '=', id).execute();
-  expect(statusOf(await send(ann, id, 1))).toBe(422);
+  const refused = await send(ann, id, 1);
+  expect([refused.status, refused.failure.fields, await statusIn(id)]).toEqual([422, { recipient: ['The ticket has ended'] }, 'Closed']);
   expect(await server.records.database.selectFrom('notice_numbers').select('number').execute()).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Dispute } from '../../../contract/areas/ticket/dispute.ts';
 import type { TakedownNotice, NoticeDraft } from '../../../contract/areas/ticket/takedown-notice.ts';
 import type { TicketDetail } from '../../../contract/areas/ticket/ticket.ts';
-import type { Incident, ReportRow } from '../../../contract/areas/report.ts';
+import type { Incident, ReportRow } from '../../../contract/areas/report/report.ts';
 import { MOST_FILE_BYTES } from '../../../contract/files.ts';
 import { clientOf, report, type Client, type SentPart } from '../support/client.ts';
 import { NOW } from '../support/data/incidents.ts';

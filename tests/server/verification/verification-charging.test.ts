@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Job } from '../../../contract/areas/job.ts';
 import type { BulkRun } from '../../../contract/areas/verification/runs.ts';
 import type { Verification } from '../../../contract/areas/verification/verification.ts';
-import { addJob } from '../../../server/records/jobs.ts';
+import { addJob } from '../../../server/records/job/jobs.ts';
 import { jsonServer, type JsonServer } from '../support/json-server.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { accounts, act, ended, get, rowsOf, signIn, upload, type Person } from '../support/verification-files.ts';

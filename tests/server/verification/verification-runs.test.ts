@@ -9,7 +9,7 @@ import { outcomeOf, type BulkRun } from '../../../contract/areas/verification/ru
 import { retryJob } from '../../../server/jobs/actions.ts';
 import { jobRunner, type JobRunner } from '../../../server/jobs/runner.ts';
 import { verificationWork } from '../../../server/jobs/verification.ts';
-import { addJob, JobLost, type JobRecord } from '../../../server/records/jobs.ts';
+import { addJob, JobLost, type JobRecord } from '../../../server/records/job/jobs.ts';
 import { verificationRunsOf } from '../../../server/records/verification/verification-runs.ts';
 import { openRecords, type Records } from '../../../server/records/records.ts';
 import { verificationAddresses } from '../../../server/verification/addresses.ts';

@@ -1,4 +1,4 @@
-import type { webCalls } from '../../../contract/areas/web.ts';
+import type { webCalls } from '../../../contract/areas/web/web.ts';
 import { inWeek, type Examples } from '../support/example.ts';
 
 const asked = (packageName: string, more: Readonly<Record<string, string>> = {}) =>

@@ -4,7 +4,7 @@ import type { Call } from '../../../contract/call.ts';
 import { addDays, dayIn } from '../../../contract/time/dates.ts';
 import { ErrorBody } from '../../../contract/failure.ts';
 import { filterOf } from '../../../contract/scope.ts';
-import { MAX_OPTIONS } from '../../../contract/areas/web.ts';
+import { MAX_OPTIONS } from '../../../contract/areas/web/web.ts';
 import type { EventRow } from '../../../server/analytics/models/event-model.ts';
 import { accounts, assignedPublishers, customers, packages, type DemoAccount } from '../../../server/demo/world.ts';
 import { eventRows } from '../support/data/events.ts';

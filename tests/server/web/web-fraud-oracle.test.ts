@@ -3,7 +3,7 @@ import { byName, listedOf, namesOf } from '../../../contract/filters/filter.ts';
 import { byCall } from '../../../contract/filters/options.ts';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PublisherShare, WebCounts, type WebFilterName } from '../../../contract/areas/web.ts';
+import { PublisherShare, WebCounts, type WebFilterName } from '../../../contract/areas/web/web.ts';
 import { choiceOf } from '../../../contract/scope.ts';
 import { daysOf } from '../../../contract/time/dates.ts';
 import { OptionPage } from '../../../contract/option.ts';

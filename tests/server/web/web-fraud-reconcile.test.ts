@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { AdEvent, BreakdownRow, WebCounts } from '../../../contract/areas/web.ts';
-import { breakdownGroups, type BreakdownGroup } from '../../../contract/areas/web.ts';
+import type { AdEvent, BreakdownRow, WebCounts } from '../../../contract/areas/web/web.ts';
+import { breakdownGroups, type BreakdownGroup } from '../../../contract/areas/web/web.ts';
 import { daysIn } from '../../../contract/time/dates.ts';
 import { webPlotHandlers } from '../../../server/calls/web/index.ts';
 import { NOW, openStore, type Store } from '../support/data/incidents.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { breakdownGroups } from '../../../contract/areas/web.ts';
+import { breakdownGroups } from '../../../contract/areas/web/web.ts';
 import type { Access } from '../../../server/access.ts';
 import type { Analytics } from '../../../server/analytics/analytics.ts';
 import { eventRollups } from '../../../server/analytics/models/event-model.ts';

@@ -8,7 +8,7 @@ import {
   RowFacts,
   SimilarRow,
   type BreakdownGroup,
-} from '../../../contract/areas/web.ts';
+} from '../../../contract/areas/web/web.ts';
 import { daysOf } from '../../../contract/time/dates.ts';
 import { pageSizes } from '../../../contract/page.ts';
 import type { EventRow } from '../../../server/analytics/models/event-model.ts';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '../../../contract/calls.ts';
-import { EXPIRY_MS, IDLE_MS, LOGIN_DELAY_MS, POLL_MS, timesFrom, type Session } from '../../../machines/auth/types.ts';
+import { EXPIRY_MS, IDLE_MS, LOGIN_DELAY_MS, POLL_MS, timesFrom, WARNING_MS, type Session } from '../../../machines/auth/types.ts';
 import { keys } from '../../../src/adapters/session/session-store.ts';
 import { ann, credentials, failure, session } from '../../model/fixtures.ts';
 import { drive, noUsage, unused, type Driver } from '../../model/support/driver.ts';
@@ -121,9 +121,33 @@ it('code that neither arrives nor fails is given up after half a minute, with Re
   await page.begin();
   await page.wait(29_000);
   expect(screen.getByText('Loading')).toBeInTheDocument();
+  expect(document.title).toBe('Loading · Vigil');
   await page.wait(2_000);
   expect(within(screen.getByRole('alert')).getByText('This part of the page could not be loaded.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled();
   expect(screen.getByRole('button', { name: 'Sign Out' })).toBeEnabled();
+  expect(screen.getByText('The server took too long.')).toBeVisible();
+  expect(document.title).toBe('Not opened · Vigil');
+  // the end of the session is told there too, and while the code is on its way again
+  await page.wait(IDLE_MS - WARNING_MS);
+  const warning = () => screen.queryByRole('alertdialog', { hidden: true });
+  expect(warning()).toHaveTextContent('You have not been active for a while.');
+  await page.do(() => page.portal.getSnapshot().children.auth?.send({ type: 'RETRY' }));
+  expect(document.title).toBe('Loading · Vigil');
+  await page.use((user) => user.click(screen.getByRole('button', { name: 'Stay signed in', hidden: true })));
+  expect([warning(), page.store.times()?.loginAt]).toEqual([null, page.clock.now()]);
+  await page.do(() => page.chunks.at(-1)?.arrive());
+  await page.answerSession();
+  expect(document.title).toMatch(/^Dashboard · /);
+  page.close();
+});
+it('code that the browser cannot fetch is code of a server that is out of reach', async () => {
+  await loadPages();
+  const page = new Page('/incident-dashboard');
+  page.holdsWorkspace = true;
+  page.store.saveSession({ ...session, ...timesFrom(page.clock.now()) });
+  await page.begin();
+  await page.do(() => page.chunks.at(-1)?.fail(new TypeError('Failed to fetch dynamically imported module')));
+  expect(screen.getByRole('alert')).toHaveTextContent('The server cannot be reached.');
   page.close();
 });

@@ -1,3 +1,5 @@
+import type { IssueCode } from '../../../contract/codes/issues.ts';
+import { issuesOf } from '../../../contract/failure.ts';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { calls } from '../../../contract/calls.ts';
@@ -34,8 +36,8 @@ const fillNew = async (text: string): Promise<void> => {
   await fill('Repeat the new password', text);
 };
 const submit = (): Promise<void> => page.click('Change password');
-const refuse = (field: string, message: string): Promise<void> =>
-  page.fail(changePassword, { kind: 'invalid', message: 'Invalid request', status: 400, fields: { [field]: [message] } });
+const refuse = (field: string, code: IssueCode): Promise<void> =>
+  page.fail(changePassword, { kind: 'invalid', message: 'Invalid request', status: 400, issues: issuesOf({ [field]: [code] }) });
 
 it('the same form sent again goes under the key that it had, a changed one under another', async () => {
   const keys: (string | undefined)[] = [];
@@ -58,7 +60,7 @@ it('the same form sent again goes under the key that it had, a changed one under
 
 it('what the server refuses stands at its field until that is changed, whatever else is drawn anew', async () => {
   await submit();
-  await refuse('current_password', 'The login detail is incorrect');
+  await refuse('current_password', 'login-incorrect');
   expect(screen.getByText('The login detail is incorrect')).toBeVisible();
   expect(screen.getByLabelText('Current password')).toHaveFocus();
   await fill('Current password', 'Demo-2027');
@@ -71,15 +73,15 @@ it('what the server refuses stands at its field until that is changed, whatever 
   expect(screen.getByLabelText('Show passwords')).toHaveFocus();
 });
 
-it.each([
-  ['current_password', 'The login detail is incorrect', de.session.incorrect],
-  ['new_password', 'The same as the current one', de.session.same],
-  ['new_password', 'Too easy to guess', de.session.common],
-  ['new_password', 'Words of a newer server', deShell['shell/form'].refused],
-])('what the server says of %s, “%s”, is said in the chosen language', async (field, message, said) => {
+it.each<[string, IssueCode, string]>([
+  ['current_password', 'login-incorrect', de.session.incorrect],
+  ['new_password', 'same-password', de.session.same],
+  ['new_password', 'common-password', de.session.common],
+  ['new_password', 'of-a-newer-server' as IssueCode, deShell['shell/form'].refused],
+])('what the server says of %s, “%s”, is said in the chosen language', async (field, code, said) => {
   await submit();
   await page.do(() => switchLocale('de'));
-  await refuse(field, message);
+  await refuse(field, code);
   expect(screen.getByText(said)).toBeVisible();
-  expect(screen.queryByText(message)).toBeNull();
+  expect(screen.queryByText(code)).toBeNull();
 });

@@ -57,6 +57,33 @@ it('raises a ticket about the whole slice with its numbers, what stands out and 
   expect(screen.getByText(/Not taken: Description\./)).toBeVisible();
 });
 
+it('tells what became of a ticket whose dialog was closed meanwhile, and keeps what was typed until it is raised', async () => {
+  await show('off');
+  await page.answer(deepdive, { data: slice });
+  const raise = async (): Promise<void> => {
+    await page.click('Raise ticket');
+    await page.use((user) => user.type(screen.getByRole('textbox', { name: 'Subject' }), '!'));
+    await page.click('Raise the ticket');
+    await page.click('Cancel');
+    expect(button()).toHaveFocus();
+  };
+  const toasts = within(screen.getByRole('status', { name: 'Outcomes of changes' }));
+  await raise();
+  await page.fail(create, { kind: 'server', message: 'down', status: 500 });
+  expect(toasts.getByText('Raise ticket: not saved. The server had a problem.')).toBeVisible();
+  await page.click('Raise ticket');
+  expect(screen.getByText(/^The ticket was not raised/)).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Subject' })).toHaveValue('ClickHarbor: 18.8% invalid of 1,448 visits!');
+  expect(toasts.queryByText(/^Raise ticket/)).toBeNull();
+  await page.click('Cancel');
+  await raise();
+  await page.answer(create, { id: 77, ticket: { id: 77 }, not_taken: [] });
+  expect(toasts.getByText('Raise ticket: saved')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Ticket #77 raised' })).toBeVisible();
+  await page.click('Raise ticket');
+  expect(screen.getByRole('textbox', { name: 'Subject' })).toHaveValue('ClickHarbor: 18.8% invalid of 1,448 visits');
+});
+
 it.each([
   ['a path that takes invalid events alone', { steps: [...slice.steps, { dimension: 'reason', value: 'bot', total: 272 }] }],
   ['a handful of events', { summary: { ...slice.summary, total: 22, invalid: 22, invalidPct: 100, givtPct: 72.7 } }],

@@ -1,3 +1,4 @@
+import { issuesOf } from '../../../contract/failure.ts';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { calls } from '../../../contract/calls.ts';
@@ -62,7 +63,12 @@ it('why there is none is said, and Retry asks for the same again', async () => {
 });
 it('a list that has grown too long meanwhile says that it goes in the background', async () => {
   await take('CSV now');
-  await page.fail(download, { kind: 'invalid', message: 'Too many rows', status: 422, fields: { format: ['Maximum 50000 rows'] } });
+  await page.fail(download, {
+    kind: 'invalid',
+    message: 'Too many rows',
+    status: 422,
+    issues: issuesOf({ format: ['maximum-download:50000'] }),
+  });
   expect(list().getByText(/No CSV file\. More than 50,000 rows are prepared in the background\./)).toBeVisible();
 });
 it('a file that is left to be made is told wherever its reader is then', async () => {

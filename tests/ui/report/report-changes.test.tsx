@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { calls } from '../../../contract/calls.ts';
-import type { ChangedRow } from '../../../contract/areas/report-changes.ts';
+import type { ChangedRow } from '../../../contract/areas/report/changes.ts';
 import { timesFrom } from '../../../machines/auth/types.ts';
 import { preloadScreen } from '../../../src/app/screens.ts';
 import { openIncident, reportPage } from '../../../src/fixtures/incident/report.ts';
@@ -9,7 +9,7 @@ import { session } from '../../model/fixtures.ts';
 import { loadPages, Page } from '../support/page.tsx';
 
 const { lazyReport, incident, evidence } = calls.report;
-const { createMany } = calls.ticketChanges;
+const { createMany, createOf } = calls.ticketChanges;
 const { updateBulk, undoBulk, assignees, alike, journal } = calls.reportChanges;
 const list = reportPage.report_list.map((row) => ({ ...row, status: 'Under review' as const }));
 const [first, second, third] = list.map(({ incident_id, title }) => ({ id: incident_id, title }));
@@ -165,4 +165,17 @@ it('of tickets that are raised for several it says how many are not as asked, an
   expect(
     screen.getByText('1 ticket raised, 1 not as asked: the ticket system did not take all of it, 1 has one already, 1 failed'),
   ).toBeVisible();
+});
+
+it('tells what became of a ticket whose incident was closed meanwhile', async () => {
+  await open(first);
+  await press(panel(), 'Raise ticket');
+  await page.use((user) => user.keyboard('{Escape}'));
+  expect(rowOf(first.id)).toHaveFocus();
+  await page.fail(createOf, { kind: 'server', message: 'down', status: 500 });
+  const toasts = screen.getByRole('status', { name: 'Outcomes of changes' });
+  expect(within(toasts).getByText('Raise ticket: not saved. The server had a problem.')).toBeVisible();
+  await press(toasts, 'Try again');
+  await page.answer(createOf, { id: 77, ticket: { id: 77 }, not_taken: [] });
+  expect(within(toasts).getByText('Raise ticket: saved')).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { calls } from '../../../contract/calls.ts';
-import type { ShownRows } from '../../../contract/areas/search360.ts';
+import type { ShownRows } from '../../../contract/areas/search360/search360.ts';
 import { timesFrom } from '../../../machines/auth/types.ts';
 import { preloadScreen } from '../../../src/app/screens.ts';
 import { lookup, lookupRows } from '../../../src/fixtures/search360.ts';

@@ -53,7 +53,7 @@ export class Page {
   readonly location: ReturnType<typeof createLocation>;
   readonly portal: Portal;
   /** Where a test lets the code of screens arrive, or fail: those on their way, the last asked last. */
-  readonly chunks: { readonly arrive: () => void; readonly fail: (failure: Failure) => void }[] = [];
+  readonly chunks: { readonly arrive: () => void; readonly fail: (cause: Failure | Error) => void }[] = [];
   /** Do screens wait for the test? */
   holdsChunks = false;
   /** Does the workspace wait for it? */
@@ -98,8 +98,8 @@ export class Page {
     return new Promise<void>((arrive, reject) => {
       this.chunks.push({
         arrive,
-        fail: (failure) => {
-          reject(failure as unknown as Error);
+        fail: (cause) => {
+          reject(cause as Error);
         },
       });
     });

@@ -4,7 +4,7 @@ import { calls } from '../../../contract/calls.ts';
 import { timesFrom } from '../../../machines/auth/types.ts';
 import type { AnyScreen } from '../../../machines/screens/screen.ts';
 import { packagesScreen } from '../../../machines/screens/admin/packages.ts';
-import { accountScreen } from '../../../machines/screens/session/account.ts';
+import { accountScreen } from '../../../machines/screens/account/account.ts';
 import { updateCampaignScreen } from '../../../machines/screens/tracker/campaigns.ts';
 import { preloadScreen } from '../../../src/app/screens.ts';
 import { openSessions, profile, tokens } from '../../../src/fixtures/shell/account.ts';

@@ -1,3 +1,4 @@
+import { issuesOf } from '../../../contract/failure.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { calls } from '../../../contract/calls.ts';
@@ -217,7 +218,7 @@ describe('a takedown notice', () => {
     expect(dialog.getByText(/names an address: write down/)).toBeVisible();
     await page.use((user) => user.type(dialog.getByLabelText(/^Recipient/), 'a@host.example'));
     await page.use((user) => user.click(dialog.getByRole('button', { name: 'Send the notice' })));
-    await page.fail(sendNotice, { kind: 'invalid', message: 'No address', status: 422, fields: { text: ['Names no address'] } });
+    await page.fail(sendNotice, { kind: 'invalid', message: 'No address', status: 422, issues: issuesOf({ text: ['no-address'] }) });
     expect(dialog.getByText('Name the web address that is to be taken down')).toBeVisible();
     await page.use((user) => user.type(dialog.getByLabelText(/^Text/), ' https://evil.example'));
     await page.use((user) => user.click(dialog.getByRole('button', { name: 'Send the notice' })));

@@ -1,3 +1,4 @@
+import { issuesOf } from '../../../contract/failure.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { TicketDetail } from '../../../contract/areas/ticket/ticket.ts';
@@ -75,7 +76,11 @@ describe('a ticket that has ended', () => {
     await page.use((user) => user.type(reopening().getByLabelText('Comment (optional)'), 'Once more'));
     await press('{Control>}{Enter}{/Control}');
     expect(page.last(update).body).toEqual({ updated_on: '2026-11-20T08:00:00.000Z', status_id: '4', notes: 'Once more' });
-    await page.fail(update, { kind: 'invalid', message: 'What it is about has an open ticket', fields: { status_id: ['#9'] } });
+    await page.fail(update, {
+      kind: 'invalid',
+      message: 'What it is about has an open ticket',
+      issues: issuesOf({ status_id: ['ticket-open:9'] }),
+    });
     expect(reopening().getByRole('alert')).toHaveTextContent('The ticket was not reopened.');
   });
 
@@ -150,7 +155,7 @@ describe('the outcome of one ticket', () => {
     await press(key);
     await page.answer(one, { data: detail(id, more) });
   };
-  const refused = { kind: 'invalid', message: 'Not like this', fields: {} } as const;
+  const refused = { kind: 'invalid', message: 'Not like this', issues: [] } as const;
 
   it('is shown with no other, whatever is done with that one', async () => {
     const over = { status: { id: '5', name: 'Closed', is_closed: true }, resolution: 'Duplicate' } as const;

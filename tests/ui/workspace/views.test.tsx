@@ -1,3 +1,4 @@
+import { issuesOf } from '../../../contract/failure.ts';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { calls } from '../../../contract/calls.ts';
@@ -61,7 +62,7 @@ describe('views', () => {
       query: { package_name: 'b' },
       body: { name: 'Social', screen: '/incident-dashboard', filters: { channel: 'Social' }, range: { preset: 'last30' } },
     });
-    await page.fail(view.saveFilter, { kind: 'invalid', message: '', fields: { name: ['Maximum 50 saved filters'] } });
+    await page.fail(view.saveFilter, { kind: 'invalid', message: '', issues: issuesOf({ name: ['maximum-filters:50'] }) });
     expect(within(panel).getByText(/At most 50 views/)).toBeVisible();
     expect(within(panel).getByRole('textbox', { name: 'Name' })).toHaveValue('Social');
     await press('Save');

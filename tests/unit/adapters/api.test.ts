@@ -60,7 +60,7 @@ describe('a call', () => {
     );
     expect(failure.kind).toBe('invalid');
     expect(failure.message).toContain('/api/bi/filters/channel: fromDate');
-    expect(failure.fields).toHaveProperty('fromDate');
+    expect(failure.issues).toMatchObject([{ field: 'fromDate' }]);
     expect([sent, loads()]).toEqual([[], 0]);
   });
   it('with a name that the call does not take is refused too', async () => {

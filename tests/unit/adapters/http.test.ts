@@ -32,7 +32,7 @@ const json = (response: ServerResponse, status: number, body: unknown, headers: 
   response.writeHead(status, { 'content-type': 'application/json', ...headers });
   response.end(JSON.stringify(body));
 };
-const problem = (error: string) => ({ status: 'error', error, message: `${error}, in full`, requestId: 'r-1' });
+const problem = (error: string) => ({ status: 'error', code: 'busy', error, message: `${error}, in full`, requestId: 'r-1' });
 const get = { method: 'GET', url: '/x', headers: {} };
 const post = { method: 'POST', url: '/x', body: { a: 1 }, headers: {} };
 const keyed = { ...post, headers: { 'Idempotency-Key': 'once' } };
@@ -66,7 +66,7 @@ describe('the HTTP client, against a real server', () => {
   });
   it('says why there is no file, as of any call', async () => {
     answer = failing(403);
-    expect(await failed(createHttp(url)({ ...get, file: true }))).toMatchObject({ kind: 'forbidden', error: 'Trouble', requestId: 'r-1' });
+    expect(await failed(createHttp(url)({ ...get, file: true }))).toMatchObject({ kind: 'forbidden', code: 'busy', requestId: 'r-1' });
   });
   it('asks for JSON and gives back status and body', async () => {
     answer = (_, response) => {
@@ -81,7 +81,7 @@ describe('the HTTP client, against a real server', () => {
     expect(await failed(createHttp(url)(get))).toEqual({
       kind: 'server',
       status: 503,
-      error: 'Trouble',
+      code: 'busy',
       message: 'Trouble, in full',
       requestId: 'r-1',
     });
@@ -232,10 +232,16 @@ describe('the HTTP client, against a real server', () => {
   });
 
   it('names the fields and the grant that the server named', async () => {
+    const emailFormat = { field: 'email', code: 'email-format', detail: '', message: 'Wrong email format' };
     answer = (_, response) => {
-      json(response, 422, { ...problem('Field is not valid'), fields: { email: ['Wrong email format'] }, grant: 'report:read' });
+      json(response, 422, {
+        ...problem('Invalid request'),
+        fields: { email: ['Wrong email format'] },
+        issues: [emailFormat],
+        grant: 'report:read',
+      });
     };
-    expect(await failed(createHttp(url)(post))).toMatchObject({ fields: { email: ['Wrong email format'] }, grant: 'report:read' });
+    expect(await failed(createHttp(url)(post))).toMatchObject({ issues: [emailFormat], grant: 'report:read' });
   });
 
   it('a server that cannot be reached is offline', async () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { expect, it } from 'vitest';
-import { webOptions, WebListQuery, WebQuery, type WebFilterName } from '../../../contract/areas/web.ts';
+import { webOptions, WebListQuery, WebQuery, type WebFilterName } from '../../../contract/areas/web/web.ts';
 import { columnsOf, namesOf, queryOf, type FilterEntry, type Filters } from '../../../contract/filters/filter.ts';
 import { incidentFilters } from '../../../contract/filters/incident.ts';
 import { byCall, optionsOf } from '../../../contract/filters/options.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { breakdownGroups, breakdownSorts } from '../../../contract/areas/web.ts';
+import { breakdownGroups, breakdownSorts } from '../../../contract/areas/web/web.ts';
 import { webParams } from '../../../machines/routes/areas/web.ts';
 import { packagesScreen } from '../../../machines/screens/admin/packages.ts';
 import { usersScreen } from '../../../machines/screens/admin/users.ts';

@@ -168,7 +168,7 @@ it('more than a caller was given is seen in these places alone, each with its re
     'server/calls/alert/index.ts: ownerOf',
     'server/calls/job/index.ts: ownerOf',
     'server/calls/notice/index.ts: ownerOf',
-    'server/calls/schedule/index.ts: ownerOf',
+    'server/calls/alert/schedules.ts: ownerOf',
     'server/demo/footprint-own.ts: wholePackages, the demo is made',
     'server/demo/footprint.ts: everything, the demo is made',
     'server/demo/seed.ts: everything, the demo is made',

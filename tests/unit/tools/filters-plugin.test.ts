@@ -23,6 +23,6 @@ it('in the portal the entries of filters have no words, and each language has it
   expect(built.filter(([id, code]) => id.startsWith('/src/') && code.includes('wordsIn'))).toEqual([]);
 });
 it('words in a language that is told only when the page runs are refused', () => {
-  const code = "import { wordsIn } from '../contract/filters/words.ts';\nexport const words = (code) => wordsIn(code);\n";
+  const code = "import { wordsIn } from '../../../contract/filters/words.ts';\nexport const words = (code) => wordsIn(code);\n";
   expect(() => withWordsInPlace(code, '/src/x.ts')).toThrow('wordsIn takes a language by its name');
 });

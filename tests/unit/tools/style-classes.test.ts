@@ -25,14 +25,12 @@ for (const [by, text] of code)
     const isChosen = new RegExp(`\\b${name}\\[(?!')|[(,:=]\\s*${name}\\s*[,)};]`).test(body);
     uses.set(sheet, [...(uses.get(sheet) ?? []), { by, names: new Set(names), isChosen }]);
   }
+const wordsOf = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
 /** The classes of a style sheet, and those that its rules take over from each other. */
 function classesOf(sheet: string): { readonly all: ReadonlySet<string>; readonly composed: ReadonlySet<string> } {
   const text = readFileSync(sheet, 'utf8').replaceAll(/\/\*.*?\*\//gs, '');
   const composed = [...text.matchAll(/composes:([^;]*);/g)].flatMap(([, names = '']) =>
-    names
-      .replace(/ from .*/, '')
-      .trim()
-      .split(/\s+/),
+    names.endsWith('from global') ? [] : wordsOf(names.replace(/ from .*/, '')),
   );
   const selectors = text.replaceAll(/\{[^{}]*\}/g, '{}').replaceAll(/'[^']*'/g, '');
   const named = [...selectors.matchAll(/\.([a-zA-Z_][\w-]*)/g)].map(([, name = '']) => name);
@@ -47,4 +45,19 @@ it.each(files.filter((name) => name.endsWith('.module.css')))('%s: each class is
   const missing = by.flatMap(({ names }) => [...names].filter((name) => !all.has(name)));
   const isUsed = (name: string): boolean => composed.has(name) || by.some(({ names, isChosen }) => isChosen || names.has(name));
   expect({ missing, unused: [...all].filter((name) => !isUsed(name)) }).toEqual({ missing: [], unused: [] });
+});
+
+it('each primitive is used, and each that is used is there', () => {
+  const classesIn = (sheet: string): string[] => [...readFileSync(sheet, 'utf8').matchAll(/\.([a-z][\w-]+)/g)].map(([, name = '']) => name);
+  const primitives = classesIn(join('src', 'theme', 'primitives.css'));
+  const known = files.filter((name) => name.endsWith('.css') && !name.endsWith('.module.css')).flatMap(classesIn);
+  const sheets = files.filter((name) => name.endsWith('.module.css')).map((name) => readFileSync(name, 'utf8'));
+  const composed = sheets.flatMap((text) =>
+    [...text.matchAll(/composes:([^;]*) from global;/g)].flatMap(([, names = '']) => wordsOf(names)),
+  );
+  const written = [...code].map(([name, text]) => (name.includes('.stories.') ? '' : text)).join('\n');
+  const named = [...written.matchAll(/[cC]lassName="([^"]*)"/g)].flatMap(([, names = '']) => wordsOf(names));
+  const isWritten = (name: string): boolean => named.includes(name) || new RegExp(`['"\`} ]${name}['"\` ]`).test(written);
+  expect([...composed, ...named].filter((name) => !known.includes(name))).toEqual([]);
+  expect(primitives.filter((name) => !composed.includes(name) && !isWritten(name))).toEqual([]);
 });

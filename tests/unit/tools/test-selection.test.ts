@@ -28,7 +28,7 @@ it('names tests and hubs that there are', () => {
 });
 it('finds tests by what they import, and stops at what brings everything together', () => {
   const files = testsOf(['server/files/xlsx.ts'], by).map(({ file }) => file);
-  expect(files).toContain('tests/unit/server/sheets.test.ts');
+  expect(files).toContain('tests/unit/server/files/sheets.test.ts');
   expect(testsOf(['server/calls/ticket/index.ts'], by).map(({ file }) => file)).not.toContain('tests/server/web/web-fraud-http.test.ts');
   expect(testsOf(['tests/unit/charts/csv.test.ts'], by)).toEqual([{ project: 'node', file: 'tests/unit/charts/csv.test.ts', distance: 0 }]);
 });

@@ -2,7 +2,7 @@ import { Agent, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { addDays } from '../../../contract/time/dates.ts';
-import { invalidVerdicts } from '../../../contract/areas/web.ts';
+import { invalidVerdicts } from '../../../contract/areas/web/web.ts';
 import { calls } from '../../../contract/calls.ts';
 import { everything } from '../../../server/access.ts';
 import type { EmbeddedAnalytics } from '../../../server/analytics/analytics.ts';

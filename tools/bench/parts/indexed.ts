@@ -1,4 +1,4 @@
-import type { SearchPage, StoredSearch } from '../../../contract/areas/search360.ts';
+import type { SearchPage, StoredSearch } from '../../../contract/areas/search360/search360.ts';
 import { pause } from '../machine.ts';
 import type { Backend } from './report.ts';
 

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import type { Job } from '../../../contract/areas/job.ts';
-import type { ReportRow } from '../../../contract/areas/report.ts';
+import type { ReportRow } from '../../../contract/areas/report/report.ts';
 import { addDays, dayIn } from '../../../contract/time/dates.ts';
 import { openAnalytics } from '../../../server/analytics/analytics.ts';
 import { loadIncidents } from '../../../server/demo/incident/load.ts';

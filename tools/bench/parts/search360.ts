@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ReportRow } from '../../../contract/areas/report.ts';
-import type { Lookup, SearchPage, StoredSearch } from '../../../contract/areas/search360.ts';
+import type { ReportRow } from '../../../contract/areas/report/report.ts';
+import type { Lookup, SearchPage, StoredSearch } from '../../../contract/areas/search360/search360.ts';
 import { addDays, dayIn } from '../../../contract/time/dates.ts';
 import { root } from '../../project.mjs';
 import { percentile, rounded, table, type Figure, type PartResult } from '../figures.ts';

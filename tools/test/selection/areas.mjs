@@ -11,21 +11,21 @@ export const areas = [
   [/^machines\/(auth|list|resource|ui|workspace|writes)\/|^machines\/[^/]+\.ts$/, ['tests/model/machines.model.test.ts']],
   [/^machines\/workspace\//, ['tests/model/navigate.test.ts', 'tests/ui/workspace/workspace.paths.test.tsx']],
   [
-    /^server\/(calls\/(account|session|sign-in)|identity)\/|^(machines|src\/screens)\/(auth|session)\//,
+    /^server\/(calls\/(account|session|sign-in)|identity)\/|^machines\/auth\/|^(machines|src)\/screens\/(account|session)\//,
     [
       ...server('sign-in/sign-in', 'session/sessions', 'sign-in/second-factor', 'account/account', 'sign-in/password-races'),
       ...browser('auth/auth.paths', 'auth/getting-in'),
     ],
   ],
   [/^server\/calls\/admin\/|^src\/screens\/admin\//, [...server('admin/admin', 'admin/rights-writes'), ...browser('admin')]],
-  [/^server\/(calls\/(alert|schedule)|alerts)\//, [...server('alert/alerts', 'alert/alerts-killed'), ...browser('alerts')]],
+  [/^server\/(calls\/alert|alerts)\//, [...server('alert/alerts', 'alert/alerts-killed'), ...browser('alerts')]],
   [
     /^server\/calls\/notice\/|^server\/mail\//,
     [...server('mail/mail-links', 'alert/alerts', 'ticket/ticket-files'), ...browser('tickets')],
   ],
   [/^server\/calls\/deep-dive\//, [...server('deep-dive/deep-dive-oracle', 'deep-dive/findings'), ...browser('deep-dive')]],
   [
-    /^server\/(calls\/(dispute|ticket)|tickets)\//,
+    /^server\/(calls\/ticket|tickets)\//,
     [...server('ticket/tickets', 'ticket/told-of-tickets', 'ticket/ticket-store', 'ticket/ticket-files'), ...browser('tickets')],
   ],
   [/^server\/(calls\/footprint|footprint)\//, [...server('footprint/footprint', 'footprint/footprint-provider'), ...browser('footprint')]],
@@ -33,11 +33,8 @@ export const areas = [
     /^server\/(calls\/(incident|report)|incidents)\//,
     [...server('report/report', 'contract/calls', 'contract/answers'), ...browser('report', 'cards')],
   ],
-  [
-    /^server\/(calls\/report-changes|incidents)\//,
-    [...server('report-changes/report-changes', 'report-changes/changes-killed'), ...browser('report')],
-  ],
-  [/^server\/calls\/report-changes\/raise/, server('ticket/told-of-tickets')],
+  [/^server\/(calls\/report\/changes|incidents)\//, [...server('report/changes', 'report/changes-killed'), ...browser('report')]],
+  [/^server\/calls\/report\/changes\/raise/, server('ticket/told-of-tickets')],
   [/^server\/(calls\/job|jobs|files)\//, [...server('job/jobs', 'job/downloads', 'alert/alerts-killed'), ...browser('jobs')]],
   [/^server\/(calls\/search360|search)\//, [...server('search360/search360', 'search360/search-index'), ...browser('search360')]],
   [/^server\/calls\/tracker\//, [...server('tracker/tracker', 'tracker/campaigns'), ...browser('campaigns')]],

@@ -3,7 +3,7 @@ import type { Publisher, PublisherTerms, Standing } from '../../../../contract/a
 import type { Day } from '../../../../contract/time/dates.ts';
 import type { BlockProposal, Week } from '../../../../contract/life/tracker-life.ts';
 import type { PublisherTickets } from '../../../records/ticket/tickets.ts';
-import type { TrackerRecord } from '../../../records/tracker.ts';
+import type { TrackerRecord } from '../../../records/tracker/tracker.ts';
 import type { Figure, Figures } from './figures.ts';
 import { campaignFacts, campaignTerms, publisherTerms } from './record.ts';
 

@@ -2,7 +2,7 @@ import { type campaignCalls, campaignFaults, type CampaignTerms } from '../../..
 import type { ReplyOf } from '../../../../contract/call.ts';
 import type { Calls } from '../../../../contract/calls.ts';
 import type { Handlers } from '../../../handler.ts';
-import type { TrackerRecord } from '../../../records/tracker.ts';
+import type { TrackerRecord } from '../../../records/tracker/tracker.ts';
 import { during } from '../../../analytics/access.ts';
 import { add, nothing, sumsBy, sumsOf, type Exact } from '../sums.ts';
 import {
@@ -31,7 +31,7 @@ async function checkPublishers(
     packageName,
     publishers.map(({ id }) => id),
   );
-  check(publishers.some(({ id }) => !known.has(id)) ? { publishers: ['Not a publisher of the package'] } : {});
+  check(publishers.some(({ id }) => !known.has(id)) ? { publishers: ['not-a-publisher'] } : {});
 }
 /** Reads and changes campaigns, and tells what became of them and of publishers. */
 export function campaignHandlers(deps: ManageDeps): Handlers<Calls['trackerCampaign']> {
@@ -81,7 +81,7 @@ export function campaignHandlers(deps: ManageDeps): Handlers<Calls['trackerCampa
         const isRenamed = next.code !== record.code;
         check(
           isRenamed && work.figures.campaign(record.package_name, record.code).rows > 0
-            ? { campaign_id: ['It has clicks and events'] }
+            ? { campaign_id: ['has-rows'] }
             : await sharedFaults(work.access, work.t, 'campaign', next),
         );
         const changes = changesBetween({ ...before, campaign_id: record.code }, { ...terms, campaign_id: next.code });

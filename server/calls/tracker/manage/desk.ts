@@ -8,7 +8,7 @@ import { narrowedTo, type AccessScope, type Caller } from '../../../access.ts';
 import { CallFailure } from '../../../call-failure.ts';
 import type { HandlerDeps } from '../../../handler.ts';
 import type { PublisherTickets } from '../../../records/ticket/tickets.ts';
-import { trackerOf, type TrackerKind, type TrackerRecord, type TrackerRecords } from '../../../records/tracker.ts';
+import { trackerOf, type TrackerKind, type TrackerRecord, type TrackerRecords } from '../../../records/tracker/tracker.ts';
 import { leaveTrails, type AuditEntry, type Trail } from '../../../records/trail.ts';
 import { usersOf } from '../../../records/identity/users.ts';
 import type { TicketStore } from '../../../tickets/store.ts';
@@ -30,13 +30,13 @@ interface Written extends Asked {
 }
 const DAY_MS = 86_400_000;
 
-export const refused = (fields: Faults): CallFailure => new CallFailure('invalid', 'Invalid request', { fields });
+export const refused = (fields: Faults): CallFailure => new CallFailure('invalid-request', { fields });
 export const check = (faults: Faults): void => {
   if (Object.keys(faults).length > 0) throw refused(faults);
 };
 /** A record belongs to one package: `all` names none to add it to. */
 export function onePackage(name: string): string {
-  if (name === 'all') throw refused({ package_name: ['Choose one'] });
+  if (name === 'all') throw refused({ package_name: ['choose-one'] });
   return name;
 }
 /** The time of a change: it is the version, and never stands still. */
@@ -161,12 +161,12 @@ export function trackerDesk({ analytics, records, tickets, now }: ManageDeps) {
 }
 const byName = (a: TrackerRecord, b: TrackerRecord): number => (a.folded_name < b.folded_name ? -1 : 1);
 function found(record: TrackerRecord | undefined): TrackerRecord {
-  if (record === undefined) throw new CallFailure('missing', 'Not found');
+  if (record === undefined) throw new CallFailure('not-found');
   return record;
 }
 /** 409 with the record as it stands where it is no more what was seen. */
 export async function checkVersion(record: TrackerRecord, seen: string, current: () => Promise<unknown>): Promise<void> {
-  if (Date.parse(seen) !== record.updated_at) throw new CallFailure('conflict', 'Changed meanwhile', { current: await current() });
+  if (Date.parse(seen) !== record.updated_at) throw new CallFailure('changed', { current: await current() });
 }
 
 /** What no two records of a package have in common, and what all have: by field. */
@@ -178,9 +178,9 @@ export async function sharedFaults(
 ): Promise<Faults> {
   const { code, name, currency } = await tracker.clashes(access, kind, record);
   return {
-    ...(code && { [`${kind}_id`]: ['Already used'] }),
-    ...(name && { [`${kind}_name`]: ['Already used'] }),
-    ...(currency !== null && { currency: [`The package has ${currency}`] }),
+    ...(code && { [`${kind}_id`]: ['already-used'] as const }),
+    ...(name && { [`${kind}_name`]: ['already-used'] as const }),
+    ...(currency !== null && { currency: [`other-currency:${currency}`] as const }),
   };
 }
 /** The columns that a new record has beside its terms. */

@@ -7,10 +7,10 @@ import {
 } from '../../../../contract/areas/tracker/publisher.ts';
 import type { ReplyOf } from '../../../../contract/call.ts';
 import type { Calls } from '../../../../contract/calls.ts';
-import { IS_BLOCKED, NOT_DECIDED, type Faults, type RecordEntry } from '../../../../contract/life/tracker-life.ts';
+import type { Faults, RecordEntry } from '../../../../contract/life/tracker-life.ts';
 import { CallFailure } from '../../../call-failure.ts';
 import type { Handlers } from '../../../handler.ts';
-import type { TrackerRecord } from '../../../records/tracker.ts';
+import type { TrackerRecord } from '../../../records/tracker/tracker.ts';
 import { about, after, check, checkVersion, freshRecord, onePackage, sharedFaults, trackerDesk, type ManageDeps } from './desk.ts';
 import { standingOf } from './answer.ts';
 import { changesBetween, folded, publisherColumns, publisherTerms, told } from './record.ts';
@@ -23,8 +23,9 @@ const outcomes: Readonly<Record<Decision, { readonly action: RecordEntry['action
 };
 type State = PublisherTerms['state'];
 /** A block, and its end, are decisions: they have a reason or evidence, and are told apart in the history and the audit log. */
+/** Only a decision lifts a block, and only a decision blocks. */
 const blockFaults = (before: State, after: State): Faults =>
-  (before === 'blocked') === (after === 'blocked') ? {} : { state: [before === 'blocked' ? IS_BLOCKED : NOT_DECIDED] };
+  (before === 'blocked') === (after === 'blocked') ? {} : { state: [before === 'blocked' ? 'is-blocked' : 'not-decided'] };
 /** Reads and changes publishers, and decides about those that are proposed to be blocked. */
 export function publisherHandlers(deps: ManageDeps): Handlers<Calls['trackerPublisher']> {
   const desk = trackerDesk(deps);
@@ -66,7 +67,7 @@ export function publisherHandlers(deps: ManageDeps): Handlers<Calls['trackerPubl
         };
         check(
           next.code !== record.code && work.figures.publisher(record.package_name, record.code).rows > 0
-            ? { publisher_id: ['It has clicks and events'] }
+            ? { publisher_id: ['has-rows'] }
             : await sharedFaults(work.access, work.t, 'publisher', { ...next, folded_name: folded(terms.publisher_name) }),
         );
         const changes = changesBetween({ ...before, publisher_id: record.code }, { ...terms, publisher_id: next.code });
@@ -91,7 +92,7 @@ export function publisherHandlers(deps: ManageDeps): Handlers<Calls['trackerPubl
           };
         }
         // out of the archive it would come back without its block
-        check(record.state === 'blocked' ? { state: [IS_BLOCKED] } : {});
+        check(record.state === 'blocked' ? { state: ['is-blocked'] } : {});
         const next: TrackerRecord = { ...record, state: 'archived', updated_at: after(record, work.at), updated_by: asked.caller.id };
         await work.t.put(work.access, 'publisher', next);
         await work.note(next, { action: 'archived', changes: changesBetween({ state: record.state }, { state: next.state }) });
@@ -107,8 +108,8 @@ export function publisherHandlers(deps: ManageDeps): Handlers<Calls['trackerPubl
         await checkVersion(record, updated_on, () => Promise.resolve(current));
         const { proposal } = current;
         const isOpen = { block: record.state !== 'blocked', keep: proposal !== null, unblock: record.state === 'blocked' }[decision];
-        if (!isOpen) throw new CallFailure('conflict', 'There is nothing to decide any more', { current });
-        check(takesReason(decision, proposal !== null) && notes === '' ? { notes: ['Required field'] } : {});
+        if (!isOpen) throw new CallFailure('nothing-to-decide', { current });
+        check(takesReason(decision, proposal !== null) && notes === '' ? { notes: ['required'] } : {});
         const { action, state } = outcomes[decision];
         const next: TrackerRecord = {
           ...record,

@@ -5,7 +5,7 @@ import {
   type BreakdownSort,
   type GroupCount,
   type BreakdownGroup,
-} from '../../../../contract/areas/web.ts';
+} from '../../../../contract/areas/web/web.ts';
 import type { Analytics } from '../../../analytics/analytics.ts';
 import type { Measure } from '../../../analytics/metric-query.ts';
 import type { EventColumn } from '../../../analytics/models/event-model.ts';

@@ -1,5 +1,5 @@
-import type { Evidence, HourCount, RowFacts, RowScope, Verdict } from '../../../../contract/areas/web.ts';
-import { invalidVerdicts } from '../../../../contract/areas/web.ts';
+import type { Evidence, HourCount, RowFacts, RowScope, Verdict } from '../../../../contract/areas/web/web.ts';
+import { invalidVerdicts } from '../../../../contract/areas/web/web.ts';
 import type { Analytics } from '../../../analytics/analytics.ts';
 import { count } from '../../../analytics/metric-query.ts';
 import { CallFailure } from '../../../call-failure.ts';
@@ -42,7 +42,7 @@ export async function rowFactsOf(analytics: Analytics, asked: Scoped<RowScope>, 
     publisherId(analytics, asked),
     daysOfFraud(analytics, asked, now, own),
   ]);
-  if (sums === undefined || whole(sums.total) === 0) throw new CallFailure('missing', 'Not found');
+  if (sums === undefined || whole(sums.total) === 0) throw new CallFailure('not-found');
   const { invalid } = volumesIn(asked);
   const worse = await analytics.events.query(
     asked.access,

@@ -1,4 +1,4 @@
-import type { BreakdownGroup, RowScope, SimilarRow } from '../../../../contract/areas/web.ts';
+import type { BreakdownGroup, RowScope, SimilarRow } from '../../../../contract/areas/web/web.ts';
 import type { Analytics } from '../../../analytics/analytics.ts';
 import { count } from '../../../analytics/metric-query.ts';
 import { byText, invalidIn, pct, volumesIn, whole, within, type Scoped } from '../scope.ts';

@@ -1,4 +1,4 @@
-import type { BreakdownGroup, BreakdownRow } from '../../../../contract/areas/web.ts';
+import type { BreakdownGroup, BreakdownRow } from '../../../../contract/areas/web/web.ts';
 import type { Analytics } from '../../../analytics/analytics.ts';
 import { count } from '../../../analytics/metric-query.ts';
 import { inParts, type ComparedPeriod } from '../compared.ts';

@@ -1,4 +1,4 @@
-import { CLEAN_BELOW_PCT, type PublisherShare } from '../../../../contract/areas/web.ts';
+import { CLEAN_BELOW_PCT, type PublisherShare } from '../../../../contract/areas/web/web.ts';
 import type { Analytics } from '../../../analytics/analytics.ts';
 import { comparedOf } from '../compared.ts';
 import { keyOf, publishersBefore, publishersIn, type Publisher } from './publishers.ts';

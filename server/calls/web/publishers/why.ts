@@ -1,4 +1,4 @@
-import type { Why } from '../../../../contract/areas/web.ts';
+import type { Why } from '../../../../contract/areas/web/web.ts';
 import { daysOf } from '../../../../contract/time/dates.ts';
 import type { Analytics } from '../../../analytics/analytics.ts';
 import { keyOf, type Publisher } from './publishers.ts';

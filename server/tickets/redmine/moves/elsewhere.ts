@@ -1,4 +1,4 @@
-import { BY_TICKET } from '../../../../contract/areas/report-changes.ts';
+import { BY_TICKET } from '../../../../contract/areas/report/changes.ts';
 import { wholePackages } from '../../../access.ts';
 import type { GivenRecords } from '../../../records/records.ts';
 import type { ticketEffects } from '../../ticket-effects.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ticketFollows, type TicketStatus } from '../../../../contract/life/ticket-life.ts';
 import { CallFailure } from '../../../call-failure.ts';
 import type { Moved } from '../../../incidents/desk.ts';
-import { tell } from '../../../records/mail/notices.ts';
+import { tell } from '../../../records/notice/notices.ts';
 import type { Records } from '../../../records/records.ts';
 import type { Database } from '../../../records/engine/schema.ts';
 import type { TicketRecord } from '../../../records/ticket/tickets.ts';

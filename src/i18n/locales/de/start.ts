@@ -29,6 +29,7 @@ export default {
     passwordRequired: 'Kein Passwort angegeben.',
     minimum: 'Mindestens 3 Zeichen',
     maximum: 'Höchstens 50 Zeichen',
+    notValid: 'Das Feld ist ungültig',
   },
   'start/preferences': {
     theme: 'Design',
@@ -42,6 +43,9 @@ export default {
     retry: 'Wiederholen',
     reload: 'Seite neu laden',
     partMissing: 'Dieser Teil der Seite konnte nicht geladen werden.',
+    offline: 'Der Server ist nicht erreichbar.',
+    timeout: 'Der Server hat zu lange gebraucht.',
+    unopened: 'Nicht geöffnet',
     close: 'Schließen',
     signOut: 'Abmelden',
     loading: 'Wird geladen',

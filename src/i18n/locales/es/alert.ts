@@ -1,6 +1,6 @@
 import { numbers } from '../../../../contract/words/es/numbers.ts';
-import type { alertTexts } from '../../../screens/session/alerts/texts.ts';
-import type { tourTexts } from '../../../screens/session/tour/texts.ts';
+import type { alertTexts } from '../../../screens/alert/texts.ts';
+import type { tourTexts } from '../../../screens/tour/texts.ts';
 import type { Translation } from '../../translation.ts';
 
 /** Spanish. Numbers and their units are held together by a no-break space. */

@@ -29,6 +29,7 @@ export default {
     passwordRequired: 'No se indicó contraseña.',
     minimum: 'Mínimo 3 caracteres',
     maximum: 'Máximo 50 caracteres',
+    notValid: 'El campo no es válido',
   },
   'start/preferences': {
     theme: 'Tema',
@@ -42,6 +43,9 @@ export default {
     retry: 'Reintentar',
     reload: 'Recargar la página',
     partMissing: 'No se pudo cargar esta parte de la página.',
+    offline: 'No se puede conectar con el servidor.',
+    timeout: 'El servidor tardó demasiado.',
+    unopened: 'Sin abrir',
     close: 'Cerrar',
     signOut: 'Cerrar sesión',
     loading: 'Cargando',

@@ -29,6 +29,7 @@ export default {
     passwordRequired: 'Aucun mot de passe saisi.',
     minimum: '3 caractères minimum',
     maximum: '50 caractères maximum',
+    notValid: 'Le champ n’est pas valide',
   },
   'start/preferences': {
     theme: 'Thème',
@@ -42,6 +43,9 @@ export default {
     retry: 'Réessayer',
     reload: 'Recharger la page',
     partMissing: 'Cette partie de la page n’a pas pu être chargée.',
+    offline: 'Le serveur est injoignable.',
+    timeout: 'Le serveur a mis trop de temps à répondre.',
+    unopened: 'Non ouvert',
     close: 'Fermer',
     signOut: 'Se déconnecter',
     loading: 'Chargement',

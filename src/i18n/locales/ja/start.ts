@@ -29,6 +29,7 @@ export default {
     passwordRequired: 'パスワードを入力してください',
     minimum: '3文字以上で入力してください',
     maximum: '50文字以内で入力してください',
+    notValid: 'この項目は正しくありません',
   },
   'start/preferences': {
     theme: 'テーマ',
@@ -42,6 +43,9 @@ export default {
     retry: '再試行',
     reload: 'ページを再読み込み',
     partMissing: 'ページのこの部分を読み込めませんでした。',
+    offline: 'サーバーに接続できません。',
+    timeout: 'サーバーの応答がタイムアウトしました。',
+    unopened: '開けませんでした',
     close: '閉じる',
     signOut: 'ログアウト',
     loading: '読み込み中',

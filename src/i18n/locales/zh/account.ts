@@ -1,4 +1,4 @@
-import type { accountTexts } from '../../../screens/session/account/texts.ts';
+import type { accountTexts } from '../../../screens/account/texts.ts';
 import type { Translation } from '../../translation.ts';
 
 /** Chinese. Numbers and their units are held together by a no-break space. */

@@ -29,6 +29,7 @@ export default {
     passwordRequired: '请输入密码',
     minimum: '至少 3 个字符',
     maximum: '最多 50 个字符',
+    notValid: '该字段无效',
   },
   'start/preferences': {
     theme: '主题',
@@ -42,6 +43,9 @@ export default {
     retry: '重试',
     reload: '重新加载页面',
     partMissing: '无法加载页面的这一部分。',
+    offline: '无法连接服务器。',
+    timeout: '服务器响应超时。',
+    unopened: '未能打开',
     close: '关闭',
     signOut: '退出登录',
     loading: '正在加载',

@@ -43,9 +43,9 @@ export function AuditCard({ view, zone, narrowed, page, pageSize, busy, onNarrow
     .sort((a, b) => a.name.localeCompare(b.name));
   return (
     <div className={admin.card}>
-      <div className={`${admin.row} ${admin.spread}`}>
+      <div className={`${admin.row} spread`}>
         <h2>{t.audit}</h2>
-        <span className={admin.quiet}>{`${t.auditHint} · ${zone}`}</span>
+        <span className="quiet">{`${t.auditHint} · ${zone}`}</span>
       </div>
       <div className={admin.row}>
         <SearchField
@@ -84,11 +84,11 @@ export function AuditCard({ view, zone, narrowed, page, pageSize, busy, onNarrow
         <Button size="small" disabledFocusable={busy} onClick={onDownload}>
           {t.download}
         </Button>
-        <span className={admin.quiet}>{found === null ? '' : t.entries(found.total_count)}</span>
+        <span className="quiet">{found === null ? '' : t.entries(found.total_count)}</span>
       </div>
       <DetailPart title={t.audit} quiet view={view} skeleton="table" height={480} empty={t.noAudit} onRefresh={onRefresh}>
         {({ entries }) => (
-          <ol className={styles.list} aria-label={t.audit}>
+          <ol className="stack" aria-label={t.audit}>
             {entries.map((entry) => (
               <AuditLine key={entry.seq} entry={entry} zone={zone} />
             ))}

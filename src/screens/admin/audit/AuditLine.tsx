@@ -2,7 +2,6 @@ import { Fragment, type ReactNode } from 'react';
 import type { AuditEntry } from '../../../../contract/areas/admin/admin.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import admin from '../Admin.module.css';
 import styles from './Audit.module.css';
 import { factsOf, type Fact } from './facts.ts';
 import { auditFacts, auditSentences, auditTexts } from './texts.ts';
@@ -46,15 +45,15 @@ export function AuditLine({ entry, zone }: { readonly entry: AuditEntry; readonl
   ].filter((text) => text !== '');
   return (
     <li className={styles.line}>
-      <time dateTime={entry.at} className={admin.quiet}>
+      <time dateTime={entry.at} className="quiet">
         {format.instant(entry.at, zone)}
       </time>
       <div className={styles.said}>
         <p>{said(sentence, names)}</p>
-        {besides.length > 0 && <p className={admin.quiet}>{besides.join(' · ')}</p>}
+        {besides.length > 0 && <p className="quiet">{besides.join(' · ')}</p>}
         {facts.length > 0 && (
           <details>
-            <summary className={admin.quiet}>{t.details}</summary>
+            <summary className="quiet">{t.details}</summary>
             <dl className={styles.facts}>
               {facts.map((fact, i) => (
                 <div key={`${fact.key}-${i}`}>

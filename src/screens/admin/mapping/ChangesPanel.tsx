@@ -47,9 +47,9 @@ export function ChangesPanel({ board, cells, status, failure, done, onUndo, onDi
   const stale = status === 'conflict' ? ((failure?.current ?? []) as readonly Cell[]) : [];
   return (
     <section className={styles.card} aria-labelledby={heading}>
-      <div className={`${styles.row} ${styles.spread}`}>
+      <div className={`${styles.row} spread`}>
         <h2 id={heading}>{t.changes}</h2>
-        {changes.length > 0 && <span className={styles.quiet}>{t.unsaved}</span>}
+        {changes.length > 0 && <span className="quiet">{t.unsaved}</span>}
       </div>
       <div role="status">
         {done !== null && (
@@ -80,7 +80,7 @@ export function ChangesPanel({ board, cells, status, failure, done, onUndo, onDi
         </div>
       )}
       {changes.length === 0 ? (
-        <p className={styles.quiet}>{t.nothing}</p>
+        <p className="quiet">{t.nothing}</p>
       ) : (
         <>
           <div className={own.sums}>
@@ -102,7 +102,7 @@ export function ChangesPanel({ board, cells, status, failure, done, onUndo, onDi
               const { from, to } = countsOf(board, cells, person);
               return (
                 <li key={person}>
-                  <div className={own.who}>
+                  <div className="flex spread gap-8 strong">
                     <bdi>{people[person]?.name}</bdi>
                     <span>{t.step({ from: format.count(from), to: format.count(to) })}</span>
                   </div>
@@ -134,7 +134,7 @@ export function ChangesPanel({ board, cells, status, failure, done, onUndo, onDi
             })}
           </ul>
           <label>
-            {t.reason} <small className={styles.quiet}>{t.reasonHint}</small>
+            {t.reason} <small className="quiet">{t.reasonHint}</small>
             <Input style={{ inlineSize: '100%' }} maxLength={200} value={reason} onChange={(_, { value }) => setReason(value)} />
           </label>
           {mustBeMeant && (
@@ -157,7 +157,7 @@ export function ChangesPanel({ board, cells, status, failure, done, onUndo, onDi
             </Button>
             <Button onClick={onDiscard}>{t.discard}</Button>
           </div>
-          <p className={styles.quiet}>{t.holds}</p>
+          <p className="quiet">{t.holds}</p>
         </>
       )}
     </section>

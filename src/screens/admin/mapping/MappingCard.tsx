@@ -64,7 +64,7 @@ export function MappingCard({ view, board, file, onToggle, onPerson, onExport, o
     return [p[`role_${of.role}`], ...(of.status === 'active' ? [] : [p[`status_${of.status}`]]), count].join(' · ');
   };
   const state = (of: CellState) => (
-    <span key={of}>
+    <span key={of} className="inline gap-6">
       <span className={own.mark} data-state={of} aria-hidden>
         {{ has: '✓', give: '+', take: '−', not: '' }[of]}
       </span>
@@ -135,7 +135,7 @@ export function MappingCard({ view, board, file, onToggle, onPerson, onExport, o
       <DetailPart title={t.title} quiet view={view} skeleton="table" height={480} empty={t.none} onRefresh={onRefresh}>
         {() =>
           board === null || shown.people.length === 0 || shown.packages.length === 0 ? (
-            <p className={styles.quiet}>{t.noMatch}</p>
+            <p className="quiet">{t.noMatch}</p>
           ) : isWide ? (
             <MappingGrid
               board={board}
@@ -152,7 +152,7 @@ export function MappingCard({ view, board, file, onToggle, onPerson, onExport, o
                 <details key={board.people[person]?.id}>
                   <summary>
                     <bdi>{board.people[person]?.name}</bdi>
-                    <span className={styles.quiet}>{subOf(person)}</span>
+                    <span className="quiet">{subOf(person)}</span>
                   </summary>
                   {shown.packages.map((place) => {
                     const of = board.stateOf(person, place);
@@ -160,7 +160,7 @@ export function MappingCard({ view, board, file, onToggle, onPerson, onExport, o
                       <label key={place}>
                         <input type="checkbox" checked={of === 'has' || of === 'give'} onChange={() => onToggle([[person, place]])} />
                         <bdi>{board.packages[place]?.title}</bdi>
-                        <small className={styles.quiet}>{t[of]}</small>
+                        <small className="quiet">{t[of]}</small>
                       </label>
                     );
                   })}
@@ -169,7 +169,7 @@ export function MappingCard({ view, board, file, onToggle, onPerson, onExport, o
                   </button>
                 </details>
               ))}
-              {shown.people.length > MOST_LISTED && <p className={styles.quiet}>{t.more}</p>}
+              {shown.people.length > MOST_LISTED && <p className="quiet">{t.more}</p>}
             </div>
           )
         }
@@ -181,7 +181,7 @@ export function MappingCard({ view, board, file, onToggle, onPerson, onExport, o
             {t.now(board.total)}
             {board.changes.length > 0 && `, ${t.after(board.total + board.changes.reduce((sum, { give }) => sum + (give ? 1 : -1), 0))}`}
           </span>
-          {isWide && <span className={styles.quiet}>{t.keys}</span>}
+          {isWide && <span className="quiet">{t.keys}</span>}
         </div>
       )}
     </div>

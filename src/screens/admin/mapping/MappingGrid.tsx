@@ -136,7 +136,7 @@ export function MappingGrid({ board, people, packages, isSwapped, subOf, onToggl
         aria-rowcount={down.length + 1}
         aria-colcount={across.length + 1}
         aria-multiselectable
-        className={styles.grid}
+        className="anchor"
         style={{ inlineSize: NAME + across.length * COLUMN, blockSize: HEAD + down.length * ROW }}
         onClick={(event) => {
           const cell = (event.target as HTMLElement).closest('[role="gridcell"]');

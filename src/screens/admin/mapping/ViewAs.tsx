@@ -29,7 +29,7 @@ export function ViewAs({ name, role, publishers, now, after }: ViewAsProps) {
   const shown = when === 'now' ? now : after;
   return (
     <section className={styles.card} aria-labelledby={heading}>
-      <div className={`${styles.row} ${styles.spread}`}>
+      <div className={`${styles.row} spread`}>
         <h2 id={heading}>{t.viewAs({ name })}</h2>
         <Segments
           label={t.viewAs({ name })}
@@ -40,7 +40,7 @@ export function ViewAs({ name, role, publishers, now, after }: ViewAsProps) {
           ]}
           onChange={setWhen}
         />
-        <span className={styles.quiet}>{t.viewHint}</span>
+        <span className="quiet">{t.viewHint}</span>
       </div>
       {shown.length === 0 ? (
         <p>{t.viewNothing}</p>
@@ -62,7 +62,7 @@ export function ViewAs({ name, role, publishers, now, after }: ViewAsProps) {
                         {route === landingOf[each.type] && ` · ${t.viewFirst}`}
                       </span>
                     ))}
-                  <small className={styles.quiet}>
+                  <small className="quiet">
                     {t.viewGrants}: {grants.join(', ')}
                   </small>
                 </dd>
@@ -71,7 +71,7 @@ export function ViewAs({ name, role, publishers, now, after }: ViewAsProps) {
           })}
         </dl>
       )}
-      {role === 'publisher' && <p className={styles.quiet}>{t.viewRows({ publishers: publishers.join(', ') })}</p>}
+      {role === 'publisher' && <p className="quiet">{t.viewRows({ publishers: publishers.join(', ') })}</p>}
     </section>
   );
 }

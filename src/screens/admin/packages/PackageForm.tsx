@@ -52,7 +52,7 @@ export function PackageForm<V extends EditForm>(props: PackageFormProps<V>) {
       <h2 id={id} ref={opens ? focusOpened : undefined} tabIndex={opens ? -1 : undefined}>
         {title}
       </h2>
-      {note !== undefined && <p className={styles.quiet}>{note}</p>}
+      {note !== undefined && <p className="quiet">{note}</p>}
       {failure !== null && !isAtField(failure, form.getValues()) && (
         <p role="alert" className={styles.bad}>
           {theirs === undefined
@@ -112,14 +112,7 @@ export function PackageForm<V extends EditForm>(props: PackageFormProps<V>) {
 export function NameField({ form }: { readonly form: CheckedForm<AddForm> }) {
   const t = useTexts(packageTexts);
   return (
-    <FormField
-      form={form}
-      name="package"
-      label={t.name}
-      hint={t.nameHint}
-      required
-      ownMessage={(message) => (message === 'Package is taken' ? t.nameTaken : undefined)}
-    >
+    <FormField form={form} name="package" label={t.name} hint={t.nameHint} required own={{ 'package-taken': t.nameTaken }}>
       {(field) => <Input autoComplete="off" spellCheck={false} {...field} />}
     </FormField>
   );

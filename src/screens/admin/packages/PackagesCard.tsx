@@ -68,7 +68,7 @@ export function PackagesCard(props: PackagesCardProps) {
   ];
   return (
     <div className={styles.card}>
-      <div className={`${styles.row} ${styles.spread}`}>
+      <div className={`${styles.row} spread`}>
         <h2>{t.title}</h2>
         <Link className={styles.link} to={packageDetail.path}>
           {t.add}
@@ -108,7 +108,7 @@ export function PackagesCard(props: PackagesCardProps) {
               detail={props.detail}
               status={view.status}
             />
-            <p className={styles.quiet}>{t.found(total_count)}</p>
+            <p className="quiet">{t.found(total_count)}</p>
           </>
         )}
       </DetailPart>
@@ -138,12 +138,12 @@ export function PackageMembers({ view, onEdit, onArchive, onImport, onRefresh, c
           <>
             <h4>{t.members}</h4>
             {memberList.length === 0 ? (
-              <p className={styles.quiet}>{t.noMembers}</p>
+              <p className="quiet">{t.noMembers}</p>
             ) : (
               <ul>
                 {memberList.map(({ id, name, email }) => (
                   <li key={id}>
-                    <bdi>{name}</bdi> <bdi className={styles.quiet}>{email}</bdi>
+                    <bdi>{name}</bdi> <bdi className="quiet">{email}</bdi>
                   </li>
                 ))}
               </ul>
@@ -180,7 +180,7 @@ export function PackageMembers({ view, onEdit, onArchive, onImport, onRefresh, c
               {t.changeMembers}
             </Link>
           </div>
-          {view.data.archivedAt === null && onImport === null && <p className={styles.quiet}>{i.notMember}</p>}
+          {view.data.archivedAt === null && onImport === null && <p className="quiet">{i.notMember}</p>}
         </div>
       )}
       {children}

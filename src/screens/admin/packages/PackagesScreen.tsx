@@ -151,7 +151,7 @@ function Adding({ screen }: OnScreen) {
   return (
     <section className={styles.card} aria-label={t.added({ title: added.title })} role="status">
       <h2>{t.added({ title: added.title })}</h2>
-      <p className={styles.quiet}>{t.addedHint}</p>
+      <p className="quiet">{t.addedHint}</p>
       <div className={styles.row}>
         {added.members > 0 && (
           <Button

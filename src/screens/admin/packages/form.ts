@@ -2,20 +2,20 @@ import * as z from 'zod/mini';
 import { LEAST_RETENTION, MOST_RETENTION } from '../../../../contract/areas/admin/packages.ts';
 import { dashboardTypes } from '../../../../contract/policy.ts';
 
-const short = (most: number) => z.string().check(z.trim(), z.minLength(1, 'Required field'), z.maxLength(most, `Maximum ${most} symbols`));
+const short = (most: number) => z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(most, `maximum-symbols:${most}`));
 const shape = {
   title: short(80),
   customer: short(80),
   type: z.enum(dashboardTypes),
   time_zone: short(60),
   /** As it is typed. */
-  alert_pct: z.string().check(z.regex(/^(?:100|\d{1,2}(?:\.\d{1,2})?)$/, 'Field is not valid')),
+  alert_pct: z.string().check(z.regex(/^(?:100|\d{1,2}(?:\.\d{1,2})?)$/, 'not-valid')),
   /** '': for ever. */
   retention_days: z.string().check(
     z.trim(),
     z.refine(
       (days) => days === '' || (/^\d{1,4}$/.test(days) && Number(days) >= LEAST_RETENTION && Number(days) <= MOST_RETENTION),
-      'Field is not valid',
+      'not-valid',
     ),
   ),
 };
@@ -26,9 +26,9 @@ export const AddForm = z.object({
     .string()
     .check(
       z.trim(),
-      z.minLength(1, { error: 'Required field', abort: true }),
-      z.maxLength(100, 'Maximum 100 symbols'),
-      z.regex(/^[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?$/, 'Package is not valid'),
+      z.minLength(1, { error: 'required', abort: true }),
+      z.maxLength(100, 'maximum-symbols:100'),
+      z.regex(/^[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?$/, 'package-not-valid'),
     ),
   ...shape,
   mine: z.boolean(),

@@ -47,7 +47,7 @@ export const ClickToEventCard = memo(function ClickToEventCard({ view, other, ra
         title: t.clickToEvent,
         of: nameOf,
         cell: (row) => (
-          <span className={styles.row}>
+          <span className="column gap-2">
             <span className={styles.name}>{nameOf(row)}</span>
             <span className={styles.bar}>
               <SplitBar
@@ -123,7 +123,7 @@ export const ClickToEventCard = memo(function ClickToEventCard({ view, other, ra
       {...(own === null || own.ignored.length === 0
         ? {}
         : {
-            footer: <span className={styles.note}>{t.notNarrowed({ dimensions: own.ignored.map(dimensionOf).join(', ') })}</span>,
+            footer: <span className="quiet">{t.notNarrowed({ dimensions: own.ignored.map(dimensionOf).join(', ') })}</span>,
           })}
       onRefresh={onRefresh}
       table={(times) => (times === null ? tableOf<Row>([], []) : tableOf(columnsOf(times), rowsOf(times)))}

@@ -139,7 +139,7 @@ export const CompareCard = memo(function CompareCard({
                   const change = changeOf(figure, own);
                   return (
                     <div key={figure.measure} className={styles.figure}>
-                      <dt>{labels[figure.measure]}</dt>
+                      <dt className="small muted">{labels[figure.measure]}</dt>
                       <dd className={styles.value}>{write(figure, figure.of(own))}</dd>
                       {other === null || change === null ? null : (
                         <>

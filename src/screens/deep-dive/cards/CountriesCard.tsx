@@ -108,13 +108,13 @@ export const CountriesCard = memo(function CountriesCard({ view, type, range, as
       asked={asked}
       emptyHint={t.emptyHint({ events })}
       fileName={fileNameOf('countries', range)}
-      {...(own === null || own.countries.others.values === 0 ? {} : { footer: <span className={styles.note}>{cutOf(own)}</span> })}
+      {...(own === null || own.countries.others.values === 0 ? {} : { footer: <span className="quiet">{cutOf(own)}</span> })}
       onRefresh={onRefresh}
       table={(dive) => tableOf(columnsOf(dive), [...rowsOf(dive), ...restOf(dive)])}
     >
       {(dive) => {
         const { known: all, differing } = dive.countries;
-        if (differing.length === 0) return <p className={styles.note}>{all === 0 ? t.noneKnown : t.noDifference}</p>;
+        if (differing.length === 0) return <p className="quiet">{all === 0 ? t.noneKnown : t.noDifference}</p>;
         return (
           <RankedTable
             label={t.countries}

@@ -75,10 +75,8 @@ export const HitsCard = memo(function HitsCard({ view, other, type, range, asked
             rows={rowsOf(own)}
             rowKey={({ slice }) => slice}
           />
-          {own.p99 === null || own.p99 === own.p50 ? null : (
-            <p className={styles.note}>{t.oneInHundred({ hits: format.count(own.p99) })}</p>
-          )}
-          {own.unidentified === 0 ? null : <p className={styles.note}>{t.unidentified({ counted: countedOf(type, own.unidentified) })}</p>}
+          {own.p99 === null || own.p99 === own.p50 ? null : <p className="quiet">{t.oneInHundred({ hits: format.count(own.p99) })}</p>}
+          {own.unidentified === 0 ? null : <p className="quiet">{t.unidentified({ counted: countedOf(type, own.unidentified) })}</p>}
         </div>
       )}
     </WidgetCard>

@@ -87,7 +87,7 @@ export const SamplesCard = memo(function SamplesCard(props: SamplesCardProps) {
           '–'
         ) : (
           <>
-            <span className={styles.bad}>{measuredOf(reason, measuredValue)}</span>{' '}
+            <span className="strong bad">{measuredOf(reason, measuredValue)}</span>{' '}
             <span className={styles.limit}>{t.limit({ n: measuredOf(reason, threshold) })}</span>
           </>
         ),

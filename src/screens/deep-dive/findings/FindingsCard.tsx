@@ -90,7 +90,7 @@ export const FindingsCard = memo(function FindingsCard({
                       />
                     )}
                     <div className={styles.finding}>
-                      <Link to={addressOf(finding)} dir="auto">
+                      <Link className="body strong" to={addressOf(finding)} dir="auto">
                         {finding.figure}
                       </Link>
                       <span dir="auto">{finding.slice}</span>

@@ -40,7 +40,7 @@ export const AddStep = memo(function AddStep({ choices, onAdd }: AddStepProps) {
                     <MenuItem
                       key={value}
                       secondaryContent={
-                        invalid === null ? null : <span className={styles.many}>{t.invalidCount({ n: format.count(invalid) })}</span>
+                        invalid === null ? null : <span className="figures one-line">{t.invalidCount({ n: format.count(invalid) })}</span>
                       }
                       onClick={() => onAdd({ dimension, value })}
                     >

@@ -77,7 +77,9 @@ export function CategoriesCard({ signals, onCategory }: CategoriesCardProps) {
     <section className={styles.card} aria-labelledby="footprint-categories">
       <div className={styles.row}>
         <h2 id="footprint-categories">{t.categories}</h2>
-        <span className={styles.quiet}>{t.tally({ found: sum('found'), notFound: sum('not_found'), unchecked: sum('not_checked') })}</span>
+        <span className="quiet anywhere">
+          {t.tally({ found: sum('found'), notFound: sum('not_found'), unchecked: sum('not_checked') })}
+        </span>
       </div>
       <ul className={signalStyles.categories}>
         {tallies
@@ -89,7 +91,7 @@ export function CategoriesCard({ signals, onCategory }: CategoriesCardProps) {
                   {icons[each.category]}
                   {categoryOf(each.category)}
                 </button>
-                <span className={styles.quiet}>{t.sources(each.found + each.not_found + each.not_checked)}</span>
+                <span className="quiet anywhere">{t.sources(each.found + each.not_found + each.not_checked)}</span>
               </div>
               <span className={signalStyles.parts} aria-hidden>
                 {states.map((state) =>
@@ -98,30 +100,30 @@ export function CategoriesCard({ signals, onCategory }: CategoriesCardProps) {
               </span>
               <span className={signalStyles.counts}>
                 {each.found > 0 && (
-                  <strong data-state="found">
+                  <strong className="inline gap-4" data-state="found">
                     {signs.found}
                     {t.found({ n: format.count(each.found) })}
                   </strong>
                 )}
                 {each.not_found > 0 && (
-                  <span>
+                  <span className="inline gap-4">
                     {signs.not_found}
                     {t.notFound({ n: format.count(each.not_found) })}
                   </span>
                 )}
                 {each.not_checked > 0 && (
-                  <span className={styles.warn}>
+                  <span className="inline gap-4 strong warn">
                     {signs.not_checked}
                     {t.notChecked({ n: format.count(each.not_checked) })}
                   </span>
                 )}
               </span>
-              <span className={styles.quiet}>{each.names.map(nameOf).join(', ')}</span>
+              <span className="quiet anywhere">{each.names.map(nameOf).join(', ')}</span>
             </li>
           ))}
       </ul>
       {quiet.length > 0 && (
-        <p className={styles.quiet}>
+        <p className="quiet anywhere">
           {t.nothingIn(quiet.length)}: {quiet.map(({ category }) => categoryOf(category)).join(', ')}
         </p>
       )}

@@ -7,7 +7,6 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { FormField } from '../../../widgets/form/FormField.tsx';
 import { isAtField, type CheckedForm } from '../../../widgets/form/use-checked-form.ts';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
-import styles from '../Footprint.module.css';
 import verdictStyles from './Verdict.module.css';
 import type { DecisionValues } from '../parts/forms.ts';
 import { verdictIcons } from '../parts/verdict-icons.tsx';
@@ -34,10 +33,10 @@ export function DecisionPart({ footprint, zone, form, status, failure, onSubmit 
       <h3>{t.rests}</h3>
       <p>
         <strong>{t.answered({ answered: format.count(all - check.notChecked), all: format.count(all) })}</strong>{' '}
-        {check.notChecked > 0 && <span className={styles.warn}>{t.unchecked(check.notChecked)}</span>}
+        {check.notChecked > 0 && <span className="strong warn">{t.unchecked(check.notChecked)}</span>}
       </p>
       <h3>{t.decision}</h3>
-      <p className={styles.quiet}>
+      <p className="quiet anywhere">
         {decision === null || decided === null
           ? t.open
           : t.decidedBy({ decision: t[`verdict_${decision}`], name: decided.by.name, time: format.instant(decided.at, zone) })}
@@ -71,7 +70,7 @@ function DecisionForm({ form, suggested, status, failure, onSubmit }: DecisionFo
           <input type="radio" value={each} {...form.register('decision')} />
           {verdictIcons[each]}
           <span>{t[`verdict_${each}`]}</span>
-          {each === suggested && <span className={styles.quiet}>{t.suggested}</span>}
+          {each === suggested && <span className="quiet anywhere">{t.suggested}</span>}
         </label>
       ))}
       {decision !== '' && (
@@ -85,12 +84,12 @@ function DecisionForm({ form, suggested, status, failure, onSubmit }: DecisionFo
         </>
       )}
       {status === 'conflict' && (
-        <p role="alert" className={styles.bad}>
+        <p role="alert" className="bad">
           {t.conflict}
         </p>
       )}
       {status === 'failed' && failure !== null && !isAtField(failure, form.getValues()) && (
-        <p role="alert" className={styles.bad}>
+        <p role="alert" className="bad">
           {t.notDone({ cause: causeOf(failure) })}
         </p>
       )}

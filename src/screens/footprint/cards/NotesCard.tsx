@@ -44,7 +44,7 @@ export function NotesCard({ footprint: { notes }, zone, form, status, failure, o
             {(field) => <Textarea rows={2} resize="vertical" {...field} />}
           </FormField>
           {status === 'failed' && failure !== null && (
-            <p role="alert" className={styles.bad}>
+            <p role="alert" className="bad">
               {t.notDone({ cause: causeOf(failure) })}
             </p>
           )}
@@ -54,14 +54,14 @@ export function NotesCard({ footprint: { notes }, zone, form, status, failure, o
         </form>
       )}
       {notes.length === 0 ? (
-        <p className={styles.quiet}>{t.noNotes}</p>
+        <p className="quiet anywhere">{t.noNotes}</p>
       ) : (
         <ul className={verdictStyles.plain}>
           {notes.map(({ id, at, by, text, decision }) => (
-            <li key={id}>
+            <li key={id} className="stack gap-4">
               <div className={styles.row}>
                 <strong>{by.name}</strong>
-                <span className={styles.quiet}>{format.instant(at, zone)}</span>
+                <span className="quiet anywhere">{format.instant(at, zone)}</span>
               </div>
               {decision !== null && <VerdictChip verdict={decision}>{t[`verdict_${decision}`]}</VerdictChip>}
               {text !== '' && <p className={verdictStyles.words}>{text}</p>}
@@ -83,14 +83,14 @@ export function ChecksCard({ footprint: { checks }, zone }: Pick<NotesCardProps,
       <h2 id="footprint-checks">{t.checks}</h2>
       <ol className={verdictStyles.plain}>
         {checks.map(({ id, at, by, reason, score, verdict, found, notFound, notChecked, ruleSet }) => (
-          <li key={id}>
+          <li key={id} className="stack gap-4">
             <div className={styles.row}>
               <span>
                 <strong>{score === null ? '–' : format.count(score)}</strong> {t[`verdict_${verdict}`]}
               </span>
-              <span className={styles.quiet}>{format.instant(at, zone)}</span>
+              <span className="quiet anywhere">{format.instant(at, zone)}</span>
             </div>
-            <span className={styles.quiet}>
+            <span className="quiet anywhere">
               {by.name} · {t.tally({ found: format.count(found), notFound: format.count(notFound), unchecked: format.count(notChecked) })}
               {isOfSeveral && ruleSet !== null && ` · ${t.byRules({ number: format.count(ruleSet) })}`}
               {reason !== '' && ` · ${reason}`}

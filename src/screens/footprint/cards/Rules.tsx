@@ -27,10 +27,10 @@ export function Rules({ footprint: { rules, inForce, check } }: { readonly footp
     <div className={verdictStyles.part}>
       <div className={styles.row}>
         <h3>{t.rules}</h3>
-        <span className={styles.quiet}>{t.rulesOf({ fired: format.count(rules.length), all: format.count(inForce.rules) })}</span>
+        <span className="quiet anywhere">{t.rulesOf({ fired: format.count(rules.length), all: format.count(inForce.rules) })}</span>
       </div>
       {rules.length === 0 ? (
-        <p className={styles.quiet}>{t.noRule}</p>
+        <p className="quiet anywhere">{t.noRule}</p>
       ) : (
         <ul className={verdictStyles.rules}>
           {bars.map(({ rule, start, size }) => (

@@ -21,14 +21,14 @@ export function BreachesCard({ footprint: { breaches, signals } }: { readonly fo
     <section className={styles.card} aria-labelledby="footprint-breaches">
       <h2 id="footprint-breaches">{t.breaches}</h2>
       {breaches.length === 0 ? (
-        <p className={styles.quiet}>{isAsked ? t.noBreach : t.breachesUnknown}</p>
+        <p className="quiet anywhere">{isAsked ? t.noBreach : t.breachesUnknown}</p>
       ) : (
         <ul className={verdictStyles.plain}>
           {breaches.map(({ name, month, classes, source }) => (
-            <li key={`${name} ${source}`}>
+            <li key={`${name} ${source}`} className="stack gap-4">
               <div className={styles.row}>
                 <h3>{name}</h3>
-                <span className={styles.quiet}>{month === '' ? '–' : format.month(month)}</span>
+                <span className="quiet anywhere">{month === '' ? '–' : format.month(month)}</span>
               </div>
               <p className={signalStyles.classes}>
                 {classes.map((each) => (
@@ -38,7 +38,7 @@ export function BreachesCard({ footprint: { breaches, signals } }: { readonly fo
                   </span>
                 ))}
               </p>
-              <span className={styles.quiet}>{sourceOf(source)}</span>
+              <span className="quiet anywhere">{sourceOf(source)}</span>
             </li>
           ))}
         </ul>

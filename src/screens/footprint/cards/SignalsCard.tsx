@@ -65,7 +65,7 @@ export function SignalsCard({ signals, shown, category, asOf, zone, onShown, onC
         </Select>
       </div>
       {rows.length === 0 ? (
-        <p className={styles.quiet}>{t.noSignals}</p>
+        <p className="quiet anywhere">{t.noSignals}</p>
       ) : (
         <List
           label={t.signals}
@@ -98,7 +98,7 @@ export function SignalsCard({ signals, shown, category, asOf, zone, onShown, onC
                     title: t.seen,
                     cell: ({ firstSeen, lastSeen }: FootprintSignal) =>
                       firstSeen === null ? (
-                        <span className={styles.quiet}>–</span>
+                        <span className="quiet anywhere">–</span>
                       ) : (
                         <span className={signalStyles.seen}>
                           <span className={signalStyles.line} aria-hidden>
@@ -117,7 +117,7 @@ export function SignalsCard({ signals, shown, category, asOf, zone, onShown, onC
                   },
                 ]
               : []),
-            { key: 'source', title: t.source, cell: ({ source }) => <span className={styles.quiet}>{sourceOf(source) || '–'}</span> },
+            { key: 'source', title: t.source, cell: ({ source }) => <span className="quiet anywhere">{sourceOf(source) || '–'}</span> },
           ]}
           rows={rows}
           rowKey={(signal) => `${rows.indexOf(signal)}`}
@@ -134,7 +134,7 @@ export function SignalsCard({ signals, shown, category, asOf, zone, onShown, onC
             )}
           </div>
           {again?.failure != null && (
-            <p role="alert" className={styles.bad}>
+            <p role="alert" className="bad">
               {t.notDone({ cause: causeOf(again.failure) })}
             </p>
           )}
@@ -146,7 +146,7 @@ export function SignalsCard({ signals, shown, category, asOf, zone, onShown, onC
                   <dt>{nameOf(signal)}</dt>
                   <dd>
                     {words.causeOf(signal.cause)}
-                    {signal.source !== '' && <span className={styles.quiet}> · {sourceOf(signal.source)}</span>}
+                    {signal.source !== '' && <span className="quiet anywhere"> · {sourceOf(signal.source)}</span>}
                   </dd>
                 </div>
               ))}

@@ -34,7 +34,7 @@ export function VerdictCard({ footprint, zone, children }: VerdictCardProps) {
         </div>
         <p className={verdictStyles.big}>
           <strong>{score === null ? '–' : format.count(score)}</strong>{' '}
-          <span className={styles.quiet}>{score === null ? t.noScore : t.of100}</span>
+          <span className="quiet anywhere">{score === null ? t.noScore : t.of100}</span>
         </p>
         <div className={verdictStyles.gauge} data-unknown={score === null} aria-hidden>
           {high > low && score !== null && <span className={verdictStyles.bracket} style={{ ...at(low), inlineSize: `${high - low}%` }} />}
@@ -57,13 +57,13 @@ export function VerdictCard({ footprint, zone, children }: VerdictCardProps) {
           </span>
         </div>
         {score === null ? (
-          <p className={styles.quiet}>
+          <p className="quiet anywhere">
             {check.notChecked * 2 > all
               ? t.noScoreWhy({ answered: format.count(all - check.notChecked), all: format.count(all) })
               : t.noScoreOutside({ answered: format.count(outside.answered), all: format.count(outside.all) })}
           </p>
         ) : (
-          high > low && <p className={styles.quiet}>{t.bracket({ low: format.count(low), high: format.count(high) })}</p>
+          high > low && <p className="quiet anywhere">{t.bracket({ low: format.count(low), high: format.count(high) })}</p>
         )}
         <Past footprint={footprint} zone={zone} />
       </div>
@@ -97,7 +97,7 @@ function Past({ footprint, zone }: Pick<VerdictCardProps, 'footprint' | 'zone'>)
           ))}
         </svg>
       )}
-      <p className={styles.quiet}>
+      <p className="quiet anywhere">
         {t.timesChecked(footprint.checks.length)}
         {scored.length > 1 &&
           `: ${scored

@@ -48,15 +48,10 @@ export function SubjectForm({ form, status, failure, onSubmit, onClear }: Subjec
           options={subjectTypes.map((key) => ({ key, name: t[`type_${key}`] }))}
           onChange={(type) => form.setValue('type', type, { shouldDirty: true })}
         />
-        <span className={styles.quiet}>{t.typeHint}</span>
+        <span className="quiet anywhere">{t.typeHint}</span>
       </div>
       <div className={styles.asks}>
-        <FormField
-          form={form}
-          name="subject"
-          label={t.subjectLabel}
-          ownMessage={(message) => (message === 'Not of this type' ? t.notOfType : undefined)}
-        >
+        <FormField form={form} name="subject" label={t.subjectLabel} own={{ 'not-of-type': t.notOfType }}>
           {({ onChange, ...field }) => (
             <Input
               size="large"
@@ -91,11 +86,11 @@ export function SubjectForm({ form, status, failure, onSubmit, onClear }: Subjec
           <button type="button" className={styles.link} onClick={() => setAsksReason(true)}>
             {t.reasonLabel}
           </button>
-          <span className={styles.quiet}>{t.logged}</span>
+          <span className="quiet anywhere">{t.logged}</span>
         </div>
       )}
       {status === 'failed' && failure !== null && !isAtField(failure, form.getValues()) && (
-        <p role="alert" className={styles.bad}>
+        <p role="alert" className="bad">
           {t.notDone({ cause: causeOf(failure) })}
         </p>
       )}

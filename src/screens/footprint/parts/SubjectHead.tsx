@@ -52,7 +52,7 @@ export function SubjectHead({ footprint, zone, takesFocus, whole, reveal, again,
         >
           <bdi>{whole ?? subject}</bdi>
         </h2>
-        <p className={styles.quiet}>
+        <p className="quiet anywhere">
           {t[`type_${type}`]} · {t.checkedBy({ time: format.instant(check.at, zone), name: check.by.name })} · {t.sources(all)}
           {check.reason !== '' && ` · ${t.because({ reason: check.reason })}`}
         </p>
@@ -80,7 +80,7 @@ export function SubjectHead({ footprint, zone, takesFocus, whole, reveal, again,
       </div>
       <RulesNote footprint={footprint} zone={zone} />
       {failures.map((failure, i) => (
-        <p key={i} role="alert" className={styles.bad}>
+        <p key={i} role="alert" className="bad">
           {t.notDone({ cause: causeOf(failure) })}
         </p>
       ))}

@@ -18,7 +18,7 @@ export function CouldBe({ verdicts }: { readonly verdicts: readonly FootprintDec
   const t = useTexts(footprintTexts);
   if (verdicts.length === 0) return null;
   return (
-    <span className={`${styles.warn} ${styles.couldBe}`}>
+    <span className={`strong warn ${styles.couldBe}`}>
       {t.couldBe({ verdicts: verdicts.map((each) => t[`verdict_${each}`]).join(' / ') })}
     </span>
   );

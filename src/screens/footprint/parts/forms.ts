@@ -4,8 +4,8 @@ import { subjectTypes, typeOfSubject, type SubjectType } from '../../../../contr
 
 /** What is checked. A `type` of '' was not picked by hand. */
 export const SubjectValues = z.object({
-  subject: z.string().check(z.trim(), z.minLength(1, 'Required field'), z.maxLength(320, 'Maximum 320 symbols')),
-  reason: z.string().check(z.maxLength(200, 'Maximum 200 symbols')),
+  subject: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(320, 'maximum-symbols:320')),
+  reason: z.string().check(z.maxLength(200, 'maximum-symbols:200')),
   type: z.enum(['', ...subjectTypes]),
 });
 export type SubjectValues = z.infer<typeof SubjectValues>;
@@ -15,7 +15,7 @@ export const typeOf = ({ type, subject }: SubjectValues): SubjectType => (type =
 
 const Decision = z.object({
   decision: z.enum(['', ...footprintDecisions]),
-  note: z.string().check(z.maxLength(2_000, 'Maximum 2000 symbols')),
+  note: z.string().check(z.maxLength(2_000, 'maximum-symbols:2000')),
 });
 /** What somebody decides; '' is nothing yet. */
 export type DecisionValues = z.infer<typeof Decision>;
@@ -23,14 +23,14 @@ export type DecisionValues = z.infer<typeof Decision>;
 export const decisionValues = (suggested: FootprintVerdict): z.ZodMiniType<DecisionValues, DecisionValues> =>
   Decision.check(
     z.refine(({ decision, note }) => decision === '' || suggested === 'none' || decision === suggested || note.trim() !== '', {
-      error: 'Required field',
+      error: 'required',
       path: ['note'],
     }),
   );
 export const noDecision: DecisionValues = { decision: '', note: '' };
 
 export const NoteValues = z.object({
-  text: z.string().check(z.trim(), z.minLength(1, 'Required field'), z.maxLength(2_000, 'Maximum 2000 symbols')),
+  text: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(2_000, 'maximum-symbols:2000')),
 });
 export type NoteValues = z.infer<typeof NoteValues>;
 export const noNote: NoteValues = { text: '' };

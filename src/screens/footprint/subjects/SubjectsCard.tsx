@@ -86,7 +86,7 @@ export function SubjectsCard(props: SubjectsCardProps) {
   return (
     <>
       <div className={styles.row}>
-        <label className={tableStyles.picks}>
+        <label className="inline gap-8">
           {t.verdictLabel}
           <Select size="small" value={verdict} onChange={(_, { value }) => onVerdict(value as FootprintVerdict | 'all')}>
             <option value="all">{t.all}</option>
@@ -97,7 +97,7 @@ export function SubjectsCard(props: SubjectsCardProps) {
             ))}
           </Select>
         </label>
-        <span className={styles.quiet} role="status">
+        <span className="quiet anywhere" role="status">
           {'data' in view ? t.counted(total) : ''}
         </span>
         <Button
@@ -110,7 +110,7 @@ export function SubjectsCard(props: SubjectsCardProps) {
         </Button>
       </div>
       {download.failure !== null && (
-        <p role="alert" className={styles.bad}>
+        <p role="alert" className="bad">
           {t.notDone({ cause: causeOf(download.failure) })}
         </p>
       )}

@@ -1,3 +1,4 @@
+import { issuesOf } from '../../../../contract/failure.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { IncidentChange } from './IncidentChange.tsx';
@@ -57,7 +58,12 @@ export const NotAllowed: Story = {
     change: {
       status: 'failed',
       setting,
-      failure: { kind: 'invalid', message: 'Not in the life cycle', status: 422, fields: { status: ['Taken down', 'Denied'] } },
+      failure: {
+        kind: 'invalid',
+        message: 'Not in the life cycle',
+        status: 422,
+        issues: issuesOf({ status: ['allowed:Taken down', 'allowed:Denied'] }),
+      },
     },
   },
   play: async ({ canvas }) => {

@@ -1,9 +1,11 @@
+import type { IssueCode } from '../../../../contract/codes/issues.ts';
+import { isOneOf } from '../../../../contract/codes/one-of.ts';
 import { Button, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@fluentui/react-components';
 import { OpenDialog } from '../../../widgets/OpenDialog.tsx';
 import { useState } from 'react';
-import type { Alike } from '../../../../contract/areas/report-changes.ts';
-import type { ReportRow } from '../../../../contract/areas/report.ts';
-import type { Failure } from '../../../../contract/failure.ts';
+import type { Alike } from '../../../../contract/areas/report/changes.ts';
+import type { ReportRow } from '../../../../contract/areas/report/report.ts';
+import { issuesAt, type Failure } from '../../../../contract/failure.ts';
 import { outcomeTexts } from '../../../i18n/texts/outcomes.ts';
 import { commonTexts } from '../../../i18n/texts/common.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -52,6 +54,10 @@ export interface IncidentChangeProps {
   /** Shows the job of the rule, which can be undone there. */
   readonly onFollow: () => void;
 }
+/** Why a value is not authorised, as keys of the texts. */
+const refusals = { 'stands-for-nobody': 'refusedNobody', 'stands-for-many': 'refusedShared' } as const satisfies Partial<
+  Record<IssueCode, string>
+>;
 /** Changes the incident that is open, and says what became of it until something else is done. */
 export function IncidentChange({
   row,
@@ -79,12 +85,14 @@ export function IncidentChange({
   const isOffered = ({ refused, count }: Alike): boolean => refused === null && count > 0;
   const refused = alike.filter((each) => each.refused !== null);
   const why = (failure: Failure): string => {
-    const allowed = failure.fields?.['status'];
-    return allowed === undefined ? cause(failure) : `${o['reason_life-cycle']} ${o.allowed({ statuses: allowed.map(named).join(', ') })}`;
+    const allowed = issuesAt(failure, 'status');
+    return allowed.length === 0
+      ? cause(failure)
+      : `${o['reason_life-cycle']} ${o.allowed({ statuses: allowed.map(({ detail }) => named(detail)).join(', ') })}`;
   };
   const allowWhy = (failure: Failure): string => {
-    const [reason] = failure.fields?.['field'] ?? [];
-    return reason === 'nobody' ? t.refusedNobody : reason === 'shared' ? t.refusedShared : cause(failure);
+    const code = issuesAt(failure, 'field')[0]?.code;
+    return isOneOf(refusals, code) ? t[refusals[code]] : cause(failure);
   };
   return (
     <div className={styles.one}>
@@ -94,7 +102,7 @@ export function IncidentChange({
         {change.status === 'done' && (
           <p>
             {t.saved({ what: whatOf(change.setting) })}{' '}
-            {change.failure !== null && <span className={styles.bad}>{o.notUndone({ cause: cause(change.failure) })} </span>}
+            {change.failure !== null && <span className="bad">{o.notUndone({ cause: cause(change.failure) })} </span>}
             {change.canUndo && (
               <Button size="small" onClick={onUndo}>
                 {o.undoOne}
@@ -103,7 +111,7 @@ export function IncidentChange({
           </p>
         )}
         {change.status === 'failed' && (
-          <p className={styles.bad}>
+          <p className="bad">
             {t.notSaved({ what: whatOf(change.setting), cause: why(change.failure) })}{' '}
             <Button size="small" onClick={() => onSet(change.setting)}>
               {common.retry}
@@ -112,10 +120,8 @@ export function IncidentChange({
         )}
         {change.status === 'conflict' && (
           <>
-            <p className={styles.bad}>
-              {t.conflict({ what: whatOf(change.setting), now: change.now === null ? '–' : standing(change.now) })}
-            </p>
-            <p className={styles.set}>
+            <p className="bad">{t.conflict({ what: whatOf(change.setting), now: change.now === null ? '–' : standing(change.now) })}</p>
+            <p className="flow">
               <Button size="small" onClick={onDismiss}>
                 {t.leaveIt}
               </Button>
@@ -130,11 +136,11 @@ export function IncidentChange({
         <div role="group" aria-label={t.alike}>
           <p>{t.alike}</p>
           {refused.map(({ field, value, refused: reason }) => (
-            <p key={field} className={styles.note}>
+            <p key={field} className="muted">
               {(reason === 'nobody' ? t.refused_nobody : t.refused_shared)({ value })}
             </p>
           ))}
-          <p className={styles.set}>
+          <p className="flow">
             {alike.filter(isOffered).map((one) => (
               <Button key={one.field} size="small" onClick={() => setAsked(one)}>
                 {(one.field === 'domain' ? t.alikeDomain : t.alikePublisher)({ value: one.value, incidents: t.incidents(one.count) })}
@@ -160,7 +166,7 @@ export function IncidentChange({
               <DialogActions>
                 <Button
                   appearance="primary"
-                  className={styles.answer ?? ''}
+                  className={'one-line'}
                   onClick={() => {
                     setAsked(null);
                     onAllow(asked.field);
@@ -176,7 +182,7 @@ export function IncidentChange({
       )}
       <div role="status">
         {allowing.status === 'sending' && <p>{t.allowSending}</p>}
-        {allowing.status === 'failed' && <p className={styles.bad}>{t.notAllowed({ cause: allowWhy(allowing.failure) })}</p>}
+        {allowing.status === 'failed' && <p className="bad">{t.notAllowed({ cause: allowWhy(allowing.failure) })}</p>}
         {allowing.status === 'done' && (
           <p>
             {t.allowDone({ value: allowing.value, incidents: t.incidents(allowing.count) })}{' '}
@@ -186,7 +192,7 @@ export function IncidentChange({
           </p>
         )}
       </div>
-      <div className={styles.set}>
+      <div className="flow">
         <SettingMenus inline from={[row.status]} people={people} busy={change.status === 'sending'} onSet={onSet} />
       </div>
     </div>

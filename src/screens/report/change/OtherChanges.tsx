@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss';
-import type { ReportRow } from '../../../../contract/areas/report.ts';
+import type { ReportRow } from '../../../../contract/areas/report/report.ts';
 import { reportScreen } from '../../../../machines/screens/report/report.ts';
 import { commonTexts } from '../../../i18n/texts/common.ts';
 import { outcomeTexts } from '../../../i18n/texts/outcomes.ts';
@@ -45,7 +45,7 @@ export function OtherChanges() {
     <div role="status">
       {lost.map(({ key, failure, id, what }) => (
         <p key={key} className={styles.other}>
-          <span className={styles.bad}>
+          <span className="bad">
             <bdi>{titleOf(id, failure.current)}</bdi>: {t.notSaved({ what, cause: cause(failure) })}
           </span>
           <Button size="small" onClick={() => setParams({ row: id }, 'push')}>

@@ -1,5 +1,5 @@
 import { MOST_SUBJECT } from '../../../../contract/areas/ticket/ticket.ts';
-import type { ReportRow } from '../../../../contract/areas/report.ts';
+import type { ReportRow } from '../../../../contract/areas/report/report.ts';
 import { ticket } from '../../../../machines/routes/areas/ticket.ts';
 import { reportScreen } from '../../../../machines/screens/report/report.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';

@@ -85,7 +85,9 @@ export function OwnDisputesView({ view, hrefOf, onOpen, onRefresh }: OwnDisputes
                   </li>
                 ))}
               </ul>
-              {total > disputes.length && <p>{t.ownLast({ shown: format.count(disputes.length), whole: format.count(total) })}</p>}
+              {total > disputes.length && (
+                <p className="spaced">{t.ownLast({ shown: format.count(disputes.length), whole: format.count(total) })}</p>
+              )}
             </details>
           );
         }}

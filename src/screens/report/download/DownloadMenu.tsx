@@ -1,8 +1,8 @@
 import { ArrowDownload16Regular } from '@fluentui/react-icons/svg/arrow-download';
 import { useId, useRef, type ToggleEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { exportFormats, MOST_DOWNLOADED, type ExportFormat } from '../../../../contract/areas/report-changes.ts';
-import type { Failure } from '../../../../contract/failure.ts';
+import { exportFormats, MOST_DOWNLOADED, type ExportFormat } from '../../../../contract/areas/report/changes.ts';
+import { issuesAt, type Failure } from '../../../../contract/failure.ts';
 import { useFormat } from '../../../format/format.ts';
 import { commonTexts } from '../../../i18n/texts/common.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -67,7 +67,7 @@ export function DownloadMenu({ count, state, onDownload, onExport, onRetry, onDi
     </div>
   );
   return (
-    <div className={styles.root}>
+    <div className="flow">
       <button
         ref={button}
         type="button"
@@ -82,13 +82,13 @@ export function DownloadMenu({ count, state, onDownload, onExport, onRetry, onDi
       <div id={id} popover="auto" className={styles.panel} role="group" aria-label={t.download} onBeforeToggle={place}>
         <p>{t.what}</p>
         {count !== null && count > MOST_DOWNLOADED ? (
-          <p className={styles.note}>{t.long({ most: format.count(MOST_DOWNLOADED) })}</p>
+          <p className="quiet">{t.long({ most: format.count(MOST_DOWNLOADED) })}</p>
         ) : (
           choices(onDownload, t.now)
         )}
         <p className={styles.later}>{t.later}</p>
         {choices(onExport, t.inBackground)}
-        <p className={styles.note}>{t.kept}</p>
+        <p className="quiet">{t.kept}</p>
         {scheduleTo !== undefined && (
           <p className={styles.later}>
             <Link to={scheduleTo}>{t.schedule}</Link>
@@ -124,7 +124,7 @@ function Outcome({ state, onRetry, onDismiss, onShowJobs }: OutcomeProps) {
           {t.failed({
             format: state.format.toUpperCase(),
             cause:
-              state.failure.fields?.['format'] === undefined ? causeOf(state.failure) : t.long({ most: format.count(MOST_DOWNLOADED) }),
+              issuesAt(state.failure, 'format').length === 0 ? causeOf(state.failure) : t.long({ most: format.count(MOST_DOWNLOADED) }),
           })}
           <button type="button" onClick={onRetry}>
             {common.retry}

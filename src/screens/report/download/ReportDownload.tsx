@@ -1,4 +1,4 @@
-import { MOST_DOWNLOADED, type ExportFormat } from '../../../../contract/areas/report-changes.ts';
+import { MOST_DOWNLOADED, type ExportFormat } from '../../../../contract/areas/report/changes.ts';
 import { fileScope, reportScreen } from '../../../../machines/screens/report/report.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useOfferFile } from '../../../portal/writes/file-actions.ts';

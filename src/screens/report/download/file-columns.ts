@@ -1,4 +1,4 @@
-import type { ReportRow } from '../../../../contract/areas/report.ts';
+import type { ReportRow } from '../../../../contract/areas/report/report.ts';
 import { shownColumns, type ListColumn, type ListLayout } from '../../../widgets/List/list-columns.ts';
 
 /** What a column of the list is in a file, by its key. The first names the row there too: by its number, which no title replaces. */

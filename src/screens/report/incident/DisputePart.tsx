@@ -15,7 +15,6 @@ import { useLinkTo } from '../../../portal/use-link.ts';
 import { useRead } from '../../../portal/use-read.ts';
 import { useWrite } from '../../../portal/writes/use-write.ts';
 import { useWriteForm } from '../../../portal/writes/use-write-form.ts';
-import frame from '../../../widgets/DetailPanel/DetailPanel.module.css';
 import { DetailPart } from '../../../widgets/DetailPanel/DetailPart.tsx';
 import { FormField } from '../../../widgets/form/FormField.tsx';
 import { formFiles } from '../../../widgets/UploadBox/form-files.ts';
@@ -42,7 +41,7 @@ export function DisputePart({ id }: { readonly id: string }) {
       <DetailPart title={t.title} view={view} skeleton="table" height={40} empty={none} onRefresh={refresh}>
         {({ dispute: found }) =>
           found === null ? (
-            <p className={frame.said}>{none}</p>
+            <p className="faint">{none}</p>
           ) : (
             <DisputeView
               dispute={found}
@@ -117,7 +116,7 @@ function Files({ files, onFile }: Pick<DisputeViewProps, 'onFile'> & { readonly 
 }
 
 const WordsForm = z.object({
-  text: z.string().check(z.trim(), z.minLength(1, 'Required field'), z.maxLength(MOST_TEXT, `Maximum ${MOST_TEXT} symbols`)),
+  text: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(MOST_TEXT, `maximum-symbols:${MOST_TEXT}`)),
   files: formFiles(ticketFiles.files),
 });
 interface WordsProps {
@@ -185,7 +184,7 @@ function Unsent({ text, onDiscard }: { readonly text: string; readonly onDiscard
   const t = useTexts(disputeTexts);
   const { outcome, onCopy } = useCopy(toClipboard);
   return (
-    <div className={styles.unsent}>
+    <div className="flow">
       <Button size="small" onClick={() => onCopy(text)}>
         {t.copyReply}
       </Button>

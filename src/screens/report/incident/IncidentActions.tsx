@@ -60,7 +60,7 @@ export function IncidentActions({ url, address, onCopy: copyText, change = null 
       >
         {t.copyLink}
       </Button>
-      <span role="status" className={frame.quiet}>
+      <span role="status" className="faint">
         {outcome === null ? '' : outcome.done ? t.copied : t.notCopied}
       </span>
     </div>

@@ -1,4 +1,4 @@
-import type { ReportRow } from '../../../../contract/areas/report.ts';
+import type { ReportRow } from '../../../../contract/areas/report/report.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useFilterNames } from '../../../shell/filters/use-filter-names.ts';

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import type { JournalEntry } from '../../../../contract/areas/report-changes.ts';
+import type { JournalEntry } from '../../../../contract/areas/report/changes.ts';
 import { allowRule, evidencePicture, journal, openIncident } from '../../../fixtures/incident/report.ts';
 import { viewsOf } from '../../../fixtures/shell/views.ts';
 import { IncidentPanel } from './IncidentPanel.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { JournalEntry } from '../../../../contract/areas/report-changes.ts';
-import type { Incident } from '../../../../contract/areas/report.ts';
+import type { JournalEntry } from '../../../../contract/areas/report/changes.ts';
+import type { Incident } from '../../../../contract/areas/report/report.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -10,7 +10,6 @@ import { DetailPart } from '../../../widgets/DetailPanel/DetailPart.tsx';
 import { SlaMark } from '../SlaMark.tsx';
 import { reportTexts } from '../texts.ts';
 import { riskLevel } from '../use-report-columns.tsx';
-import report from '../Report.module.css';
 import { Journal, type JournalRules } from '../change/Journal.tsx';
 import { changeTexts } from '../change/texts.ts';
 import { toClipboard, type CopyText } from '../../../widgets/use-copy.ts';
@@ -98,7 +97,7 @@ export function IncidentPanel({
               <bdi>{row.url}</bdi>
             </p>
             <p className={styles.chips}>
-              <span className={report.risk} data-level={riskLevel(row.risk)} title={t.risk}>
+              <span className="score" data-level={riskLevel(row.risk)} title={t.risk}>
                 <span className="visually-hidden">{t.risk} </span>
                 {format.count(row.risk)}
               </span>

@@ -1,4 +1,4 @@
-import type { LifeStep } from '../../../../contract/areas/report.ts';
+import type { LifeStep } from '../../../../contract/areas/report/report.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useValues } from '../../../i18n/use-values.ts';
@@ -34,7 +34,7 @@ export function LifeCycle({ life, asOf, zone }: LifeCycleProps) {
           return (
             <li key={i} data-status={status}>
               <strong>{named(status)}</strong>
-              <span className={styles.when}>{at === null ? t.noTime : format.instant(at, zone)}</span>
+              <span className="muted figures">{at === null ? t.noTime : format.instant(at, zone)}</span>
               {said.length > 0 && <span className={styles.how}>{said.join(', ')}</span>}
             </li>
           );

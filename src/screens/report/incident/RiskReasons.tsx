@@ -1,4 +1,4 @@
-import type { ReportRow, RiskReason } from '../../../../contract/areas/report.ts';
+import type { ReportRow, RiskReason } from '../../../../contract/areas/report/report.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useFilterNames } from '../../../shell/filters/use-filter-names.ts';
@@ -28,11 +28,11 @@ export function RiskReasons({ row, reason: { usual, apart, of } }: RiskReasonsPr
               {t.whyUsual({ category: labelOf('category', row.category) })}
               <span className={styles.how}>{t.whyUsualNote(of)}</span>
             </span>
-            <strong>{format.count(usual)}</strong>
+            <strong className="figures">{format.count(usual)}</strong>
           </li>
           <li>
             <span>{apart === null || apart === 0 ? t.whyNothing : apart > 0 ? t.whyApart : t.whyBelow}</span>
-            <strong>{points(apart ?? 0)}</strong>
+            <strong className="figures">{points(apart ?? 0)}</strong>
           </li>
         </ul>
       )}

@@ -3,7 +3,7 @@ import { Dismiss16Regular } from '@fluentui/react-icons/svg/dismiss';
 import { Search20Regular } from '@fluentui/react-icons/svg/search';
 import { Warning16Regular } from '@fluentui/react-icons/svg/warning';
 import { useId, useRef, useState } from 'react';
-import { MOST_TERMS, type SearchValue } from '../../../../contract/areas/search360.ts';
+import { MOST_TERMS, type SearchValue } from '../../../../contract/areas/search360/search360.ts';
 import { searchKinds } from '../../../../contract/search-kind.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -64,7 +64,7 @@ export function SearchBox({ initial, zone, isSending, said, revealed, onReveal, 
     >
       {/* a press beside the values is meant for the field */}
       <div className={styles.box} onClick={() => input.current?.focus()} role="presentation">
-        <ul className={styles.chips}>
+        <ul className="flex wrap gap-6">
           {chips.map((chip, i) => (
             <li key={`${chip.kind} ${chip.shown}`} className={styles.chip} data-unsure={chip.isUnsure}>
               <Menu>
@@ -139,9 +139,9 @@ export function SearchBox({ initial, zone, isSending, said, revealed, onReveal, 
         </ul>
       </div>
       <div className={styles.boxFoot}>
-        <p id={hint} className={shared.quiet}>
-          {t.boxHint} {unsure > 0 && <strong className={styles.warn}>{t.needsKind(unsure)}</strong>}
-          {isFull && <strong className={styles.warn}>{t.tooMany({ most: format.count(MOST_TERMS) })}</strong>}
+        <p id={hint} className="quiet">
+          {t.boxHint} {unsure > 0 && <strong className="warn">{t.needsKind(unsure)}</strong>}
+          {isFull && <strong className="warn">{t.tooMany({ most: format.count(MOST_TERMS) })}</strong>}
         </p>
         {onReveal !== null && chips.some(({ isMasked }) => isMasked) && (
           <Button size="small" appearance="subtle" onClick={revealed === null ? onReveal : onHide}>

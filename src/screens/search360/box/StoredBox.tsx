@@ -1,4 +1,4 @@
-import type { StoredSearch } from '../../../../contract/areas/search360.ts';
+import type { StoredSearch } from '../../../../contract/areas/search360/search360.ts';
 import { searchScreen } from '../../../../machines/screens/search360/search360.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useZone } from '../../../portal/use-params.ts';

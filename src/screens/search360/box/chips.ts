@@ -1,4 +1,4 @@
-import type { StoredSearch } from '../../../../contract/areas/search360.ts';
+import type { StoredSearch } from '../../../../contract/areas/search360/search360.ts';
 import { isPersonal, kindOf, maskedValue, unsureKind, withoutDirection, type SearchKind } from '../../../../contract/search-kind.ts';
 import { isMobileIn } from './mobile.ts';
 

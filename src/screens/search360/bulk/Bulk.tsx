@@ -1,5 +1,5 @@
-import { MOST_RAISED } from '../../../../contract/areas/search360.ts';
-import { MOST_TICKETS } from '../../../../contract/areas/ticket-changes.ts';
+import { MOST_RAISED } from '../../../../contract/areas/search360/search360.ts';
+import { MOST_TICKETS } from '../../../../contract/areas/ticket/changes.ts';
 import { ALL } from '../../../../contract/scope.ts';
 import { searchedIn, searchScreen } from '../../../../machines/screens/search360/search360.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -13,7 +13,7 @@ import { searchTexts } from '../texts.ts';
 import { useTicketLists } from '../../../portal/lists/use-ticket-lists.ts';
 import { BulkHits, type TicketSetting } from './BulkHits.tsx';
 import { leftOf, raisableOf, ticketsOf, valuesOf, type PickedHits } from './picked.ts';
-import type { SearchValue } from '../../../../contract/areas/search360.ts';
+import type { SearchValue } from '../../../../contract/areas/search360/search360.ts';
 
 interface BulkProps {
   readonly ids: readonly string[];

@@ -62,7 +62,7 @@ export function BulkHits(props: BulkHitsProps) {
         {told()}
       </span>
       {onSet !== null && tickets > 0 && (
-        <span className={styles.ofTickets} role="group" aria-label={t.ofTickets(tickets)}>
+        <span className="inline wrap gap-8" role="group" aria-label={t.ofTickets(tickets)}>
           <span aria-hidden>{t.ofTickets(tickets)}</span>
           {menus.map(({ label, choices, of }) => (
             <Menu key={label}>

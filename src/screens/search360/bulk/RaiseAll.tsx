@@ -1,7 +1,7 @@
 import { Button, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@fluentui/react-components';
 import { OpenDialog } from '../../../widgets/OpenDialog.tsx';
 import { TicketDiagonal16Regular } from '@fluentui/react-icons/svg/ticket-diagonal';
-import { MOST_RAISED, type RaisePlan, type SearchValue } from '../../../../contract/areas/search360.ts';
+import { MOST_RAISED, type RaisePlan, type SearchValue } from '../../../../contract/areas/search360/search360.ts';
 import { ALL } from '../../../../contract/scope.ts';
 import { searchedIn, searchScreen } from '../../../../machines/screens/search360/search360.ts';
 import { useFormat } from '../../../format/format.ts';
@@ -117,9 +117,9 @@ function RaiseQuestion({ incidents, hasScreens, unlisted, onPivot, onYes, onClos
             <DetailPart title={t.outcome} quiet view={view} skeleton="bars" height={96} empty="" onRefresh={refresh}>
               {(known) => <Plan plan={known} />}
             </DetailPart>
-            {hasScreens && <p>{t.withScreens}</p>}
+            {hasScreens && <p className="spaced">{t.withScreens}</p>}
             {unlisted.length > 0 && (
-              <p>
+              <p className="spaced">
                 {t.notAmong} <UnlistedValues values={unlisted} onPivot={onPivot} />
               </p>
             )}
@@ -151,7 +151,7 @@ function Plan({ plan: { derived, made, settled, hasTicket, gone } }: { readonly 
     { key: 'gone', n: gone, said: t.gone },
   ].filter(({ n }) => n > 0);
   return (
-    <ul className={styles.plan}>
+    <ul className="stack gap-4">
       <li>
         <strong>{t.made(made)}</strong>
       </li>

@@ -1,4 +1,4 @@
-import type { SearchHit, SearchValue } from '../../../../contract/areas/search360.ts';
+import type { SearchHit, SearchValue } from '../../../../contract/areas/search360/search360.ts';
 import { openStatuses } from '../../../../contract/life/life-cycle.ts';
 import { rowOf } from '../../../../machines/screens/search360/search360.ts';
 

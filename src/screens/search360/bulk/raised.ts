@@ -1,5 +1,5 @@
 import type { Job } from '../../../../contract/areas/job.ts';
-import type { RaisedRow } from '../../../../contract/areas/ticket-changes.ts';
+import type { RaisedRow } from '../../../../contract/areas/ticket/changes.ts';
 import { isOver } from '../../../../machines/screens/tray/tray.ts';
 import type { outcomeTexts } from '../../../i18n/texts/outcomes.ts';
 import type { searchTexts } from '../texts.ts';

@@ -1,7 +1,13 @@
 import { Button } from '@fluentui/react-components';
 import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss';
 import { useState } from 'react';
-import { MOST_TERMS, type Lookup, type LookupRow, type LookupRows, type ShownRows } from '../../../../contract/areas/search360.ts';
+import {
+  MOST_TERMS,
+  type Lookup,
+  type LookupRow,
+  type LookupRows,
+  type ShownRows,
+} from '../../../../contract/areas/search360/search360.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -82,7 +88,7 @@ export function FileResult(props: FileResultProps) {
       key: 'value',
       title: t.value,
       cell: ({ kind, value }) => (
-        <span className={shared.thing}>
+        <span className="row gap-8 shrink">
           <span title={k[kind]}>{kindIcons[kind]}</span>
           <bdi>{value}</bdi>
         </span>
@@ -123,7 +129,7 @@ export function FileResult(props: FileResultProps) {
     <section className={shared.card} aria-label={t.checked(total)}>
       <div className={shared.head}>
         <h2>{t.checked(total)}</h2>
-        <p className={shared.quiet}>
+        <p className="quiet spaced">
           {t.by({ name: file.name, time: format.instant(file.createdAt, zone) })} · {t.used({ names: file.used.join(', ') })}
           {file.unused > 0 && ` · ${t.unused(file.unused)}`}
         </p>
@@ -153,7 +159,7 @@ export function FileResult(props: FileResultProps) {
           <div key={each} className={styles.tile} data-outcome={each} data-chosen={each === outcome}>
             <button type="button" aria-pressed={each === outcome} onClick={() => onOutcome(each)}>
               <strong>{format.count(counts[each])}</strong> {t[each](counts[each])}
-              <span className={shared.quiet}>
+              <span className="quiet">
                 {shareOf(counts[each])} · {t[`${each}Means`]}
               </span>
             </button>
@@ -166,7 +172,7 @@ export function FileResult(props: FileResultProps) {
         ))}
       </div>
       {extra !== null && (
-        <p className={shared.quiet}>
+        <p className="quiet spaced">
           {extra.name}: {t.screens(extra.rows)}
           {extra.strays.length > 0 && ` · ${t.strays({ names: extra.strays.join(', ') })}`}
           {extra.faulty.length > 0 && ` · ${t.faulty({ names: extra.faulty.join(', ') })}`}
@@ -196,7 +202,7 @@ export function FileResult(props: FileResultProps) {
           />
         )}
       </DetailPart>
-      <div className={shared.row}>
+      <div className="flow">
         {canTick && 'data' in rows && rows.data.rows.length > 0 && (
           <Button
             size="small"

@@ -19,11 +19,11 @@ export function Upload() {
   const workspace = useWorkspace();
   const setParams = useSetParams(searchScreen.route);
   const { status, failure, send, dismiss } = useWrite(searchScreen, 'upload');
-  const told = failure?.fields === undefined ? undefined : Object.values(failure.fields).flat()[0];
+  const told = failure?.issues?.[0];
   return (
     <UploadBox
       isSending={status === 'sending'}
-      said={failure === null ? '' : told === 'File not selected' ? t.notSelected : t.notTaken({ cause: told ?? causeOf(failure) })}
+      said={failure === null ? '' : told?.code === 'no-file' ? t.notSelected : t.notTaken({ cause: told?.message ?? causeOf(failure) })}
       onCheck={(files) =>
         send(
           { query: { package_name: workspace.getSnapshot().context.current ?? ALL }, files },

@@ -39,8 +39,10 @@ export function UploadBox({ isSending, said, onCheck }: UploadBoxProps) {
     file === null ? null : (
       <li className={styles.file}>
         {icon}
-        <bdi title={file.name}>{file.name}</bdi>
-        <span className={shared.quiet}>{format.bytes(file.size)}</span>
+        <bdi className="truncate" title={file.name}>
+          {file.name}
+        </bdi>
+        <span className="quiet">{format.bytes(file.size)}</span>
         <ActionButton label={t.remove({ name: file.name })} onClick={() => take(null)}>
           <Dismiss16Regular aria-hidden />
         </ActionButton>
@@ -59,7 +61,7 @@ export function UploadBox({ isSending, said, onCheck }: UploadBoxProps) {
       onDrop={drop}
     >
       <h2>{t.title}</h2>
-      <p className={shared.quiet}>{t.hint}</p>
+      <p className="quiet">{t.hint}</p>
       <input
         ref={csvInput}
         type="file"
@@ -84,20 +86,20 @@ export function UploadBox({ isSending, said, onCheck }: UploadBoxProps) {
           event.currentTarget.value = '';
         }}
       />
-      <div className={shared.row}>
+      <div className="flow">
         <Button size="small" icon={<ArrowUpload20Regular />} onClick={() => csvInput.current?.click()}>
           {t.csv}
         </Button>
         <Button size="small" appearance="subtle" title={t.extraHint} onClick={() => extraInput.current?.click()}>
           {t.extra}
         </Button>
-        <span className={shared.quiet}>{t.drop}</span>
+        <span className="quiet">{t.drop}</span>
       </div>
-      <ul className={styles.files}>
+      <ul className="stack gap-4">
         {chosen(csv, setCsv, <DocumentText16Regular aria-hidden />)}
         {chosen(extra, setExtra, <Attach16Regular aria-hidden />)}
       </ul>
-      <div className={shared.row}>
+      <div className="flow">
         <Button
           size="small"
           appearance="primary"
@@ -107,7 +109,7 @@ export function UploadBox({ isSending, said, onCheck }: UploadBoxProps) {
           {isSending ? t.checking : t.check}
         </Button>
       </div>
-      <p className={said === '' ? shared.quiet : shared.said} role="status">
+      <p className={said === '' ? 'quiet' : shared.said} role="status">
         {said === '' ? t.rule : said}
       </p>
     </section>

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, useMemo, useState } from 'react';
-import type { RowTicket, SearchHit, SearchPage, SearchValue } from '../../../../contract/areas/search360.ts';
+import type { RowTicket, SearchHit, SearchPage, SearchValue } from '../../../../contract/areas/search360/search360.ts';
 import { ALL } from '../../../../contract/scope.ts';
 import { isSelected } from '../../../../machines/list/selection.machine.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';

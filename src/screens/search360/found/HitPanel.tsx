@@ -1,5 +1,5 @@
 import { BranchFork16Regular } from '@fluentui/react-icons/svg/branch-fork';
-import type { LinkedValues, SearchHit, SearchValue } from '../../../../contract/areas/search360.ts';
+import type { LinkedValues, SearchHit, SearchValue } from '../../../../contract/areas/search360/search360.ts';
 import { maskedValue, saidDirection } from '../../../../contract/search-kind.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
 import type { HitName } from '../../../../machines/screens/search360/search360.ts';
@@ -93,7 +93,7 @@ export function HitPanel(props: HitPanelProps) {
                   <span title={k[kind]}>{kindIcons[kind]}</span>
                   <span className={shared.two}>
                     <bdi title={shown}>{shown}</bdi>
-                    <span className={shared.quiet}>
+                    <span className="quiet">
                       {k[kind]}, {f[field] ?? field} · {t.inThings(count)}
                     </span>
                   </span>

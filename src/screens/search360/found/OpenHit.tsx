@@ -1,4 +1,4 @@
-import type { RowTicket, SearchHit, SearchValue } from '../../../../contract/areas/search360.ts';
+import type { RowTicket, SearchHit, SearchValue } from '../../../../contract/areas/search360/search360.ts';
 import { footprint as footprintRoute } from '../../../../machines/routes/areas/footprint.ts';
 import { report } from '../../../../machines/routes/areas/report.ts';
 import { ticket as ticketRoute } from '../../../../machines/routes/areas/ticket.ts';

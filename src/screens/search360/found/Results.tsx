@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { entityTypes, type SearchHit, type SearchPage } from '../../../../contract/areas/search360.ts';
+import { entityTypes, type SearchHit, type SearchPage } from '../../../../contract/areas/search360/search360.ts';
 import { ALL } from '../../../../contract/scope.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
 import type { SearchParams } from '../../../../machines/routes/areas/search360.ts';
@@ -75,7 +75,7 @@ export function Results(props: ResultsProps) {
         onRefresh={onRefresh}
         table={({ rows }) => tableOf(file, rows)}
         toolbar={
-          <div className={styles.tabs}>
+          <div className="flow spread wide">
             <div role="group" aria-label={t.tabs} className={styles.tabList}>
               {[ALL, ...entityTypes].map((type) => {
                 const n = page === null ? null : type === ALL ? total : page.counts[type as keyof SearchPage['counts']];

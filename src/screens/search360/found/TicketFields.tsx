@@ -1,6 +1,6 @@
 import type { TicketLists } from '../../../widgets/ticket-lists.ts';
 import { Button, Field, Select } from '@fluentui/react-components';
-import type { RowTicket } from '../../../../contract/areas/search360.ts';
+import type { RowTicket } from '../../../../contract/areas/search360/search360.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useValues } from '../../../i18n/use-values.ts';
 import shared from '../Search360.module.css';
@@ -93,7 +93,7 @@ export function TicketFields({ ticket, lists, staged, isSaving, said, isBad, onS
           {t.closeThere}
         </a>
       )}
-      <div className={styles.ticketFoot}>
+      <div className="flow">
         <span role="status" className={styles.grow} data-bad={isBad}>
           {count > 0 && said === '' ? t.changes(count) : said}
         </span>

@@ -1,4 +1,4 @@
-import type { SearchValue } from '../../../../contract/areas/search360.ts';
+import type { SearchValue } from '../../../../contract/areas/search360/search360.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import styles from '../Search360.module.css';
 import { searchTexts } from '../texts.ts';

@@ -1,4 +1,4 @@
-import type { RowTicket } from '../../../../contract/areas/search360.ts';
+import type { RowTicket } from '../../../../contract/areas/search360/search360.ts';
 
 /** Fields of a ticket that are changed and not saved; ids of the lists, null for nobody. `seen`: the version that they were chosen on. */
 export interface StagedTicket {

@@ -1,4 +1,4 @@
-import type { SearchHit } from '../../../../contract/areas/search360.ts';
+import type { SearchHit } from '../../../../contract/areas/search360/search360.ts';
 import { maskedValue } from '../../../../contract/search-kind.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { kindTexts, matchTexts } from '../texts.ts';

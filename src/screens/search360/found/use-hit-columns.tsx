@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { BranchFork16Regular } from '@fluentui/react-icons/svg/branch-fork';
 import { useMemo } from 'react';
-import type { SearchHit, SearchValue } from '../../../../contract/areas/search360.ts';
+import type { SearchHit, SearchValue } from '../../../../contract/areas/search360/search360.ts';
 import { maskedValue, saidDirection } from '../../../../contract/search-kind.ts';
 import { rowOf } from '../../../../machines/screens/search360/search360.ts';
 import { useFormat } from '../../../format/format.ts';
@@ -69,7 +69,7 @@ export function useHitColumns({
       title: t.score,
       width: 92,
       cell: (hit) => (
-        <span className={styles.score}>
+        <span className="inline gap-6 figures">
           {format.count(hit.score)}
           <span className={styles.bar} aria-hidden>
             <span style={{ inlineSize: `${hit.score}%` }} />
@@ -85,11 +85,11 @@ export function useHitColumns({
         cell: (hit) => {
           const id = hit.type === 'incident' || hit.type === 'ticket' ? hit.key : hit.package_name;
           return (
-            <span className={shared.thing}>
+            <span className="row gap-8 shrink">
               <span className={styles.sign}>{typeIcons[hit.type]}</span>
               <span className={shared.two}>
                 <bdi title={saidDirection(hit.title)}>{saidDirection(hit.title)}</bdi>
-                <span className={`${shared.quiet} ${styles.ended}`} title={id}>
+                <span className={`quiet ${styles.ended}`} title={id}>
                   <span>
                     {ty[`one_${hit.type}`]}
                     {hit.status !== null && ` · ${named(hit.status)}`} ·{'\u00a0'}
@@ -112,7 +112,7 @@ export function useHitColumns({
         cell: (hit) => (
           <span className={shared.two}>
             <strong>{isNarrow ? `${m[hit.match]}, ${format.count(hit.score)}` : m[hit.match]}</strong>
-            <bdi className={shared.quiet} title={basisOf(hit)}>
+            <bdi className="quiet" title={basisOf(hit)}>
               {basisOf(hit)}
             </bdi>
           </span>
@@ -146,14 +146,14 @@ export function useHitColumns({
                     #{ticket.id}
                   </a>
                 )}
-                <span className={shared.quiet}>{named(ticket.status.name)}</span>
+                <span className="quiet">{named(ticket.status.name)}</span>
               </span>
             );
           if (isSettled(hit))
             return (
               <span className={`${shared.two} ${styles.settled}`} title={t.settledMeans}>
                 <span>{named(hit.status ?? '')}</span>
-                <span className={shared.quiet}>{t.settled}</span>
+                <span className="quiet">{t.settled}</span>
               </span>
             );
           if (onRaise === null || !isRaisable(hit)) return '';

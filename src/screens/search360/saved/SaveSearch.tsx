@@ -1,7 +1,7 @@
 import { Button, Checkbox, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle, Input } from '@fluentui/react-components';
 import { OpenDialog } from '../../../widgets/OpenDialog.tsx';
 import * as z from 'zod/mini';
-import type { StoredSearch } from '../../../../contract/areas/search360.ts';
+import type { StoredSearch } from '../../../../contract/areas/search360/search360.ts';
 import { searchScreen } from '../../../../machines/screens/search360/search360.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useWriteForm } from '../../../portal/writes/use-write-form.ts';
@@ -10,7 +10,7 @@ import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 import { searchTexts } from '../texts.ts';
 
 const SaveForm = z.object({
-  name: z.string().check(z.trim(), z.minLength(1, 'Required field'), z.maxLength(80, 'Maximum 80 symbols')),
+  name: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(80, 'maximum-symbols:80')),
   isShared: z.boolean(),
 });
 interface SaveSearchProps {
@@ -42,7 +42,11 @@ export function SaveSearch({ search, onClose }: SaveSearchProps) {
           <DialogBody>
             <DialogTitle>{t.save}</DialogTitle>
             <DialogContent>
-              {status === 'failed' && failure !== null && <p role="alert">{t.notSaved({ cause: causeOf(failure) })}</p>}
+              {status === 'failed' && failure !== null && (
+                <p role="alert" className="spaced">
+                  {t.notSaved({ cause: causeOf(failure) })}
+                </p>
+              )}
               <FormField form={form} name="name" label={t.saveName} required>
                 {(field) => <Input {...field} />}
               </FormField>

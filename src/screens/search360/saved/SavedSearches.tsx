@@ -2,7 +2,7 @@ import { Button, Input, Menu, MenuButton, MenuList, MenuPopover, MenuTrigger } f
 import { Bookmark20Regular } from '@fluentui/react-icons/svg/bookmark';
 import { Dismiss16Regular } from '@fluentui/react-icons/svg/dismiss';
 import { useState } from 'react';
-import type { StoredSearch } from '../../../../contract/areas/search360.ts';
+import type { StoredSearch } from '../../../../contract/areas/search360/search360.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { ActionButton } from '../../../widgets/WidgetCard/ActionButton.tsx';
@@ -44,7 +44,7 @@ export function SavedSearches({ searches, userId, onOpen, onForget }: SavedSearc
       </MenuTrigger>
       <MenuPopover>
         <MenuList aria-label={t.savedTitle}>
-          {searches.length === 0 && <p className={shared.quiet}>{t.noneSaved}</p>}
+          {searches.length === 0 && <p className="quiet">{t.noneSaved}</p>}
           {searches.length > FEW && (
             <Input
               className={styles.savedSearch ?? ''}
@@ -60,12 +60,12 @@ export function SavedSearches({ searches, userId, onOpen, onForget }: SavedSearc
             />
           )}
           {searches.length > 0 && shown.length === 0 && (
-            <p className={shared.quiet} role="status">
+            <p className="quiet" role="status">
               {t.noSaved}
             </p>
           )}
           {shown.map((one) => (
-            <div key={one.id} className={styles.savedRow}>
+            <div key={one.id} className="row gap-4">
               <Button
                 appearance="subtle"
                 className={styles.savedName ?? ''}
@@ -76,7 +76,7 @@ export function SavedSearches({ searches, userId, onOpen, onForget }: SavedSearc
               >
                 <span className={shared.two}>
                   <bdi>{one.name}</bdi>
-                  <span className={shared.quiet}>
+                  <span className="quiet">
                     {[
                       one.package_name,
                       ...(one.by.id === userId ? [] : [t.by({ name: one.by.name })]),

@@ -9,7 +9,7 @@ import { FormField } from '../../../widgets/form/FormField.tsx';
 import { isAtField, type CheckedForm } from '../../../widgets/form/use-checked-form.ts';
 import styles from './ChangePasswordForm.module.css';
 import { PasswordRules } from './PasswordRules.tsx';
-import { emptyForm, ownMessage, type PasswordForm } from './form.ts';
+import { emptyForm, ownWords, type PasswordForm } from './form.ts';
 import { passwordTexts } from './texts.ts';
 
 export interface ChangePasswordFormProps {
@@ -42,14 +42,14 @@ export function ChangePasswordForm({ form, status, failure, onSubmit }: ChangePa
         onSubmit();
       }}
     >
-      <p className={styles.intro}>{t.intro}</p>
+      <p className="muted">{t.intro}</p>
       {failure !== null && !isAtField(failure, emptyForm) && (
         <p className={styles.alert} role="alert">
           {t.failed} {common[failure.kind === 'forbidden' ? 'forbiddenTitle' : failure.kind]}
         </p>
       )}
       {fields.map(({ name, text, autoComplete }) => (
-        <FormField key={name} form={form} name={name} label={t[text]} ownMessage={(message) => ownMessage(t, message)}>
+        <FormField key={name} form={form} name={name} label={t[text]} own={ownWords(t)}>
           {(field) => <Input type={shown ? 'text' : 'password'} autoComplete={autoComplete} {...field} />}
         </FormField>
       ))}

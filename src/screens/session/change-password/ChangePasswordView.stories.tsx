@@ -2,12 +2,16 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 import { ChangePasswordView } from './ChangePasswordView.tsx';
 import type { ComponentProps } from 'react';
-import type { Failure } from '../../../../contract/failure.ts';
+import { issuesOf, type Failure } from '../../../../contract/failure.ts';
 import type { WriteStatus } from '../../../../machines/writes/write.machine.ts';
 import { useCheckedForm } from '../../../widgets/form/use-checked-form.ts';
 import { emptyForm, PasswordForm } from './form.ts';
 
-const failed = (kind: Failure['kind'], fields: Failure['fields'] = {}): Failure => ({ kind, message: kind, fields });
+const failed = (kind: Failure['kind'], fields: Parameters<typeof issuesOf>[0] = {}): Failure => ({
+  kind,
+  message: kind,
+  issues: issuesOf(fields),
+});
 type Props = Omit<ComponentProps<typeof ChangePasswordView>, 'form' | 'onSubmit'> & {
   /** The values, where they may be sent. */
   readonly onSend: (values: PasswordForm) => void;
@@ -51,7 +55,7 @@ export const Failed: Story = stories.failed;
 export const Conflict: Story = stories.conflict;
 
 export const RefusedByServer: Story = {
-  args: { status: 'failed', failure: failed('invalid', { current_password: ['The login detail is incorrect'] }) },
+  args: { status: 'failed', failure: failed('invalid', { current_password: ['login-incorrect'] }) },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('The login detail is incorrect')).toBeVisible();
     await expect(canvas.getByLabelText('Current password')).toHaveFocus();

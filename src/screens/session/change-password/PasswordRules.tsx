@@ -11,18 +11,18 @@ export function PasswordRules({ values }: { readonly values: PasswordForm }) {
   return (
     <div className={styles.rules}>
       <p>{t.rules}</p>
-      <ul>
+      <ul className="stack gap-4">
         {(['ruleLength', 'ruleOther'] as const).map((rule) => {
           const met = rules[rule](values);
           return (
-            <li key={rule} data-met={met || undefined}>
+            <li key={rule} className="row gap-6" data-met={met || undefined}>
               {met ? <CheckmarkCircleRegular /> : <CircleRegular />}
               {t[rule]}
               <span className="visually-hidden"> ({met ? t.ruleMet : t.ruleOpen})</span>
             </li>
           );
         })}
-        <li>
+        <li className="row gap-6">
           <CircleRegular />
           {t.ruleCommon}
         </li>

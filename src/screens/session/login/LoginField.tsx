@@ -1,4 +1,5 @@
 import { useId, type ComponentProps, type ReactElement } from 'react';
+import type { OwnWords } from '../../../widgets/form/issue-words.ts';
 import { loginTexts } from './texts.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { ErrorSign, ValidSign } from './icons.tsx';
@@ -8,18 +9,20 @@ import { messageIn } from './messages.ts';
 export interface LoginFieldProps extends ComponentProps<'input'> {
   readonly label: string;
   readonly touched: boolean;
-  /** What is wrong, in the contract's words. */
+  /** What is wrong: an issue of the contract. */
   readonly message: string | undefined;
+  /** Words of another form for some of them. */
+  readonly own?: OwnWords;
   /** Stands at the end of the box. */
   readonly action?: ReactElement;
 }
 /** A field that shows valid or invalid once touched, by edge, icon and word (spec §5). Plain HTML: the first page stays light. */
-export function LoginField({ label, touched, message, action, ...input }: LoginFieldProps) {
+export function LoginField({ label, touched, message, own = {}, action, ...input }: LoginFieldProps) {
   const t = useTexts(loginTexts);
   const id = useId();
   const valid = touched && message === undefined;
   return (
-    <div className={styles.field}>
+    <div className="stack gap-4">
       <label htmlFor={id}>{label}</label>
       <div className={styles.box} data-state={message !== undefined ? 'invalid' : valid ? 'valid' : undefined}>
         <input
@@ -40,7 +43,7 @@ export function LoginField({ label, touched, message, action, ...input }: LoginF
         {message !== undefined && (
           <p id={`${id}m`} className={styles.message}>
             <ErrorSign />
-            <span>{messageIn(t, message)}</span>
+            <span>{messageIn(t, message, own)}</span>
           </p>
         )}
       </div>

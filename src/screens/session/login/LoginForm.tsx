@@ -18,7 +18,7 @@ interface LoginFormProps {
   readonly onSubmit: (credentials: Credentials) => void;
 }
 
-/** E-mail and password with the rules and words of spec §5; what was typed stays after a refusal. */
+/** E-mail and password with the rules and words of spec §5, which judges also a field that is only passed by; what was typed stays after a refusal. */
 export function LoginForm({ busy, refusal, email, onSubmit }: LoginFormProps) {
   const t = useTexts(loginTexts);
   const alert = useRef<HTMLParagraphElement>(null);
@@ -49,7 +49,7 @@ export function LoginForm({ busy, refusal, email, onSubmit }: LoginFormProps) {
       noValidate
       aria-label={t.signIn}
       aria-busy={busy}
-      className={styles.form}
+      className="stack gap-16"
       onSubmit={(e) => {
         void submit(e);
       }}

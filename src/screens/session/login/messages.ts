@@ -1,16 +1,19 @@
+import { partsOf, type IssueCode } from '../../../../contract/codes/issues.ts';
+import { isOneOf } from '../../../../contract/codes/one-of.ts';
+import { ownWordsOf, type OwnWords } from '../../../widgets/form/issue-words.ts';
 import type { loginTexts } from './texts.ts';
 
 type Texts = ReturnType<typeof loginTexts.get>;
-/** The contract's messages (spec §5) as keys of the texts, so that each language says them its own way. */
-const keys: Readonly<Record<string, keyof Texts>> = {
-  'Email is required': 'emailRequired',
-  'Wrong email format': 'emailFormat',
-  ' No password provided.': 'passwordRequired',
-  'Minimum 3 symbols': 'minimum',
-  'Maximum 50 symbols': 'maximum',
-};
-/** A message of the contract in the chosen language; one that is not known stays as it is. */
-export function messageIn(t: Texts, message: string): string {
-  const key = keys[message];
-  return key === undefined ? message : t[key];
+/** What the sign-in form and its sisters refuse (spec §5), as keys of the texts, so that each language says it its own way. */
+const keys = {
+  'email-required': 'emailRequired',
+  'email-format': 'emailFormat',
+  'password-required': 'passwordRequired',
+  'minimum-symbols': 'minimum',
+  'maximum-symbols': 'maximum',
+} as const satisfies Partial<Record<IssueCode, keyof Texts>>;
+/** An issue in the chosen language; what none of the forms looks at is not valid. */
+export function messageIn(t: Texts, issue: string, own: OwnWords): string {
+  const { code } = partsOf(issue);
+  return ownWordsOf(own, issue) ?? (isOneOf(keys, code) ? t[keys[code]] : t.notValid);
 }

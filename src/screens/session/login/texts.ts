@@ -27,4 +27,5 @@ export const loginTexts = i18n('start/login', {
   passwordRequired: ' No password provided.',
   minimum: 'Minimum 3 symbols',
   maximum: 'Maximum 50 symbols',
+  notValid: 'Field is not valid',
 });

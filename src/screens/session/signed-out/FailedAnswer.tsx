@@ -29,7 +29,7 @@ export function FailedAnswer({ failure, onBack }: FailedAnswerProps) {
       <p>{isLimited ? t.limited : t.failed}</p>
       <div className={styles.acts}>
         {left > 0 ? (
-          <span className={styles.hint}>{t.possibleIn({ left: leftAs(left) })}</span>
+          <span className="quiet">{t.possibleIn({ left: leftAs(left) })}</span>
         ) : (
           <button type="button" className={styles.act} onClick={onBack}>
             {t.retry}

@@ -8,12 +8,12 @@ import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { isAtField, type CheckedForm } from '../../../widgets/form/use-checked-form.ts';
 import login from '../login/LoginView.module.css';
-import { LoginField } from '../login/LoginField.tsx';
 import { loginTexts } from '../login/texts.ts';
 import { Answer } from './Answer.tsx';
 import { FailedAnswer } from './FailedAnswer.tsx';
-import { emptyForgot, stateIn, type ForgotForm } from './forms.ts';
+import { emptyForgot, type ForgotForm } from './forms.ts';
 import { leftAs, useSecondsFrom } from './left.ts';
+import { SignedOutField } from './SignedOutField.tsx';
 import { SignedOutPage } from './SignedOutPage.tsx';
 import styles from './SignedOutPage.module.css';
 import { SubmitButton } from './SubmitButton.tsx';
@@ -45,7 +45,7 @@ function Sent({ email, expiresAt, onSubmit, onBack }: Pick<ForgotViewProps, 'onS
         <button type="button" className={styles.act} disabled={left > 0} onClick={onSubmit}>
           {left > 0 ? t.againIn({ left: leftAs(left) }) : t.again}
         </button>
-        <button type="button" className={`${login.link ?? ''} ${styles.link ?? ''}`} onClick={onBack}>
+        <button type="button" className={login.link} onClick={onBack}>
           {t.other}
         </button>
       </div>
@@ -78,18 +78,18 @@ export function ForgotView({ form, status, failure, expiresAt, corner, onSubmit,
               onSubmit();
             }}
           >
-            <LoginField
+            <SignedOutField
+              form={form}
+              name="email"
               label={fields.email}
-              {...stateIn(form, 'email')}
               type="email"
               inputMode="email"
               autoComplete="username"
               autoCapitalize="none"
               spellCheck={false}
-              {...form.register('email')}
             />
             <SubmitButton busy={status === 'sending'} text={t.submit} busyText={t.sending} />
-            <p className={styles.hint}>{t.hint}</p>
+            <p className="quiet">{t.hint}</p>
             <Link className={`${login.link ?? ''} ${styles.back ?? ''}`} to="/auth/login">
               <ArrowLeftRegular aria-hidden />
               {words.back}

@@ -7,13 +7,15 @@ import type { WriteStatus } from '../../../../machines/writes/write.machine.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { isAtField, type CheckedForm } from '../../../widgets/form/use-checked-form.ts';
+import { useFormField } from '../../../widgets/form/use-form-field.ts';
 import { ErrorSign } from '../login/icons.tsx';
-import { LoginField } from '../login/LoginField.tsx';
 import field from '../login/LoginField.module.css';
 import login from '../login/LoginView.module.css';
 import { Answer } from './Answer.tsx';
 import { FailedAnswer } from './FailedAnswer.tsx';
-import { emptyRegistration, stateIn, type RegistrationForm } from './forms.ts';
+import type { OwnWords } from '../../../widgets/form/issue-words.ts';
+import { emptyRegistration, type RegistrationForm } from './forms.ts';
+import { SignedOutField } from './SignedOutField.tsx';
 import { SignedOutPage } from './SignedOutPage.tsx';
 import styles from './SignedOutPage.module.css';
 import { SubmitButton } from './SubmitButton.tsx';
@@ -35,21 +37,15 @@ function RequestForm({ form, status, onSubmit }: Pick<RegistrationViewProps, 'fo
   const t = useTexts(registrationTexts);
   const id = useId();
   const wish = useWatch({ control: form.control, name: 'wish' });
-  const own = (message: string): string => {
-    const most = /^Maximum (\d+) symbols$/.exec(message)?.[1];
-    if (most !== undefined) return t.tooLong({ length: most });
-    const known: Readonly<Record<string, string>> = {
-      'Name is required': t.nameRequired,
-      'Company is required': t.companyRequired,
-      'Accepting terms & conditions are required': t.termsRequired,
-    };
-    return known[message] ?? message;
+  const own: OwnWords = {
+    'name-required': t.nameRequired,
+    'company-required': t.companyRequired,
+    'maximum-symbols': (length) => t.tooLong({ length }),
   };
-  const fieldOf = (name: keyof RegistrationForm) => {
-    const { touched, message } = stateIn(form, name);
-    return { touched, message: message === undefined ? undefined : own(message) };
-  };
-  const terms = fieldOf('terms').message;
+  const {
+    field: { value: isAccepted, ...terms },
+    message,
+  } = useFormField(form, 'terms');
   return (
     <form
       className={styles.form}
@@ -62,18 +58,19 @@ function RequestForm({ form, status, onSubmit }: Pick<RegistrationViewProps, 'fo
       }}
     >
       <div className={styles.pair}>
-        <LoginField label={t.name} {...fieldOf('name')} autoComplete="name" {...form.register('name')} />
-        <LoginField label={t.company} {...fieldOf('company')} autoComplete="organization" {...form.register('company')} />
+        <SignedOutField form={form} name="name" own={own} label={t.name} autoComplete="name" />
+        <SignedOutField form={form} name="company" own={own} label={t.company} autoComplete="organization" />
       </div>
-      <LoginField
+      <SignedOutField
+        form={form}
+        name="email"
+        own={own}
         label={t.email}
-        {...fieldOf('email')}
         type="email"
         inputMode="email"
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        {...form.register('email')}
       />
       <div>
         <div className={styles.label}>
@@ -102,17 +99,18 @@ function RequestForm({ form, status, onSubmit }: Pick<RegistrationViewProps, 'fo
           <input
             id={`${id}t`}
             type="checkbox"
-            aria-invalid={terms !== undefined}
-            aria-describedby={terms === undefined ? undefined : `${id}tm`}
-            {...form.register('terms')}
+            aria-invalid={message !== undefined}
+            aria-describedby={message === undefined ? undefined : `${id}tm`}
+            {...terms}
+            checked={isAccepted}
           />
           <label htmlFor={`${id}t`}>{t.accept}</label>
         </div>
         <div aria-live="polite">
-          {terms !== undefined && (
+          {message !== undefined && (
             <p id={`${id}tm`} className={field.message}>
               <ErrorSign />
-              <span>{terms}</span>
+              <span>{t.termsRequired}</span>
             </p>
           )}
         </div>

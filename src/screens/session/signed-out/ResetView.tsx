@@ -9,10 +9,11 @@ import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useSecondsLeft } from '../../../widgets/use-seconds-left.ts';
 import type { CheckedForm } from '../../../widgets/form/use-checked-form.ts';
-import { PasswordField } from '../login/PasswordField.tsx';
 import { Answer } from './Answer.tsx';
 import { FailedAnswer } from './FailedAnswer.tsx';
-import { stateIn, type LinkEnd, type ResetForm } from './forms.ts';
+import type { OwnWords } from '../../../widgets/form/issue-words.ts';
+import type { LinkEnd, ResetForm } from './forms.ts';
+import { SignedOutField } from './SignedOutField.tsx';
 import { SignedOutPage } from './SignedOutPage.tsx';
 import styles from './SignedOutPage.module.css';
 import { SubmitButton } from './SubmitButton.tsx';
@@ -44,7 +45,7 @@ function Rules({ form, isFirst }: Pick<ResetViewProps, 'form'> & { readonly isFi
     <>
       <p className={styles.rulesTitle}>{t.rules}</p>
       <ul className={styles.rules}>
-        <li data-met={isMet || undefined}>
+        <li className="row gap-6" data-met={isMet || undefined}>
           {isMet ? <CheckmarkCircleRegular /> : <CircleRegular />}
           {t.ruleLength}
           <span className="visually-hidden"> ({isMet ? t.ruleMet : t.ruleOpen})</span>
@@ -75,17 +76,23 @@ function NewPasswordForm({
   const words = useTexts(answerTexts);
   const format = useFormat();
   const left = useSecondsLeft(Date.parse(expiresAt));
-  const own: Readonly<Record<string, string>> = {
+  const own: OwnWords = {
     differs: t.differs,
-    'The same as the current one': t.same,
-    'Too easy to guess': t.common,
-    'Required field': words.required,
-    'Minimum field length: 8': words.tooShort({ length: '8' }),
+    'same-password': t.same,
+    'common-password': t.common,
+    required: words.required,
+    'minimum-length': (length) => words.tooShort({ length }),
   };
-  const fieldOf = (name: keyof ResetForm) => {
-    const { touched, message } = stateIn(form, name);
-    return { touched, message: message === undefined ? undefined : (own[message] ?? message) };
-  };
+  const fieldOf = (name: keyof ResetForm) => (
+    <SignedOutField
+      form={form}
+      name={name}
+      own={own}
+      type="password"
+      label={name === 'repeat' ? t.repeat : t.next}
+      autoComplete="new-password"
+    />
+  );
   return (
     <>
       <h1 className={styles.title}>{title}</h1>
@@ -103,11 +110,11 @@ function NewPasswordForm({
           onSubmit();
         }}
       >
-        <PasswordField label={t.next} {...fieldOf('new_password')} autoComplete="new-password" {...form.register('new_password')} />
+        {fieldOf('new_password')}
         <Rules form={form} isFirst={isFirst} />
-        <PasswordField label={t.repeat} {...fieldOf('repeat')} autoComplete="new-password" {...form.register('repeat')} />
+        {fieldOf('repeat')}
         <SubmitButton busy={busy} text={isFirst ? t.firstSubmit : t.submit} busyText={t.sending} />
-        {!isFirst && <p className={styles.hint}>{t.hint}</p>}
+        {!isFirst && <p className="quiet">{t.hint}</p>}
       </form>
     </>
   );

@@ -1,3 +1,5 @@
+import { issuesAt } from '../../../../contract/failure.ts';
+import { isOneOf } from '../../../../contract/codes/one-of.ts';
 import { useEffect } from 'react';
 import { signedOut } from '../../../../machines/screens/session/signed-out.ts';
 import { chooseLocale, chooseTheme, useMissingLocale, useTheme } from '../../../portal/preferences.ts';
@@ -62,15 +64,15 @@ function Reset({ token }: { readonly token: string }) {
   useEffect(() => {
     send({ body: { token } });
   }, [send, token]);
-  const over = [failure, link.failure].find((f) => f?.kind === 'missing' || f?.fields?.['token'] !== undefined);
-  const said = over?.fields?.['token']?.[0];
+  const over = [failure, link.failure].find((f) => f?.kind === 'missing' || issuesAt(f, 'token').length > 0);
+  const said = issuesAt(over ?? null, 'token')[0]?.code;
   const lookFailure = link.status === 'failed' ? link.failure : null;
   const sendFailure = status === 'failed' && failure?.kind !== 'invalid' ? failure : null;
   const state: ResetState =
     answer !== null
       ? { at: 'done', sessionsEnded: answer.sessionsEnded, isFirst: link.answer?.isFirst ?? false }
       : over != null
-        ? { at: 'gone', end: linkEnds.find((end) => end === said) ?? 'unknown' }
+        ? { at: 'gone', end: isOneOf(linkEnds, said) ? linkEnds[said] : 'unknown' }
         : lookFailure !== null
           ? { at: 'failed', failure: lookFailure }
           : sendFailure !== null

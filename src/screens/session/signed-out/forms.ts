@@ -1,7 +1,6 @@
-import type { FieldValues, Path } from 'react-hook-form';
 import * as z from 'zod/mini';
+import type { IssueCode } from '../../../../contract/codes/issues.ts';
 import { AccessRequest, ForgotPassword, NewPassword } from '../../../../contract/areas/sign-in.ts';
-import type { CheckedForm } from '../../../widgets/form/use-checked-form.ts';
 
 export const ForgotForm = z.object({ email: ForgotPassword.shape.email });
 export type ForgotForm = z.infer<typeof ForgotForm>;
@@ -9,7 +8,7 @@ export const emptyForgot: ForgotForm = { email: '' };
 
 /** The contract's new password and the repeated one, which stays here. */
 export const ResetForm = z
-  .object({ new_password: NewPassword, repeat: z.string().check(z.minLength(1, 'Required field')) })
+  .object({ new_password: NewPassword, repeat: z.string().check(z.minLength(1, 'required')) })
   .check(z.refine((f) => f.repeat === f.new_password, { error: 'differs', path: ['repeat'] }));
 export type ResetForm = z.infer<typeof ResetForm>;
 export const emptyReset: ResetForm = { new_password: '', repeat: '' };
@@ -19,17 +18,14 @@ export const RegistrationForm = z.object({
   name: AccessRequest.shape.name,
   company: AccessRequest.shape.company,
   email: AccessRequest.shape.email,
-  wish: z.string().check(z.maxLength(300, 'Maximum 300 symbols')),
-  terms: z.boolean().check(z.refine((accepted) => accepted, 'Accepting terms & conditions are required')),
+  wish: z.string().check(z.maxLength(300, 'maximum-symbols:300')),
+  terms: z.boolean().check(z.refine((accepted) => accepted, 'terms-required')),
 });
 export type RegistrationForm = z.infer<typeof RegistrationForm>;
 export const emptyRegistration: RegistrationForm = { name: '', company: '', email: '', wish: '', terms: false };
 
-/** What a field of the sign-in shows of a form: touched, and what is wrong. */
-export const stateIn = <V extends FieldValues>(form: CheckedForm<V>, name: Path<V>) => {
-  const { isTouched, error } = form.getFieldState(name, form.formState);
-  return { touched: isTouched || form.formState.isSubmitted, message: error?.message };
-};
-/** What became of a link; `unknown` where the server does not say. */
-export const linkEnds = ['used', 'ended', 'over', 'unknown'] as const;
-export type LinkEnd = (typeof linkEnds)[number];
+/** What became of a link, by what is said of it; `unknown` where the server does not say. */
+export const linkEnds = { 'link-used': 'used', 'link-ended': 'ended', 'link-expired': 'over' } as const satisfies Partial<
+  Record<IssueCode, string>
+>;
+export type LinkEnd = (typeof linkEnds)[keyof typeof linkEnds] | 'unknown';

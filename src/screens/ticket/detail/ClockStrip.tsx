@@ -45,7 +45,7 @@ export function ClockStrip({ ticket, zone }: { readonly ticket: TicketDetail; re
           <i key={i} data-clock={clock} style={{ flexGrow: Math.max(1, minutes) }} title={status === '' ? undefined : named(status)} />
         ))}
       </div>
-      <p className={styles.quiet}>
+      <p className="quiet">
         {[...byStatus].map(([status, minutes]) => (
           <span key={status}>
             {named(status)} <strong>{format.duration(minutes)}</strong>

@@ -22,7 +22,7 @@ export function NoticeHistory({ view, onRefresh }: NoticeHistoryProps) {
           {notices.map((notice) => (
             <li key={notice.id}>
               <bdi>{notice.recipient}</bdi>
-              <span className={styles.quiet}>{notice.reference}</span>
+              <span className="quiet">{notice.reference}</span>
               <span className={styles.state} data-bad={notice.state === 'failed' || notice.state === 'unsure'}>
                 {notice.state === 'sent' && notice.sent_on !== null
                   ? t.mail_sentAt({ time: format.instant(notice.sent_on, timeZone) })
@@ -30,7 +30,7 @@ export function NoticeHistory({ view, onRefresh }: NoticeHistoryProps) {
                     ? t[`mail_${notice.state}`]
                     : t.mailError({ state: t[`mail_${notice.state}`], error: notice.error })}
               </span>
-              <span className={styles.quiet}>{t.by({ name: notice.author.name })}</span>
+              <span className="quiet">{t.by({ name: notice.author.name })}</span>
             </li>
           ))}
         </ul>

@@ -99,7 +99,7 @@ export function TicketPanel(props: TicketPanelProps) {
             <ArrowLeft20Regular aria-hidden />
           </ActionButton>
         )}
-        <span className={styles.quiet}>{ticket === null ? `#${id}` : t.place({ id, package: ticket.project.id })}</span>
+        <span className="quiet">{ticket === null ? `#${id}` : t.place({ id, package: ticket.project.id })}</span>
         <span className={styles.tools}>
           {(onPrevious !== null || onNext !== null) && (
             <>
@@ -144,7 +144,7 @@ export function TicketPanel(props: TicketPanelProps) {
             <h2 className={styles.subject} dir="auto">
               {data.subject}
             </h2>
-            <p className={styles.paper}>
+            <p className={`${styles.paper} spaced`}>
               {f.asOf({ time: format.instant(data.asOf, zone) })} · {address}
             </p>
             <PrivateOut ticket={data} />
@@ -178,7 +178,7 @@ export function TicketPanel(props: TicketPanelProps) {
 function PrivateOut({ ticket: { journals } }: { readonly ticket: TicketDetail }) {
   const t = useTexts(ticketTexts);
   const notes = journals.filter(({ private_notes }) => private_notes).length;
-  return notes > 0 ? <p className={styles.paper}>{t.privateOut(notes)}</p> : null;
+  return notes > 0 ? <p className={`${styles.paper} spaced`}>{t.privateOut(notes)}</p> : null;
 }
 
 interface FilesProps {
@@ -201,7 +201,7 @@ function Files({ files, zone, failure, onFile }: FilesProps) {
               <ArrowDownload16Regular aria-hidden />
               <bdi>{filename}</bdi>
             </LinkButton>
-            <span className={styles.quiet}>
+            <span className="quiet">
               {t.fileOf({ size: format.bytes(filesize), name: author.name, time: format.instant(created_on, zone) })}
             </span>
             {sha256 === '' ? null : <code className={styles.paper}>{t.hash({ hash: sha256 })}</code>}

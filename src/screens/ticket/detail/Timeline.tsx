@@ -31,18 +31,22 @@ export function Timeline({ ticket, zone, revealed = null }: TimelineProps) {
     <ol className={styles.timeline}>
       <li>
         <p>
-          <span>{t.raisedEntry({ name: ticket.author.name })}</span>
-          <time dateTime={ticket.created_on}>{format.instant(ticket.created_on, zone)}</time>
+          <span className="row gap-4">{t.raisedEntry({ name: ticket.author.name })}</span>
+          <time className="rigid regular faint" dateTime={ticket.created_on}>
+            {format.instant(ticket.created_on, zone)}
+          </time>
         </p>
       </li>
       {ticket.journals.map((entry) => (
         <li key={entry.id} data-private={entry.private_notes} ref={entry.id === revealed ? reveal : undefined}>
           <p>
-            <span>
+            <span className="row gap-4">
               {entry.private_notes && <LockClosed16Regular aria-hidden />}
               {whatOf(entry)}
             </span>
-            <time dateTime={entry.created_on}>{format.instant(entry.created_on, zone)}</time>
+            <time className="rigid regular faint" dateTime={entry.created_on}>
+              {format.instant(entry.created_on, zone)}
+            </time>
           </p>
           {entry.details.map(({ name, old_value, new_value }, i) => {
             if (name === 'attachment' || name === 'notice' || name === 'cause')

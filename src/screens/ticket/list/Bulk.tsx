@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { UNDO_MS } from '../../../../contract/areas/report-changes.ts';
+import { UNDO_MS } from '../../../../contract/areas/report/changes.ts';
 import type { Ticket, TicketView } from '../../../../contract/areas/ticket/ticket.ts';
-import type { ChangedTicket } from '../../../../contract/areas/ticket-changes.ts';
+import type { ChangedTicket } from '../../../../contract/areas/ticket/changes.ts';
 import type { RequestOfWrite } from '../../../../machines/screens/screen.ts';
 import type { Resolution } from '../../../../contract/life/ticket-life.ts';
 import type { Seen, Selected } from '../../../../machines/list/selection.machine.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss';
-import type { ChangedTicket } from '../../../../contract/areas/ticket-changes.ts';
+import type { ChangedTicket } from '../../../../contract/areas/ticket/changes.ts';
 import type { Resolution } from '../../../../contract/life/ticket-life.ts';
 import type { Failure } from '../../../../contract/failure.ts';
 import { outcomeTexts } from '../../../i18n/texts/outcomes.ts';

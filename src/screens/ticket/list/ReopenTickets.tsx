@@ -45,7 +45,7 @@ export function ReopenTickets({ ended, unseen, to, onReopen, onCancel }: ReopenT
           sendRef={sendRef}
           isSending={false}
           cancel={t.cancel}
-          className={styles.form ?? ''}
+          className={'stack gap-12'}
           onSubmit={onReopen}
           onCancel={onCancel}
         >

@@ -134,8 +134,8 @@ const TicketRow = memo(function TicketRow({ ticket, zone, isOpen, isSelected, is
         <SelectBox label={t.select({ name: ticket.subject })} state={isSelected ? 'all' : 'none'} tabIndex={stop} />
       )}
       <button type="button" className={styles.open} data-row={ticket.id} tabIndex={stop} aria-current={isOpen}>
-        <span className={styles.first}>
-          <bdi className={styles.subject} title={ticket.subject}>
+        <span className="row gap-6 shrink">
+          <bdi className="truncate strong" title={ticket.subject}>
             {ticket.subject}
           </bdi>
           {hasDraft && (
@@ -151,7 +151,7 @@ const TicketRow = memo(function TicketRow({ ticket, zone, isOpen, isSelected, is
             {ticket.is_contested && (
               <>
                 {' · '}
-                <strong className={styles.contested}>{t.contested}</strong>
+                <strong className="strong warn">{t.contested}</strong>
               </>
             )}
           </span>

@@ -29,8 +29,10 @@ export function TicketViews({ view, counts, packages, packageName, onView, onPac
         {offeredViews.map((each) => (
           <li key={each}>
             <button type="button" aria-current={each === view} onClick={() => onView(each)}>
-              <span>{t[`view_${each}`]}</span>
-              <span data-alarm={each === 'breaching' && (counts?.breaching ?? 0) > 0}>{numberOf(counts?.[each])}</span>
+              <span className="truncate">{t[`view_${each}`]}</span>
+              <span className="faint figures" data-alarm={each === 'breaching' && (counts?.breaching ?? 0) > 0}>
+                {numberOf(counts?.[each])}
+              </span>
             </button>
           </li>
         ))}
@@ -42,8 +44,8 @@ export function TicketViews({ view, counts, packages, packageName, onView, onPac
             {packages.map(({ name, count }) => (
               <li key={name}>
                 <button type="button" title={name} aria-current={name === packageName} onClick={() => onPackage(name)}>
-                  <span>{name}</span>
-                  <span>{numberOf(count)}</span>
+                  <span className="truncate">{name}</span>
+                  <span className="faint figures">{numberOf(count)}</span>
                 </button>
               </li>
             ))}

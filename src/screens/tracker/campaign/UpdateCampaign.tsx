@@ -96,8 +96,7 @@ function Edit({ campaign, latest, publishers, zone, onOpen }: EditProps) {
   const { id, package_name } = campaign;
   const state = useWrite(screen, 'state', id);
   const remove = useWrite(screen, 'remove', id);
-  const update = useWrite(screen, 'update', id);
-  const { form, status, failure, submit, resend } = useWriteForm(screen, 'update', {
+  const { form, submit, resend, ...update } = useWriteForm(screen, 'update', {
     schema: campaignForm(locale),
     defaults: valuesOf(campaign, locale),
     request: (values) => ({ params: { id }, body: bodyOf(campaign, values, locale) }),
@@ -120,10 +119,10 @@ function Edit({ campaign, latest, publishers, zone, onOpen }: EditProps) {
       sections={sections}
       nameOf={nameOf}
       valuesOf={(of) => valuesOf(of, locale)}
-      update={{ about: update.request?.params.id ?? null, status, failure, dismiss: update.dismiss }}
+      update={update}
       onSubmit={submit}
       onResend={(of, values, outcome) => resend({ params: { id }, body: bodyOf(of, values, locale) }, outcome)}
-      removal={{ ...remove, about: remove.request?.params.id ?? null, outcome: remove.answer?.outcome ?? null }}
+      removal={remove}
       onRemove={latest.state === 'archived' ? null : () => remove.send({ params: { id }, body: { updated_on: campaign.updated_on } })}
       rows={latest.used.click.total + latest.used.event.total}
       campaigns={0}

@@ -83,7 +83,7 @@ export function PublisherRanking<
       fileName={fileNameOf(file, range)}
       onRefresh={onRefresh}
       controls={controls}
-      {...(note === undefined ? {} : { footer: <p className={styles.footer}>{note}</p> })}
+      {...(note === undefined ? {} : { footer: <p className={`${styles.footer} spaced`}>{note}</p> })}
       {...downloadOf(rest)}
       table={(rows) =>
         tableOf(

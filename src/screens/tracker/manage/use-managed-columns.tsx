@@ -90,8 +90,12 @@ export function useManagedColumns({ of, found, hasFigures, limitsOf, lineOf, act
       of: ({ name }) => name,
       cell: (row) => (
         <span className={styles.two}>
-          <bdi title={row.name}>{row.name}</bdi>
-          <small title={lineOf(row)}>{lineOf(row)}</small>
+          <bdi className="truncate" title={row.name}>
+            {row.name}
+          </bdi>
+          <small className="truncate" title={lineOf(row)}>
+            {lineOf(row)}
+          </small>
         </span>
       ),
       total: t.totalOf(found.length),

@@ -32,7 +32,7 @@ export function DecisionDialog({ decision, publisher, onClose, onDecide }: Decis
         <DialogBody>
           <DialogTitle>{words.title}</DialogTitle>
           <DialogContent>
-            <p>{words.says}</p>
+            <p className="spaced">{words.says}</p>
             <Field label={t.decisionNote} required={required} validationMessage={isMissing ? f.required : null}>
               <Textarea
                 value={notes}

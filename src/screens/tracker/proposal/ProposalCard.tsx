@@ -58,13 +58,13 @@ export function ProposalCard({ publisher, proposal, today, isSending, isRaisedBy
       <h3>{title}</h3>
       <p>{why}</p>
       {cautions.map((caution) => (
-        <p key={caution} className={styles.warn}>
+        <p key={caution} className="warn">
           {caution}
         </p>
       ))}
       {cost !== '' && <p>{cost}</p>}
       <Evidence proposal={proposal} />
-      <div className={styles.buttons}>
+      <div className="flow">
         <Button size="small" appearance="primary" disabledFocusable={isSending} onClick={() => setAsks('block')}>
           {t.block}
         </Button>

@@ -26,7 +26,7 @@ export function AddPublisher() {
   const { view, refresh } = useRead(screen, 'publishers');
   if (packageName === ALL) return <p className={styles.card}>{t.onePackage}</p>;
   return (
-    <div className={styles.page}>
+    <div className="body stack gap-16 wide">
       <DetailPart
         level={2}
         title={t.addPublisher}

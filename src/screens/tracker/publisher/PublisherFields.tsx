@@ -1,16 +1,12 @@
-import type { ReactElement } from 'react';
-import type { Path } from 'react-hook-form';
 import { publisherStates, publisherTypes, trafficTypes, type Publisher } from '../../../../contract/areas/tracker/publisher.ts';
 import { payoutModels } from '../../../../contract/life/tracker-life.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useValues } from '../../../i18n/use-values.ts';
-import { FormField } from '../../../widgets/form/FormField.tsx';
 import type { CheckedForm } from '../../../widgets/form/use-checked-form.ts';
-import { Choice, LongText, TextInput } from '../manage/form/Controlled.tsx';
 import { Section } from '../manage/form/Section.tsx';
 import { useFieldNames } from '../manage/form/use-field-names.ts';
-import { useOwnMessage } from '../manage/form/use-own-message.ts';
+import { useRecordFields } from '../manage/form/use-record-fields.tsx';
 import styles from '../manage/Manage.module.css';
 import { manageTexts, manageWords } from '../manage/texts.ts';
 import type { PublisherValues } from './publisher-form.ts';
@@ -24,33 +20,9 @@ interface PublisherFieldsProps {
 export function PublisherFields({ form, publisher }: PublisherFieldsProps) {
   const t = useTexts(manageTexts);
   const named = useValues(manageWords);
-  const nameOf = useFieldNames();
   const format = useFormat();
-  const ownMessage = useOwnMessage();
-  type Shown = { readonly hint?: string; readonly required?: boolean };
-  const field = (name: Path<PublisherValues>, more: Shown, drawn: ReactElement) => (
-    <FormField form={form} name={name} label={nameOf(name)} ownMessage={ownMessage} {...more}>
-      {() => drawn}
-    </FormField>
-  );
-  const input = (name: Path<PublisherValues>, more: Shown = {}, type: 'text' | 'url' | 'email' | 'tel' = 'text') =>
-    field(name, more, <TextInput form={form} name={name} type={type} />);
-  const amount = (name: Path<PublisherValues>, more: Shown = {}) =>
-    field(name, more, <TextInput form={form} name={name} inputMode="decimal" />);
-  const choice = (name: Path<PublisherValues>, values: readonly string[], wordOf: (value: string) => string = named) =>
-    field(
-      name,
-      {},
-      <Choice form={form} name={name}>
-        {values.map((value) => (
-          <option key={value} value={value}>
-            {wordOf(value)}
-          </option>
-        ))}
-      </Choice>,
-    );
-  const used = (span: 'day' | 'month'): Shown =>
-    publisher === null ? {} : { hint: t.usedSoFar({ used: format.count(publisher.used[span]) }) };
+  const { input, amount, choice, longText } = useRecordFields(form, useFieldNames());
+  const used = (span: 'day' | 'month') => (publisher === null ? {} : { hint: t.usedSoFar({ used: format.count(publisher.used[span]) }) });
   return (
     <>
       <Section id="publisher-basics" title={t.basics} hint={t.publisherBasicsHint}>
@@ -60,8 +32,8 @@ export function PublisherFields({ form, publisher }: PublisherFieldsProps) {
         ) : (
           <dl className={styles.fixed} style={{ gridColumn: 'auto' }}>
             <div>
-              <dt>{t.publisher_id}</dt>
-              <dd>{publisher.publisher_id}</dd>
+              <dt className="small">{t.publisher_id}</dt>
+              <dd className="strong">{publisher.publisher_id}</dd>
             </div>
           </dl>
         )}
@@ -71,8 +43,8 @@ export function PublisherFields({ form, publisher }: PublisherFieldsProps) {
           publisher?.state === 'blocked' ? ['blocked'] : publisherStates.filter((state) => state !== 'blocked'),
           (state) => t[`status_${state as 'active'}`],
         )}
-        <div data-wide>{input('postback_url', { hint: t.postbackHint }, 'url')}</div>
-        <div data-wide>{input('event_postback_url', {}, 'url')}</div>
+        <div data-wide>{input('postback_url', { hint: t.postbackHint }, { type: 'url' })}</div>
+        <div data-wide>{input('event_postback_url', {}, { type: 'url' })}</div>
         <div data-wide>{input('sites', { hint: t.sitesHint })}</div>
         <fieldset className={styles.checks} data-wide>
           <legend>{t.traffic_types}</legend>
@@ -90,8 +62,8 @@ export function PublisherFields({ form, publisher }: PublisherFieldsProps) {
       <Section id="publisher-contact" title={t.contact} hint={t.contactHint}>
         {input('company')}
         {input('contact_name')}
-        {input('contact_email', {}, 'email')}
-        {input('contact_phone', {}, 'tel')}
+        {input('contact_email', {}, { type: 'email' })}
+        {input('contact_phone', {}, { type: 'tel' })}
         {input('messenger')}
         {input('country')}
         {input('account_manager')}
@@ -118,7 +90,7 @@ export function PublisherFields({ form, publisher }: PublisherFieldsProps) {
         {input('tax_id')}
       </Section>
       <Section id="publisher-notes" title={t.notes} hint={t.notesHint}>
-        <div data-wide>{field('notes', {}, <LongText form={form} name="notes" />)}</div>
+        <div data-wide>{longText('notes')}</div>
       </Section>
     </>
   );

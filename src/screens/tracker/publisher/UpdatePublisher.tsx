@@ -77,7 +77,7 @@ export function UpdatePublisher() {
           </>
         )}
       </div>
-      <div className={styles.page}>
+      <div className="body stack gap-16 wide">
         {publisher !== undefined && <Proposals screen={screen} publishers={[publisher]} />}
         <DetailPart
           level={2}
@@ -126,9 +126,8 @@ function Edit({ publisher, latest, zone, onOpen }: EditProps) {
   const state = useWrite(screen, 'state', id);
   const remove = useWrite(screen, 'remove', id);
   const decide = useWrite(screen, 'decide');
-  const update = useWrite(screen, 'update', id);
   const [asks, setAsks] = useState<'block' | 'unblock' | null>(null);
-  const { form, status, failure, submit, resend } = useWriteForm(screen, 'update', {
+  const { form, submit, resend, ...update } = useWriteForm(screen, 'update', {
     schema: publisherForm(locale),
     defaults: valuesOf(publisher, locale),
     request: (values) => ({ params: { id }, body: bodyOf(publisher, values, locale) }),
@@ -153,10 +152,10 @@ function Edit({ publisher, latest, zone, onOpen }: EditProps) {
         sections={sections}
         nameOf={nameOf}
         valuesOf={(of) => valuesOf(of, locale)}
-        update={{ about: update.request?.params.id ?? null, status, failure, dismiss: update.dismiss }}
+        update={update}
         onSubmit={submit}
         onResend={(of, values, outcome) => resend({ params: { id }, body: bodyOf(of, values, locale) }, outcome)}
-        removal={{ ...remove, about: remove.request?.params.id ?? null, outcome: remove.answer?.outcome ?? null }}
+        removal={remove}
         onRemove={
           latest.state === 'archived' || isBlocked
             ? null

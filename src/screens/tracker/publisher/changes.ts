@@ -1,5 +1,5 @@
 import type { RequestOf } from '../../../../contract/call.ts';
-import type { create } from '../../../../contract/areas/ticket-changes.ts';
+import type { create } from '../../../../contract/areas/ticket/changes.ts';
 import type { update } from '../../../../contract/areas/tracker/publisher.ts';
 import { manageTexts } from '../manage/texts.ts';
 

@@ -75,16 +75,16 @@ export function JobItem({ job, at, zoneOf, sending, failure, onAct, rows, onRows
       <span className={styles.icon} aria-hidden>
         {kind === 'undo' && isOver(job) && status === 'done' ? <ArrowUndo16Regular /> : icons[status]}
       </span>
-      <div className={styles.text}>
-        <h4 id={`job-${id}`} className={styles.name}>
+      <div className="column gap-4">
+        <h4 id={`job-${id}`} className="body strong anywhere">
           <bdi>{name}</bdi>
         </h4>
-        <p className={styles.quiet}>{words.scope(job)}</p>
+        <p className="quiet anywhere">{words.scope(job)}</p>
         {status === 'running' && kind !== 'export' && <ProgressBar value={job.done} max={Math.max(job.total, 1)} aria-label={name} />}
         {status === 'running' && kind === 'export' && <ProgressBar aria-label={name} />}
         <p className={styles.status}>{words.status(job)}</p>
         {hasRows(job) && (isOver(job) || job.done > 0) && (
-          <p className={styles.quiet}>
+          <p className="quiet anywhere">
             {[
               ...outcomes.filter((outcome) => job.outcomes[outcome] > 0).map((outcome) => [o[outcome], job.outcomes[outcome]] as const),
               ...(left > 0 ? [[isOver(job) ? t.notBegun : t.outcome_waiting, left] as const] : []),
@@ -94,7 +94,7 @@ export function JobItem({ job, at, zoneOf, sending, failure, onAct, rows, onRows
           </p>
         )}
         {file !== null && (
-          <p className={styles.quiet}>{t.kept({ size: format.bytes(file.bytes), time: words.timeIn(job, job.expiresAt) })}</p>
+          <p className="quiet anywhere">{t.kept({ size: format.bytes(file.bytes), time: words.timeIn(job, job.expiresAt) })}</p>
         )}
         {failure !== null && (
           <p className={styles.failure} role="alert">

@@ -24,7 +24,7 @@ export function JobList({ jobs, item }: JobListProps) {
         <h3 className={styles.group}>
           {title} <span>{format.count(of.length)}</span>
         </h3>
-        <ul className={styles.list}>{of.map(item)}</ul>
+        <ul>{of.map(item)}</ul>
       </section>
     ));
 }

@@ -45,7 +45,7 @@ export function JobRows({ job, zoneOf, view, outcome, page, onShow, onRetry, inc
       aria-label={t.rowsOf({ name: words.name(job) })}
       aria-busy={view.status === 'loading' || view.status === 'turning'}
     >
-      <div className={styles.pills}>
+      <div className="flex wrap gap-4">
         {shownOutcomes
           .filter((each) => each === 'all' || each === outcome || counts[each] > 0)
           .map((each) => (
@@ -102,11 +102,11 @@ function RowDetail({ row: { reason, from, to }, valueOf }: { readonly row: JobRo
   const why = typeof said === 'string' ? said : reason;
   if (why !== null)
     return (
-      <span className={styles.detail}>
+      <span className="whole faint anywhere">
         {reason === 'life-cycle' && to !== null ? `${why} ${allowed({ statuses: to.split(', ').map(valueOf).join(', ') })}` : why}
       </span>
     );
   if (from === null && to === null) return null;
   const saidOf = (value: string | null): string => (value === null || value === '' ? t.nothing : value.split(', ').map(valueOf).join(', '));
-  return <span className={styles.detail}>{t.fromTo({ from: saidOf(from), to: saidOf(to) })}</span>;
+  return <span className="whole faint anywhere">{t.fromTo({ from: saidOf(from), to: saidOf(to) })}</span>;
 }

@@ -8,7 +8,7 @@ import { TicketDiagonal16Regular } from '@fluentui/react-icons/svg/ticket-diagon
 import type { ReactNode } from 'react';
 import type { AlertNews, Notice, NoticeKind } from '../../../../contract/areas/notice.ts';
 import { useFormat } from '../../../format/format.ts';
-import { useRuleWords } from '../../session/alerts/words.ts';
+import { useRuleWords } from '../../alert/words.ts';
 import { outcomeTexts } from '../../../i18n/texts/outcomes.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useValues } from '../../../i18n/use-values.ts';
@@ -108,7 +108,7 @@ export function NoticeList({ notices, zoneOf, titleOf, onFollow, onRead }: Notic
             ? status
             : `${kind.startsWith('ticket') || kind === 'notice-limit' ? '#' : ''}${subject}${by === '' ? '' : ` · ${t.by({ name: by })}`}`;
   return (
-    <ul className={styles.list}>
+    <ul>
       {notices.map((notice) => {
         const zone = zoneOf(notice.package_name);
         return (
@@ -123,7 +123,7 @@ export function NoticeList({ notices, zoneOf, titleOf, onFollow, onRead }: Notic
               <span className={styles.icon} aria-hidden>
                 {icons[notice.kind]}
               </span>
-              <span className={styles.text}>
+              <span className="stack gap-2">
                 <span className={styles.what}>
                   {notice.isRead ? null : <span className="visually-hidden">{t.unread}: </span>}
                   {textOf(notice)}

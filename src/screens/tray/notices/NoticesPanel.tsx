@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
-import { alerts } from '../../../../machines/routes/areas/session.ts';
+import { alerts } from '../../../../machines/routes/areas/alert.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useTray, useTrayRead } from '../../../portal/use-tray.ts';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';

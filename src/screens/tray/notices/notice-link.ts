@@ -1,7 +1,7 @@
 import type { Notice } from '../../../../contract/areas/notice.ts';
 import type { RangeChoice } from '../../../../contract/time/dates.ts';
 import { users } from '../../../../machines/routes/areas/admin.ts';
-import { alerts, type AlertParams } from '../../../../machines/routes/areas/session.ts';
+import { alerts, type AlertParams } from '../../../../machines/routes/areas/alert.ts';
 import { search360 } from '../../../../machines/routes/areas/search360.ts';
 import { report } from '../../../../machines/routes/areas/report.ts';
 import { ticket } from '../../../../machines/routes/areas/ticket.ts';

@@ -3,7 +3,8 @@ import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { User } from '../../../../contract/areas/session.ts';
 import type { Activity, Quick } from '../../../../contract/areas/view.ts';
-import { account, changePassword } from '../../../../machines/routes/areas/session.ts';
+import { account } from '../../../../machines/routes/areas/account.ts';
+import { changePassword } from '../../../../machines/routes/areas/session.ts';
 import { useFormat } from '../../../format/format.ts';
 import { shellTexts } from '../../../i18n/texts/shell/shell.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -27,9 +28,9 @@ export function QuickPart({ title, count, where, action, children }: QuickPartPr
   return (
     <section className={styles.part} aria-label={title}>
       <div className={styles.head}>
-        <h3 className={styles.heading}>
-          {title} {count !== undefined && <span className={styles.count}>{format.count(count)}</span>}
-          <bdi className={styles.where}>{where}</bdi>
+        <h3 className="heading">
+          {title} {count !== undefined && <span className="regular faint">{format.count(count)}</span>}
+          <bdi className="quiet block regular anywhere">{where}</bdi>
         </h3>
         {action}
       </div>

@@ -34,7 +34,7 @@ export function SaveView({ field, package_name, names, canShare, sending, saved,
         {t.save}
       </h3>
       <form
-        className={styles.form}
+        className="stack gap-8"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

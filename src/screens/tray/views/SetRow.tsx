@@ -65,7 +65,7 @@ export function SetRow({
     stop();
   };
   return (
-    <li className={styles.set}>
+    <li className="ruled-below">
       {doing === 'rename' ? (
         <form
           className={styles.edit}
@@ -109,15 +109,15 @@ export function SetRow({
           {href === null ? (
             <span className={styles.open}>
               <bdi className={styles.name}>{set.name}</bdi>
-              <span className={styles.more}>{more}</span>
+              <span className="quiet anywhere">{more}</span>
             </span>
           ) : (
             <Link className={styles.open} to={href} onClick={onOpen}>
               <bdi className={styles.name}>{set.name}</bdi>
-              <span className={styles.more}>{more}</span>
+              <span className="quiet anywhere">{more}</span>
             </Link>
           )}
-          <span className={styles.acts}>
+          <span className="flex rigid">
             {href !== null && (
               <ActionButton
                 label={isStart ? t.noStart({ name: set.name }) : t.start({ name: set.name })}

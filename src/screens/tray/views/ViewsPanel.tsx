@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
-import type { Failure } from '../../../../contract/failure.ts';
+import { issuesAt, type Failure } from '../../../../contract/failure.ts';
 import type { SavedFilter } from '../../../../contract/areas/view.ts';
 import { tray } from '../../../../machines/screens/tray/tray.ts';
 import { useFormat } from '../../../format/format.ts';
@@ -22,7 +22,6 @@ import { SaveView } from './SaveView.tsx';
 import { SetRow } from './SetRow.tsx';
 import { ShareView } from './ShareView.tsx';
 import { viewTexts } from './texts.ts';
-import styles from './Views.module.css';
 
 const valuesOf = (now: ViewNow, kind: 'filter' | 'search'): Record<string, string> =>
   Object.fromEntries(now.route.params.namesOf(kind).map((name) => [name, String(now.params[name] ?? '')]));
@@ -89,9 +88,9 @@ export function ViewsPanel({ open }: { readonly open: boolean }) {
       ? null
       : failure.kind === 'conflict'
         ? t.changed
-        : failure.fields?.['name']?.some((text) => text.startsWith('Maximum')) === true
+        : issuesAt(failure, 'name').some(({ code }) => code === 'maximum-filters')
           ? t.limit
-          : failure.fields?.['name'] === undefined
+          : issuesAt(failure, 'name').length === 0
             ? causeOf(failure)
             : t.taken;
   const forget = (id: string): void => {
@@ -146,7 +145,7 @@ export function ViewsPanel({ open }: { readonly open: boolean }) {
           return groups.length === 0 ? (
             <div className={trayStyles.notice}>
               <strong>{t.none}</strong>
-              <p>{t.noneHint}</p>
+              <p className="spaced">{t.noneHint}</p>
             </div>
           ) : (
             groups.map(({ title, of }) => (
@@ -154,14 +153,14 @@ export function ViewsPanel({ open }: { readonly open: boolean }) {
                 <h3 className={trayStyles.group}>
                   {title} <span>{format.count(of.length)}</span>
                 </h3>
-                <ul className={styles.list}>{of.map(row)}</ul>
+                <ul>{of.map(row)}</ul>
               </section>
             ))
           );
         }}
       </TrayList>
       {now === null || range === null ? (
-        <p className={trayStyles.notice}>{t.nothing}</p>
+        <p className={`${trayStyles.notice} spaced`}>{t.nothing}</p>
       ) : (
         <>
           <SaveView

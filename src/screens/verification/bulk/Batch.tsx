@@ -88,13 +88,13 @@ export default function Batch({ screen, tool }: BatchProps) {
     <div className={styles.batch}>
       <ol className={styles.steps} aria-label={t.steps}>
         {[t.file, t.columns, t.check, t.send].map((name, i) => (
-          <li key={name} data-done={i < at} aria-current={i === at ? 'step' : undefined}>
+          <li key={name} className="row gap-8 faint" data-done={i < at} aria-current={i === at ? 'step' : undefined}>
             {i + 1} {name}
           </li>
         ))}
       </ol>
       <div className={styles.pair}>
-        <div className={styles.side}>
+        <div className="column gap-16">
           <FileCard
             file={batch === null ? null : { name: batch.file.name, size: batch.file.size, rows: batch.file.table.rows.length }}
             fault={fault}
@@ -109,7 +109,7 @@ export default function Batch({ screen, tool }: BatchProps) {
           />
           <EarlierRuns screen={screen} heading={listHeading} onOpened={opened} />
         </div>
-        <div className={styles.side}>
+        <div className="column gap-16">
           {batch !== null && (
             <ColumnsCard
               tool={tool}

@@ -147,7 +147,7 @@ export function CheckCard({
       {left.length > 0 && <p className={styles.quiet}>{t.hint}</p>}
       {status === 'failed' && failure !== null && (
         <p role="alert" className={styles.bad}>
-          {t.notSent({ cause: failure.fields === undefined ? causeOf(failure) : Object.values(failure.fields).flat().join(' ') })}
+          {t.notSent({ cause: failure.issues?.map(({ message }) => message).join(' ') ?? causeOf(failure) })}
         </p>
       )}
       {sentBefore !== null && (

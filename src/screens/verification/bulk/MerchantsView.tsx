@@ -137,7 +137,7 @@ function Merchants({ list: { source, readAt, merchants }, zone, isSending, onPro
     })),
   ];
   return (
-    <div className={styles.side}>
+    <div className="column gap-16">
       <p role="status" className={source === 'answered' ? styles.quiet : styles.bad}>
         {source === 'answered'
           ? t.readAt({ time: readAt === null ? '' : format.instant(readAt, zone) })

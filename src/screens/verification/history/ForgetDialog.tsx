@@ -23,7 +23,7 @@ export function ForgetDialog({ kept, person, onForget, onClose }: ForgetDialogPr
         <DialogBody>
           <DialogTitle>{person === null ? t.forgetTitle : t.forgetOfTitle({ name: person })}</DialogTitle>
           <DialogContent>
-            <ul>
+            <ul className="spaced bullets">
               {kept.checks > 0 && <li>{t.forgetChecks(kept.checks)}</li>}
               {kept.runs > 0 && (
                 <li>
@@ -31,7 +31,7 @@ export function ForgetDialog({ kept, person, onForget, onClose }: ForgetDialogPr
                 </li>
               )}
             </ul>
-            <p>{t.forgetForGood}</p>
+            <p className="spaced">{t.forgetForGood}</p>
           </DialogContent>
           <DialogActions>
             <Button appearance="primary" onClick={onForget}>

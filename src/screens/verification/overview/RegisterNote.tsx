@@ -5,7 +5,6 @@ import type { ResourceView } from '../../../../machines/resource/types.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 import { registerTexts, verificationTexts } from '../texts.ts';
-import styles from './Overview.module.css';
 
 export interface RegisterNoteProps {
   readonly registers: ResourceView<{ readonly tools: readonly ToolId[] }>;
@@ -20,18 +19,18 @@ export function RegisterNote({ registers, tool, onRefresh }: RegisterNoteProps) 
   const causeOf = useCause();
   if (registers.status === 'failed')
     return (
-      <p role="alert" className={styles.note}>
+      <p role="alert" className="whole muted">
         {r.unknown({ cause: causeOf(registers.failure) })} <Button onClick={onRefresh}>{t.tryAgain}</Button>
       </p>
     );
   if (!('data' in registers)) return null;
   const asked = registers.data.tools;
-  if (tool !== null) return asked.includes(tool) ? null : <p className={styles.note}>{r.thisAlone}</p>;
+  if (tool !== null) return asked.includes(tool) ? null : <p className="whole muted">{r.thisAlone}</p>;
   const said =
     asked.length === 0
       ? r.none
       : asked.length === tools.length
         ? r.every
         : r.some({ asked: String(asked.length), whole: String(tools.length) });
-  return <p className={styles.note}>{said}</p>;
+  return <p className="whole muted">{said}</p>;
 }

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, userEvent, within } from 'storybook/test';
-import type { Breakdown, BreakdownRow } from '../../../../contract/areas/web.ts';
+import type { Breakdown, BreakdownRow } from '../../../../contract/areas/web/web.ts';
 import { viewsOf } from '../../../fixtures/shell/views.ts';
 import { webCardArgs } from '../../../fixtures/web/web-stories.ts';
 import { longPublisher, webAnswers } from '../../../fixtures/web/web.ts';

@@ -6,7 +6,7 @@ import {
   type BreakdownRow,
   type BreakdownSort,
   type GroupCount,
-} from '../../../../contract/areas/web.ts';
+} from '../../../../contract/areas/web/web.ts';
 import type { WebParams } from '../../../../machines/routes/areas/web.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
 import type { LinkKind } from '../../../../machines/workspace/types.ts';
@@ -132,7 +132,7 @@ export const BreakdownCard = memo(function BreakdownCard({
         {...downloadOf(rest)}
         table={(answer) => tableOf(shownColumns(columnsOf(answer), shownLayout), answer.rows)}
         toolbar={
-          <div className={styles.toolbar}>
+          <div className="flow">
             <div className={styles.groups}>
               <Segments<BreakdownGroup> label={b.groupLabel} size="medium" options={groupings} value={group} onChange={pickGroup} />
             </div>
@@ -165,9 +165,7 @@ export const BreakdownCard = memo(function BreakdownCard({
         footer={
           <div className={styles.footer}>
             <Pager page={page} limit={limit} totalCount={shown?.total_count ?? null} onParams={onParams} />
-            <span className={styles.notes}>
-              {[...notes, folds > 0 ? b.folded(folds) : compared].filter((note) => note !== '').join(' · ')}
-            </span>
+            <span className="quiet">{[...notes, folds > 0 ? b.folded(folds) : compared].filter((note) => note !== '').join(' · ')}</span>
           </div>
         }
         aside={drill}

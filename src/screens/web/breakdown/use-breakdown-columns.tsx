@@ -1,4 +1,4 @@
-import type { Breakdown, BreakdownGroup, BreakdownRow, EventType } from '../../../../contract/areas/web.ts';
+import type { Breakdown, BreakdownGroup, BreakdownRow, EventType } from '../../../../contract/areas/web/web.ts';
 import { SplitBar } from '../../../charts/bars/SplitBar.tsx';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -123,7 +123,7 @@ export function useBreakdownColumns({ type, group, facts, reasonInName, isSearch
         key: 'ivt',
         title: t.ivt,
         head: (
-          <span className={styles.ivtHead}>
+          <span className="inline gap-8">
             {t.ivt}
             <ClassKeys
               names={[

@@ -1,4 +1,4 @@
-import type { BreakdownGroup } from '../../../../contract/areas/web.ts';
+import type { BreakdownGroup } from '../../../../contract/areas/web/web.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useWebFilterWords } from '../cards/use-web-words.ts';
 import { filterOfGroup } from '../drill/use-row-words.ts';

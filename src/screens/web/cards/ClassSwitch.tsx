@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { verdictClasses, type VerdictClass, type WebCounts } from '../../../../contract/areas/web.ts';
+import { verdictClasses, type VerdictClass, type WebCounts } from '../../../../contract/areas/web/web.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { RunningTotal } from '../../../../contract/areas/web.ts';
+import type { RunningTotal } from '../../../../contract/areas/web/web.ts';
 import { RunningTotals } from '../../../charts/running/RunningTotals.tsx';
 import { useFormat } from '../../../format/format.ts';
 import { downloadOf, fileNameOf } from '../../../widgets/card/card-props.ts';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { WebInsight } from '../../../../contract/areas/web.ts';
+import type { WebInsight } from '../../../../contract/areas/web/web.ts';
 import { useFormat } from '../../../format/format.ts';
 import { widgetTexts } from '../../../i18n/texts/widget.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';

@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react';
-import { CLEAN_BELOW_PCT, type WebCounts } from '../../../../contract/areas/web.ts';
+import { CLEAN_BELOW_PCT, type WebCounts } from '../../../../contract/areas/web/web.ts';
 import type { Metric } from '../../../../contract/metric.ts';
 import { SplitBar } from '../../../charts/bars/SplitBar.tsx';
 import { CURRENCY } from '../../../../contract/units.ts';

@@ -1,5 +1,5 @@
 import { memo, useMemo, useState } from 'react';
-import type { FraudMonth, ReasonDay, TrendDay, WebInsight } from '../../../../contract/areas/web.ts';
+import type { FraudMonth, ReasonDay, TrendDay, WebInsight } from '../../../../contract/areas/web/web.ts';
 import { filterOf } from '../../../../contract/scope.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
 import { StackedColumns } from '../../../charts/columns/StackedColumns.tsx';

@@ -1,4 +1,4 @@
-import type { FraudHour, FraudMonth, ReasonDay, TrendDay, WebInsight } from '../../../../contract/areas/web.ts';
+import type { FraudHour, FraudMonth, ReasonDay, TrendDay, WebInsight } from '../../../../contract/areas/web/web.ts';
 import type { DateRange } from '../../../../contract/time/dates.ts';
 import { OWN_COLORS } from './use-reasons.ts';
 

@@ -1,4 +1,4 @@
-import type { BreakdownGroup } from '../../../../contract/areas/web.ts';
+import type { BreakdownGroup } from '../../../../contract/areas/web/web.ts';
 import { ALL } from '../../../../contract/scope.ts';
 import type { MarkLink } from '../../../charts/frame/picking.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';

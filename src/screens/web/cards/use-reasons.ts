@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { VerdictClass, Why } from '../../../../contract/areas/web.ts';
+import type { VerdictClass, Why } from '../../../../contract/areas/web/web.ts';
 import { useFormat } from '../../../format/format.ts';
 import { unitOf } from '../../../format/measured-unit.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';

@@ -1,4 +1,4 @@
-import type { EventType, WebFilterSet } from '../../../../contract/areas/web.ts';
+import type { EventType, WebFilterSet } from '../../../../contract/areas/web/web.ts';
 import { namesOf } from '../../../../contract/filters/filter.ts';
 import { webFilters } from '../../../../contract/filters/web.ts';
 import type { DateRange } from '../../../../contract/time/dates.ts';

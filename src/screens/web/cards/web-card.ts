@@ -1,5 +1,5 @@
-import type { EventType, VerdictClass, WebCounts, WebFilterName } from '../../../../contract/areas/web.ts';
-import { CLEAN_BELOW_PCT } from '../../../../contract/areas/web.ts';
+import type { EventType, VerdictClass, WebCounts, WebFilterName } from '../../../../contract/areas/web/web.ts';
+import { CLEAN_BELOW_PCT } from '../../../../contract/areas/web/web.ts';
 import type { DateRange } from '../../../../contract/time/dates.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
 import type { WebParams } from '../../../../machines/routes/areas/web.ts';

@@ -31,7 +31,7 @@ export function Actions({ evidence, onCopy: copy, onFilter }: ActionsProps) {
       <Button size="small" icon={<Filter16Regular aria-hidden />} onClick={onFilter}>
         {t.filter}
       </Button>
-      <span role="status" className={styles.quiet}>
+      <span role="status" className="faint">
         {outcome !== null && outcome.of === evidence ? (outcome.done ? t.copied : t.notCopied) : ''}
       </span>
     </div>

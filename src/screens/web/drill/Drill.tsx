@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { AdEvents, BreakdownGroup, Evidence, EventType, HourCount, RowFacts, SimilarRow } from '../../../../contract/areas/web.ts';
+import type { AdEvents, BreakdownGroup, Evidence, EventType, HourCount, RowFacts, SimilarRow } from '../../../../contract/areas/web/web.ts';
 import type { DateRange } from '../../../../contract/time/dates.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
 import { useFormat } from '../../../format/format.ts';

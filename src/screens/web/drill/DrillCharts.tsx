@@ -1,4 +1,4 @@
-import type { EventType, FraudDay, HourCount } from '../../../../contract/areas/web.ts';
+import type { EventType, FraudDay, HourCount } from '../../../../contract/areas/web/web.ts';
 import { HourProfile } from '../../../charts/profiles/HourProfile.tsx';
 import { RateBars } from '../../../charts/profiles/RateBars.tsx';
 import { TableTwin } from '../../../charts/TableTwin.tsx';

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
-import type { AdEvent, AdEvents } from '../../../../contract/areas/web.ts';
+import type { AdEvent, AdEvents } from '../../../../contract/areas/web/web.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useValues } from '../../../i18n/use-values.ts';
 import { List } from '../../../widgets/List/List.tsx';
 import type { ListColumn } from '../../../widgets/List/list-columns.ts';
 import { useReasons } from '../cards/use-reasons.ts';
-import styles from './Drill.module.css';
 import { drillTexts } from './texts.ts';
 import { useMeasured } from './use-row-words.ts';
 
@@ -52,7 +51,7 @@ export function EventList({ label, answer: { events }, zone }: EventListProps) {
       title: t.measured,
       numeric: true,
       width: 66,
-      cell: ({ reason, measuredValue }) => <span className={styles.bad}>{measured(reason, measuredValue)}</span>,
+      cell: ({ reason, measuredValue }) => <span className="strong bad">{measured(reason, measuredValue)}</span>,
     },
     { key: 'threshold', title: t.threshold, numeric: true, width: 66, cell: ({ reason, threshold }) => measured(reason, threshold) },
   ];

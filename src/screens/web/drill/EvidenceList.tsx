@@ -1,4 +1,4 @@
-import type { Evidence } from '../../../../contract/areas/web.ts';
+import type { Evidence } from '../../../../contract/areas/web/web.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import cells from '../cards/tables/cells.module.css';
@@ -56,11 +56,11 @@ function Reasons({ evidence }: { readonly evidence: readonly Evidence[] }) {
             <span className="visually-hidden">{each.verdict}</span>
             <span aria-hidden>{each.verdict.charAt(0)}</span>
           </abbr>
-          <span className={styles.reason}>
+          <span className="column grow anywhere">
             <span>
               <strong>{nameOf(each.reason)}</strong> › {subNameOf({ category: each.category, subReason: each.sub_reason })}
             </span>
-            <span className={styles.second}>{signalOf(each) ?? t.notMeasured}</span>
+            <span className="footnote block">{signalOf(each) ?? t.notMeasured}</span>
           </span>
           <strong className={styles.number}>{format.count(each.count)}</strong>
         </li>

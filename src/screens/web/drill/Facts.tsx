@@ -1,4 +1,4 @@
-import type { RowFacts } from '../../../../contract/areas/web.ts';
+import type { RowFacts } from '../../../../contract/areas/web/web.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import cells from '../cards/tables/cells.module.css';

@@ -1,4 +1,4 @@
-import type { SimilarRow } from '../../../../contract/areas/web.ts';
+import type { SimilarRow } from '../../../../contract/areas/web/web.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import styles from './Drill.module.css';
@@ -18,7 +18,7 @@ export function SimilarList({ rows, nameOf, onOpen }: SimilarListProps) {
       {rows.map(({ value, invalid, invalidPct, alikePct }) => (
         <li key={value}>
           <button type="button" onClick={() => onOpen(value)} title={t.openRow({ name: nameOf(value) })}>
-            <strong>{nameOf(value)}</strong>
+            <strong className="truncate grow shrink ink">{nameOf(value)}</strong>
             <span>{t.invalidOf({ number: format.count(invalid), share: invalidPct === null ? '–' : format.percent(invalidPct) })}</span>
             <span className={styles.alike}>{t.alike({ share: format.percent(Math.round(alikePct)) })}</span>
           </button>

@@ -1,4 +1,4 @@
-import type { Evidence, RowFacts, VerdictClass } from '../../../../contract/areas/web.ts';
+import type { Evidence, RowFacts, VerdictClass } from '../../../../contract/areas/web/web.ts';
 import type { DateRange } from '../../../../contract/time/dates.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';

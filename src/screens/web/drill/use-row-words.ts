@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { BreakdownGroup, WebFilterName } from '../../../../contract/areas/web.ts';
+import type { BreakdownGroup, WebFilterName } from '../../../../contract/areas/web/web.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { unitOf } from '../../../format/measured-unit.ts';

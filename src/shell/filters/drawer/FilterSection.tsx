@@ -34,7 +34,7 @@ export function FilterSection({ first, ...props }: FilterSectionProps & { readon
   const chosen = values.length;
   return (
     <section className={styles.section}>
-      <div className={styles.head}>
+      <div className="row">
         <h3 className={styles.title}>
           <button
             ref={toggle}

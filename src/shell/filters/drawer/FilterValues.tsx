@@ -84,7 +84,7 @@ export function FilterValues({ name, filter, options: { view, place, total: all 
                     flip(r.value, e.target.checked);
                   }}
                 />
-                <span className={styles.label}>{r.label}</span>
+                <span className="grow shrink anywhere">{r.label}</span>
                 <span className={styles.count}>{r.count === null ? '–' : format.count(r.count)}</span>
               </label>
             </li>

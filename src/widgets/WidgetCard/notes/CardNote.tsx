@@ -21,7 +21,7 @@ export function StaleNote({ at, failure, onRetry }: StaleNoteProps) {
     <div className={styles.note}>
       <span className={styles.text} role="status" title={cause(failure)}>
         {t.staleNote({ time: clock.full(at) })}
-        <span className={styles.cause}> · {cause(failure)}</span>
+        <span className="muted"> · {cause(failure)}</span>
       </span>
       <button type="button" className={styles.retry} onClick={onRetry}>
         {t.retry}

@@ -1,7 +1,6 @@
 import { useFormat } from '../../../format/format.ts';
 import { widgetTexts } from '../../../i18n/texts/widget.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import styles from './Change.module.css';
 
 export interface ChangeOf {
   /** How far it moved, down below 0: in percent, or in the number's own unit where `text` says how that reads. `null`: there is nothing to compare with. */
@@ -20,7 +19,7 @@ export function Change({ moved, good, against, text }: ChangeOf) {
   const format = useFormat();
   if (moved === null)
     return (
-      <span className={styles.change} title={t.noChange}>
+      <span className="quiet truncate figures" title={t.noChange}>
         –<span className="visually-hidden"> {t.noChange}</span>
       </span>
     );
@@ -28,8 +27,8 @@ export function Change({ moved, good, against, text }: ChangeOf) {
   const way = Math.abs(moved) < 0.05 ? 'same' : moved > 0 ? 'up' : 'down';
   const verdict = way === 'same' ? t.unchanged : good === null ? null : way === good ? t.better : t.worse;
   return (
-    <span className={styles.change}>
-      <span className={way === 'same' || good === null ? styles.same : way === good ? styles.good : styles.bad}>
+    <span className="quiet truncate figures">
+      <span className={way === 'same' || good === null ? 'muted' : way === good ? 'good' : 'bad'}>
         <span aria-hidden>{way === 'same' ? '=' : way === 'up' ? '▲' : '▼'}</span>
         <span className="visually-hidden">{way === 'same' ? '' : way === 'up' ? t.up : t.down}</span>{' '}
         {text ?? format.percent(Math.abs(moved))}
@@ -38,7 +37,7 @@ export function Change({ moved, good, against, text }: ChangeOf) {
       {against === null ? null : (
         <>
           {' '}
-          <span className={styles.against} title={t.against({ period: against })}>
+          <span className="faint" title={t.against({ period: against })}>
             {t.against({ period: against })}
           </span>
         </>

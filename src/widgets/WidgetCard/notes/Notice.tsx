@@ -23,7 +23,7 @@ const Notice = ({ icon, title, children }: NoticeProps) => (
     <span className={styles.icon} aria-hidden>
       {icon}
     </span>
-    <strong>{title}</strong>
+    <strong className="heading strong ink">{title}</strong>
     {children}
   </div>
 );
@@ -43,7 +43,7 @@ export function EmptyNotice({ asked, title, hint, action }: EmptyNoticeProps) {
   return (
     <Notice icon={<Search20Regular />} title={title ?? t.emptyTitle}>
       <p>{why}</p>
-      {asked.words !== '' && <p className={styles.quiet}>{w.askedFor({ asked: asked.words })}</p>}
+      {asked.words !== '' && <p className="quiet">{w.askedFor({ asked: asked.words })}</p>}
       {action === undefined ? null : (
         <Button size="small" className={styles.retry ?? ''} onClick={action.onPress}>
           {action.label}
@@ -68,7 +68,7 @@ export function FailedNotice({ failure, at, onRetry }: FailedNoticeProps) {
   return (
     <Notice icon={<ErrorCircle20Regular />} title={t.failedTitle}>
       <p>{cause(failure)}</p>
-      <p className={styles.quiet}>
+      <p className="quiet">
         {w.failedAt({ time: clock.full(at) })}
         {failure.requestId === undefined ? null : <> · {t.requestId({ id: failure.requestId })}</>}
       </p>

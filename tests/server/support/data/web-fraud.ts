@@ -12,7 +12,7 @@ import {
   type VerdictClass,
   type WebFilterName,
   type WebFilterSet,
-} from '../../../../contract/areas/web.ts';
+} from '../../../../contract/areas/web/web.ts';
 import type { EventColumn, EventRow } from '../../../../server/analytics/models/event-model.ts';
 import { packages } from '../../../../server/demo/world.ts';
 import type { Caller, AccessScope } from '../../../../server/access.ts';

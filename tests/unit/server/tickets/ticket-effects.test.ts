@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { RefusalCode } from '../../../../contract/codes/refusals.ts';
 import { CallFailure } from '../../../../server/call-failure.ts';
 import type { TicketRecord } from '../../../../server/records/ticket/tickets.ts';
 import {
@@ -77,11 +78,11 @@ describe('what a change says', () => {
     for (const set of [{}, { status: 'Resolved' as const }]) expect(() => checkBeginning(set)).not.toThrow();
   });
   it('is refused for a reason that a list can name', () => {
-    const reason = (...[kind, message]: ConstructorParameters<typeof CallFailure>) => reasonIn(new CallFailure(kind, message));
-    expect(reason('unprocessable', 'A ticket ends with a resolution')).toBe('resolution');
-    expect(reason('unprocessable', 'What it is about has an open ticket')).toBe('has-ticket');
-    expect([reason('unprocessable', 'No end of such a ticket'), reason('unprocessable', '')]).toEqual(['resolution', undefined]);
-    expect([reason('invalid', 'A ticket ends with a resolution'), reasonIn(new Error('no'))]).toEqual([undefined, undefined]);
+    const reason = (code: RefusalCode) => reasonIn(new CallFailure(code));
+    expect(reason('no-resolution')).toBe('resolution');
+    expect(reason('ticket-open')).toBe('has-ticket');
+    expect([reason('no-such-end'), reason('life-cycle')]).toEqual(['resolution', undefined]);
+    expect([reason('invalid-request'), reasonIn(new Error('no'))]).toEqual([undefined, undefined]);
   });
 });
 

@@ -18,7 +18,7 @@ export function FileFields({ kind, zone, onKind, onZone }: FileFieldsProps) {
   const id = useId();
   return (
     <div className={styles.fields}>
-      <label>
+      <label className="stack gap-4">
         {t.kind}
         <Select value={kind} onChange={(_, { value }) => onKind(value as ImportKind)}>
           {importKinds.map((each) => (
@@ -28,7 +28,7 @@ export function FileFields({ kind, zone, onKind, onZone }: FileFieldsProps) {
           ))}
         </Select>
       </label>
-      <label>
+      <label className="stack gap-4">
         {t.zone}
         <Input autoComplete="off" list={id} value={zone} onChange={(_, { value }) => onZone(value)} />
       </label>

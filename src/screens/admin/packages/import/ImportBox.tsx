@@ -45,7 +45,7 @@ export function ImportBox({ type, timeZone, guide, isSending, error, said, onSen
         if (!isSending && (file === null || faultOf(part, file) === null)) onSend(file, kind, zone);
       }}
     >
-      <p className={admin.quiet}>{t.hint}</p>
+      <p className="quiet">{t.hint}</p>
       <FileFields kind={kind} zone={zone} onKind={setKind} onZone={setZone} />
       <ImportGuide kind={kind} {...guide} />
       <UploadBox

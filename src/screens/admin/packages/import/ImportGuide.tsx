@@ -66,7 +66,7 @@ export function ImportGuide({ kind, view, onRefresh }: ImportGuideProps) {
                 >
                   {t.template}
                 </Button>
-                <span className={admin.quiet}>{t.templateHint}</span>
+                <span className="quiet">{t.templateHint}</span>
               </div>
               <List
                 label={t.guide}
@@ -77,7 +77,7 @@ export function ImportGuide({ kind, view, onRefresh }: ImportGuideProps) {
                     title: t.ours,
                     cell: ({ name, isNeeded }) => (
                       <>
-                        <code>{name}</code> {isNeeded && <span className={admin.quiet}>{t.needed}</span>}
+                        <code>{name}</code> {isNeeded && <span className="quiet">{t.needed}</span>}
                       </>
                     ),
                   },

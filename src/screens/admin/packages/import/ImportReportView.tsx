@@ -41,7 +41,7 @@ export function ImportReportView({ file, isSending, said, onCheck, onRun, onDown
         <strong>
           <bdi>{file.name}</bdi>
         </strong>
-        <span className={admin.quiet}>{t.about({ size: format.bytes(file.bytes), name: file.by })}</span>
+        <span className="quiet">{t.about({ size: format.bytes(file.bytes), name: file.by })}</span>
       </p>
       <div role="status" className={styles.said} data-bad={!isRunning && isBad(report)}>
         {isRunning ? <p>{isLook ? t.underCheck : t.underImport}</p> : report === null ? <p>{t.stopped}</p> : <Outcome report={report} />}
@@ -62,7 +62,7 @@ export function ImportReportView({ file, isSending, said, onCheck, onRun, onDown
           <Button onClick={onAnother}>{t.another}</Button>
         </div>
       )}
-      {!isRunning && !isThere && report?.outcome === 'tried' && <p className={admin.quiet}>{t.expired}</p>}
+      {!isRunning && !isThere && report?.outcome === 'tried' && <p className="quiet">{t.expired}</p>}
       {!isRunning && isThere && isLook && shown?.outcome !== 'known' && (
         <Columns key={file.job.id} file={file} report={shown} isSending={isSending} onCheck={onCheck} />
       )}
@@ -139,7 +139,7 @@ function Refused({
         rows={report.first}
         rowKey={({ line }) => String(line)}
       />
-      {report.refused > report.first.length && <p className={admin.quiet}>{t.refusedMore({ shown: format.count(report.first.length) })}</p>}
+      {report.refused > report.first.length && <p className="quiet">{t.refusedMore({ shown: format.count(report.first.length) })}</p>}
       {isThere && (
         <div className={admin.row}>
           <Button size="small" onClick={onDownload}>
@@ -218,7 +218,7 @@ function Columns({ file, report, isSending, onCheck }: ColumnsProps) {
               title: t.ours,
               cell: ({ name, isNeeded }) => (
                 <>
-                  <code>{name}</code> {isNeeded && <span className={admin.quiet}>{t.needed}</span>}
+                  <code>{name}</code> {isNeeded && <span className="quiet">{t.needed}</span>}
                 </>
               ),
             },
@@ -247,7 +247,7 @@ function Columns({ file, report, isSending, onCheck }: ColumnsProps) {
               title: t.first,
               cell: ({ name }) => {
                 const row = rowOf.get(name);
-                return <bdi className={admin.quiet}>{row === undefined ? '' : cells(row.i)}</bdi>;
+                return <bdi className="quiet">{row === undefined ? '' : cells(row.i)}</bdi>;
               },
             },
           ]}
@@ -255,7 +255,7 @@ function Columns({ file, report, isSending, onCheck }: ColumnsProps) {
           rowKey={({ name }) => name}
         />
       )}
-      {report !== null && report.unused.length > 0 && <p className={admin.quiet}>{t.unused({ columns: report.unused.join(', ') })}</p>}
+      {report !== null && report.unused.length > 0 && <p className="quiet">{t.unused({ columns: report.unused.join(', ') })}</p>}
       <div className={admin.row}>
         <Button type="submit" disabledFocusable={isSending}>
           {isSending ? t.looking : t.lookAgain}

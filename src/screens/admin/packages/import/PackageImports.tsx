@@ -2,7 +2,7 @@ import { Button } from '@fluentui/react-components';
 import type { AdminPackageDetail } from '../../../../../contract/areas/admin/packages.ts';
 import type { PackageImport, PackageImportLine } from '../../../../../contract/areas/admin/imports.ts';
 import { isOver } from '../../../../../contract/areas/job.ts';
-import type { Failure } from '../../../../../contract/failure.ts';
+import { issuesAt, type Failure } from '../../../../../contract/failure.ts';
 import { NEW_IMPORT, type PackagesScreen as Screen } from '../../../../../machines/screens/admin/packages.ts';
 import { useFormat } from '../../../../format/format.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
@@ -30,7 +30,7 @@ export function PackageImports({ screen, each }: Of) {
   const list = useRead(screen, 'imports');
   return (
     <div className={styles.import}>
-      <div className={`${admin.row} ${admin.spread}`}>
+      <div className={`${admin.row} spread`}>
         <h4 ref={focusOpened} tabIndex={-1}>
           {t.title}
         </h4>
@@ -78,9 +78,9 @@ function NewFile({ screen, each }: Of) {
 /** What is said about the file stands at it, what is said about anything else below. */
 function toldBy(failure: Failure | null, causeOf: (failure: Failure) => string): { file: string | null; rest: string } {
   if (failure === null) return { file: null, rest: '' };
-  const [atFile] = failure.fields?.['csv'] ?? [];
-  if (atFile !== undefined) return { file: atFile, rest: '' };
-  return { file: null, rest: Object.values(failure.fields ?? {}).flat()[0] ?? causeOf(failure) };
+  const [atFile] = issuesAt(failure, 'csv');
+  if (atFile !== undefined) return { file: `${atFile.code}:${atFile.detail}`, rest: '' };
+  return { file: null, rest: failure.issues?.[0]?.message ?? causeOf(failure) };
 }
 
 function OpenFile({ screen, each }: Of) {
@@ -134,7 +134,7 @@ function Earlier({ lines, onOpen }: { readonly lines: readonly PackageImportLine
             <button type="button" className={admin.link} onClick={() => onOpen(line.id)}>
               <bdi>{line.name}</bdi>
             </button>
-            <span className={admin.quiet}>
+            <span className="quiet">
               {stateOf(line)} · {t.rows(line.rows)} · {format.dayIn(line.createdAt, 'UTC')} · <bdi>{line.by}</bdi>
             </span>
           </li>

@@ -9,6 +9,7 @@ import { useRead } from '../../../../portal/use-read.ts';
 import { useWriteForm } from '../../../../portal/writes/use-write-form.ts';
 import { useWrite } from '../../../../portal/writes/use-write.ts';
 import { FormField } from '../../../../widgets/form/FormField.tsx';
+import type { OwnWords } from '../../../../widgets/form/issue-words.ts';
 import { useCause } from '../../../../widgets/WidgetCard/use-cause.ts';
 import { given, SeveralForm } from '../form/form.ts';
 import { peopleOf } from '../form/people.ts';
@@ -57,17 +58,12 @@ export function AddSeveral({ screen, onAdded, onCancel }: AddSeveralProps) {
     close();
     return dismiss;
   }, [dismiss, close]);
-  const wordsOf = (message: string): string | undefined => {
-    const [what = '', ...rest] = message.split(': ');
-    const entry = rest.join(': ');
-    if (what === 'And more') return t.severalMore(Number(entry));
-    const words = {
-      'Wrong email format': t.severalWrong,
-      'Several emails': t.severalMixed,
-      'No name': t.severalNameless,
-      'Given twice': t.severalTwice,
-    }[what];
-    return words?.({ entry });
+  const own: OwnWords = {
+    'email-format': (entry) => t.severalWrong({ entry }),
+    'several-emails': (entry) => t.severalMixed({ entry }),
+    'no-name': (entry) => t.severalNameless({ entry }),
+    'given-twice': (entry) => t.severalTwice({ entry }),
+    more: (n) => t.severalMore(Number(n)),
   };
   return (
     <UserForm
@@ -77,7 +73,7 @@ export function AddSeveral({ screen, onAdded, onCancel }: AddSeveralProps) {
       failure={added.failure ?? trial.failure}
       words={(failure) => (added.failure === null ? t.notAdded({ cause: causeOf(failure) }) : notAdded(failure))}
       who={
-        <FormField form={form} name="people" label={t.severalPeople} hint={t.severalHint} required ownMessage={wordsOf}>
+        <FormField form={form} name="people" label={t.severalPeople} hint={t.severalHint} required own={own}>
           {(field) => <Textarea rows={6} spellCheck={false} {...field} />}
         </FormField>
       }

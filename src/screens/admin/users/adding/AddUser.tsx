@@ -54,9 +54,7 @@ export function AddUser({ screen, of, onAdded, onCancel }: AddUserProps) {
             name="email"
             label={t.email}
             required
-            ownMessage={(message) =>
-              ({ 'Wrong email format': t.wrongEmail, 'E-mail is taken': t.taken, 'Not the e-mail of the request': t.notAsked })[message]
-            }
+            own={{ 'email-format': t.wrongEmail, 'email-taken': t.taken, 'other-email': t.notAsked }}
           >
             {(field) => <Input type="email" autoComplete="off" spellCheck={false} {...field} />}
           </FormField>

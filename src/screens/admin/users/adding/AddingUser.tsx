@@ -82,12 +82,12 @@ export function AddingUser({ screen }: { readonly screen: Screen }) {
           <h2>{title}</h2>
           {'id' in added ? (
             <>
-              <p className={styles.quiet}>{added.isMailed ? t.addedHint : t.addedUnmailed({ email: added.email })}</p>
+              <p className="quiet">{added.isMailed ? t.addedHint : t.addedUnmailed({ email: added.email })}</p>
               {show(added)}
             </>
           ) : (
             <>
-              <p className={styles.quiet}>{added.isMailed ? t.severalMailed : t.severalUnmailed}</p>
+              <p className="quiet">{added.isMailed ? t.severalMailed : t.severalUnmailed}</p>
               <AddedSeveral people={added.people} onMakeLink={make} linkOf={show} />
             </>
           )}

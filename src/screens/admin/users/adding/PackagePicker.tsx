@@ -31,7 +31,7 @@ export function PackagePicker({ view, find, page, pageSize, chosen, onFind, onPa
     <label key={each.name}>
       <input type="checkbox" checked={isGiven} onChange={(event) => onToggle(each, event.currentTarget.checked)} />
       <span>
-        <bdi>{each.title}</bdi> <bdi className={styles.quiet}>{each.customer}</bdi>
+        <bdi>{each.title}</bdi> <bdi className="quiet">{each.customer}</bdi>
       </span>
     </label>
   );
@@ -41,9 +41,7 @@ export function PackagePicker({ view, find, page, pageSize, chosen, onFind, onPa
       <legend>
         {t.packages}{' '}
         {found !== null && (
-          <small className={styles.quiet}>
-            {t.chosen({ chosen: format.count(chosen.length), all: format.count(found.counts.active) })}
-          </small>
+          <small className="quiet">{t.chosen({ chosen: format.count(chosen.length), all: format.count(found.counts.active) })}</small>
         )}
       </legend>
       {(find !== '' || (found?.counts.active ?? 0) > MOST_WITHOUT_SEARCH) && (
@@ -56,7 +54,7 @@ export function PackagePicker({ view, find, page, pageSize, chosen, onFind, onPa
             <div className={styles.picks}>
               {chosen.map((each) => line(each, true))}
               {onPageOnly.map((each) => line(each, false))}
-              {packages.length === 0 && <span className={styles.quiet}>{t.noPackages}</span>}
+              {packages.length === 0 && <span className="quiet">{t.noPackages}</span>}
             </div>
           );
         }}

@@ -21,7 +21,7 @@ export function PeopleOutcomes({ people, actionOf }: PeopleOutcomesProps) {
         {people.map((person) => (
           <li key={person.email}>
             <span>
-              <bdi>{person.name}</bdi> <bdi className={styles.quiet}>{person.email}</bdi>
+              <bdi>{person.name}</bdi> <bdi className="quiet">{person.email}</bdi>
             </span>
             <span className={styles.chip} data-kind={kindOf[person.outcome]}>
               {t[`outcome_${person.outcome}`]}
@@ -30,7 +30,7 @@ export function PeopleOutcomes({ people, actionOf }: PeopleOutcomesProps) {
           </li>
         ))}
       </ul>
-      {taken > 0 && <p className={styles.quiet}>{t.severalTaken(taken)}</p>}
+      {taken > 0 && <p className="quiet">{t.severalTaken(taken)}</p>}
     </div>
   );
 }

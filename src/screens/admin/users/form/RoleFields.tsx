@@ -41,12 +41,12 @@ export function RoleFields<V extends RoleForm>({ form, kept, publishers }: RoleF
               />
               <span>
                 <strong>{t[`role_${each}`]}</strong>
-                <small className={styles.quiet}>{t[`role_${each}_means`]}</small>
+                <small className="quiet">{t[`role_${each}_means`]}</small>
               </span>
             </label>
           ))}
         </div>
-        {kept !== null && <p className={styles.quiet}>{kept}</p>}
+        {kept !== null && <p className="quiet">{kept}</p>}
       </fieldset>
       {role === 'publisher' && <PublishersField form={form} {...publishers} />}
     </>

@@ -12,11 +12,11 @@ export const publishersOf = (text: string): string[] => [
       .filter((line) => line !== ''),
   ),
 ];
-const name = z.string().check(z.trim(), z.minLength(1, 'Required field'), z.maxLength(80, 'Maximum 80 symbols'));
+const name = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(80, 'maximum-symbols:80'));
 const shape = { role: z.enum(roles), publishers: z.string() };
 /** A publisher sees the rows of some publishers, which must then be named. */
 const named = z.refine<RoleForm>(({ role, publishers }) => role !== 'publisher' || publishersOf(publishers).length > 0, {
-  error: 'Publisher is required',
+  error: 'publisher-required',
   path: ['publishers'],
 });
 /** What every form of a person has. */

@@ -41,21 +41,21 @@ const entriesOf = (text: string): string[] =>
     .flatMap(splitBare)
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '');
-type WrongEntry = 'Wrong email format' | 'Several emails' | 'No name';
+type WrongEntry = 'email-format' | 'several-emails' | 'no-name';
 /** `Lee, Ann <ann@x.example>`, as address books write it by family name. */
 const familyFirst = /^"?([^,;<>@"\t]+), *([^,;<>@"\t]+?)"?\s*</;
 const personOf = (entry: string): TypedPerson | WrongEntry => {
   const email = address.exec(entry)?.[0] ?? '';
-  if (!signInEmail.test(email) || email.length > LONGEST_EMAIL) return 'Wrong email format';
+  if (!signInEmail.test(email) || email.length > LONGEST_EMAIL) return 'email-format';
   const said = entry
     .replace(familyFirst, '$2 $1 <')
     .replace(email, '')
     .replace(/[<>"\t,;]+/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  if (said.includes('@')) return 'Several emails';
+  if (said.includes('@')) return 'several-emails';
   const name = (said === '' ? nameFrom(email) : said).slice(0, LONGEST_NAME);
-  return name === '' ? 'No name' : { email: email.toLowerCase(), name };
+  return name === '' ? 'no-name' : { email: email.toLowerCase(), name };
 };
 /** The people of a text: `Ann Lee <ann@x.example>`, `ann@x.example`, or the two columns of a sheet in either order. What is none is left out. */
 export const peopleOf = (text: string): TypedPerson[] =>
@@ -64,20 +64,20 @@ export const peopleOf = (text: string): TypedPerson[] =>
     .filter((person) => typeof person !== 'string');
 /** Faults that are told at once: with more, the first ones are mended first. */
 const MOST_TOLD = 5;
-/** What is wrong, a line each, as messages of the form; null where all can be sent. */
+/** What is wrong, a line each, as issues of the form; null where all can be sent. */
 export function wrongOf(text: string): string | null {
   const entries = entriesOf(text);
-  if (entries.length === 0) return 'Required field';
+  if (entries.length === 0) return 'required';
   const emails = peopleOf(text).map(({ email }) => email);
   const faults = [
     ...entries.flatMap((entry) => {
       const person = personOf(entry);
-      return typeof person === 'string' ? [`${person}: ${entry.replace(/\s+/g, ' ')}`] : [];
+      return typeof person === 'string' ? [`${person}:${entry.replace(/\s+/g, ' ')}`] : [];
     }),
-    ...[...new Set(emails.filter((email, i) => emails.indexOf(email) < i))].map((email) => `Given twice: ${email}`),
-    ...(entries.length > MOST_PEOPLE ? [`Maximum ${MOST_PEOPLE}`] : []),
+    ...[...new Set(emails.filter((email, i) => emails.indexOf(email) < i))].map((email) => `given-twice:${email}`),
+    ...(entries.length > MOST_PEOPLE ? [`maximum:${MOST_PEOPLE}`] : []),
   ];
   if (faults.length === 0) return null;
   const more = faults.length - MOST_TOLD;
-  return [...faults.slice(0, MOST_TOLD), ...(more > 0 ? [`And more: ${more}`] : [])].join('\n');
+  return [...faults.slice(0, MOST_TOLD), ...(more > 0 ? [`more:${more}`] : [])].join('\n');
 }

@@ -106,7 +106,7 @@ export function PeopleCard(props: PeopleCardProps) {
   ];
   return (
     <div className={styles.card}>
-      <div className={`${styles.row} ${styles.spread}`}>
+      <div className={`${styles.row} spread`}>
         <h2>{t.title}</h2>
         <Link className={styles.link} to={addUser.path}>
           {t.add}
@@ -165,7 +165,7 @@ export function PeopleCard(props: PeopleCardProps) {
               detail={props.detail}
               status={view.status}
             />
-            <p className={styles.quiet}>
+            <p className="quiet">
               {t.found(total_count)} · {t.openSessions(sessions)}. {t.rule}
             </p>
           </>

@@ -30,9 +30,9 @@ export function RequestsCard({ view, foot, busy, failure, onApprove, onDecline, 
   const [reason, setReason] = useState('');
   return (
     <div className={styles.card}>
-      <div className={`${styles.row} ${styles.spread}`}>
+      <div className={`${styles.row} spread`}>
         <h2>{t.requests}</h2>
-        <span className={styles.quiet}>{t.requestsHint}</span>
+        <span className="quiet">{t.requestsHint}</span>
       </div>
       {failure !== null && (
         <p role="alert" className={styles.bad}>
@@ -43,13 +43,13 @@ export function RequestsCard({ view, foot, busy, failure, onApprove, onDecline, 
         {({ requests }) => (
           <ul className={styles.plain}>
             {requests.map((request) => (
-              <li key={request.id} className={`${styles.row} ${styles.spread}`}>
+              <li key={request.id} className={`${styles.row} spread`}>
                 <div>
                   <strong>
                     <bdi>{request.email}</bdi>
                   </strong>{' '}
                   <bdi>{request.name}</bdi>
-                  <div className={styles.quiet}>{t.requestOf({ company: request.company, time: format.instant(request.createdAt) })}</div>
+                  <div className="quiet">{t.requestOf({ company: request.company, time: format.instant(request.createdAt) })}</div>
                   {request.message !== '' && <bdi>“{request.message}”</bdi>}
                 </div>
                 <div className={styles.row}>

@@ -8,7 +8,6 @@ import { useWriteForm } from '../../../../portal/writes/use-write-form.ts';
 import { FormField } from '../../../../widgets/form/FormField.tsx';
 import { takeTheirs } from '../../../../widgets/form/take-theirs.ts';
 import { useCause } from '../../../../widgets/WidgetCard/use-cause.ts';
-import styles from '../../Admin.module.css';
 import { EditForm, given } from '../form/form.ts';
 import { UserForm } from '../form/UserForm.tsx';
 import { peopleTexts } from '../texts.ts';
@@ -45,7 +44,7 @@ export function EditUser({ screen, user, onClose }: EditUserProps) {
       }
       who={
         <>
-          <p className={styles.quiet}>{user.email}</p>
+          <p className="quiet">{user.email}</p>
           <FormField form={form} name="name" label={t.name} required>
             {(field) => <Input autoComplete="off" {...field} />}
           </FormField>

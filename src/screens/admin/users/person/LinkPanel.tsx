@@ -32,10 +32,10 @@ export function LinkPanel({ name, link, failure, copy = toClipboard, onRetry }: 
           </button>
         </p>
       ) : link === null ? (
-        <p>{t.linkMaking}</p>
+        <p className="spaced">{t.linkMaking}</p>
       ) : (
         <>
-          <p>{t.linkHint({ time: format.instant(link.expiresAt), email: link.email })}</p>
+          <p className="spaced">{t.linkHint({ time: format.instant(link.expiresAt), email: link.email })}</p>
           <code className={styles.secret}>{link.address}</code>
           <div className={styles.row}>
             <Button size="small" appearance="primary" onClick={() => onCopy(link.address)}>

@@ -33,7 +33,7 @@ export function PersonDetail(props: PersonDetailProps) {
             <div>
               <h4>{t.sessions}</h4>
               {user.sessionList.length === 0 ? (
-                <p className={styles.quiet}>{t.noSessions}</p>
+                <p className="quiet">{t.noSessions}</p>
               ) : (
                 <ul>
                   {user.sessionList.map(({ id, startedAt, lastCallAt, address, agent }) => (
@@ -55,12 +55,12 @@ export function PersonDetail(props: PersonDetailProps) {
             <div>
               <h4>{t.packages}</h4>
               {user.packageList.length === 0 ? (
-                <p className={styles.quiet}>{t.noPackages}</p>
+                <p className="quiet">{t.noPackages}</p>
               ) : (
                 <ul>
                   {user.packageList.map(({ name, title, customer }) => (
                     <li key={name}>
-                      <bdi>{title}</bdi> <bdi className={styles.quiet}>{customer}</bdi>
+                      <bdi>{title}</bdi> <bdi className="quiet">{customer}</bdi>
                     </li>
                   ))}
                 </ul>
@@ -102,11 +102,11 @@ export function PersonDetail(props: PersonDetailProps) {
               {t.changePackages}
             </Link>
           </div>
-          {view.data.keeps !== null && <p className={styles.quiet}>{t[`keeps_${view.data.keeps}`]}</p>}
+          {view.data.keeps !== null && <p className="quiet">{t[`keeps_${view.data.keeps}`]}</p>}
           {view.data.secondFactorSince !== null && (
-            <p className={styles.quiet}>{t.factorOn({ time: format.instant(view.data.secondFactorSince) })}</p>
+            <p className="quiet">{t.factorOn({ time: format.instant(view.data.secondFactorSince) })}</p>
           )}
-          {view.data.linkUntil !== null && <p className={styles.quiet}>{t.linkUntil({ time: format.instant(view.data.linkUntil) })}</p>}
+          {view.data.linkUntil !== null && <p className="quiet">{t.linkUntil({ time: format.instant(view.data.linkUntil) })}</p>}
         </div>
       )}
     </div>

@@ -12,7 +12,6 @@ import type { SliceCardProps } from '../../dive-card.ts';
 import { useDiveWords } from '../../use-words.ts';
 import { besideOther, breakdownOf, isComparable } from './slice-rows.ts';
 import { rowsTelling, useSliceColumns, type NamedRow } from './use-slice-columns.tsx';
-import styles from '../Cards.module.css';
 
 interface SliceBreakdownProps extends SliceCardProps {
   readonly dimension: DrillBreakdown;
@@ -90,7 +89,7 @@ export const SliceCard = memo(function SliceCard({
       emptyHint={t.emptyHint({ events })}
       fileName={fileNameOf(`deep-dive-${dimension}`, range)}
       {...(toolbar === undefined ? {} : { toolbar })}
-      {...(cut === null ? {} : { footer: <span className={styles.note}>{cut}</span> })}
+      {...(cut === null ? {} : { footer: <span className="quiet">{cut}</span> })}
       onRefresh={onRefresh}
       table={(dive) => {
         const rows = rowsOf(dive);
@@ -99,8 +98,8 @@ export const SliceCard = memo(function SliceCard({
     >
       {(dive) => {
         const rows = rowsOf(dive);
-        if (breakdownOf(dive, dimension) === undefined) return <p className={styles.note}>{t.needsPublisher}</p>;
-        if (rows.length === 0) return <p className={styles.note}>{t.noneFlagged({ events })}</p>;
+        if (breakdownOf(dive, dimension) === undefined) return <p className="quiet">{t.needsPublisher}</p>;
+        if (rows.length === 0) return <p className="quiet">{t.noneFlagged({ events })}</p>;
         return (
           <RankedTable
             label={title}

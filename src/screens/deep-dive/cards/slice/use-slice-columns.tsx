@@ -44,8 +44,8 @@ export function useSliceColumns(
     of: ({ invalidPct, total }) => (isFew(total) ? '' : (invalidPct ?? '')),
     cell: (row) => (
       <>
-        <span className={!isFew(row.total) && (row.invalidPct ?? 0) >= HIGH_PCT ? styles.bad : undefined}>{shareOf(row)}</span>
-        <span className={styles.second}>{ofTotal(row)}</span>
+        <span className={!isFew(row.total) && (row.invalidPct ?? 0) >= HIGH_PCT ? 'strong bad' : undefined}>{shareOf(row)}</span>
+        <span className="footnote block">{ofTotal(row)}</span>
       </>
     ),
   });
@@ -71,7 +71,7 @@ export function useSliceColumns(
         title: dimensionOf(dimension),
         of: ({ name }) => name,
         cell: ({ name, invalid, other }) => (
-          <span className={styles.row}>
+          <span className="column gap-2">
             <span className={styles.name} title={name}>
               {name}
             </span>
@@ -97,7 +97,7 @@ export function useSliceColumns(
         cell: (row) => (
           <>
             {format.count(row.invalid)}
-            {tellsTotal && <span className={styles.second}>{ofTotal(row)}</span>}
+            {tellsTotal && <span className="footnote block">{ofTotal(row)}</span>}
           </>
         ),
       },

@@ -115,11 +115,11 @@ export function RiskTable({ incidents, isChosen, onChannel, linkTo, copy }: Risk
                   )}
                 </span>
                 {outcome !== null && outcome.of === incident.url ? (
-                  <span className={styles.outcome}>{outcome.done ? t.copied : t.notCopied}</span>
+                  <span className="quiet block">{outcome.done ? t.copied : t.notCopied}</span>
                 ) : null}
               </th>
               <td className={styles.number}>
-                <span className={styles.risk} data-level={levelOf(incident.risk)}>
+                <span className="score" data-level={levelOf(incident.risk)}>
                   {incident.risk}
                 </span>
               </td>

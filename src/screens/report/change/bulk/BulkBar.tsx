@@ -2,7 +2,7 @@ import { Button, DialogActions, DialogBody, DialogContent, DialogSurface, Dialog
 import { OpenDialog } from '../../../../widgets/OpenDialog.tsx';
 import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss';
 import { useState, type ReactNode } from 'react';
-import { MOST_AT_ONCE, type Foreseen } from '../../../../../contract/areas/report-changes.ts';
+import { MOST_AT_ONCE, type Foreseen } from '../../../../../contract/areas/report/changes.ts';
 import type { Failure } from '../../../../../contract/failure.ts';
 import type { Status } from '../../../../../contract/life/life-cycle.ts';
 import { useFormat } from '../../../../format/format.ts';
@@ -103,13 +103,13 @@ export function BulkBar(props: BulkBarProps) {
                   t.raiseText
                 ) : (
                   <>
-                    <p>{t.confirmText({ what: whatOf(asked) })}</p>
+                    <p className="spaced">{t.confirmText({ what: whatOf(asked) })}</p>
                     <Expected setting={asked} foresight={foresight} />
                   </>
                 )}
               </DialogContent>
               <DialogActions>
-                <Button appearance="primary" className={styles.answer ?? ''} onClick={() => answer(true)}>
+                <Button appearance="primary" className={'one-line'} onClick={() => answer(true)}>
                   {asked === 'tickets' ? t.raiseAll : t.confirm(count)}
                 </Button>
                 <Button onClick={() => answer(false)}>{t.cancel}</Button>

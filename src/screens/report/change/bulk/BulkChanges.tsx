@@ -1,6 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import { MOST_AT_ONCE } from '../../../../../contract/areas/report-changes.ts';
-import type { RaisedRow } from '../../../../../contract/areas/ticket-changes.ts';
+import { MOST_AT_ONCE } from '../../../../../contract/areas/report/changes.ts';
+import type { RaisedRow } from '../../../../../contract/areas/ticket/changes.ts';
 import type { Status } from '../../../../../contract/life/life-cycle.ts';
 import { countOf, isSelected, type Seen } from '../../../../../machines/list/selection.machine.ts';
 import { isSame } from '../../../../../machines/resource/key.ts';

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import type { ChangedRow } from '../../../../../contract/areas/report-changes.ts';
+import type { ChangedRow } from '../../../../../contract/areas/report/changes.ts';
 import { reportPage } from '../../../../fixtures/incident/report.ts';
 import { partlyDone, runningChange } from '../../../../fixtures/shell/tray.ts';
 import { RunCard } from './RunCard.tsx';

@@ -5,7 +5,7 @@ import type { Job } from '../../../../../contract/areas/job.ts';
 import type { Failure } from '../../../../../contract/failure.ts';
 import { slaHours, type Priority } from '../../../../../contract/life/life-cycle.ts';
 import { isOver } from '../../../../../machines/screens/tray/tray.ts';
-import type { ChangedRow } from '../../../../../contract/areas/report-changes.ts';
+import type { ChangedRow } from '../../../../../contract/areas/report/changes.ts';
 import { useFormat } from '../../../../format/format.ts';
 import { outcomeTexts } from '../../../../i18n/texts/outcomes.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
@@ -62,7 +62,7 @@ export function RunCard(props: RunCardProps) {
       </header>
       <div role="status">
         {run.status === 'sending' && <p>{t.sending(run.count)}</p>}
-        {run.status === 'moved' && <p className={styles.bad}>{t.listChanged}</p>}
+        {run.status === 'moved' && <p className="bad">{t.listChanged}</p>}
         {run.status === 'begun' && (
           <p>
             {job !== null && isOver(job)
@@ -74,7 +74,7 @@ export function RunCard(props: RunCardProps) {
           </p>
         )}
         {run.status === 'failed' && (
-          <p className={styles.bad}>
+          <p className="bad">
             {t.notChanged({ cause: cause(run.failure) })}{' '}
             <Button size="small" onClick={onRetry}>
               {common.retry}
@@ -82,7 +82,7 @@ export function RunCard(props: RunCardProps) {
           </p>
         )}
         {run.status === 'done' && run.doing === 'retry' && <p>{t.sendingAgain}</p>}
-        {run.status === 'done' && run.failure !== null && <p className={styles.bad}>{t.notChanged({ cause: cause(run.failure) })}</p>}
+        {run.status === 'done' && run.failure !== null && <p className="bad">{t.notChanged({ cause: cause(run.failure) })}</p>}
       </div>
       {run.status === 'begun' && job !== null && <JobOutcomes {...props} job={job} />}
       {run.status === 'done' && (
@@ -175,8 +175,8 @@ function Outcomes({ run: { rows, undoUntil, doing }, titleOf, people, incidentHr
                 </a>
               )}
               <span className={styles.outcome}>{o[row.outcome]}</span>
-              {row.reason === null ? null : <span className={styles.why}>{reasonOf(row)}</span>}
-              {row.changes === undefined ? null : <span className={styles.why}>{row.changes.map(changeOf).join(' · ')}</span>}
+              {row.reason === null ? null : <span className="small whole muted">{reasonOf(row)}</span>}
+              {row.changes === undefined ? null : <span className="small whole muted">{row.changes.map(changeOf).join(' · ')}</span>}
             </li>
           ))}
         </ul>
@@ -215,7 +215,7 @@ function JobOutcomes({ what, job, jobFailure, isJobBusy, onRetryJob, onUndoJob }
           </p>
         </>
       )}
-      <div role="status">{jobFailure !== null && <p className={styles.bad}>{t.jobNot({ cause: cause(jobFailure) })}</p>}</div>
+      <div role="status">{jobFailure !== null && <p className="bad">{t.jobNot({ cause: cause(jobFailure) })}</p>}</div>
       <div className={styles.does}>
         {isOver(job) && failed > 0 && (
           <Button size="small" appearance="primary" disabledFocusable={isJobBusy} onClick={onRetryJob}>

@@ -1,7 +1,7 @@
 import type { Job } from '../../../../../contract/areas/job.ts';
-import type { ChangedRow } from '../../../../../contract/areas/report-changes.ts';
-import type { ReportRow } from '../../../../../contract/areas/report.ts';
-import type { Failure } from '../../../../../contract/failure.ts';
+import type { ChangedRow } from '../../../../../contract/areas/report/changes.ts';
+import type { ReportRow } from '../../../../../contract/areas/report/report.ts';
+import { issuesAt, type Failure } from '../../../../../contract/failure.ts';
 import { statuses, type Status } from '../../../../../contract/life/life-cycle.ts';
 import { reportScreen } from '../../../../../machines/screens/report/report.ts';
 import type { AnswerOfWrite, RequestOfWrite } from '../../../../../machines/screens/screen.ts';
@@ -40,8 +40,8 @@ function refused({ request: { body }, status, failure }: BulkIntent): readonly C
   const row = { incident_id: id, outcome: 'failed' as const };
   if (status === 'conflict')
     return [{ ...row, reason: 'stale', version: (failure.current as ReportRow | undefined)?.version ?? UNKNOWN_VERSION }];
-  const allowed = failure.fields?.['status'];
-  if (allowed === undefined) return [];
+  const allowed = issuesAt(failure, 'status').map(({ detail }) => detail);
+  if (allowed.length === 0) return [];
   return [
     { ...row, outcome: 'skipped', reason: 'life-cycle', version: body.versions?.[0] ?? UNKNOWN_VERSION, allowed: allowed.filter(isStatus) },
   ];

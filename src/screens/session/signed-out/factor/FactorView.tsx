@@ -88,7 +88,7 @@ function CodeForm({
         {setup === null && (
           <button
             type="button"
-            className={`${login.link ?? ''} ${styles.link ?? ''}`}
+            className={login.link}
             onClick={() => {
               setRecovery(!isRecovery);
               setOdd(false);
@@ -98,7 +98,7 @@ function CodeForm({
             {isRecovery ? t.useApp : t.useRecovery}
           </button>
         )}
-        <button type="button" className={`${login.link ?? ''} ${styles.link ?? ''}`} onClick={onCancel}>
+        <button type="button" className={login.link} onClick={onCancel}>
           {t.back}
         </button>
       </div>

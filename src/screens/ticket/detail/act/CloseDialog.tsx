@@ -13,11 +13,10 @@ import { FormField } from '../../../../widgets/form/FormField.tsx';
 import { OpenDialog } from '../../../../widgets/OpenDialog.tsx';
 import { useCause } from '../../../../widgets/WidgetCard/use-cause.ts';
 import { ticketTexts, ticketWords } from '../../texts.ts';
-import styles from '../Detail.module.css';
 
 const CloseForm = z.object({
-  resolution: z.string().check(z.minLength(1, 'Required field')),
-  notes: z.string().check(z.trim(), z.maxLength(MOST_TEXT, `Maximum ${MOST_TEXT} symbols`)),
+  resolution: z.string().check(z.minLength(1, 'required')),
+  notes: z.string().check(z.trim(), z.maxLength(MOST_TEXT, `maximum-symbols:${MOST_TEXT}`)),
 });
 interface CloseDialogProps {
   readonly screen: TicketsScreen;
@@ -50,7 +49,7 @@ export function CloseDialog({ screen, ticket: current, onDone }: CloseDialogProp
       ? null
       : {
           children: disputeResolutions.map((each) => (
-            <span key={each} className={styles.end}>
+            <span key={each} className="block">
               {t.toValue({ field: named(each), value: t[`follows_${each}`] })}
             </span>
           )),
@@ -64,7 +63,7 @@ export function CloseDialog({ screen, ticket: current, onDone }: CloseDialogProp
           send={status === 'sending' ? t.closing : t.closeIt}
           isSending={status === 'sending'}
           cancel={t.cancel}
-          className={styles.form ?? ''}
+          className={'stack gap-12'}
           onSubmit={() => {
             change.dismiss();
             undo.dismiss();

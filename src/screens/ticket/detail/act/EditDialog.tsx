@@ -11,11 +11,10 @@ import { FormField } from '../../../../widgets/form/FormField.tsx';
 import { useCause } from '../../../../widgets/WidgetCard/use-cause.ts';
 import { ticketTexts } from '../../texts.ts';
 import { OpenDialog } from '../../../../widgets/OpenDialog.tsx';
-import styles from '../Detail.module.css';
 
 const EditForm = z.object({
-  subject: z.string().check(z.trim(), z.minLength(1, 'Required field'), z.maxLength(MOST_SUBJECT, `Maximum ${MOST_SUBJECT} symbols`)),
-  description: z.string().check(z.maxLength(MOST_TEXT, `Maximum ${MOST_TEXT} symbols`)),
+  subject: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(MOST_SUBJECT, `maximum-symbols:${MOST_SUBJECT}`)),
+  description: z.string().check(z.maxLength(MOST_TEXT, `maximum-symbols:${MOST_TEXT}`)),
 });
 interface EditDialogProps {
   readonly screen: TicketsScreen;
@@ -55,7 +54,7 @@ export function EditDialog({ screen, ticket: current, onDone }: EditDialogProps)
           send={t.save}
           isSending={status === 'sending'}
           cancel={t.cancel}
-          className={styles.form ?? ''}
+          className={'stack gap-12'}
           onSubmit={() => {
             change.dismiss();
             undo.dismiss();

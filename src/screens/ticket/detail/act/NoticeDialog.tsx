@@ -38,9 +38,9 @@ import styles from '../Detail.module.css';
 
 const NoticeForm = z.object({
   template: z.enum(noticeTemplates),
-  recipient: z.email('Email address is not valid').check(z.maxLength(200)),
-  subject: z.string().check(z.trim(), z.minLength(1, 'Required field'), z.maxLength(MOST_SUBJECT, `Maximum ${MOST_SUBJECT} symbols`)),
-  text: z.string().check(z.trim(), z.minLength(1, 'Required field'), z.maxLength(MOST_NOTICE, `Maximum ${MOST_NOTICE} symbols`)),
+  recipient: z.email('email-not-valid').check(z.maxLength(200)),
+  subject: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(MOST_SUBJECT, `maximum-symbols:${MOST_SUBJECT}`)),
+  text: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(MOST_NOTICE, `maximum-symbols:${MOST_NOTICE}`)),
   attachments: z.array(z.string()),
 });
 /** What a template says. */
@@ -65,7 +65,9 @@ export function NoticeDialog({ screen, ticket, disputeLink, onDone }: NoticeDial
             <DialogTitle>{t.notice}</DialogTitle>
             <DialogContent>
               {view.status === 'failed' && view.failure.kind === 'conflict' ? (
-                <p role="alert">{t.noticeRefused}</p>
+                <p role="alert" className="spaced">
+                  {t.noticeRefused}
+                </p>
               ) : (
                 <DetailPart title={t.notice} quiet view={view} skeleton="table" height={320} empty={t.missing} onRefresh={refresh}>
                   {() => null}
@@ -141,7 +143,7 @@ function NoticeFields({ screen, ticket, disputeLink, draft, onDone }: NoticeDial
       send={status === 'sending' ? t.sending : t.sendNotice}
       isSending={status === 'sending'}
       cancel={t.cancel}
-      className={styles.form ?? ''}
+      className={'stack gap-12'}
       onSubmit={() => submit({ onDone })}
       onCancel={onDone}
     >
@@ -151,7 +153,7 @@ function NoticeFields({ screen, ticket, disputeLink, draft, onDone }: NoticeDial
         disputeLink={disputeLink}
         hint={t.noticeContested}
       />
-      <p className={styles.quiet}>{t.noticeHint({ reference: draft.reference })}</p>
+      <p className="quiet">{t.noticeHint({ reference: draft.reference })}</p>
       <FormField form={form} name="template" label={t.template}>
         {(field) => (
           <Select {...field} onChange={(event) => choose(event.target.value as NoticeTemplate)}>
@@ -164,7 +166,7 @@ function NoticeFields({ screen, ticket, disputeLink, draft, onDone }: NoticeDial
         )}
       </FormField>
       {isOwn && (
-        <p className={styles.quiet} role="status">
+        <p className="quiet" role="status">
           {t.ownWords}{' '}
           <Button size="small" appearance="subtle" onClick={takeGround}>
             {t.useGround}
@@ -205,13 +207,13 @@ function NoticeFields({ screen, ticket, disputeLink, draft, onDone }: NoticeDial
         label={t.noticeText}
         required
         hint={draft.addresses.length === 0 ? t.addressNeeded : ''}
-        ownMessage={(message) => (message === 'Names no address' ? t.noAddress : undefined)}
+        own={{ 'no-address': t.noAddress }}
       >
         {(field) => <Textarea rows={12} resize="vertical" {...field} />}
       </FormField>
       {ticket.attachments.length > 0 && (
-        <fieldset className={styles.attached}>
-          <legend>{t.withFiles}</legend>
+        <fieldset className="stack">
+          <legend className="strong">{t.withFiles}</legend>
           {ticket.attachments.map(({ id, filename }) => (
             <Checkbox key={id} label={filename} value={id} {...form.register('attachments')} />
           ))}

@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import { useState } from 'react';
-import { UNDO_MS } from '../../../../../contract/areas/report-changes.ts';
+import { UNDO_MS } from '../../../../../contract/areas/report/changes.ts';
 import type { TicketDetail } from '../../../../../contract/areas/ticket/ticket.ts';
 import type { TicketsScreen } from '../../../../../machines/screens/ticket/tickets.ts';
 import { useFormat } from '../../../../format/format.ts';

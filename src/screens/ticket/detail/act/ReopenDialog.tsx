@@ -17,7 +17,7 @@ import { ticketTexts, ticketWords } from '../../texts.ts';
 import styles from '../Detail.module.css';
 import { reopeningOf, type Reopening } from './reopening.ts';
 
-const ReopenForm = z.object({ notes: z.string().check(z.trim(), z.maxLength(MOST_TEXT, `Maximum ${MOST_TEXT} symbols`)) });
+const ReopenForm = z.object({ notes: z.string().check(z.trim(), z.maxLength(MOST_TEXT, `maximum-symbols:${MOST_TEXT}`)) });
 interface ReopenDialogProps {
   readonly screen: TicketsScreen;
   readonly ticket: TicketDetail;
@@ -80,7 +80,7 @@ export function ReopenDialog({ screen, ticket: current, to, userId, onDone }: Re
           sendRef={sendRef}
           isSending={status === 'sending'}
           cancel={t.cancel}
-          className={styles.form ?? ''}
+          className={'stack gap-12'}
           onSubmit={() => {
             dismiss();
             edit.dismiss();

@@ -69,11 +69,11 @@ export function Composer({ form, status, failure, isDispute, onSubmit }: Compose
       </FormField>
       {isOpen && (
         <>
-          {isDispute && <p className={styles.quiet}>{t.disputeComment}</p>}
+          {isDispute && <p className="quiet">{t.disputeComment}</p>}
           <FormFilesBox form={form} name="files" part={ticketFiles.files} />
           <div className={styles.sends}>
             <Checkbox label={t.private} {...form.register('private_notes')} />
-            <span className={styles.quiet} role="status">
+            <span className="quiet" role="status">
               {status === 'failed' && failure !== null ? t.notSent({ cause: causeOf(failure) }) : form.formState.isDirty ? t.draftKept : ''}
             </span>
             <Button type="submit" appearance="primary" disabledFocusable={isSending}>

@@ -1,5 +1,4 @@
-import type { ReactElement } from 'react';
-import { useFormState, useWatch, type Path } from 'react-hook-form';
+import { useFormState, useWatch } from 'react-hook-form';
 import {
   campaignDevices,
   campaignGoals,
@@ -14,14 +13,13 @@ import { payoutModels } from '../../../../../contract/life/tracker-life.ts';
 import { useFormat, useFormatIn } from '../../../../format/format.ts';
 import { useLocale, useTexts } from '../../../../i18n/use-texts.ts';
 import { useValues } from '../../../../i18n/use-values.ts';
-import { FormField } from '../../../../widgets/form/FormField.tsx';
 import type { CheckedForm } from '../../../../widgets/form/use-checked-form.ts';
 import { shareOf } from '../../cards/tracker-card.ts';
 import { typed } from '../../manage/form/numbers.ts';
-import { Choice, LongText, TextInput } from '../../manage/form/Controlled.tsx';
 import { CopyLine } from '../../manage/form/CopyLine.tsx';
 import { Section } from '../../manage/form/Section.tsx';
-import { useOwnMessage } from '../../manage/form/use-own-message.ts';
+import { useFieldNames } from '../../manage/form/use-field-names.ts';
+import { useRecordFields } from '../../manage/form/use-record-fields.tsx';
 import styles from '../../manage/Manage.module.css';
 import { manageTexts, manageWords } from '../../manage/texts.ts';
 import type { CampaignValues } from './campaign-form.ts';
@@ -39,34 +37,11 @@ interface CampaignFieldsProps {
 export function CampaignFields({ form, publishers, campaign }: CampaignFieldsProps) {
   const t = useTexts(manageTexts);
   const named = useValues(manageWords);
-  const nameOf = useCampaignNames();
+  const { input, amount, choice, longText } = useRecordFields(form, useCampaignNames());
   const format = useFormat();
-  const ownMessage = useOwnMessage();
   const currency = useWatch({ control: form.control, name: 'currency' });
   const { money: whole, unitMoney } = useFormatIn(currency.trim() === '' ? null : currency);
-  type Shown = { readonly hint?: string; readonly required?: boolean; readonly label?: string };
-  const field = (name: Path<CampaignValues>, more: Shown, drawn: ReactElement) => (
-    <FormField form={form} name={name} label={nameOf(name)} ownMessage={ownMessage} {...more}>
-      {() => drawn}
-    </FormField>
-  );
-  const input = (name: Path<CampaignValues>, more: Shown = {}, type: 'text' | 'date' | 'url' = 'text') =>
-    field(name, more, <TextInput form={form} name={name} type={type} />);
-  const amount = (name: Path<CampaignValues>, more: Shown = {}) =>
-    field(name, more, <TextInput form={form} name={name} inputMode="decimal" />);
-  const choice = (name: Path<CampaignValues>, values: readonly string[], wordOf: (value: string) => string = named) =>
-    field(
-      name,
-      {},
-      <Choice form={form} name={name}>
-        {values.map((value) => (
-          <option key={value} value={value}>
-            {wordOf(value)}
-          </option>
-        ))}
-      </Choice>,
-    );
-  const usedHint = (kind: (typeof capKinds)[number], span: (typeof capSpans)[number]): Shown => {
+  const usedHint = (kind: (typeof capKinds)[number], span: (typeof capSpans)[number]) => {
     if (campaign === null) return {};
     const used = campaign.used[kind][span],
       cap = campaign[`${kind}_cap_${span}`];
@@ -93,8 +68,10 @@ export function CampaignFields({ form, publishers, campaign }: CampaignFieldsPro
           <dl className={styles.fixed}>
             {(['campaign_name', 'customer_name', 'agency_name', 'campaign_id'] as const).map((name) => (
               <div key={name}>
-                <dt>{t[name]}</dt>
-                <dd dir="auto">{campaign[name] === '' ? '–' : campaign[name]}</dd>
+                <dt className="small">{t[name]}</dt>
+                <dd className="strong" dir="auto">
+                  {campaign[name] === '' ? '–' : campaign[name]}
+                </dd>
               </div>
             ))}
             <div>
@@ -108,8 +85,8 @@ export function CampaignFields({ form, publishers, campaign }: CampaignFieldsPro
         {choice('state', campaignStates, (state) => t[`status_${state as 'live'}`])}
         {input('kpi_target')}
         <Landing form={form} />
-        {input('preview_url', {}, 'url')}
-        {input('tracking_domain', { required: true, hint: t.trackingHint }, 'url')}
+        {input('preview_url', {}, { type: 'url' })}
+        {input('tracking_domain', { required: true, hint: t.trackingHint }, { type: 'url' })}
         {campaign === null ? (
           <p className={styles.quiet}>{t.linksLater}</p>
         ) : (
@@ -120,8 +97,8 @@ export function CampaignFields({ form, publishers, campaign }: CampaignFieldsPro
         )}
       </Section>
       <Section id="campaign-schedule" title={t.schedule} hint={t.scheduleHint}>
-        {input('start_date', { required: true }, 'date')}
-        {input('end_date', { hint: t.endHint }, 'date')}
+        {input('start_date', { required: true }, { type: 'date' })}
+        {input('end_date', { hint: t.endHint }, { type: 'date' })}
       </Section>
       <Section id="campaign-money" title={t.money} hint={t.moneyHint}>
         {choice('model', payoutModels)}
@@ -181,7 +158,7 @@ export function CampaignFields({ form, publishers, campaign }: CampaignFieldsPro
         <Creatives form={form} />
       </Section>
       <Section id="campaign-notes" title={t.notes} hint={t.notesHint}>
-        <div data-wide>{field('notes', {}, <LongText form={form} name="notes" />)}</div>
+        <div data-wide>{longText('notes')}</div>
       </Section>
     </>
   );
@@ -190,20 +167,13 @@ export function CampaignFields({ form, publishers, campaign }: CampaignFieldsPro
 /** The landing page; where only the scheme is missing, that is offered. */
 function Landing({ form }: Pick<CampaignFieldsProps, 'form'>) {
   const t = useTexts(manageTexts);
+  const { input } = useRecordFields(form, useFieldNames());
   const { errors } = useFormState({ control: form.control, name: 'landing_url' });
   const text = useWatch({ control: form.control, name: 'landing_url' });
   const lacksScheme = errors.landing_url !== undefined && /^[\w-]+(?:\.[\w-]+)+(?:[/?#]\S*)?$/.test(text);
   return (
     <div data-wide>
-      <FormField
-        form={form}
-        name="landing_url"
-        label={t.landing_url}
-        required
-        ownMessage={(message) => (message === 'Field is not valid' ? t.needsScheme : undefined)}
-      >
-        {() => <TextInput form={form} name="landing_url" type="url" />}
-      </FormField>
+      {input('landing_url', { required: true, own: { 'not-valid': t.needsScheme } }, { type: 'url' })}
       {lacksScheme && (
         <button
           type="button"
@@ -227,7 +197,7 @@ function Gain({ form, whole }: Pick<CampaignFieldsProps, 'form'> & { readonly wh
   const isTold = revenue !== '' && payout !== '' && Number.isFinite(gets) && Number.isFinite(pays);
   const margin = isTold ? shareOf(gets - pays, gets) : null;
   return (
-    <p role="status" data-wide className={isTold && pays > gets ? styles.warn : styles.quiet}>
+    <p role="status" data-wide className={isTold && pays > gets ? 'warn' : styles.quiet}>
       {!isTold || margin === null
         ? ''
         : pays > gets

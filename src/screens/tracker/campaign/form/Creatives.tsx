@@ -4,20 +4,19 @@ import { useFieldArray } from 'react-hook-form';
 import { creativeTypes } from '../../../../../contract/areas/tracker/campaign.ts';
 import { useFormat } from '../../../../format/format.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
-import { useValues } from '../../../../i18n/use-values.ts';
-import { FormField } from '../../../../widgets/form/FormField.tsx';
 import type { CheckedForm } from '../../../../widgets/form/use-checked-form.ts';
 import { ActionButton } from '../../../../widgets/WidgetCard/ActionButton.tsx';
-import { Choice, TextInput } from '../../manage/form/Controlled.tsx';
+import { useFieldNames } from '../../manage/form/use-field-names.ts';
+import { useRecordFields } from '../../manage/form/use-record-fields.tsx';
 import styles from '../../manage/Manage.module.css';
-import { manageTexts, manageWords } from '../../manage/texts.ts';
+import { manageTexts } from '../../manage/texts.ts';
 import type { CampaignValues } from './campaign-form.ts';
 
 /** What people see of a campaign. */
 export function Creatives({ form }: { readonly form: CheckedForm<CampaignValues> }) {
   const t = useTexts(manageTexts);
-  const named = useValues(manageWords);
   const format = useFormat();
+  const { input, choice } = useRecordFields(form, useFieldNames());
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'creatives', keyName: 'key' });
   const nameOf = (i: number): string => t.creativeName({ number: format.count(i + 1) });
   return (
@@ -25,33 +24,17 @@ export function Creatives({ form }: { readonly form: CheckedForm<CampaignValues>
       <ul className={styles.others}>
         {fields.map((field, i) => (
           <li key={field.key}>
-            <FormField form={form} name={`creatives.${i}.name`} label={nameOf(i)}>
-              {() => <TextInput form={form} name={`creatives.${i}.name`} />}
-            </FormField>
-            <FormField form={form} name={`creatives.${i}.type`} label={t.creativeType}>
-              {() => (
-                <Choice form={form} name={`creatives.${i}.type`}>
-                  {creativeTypes.map((type) => (
-                    <option key={type} value={type}>
-                      {named(type)}
-                    </option>
-                  ))}
-                </Choice>
-              )}
-            </FormField>
-            <FormField form={form} name={`creatives.${i}.size`} label={t.creativeSize}>
-              {() => <TextInput form={form} name={`creatives.${i}.size`} />}
-            </FormField>
-            <FormField form={form} name={`creatives.${i}.url`} label={t.creativeUrl}>
-              {() => <TextInput form={form} name={`creatives.${i}.url`} type="url" />}
-            </FormField>
+            {input(`creatives.${i}.name`, { label: nameOf(i) })}
+            {choice(`creatives.${i}.type`, creativeTypes, undefined, { label: t.creativeType })}
+            {input(`creatives.${i}.size`, { label: t.creativeSize })}
+            {input(`creatives.${i}.url`, { label: t.creativeUrl }, { type: 'url' })}
             <ActionButton label={t.dropOne({ name: nameOf(i) })} onClick={() => remove(i)}>
               <Dismiss16Regular aria-hidden />
             </ActionButton>
           </li>
         ))}
       </ul>
-      <div className={styles.buttons} data-wide>
+      <div className="flow" data-wide>
         <Button size="small" onClick={() => append({ name: '', size: '', type: 'image', url: '' })}>
           {t.addCreative}
         </Button>

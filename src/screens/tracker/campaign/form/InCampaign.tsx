@@ -4,14 +4,13 @@ import { useFieldArray, useWatch } from 'react-hook-form';
 import type { Publisher } from '../../../../../contract/areas/tracker/publisher.ts';
 import { useFormat } from '../../../../format/format.ts';
 import { useLocale, useTexts } from '../../../../i18n/use-texts.ts';
-import { FormField } from '../../../../widgets/form/FormField.tsx';
 import type { CheckedForm } from '../../../../widgets/form/use-checked-form.ts';
 import { ActionButton } from '../../../../widgets/WidgetCard/ActionButton.tsx';
 import { shareOf } from '../../cards/tracker-card.ts';
 import { typed, UNCLEAR } from '../../manage/form/numbers.ts';
-import { Choice, TextInput } from '../../manage/form/Controlled.tsx';
 import { CopyLine } from '../../manage/form/CopyLine.tsx';
-import { useOwnMessage } from '../../manage/form/use-own-message.ts';
+import { useFieldNames } from '../../manage/form/use-field-names.ts';
+import { useRecordFields } from '../../manage/form/use-record-fields.tsx';
 import styles from '../../manage/Manage.module.css';
 import { manageTexts } from '../../manage/texts.ts';
 import { StatusChip } from '../../manage/StatusChip.tsx';
@@ -28,7 +27,7 @@ interface InCampaignProps {
 export function InCampaign({ form, publishers, money, trackingUrl }: InCampaignProps) {
   const t = useTexts(manageTexts);
   const format = useFormat();
-  const ownMessage = useOwnMessage();
+  const { input, amount, choice } = useRecordFields(form, useFieldNames());
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'publishers', keyName: 'key' });
   const chosen = useWatch({ control: form.control, name: 'publishers' });
   const locale = useLocale();
@@ -45,29 +44,14 @@ export function InCampaign({ form, publishers, money, trackingUrl }: InCampaignP
           const share = publisher === undefined ? null : shareOf(publisher.week.fraud, publisher.week.events);
           return (
             <li key={field.key}>
-              <FormField
-                form={form}
-                name={`publishers.${i}.id`}
-                label={t.publisherOf({ number: format.count(i + 1) })}
-                ownMessage={ownMessage}
-              >
-                {() => (
-                  <Choice form={form} name={`publishers.${i}.id`}>
-                    {[...(publisher === undefined ? [] : [publisher]), ...free].map((each) => (
-                      <option key={each.id} value={each.id}>
-                        {each.publisher_name}
-                      </option>
-                    ))}
-                    {publisher === undefined && <option value={id}>{id}</option>}
-                  </Choice>
-                )}
-              </FormField>
-              <FormField form={form} name={`publishers.${i}.payout`} label={t.ownPayout} ownMessage={ownMessage}>
-                {() => <TextInput form={form} name={`publishers.${i}.payout`} inputMode="decimal" />}
-              </FormField>
-              <FormField form={form} name={`publishers.${i}.cap_day`} label={t.day_cap} ownMessage={ownMessage}>
-                {() => <TextInput form={form} name={`publishers.${i}.cap_day`} inputMode="numeric" />}
-              </FormField>
+              {choice(
+                `publishers.${i}.id`,
+                [id, ...free.map((each) => each.id)],
+                (each) => publishers.find(({ id: one }) => one === each)?.publisher_name ?? each,
+                { label: t.publisherOf({ number: format.count(i + 1) }) },
+              )}
+              {amount(`publishers.${i}.payout`, { label: t.ownPayout })}
+              {input(`publishers.${i}.cap_day`, { label: t.day_cap }, { inputMode: 'numeric' })}
               <label className={styles.switch}>
                 <input type="checkbox" {...form.register(`publishers.${i}.is_on`)} /> {t.isOn}
               </label>
@@ -80,7 +64,7 @@ export function InCampaign({ form, publishers, money, trackingUrl }: InCampaignP
                 </p>
               )}
               {trackingUrl === null ? null : publisher?.state === 'blocked' ? (
-                <p className={styles.warn}>{t.linksBlocked}</p>
+                <p className="warn">{t.linksBlocked}</p>
               ) : (
                 publisher !== undefined && (
                   <CopyLine
@@ -93,7 +77,7 @@ export function InCampaign({ form, publishers, money, trackingUrl }: InCampaignP
           );
         })}
       </ul>
-      <div className={styles.buttons} data-wide>
+      <div className="flow" data-wide>
         <Button
           size="small"
           disabledFocusable={free.length === 0}

@@ -55,12 +55,12 @@ interface RecordEditorProps<R extends EditedRecord, V extends FieldValues> {
   readonly sections: readonly FormSection[];
   readonly nameOf: (field: string) => string;
   readonly valuesOf: (record: R) => V;
-  /** The write of its form, with what it was sent about. */
-  readonly update: SentWrite & { readonly about: string | null };
+  /** The write of its form. */
+  readonly update: SentWrite;
   readonly onSubmit: (outcome: Outcome<R>) => void;
   /** Sends values again, as a change of another version. */
   readonly onResend: (record: R, values: V, outcome: Outcome<R>) => void;
-  readonly removal: SentWrite & { readonly about: string | null; readonly outcome: 'deleted' | 'archived' | null };
+  readonly removal: SentWrite & { readonly answer: { readonly outcome: 'deleted' | 'archived' } | null };
   /** Null where it cannot be deleted. */
   readonly onRemove: (() => void) | null;
   /** What keeps it from being deleted: clicks and events, and campaigns that it is in. */
@@ -80,11 +80,10 @@ export function RecordEditor<R extends EditedRecord, V extends FieldValues>(prop
   const location = useLocationStore();
   const [asksRemoval, setAsksRemoval] = useState(false);
   const [isAside, setAside] = useState(false);
-  const isMine = update.about === record.id,
-    status = isMine ? update.status : 'ready';
+  const { status } = update;
   const isNewer = latest.updated_on > record.updated_on;
   const { isDirty } = form.formState;
-  const next = isNewer && !isDirty && update.status !== 'sending' ? latest : null;
+  const next = isNewer && !isDirty && status !== 'sending' ? latest : null;
   /** The same form goes on with another version, so that the focus stays where it is. */
   const open = (version: R): void => {
     form.reset(valuesOf(version));
@@ -99,8 +98,8 @@ export function RecordEditor<R extends EditedRecord, V extends FieldValues>(prop
     <>
       <RemoveNews
         name={name}
-        status={removal.about === record.id ? removal.status : 'ready'}
-        outcome={removal.outcome}
+        status={removal.status}
+        outcome={removal.answer?.outcome ?? null}
         failure={removal.failure}
         onDismiss={removal.dismiss}
       />
@@ -138,7 +137,7 @@ export function RecordEditor<R extends EditedRecord, V extends FieldValues>(prop
         status={status}
         failure={update.failure}
         isNew={false}
-        news={isNewer && isDirty ? <p className={styles.warn}>{t.newer({ name: latest.updated_by.name })}</p> : null}
+        news={isNewer && isDirty ? <p className="warn">{t.newer({ name: latest.updated_by.name })}</p> : null}
         onSubmit={() => {
           setAside(false);
           props.onSubmit({ onDone: open });

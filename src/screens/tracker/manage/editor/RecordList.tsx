@@ -28,7 +28,7 @@ export function RecordList({ title, id, records }: { readonly title: string; rea
           .map((each) => (
             <li key={each.id}>
               <Link to={each.to} aria-current={each.id === id ? 'page' : undefined}>
-                <bdi>{each.name}</bdi>
+                <bdi className="truncate">{each.name}</bdi>
                 <StatusChip status={each.status} />
               </Link>
             </li>

@@ -13,7 +13,7 @@ function fieldPath(values: FieldValues, path: readonly PropertyKey[]): PropertyK
 }
 
 /**
- * A form whose values are right where what is made of them is what a call takes; messages stand at its fields. One schema a language, in whose way of writing its numbers are read.
+ * A form whose values are right where what is made of them is what a call takes; issues stand at its fields. One schema a language, in whose way of writing its numbers are read.
  */
 export function checkedBy<V extends FieldValues>(
   body: z.ZodMiniType,
@@ -26,19 +26,13 @@ export function checkedBy<V extends FieldValues>(
       .check(
         z.superRefine<V>((values, context) => {
           const sent = bodyOf(values, locale);
-          for (const { path, message } of body.safeParse(sent).error?.issues ?? []) {
+          for (const { path, message } of body.safeParse(sent, { error: () => 'not-valid' }).error?.issues ?? []) {
             const isMissing = path.length === 1 && values[String(path[0])] === '';
             context.addIssue({
               code: 'custom',
               path: fieldPath(values, path),
               input: values,
-              message: isMissing
-                ? 'Required field'
-                : at(sent, path) === UNCLEAR
-                  ? 'Number is not clear'
-                  : message.startsWith('Invalid')
-                    ? 'Field is not valid'
-                    : message,
+              message: isMissing ? 'required' : at(sent, path) === UNCLEAR ? 'number-unclear' : message,
             });
           }
         }),

@@ -49,7 +49,7 @@ export function Runs({ heading, view, current, zone, page, onPage, onOpen, onRef
                 { done, sent } = progressOf(run);
               return (
                 <li key={run.id} data-current={run.id === current}>
-                  <span>
+                  <span className="column anywhere">
                     <bdi>{run.fileName}</bdi>
                     <small>
                       {time} · {t.done({ done: format.count(done), rows: format.count(sent) })} ·{' '}

@@ -8,7 +8,7 @@ import { Warning16Regular } from '@fluentui/react-icons/svg/warning';
 import type { ReactNode } from 'react';
 import type { RowState } from '../../../../../contract/areas/verification/runs.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
-import styles from '../Bulk.module.css';
+import styles from '../../Verification.module.css';
 import { verificationTexts } from '../../texts.ts';
 import { bulkTexts } from '../texts.ts';
 
@@ -31,7 +31,7 @@ export function StateChip({ state, field = '' }: { readonly state: RowState | 'w
   const t = useTexts(bulkTexts);
   const s = useTexts(verificationTexts);
   return (
-    <span className={styles.chip} data-state={state}>
+    <span className={styles.chip} data-verdict={state} data-small>
       {icons[state]}
       {field === '' || (state !== 'differs' && state !== 'close' && state !== 'not_compared')
         ? t[state]

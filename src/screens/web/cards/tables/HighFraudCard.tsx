@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { RANKED_FROM_PCT, type TrafficShare } from '../../../../../contract/areas/web.ts';
+import { RANKED_FROM_PCT, type TrafficShare } from '../../../../../contract/areas/web/web.ts';
 import { SplitBar } from '../../../../charts/bars/SplitBar.tsx';
 import { useFormat } from '../../../../format/format.ts';
 import { useValues } from '../../../../i18n/use-values.ts';

@@ -1,5 +1,5 @@
 import { memo, useCallback, useMemo } from 'react';
-import type { TrafficShare } from '../../../../../contract/areas/web.ts';
+import type { TrafficShare } from '../../../../../contract/areas/web/web.ts';
 import { Scatter } from '../../../../charts/scatter/Scatter.tsx';
 import type { ScatterPoint } from '../../../../charts/scatter/scatter-layout.ts';
 import { useFormat } from '../../../../format/format.ts';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { RANKED_FROM_PCT, type PublisherShare } from '../../../../../contract/areas/web.ts';
+import { RANKED_FROM_PCT, type PublisherShare } from '../../../../../contract/areas/web/web.ts';
 import { Sparkline } from '../../../../charts/Sparkline.tsx';
 import { useFormat } from '../../../../format/format.ts';
 import { widgetTexts } from '../../../../i18n/texts/widget.ts';

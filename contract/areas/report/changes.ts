@@ -1,0 +1,355 @@
+import * as z from 'zod/mini';
+import { call, data } from '../../call.ts';
+import { queryOf } from '../../filters/filter.ts';
+import { incidentFilters } from '../../filters/incident.ts';
+import { bounded, forward, Instant } from '../../time/dates.ts';
+import { priorities, statuses, verdicts } from '../../life/life-cycle.ts';
+import { Search } from '../../page.ts';
+import { inRange, PackageQuery } from '../../scope.ts';
+import { Job, rowOutcomes } from '../job.ts';
+import { clocks, ReportRow, reportSorts } from './report.ts';
+
+/** Up to so many rows are changed before the answer; more become a job. */
+export const MOST_AT_ONCE = 100;
+/** Most ids of one request, and most rows that a filter may stand for. */
+export const MOST_IDS = 10_000,
+  MOST_ROWS = 100_000;
+const MAX_BODY_BYTES = 2 * 1024 * 1024;
+
+const IncidentId = z.string().check(z.minLength(1), z.maxLength(500));
+const OnePackage = z.string().check(z.minLength(1, 'required'), z.maxLength(200));
+/** What a selection by filter is about: what the list was asked, without page and order. */
+const Selected = z
+  .strictObject({
+    ...inRange,
+    ...queryOf(incidentFilters),
+    clock: z._default(z.enum(clocks), 'all'),
+    search: Search,
+  })
+  .check(forward, bounded);
+export type SelectedScope = z.infer<typeof Selected>;
+/**
+ * Rows by their ids, with the versions that were seen (in the order of the ids; a row that has another one since is left alone), or all that match a
+ * filter but some. `count` is how many the caller saw: another number now is a 409.
+ */
+export const selection = {
+  mutliSelectID: z.optional(z.array(IncidentId).check(z.minLength(1, 'choose-at-least-one'), z.maxLength(MOST_IDS, `maximum:${MOST_IDS}`))),
+  versions: z.optional(z.array(z.int().check(z.gte(0)))),
+  filter: z.optional(Selected),
+  count: z.optional(z.int().check(z.gte(1))),
+  except: z.optional(z.array(IncidentId).check(z.maxLength(MOST_IDS, `maximum:${MOST_IDS}`))),
+};
+interface Selecting {
+  readonly package_name: string;
+  readonly mutliSelectID?: readonly string[] | undefined;
+  readonly versions?: readonly number[] | undefined;
+  readonly filter?: SelectedScope | undefined;
+  readonly count?: number | undefined;
+  readonly except?: readonly string[] | undefined;
+}
+const isOneWay = z.refine<Selecting>((s) => (s.mutliSelectID === undefined) !== (s.filter === undefined), {
+  error: 'ids-or-filter',
+  path: ['mutliSelectID'],
+});
+const isOnce = z.refine<Selecting>((s) => new Set(s.mutliSelectID).size === (s.mutliSelectID ?? []).length, {
+  error: 'id-twice',
+  path: ['mutliSelectID'],
+});
+const hasVersions = z.refine<Selecting>((s) => s.versions === undefined || s.versions.length === s.mutliSelectID?.length, {
+  error: 'one-for-each',
+  path: ['versions'],
+});
+const hasCount = z.refine<Selecting>((s) => (s.filter === undefined) === (s.count === undefined), {
+  error: 'required',
+  path: ['count'],
+});
+const hasExcept = z.refine<Selecting>((s) => s.except === undefined || s.filter !== undefined, {
+  error: 'filter-alone',
+  path: ['except'],
+});
+const isOfPackage = z.refine<Selecting>((s) => s.filter === undefined || s.filter.package_name === s.package_name, {
+  error: 'other-package',
+  path: ['filter', 'package_name'],
+});
+
+/** What holds of every selection. */
+export const selectionChecks = [isOneWay, isOnce, hasVersions, hasCount, hasExcept, isOfPackage] as const;
+
+interface Setting {
+  readonly status?: string | undefined;
+  readonly priority?: string | undefined;
+  readonly assignee?: string | null | undefined;
+  readonly verdict?: string | undefined;
+}
+const setsSomething = z.refine<Setting>((s) => s.status !== undefined || s.priority !== undefined || s.assignee !== undefined, {
+  error: 'nothing-to-change',
+  path: ['status'],
+});
+const hasVerdict = z.refine<Setting>((s) => (s.status === 'Rejected') === (s.verdict !== undefined), {
+  error: 'verdict-with-rejected',
+  path: ['verdict'],
+});
+/** `package_name` may be `all`: the caller's own packages. `assignee`: the id of a person, null for nobody. */
+export const ChangeIncidents = z
+  .strictObject({
+    package_name: OnePackage,
+    ...selection,
+    status: z.optional(z.enum(statuses)),
+    priority: z.optional(z.enum(priorities)),
+    assignee: z.optional(z.nullable(z.string().check(z.minLength(1), z.maxLength(60)))),
+    verdict: z.optional(z.enum(verdicts)),
+  })
+  .check(...selectionChecks, setsSomething, hasVerdict);
+
+/**
+ * Why a row was left alone. `unchanged`: it is so already. `stale`: somebody changed it since it was seen. `life-cycle`: its status cannot follow the
+ * one that it has. `since`: somebody changed it after what is to be undone. `late`: that was more than ten minutes ago. `gone`: it is not there, or not the
+ * caller's, any more. `assignee`: the person is not one of its package.
+ */
+export const rowReasons = ['unchanged', 'stale', 'life-cycle', 'since', 'late', 'gone', 'assignee'] as const;
+export type RowReason = (typeof rowReasons)[number];
+export const UNDO_MS = 600_000;
+/** `version` is the row's from now on; `allowed` what may follow its status, where that was the reason. */
+export const ChangedRow = z.object({
+  incident_id: z.string(),
+  outcome: z.enum(rowOutcomes),
+  reason: z.nullable(z.enum(rowReasons)),
+  version: z.int(),
+  /** What changed, from and to as text, an assignee by id; none where nothing did. */
+  changes: z.optional(z.array(z.object({ field: z.string(), from: z.nullable(z.string()), to: z.nullable(z.string()) }))),
+  allowed: z.optional(z.array(z.enum(statuses))),
+});
+export type ChangedRow = z.infer<typeof ChangedRow>;
+/** A few rows are changed and told one by one (`undoUntil`: they can be taken back); many go on as a job, with 202. */
+export const Changed = z.union([z.object({ rows: z.array(ChangedRow), undoUntil: Instant }), z.object({ job: Job })]);
+export type Changed = z.infer<typeof Changed>;
+
+/**
+ * What a change would do: how many of `count` rows it sets anew (`able`: their life cycle allows it, and they are not so already), and how many SLA clocks end sooner
+ * or later by another priority.
+ */
+export const Foreseen = z.object({ count: z.int(), able: z.int(), sooner: z.int(), later: z.int() });
+export type Foreseen = z.infer<typeof Foreseen>;
+
+const answer = data(Changed);
+const goesOn = ({ data: changed }: { readonly data: Changed }): boolean => 'job' in changed;
+const write = { method: 'POST', grant: 'incident:write', bodyBytes: MAX_BODY_BYTES } as const;
+
+/**
+ * Sets status, priority or assignee of incidents; every field that changes is one entry of their journal. All or nothing where an id is not the
+ * caller's: one 403. One row alone is refused as a whole: 409 with `current` (a `ReportRow`) when it is stale, 422 with `fields.status`, the statuses that may
+ * follow, when the life cycle forbids it; of several rows each has its outcome. Source: spec §7, D34.
+ */
+export const updateBulk = call({
+  ...write,
+  path: '/api/bi/report/update_priority_and_status_bulk',
+  summary: 'Change status, priority or assignee of incidents',
+  body: ChangeIncidents,
+  answer,
+  goesOn,
+  failures: ['unauthorized', 'forbidden', 'invalid', 'conflict', 'limited'],
+});
+/** What a change of rows would do, without doing it. The same refusals as for the change itself, but those of one row. *Added.* */
+export const foresee = call({
+  ...write,
+  path: '/api/bi/report/foresee',
+  summary: 'What a change of incidents would do',
+  body: ChangeIncidents,
+  answer: data(Foreseen),
+  failures: ['unauthorized', 'forbidden', 'invalid', 'conflict'],
+});
+/** Takes back what made these versions, of rows that nobody changed since; within ten minutes. *Added.* */
+export const undoBulk = call({
+  ...write,
+  path: '/api/bi/report/undo',
+  summary: 'Take back a change of incidents',
+  body: z
+    .strictObject({
+      package_name: OnePackage,
+      mutliSelectID: z.array(IncidentId).check(z.minLength(1, 'choose-at-least-one'), z.maxLength(MOST_AT_ONCE, `maximum:${MOST_AT_ONCE}`)),
+      versions: z.array(z.int().check(z.gte(1))),
+    })
+    .check(isOnce, hasVersions),
+  answer,
+  goesOn,
+  failures: ['unauthorized', 'forbidden', 'invalid', 'conflict'],
+});
+
+export const Assignee = z.object({ id: z.string(), name: z.string() });
+export type Assignee = z.infer<typeof Assignee>;
+/** Who incidents of the package can be given to: people of it who may change incidents, by name. *Added.* */
+export const assignees = call({
+  method: 'GET',
+  path: '/api/bi/report/assignee',
+  grant: 'incident:write',
+  summary: 'People whom incidents can be given to',
+  query: PackageQuery,
+  answer: data(z.array(Assignee)),
+  failures: ['unauthorized', 'forbidden', 'invalid'],
+});
+
+export const journalFields = ['status', 'priority', 'assignee', 'remarks', 'ticket_id'] as const;
+/** An entry of an incident's journal; `reason` says what made it where a person's own choice did not (`undo`, the id of a rule, or `ticket` and its number). */
+export const JournalEntry = z.object({
+  at: Instant,
+  by: z.string(),
+  field: z.enum(journalFields),
+  from: z.nullable(z.string()),
+  to: z.nullable(z.string()),
+  version: z.int(),
+  reason: z.nullable(z.string()),
+});
+export type JournalEntry = z.infer<typeof JournalEntry>;
+/** Reasons of changes that a ticket brought about begin so; its number follows. */
+export const BY_TICKET = 'ticket ';
+/** The number of the ticket that brought a change about, '' where that is not known; null where none did. */
+export const ticketIn = (reason: string | null): string | null =>
+  reason === BY_TICKET.trim() ? '' : reason?.startsWith(BY_TICKET) === true ? reason.slice(BY_TICKET.length) : null;
+/** Who changed an incident, what and when, oldest first. 404 as for the incident. *Added.* */
+export const journal = call({
+  method: 'GET',
+  path: '/api/bi/incident/:id/journal',
+  grant: 'report:read',
+  summary: 'Changes of an incident',
+  params: z.strictObject({ id: IncidentId }),
+  query: PackageQuery,
+  answer: data(z.array(JournalEntry)),
+  failures: ['unauthorized', 'forbidden', 'invalid', 'missing'],
+});
+
+/** What makes incidents alike for a rule. */
+export const allowFields = ['domain', 'publisher'] as const;
+export type AllowField = (typeof allowFields)[number];
+export const AllowRule = z.object({
+  id: z.string(),
+  field: z.enum(allowFields),
+  value: z.string(),
+  by: z.string(),
+  incident_id: z.string(),
+  createdAt: Instant,
+});
+export type AllowRule = z.infer<typeof AllowRule>;
+/** What the customer has authorised, newest first. *Added.* */
+export const allowRules = call({
+  method: 'GET',
+  path: '/api/bi/report/allow',
+  grant: 'incident:write',
+  summary: 'What is authorised',
+  query: PackageQuery,
+  answer: data(z.array(AllowRule)),
+  failures: ['unauthorized', 'forbidden', 'invalid'],
+});
+/** Why nothing is authorised by a value. `nobody`: the publisher stands for all that nobody is known of. `shared`: the domain hosts several sellers or users. */
+export const allowRefusals = ['nobody', 'shared'] as const;
+export type AllowRefusal = (typeof allowRefusals)[number];
+/** `count`: incidents under review with the value, of any day and category; `refused` says why it is not offered. */
+export const Alike = z.object({
+  field: z.enum(allowFields),
+  value: z.string(),
+  count: z.int(),
+  refused: z.nullable(z.enum(allowRefusals)),
+});
+export type Alike = z.infer<typeof Alike>;
+/** How many incidents under review are alike, for the question whether they are authorised too. *Added.* */
+export const alike = call({
+  method: 'GET',
+  path: '/api/bi/incident/:id/alike',
+  grant: 'incident:write',
+  summary: 'Incidents that a rule would reject',
+  params: z.strictObject({ id: IncidentId }),
+  query: PackageQuery,
+  answer: data(z.array(Alike)),
+  failures: ['unauthorized', 'forbidden', 'invalid', 'missing'],
+});
+/**
+ * Authorises what has the same domain or publisher as an incident: a job rejects what is under review now, and what comes under review later is
+ * rejected within minutes; the journal of both names the rule. 202 with the job; 422 with `fields.field` (`AllowRefusal`) where the value stands for too much. *Added.*
+ */
+export const allow = call({
+  ...write,
+  path: '/api/bi/report/allow',
+  summary: 'Authorise what is alike',
+  body: z.strictObject({ package_name: OnePackage, incident_id: IncidentId, field: z.enum(allowFields) }),
+  answer: data(z.object({ rule: AllowRule, job: Job })),
+  status: 202,
+  failures: ['unauthorized', 'forbidden', 'invalid', 'conflict'],
+});
+
+/** Takes a rule away: it rejects nothing more, and what it rejected stays so. 404 where the caller's packages have none of that id. *Added.* */
+export const withdrawRule = call({
+  method: 'DELETE',
+  path: '/api/bi/report/allow/:id',
+  grant: 'incident:write',
+  summary: 'Take away what is authorised',
+  params: z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(60)) }),
+  query: PackageQuery,
+  answer: data(AllowRule),
+  failures: ['unauthorized', 'forbidden', 'invalid', 'missing'],
+});
+
+export const exportFormats = ['csv', 'xlsx'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+/** Columns of a file, in the order of a row; `columns` names some of them, comma-separated, in their order. */
+export const reportColumns = Object.keys(ReportRow.shape).filter((name) => name !== 'version') as readonly (keyof ReportRow)[];
+const Columns = z.optional(
+  z.string().check(
+    z.maxLength(2_000),
+    z.refine(
+      (text) => {
+        const names = text.split(',');
+        return names.every((name) => (reportColumns as readonly string[]).includes(name)) && new Set(names).size === names.length;
+      },
+      `column-names:${reportColumns.join(', ')}`,
+    ),
+  ),
+);
+const Exported = {
+  ...Selected.shape,
+  sort: z._default(z.enum(reportSorts), 'sla'),
+  columns: Columns,
+  format: z._default(z.enum(exportFormats), 'csv'),
+};
+/** More rows than this are written by a job. */
+export const MOST_DOWNLOADED = 50_000;
+export const DownloadQuery = z.strictObject(Exported).check(forward, bounded);
+export type DownloadScope = z.infer<typeof DownloadQuery>;
+/**
+ * What filters, order and columns say, as a file (spec §3 "Report download filters"). 422 with `fields.format` where there are more than 50,000 rows: `startExport` takes
+ * them.
+ */
+export const download = call({
+  method: 'GET',
+  path: '/api/bi/report/download',
+  grant: 'report:read',
+  summary: 'Incidents as a file',
+  query: DownloadQuery,
+  answer: z.unknown(),
+  file: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  failures: ['unauthorized', 'forbidden', 'invalid', 'limited'],
+});
+/** The same file, made in the background, whatever its length. 202 with the job, whose file is the caller's for a day. *Added.* */
+export const startExport = call({
+  method: 'POST',
+  path: '/api/bi/report/export',
+  grant: 'report:export',
+  summary: 'Make a file of incidents in the background',
+  body: DownloadQuery,
+  answer: data(z.object({ job: Job })),
+  status: 202,
+  failures: ['unauthorized', 'forbidden', 'invalid', 'limited'],
+});
+
+/** What changes the rows of the report, and takes them away. */
+export const reportChangeCalls = {
+  updateBulk,
+  foresee,
+  undoBulk,
+  assignees,
+  journal,
+  allowRules,
+  alike,
+  allow,
+  withdrawRule,
+  download,
+  startExport,
+} as const;

@@ -1,0 +1,162 @@
+import * as z from 'zod/mini';
+import { call, data } from '../../call.ts';
+import { queryOf } from '../../filters/filter.ts';
+import { incidentFilters } from '../../filters/incident.ts';
+import { bounded, forward, Instant } from '../../time/dates.ts';
+import { DEFAULT_PAGE_SIZE, paging, Search } from '../../page.ts';
+import { inRange, PackageQuery } from '../../scope.ts';
+import { priorities, statuses } from '../../life/life-cycle.ts';
+
+/**
+ * Which incidents besides the filters, so that a number that no filter expresses can open its rows (D35): `breaching` are open past their SLA;
+ * of those whose SLA has run out, `decided` went down and `undecided` never did and are open.
+ */
+export const clocks = ['all', 'breaching', 'decided', 'undecided'] as const;
+export type Clock = (typeof clocks)[number];
+/** In wire form: `-risk` is most first. `sla` is what can still be won first: open by time left, then breached, the latest first, then settled, the newest first. */
+export const reportSorts = [
+  'sla',
+  '-detected',
+  'detected',
+  '-risk',
+  'risk',
+  '-lastSeen',
+  'lastSeen',
+  '-hoursToDown',
+  'hoursToDown',
+  '-returns',
+  'returns',
+] as const;
+export type ReportSort = (typeof reportSorts)[number];
+
+export const ReportQuery = z
+  .strictObject({
+    ...inRange,
+    ...queryOf(incidentFilters),
+    clock: z._default(z.enum(clocks), 'all'),
+    search: Search,
+    sort: z._default(z.enum(reportSorts), 'sla'),
+    ...paging,
+    limit: z._default(paging.limit, DEFAULT_PAGE_SIZE),
+  })
+  .check(forward, bounded);
+export type ReportScope = z.infer<typeof ReportQuery>;
+
+/**
+ * How the SLA clock of an incident stands, in minutes: `left` until it runs out, `over` since it ran out, `met` and `missed` from first seen to
+ * verified down; `none` where it was rejected or dropped, with 0.
+ */
+export const SlaClock = z.object({ state: z.enum(['left', 'over', 'met', 'missed', 'none']), minutes: z.int() });
+export type SlaClock = z.infer<typeof SlaClock>;
+
+/** An incident as a row. What nobody recorded is null or ''. */
+export const ReportRow = z.object({
+  incident_id: z.string(),
+  package_name: z.string(),
+  title: z.string(),
+  url: z.string(),
+  domain: z.string(),
+  destinationUrl: z.nullable(z.string()),
+  channel: z.string(),
+  sub_channel: z.string(),
+  category: z.string(),
+  sub_category: z.string(),
+  brand: z.string(),
+  publisher_name: z.string(),
+  /** ISO 3166-1 alpha-2. */
+  country: z.string(),
+  state: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  /** ISO 639-1. */
+  language: z.string(),
+  keyword: z.string(),
+  /** 0 to 100. */
+  risk: z.int(),
+  status: z.enum(statuses),
+  priority: z.enum(priorities),
+  sla: SlaClock,
+  detectedAt: Instant,
+  lastSeenAt: Instant,
+  dueAt: Instant,
+  requestedAt: z.nullable(Instant),
+  downAt: z.nullable(Instant),
+  /** From first seen to first verified down. */
+  hoursToDown: z.nullable(z.number()),
+  reemergedCount: z.int(),
+  campaign: z.nullable(z.string()),
+  takedownRef: z.nullable(z.string()),
+  ip: z.nullable(z.string()),
+  host: z.nullable(z.string()),
+  registrar: z.nullable(z.string()),
+  contact: z.nullable(z.string()),
+  /** People reached, as the platform tells. */
+  reach: z.nullable(z.int()),
+  remarks: z.nullable(z.string()),
+  evidenceHash: z.string(),
+  /** Who works on it; null where nobody does. */
+  assignee: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  ticketId: z.nullable(z.string()),
+  /** How often it was changed; a change names the one that it saw. */
+  version: z.int(),
+});
+export type ReportRow = z.infer<typeof ReportRow>;
+/** `code` is the status (spec §3); `asOf` is when clocks and days were read, in UTC, `timeZone` that of the package. */
+export const Report = z.object({
+  report_list: z.array(ReportRow),
+  total_count: z.int(),
+  /** False where no incident of the packages was ever loaded, whatever is asked. */
+  hasData: z.boolean(),
+  code: z.literal(200),
+  asOf: Instant,
+  timeZone: z.string(),
+});
+export type Report = z.infer<typeof Report>;
+
+/** A step of a life cycle; `at` is null where nobody recorded when it began, `by` '' where no person took it. */
+export const LifeStep = z.object({ status: z.enum(statuses), at: z.nullable(Instant), by: z.string() });
+export type LifeStep = z.infer<typeof LifeStep>;
+/** Why the risk is what it is: the median of its category in the package, and what sets this incident apart from it. */
+export const RiskReason = z.object({ usual: z.nullable(z.int()), apart: z.nullable(z.int()), of: z.int() });
+export type RiskReason = z.infer<typeof RiskReason>;
+export const Incident = z.object({ row: ReportRow, life: z.array(LifeStep), reason: RiskReason, asOf: Instant, timeZone: z.string() });
+export type Incident = z.infer<typeof Incident>;
+
+/** A page of incidents. It is given up after 50 s in all (spec §8): the client aborts. Source: spec §7, D35. */
+export const lazyReport = call({
+  method: 'GET',
+  path: '/api/bi/lazyreport',
+  grant: 'report:read',
+  summary: 'A page of incidents',
+  query: ReportQuery,
+  answer: Report,
+  failures: ['unauthorized', 'forbidden', 'invalid', 'limited'],
+});
+/** One incident: facts, life cycle with times, what its risk is made of. 404 where the package has none of that id in access. *Added.* */
+export const incident = call({
+  method: 'GET',
+  path: '/api/bi/incident/:id',
+  grant: 'report:read',
+  summary: 'One incident',
+  params: z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(500)) }),
+  query: PackageQuery,
+  answer: data(Incident),
+  failures: ['unauthorized', 'forbidden', 'invalid', 'missing', 'limited'],
+});
+
+/**
+ * The recorded facts of an incident as a picture that can be put into a takedown notice: the same facts give the same bytes. It is drawn by us and says so: no
+ * screenshot. Its name ends with the first twelve hexadecimal digits of its SHA-256. *Added.*
+ */
+export const evidence = call({
+  method: 'GET',
+  path: '/api/bi/incident/:id/evidence',
+  grant: 'report:read',
+  summary: 'Facts of an incident as a picture',
+  params: z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(500)) }),
+  query: PackageQuery,
+  answer: z.unknown(),
+  file: ['image/png'],
+  failures: ['unauthorized', 'forbidden', 'invalid', 'missing', 'limited'],
+});
+
+export const reportCalls = { lazyReport, incident, evidence } as const;

@@ -1,0 +1,259 @@
+import * as z from 'zod/mini';
+import { call, data } from '../../call.ts';
+import { resolutions, ticketKinds } from '../../life/ticket-life.ts';
+import { Instant } from '../../time/dates.ts';
+import { Job, rowOutcomes } from '../job.ts';
+import { selection, selectionChecks } from '../report/changes.ts';
+import { statuses } from '../../life/life-cycle.ts';
+import { JournalDetail, MOST_SUBJECT, MOST_TEXT, TicketDetail, ticketFiles, TicketFormer, TicketId } from './ticket.ts';
+
+/** Up to so many tickets are raised, or changed, before the answer; more are raised by a job. */
+export const MOST_TICKETS = 100;
+const Id = z.string().check(z.minLength(1), z.maxLength(60));
+const Text = z.string().check(z.trim(), z.maxLength(MOST_TEXT, `maximum-characters:${MOST_TEXT}`));
+const Subject = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(MOST_SUBJECT, `maximum-characters:${MOST_SUBJECT}`));
+const IncidentId = z.string().check(z.minLength(1), z.maxLength(500));
+const OnePackage = z.string().check(z.minLength(1, 'required'), z.maxLength(200));
+
+/** What a new ticket says. What is left out is the store's own: the first status, the usual priority, nobody. 422 for a status that ends it; an open one moves its incident as a change does. */
+const fields = {
+  subject: Subject,
+  description: z._default(Text, ''),
+  tracker: z._default(z.enum(ticketKinds), 'Takedown'),
+  priority_id: z.optional(Id),
+  status_id: z.optional(Id),
+  assigned_to_id: z.optional(z.nullable(Id)),
+};
+export const NewTicket = z.strictObject({ package_name: OnePackage, ...fields });
+export type NewTicket = z.output<typeof NewTicket>;
+const failures = ['unauthorized', 'forbidden', 'invalid', 'conflict'] as const;
+const write = { grant: 'ticket:write', answer: data(TicketDetail) } as const;
+
+/**
+ * Raises a ticket about no incident, for the person whose id the path has: the caller's own. `publisher_id`, *added*: the id of the record of the publisher that it is about, one of the
+ * package's in the tracker; 409 with `current`, its ticket, where that has an open one. Source: spec §7 "Create ticket".
+ */
+export const create = call({
+  ...write,
+  method: 'POST',
+  path: '/api/ticket/single/:id',
+  summary: 'Raise a ticket',
+  params: z.strictObject({ id: Id }),
+  body: z.strictObject({ package_name: OnePackage, ...fields, publisher_id: z.optional(Id) }),
+  files: ticketFiles,
+  failures: [...failures, 'missing'],
+});
+/** Raises a ticket about an incident; priority, person and description that are left out are the incident's own. 409 with `current`, its ticket, where it has an open one. Source: spec §7 "Create ticket". */
+export const createOf = call({
+  ...write,
+  method: 'POST',
+  path: '/api/bi/ticket/:id',
+  summary: 'Raise a ticket about an incident',
+  params: z.strictObject({ id: IncidentId }),
+  body: NewTicket,
+  files: ticketFiles,
+  failures: [...failures, 'missing'],
+});
+
+/**
+ * Why a row was left alone, or failed. `has-ticket`: the incident has an open ticket. `unchanged`: it is so already. `gone`: it is not there, or not the caller's. `refused`: the
+ * ticket system does not allow it, or, of a ticket that was raised, not all of it, or its person works on no tickets of its package. `unavailable`: the ticket system does not answer. `resolution`: it ends with a resolution, and
+ * one of its kind. `ended`: it has ended with another resolution. `life-cycle`: the status of its incident does not allow it. `stale`: somebody else set the same field since the version that was seen.
+ */
+export const ticketReasons = [
+  'has-ticket',
+  'unchanged',
+  'gone',
+  'refused',
+  'unavailable',
+  'resolution',
+  'ended',
+  'life-cycle',
+  'stale',
+] as const;
+export type TicketReason = (typeof ticketReasons)[number];
+export const RaisedRow = z.object({
+  incident_id: z.string(),
+  outcome: z.enum(rowOutcomes),
+  reason: z.nullable(z.enum(ticketReasons)),
+  /** The ticket that was raised, or the open one that it has. */
+  ticket: z.nullable(z.int()),
+});
+export type RaisedRow = z.infer<typeof RaisedRow>;
+/** A few are raised and told one by one; many, and all that match a filter, go on as a job, with 202. */
+export const Raised = z.union([z.object({ rows: z.array(RaisedRow) }), z.object({ job: Job })]);
+export type Raised = z.infer<typeof Raised>;
+/**
+ * Raises a ticket for each incident: subject, priority, person and description are the incident's own unless one is given. All or nothing where an id is not the caller's: one 403.
+ * Source: spec §7 "Create multiple tickets".
+ */
+export const createMany = call({
+  method: 'POST',
+  grant: 'ticket:write',
+  path: '/api/bi/report/bulk_ticket',
+  summary: 'Raise a ticket for each of some incidents',
+  body: z
+    .strictObject({
+      package_name: OnePackage,
+      ...selection,
+      ...fields,
+      subject: z.optional(Subject),
+    })
+    .check(...selectionChecks),
+  bodyBytes: 2 * 1024 * 1024,
+  answer: data(Raised),
+  goesOn: ({ data: raised }: { readonly data: Raised }): boolean => 'job' in raised,
+  failures: ['unauthorized', 'forbidden', 'invalid', 'conflict'],
+});
+
+/** A form has text alone: nobody is an empty field. */
+const Assignee = z.nullable(
+  z.union([
+    Id,
+    z.pipe(
+      z.literal(''),
+      z.transform(() => null),
+    ),
+  ]),
+);
+const Flag = z.union([
+  z.boolean(),
+  z.pipe(
+    z.enum(['true', 'false']),
+    z.transform((word) => word === 'true'),
+  ),
+]);
+const changeable = {
+  status_id: z.optional(Id),
+  priority_id: z.optional(Id),
+  assigned_to_id: z.optional(Assignee),
+  subject: z.optional(Subject),
+  description: z.optional(Text),
+};
+/** `updated_on`: the version that was seen; left out it is a comment, which nothing can be stale for. One that changes nothing, says nothing and brings no file is refused. */
+export const TicketChange = z
+  .strictObject({
+    ...changeable,
+    updated_on: z.optional(Instant),
+    /** Of a change that takes another one back (`undo`): where its incident is to stand then; 422 where it would stand elsewhere. */
+    incident_status: z.optional(z.enum(statuses)),
+    notes: z._default(Text, ''),
+    private_notes: z._default(Flag, false),
+  })
+  .check(
+    z.refine(
+      ({ notes: _, updated_on, private_notes: __, ...set }) =>
+        updated_on !== undefined || Object.values(set).every((value) => value === undefined),
+      { error: 'required', path: ['updated_on'] },
+    ),
+  );
+export type TicketChange = z.output<typeof TicketChange>;
+/**
+ * Changes a ticket, comments on it, or both. 409 with `current`, the ticket as it stands, where somebody else set one of the same fields to something else since `updated_on`: what others
+ * said, attached or changed beside is kept, and stands in nobody's way. 422 for a status that ends it, which goes with a resolution (`close`). A status that is open takes up a ticket that
+ * has ended, and its resolution is gone; 422 where its incident has another open ticket of its kind, or its publisher another one. Source: spec §7 "Ticket update".
+ */
+export const update = call({
+  ...write,
+  method: 'PUT',
+  path: '/api/ticket/single/:id',
+  summary: 'Change a ticket',
+  params: z.strictObject({ id: TicketId }),
+  body: TicketChange,
+  files: ticketFiles,
+  takesForm: true,
+  bodyBytes: 256 * 1024,
+  failures: [...failures, 'missing'],
+});
+/**
+ * Ends a ticket with a resolution, and with a comment where `notes` says something; nothing is deleted (D27). 409 with `current` where it has ended, or somebody moved it since
+ * `updated_on`; 422 where the resolution is not of its kind, or says that its incident never was one and the status of that does not allow it. `update` with an open status takes it up
+ * again. Source: spec §7 "Close ticket".
+ */
+export const close = call({
+  ...write,
+  method: 'DELETE',
+  path: '/api/ticket/single',
+  summary: 'Close a ticket',
+  body: z.strictObject({ id: TicketId, resolution: z.enum(resolutions), notes: z._default(Text, ''), updated_on: z.optional(Instant) }),
+  failures: [...failures, 'missing'],
+});
+
+export const ChangedTicket = z.object({
+  id: z.int(),
+  outcome: z.enum(rowOutcomes),
+  reason: z.nullable(z.enum(ticketReasons)),
+  /** Its version from now on; null where that is not known. */
+  updated_on: z.nullable(Instant),
+  /** Of one that failed or is `stale`, where the store knows it. */
+  subject: z.optional(z.string()),
+  /** Of one that is `stale`: who was first, when, and what they set. */
+  last: z.optional(z.object({ by: z.string(), at: Instant, details: z.array(JournalDetail) })),
+  /** Of one that was changed: what `undoAll` sets to take it back; absent where nothing does. */
+  undo: z.optional(TicketFormer),
+});
+export type ChangedTicket = z.infer<typeof ChangedTicket>;
+/** `versions`: `updated_on` of each ticket as it was seen, in the order of the ids. One whose same field somebody else set since, or that was closed since, is skipped as `stale`; without a version, or with null, none is. */
+const ofMany = <V extends z.ZodMiniType>(value: V) => ({
+  method: 'POST' as const,
+  grant: 'ticket:write' as const,
+  body: z
+    .strictObject({
+      ids: z.array(TicketId).check(z.minLength(1, 'choose-at-least-one'), z.maxLength(MOST_TICKETS, `maximum:${MOST_TICKETS}`)),
+      versions: z.optional(z.array(z.nullable(Instant))),
+      value,
+    })
+    .check(
+      z.refine(({ ids, versions }) => versions === undefined || versions.length === ids.length, {
+        error: 'one-for-each',
+        path: ['versions'],
+      }),
+    ),
+  answer: data(z.object({ rows: z.array(ChangedTicket) })),
+  failures,
+});
+/** Sets the priority of some tickets, each with its outcome: one that fails stops no other. One 403 where one is not the caller's. */
+export const setPriority = call({ ...ofMany(Id), path: '/api/bi/ticket-priority', summary: 'Set the priority of tickets' });
+/** Sets the status of some tickets. One that would end so without a resolution fails: see `closeAll`. */
+export const setStatus = call({ ...ofMany(Id), path: '/api/bi/ticket-status', summary: 'Set the status of tickets' });
+/** Ends some tickets with a resolution. One that has ended so is skipped, one that has ended otherwise or is of a kind that does not end so fails. *Added.* */
+export const closeAll = call({ ...ofMany(z.enum(resolutions)), path: '/api/bi/ticket-resolution', summary: 'Close tickets' });
+/** Gives some tickets to a person; null is nobody. *Added.* */
+export const setAssignee = call({ ...ofMany(z.nullable(Id)), path: '/api/bi/ticket-assignee', summary: 'Give tickets to a person' });
+
+/** Gives each of some tickets its own values: those that it had before a change, with the version that the change made. One whose same field somebody else set since is skipped as `stale`, one whose incident was moved since fails by its `life-cycle`; one that is set back is `undone`. *Added.* */
+export const undoAll = call({
+  method: 'POST',
+  grant: 'ticket:write',
+  path: '/api/bi/ticket-undo',
+  summary: 'Undo a change of tickets',
+  body: z.strictObject({
+    rows: z
+      .array(
+        z.strictObject({
+          id: TicketId,
+          updated_on: Instant,
+          incident_status: z.optional(z.enum(statuses)),
+          status_id: z.optional(Id),
+          priority_id: z.optional(Id),
+          assigned_to_id: z.optional(z.nullable(Id)),
+        }),
+      )
+      .check(z.minLength(1, 'choose-at-least-one'), z.maxLength(MOST_TICKETS, `maximum:${MOST_TICKETS}`)),
+  }),
+  answer: data(z.object({ rows: z.array(ChangedTicket) })),
+  failures,
+});
+
+export const ticketChangeCalls = {
+  create,
+  createOf,
+  createMany,
+  update,
+  close,
+  setPriority,
+  setStatus,
+  closeAll,
+  setAssignee,
+  undoAll,
+} as const;

@@ -1,0 +1,3 @@
+import { route } from '../route.ts';
+
+export const account = route({ path: '/account', area: 'account', title: 'Account', needs: 'nothing' });

@@ -1,7 +1,0 @@
-import * as calls from '../../../contract/areas/tour.ts';
-import { demo, type DemoParams } from '../../routes/areas/session.ts';
-import { defineScreen, readsOn } from '../screen.ts';
-
-const read = readsOn<DemoParams>();
-/** The guided tour. */
-export const tourScreen = defineScreen({ route: demo, reads: { tour: read(calls.tour, () => ({})) } });

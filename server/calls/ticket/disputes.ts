@@ -1,0 +1,182 @@
+import { MOST_OWN, type Dispute, type DisputeFile, type OwnDispute } from '../../../contract/areas/ticket/dispute.ts';
+import type { TicketDetail } from '../../../contract/areas/ticket/ticket.ts';
+import type { Calls } from '../../../contract/calls.ts';
+import { rolesWith } from '../../../contract/policy.ts';
+import { disputeStateOf } from '../../../contract/life/ticket-life.ts';
+import type { AccessScope, Caller } from '../../access.ts';
+import { CallFailure } from '../../call-failure.ts';
+import type { HandlerDeps, Handlers } from '../../handler.ts';
+import { leaveTrails, type AuditEntry } from '../../records/trail.ts';
+import { actorOf } from './index.ts';
+
+/** Who ended it, of those that its journal names; null while it is open. */
+const endedBy = ({ status, journals }: TicketDetail): string | null =>
+  status.is_closed ? (journals.findLast(({ details }) => details.some(({ name }) => name === 'status'))?.user.name ?? null) : null;
+/** Files that came with an entry of the journal, or with the ticket itself. */
+const filesOf = ({ attachments }: TicketDetail, entry: string | null): DisputeFile[] =>
+  attachments.filter(({ entry_id }) => entry_id === entry).map(({ id, filename, filesize }) => ({ id, name: filename, bytes: filesize }));
+/** A dispute's ticket as both sides see it. */
+function disputeIn(ticket: TicketDetail, { role }: Pick<Caller, 'role'>): Dispute {
+  const publicOnes = ticket.journals.filter(({ private_notes }) => !private_notes);
+  return {
+    state: disputeStateOf(ticket.status.name, ticket.status.is_closed, ticket.resolution),
+    ticket: rolesWith('ticket:read').includes(role) ? ticket.id : null,
+    raised_on: ticket.created_on,
+    raised_by: ticket.author.name,
+    text: ticket.description,
+    files: filesOf(ticket, null),
+    ended_on: ticket.closed_on,
+    ended_by: endedBy(ticket),
+    entries: publicOnes
+      .map((entry) => ({ id: entry.id, by: entry.user.name, at: entry.created_on, text: entry.notes, files: filesOf(ticket, entry.id) }))
+      .filter(({ text, files }) => text !== '' || files.length > 0),
+    timeZone: ticket.timeZone,
+  };
+}
+
+/** What was said with the end of a dispute; of an open one what the other side said last; of what is meant for both. */
+function reasonOf({ journals, author, status }: TicketDetail): string {
+  if (status.is_closed) {
+    const end = journals.findLast(({ details }) => details.some(({ name }) => name === 'status'));
+    return end === undefined || end.private_notes ? '' : end.notes;
+  }
+  return journals.findLast(({ private_notes, user, notes }) => !private_notes && user.id !== author.id && notes !== '')?.notes ?? '';
+}
+const ownDispute = (ticket: TicketDetail, title: string): OwnDispute => ({
+  id: String(ticket.id),
+  incident_id: ticket.incident_id ?? '',
+  title: title === '' ? (ticket.incident_id ?? '') : title,
+  package_name: ticket.project.id,
+  state: disputeStateOf(ticket.status.name, ticket.status.is_closed, ticket.resolution),
+  raised_on: ticket.created_on,
+  text: ticket.description,
+  ended_on: ticket.closed_on,
+  ended_by: endedBy(ticket),
+  reason: reasonOf(ticket),
+  timeZone: ticket.timeZone,
+});
+
+/** What publishers contest: a ticket of the kind Dispute about an incident of theirs, of which they see what is meant for them. */
+export function disputeHandlers({ tickets, analytics }: Pick<HandlerDeps, 'tickets' | 'analytics'>): Handlers<Calls['dispute']> {
+  /** The incident of an access; 404 where it has none of this id. */
+  const incidentOf = async (access: AccessScope, id: string, signal: AbortSignal) => {
+    const [row] = await analytics.query(
+      access,
+      {
+        dimensions: ['package', 'title'],
+        measures: {},
+        filters: [{ column: 'incident_id', oneOf: [id] }],
+        limit: 1,
+      },
+      { signal },
+    );
+    if (row === undefined) throw new CallFailure('not-found');
+    return row;
+  };
+  return {
+    async one({ params: { id }, access, caller, signal }) {
+      await incidentOf(access, id, signal);
+      const ticket = await tickets.disputeOf(access, id);
+      return { data: { dispute: ticket === null ? null : disputeIn(ticket, caller) } };
+    },
+    async own({ access, caller, signal }) {
+      let titles: ReadonlyMap<string, string> = new Map();
+      let counts = { open_count: 0, decided_count: 0 };
+      const disputes = await tickets.disputesBy(actorOf({ caller, access }), async (all) => {
+        const rows =
+          all.length === 0
+            ? []
+            : await analytics.query(
+                access,
+                {
+                  dimensions: ['incident_id', 'title'],
+                  measures: {},
+                  filters: [{ column: 'incident_id', oneOf: all.flatMap(({ incident_id }) => incident_id ?? []) }],
+                },
+                { signal },
+              );
+        titles = new Map(rows.map(({ incident_id, title }) => [incident_id, title]));
+        // of a publisher that is no longer theirs nothing is told
+        const seen = all.filter(({ incident_id }) => titles.has(incident_id ?? ''));
+        const [open, decided] = [seen.filter(({ closed_at }) => closed_at === null), seen.filter(({ closed_at }) => closed_at !== null)];
+        counts = { open_count: open.length, decided_count: decided.length };
+        return [...open.slice(0, MOST_OWN), ...decided.slice(0, MOST_OWN)];
+      });
+      return { data: { disputes: disputes.map((each) => ownDispute(each, titles.get(each.incident_id ?? '') ?? '')), ...counts } };
+    },
+    async file({ params: { id, file }, access, caller, signal }) {
+      await incidentOf(access, id, signal);
+      const ticket = await tickets.disputeOf(access, id);
+      const dispute = ticket === null ? null : disputeIn(ticket, caller);
+      const shown = dispute === null ? [] : [...dispute.files, ...dispute.entries.flatMap(({ files }) => files)];
+      if (!shown.some((each) => each.id === file)) throw new CallFailure('not-found');
+      return tickets.attachment(actorOf({ caller, access }), file);
+    },
+    async contest({ params: { id }, body: { text }, files: { files }, trail, signal, ...asked }) {
+      const row = await incidentOf(asked.access, id, signal);
+      const contested = tickets.create(
+        actorOf({ ...asked, trail }),
+        {
+          package_name: row.package,
+          incident_id: id,
+          publisher_id: null,
+          subject: (row.title === '' ? id : row.title).slice(0, 255),
+          description: text,
+          tracker: 'Dispute',
+          priority_id: undefined,
+          status_id: undefined,
+          assigned_to_id: undefined,
+          files,
+        },
+        async (t, at, ticket) => {
+          const answer = { data: { dispute: disputeIn(ticket, asked.caller) } };
+          const auditEntry: AuditEntry = {
+            action: 'dispute.contest',
+            subject: id,
+            packageName: row.package,
+            detail: { ticket: ticket.id },
+          };
+          await leaveTrails(t, at, [{ trail, auditEntry, answer }]);
+          return answer;
+        },
+      );
+      // the whole ticket, which the store tells of, is not for whoever contests
+      return contested.catch((cause: unknown) => {
+        throw cause instanceof CallFailure && cause.kind === 'conflict' ? new CallFailure('is-contested') : cause;
+      });
+    },
+    async reply({ params: { id }, body: { text }, files: { files }, trail, signal, ...asked }) {
+      await incidentOf(asked.access, id, signal);
+      const dispute = await tickets.disputeOf(asked.access, id);
+      if (dispute === null) throw new CallFailure('not-found');
+      const replied = tickets.change(
+        actorOf({ ...asked, trail }),
+        dispute.id,
+        {
+          seen: null,
+          notes: text,
+          private_notes: false,
+          files,
+          takesUp: { from: ['Feedback'], field: 'text' }, // a reply takes up what waited for it
+        },
+        async (t, at, ticket) => {
+          const answer = { data: { dispute: disputeIn(ticket, asked.caller) } };
+          const auditEntry: AuditEntry = {
+            action: 'dispute.reply',
+            subject: id,
+            packageName: ticket.project.id,
+            detail: { ticket: ticket.id },
+          };
+          await leaveTrails(t, at, [{ trail, auditEntry, answer }]);
+          return answer;
+        },
+      );
+      // decided meanwhile: its publisher is told how, and by whom
+      return replied.catch(async (cause: unknown) => {
+        const current = cause instanceof CallFailure && cause.kind === 'unprocessable' ? await tickets.disputeOf(asked.access, id) : null;
+        if (current?.status.is_closed !== true) throw cause;
+        throw new CallFailure('is-decided', { current: disputeIn(current, asked.caller) });
+      });
+    },
+  };
+}

@@ -1,0 +1,138 @@
+import { sql, type Insertable, type Selectable } from 'kysely';
+import { checkWithin, type Access, type Everything } from '../../access.ts';
+import { textByPackage } from '../engine/by-package.ts';
+import type { Database, Schema } from '../engine/schema.ts';
+import { withinPackages } from '../engine/within.ts';
+
+export type TrackerKind = 'publisher' | 'campaign';
+export type TrackerRecord = Selectable<Schema['tracker_publishers']>;
+export type TrackerEntry = Selectable<Schema['tracker_journal']>;
+/** Both tables have the same columns: to the types one stands for the other. */
+const tableOf = (kind: TrackerKind): 'tracker_publishers' => `tracker_${kind}s` as 'tracker_publishers';
+/** Of one record. */
+const MOST_ENTRIES = 100;
+
+/** Publishers and campaigns. Each method takes an access first, and neither finds nor writes anything beyond it. */
+export function trackerOf(db: Database) {
+  const within = (kind: TrackerKind, access: Access) => db.selectFrom(tableOf(kind)).selectAll().where(withinPackages(access));
+  return {
+    /** Newest first. */
+    async list(access: Access, kind: TrackerKind): Promise<TrackerRecord[]> {
+      return within(kind, access).orderBy('created_at', 'desc').orderBy('id', 'desc').execute();
+    },
+    async byId(access: Access, kind: TrackerKind, id: string): Promise<TrackerRecord | undefined> {
+      return within(kind, access).where('id', '=', id).executeTakeFirst();
+    },
+    /** Which names and codes of a record another one of its package has, and a currency that another publisher or campaign of it has instead. */
+    async clashes(
+      access: Access,
+      kind: TrackerKind,
+      { id, package_name, code, folded_name, currency }: Pick<TrackerRecord, 'id' | 'package_name' | 'code' | 'folded_name' | 'currency'>,
+    ): Promise<{ readonly code: boolean; readonly name: boolean; readonly currency: string | null }> {
+      const others = (of: TrackerKind) =>
+        db.selectFrom(tableOf(of)).where(withinPackages(access)).where('package_name', '=', package_name).where('id', '!=', id);
+      const found = {
+        code: await others(kind).select('id').where('code', '=', code).executeTakeFirst(),
+        name: await others(kind).select('id').where('folded_name', '=', folded_name).executeTakeFirst(),
+        campaign: await others('campaign').select('currency').where('currency', '!=', currency).executeTakeFirst(),
+        publisher: await others('publisher').select('currency').where('currency', '!=', currency).executeTakeFirst(),
+      };
+      return {
+        code: found.code !== undefined,
+        name: found.name !== undefined,
+        currency: (found.campaign ?? found.publisher)?.currency ?? null,
+      };
+    },
+    /** Those of some ids that are publishers of a package. */
+    async publishersAmong(access: Access, packageName: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
+      if (ids.length === 0) return new Set();
+      const rows = await db
+        .selectFrom('tracker_publishers')
+        .select('id')
+        .where(withinPackages(access))
+        .where('package_name', '=', packageName)
+        .where('id', 'in', ids)
+        .execute();
+      return new Set(rows.map(({ id }) => id));
+    },
+    /** What publishers and campaigns are called, by what their clicks and events carry. */
+    async names(access: Access): Promise<(Pick<TrackerRecord, 'package_name' | 'code' | 'name'> & { readonly kind: TrackerKind })[]> {
+      const found = await Promise.all(
+        (['publisher', 'campaign'] as const).map(async (kind) =>
+          (await db.selectFrom(tableOf(kind)).select(['package_name', 'code', 'name']).where(withinPackages(access)).execute()).map(
+            (row) => ({ kind, ...row }),
+          ),
+        ),
+      );
+      return found.flat();
+    },
+    /** The currencies of all publishers and campaigns, in the order of the alphabet: one a package. */
+    async currencies(access: Access): Promise<string[]> {
+      const found = await Promise.all(
+        (['publisher', 'campaign'] as const).map((kind) =>
+          db.selectFrom(tableOf(kind)).select('currency').distinct().where(withinPackages(access)).execute(),
+        ),
+      );
+      return [...new Set(found.flat().map(({ currency }) => currency))].sort();
+    },
+    /** The latest changes of each record, newest first: those of one that is changed all day leave the others theirs. */
+    async journal(access: Access): Promise<TrackerEntry[]> {
+      const counted = db
+        .selectFrom('tracker_journal')
+        .selectAll()
+        .select((e) =>
+          e.fn
+            .agg<number>('row_number')
+            .over((o) => o.partitionBy('subject').orderBy('id', 'desc'))
+            .as('nth'),
+        )
+        .where(withinPackages(access));
+      return db.selectFrom(counted.as('counted')).selectAll().where('nth', '<=', MOST_ENTRIES).orderBy('id', 'desc').execute();
+    },
+    /** Of each package another text after every change of its publishers and campaigns: entries are added to their journal, deletions change their number. */
+    marks: (_: Everything, packages: readonly string[]): Promise<ReadonlyMap<string, string>> =>
+      textByPackage(
+        db,
+        packages,
+        (name) => sql`
+          (select count(*) from tracker_publishers where package_name = ${name}) || ' ' ||
+          (select count(*) from tracker_campaigns where package_name = ${name}) || ' ' ||
+          (select coalesce(max(id), 0) from tracker_journal where package_name = ${name})`,
+      ),
+    /** When it was last decided to keep or unblock each publisher, by its id, since an instant. */
+    async keptSince(access: Access, since: number): Promise<ReadonlyMap<string, number>> {
+      const rows = await db
+        .selectFrom('tracker_journal')
+        .select(['subject', (e) => e.fn.max('at').as('at')])
+        .where(withinPackages(access))
+        .where('action', 'in', ['kept', 'unblocked'])
+        .where('at', '>', since)
+        .groupBy('subject')
+        .execute();
+      return new Map(rows.map(({ subject, at }) => [subject, at]));
+    },
+
+    async add(access: Access, kind: TrackerKind, record: TrackerRecord): Promise<void> {
+      checkWithin(access, record.package_name);
+      await db.insertInto(tableOf(kind)).values(record).execute();
+    },
+    async put(access: Access, kind: TrackerKind, { id, ...record }: TrackerRecord): Promise<void> {
+      await db.updateTable(tableOf(kind)).set(record).where('id', '=', id).where(withinPackages(access)).execute();
+    },
+    async remove(access: Access, kind: TrackerKind, id: string): Promise<void> {
+      await db.deleteFrom(tableOf(kind)).where('id', '=', id).where(withinPackages(access)).execute();
+    },
+    async note(access: Access, entry: Insertable<Schema['tracker_journal']>): Promise<void> {
+      checkWithin(access, entry.package_name);
+      await db.insertInto('tracker_journal').values(entry).execute();
+    },
+    async count(_: Everything): Promise<number> {
+      const { n } = await db
+        .selectFrom('tracker_campaigns')
+        .select((e) => e.fn.countAll<number | string>().as('n'))
+        .executeTakeFirstOrThrow();
+      return Number(n);
+    },
+  };
+}
+export type TrackerRecords = ReturnType<typeof trackerOf>;

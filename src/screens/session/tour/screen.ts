@@ -1,4 +1,0 @@
-import { tourScreen } from '../../../../machines/screens/session/tour.ts';
-import { TourScreen } from './TourScreen.tsx';
-
-export default { screen: tourScreen, Component: TourScreen };

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import type { DeepDive } from '../../../../contract/areas/deep-dive/deep-dive.ts';
+import type { DrillStep } from '../../../../contract/drill-path.ts';
+import { diveAnswers } from '../../../../src/fixtures/deep-dive.ts';
+import { headlineOf, type ShareHeadline } from '../../../../src/screens/deep-dive/head/headline.ts';
+import { stepChoicesOf } from '../../../../src/screens/deep-dive/head/step-choices.ts';
+
+const { slice, against } = diveAnswers;
+const path: readonly DrillStep[] = [{ dimension: 'publisher', value: 'ClickHarbor' }];
+const withShare = (dive: DeepDive, invalidPct: number | null): DeepDive => ({ ...dive, summary: { ...dive.summary, invalidPct } });
+
+const sharedOf = (...asked: Parameters<typeof headlineOf>): ShareHeadline | null => {
+  const found = headlineOf(...asked);
+  if (found?.by === 'count') throw new Error('There is a share to tell');
+  return found;
+};
+
+describe('what stands out in a slice', () => {
+  it('is how far its share is above the other one, the day that it jumped, and what adds most to it', () => {
+    const found = sharedOf(slice, against, path);
+    expect(found).toMatchObject({ share: 18.78, from: 14.48, jump: '2026-11-18' });
+    const own = 100 / slice.summary.total,
+      other = 100 / against.summary.total;
+    const rows = slice.breakdowns.find(({ dimension }) => dimension === 'reason')?.rows ?? [];
+    const theirs = new Map(against.breakdowns.find(({ dimension }) => dimension === 'reason')?.rows.map((row) => [row.value, row.invalid]));
+    const added = rows.map(({ value, invalid }) => invalid * own - (theirs.get(value) ?? 0) * other);
+    expect(found?.reason?.points).toBeCloseTo(Math.max(...added), 10);
+    expect(found?.reason?.value).toBe(rows[added.indexOf(Math.max(...added))]?.value);
+  });
+  it('leads on to a source that the path does not have yet, and never to one that is all of it', () => {
+    expect(headlineOf(slice, against, path)?.lead?.dimension).toBe('sub_publisher');
+    // its one publisher is the whole slice
+    expect(headlineOf(slice, against, [])?.lead?.dimension).toBe('sub_publisher');
+    const narrowed = (['sub_publisher', 'campaign', 'placement'] as const).map((dimension) => ({ dimension, value: 'x' }));
+    expect(headlineOf(slice, against, [...path, ...narrowed])?.lead).toBeNull();
+  });
+  it('without another slice, or one of about the same share, is the reason that most were flagged for', () => {
+    const [top] = slice.breakdowns.find(({ dimension }) => dimension === 'reason')?.rows ?? [];
+    for (const other of [null, withShare(against, 18.5)])
+      expect(headlineOf(slice, other, path)).toMatchObject({
+        from: null,
+        reason: { value: top?.value, invalid: top?.invalid, points: null },
+      });
+  });
+  it('of a share that fell is no jump', () => {
+    expect(headlineOf(slice, withShare(against, 40), path)).toMatchObject({ from: 40, jump: null });
+  });
+  it('is no jump of a day that is not over: it has the hours of its night alone', () => {
+    const today = '2026-11-22';
+    const worst = (date: string): DeepDive => ({
+      ...slice,
+      days: slice.days.map((day) => (day.date === date ? { ...day, invalidPct: 90 } : day)),
+    });
+    expect(slice.days.at(-1)?.date).toBe(today);
+    expect(sharedOf(worst('2026-11-21'), against, path)?.jump).toBe('2026-11-21');
+    expect(sharedOf(worst(today), against, path)?.jump).toBe('2026-11-18');
+    expect(sharedOf({ ...worst(today), asOf: '2026-11-23T18:18:00.000Z' }, against, path)?.jump).toBe(today);
+  });
+  it('is a number where the path takes invalid events alone, beside that of the other slice where it differs by a tenth', () => {
+    const onReason = (dive: DeepDive, invalid: number): DeepDive => ({
+      ...dive,
+      summary: { ...dive.summary, total: invalid, invalid, invalidPct: 100 },
+      steps: [...dive.steps, { dimension: 'reason', value: 'bot', total: invalid }],
+    });
+    const own = onReason(slice, 272);
+    const [top] = slice.breakdowns.find(({ dimension }) => dimension === 'sub_publisher')?.rows ?? [];
+    expect(headlineOf(own, null, path)).toEqual({
+      by: 'count',
+      invalid: 272,
+      from: null,
+      lead: { dimension: 'sub_publisher', value: top?.value, invalid: top?.invalid },
+    });
+    expect(headlineOf(own, onReason(against, 200), path)).toMatchObject({ invalid: 272, from: 200 });
+    expect(headlineOf(own, onReason(against, 260), path)).toMatchObject({ from: null });
+    expect(headlineOf(own, onReason(against, 29), path)).toMatchObject({ from: null });
+    expect(headlineOf(onReason(slice, 29), null, path)).toBeNull();
+  });
+  it('is nothing where nothing was flagged, and no jump where the days have few events', () => {
+    expect(headlineOf({ ...slice, summary: { ...slice.summary, invalid: 0, invalidPct: 0 } }, against, path)).toBeNull();
+    expect(headlineOf(withShare(slice, null), against, path)).toBeNull();
+    const few = { ...slice, days: slice.days.map((day) => ({ ...day, total: 29 })) };
+    expect(sharedOf(few, against, path)?.jump).toBeNull();
+  });
+});
+
+describe('what a slice can be narrowed to by menu', () => {
+  const choices = stepChoicesOf(slice, path);
+  it('is each dimension that its path does not have, with the values of the cards', () => {
+    expect(choices.map(({ dimension }) => dimension)).not.toContain('publisher');
+    expect(stepChoicesOf(slice, []).map(({ dimension }) => dimension)).toContain('publisher');
+    const networks = slice.breakdowns.find(({ dimension }) => dimension === 'asn');
+    expect(choices.find(({ dimension }) => dimension === 'asn')).toEqual({
+      dimension: 'asn',
+      choices: networks?.rows.map(({ value, invalid }) => ({ value, invalid })),
+      unlisted: networks?.others.values,
+    });
+  });
+  it('counts the observed countries that it does not list', () => {
+    const pair = { declared: 'IN', total: 3, invalid: 3, invalidPct: 100 };
+    const differing = ['VN', 'BD', 'VN'].map((observed) => ({ ...pair, observed }));
+    const found = stepChoicesOf({ ...slice, countries: { ...slice.countries, observed: 9, differing } }, []);
+    expect(found.find(({ dimension }) => dimension === 'observed_country')).toMatchObject({
+      choices: [{ value: 'VN' }, { value: 'BD' }],
+      unlisted: 7,
+    });
+  });
+  it.each(['weekday', 'hour'] as const)('has each %s once, in order, whose invalid events sum to those of the slice', (dimension) => {
+    const listed = choices.find((each) => each.dimension === dimension)?.choices ?? [];
+    const values = listed.map(({ value }) => Number(value));
+    expect(values).toEqual([...new Set(values)].sort((a, b) => a - b));
+    expect(listed.reduce((sum, { invalid }) => sum + (invalid ?? 0), 0)).toBe(slice.summary.invalid);
+  });
+});
