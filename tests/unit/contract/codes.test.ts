@@ -13,7 +13,7 @@ function issuesIn(schema: z.core.$ZodType, seen: Set<unknown> = new Set()): stri
   seen.add(schema);
   const def = schema._zod.def as unknown as Readonly<Record<string, unknown>>;
   const parts = Object.values(def).flatMap((part) =>
-    typeof part !== 'object' || part === null ? [] : '_zod' in part ? [part] : Object.values(part),
+    typeof part !== 'object' || part === null ? [] : '_zod' in part ? [part] : Object.values(part as Record<string, unknown>),
   );
   const own = typeof def['error'] === 'function' ? [(def['error'] as (issue: object) => unknown)({})] : [];
   return [
@@ -25,7 +25,7 @@ function issuesIn(schema: z.core.$ZodType, seen: Set<unknown> = new Set()): stri
 }
 
 describe('codes', () => {
-  const every: readonly Call[] = Object.values(calls).flatMap((area) => Object.values(area));
+  const every: readonly Call[] = Object.values(calls).flatMap((area) => Object.values<Call>(area));
   it('schemas of the contract refuse with codes that have a text', () => {
     const given = every.flatMap(({ params, query, body }) =>
       [params, query, body].flatMap((part) => (part === undefined ? [] : issuesIn(part))),

@@ -4,7 +4,7 @@ import { verificationTexts } from './texts.ts';
 import { VerificationScreen } from './VerificationScreen.tsx';
 
 /** What the chunk of a verification route brings. */
-export function moduleOf(path: string) {
+export default function moduleOf(path: string) {
   const screen = verificationScreens.get(path);
   if (screen === undefined) throw new Error(`No verification tool at ${path}`);
   return {
