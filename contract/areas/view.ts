@@ -7,7 +7,7 @@ import { PackageQuery } from '../scope.ts';
 const MAX_SAVED_PARAMS = 60;
 const savedParams = z
   .record(z.string().check(z.regex(/^[a-z][a-z_]{0,39}$/i)), z.string().check(z.maxLength(20_000)))
-  .check(z.refine((params) => Object.keys(params).length <= MAX_SAVED_PARAMS, `Maximum ${MAX_SAVED_PARAMS} params`));
+  .check(z.refine((params) => Object.keys(params).length <= MAX_SAVED_PARAMS, `maximum-params:${MAX_SAVED_PARAMS}`));
 const Name = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(80, 'maximum-symbols:80'));
 
 /**

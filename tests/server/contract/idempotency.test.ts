@@ -217,7 +217,7 @@ describe('of writes under one key at a time', () => {
     await server.records.ping(0);
     expect(runs).toBe(0);
     failFirst(new CallFailure('invalid-request'));
-    await expect(failing).rejects.toThrow('no');
+    await expect(failing).rejects.toThrow('Invalid request');
     expect([await corrected, await repeated]).toEqual([done, { ...done, isReplayed: true }]);
     await another;
     expect(runs).toBe(1);

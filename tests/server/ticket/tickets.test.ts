@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { MOST_OWN, type Dispute, type OwnDisputes } from '../../../contract/areas/ticket/dispute.ts';
 import type { Job, JobRow } from '../../../contract/areas/job.ts';
 import type { Notice } from '../../../contract/areas/notice.ts';
@@ -11,21 +11,13 @@ import { partOf } from '../../../src/screens/ticket/list/clock-part.ts';
 import { drawDisputes } from '../../../server/demo/disputes.ts';
 import { clientOf, ended, report, YEAR, type Client } from '../support/client.ts';
 import { NOW } from '../support/data/incidents.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { peopleOf, suiteServer } from '../support/suite.ts';
 
 const PAY = 'com.northwind.pay',
   HOUR = 3_600_000;
-let server: TestServer;
-let ann: Client, ben: Client, admin: Client, priya: Client;
 let later = 0;
-beforeAll(async () => {
-  server = await startServer({ seedScale: 0.1, hasTickets: true, now: () => NOW + later });
-  ann = await clientOf(server, 'analyst.a@demo.example');
-  ben = await clientOf(server, 'analyst.b@demo.example');
-  admin = await clientOf(server, 'admin@demo.example');
-  priya = await clientOf(server, 'publisher@demo.example');
-});
-afterAll(() => server.close());
+const server = suiteServer({ seedScale: 0.1, hasTickets: true, now: () => NOW + later });
+const [ann, ben, admin, priya] = peopleOf(server, 'analyst.a', 'analyst.b', 'admin', 'publisher');
 
 const status = (name: (typeof ticketStatuses)[number]): string => String(ticketStatuses.indexOf(name) + 1);
 const priority = (name: (typeof ticketPriorities)[number]): string => String(ticketPriorities.indexOf(name) + 1);

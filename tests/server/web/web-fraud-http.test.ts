@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '../../../contract/calls.ts';
 import type { Call } from '../../../contract/call.ts';
 import { addDays, dayIn } from '../../../contract/time/dates.ts';
@@ -9,7 +9,7 @@ import type { EventRow } from '../../../server/analytics/models/event-model.ts';
 import { accounts, assignedPublishers, customers, packages } from '../../../server/demo/world.ts';
 import { eventRows } from '../support/data/events.ts';
 import { everyCall, requestOf, titleOf } from '../support/requests.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { suiteServer } from '../support/suite.ts';
 import { webPackages } from '../support/data/web-fraud.ts';
 
 const today = dayIn(Date.now(), 'Asia/Kolkata');
@@ -37,14 +37,12 @@ const rows: EventRow[] = eventRows({ count: 4_000, packages: webPackages, lastDa
   };
 });
 
-let server: TestServer;
 const tokens = new Map<string, string>();
+const server = suiteServer({ seedScale: 0 });
 beforeAll(async () => {
-  server = await startServer({ seedScale: 0 });
   await server.analytics.events.load([rows], { replace: true });
   for (const { email } of accounts) tokens.set(email, await server.tokenOf(email));
 });
-afterAll(() => server.close());
 
 const webCalls = everyCall.filter(({ call }) => call.grant === 'web:read').map(({ call }) => call);
 const A = 'analyst.a@demo.example';
