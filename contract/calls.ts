@@ -1,65 +1,73 @@
-import { adminImportCalls } from './areas/admin/imports.ts';
-import { adminPackageCalls } from './areas/admin/packages.ts';
-import { adminCalls } from './areas/admin/admin.ts';
-import { alertCalls } from './areas/alert/alert.ts';
-import { disputeCalls } from './areas/ticket/dispute.ts';
-import { ticketNoticeCalls } from './areas/ticket/takedown-notice.ts';
-import { accountCalls } from './areas/account.ts';
-import { deepDiveCalls } from './areas/deep-dive/deep-dive.ts';
-import { footprintCalls } from './areas/footprint.ts';
-import { incidentCalls } from './areas/incident.ts';
-import { jobCalls } from './areas/job.ts';
-import { noticeCalls } from './areas/notice.ts';
-import { reportChangeCalls } from './areas/report/changes.ts';
-import { reportCalls } from './areas/report/report.ts';
-import { scheduleCalls } from './areas/alert/schedule.ts';
-import { search360Calls } from './areas/search360/search360.ts';
-import { sessionCalls } from './areas/session.ts';
-import { signInCalls } from './areas/sign-in.ts';
-import { systemCalls } from './areas/system.ts';
-import { tourCalls } from './areas/tour.ts';
-import { ticketChangeCalls } from './areas/ticket/changes.ts';
-import { ticketCalls } from './areas/ticket/ticket.ts';
-import { verificationMerchantCalls } from './areas/verification/merchants.ts';
-import { verificationRunCalls } from './areas/verification/runs.ts';
-import { verificationCalls } from './areas/verification/verification.ts';
-import { campaignCalls } from './areas/tracker/campaign.ts';
-import { publisherCalls } from './areas/tracker/publisher.ts';
-import { trackerCalls } from './areas/tracker/tracker.ts';
-import { viewCalls } from './areas/view.ts';
-import { webCalls } from './areas/web/web.ts';
+import * as account from './areas/account.ts';
+import * as admin from './areas/admin/admin.ts';
+import * as adminImports from './areas/admin/imports.ts';
+import * as adminPackages from './areas/admin/packages.ts';
+import * as alert from './areas/alert/alert.ts';
+import * as schedule from './areas/alert/schedule.ts';
+import * as deepDive from './areas/deep-dive/deep-dive.ts';
+import * as footprint from './areas/footprint.ts';
+import * as incident from './areas/incident.ts';
+import * as job from './areas/job.ts';
+import * as notice from './areas/notice.ts';
+import * as reportChanges from './areas/report/changes.ts';
+import * as report from './areas/report/report.ts';
+import * as search360 from './areas/search360/search360.ts';
+import * as session from './areas/session.ts';
+import * as signIn from './areas/sign-in.ts';
+import * as system from './areas/system.ts';
+import * as ticketChanges from './areas/ticket/changes.ts';
+import * as dispute from './areas/ticket/dispute.ts';
+import * as ticketNotice from './areas/ticket/takedown-notice.ts';
+import * as ticket from './areas/ticket/ticket.ts';
+import * as tour from './areas/tour.ts';
+import * as trackerCampaign from './areas/tracker/campaign.ts';
+import * as trackerPublisher from './areas/tracker/publisher.ts';
+import * as tracker from './areas/tracker/tracker.ts';
+import * as verificationMerchants from './areas/verification/merchants.ts';
+import * as verificationRuns from './areas/verification/runs.ts';
+import * as verification from './areas/verification/verification.ts';
+import * as view from './areas/view.ts';
+import * as web from './areas/web/web.ts';
 
-/** The table: every call of the portal, a line an area. */
-export const calls = {
-  system: systemCalls,
-  session: sessionCalls,
-  signIn: signInCalls,
-  account: accountCalls,
-  incident: incidentCalls,
-  report: reportCalls,
-  reportChanges: reportChangeCalls,
-  ticket: ticketCalls,
-  ticketChanges: ticketChangeCalls,
-  ticketNotice: ticketNoticeCalls,
-  dispute: disputeCalls,
-  job: jobCalls,
-  notice: noticeCalls,
-  alert: alertCalls,
-  schedule: scheduleCalls,
-  tour: tourCalls,
-  view: viewCalls,
-  web: webCalls,
-  tracker: trackerCalls,
-  trackerCampaign: campaignCalls,
-  trackerPublisher: publisherCalls,
-  deepDive: deepDiveCalls,
-  verification: verificationCalls,
-  footprint: footprintCalls,
-  search360: search360Calls,
-  admin: adminCalls,
-  adminPackages: adminPackageCalls,
-  adminImports: adminImportCalls,
-  verificationRuns: verificationRunCalls,
-  verificationMerchants: verificationMerchantCalls,
-} as const;
+/** The modules of the contract, a line an area. Each exports its calls as `…Calls`, beside the schemas that it names. */
+export const areas = {
+  system,
+  session,
+  signIn,
+  account,
+  incident,
+  report,
+  reportChanges,
+  ticket,
+  ticketChanges,
+  ticketNotice,
+  dispute,
+  job,
+  notice,
+  alert,
+  schedule,
+  tour,
+  view,
+  web,
+  tracker,
+  trackerCampaign,
+  trackerPublisher,
+  deepDive,
+  verification,
+  footprint,
+  search360,
+  admin,
+  adminPackages,
+  adminImports,
+  verificationRuns,
+  verificationMerchants,
+};
+type Areas = typeof areas;
+type CallsIn<Module> = Module[Extract<keyof Module, `${string}Calls`>];
+const callsIn = (module: object): unknown => Object.entries(module).find(([name]) => name.endsWith('Calls'))?.[1];
+
+/** The table: every call of the portal, by area. */
+export const calls = Object.fromEntries(Object.entries(areas).map(([area, module]) => [area, callsIn(module)])) as {
+  readonly [A in keyof Areas]: CallsIn<Areas[A]>;
+};
 export type Calls = typeof calls;

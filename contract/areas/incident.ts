@@ -116,15 +116,7 @@ export type Insight = z.infer<typeof Insight>;
 const plotAbout =
   <Q extends z.ZodMiniType>(query: Q) =>
   <const P extends string, T extends z.ZodMiniType>(path: P, summary: string, answer: T) =>
-    call({
-      method: 'GET',
-      path: `/api/bi/plots/${path}`,
-      grant: 'incident:read',
-      summary,
-      query,
-      answer: data(answer),
-      failures: ['unauthorized', 'forbidden', 'invalid', 'limited'],
-    });
+    call(`GET /api/bi/plots/${path}`, 'incident:read', summary, { query, answer: data(answer), failures: ['limited'] });
 const plot = plotAbout(IncidentQuery);
 /** Totals of the period, each beside the compared one as it stood then. Counts are incidents. Source: spec §7, D7, D31. */
 export const counts = plotAbout(CountsQuery)('counts', 'Totals by stage, with the compared period', Counts);
@@ -150,14 +142,10 @@ export const takedownTime = plot('takedown_time', 'Time to takedown by channel',
 export const insight = plot('insight', 'What stands out', Insight);
 
 const filter = <const P extends string>(name: P) =>
-  call({
-    method: 'GET',
-    path: `/api/bi/filters/${name}`,
-    grant: 'incident:read',
-    summary: `Values of the filter ${name}`,
+  call(`GET /api/bi/filters/${name}`, 'incident:read', `Values of the filter ${name}`, {
     query: IncidentQuery,
     answer: data(z.array(Option)),
-    failures: ['unauthorized', 'forbidden', 'invalid', 'limited'],
+    failures: ['limited'],
   });
 /**
  * Values of a filter in a package and range, with how many incidents each has under the other filters (publisher role: its own); '' for those

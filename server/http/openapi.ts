@@ -1,34 +1,6 @@
 import * as z from 'zod/mini';
-import type { Call } from '../../contract/call.ts';
-import * as adminImports from '../../contract/areas/admin/imports.ts';
-import * as adminPackages from '../../contract/areas/admin/packages.ts';
-import * as admin from '../../contract/areas/admin/admin.ts';
-import * as alert from '../../contract/areas/alert/alert.ts';
-import * as tour from '../../contract/areas/tour.ts';
-import * as schedule from '../../contract/areas/alert/schedule.ts';
-import * as account from '../../contract/areas/account.ts';
-import * as deepDive from '../../contract/areas/deep-dive/deep-dive.ts';
-import * as footprint from '../../contract/areas/footprint.ts';
-import * as incident from '../../contract/areas/incident.ts';
-import * as job from '../../contract/areas/job.ts';
-import * as dispute from '../../contract/areas/ticket/dispute.ts';
-import * as ticketNotice from '../../contract/areas/ticket/takedown-notice.ts';
-import * as notice from '../../contract/areas/notice.ts';
-import * as reportChanges from '../../contract/areas/report/changes.ts';
-import * as report from '../../contract/areas/report/report.ts';
-import * as ticketChanges from '../../contract/areas/ticket/changes.ts';
-import * as ticket from '../../contract/areas/ticket/ticket.ts';
-import * as search360 from '../../contract/areas/search360/search360.ts';
-import * as session from '../../contract/areas/session.ts';
-import * as signIn from '../../contract/areas/sign-in.ts';
-import * as verificationMerchants from '../../contract/areas/verification/merchants.ts';
-import * as verificationRuns from '../../contract/areas/verification/runs.ts';
-import * as verification from '../../contract/areas/verification/verification.ts';
-import * as trackerCampaign from '../../contract/areas/tracker/campaign.ts';
-import * as trackerPublisher from '../../contract/areas/tracker/publisher.ts';
-import * as tracker from '../../contract/areas/tracker/tracker.ts';
-import * as view from '../../contract/areas/view.ts';
-import * as web from '../../contract/areas/web/web.ts';
+import { failuresOf, type Call } from '../../contract/call.ts';
+import { areas } from '../../contract/calls.ts';
 import { refusals, type RefusalKind } from '../../contract/codes/refusals.ts';
 import { ErrorBody, type FailureKind } from '../../contract/failure.ts';
 import { Compared, Metric } from '../../contract/metric.ts';
@@ -39,42 +11,9 @@ import { callsOf, type NamedCall } from './register.ts';
 
 type Json = Record<string, unknown>;
 
-/** Modules of the contract that name schemas, a line an area; what several areas share stands without one. */
-const areas = {
-  '': { ErrorBody, Metric, Compared, Option, OptionPage },
-  session,
-  signIn,
-  account,
-  incident,
-  report,
-  reportChanges,
-  ticket,
-  ticketChanges,
-  ticketNotice,
-  dispute,
-  job,
-  notice,
-  alert,
-  schedule,
-  tour,
-  view,
-  web,
-  verification,
-  footprint,
-  verificationRuns,
-  verificationMerchants,
-  tracker,
-  trackerCampaign,
-  trackerPublisher,
-  deepDive,
-  search360,
-  admin,
-  adminPackages,
-  adminImports,
-};
-/** The contract's named schemas become components `area.Name`, so that a document names an incident count once and two areas may have one name. */
+/** The contract's named schemas become components `area.Name`, so that a document names an incident count once and two areas may have one name. What several areas share stands without one. */
 const names = z.registry<{ id: string }>();
-for (const [area, schemas] of Object.entries(areas)) {
+for (const [area, schemas] of Object.entries({ '': { ErrorBody, Metric, Compared, Option, OptionPage }, ...areas })) {
   for (const [name, schema] of Object.entries(schemas)) {
     if (/^[A-Z]/.test(name) && schema instanceof z.ZodMiniType) names.add(schema, { id: area === '' ? name : `${area}.${name}` });
   }
@@ -151,7 +90,7 @@ function responsesOf(call: Call, components: Json): Json {
     [call.status ?? 200]: call.status === 204 ? { description: 'Done' } : answerOf(call, components),
     ...(call.goesOn && { 202: { ...answerOf(call, components), description: 'The answer, whose work goes on as a job' } }),
   };
-  for (const kind of [...(call.failures ?? []), ...(takesKey(call) ? ['conflict' as const] : [])]) {
+  for (const kind of [...failuresOf(call), ...(takesKey(call) ? ['conflict' as const] : [])]) {
     const known = statusOf[kind];
     if (known !== undefined) responses[known[0]] = { description: known[1], ...refusalOf(kind as RefusalKind, call, components) };
   }

@@ -7,37 +7,10 @@ export type Locale = (typeof locales)[number];
 export const isLocale = (value: unknown): value is Locale => (locales as readonly unknown[]).includes(value);
 
 /**
- * The parts that a language comes in: `locales/<language>/<area>.ts`. The English texts of an area stand beside what draws them;
- * the name of each group begins with its area (`i18n('shell/dates', …)`, `i18n('incident', …)`).
+ * The area of a group of texts: what a language is fetched by, `<area>/texts/<language>.ts` beside what draws it. English comes with what draws it
+ * (`texts.ts`); the name of each group begins with its area (`i18n('shell/dates', …)`, `i18n('incident', …)`).
  */
-export type TextArea =
-  | 'start'
-  | 'shell'
-  | 'session'
-  | 'sign-in'
-  | 'account'
-  | 'alert'
-  | 'incident'
-  | 'web'
-  | 'traffic'
-  | 'breakdown'
-  | 'tracker'
-  | 'tracker-manage'
-  | 'report'
-  | 'ticket'
-  | 'conflict'
-  | 'upload'
-  | 'palette'
-  | 'verification'
-  | 'search360'
-  | 'admin'
-  | 'audit'
-  | 'bulk'
-  | 'deep-dive'
-  | 'footprint'
-  | 'tray'
-  | 'view';
-const areaOf = (group: string): TextArea => group.split('/')[0] as TextArea;
+const areaOf = (group: string): string => group.split('/')[0] as string;
 
 export const locale = atom<Locale>('en');
 /** The language that was wanted and could not be fetched, or not in all its parts; what is missing is shown as it was, or in English. */
@@ -56,12 +29,14 @@ export const i18n = createI18n<Locale, 'en'>(locale, {
 const cached = (code: Locale): ComponentsJSON | undefined =>
   (i18n.cache as Partial<Record<Locale, unknown>>)[code] as ComponentsJSON | undefined;
 
+const files = import.meta.glob<ComponentsJSON>('../**/texts/{de,es,fr,ja,zh}.ts', { import: 'default' });
 const inCache = new Set<string>();
-async function fetchedArea(code: Locale, area: TextArea): Promise<boolean> {
+async function fetchedArea(code: Locale, area: string): Promise<boolean> {
   const key = `${code}/${area}`;
   if (code === 'en' || inCache.has(key)) return true;
   try {
-    const { default: texts } = (await import(`./locales/${code}/${area}.ts`)) as { default: ComponentsJSON };
+    const file = Object.keys(files).find((each) => each.endsWith(`/${area}/texts/${code}.ts`)) ?? '';
+    const texts = await (files[file] as () => Promise<ComponentsJSON>)();
     i18n.cache[code] = { ...cached(code), ...texts } as never;
     inCache.add(key);
     return true;
@@ -69,21 +44,21 @@ async function fetchedArea(code: Locale, area: TextArea): Promise<boolean> {
     return false;
   }
 }
-async function fetched(code: Locale, areas: Iterable<TextArea>): Promise<boolean> {
+async function fetched(code: Locale, areas: Iterable<string>): Promise<boolean> {
   const parts = await Promise.all([...areas].map((area) => fetchedArea(code, area)));
   return parts.every(Boolean);
 }
 
 let wanted: Locale = 'en';
 /** What is drawn, or about to be: a language that is switched to brings all of it. */
-const inUse = new Set<TextArea>(['start']);
+const inUse = new Set<string>(['start']);
 
 /**
  * Brings the texts of some areas in the language of the page. The loader of a lazy screen awaits it beside the screen's code, so that the
  * first drawing has its words: `Promise.all([import('./WebScreen.tsx'), loadTexts('web')])`. Never rejects: where a part of a
  * language cannot be fetched, the area is drawn in English and `missingLocale` says so.
  */
-export async function loadTexts(...areas: readonly TextArea[]): Promise<void> {
+export async function loadTexts(...areas: readonly string[]): Promise<void> {
   for (const area of areas) inUse.add(area);
   const code = wanted;
   const isThere = await fetched(code, areas);

@@ -6,7 +6,7 @@ import type { Route } from '../../machines/routes/route.ts';
 import type { AnyPart, AnyScreen, Scope } from '../../machines/screens/screen.ts';
 import { signedOut } from '../../machines/screens/session/signed-out.ts';
 import { tray } from '../../machines/screens/tray/tray.ts';
-import { screens } from '../support/screens.ts';
+import { screens } from '../../tools/build/screen-definitions.ts';
 import { ann, range } from './fixtures.ts';
 import { examplesOf, type Examples } from './support/examples.ts';
 

@@ -21,7 +21,7 @@ import { ticketsScreen } from '../../machines/screens/ticket/tickets.ts';
 import { visitScreen } from '../../machines/screens/web/dashboards.ts';
 import { optionBoardOf } from '../../machines/workspace/board.machine.ts';
 import { anyParams, anyRange } from '../support/params.ts';
-import { screens } from '../support/screens.ts';
+import { screens } from '../../tools/build/screen-definitions.ts';
 import { ann, range } from './fixtures.ts';
 
 /** Everything that a screen may be asked about. */

@@ -19,7 +19,7 @@ import { createSessionStore, keys } from '../../src/adapters/session/session-sto
 import { createStore } from '../../src/adapters/storage.ts';
 import { createPortal } from '../../src/app/create-portal.ts';
 import { bindWorkspace } from '../../src/app/workspace/bind-workspace.ts';
-import { definitionOf } from '../support/screens.ts';
+import { definitionOf } from '../../tools/build/screen-definitions.ts';
 import { ann, ben, credentials, failure } from '../model/fixtures.ts';
 import { FakeApi, questionFor, questionOf, readAnswer, type Open } from '../unit/support/fake-api.ts';
 import { FakeWorld, MemoryStorage, otherTab, settleDown } from '../unit/support/fake-world.ts';

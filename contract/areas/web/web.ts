@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { call, data } from '../../call.ts';
 import { bounded, Day, forward, Instant } from '../../time/dates.ts';
-import type { FailureKind } from '../../failure.ts';
 import { Compare, Compared, ComparedPeriod, Metric } from '../../metric.ts';
 import { Option, OptionPage } from '../../option.ts';
 import { paging, Search } from '../../page.ts';
@@ -388,24 +387,8 @@ export type AdEvent = z.infer<typeof AdEvent>;
 export const AdEvents = z.object({ events: z.array(AdEvent), total_count: z.int() });
 export type AdEvents = z.infer<typeof AdEvents>;
 
-const failures = ['unauthorized', 'forbidden', 'invalid', 'limited'] as const;
-const orMissing = [...failures, 'missing'] as const;
-const at = <const P extends string, Q extends z.ZodMiniType, T extends z.ZodMiniType>(
-  path: P,
-  query: Q,
-  summary: string,
-  answer: T,
-  may: readonly FailureKind[] = failures,
-) =>
-  call({
-    method: 'GET',
-    path: `/api/web-bi/plots/${path}`,
-    grant: 'web:read',
-    summary,
-    query,
-    answer: data(answer),
-    failures: may,
-  });
+const at = <const P extends string, Q extends z.ZodMiniType, T extends z.ZodMiniType>(path: P, query: Q, summary: string, answer: T) =>
+  call(`GET /api/web-bi/plots/${path}`, 'web:read', summary, { query, answer: data(answer), failures: ['limited'] });
 const plot = <const P extends string, T extends z.ZodMiniType>(path: P, summary: string, answer: T) => at(path, WebQuery, summary, answer);
 
 /** Totals of the period, each beside the previous equal period. Counts are events of the dashboard's type. Source: spec §7, D7. */
@@ -445,7 +428,11 @@ export const groupCounts = plot('groups', 'Number of values of each grouping', z
 /** What stands out, or null where no day does. *Added.* */
 export const insight = plot('insight', 'What stands out', WebInsight);
 /** One row of the table. Fails: missing where the row has no events in scope. *Added.* */
-export const row = at('row', RowQuery, 'One row of the grouped table, with its days', RowFacts, orMissing);
+export const row = call('GET /api/web-bi/plots/row', 'web:read', 'One row of the grouped table, with its days', {
+  query: RowQuery,
+  answer: data(RowFacts),
+  failures: ['limited', 'missing'],
+});
 /** When its events come, by hour of day. *Added.* */
 export const rowHours = at('row_hours', RowQuery, 'Events of a row by hour of day', z.array(HourCount));
 /** Why its events were flagged. *Added.* */
@@ -456,14 +443,10 @@ export const rowSimilar = at('row_similar', RowQuery, 'Rows like a row', z.array
 export const events = at('events', WebEventsQuery, 'Events with reason, value and threshold, paged', AdEvents);
 
 const filter = <const P extends string>(name: P) =>
-  call({
-    method: 'GET',
-    path: `/api/web-bi/filters/${name}`,
-    grant: 'web:read',
-    summary: `Values of the filter ${name}`,
+  call(`GET /api/web-bi/filters/${name}`, 'web:read', `Values of the filter ${name}`, {
     query: WebQuery,
     answer: data(z.array(Option)),
-    failures,
+    failures: ['limited'],
   });
 /**
  * Values of a filter with how many events each has, most first, at most `MAX_OPTIONS`. Other filters narrow the list, its own does not. Events without
@@ -481,14 +464,10 @@ export const publisherNameOptions = filter('publisher_name');
 export const subPublisherNameOptions = filter('sub_publisher_name');
 
 const lazyFilter = <const P extends string>(name: P) =>
-  call({
-    method: 'GET',
-    path: `/api/web-bi/filters/${name}`,
-    grant: 'web:read',
-    summary: `Values of the filter ${name}, searched and paged`,
+  call(`GET /api/web-bi/filters/${name}`, 'web:read', `Values of the filter ${name}, searched and paged`, {
     query: WebListQuery,
     answer: data(OptionPage),
-    failures,
+    failures: ['limited'],
   });
 /** The same a page at a time, of as many values as there are. */
 export const systemDomainOptions = lazyFilter('system_domain');

@@ -126,7 +126,7 @@ export function HeatMap({
       footer={
         <div className={styles.keys} aria-hidden>
           {steps.map((step, i) => (
-            <span key={step.from}>
+            <span key={step.from} className="inline gap-4">
               <i>
                 <i style={{ background: tints[tintOf(i)]?.fill, opacity: tints[tintOf(i)]?.opacity }} />
                 {tintOf(i) >= DOTTED_FROM && <b />}
@@ -135,7 +135,7 @@ export function HeatMap({
             </span>
           ))}
           {fewName !== undefined && (
-            <span>
+            <span className="inline gap-4">
               <i className={styles.fewKey} />
               {fewName}
             </span>

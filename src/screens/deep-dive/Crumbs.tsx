@@ -59,7 +59,7 @@ export const Crumbs = memo(function Crumbs({
   const { outcome, onCopy } = useCopy(copy);
   const countOf = (i: number) => {
     const total = counts?.length === steps.length + 1 ? counts[i]?.total : undefined;
-    return total === undefined ? null : <span className={styles.count}>{format.count(total)}</span>;
+    return total === undefined ? null : <span className="fine muted figures">{format.count(total)}</span>;
   };
   const list = useRef<HTMLOListElement>(null);
   const before = useRef(steps);
@@ -83,7 +83,7 @@ export const Crumbs = memo(function Crumbs({
             const own = drillPathOf(steps.slice(0, i));
             const without = drillPathOf(steps.filter((each) => each !== step));
             return (
-              <li key={step?.dimension ?? ''}>
+              <li key={step?.dimension ?? ''} className="row gap-6 shrink">
                 <span className={styles.crumb} data-here={isHere}>
                   <PathLink path={own} {...shared} {...(isHere ? { 'aria-current': 'page' as const } : {})}>
                     <span>
@@ -101,12 +101,12 @@ export const Crumbs = memo(function Crumbs({
               </li>
             );
           })}
-          <li>{addStep}</li>
+          <li className="row gap-6 shrink">{addStep}</li>
         </ol>
       </nav>
-      {steps.length === 0 ? <p className={styles.hint}>{t.pathHint}</p> : null}
+      {steps.length === 0 ? <p className="fine muted">{t.pathHint}</p> : null}
       <div className={styles.tail}>
-        <span role="status" className={styles.count}>
+        <span role="status" className="fine muted figures">
           {outcome === null ? '' : outcome.done ? t.copied : t.notCopied}
         </span>
         <ActionButton

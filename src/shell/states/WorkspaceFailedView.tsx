@@ -27,7 +27,7 @@ export function WorkspaceFailedView({ failure, onRetry }: WorkspaceFailedViewPro
       }
     >
       <p role="alert">{cause(failure)}</p>
-      {failure.requestId !== undefined && <small>{common.requestId({ id: failure.requestId })}</small>}
+      {failure.requestId !== undefined && <small className="quiet">{common.requestId({ id: failure.requestId })}</small>}
     </PageNotice>
   );
 }

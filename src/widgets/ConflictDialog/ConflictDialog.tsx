@@ -75,7 +75,7 @@ export function ConflictDialog({ by, at, fields, busy, onSave, onBack, onDiscard
             }}
           />
           <span>
-            <b>{side === 'theirs' ? t.theirs({ name, time: at }) : t.mine}</b>
+            <b className="footnote regular">{side === 'theirs' ? t.theirs({ name, time: at }) : t.mine}</b>
             {field.isText === true ? <Marked was={field.was} is={field[side]} /> : <span dir="auto">{field[side]}</span>}
             {isAsItWas(field, side) && <small>{t.asItWas}</small>}
           </span>

@@ -44,7 +44,7 @@ export function DetailPanel({
     <DetailFrame label={label} onClose={onClose}>
       <header className={styles.head}>
         <div className="grow shrink">
-          <h2 ref={titleRef} tabIndex={-1} dir="auto" title={title}>
+          <h2 ref={titleRef} tabIndex={-1} className="two-lines title strong anywhere" dir="auto" title={title}>
             {title}
           </h2>
           <p className="faint">{line}</p>

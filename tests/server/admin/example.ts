@@ -22,7 +22,7 @@ export const adminExamples: Examples<typeof adminCalls> = {
   },
 };
 const fields = { title: 'X', customer: 'X', type: 'Visit', time_zone: 'UTC', alert_pct: 10 };
-export const adminPackageExamples: Examples<typeof adminPackageCalls> = {
+export const adminPackagesExamples: Examples<typeof adminPackageCalls> = {
   most: () => ({ query: {} }),
   others: {
     onePackage: () => ({ query: {}, admitted: 404 }),
@@ -34,7 +34,7 @@ export const adminPackageExamples: Examples<typeof adminPackageCalls> = {
   },
 };
 /** Of a package that is theirs: files that are not there. */
-export const adminImportExamples: Examples<typeof adminImportCalls> = {
+export const adminImportsExamples: Examples<typeof adminImportCalls> = {
   most: (package_name) => ({ query: { package_name }, admitted: 404 }),
   others: {
     importColumns: () => ({ query: {} }),

@@ -11,7 +11,7 @@ export const reportExamples: Examples<typeof reportCalls> = {
   },
 };
 /** Of an id that nobody has, which is refused as somebody else's is; changes of own rows are in changes.test.ts. */
-export const reportChangeExamples: Examples<typeof reportChangeCalls> = {
+export const reportChangesExamples: Examples<typeof reportChangeCalls> = {
   most: (package_name) => ({ query: { package_name } }),
   others: {
     updateBulk: (package_name, { incident }) => ({ body: { package_name, mutliSelectID: [incident], priority: 'High' }, admitted: 403 }),

@@ -12,7 +12,7 @@ export interface Example {
   readonly admitted?: number;
 }
 type About = (packageName: string, ids: Ids) => Example;
-/** What most calls of an area are asked, and those that are asked something else. A new area is a file with these, and a line in requests.ts. */
+/** What most calls of an area are asked, and those that are asked something else. A new area is a file `<area>/example.ts` with these. */
 export interface Examples<A extends Readonly<Record<string, Call>>> {
   readonly most: About;
   readonly others?: { readonly [K in keyof A]?: About };

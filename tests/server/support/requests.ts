@@ -1,69 +1,23 @@
 import type { InjectOptions } from 'fastify';
 import type { Call } from '../../../contract/call.ts';
-import { calls, type Calls } from '../../../contract/calls.ts';
+import { calls } from '../../../contract/calls.ts';
 import { callsOf } from '../../../server/http/register.ts';
-import { alertExamples, scheduleExamples } from '../alert/example.ts';
-import { adminExamples, adminImportExamples, adminPackageExamples } from '../admin/example.ts';
-import { accountExamples } from '../account/example.ts';
-import { deepDiveExamples } from '../deep-dive/example.ts';
 import type { Example, Examples } from './example.ts';
 import { pathOf, unknownIds, type Ids } from './ids.ts';
-import { footprintExamples } from '../footprint/example.ts';
-import { incidentExamples } from '../incident/example.ts';
-import { jobExamples } from '../job/example.ts';
-import { noticeExamples } from '../notice/example.ts';
-import { reportChangeExamples, reportExamples } from '../report/example.ts';
-import { search360Examples } from '../search360/example.ts';
-import { sessionExamples } from '../session/example.ts';
-import { signInExamples } from '../sign-in/example.ts';
-import { systemExamples } from '../system/example.ts';
-import { disputeExamples, ticketChangeExamples, ticketExamples, ticketNoticeExamples } from '../ticket/example.ts';
-import { verificationExamples, verificationMerchantExamples, verificationRunExamples } from '../verification/example.ts';
-import { tourExamples } from '../tour/example.ts';
-import { trackerCampaignExamples, trackerExamples, trackerPublisherExamples } from '../tracker/example.ts';
-import { viewExamples } from '../view/example.ts';
-import { webExamples } from '../web/example.ts';
 
 export const everyCall = callsOf(calls);
 export const titleOf = ({ method, path }: Call): string => `${method} ${path}`;
 
-const examples: { readonly [A in keyof Calls]: Examples<Calls[A]> } = {
-  system: systemExamples,
-  session: sessionExamples,
-  signIn: signInExamples,
-  account: accountExamples,
-  incident: incidentExamples,
-  report: reportExamples,
-  reportChanges: reportChangeExamples,
-  ticket: ticketExamples,
-  ticketChanges: ticketChangeExamples,
-  ticketNotice: ticketNoticeExamples,
-  dispute: disputeExamples,
-  job: jobExamples,
-  notice: noticeExamples,
-  alert: alertExamples,
-  schedule: scheduleExamples,
-  tour: tourExamples,
-  view: viewExamples,
-  web: webExamples,
-  tracker: trackerExamples,
-  trackerCampaign: trackerCampaignExamples,
-  trackerPublisher: trackerPublisherExamples,
-  deepDive: deepDiveExamples,
-  verification: verificationExamples,
-  footprint: footprintExamples,
-  search360: search360Examples,
-  admin: adminExamples,
-  adminPackages: adminPackageExamples,
-  adminImports: adminImportExamples,
-  verificationRuns: verificationRunExamples,
-  verificationMerchants: verificationMerchantExamples,
-};
-const ofArea: Readonly<Record<string, Examples<Readonly<Record<string, Call>>>>> = examples;
+type AreaExamples = Examples<Readonly<Record<string, Call>>>;
+/** What each area exports as `<area>Examples`, its name as in the call table. */
+const examples: Readonly<Record<string, AreaExamples>> = Object.assign(
+  {},
+  ...Object.values(import.meta.glob<Readonly<Record<string, AreaExamples>>>('../*/example.ts', { eager: true })),
+) as Record<string, AreaExamples>;
 
 export function exampleOf(call: Call, packageName: string, ids: Ids = unknownIds): Example {
   const named = everyCall.find((known) => known.call === call);
-  const area = named === undefined ? undefined : ofArea[named.area];
+  const area = named === undefined ? undefined : examples[`${named.area}Examples`];
   if (named === undefined || area === undefined) throw new Error(`No example is known for ${titleOf(call)}`);
   return (area.others?.[named.name] ?? area.most)(packageName, ids);
 }

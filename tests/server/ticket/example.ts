@@ -15,7 +15,7 @@ export const ticketExamples: Examples<typeof ticketCalls> = {
     customers: (package_name) => ({ query: { package_name }, admitted: 404 }),
   },
 };
-export const ticketChangeExamples: Examples<typeof ticketChangeCalls> = {
+export const ticketChangesExamples: Examples<typeof ticketChangeCalls> = {
   most: (_, { ticket }) => ({ query: {}, body: { ids: [ticket], value: '1' }, admitted: 403 }),
   others: {
     create: (package_name) => ({ body: { package_name, subject: 'x' }, admitted: 404 }),

@@ -13,7 +13,7 @@ export const verificationExamples: Examples<typeof verificationCalls> = {
   },
 };
 /** `start` has no file here: whoever holds the grant is refused for that alone. */
-export const verificationRunExamples: Examples<typeof verificationRunCalls> = {
+export const verificationRunsExamples: Examples<typeof verificationRunCalls> = {
   most: () => ({ query: {}, admitted: 404 }),
   others: {
     start: () => ({ query: {}, body: {}, admitted: 400 }),
@@ -23,7 +23,7 @@ export const verificationRunExamples: Examples<typeof verificationRunCalls> = {
   },
 };
 /** No onboarding service is set up: whoever holds the grant meets that alone. */
-export const verificationMerchantExamples: Examples<typeof verificationMerchantCalls> = {
+export const verificationMerchantsExamples: Examples<typeof verificationMerchantCalls> = {
   most: (package_name) => ({ query: { package_name } }),
   others: {
     process: (package_name, { merchant }) => ({ query: {}, body: { package_name, merchant_ids: [merchant] }, admitted: 409 }),

@@ -8,7 +8,7 @@ const files = import.meta.glob<string>(
     '../../../server/**/*.ts',
     '!../../../machines/routes/**',
     '!../../../server/tickets/redmine/**',
-    // fetched beside the routes, and compared with them in lists.test.ts
+    // fetched beside the routes: a test compares them
     '!../../../src/app/screens.ts',
     '!**/*.stories.tsx',
   ],
@@ -25,7 +25,7 @@ it('finds a path where there is one', () => {
   expect(pathsIn('<Link to="/changepassword">')).toEqual(['/changepassword']);
 });
 
-it('nothing but the routes, the policy and the table of screens names the path of a screen', () => {
+it('nothing but the routes, the policy and the finder of screens names the path of a screen', () => {
   expect(Object.keys(files).length).toBeGreaterThan(300);
   const named = Object.entries(files).flatMap(([file, code]) => pathsIn(code).map((path) => `${file.slice(9)} ${path}`));
   expect(named).toEqual([]);

@@ -1,3 +1,5 @@
+import { existsSync, readdirSync } from 'node:fs';
+
 // Which tests ask a running server or a browser about an area. They import nothing of it, so imports cannot tell.
 
 const server = (...names) => names.map((name) => `tests/server/${name}.test.ts`);
@@ -78,5 +80,17 @@ export const hubs = [
   'src/app/create-portal.ts',
   'contract/calls.ts',
 ];
-/** The tests that an area's table names for a source. */
-export const areaTests = (source) => [...new Set(areas.flatMap(([pattern, tests]) => (pattern.test(source) ? tests : [])))];
+const namedIn = (folder, start) =>
+  (existsSync(folder) ? readdirSync(folder) : [])
+    .filter((name) => name.startsWith(start) && /\.test\.tsx?$/.test(name))
+    .map((name) => `${folder}/${name}`);
+/** All that has an area's name, for the sources of an area that no line names. */
+function ofFolder(source) {
+  const area = /^(?:server\/calls|machines\/screens|src\/screens|contract\/areas)\/([\w-]+)/.exec(source)?.[1];
+  if (area === undefined || areas.some(([pattern]) => pattern.test(`server/calls/${area}/`))) return [];
+  return [...namedIn(`tests/server/${area}`, ''), ...namedIn('tests/browser', area), ...namedIn('tests/screens', area)];
+}
+/** The tests that an area's table, or else its name, gives for a source. */
+export const areaTests = (source) => [
+  ...new Set([...areas.flatMap(([pattern, tests]) => (pattern.test(source) ? tests : [])), ...ofFolder(source)]),
+];

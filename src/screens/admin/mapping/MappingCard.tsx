@@ -64,7 +64,7 @@ export function MappingCard({ view, board, file, onToggle, onPerson, onExport, o
     return [p[`role_${of.role}`], ...(of.status === 'active' ? [] : [p[`status_${of.status}`]]), count].join(' · ');
   };
   const state = (of: CellState) => (
-    <span key={of}>
+    <span key={of} className="inline gap-6">
       <span className={own.mark} data-state={of} aria-hidden>
         {{ has: '✓', give: '+', take: '−', not: '' }[of]}
       </span>

@@ -100,19 +100,19 @@ export function CategoriesCard({ signals, onCategory }: CategoriesCardProps) {
               </span>
               <span className={signalStyles.counts}>
                 {each.found > 0 && (
-                  <strong data-state="found">
+                  <strong className="inline gap-4" data-state="found">
                     {signs.found}
                     {t.found({ n: format.count(each.found) })}
                   </strong>
                 )}
                 {each.not_found > 0 && (
-                  <span>
+                  <span className="inline gap-4">
                     {signs.not_found}
                     {t.notFound({ n: format.count(each.not_found) })}
                   </span>
                 )}
                 {each.not_checked > 0 && (
-                  <span className="strong warn">
+                  <span className="inline gap-4 strong warn">
                     {signs.not_checked}
                     {t.notChecked({ n: format.count(each.not_checked) })}
                   </span>

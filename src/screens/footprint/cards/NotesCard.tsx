@@ -33,7 +33,7 @@ export function NotesCard({ footprint: { notes }, zone, form, status, failure, o
       {form !== null && (
         <form
           noValidate
-          className={verdictStyles.decides}
+          className={`${verdictStyles.decides} stack gap-8`}
           aria-label={t.addNote}
           onSubmit={(event) => {
             event.preventDefault();
@@ -58,7 +58,7 @@ export function NotesCard({ footprint: { notes }, zone, form, status, failure, o
       ) : (
         <ul className={verdictStyles.plain}>
           {notes.map(({ id, at, by, text, decision }) => (
-            <li key={id}>
+            <li key={id} className="stack gap-4">
               <div className={styles.row}>
                 <strong>{by.name}</strong>
                 <span className="quiet anywhere">{format.instant(at, zone)}</span>
@@ -83,7 +83,7 @@ export function ChecksCard({ footprint: { checks }, zone }: Pick<NotesCardProps,
       <h2 id="footprint-checks">{t.checks}</h2>
       <ol className={verdictStyles.plain}>
         {checks.map(({ id, at, by, reason, score, verdict, found, notFound, notChecked, ruleSet }) => (
-          <li key={id}>
+          <li key={id} className="stack gap-4">
             <div className={styles.row}>
               <span>
                 <strong>{score === null ? '–' : format.count(score)}</strong> {t[`verdict_${verdict}`]}

@@ -25,12 +25,12 @@ export function BreachesCard({ footprint: { breaches, signals } }: { readonly fo
       ) : (
         <ul className={verdictStyles.plain}>
           {breaches.map(({ name, month, classes, source }) => (
-            <li key={`${name} ${source}`}>
+            <li key={`${name} ${source}`} className="stack gap-4">
               <div className={styles.row}>
                 <h3>{name}</h3>
                 <span className="quiet anywhere">{month === '' ? '–' : format.month(month)}</span>
               </div>
-              <p className={signalStyles.classes}>
+              <p className={`${signalStyles.classes} flex wrap gap-4`}>
                 {classes.map((each) => (
                   <span key={each} data-bad={dangerous.test(each)}>
                     {dangerous.test(each) && <Key16Regular aria-hidden />}

@@ -51,8 +51,10 @@ export function Journal({ entries, zone, rules, ticketHref }: JournalProps) {
               : t.fromTo({ field: t[`field_${field}`], from: said(field, from), to: said(field, to) })}
           </span>
           <span>{format.instant(at, zone)}</span>
-          {field === 'priority' && from !== null && to !== null && <small>{t.slaMoves({ from: hours(from), to: hours(to) })}</small>}
-          <small>{[by, because(reason)].filter((part) => part !== '').join(' · ')}</small>
+          {field === 'priority' && from !== null && to !== null && (
+            <small className="footnote whole">{t.slaMoves({ from: hours(from), to: hours(to) })}</small>
+          )}
+          <small className="footnote whole">{[by, because(reason)].filter((part) => part !== '').join(' · ')}</small>
           <ByTicket id={field === 'ticket_id' ? to : ticketIn(reason)} href={ticketHref} isOwn={field === 'ticket_id'} />
           {rules !== null && last?.version === version && last.field === field && reason !== null && (
             <Withdrawal id={reason} rules={rules} />
@@ -70,13 +72,13 @@ function ByTicket({ id, href, isOwn }: { readonly id: string | null; readonly hr
   const words = isOwn ? t.ticketNo({ id }) : t.because_ticket({ id });
   if (href !== null)
     return (
-      <small>
+      <small className="footnote whole">
         <a className={styles.link} href={href(id)}>
           {words}
         </a>
       </small>
     );
-  return isOwn ? null : <small>{words}</small>;
+  return isOwn ? null : <small className="footnote whole">{words}</small>;
 }
 
 function Withdrawal({ id, rules: { withdrawal, onWithdraw } }: { readonly id: string; readonly rules: JournalRules }) {
@@ -84,7 +86,7 @@ function Withdrawal({ id, rules: { withdrawal, onWithdraw } }: { readonly id: st
   const causeOf = useCause();
   const own = withdrawal?.id === id ? withdrawal : null;
   return (
-    <small role="status">
+    <small role="status" className="footnote whole">
       {own?.isSending === true ? (
         t.withdrawing
       ) : (

@@ -28,11 +28,11 @@ export function RiskReasons({ row, reason: { usual, apart, of } }: RiskReasonsPr
               {t.whyUsual({ category: labelOf('category', row.category) })}
               <span className={styles.how}>{t.whyUsualNote(of)}</span>
             </span>
-            <strong>{format.count(usual)}</strong>
+            <strong className="figures">{format.count(usual)}</strong>
           </li>
           <li>
             <span>{apart === null || apart === 0 ? t.whyNothing : apart > 0 ? t.whyApart : t.whyBelow}</span>
-            <strong>{points(apart ?? 0)}</strong>
+            <strong className="figures">{points(apart ?? 0)}</strong>
           </li>
         </ul>
       )}

@@ -12,7 +12,7 @@ export function AboutView({ build }: { readonly build: string | null }) {
       <p>{t.aboutWhat}</p>
       <p>{t.aboutNumbers}</p>
       <p>{t.aboutData}</p>
-      {build === null ? null : <small>{t.build({ build })}</small>}
+      {build === null ? null : <small className="quiet">{t.build({ build })}</small>}
     </PageNotice>
   );
 }

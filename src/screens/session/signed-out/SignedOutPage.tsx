@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { BrandPanel } from '../login/BrandPanel.tsx';
 import login from '../login/LoginView.module.css';
-import styles from './SignedOutPage.module.css';
 
 export interface SignedOutPageProps {
   /** What the page is about, above its title. */
@@ -16,7 +15,7 @@ export const SignedOutPage = ({ eyebrow, corner, children }: SignedOutPageProps)
     <BrandPanel />
     <main className={login.side}>
       <div className={login.corner}>{corner}</div>
-      <div className={`${login.form ?? ''} ${styles.column ?? ''}`}>
+      <div className={`${login.form ?? ''} packed stack`}>
         <p className={login.account}>{eyebrow}</p>
         {children}
       </div>

@@ -28,26 +28,30 @@ export function Timeline({ ticket, zone, revealed = null }: TimelineProps) {
     return details.length === 0 ? t.commented({ name }) : t.commentedChanged({ name });
   };
   return (
-    <ol className={styles.timeline}>
+    <ol className={`${styles.timeline} stack gap-12`}>
       <li>
         <p>
-          <span>{t.raisedEntry({ name: ticket.author.name })}</span>
-          <time dateTime={ticket.created_on}>{format.instant(ticket.created_on, zone)}</time>
+          <span className="row gap-4">{t.raisedEntry({ name: ticket.author.name })}</span>
+          <time className="rigid regular faint" dateTime={ticket.created_on}>
+            {format.instant(ticket.created_on, zone)}
+          </time>
         </p>
       </li>
       {ticket.journals.map((entry) => (
         <li key={entry.id} data-private={entry.private_notes} ref={entry.id === revealed ? reveal : undefined}>
           <p>
-            <span>
+            <span className="row gap-4">
               {entry.private_notes && <LockClosed16Regular aria-hidden />}
               {whatOf(entry)}
             </span>
-            <time dateTime={entry.created_on}>{format.instant(entry.created_on, zone)}</time>
+            <time className="rigid regular faint" dateTime={entry.created_on}>
+              {format.instant(entry.created_on, zone)}
+            </time>
           </p>
           {entry.details.map(({ name, old_value, new_value }, i) => {
             if (name === 'attachment' || name === 'notice' || name === 'cause')
               return (
-                <p key={i} className={styles.change}>
+                <p key={i} className={`${styles.change} muted anywhere`}>
                   {name === 'attachment'
                     ? t.attached({ name: new_value ?? '' })
                     : name === 'notice'
@@ -57,7 +61,7 @@ export function Timeline({ ticket, zone, revealed = null }: TimelineProps) {
               );
             const field = isTicketField(name) ? t[name] : name;
             return (
-              <p key={name} className={styles.change}>
+              <p key={name} className={`${styles.change} muted anywhere`}>
                 {name === 'description' ? (
                   t.textChanged({ field })
                 ) : (

@@ -32,8 +32,8 @@ export function PublisherFields({ form, publisher }: PublisherFieldsProps) {
         ) : (
           <dl className={styles.fixed} style={{ gridColumn: 'auto' }}>
             <div>
-              <dt>{t.publisher_id}</dt>
-              <dd>{publisher.publisher_id}</dd>
+              <dt className="small">{t.publisher_id}</dt>
+              <dd className="strong">{publisher.publisher_id}</dd>
             </div>
           </dl>
         )}

@@ -44,7 +44,7 @@ export default function SearchDates({ range, days, today, onPick }: SearchDatesP
   };
   return (
     <fieldset className={styles.dates}>
-      <legend>{t.dates}</legend>
+      <legend className="strong">{t.dates}</legend>
       <Field label={t.presets}>
         <Select
           value={preset ?? ''}

@@ -55,7 +55,7 @@ export const About = memo(function About({ title, children, stop = {}, action }:
       <div id={id} popover="auto" className={styles.panel} onBeforeToggle={place} role="note" aria-label={t.about({ title })}>
         {asked && (
           <>
-            <strong>{title}</strong>
+            <strong className="block strong ink">{title}</strong>
             <p>{children}</p>
             {action}
           </>

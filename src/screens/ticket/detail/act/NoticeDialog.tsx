@@ -212,7 +212,7 @@ function NoticeFields({ screen, ticket, disputeLink, draft, onDone }: NoticeDial
         {(field) => <Textarea rows={12} resize="vertical" {...field} />}
       </FormField>
       {ticket.attachments.length > 0 && (
-        <fieldset className={styles.attached}>
+        <fieldset className="stack">
           <legend className="strong">{t.withFiles}</legend>
           {ticket.attachments.map(({ id, filename }) => (
             <Checkbox key={id} label={filename} value={id} {...form.register('attachments')} />

@@ -68,8 +68,10 @@ export function CampaignFields({ form, publishers, campaign }: CampaignFieldsPro
           <dl className={styles.fixed}>
             {(['campaign_name', 'customer_name', 'agency_name', 'campaign_id'] as const).map((name) => (
               <div key={name}>
-                <dt>{t[name]}</dt>
-                <dd dir="auto">{campaign[name] === '' ? '–' : campaign[name]}</dd>
+                <dt className="small">{t[name]}</dt>
+                <dd className="strong" dir="auto">
+                  {campaign[name] === '' ? '–' : campaign[name]}
+                </dd>
               </div>
             ))}
             <div>
@@ -175,7 +177,7 @@ function Landing({ form }: Pick<CampaignFieldsProps, 'form'>) {
       {lacksScheme && (
         <button
           type="button"
-          className={styles.link}
+          className={`${styles.link} link`}
           onClick={() => form.setValue('landing_url', `https://${text}`, { shouldDirty: true, shouldValidate: true })}
         >
           {t.addHttps}
