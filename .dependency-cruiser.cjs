@@ -34,14 +34,13 @@ module.exports = {
       'server/records',
       'server/demo',
       'src/fixtures',
-      'src/i18n/locales/[a-z]+',
     ].map(apart),
     {
       name: 'eager-code-knows-the-session-alone',
       comment: 'every call of an area that eager code imports would be in the first bundle',
       severity: 'error',
       from: { path: eager, pathNot: '\\.stories\\.tsx$' },
-      to: { path: '^contract/(areas/|calls\\.ts$)', pathNot: '^contract/areas/(session|system)\\.ts$' },
+      to: { path: '^contract/(areas/|calls\\.ts$)', pathNot: '^contract/areas/(session|system)\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'eager-code-loads-screens-lazily',
@@ -97,7 +96,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(contract|machines|src|server)/',
-        pathNot: '^src/(fixtures/|.*\\.stories\\.tsx$|screens/[^/]+/Static[A-Za-z]+\\.tsx$)',
+        pathNot: '^src/(fixtures/|.*\\.stories\\.tsx$)',
       },
       to: { path: '^src/fixtures/' },
     },

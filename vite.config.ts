@@ -20,10 +20,10 @@ export default defineConfig({
     cssCodeSplit: false,
     rolldownOptions: {
       output: {
-        // five languages have files of the same names
+        // every area has files of the same names
         chunkFileNames: ({ facadeModuleId }) => {
-          const language = /\/locales\/(\w+)\//.exec(facadeModuleId ?? '')?.[1];
-          return `assets/${language === undefined ? '' : `${language}-`}[name]-[hash].js`;
+          const area = /\/([\w-]+)\/texts\/\w\w\.ts$/.exec(facadeModuleId ?? '')?.[1];
+          return `assets/[name]-${area === undefined ? '' : `${area}-`}[hash].js`;
         },
         codeSplitting: {
           groups: [

@@ -8,16 +8,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** `public`: anyone. `session`: any signed-in user. A grant: held for the package that the call names. */
 export type Need = 'public' | 'session' | Grant;
 
-/**
- * One backend call: all that portal, server, OpenAPI and tests know of it.
- * `answer` is the whole body; `failures` are the kinds that a caller should expect beyond `offline`, `timeout`, `server`.
- */
-export interface Call {
-  readonly method: Method;
-  /** Fastify spelling: `/api/x/:id`. */
-  readonly path: string;
-  readonly grant: Need;
-  readonly summary: string;
+/** What a call has beside its method, path, grant and summary. `answer` is the whole body. */
+interface Shape {
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
@@ -47,10 +39,20 @@ export interface Call {
   readonly takesForm?: boolean;
   /** Most bytes of a body; 64 kB unless told. */
   readonly bodyBytes?: number;
+  /** Kinds that a caller should expect beyond those of any such call (`failuresOf`). */
   readonly failures?: readonly FailureKind[];
   /** What it alone is refused for, beside what every call may be. */
   readonly codes?: readonly RefusalCode[];
 }
+/** How a call is found and who may make it. `path` is in Fastify's spelling: `/api/x/:id`. */
+interface Head<M extends Method, P extends string, N extends Need> {
+  readonly method: M;
+  readonly path: P;
+  readonly grant: N;
+  readonly summary: string;
+}
+/** One backend call: all that portal, server, OpenAPI and tests know of it. */
+export type Call = Head<Method, string, Need> & Shape;
 
 type Part<C, K extends string> = C extends Readonly<Record<K, infer S extends z.ZodMiniType>> ? S : never;
 type Parts<C, D extends 'input' | 'output'> = {
@@ -73,6 +75,23 @@ export type CodeOf<C extends { readonly codes: readonly RefusalCode[] }> = C['co
 /** What a handler returns. */
 export type ReplyOf<C extends Call> = z.input<C['answer']>;
 
-export const call = <const C extends Call>(c: C): C => c;
+/** An entry of the table: `call('GET /api/x/:id', 'web:read', 'One x', { params, answer })`. */
+/* @__NO_SIDE_EFFECTS__ */
+export function call<const M extends Method, const P extends string, const N extends Need, const S extends Shape>(
+  at: `${M} ${P}`,
+  grant: N,
+  summary: string,
+  shape: S,
+): Head<M, P, N> & S {
+  const [method, path] = at.split(' ') as [M, P];
+  return { method, path, grant, summary, ...shape };
+}
+/** Kinds of failure that a caller should expect beyond `offline`, `timeout` and `server`: those of its grant, of its parts, and its own. */
+export const failuresOf = ({ grant, params, query, body, failures = [] }: Call): readonly FailureKind[] => [
+  ...(grant === 'public' ? [] : (['unauthorized'] as const)),
+  ...(grant === 'public' || grant === 'session' ? [] : (['forbidden'] as const)),
+  ...((params ?? query ?? body) === undefined ? [] : (['invalid'] as const)),
+  ...failures,
+];
 /** The envelope of §7: `{data: …}` (D3). */
 export const data = <T extends z.ZodMiniType>(schema: T) => z.object({ data: schema });

@@ -9,7 +9,7 @@ export const paging = {
   page: z._default(z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(LAST_PAGE)), 1),
   limit: z._default(
     z.coerce.number<number>().check(
-      z.refine((n) => pageSizes.some((size) => size === n), `One of ${pageSizes.join(', ')}`),
+      z.refine((n) => pageSizes.some((size) => size === n), `one-of:${pageSizes.join(', ')}`),
       z.meta({ enum: [...pageSizes] }),
     ),
     DEFAULT_PAGE_SIZE,

@@ -5,11 +5,11 @@ type Language = Readonly<Record<string, Texts>>;
 
 // a module enters its English texts into the cache as it is loaded
 import.meta.glob(['../../src/i18n/texts/**/*.ts', '../../src/**/*texts.ts', '!../../src/i18n/use-texts.ts'], { eager: true });
-const files = import.meta.glob<Language>('../../src/i18n/locales/*/*.ts', { eager: true, import: 'default' });
+const files = import.meta.glob<Language>('../../src/**/texts/{de,es,fr,ja,zh}.ts', { eager: true, import: 'default' });
 const languageOf = (locale: Locale): Language =>
   locale === 'en'
     ? (i18n.cache.en as unknown as Language)
-    : (Object.assign({}, ...Object.entries(files).flatMap(([path, texts]) => (path.includes(`/${locale}/`) ? [texts] : []))) as Language);
+    : (Object.assign({}, ...Object.entries(files).flatMap(([path, texts]) => (path.endsWith(`/${locale}.ts`) ? [texts] : []))) as Language);
 
 const flat = (language: Language): ReadonlyMap<string, string> =>
   new Map(

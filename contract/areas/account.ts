@@ -27,27 +27,12 @@ export const Profile = z.object({
 });
 export type Profile = z.infer<typeof Profile>;
 /** Who the caller is, and how they sign in. *Added.* */
-export const profile = call({
-  method: 'GET',
-  path: '/api/account',
-  grant: 'session',
-  summary: 'Own account',
-  answer: data(Profile),
-  failures: ['unauthorized'],
-});
+export const profile = call('GET /api/account', 'session', 'Own account', { answer: data(Profile) });
 export const Rename = z.strictObject({
   name: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(80, 'maximum-symbols:80')),
 });
 /** Changes the caller's name, as others see it from then on. */
-export const rename = call({
-  method: 'PUT',
-  path: '/api/account',
-  grant: 'session',
-  summary: 'Change own name',
-  body: Rename,
-  answer: data(Profile),
-  failures: ['unauthorized', 'invalid'],
-});
+export const rename = call('PUT /api/account', 'session', 'Change own name', { body: Rename, answer: data(Profile) });
 
 /** A session that is open. `address` and `agent` are where it was begun, '' where that is not known. */
 export const OpenSession = z.object({
@@ -61,79 +46,45 @@ export const OpenSession = z.object({
 export type OpenSession = z.infer<typeof OpenSession>;
 const OpenSessions = data(z.array(OpenSession));
 /** The caller's open sessions, the one used last first. */
-export const sessions = call({
-  method: 'GET',
-  path: '/api/account/session',
-  grant: 'session',
-  summary: 'Own sessions',
-  answer: OpenSessions,
-  failures: ['unauthorized'],
-});
+export const sessions = call('GET /api/account/session', 'session', 'Own sessions', { answer: OpenSessions });
 /** Ends one of the caller's other sessions. 404 for the session that asks, for another person's, and for one that is nowhere. */
-export const endSession = call({
-  method: 'DELETE',
-  path: '/api/account/session/:id',
-  grant: 'session',
-  summary: 'End an own session',
+export const endSession = call('DELETE /api/account/session/:id', 'session', 'End an own session', {
   params: Id,
   answer: OpenSessions,
-  failures: ['unauthorized', 'missing'],
+  failures: ['missing'],
 });
 /** Ends all sessions of the caller but the one that asks. */
-export const endOthers = call({
-  method: 'POST',
-  path: '/api/account/session/end_others',
-  grant: 'session',
-  summary: 'End all other own sessions',
-  answer: OpenSessions,
-  failures: ['unauthorized'],
-});
+export const endOthers = call('POST /api/account/session/end_others', 'session', 'End all other own sessions', { answer: OpenSessions });
 
 /** Codes that each take the place of a second factor once; they are told here and never again. */
 export const RecoveryCodes = data(z.object({ recoveryCodes: z.array(z.string()) }));
 /** Begins to set a second factor up: it is on from the first code that is confirmed. Fails: invalid by field, conflict where it is on. */
-export const beginSecondFactor = call({
-  method: 'POST',
-  path: '/api/account/second_factor',
-  grant: 'session',
-  summary: 'Begin to set up a second factor',
+export const beginSecondFactor = call('POST /api/account/second_factor', 'session', 'Begin to set up a second factor', {
   body: WithPassword,
   answer: data(FactorSetup),
   keepsNoAnswer: true,
-  failures: ['unauthorized', 'invalid', 'conflict', 'limited'],
+  failures: ['conflict', 'limited'],
 });
 export const ConfirmFactor = z.strictObject({ code: z.string().check(z.trim(), z.regex(/^\d{6}$/, 'not-valid')) });
 /** Turns it on with a code of the app. Fails: invalid, conflict where nothing was begun. */
-export const confirmSecondFactor = call({
-  method: 'PUT',
-  path: '/api/account/second_factor',
-  grant: 'session',
-  summary: 'Turn the second factor on',
+export const confirmSecondFactor = call('PUT /api/account/second_factor', 'session', 'Turn the second factor on', {
   body: ConfirmFactor,
   answer: RecoveryCodes,
   keepsNoAnswer: true,
-  failures: ['unauthorized', 'invalid', 'conflict', 'limited'],
+  failures: ['conflict', 'limited'],
 });
 /** Turns it off. 409 where it is demanded of everybody. */
-export const endSecondFactor = call({
-  method: 'DELETE',
-  path: '/api/account/second_factor',
-  grant: 'session',
-  summary: 'Turn the second factor off',
+export const endSecondFactor = call('DELETE /api/account/second_factor', 'session', 'Turn the second factor off', {
   body: WithPassword,
   answer: data(Profile),
-  failures: ['unauthorized', 'invalid', 'conflict', 'limited'],
+  failures: ['conflict', 'limited'],
 });
 /** New recovery codes in the place of the old ones. 409 where the second factor is off. */
-export const renewRecoveryCodes = call({
-  method: 'POST',
-  path: '/api/account/recovery_codes',
-  grant: 'session',
-  summary: 'Make new recovery codes',
+export const renewRecoveryCodes = call('POST /api/account/recovery_codes', 'session', 'Make new recovery codes', {
   body: WithPassword,
   answer: RecoveryCodes,
   keepsNoAnswer: true,
-  failures: ['unauthorized', 'invalid', 'conflict', 'limited'],
+  failures: ['conflict', 'limited'],
 });
 
 /** `hint`: its last characters. `isOver`: it has expired. */
@@ -150,14 +101,7 @@ export const ApiToken = z.object({
 export type ApiToken = z.infer<typeof ApiToken>;
 const ApiTokens = data(z.array(ApiToken));
 /** The caller's API tokens, newest first. */
-export const tokens = call({
-  method: 'GET',
-  path: '/api/account/token',
-  grant: 'session',
-  summary: 'Own API tokens',
-  answer: ApiTokens,
-  failures: ['unauthorized'],
-});
+export const tokens = call('GET /api/account/token', 'session', 'Own API tokens', { answer: ApiTokens });
 export const tokenDays = [7, 30, 90, 365] as const;
 export const NewToken = z.strictObject({
   name: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(60, 'maximum-symbols:60')),
@@ -170,49 +114,29 @@ export const NewToken = z.strictObject({
  * Makes an API token for scripts, which is told here and never again. It may do what its grants say, as far as its person still may (D23), in the packages of its person, and nothing of
  * the account. Whoever has a password says it once more. Fails: invalid by field (a wrong password, a name that is taken, a grant that the caller does not hold).
  */
-export const createToken = call({
-  method: 'POST',
-  path: '/api/account/token',
-  grant: 'session',
-  summary: 'Make an API token',
+export const createToken = call('POST /api/account/token', 'session', 'Make an API token', {
   body: NewToken,
   answer: data(z.object({ token: z.string(), verification_api_key: z.string(), entry: ApiToken })),
   keepsNoAnswer: true,
-  failures: ['unauthorized', 'invalid', 'limited'],
+  failures: ['limited'],
 });
 /** Ends an API token of the caller, from the next call on. */
-export const revokeToken = call({
-  method: 'DELETE',
-  path: '/api/account/token/:id',
-  grant: 'session',
-  summary: 'Revoke an own API token',
+export const revokeToken = call('DELETE /api/account/token/:id', 'session', 'Revoke an own API token', {
   params: Id,
   answer: ApiTokens,
-  failures: ['unauthorized', 'missing'],
+  failures: ['missing'],
 });
 
 /** What an administrator demands of everybody who signs in with a password. */
 export const SignInRules = z.strictObject({ secondFactor: z.enum(['optional', 'required']) });
 /** `without`: active people with a password and no second factor, who would set one up at their next sign-in. */
 export const SignInRulesNow = z.object({ ...SignInRules.shape, without: z.int() });
-export const rules = call({
-  method: 'GET',
-  path: '/api/admin/sign_in_rules',
-  grant: 'admin:user',
-  summary: 'What is demanded of sign-ins',
-  answer: data(SignInRulesNow),
-  failures: ['unauthorized', 'forbidden'],
-});
+export const rules = call('GET /api/admin/sign_in_rules', 'admin:user', 'What is demanded of sign-ins', { answer: data(SignInRulesNow) });
 /** Holds from the next sign-in: whoever has no second factor sets one up then. Sessions that are open stay. */
-export const saveRules = call({
-  method: 'PUT',
+export const saveRules = call('PUT /api/admin/sign_in_rules', 'admin:user', 'Say what is demanded of sign-ins', {
   sessionOnly: true,
-  path: '/api/admin/sign_in_rules',
-  grant: 'admin:user',
-  summary: 'Say what is demanded of sign-ins',
   body: SignInRules,
   answer: data(SignInRulesNow),
-  failures: ['unauthorized', 'forbidden', 'invalid'],
 });
 
 /** The caller's own account. */

@@ -171,28 +171,16 @@ const listing = {
 };
 export const FootprintPage = z.object({ rows: z.array(FootprintRow), total_count: z.int(), asOf: Instant, timeZone: z.string() });
 export type FootprintPage = z.infer<typeof FootprintPage>;
-const failures = ['unauthorized', 'forbidden', 'invalid'] as const;
-
 /** Subjects whose last check lies in the days of a range, the newest first. Source: spec §7 "Other paths". */
-export const list = call({
-  method: 'GET',
-  path: '/api/digitalfootprint',
-  grant: 'footprint:read',
-  summary: 'Checked subjects',
+export const list = call('GET /api/digitalfootprint', 'footprint:read', 'Checked subjects', {
   query: z.strictObject({ ...listing, page: paging.page, limit: z._default(paging.limit, DEFAULT_PAGE_SIZE) }).check(forward, bounded),
   answer: data(FootprintPage),
-  failures,
 });
 /** The same as a CSV file with every row, with the bracket of each score and what else it could be, subjects masked as in the list; it is noted in the audit log. Source: spec §7 "Other paths". */
-export const download = call({
-  method: 'GET',
-  path: '/api/digitalfootprint/download',
-  grant: 'footprint:read',
-  summary: 'Checked subjects as a file',
+export const download = call('GET /api/digitalfootprint/download', 'footprint:read', 'Checked subjects as a file', {
   query: z.strictObject(listing).check(forward, bounded),
   answer: z.unknown(),
   file: ['text/csv'],
-  failures,
 });
 /** A rule of the score, as it is kept: what fires it, what it is worth and why. `types` are the subjects that it is for. */
 export const FootprintRule = z.object({
@@ -220,84 +208,55 @@ export const FootprintRules = z.object({
 });
 export type FootprintRules = z.infer<typeof FootprintRules>;
 /** The rules in force, and the scores from which on a review or a refusal is suggested. `number` and `since` when they were noticed: null where that is not known yet. *Added.* */
-export const rules = call({
-  method: 'GET',
-  path: '/api/digitalfootprint/rules',
-  grant: 'footprint:read',
-  summary: 'Rules of the score',
-  answer: data(FootprintRules),
-  failures: ['unauthorized', 'forbidden'],
-});
+export const rules = call('GET /api/digitalfootprint/rules', 'footprint:read', 'Rules of the score', { answer: data(FootprintRules) });
 const Id = z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(60)) });
 /** One subject. 404 where the caller's packages have none of that id. *Added.* */
-export const one = call({
-  method: 'GET',
-  path: '/api/digitalfootprint/:id',
-  grant: 'footprint:read',
-  summary: 'A checked subject',
+export const one = call('GET /api/digitalfootprint/:id', 'footprint:read', 'A checked subject', {
   params: Id,
   answer: data(Footprint),
-  failures: ['unauthorized', 'forbidden', 'missing'],
+  failures: ['missing'],
 });
 
 const Reason = z._default(z.string().check(z.trim(), z.maxLength(200, 'maximum-symbols:200')), '');
 const NoteText = z.string().check(z.trim(), z.maxLength(2_000, 'maximum-symbols:2000'));
-const write = { grant: 'footprint:write', answer: data(Footprint) } as const;
 /** Checks a subject: all that can be asked is asked, and what could not be is told. A subject that the package has gets one more check. What was given stands in no log and no error. *Added.* */
-export const check = call({
-  ...write,
-  method: 'POST',
-  path: '/api/digitalfootprint',
-  summary: 'Check a subject',
+export const check = call('POST /api/digitalfootprint', 'footprint:write', 'Check a subject', {
+  answer: data(Footprint),
   body: z.strictObject({
     package_name: PackageName,
     type: z.enum(subjectTypes),
     subject: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(320, 'maximum-symbols:320')),
     reason: Reason,
   }),
-  failures,
 });
 /** Checks a subject again: everything, or `not_checked` alone, where the answers of the others are kept. *Added.* */
-export const again = call({
-  ...write,
-  method: 'POST',
-  path: '/api/digitalfootprint/:id/check',
-  summary: 'Check a subject again',
+export const again = call('POST /api/digitalfootprint/:id/check', 'footprint:write', 'Check a subject again', {
+  answer: data(Footprint),
   params: Id,
   body: z.strictObject({ only: z._default(z.enum(['all', 'not_checked']), 'all'), reason: Reason }),
-  failures: [...failures, 'missing'],
+  failures: ['missing'],
 });
 /** Decides about a subject. A decision that differs from what is suggested needs a note. 409 with `current` where somebody has decided since. *Added.* */
-export const decide = call({
-  ...write,
-  method: 'POST',
-  path: '/api/digitalfootprint/:id/decision',
-  summary: 'Decide about a subject',
+export const decide = call('POST /api/digitalfootprint/:id/decision', 'footprint:write', 'Decide about a subject', {
+  answer: data(Footprint),
   params: Id,
   body: z.strictObject({ decision: z.enum(footprintDecisions), note: z._default(NoteText, ''), version: z.int() }),
-  failures: [...failures, 'missing', 'conflict'],
+  failures: ['missing', 'conflict'],
 });
 /** Adds a note to a subject. *Added.* */
-export const note = call({
-  ...write,
-  method: 'POST',
-  path: '/api/digitalfootprint/:id/note',
-  summary: 'Add a note to a subject',
+export const note = call('POST /api/digitalfootprint/:id/note', 'footprint:write', 'Add a note to a subject', {
+  answer: data(Footprint),
   params: Id,
   body: z.strictObject({ text: NoteText.check(z.minLength(1, 'required')) }),
-  failures: [...failures, 'missing'],
+  failures: ['missing'],
 });
 /** The subject unmasked. It is written into the audit log. *Added.* */
-export const reveal = call({
-  method: 'POST',
-  path: '/api/digitalfootprint/:id/reveal',
-  grant: 'footprint:write',
-  summary: 'Show a subject unmasked',
+export const reveal = call('POST /api/digitalfootprint/:id/reveal', 'footprint:write', 'Show a subject unmasked', {
   params: Id,
   body: z.strictObject({}),
   answer: data(z.object({ subject: z.string() })),
   keepsNoAnswer: true,
-  failures: ['unauthorized', 'forbidden', 'missing'],
+  failures: ['missing'],
 });
 
 export const footprintCalls = { list, download, rules, one, check, again, decide, note, reveal } as const;

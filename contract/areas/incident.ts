@@ -116,15 +116,7 @@ export type Insight = z.infer<typeof Insight>;
 const plotAbout =
   <Q extends z.ZodMiniType>(query: Q) =>
   <const P extends string, T extends z.ZodMiniType>(path: P, summary: string, answer: T) =>
-    call({
-      method: 'GET',
-      path: `/api/bi/plots/${path}`,
-      grant: 'incident:read',
-      summary,
-      query,
-      answer: data(answer),
-      failures: ['unauthorized', 'forbidden', 'invalid', 'limited'],
-    });
+    call(`GET /api/bi/plots/${path}`, 'incident:read', summary, { query, answer: data(answer), failures: ['limited'] });
 const plot = plotAbout(IncidentQuery);
 /** Totals of the period, each beside the compared one as it stood then. Counts are incidents. Source: spec §7, D7, D31. */
 export const counts = plotAbout(CountsQuery)('counts', 'Totals by stage, with the compared period', Counts);

@@ -60,36 +60,18 @@ export type JobRow = z.infer<typeof JobRow>;
 export const JobRows = z.object({ rows: z.array(JobRow), total_count: z.int() });
 
 const JobId = z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(60)) });
-const failures = ['unauthorized', 'missing', 'conflict'] as const;
-
 /** The caller's jobs of the last day, newest first. *Added.* */
-export const list = call({
-  method: 'GET',
-  path: '/api/job',
-  grant: 'session',
-  forToken: 'report:export',
-  summary: 'Own jobs',
-  answer: data(z.array(Job)),
-  failures: ['unauthorized'],
-});
+export const list = call('GET /api/job', 'session', 'Own jobs', { forToken: 'report:export', answer: data(z.array(Job)) });
 /** One own job; 404 for another person's as for one that is nowhere. */
-export const one = call({
-  method: 'GET',
-  path: '/api/job/:id',
-  grant: 'session',
+export const one = call('GET /api/job/:id', 'session', 'One own job', {
   forToken: 'report:export',
-  summary: 'One own job',
   params: JobId,
   answer: data(Job),
-  failures: ['unauthorized', 'missing'],
+  failures: ['missing'],
 });
 /** Its rows in their order, of one outcome where that is asked for; `waiting` are those without one. */
-export const rows = call({
-  method: 'GET',
-  path: '/api/job/:id/rows',
-  grant: 'session',
+export const rows = call('GET /api/job/:id/rows', 'session', 'Rows of an own job with their outcomes', {
   forToken: 'report:export',
-  summary: 'Rows of an own job with their outcomes',
   params: JobId,
   query: z.strictObject({
     outcome: z._default(z.enum(['all', 'waiting', ...rowOutcomes]), 'all'),
@@ -97,55 +79,35 @@ export const rows = call({
     limit: z._default(paging.limit, DEFAULT_PAGE_SIZE),
   }),
   answer: data(JobRows),
-  failures: ['unauthorized', 'missing', 'invalid'],
+  failures: ['missing'],
 });
 /** Stops it between two rows: what is done stays, the rest is not begun. 409 for one that has ended. */
-export const cancel = call({
-  method: 'POST',
-  path: '/api/job/:id/cancel',
-  grant: 'session',
-  summary: 'Stop an own job',
+export const cancel = call('POST /api/job/:id/cancel', 'session', 'Stop an own job', {
   params: JobId,
   answer: data(Job),
-  failures,
+  failures: ['missing', 'conflict'],
 });
 /** Runs again what failed or was not begun, of a job that has ended. 409 where nothing did. */
-export const retry = call({
-  method: 'POST',
-  path: '/api/job/:id/retry',
-  grant: 'session',
-  summary: 'Run the failed rows of an own job again',
+export const retry = call('POST /api/job/:id/retry', 'session', 'Run the failed rows of an own job again', {
   params: JobId,
   answer: data(Job),
-  failures,
+  failures: ['missing', 'conflict'],
 });
 /** Starts the job that takes back the rows that nobody changed since. 409 when it is too late, or there is nothing to take back. */
-export const undo = call({
-  method: 'POST',
-  path: '/api/job/:id/undo',
-  grant: 'session',
-  summary: 'Undo an own job',
+export const undo = call('POST /api/job/:id/undo', 'session', 'Undo an own job', {
   params: JobId,
   answer: data(Job),
-  failures,
+  failures: ['missing', 'conflict'],
 });
 /** An address under which the file of an own job can be fetched once, within a minute, without a session. */
-export const link = call({
-  method: 'POST',
-  path: '/api/job/:id/link',
-  grant: 'session',
+export const link = call('POST /api/job/:id/link', 'session', 'A link to the file of an own job', {
   forToken: 'report:export',
-  summary: 'A link to the file of an own job',
   params: JobId,
   answer: data(z.object({ path: z.string(), expiresAt: Instant })),
-  failures,
+  failures: ['missing', 'conflict'],
 });
 /** The file of a link. 404 once it was fetched, and after a minute. */
-export const file = call({
-  method: 'GET',
-  path: '/api/file/:id',
-  grant: 'public',
-  summary: 'The file of a link',
+export const file = call('GET /api/file/:id', 'public', 'The file of a link', {
   params: JobId,
   answer: z.unknown(),
   file: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],

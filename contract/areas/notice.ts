@@ -71,25 +71,13 @@ export const Notices = z.object({ notices: z.array(Notice), unread: z.int(), und
 export type Notices = z.infer<typeof Notices>;
 
 /** The caller's notices: all that are unread and the newest of the others, a hundred at most, newest first. *Added.* */
-export const list = call({
-  method: 'GET',
-  path: '/api/notice',
-  grant: 'session',
-  summary: 'Own notices',
-  answer: data(Notices),
-  failures: ['unauthorized'],
-});
+export const list = call('GET /api/notice', 'session', 'Own notices', { answer: data(Notices) });
 /** Marks some of the caller's notices, or all of them, as read. Ids of others change nothing. */
-export const read = call({
-  method: 'POST',
-  path: '/api/notice/read',
-  grant: 'session',
-  summary: 'Mark notices as read',
+export const read = call('POST /api/notice/read', 'session', 'Mark notices as read', {
   body: z.strictObject({
     ids: z.union([z.literal('all'), z.array(z.string().check(z.maxLength(60))).check(z.minLength(1), z.maxLength(100))]),
   }),
   answer: data(Notices),
-  failures: ['unauthorized', 'invalid'],
 });
 
 /** Notices, kept until they are read. */

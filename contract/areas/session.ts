@@ -45,14 +45,10 @@ export const SecondStep = z.object({
 });
 
 /** Signs in. Fails: unauthorized with `error: 'Invalid email or password'`, limited. Source: spec §7, D4, D12. */
-export const login = call({
-  method: 'POST',
-  path: '/api/user/login',
-  grant: 'public',
-  summary: 'Sign in',
+export const login = call('POST /api/user/login', 'public', 'Sign in', {
   body: Credentials,
   answer: z.union([SignedIn, SecondStep]),
-  failures: ['unauthorized', 'invalid', 'limited'],
+  failures: ['unauthorized', 'limited'],
   codes: ['wrong-credentials'],
 });
 /** A code of the app, or a recovery code. */
@@ -61,49 +57,25 @@ export const FactorCode = z.strictObject({
   code: z.string().check(z.trim(), z.minLength(6, 'not-valid'), z.maxLength(30, 'not-valid')),
 });
 /** The second step of a sign-in. Fails: unauthorized with `error: 'Invalid code'`, missing where the challenge is over, limited after five wrong codes. */
-export const secondFactor = call({
-  method: 'POST',
-  path: '/api/user/second_factor',
-  grant: 'public',
-  summary: 'Sign in: the second factor',
+export const secondFactor = call('POST /api/user/second_factor', 'public', 'Sign in: the second factor', {
   body: FactorCode,
   answer: SignedIn,
-  failures: ['unauthorized', 'missing', 'invalid', 'limited'],
+  failures: ['unauthorized', 'missing', 'limited'],
   codes: ['wrong-code', 'sign-in-over'],
 });
 /** Ends the session of the token; the client never waits for it (D12). */
-export const logout = call({
-  method: 'POST',
-  path: '/api/user/logout',
-  grant: 'session',
-  summary: 'Sign out',
-  answer: z.unknown(),
-  status: 204,
-  failures: ['unauthorized'],
-});
+export const logout = call('POST /api/user/logout', 'session', 'Sign out', { answer: z.unknown(), status: 204 });
 /** Does nothing but what every call does: puts the idle end of the session off (D12). For people who read and make no call. */
-export const keepAlive = call({
-  method: 'POST',
-  path: '/api/user/keep_alive',
-  grant: 'session',
-  summary: 'Stay signed in',
-  answer: z.unknown(),
-  status: 204,
-  failures: ['unauthorized'],
-});
+export const keepAlive = call('POST /api/user/keep_alive', 'session', 'Stay signed in', { answer: z.unknown(), status: 204 });
 /** Changes the caller's password and ends all other sessions. 8 to 50 characters, no common one (D28). Fails: invalid by field. */
 export const ChangePassword = z.strictObject({
   current_password: z.string().check(z.minLength(1, 'required'), z.maxLength(50, 'maximum-symbols:50')),
   new_password: z.string().check(z.minLength(8, 'minimum-length:8'), z.maxLength(50, 'maximum-symbols:50')),
 });
-export const changePassword = call({
-  method: 'POST',
-  path: '/api/user/change_password',
-  grant: 'session',
-  summary: 'Change password',
+export const changePassword = call('POST /api/user/change_password', 'session', 'Change password', {
   body: ChangePassword,
   answer: z.object({ status: z.string(), message: z.string() }),
-  failures: ['unauthorized', 'invalid', 'limited'],
+  failures: ['limited'],
 });
 
 export const Package = z.object({
@@ -115,42 +87,26 @@ export const Package = z.object({
 });
 export type Package = z.infer<typeof Package>;
 /** The caller's packages, in order. Answer: an array (D3). */
-export const packages = call({
-  method: 'GET',
-  path: '/api/user/package',
-  grant: 'session',
-  forToken: 'any',
-  summary: 'Packages of the caller',
-  answer: z.array(Package),
-  failures: ['unauthorized'],
-});
+export const packages = call('GET /api/user/package', 'session', 'Packages of the caller', { forToken: 'any', answer: z.array(Package) });
 /** What a person wants to see first in a package: a saved set of theirs, or one that is shared with them. */
 export const StartView = z.object({ screen: z.string(), filters: z.record(z.string(), z.string()), range: z.nullable(Choice) });
 export type StartView = z.infer<typeof StartView>;
 /** The dashboard type of a package; the first of the array counts, and where the caller begins in it, if that was chosen. Fails: forbidden for a foreign or unknown package. */
-export const dashboardType = call({
-  method: 'GET',
-  path: '/api/user/dashboard_type',
-  grant: 'session',
+export const dashboardType = call('GET /api/user/dashboard_type', 'session', 'Dashboard type of a package', {
   forToken: 'any',
-  summary: 'Dashboard type of a package',
   query: PackageQuery,
   answer: z.object({
     dashboardType: z.array(z.enum(dashboardTypes)).check(z.minLength(1)),
     message: z.string(),
     start_view: z.optional(StartView),
   }),
-  failures: ['unauthorized', 'forbidden', 'invalid'],
+  failures: ['forbidden'],
 });
 /** The side menu inside a package, made from the policy. */
-export const menu = call({
-  method: 'GET',
-  path: '/api/user/menu',
-  grant: 'session',
-  summary: 'Menu of the caller in a package',
+export const menu = call('GET /api/user/menu', 'session', 'Menu of the caller in a package', {
   query: PackageQuery,
   answer: z.array(z.object({ menu_name: z.string(), route: z.string(), sub_menu: z.string() })),
-  failures: ['unauthorized', 'forbidden', 'invalid'],
+  failures: ['forbidden'],
 });
 
 /** The calls of signing in, the account and what a package makes of the portal. */

@@ -30,13 +30,6 @@ export type Tour = z.infer<typeof Tour>;
 export type TourStop = Tour['stops'][number];
 
 /** The guided tour of the product on demo data (spec §2 `/demo`), as far as the caller may go. *Added.* */
-export const tour = call({
-  method: 'GET',
-  path: '/api/demo/tour',
-  grant: 'session',
-  summary: 'Steps of the guided tour',
-  answer: data(Tour),
-  failures: ['unauthorized'],
-});
+export const tour = call('GET /api/demo/tour', 'session', 'Steps of the guided tour', { answer: data(Tour) });
 
 export const tourCalls = { tour } as const;

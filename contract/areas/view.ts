@@ -7,7 +7,7 @@ import { PackageQuery } from '../scope.ts';
 const MAX_SAVED_PARAMS = 60;
 const savedParams = z
   .record(z.string().check(z.regex(/^[a-z][a-z_]{0,39}$/i)), z.string().check(z.maxLength(20_000)))
-  .check(z.refine((params) => Object.keys(params).length <= MAX_SAVED_PARAMS, `Maximum ${MAX_SAVED_PARAMS} params`));
+  .check(z.refine((params) => Object.keys(params).length <= MAX_SAVED_PARAMS, `maximum-params:${MAX_SAVED_PARAMS}`));
 const Name = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(80, 'maximum-symbols:80'));
 
 /**
@@ -33,21 +33,13 @@ const SavedFilters = data(z.array(SavedFilter));
  * The caller's saved filter sets of a package, and those that its other people share: of screens that the caller's menu has, as long as their owner has the package. Whoever
  * reads the rows of some publishers alone neither shares sets nor sees shared ones, whose filters may name others.
  */
-export const savedFilters = call({
-  method: 'GET',
-  path: '/api/user/filter',
-  grant: 'session',
-  summary: 'Saved filter sets',
+export const savedFilters = call('GET /api/user/filter', 'session', 'Saved filter sets', {
   query: PackageQuery,
   answer: SavedFilters,
-  failures: ['unauthorized', 'forbidden', 'invalid'],
+  failures: ['forbidden'],
 });
 /** Stores one set under its name; the caller's own of the same name and screen is replaced, and stays shared or not where that is not said. At most 50 a package. */
-export const saveFilter = call({
-  method: 'PUT',
-  path: '/api/user/filter',
-  grant: 'session',
-  summary: 'Save a filter set',
+export const saveFilter = call('PUT /api/user/filter', 'session', 'Save a filter set', {
   query: PackageQuery,
   body: z.strictObject({
     name: Name,
@@ -57,45 +49,33 @@ export const saveFilter = call({
     is_shared: z.optional(z.boolean()),
   }),
   answer: SavedFilters,
-  failures: ['unauthorized', 'forbidden', 'invalid'],
+  failures: ['forbidden'],
 });
 const Id = z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(60)) });
 /**
  * Renames a set, or shares it with the people of its package. Its owner's alone; a set of others that the caller sees is forbidden, any other missing.
  * Fails: conflict with `current` where it was changed since, invalid by name where another has that name.
  */
-export const changeFilter = call({
-  method: 'PUT',
-  path: '/api/user/filter/:id',
-  grant: 'session',
-  summary: 'Rename or share a filter set',
+export const changeFilter = call('PUT /api/user/filter/:id', 'session', 'Rename or share a filter set', {
   params: Id,
   query: PackageQuery,
   body: z.strictObject({ version: z.int(), name: z.optional(Name), is_shared: z.optional(z.boolean()) }),
   answer: SavedFilters,
-  failures: ['unauthorized', 'forbidden', 'missing', 'invalid', 'conflict'],
+  failures: ['forbidden', 'missing', 'conflict'],
 });
 /** Deletes a set: its owner, or an administrator one that is shared. *Added.* */
-export const deleteFilter = call({
-  method: 'DELETE',
-  path: '/api/user/filter/:id',
-  grant: 'session',
-  summary: 'Delete a filter set',
+export const deleteFilter = call('DELETE /api/user/filter/:id', 'session', 'Delete a filter set', {
   params: Id,
   query: PackageQuery,
   answer: SavedFilters,
-  failures: ['unauthorized', 'forbidden', 'missing', 'invalid'],
+  failures: ['forbidden', 'missing'],
 });
 /** Chooses the set that opens first when the caller comes into the package, or none. *Added.* */
-export const startWith = call({
-  method: 'PUT',
-  path: '/api/user/start_view',
-  grant: 'session',
-  summary: 'Choose the start view of a package',
+export const startWith = call('PUT /api/user/start_view', 'session', 'Choose the start view of a package', {
   query: PackageQuery,
   body: z.strictObject({ id: z.nullable(z.string().check(z.maxLength(60))) }),
   answer: SavedFilters,
-  failures: ['unauthorized', 'forbidden', 'missing', 'invalid'],
+  failures: ['forbidden', 'missing'],
 });
 
 /** What is told of somebody's day: changes of incidents, tickets and rules, files, disputes and shared sets. */
@@ -144,14 +124,10 @@ export const Quick = z.object({
 });
 export type Quick = z.infer<typeof Quick>;
 /** What the quick panel shows of a package beside jobs and notices: own open tickets (D38) and activity, newest first. *Added.* */
-export const quick = call({
-  method: 'GET',
-  path: '/api/user/quick',
-  grant: 'session',
-  summary: 'Own tickets and activity in a package',
+export const quick = call('GET /api/user/quick', 'session', 'Own tickets and activity in a package', {
   query: PackageQuery,
   answer: data(Quick),
-  failures: ['unauthorized', 'forbidden', 'invalid'],
+  failures: ['forbidden'],
 });
 
 /** Saved filter sets, start views and the quick panel. */

@@ -22,6 +22,8 @@ export const issues = {
   'maximum-characters': 'Maximum {} characters',
   'maximum-length': 'Maximum field length: {}',
   maximum: 'Maximum {}',
+  'maximum-params': 'Maximum {} params',
+  'one-of': 'One of {}',
   'maximum-values': 'Maximum {} values',
   'maximum-files': 'Maximum {} files',
   'maximum-findings': 'Maximum {} findings',

@@ -5,7 +5,7 @@ import { Option, OptionPage } from '../option.ts';
 import { byName, listedOf, type Filters, type ListedOf } from './filter.ts';
 
 const optionsCall = <Q extends z.ZodMiniType, A extends z.ZodMiniType>(path: string, grant: Grant, summary: string, query: Q, answer: A) =>
-  call({ method: 'GET', path, grant, summary, query, answer: data(answer), failures: ['unauthorized', 'forbidden', 'invalid', 'limited'] });
+  call(`GET ${path}`, grant, summary, { query, answer: data(answer), failures: ['limited'] });
 const WholeList = z.array(Option);
 
 /** The calls that list the values of an area's filters, by filter. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Call } from '../../contract/call.ts';
+import { failuresOf, type Call } from '../../contract/call.ts';
 import { areas } from '../../contract/calls.ts';
 import { refusals, type RefusalKind } from '../../contract/codes/refusals.ts';
 import { ErrorBody, type FailureKind } from '../../contract/failure.ts';
@@ -90,7 +90,7 @@ function responsesOf(call: Call, components: Json): Json {
     [call.status ?? 200]: call.status === 204 ? { description: 'Done' } : answerOf(call, components),
     ...(call.goesOn && { 202: { ...answerOf(call, components), description: 'The answer, whose work goes on as a job' } }),
   };
-  for (const kind of [...(call.failures ?? []), ...(takesKey(call) ? ['conflict' as const] : [])]) {
+  for (const kind of [...failuresOf(call), ...(takesKey(call) ? ['conflict' as const] : [])]) {
     const known = statusOf[kind];
     if (known !== undefined) responses[known[0]] = { description: known[1], ...refusalOf(kind as RefusalKind, call, components) };
   }

@@ -8,7 +8,7 @@ import { EndsSplash } from '../portal/SplashCover.tsx';
 import { usePageTitle } from '../portal/use-page-title.ts';
 
 const SignedOutScreen = lazyPart(async () => {
-  const [screen] = await Promise.all([import('../screens/session/signed-out/SignedOutScreen.tsx'), loadTexts('sign-in')]);
+  const [screen] = await Promise.all([import('../screens/session/signed-out/SignedOutScreen.tsx'), loadTexts('signed-out')]);
   return { default: screen.SignedOutScreen };
 });
 

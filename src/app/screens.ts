@@ -25,16 +25,16 @@ interface ScreenChunk {
 
 /** Folders that show the texts of other areas than the one they are in. */
 const textsOf: Readonly<Record<string, readonly string[]>> = {
-  account: ['account', 'sign-in'],
+  account: ['account', 'signed-out'],
   'admin/users': ['admin', 'audit'],
   alert: ['alert', 'traffic'],
   'deep-dive': ['deep-dive', 'traffic'],
-  report: ['report', 'upload'],
-  ticket: ['ticket', 'conflict', 'upload'],
+  report: ['report', 'UploadBox'],
+  ticket: ['ticket', 'conflict', 'UploadBox'],
   tour: ['alert'],
-  tracker: ['tracker', 'tracker-manage'],
-  'tracker/campaign': ['tracker', 'tracker-manage', 'conflict'],
-  'tracker/publisher': ['tracker', 'tracker-manage', 'conflict'],
+  tracker: ['tracker', 'manage'],
+  'tracker/campaign': ['tracker', 'manage', 'conflict'],
+  'tracker/publisher': ['tracker', 'manage', 'conflict'],
   verification: ['verification', 'bulk'],
   web: ['web', 'traffic', 'breakdown'],
 };

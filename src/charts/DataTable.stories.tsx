@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent } from 'storybook/test';
 import { DataTable } from './DataTable.tsx';
-import { inBox } from './story-box.tsx';
+import { inBox, usage } from './story-box.tsx';
 
 const columns = [
   { key: 'name', title: 'Channel' },
@@ -17,14 +17,10 @@ const rows = [
 const meta = {
   title: 'Charts/DataTable',
   component: DataTable,
-  parameters: {
-    docs: {
-      usage: {
-        do: 'Let every chart turn to it, with the columns of its file.',
-        dont: 'Put it on a screen by itself: a list that is sorted, paged and opened is a List.',
-      },
-    },
-  },
+  parameters: usage({
+    do: 'Let every chart turn to it, with the columns of its file.',
+    dont: 'Put it on a screen by itself: a list that is sorted, paged and opened is a List.',
+  }),
   decorators: [inBox(376, 240)],
   args: { label: 'Open cases by channel', columns, rows },
 } satisfies Meta<typeof DataTable>;
@@ -45,8 +41,7 @@ export const RightToLeftNames: Story = { args: { rows: [{ name: 'خدمة الع
 /** Most first, then least first, then as the answer came; texts from A on. */
 export const SortsAndSums: Story = {
   args: { rows: rows.map((row, i) => ({ ...row, active: [7, 30, 9, 12][i] ?? 0 })) },
-  play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
+  play: async ({ canvas }) => {
     const names = () => canvas.getAllByRole('rowheader').map((cell) => cell.textContent);
     await expect(names()).toEqual(['Social', 'Domain', 'Marketplace', 'App store', 'Total']);
     await expect(canvas.getByRole('row', { name: /^Total/ })).toHaveTextContent('58');

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { count, inBox } from './story-box.tsx';
+import { count, inBox, usage } from './story-box.tsx';
 import { Funnel } from './Funnel.tsx';
 
 const stages = (
@@ -16,14 +16,10 @@ const stages = (
 const meta = {
   title: 'Charts/Funnel',
   component: Funnel,
-  parameters: {
-    docs: {
-      usage: {
-        do: 'Order stages as work goes; every stage counts all that came that far.',
-        dont: 'Use it for parts of a whole: stages contain each other, parts do not.',
-      },
-    },
-  },
+  parameters: usage({
+    do: 'Order stages as work goes; every stage counts all that came that far.',
+    dont: 'Use it for parts of a whole: stages contain each other, parts do not.',
+  }),
   decorators: [inBox(1160, 68)],
   args: { label: 'Life cycle', stages, formatValue: count, formatShare: (percent: number) => `${Math.round(percent)} %`, onPick: fn() },
 } satisfies Meta<typeof Funnel>;

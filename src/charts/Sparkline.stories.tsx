@@ -1,17 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
-import { inBox } from './story-box.tsx';
+import { inBox, usage } from './story-box.tsx';
 import { Sparkline } from './Sparkline.tsx';
 
 const values = [12, 14, 11, 15, 18, 16, 19, 23, 20, 22, 26, 24, 25, 28];
 const meta = {
   title: 'Charts/Sparkline',
   component: Sparkline,
-  parameters: {
-    docs: {
-      usage: { do: 'Set it beside a number, of the same period as the number.', dont: 'Let it stand alone: it has no axis and no values.' },
-    },
-  },
+  parameters: usage({
+    do: 'Set it beside a number, of the same period as the number.',
+    dont: 'Let it stand alone: it has no axis and no values.',
+  }),
   decorators: [inBox(130, 32)],
   args: { values, label: '' },
 } satisfies Meta<typeof Sparkline>;

@@ -7,8 +7,8 @@ export type Locale = (typeof locales)[number];
 export const isLocale = (value: unknown): value is Locale => (locales as readonly unknown[]).includes(value);
 
 /**
- * The area of a group of texts: what a language is fetched by, `locales/<language>/<area>.ts`. The English texts of an area stand beside
- * what draws them; the name of each group begins with its area (`i18n('shell/dates', …)`, `i18n('incident', …)`).
+ * The area of a group of texts: what a language is fetched by, `<area>/texts/<language>.ts` beside what draws it. English comes with what draws it
+ * (`texts.ts`); the name of each group begins with its area (`i18n('shell/dates', …)`, `i18n('incident', …)`).
  */
 const areaOf = (group: string): string => group.split('/')[0] as string;
 
@@ -29,12 +29,14 @@ export const i18n = createI18n<Locale, 'en'>(locale, {
 const cached = (code: Locale): ComponentsJSON | undefined =>
   (i18n.cache as Partial<Record<Locale, unknown>>)[code] as ComponentsJSON | undefined;
 
+const files = import.meta.glob<ComponentsJSON>('../**/texts/{de,es,fr,ja,zh}.ts', { import: 'default' });
 const inCache = new Set<string>();
 async function fetchedArea(code: Locale, area: string): Promise<boolean> {
   const key = `${code}/${area}`;
   if (code === 'en' || inCache.has(key)) return true;
   try {
-    const { default: texts } = (await import(`./locales/${code}/${area}.ts`)) as { default: ComponentsJSON };
+    const file = Object.keys(files).find((each) => each.endsWith(`/${area}/texts/${code}.ts`)) ?? '';
+    const texts = await (files[file] as () => Promise<ComponentsJSON>)();
     i18n.cache[code] = { ...cached(code), ...texts } as never;
     inCache.add(key);
     return true;

@@ -13,7 +13,7 @@ describe.each([...models, ...twins])('$name', (model) => {
   const seen = noCoverage();
 
   describe('does what the specification says', () => {
-    it.each(model.scenarios)('$rule', (scenario) => {
+    it.each(model.scenarios.map((scenario) => [scenario[0], scenario] as const))('%s', (_, scenario) => {
       expect(play(model, model.machine, scenario)).toBeUndefined();
     });
   });

@@ -1,22 +1,20 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Changed, ChangedRow } from '../../contract/areas/report/changes.ts';
 import { priorities } from '../../contract/life/life-cycle.ts';
 import { clientOf, report, type Client, type Reply } from '../server/support/client.ts';
-import { startServer, type TestServer } from '../server/support/server.ts';
+import { suiteServer } from '../server/support/suite.ts';
 
 const PAY = 'com.northwind.pay';
-let server: TestServer;
 let tabs: readonly Client[];
 let ids: readonly string[];
+const server = suiteServer({ seedScale: 0.01, now: () => Date.UTC(2026, 10, 20, 9, 30) });
 beforeAll(async () => {
-  server = await startServer({ seedScale: 0.01, now: () => Date.UTC(2026, 10, 20, 9, 30) });
   tabs = await Promise.all(
     ['analyst.a@demo.example', 'analyst.a@demo.example', 'admin@demo.example'].map((email) => clientOf(server, email)),
   );
   ids = (await report(tabs[0] as Client, PAY)).slice(0, 4).map(({ incident_id }) => incident_id);
 });
-afterAll(() => server.close());
 
 /** What somebody means to do once: rows by their place, one of two fields. */
 const intent = fc.record({

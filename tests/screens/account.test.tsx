@@ -1,12 +1,10 @@
 import { issuesOf } from '../../contract/failure.ts';
 import { screen as page, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { calls } from '../../contract/calls.ts';
-import { timesFrom } from '../../machines/auth/types.ts';
 import { accountScreen } from '../../machines/screens/account/account.ts';
 import { preloadScreen } from '../../src/app/screens.ts';
 import { openSessions, profile, tokens } from '../../src/fixtures/shell/account.ts';
-import { session } from '../model/fixtures.ts';
 import { loadPages, Page } from '../ui/support/page.tsx';
 
 const { account } = calls;
@@ -16,13 +14,7 @@ beforeAll(async () => {
   await preloadScreen(accountScreen.route.path);
 });
 beforeEach(async () => {
-  shown = new Page(accountScreen.route.path);
-  shown.store.saveSession({ ...session, ...timesFrom(shown.clock.now()) });
-  await shown.begin();
-  await shown.answerSession();
-});
-afterEach(() => {
-  shown.close();
+  shown = await Page.signedIn(accountScreen.route.path);
 });
 const card = (title: string) => within(page.getByRole('region', { name: title }));
 const answerAll = async (): Promise<void> => {

@@ -1,13 +1,12 @@
 import { screen as page, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AdminPackage } from '../../contract/areas/admin/packages.ts';
 import { calls } from '../../contract/calls.ts';
-import { timesFrom } from '../../machines/auth/types.ts';
 import { mappingScreen, packageDetailScreen } from '../../machines/screens/admin/packages.ts';
 import { addUserScreen, usersScreen } from '../../machines/screens/admin/users.ts';
 import { preloadScreen } from '../../src/app/screens.ts';
 import { accessRequests, adminPackage, adminPackages, adminUser, adminUsers, knownPublishers, mapping } from '../../src/fixtures/admin.ts';
-import { packages as ownPackages, session } from '../model/fixtures.ts';
+import { packages as ownPackages } from '../model/fixtures.ts';
 import { loadPages, Page } from '../ui/support/page.tsx';
 import { menu } from '../ui/support/ui-models.ts';
 
@@ -20,14 +19,10 @@ beforeAll(async () => {
   await preloadScreen(mappingScreen.route.path);
   await preloadScreen(usersScreen.route.path);
 });
-afterEach(() => {
-  shown.close();
-});
 const open = async ({ path }: { readonly path: string }, more = ''): Promise<void> => {
-  shown = new Page(path + more);
-  shown.store.saveSession({ ...session, ...timesFrom(shown.clock.now()) });
-  await shown.begin();
-  await shown.answerSession(new Map([[calls.session.menu, [...menu, { menu_name: path, route: path, sub_menu: '0' }]]]));
+  shown = await Page.signedIn(path + more, {
+    answers: new Map([[calls.session.menu, [...menu, { menu_name: path, route: path, sub_menu: '0' }]]]),
+  });
 };
 const [first, second] = adminPackages.packages as [AdminPackage, AdminPackage];
 const pageOf = (packages: typeof adminPackages.packages) => ({

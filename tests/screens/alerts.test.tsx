@@ -21,10 +21,7 @@ beforeAll(async () => {
   await import('../../src/screens/tour/TourBar.tsx');
 });
 async function openAt(address: string): Promise<void> {
-  shown = new Page(address);
-  shown.store.saveSession({ ...session, ...timesFrom(shown.clock.now()) });
-  await shown.begin();
-  await shown.answerSession();
+  shown = await Page.signedIn(address);
 }
 afterEach(() => {
   setTour(null);

@@ -11,7 +11,7 @@ screenSuite(deepDiveScreen, {
     reset: { path: 'publisher:ClickHarbor,country:IN', other: 'AdRiver', samples: 3 },
     kept: { dashboard_type: 'impression', versus: 'year', by: 'campaign', verdict: 'all' },
   },
-  frame: ['App', 'Guarded', 'SignedInApp', 'Frame', 'SideMenu', 'UserMenu', 'DeepDiveView'],
+  frame: ['App', 'Guarded', 'SignedInApp', 'Frame', 'SideMenu', 'UserMenu', 'Dashboard'],
   cards: {
     slice: { component: 'CompareCard', answer: { data: slice }, title: 'Compare', informs: true, empty: { data: quiet } },
     against: { component: 'CompareCard', answer: { data: against }, informs: true },

@@ -6,7 +6,7 @@ import { screenSuite } from './support/screen-suite.tsx';
 screenSuite(dashboardScreen, {
   range: fixtureRange,
   params: { reset: { country: 'IN', channel: 'Social' } },
-  frame: ['App', 'Guarded', 'SignedInApp', 'Frame', 'SideMenu', 'UserMenu', 'IncidentView'],
+  frame: ['App', 'Guarded', 'SignedInApp', 'Frame', 'SideMenu', 'UserMenu', 'Dashboard'],
   cards: {
     counts: {
       component: 'KpiStrip',

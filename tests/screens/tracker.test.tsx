@@ -11,7 +11,7 @@ screenSuite(trackerScreen, {
     reset: { campaign_id: 'CMP-A2001', publisher_name: 'AdRiver', search: 'ad', page: 2 },
     kept: { group: 'publisher,campaign', compare: 'year', metrics: 'profit,roas', by: 'hour', set: 'losing' },
   },
-  frame: ['App', 'Guarded', 'SignedInApp', 'Frame', 'SideMenu', 'UserMenu', 'TrackerView'],
+  frame: ['App', 'Guarded', 'SignedInApp', 'Frame', 'SideMenu', 'UserMenu', 'Dashboard'],
   cards: {
     metrics: { component: 'MetricsCard', answer: of('metrics'), informs: true },
     hours: { component: 'MetricsCard', answer: of('hours') },

@@ -1,5 +1,5 @@
 import { screen as page, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Verification } from '../../contract/areas/verification/verification.ts';
 import type { BulkRow } from '../../contract/areas/verification/runs.ts';
 import { calls } from '../../contract/calls.ts';
@@ -49,16 +49,10 @@ describe('a file, on the page', () => {
     await preloadScreen('/bank_verification_v1');
   });
   beforeEach(async () => {
-    shown = new Page('/bank_verification_v1?way=batch');
-    shown.store.saveSession({ ...session, ...timesFrom(shown.clock.now()) });
-    await shown.begin();
-    await shown.answerSession(
-      new Map([[calls.session.menu, [...menu, { menu_name: 'Bank account', route: '/bank_verification_v1', sub_menu: '9' }]]]),
-    );
+    shown = await Page.signedIn('/bank_verification_v1?way=batch', {
+      answers: new Map([[calls.session.menu, [...menu, { menu_name: 'Bank account', route: '/bank_verification_v1', sub_menu: '9' }]]]),
+    });
     await shown.answer(calls.verificationRuns.list, { data: { runs: [], total_count: 0 } });
-  });
-  afterEach(() => {
-    shown.close();
   });
   /** When the file that is picked was saved. */
   const PICKED = 1_700_000_000_000;
@@ -342,13 +336,9 @@ describe('a file, on the page', () => {
 
   it('that the server refuses stays here with the reason, and is sent again under its key', async () => {
     await send();
-    await shown.fail(calls.verificationRuns.start, {
-      kind: 'invalid',
-      message: 'x',
-      issues: [{ field: 'bankdetailslist', code: 'file-too-big', detail: '', message: 'Maximum 5 MB' }],
-    });
-    expect(within(page.getByRole('alert')).getByText(/Maximum 5 MB/)).toBeTruthy();
-    expect(page.getByText('1 row ready')).toBeTruthy();
+    const tooBig = { field: 'bankdetailslist', code: 'file-too-big', detail: '', message: 'Maximum 5 MB' } as const;
+    await shown.fail(calls.verificationRuns.start, { kind: 'invalid', message: 'x', issues: [tooBig] });
+    expect([within(page.getByRole('alert')).getByText(/Maximum 5 MB/), page.getByText('1 row ready')]).toHaveLength(2);
     await shown.click('Send 1 row');
     await shown.fail(calls.verificationRuns.start, { kind: 'timeout', message: 'x' });
     await shown.click('Send 1 row');
@@ -417,9 +407,6 @@ describe('a verdict, on the page', () => {
       data: { rows: [...rows], total_count: rows.length, kept: { checks: 12, runs: 1, rows: 3 } },
     });
   };
-  afterEach(() => {
-    shown.close();
-  });
   const type = (text: string): Promise<void> =>
     shown.use(async (user) => {
       const field = page.getByRole('textbox', { name: /^PAN/ });
@@ -666,12 +653,9 @@ describe('merchants, on the page', () => {
     await loadPages();
     await preloadScreen('/bank_verification_v1');
     await import('../../src/screens/verification/bulk/Merchants.tsx');
-    const shown = new Page('/bank_verification_v1?way=merchants');
-    shown.store.saveSession({ ...session, ...timesFrom(shown.clock.now()) });
-    await shown.begin();
-    await shown.answerSession(
-      new Map([[calls.session.menu, [...menu, { menu_name: 'Bank account', route: '/bank_verification_v1', sub_menu: '9' }]]]),
-    );
+    const shown = await Page.signedIn('/bank_verification_v1?way=merchants', {
+      answers: new Map([[calls.session.menu, [...menu, { menu_name: 'Bank account', route: '/bank_verification_v1', sub_menu: '9' }]]]),
+    });
     return shown;
   };
   it('are drawn a page at a time, and as many as failed are tried again, in orders of as many as may be sent', async () => {

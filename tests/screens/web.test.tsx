@@ -11,7 +11,7 @@ screenSuite(visitScreen, {
     reset: { verdict_class: 'givt', country: 'IN', publisher_name: 'AdRiver', page: 2, row: 'AdRiver' },
     kept: { group: 'campaign', compare: 'year' },
   },
-  frame: ['App', 'Guarded', 'SignedInApp', 'Frame', 'SideMenu', 'UserMenu', 'WebView'],
+  frame: ['App', 'Guarded', 'SignedInApp', 'Frame', 'SideMenu', 'UserMenu', 'Dashboard'],
   cards: {
     counts: { component: 'KpiStrip', answer: of('counts'), informs: true },
     insight: { component: 'InsightBar', answer: of('insight'), informs: true },

@@ -133,6 +133,8 @@ export function ticketSuite(start: () => Promise<TestServer>, { runs }: { readon
     ).toEqual(Array.from({ length: 6 - ok.length }, () => [409, ok[0]?.body.data.id]));
     expect((await list(ann)).total_count).toBe(before + 2);
     expect((await incident(id)).ticketId).toBe(String(ok[0]?.body.data.id));
+    const journal = await ann.get<{ data: JournalEntry[] }>(`/api/bi/incident/${id}/journal?package_name=${PAY}`);
+    expect(journal.body.data.filter(({ field }) => field === 'ticket_id')).toHaveLength(1);
   });
 
   it('has one open ticket of a publisher of the tracker, whoever raises it, and says which to those who may read it', async () => {

@@ -62,14 +62,8 @@ const Name = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(
 const Publishers = z
   .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(200)))
   .check(z.maxLength(MOST_GIVEN, `maximum:${MOST_GIVEN}`));
-const read = { method: 'GET', grant: 'admin:user', failures: ['unauthorized', 'forbidden', 'invalid'] } as const;
-const write = { grant: 'admin:user', failures: ['unauthorized', 'forbidden', 'invalid', 'missing', 'conflict'] } as const;
-
 /** People, installation-wide. `search` looks in names, e-mails and packages. Source: calls.md "Admin". */
-export const users = call({
-  ...read,
-  path: '/api/admin/user',
-  summary: 'People',
+export const users = call('GET /api/admin/user', 'admin:user', 'People', {
   query: z.strictObject({
     search: Search,
     role: z._default(z.enum(['all', ...roles]), 'all'),
@@ -80,13 +74,10 @@ export const users = call({
   answer: data(AdminUserPage),
 });
 /** One person with packages and sessions. */
-export const user = call({
-  ...read,
-  path: '/api/admin/user/:id',
-  summary: 'One person',
+export const user = call('GET /api/admin/user/:id', 'admin:user', 'One person', {
   params: Id,
   answer: data(AdminUserDetail),
-  failures: [...read.failures, 'missing'],
+  failures: ['missing'],
 });
 /** Most publishers that are told. */
 export const MOST_KNOWN_PUBLISHERS = 5_000;
@@ -94,10 +85,8 @@ export const MOST_KNOWN_PUBLISHERS = 5_000;
  * Publishers that rows of the caller's packages name: ad events, incidents, clicks and events of the tracker. `isWhole` is false where there are more, and those with the most rows are told.
  * A package that nothing was loaded into, or that is not the caller's, is not among them. *Added.*
  */
-export const publishers = call({
-  ...read,
-  path: '/api/admin/publisher',
-  summary: 'Publishers that rows name',
+export const publishers = call('GET /api/admin/publisher', 'admin:user', 'Publishers that rows name', {
+  failures: ['invalid'],
   answer: data(
     z.object({
       packages: z.array(z.object({ name: z.string(), publishers: z.array(z.string()) })),
@@ -136,12 +125,9 @@ const NewUser = z.strictObject({
 export const AddedUser = z.extend(AdminUserDetail, { isMailed: z.boolean() });
 export type AddedUser = z.infer<typeof AddedUser>;
 /** Adds a person without a password and mails them a link to choose one; `makeLink` makes another. 409 where the e-mail is taken. */
-export const addUser = call({
-  ...write,
+export const addUser = call('POST /api/admin/user', 'admin:user', 'Add a person', {
+  failures: ['missing', 'conflict'],
   sessionOnly: true,
-  method: 'POST',
-  path: '/api/admin/user',
-  summary: 'Add a person',
   body: NewUser,
   bodyBytes: 256 * 1024,
   answer: data(AddedUser),
@@ -160,12 +146,9 @@ export type AddedPeople = z.infer<typeof AddedPeople>;
  * Adds several people of one role with the same packages, each as `addUser` does; whoever has the e-mail already stays as they are. `is_trial`: nobody is added, and the answer says
  * what would become of each. `id` is null but for those who were added. *Added.*
  */
-export const addPeople = call({
-  ...write,
+export const addPeople = call('POST /api/admin/people', 'admin:user', 'Add several people', {
+  failures: ['missing', 'conflict'],
   sessionOnly: true,
-  method: 'POST',
-  path: '/api/admin/people',
-  summary: 'Add several people',
   body: z.strictObject({
     people: z.array(z.strictObject({ name: Name, email: Email })).check(
       z.minLength(1, 'required'),
@@ -179,53 +162,38 @@ export const addPeople = call({
   answer: data(AddedPeople),
 });
 /** Changes name, role and publishers; they hold from the person's next call. 409 with `current` where the person changed since. */
-export const changeUser = call({
-  ...write,
+export const changeUser = call('PUT /api/admin/user/:id', 'admin:user', 'Change a person', {
+  failures: ['missing', 'conflict'],
   sessionOnly: true,
-  method: 'PUT',
-  path: '/api/admin/user/:id',
-  summary: 'Change a person',
   params: Id,
   body: z.strictObject({ version: Version, name: Name, role: z.enum(roles), publishers: z._default(Publishers.check(distinct), []) }),
   bodyBytes: 256 * 1024,
   answer: data(AdminUserDetail),
 });
 /** Takes sign-in away and ends all sessions and links; nothing is deleted. */
-export const disableUser = call({
-  ...write,
+export const disableUser = call('DELETE /api/admin/user/:id', 'admin:user', 'Disable a person', {
+  failures: ['missing', 'conflict'],
   sessionOnly: true,
-  method: 'DELETE',
-  path: '/api/admin/user/:id',
-  summary: 'Disable a person',
   params: Id,
   body: z.strictObject({ version: Version }),
   answer: data(AdminUserDetail),
 });
-export const enableUser = call({
-  ...write,
+export const enableUser = call('POST /api/admin/user/:id/enable', 'admin:user', 'Enable a person', {
+  failures: ['missing', 'conflict'],
   sessionOnly: true,
-  method: 'POST',
-  path: '/api/admin/user/:id/enable',
-  summary: 'Enable a person',
   params: Id,
   body: z.strictObject({ version: Version }),
   answer: data(AdminUserDetail),
 });
 /** Ends all sessions of a person. */
-export const signOutUser = call({
-  ...write,
-  method: 'POST',
-  path: '/api/admin/user/:id/sign_out',
-  summary: 'Sign a person out everywhere',
+export const signOutUser = call('POST /api/admin/user/:id/sign_out', 'admin:user', 'Sign a person out everywhere', {
+  failures: ['missing', 'conflict'],
   params: Id,
   answer: data(z.object({ ended: z.int() })),
 });
 /** Ends one session of a person. 404 where it is none of theirs, or over. */
-export const endUserSession = call({
-  ...write,
-  method: 'DELETE',
-  path: '/api/admin/user/:id/session/:session',
-  summary: 'End a session of a person',
+export const endUserSession = call('DELETE /api/admin/user/:id/session/:session', 'admin:user', 'End a session of a person', {
+  failures: ['missing', 'conflict'],
   params: z.strictObject({ ...Id.shape, session: z.string().check(z.minLength(1), z.maxLength(100)) }),
   answer: data(AdminUserDetail),
 });
@@ -233,12 +201,9 @@ export const endUserSession = call({
  * Turns off the second factor of somebody who has lost it, ends all sessions and API tokens, and mails them: they sign in by their password, and set another one up where it is
  * demanded. 409 where it is off, and for one's own, which the account turns off.
  */
-export const endUserFactor = call({
-  ...write,
+export const endUserFactor = call('DELETE /api/admin/user/:id/second_factor', 'admin:user', 'Turn the second factor of a person off', {
+  failures: ['missing', 'conflict'],
   sessionOnly: true,
-  method: 'DELETE',
-  path: '/api/admin/user/:id/second_factor',
-  summary: 'Turn the second factor of a person off',
   params: Id,
   body: z.strictObject({ language: z._default(z.enum(mailLanguages), 'en') }),
   answer: data(AdminUserDetail),
@@ -247,12 +212,9 @@ export const endUserFactor = call({
  * Makes a link with which the person chooses a password, once, within 30 minutes; choosing one ends all links, and a new one ends those before, so that one in wrong hands is called back. `path` is under the portal's address; it is told here alone, and only a
  * hash of it is stored. 409 for a disabled person.
  */
-export const makeLink = call({
-  ...write,
+export const makeLink = call('POST /api/admin/user/:id/link', 'admin:user', 'A link to choose a password', {
+  failures: ['missing', 'conflict'],
   sessionOnly: true,
-  method: 'POST',
-  path: '/api/admin/user/:id/link',
-  summary: 'A link to choose a password',
   params: Id,
   answer: data(z.object({ path: z.string(), expiresAt: Instant, kind: z.enum(['invitation', 'reset']), email: z.string() })),
   keepsNoAnswer: true,
@@ -274,10 +236,7 @@ export const AccessRequest = z.object({
 });
 export type AccessRequest = z.infer<typeof AccessRequest>;
 /** Requests for access, oldest first; `id` is of one alone. `open` counts those that wait, whatever is listed. */
-export const accessRequests = call({
-  ...read,
-  path: '/api/admin/access-request',
-  summary: 'Requests for access',
+export const accessRequests = call('GET /api/admin/access-request', 'admin:user', 'Requests for access', {
   query: z.strictObject({
     id: z.optional(z.string().check(z.minLength(1), z.maxLength(60))),
     status: z._default(z.enum(['all', ...requestStatuses]), 'open'),
@@ -286,11 +245,8 @@ export const accessRequests = call({
   answer: data(z.object({ requests: z.array(AccessRequest), total_count: z.int(), open: z.int() })),
 });
 /** Declines a request and mails the reason; `addUser` with its id approves one. 409 with `current` where it is decided. */
-export const declineRequest = call({
-  ...write,
-  method: 'PUT',
-  path: '/api/admin/access-request/:id',
-  summary: 'Decline a request for access',
+export const declineRequest = call('PUT /api/admin/access-request/:id', 'admin:user', 'Decline a request for access', {
+  failures: ['missing', 'conflict'],
   params: Id,
   body: z.strictObject({
     decision: z.literal('declined'),
@@ -332,18 +288,12 @@ const inOrder = z.refine<{ readonly fromDate?: Day | undefined; readonly toDate?
   { error: 'range-backwards', path: ['toDate'] },
 );
 /** The audit log of the installation, newest first; `abouts` are the words that `about` can be. */
-export const audit = call({
-  ...read,
-  path: '/api/admin/audit',
-  summary: 'Audit log',
+export const audit = call('GET /api/admin/audit', 'admin:user', 'Audit log', {
   query: z.strictObject({ ...auditQuery, ...paging }).check(inOrder),
   answer: data(z.object({ entries: z.array(AuditEntry), total_count: z.int(), abouts: z.array(z.string()) })),
 });
 /** The same as a file, newest first, however many entries there are. */
-export const auditFile = call({
-  ...read,
-  path: '/api/admin/audit/download',
-  summary: 'Audit log as a file',
+export const auditFile = call('GET /api/admin/audit/download', 'admin:user', 'Audit log as a file', {
   query: z.strictObject(auditQuery).check(inOrder),
   answer: z.unknown(),
   file: ['text/csv'],

@@ -103,61 +103,35 @@ export type ImportGuideColumn = z.infer<typeof ImportGuideColumn>;
 
 const Id = z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(60)) });
 const inPackage = { package_name: PackageName };
-const failures = ['unauthorized', 'forbidden', 'invalid', 'missing'] as const;
-const base = { grant: 'admin:package' } as const;
-
 /** What files of each kind may hold, beside the package, which is that of the page. *Added.* */
-export const importColumns = call({
-  ...base,
-  method: 'GET',
-  path: '/api/admin/import_columns',
-  summary: 'Columns of files of rows',
+export const importColumns = call('GET /api/admin/import_columns', 'admin:package', 'Columns of files of rows', {
   answer: data(z.array(z.object({ kind: z.enum(importKinds), columns: z.array(ImportGuideColumn) }))),
-  failures: ['unauthorized', 'forbidden'],
 });
 export type ImportColumns = z.infer<(typeof importColumns)['answer']>['data'];
 /** Files of a package in the last thirty days, newest first. *Added.* */
-export const imports = call({
-  ...base,
-  method: 'GET',
-  path: '/api/admin/import',
-  summary: 'Files that were imported into a package',
+export const imports = call('GET /api/admin/import', 'admin:package', 'Files that were imported into a package', {
   query: z.strictObject(inPackage),
   answer: data(z.array(PackageImportLine)),
-  failures: ['unauthorized', 'forbidden', 'invalid'],
 });
 /** One of them with its reports. *Added.* */
-export const oneImport = call({
-  ...base,
-  method: 'GET',
-  path: '/api/admin/import/:id',
-  summary: 'One file of a package',
+export const oneImport = call('GET /api/admin/import/:id', 'admin:package', 'One file of a package', {
   params: Id,
   query: z.strictObject(inPackage),
   answer: data(PackageImport),
-  failures,
+  failures: ['missing'],
 });
 /**
  * Takes a CSV of own rows and looks at it as a job: nothing is imported. Rows are of the named package alone, which is one (400 for `all`); a row that names another is refused. `time_zone` is that of
  * times without an offset. *Added.*
  */
-export const addImport = call({
-  ...base,
-  method: 'POST',
-  path: '/api/admin/import',
-  summary: 'Look at a file of rows for a package',
+export const addImport = call('POST /api/admin/import', 'admin:package', 'Look at a file of rows for a package', {
   query: z.strictObject({ ...inPackage, kind: z.enum(importKinds), time_zone: z._default(Zone, 'UTC') }),
   files: { csv: { accepts: ['csv', 'txt'] } },
   status: 202,
   answer: data(PackageImport),
-  failures: ['unauthorized', 'forbidden', 'invalid'],
 });
 /** Looks again, with columns mapped in another way. 409 while a job is at it, once it is imported, and where the file is gone. *Added.* */
-export const checkImport = call({
-  ...base,
-  method: 'PUT',
-  path: '/api/admin/import/:id/check',
-  summary: 'Look at a file of a package again',
+export const checkImport = call('PUT /api/admin/import/:id/check', 'admin:package', 'Look at a file of a package again', {
   params: Id,
   query: z.strictObject(inPackage),
   body: z.strictObject({
@@ -167,35 +141,27 @@ export const checkImport = call({
   }),
   status: 202,
   answer: data(PackageImport),
-  failures: [...failures, 'conflict'],
+  failures: ['missing', 'conflict'],
 });
 /**
  * Imports a file that was looked at, all or nothing, as a job: `skip_refused` leaves the refused rows out. `job_id` is that of its last job as it was seen: 409 with `current`
  * where somebody has looked in another way since. The same file, mapped in the same way, changes nothing. 409 as above, and where the last look found nothing to import. *Added.*
  */
-export const runImport = call({
-  ...base,
-  method: 'POST',
-  path: '/api/admin/import/:id/run',
-  summary: 'Import a file into a package',
+export const runImport = call('POST /api/admin/import/:id/run', 'admin:package', 'Import a file into a package', {
   params: Id,
   query: z.strictObject(inPackage),
   body: z.strictObject({ job_id: z.string().check(z.minLength(1), z.maxLength(60)), skip_refused: z._default(z.boolean(), false) }),
   status: 202,
   answer: data(PackageImport),
-  failures: [...failures, 'conflict'],
+  failures: ['missing', 'conflict'],
 });
 /** All refused rows of the last look or import, with line, reasons and cells. 404 where none was, or the file is gone. *Added.* */
-export const refusedRows = call({
-  ...base,
-  method: 'GET',
-  path: '/api/admin/import/:id/refused',
-  summary: 'Refused rows of a file as a file',
+export const refusedRows = call('GET /api/admin/import/:id/refused', 'admin:package', 'Refused rows of a file as a file', {
   params: Id,
   query: z.strictObject(inPackage),
   answer: z.unknown(),
   file: ['text/csv'],
-  failures,
+  failures: ['missing'],
 });
 
 /** Own rows of a package, from a page. */

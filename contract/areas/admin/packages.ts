@@ -61,31 +61,19 @@ const Name = z.string().check(
 /** `mine`: whoever adds it is given it too. */
 export const NewPackage = z.strictObject({ package: Name, ...fields, mine: z._default(z.boolean(), true) });
 export type NewPackage = z.output<typeof NewPackage>;
-const read = { method: 'GET', grant: 'admin:package', failures: ['unauthorized', 'forbidden', 'invalid'] } as const;
-const write = { grant: 'admin:package', failures: ['unauthorized', 'forbidden', 'invalid', 'missing', 'conflict'] } as const;
-
 /** Packages, installation-wide. Source: calls.md "Admin". */
-export const packages = call({
-  ...read,
-  path: '/api/admin/package',
-  summary: 'Packages',
+export const packages = call('GET /api/admin/package', 'admin:package', 'Packages', {
   query: z.strictObject({ search: Search, status: z._default(z.enum(['all', 'active', 'archived']), 'all'), ...paging }),
   answer: data(AdminPackagePage),
 });
-export const onePackage = call({
-  ...read,
-  path: '/api/admin/package/:id',
-  summary: 'One package',
+export const onePackage = call('GET /api/admin/package/:id', 'admin:package', 'One package', {
   params: Id,
   answer: data(AdminPackageDetail),
-  failures: [...read.failures, 'missing'],
+  failures: ['missing'],
 });
 /** 409 where the name is taken, by an archived package too. */
-export const addPackage = call({
-  ...write,
-  method: 'POST',
-  path: '/api/admin/package',
-  summary: 'Add a package',
+export const addPackage = call('POST /api/admin/package', 'admin:package', 'Add a package', {
+  failures: ['missing', 'conflict'],
   body: NewPackage,
   answer: data(AdminPackageDetail),
 });
@@ -93,21 +81,15 @@ export const addPackage = call({
  * The name stays: rows are known by it. Days that rows were counted on stay too, whatever the time zone becomes. Rows older than `retention_days` leave for good within the hour:
  * incidents, ad events and tracker rows of the embedded stores; tickets, files and the audit log stay. 409 with `current` where it changed since.
  */
-export const changePackage = call({
-  ...write,
-  method: 'PUT',
-  path: '/api/admin/package/:id',
-  summary: 'Change a package',
+export const changePackage = call('PUT /api/admin/package/:id', 'admin:package', 'Change a package', {
+  failures: ['missing', 'conflict'],
   params: Id,
   body: z.strictObject({ version: Version, ...fields }),
   answer: data(AdminPackageDetail),
 });
 /** An archived package is nobody's: it leaves the selectors of its members at their next call, and comes back to them. Nothing is deleted. */
-export const archivePackage = call({
-  ...write,
-  method: 'PUT',
-  path: '/api/admin/package/:id/archive',
-  summary: 'Archive a package, or bring it back',
+export const archivePackage = call('PUT /api/admin/package/:id/archive', 'admin:package', 'Archive a package, or bring it back', {
+  failures: ['missing', 'conflict'],
   params: Id,
   body: z.strictObject({ version: Version, archived: z.boolean() }),
   answer: data(AdminPackageDetail),
@@ -148,25 +130,14 @@ export const Cell = z.object({ user_id: z.string(), package: z.string(), has: z.
 export type Cell = z.infer<typeof Cell>;
 
 /** All people and packages that are not archived. */
-export const mapping = call({
-  method: 'GET',
-  grant: 'admin:mapping',
-  path: '/api/admin/mapping',
-  summary: 'Who has which package',
-  answer: data(Mapping),
-  failures: ['unauthorized', 'forbidden'],
-});
+export const mapping = call('GET /api/admin/mapping', 'admin:mapping', 'Who has which package', { answer: data(Mapping) });
 const key = ({ user_id, package: name }: Pick<CellChange, 'user_id' | 'package'>): string => JSON.stringify([user_id, name]);
 /**
  * Applies changes as one: all or none. 409 with `current`, the cells that somebody else changed since as they stand, and nothing is written. 400 where a person or a package is
  * not there. They hold from each person's next call.
  */
-export const applyMapping = call({
-  method: 'PUT',
+export const applyMapping = call('PUT /api/admin/mapping', 'admin:mapping', 'Give and take packages', {
   sessionOnly: true,
-  grant: 'admin:mapping',
-  path: '/api/admin/mapping',
-  summary: 'Give and take packages',
   body: z.strictObject({
     changes: z.array(CellChange).check(
       z.minLength(1, 'nothing-to-change'),
@@ -177,14 +148,10 @@ export const applyMapping = call({
   }),
   bodyBytes: 2 * 1024 * 1024,
   answer: data(z.object({ added: z.int(), removed: z.int(), people: z.int(), signedIn: z.int() })),
-  failures: ['unauthorized', 'forbidden', 'invalid', 'conflict'],
+  failures: ['conflict'],
 });
 /** A person's role, publishers and packages: of these the policy makes menu and grants. It opens no data, and is audited. */
-export const viewAs = call({
-  method: 'POST',
-  grant: 'admin:mapping',
-  path: '/api/admin/mapping/view_as',
-  summary: 'What a person sees',
+export const viewAs = call('POST /api/admin/mapping/view_as', 'admin:mapping', 'What a person sees', {
   body: z.strictObject({ user_id: z.string().check(z.minLength(1), z.maxLength(60)) }),
   answer: data(
     z.object({
@@ -196,7 +163,7 @@ export const viewAs = call({
       packages: z.array(z.object({ name: z.string(), title: z.string(), type: z.enum(dashboardTypes) })),
     }),
   ),
-  failures: ['unauthorized', 'forbidden', 'missing'],
+  failures: ['missing'],
 });
 
 /** Packages, and who has which. */

@@ -97,49 +97,28 @@ export const Alert = z.object({
 export type Alert = z.infer<typeof Alert>;
 
 const Id = z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(60)) });
-const newFailures = ['unauthorized', 'forbidden', 'invalid', 'conflict'] as const;
-
 /** The caller's alerts, newest first. *Added.* */
-export const list = call({
-  method: 'GET',
-  path: '/api/alert',
-  grant: 'session',
-  summary: 'Own alerts',
-  answer: data(z.array(Alert)),
-  failures: ['unauthorized'],
-});
+export const list = call('GET /api/alert', 'session', 'Own alerts', { answer: data(z.array(Alert)) });
 /** An alert on a number of the incident dashboard, under filters. It is first checked when it is next due. 409 where the caller has `MOST_ALERTS`. *Added.* */
-export const addIncident = call({
-  method: 'POST',
-  path: '/api/bi/alert',
-  grant: 'incident:alert',
-  summary: 'Make an alert on a number of the incident dashboard',
+export const addIncident = call('POST /api/bi/alert', 'incident:alert', 'Make an alert on a number of the incident dashboard', {
   body: NewIncidentAlert,
   answer: data(Alert),
   status: 201,
-  failures: newFailures,
+  failures: ['conflict'],
 });
 /** The same on a number of a fraud dashboard. *Added.* */
-export const addWeb = call({
-  method: 'POST',
-  path: '/api/web-bi/alert',
-  grant: 'web:alert',
-  summary: 'Make an alert on a number of a fraud dashboard',
+export const addWeb = call('POST /api/web-bi/alert', 'web:alert', 'Make an alert on a number of a fraud dashboard', {
   body: NewWebAlert,
   answer: data(Alert),
   status: 201,
-  failures: newFailures,
+  failures: ['conflict'],
 });
 /** The same on a number of the tracker dashboard. *Added.* */
-export const addTracker = call({
-  method: 'POST',
-  path: '/api/mtrackit/alert',
-  grant: 'tracker:alert',
-  summary: 'Make an alert on a number of the tracker dashboard',
+export const addTracker = call('POST /api/mtrackit/alert', 'tracker:alert', 'Make an alert on a number of the tracker dashboard', {
   body: NewTrackerAlert,
   answer: data(Alert),
   status: 201,
-  failures: newFailures,
+  failures: ['conflict'],
 });
 const version = z.int().check(z.gte(1));
 export const ChangedAlert = z.strictObject({ ...AlertRule.shape, version }).check(positive, whole);
@@ -147,45 +126,29 @@ export const ChangedAlert = z.strictObject({ ...AlertRule.shape, version }).chec
  * Changes the rule of an own alert, as it stood at a `version`. Fails: conflict with `current` where it was changed since; 404 for another person's as for one that is nowhere.
  * *Added.*
  */
-export const change = call({
-  method: 'PUT',
-  path: '/api/alert/:id',
-  grant: 'session',
-  summary: 'Change an own alert',
+export const change = call('PUT /api/alert/:id', 'session', 'Change an own alert', {
   params: Id,
   body: ChangedAlert,
   answer: data(Alert),
-  failures: ['unauthorized', 'invalid', 'missing', 'conflict'],
+  failures: ['missing', 'conflict'],
 });
 /** Pauses an own alert or resumes it, whatever it says by now. One that is resumed waits for its next check. *Added.* */
-export const pause = call({
-  method: 'PUT',
-  path: '/api/alert/:id/pause',
-  grant: 'session',
-  summary: 'Pause or resume an own alert',
+export const pause = call('PUT /api/alert/:id/pause', 'session', 'Pause or resume an own alert', {
   params: Id,
   body: z.strictObject({ isPaused: z.boolean() }),
   answer: data(Alert),
-  failures: ['unauthorized', 'invalid', 'missing'],
+  failures: ['missing'],
 });
-export const remove = call({
-  method: 'DELETE',
-  path: '/api/alert/:id',
-  grant: 'session',
-  summary: 'Delete an own alert',
+export const remove = call('DELETE /api/alert/:id', 'session', 'Delete an own alert', {
   params: Id,
   answer: data(Alert),
-  failures: ['unauthorized', 'missing'],
+  failures: ['missing'],
 });
 /** Checks an own alert now, about the days of its last check that was due and of those that were missed. It tells as any check does: once a period. *Added.* */
-export const check = call({
-  method: 'POST',
-  path: '/api/alert/:id/check',
-  grant: 'session',
-  summary: 'Check an own alert now',
+export const check = call('POST /api/alert/:id/check', 'session', 'Check an own alert now', {
   params: Id,
   answer: data(Alert),
-  failures: ['unauthorized', 'missing', 'limited'],
+  failures: ['missing', 'limited'],
 });
 
 /** Rules on the numbers of dashboards, told in notices and by mail. */

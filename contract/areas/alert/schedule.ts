@@ -57,69 +57,42 @@ export type ScheduledReport = z.infer<typeof ScheduledReport>;
 
 const Id = z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(60)) });
 /** The caller's scheduled reports, newest first. *Added.* */
-export const list = call({
-  method: 'GET',
-  path: '/api/schedule',
-  grant: 'session',
-  summary: 'Own scheduled reports',
-  answer: data(z.array(ScheduledReport)),
-  failures: ['unauthorized'],
-});
+export const list = call('GET /api/schedule', 'session', 'Own scheduled reports', { answer: data(z.array(ScheduledReport)) });
 /** The file of a report's filters, order and columns, made on a schedule and told to its owner by mail. 409 where the caller has `MOST_SCHEDULED`. *Added.* */
-export const add = call({
-  method: 'POST',
-  path: '/api/bi/report/schedule',
-  grant: 'report:export',
-  summary: 'Make a file of incidents on a schedule',
+export const add = call('POST /api/bi/report/schedule', 'report:export', 'Make a file of incidents on a schedule', {
   body: NewScheduledReport,
   answer: data(ScheduledReport),
   status: 201,
-  failures: ['unauthorized', 'forbidden', 'invalid', 'conflict'],
+  failures: ['conflict'],
 });
 export const ChangedReport = z.strictObject({ ...ReportSchedule.shape, version: z.int().check(z.gte(1)) }).check(isWeekday);
 /**
  * Changes when an own one is made and of which days, as it stood at a `version`. Fails: conflict with `current` where it was changed since; 404 for another person's as for one
  * that is nowhere. *Added.*
  */
-export const change = call({
-  method: 'PUT',
-  path: '/api/schedule/:id',
-  grant: 'session',
-  summary: 'Change an own scheduled report',
+export const change = call('PUT /api/schedule/:id', 'session', 'Change an own scheduled report', {
   params: Id,
   body: ChangedReport,
   answer: data(ScheduledReport),
-  failures: ['unauthorized', 'invalid', 'missing', 'conflict'],
+  failures: ['missing', 'conflict'],
 });
 /** Pauses an own one or resumes it, whatever it says by now. *Added.* */
-export const pause = call({
-  method: 'PUT',
-  path: '/api/schedule/:id/pause',
-  grant: 'session',
-  summary: 'Pause or resume an own scheduled report',
+export const pause = call('PUT /api/schedule/:id/pause', 'session', 'Pause or resume an own scheduled report', {
   params: Id,
   body: z.strictObject({ isPaused: z.boolean() }),
   answer: data(ScheduledReport),
-  failures: ['unauthorized', 'invalid', 'missing'],
+  failures: ['missing'],
 });
 /** Makes an own one now, of the days of its range as they are today, also while it is paused; its schedule goes on as it is. Fails: conflict while its last one is being made. *Added.* */
-export const make = call({
-  method: 'POST',
-  path: '/api/schedule/:id/make',
-  grant: 'session',
-  summary: 'Make an own scheduled report now',
+export const make = call('POST /api/schedule/:id/make', 'session', 'Make an own scheduled report now', {
   params: Id,
   answer: data(ScheduledReport),
-  failures: ['unauthorized', 'missing', 'conflict'],
+  failures: ['missing', 'conflict'],
 });
-export const remove = call({
-  method: 'DELETE',
-  path: '/api/schedule/:id',
-  grant: 'session',
-  summary: 'Delete an own scheduled report',
+export const remove = call('DELETE /api/schedule/:id', 'session', 'Delete an own scheduled report', {
   params: Id,
   answer: data(ScheduledReport),
-  failures: ['unauthorized', 'missing'],
+  failures: ['missing'],
 });
 
 /** Files that are made on a schedule. */

@@ -163,54 +163,44 @@ export const ClickToEvent = z.object({
 });
 export type ClickToEvent = z.infer<typeof ClickToEvent>;
 
-const shared = {
-  method: 'GET',
-  grant: 'deepdive:read',
-  params: z.strictObject({ package: PackageName }),
-  failures: ['unauthorized', 'forbidden', 'invalid', 'limited'],
-} as const;
+const ofPackage = { params: z.strictObject({ package: PackageName }), failures: ['limited'] } as const;
 /** A slice of a package's ad events taken apart. The package stands in the path and in the query; the two must agree. Source: spec §7. */
-export const deepdive = call({
-  ...shared,
-  path: '/api/user/deepdive/:package',
-  summary: 'Deep dive into the ad events of a package',
+export const deepdive = call('GET /api/user/deepdive/:package', 'deepdive:read', 'Deep dive into the ad events of a package', {
+  ...ofPackage,
   query: SliceQuery,
   answer: data(DeepDive),
 });
 /** How often the devices of a slice come back. *Added.* */
-export const deviceHits = call({
-  ...shared,
-  path: '/api/user/deepdive/:package/devices',
-  summary: 'Ad events a device',
+export const deviceHits = call('GET /api/user/deepdive/:package/devices', 'deepdive:read', 'Ad events a device', {
+  ...ofPackage,
   query: SliceQuery,
   answer: data(DeviceHits),
 });
 /** Events of a slice one by one. *Added.* */
-export const samples = call({
-  ...shared,
-  path: '/api/user/deepdive/:package/samples',
-  summary: 'Ad events with reason, value and threshold, paged',
-  query: SampleQuery,
-  answer: data(Samples),
-});
+export const samples = call(
+  'GET /api/user/deepdive/:package/samples',
+  'deepdive:read',
+  'Ad events with reason, value and threshold, paged',
+  {
+    ...ofPackage,
+    query: SampleQuery,
+    answer: data(Samples),
+  },
+);
 
 /** Publishers with how many events each has, most first, at most `MAX_PUBLISHERS`; `total_count` is the number of all. */
 export const SlicePublishers = z.object({ publishers: z.array(Option), total_count: z.int() });
 export type SlicePublishers = z.infer<typeof SlicePublishers>;
 /** Publishers of a slice: what it can be compared with. *Added.* */
-export const slicePublishers = call({
-  ...shared,
-  path: '/api/user/deepdive/:package/publishers',
-  summary: 'Publishers of a slice',
+export const slicePublishers = call('GET /api/user/deepdive/:package/publishers', 'deepdive:read', 'Publishers of a slice', {
+  ...ofPackage,
   query: SliceQuery,
   answer: data(SlicePublishers),
 });
 
 /** Time from click to event, of Mtrackit packages alone: null where none is asked about. *Added.* */
-export const clickToEvent = call({
-  ...shared,
-  path: '/api/user/deepdive/:package/click_to_event',
-  summary: 'Time from click to event of a slice',
+export const clickToEvent = call('GET /api/user/deepdive/:package/click_to_event', 'deepdive:read', 'Time from click to event of a slice', {
+  ...ofPackage,
   query: SliceQuery,
   answer: data(z.nullable(ClickToEvent)),
 });

@@ -39,28 +39,16 @@ export const Finding = z.object({
 });
 export type Finding = z.infer<typeof Finding>;
 const Findings = data(z.array(Finding));
-const shared = {
-  params: z.strictObject({ package: PackageName }),
-  query: PackageQuery,
-  answer: Findings,
-} as const;
+const ofPackage = { params: z.strictObject({ package: PackageName }), query: PackageQuery, answer: Findings };
 
 /** Pinned findings of a package, newest first. *Added.* */
-export const findings = call({
-  ...shared,
-  method: 'GET',
-  path: '/api/user/deepdive/:package/findings',
-  grant: 'deepdive:read',
-  summary: 'Pinned findings of a package',
-  failures: ['unauthorized', 'forbidden', 'invalid', 'limited'],
+export const findings = call('GET /api/user/deepdive/:package/findings', 'deepdive:read', 'Pinned findings of a package', {
+  ...ofPackage,
+  failures: ['limited'],
 });
 /** Pins a finding. Fails: invalid by `link` for a text that is no query, and once a package has `MAX_FINDINGS`. *Added.* */
-export const pinFinding = call({
-  ...shared,
-  method: 'POST',
-  path: '/api/user/deepdive/:package/findings',
-  grant: 'deepdive:write',
-  summary: 'Pin a finding',
+export const pinFinding = call('POST /api/user/deepdive/:package/findings', 'deepdive:write', 'Pin a finding', {
+  ...ofPackage,
   body: z.strictObject({
     card: z.enum(findingCards),
     slice: Text(600).check(z.minLength(1, 'required')),
@@ -68,17 +56,13 @@ export const pinFinding = call({
     notes: z._default(Text(1_000), ''),
     link: z.string().check(z.maxLength(6_000), z.regex(/^\?[^#\s]*$/, 'not-valid')),
   }),
-  failures: ['unauthorized', 'forbidden', 'invalid'],
 });
 /** Takes a finding off: whoever pinned it, or an administrator. *Added.* */
-export const unpinFinding = call({
-  ...shared,
-  method: 'DELETE',
-  path: '/api/user/deepdive/:package/findings/:id',
-  grant: 'deepdive:write',
+export const unpinFinding = call('DELETE /api/user/deepdive/:package/findings/:id', 'deepdive:write', 'Take off a pinned finding', {
+  query: PackageQuery,
+  answer: Findings,
   params: z.strictObject({ package: PackageName, id: z.string().check(z.minLength(1), z.maxLength(60)) }),
-  summary: 'Take off a pinned finding',
-  failures: ['unauthorized', 'forbidden', 'missing', 'invalid'],
+  failures: ['missing'],
 });
 
 export const findingCalls = { findings, pinFinding, unpinFinding } as const;

@@ -133,36 +133,34 @@ export type Foreseen = z.infer<typeof Foreseen>;
 
 const answer = data(Changed);
 const goesOn = ({ data: changed }: { readonly data: Changed }): boolean => 'job' in changed;
-const write = { method: 'POST', grant: 'incident:write', bodyBytes: MAX_BODY_BYTES } as const;
 
 /**
  * Sets status, priority or assignee of incidents; every field that changes is one entry of their journal. All or nothing where an id is not the
  * caller's: one 403. One row alone is refused as a whole: 409 with `current` (a `ReportRow`) when it is stale, 422 with `fields.status`, the statuses that may
  * follow, when the life cycle forbids it; of several rows each has its outcome. Source: spec §7, D34.
  */
-export const updateBulk = call({
-  ...write,
-  path: '/api/bi/report/update_priority_and_status_bulk',
-  summary: 'Change status, priority or assignee of incidents',
-  body: ChangeIncidents,
-  answer,
-  goesOn,
-  failures: ['unauthorized', 'forbidden', 'invalid', 'conflict', 'limited'],
-});
+export const updateBulk = call(
+  'POST /api/bi/report/update_priority_and_status_bulk',
+  'incident:write',
+  'Change status, priority or assignee of incidents',
+  {
+    bodyBytes: MAX_BODY_BYTES,
+    body: ChangeIncidents,
+    answer,
+    goesOn,
+    failures: ['conflict', 'limited'],
+  },
+);
 /** What a change of rows would do, without doing it. The same refusals as for the change itself, but those of one row. *Added.* */
-export const foresee = call({
-  ...write,
-  path: '/api/bi/report/foresee',
-  summary: 'What a change of incidents would do',
+export const foresee = call('POST /api/bi/report/foresee', 'incident:write', 'What a change of incidents would do', {
+  bodyBytes: MAX_BODY_BYTES,
   body: ChangeIncidents,
   answer: data(Foreseen),
-  failures: ['unauthorized', 'forbidden', 'invalid', 'conflict'],
+  failures: ['conflict'],
 });
 /** Takes back what made these versions, of rows that nobody changed since; within ten minutes. *Added.* */
-export const undoBulk = call({
-  ...write,
-  path: '/api/bi/report/undo',
-  summary: 'Take back a change of incidents',
+export const undoBulk = call('POST /api/bi/report/undo', 'incident:write', 'Take back a change of incidents', {
+  bodyBytes: MAX_BODY_BYTES,
   body: z
     .strictObject({
       package_name: OnePackage,
@@ -172,20 +170,15 @@ export const undoBulk = call({
     .check(isOnce, hasVersions),
   answer,
   goesOn,
-  failures: ['unauthorized', 'forbidden', 'invalid', 'conflict'],
+  failures: ['conflict'],
 });
 
 export const Assignee = z.object({ id: z.string(), name: z.string() });
 export type Assignee = z.infer<typeof Assignee>;
 /** Who incidents of the package can be given to: people of it who may change incidents, by name. *Added.* */
-export const assignees = call({
-  method: 'GET',
-  path: '/api/bi/report/assignee',
-  grant: 'incident:write',
-  summary: 'People whom incidents can be given to',
+export const assignees = call('GET /api/bi/report/assignee', 'incident:write', 'People whom incidents can be given to', {
   query: PackageQuery,
   answer: data(z.array(Assignee)),
-  failures: ['unauthorized', 'forbidden', 'invalid'],
 });
 
 export const journalFields = ['status', 'priority', 'assignee', 'remarks', 'ticket_id'] as const;
@@ -206,15 +199,11 @@ export const BY_TICKET = 'ticket ';
 export const ticketIn = (reason: string | null): string | null =>
   reason === BY_TICKET.trim() ? '' : reason?.startsWith(BY_TICKET) === true ? reason.slice(BY_TICKET.length) : null;
 /** Who changed an incident, what and when, oldest first. 404 as for the incident. *Added.* */
-export const journal = call({
-  method: 'GET',
-  path: '/api/bi/incident/:id/journal',
-  grant: 'report:read',
-  summary: 'Changes of an incident',
+export const journal = call('GET /api/bi/incident/:id/journal', 'report:read', 'Changes of an incident', {
   params: z.strictObject({ id: IncidentId }),
   query: PackageQuery,
   answer: data(z.array(JournalEntry)),
-  failures: ['unauthorized', 'forbidden', 'invalid', 'missing'],
+  failures: ['missing'],
 });
 
 /** What makes incidents alike for a rule. */
@@ -230,14 +219,9 @@ export const AllowRule = z.object({
 });
 export type AllowRule = z.infer<typeof AllowRule>;
 /** What the customer has authorised, newest first. *Added.* */
-export const allowRules = call({
-  method: 'GET',
-  path: '/api/bi/report/allow',
-  grant: 'incident:write',
-  summary: 'What is authorised',
+export const allowRules = call('GET /api/bi/report/allow', 'incident:write', 'What is authorised', {
   query: PackageQuery,
   answer: data(z.array(AllowRule)),
-  failures: ['unauthorized', 'forbidden', 'invalid'],
 });
 /** Why nothing is authorised by a value. `nobody`: the publisher stands for all that nobody is known of. `shared`: the domain hosts several sellers or users. */
 export const allowRefusals = ['nobody', 'shared'] as const;
@@ -251,40 +235,30 @@ export const Alike = z.object({
 });
 export type Alike = z.infer<typeof Alike>;
 /** How many incidents under review are alike, for the question whether they are authorised too. *Added.* */
-export const alike = call({
-  method: 'GET',
-  path: '/api/bi/incident/:id/alike',
-  grant: 'incident:write',
-  summary: 'Incidents that a rule would reject',
+export const alike = call('GET /api/bi/incident/:id/alike', 'incident:write', 'Incidents that a rule would reject', {
   params: z.strictObject({ id: IncidentId }),
   query: PackageQuery,
   answer: data(z.array(Alike)),
-  failures: ['unauthorized', 'forbidden', 'invalid', 'missing'],
+  failures: ['missing'],
 });
 /**
  * Authorises what has the same domain or publisher as an incident: a job rejects what is under review now, and what comes under review later is
  * rejected within minutes; the journal of both names the rule. 202 with the job; 422 with `fields.field` (`AllowRefusal`) where the value stands for too much. *Added.*
  */
-export const allow = call({
-  ...write,
-  path: '/api/bi/report/allow',
-  summary: 'Authorise what is alike',
+export const allow = call('POST /api/bi/report/allow', 'incident:write', 'Authorise what is alike', {
+  bodyBytes: MAX_BODY_BYTES,
   body: z.strictObject({ package_name: OnePackage, incident_id: IncidentId, field: z.enum(allowFields) }),
   answer: data(z.object({ rule: AllowRule, job: Job })),
   status: 202,
-  failures: ['unauthorized', 'forbidden', 'invalid', 'conflict'],
+  failures: ['conflict'],
 });
 
 /** Takes a rule away: it rejects nothing more, and what it rejected stays so. 404 where the caller's packages have none of that id. *Added.* */
-export const withdrawRule = call({
-  method: 'DELETE',
-  path: '/api/bi/report/allow/:id',
-  grant: 'incident:write',
-  summary: 'Take away what is authorised',
+export const withdrawRule = call('DELETE /api/bi/report/allow/:id', 'incident:write', 'Take away what is authorised', {
   params: z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(60)) }),
   query: PackageQuery,
   answer: data(AllowRule),
-  failures: ['unauthorized', 'forbidden', 'invalid', 'missing'],
+  failures: ['missing'],
 });
 
 export const exportFormats = ['csv', 'xlsx'] as const;
@@ -317,26 +291,18 @@ export type DownloadScope = z.infer<typeof DownloadQuery>;
  * What filters, order and columns say, as a file (spec §3 "Report download filters"). 422 with `fields.format` where there are more than 50,000 rows: `startExport` takes
  * them.
  */
-export const download = call({
-  method: 'GET',
-  path: '/api/bi/report/download',
-  grant: 'report:read',
-  summary: 'Incidents as a file',
+export const download = call('GET /api/bi/report/download', 'report:read', 'Incidents as a file', {
   query: DownloadQuery,
   answer: z.unknown(),
   file: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
-  failures: ['unauthorized', 'forbidden', 'invalid', 'limited'],
+  failures: ['limited'],
 });
 /** The same file, made in the background, whatever its length. 202 with the job, whose file is the caller's for a day. *Added.* */
-export const startExport = call({
-  method: 'POST',
-  path: '/api/bi/report/export',
-  grant: 'report:export',
-  summary: 'Make a file of incidents in the background',
+export const startExport = call('POST /api/bi/report/export', 'report:export', 'Make a file of incidents in the background', {
   body: DownloadQuery,
   answer: data(z.object({ job: Job })),
   status: 202,
-  failures: ['unauthorized', 'forbidden', 'invalid', 'limited'],
+  failures: ['limited'],
 });
 
 /** What changes the rows of the report, and takes them away. */

@@ -122,41 +122,29 @@ export const Incident = z.object({ row: ReportRow, life: z.array(LifeStep), reas
 export type Incident = z.infer<typeof Incident>;
 
 /** A page of incidents. It is given up after 50 s in all (spec §8): the client aborts. Source: spec §7, D35. */
-export const lazyReport = call({
-  method: 'GET',
-  path: '/api/bi/lazyreport',
-  grant: 'report:read',
-  summary: 'A page of incidents',
+export const lazyReport = call('GET /api/bi/lazyreport', 'report:read', 'A page of incidents', {
   query: ReportQuery,
   answer: Report,
-  failures: ['unauthorized', 'forbidden', 'invalid', 'limited'],
+  failures: ['limited'],
 });
 /** One incident: facts, life cycle with times, what its risk is made of. 404 where the package has none of that id in access. *Added.* */
-export const incident = call({
-  method: 'GET',
-  path: '/api/bi/incident/:id',
-  grant: 'report:read',
-  summary: 'One incident',
+export const incident = call('GET /api/bi/incident/:id', 'report:read', 'One incident', {
   params: z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(500)) }),
   query: PackageQuery,
   answer: data(Incident),
-  failures: ['unauthorized', 'forbidden', 'invalid', 'missing', 'limited'],
+  failures: ['missing', 'limited'],
 });
 
 /**
  * The recorded facts of an incident as a picture that can be put into a takedown notice: the same facts give the same bytes. It is drawn by us and says so: no
  * screenshot. Its name ends with the first twelve hexadecimal digits of its SHA-256. *Added.*
  */
-export const evidence = call({
-  method: 'GET',
-  path: '/api/bi/incident/:id/evidence',
-  grant: 'report:read',
-  summary: 'Facts of an incident as a picture',
+export const evidence = call('GET /api/bi/incident/:id/evidence', 'report:read', 'Facts of an incident as a picture', {
   params: z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(500)) }),
   query: PackageQuery,
   answer: z.unknown(),
   file: ['image/png'],
-  failures: ['unauthorized', 'forbidden', 'invalid', 'missing', 'limited'],
+  failures: ['missing', 'limited'],
 });
 
 export const reportCalls = { lazyReport, incident, evidence } as const;

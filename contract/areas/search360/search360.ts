@@ -133,37 +133,23 @@ export const LinkedValues = z.object({
 export type LinkedValues = z.infer<typeof LinkedValues>;
 
 const SearchId = z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(60)) });
-const failures = ['unauthorized', 'forbidden', 'invalid', 'missing'] as const;
-
 /** Stores what is looked for, and answers the id that links carry (D37): values travel in bodies alone. *Added.* */
-export const search = call({
-  method: 'POST',
-  path: '/api/bi/360/search',
-  grant: 'search:use',
-  summary: 'Store a search',
+export const search = call('POST /api/bi/360/search', 'search:use', 'Store a search', {
   body: z.strictObject({
     package_name: PackageName,
     terms: z.array(z.union([Typed, Earlier, InFile])).check(z.minLength(1, 'required'), z.maxLength(MOST_TERMS, `maximum:${MOST_TERMS}`)),
   }),
   answer: data(StoredSearch),
-  failures,
+  failures: ['missing'],
 });
 /** One stored search: the caller's own, or one about packages that are all the caller's. *Added.* */
-export const one = call({
-  method: 'GET',
-  path: '/api/bi/360/search/:id',
-  grant: 'search:read',
-  summary: 'One stored search',
+export const one = call('GET /api/bi/360/search/:id', 'search:read', 'One stored search', {
   params: SearchId,
   answer: data(StoredSearch),
-  failures: ['unauthorized', 'forbidden', 'missing'],
+  failures: ['missing'],
 });
 /** What a stored search finds: exact and derived hits (`sure`), the exact ones alone, or what reads alike and is none of those. Best first, then the last seen. Source: spec §7 "360". */
-export const results = call({
-  method: 'GET',
-  path: '/api/bi/360',
-  grant: 'search:read',
-  summary: 'What a search finds',
+export const results = call('GET /api/bi/360', 'search:read', 'What a search finds', {
   query: z.strictObject({
     ...PackageQuery.shape,
     search: z.string().check(z.minLength(1), z.maxLength(60)),
@@ -172,63 +158,40 @@ export const results = call({
     ...paging,
   }),
   answer: data(SearchPage),
-  failures,
+  failures: ['missing'],
 });
 /** The values that a thing is known by. 404 where the caller's packages have none of that key. *Added.* */
-export const linked = call({
-  method: 'GET',
-  path: '/api/bi/360/linked',
-  grant: 'search:read',
-  summary: 'Values of one thing',
+export const linked = call('GET /api/bi/360/linked', 'search:read', 'Values of one thing', {
   query: z.strictObject({ ...PackageQuery.shape, type: z.enum(entityTypes), key: z.string().check(z.minLength(1), z.maxLength(500)) }),
   answer: data(LinkedValues),
-  failures,
+  failures: ['missing'],
 });
 /** Saved searches, the newest first: the caller's own, and those that colleagues share who have the same packages. *Added.* */
-export const saved = call({
-  method: 'GET',
-  path: '/api/bi/360/searches',
-  grant: 'search:read',
-  summary: 'Saved searches',
-  answer: data(z.array(StoredSearch)),
-  failures: ['unauthorized', 'forbidden'],
-});
+export const saved = call('GET /api/bi/360/searches', 'search:read', 'Saved searches', { answer: data(z.array(StoredSearch)) });
 /** Saves an own search under a name, for oneself or for colleagues. *Added.* */
-export const save = call({
-  method: 'PUT',
-  path: '/api/bi/360/search/:id',
-  grant: 'search:use',
-  summary: 'Save a search',
+export const save = call('PUT /api/bi/360/search/:id', 'search:use', 'Save a search', {
   params: SearchId,
   body: z.strictObject({
     name: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(MOST_NAME, `maximum-symbols:${MOST_NAME}`)),
     isShared: z.boolean(),
   }),
   answer: data(StoredSearch),
-  failures,
+  failures: ['missing'],
 });
 /** Deletes an own search; links to it lead nowhere then. *Added.* */
-export const forget = call({
-  method: 'DELETE',
-  path: '/api/bi/360/search/:id',
-  grant: 'search:use',
-  summary: 'Delete a search',
+export const forget = call('DELETE /api/bi/360/search/:id', 'search:use', 'Delete a search', {
   params: SearchId,
   body: z.strictObject({}),
   answer: data(z.object({ id: z.string() })),
-  failures: ['unauthorized', 'forbidden', 'missing'],
+  failures: ['missing'],
 });
 /** Values of a stored search in full. It is written into the audit log, and no answer is kept. *Added.* */
-export const reveal = call({
-  method: 'POST',
-  path: '/api/bi/360/search/:id/reveal',
-  grant: 'search:use',
-  summary: 'Show the values of a search in full',
+export const reveal = call('POST /api/bi/360/search/:id/reveal', 'search:use', 'Show the values of a search in full', {
   params: SearchId,
   body: z.strictObject({}),
   answer: data(z.object({ terms: z.array(SearchValue) })),
   keepsNoAnswer: true,
-  failures: ['unauthorized', 'forbidden', 'missing'],
+  failures: ['missing'],
 });
 
 /** Rows of a file. */
@@ -287,71 +250,47 @@ export const Lookup = z.object({
 });
 export type Lookup = z.infer<typeof Lookup>;
 /** Checks a file of values, row by row, and keeps it with its screenshots; nothing is looked up yet. It is there while its owner has all of its packages. 400 names the file that is missing, too large or not to be read. Source: spec §3, §7 "360 upload". */
-export const upload = call({
-  method: 'POST',
-  path: '/api/bi/360',
-  grant: 'search:use',
-  summary: 'Check a file of values',
+export const upload = call('POST /api/bi/360', 'search:use', 'Check a file of values', {
   query: PackageQuery,
   files: { csv: { accepts: ['csv', 'txt'] }, extra: { accepts: ['zip'], isOptional: true } },
   answer: data(Lookup),
-  failures,
+  failures: ['missing'],
 });
 /** Looks up the rows of an own file that are not invalid, as a job. 409 where that has begun. *Added.* */
-export const run = call({
-  method: 'POST',
-  path: '/api/bi/360/file/:id/run',
-  grant: 'search:use',
-  summary: 'Look up the rows of a file',
+export const run = call('POST /api/bi/360/file/:id/run', 'search:use', 'Look up the rows of a file', {
   params: SearchId,
   body: z.strictObject({}),
   status: 202,
   answer: data(Lookup),
-  failures: ['unauthorized', 'forbidden', 'missing', 'conflict'],
+  failures: ['missing', 'conflict'],
 });
 /** An own file as far as it has come. *Added.* */
-export const file = call({
-  method: 'GET',
-  path: '/api/bi/360/file/:id',
-  grant: 'search:read',
-  summary: 'A file of values',
+export const file = call('GET /api/bi/360/file/:id', 'search:read', 'A file of values', {
   params: SearchId,
   answer: data(Lookup),
-  failures: ['unauthorized', 'forbidden', 'missing'],
+  failures: ['missing'],
 });
 /** Rows of an own file with one outcome, in their order; without one those of the first of `shownRows` that has any. `outcome` says which. *Added.* */
-export const fileRows = call({
-  method: 'GET',
-  path: '/api/bi/360/file/:id/rows',
-  grant: 'search:read',
-  summary: 'Rows of a file of values',
+export const fileRows = call('GET /api/bi/360/file/:id/rows', 'search:read', 'Rows of a file of values', {
   params: SearchId,
   query: z.strictObject({ outcome: z.optional(z.enum(shownRows)), ...paging }),
   answer: data(LookupRows),
-  failures: ['unauthorized', 'forbidden', 'missing', 'invalid'],
+  failures: ['missing'],
 });
 /** Rows of an own file as they were sent, with what became of them: all, or those of one outcome. *Added.* */
-export const fileDownload = call({
-  method: 'GET',
-  path: '/api/bi/360/file/:id/download',
-  grant: 'search:read',
-  summary: 'Rows of a file of values as a file',
+export const fileDownload = call('GET /api/bi/360/file/:id/download', 'search:read', 'Rows of a file of values as a file', {
   params: SearchId,
   query: z.strictObject({ outcome: z.enum([ALL, ...lookupOutcomes]) }),
   answer: z.unknown(),
   file: ['text/csv'],
-  failures: ['unauthorized', 'forbidden', 'missing', 'invalid'],
+  failures: ['missing'],
 });
 /** A screenshot of a row of an own file. *Added.* */
-export const fileScreen = call({
-  method: 'GET',
-  path: '/api/bi/360/screenshot/:id',
-  grant: 'search:read',
-  summary: 'A screenshot of a row of a file of values',
+export const fileScreen = call('GET /api/bi/360/screenshot/:id', 'search:read', 'A screenshot of a row of a file of values', {
   params: SearchId,
   answer: z.unknown(),
   file: ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'application/pdf'],
-  failures: ['unauthorized', 'forbidden', 'missing'],
+  failures: ['missing'],
 });
 /** Most incidents that one request raises tickets for. */
 export const MOST_RAISED = 2_000;
@@ -362,29 +301,21 @@ export const MOST_RAISED = 2_000;
 export const RaisePlan = z.object({ total: z.int(), derived: z.int(), made: z.int(), settled: z.int(), hasTicket: z.int(), gone: z.int() });
 export type RaisePlan = z.infer<typeof RaisePlan>;
 /** What `raise` would come to, before anybody says yes. *Added.* */
-export const raising = call({
-  method: 'GET',
-  path: '/api/bi/360/raise',
-  grant: 'ticket:write',
-  summary: 'What raising tickets for what was found would come to',
+export const raising = call('GET /api/bi/360/raise', 'ticket:write', 'What raising tickets for what was found would come to', {
   query: z.strictObject({
     ...PackageQuery.shape,
     search: z.string().check(z.minLength(1), z.maxLength(60)),
     match: z.enum(['sure', 'exact', 'fuzzy']),
   }),
   answer: data(RaisePlan),
-  failures,
+  failures: ['missing'],
 });
 /**
  * Raises a ticket for each incident that a search finds (`match` as it is listed; of those that `keys` names where it is given), as a job with an outcome a row: an incident with an
  * open ticket, or one that is down, rejected or closed, is skipped. `count` is how many the caller saw: another number now is a 409. Where a value is of a row of an own file, the row's screenshots are attached to the tickets
  * of the incidents that have this very value, also to one that is open already. *Added.*
  */
-export const raise = call({
-  method: 'POST',
-  path: '/api/bi/360/raise',
-  grant: 'ticket:write',
-  summary: 'Raise tickets for what was found',
+export const raise = call('POST /api/bi/360/raise', 'ticket:write', 'Raise tickets for what was found', {
   body: z.strictObject({
     package_name: PackageName,
     search: z.string().check(z.minLength(1), z.maxLength(60)),
@@ -394,20 +325,16 @@ export const raise = call({
   }),
   status: 202,
   answer: data(z.object({ job: z.object({ id: z.string(), total: z.int() }) })),
-  failures: ['unauthorized', 'forbidden', 'invalid', 'missing', 'conflict'],
+  failures: ['missing', 'conflict'],
 });
 
 /** Changes the ticket of a row in its place: priority, status, assignee. The same as `PUT /api/ticket/single/:id` without files. Source: spec §7 "Ticket update … in the 360 view". */
-export const change = call({
-  method: 'PUT',
-  path: '/api/bi/360/:ticketId',
-  grant: 'ticket:write',
-  summary: 'Change the ticket of a row',
+export const change = call('PUT /api/bi/360/:ticketId', 'ticket:write', 'Change the ticket of a row', {
   params: z.strictObject({ ticketId: update.params.shape.id }),
   body: update.body,
   bodyBytes: update.bodyBytes,
   answer: update.answer,
-  failures: ['unauthorized', 'forbidden', 'invalid', 'conflict', 'missing'],
+  failures: ['conflict', 'missing'],
 });
 
 /** 360-degree search: from a value to everything that is known about it. */

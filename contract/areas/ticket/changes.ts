@@ -26,33 +26,25 @@ const fields = {
 };
 export const NewTicket = z.strictObject({ package_name: OnePackage, ...fields });
 export type NewTicket = z.output<typeof NewTicket>;
-const failures = ['unauthorized', 'forbidden', 'invalid', 'conflict'] as const;
-const write = { grant: 'ticket:write', answer: data(TicketDetail) } as const;
 
 /**
  * Raises a ticket about no incident, for the person whose id the path has: the caller's own. `publisher_id`, *added*: the id of the record of the publisher that it is about, one of the
  * package's in the tracker; 409 with `current`, its ticket, where that has an open one. Source: spec §7 "Create ticket".
  */
-export const create = call({
-  ...write,
-  method: 'POST',
-  path: '/api/ticket/single/:id',
-  summary: 'Raise a ticket',
+export const create = call('POST /api/ticket/single/:id', 'ticket:write', 'Raise a ticket', {
+  answer: data(TicketDetail),
   params: z.strictObject({ id: Id }),
   body: z.strictObject({ package_name: OnePackage, ...fields, publisher_id: z.optional(Id) }),
   files: ticketFiles,
-  failures: [...failures, 'missing'],
+  failures: ['conflict', 'missing'],
 });
 /** Raises a ticket about an incident; priority, person and description that are left out are the incident's own. 409 with `current`, its ticket, where it has an open one. Source: spec §7 "Create ticket". */
-export const createOf = call({
-  ...write,
-  method: 'POST',
-  path: '/api/bi/ticket/:id',
-  summary: 'Raise a ticket about an incident',
+export const createOf = call('POST /api/bi/ticket/:id', 'ticket:write', 'Raise a ticket about an incident', {
+  answer: data(TicketDetail),
   params: z.strictObject({ id: IncidentId }),
   body: NewTicket,
   files: ticketFiles,
-  failures: [...failures, 'missing'],
+  failures: ['conflict', 'missing'],
 });
 
 /**
@@ -87,11 +79,7 @@ export type Raised = z.infer<typeof Raised>;
  * Raises a ticket for each incident: subject, priority, person and description are the incident's own unless one is given. All or nothing where an id is not the caller's: one 403.
  * Source: spec §7 "Create multiple tickets".
  */
-export const createMany = call({
-  method: 'POST',
-  grant: 'ticket:write',
-  path: '/api/bi/report/bulk_ticket',
-  summary: 'Raise a ticket for each of some incidents',
+export const createMany = call('POST /api/bi/report/bulk_ticket', 'ticket:write', 'Raise a ticket for each of some incidents', {
   body: z
     .strictObject({
       package_name: OnePackage,
@@ -103,7 +91,7 @@ export const createMany = call({
   bodyBytes: 2 * 1024 * 1024,
   answer: data(Raised),
   goesOn: ({ data: raised }: { readonly data: Raised }): boolean => 'job' in raised,
-  failures: ['unauthorized', 'forbidden', 'invalid', 'conflict'],
+  failures: ['conflict'],
 });
 
 /** A form has text alone: nobody is an empty field. */
@@ -153,30 +141,24 @@ export type TicketChange = z.output<typeof TicketChange>;
  * said, attached or changed beside is kept, and stands in nobody's way. 422 for a status that ends it, which goes with a resolution (`close`). A status that is open takes up a ticket that
  * has ended, and its resolution is gone; 422 where its incident has another open ticket of its kind, or its publisher another one. Source: spec §7 "Ticket update".
  */
-export const update = call({
-  ...write,
-  method: 'PUT',
-  path: '/api/ticket/single/:id',
-  summary: 'Change a ticket',
+export const update = call('PUT /api/ticket/single/:id', 'ticket:write', 'Change a ticket', {
+  answer: data(TicketDetail),
   params: z.strictObject({ id: TicketId }),
   body: TicketChange,
   files: ticketFiles,
   takesForm: true,
   bodyBytes: 256 * 1024,
-  failures: [...failures, 'missing'],
+  failures: ['conflict', 'missing'],
 });
 /**
  * Ends a ticket with a resolution, and with a comment where `notes` says something; nothing is deleted (D27). 409 with `current` where it has ended, or somebody moved it since
  * `updated_on`; 422 where the resolution is not of its kind, or says that its incident never was one and the status of that does not allow it. `update` with an open status takes it up
  * again. Source: spec §7 "Close ticket".
  */
-export const close = call({
-  ...write,
-  method: 'DELETE',
-  path: '/api/ticket/single',
-  summary: 'Close a ticket',
+export const close = call('DELETE /api/ticket/single', 'ticket:write', 'Close a ticket', {
+  answer: data(TicketDetail),
   body: z.strictObject({ id: TicketId, resolution: z.enum(resolutions), notes: z._default(Text, ''), updated_on: z.optional(Instant) }),
-  failures: [...failures, 'missing'],
+  failures: ['conflict', 'missing'],
 });
 
 export const ChangedTicket = z.object({
@@ -195,8 +177,6 @@ export const ChangedTicket = z.object({
 export type ChangedTicket = z.infer<typeof ChangedTicket>;
 /** `versions`: `updated_on` of each ticket as it was seen, in the order of the ids. One whose same field somebody else set since, or that was closed since, is skipped as `stale`; without a version, or with null, none is. */
 const ofMany = <V extends z.ZodMiniType>(value: V) => ({
-  method: 'POST' as const,
-  grant: 'ticket:write' as const,
   body: z
     .strictObject({
       ids: z.array(TicketId).check(z.minLength(1, 'choose-at-least-one'), z.maxLength(MOST_TICKETS, `maximum:${MOST_TICKETS}`)),
@@ -210,23 +190,19 @@ const ofMany = <V extends z.ZodMiniType>(value: V) => ({
       }),
     ),
   answer: data(z.object({ rows: z.array(ChangedTicket) })),
-  failures,
+  failures: ['conflict'] as const,
 });
 /** Sets the priority of some tickets, each with its outcome: one that fails stops no other. One 403 where one is not the caller's. */
-export const setPriority = call({ ...ofMany(Id), path: '/api/bi/ticket-priority', summary: 'Set the priority of tickets' });
+export const setPriority = call('POST /api/bi/ticket-priority', 'ticket:write', 'Set the priority of tickets', ofMany(Id));
 /** Sets the status of some tickets. One that would end so without a resolution fails: see `closeAll`. */
-export const setStatus = call({ ...ofMany(Id), path: '/api/bi/ticket-status', summary: 'Set the status of tickets' });
+export const setStatus = call('POST /api/bi/ticket-status', 'ticket:write', 'Set the status of tickets', ofMany(Id));
 /** Ends some tickets with a resolution. One that has ended so is skipped, one that has ended otherwise or is of a kind that does not end so fails. *Added.* */
-export const closeAll = call({ ...ofMany(z.enum(resolutions)), path: '/api/bi/ticket-resolution', summary: 'Close tickets' });
+export const closeAll = call('POST /api/bi/ticket-resolution', 'ticket:write', 'Close tickets', ofMany(z.enum(resolutions)));
 /** Gives some tickets to a person; null is nobody. *Added.* */
-export const setAssignee = call({ ...ofMany(z.nullable(Id)), path: '/api/bi/ticket-assignee', summary: 'Give tickets to a person' });
+export const setAssignee = call('POST /api/bi/ticket-assignee', 'ticket:write', 'Give tickets to a person', ofMany(z.nullable(Id)));
 
 /** Gives each of some tickets its own values: those that it had before a change, with the version that the change made. One whose same field somebody else set since is skipped as `stale`, one whose incident was moved since fails by its `life-cycle`; one that is set back is `undone`. *Added.* */
-export const undoAll = call({
-  method: 'POST',
-  grant: 'ticket:write',
-  path: '/api/bi/ticket-undo',
-  summary: 'Undo a change of tickets',
+export const undoAll = call('POST /api/bi/ticket-undo', 'ticket:write', 'Undo a change of tickets', {
   body: z.strictObject({
     rows: z
       .array(
@@ -242,7 +218,7 @@ export const undoAll = call({
       .check(z.minLength(1, 'choose-at-least-one'), z.maxLength(MOST_TICKETS, `maximum:${MOST_TICKETS}`)),
   }),
   answer: data(z.object({ rows: z.array(ChangedTicket) })),
-  failures,
+  failures: ['conflict'],
 });
 
 export const ticketChangeCalls = {

@@ -28,17 +28,11 @@ export const Dispute = z.object({
 export type Dispute = z.infer<typeof Dispute>;
 const params = z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(500)) });
 const Text = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(MOST_TEXT, `maximum-characters:${MOST_TEXT}`));
-const failures = ['unauthorized', 'forbidden', 'invalid', 'missing'] as const;
-
 /** The last dispute about an incident; null where nobody contests it. 404 where the caller has no such incident. *Added.* */
-export const one = call({
-  method: 'GET',
-  path: '/api/bi/dispute/:id',
-  grant: 'incident:read',
-  summary: 'The dispute about an incident',
+export const one = call('GET /api/bi/dispute/:id', 'incident:read', 'The dispute about an incident', {
   params,
   answer: data(z.object({ dispute: z.nullable(Dispute) })),
-  failures,
+  failures: ['missing'],
 });
 /** Most open and most decided disputes of `own`. */
 export const MOST_OWN = 25;
@@ -65,50 +59,33 @@ export type OwnDispute = z.infer<typeof OwnDispute>;
 export const OwnDisputes = z.object({ disputes: z.array(OwnDispute), open_count: z.int(), decided_count: z.int() });
 export type OwnDisputes = z.infer<typeof OwnDisputes>;
 /** What the caller has contested of its own incidents, the open ones first, then the last: `MOST_OWN` of each. *Added.* */
-export const own = call({
-  method: 'GET',
-  path: '/api/bi/dispute',
-  grant: 'dispute:write',
-  summary: 'Disputes of the caller',
+export const own = call('GET /api/bi/dispute', 'dispute:write', 'Disputes of the caller', {
   query: PackageQuery,
   answer: data(OwnDisputes),
-  failures: ['unauthorized', 'forbidden', 'invalid'],
 });
 /** A file of the last dispute about an incident, of those that it shows. 404 where the caller has no such incident, or the dispute no such file. *Added.* */
-export const file = call({
-  method: 'GET',
-  path: '/api/bi/dispute/:id/file/:file',
-  grant: 'incident:read',
-  summary: 'A file of a dispute',
+export const file = call('GET /api/bi/dispute/:id/file/:file', 'incident:read', 'A file of a dispute', {
   params: z.strictObject({ ...params.shape, file: z.string().check(z.minLength(1), z.maxLength(60)) }),
   answer: z.unknown(),
   file: Object.values(fileKinds),
-  failures,
+  failures: ['missing'],
 });
 /** Contests an incident of an own publisher. 409 where it is contested already. *Added.* */
-export const contest = call({
-  method: 'POST',
-  path: '/api/bi/dispute/:id',
-  grant: 'dispute:write',
-  summary: 'Contest an incident',
+export const contest = call('POST /api/bi/dispute/:id', 'dispute:write', 'Contest an incident', {
   params,
   body: z.strictObject({ text: Text }),
   files: ticketFiles,
   bodyBytes: 256 * 1024,
   answer: data(z.object({ dispute: z.nullable(Dispute) })),
-  failures: [...failures, 'conflict'],
+  failures: ['missing', 'conflict'],
 });
 /** Says more about an own dispute that is open. 409 with `current`, the dispute as it stands, where it has ended. *Added.* */
-export const reply = call({
-  method: 'PUT',
-  path: '/api/bi/dispute/:id',
-  grant: 'dispute:write',
-  summary: 'Reply in a dispute',
+export const reply = call('PUT /api/bi/dispute/:id', 'dispute:write', 'Reply in a dispute', {
   params,
   body: z.strictObject({ text: Text }),
   files: ticketFiles,
   bodyBytes: 256 * 1024,
   answer: data(z.object({ dispute: z.nullable(Dispute) })),
-  failures: [...failures, 'conflict'],
+  failures: ['missing', 'conflict'],
 });
 export const disputeCalls = { one, own, file, contest, reply } as const;

@@ -47,26 +47,17 @@ export const NoticeDraft = z.object({
 export type NoticeDraft = z.infer<typeof NoticeDraft>;
 
 const params = z.strictObject({ id: TicketId });
-const failures = ['unauthorized', 'forbidden', 'invalid', 'missing'] as const;
 /** The takedown notices of a ticket, newest first. *Added*, product.md §2 E. */
-export const notices = call({
-  method: 'GET',
-  path: '/api/ticket/single/:id/notices',
-  grant: 'ticket:read',
-  summary: 'Takedown notices of a ticket',
+export const notices = call('GET /api/ticket/single/:id/notices', 'ticket:read', 'Takedown notices of a ticket', {
   params,
   answer: data(z.object({ notices: z.array(TakedownNotice), timeZone: z.string() })),
-  failures,
+  failures: ['missing'],
 });
 /** What a takedown notice of a ticket may say. 409 where its incident was rejected or dropped. *Added.* */
-export const noticeDraft = call({
-  method: 'GET',
-  path: '/api/ticket/single/:id/notice',
-  grant: 'ticket:write',
-  summary: 'Draft of a takedown notice',
+export const noticeDraft = call('GET /api/ticket/single/:id/notice', 'ticket:write', 'Draft of a takedown notice', {
   params,
   answer: data(NoticeDraft),
-  failures: [...failures, 'conflict'],
+  failures: ['missing', 'conflict'],
 });
 /**
  * Sends a takedown notice by mail, notes it in the ticket's journal, and takes up a new ticket, which says of its incident that its takedown is requested. Where another notice took the
@@ -74,11 +65,7 @@ export const noticeDraft = call({
  * `notices` says which, or after a few seconds. 409 where its incident was rejected or dropped, 422 where the ticket has ended or is no takedown, and where the text names no address (`text`). 429 with a `NoticeLimit` as `current`
  * where a ticket, a person, a package or the installation has sent as many in 24 hours as it may. *Added.*
  */
-export const sendNotice = call({
-  method: 'POST',
-  path: '/api/ticket/single/:id/notice',
-  grant: 'ticket:write',
-  summary: 'Send a takedown notice',
+export const sendNotice = call('POST /api/ticket/single/:id/notice', 'ticket:write', 'Send a takedown notice', {
   params,
   body: z.strictObject({
     template: z.enum(noticeTemplates),
@@ -92,6 +79,6 @@ export const sendNotice = call({
   }),
   bodyBytes: 256 * 1024,
   answer: data(TicketDetail),
-  failures: [...failures, 'conflict', 'limited'],
+  failures: ['missing', 'conflict', 'limited'],
 });
 export const ticketNoticeCalls = { notices, noticeDraft, sendNotice } as const;

@@ -163,35 +163,19 @@ export const TicketPage = z.object({
   timeZone: z.string(),
 });
 export type TicketPage = z.infer<typeof TicketPage>;
-const failures = ['unauthorized', 'forbidden', 'invalid'] as const;
-
 /** A page of tickets. Source: spec §7 "Ticket list". */
-export const list = call({
-  method: 'GET',
-  path: '/api/ticket/all/tickets',
-  grant: 'ticket:read',
-  summary: 'A page of tickets',
+export const list = call('GET /api/ticket/all/tickets', 'ticket:read', 'A page of tickets', {
   query: z.strictObject({ ...listing, search: Search }),
   answer: data(TicketPage),
-  failures,
 });
 /** The same of those that a term finds: in subject, description, number or incident. Source: spec §7 "Ticket search". */
-export const search = call({
-  method: 'GET',
-  path: '/api/ticket/:term',
-  grant: 'ticket:read',
-  summary: 'Tickets that a term finds',
+export const search = call('GET /api/ticket/:term', 'ticket:read', 'Tickets that a term finds', {
   params: z.strictObject({ term: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)) }),
   query: z.strictObject(listing),
   answer: data(TicketPage),
-  failures,
 });
 /** How many tickets each view and each package has, of one kind or of all; views of the package named, packages of all that the caller has. *Added.* */
-export const views = call({
-  method: 'GET',
-  path: '/api/ticket/all/views',
-  grant: 'ticket:read',
-  summary: 'Numbers of tickets by view',
+export const views = call('GET /api/ticket/all/views', 'ticket:read', 'Numbers of tickets by view', {
   query: z.strictObject({ ...PackageQuery.shape, kind }),
   answer: data(
     z.object({
@@ -199,64 +183,41 @@ export const views = call({
       packages: z.array(z.object({ name: z.string(), count: z.int() })),
     }),
   ),
-  failures,
 });
 /** One ticket with its journal. 404 where the caller's packages have none of that number. Source: spec §7 "Ticket details". */
-export const one = call({
-  method: 'GET',
-  path: '/api/ticket/single/:id',
-  grant: 'ticket:read',
-  summary: 'One ticket',
+export const one = call('GET /api/ticket/single/:id', 'ticket:read', 'One ticket', {
   params: z.strictObject({ id: TicketId }),
   answer: data(TicketDetail),
-  failures: ['unauthorized', 'forbidden', 'invalid', 'missing'],
+  failures: ['missing'],
 });
 
 /** A file of a ticket. 404 where the caller has no such ticket. Source: product.md §2 E. */
-export const attachment = call({
-  method: 'GET',
-  path: '/api/ticket/attachment/:id',
-  grant: 'ticket:read',
-  summary: 'A file of a ticket',
+export const attachment = call('GET /api/ticket/attachment/:id', 'ticket:read', 'A file of a ticket', {
   params: z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(60)) }),
   answer: z.unknown(),
   file: Object.values(fileKinds),
-  failures: ['unauthorized', 'forbidden', 'invalid', 'missing'],
+  failures: ['missing'],
 });
 
 /** What a ticket's priority may be. Source: spec §3 "Ticket-related data". */
-export const priorities = call({
-  method: 'GET',
-  path: '/api/bi/ticket-priority',
-  grant: 'ticket:read',
-  summary: 'Priorities of tickets',
+export const priorities = call('GET /api/bi/ticket-priority', 'ticket:read', 'Priorities of tickets', {
   answer: z.object({
     issue_priorities: z.array(z.object({ id: z.string(), name: z.string(), is_default: z.boolean(), active: z.boolean() })),
   }),
-  failures: ['unauthorized', 'forbidden'],
 });
 /** What a ticket's status may be. */
-export const statuses = call({
-  method: 'GET',
-  path: '/api/bi/ticket-status',
-  grant: 'ticket:read',
-  summary: 'Statuses of tickets',
+export const statuses = call('GET /api/bi/ticket-status', 'ticket:read', 'Statuses of tickets', {
   answer: z.object({ issue_statuses: z.array(z.object({ id: z.string(), name: z.string(), is_closed: z.boolean() })) }),
-  failures: ['unauthorized', 'forbidden'],
 });
 /** Whom tickets can be given to: `memberships` are people of the caller's packages, `data` the same as customers are listed. Source: spec §7 "Ticket customers". */
-export const customers = call({
-  method: 'GET',
-  path: '/api/bi/ticket-customer/:id',
-  grant: 'ticket:read',
-  summary: 'People of tickets',
+export const customers = call('GET /api/bi/ticket-customer/:id', 'ticket:read', 'People of tickets', {
   params: z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(60)) }),
   query: PackageQuery,
   answer: z.object({
     data: z.array(z.object({ id: z.string(), name: z.string(), email: z.string() })),
     memberships: z.array(z.object({ id: z.string(), project: Ref, user: Ref })),
   }),
-  failures: [...failures, 'missing'],
+  failures: ['missing'],
 });
 
 export const ticketCalls = { list, search, views, one, attachment, priorities, statuses, customers } as const;

@@ -215,53 +215,31 @@ export const Campaign = z.object({
 });
 export type Campaign = z.infer<typeof Campaign>;
 
-const failures = ['unauthorized', 'forbidden', 'invalid'] as const;
 const id = z.strictObject({ id: Code });
 
 /** Every campaign of the package, newest first; archived ones too. Source: spec §7 "Tracker". */
-export const list = call({
-  method: 'GET',
-  path: '/api/mtrackit/campaign',
-  grant: 'tracker:manage',
-  summary: 'Campaigns',
+export const list = call('GET /api/mtrackit/campaign', 'tracker:manage', 'Campaigns', {
   query: PackageQuery,
   answer: data(z.array(Campaign)),
-  failures,
 });
 /** Adds a campaign to one package. Source: spec §7 "Tracker". */
-export const add = call({
-  method: 'POST',
-  path: '/api/mtrackit/campaign',
-  grant: 'tracker:manage',
-  summary: 'Add a campaign',
-  body: NewCampaign,
-  answer: data(Campaign),
-  failures,
-});
+export const add = call('POST /api/mtrackit/campaign', 'tracker:manage', 'Add a campaign', { body: NewCampaign, answer: data(Campaign) });
 /** Changes a campaign. 409 with `current`, the campaign as it stands, where somebody changed it since. Source: spec §7 "Tracker". */
-export const update = call({
-  method: 'PUT',
-  path: '/api/mtrackit/campaign/:id',
-  grant: 'tracker:manage',
-  summary: 'Change a campaign',
+export const update = call('PUT /api/mtrackit/campaign/:id', 'tracker:manage', 'Change a campaign', {
   params: id,
   body: CampaignUpdate,
   answer: data(Campaign),
-  failures: [...failures, 'missing', 'conflict'],
+  failures: ['missing', 'conflict'],
 });
 /**
  * Deletes a campaign that has no clicks and no events; any other is archived. The body names the version that was seen (*added*): 409 with `current` where somebody changed it since.
  * Source: spec §7 "Tracker".
  */
-export const remove = call({
-  method: 'DELETE',
-  path: '/api/mtrackit/campaign/:id',
-  grant: 'tracker:manage',
-  summary: 'Delete or archive a campaign',
+export const remove = call('DELETE /api/mtrackit/campaign/:id', 'tracker:manage', 'Delete or archive a campaign', {
   params: id,
   body: SeenVersion,
   answer: data(z.object({ id: z.string(), outcome: z.enum(['deleted', 'archived']), rows: z.int() })),
-  failures: [...failures, 'missing', 'conflict'],
+  failures: ['missing', 'conflict'],
 });
 
 /** What clicks and events of some days come to for a campaign or a publisher, by the name that they carry. */
@@ -281,24 +259,14 @@ export const Performance = z.object({
 export type Performance = z.infer<typeof Performance>;
 const PerformanceQuery = z.strictObject({ ...inRange, of: z.enum(['campaign', 'publisher']) }).check(forward, bounded);
 /** Clicks, events and money of the days by campaign or by publisher: they sum to those of the tracker's dashboard. *Added.* */
-export const performance = call({
-  method: 'GET',
-  path: '/api/mtrackit/performance',
-  grant: 'tracker:manage',
-  summary: 'What campaigns or publishers bring and cost',
+export const performance = call('GET /api/mtrackit/performance', 'tracker:manage', 'What campaigns or publishers bring and cost', {
   query: PerformanceQuery,
   answer: data(z.object({ rows: z.array(Performance), asOf: Instant, timeZone: z.string() })),
-  failures,
 });
 /** The last 100 changes of each publisher and campaign of the package, newest first. *Added.* */
-export const history = call({
-  method: 'GET',
-  path: '/api/mtrackit/history',
-  grant: 'tracker:manage',
-  summary: 'What became of publishers and campaigns',
+export const history = call('GET /api/mtrackit/history', 'tracker:manage', 'What became of publishers and campaigns', {
   query: PackageQuery,
   answer: data(z.array(RecordEntry)),
-  failures,
 });
 
 export const campaignCalls = { list, add, update, remove, performance, history } as const;

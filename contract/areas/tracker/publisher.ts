@@ -164,77 +164,59 @@ export const Publisher = z.object({
 });
 export type Publisher = z.infer<typeof Publisher>;
 
-const failures = ['unauthorized', 'forbidden', 'invalid'] as const;
 const id = z.strictObject({ id: Code });
 
 /** Every publisher of the package, by name; archived ones too. Source: spec §7 "Tracker". */
-export const list = call({
-  method: 'GET',
-  path: '/api/mtrackit/publisher',
-  grant: 'tracker:manage',
-  summary: 'Publishers',
+export const list = call('GET /api/mtrackit/publisher', 'tracker:manage', 'Publishers', {
   query: PackageQuery,
   answer: data(z.array(Publisher)),
-  failures,
 });
 /** Adds a publisher to one package. Source: spec §7 "Tracker". */
-export const add = call({
-  method: 'POST',
-  path: '/api/mtrackit/publisher',
-  grant: 'tracker:manage',
-  summary: 'Add a publisher',
+export const add = call('POST /api/mtrackit/publisher', 'tracker:manage', 'Add a publisher', {
   body: NewPublisher,
   answer: data(Publisher),
-  failures,
 });
 /** Changes a publisher; its state becomes and stops being `blocked` by a decision alone. 409 with `current`, the publisher as it stands, where somebody changed it since. Source: spec §7 "Tracker". */
-export const update = call({
-  method: 'PUT',
-  path: '/api/mtrackit/publisher/:id',
-  grant: 'tracker:manage',
-  summary: 'Change a publisher',
+export const update = call('PUT /api/mtrackit/publisher/:id', 'tracker:manage', 'Change a publisher', {
   params: id,
   body: PublisherUpdate,
   isForm: true,
   answer: data(Publisher),
-  failures: [...failures, 'missing', 'conflict'],
+  failures: ['missing', 'conflict'],
 });
 /**
  * Deletes a publisher that has no clicks and no events and is in no campaign; any other is archived. The body names the version that was seen (*added*): 409 with `current` where
  * somebody changed it since. Source: spec §7 "Tracker".
  */
-export const remove = call({
-  method: 'DELETE',
-  path: '/api/mtrackit/publisher/:id',
-  grant: 'tracker:manage',
-  summary: 'Delete or archive a publisher',
+export const remove = call('DELETE /api/mtrackit/publisher/:id', 'tracker:manage', 'Delete or archive a publisher', {
   params: id,
   body: SeenVersion,
   answer: data(z.object({ id: z.string(), outcome: z.enum(['deleted', 'archived']), rows: z.int(), campaigns: z.int() })),
-  failures: [...failures, 'missing', 'conflict'],
+  failures: ['missing', 'conflict'],
 });
 /**
  * Blocks a publisher, keeps one that is proposed for it, which asks no more for seven days, or lifts a block: the publisher is active, and nothing is proposed for seven days. No other
  * call blocks or unblocks. The evidence of a proposal is kept with the decision; to keep, to unblock and to block without a proposal take a reason. 409 with `current` where there is
  * nothing of the kind to decide any more, or it was changed since. *Added.*
  */
-export const decide = call({
-  method: 'POST',
-  path: '/api/mtrackit/publisher/:id/decision',
-  grant: 'tracker:manage',
-  summary: 'Block a publisher, keep one that is proposed for it, or lift a block',
-  params: id,
-  body: z
-    .strictObject({
-      package_name: PackageName,
-      updated_on: Instant,
-      decision: z.enum(decisions),
-      notes: z._default(Notes, ''),
-    })
-    .check(without(({ decision, notes }): Faults => (takesReason(decision, true) && notes === '' ? { notes: ['required'] } : {}))),
-  answer: data(Publisher),
-  failures: [...failures, 'missing', 'conflict'],
-});
+export const decide = call(
+  'POST /api/mtrackit/publisher/:id/decision',
+  'tracker:manage',
+  'Block a publisher, keep one that is proposed for it, or lift a block',
+  {
+    params: id,
+    body: z
+      .strictObject({
+        package_name: PackageName,
+        updated_on: Instant,
+        decision: z.enum(decisions),
+        notes: z._default(Notes, ''),
+      })
+      .check(without(({ decision, notes }): Faults => (takesReason(decision, true) && notes === '' ? { notes: ['required'] } : {}))),
+    answer: data(Publisher),
+    failures: ['missing', 'conflict'],
+  },
+);
 
 const OwnLimits = { alert_pct: z.number(), block_pct: z.number() };
 /** What the dashboard says of publishers and campaigns beside their numbers: where they lead, their state, their limits, events of today against the cap, their ticket, and what is proposed. */
@@ -265,14 +247,9 @@ export const Standing = z.object({
 export type Standing = z.infer<typeof Standing>;
 export type PublisherStanding = Standing['publishers'][number];
 /** State, caps and proposals of all publishers and campaigns of the package, without their terms. *Added.* */
-export const caps = call({
-  method: 'GET',
-  path: '/api/mtrackit/caps',
-  grant: 'tracker:manage',
-  summary: 'States, caps and proposals of publishers and campaigns',
+export const caps = call('GET /api/mtrackit/caps', 'tracker:manage', 'States, caps and proposals of publishers and campaigns', {
   query: PackageQuery,
   answer: data(Standing),
-  failures,
 });
 
 export const publisherCalls = { list, add, update, remove, decide, caps } as const;

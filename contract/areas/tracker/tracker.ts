@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { call, data } from '../../call.ts';
 import { bounded, Day, daysIn, forward, Instant } from '../../time/dates.ts';
-import type { FailureKind } from '../../failure.ts';
 import { queryOf, type FilterSetOf, type NameOf } from '../../filters/filter.ts';
 import { byCall, optionsOf } from '../../filters/options.ts';
 import { trackerFilters } from '../../filters/tracker.ts';
@@ -184,42 +183,30 @@ export const TrackerTable = z.object({
 });
 export type TrackerTable = z.infer<typeof TrackerTable>;
 
-const failures = ['unauthorized', 'forbidden', 'invalid', 'limited'] as const satisfies readonly FailureKind[];
 const plot = <const P extends string, T extends z.ZodMiniType>(path: P, summary: string, answer: T) =>
-  call({
-    method: 'GET',
-    path: `/api/mtrackit/plots/${path}`,
-    grant: 'tracker:read',
-    summary,
-    query: TrackerQuery,
-    answer: data(answer),
-    failures,
-  });
+  call(`GET /api/mtrackit/plots/${path}`, 'tracker:read', summary, { query: TrackerQuery, answer: data(answer), failures: ['limited'] });
 /** The values of its filters, at most 1,000 each. */
 export const trackerOptions = optionsOf(trackerFilters, { path: '/api/mtrackit', grant: 'tracker:read', query: TrackerQuery });
 
 /** All measures by day. Not in spec §7: what profit, ROAS, CVR and the chart of metrics are made from. */
 const metrics = plot('metrics', 'All measures of the period and of each of its days', TrackerMetrics);
 /** All measures by hour. Not in spec §7. */
-const hours = call({
-  method: 'GET',
-  path: '/api/mtrackit/plots/metrics_by_hour',
-  grant: 'tracker:read',
-  summary: 'All measures of each hour of up to 31 days',
+const hours = call('GET /api/mtrackit/plots/metrics_by_hour', 'tracker:read', 'All measures of each hour of up to 31 days', {
   query: TrackerHoursQuery,
   answer: data(TrackerHours),
-  failures,
+  failures: ['limited'],
 });
 /** Not in spec §7: the grouped table. */
-const table = call({
-  method: 'GET',
-  path: '/api/mtrackit/plots/publisher_table',
-  grant: 'tracker:read',
-  summary: 'Measures by publisher, campaign and event, in up to three levels',
-  query: TrackerTableQuery,
-  answer: data(TrackerTable),
-  failures,
-});
+const table = call(
+  'GET /api/mtrackit/plots/publisher_table',
+  'tracker:read',
+  'Measures by publisher, campaign and event, in up to three levels',
+  {
+    query: TrackerTableQuery,
+    answer: data(TrackerTable),
+    failures: ['limited'],
+  },
+);
 /** The plots of the tracker and its filters; rows of publishers come most first. Source: spec §7 "Tracker". */
 export const trackerCalls = {
   totalRevenue: plot('total_revenue', 'Revenue, with the previous period and a value a day', TrackerTotal),

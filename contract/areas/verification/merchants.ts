@@ -46,32 +46,28 @@ const MerchantId = z.string().check(z.regex(/^[\w.:-]{1,60}$/));
  * Merchants of a package, asked of the onboarding service (its master look-up) through this gateway: the service's key stays on the server. Fails with nothing where the
  * service does: `source` says what is wrong. Source: spec §7 "External merchant-onboarding service".
  */
-export const list = call({
-  method: 'GET',
-  path: '/api/verification/merchant',
-  grant: 'verification:use',
-  summary: 'Merchants of the onboarding service',
+export const list = call('GET /api/verification/merchant', 'verification:use', 'Merchants of the onboarding service', {
   query: z.strictObject({ package_name: z.string().check(z.minLength(1), z.maxLength(200)) }),
   answer: data(MerchantList),
-  failures: ['unauthorized', 'forbidden', 'invalid'],
 });
 /**
  * Has the service process merchants (its bulk_process), as a job with an outcome a merchant; only their open checks are run. A merchant that is not the package's is refused as one that is nowhere. Where one of them is in a job that has not ended, 409, with the job as `current` where it is the caller's: it is
  * not processed twice. Source: spec §7 "bulk_process".
  */
-export const process = call({
-  method: 'POST',
-  path: '/api/verification/merchant/bulk_process',
-  grant: 'verification:use',
-  summary: 'Process merchants with the onboarding service',
-  body: z.strictObject({
-    package_name: z.string().check(z.minLength(1), z.maxLength(200)),
-    merchant_ids: z.array(MerchantId).check(z.minLength(1, 'required'), z.maxLength(MOST_MERCHANTS)),
-  }),
-  answer: data(z.object({ job: Job })),
-  goesOn: () => true,
-  failures: ['unauthorized', 'forbidden', 'invalid', 'missing', 'conflict'],
-});
+export const process = call(
+  'POST /api/verification/merchant/bulk_process',
+  'verification:use',
+  'Process merchants with the onboarding service',
+  {
+    body: z.strictObject({
+      package_name: z.string().check(z.minLength(1), z.maxLength(200)),
+      merchant_ids: z.array(MerchantId).check(z.minLength(1, 'required'), z.maxLength(MOST_MERCHANTS)),
+    }),
+    answer: data(z.object({ job: Job })),
+    goesOn: () => true,
+    failures: ['missing', 'conflict'],
+  },
+);
 
 /** The external onboarding service, through the gateway. */
 export const verificationMerchantCalls = { list, process } as const;

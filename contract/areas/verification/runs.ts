@@ -178,11 +178,7 @@ const Columns = z.record(FieldName, z.int().check(z.gte(0), z.lt(MOST_COLUMNS)))
  * what is at fault, or says the same as a row above (`duplicates: leave`), is left out and costs nothing. The rest is a job. Needs the header
  * `verification_api_key`. Where the same rows went through the tool within a day, or one of them was charged, and their run is there, 409 has that run as `current`; `again` sends them all the same. 400 names what is wrong with the file as the field `bankdetailslist`. Source: spec §3, §7 "bulk bank verification".
  */
-export const start = call({
-  method: 'POST',
-  path: '/api/verification/:tool/bulk',
-  grant: 'verification:use',
-  summary: 'Check a file of rows with a verification tool',
+export const start = call('POST /api/verification/:tool/bulk', 'verification:use', 'Check a file of rows with a verification tool', {
   params: z.strictObject({ tool: ToolParam }),
   body: z._default(
     z.strictObject({
@@ -196,38 +192,25 @@ export const start = call({
   answer: data(BulkRun),
   goesOn: () => true,
   needsApiKey: true,
-  failures: ['unauthorized', 'forbidden', 'invalid', 'conflict', 'limited'],
+  failures: ['conflict', 'limited'],
 });
 /** Own runs of a tool, newest first; for `VERIFICATION_DAYS` (90). *Added.* */
-export const list = call({
-  method: 'GET',
-  path: '/api/verification/run',
-  grant: 'verification:use',
-  summary: 'Own runs of files',
+export const list = call('GET /api/verification/run', 'verification:use', 'Own runs of files', {
   query: z.strictObject({
     tool: z._default(z.enum(['all', ...toolIds] as unknown as readonly ['all', ...ToolId[]]), 'all'),
     ...paging,
     limit: z._default(paging.limit, DEFAULT_PAGE_SIZE),
   }),
   answer: data(z.object({ runs: z.array(BulkRun), total_count: z.int() })),
-  failures: ['unauthorized', 'forbidden', 'invalid'],
 });
 /** One own run; 404 for another person's as for one that is nowhere. *Added.* */
-export const one = call({
-  method: 'GET',
-  path: '/api/verification/run/:id',
-  grant: 'verification:use',
-  summary: 'One own run of a file',
+export const one = call('GET /api/verification/run/:id', 'verification:use', 'One own run of a file', {
   params: Id,
   answer: data(BulkRun),
-  failures: ['unauthorized', 'forbidden', 'missing'],
+  failures: ['missing'],
 });
 /** Its rows in their order, of one state where that is asked for. *Added.* */
-export const rows = call({
-  method: 'GET',
-  path: '/api/verification/run/:id/rows',
-  grant: 'verification:use',
-  summary: 'Rows of an own run with what they came to',
+export const rows = call('GET /api/verification/run/:id/rows', 'verification:use', 'Rows of an own run with what they came to', {
   params: Id,
   query: z.strictObject({
     state: z._default(z.enum(['all', 'waiting', ...rowStates]), 'all'),
@@ -235,54 +218,42 @@ export const rows = call({
     limit: z._default(paging.limit, DEFAULT_PAGE_SIZE),
   }),
   answer: data(z.object({ rows: z.array(BulkRow), total_count: z.int() })),
-  failures: ['unauthorized', 'forbidden', 'missing', 'invalid'],
+  failures: ['missing'],
 });
 /**
  * The rows as a file, so far as they are, in the order of the file that was sent: its own columns under its own headings, then `outcome` (`runOutcomes`, `pending` while a
  * row waits), `verdict`, `reference`, `charged`, `message`, `match` and `register says`. A column that was verified is masked, as it is on every screen and in every
  * file; one that was not used stands as it was sent, and joins a row to where it came from. *Added.*
  */
-export const file = call({
-  method: 'GET',
-  path: '/api/verification/run/:id/file',
-  grant: 'verification:use',
-  summary: 'Result file of an own run',
+export const file = call('GET /api/verification/run/:id/file', 'verification:use', 'Result file of an own run', {
   params: Id,
   query: z.strictObject({ rows: z._default(z.enum(['all', 'left_out', 'failed']), 'all') }),
   answer: z.unknown(),
   file: ['text/csv'],
-  failures: ['unauthorized', 'forbidden', 'missing', 'invalid'],
+  failures: ['missing'],
 });
 /**
  * Goes on with what waits and with what failed of an own run, under the same key a row: what was charged is not charged again. As long as the run is there, also where its job is
  * gone; 409 while it goes on, and where nothing is open. *Added.*
  */
-export const resume = call({
-  method: 'POST',
-  path: '/api/verification/run/:id/resume',
-  grant: 'verification:use',
-  summary: 'Go on with the open rows of an own run',
+export const resume = call('POST /api/verification/run/:id/resume', 'verification:use', 'Go on with the open rows of an own run', {
   params: Id,
   body: z.strictObject({}),
   answer: data(BulkRun),
   goesOn: () => true,
-  failures: ['unauthorized', 'forbidden', 'missing', 'conflict', 'limited'],
+  failures: ['missing', 'conflict', 'limited'],
 });
 
 /**
  * What was given to a row, unmasked, and both sides of what was compared: of an own run, or of anybody's for an administrator. `row` counts from 1; 404 for one that its run does
  * not have, and for a run that was deleted. It is written into the audit log. *Added.*
  */
-export const reveal = call({
-  method: 'POST',
-  path: '/api/verification/run/:id/rows/:row/reveal',
-  grant: 'verification:use',
-  summary: 'Show what was given to a row of a run',
+export const reveal = call('POST /api/verification/run/:id/rows/:row/reveal', 'verification:use', 'Show what was given to a row of a run', {
   params: z.strictObject({ ...Id.shape, row: RowNumber }),
   body: z.strictObject({}),
   answer: data(z.object({ input: z.record(z.string(), z.string()), compared: z.array(ComparedField) })),
   keepsNoAnswer: true,
-  failures: ['unauthorized', 'forbidden', 'missing', 'invalid'],
+  failures: ['missing'],
 });
 export type RevealedRow = z.infer<typeof reveal.answer>['data'];
 

@@ -57,31 +57,20 @@ export const Verification = z.object({
   by: z.object({ id: z.string(), name: z.string() }),
 });
 export type Verification = z.infer<typeof Verification>;
-const failures = ['unauthorized', 'forbidden', 'invalid', 'limited'] as const;
-
 /**
  * Checks what was given to a tool. Needs the header `verification_api_key`, which is the caller's own of this session (D24). An empty body is answered with an empty
  * object. Nothing that was given stands in a log, a link or an error. Source: spec §7 "Verification".
  */
-export const verify = call({
-  method: 'POST',
-  path: '/api/verification/:tool',
-  grant: 'verification:use',
-  summary: 'Check with a verification tool',
+export const verify = call('POST /api/verification/:tool', 'verification:use', 'Check with a verification tool', {
   params: z.strictObject({ tool: ToolParam }),
   body: Values,
   answer: data(z.union([Verification, z.strictObject({})])),
   needsApiKey: true,
-  failures,
+  failures: ['limited'],
 });
 /** Tools whose register somebody answers for; of the others a well-formed number stays `not_checked`. *Added.* */
-export const registers = call({
-  method: 'GET',
-  path: '/api/verification/registers',
-  grant: 'verification:use',
-  summary: 'Tools that have a register to ask',
+export const registers = call('GET /api/verification/registers', 'verification:use', 'Tools that have a register to ask', {
   answer: data(z.object({ tools: z.array(ToolParam) })),
-  failures: ['unauthorized', 'forbidden'],
 });
 /** Of which tool, and whose: `everyone` and a `person` by id are an administrator's alone. */
 const choice = {
@@ -93,51 +82,33 @@ const choice = {
 const Retained = z.object({ checks: z.int(), runs: z.int(), rows: z.int() });
 export type Retained = z.infer<typeof Retained>;
 /** Earlier checks of the caller, of all people or of one of them, newest first; for `VERIFICATION_DAYS` (90). `kept` is null where they are everybody's. *Added.* */
-export const history = call({
-  method: 'GET',
-  path: '/api/verification/history',
-  grant: 'verification:use',
-  summary: 'Earlier checks',
+export const history = call('GET /api/verification/history', 'verification:use', 'Earlier checks', {
   query: z.strictObject({
     ...choice,
     ...paging,
     limit: z._default(paging.limit, DEFAULT_PAGE_SIZE),
   }),
   answer: data(z.object({ rows: z.array(Verification), total_count: z.int(), kept: z.nullable(Retained) })),
-  failures: ['unauthorized', 'forbidden', 'invalid'],
 });
 /** The same checks as a file, and the rows of files that were sent through tools, masked: what one person has verified, say. It is written into the audit log. *Added.* */
-export const historyFile = call({
-  method: 'GET',
-  path: '/api/verification/history/file',
-  grant: 'verification:use',
-  summary: 'Earlier checks as a file',
+export const historyFile = call('GET /api/verification/history/file', 'verification:use', 'Earlier checks as a file', {
   query: z.strictObject(choice),
   answer: z.unknown(),
   file: ['text/csv'],
-  failures: ['unauthorized', 'forbidden', 'invalid'],
 });
 /** What was given to an earlier check, unmasked, and what a register said of it: the caller's own, or anybody's for an administrator. It is written into the audit log. *Added.* */
-export const reveal = call({
-  method: 'POST',
-  path: '/api/verification/history/:id/reveal',
-  grant: 'verification:use',
-  summary: 'Show what was given to a check',
+export const reveal = call('POST /api/verification/history/:id/reveal', 'verification:use', 'Show what was given to a check', {
   params: z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(60)) }),
   body: z.strictObject({}),
   answer: data(z.object({ input: z.record(z.string(), z.string()), fields: EntryFields })),
   keepsNoAnswer: true,
-  failures: ['unauthorized', 'forbidden', 'missing'],
+  failures: ['missing'],
 });
 /** Deletes the caller's own earlier checks and runs of files, what was given to them included; a `person`'s, by id, for an administrator. *Added.* */
-export const forget = call({
-  method: 'DELETE',
-  path: '/api/verification/history',
-  grant: 'verification:use',
-  summary: 'Delete own checks',
+export const forget = call('DELETE /api/verification/history', 'verification:use', 'Delete own checks', {
   body: z.strictObject({ confirm: z.literal(true), person: z.optional(z.string().check(z.minLength(1), z.maxLength(60))) }),
   answer: data(z.object({ deleted: z.int() })),
-  failures: ['unauthorized', 'forbidden', 'invalid', 'conflict'],
+  failures: ['conflict'],
 });
 
 export const verificationCalls = { verify, registers, history, historyFile, reveal, forget } as const;

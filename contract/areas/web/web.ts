@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { call, data } from '../../call.ts';
 import { bounded, Day, forward, Instant } from '../../time/dates.ts';
-import type { FailureKind } from '../../failure.ts';
 import { queryOf, type FilterSetOf, type NameOf } from '../../filters/filter.ts';
 import { byCall, optionsOf } from '../../filters/options.ts';
 import { webFilters } from '../../filters/web.ts';
@@ -337,24 +336,8 @@ export type AdEvent = z.infer<typeof AdEvent>;
 export const AdEvents = z.object({ events: z.array(AdEvent), total_count: z.int() });
 export type AdEvents = z.infer<typeof AdEvents>;
 
-const failures = ['unauthorized', 'forbidden', 'invalid', 'limited'] as const;
-const orMissing = [...failures, 'missing'] as const;
-const at = <const P extends string, Q extends z.ZodMiniType, T extends z.ZodMiniType>(
-  path: P,
-  query: Q,
-  summary: string,
-  answer: T,
-  may: readonly FailureKind[] = failures,
-) =>
-  call({
-    method: 'GET',
-    path: `/api/web-bi/plots/${path}`,
-    grant: 'web:read',
-    summary,
-    query,
-    answer: data(answer),
-    failures: may,
-  });
+const at = <const P extends string, Q extends z.ZodMiniType, T extends z.ZodMiniType>(path: P, query: Q, summary: string, answer: T) =>
+  call(`GET /api/web-bi/plots/${path}`, 'web:read', summary, { query, answer: data(answer), failures: ['limited'] });
 const plot = <const P extends string, T extends z.ZodMiniType>(path: P, summary: string, answer: T) => at(path, WebQuery, summary, answer);
 
 /** Totals of the period, each beside the previous equal period. Counts are events of the dashboard's type. Source: spec §7, D7. */
@@ -394,7 +377,11 @@ export const groupCounts = plot('groups', 'Number of values of each grouping', z
 /** What stands out, or null where no day does. *Added.* */
 export const insight = plot('insight', 'What stands out', WebInsight);
 /** One row of the table. Fails: missing where the row has no events in scope. *Added.* */
-export const row = at('row', RowQuery, 'One row of the grouped table, with its days', RowFacts, orMissing);
+export const row = call('GET /api/web-bi/plots/row', 'web:read', 'One row of the grouped table, with its days', {
+  query: RowQuery,
+  answer: data(RowFacts),
+  failures: ['limited', 'missing'],
+});
 /** When its events come, by hour of day. *Added.* */
 export const rowHours = at('row_hours', RowQuery, 'Events of a row by hour of day', z.array(HourCount));
 /** Why its events were flagged. *Added.* */

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { BarList } from './BarList.tsx';
-import { count, inBox } from '../story-box.tsx';
+import { count, inBox, usage } from '../story-box.tsx';
 
 const channels = [
   ['Social', 2728],
@@ -16,14 +16,10 @@ const rows = channels.map(([name, value]) => ({ key: name, name, value }));
 const meta = {
   title: 'Charts/BarList',
   component: BarList,
-  parameters: {
-    docs: {
-      usage: {
-        do: 'Rank up to a few dozen names, the largest first; give the part as a second value where there is one.',
-        dont: 'Use it for days: time runs from left to right, in StackedColumns.',
-      },
-    },
-  },
+  parameters: usage({
+    do: 'Rank up to a few dozen names, the largest first; give the part as a second value where there is one.',
+    dont: 'Use it for days: time runs from left to right, in StackedColumns.',
+  }),
   decorators: [inBox(376, 240)],
   args: {
     label: 'Open cases by channel',

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { formatHours, inBox } from '../story-box.tsx';
+import { formatHours, inBox, usage } from '../story-box.tsx';
 import { RangeBars } from './RangeBars.tsx';
 
 const rows = [
@@ -13,14 +13,10 @@ const rows = [
 const meta = {
   title: 'Charts/RangeBars',
   component: RangeBars,
-  parameters: {
-    docs: {
-      usage: {
-        do: 'Show the median with the 90th percentile and n, so that one slow case is not read as the rule.',
-        dont: 'Show means: one takedown of 60 days moves them all.',
-      },
-    },
-  },
+  parameters: usage({
+    do: 'Show the median with the 90th percentile and n, so that one slow case is not read as the rule.',
+    dont: 'Show means: one takedown of 60 days moves them all.',
+  }),
   decorators: [inBox(440, 240)],
   args: {
     label: 'Time to takedown',

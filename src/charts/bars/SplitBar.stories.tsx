@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import { color } from '../../theme/theme.ts';
-import { inBox } from '../story-box.tsx';
+import { inBox, usage } from '../story-box.tsx';
 import { SplitBar } from './SplitBar.tsx';
 
 const parts = [
@@ -12,14 +12,10 @@ const parts = [
 const meta = {
   title: 'Charts/SplitBar',
   component: SplitBar,
-  parameters: {
-    docs: {
-      usage: {
-        do: 'Keep the order and colours of the parts the same in each row.',
-        dont: 'Use more than four parts: what is thinner than 2 px can no longer be told apart.',
-      },
-    },
-  },
+  parameters: usage({
+    do: 'Keep the order and colours of the parts the same in each row.',
+    dont: 'Use more than four parts: what is thinner than 2 px can no longer be told apart.',
+  }),
   decorators: [inBox(240, 12)],
   args: { parts, label: 'Valid 77,600, GIVT 4,520, SIVT 9,790' },
 } satisfies Meta<typeof SplitBar>;

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import { color } from '../../theme/theme.ts';
 import type { VolumeDay } from './columns.ts';
-import { count, formatDay, inBox } from '../story-box.tsx';
+import { count, formatDay, inBox, usage } from '../story-box.tsx';
 import { StackedColumns } from './StackedColumns.tsx';
 
 /** Days up to 22 November 2026, the last three provisional, with twice the invalid share from the 18th to the 20th. */
@@ -18,14 +18,10 @@ const rate = { name: 'Invalid share', alertName: 'Alert', alert: 10, write: (pct
 const meta = {
   title: 'Charts/RateLine',
   component: StackedColumns,
-  parameters: {
-    docs: {
-      usage: {
-        do: 'Add the rate where a volume alone misleads: more traffic is not more fraud.',
-        dont: 'Draw two rates: the line has one scale, at the right.',
-      },
-    },
-  },
+  parameters: usage({
+    do: 'Add the rate where a volume alone misleads: more traffic is not more fraud.',
+    dont: 'Draw two rates: the line has one scale, at the right.',
+  }),
   decorators: [inBox(800, 280)],
   args: {
     label: 'Invalid visits and their share',

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { color } from '../../theme/theme.ts';
 import type { VolumeDay } from './columns.ts';
-import { count, formatDay, inBox } from '../story-box.tsx';
+import { count, formatDay, inBox, usage } from '../story-box.tsx';
 import { StackedColumns } from './StackedColumns.tsx';
 
 const series = [
@@ -23,14 +23,10 @@ const daysUpTo = (length: number): VolumeDay[] =>
 const meta = {
   title: 'Charts/StackedColumns',
   component: StackedColumns,
-  parameters: {
-    docs: {
-      usage: {
-        do: 'Mark days that are not settled as provisional, and name what stands out with a flag.',
-        dont: 'Stack more than six series: add the rest up as Other.',
-      },
-    },
-  },
+  parameters: usage({
+    do: 'Mark days that are not settled as provisional, and name what stands out with a flag.',
+    dont: 'Stack more than six series: add the rest up as Other.',
+  }),
   decorators: [inBox(800, 260)],
   args: {
     label: 'Incident volume',

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { inBox } from '../story-box.tsx';
+import { inBox, usage } from '../story-box.tsx';
 import { HeatMap } from './HeatMap.tsx';
 
 const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
@@ -14,14 +14,10 @@ const cells = days.flatMap((_, row) =>
 const meta = {
   title: 'Charts/HeatMap',
   component: HeatMap,
-  parameters: {
-    docs: {
-      usage: {
-        do: 'Show when in a week a share is high.',
-        dont: 'Show volumes where there are shares: few events of which most are invalid matter too.',
-      },
-    },
-  },
+  parameters: usage({
+    do: 'Show when in a week a share is high.',
+    dont: 'Show volumes where there are shares: few events of which most are invalid matter too.',
+  }),
   decorators: [inBox(640, 240)],
   args: {
     label: 'Invalid share by hour',

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
-import { inBox } from '../story-box.tsx';
+import { inBox, usage } from '../story-box.tsx';
 import { HourProfile, type HourShare } from './HourProfile.tsx';
 
 /** A source that never sleeps, beside people who do. Both add up to 100 per cent. */
@@ -12,14 +12,10 @@ const hours: HourShare[] = Array.from({ length: 24 }, (_, hour) => ({
 const meta = {
   title: 'Charts/HourProfile',
   component: HourProfile,
-  parameters: {
-    docs: {
-      usage: {
-        do: 'Compare one source with all others, as shares of their own days.',
-        dont: 'Compare volumes: a small source would be a flat line.',
-      },
-    },
-  },
+  parameters: usage({
+    do: 'Compare one source with all others, as shares of their own days.',
+    dont: 'Compare volumes: a small source would be a flat line.',
+  }),
   decorators: [inBox(400, 160)],
   args: {
     label: 'Visits by hour',

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
 import type { VolumeDay } from '../columns/columns.ts';
-import { inBox } from '../story-box.tsx';
+import { inBox, usage } from '../story-box.tsx';
 import { RateBars } from './RateBars.tsx';
 
 /** Days up to 22 November 2026, the last three provisional; the invalid share rises from the fifth-last on. */
@@ -15,14 +15,10 @@ const daysUpTo = (length: number): VolumeDay[] =>
 const meta = {
   title: 'Charts/RateBars',
   component: RateBars,
-  parameters: {
-    docs: {
-      usage: {
-        do: 'Show since when a source is above the alert.',
-        dont: 'Use it without the alert where there is one: its colour means above it.',
-      },
-    },
-  },
+  parameters: usage({
+    do: 'Show since when a source is above the alert.',
+    dont: 'Use it without the alert where there is one: its colour means above it.',
+  }),
   decorators: [inBox(400, 140)],
   args: { label: 'Invalid share', days: daysUpTo(8), alert: 10, summary: 'Eight days, five above the alert of 10 %.' },
 } satisfies Meta<typeof RateBars>;

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
-import { inBox } from '../story-box.tsx';
+import { inBox, usage } from '../story-box.tsx';
 import type { RunningDay } from './running-layout.ts';
 import { RunningTotals } from './RunningTotals.tsx';
 
@@ -15,9 +15,7 @@ const daysUpTo = (length: number, daily = 5_600): RunningDay[] =>
 const meta = {
   title: 'Charts/RunningTotals',
   component: RunningTotals,
-  parameters: {
-    docs: { usage: { do: 'Compare with a period of the same length, day by day.', dont: 'Use it for rates: they do not add up.' } },
-  },
+  parameters: usage({ do: 'Compare with a period of the same length, day by day.', dont: 'Use it for rates: they do not add up.' }),
   decorators: [inBox(560, 260)],
   args: {
     label: 'Invalid visits, cumulative',

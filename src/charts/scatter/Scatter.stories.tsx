@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { count, inBox } from '../story-box.tsx';
+import { count, inBox, usage } from '../story-box.tsx';
 import { Scatter } from './Scatter.tsx';
 import type { ScatterPoint } from './scatter-layout.ts';
 
@@ -24,14 +24,10 @@ const points = [
 const meta = {
   title: 'Charts/Scatter',
   component: Scatter,
-  parameters: {
-    docs: {
-      usage: {
-        do: 'Mark sources with few events as small: 90 % of twelve hits is noise.',
-        dont: 'Name every point: names are for those that matter, the others tell theirs when pointed at.',
-      },
-    },
-  },
+  parameters: usage({
+    do: 'Mark sources with few events as small: 90 % of twelve hits is noise.',
+    dont: 'Name every point: names are for those that matter, the others tell theirs when pointed at.',
+  }),
   decorators: [inBox(640, 320)],
   args: {
     label: 'Placements',

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { count, inBox } from '../story-box.tsx';
+import { count, inBox, usage } from '../story-box.tsx';
 import { WorldMap } from './WorldMap.tsx';
 
 const rows = (
@@ -18,14 +18,10 @@ const rows = (
 const meta = {
   title: 'Charts/WorldMap',
   component: WorldMap,
-  parameters: {
-    docs: {
-      usage: {
-        do: 'Load it lazily, and stand a ranked list beside it: small countries are hard to hit.',
-        dont: 'Read exact numbers off its tones: those are in its table.',
-      },
-    },
-  },
+  parameters: usage({
+    do: 'Load it lazily, and stand a ranked list beside it: small countries are hard to hit.',
+    dont: 'Read exact numbers off its tones: those are in its table.',
+  }),
   decorators: [inBox(640, 280)],
   args: { label: 'Top locations', rows, formatValue: count, onPick: fn(), summary: 'Eight countries, India leads with 2,976.' },
 } satisfies Meta<typeof WorldMap>;

@@ -55,7 +55,7 @@ export function RuleItem({ name, isPaused, takesFocus, isShown = false, children
       }}
     >
       <span className={styles.what}>
-        <strong>
+        <strong className="strong anywhere">
           {name}
           {isPaused && <span className="quiet anywhere"> · {t.paused}</span>}
         </strong>

@@ -27,7 +27,7 @@ export function Against({ type, onType, versus: value, onVersus, publishers, oth
   const { t, valueOf } = useDiveWords();
   const { publishers: options, total_count } = 'data' in publishers ? publishers.data : { publishers: [], total_count: 0 };
   return (
-    <div className={styles.picker}>
+    <div className={`${styles.picker} flow`}>
       <Segments label={t.typeLabel} options={types.map((key) => ({ key, name: t[key] }))} value={type} onChange={onType} />
       <Segments
         label={t.versusLabel}
@@ -57,7 +57,7 @@ export function Against({ type, onType, versus: value, onVersus, publishers, oth
           {total_count > options.length && <option disabled>{t.others(total_count - options.length)}</option>}
         </select>
       ) : null}
-      <span className={styles.slice} role="status">
+      <span className="fine muted" role="status">
         {isMissing ? t.noOther : said === null ? '' : t.sliceB({ what: said })}
       </span>
     </div>

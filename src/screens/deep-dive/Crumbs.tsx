@@ -59,7 +59,7 @@ export const Crumbs = memo(function Crumbs({
   const { outcome, onCopy } = useCopy(copy);
   const countOf = (i: number) => {
     const total = counts?.length === steps.length + 1 ? counts[i]?.total : undefined;
-    return total === undefined ? null : <span className={styles.count}>{format.count(total)}</span>;
+    return total === undefined ? null : <span className="fine muted figures">{format.count(total)}</span>;
   };
   const list = useRef<HTMLOListElement>(null);
   const before = useRef(steps);
@@ -104,9 +104,9 @@ export const Crumbs = memo(function Crumbs({
           <li className="row gap-6 shrink">{addStep}</li>
         </ol>
       </nav>
-      {steps.length === 0 ? <p className={styles.hint}>{t.pathHint}</p> : null}
+      {steps.length === 0 ? <p className="fine muted">{t.pathHint}</p> : null}
       <div className={styles.tail}>
-        <span role="status" className={styles.count}>
+        <span role="status" className="fine muted figures">
           {outcome === null ? '' : outcome.done ? t.copied : t.notCopied}
         </span>
         <ActionButton

@@ -1,9 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { useCallback, useMemo, type ComponentType } from 'react';
+import { useCallback, useMemo } from 'react';
 import { type DeepDive, type DrillBreakdown } from '../../../contract/areas/deep-dive/deep-dive.ts';
 import type { FindingCard } from '../../../contract/areas/deep-dive/findings.ts';
 import { drilled, drillPathOf, drillStepsOf, type DrillStep } from '../../../contract/drill-path.ts';
 import { deepDiveScreen as screen, SAMPLES_PAGE } from '../../../machines/screens/deep-dive/deep-dive.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { dashboardOf } from '../../portal/cards/dashboard.tsx';
 import { useWorkspace } from '../../portal/context.tsx';
 import { useLinkTo } from '../../portal/use-link.ts';
 import { useDays, useParams, useSetParams, useZone } from '../../portal/use-params.ts';
@@ -19,7 +21,7 @@ import { SamplesCard } from './cards/SamplesCard.tsx';
 import { SliceCard } from './cards/slice/SliceCard.tsx';
 import { joinedView } from '../../widgets/card/joined-view.ts';
 import { Crumbs } from './Crumbs.tsx';
-import { DeepDiveView } from './DeepDiveView.tsx';
+import styles from './DeepDiveScreen.module.css';
 import { Findings } from './findings/Findings.tsx';
 import { PinButton } from './findings/PinButton.tsx';
 import { AddStep } from './head/AddStep.tsx';
@@ -31,6 +33,7 @@ import { stepChoicesOf } from './head/step-choices.ts';
 import { useHeadlineWords } from './head/use-headline-words.ts';
 import { useScopeText } from './head/use-scope-text.ts';
 import { dataOf, type DiveFacts, type SliceCardProps } from './dive-card.ts';
+import { deepDiveTexts } from './texts.ts';
 import { useDiveWords } from './use-words.ts';
 
 const { route } = screen;
@@ -66,19 +69,16 @@ function useFacts(): DiveFacts {
   );
   return { type, range, asked, onDrill, pinOf };
 }
-function useSlice(): SliceCardProps {
-  const facts = useFacts();
-  const { view, refresh } = useRead(screen, 'slice');
-  const other = dataOf(useRead(screen, 'against').view);
-  return { ...facts, view, other, onRefresh: refresh };
-}
-const connect = (Card: ComponentType<SliceCardProps>) =>
-  function Connected() {
-    return <Card {...useSlice()} />;
-  };
-const Hours = connect(HoursCard);
-const Countries = connect(CountriesCard);
+/** The same for the cards of the slice, and the slice beside it. */
+const useSlice = () => ({ ...useFacts(), other: dataOf(useRead(screen, 'against').view) });
 
+/** The path, and what it leads to in a sentence. */
+const Head = () => (
+  <div className={styles.head}>
+    <Path />
+    <Headline />
+  </div>
+);
 function Path() {
   const steps = useSteps();
   const slice = dataOf(useRead(screen, 'slice').view);
@@ -180,10 +180,9 @@ function Raise() {
   );
 }
 
-function Compare() {
+function Compare(props: SliceCardProps) {
   const { versus, other } = useParams(route);
   const setParams = useSetParams(route);
-  const props = useSlice();
   const { view: against, said } = useBeside();
   const publishers = useRead(screen, 'publishers').view;
   const { format } = useDiveWords();
@@ -216,23 +215,16 @@ function Compare() {
 
 /** A card of one dimension, under the texts of its name. */
 const split = (dimension: DrillBreakdown, name: 'reasons' | 'networks' | 'devices' | 'systems' | 'browsers') =>
-  function Split() {
+  function Split(props: SliceCardProps) {
     const { t, eventsOf } = useDiveWords();
-    const props = useSlice();
     return (
       <SliceCard {...props} dimension={dimension} card={name} title={t[name]} about={t[`${name}About`]({ events: eventsOf(props.type) })} />
     );
   };
-const Reasons = split('reason', 'reasons');
-const Networks = split('asn', 'networks');
-const Devices = split('device', 'devices');
-const Systems = split('os', 'systems');
-const Browsers = split('browser', 'browsers');
-function Sources() {
+function Sources(props: SliceCardProps) {
   const { t, dimensionOf, eventsOf } = useDiveWords();
   const { by } = useParams(route);
   const setParams = useSetParams(route);
-  const props = useSlice();
   const steps = useSteps();
   // the values of a step of the path are all of the slice
   const split = sources.filter((source) => !steps.some(({ dimension }) => dimension === source));
@@ -264,7 +256,6 @@ function Hits() {
   const other = dataOf(useRead(screen, 'hitsAgainst').view);
   return <HitsCard type={type} range={range} asked={asked} pinOf={pinOf} view={view} other={other} onRefresh={refresh} />;
 }
-/** Nothing where the package has no tracker. */
 function Clicks() {
   const { range, asked, pinOf } = useFacts();
   const { view, refresh } = useRead(screen, 'clickToEvent');
@@ -306,26 +297,29 @@ function SampleRecords() {
   );
 }
 
+const useHasClicks = (): boolean => useSelector(useWorkspace(), (s) => s.context.dashboard === 'Mtrackit');
+
 /** Ad events taken apart: one connected component a card, nothing above them that an answer could re-render. */
-export function DeepDiveScreen() {
-  const hasClicks = useSelector(useWorkspace(), (s) => s.context.dashboard === 'Mtrackit');
-  return (
-    <DeepDiveView
-      crumbs={<Path />}
-      headline={<Headline />}
-      compare={<Compare />}
-      hours={<Hours />}
-      reasons={<Reasons />}
-      hits={<Hits />}
-      networks={<Networks />}
-      devices={<Devices />}
-      systems={<Systems />}
-      browsers={<Browsers />}
-      sources={<Sources />}
-      countries={<Countries />}
-      clicks={hasClicks ? <Clicks /> : null}
-      samples={<SampleRecords />}
-      findings={<Findings />}
-    />
-  );
-}
+const Dashboard = dashboardOf(screen, {
+  useLabel: () => useTexts(deepDiveTexts).region,
+  useShared: useSlice,
+  head: [
+    { area: 'all', Card: Head },
+    { read: 'slice', area: 'all', height: { usual: 320, phone: 720 }, Card: Compare },
+  ],
+  cards: [
+    { read: 'slice', area: 'wide', height: 332, Card: HoursCard },
+    { read: 'slice', area: 'third', height: 332, Card: split('reason', 'reasons') },
+    { read: 'slice', area: 'third', height: 332, Card: split('asn', 'networks') },
+    { read: 'slice', area: 'third', height: 332, Card: split('device', 'devices') },
+    { read: 'slice', area: 'third', height: 332, Card: split('os', 'systems') },
+    { read: 'slice', area: 'third', height: 332, Card: split('browser', 'browsers') },
+    { area: 'third', height: 332, Card: Hits },
+    { area: 'third', height: 332, Card: Findings },
+    { read: 'slice', area: 'half', height: 364, Card: Sources },
+    { read: 'slice', area: 'half', height: 364, Card: CountriesCard },
+    { area: 'all', height: 332, useIsThere: useHasClicks, Card: Clicks },
+    { area: 'all', height: { usual: 760, phone: 680 }, Card: SampleRecords },
+  ],
+});
+export const DeepDiveScreen = () => <Dashboard />;

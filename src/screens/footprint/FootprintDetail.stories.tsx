@@ -7,6 +7,7 @@ import { NotesCard } from './cards/NotesCard.tsx';
 import styles from './Footprint.module.css';
 import { FootprintDetail } from './FootprintDetail.tsx';
 import { SubjectHead } from './parts/SubjectHead.tsx';
+import { usage } from '../../charts/story-box.tsx';
 
 const zone = 'Asia/Kolkata';
 const rest = { form: null, status: 'ready', failure: null, onSubmit: fn() } as const;
@@ -16,11 +17,10 @@ const head = (footprint: typeof footprintFixture) => (
 const meta = {
   title: 'Screens/Footprint/FootprintDetail',
   component: FootprintDetail,
-  parameters: {
-    docs: {
-      usage: { do: 'Keep found, not found and could not be checked apart.', dont: 'Count what could not be checked for either side.' },
-    },
-  },
+  parameters: usage({
+    do: 'Keep found, not found and could not be checked apart.',
+    dont: 'Count what could not be checked for either side.',
+  }),
   decorators: [
     (Story) => (
       <div className={styles.page}>
@@ -47,8 +47,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Ready: Story = {
-  play: async ({ canvasElement, args }) => {
-    const canvas = within(canvasElement);
+  play: async ({ canvas, args }) => {
     await expect(canvas.getByText('71 to 80, where the score may end once the missing sources answer.')).toBeVisible();
     await expect(canvas.getByText('A rule that a customer has added')).toBeVisible();
     await expect(canvas.queryByRole('note')).toBeNull();
@@ -71,8 +70,7 @@ export const NoScore: Story = {
     decision: <DecisionPart footprint={unknownFixture} zone={zone} {...rest} />,
     notes: <NotesCard footprint={unknownFixture} zone={zone} {...rest} />,
   },
-  play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
+  play: async ({ canvas }) => {
     await expect(canvas.getByText('Only 3 of 12 sources answered. A score needs at least half of them.')).toBeVisible();
     await expect(canvas.getByText('No index of breaches could be asked.')).toBeVisible();
   },
@@ -86,8 +84,7 @@ export const NobodyOutside: Story = {
     decision: <DecisionPart footprint={aloneFixture} zone={zone} {...rest} />,
     notes: <NotesCard footprint={aloneFixture} zone={zone} {...rest} />,
   },
-  play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
+  play: async ({ canvas }) => {
     await expect(canvas.getByText('Not enough was checked')).toBeVisible();
     await expect(canvas.getByText(/^Sources outside answered in 0 of 6 categories\./)).toBeVisible();
   },

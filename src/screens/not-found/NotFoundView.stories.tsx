@@ -2,11 +2,12 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { MemoryRouter } from 'react-router-dom';
 import { expect } from 'storybook/test';
 import { NotFoundView } from './NotFoundView.tsx';
+import { usage } from '../../charts/story-box.tsx';
 
 const meta = {
   title: 'Screens/NotFound',
   component: NotFoundView,
-  parameters: { docs: { usage: { do: 'Show the path that was asked for, and one way out.', dont: 'Guess where somebody wanted to go.' } } },
+  parameters: usage({ do: 'Show the path that was asked for, and one way out.', dont: 'Guess where somebody wanted to go.' }),
   args: { path: '/error' },
   decorators: [
     (Story) => (

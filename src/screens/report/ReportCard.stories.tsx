@@ -7,19 +7,16 @@ import { viewsOf } from '../../fixtures/shell/views.ts';
 import { noLayout } from '../../widgets/List/list-columns.ts';
 import { IncidentPanel } from './incident/IncidentPanel.tsx';
 import { ReportCard } from './ReportCard.tsx';
+import { usage } from '../../charts/story-box.tsx';
 
 const views = viewsOf(reportPage);
 const meta = {
   title: 'Screens/Report/ReportCard',
   component: ReportCard,
-  parameters: {
-    docs: {
-      usage: {
-        do: 'Start with what can still be won: the order by SLA puts what runs out next on top.',
-        dont: 'Lose the list: an incident opens beside it, and closes back to its row.',
-      },
-    },
-  },
+  parameters: usage({
+    do: 'Start with what can still be won: the order by SLA puts what runs out next on top.',
+    dont: 'Lose the list: an incident opens beside it, and closes back to its row.',
+  }),
   args: {
     view: views.ready,
     params: reportParams.initial,
@@ -37,8 +34,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Ready: Story = {
-  play: async ({ canvasElement, args }) => {
-    const canvas = within(canvasElement);
+  play: async ({ canvas, args }) => {
     const [first] = canvas.getAllByRole('rowheader');
     await userEvent.click(within(first as HTMLElement).getByRole('button'));
     await expect(args.onParams).toHaveBeenCalledWith({ row: reportPage.report_list[0]?.incident_id }, 'push');
@@ -55,8 +51,7 @@ export const Forbidden: Story = { args: { view: views.forbidden } };
 export const Empty: Story = { args: { view: views.empty } };
 export const NothingFound: Story = {
   args: { view: views.empty, params: { ...reportParams.initial, search: 'kyc', clock: 'breaching' } },
-  play: async ({ canvasElement, args }) => {
-    const canvas = within(canvasElement);
+  play: async ({ canvas, args }) => {
     await expect(canvas.getByText('No incident has “kyc”')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Clear the search' }));
     await expect(args.onParams).toHaveBeenCalledWith({ search: '' });

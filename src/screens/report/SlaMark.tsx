@@ -24,7 +24,7 @@ export function SlaMark({ sla: { state, minutes } }: { readonly sla: SlaClock })
   const format = useFormat();
   const shown = state === 'left' && minutes < SOON ? 'soon' : state;
   return (
-    <span className={styles.sla} data-state={shown}>
+    <span className={`${styles.sla} inline gap-4 fine muted figures`} data-state={shown}>
       {icons[shown]}
       {state === 'none' ? <span title={t.none}>–</span> : t[state]({ time: format.duration(minutes) })}
     </span>

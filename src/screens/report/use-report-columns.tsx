@@ -21,7 +21,7 @@ const HIGH = 85,
 export const riskLevel = (risk: number): 'high' | 'medium' | 'low' => (risk >= HIGH ? 'high' : risk >= MIDDLE ? 'medium' : 'low');
 
 const two = (first: string, second: string) => (
-  <span className={styles.two}>
+  <span className={`${styles.two} column`}>
     <bdi className={styles.name} title={first}>
       {first}
     </bdi>
@@ -97,7 +97,7 @@ export function useReportColumns(zone: string, ticketHref: ((id: string) => stri
         title: t.statusPriority,
         width: 152,
         cell: (row) => (
-          <span className={styles.two}>
+          <span className={`${styles.two} column`}>
             <span className={styles.name}>
               <span className="truncate" title={labelOf('status', row.status)}>
                 {labelOf('status', row.status)}

@@ -10,21 +10,19 @@ import { Results } from './found/Results.tsx';
 import { SearchBox } from './box/SearchBox.tsx';
 import { search360 } from '../../../machines/routes/areas/search360.ts';
 import { UploadBox } from './file/UploadBox.tsx';
+import { usage } from '../../charts/story-box.tsx';
 
 const meta = {
   title: 'Screens/Search360',
   component: SearchBox,
-  parameters: {
-    docs: { usage: { do: 'Say the kind of each value, and let it be corrected.', dont: 'Put what is searched into a link.' } },
-  },
+  parameters: usage({ do: 'Say the kind of each value, and let it be corrected.', dont: 'Put what is searched into a link.' }),
   args: { initial: [], zone: 'Asia/Kolkata', isSending: false, said: '', revealed: null, onReveal: null, onHide: fn(), onSearch: fn() },
 } satisfies Meta<typeof SearchBox>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Box: Story = {
-  play: async ({ canvasElement, args }) => {
-    const canvas = within(canvasElement);
+  play: async ({ canvas, args }) => {
     const input = canvas.getByRole('textbox');
     await userEvent.type(input, '+91 98765 43210{Enter}bad.example,418 220 917{Enter}');
     await expect(canvas.getByText('XXXX-XXXX-3210')).toBeVisible();
@@ -127,8 +125,7 @@ const file = {
 } as const;
 export const File: Story = {
   render: () => <FileResult {...file} />,
-  play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
+  play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Select 3 northwind-pay-kyc.example' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Search 1 row' }));
     await expect(file.onSearch).toHaveBeenCalledWith([3]);
@@ -193,8 +190,7 @@ export const AlikeFailed: Story = {
 /** Nothing is the value itself; what begins with it or reads like it is a press away. */
 export const NothingExact: Story = {
   render: () => <Results {...results} view={{ status: 'empty', at: 0 }} />,
-  play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
+  play: async ({ canvas }) => {
     await expect(canvas.getByText('Nothing has exactly this value')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'See what reads alike: 818' }));
     await expect(results.onParams).toHaveBeenCalledWith({ match: 'fuzzy', row: null });
@@ -240,8 +236,7 @@ export const BesideThePanel: Story = {
       />
     </div>
   ),
-  play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
+  play: async ({ canvas }) => {
     const list = await canvas.findByRole('table');
     for (const { title } of searchHits) {
       const [text] = within(list).getAllByTitle(title);
@@ -267,8 +262,7 @@ const bulk = {
 /** The press says how many tickets it raises, and the line beside it how many incidents get none. */
 export const Picked: Story = {
   render: () => <BulkHits {...bulk} />,
-  play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
+  play: async ({ canvas }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent('3 of the incidents are settled or have a ticket, and get none');
     await userEvent.click(canvas.getByRole('button', { name: 'Raise 2 tickets' }));
     await expect(bulk.onRaise).toHaveBeenCalled();
@@ -277,8 +271,7 @@ export const Picked: Story = {
 /** What is told above the rows takes of their room: the footer stays free. */
 export const Found: Story = {
   render: () => <Results {...results} />,
-  play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
+  play: async ({ canvas }) => {
     const table = await canvas.findByRole('table');
     const scroller = table.parentElement as HTMLElement;
     const bulk = canvas.getByRole('button', { name: 'Raise tickets for open incidents without one' });

@@ -43,7 +43,7 @@ export function SearchScreen() {
   const isGone = search !== '' && stored.view.status === 'failed' && stored.view.failure.kind === 'missing';
   return (
     <div className={styles.page}>
-      <div className={styles.head}>
+      <div className={`${styles.head} flow`}>
         <p className="quiet">{t.intro(packages)}</p>
         {isEverywhere && current !== null && (
           <Button appearance="subtle" onClick={() => setParams({ within: 'package', page: 1, row: null })}>
@@ -72,7 +72,7 @@ export function SearchScreen() {
       </div>
       {file !== '' && <OpenFile onSearch={pivot.store} />}
       {isGone ? (
-        <div className={styles.card} role="status">
+        <div className={`${styles.card} card`} role="status">
           <h2>{t.gone}</h2>
           <p>{t.goneHint}</p>
         </div>

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn, userEvent } from 'storybook/test';
 import type { TicketPage } from '../../../contract/areas/ticket/ticket.ts';
 import { openTicket, ticketLists, ticketPage } from '../../fixtures/ticket.ts';
 import { viewsOf } from '../../fixtures/shell/views.ts';
@@ -7,6 +7,7 @@ import { FieldMenus } from './detail/act/FieldMenus.tsx';
 import { TicketPanel } from './detail/TicketPanel.tsx';
 import { BulkTickets } from './list/BulkTickets.tsx';
 import { TicketsView } from './TicketsView.tsx';
+import { usage } from '../../charts/story-box.tsx';
 
 const views = viewsOf<TicketPage>(ticketPage);
 const id = String(openTicket.id);
@@ -40,12 +41,10 @@ const meta = {
   component: TicketsView,
   parameters: {
     layout: 'fullscreen',
-    docs: {
-      usage: {
-        do: 'Put what runs out first at the top, and the ticket beside its list.',
-        dont: 'Order by number: the clock is what counts.',
-      },
-    },
+    ...usage({
+      do: 'Put what runs out first at the top, and the ticket beside its list.',
+      dont: 'Order by number: the clock is what counts.',
+    }),
   },
   args: {
     view: views.ready,
@@ -144,8 +143,7 @@ export const Selected: Story = {
       />
     ),
   },
-  play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
+  play: async ({ canvas }) => {
     await expect(canvas.getByText('15 tickets changed, 2 were so already, 2 failed')).toBeVisible();
     await expect(canvas.getByText('The ticket system does not answer.')).toBeVisible();
     await expect(canvas.getByText(/^Asha Rao changed it meanwhile, .*: Priority: Normal → Urgent$/)).toBeVisible();
@@ -163,8 +161,7 @@ export const Nothing: Story = { args: { view: views.empty } };
 export const NoTicketMeant: Story = { args: { lacksTicket: true } };
 export const NothingFound: Story = {
   args: { view: views.empty, search: 'kyc', shown: 'mine', onSearchAll: fn() },
-  play: async ({ canvasElement, args }) => {
-    const canvas = within(canvasElement);
+  play: async ({ canvas, args }) => {
     await expect(canvas.getByText('No ticket has “kyc”')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Clear the search' }));
     await expect(args.onSearch).toHaveBeenCalledWith('');

@@ -190,7 +190,7 @@ export function TicketsView(props: TicketsViewProps) {
           </div>
         )}
       </div>
-      <div className={styles.pager}>
+      <div className={`${styles.pager} fine ruled-above`}>
         <Pager page={page} limit={found?.limit ?? 1} totalCount={found?.total_count ?? null} onPage={props.onPage} />
       </div>
       {bulk}

@@ -2,16 +2,16 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import { newcomerTour, wholeTour } from '../../fixtures/alert.ts';
 import { TourView } from './TourView.tsx';
+import { usage } from '../../charts/story-box.tsx';
 
 const meta = {
   title: 'Screens/Tour',
   component: TourView,
-  parameters: {
-    docs: {
-      description: { component: 'The guided tour as a page: its steps, and where it stands.' },
-      usage: { do: 'Lead to the real screen of each step.', dont: 'Show a picture of a screen instead of it.' },
-    },
-  },
+  parameters: usage({
+    what: 'The guided tour as a page: its steps, and where it stands.',
+    do: 'Lead to the real screen of each step.',
+    dont: 'Show a picture of a screen instead of it.',
+  }),
   args: {
     tour: wholeTour,
     step: '',

@@ -1,19 +1,20 @@
 import { useSelector } from '@xstate/react';
-import { useCallback, useMemo, useState, type ComponentType } from 'react';
-import type { TrackerFilterName, TrackerTableRow } from '../../../contract/areas/tracker/tracker.ts';
+import { useCallback, useMemo } from 'react';
+import type { PublisherFrauds, TrackerTableRow } from '../../../contract/areas/tracker/tracker.ts';
 import type { PublisherStanding, Standing } from '../../../contract/areas/tracker/publisher.ts';
 import { choiceOf } from '../../../contract/scope.ts';
-import { isSame } from '../../../machines/resource/key.ts';
 import { trackerDashboard, updatePublisher } from '../../../machines/routes/areas/tracker.ts';
 import { trackerMetrics } from '../../../machines/routes/areas/tracker-metrics.ts';
-import type { AnswerOfRead, ReadNameOf } from '../../../machines/screens/screen.ts';
 import { hasHours, isByHour, setsOf, trackerScreen, withheldOf } from '../../../machines/screens/tracker/dashboard.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { CompareBy } from '../../portal/cards/CompareBy.tsx';
+import { dashboardOf } from '../../portal/cards/dashboard.tsx';
+import { useFilters, useSame } from '../../portal/cards/use-filters.ts';
 import { useLocationStore, useWorkspace } from '../../portal/context.tsx';
 import { useListLayout } from '../../portal/lists/list-layout.ts';
 import { useAlertLink } from '../../portal/use-link.ts';
 import { useDays, useParams, useSetParams } from '../../portal/use-params.ts';
 import { useRead } from '../../portal/use-read.ts';
-import { CompareSwitch } from '../../widgets/CompareSwitch/CompareSwitch.tsx';
 import { KpiStrip } from './cards/KpiStrip.tsx';
 import { MetricsCard } from './cards/MetricsCard.tsx';
 import { ClicksEventsCard, FraudsCard, MoneyCard } from './cards/PublisherCards.tsx';
@@ -25,37 +26,17 @@ import { TicketNews } from './cards/table/TicketNews.tsx';
 import { TopPublishersCard } from './cards/TopPublishersCard.tsx';
 import { factsOf, type TrackerCardProps } from './cards/tracker-card.ts';
 import { pathOf } from './manage/addresses.ts';
-import { TrackerView } from './TrackerView.tsx';
+import { trackerTexts } from './texts.ts';
 
-type Definition = typeof trackerScreen;
 const none: Standing = { hasData: false, publishers: [], campaigns: [] };
 
 /** What every card is told and may do, beside its answer. Stable, so that an answer draws its own card alone. */
-function useShared(): Omit<TrackerCardProps<never>, 'view' | 'onRefresh' | 'download'> {
-  const filters = useParams(trackerDashboard);
-  const setParams = useSetParams(trackerDashboard);
-  const range = useDays();
-  const fresh = factsOf(useRead(trackerScreen, 'metrics').view);
-  const [facts, setFacts] = useState(fresh);
-  if (!isSame(facts, fresh)) setFacts(fresh);
-  const onFilter = useCallback(
-    (name: TrackerFilterName, filter: string) => {
-      setParams({ [name]: filter }, 'push');
-    },
-    [setParams],
-  );
-  return { facts, filters, range, onFilter };
+function useShared() {
+  const facts = useSame(factsOf(useRead(trackerScreen, 'metrics').view));
+  return { ...useFilters(trackerDashboard), facts };
 }
-const connect = <N extends ReadNameOf<Definition>>(name: N, Card: ComponentType<TrackerCardProps<AnswerOfRead<Definition, N>>>) =>
-  function Connected() {
-    const { view, refresh } = useRead(trackerScreen, name);
-    return <Card {...useShared()} view={view} onRefresh={refresh} />;
-  };
-const ClicksEvents = connect('clickEventPublishers', ClicksEventsCard);
-const Money = connect('revenueCostPublishers', MoneyCard);
-
-function Frauds() {
-  const { view, refresh } = useRead(trackerScreen, 'eventFraudsPublishers');
+/** The limits of each publisher are another answer. */
+function Frauds(props: TrackerCardProps<PublisherFrauds[]>) {
   const caps = useRead(trackerScreen, 'caps').view;
   const limits = useMemo(
     () =>
@@ -67,23 +48,9 @@ function Frauds() {
       ),
     [caps],
   );
-  return <FraudsCard {...useShared()} view={view} limitsOf={limits} onRefresh={refresh} />;
+  return <FraudsCard {...props} limitsOf={limits} />;
 }
 
-function Compare() {
-  const { compare } = useParams(trackerDashboard);
-  const setParams = useSetParams(trackerDashboard);
-  const { view } = useRead(trackerScreen, 'metrics');
-  return (
-    <CompareSwitch
-      compared={'data' in view ? view.data.compared : null}
-      value={compare}
-      onChange={(picked) => {
-        setParams({ compare: picked });
-      }}
-    />
-  );
-}
 function Proposed() {
   const { view, refresh } = useRead(trackerScreen, 'caps');
   const location = useLocationStore();
@@ -197,18 +164,21 @@ function Table() {
 }
 
 /** The tracker's dashboard: one connected component a card, nothing above them that an answer could re-render. */
-export function TrackerScreen() {
-  return (
-    <TrackerView
-      compare={<Compare />}
-      proposals={<Proposed />}
-      kpis={<Kpis />}
-      metrics={<Metrics />}
-      top={<Top />}
-      clicksEvents={<ClicksEvents />}
-      frauds={<Frauds />}
-      money={<Money />}
-      table={<Table />}
-    />
-  );
-}
+const Dashboard = dashboardOf(trackerScreen, {
+  useLabel: () => useTexts(trackerTexts).region,
+  useShared,
+  head: [
+    { area: 'all', Card: () => <CompareBy route={trackerDashboard} view={useRead(trackerScreen, 'metrics').view} /> },
+    { area: 'all', Card: Proposed },
+    { area: 'kpis', height: { usual: 144, phone: 156 }, Card: Kpis },
+  ],
+  cards: [
+    { area: 'wide', height: 424, Card: Metrics },
+    { area: 'side', height: 424, Card: Top },
+    { read: 'clickEventPublishers', area: 'side', height: 520, Card: ClicksEventsCard },
+    { read: 'eventFraudsPublishers', area: 'side', height: 520, Card: Frauds },
+    { read: 'revenueCostPublishers', area: 'side', height: 520, Card: MoneyCard },
+    { area: 'all', height: 740, Card: Table },
+  ],
+});
+export const TrackerScreen = () => <Dashboard />;

@@ -5,18 +5,15 @@ import { meanings } from '../../../contract/verification/meaning.ts';
 import { checked, verified } from '../../fixtures/verification/verification.ts';
 import { Result } from './Result.tsx';
 import { VerdictChip } from './VerdictChip.tsx';
+import { usage } from '../../charts/story-box.tsx';
 
 const meta = {
   title: 'Screens/Verification/Result',
   component: Result,
-  parameters: {
-    docs: {
-      usage: {
-        do: 'Say who was asked, and who was not: six verdicts are six different things.',
-        dont: 'Show an empty answer, or one that never came, as a pass.',
-      },
-    },
-  },
+  parameters: usage({
+    do: 'Say who was asked, and who was not: six verdicts are six different things.',
+    dont: 'Show an empty answer, or one that never came, as a pass.',
+  }),
   args: { result: verified, isEarlier: false, zone: 'Asia/Kolkata' },
 } satisfies Meta<typeof Result>;
 export default meta;

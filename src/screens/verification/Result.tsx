@@ -57,7 +57,7 @@ export function Result({ result, isEarlier, zone, actions, onward }: ResultProps
         </p>
       )}
       <h3>{t.given}</h3>
-      <dl className={styles.facts}>
+      <dl className={`${styles.facts} stack gap-4`}>
         {Object.entries(result.input).map(([name, value]) => (
           <div key={name}>
             <dt>{p[name] ?? name}</dt>
@@ -91,7 +91,7 @@ export function Result({ result, isEarlier, zone, actions, onward }: ResultProps
       {Object.keys(result.fields).length > 0 && (
         <>
           <h3>{t.entry}</h3>
-          <dl className={styles.facts}>
+          <dl className={`${styles.facts} stack gap-4`}>
             {Object.entries(result.fields).map(([name, value]) => (
               <div key={name}>
                 <dt>{words.entry(name)}</dt>
@@ -108,7 +108,7 @@ export function Result({ result, isEarlier, zone, actions, onward }: ResultProps
       <p className={`${styles.quiet} spaced`}>
         {t.reference({ id: result.reference_id })} · {t.byAt({ name: result.by.name, time: format.instant(result.checkedAt, zone) })}
       </p>
-      {actions !== undefined && <div className={styles.buttons}>{actions}</div>}
+      {actions !== undefined && <div className={`${styles.buttons} flow`}>{actions}</div>}
     </section>
   );
 }

@@ -48,7 +48,7 @@ export function RevealResult({ screen, result }: { readonly screen: Screen; read
       <p role="status" className={`${styles.quiet} spaced`}>
         {t.wholeFor}
       </p>
-      <dl className={styles.facts}>
+      <dl className={`${styles.facts} stack gap-4`}>
         {Object.entries(answer.input).map(([name, value]) => (
           <div key={`given ${name}`}>
             <dt>{p[name] ?? name}</dt>

@@ -115,7 +115,7 @@ export function ToolForm({ tool, name, form, status, failure, isCarried, isAsked
           {t.failed({ cause: causeOf(failure) })}
         </p>
       )}
-      <div className={styles.buttons}>
+      <div className={`${styles.buttons} flow`}>
         <Button type="submit" appearance="primary" disabledFocusable={status === 'sending'}>
           {status === 'sending' ? t.verifying : t.verify}
         </Button>

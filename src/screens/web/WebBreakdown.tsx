@@ -3,16 +3,15 @@ import { useParams, useSetParams } from '../../portal/use-params.ts';
 import { useRead } from '../../portal/use-read.ts';
 import { BreakdownCard } from './breakdown/BreakdownCard.tsx';
 import { WebDrill } from './WebDrill.tsx';
-import { useShared, type WebScreenProps } from './use-shared.ts';
+import { useShared, type WebCardOf } from './use-shared.ts';
 
 /** The breakdown table on its reads, and the details of its open row. */
-export function WebBreakdown(props: WebScreenProps) {
-  const { screen } = props;
+export function WebBreakdown({ screen }: WebCardOf) {
   const params = useParams(screen.route);
   const setParams = useSetParams(screen.route);
   const [layout, setLayout] = useListLayout('web/breakdown');
   const { view, refresh } = useRead(screen, 'breakdown');
-  const { onFilter: _, ...shared } = useShared(props);
+  const { onFilter: _, ...shared } = useShared(screen);
   return (
     <BreakdownCard
       {...shared}
@@ -26,7 +25,7 @@ export function WebBreakdown(props: WebScreenProps) {
       onRefresh={refresh}
       layout={layout}
       onLayout={setLayout}
-      drill={params.row === null ? null : <WebDrill {...props} />}
+      drill={params.row === null ? null : <WebDrill screen={screen} />}
     />
   );
 }

@@ -4,14 +4,13 @@ import { useParams, useSetParams, useZone } from '../../portal/use-params.ts';
 import { useRead } from '../../portal/use-read.ts';
 import { Drill } from './drill/Drill.tsx';
 import { filterOfGroup } from './drill/use-row-words.ts';
-import { useShared, type WebScreenProps } from './use-shared.ts';
+import { useShared, type WebCardOf } from './use-shared.ts';
 
 /** The open row of the breakdown table, a read for each of its parts. */
-export function WebDrill(props: WebScreenProps) {
-  const { screen } = props;
+export function WebDrill({ screen }: WebCardOf) {
   const { group, row, events: eventsPage } = useParams(screen.route);
   const setParams = useSetParams(screen.route);
-  const { type, facts, range } = useShared(props);
+  const { type, facts, range } = useShared(screen);
   const reads = {
     row: useRead(screen, 'row'),
     hours: useRead(screen, 'rowHours'),

@@ -1,14 +1,14 @@
-import { use, useCallback, useMemo, type ComponentType, type ReactNode } from 'react';
+import { use, useCallback, useMemo, type ReactNode } from 'react';
 import { ALL } from '../../../contract/scope.ts';
-import type { AnswerOfRead, ReadNameOf } from '../../../machines/screens/screen.ts';
-import type { WebScreen as Definition } from '../../../machines/screens/web/dashboards.ts';
+import { impressionScreen, visitScreen, type WebScreen } from '../../../machines/screens/web/dashboards.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useWorkspace } from '../../portal/context.tsx';
+import { CompareBy } from '../../portal/cards/CompareBy.tsx';
+import { dashboardOf } from '../../portal/cards/dashboard.tsx';
+import { usePickDays } from '../../portal/cards/use-filters.ts';
 import { useAlertLink } from '../../portal/use-link.ts';
 import { useParams, useSetParams } from '../../portal/use-params.ts';
 import { useRead } from '../../portal/use-read.ts';
 import { FileScope } from '../../widgets/card/file-scope.ts';
-import { CompareSwitch } from '../../widgets/CompareSwitch/CompareSwitch.tsx';
 import { ClassSwitch } from './cards/ClassSwitch.tsx';
 import { CumulativeCard } from './cards/CumulativeCard.tsx';
 import { ExchangesCard } from './cards/tables/ExchangesCard.tsx';
@@ -19,34 +19,14 @@ import { PlacementsCard } from './cards/tables/PlacementsCard.tsx';
 import { PublishersCard } from './cards/tables/PublishersCard.tsx';
 import { ReasonsCard } from './cards/ReasonsCard.tsx';
 import { TrendCard } from './cards/TrendCard.tsx';
-import type { WebCardProps } from './cards/web-card.ts';
-import { useShared, type WebScreenProps } from './use-shared.ts';
+import { typeOf, useShared, type WebCardOf } from './use-shared.ts';
 import { WebBreakdown } from './WebBreakdown.tsx';
 import { webTexts } from './texts.ts';
-import { WebView } from './WebView.tsx';
-import styles from './WebView.module.css';
+import styles from './WebScreen.module.css';
 
-type PlotName = ReadNameOf<Definition>;
-type Answer<N extends PlotName> = AnswerOfRead<Definition, N>;
-
-const connect = <N extends PlotName>(name: N, Card: ComponentType<WebCardProps<Answer<N>>>) =>
-  function Connected(props: WebScreenProps) {
-    const { view, refresh } = useRead(props.screen, name);
-    return <Card {...useShared(props)} view={view} onRefresh={refresh} />;
-  };
-const Insight = connect('insight', InsightBar);
-const Kpis = connect('counts', (props) => <KpiStrip {...props} alertTo={useAlertLink()} />);
-const Reasons = connect('fraudImpression', ReasonsCard);
-const Worst = connect('topFiveNotCleanPublisher', (props) => <PublishersCard ranking="worst" {...props} />);
-const Cleanest = connect('topFiveCleanPublisher', (props) => <PublishersCard ranking="cleanest" {...props} />);
-const Placements = connect('topPlacement', PlacementsCard);
-const HighFraud = connect('placementHighFraudTraffic', HighFraudCard);
-const Cumulative = connect('cumulativeImpressionTrend', CumulativeCard);
-const Exchanges = connect('topExchangeTraffic', ExchangesCard);
-
-function Classes({ screen, type }: WebScreenProps) {
+function Classes({ screen }: WebCardOf) {
   const t = useTexts(webTexts);
-  const { verdict_class, compare, reason, fraud_category, fraud_sub_category } = useParams(screen.route);
+  const { verdict_class, reason, fraud_category, fraud_sub_category } = useParams(screen.route);
   const isByReason = [reason, fraud_category, fraud_sub_category].some((filter) => filter !== ALL);
   const setParams = useSetParams(screen.route);
   const { view } = useRead(screen, 'counts');
@@ -59,20 +39,12 @@ function Classes({ screen, type }: WebScreenProps) {
           setParams({ verdict_class: picked });
         }}
       />
-      <CompareSwitch
-        compared={'data' in view ? view.data.compared : null}
-        value={compare}
-        onChange={(picked) => {
-          setParams({ compare: picked });
-        }}
-      />
-      {isByReason && <p className={styles.note}>{t.reasonsFiltered({ events: t[`events_${type}`] })}</p>}
+      <CompareBy route={screen.route} view={view} />
+      {isByReason && <p className={styles.note}>{t.reasonsFiltered({ events: t[`events_${typeOf(screen)}`] })}</p>}
     </>
   );
 }
-function Trend(props: WebScreenProps) {
-  const { screen } = props;
-  const workspace = useWorkspace();
+function Trend({ screen }: WebCardOf) {
   const days = useRead(screen, 'fraudTrendDate');
   const months = useRead(screen, 'fraudTrendMonth');
   const reasons = useRead(screen, 'fraudReasonTrend');
@@ -84,28 +56,22 @@ function Trend(props: WebScreenProps) {
     refreshMonths();
     refreshReasons();
   }, [refreshDays, refreshMonths, refreshReasons]);
-  const onDays = useCallback(
-    (fromDate: string, toDate: string) => {
-      // a segment picks its reason first, which makes the history entry
-      workspace.send({ type: 'PICK_RANGE', range: { fromDate, toDate } });
-    },
-    [workspace],
-  );
   return (
     <TrendCard
-      {...useShared(props)}
+      {...useShared(screen)}
       days={days.view}
       months={months.view}
       reasons={reasons.view}
       insight={useRead(screen, 'insight').view}
-      onDays={onDays}
+      // a segment picks its reason first, which makes the history entry
+      onDays={usePickDays()}
       onRefresh={refresh}
     />
   );
 }
 
 /** What the files of the cards are about. */
-function Files({ screen, children }: WebScreenProps & { readonly children: ReactNode }) {
+function Files({ screen, children }: WebCardOf & { readonly children: ReactNode }) {
   const params = useParams(screen.route);
   const about = use(FileScope);
   const { verdict_class } = params;
@@ -114,24 +80,34 @@ function Files({ screen, children }: WebScreenProps & { readonly children: React
 }
 
 /** A fraud dashboard: one connected component a card, nothing above them that an answer could re-render. */
-export function WebScreen(props: WebScreenProps) {
-  return (
-    <Files {...props}>
-      <WebView
-        type={props.type}
-        classes={<Classes {...props} />}
-        insight={<Insight {...props} />}
-        kpis={<Kpis {...props} />}
-        trend={<Trend {...props} />}
-        reasons={<Reasons {...props} />}
-        worst={<Worst {...props} />}
-        cleanest={<Cleanest {...props} />}
-        placements={<Placements {...props} />}
-        highFraud={<HighFraud {...props} />}
-        cumulative={<Cumulative {...props} />}
-        exchanges={<Exchanges {...props} />}
-        breakdown={<WebBreakdown {...props} />}
-      />
-    </Files>
-  );
-}
+const dashboard = (screen: WebScreen) =>
+  dashboardOf(screen, {
+    useLabel: (of) => useTexts(webTexts)[`region_${typeOf(of)}`],
+    useShared,
+    Around: Files,
+    head: [
+      { area: 'bar', Card: Classes },
+      { read: 'insight', area: 'insight', height: { usual: 40, tablet: 56, phone: 116 }, Card: InsightBar },
+      {
+        read: 'counts',
+        area: 'kpis',
+        height: { usual: 144, phone: 156 },
+        Card: (props) => <KpiStrip {...props} alertTo={useAlertLink()} />,
+      },
+    ],
+    cards: [
+      { area: 'wide', height: 424, Card: Trend },
+      { read: 'fraudImpression', area: 'side', height: 424, Card: ReasonsCard },
+      { read: 'topFiveNotCleanPublisher', area: 'half', height: 324, Card: (props) => <PublishersCard ranking="worst" {...props} /> },
+      { read: 'topFiveCleanPublisher', area: 'half', height: 324, Card: (props) => <PublishersCard ranking="cleanest" {...props} /> },
+      { read: 'topPlacement', area: 'wide', height: 380, Card: PlacementsCard },
+      { read: 'placementHighFraudTraffic', area: 'side', height: 380, Card: HighFraudCard },
+      { read: 'cumulativeImpressionTrend', area: 'half', height: 360, Card: CumulativeCard },
+      { read: 'topExchangeTraffic', area: 'half', height: 360, Card: ExchangesCard },
+      { area: 'all', Card: WebBreakdown },
+    ],
+  });
+const Impressions = dashboard(impressionScreen),
+  Visits = dashboard(visitScreen);
+export const ImpressionDashboard = () => <Impressions />;
+export const VisitDashboard = () => <Visits />;

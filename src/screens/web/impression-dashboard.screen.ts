@@ -1,5 +1,5 @@
 import { impressionScreen } from '../../../machines/screens/web/dashboards.ts';
-import { ImpressionDashboard } from './ImpressionDashboard.tsx';
 import { trafficTexts } from '../../i18n/texts/traffic.ts';
+import { ImpressionDashboard } from './WebScreen.tsx';
 
 export default { screen: impressionScreen, Component: ImpressionDashboard, words: trafficTexts };

@@ -1,31 +1,18 @@
-import { useCallback, useState } from 'react';
-import type { EventType, WebFilterName } from '../../../contract/areas/web/web.ts';
-import { isSame } from '../../../machines/resource/key.ts';
-import type { WebScreen as Definition } from '../../../machines/screens/web/dashboards.ts';
+import type { EventType } from '../../../contract/areas/web/web.ts';
+import { visitScreen, type WebScreen } from '../../../machines/screens/web/dashboards.ts';
+import { useFilters, useSame } from '../../portal/cards/use-filters.ts';
 import { useLinkTo } from '../../portal/use-link.ts';
-import { useDays, useParams, useSetParams } from '../../portal/use-params.ts';
 import { useRead } from '../../portal/use-read.ts';
-import { factsOf, type WebCardProps } from './cards/web-card.ts';
+import { factsOf } from './cards/web-card.ts';
 
-export interface WebScreenProps {
-  readonly screen: Definition;
-  readonly type: EventType;
+/** What a card of several reads is told: whose reads. */
+export interface WebCardOf {
+  readonly screen: WebScreen;
 }
+export const typeOf = (screen: WebScreen): EventType => (screen === visitScreen ? 'visit' : 'impression');
 /** What every card is told and may do, beside its answer. Stable, so that an answer draws its own card alone. */
-export function useShared({ screen, type }: WebScreenProps): Omit<WebCardProps<never>, 'view' | 'onRefresh' | 'download'> {
-  const filters = useParams(screen.route);
-  const setParams = useSetParams(screen.route);
-  const range = useDays();
-  const { view: counts } = useRead(screen, 'counts');
-  const fresh = factsOf(counts, filters.verdict_class);
-  const [facts, setFacts] = useState(fresh);
-  // a refresh that changes no fact changes no card
-  if (!isSame(facts, fresh)) setFacts(fresh);
-  const onFilter = useCallback(
-    (name: WebFilterName, filter: string) => {
-      setParams({ [name]: filter }, 'push');
-    },
-    [setParams],
-  );
-  return { type, facts, filters, range, onFilter, linkTo: useLinkTo(screen.route) };
+export function useShared(screen: WebScreen) {
+  const shared = useFilters(screen.route);
+  const facts = useSame(factsOf(useRead(screen, 'counts').view, shared.filters.verdict_class));
+  return { ...shared, type: typeOf(screen), facts, linkTo: useLinkTo(screen.route) };
 }

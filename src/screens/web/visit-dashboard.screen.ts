@@ -1,5 +1,5 @@
 import { visitScreen } from '../../../machines/screens/web/dashboards.ts';
-import { VisitDashboard } from './VisitDashboard.tsx';
 import { trafficTexts } from '../../i18n/texts/traffic.ts';
+import { VisitDashboard } from './WebScreen.tsx';
 
 export default { screen: visitScreen, Component: VisitDashboard, words: trafficTexts };

@@ -3,21 +3,14 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import type { Preset } from '../../../contract/time/dates.ts';
 import { fixtureRange } from '../../fixtures/incident-scenes.ts';
 import { DateRange } from './DateRange.tsx';
+import { styled, usage } from '../../charts/story-box.tsx';
 
 const meta = {
   title: 'Shell/DateRange',
   component: DateRange,
-  parameters: {
-    docs: { usage: { do: 'Name presets truly, and say the zone.', dont: 'Send dates while somebody still picks: Apply does.' } },
-  },
+  parameters: usage({ do: 'Name presets truly, and say the zone.', dont: 'Send dates while somebody still picks: Apply does.' }),
   args: { range: fixtureRange, preset: 'last7' as Preset | null, zone: 'Asia/Kolkata', today: '2026-11-20', onPick: fn() },
-  decorators: [
-    (Story) => (
-      <div style={{ display: 'flex', alignItems: 'flex-start', justifyContent: 'flex-end', minBlockSize: 420 }}>
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [styled({ display: 'flex', alignItems: 'flex-start', justifyContent: 'flex-end', minBlockSize: 420 })],
 } satisfies Meta<typeof DateRange>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -1,16 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import { FilterButton } from './FilterButton.tsx';
+import { usage } from '../../charts/story-box.tsx';
 
 const meta = {
   title: 'Shell/FilterButton',
   component: FilterButton,
-  parameters: {
-    docs: {
-      description: { component: 'Opens the filter drawer and tells how many filters are set.' },
-      usage: { do: 'Count filters, not values.', dont: 'Hide it when nothing is set.' },
-    },
-  },
+  parameters: usage({
+    what: 'Opens the filter drawer and tells how many filters are set.',
+    do: 'Count filters, not values.',
+    dont: 'Hide it when nothing is set.',
+  }),
   args: { count: 0, open: false, onOpen: fn() },
 } satisfies Meta<typeof FilterButton>;
 export default meta;

@@ -3,6 +3,7 @@ import { expect, fn, userEvent } from 'storybook/test';
 import { allFilters } from '../../../contract/filters/incident.ts';
 import { FilterChips, type FilterChipsProps } from './FilterChips.tsx';
 import { useFilterNames } from './use-filter-names.ts';
+import { usage } from '../../charts/story-box.tsx';
 
 function Named(props: Omit<FilterChipsProps, 'labels' | 'labelOf'>) {
   return <FilterChips {...props} {...useFilterNames()} />;
@@ -10,12 +11,11 @@ function Named(props: Omit<FilterChipsProps, 'labels' | 'labelOf'>) {
 const meta = {
   title: 'Shell/FilterChips',
   component: Named,
-  parameters: {
-    docs: {
-      description: { component: 'The filters that are set, and how fresh the page is.' },
-      usage: { do: 'Show every filter that is set, each with its own way out.', dont: 'Push the page down: more chips than fit scroll.' },
-    },
-  },
+  parameters: usage({
+    what: 'The filters that are set, and how fresh the page is.',
+    do: 'Show every filter that is set, each with its own way out.',
+    dont: 'Push the page down: more chips than fit scroll.',
+  }),
   args: {
     filters: { ...allFilters, channel: 'Domain,Social', country: 'IN' },
     asOf: 'As of 14:32 · Asia/Kolkata',

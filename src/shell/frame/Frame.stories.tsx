@@ -10,6 +10,7 @@ import { FilterButton } from '../filters/FilterButton.tsx';
 import { FilterChips } from '../filters/FilterChips.tsx';
 import { Frame, type FrameProps } from './Frame.tsx';
 import { useFilterNames } from '../filters/use-filter-names.ts';
+import { usage } from '../../charts/story-box.tsx';
 
 function Chips() {
   return (
@@ -43,14 +44,10 @@ function Framed(props: FrameProps) {
 const meta = {
   title: 'Shell/Frame',
   component: Frame,
-  parameters: {
-    docs: {
-      usage: {
-        do: 'Keep package, dates and filters at the same place on each screen.',
-        dont: 'Put what belongs to one screen into the frame.',
-      },
-    },
-  },
+  parameters: usage({
+    do: 'Keep package, dates and filters at the same place on each screen.',
+    dont: 'Put what belongs to one screen into the frame.',
+  }),
   args: {
     menu: adminMenu,
     path: '/incident-dashboard',

@@ -2,21 +2,14 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { fixturePackages, manyPackages } from '../../fixtures/shell/shell.ts';
 import { PackageSelector } from './PackageSelector.tsx';
+import { styled, usage } from '../../charts/story-box.tsx';
 
 const meta = {
   title: 'Shell/PackageSelector',
   component: PackageSelector,
-  parameters: {
-    docs: { usage: { do: 'Let people type: a customer may have hundreds.', dont: 'Keep filters across packages: values differ.' } },
-  },
+  parameters: usage({ do: 'Let people type: a customer may have hundreds.', dont: 'Keep filters across packages: values differ.' }),
   args: { packages: fixturePackages, current: 'northwind.example', onPick: fn() },
-  decorators: [
-    (Story) => (
-      <div style={{ inlineSize: 208, minBlockSize: 460 }}>
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [styled({ inlineSize: 208, minBlockSize: 460 })],
 } satisfies Meta<typeof PackageSelector>;
 export default meta;
 type Story = StoryObj<typeof meta>;

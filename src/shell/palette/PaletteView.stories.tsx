@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within, waitFor } from 'storybook/test';
 import type { PaletteGroup, PaletteItem } from './palette-items.ts';
 import { PaletteView } from './PaletteView.tsx';
+import { usage } from '../../charts/story-box.tsx';
 
 const item = (id: string, group: PaletteGroup, label: string, hint?: string): PaletteItem => ({
   id,
@@ -24,7 +25,7 @@ const items = [
 const meta = {
   title: 'Shell/Palette',
   component: PaletteView,
-  parameters: { docs: { usage: { do: 'Put what starts with the search first.', dont: 'Offer what the person may not open.' } } },
+  parameters: usage({ do: 'Put what starts with the search first.', dont: 'Offer what the person may not open.' }),
   args: { items, recent: ['report'], said: '', onChoose: fn(), onTab: fn(), onClose: fn() },
 } satisfies Meta<typeof PaletteView>;
 export default meta;

@@ -210,7 +210,7 @@ function Picture({ of: { icon }, group }: { readonly of: PaletteItem; readonly g
 }
 const Keys = ({ of }: { readonly of: readonly string[] }) =>
   of.length === 0 ? null : (
-    <span className={styles.shortcut}>
+    <span className={`${styles.shortcut} flex last gap-4 rigid`}>
       {of.map((key, place) => (
         <kbd key={place}>{key}</kbd>
       ))}

@@ -1,11 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { LeaveDialog } from './LeaveDialog.tsx';
+import { usage } from '../../charts/story-box.tsx';
 
 const meta = {
   title: 'Shell/LeaveDialog',
   component: LeaveDialog,
-  parameters: { docs: { usage: { do: 'Ask once, where something would be lost.', dont: 'Ask where nothing was changed.' } } },
+  parameters: usage({ do: 'Ask once, where something would be lost.', dont: 'Ask where nothing was changed.' }),
   args: { why: 'unsaved', onStay: fn(), onLeave: fn() },
 } satisfies Meta<typeof LeaveDialog>;
 export default meta;

@@ -2,11 +2,12 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { fixtureNow } from '../../fixtures/incident-scenes.ts';
 import { SessionWarning } from './SessionWarning.tsx';
+import { usage } from '../../charts/story-box.tsx';
 
 const meta = {
   title: 'Shell/SessionWarning',
   component: SessionWarning,
-  parameters: { docs: { usage: { do: 'Say the time left in words and count down.', dont: 'Close it on a click beside it.' } } },
+  parameters: usage({ do: 'Say the time left in words and count down.', dont: 'Close it on a click beside it.' }),
   args: { endsAt: fixtureNow + 120_000, now: fixtureNow, why: 'idle', onStay: fn(), onSignOut: fn() },
 } satisfies Meta<typeof SessionWarning>;
 export default meta;

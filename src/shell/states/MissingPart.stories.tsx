@@ -1,15 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 import { MissingPart } from './MissingPart.tsx';
+import { usage } from '../../charts/story-box.tsx';
 
 const meta = {
   title: 'Shell/MissingPart',
   component: MissingPart,
-  parameters: {
-    docs: {
-      usage: { do: 'Offer the page of the newer build where the part is gone for good.', dont: 'Take the rest of the page down with it.' },
-    },
-  },
+  parameters: usage({
+    do: 'Offer the page of the newer build where the part is gone for good.',
+    dont: 'Take the rest of the page down with it.',
+  }),
   args: { onRetry: fn(), onReload: fn() },
 } satisfies Meta<typeof MissingPart>;
 export default meta;

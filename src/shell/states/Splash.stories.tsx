@@ -1,14 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Splash } from './Splash.tsx';
+import { usage } from '../../charts/story-box.tsx';
 
 const meta = {
   title: 'Shell/Splash',
   component: Splash,
-  parameters: {
-    docs: {
-      usage: { do: 'Show it until the first screen is there, once.', dont: 'Show it between screens: the bar at the top does that.' },
-    },
-  },
+  parameters: usage({
+    do: 'Show it until the first screen is there, once.',
+    dont: 'Show it between screens: the bar at the top does that.',
+  }),
   args: { leaving: false },
 } satisfies Meta<typeof Splash>;
 export default meta;

@@ -2,11 +2,12 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 import { serverFailure } from '../../fixtures/shell/views.ts';
 import { WorkspaceFailedView } from './WorkspaceFailedView.tsx';
+import { usage } from '../../charts/story-box.tsx';
 
 const meta = {
   title: 'Shell/WorkspaceFailed',
   component: WorkspaceFailedView,
-  parameters: { docs: { usage: { do: 'Say the cause and offer Retry.', dont: 'Sign out: the session is fine.' } } },
+  parameters: usage({ do: 'Say the cause and offer Retry.', dont: 'Sign out: the session is fine.' }),
   args: { failure: serverFailure, onRetry: fn() },
 } satisfies Meta<typeof WorkspaceFailedView>;
 export default meta;

@@ -1,25 +1,24 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn, userEvent } from 'storybook/test';
 import { Toasts, type Toast } from './Toasts.tsx';
+import { usage } from '../../charts/story-box.tsx';
 
 const done: Toast = { key: '1', status: 'done', what: 'INC-20261120-17', cause: null };
 const failed: Toast = { key: '2', status: 'failed', what: 'INC-20261120-18', cause: 'offline' };
 const meta = {
   title: 'Shell/Toasts',
   component: Toasts,
-  parameters: {
-    docs: {
-      usage: { do: 'Name what was changed and what became of it.', dont: 'Tell the failure of a read: its card tells it, with a way out.' },
-    },
-  },
+  parameters: usage({
+    do: 'Name what was changed and what became of it.',
+    dont: 'Tell the failure of a read: its card tells it, with a way out.',
+  }),
   args: { toasts: [done, failed], onRetry: fn(), onDismiss: fn(), onPause: fn(), onResume: fn() },
 } satisfies Meta<typeof Toasts>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Outcomes: Story = {
-  play: async ({ canvasElement, args }) => {
-    const canvas = within(canvasElement);
+  play: async ({ canvas, args }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent('INC-20261120-17: saved');
     await expect(canvas.getByText(/^INC-20261120-18: not saved/)).toHaveTextContent('The server cannot be reached.');
     await userEvent.hover(canvas.getByText('INC-20261120-17: saved'));

@@ -1,13 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { TrayButtons } from './TrayButtons.tsx';
+import { usage } from '../../charts/story-box.tsx';
 
 const meta = {
   title: 'Shell/Tray/Buttons',
   component: TrayButtons,
-  parameters: {
-    docs: { usage: { do: 'Count what is under way and what is unread.', dont: 'Count what has ended and been seen.' } },
-  },
+  parameters: usage({ do: 'Count what is under way and what is unread.', dont: 'Count what has ended and been seen.' }),
   args: { underWay: 2, unread: 120, open: null, onOpen: fn() },
 } satisfies Meta<typeof TrayButtons>;
 export default meta;

@@ -1,22 +1,20 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { CompareSwitch } from './CompareSwitch.tsx';
+import { usage } from '../../charts/story-box.tsx';
 
 const period = { fromDate: '2026-11-05', toDate: '2026-11-12' };
 const meta: Meta<typeof CompareSwitch> = {
   title: 'Widgets/CompareSwitch',
   component: CompareSwitch,
-  parameters: {
-    docs: { usage: { do: 'Say the compared days in full.', dont: 'Have one per card: the whole page compares with one period.' } },
-  },
+  parameters: usage({ do: 'Say the compared days in full.', dont: 'Have one per card: the whole page compares with one period.' }),
   args: { compared: { ...period, sameHours: false }, value: 'previous', onChange: fn() },
 };
 export default meta;
 type Story = StoryObj<typeof CompareSwitch>;
 
 export const Previous: Story = {
-  play: async ({ canvasElement, args }) => {
-    const canvas = within(canvasElement);
+  play: async ({ canvas, args }) => {
     await expect(canvas.getByText(/^Changes are against 5\s*–\s*12 Nov 2026$/)).toBeVisible();
     await userEvent.click(canvas.getByText('A year before'));
     await expect(args.onChange).toHaveBeenLastCalledWith('year');

@@ -1,18 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { ConflictDialog } from './ConflictDialog.tsx';
+import { usage } from '../../charts/story-box.tsx';
 
 const meta = {
   title: 'Widgets/ConflictDialog',
   component: ConflictDialog,
-  parameters: {
-    docs: {
-      usage: {
-        do: 'Open it when a save was refused, with what both sides made of it.',
-        dont: 'Choose for somebody where both changed a field.',
-      },
-    },
-  },
+  parameters: usage({
+    do: 'Open it when a save was refused, with what both sides made of it.',
+    dont: 'Choose for somebody where both changed a field.',
+  }),
   args: {
     by: 'Asha Rao',
     at: '22 Nov, 23:46',

@@ -5,6 +5,7 @@ import type { ResourceStatus, ResourceView } from '../../../machines/resource/ty
 import { incidents, noIncidents } from '../../fixtures/incident/incident.ts';
 import { viewsOf, viewControl } from '../../fixtures/shell/views.ts';
 import { KpiTile } from './KpiTile.tsx';
+import { styled, usage } from '../../charts/story-box.tsx';
 
 interface TotalTileProps {
   readonly view: ResourceView<Counts>;
@@ -40,23 +41,13 @@ const meta: Meta<typeof TotalTile> = {
   title: 'Widgets/KpiTile',
   component: TotalTile,
   argTypes: { view: viewControl(incidents.counts), good: { options: ['up', 'down'], control: 'inline-radio' } },
-  parameters: {
-    docs: {
-      description: { component: 'A number of the period with its change; a press filters by it.' },
-      usage: {
-        do: 'Give the number, its change in words and colour, and what it is of.',
-        dont: 'Colour a change without saying which way is good.',
-      },
-    },
-  },
+  parameters: usage({
+    what: 'A number of the period with its change; a press filters by it.',
+    do: 'Give the number, its change in words and colour, and what it is of.',
+    dont: 'Colour a change without saying which way is good.',
+  }),
   args: { moved: 10.5, good: 'down', pressed: false, onPick: fn(), onRetry: fn() },
-  decorators: [
-    (Story) => (
-      <div style={{ inlineSize: 190 }}>
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [styled({ inlineSize: 190 })],
 };
 export default meta;
 type Story = StoryObj<typeof TotalTile>;

@@ -130,7 +130,10 @@ export function KpiTile<O>({
       case 'stale':
         return number(
           view.data,
-          <span className={styles.stale} title={`${t.staleNote({ time: clock.full(view.at) })} · ${cause(view.failure)}`}>
+          <span
+            className={`${styles.stale} row gap-4 shrink warn`}
+            title={`${t.staleNote({ time: clock.full(view.at) })} · ${cause(view.failure)}`}
+          >
             <span className="truncate shrink">{w.staleShort({ time: clock.short(view.at) })}</span>
             {retry}
           </span>,

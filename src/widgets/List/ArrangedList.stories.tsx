@@ -6,6 +6,7 @@ import { noLayout, type ListColumn } from './list-columns.ts';
 import type { ListSelection } from './list-selection.ts';
 import { ArrangedList, type ArrangedListProps } from './ArrangedList.tsx';
 import { Pager } from './Pager.tsx';
+import { usage } from '../../charts/story-box.tsx';
 
 interface Place {
   readonly name: string;
@@ -89,12 +90,11 @@ function Selecting(props: ArrangedListProps<Place> & { readonly page: number }) 
 const meta: Meta<typeof Held> = {
   title: 'Widgets/ArrangedList',
   component: Held,
-  parameters: {
-    docs: {
-      description: { component: 'The list of a screen: sorted, paged, with columns that a reader chooses and totals that stay in sight.' },
-      usage: { do: 'Keep sort, page and opened row in the address.', dont: 'Use it for ten rows with marks: that is a RankedTable.' },
-    },
-  },
+  parameters: usage({
+    what: 'The list of a screen: sorted, paged, with columns that a reader chooses and totals that stay in sight.',
+    do: 'Keep sort, page and opened row in the address.',
+    dont: 'Use it for ten rows with marks: that is a RankedTable.',
+  }),
   args: {
     label: 'Placements',
     columns,
@@ -147,8 +147,7 @@ export const Selected: Story = {
   },
 };
 export const Sorted: Story = {
-  play: async ({ canvasElement, args }) => {
-    const list = within(canvasElement);
+  play: async ({ canvas: list, args }) => {
     const head = list.getByRole('columnheader', { name: /^Invalid/ });
     await expect(head).toHaveAttribute('aria-sort', 'descending');
     await userEvent.click(list.getByRole('button', { name: 'Invalid' }));
@@ -179,8 +178,7 @@ export const Resized: Story = {
   },
 };
 export const Chosen: Story = {
-  play: async ({ canvasElement }) => {
-    const list = within(canvasElement);
+  play: async ({ canvas: list }) => {
     const heads = () => list.getAllByRole('columnheader').map((head) => head.textContent.replace(/[▲▼]/, ''));
     await expect(heads()).toEqual(['Placement', 'Measured', 'Invalid', 'Main reason']);
     await userEvent.click(list.getByRole('button', { name: 'Columns' }));

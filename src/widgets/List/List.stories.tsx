@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fireEvent, fn, userEvent, within } from 'storybook/test';
 import { List, type ListProps } from './List.tsx';
+import { usage } from '../../charts/story-box.tsx';
 
 interface Check {
   readonly id: string;
@@ -18,12 +19,11 @@ const checks: readonly Check[] = ['asha@example.in', 'ravi@example.in', 'meera@e
 const meta = {
   title: 'Widgets/List',
   component: List<Check>,
-  parameters: {
-    docs: {
-      description: { component: 'Every list of the product: its columns and its rows. What a list does not do, it is not given.' },
-      usage: { do: 'Say what a cell holds; rows, keys and phone form are the list’s.', dont: 'Draw a table by hand.' },
-    },
-  },
+  parameters: usage({
+    what: 'Every list of the product: its columns and its rows. What a list does not do, it is not given.',
+    do: 'Say what a cell holds; rows, keys and phone form are the list’s.',
+    dont: 'Draw a table by hand.',
+  }),
   args: {
     label: 'Checks',
     columns: [
@@ -123,8 +123,7 @@ export const Boxes: Story = {
       </>
     );
   },
-  play: async ({ canvasElement }) => {
-    const list = within(canvasElement);
+  play: async ({ canvas: list }) => {
     const chosen = () => list.getByRole('status', { name: 'Chosen' }).textContent;
     await userEvent.click(list.getByText('33'));
     await userEvent.keyboard('jx');
@@ -139,8 +138,7 @@ export const Boxes: Story = {
 export const ReadOnly: Story = {
   args: { maxHeight: 120 },
   render: ({ onOpen: _, ...args }) => <List {...args} columns={args.columns.slice(0, 2)} />,
-  play: async ({ canvasElement }) => {
-    const list = within(canvasElement);
+  play: async ({ canvas: list }) => {
     await expect(list.getByRole('group', { name: 'Checks' })).toHaveAttribute('tabindex', '0');
     await expect(list.queryAllByRole('button')).toHaveLength(0);
   },
@@ -162,8 +160,7 @@ export const Narrow: Story = {
 };
 export const Turning: Story = {
   args: { status: 'turning' },
-  play: async ({ canvasElement }) => {
-    const list = within(canvasElement);
+  play: async ({ canvas: list }) => {
     await expect(list.getByRole('table')).toHaveAttribute('aria-busy', 'true');
     await expect(list.getByText('asha@example.in').closest('tbody')).toHaveAttribute('inert');
   },
@@ -180,8 +177,7 @@ export const PastEnd: Story = {
 export const Phone: Story = {
   globals: { viewport: { value: 'phone' } },
   args: { openId: 'FP-2' },
-  play: async ({ canvasElement }) => {
-    const list = within(canvasElement);
+  play: async ({ canvas: list }) => {
     const cell = list.getByText('33');
     await expect(getComputedStyle(cell, '::before').content).toContain('Found');
     await expect(getComputedStyle(cell.closest('tr') as Element).display).toBe('flex');

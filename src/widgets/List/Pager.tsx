@@ -42,7 +42,7 @@ export function Pager<L extends number>({ page, limit, totalCount, onPage, onPar
         </span>
       )}
       {totalCount !== null && onParams !== undefined && (
-        <span className={styles.size}>
+        <span className={`${styles.size} inline gap-6`}>
           <label htmlFor={select}>{t.limit}</label>
           <select
             id={select}
@@ -58,7 +58,7 @@ export function Pager<L extends number>({ page, limit, totalCount, onPage, onPar
         </span>
       )}
       {!isOnlyPage && (
-        <span className={styles.turn}>
+        <span className={`${styles.turn} inline gap-4`}>
           {/* from past the end back to the last one that has rows */}
           <ActionButton label={t.previous} idle={page <= 1} onClick={() => turn(Math.min(page - 1, pages ?? page))}>
             {icons.previous}

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { count, inBox } from '../../charts/story-box.tsx';
+import { count, inBox, usage } from '../../charts/story-box.tsx';
 import { RankedTable } from './RankedTable.tsx';
 
 interface Reason {
@@ -17,14 +17,10 @@ const rows = [
 const meta = {
   title: 'Widgets/RankedTable',
   component: RankedTable<Reason>,
-  parameters: {
-    docs: {
-      usage: {
-        do: 'Draw marks into the rows, so that name, number and bar are read together.',
-        dont: 'Page it: what does not fit into ten rows belongs in a list.',
-      },
-    },
-  },
+  parameters: usage({
+    do: 'Draw marks into the rows, so that name, number and bar are read together.',
+    dont: 'Page it: what does not fit into ten rows belongs in a list.',
+  }),
   decorators: [inBox(420, 220)],
   args: {
     label: 'Reasons',

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { Segments } from './Segments.tsx';
+import { usage } from '../../charts/story-box.tsx';
 
 const options = [
   { key: 'all', name: 'All' },
@@ -11,14 +12,10 @@ const options = [
 const meta = {
   title: 'Widgets/Segments',
   component: Segments,
-  parameters: {
-    docs: {
-      usage: {
-        do: 'Use it for two to four short choices that everybody should see.',
-        dont: 'Use it for more than four, or for filters: those are lists.',
-      },
-    },
-  },
+  parameters: usage({
+    do: 'Use it for two to four short choices that everybody should see.',
+    dont: 'Use it for more than four, or for filters: those are lists.',
+  }),
   args: { label: 'What counts as invalid', options, value: 'all', onChange: fn() },
   render: function Chosen(args) {
     const [value, setValue] = useState(args.value);

@@ -26,7 +26,7 @@ export function Segments<K extends string>({ label, options, value, onChange, si
             onChange={() => onChange(option.key)}
           />
           {option.name}
-          {option.detail === undefined ? null : <span className={styles.detail}>{option.detail}</span>}
+          {option.detail === undefined ? null : <span className={`${styles.detail} regular faint figures`}>{option.detail}</span>}
         </label>
       ))}
     </div>

@@ -93,7 +93,7 @@ export function UploadBox({ part, files, onFiles, label, shape = 'button', error
         {t.limits({ kinds: part.accepts.map((kind) => `.${kind}`).join(' '), size: format.bytes(MOST_FILE_BYTES) })}
       </span>
       {files.length > 0 && (
-        <ul className={styles.files} aria-label={t.files}>
+        <ul className={`${styles.files} flex wrap gap-4`} aria-label={t.files}>
           {files.map((file, i) => (
             <li key={`${i} ${file.name}`}>
               <bdi>{t.bytes({ name: file.name, size: format.bytes(file.size) })}</bdi>

@@ -2,7 +2,7 @@ import { i18n } from '../../i18n/i18n.ts';
 import { params } from '../../i18n/transforms.ts';
 
 /** Choosing files, and what is wrong with them. */
-export const uploadTexts = i18n('upload', {
+export const uploadTexts = i18n('UploadBox', {
   attach: 'Attach files',
   drop: 'Choose a file, or drop it here',
   limits: params('{kinds}; up to {size} a file'),

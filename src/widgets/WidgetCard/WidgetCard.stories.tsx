@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useState, type CSSProperties } from 'react';
+import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import type { ChannelCount } from '../../../contract/areas/incident.ts';
 import type { ResourceStatus } from '../../../machines/resource/types.ts';
@@ -10,21 +10,18 @@ import { ALL } from '../../../contract/scope.ts';
 import { useAskedIn } from '../card/use-asked.ts';
 import { pictureOf } from './picture.ts';
 import { WidgetCard, type WidgetCardProps } from './WidgetCard.tsx';
+import { styled, usage } from '../../charts/story-box.tsx';
 
 const ChannelsInCard = (props: WidgetCardProps<ChannelCount[]>) => <WidgetCard {...props} />;
 const meta: Meta<typeof ChannelsInCard> = {
   title: 'Widgets/WidgetCard',
   component: ChannelsInCard,
   argTypes: { view: viewControl(incidents.activeCasesByChannel) },
-  parameters: {
-    docs: {
-      description: { component: 'What stands around every answer: title, tools, and the nine statuses of its read.' },
-      usage: {
-        do: 'Give every read a card, and the card its table, file and explanation.',
-        dont: 'Draw a status yourself: the card draws all nine.',
-      },
-    },
-  },
+  parameters: usage({
+    what: 'What stands around every answer: title, tools, and the nine statuses of its read.',
+    do: 'Give every read a card, and the card its table, file and explanation.',
+    dont: 'Draw a status yourself: the card draws all nine.',
+  }),
   args: {
     title: 'Open cases by channel',
     about: 'Incidents of the period that are not closed, rejected or dropped.',
@@ -51,13 +48,7 @@ const meta: Meta<typeof ChannelsInCard> = {
       />
     ),
   },
-  decorators: [
-    (Story) => (
-      <div style={{ inlineSize: 'min(100%, 400px)', '--card-height': '300px' } as CSSProperties}>
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [styled({ inlineSize: 'min(100%, 400px)', '--card-height': '300px' })],
 };
 export default meta;
 type Story = StoryObj<typeof ChannelsInCard>;
@@ -114,16 +105,14 @@ export const Refreshing: Story = {
 /** The page before stays to be seen, and cannot be pressed: a press would be about rows that are going. */
 export const Turning: Story = {
   ...each.turning,
-  play: async ({ canvasElement }) => {
-    const card = within(canvasElement);
+  play: async ({ canvas: card }) => {
     await expect((await card.findByText('Social')).closest('[inert]')).not.toBeNull();
     await expect(card.getByRole('region')).toHaveAttribute('aria-busy', 'true');
   },
 };
 export const Stale: Story = {
   ...each.stale,
-  play: async ({ canvasElement, args }) => {
-    const card = within(canvasElement);
+  play: async ({ canvas: card, args }) => {
     await expect(card.getByText(/The server took too long/)).toBeVisible();
     await userEvent.click(card.getByRole('button', { name: 'Retry' }));
     await expect(args.onRetry).toHaveBeenCalledOnce();
@@ -131,8 +120,7 @@ export const Stale: Story = {
 };
 export const Failed: Story = {
   ...each.failed,
-  play: async ({ canvasElement, args }) => {
-    const card = within(canvasElement);
+  play: async ({ canvas: card, args }) => {
     await expect(card.getByText(/Request 7f3a-91c2/)).toBeVisible();
     await expect(card.getByRole('button', { name: 'Download CSV' })).toHaveAttribute('aria-disabled', 'true');
     await userEvent.click(card.getByRole('button', { name: 'Retry' }));
@@ -148,8 +136,7 @@ export const FailedForAWhile: Story = {
 };
 export const Forbidden: Story = {
   ...each.forbidden,
-  play: async ({ canvasElement }) => {
-    const card = within(canvasElement);
+  play: async ({ canvas: card }) => {
     await expect(card.getByText(/incident:read/)).toBeVisible();
     await expect(card.queryByRole('button', { name: 'Retry' })).toBeNull();
   },
@@ -160,13 +147,7 @@ export const NothingToCompareWith: Story = { args: { ...each.ready.args, change:
 /** Nine statuses stand side by side at one height. */
 export const OneHeight: Story = {
   args: each.ready.args,
-  decorators: [
-    (Story) => (
-      <div style={{ inlineSize: 1600 }}>
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [styled({ inlineSize: 1600 })],
   render: (args) => (
     <div style={{ display: 'grid', gridTemplateColumns: 'repeat(4, 380px)', gap: 16 }}>
       {Object.values(views).map((view) => (
@@ -182,8 +163,7 @@ export const OneHeight: Story = {
 
 export const SwitchesToTable: Story = {
   ...each.ready,
-  play: async ({ canvasElement }) => {
-    const card = within(canvasElement);
+  play: async ({ canvas: card }) => {
     await userEvent.click(card.getByRole('button', { name: 'Show as table' }));
     await expect(card.getAllByRole('row')).toHaveLength(rows.length + 1);
     await userEvent.click(card.getByRole('button', { name: 'Show as chart' }));
@@ -227,8 +207,7 @@ export const ReachedByKeyboard: Story = {
 
 export const OpensDefinition: Story = {
   ...each.ready,
-  play: async ({ canvasElement, args }) => {
-    const card = within(canvasElement);
+  play: async ({ canvas: card, args }) => {
     const button = card.getByRole('button', { name: /^About/ });
     await expect(card.queryByText(args.about)).toBeNull();
     await userEvent.click(button);
@@ -242,8 +221,7 @@ export const OpensDefinition: Story = {
 export const MarksThrow: Story = {
   ...each.ready,
   render: (args) => <Mended {...args} />,
-  play: async ({ canvasElement }) => {
-    const card = within(canvasElement);
+  play: async ({ canvas: card }) => {
     await expect(card.getByText('The answer could not be understood.')).toBeVisible();
     await userEvent.click(card.getByRole('button', { name: 'Retry' }));
     await expect(card.queryByText('The answer could not be understood.')).toBeNull();
@@ -265,8 +243,7 @@ function Mended(props: WidgetCardProps<ChannelCount[]>) {
 export const RecoversByItself: Story = {
   args: { ...each.failed.args },
   render: (args) => <Recovering {...args} />,
-  play: async ({ canvasElement }) => {
-    const card = within(canvasElement);
+  play: async ({ canvas: card }) => {
     await userEvent.click(card.getByRole('button', { name: 'Refresh' }));
     await expect(card.queryByText('This could not be loaded')).toBeNull();
     await expect(await card.findByText('Social')).toBeVisible();
@@ -295,8 +272,7 @@ export const NewQuestion: Story = {
       </>
     );
   },
-  play: async ({ canvasElement }) => {
-    const page = within(canvasElement);
+  play: async ({ canvas: page }) => {
     const bars = await page.findByRole('application');
     const seen = () => page.getByText('Social').checkVisibility({ contentVisibilityAuto: true });
     await waitFor(() => expect(seen()).toBe(true));
@@ -348,8 +324,7 @@ export const Picture: Story = {
       </>
     );
   },
-  play: async ({ canvasElement }) => {
-    const page = within(canvasElement);
+  play: async ({ canvas: page }) => {
     await userEvent.click(page.getByRole('button', { name: 'Download PNG' }));
     await expect(await page.findByText('The file could not be made.')).toBeVisible();
     const card = page.getByRole('region');

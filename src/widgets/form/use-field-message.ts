@@ -25,6 +25,8 @@ const words: Readonly<Record<FormCode, 'required' | 'invalid' | 'minimum' | 'max
   'maximum-characters': 'maximum',
   'maximum-length': 'maximum',
   maximum: 'maximum',
+  'maximum-params': 'refused',
+  'one-of': 'refused',
   'maximum-values': 'refused',
   'maximum-files': 'refused',
   'maximum-findings': 'refused',

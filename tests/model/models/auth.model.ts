@@ -57,124 +57,99 @@ export const auth: Model<Context> = {
     'a endReason is of the past': (s) => !s.matches('signedIn') || s.context.endReason === null,
   },
   scenarios: [
-    {
-      rule: 'a stored session is restored, and its times are stored anew',
-      events: [restored],
-      holds: (s, e) =>
+    [
+      'a stored session is restored, and its times are stored anew',
+      [restored],
+      (s, e) =>
         s.matches('signedIn') &&
         s.context.session?.token === session.token &&
         s.context.session.expiresAt === 77 + EXPIRY_MS &&
         s.context.session.loginAt === 77 &&
         (e[0]?.params as { session: unknown }).session === s.context.session,
-      effects: ['saveSession'],
-    },
-    {
-      rule: 'without one the login is shown',
-      events: [nothingStored],
-      holds: (s) => s.matches('signedOut') && s.context.endReason === null,
-      effects: [],
-    },
-    {
-      rule: 'rubbish in the store is cleared and the login is shown',
-      events: [unreadable],
-      holds: (s, e) => s.matches('signedOut') && forgets(e, null),
-      effects: ['forgetSession'],
-    },
-    {
-      rule: 'signing in stores the session',
-      events: [nothingStored, signedIn],
-      holds: (s, e) => s.matches('signedIn') && s.context.session === session && (e[0]?.params as { session: unknown }).session === session,
-      effects: ['saveSession'],
-    },
-    {
-      rule: 'the workspace opens when its code has come',
-      events: [restored, loaded],
-      holds: (s, _, started) => s.matches({ signedIn: 'open' }) && started.includes('workspace'),
-      effects: [],
-    },
-    {
-      rule: 'code that cannot be had is a state that says why, and is logged',
-      events: [restored, notLoaded],
-      holds: (s, e) =>
+      ['saveSession'],
+    ],
+    ['without one the login is shown', [nothingStored], (s) => s.matches('signedOut') && s.context.endReason === null, []],
+    [
+      'rubbish in the store is cleared and the login is shown',
+      [unreadable],
+      (s, e) => s.matches('signedOut') && forgets(e, null),
+      ['forgetSession'],
+    ],
+    [
+      'signing in stores the session',
+      [nothingStored, signedIn],
+      (s, e) => s.matches('signedIn') && s.context.session === session && (e[0]?.params as { session: unknown }).session === session,
+      ['saveSession'],
+    ],
+    [
+      'the workspace opens when its code has come',
+      [restored, loaded],
+      (s, _, started) => s.matches({ signedIn: 'open' }) && started.includes('workspace'),
+      [],
+    ],
+    [
+      'code that cannot be had is a state that says why, and is logged',
+      [restored, notLoaded],
+      (s, e) =>
         s.matches({ signedIn: 'missing' }) &&
         s.context.failure === notLoaded.error &&
         (e[0]?.params as { failure: unknown }).failure === notLoaded.error,
-      effects: ['logFailure'],
-    },
-    {
-      rule: 'it is fetched again by Retry',
-      events: [restored, notLoaded, retry],
-      holds: (s, _, started) => s.matches({ signedIn: 'opening' }) && started.includes('loadWorkspace'),
-      effects: [],
-    },
-    {
-      rule: 'and left by signing out',
-      events: [restored, notLoaded, signOut],
-      holds: (s) => isOut(s, 'signedOut'),
-      effects: ['revokeSession', 'forgetSession'],
-    },
-    {
-      rule: 'signing out clears it and tells the server without waiting',
-      events: [restored, signOut],
-      holds: (s, e) =>
+      ['logFailure'],
+    ],
+    [
+      'it is fetched again by Retry',
+      [restored, notLoaded, retry],
+      (s, _, started) => s.matches({ signedIn: 'opening' }) && started.includes('loadWorkspace'),
+      [],
+    ],
+    ['and left by signing out', [restored, notLoaded, signOut], (s) => isOut(s, 'signedOut'), ['revokeSession', 'forgetSession']],
+    [
+      'signing out clears it and tells the server without waiting',
+      [restored, signOut],
+      (s, e) =>
         isOut(s, 'signedOut') &&
         forgets(e, session.token) &&
         e.some((x) => (x.params as { token: string }).token === session.token && x.type === 'revokeSession'),
-      effects: ['revokeSession', 'forgetSession'],
-    },
-    {
-      rule: 'expiry clears it silently',
-      events: [restored, over('expired')],
-      holds: (s, e) => isOut(s, 'expired') && forgets(e, session.token),
-      effects: ['forgetSession'],
-    },
-    { rule: 'idleness clears it silently', events: [restored, over('idle')], holds: (s) => isOut(s, 'idle'), effects: ['forgetSession'] },
-    {
-      rule: 'a sign-out in another tab is followed',
-      events: [restored, over('elsewhere')],
-      holds: (s) => isOut(s, 'elsewhere'),
-      effects: ['forgetSession'],
-    },
-    {
-      rule: 'a 401 leads to the login page',
-      events: [restored, revoked(session.token)],
-      holds: (s, e) => isOut(s, 'revoked') && forgets(e, session.token),
-      effects: ['forgetSession'],
-    },
-    {
-      rule: 'once, however many calls were refused',
-      events: [restored, revoked(session.token), revoked(session.token)],
-      holds: (s) => isOut(s, 'revoked'),
-      effects: [],
-    },
-    {
-      rule: 'a late 401 of an older session ends no new one',
-      events: [restored, revoked('an older token')],
-      holds: (s) => s.matches('signedIn'),
-      effects: [],
-    },
-    {
-      rule: 'a sign-in in another tab is followed',
-      events: [nothingStored, signedInElsewhere(benSession)],
-      holds: (s) => s.matches('signedIn') && s.context.session?.user.name === 'Ben',
-      effects: [],
-    },
-    {
-      rule: 'also while somebody else is in here: a tab never mixes two users',
-      events: [restored, signedInElsewhere(benSession)],
-      holds: (s) => s.matches('signedIn') && s.context.session?.user.name === 'Ben',
-      effects: [],
-    },
-    {
-      rule: 'news of the same session changes nothing',
-      events: [restored, signedInElsewhere(session)],
-      holds: (s) => s.context.session?.expiresAt === 77 + EXPIRY_MS,
-      effects: [],
-    },
-    {
-      rule: 'the reason is forgotten at the next sign-in',
-      events: [restored, signOut, signedIn],
-      holds: (s) => s.context.endReason === null && s.matches('signedIn'),
-    },
+      ['revokeSession', 'forgetSession'],
+    ],
+    [
+      'expiry clears it silently',
+      [restored, over('expired')],
+      (s, e) => isOut(s, 'expired') && forgets(e, session.token),
+      ['forgetSession'],
+    ],
+    ['idleness clears it silently', [restored, over('idle')], (s) => isOut(s, 'idle'), ['forgetSession']],
+    ['a sign-out in another tab is followed', [restored, over('elsewhere')], (s) => isOut(s, 'elsewhere'), ['forgetSession']],
+    [
+      'a 401 leads to the login page',
+      [restored, revoked(session.token)],
+      (s, e) => isOut(s, 'revoked') && forgets(e, session.token),
+      ['forgetSession'],
+    ],
+    ['once, however many calls were refused', [restored, revoked(session.token), revoked(session.token)], (s) => isOut(s, 'revoked'), []],
+    ['a late 401 of an older session ends no new one', [restored, revoked('an older token')], (s) => s.matches('signedIn'), []],
+    [
+      'a sign-in in another tab is followed',
+      [nothingStored, signedInElsewhere(benSession)],
+      (s) => s.matches('signedIn') && s.context.session?.user.name === 'Ben',
+      [],
+    ],
+    [
+      'also while somebody else is in here: a tab never mixes two users',
+      [restored, signedInElsewhere(benSession)],
+      (s) => s.matches('signedIn') && s.context.session?.user.name === 'Ben',
+      [],
+    ],
+    [
+      'news of the same session changes nothing',
+      [restored, signedInElsewhere(session)],
+      (s) => s.context.session?.expiresAt === 77 + EXPIRY_MS,
+      [],
+    ],
+    [
+      'the reason is forgotten at the next sign-in',
+      [restored, signOut, signedIn],
+      (s) => s.context.endReason === null && s.matches('signedIn'),
+    ],
   ],
 };

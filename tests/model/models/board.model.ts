@@ -65,72 +65,47 @@ export const board: Model<BoardInput> = {
   cases: [rescoped, { type: 'AHEAD', scope: other }, refreshAll, wrote('save')],
   rules,
   scenarios: [
-    {
-      rule: 'it asks every read of the screen about the scope',
-      events: [],
-      holds: (_, e) => areAsked(e, reads, asPlot(scope)),
-      effects: each(reads, 'REQUEST'),
-    },
-    {
-      rule: 'another scope asks them all anew',
-      events: [rescoped],
-      holds: (s, e) => s.context.scope === other && areAsked(requestsIn(e), reads, asPlot(other)),
-      effects: [...each(reads, 'REQUEST'), 'send:LIST_CHANGED'],
-    },
-    {
-      rule: 'another comparison asks for the totals alone',
-      events: [{ type: 'SCOPE', scope: { ...scope, params: { ...initialParams, compare: 'year' } } }],
-      holds: (_, e) =>
+    ['it asks every read of the screen about the scope', [], (_, e) => areAsked(e, reads, asPlot(scope)), each(reads, 'REQUEST')],
+    [
+      'another scope asks them all anew',
+      [rescoped],
+      (s, e) => s.context.scope === other && areAsked(requestsIn(e), reads, asPlot(other)),
+      [...each(reads, 'REQUEST'), 'send:LIST_CHANGED'],
+    ],
+    [
+      'another comparison asks for the totals alone',
+      [{ type: 'SCOPE', scope: { ...scope, params: { ...initialParams, compare: 'year' } } }],
+      (_, e) =>
         asked(e)
           .map(({ read }) => read)
           .join() === readId(dashboardScreen, 'counts'),
-      effects: each(['counts'], 'REQUEST'),
-    },
-    {
-      rule: 'what is about something else has nothing selected',
-      events: [{ type: 'SCOPE', scope: { ...scope, params: inIndia } }],
-      holds: (_, e) => e.some(({ type }) => type === 'send:LIST_CHANGED'),
-    },
-    {
-      rule: 'other days of it keep what is selected',
-      events: [{ type: 'SCOPE', scope: { ...scope, ...otherRange } }],
-      holds: () => true,
-      effects: each(reads, 'REQUEST'),
-    },
-    {
-      rule: 'a write asks the reads again whose answers it has made old',
-      events: [wrote('save')],
-      holds: () => true,
-      effects: ['send:REFRESH'],
-    },
-    { rule: 'and no other', events: [wrote('note')], holds: () => true, effects: [] },
-    {
-      rule: 'a scope in which no question changes asks nothing',
-      events: [{ type: 'SCOPE', scope: { ...scope, params: { ...initialParams }, user: { ...ann } } }],
-      holds: (s) => s.context.scope !== scope,
-      effects: [],
-    },
-    {
-      rule: 'what was asked last is what another scope is compared with',
-      events: [rescoped, { type: 'SCOPE', scope: { ...other } }],
-      holds: () => true,
-      effects: [],
-    },
-    {
-      rule: 'a scope that is likely to come is asked about ahead, and this one stays',
-      events: [{ type: 'AHEAD', scope: other }],
-      holds: (s, e) =>
+      each(['counts'], 'REQUEST'),
+    ],
+    [
+      'what is about something else has nothing selected',
+      [{ type: 'SCOPE', scope: { ...scope, params: inIndia } }],
+      (_, e) => e.some(({ type }) => type === 'send:LIST_CHANGED'),
+    ],
+    ['other days of it keep what is selected', [{ type: 'SCOPE', scope: { ...scope, ...otherRange } }], () => true, each(reads, 'REQUEST')],
+    ['a write asks the reads again whose answers it has made old', [wrote('save')], () => true, ['send:REFRESH']],
+    ['and no other', [wrote('note')], () => true, []],
+    [
+      'a scope in which no question changes asks nothing',
+      [{ type: 'SCOPE', scope: { ...scope, params: { ...initialParams }, user: { ...ann } } }],
+      (s) => s.context.scope !== scope,
+      [],
+    ],
+    ['what was asked last is what another scope is compared with', [rescoped, { type: 'SCOPE', scope: { ...other } }], () => true, []],
+    [
+      'a scope that is likely to come is asked about ahead, and this one stays',
+      [{ type: 'AHEAD', scope: other }],
+      (s, e) =>
         s.context.scope === scope &&
         JSON.stringify(e.map(({ params }) => params)) ===
           JSON.stringify([{ queries: reads.map((read) => ({ read, request: { query: asPlot(other)(read) } })) }]),
-      effects: ['askAhead'],
-    },
-    {
-      rule: 'a refresh asks them all again',
-      events: [refreshAll],
-      holds: (s) => s.context.scope === scope,
-      effects: each(reads, 'REFRESH'),
-    },
+      ['askAhead'],
+    ],
+    ['a refresh asks them all again', [refreshAll], (s) => s.context.scope === scope, each(reads, 'REFRESH')],
   ],
 };
 
@@ -143,30 +118,25 @@ export const optionsBoard: Model<BoardInput> = {
   cases: [rescoped, { type: 'AHEAD', scope: other }, refreshAll, wroteNothing],
   rules,
   scenarios: [
-    {
-      rule: 'the values on offer are asked about package, range and the other filters',
-      events: [],
-      holds: (_, e) => areAsked(e, lists, asList(scope)),
-      effects: each(lists, 'REQUEST'),
-    },
-    {
-      rule: 'also anew',
-      events: [rescoped],
-      holds: (_, e) => areAsked(e, lists, asList(other)),
-      effects: each(lists, 'REQUEST'),
-    },
-    {
-      rule: 'what is chosen in a list asks the others anew, and not that list',
-      events: [{ type: 'SCOPE', scope: { ...scope, params: inIndia } }],
-      holds: (_, e) =>
+    [
+      'the values on offer are asked about package, range and the other filters',
+      [],
+      (_, e) => areAsked(e, lists, asList(scope)),
+      each(lists, 'REQUEST'),
+    ],
+    ['also anew', [rescoped], (_, e) => areAsked(e, lists, asList(other)), each(lists, 'REQUEST')],
+    [
+      'what is chosen in a list asks the others anew, and not that list',
+      [{ type: 'SCOPE', scope: { ...scope, params: inIndia } }],
+      (_, e) =>
         areAsked(
           e,
           lists.filter((list) => list !== optionId(dashboardScreen, 'country')),
           asList({ ...scope, params: inIndia }),
         ),
-      effects: each(lists.slice(1), 'REQUEST'),
-    },
-    { rule: 'a refresh asks them all again', events: [refreshAll], holds: () => true, effects: each(lists, 'REFRESH') },
+      each(lists.slice(1), 'REQUEST'),
+    ],
+    ['a refresh asks them all again', [refreshAll], () => true, each(lists, 'REFRESH')],
   ],
 };
 
@@ -195,43 +165,38 @@ export const rowBoard: Model<BoardInput> = {
   ],
   rules,
   scenarios: [
-    {
-      rule: 'where there is nothing to ask nothing is asked',
-      events: [],
-      holds: (_, e) => asked(e)[0]?.read === shown,
-      effects: ['send:REQUEST'],
-    },
-    {
-      rule: 'a row that is opened asks its read alone',
-      events: [{ type: 'SCOPE', scope: onRow('x') }],
-      holds: (_, e) => asked(e)[0]?.read === row,
-      effects: ['send:REQUEST'],
-    },
-    {
-      rule: 'a row that is likely to be opened is asked about ahead, and no resource is told',
-      events: [{ type: 'AHEAD', scope: onRow('x') }],
-      holds: (s, e) =>
+    ['where there is nothing to ask nothing is asked', [], (_, e) => asked(e)[0]?.read === shown, ['send:REQUEST']],
+    [
+      'a row that is opened asks its read alone',
+      [{ type: 'SCOPE', scope: onRow('x') }],
+      (_, e) => asked(e)[0]?.read === row,
+      ['send:REQUEST'],
+    ],
+    [
+      'a row that is likely to be opened is asked about ahead, and no resource is told',
+      [{ type: 'AHEAD', scope: onRow('x') }],
+      (s, e) =>
         s.context.scope.params['row'] === null &&
         JSON.stringify(e.map(({ params }) => params)) === JSON.stringify([{ queries: [{ read: row, request: { query: { row: 'x' } } }] }]),
-      effects: ['askAhead'],
-    },
-    {
-      rule: 'one that is open already asks nothing ahead',
-      events: [
+      ['askAhead'],
+    ],
+    [
+      'one that is open already asks nothing ahead',
+      [
         { type: 'SCOPE', scope: onRow('x') },
         { type: 'AHEAD', scope: onRow('x') },
       ],
-      holds: (_, e) => JSON.stringify(e.at(-1)?.params) === JSON.stringify({ queries: [] }),
-      effects: ['askAhead'],
-    },
-    {
-      rule: 'a row that is closed is dropped',
-      events: [
+      (_, e) => JSON.stringify(e.at(-1)?.params) === JSON.stringify({ queries: [] }),
+      ['askAhead'],
+    ],
+    [
+      'a row that is closed is dropped',
+      [
         { type: 'SCOPE', scope: onRow('x') },
         { type: 'SCOPE', scope: onRow(null) },
       ],
-      holds: () => true,
-      effects: ['send:RESET'],
-    },
+      () => true,
+      ['send:RESET'],
+    ],
   ],
 };

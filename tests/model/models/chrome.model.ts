@@ -19,21 +19,17 @@ export const routeProgress: Model<{ readonly percent: number }> = {
     'nothing is shown at rest': (s) => !s.matches('idle') || s.context.percent === 0,
   },
   scenarios: [
-    { rule: 'it starts at nothing', events: [start], holds: (s) => s.matches('running') && s.context.percent === 0 },
-    { rule: 'it does not advance before 30 ms', events: [start, wait(29)], holds: (s) => s.context.percent === 0 },
-    { rule: 'it advances 10 percent every 30 ms', events: [start, wait(30)], holds: (s) => s.context.percent === 10 },
-    { rule: 'and so on', events: [start, wait(90)], holds: (s) => s.context.percent === 30 },
-    {
-      rule: 'it holds at 90 percent until the route is there',
-      events: [start, wait(60_000)],
-      holds: (s) => s.matches('running') && s.context.percent === 90,
-    },
-    { rule: 'then it is full', events: [start, wait(30), done], holds: (s) => s.matches('completing') && s.context.percent === 100 },
-    { rule: 'stays to be seen', events: [start, done, wait(199)], holds: (s) => s.matches('completing') },
-    { rule: 'and goes', events: [start, done, wait(200)], holds: (s) => s.matches('idle') && s.context.percent === 0 },
-    { rule: 'a next route begins at nothing', events: [start, done, start], holds: (s) => s.matches('running') && s.context.percent === 0 },
-    { rule: 'a second start does not throw it back', events: [start, wait(60), start], holds: (s) => s.context.percent === 20 },
-    { rule: 'an end without a start shows nothing', events: [done], holds: (s) => s.matches('idle') },
+    ['it starts at nothing', [start], (s) => s.matches('running') && s.context.percent === 0],
+    ['it does not advance before 30 ms', [start, wait(29)], (s) => s.context.percent === 0],
+    ['it advances 10 percent every 30 ms', [start, wait(30)], (s) => s.context.percent === 10],
+    ['and so on', [start, wait(90)], (s) => s.context.percent === 30],
+    ['it holds at 90 percent until the route is there', [start, wait(60_000)], (s) => s.matches('running') && s.context.percent === 90],
+    ['then it is full', [start, wait(30), done], (s) => s.matches('completing') && s.context.percent === 100],
+    ['stays to be seen', [start, done, wait(199)], (s) => s.matches('completing')],
+    ['and goes', [start, done, wait(200)], (s) => s.matches('idle') && s.context.percent === 0],
+    ['a next route begins at nothing', [start, done, start], (s) => s.matches('running') && s.context.percent === 0],
+    ['a second start does not throw it back', [start, wait(60), start], (s) => s.context.percent === 20],
+    ['an end without a start shows nothing', [done], (s) => s.matches('idle')],
   ],
 };
 
@@ -44,10 +40,10 @@ export const splash: Model = {
   cases: [{ type: 'READY' }, { type: 'xstate.after.latest.splash.showing' }],
   rules: {},
   scenarios: [
-    { rule: 'it shows at first', events: [wait(2_999)], holds: (s) => s.matches('showing') },
-    { rule: 'it hides after 3 s', events: [wait(3_000)], holds: (s) => s.matches('hidden') },
-    { rule: 'it hides as soon as the first screen is ready', events: [{ type: 'READY' }], holds: (s) => s.matches('hidden') },
-    { rule: 'it never comes back', events: [{ type: 'READY' }, { type: 'READY' }, wait(10_000)], holds: (s) => s.matches('hidden') },
+    ['it shows at first', [wait(2_999)], (s) => s.matches('showing')],
+    ['it hides after 3 s', [wait(3_000)], (s) => s.matches('hidden')],
+    ['it hides as soon as the first screen is ready', [{ type: 'READY' }], (s) => s.matches('hidden')],
+    ['it never comes back', [{ type: 'READY' }, { type: 'READY' }, wait(10_000)], (s) => s.matches('hidden')],
   ],
 };
 
@@ -58,12 +54,8 @@ export const build: Model = {
   cases: [{ type: 'NEWER' }],
   rules: { 'it looks for a newer build until there is one': (s) => (s.children['watch'] !== undefined) === s.matches('current') },
   scenarios: [
-    { rule: 'the page is taken for current at first', events: [], holds: (s) => s.matches('current') },
-    {
-      rule: 'a newer build is noticed, and stays noticed',
-      events: [{ type: 'NEWER' }, { type: 'NEWER' }],
-      holds: (s) => s.matches('newer'),
-    },
+    ['the page is taken for current at first', [], (s) => s.matches('current')],
+    ['a newer build is noticed, and stays noticed', [{ type: 'NEWER' }, { type: 'NEWER' }], (s) => s.matches('newer')],
   ],
 };
 
@@ -80,23 +72,19 @@ export const linkNotice: Model<{ readonly unheeded: Unheeded }> = {
       s.matches('told') === (s.context.unheeded.foreign !== '' || s.context.unheeded.names.length > 0),
   },
   scenarios: [
-    { rule: 'nothing is said before a link', events: [], holds: (s) => s.matches('quiet') },
-    { rule: 'a link that was honoured is not spoken of', events: [heeded()], holds: (s) => s.matches('quiet') },
-    {
-      rule: 'what was not honoured is named',
-      events: [heeded('dates', 'priority')],
-      holds: (s) => s.matches('told') && s.context.unheeded.names.join() === 'dates,priority',
-    },
-    {
-      rule: 'until it is dismissed',
-      events: [foreign, dismiss],
-      holds: (s) => s.matches('quiet') && s.context.unheeded.foreign === '',
-    },
-    { rule: 'or another link is honoured', events: [foreign, heeded()], holds: (s) => s.matches('quiet') },
-    {
-      rule: 'another link’s complaint takes its place',
-      events: [foreign, heeded('dates')],
-      holds: (s) => s.context.unheeded.foreign === '' && s.context.unheeded.names.join() === 'dates',
-    },
+    ['nothing is said before a link', [], (s) => s.matches('quiet')],
+    ['a link that was honoured is not spoken of', [heeded()], (s) => s.matches('quiet')],
+    [
+      'what was not honoured is named',
+      [heeded('dates', 'priority')],
+      (s) => s.matches('told') && s.context.unheeded.names.join() === 'dates,priority',
+    ],
+    ['until it is dismissed', [foreign, dismiss], (s) => s.matches('quiet') && s.context.unheeded.foreign === ''],
+    ['or another link is honoured', [foreign, heeded()], (s) => s.matches('quiet')],
+    [
+      'another link’s complaint takes its place',
+      [foreign, heeded('dates')],
+      (s) => s.context.unheeded.foreign === '' && s.context.unheeded.names.join() === 'dates',
+    ],
   ],
 };

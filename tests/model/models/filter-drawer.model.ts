@@ -3,7 +3,7 @@ import { dashboardScreen } from '../../../machines/screens/incident/dashboard.ts
 import { defineScreen, FIRST_PLACE, type Scope } from '../../../machines/screens/screen.ts';
 import { filterDrawerMachine, type Applied } from '../../../machines/workspace/filter-drawer.machine.ts';
 import type { BoardScope } from '../../../machines/workspace/board.machine.ts';
-import { visitDashboard, type WebParams } from '../../../machines/routes/areas/web.ts';
+import { visitDashboard } from '../../../machines/routes/areas/web.ts';
 import { allFilters } from '../../../contract/filters/incident.ts';
 import { incidentOptions } from '../../../contract/areas/incident.ts';
 import { ann, inIndia, initialParams, otherRange, range } from '../fixtures.ts';
@@ -40,97 +40,86 @@ export const filterDrawer: Model<Context> = {
     'it ends when it closes, with filters or with nothing': (s) => (s.status === 'done') === s.matches('closed'),
   },
   scenarios: [
-    {
-      rule: 'it opens with the filters in force',
-      events: [],
-      holds: (s) => s.matches('open') && s.context.draft === s.context.scope.params,
-      effects: [],
-    },
-    {
-      rule: 'a change is staged, not applied, and the values on offer are asked about what is staged',
-      events: [change],
-      holds: (s, e) =>
+    ['it opens with the filters in force', [], (s) => s.matches('open') && s.context.draft === s.context.scope.params, []],
+    [
+      'a change is staged, not applied, and the values on offer are asked about what is staged',
+      [change],
+      (s, e) =>
         s.matches('open') &&
         s.context.draft['country'] === 'IN' &&
         s.context.scope.params['country'] === 'all' &&
         told(e)?.params['country'] === 'IN' &&
         told(e)?.package_name === 'a',
-      effects: ['send:SCOPE'],
-    },
-    {
-      rule: 'a change leaves the other filters',
-      events: [change, { type: 'CHANGE', name: 'brand', value: 'x' }],
-      holds: (s) => s.context.draft['country'] === 'IN' && s.context.draft['brand'] === 'x',
-    },
-    {
-      rule: 'a list is searched and its page is turned',
-      events: [place],
-      holds: (s, e) =>
+      ['send:SCOPE'],
+    ],
+    [
+      'a change leaves the other filters',
+      [change, { type: 'CHANGE', name: 'brand', value: 'x' }],
+      (s) => s.context.draft['country'] === 'IN' && s.context.draft['brand'] === 'x',
+    ],
+    [
+      'a list is searched and its page is turned',
+      [place],
+      (s, e) =>
         s.context.places['publisher']?.search === 'x' && told(e)?.places?.['publisher']?.page === 2 && told(e)?.params['country'] === 'all',
-      effects: ['send:SCOPE'],
-    },
-    {
-      rule: 'each list has a place of its own',
-      events: [place, { type: 'PLACE', name: 'brand', place: FIRST_PLACE }],
-      holds: (s) => s.context.places['publisher']?.page === 2 && s.context.places['brand']?.page === 1,
-    },
-    {
-      rule: 'applying ends with all filters together',
-      events: [change, apply],
-      holds: (s) =>
-        s.matches('closed') && JSON.stringify(s.output) === JSON.stringify({ params: { ...allFilters, country: 'IN' }, range: null }),
-      effects: [],
-    },
-    {
-      rule: 'dates are staged, and the values on offer are asked about them',
-      events: [change, dates],
-      holds: (s, e) =>
+      ['send:SCOPE'],
+    ],
+    [
+      'each list has a place of its own',
+      [place, { type: 'PLACE', name: 'brand', place: FIRST_PLACE }],
+      (s) => s.context.places['publisher']?.page === 2 && s.context.places['brand']?.page === 1,
+    ],
+    [
+      'applying ends with all filters together',
+      [change, apply],
+      (s) => s.matches('closed') && JSON.stringify(s.output) === JSON.stringify({ params: { ...allFilters, country: 'IN' }, range: null }),
+      [],
+    ],
+    [
+      'dates are staged, and the values on offer are asked about them',
+      [change, dates],
+      (s, e) =>
         s.matches('open') &&
         told(e)?.fromDate === otherRange.fromDate &&
         told(e)?.params['country'] === 'IN' &&
         s.context.scope.fromDate === range.fromDate,
-      effects: ['send:SCOPE'],
-    },
-    {
-      rule: 'applying ends with them as they were chosen',
-      events: [dates, change, apply],
-      holds: (s) =>
+      ['send:SCOPE'],
+    ],
+    [
+      'applying ends with them as they were chosen',
+      [dates, change, apply],
+      (s) =>
         JSON.stringify((s.output as Applied).range) === JSON.stringify({ preset: 'last30' }) &&
         (s.output as Applied).params['country'] === 'IN',
-      effects: [],
-    },
-    {
-      rule: 'other dates of the page leave those that are staged',
-      events: [dates, { type: 'SCOPE', scope: scope(inIndia, range) }],
-      holds: (_, e) => told(e)?.fromDate === otherRange.fromDate,
-      effects: ['send:SCOPE'],
-    },
-    {
-      rule: 'closing ends with nothing to set',
-      events: [change, close],
-      holds: (s) => s.matches('closed') && s.output === null,
-      effects: [],
-    },
-    {
-      rule: "clearing stages 'all' for each",
-      events: [scoped, change, { type: 'CHANGE', name: 'brand', value: 'x' }, clear],
-      holds: (s, e) =>
+      [],
+    ],
+    [
+      'other dates of the page leave those that are staged',
+      [dates, { type: 'SCOPE', scope: scope(inIndia, range) }],
+      (_, e) => told(e)?.fromDate === otherRange.fromDate,
+      ['send:SCOPE'],
+    ],
+    ['closing ends with nothing to set', [change, close], (s) => s.matches('closed') && s.output === null, []],
+    [
+      "clearing stages 'all' for each",
+      [scoped, change, { type: 'CHANGE', name: 'brand', value: 'x' }, clear],
+      (s, e) =>
         s.matches('open') &&
         s.context.draft['country'] === 'all' &&
         s.context.draft['brand'] === 'all' &&
         told(e)?.params['country'] === 'all',
-      effects: ['send:SCOPE'],
-    },
-    {
-      rule: 'other dates while it is open ask for the values anew and keep what is staged',
-      events: [change, { type: 'SCOPE', scope: scope(initialParams, otherRange) }],
-      holds: (s, e) =>
+      ['send:SCOPE'],
+    ],
+    [
+      'other dates while it is open ask for the values anew and keep what is staged',
+      [change, { type: 'SCOPE', scope: scope(initialParams, otherRange) }],
+      (s, e) =>
         s.context.draft['country'] === 'IN' &&
         s.context.scope.fromDate === otherRange.fromDate &&
         told(e)?.fromDate === otherRange.fromDate &&
         told(e)?.params['country'] === 'IN',
-      effects: ['send:SCOPE'],
-    },
+      ['send:SCOPE'],
+    ],
   ],
 };
 
@@ -147,18 +136,18 @@ export const tableFilterDrawer: Model<Context> = {
   input: { screen: defineScreen({ route: visitDashboard, options: { channel } }), scope: scope(initial) },
   cases: [change, dates, place, clear, apply, close, { type: 'SCOPE', scope: scope({ ...initial, country: 'IN', page: 3 }, otherRange) }],
   scenarios: [
-    {
-      rule: 'only filters are applied: page, row and view are as they were',
-      events: [{ type: 'SCOPE', scope: scope({ ...initial, page: 3, group: 'device' }) }, change, apply],
-      holds: (s) => {
+    [
+      'only filters are applied: page, row and view are as they were',
+      [{ type: 'SCOPE', scope: scope({ ...initial, page: 3, group: 'device' }) }, change, apply],
+      (s) => {
         const output = (s.output as Applied).params;
         return Object.keys(output).sort().join() === visitDashboard.params.namesOf('filter').sort().join() && output['country'] === 'IN';
       },
-    },
-    {
-      rule: 'clearing leaves what is no filter',
-      events: [{ type: 'SCOPE', scope: scope({ ...initial, group: 'device' }) }, clear],
-      holds: (s) => s.context.draft['group'] === 'device',
-    },
+    ],
+    [
+      'clearing leaves what is no filter',
+      [{ type: 'SCOPE', scope: scope({ ...initial, group: 'device' }) }, clear],
+      (s) => s.context.draft['group'] === 'device',
+    ],
   ],
 };

@@ -88,115 +88,87 @@ export const login: Model<Context> = {
     'busy from submit to answer': (s) => s.hasTag('busy') === (s.matches('waiting') || s.matches('submitting') || s.matches('verifying')),
   },
   scenarios: [
-    { rule: 'an empty form is not sent', events: [submitEmpty], holds: (s) => s.matches('filling') },
-    { rule: 'nor one that breaks a rule of §5', events: [submitShort], holds: (s) => s.matches('filling') },
-    {
-      rule: 'nothing is sent for the first second',
-      events: [submit, { type: 'WAIT', ms: 999 }],
-      holds: (s) => s.matches('waiting') && s.hasTag('busy'),
-    },
-    {
-      rule: 'then what was submitted is sent',
-      events: [submit, { type: 'WAIT', ms: 1_000 }],
-      holds: (s) => s.matches('submitting') && emailIn(s) === credentials.email,
-    },
-    {
-      rule: 'the values are fixed at submit',
-      events: [submit, submitOther, oneSecond],
-      holds: (s) => s.matches('submitting') && emailIn(s) === credentials.email,
-    },
-    {
-      rule: 'a second submit sends nothing more',
-      events: [submit, oneSecond, submitOther],
-      holds: (s) => s.matches('submitting') && emailIn(s) === credentials.email,
-    },
-    {
-      rule: "'Login success' ends in a session of 3 hours from the answer",
-      events: [submit, oneSecond, welcome],
-      holds: (s) =>
+    ['an empty form is not sent', [submitEmpty], (s) => s.matches('filling')],
+    ['nor one that breaks a rule of §5', [submitShort], (s) => s.matches('filling')],
+    ['nothing is sent for the first second', [submit, { type: 'WAIT', ms: 999 }], (s) => s.matches('waiting') && s.hasTag('busy')],
+    [
+      'then what was submitted is sent',
+      [submit, { type: 'WAIT', ms: 1_000 }],
+      (s) => s.matches('submitting') && emailIn(s) === credentials.email,
+    ],
+    [
+      'the values are fixed at submit',
+      [submit, submitOther, oneSecond],
+      (s) => s.matches('submitting') && emailIn(s) === credentials.email,
+    ],
+    [
+      'a second submit sends nothing more',
+      [submit, oneSecond, submitOther],
+      (s) => s.matches('submitting') && emailIn(s) === credentials.email,
+    ],
+    [
+      "'Login success' ends in a session of 3 hours from the answer",
+      [submit, oneSecond, welcome],
+      (s) =>
         JSON.stringify(s.output) ===
         JSON.stringify({ user: ann, token: 'token', loginAt: 5, expiresAt: 5 + EXPIRY_MS, lastActivityAt: 5 } satisfies Session),
-    },
-    { rule: 'success is recognised by that message alone', events: [submit, oneSecond, odd], holds: (s) => isBack(s, 'unreachable') },
-    {
-      rule: "'Invalid email or password' is told as wrong credentials",
-      events: [submit, oneSecond, wrongPassword],
-      holds: (s) => isBack(s, 'credentials'),
-    },
-    { rule: 'no other refusal is told as that', events: [submit, oneSecond, disabled], holds: (s) => isBack(s, 'unreachable') },
-    { rule: 'too many attempts are told as such', events: [submit, oneSecond, tooMany], holds: (s) => isBack(s, 'limited') },
-    { rule: 'a server that fails gives a neutral line', events: [submit, oneSecond, down], holds: (s) => isBack(s, 'unreachable') },
-    {
-      rule: 'the line goes at the next submit',
-      events: [submit, oneSecond, down, submit],
-      holds: (s) => s.matches('waiting') && s.context.refusal === null,
-    },
-    {
-      rule: 'an invalid submit leaves the line',
-      events: [submit, oneSecond, wrongPassword, submitEmpty],
-      holds: (s) => isBack(s, 'credentials'),
-    },
-    {
-      rule: 'where the answer asks for a code, the password is forgotten and nobody is in',
-      events: [submit, oneSecond, asked],
-      holds: (s) => s.matches('proving') && s.context.credentials === null && s.context.step?.challenge === 'challenge',
-    },
-    {
-      rule: 'a code is sent with the challenge, once',
-      events: [submit, oneSecond, asked, code, { type: 'SUBMIT_CODE', code: '999999' }],
-      holds: (s) => s.matches('verifying') && s.context.code === '123456',
-    },
-    {
-      rule: 'a code that is right ends in the session',
-      events: [submit, oneSecond, asked, code, proved()],
-      holds: (s) => s.matches('admitted'),
-    },
-    {
-      rule: 'a code that is wrong is asked for again',
-      events: [submit, oneSecond, asked, code, wrongCode],
-      holds: (s) => s.matches('proving') && s.context.refusal === 'code',
-    },
-    {
-      rule: 'too many wrong codes are told as such, and the challenge stays',
-      events: [submit, oneSecond, asked, code, locked],
-      holds: (s) => s.matches('proving') && s.context.refusal === 'limited',
-    },
-    {
-      rule: 'the line goes with the next code',
-      events: [submit, oneSecond, asked, code, wrongCode, code],
-      holds: (s) => s.matches('verifying') && s.context.refusal === null,
-    },
-    {
-      rule: 'a challenge that is over leads back to the password',
-      events: [submit, oneSecond, asked, code, tooLate],
-      holds: (s) => isBack(s, 'expired') && s.context.step === null,
-    },
-    {
-      rule: 'one can turn back to the form',
-      events: [submit, oneSecond, asked, cancel],
-      holds: (s) => s.matches('filling') && s.context.refusal === null,
-    },
-    {
-      rule: 'recovery codes are shown before anything else opens',
-      events: [submit, oneSecond, asked, code, proved(['one', 'two'])],
-      holds: (s) => s.matches('noting') && s.context.recoveryCodes?.length === 2,
-    },
-    {
-      rule: 'and the session follows once they are noted',
-      events: [submit, oneSecond, asked, code, proved(['one', 'two']), noted],
-      holds: (s) => s.matches('admitted') && (s.output as Session).token === 'token',
-    },
-    {
-      rule: 'whoever is back from a provider is sent on without a wait',
-      events: [returned],
-      holds: (s) => s.matches('submitting') && s.context.credentials !== null && 'verifier' in s.context.credentials,
-    },
-    { rule: 'and signed in', events: [returned, welcome], holds: (s) => s.matches('admitted') },
-    { rule: 'or told that they were not let in', events: [returned, notLetIn], holds: (s) => isBack(s, 'sso') },
-    {
-      rule: 'the password is forgotten after the answer',
-      events: [submit, oneSecond, wrongPassword],
-      holds: (s) => s.context.credentials === null,
-    },
+    ],
+    ['success is recognised by that message alone', [submit, oneSecond, odd], (s) => isBack(s, 'unreachable')],
+    ["'Invalid email or password' is told as wrong credentials", [submit, oneSecond, wrongPassword], (s) => isBack(s, 'credentials')],
+    ['no other refusal is told as that', [submit, oneSecond, disabled], (s) => isBack(s, 'unreachable')],
+    ['too many attempts are told as such', [submit, oneSecond, tooMany], (s) => isBack(s, 'limited')],
+    ['a server that fails gives a neutral line', [submit, oneSecond, down], (s) => isBack(s, 'unreachable')],
+    ['the line goes at the next submit', [submit, oneSecond, down, submit], (s) => s.matches('waiting') && s.context.refusal === null],
+    ['an invalid submit leaves the line', [submit, oneSecond, wrongPassword, submitEmpty], (s) => isBack(s, 'credentials')],
+    [
+      'where the answer asks for a code, the password is forgotten and nobody is in',
+      [submit, oneSecond, asked],
+      (s) => s.matches('proving') && s.context.credentials === null && s.context.step?.challenge === 'challenge',
+    ],
+    [
+      'a code is sent with the challenge, once',
+      [submit, oneSecond, asked, code, { type: 'SUBMIT_CODE', code: '999999' }],
+      (s) => s.matches('verifying') && s.context.code === '123456',
+    ],
+    ['a code that is right ends in the session', [submit, oneSecond, asked, code, proved()], (s) => s.matches('admitted')],
+    [
+      'a code that is wrong is asked for again',
+      [submit, oneSecond, asked, code, wrongCode],
+      (s) => s.matches('proving') && s.context.refusal === 'code',
+    ],
+    [
+      'too many wrong codes are told as such, and the challenge stays',
+      [submit, oneSecond, asked, code, locked],
+      (s) => s.matches('proving') && s.context.refusal === 'limited',
+    ],
+    [
+      'the line goes with the next code',
+      [submit, oneSecond, asked, code, wrongCode, code],
+      (s) => s.matches('verifying') && s.context.refusal === null,
+    ],
+    [
+      'a challenge that is over leads back to the password',
+      [submit, oneSecond, asked, code, tooLate],
+      (s) => isBack(s, 'expired') && s.context.step === null,
+    ],
+    ['one can turn back to the form', [submit, oneSecond, asked, cancel], (s) => s.matches('filling') && s.context.refusal === null],
+    [
+      'recovery codes are shown before anything else opens',
+      [submit, oneSecond, asked, code, proved(['one', 'two'])],
+      (s) => s.matches('noting') && s.context.recoveryCodes?.length === 2,
+    ],
+    [
+      'and the session follows once they are noted',
+      [submit, oneSecond, asked, code, proved(['one', 'two']), noted],
+      (s) => s.matches('admitted') && (s.output as Session).token === 'token',
+    ],
+    [
+      'whoever is back from a provider is sent on without a wait',
+      [returned],
+      (s) => s.matches('submitting') && s.context.credentials !== null && 'verifier' in s.context.credentials,
+    ],
+    ['and signed in', [returned, welcome], (s) => s.matches('admitted')],
+    ['or told that they were not let in', [returned, notLetIn], (s) => isBack(s, 'sso')],
+    ['the password is forgotten after the answer', [submit, oneSecond, wrongPassword], (s) => s.context.credentials === null],
   ],
 };

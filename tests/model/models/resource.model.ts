@@ -3,7 +3,7 @@ import { createResourceMachine } from '../../../machines/resource/resource.machi
 import type { ResourceContext, ResourceStatus } from '../../../machines/resource/types.ts';
 import { viewOf, type ResourceSnapshot } from '../../../machines/resource/view.ts';
 import { failure } from '../fixtures.ts';
-import type { Model, SnapOf } from '../support/model.ts';
+import type { Model, Scenario, SnapOf } from '../support/model.ts';
 
 type Context = ResourceContext<{ of: string; page: number }, string>;
 
@@ -71,176 +71,139 @@ export const resource: Model<Context> = {
     'a failed or empty answer is never drawn as data': (s) => s.context.answered?.data !== 'nothing' || !('data' in viewIn(s)),
   },
   scenarios: [
-    { rule: 'nothing is asked before it is asked for', events: [refresh], holds: (s) => shows(s, 'idle') },
-    { rule: 'a first question shows that it loads', events: [ask(1)], holds: (s) => shows(s, 'loading') && s.context.query?.page === 1 },
-    {
-      rule: 'an answer is ready, with the time it came',
-      events: [ask(1), answered('pages', 9)],
-      holds: (s) => JSON.stringify(viewIn(s)) === JSON.stringify({ status: 'ready', data: 'pages', at: 9 }),
-    },
-    {
-      rule: 'an answer without anything in it is empty, not ready',
-      events: [ask(1), answered('nothing')],
-      holds: (s) => shows(s, 'empty'),
-    },
-    {
-      rule: 'a failure is told with its cause',
-      events: [ask(1), failed('server')],
-      holds: (s) => shows(s, 'failed') && s.context.failure?.kind === 'server',
-    },
-    { rule: 'a missing grant is told as such', events: [ask(1), failed('forbidden')], holds: (s) => shows(s, 'forbidden') },
-    { rule: 'a refresh keeps the data', events: [ask(1), answered('pages'), refresh], holds: (s) => shows(s, 'refreshing') },
-    { rule: 'a refresh of nothing loads', events: [ask(1), answered('nothing'), refresh], holds: (s) => shows(s, 'loading') },
-    {
-      rule: 'the same question again keeps the data, however it is spelt',
-      events: [ask(1), answered('pages'), askReordered],
-      holds: (s) => shows(s, 'refreshing'),
-    },
-    {
-      rule: 'another question drops the data at once',
-      events: [ask(1), answered('pages'), askOther],
-      holds: (s) => shows(s, 'loading') && s.context.answered === null && s.context.previous === null,
-    },
-    {
-      rule: 'another page keeps the old rows until it is there, marked as such',
-      events: [ask(1), answered('pages', 9), ask(2)],
-      holds: (s) =>
-        JSON.stringify(viewIn(s)) === JSON.stringify({ status: 'turning', data: 'pages', at: 9 }) && s.context.answered === null,
-    },
-    {
-      rule: 'the page that was asked replaces them',
-      events: [ask(1), answered('pages'), ask(2), answered('more', 7)],
-      holds: (s) => shows(s, 'ready') && s.context.answered?.data === 'more' && s.context.previous === null,
-    },
-    {
-      rule: 'a page turned twice still shows the rows that were there',
-      events: [ask(1), answered('pages'), ask(2), ask(3)],
-      holds: (s) => shows(s, 'turning') && s.context.query?.page === 3 && s.context.previous?.query.page === 1,
-    },
-    {
-      rule: 'back on the page that is held, it is refreshed',
-      events: [ask(1), answered('pages'), ask(2), ask(1)],
-      holds: (s) => shows(s, 'refreshing') && s.context.previous === null,
-    },
-    {
-      rule: 'another question while a page is turned drops the rows',
-      events: [ask(1), answered('pages'), ask(2), askOther],
-      holds: (s) => shows(s, 'loading') && s.context.previous === null,
-    },
-    {
-      rule: 'a page that cannot be had has failed: the rows before it are not its rows',
-      events: [ask(1), answered('pages'), ask(2), failed('server')],
-      holds: (s) => shows(s, 'failed') && s.context.previous === null,
-    },
-    {
-      rule: 'nor are they once nobody answered',
-      events: [ask(1), answered('pages'), ask(2), failed('offline'), back],
-      holds: (s) => shows(s, 'loading'),
-    },
-    {
-      rule: 'nor for whoever may not see the page',
-      events: [ask(1), answered('pages'), ask(2), failed('forbidden')],
-      holds: (s) => shows(s, 'forbidden') && s.context.previous === null,
-    },
-    {
-      rule: 'a page that takes too long has failed',
-      events: [ask(1), answered('pages'), ask(2), { type: 'WAIT', ms: 50_000 }],
-      holds: (s) => shows(s, 'failed') && s.context.previous === null,
-    },
-    {
-      rule: 'an empty page has no rows to keep',
-      events: [ask(1), answered('nothing'), ask(2)],
-      holds: (s) => shows(s, 'loading'),
-    },
-    {
-      rule: 'a page that is given up leaves nothing',
-      events: [ask(1), answered('pages'), ask(2), abort],
-      holds: (s) => shows(s, 'idle') && s.context.query === null && s.context.previous === null,
-    },
-    {
-      rule: 'a refresh while it loads asks again: what is under way may be older than a write',
-      events: [ask(1), { type: 'WAIT', ms: 30_000 }, refresh, { type: 'WAIT', ms: 49_999 }],
-      holds: (s) => shows(s, 'loading') && s.context.query?.page === 1,
-    },
-    {
-      rule: 'and while a page is turned it keeps the old rows',
-      events: [ask(1), answered('pages'), ask(2), refresh],
-      holds: (s) => shows(s, 'turning') && s.context.query?.page === 2,
-    },
-    {
-      rule: 'a new question replaces the one that is under way',
-      events: [ask(1), ask(2)],
-      holds: (s) => s.context.query?.page === 2 && shows(s, 'loading'),
-    },
-    {
-      rule: 'a refreshed answer replaces the old one',
-      events: [ask(1), answered('pages'), refresh, answered('more', 7)],
-      holds: (s) => shows(s, 'ready') && s.context.answered?.data === 'more',
-    },
-    {
-      rule: 'a failed refresh keeps the data and says why',
-      events: [ask(1), answered('pages'), refresh, failed('server')],
-      holds: (s) => shows(s, 'stale') && s.context.failure?.kind === 'server',
-    },
-    {
-      rule: 'a failed refresh of nothing is a failure',
-      events: [ask(1), answered('nothing'), refresh, failed('server')],
-      holds: (s) => shows(s, 'failed'),
-    },
-    {
-      rule: 'a 403 on refresh takes the data away',
-      events: [ask(1), answered('pages'), refresh, failed('forbidden')],
-      holds: (s) => shows(s, 'forbidden') && s.context.answered === null,
-    },
-    {
-      rule: 'a 401 on refresh takes the data away',
-      events: [ask(1), answered('pages'), refresh, failed('unauthorized')],
-      holds: (s) => shows(s, 'failed') && s.context.answered === null,
-    },
-    {
-      rule: 'Retry asks again and forgets the failure',
-      events: [ask(1), failed('server'), refresh],
-      holds: (s) => shows(s, 'loading') && s.context.failure === null,
-    },
-    {
-      rule: 'a question after a failure forgets it',
-      events: [ask(1), failed('server'), ask(1)],
-      holds: (s) => shows(s, 'loading') && s.context.failure === null,
-    },
-    {
-      rule: 'where nobody answered it asks again when the server is back',
-      events: [ask(1), failed('offline'), back],
-      holds: (s) => shows(s, 'loading') && s.context.failure === null && s.context.query?.page === 1,
-    },
-    ...[502, 503].map((status) => ({
-      rule: `also where a proxy answers ${status} for it`,
-      events: [ask(1), answered('pages'), refresh, unavailable(status), back],
-      holds: (s: SnapOf<Context>) => shows(s, 'refreshing'),
-    })),
-    {
-      rule: 'Retry need not wait for that',
-      events: [ask(1), failed('offline'), refresh],
-      holds: (s) => shows(s, 'loading') && s.context.failure === null,
-    },
-    { rule: 'until then it says that it failed', events: [ask(1), failed('offline')], holds: (s) => shows(s, 'failed') },
-    { rule: 'what the server refused is not asked again', events: [ask(1), failed('server'), back], holds: (s) => shows(s, 'failed') },
-    { rule: 'the whole call may take its 50 s', events: [ask(1), { type: 'WAIT', ms: 49_999 }], holds: (s) => shows(s, 'loading') },
-    {
-      rule: 'and then it is too slow and aborted',
-      events: [ask(1), { type: 'WAIT', ms: 50_000 }],
-      holds: (s) => shows(s, 'failed') && s.context.failure?.kind === 'timeout' && s.children['fetch'] === undefined,
-    },
-    { rule: 'a call that is given up leaves nothing', events: [ask(1), abort], holds: (s) => shows(s, 'idle') && s.context.query === null },
-    {
-      rule: 'a refresh that is given up leaves the data',
-      events: [ask(1), answered('pages'), refresh, abort],
-      holds: (s) => shows(s, 'ready'),
-    },
-    {
-      rule: 'a reset clears data and error',
-      events: [ask(1), answered('pages'), refresh, failed('server'), reset],
-      holds: (s) => shows(s, 'idle') && s.context.query === null && s.context.answered === null && s.context.failure === null,
-    },
-    { rule: 'a reset aborts', events: [ask(1), reset], holds: (s) => shows(s, 'idle') && s.children['fetch'] === undefined },
+    ['nothing is asked before it is asked for', [refresh], (s) => shows(s, 'idle')],
+    ['a first question shows that it loads', [ask(1)], (s) => shows(s, 'loading') && s.context.query?.page === 1],
+    [
+      'an answer is ready, with the time it came',
+      [ask(1), answered('pages', 9)],
+      (s) => JSON.stringify(viewIn(s)) === JSON.stringify({ status: 'ready', data: 'pages', at: 9 }),
+    ],
+    ['an answer without anything in it is empty, not ready', [ask(1), answered('nothing')], (s) => shows(s, 'empty')],
+    ['a failure is told with its cause', [ask(1), failed('server')], (s) => shows(s, 'failed') && s.context.failure?.kind === 'server'],
+    ['a missing grant is told as such', [ask(1), failed('forbidden')], (s) => shows(s, 'forbidden')],
+    ['a refresh keeps the data', [ask(1), answered('pages'), refresh], (s) => shows(s, 'refreshing')],
+    ['a refresh of nothing loads', [ask(1), answered('nothing'), refresh], (s) => shows(s, 'loading')],
+    [
+      'the same question again keeps the data, however it is spelt',
+      [ask(1), answered('pages'), askReordered],
+      (s) => shows(s, 'refreshing'),
+    ],
+    [
+      'another question drops the data at once',
+      [ask(1), answered('pages'), askOther],
+      (s) => shows(s, 'loading') && s.context.answered === null && s.context.previous === null,
+    ],
+    [
+      'another page keeps the old rows until it is there, marked as such',
+      [ask(1), answered('pages', 9), ask(2)],
+      (s) => JSON.stringify(viewIn(s)) === JSON.stringify({ status: 'turning', data: 'pages', at: 9 }) && s.context.answered === null,
+    ],
+    [
+      'the page that was asked replaces them',
+      [ask(1), answered('pages'), ask(2), answered('more', 7)],
+      (s) => shows(s, 'ready') && s.context.answered?.data === 'more' && s.context.previous === null,
+    ],
+    [
+      'a page turned twice still shows the rows that were there',
+      [ask(1), answered('pages'), ask(2), ask(3)],
+      (s) => shows(s, 'turning') && s.context.query?.page === 3 && s.context.previous?.query.page === 1,
+    ],
+    [
+      'back on the page that is held, it is refreshed',
+      [ask(1), answered('pages'), ask(2), ask(1)],
+      (s) => shows(s, 'refreshing') && s.context.previous === null,
+    ],
+    [
+      'another question while a page is turned drops the rows',
+      [ask(1), answered('pages'), ask(2), askOther],
+      (s) => shows(s, 'loading') && s.context.previous === null,
+    ],
+    [
+      'a page that cannot be had has failed: the rows before it are not its rows',
+      [ask(1), answered('pages'), ask(2), failed('server')],
+      (s) => shows(s, 'failed') && s.context.previous === null,
+    ],
+    ['nor are they once nobody answered', [ask(1), answered('pages'), ask(2), failed('offline'), back], (s) => shows(s, 'loading')],
+    [
+      'nor for whoever may not see the page',
+      [ask(1), answered('pages'), ask(2), failed('forbidden')],
+      (s) => shows(s, 'forbidden') && s.context.previous === null,
+    ],
+    [
+      'a page that takes too long has failed',
+      [ask(1), answered('pages'), ask(2), { type: 'WAIT', ms: 50_000 }],
+      (s) => shows(s, 'failed') && s.context.previous === null,
+    ],
+    ['an empty page has no rows to keep', [ask(1), answered('nothing'), ask(2)], (s) => shows(s, 'loading')],
+    [
+      'a page that is given up leaves nothing',
+      [ask(1), answered('pages'), ask(2), abort],
+      (s) => shows(s, 'idle') && s.context.query === null && s.context.previous === null,
+    ],
+    [
+      'a refresh while it loads asks again: what is under way may be older than a write',
+      [ask(1), { type: 'WAIT', ms: 30_000 }, refresh, { type: 'WAIT', ms: 49_999 }],
+      (s) => shows(s, 'loading') && s.context.query?.page === 1,
+    ],
+    [
+      'and while a page is turned it keeps the old rows',
+      [ask(1), answered('pages'), ask(2), refresh],
+      (s) => shows(s, 'turning') && s.context.query?.page === 2,
+    ],
+    ['a new question replaces the one that is under way', [ask(1), ask(2)], (s) => s.context.query?.page === 2 && shows(s, 'loading')],
+    [
+      'a refreshed answer replaces the old one',
+      [ask(1), answered('pages'), refresh, answered('more', 7)],
+      (s) => shows(s, 'ready') && s.context.answered?.data === 'more',
+    ],
+    [
+      'a failed refresh keeps the data and says why',
+      [ask(1), answered('pages'), refresh, failed('server')],
+      (s) => shows(s, 'stale') && s.context.failure?.kind === 'server',
+    ],
+    ['a failed refresh of nothing is a failure', [ask(1), answered('nothing'), refresh, failed('server')], (s) => shows(s, 'failed')],
+    [
+      'a 403 on refresh takes the data away',
+      [ask(1), answered('pages'), refresh, failed('forbidden')],
+      (s) => shows(s, 'forbidden') && s.context.answered === null,
+    ],
+    [
+      'a 401 on refresh takes the data away',
+      [ask(1), answered('pages'), refresh, failed('unauthorized')],
+      (s) => shows(s, 'failed') && s.context.answered === null,
+    ],
+    [
+      'Retry asks again and forgets the failure',
+      [ask(1), failed('server'), refresh],
+      (s) => shows(s, 'loading') && s.context.failure === null,
+    ],
+    ['a question after a failure forgets it', [ask(1), failed('server'), ask(1)], (s) => shows(s, 'loading') && s.context.failure === null],
+    [
+      'where nobody answered it asks again when the server is back',
+      [ask(1), failed('offline'), back],
+      (s) => shows(s, 'loading') && s.context.failure === null && s.context.query?.page === 1,
+    ],
+    ...[502, 503].map((status): Scenario<Context> => [
+      `also where a proxy answers ${status} for it`,
+      [ask(1), answered('pages'), refresh, unavailable(status), back],
+      (s) => shows(s, 'refreshing'),
+    ]),
+    ['Retry need not wait for that', [ask(1), failed('offline'), refresh], (s) => shows(s, 'loading') && s.context.failure === null],
+    ['until then it says that it failed', [ask(1), failed('offline')], (s) => shows(s, 'failed')],
+    ['what the server refused is not asked again', [ask(1), failed('server'), back], (s) => shows(s, 'failed')],
+    ['the whole call may take its 50 s', [ask(1), { type: 'WAIT', ms: 49_999 }], (s) => shows(s, 'loading')],
+    [
+      'and then it is too slow and aborted',
+      [ask(1), { type: 'WAIT', ms: 50_000 }],
+      (s) => shows(s, 'failed') && s.context.failure?.kind === 'timeout' && s.children['fetch'] === undefined,
+    ],
+    ['a call that is given up leaves nothing', [ask(1), abort], (s) => shows(s, 'idle') && s.context.query === null],
+    ['a refresh that is given up leaves the data', [ask(1), answered('pages'), refresh, abort], (s) => shows(s, 'ready')],
+    [
+      'a reset clears data and error',
+      [ask(1), answered('pages'), refresh, failed('server'), reset],
+      (s) => shows(s, 'idle') && s.context.query === null && s.context.answered === null && s.context.failure === null,
+    ],
+    ['a reset aborts', [ask(1), reset], (s) => shows(s, 'idle') && s.children['fetch'] === undefined],
   ],
 };

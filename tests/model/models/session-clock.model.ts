@@ -53,159 +53,130 @@ export const sessionClock: Model<Context> = {
       s.status !== 'active' || ['ticker', 'activity', 'tabs', 'server'].every((id) => s.children[id] !== undefined),
   },
   scenarios: [
-    { rule: 'it expires at exactly 3 hours', events: [late, later, tick(EXPIRY_MS)], holds: (s) => ended(s, 'expired'), effects: [] },
-    { rule: 'and not a millisecond earlier', events: [late, later, tick(EXPIRY_MS - 1)], holds: (s) => s.status === 'active' },
-    { rule: 'it is idle at exactly 120 minutes', events: [tick(IDLE_MS)], holds: (s) => ended(s, 'idle') },
-    { rule: 'and not a millisecond earlier ', events: [tick(IDLE_MS - 1)], holds: (s) => s.status === 'active' },
-    { rule: 'a late move revives no session that is idle', events: [activity(IDLE_MS)], holds: (s) => ended(s, 'idle'), effects: [] },
-    { rule: 'nor one that has expired', events: [late, later, activity(EXPIRY_MS)], holds: (s) => ended(s, 'expired'), effects: [] },
-    { rule: 'a week of sleep ends it at the first tick', events: [tick(7 * 24 * 60 * MINUTE)], holds: (s) => ended(s, 'expired') },
-    {
-      rule: 'activity puts the idle end off and is told to the other tabs',
-      events: [late],
-      holds: (s, e) =>
+    ['it expires at exactly 3 hours', [late, later, tick(EXPIRY_MS)], (s) => ended(s, 'expired'), []],
+    ['and not a millisecond earlier', [late, later, tick(EXPIRY_MS - 1)], (s) => s.status === 'active'],
+    ['it is idle at exactly 120 minutes', [tick(IDLE_MS)], (s) => ended(s, 'idle')],
+    ['and not a millisecond earlier ', [tick(IDLE_MS - 1)], (s) => s.status === 'active'],
+    ['a late move revives no session that is idle', [activity(IDLE_MS)], (s) => ended(s, 'idle'), []],
+    ['nor one that has expired', [late, later, activity(EXPIRY_MS)], (s) => ended(s, 'expired'), []],
+    ['a week of sleep ends it at the first tick', [tick(7 * 24 * 60 * MINUTE)], (s) => ended(s, 'expired')],
+    [
+      'activity puts the idle end off and is told to the other tabs',
+      [late],
+      (s, e) =>
         s.context.lastActivityAt === IDLE_MS - 5 * MINUTE &&
         JSON.stringify(e) === JSON.stringify([{ type: 'shareActivity', params: { at: IDLE_MS - 5 * MINUTE } }]),
-      effects: ['shareActivity'],
-    },
-    {
-      rule: 'activity in another tab counts and is not told again',
-      events: [activityElsewhere(IDLE_MS - MINUTE)],
-      holds: (s) => s.context.lastActivityAt === IDLE_MS - MINUTE,
-      effects: [],
-    },
-    {
-      rule: 'it puts the idle end off here, and the server is told by whoever is open',
-      events: [activityElsewhere(IDLE_MS - MINUTE), tick(IDLE_MS)],
-      holds: (s) => s.matches('watching'),
-      effects: ['send:KEEP_ALIVE'],
-    },
-    {
-      rule: 'older news from another tab takes nothing back',
-      events: [late, activityElsewhere(MINUTE)],
-      holds: (s) => s.context.lastActivityAt === IDLE_MS - 5 * MINUTE,
-    },
-    { rule: 'no warning is shown before its two minutes', events: [tick(IDLE_MS - WARNING_MS - 1)], holds: (s) => s.matches('watching') },
-    {
-      rule: 'two minutes before the idle end it warns of it',
-      events: [idleWarning],
-      holds: (s) => s.matches('warning') && s.context.why === 'idle' && s.context.endsAt === IDLE_MS,
-    },
-    {
-      rule: 'two minutes before expiry it warns of it',
-      events: [late, later, expiryWarning],
-      holds: (s) => s.matches('warning') && s.context.why === 'expiry' && s.context.endsAt === EXPIRY_MS,
-    },
-    { rule: 'no warning is shown for an end that has passed', events: [tick(IDLE_MS + 1)], holds: (s) => ended(s, 'idle') },
-    { rule: 'after the warning it ends', events: [idleWarning, tick(IDLE_MS)], holds: (s) => ended(s, 'idle') },
-    {
-      rule: 'a warning stays until then',
-      events: [idleWarning, tick(IDLE_MS - 1)],
-      holds: (s) => s.matches('warning') && s.context.endsAt === IDLE_MS,
-    },
-    {
-      rule: 'a nudged mouse does not dismiss an idle warning',
-      events: [idleWarning, activity(IDLE_MS - MINUTE)],
-      holds: (s) => s.matches('warning') && s.context.lastActivityAt === 0,
-      effects: [],
-    },
-    {
-      rule: 'nor does it save the session when it comes too late',
-      events: [idleWarning, activity(IDLE_MS)],
-      holds: (s) => ended(s, 'idle'),
-      effects: [],
-    },
-    {
-      rule: 'activity during an expiry warning counts, and the warning stays',
-      events: [late, later, expiryWarning, activity(EXPIRY_MS - MINUTE)],
-      holds: (s) => s.matches('warning') && s.context.why === 'expiry' && s.context.lastActivityAt === EXPIRY_MS - MINUTE,
-      effects: ['shareActivity'],
-    },
-    {
-      rule: 'somebody at work in another tab dismisses an idle warning',
-      events: [idleWarning, activityElsewhere(IDLE_MS - MINUTE)],
-      holds: (s) => s.matches('watching') && s.context.lastActivityAt === IDLE_MS - MINUTE,
-      effects: [],
-    },
-    {
-      rule: 'but not an expiry warning',
-      events: [late, later, expiryWarning, activityElsewhere(EXPIRY_MS - MINUTE)],
-      holds: (s) => s.matches('warning') && s.context.lastActivityAt === EXPIRY_MS - MINUTE,
-    },
-    {
-      rule: "'Stay signed in' stores the times anew and counts as activity",
-      events: [idleWarning, stay(IDLE_MS - MINUTE)],
-      holds: (s, e) =>
+      ['shareActivity'],
+    ],
+    [
+      'activity in another tab counts and is not told again',
+      [activityElsewhere(IDLE_MS - MINUTE)],
+      (s) => s.context.lastActivityAt === IDLE_MS - MINUTE,
+      [],
+    ],
+    [
+      'it puts the idle end off here, and the server is told by whoever is open',
+      [activityElsewhere(IDLE_MS - MINUTE), tick(IDLE_MS)],
+      (s) => s.matches('watching'),
+      ['send:KEEP_ALIVE'],
+    ],
+    [
+      'older news from another tab takes nothing back',
+      [late, activityElsewhere(MINUTE)],
+      (s) => s.context.lastActivityAt === IDLE_MS - 5 * MINUTE,
+    ],
+    ['no warning is shown before its two minutes', [tick(IDLE_MS - WARNING_MS - 1)], (s) => s.matches('watching')],
+    [
+      'two minutes before the idle end it warns of it',
+      [idleWarning],
+      (s) => s.matches('warning') && s.context.why === 'idle' && s.context.endsAt === IDLE_MS,
+    ],
+    [
+      'two minutes before expiry it warns of it',
+      [late, later, expiryWarning],
+      (s) => s.matches('warning') && s.context.why === 'expiry' && s.context.endsAt === EXPIRY_MS,
+    ],
+    ['no warning is shown for an end that has passed', [tick(IDLE_MS + 1)], (s) => ended(s, 'idle')],
+    ['after the warning it ends', [idleWarning, tick(IDLE_MS)], (s) => ended(s, 'idle')],
+    ['a warning stays until then', [idleWarning, tick(IDLE_MS - 1)], (s) => s.matches('warning') && s.context.endsAt === IDLE_MS],
+    [
+      'a nudged mouse does not dismiss an idle warning',
+      [idleWarning, activity(IDLE_MS - MINUTE)],
+      (s) => s.matches('warning') && s.context.lastActivityAt === 0,
+      [],
+    ],
+    ['nor does it save the session when it comes too late', [idleWarning, activity(IDLE_MS)], (s) => ended(s, 'idle'), []],
+    [
+      'activity during an expiry warning counts, and the warning stays',
+      [late, later, expiryWarning, activity(EXPIRY_MS - MINUTE)],
+      (s) => s.matches('warning') && s.context.why === 'expiry' && s.context.lastActivityAt === EXPIRY_MS - MINUTE,
+      ['shareActivity'],
+    ],
+    [
+      'somebody at work in another tab dismisses an idle warning',
+      [idleWarning, activityElsewhere(IDLE_MS - MINUTE)],
+      (s) => s.matches('watching') && s.context.lastActivityAt === IDLE_MS - MINUTE,
+      [],
+    ],
+    [
+      'but not an expiry warning',
+      [late, later, expiryWarning, activityElsewhere(EXPIRY_MS - MINUTE)],
+      (s) => s.matches('warning') && s.context.lastActivityAt === EXPIRY_MS - MINUTE,
+    ],
+    [
+      "'Stay signed in' stores the times anew and counts as activity",
+      [idleWarning, stay(IDLE_MS - MINUTE)],
+      (s, e) =>
         s.matches('watching') &&
         s.context.expiresAt === IDLE_MS - MINUTE + EXPIRY_MS &&
         s.context.lastActivityAt === IDLE_MS - MINUTE &&
         JSON.stringify(e.slice(0, 2).map((x) => x.params)) ===
           JSON.stringify([{ loginAt: IDLE_MS - MINUTE, expiresAt: IDLE_MS - MINUTE + EXPIRY_MS }, { at: IDLE_MS - MINUTE }]) &&
         s.context.toldAt === IDLE_MS - MINUTE,
-      effects: ['storeTimes', 'shareActivity', 'send:KEEP_ALIVE'],
-    },
-    {
-      rule: "'Stay signed in' pressed too late is too late",
-      events: [idleWarning, stay(IDLE_MS)],
-      holds: (s) => ended(s, 'idle'),
-      effects: [],
-    },
-    {
-      rule: 'nobody can stay who was not warned',
-      events: [stay(MINUTE)],
-      holds: (s) => s.matches('watching') && s.context.loginAt === 0,
-      effects: [],
-    },
-    {
-      rule: 'staying in another tab counts here',
-      events: [idleWarning, extendedElsewhere(IDLE_MS - MINUTE)],
-      holds: (s) =>
+      ['storeTimes', 'shareActivity', 'send:KEEP_ALIVE'],
+    ],
+    ["'Stay signed in' pressed too late is too late", [idleWarning, stay(IDLE_MS)], (s) => ended(s, 'idle'), []],
+    ['nobody can stay who was not warned', [stay(MINUTE)], (s) => s.matches('watching') && s.context.loginAt === 0, []],
+    [
+      'staying in another tab counts here',
+      [idleWarning, extendedElsewhere(IDLE_MS - MINUTE)],
+      (s) =>
         s.matches('watching') &&
         s.context.expiresAt === IDLE_MS - MINUTE + EXPIRY_MS &&
         s.context.loginAt === IDLE_MS - MINUTE &&
         s.context.lastActivityAt === IDLE_MS - MINUTE,
-      effects: [],
-    },
-    {
-      rule: 'old news of it takes no activity back',
-      events: [late, { ...extendedElsewhere(MINUTE), at: MINUTE }],
-      holds: (s) => s.context.lastActivityAt === IDLE_MS - 5 * MINUTE,
-    },
-    {
-      rule: 'the server is told of activity with a tick',
-      events: [activity(KEEP_ALIVE_MS - 1), tick(KEEP_ALIVE_MS)],
-      holds: (s) => s.matches('watching') && s.context.toldAt === KEEP_ALIVE_MS,
-      effects: ['send:KEEP_ALIVE'],
-    },
-    {
-      rule: 'every 5 minutes at most',
-      events: [activity(MINUTE), tick(KEEP_ALIVE_MS - 1)],
-      holds: (s) => s.context.toldAt === 0,
-      effects: [],
-    },
-    {
-      rule: 'and once of each',
-      events: [activity(KEEP_ALIVE_MS), tick(KEEP_ALIVE_MS), tick(2 * KEEP_ALIVE_MS)],
-      holds: (s) => s.context.toldAt === KEEP_ALIVE_MS,
-      effects: [],
-    },
-    {
-      rule: 'it is told nothing where nobody was at work',
-      events: [tick(KEEP_ALIVE_MS)],
-      holds: (s) => s.context.toldAt === 0,
-      effects: [],
-    },
-    {
-      rule: 'what is known already of another tab dismisses no warning',
-      events: [activity(MINUTE), tick(IDLE_MS - MINUTE), activityElsewhere(MINUTE)],
-      holds: (s) => s.matches('warning') && s.context.why === 'idle',
-    },
-    {
-      rule: 'nor does an end that is known',
-      events: [idleWarning, { ...extendedElsewhere(0), at: IDLE_MS - MINUTE }],
-      holds: (s) => s.matches('warning') && s.context.lastActivityAt === 0,
-    },
-    { rule: 'a sign-out in another tab ends it here', events: [signedOutElsewhere], holds: (s) => ended(s, 'elsewhere') },
-    { rule: 'also during a warning', events: [idleWarning, signedOutElsewhere], holds: (s) => ended(s, 'elsewhere') },
+      [],
+    ],
+    [
+      'old news of it takes no activity back',
+      [late, { ...extendedElsewhere(MINUTE), at: MINUTE }],
+      (s) => s.context.lastActivityAt === IDLE_MS - 5 * MINUTE,
+    ],
+    [
+      'the server is told of activity with a tick',
+      [activity(KEEP_ALIVE_MS - 1), tick(KEEP_ALIVE_MS)],
+      (s) => s.matches('watching') && s.context.toldAt === KEEP_ALIVE_MS,
+      ['send:KEEP_ALIVE'],
+    ],
+    ['every 5 minutes at most', [activity(MINUTE), tick(KEEP_ALIVE_MS - 1)], (s) => s.context.toldAt === 0, []],
+    [
+      'and once of each',
+      [activity(KEEP_ALIVE_MS), tick(KEEP_ALIVE_MS), tick(2 * KEEP_ALIVE_MS)],
+      (s) => s.context.toldAt === KEEP_ALIVE_MS,
+      [],
+    ],
+    ['it is told nothing where nobody was at work', [tick(KEEP_ALIVE_MS)], (s) => s.context.toldAt === 0, []],
+    [
+      'what is known already of another tab dismisses no warning',
+      [activity(MINUTE), tick(IDLE_MS - MINUTE), activityElsewhere(MINUTE)],
+      (s) => s.matches('warning') && s.context.why === 'idle',
+    ],
+    [
+      'nor does an end that is known',
+      [idleWarning, { ...extendedElsewhere(0), at: IDLE_MS - MINUTE }],
+      (s) => s.matches('warning') && s.context.lastActivityAt === 0,
+    ],
+    ['a sign-out in another tab ends it here', [signedOutElsewhere], (s) => ended(s, 'elsewhere')],
+    ['also during a warning', [idleWarning, signedOutElsewhere], (s) => ended(s, 'elsewhere')],
   ],
 };

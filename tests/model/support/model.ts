@@ -20,15 +20,16 @@ type Claim<C> = { holds(s: SnapOf<C>, effects: readonly Effect[], started: reado
 type Rule<C> = { holds(s: SnapOf<C>): boolean }['holds'];
 type Projection<C> = { of(context: C): unknown }['of'];
 
-/** A sentence of the specification: after these events this holds, and exactly these effects came of the last one. */
-export interface Scenario<C = unknown> {
-  readonly rule: string;
-  /** `{ type: 'WAIT', ms }` lets time pass instead. */
-  readonly events: readonly AnyEventObject[];
-  /** `started` are the children that the last step started. */
-  readonly holds: Claim<C>;
-  readonly effects?: readonly string[];
-}
+/**
+ * A sentence of the specification: after these events this holds, and exactly these effects came of the last one, where they are given. `{ type: 'WAIT', ms }` lets time pass instead;
+ * `started` are the children that the last step started.
+ */
+export type Scenario<C = unknown> = readonly [
+  rule: string,
+  events: readonly AnyEventObject[],
+  holds: Claim<C>,
+  effects?: readonly string[],
+];
 
 /** A machine with all that its tests know of it. `C` is its context. */
 export interface Model<C = unknown> {

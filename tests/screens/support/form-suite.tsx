@@ -1,12 +1,10 @@
 import { screen as page } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Call } from '../../../contract/call.ts';
 import type { IssueCode } from '../../../contract/codes/issues.ts';
 import { issuesOf, type Failure } from '../../../contract/failure.ts';
-import { timesFrom } from '../../../machines/auth/types.ts';
 import type { AnyScreen, WriteNameOf } from '../../../machines/screens/screen.ts';
 import { preloadScreen } from '../../../src/app/screens.ts';
-import { session } from '../../model/fixtures.ts';
 import { loadPages, Page } from '../../ui/support/page.tsx';
 
 interface FieldOfForm {
@@ -62,13 +60,7 @@ export function formSuite<S extends AnyScreen>(definition: S, write: WriteNameOf
       await preloadScreen(route.path);
     });
     beforeEach(async () => {
-      shown = new Page(route.path);
-      shown.store.saveSession({ ...session, ...timesFrom(shown.clock.now()) });
-      await shown.begin();
-      await shown.answerSession();
-    });
-    afterEach(() => {
-      shown.close();
+      shown = await Page.signedIn(route.path);
     });
 
     it('sends what its call takes and gets what its call answers', () => {

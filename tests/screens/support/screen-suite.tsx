@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { screen as page, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Call } from '../../../contract/call.ts';
 import { calls } from '../../../contract/calls.ts';
 import type { Failure } from '../../../contract/failure.ts';
@@ -86,9 +86,6 @@ export function screenSuite<S extends AnyScreen>(definition: S, options: SuiteOp
       await preloadScreen(route.path);
     });
     beforeEach(() => open(addressOf(at)));
-    afterEach(() => {
-      shown.close();
-    });
 
     it('has a card for each of its reads, with an answer that its call takes', () => {
       expect(names.sort()).toEqual(Object.keys(definition.reads).sort());

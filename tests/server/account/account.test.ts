@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { calls } from '../../../contract/calls.ts';
 import type { ApiToken, OpenSession, Profile } from '../../../contract/areas/account.ts';
 import { grants, grantsOfRole, type Grant, type Role } from '../../../contract/policy.ts';
@@ -6,15 +6,11 @@ import { accounts } from '../../../server/demo/world.ts';
 import { everyCall, requestOf, titleOf } from '../support/requests.ts';
 import { clientOf, type Client } from '../support/client.ts';
 import type { AuditEntry } from '../../../contract/areas/admin/admin.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { suiteServer } from '../support/suite.ts';
 
 const DAY = 24 * 3_600_000;
 let clock = Date.now();
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer({ seedScale: 0, now: () => clock });
-});
-afterAll(() => server.close());
+const server = suiteServer({ seedScale: 0, now: () => clock });
 
 let made = 0;
 async function tokenWith(client: Client, granted: readonly Grant[], days = 30): Promise<{ token: string; id: string; key: string }> {
@@ -237,15 +233,6 @@ describe('sessions', () => {
     expect((await here.post<{ data: OpenSession[] }>('/api/account/session/end_others')).body.data).toHaveLength(1);
     expect((await third.get('/api/account/session')).status).toBe(401);
     expect((await here.get('/api/account/session')).status).toBe(200);
-  });
-
-  it('of another person are not ended, and look as if they were nowhere', async () => {
-    const [mine, theirs] = [await clientOf(server, 'publisher@demo.example'), await clientOf(server, 'tracker@demo.example')];
-    const id = (await list(theirs))[0]?.id ?? '';
-    const foreign = await mine.delete(`/api/account/session/${id}`);
-    const nowhere = await mine.delete('/api/account/session/nowhere');
-    expect([foreign.status, foreign.failure.error]).toEqual([nowhere.status, nowhere.failure.error]);
-    expect((await theirs.get('/api/account/session')).status).toBe(200);
   });
 });
 

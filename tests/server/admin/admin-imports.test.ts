@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { ImportColumns, PackageImport, PackageImportLine } from '../../../contract/areas/admin/imports.ts';
 import type { KnownPublishers } from '../../../contract/areas/admin/admin.ts';
 import type { AdminPackageDetail } from '../../../contract/areas/admin/packages.ts';
@@ -11,23 +11,19 @@ import type { Counts } from '../../../contract/areas/incident.ts';
 import { importFile } from '../../../server/import/run.ts';
 import { FILE_MS, importFilePath, sweepImports } from '../../../server/jobs/package-import.ts';
 import { clientOf, ended, type Client } from '../support/client.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { peopleOf, suiteServer } from '../support/suite.ts';
 import { allRows } from '../support/data/all-rows.ts';
 
 const OURS = 'com.harbour.app',
   FOREIGN = 'com.contoso.shop';
-let server: TestServer;
-let asha: Client, ann: Client;
 let at = Date.parse('2026-11-20T08:00:00Z');
+const server = suiteServer({ seedScale: 0, now: () => at });
+const [asha, ann] = peopleOf(server, 'admin', 'analyst.a');
 beforeAll(async () => {
-  server = await startServer({ seedScale: 0, now: () => at });
-  asha = await clientOf(server, 'admin@demo.example');
-  ann = await clientOf(server, 'analyst.a@demo.example');
   const fields = { title: 'Harbour', customer: 'Harbour Lane', type: 'infridgement', time_zone: 'UTC', alert_pct: 10, mine: true };
   for (const name of [OURS, 'com.harbour.two'])
     expect((await asha.post('/api/admin/package', { package: name, ...fields })).status).toBe(200);
 });
-afterAll(() => server.close());
 
 type One = { data: PackageImport };
 const HEADER = 'incident_id,status,priority,detected_at,title';
@@ -319,7 +315,7 @@ describe('own rows of a package', () => {
     at += FILE_MS;
     await sweepImports({ records: server.records, dataFolder: server.folder, now: () => at });
     expect(existsSync(importFilePath(server.folder, first.body.data.id))).toBe(false);
-    asha = await clientOf(server, 'admin@demo.example');
+    Object.assign(asha, await clientOf(server, 'admin@demo.example'));
     const gone = await asha.post<One>(url(`/${first.body.data.id}/run`), { job_id: first.body.data.job.id });
     expect([gone.status, gone.failure.error]).toEqual([409, 'The file is gone']);
   });

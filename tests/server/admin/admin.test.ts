@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { AdminPackageDetail, AdminPackagePage, Cell, CellChange, Mapping } from '../../../contract/areas/admin/packages.ts';
 import type {
   AccessRequest,
@@ -14,19 +14,13 @@ import { hashOf } from '../../../server/identity/secrets.ts';
 import type { PostOffice } from '../../../server/mail/post-office.ts';
 import { systemTrail } from '../../../server/records/trail.ts';
 import { clientOf, type Client, type Reply } from '../support/client.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { peopleOf, suiteServer } from '../support/suite.ts';
 
 const PAY = 'com.northwind.pay',
   SHOP = 'com.contoso.shop';
-let server: TestServer;
-let asha: Client, ann: Client;
 const START = Date.parse('2026-11-20T08:00:00Z');
-beforeAll(async () => {
-  server = await startServer({ seedScale: 0, now: () => START });
-  asha = await clientOf(server, 'admin@demo.example');
-  ann = await clientOf(server, 'analyst.a@demo.example');
-});
-afterAll(() => server.close());
+const server = suiteServer({ seedScale: 0, now: () => START });
+const [asha, ann] = peopleOf(server, 'admin', 'analyst.a');
 
 type One = { data: AdminUserDetail };
 const userOf = async (id: string): Promise<AdminUserDetail> => (await asha.get<One>(`/api/admin/user/${id}`)).body.data;
@@ -267,7 +261,7 @@ describe('administration is not given away', () => {
     expect([a.status, b.status].filter((status) => status === 200)).toHaveLength(1);
     expect(await server.records.people.administrators()).toBe(1);
     await server.records.database.updateTable('users').set({ disabled_at: null }).where('id', '=', 'u-admin').execute();
-    asha = await clientOf(server, 'admin@demo.example');
+    Object.assign(asha, await clientOf(server, 'admin@demo.example'));
   });
 
   it('an invited administrator is none yet', async () => {
@@ -279,7 +273,7 @@ describe('administration is not given away', () => {
     const last = await client();
     expect((await last.get<One>(`/api/admin/user/${user.id}`)).body.data.keeps).toBe('self');
     await server.records.database.updateTable('users').set({ disabled_at: null }).where('id', '=', 'u-admin').execute();
-    asha = await clientOf(server, 'admin@demo.example');
+    Object.assign(asha, await clientOf(server, 'admin@demo.example'));
     await asha.delete(`/api/admin/user/${user.id}`, undefined, { version: before.version });
   });
 

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { firstAdministrator } from '../../../server/identity/first-administrator.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { suiteServer } from '../support/suite.ts';
 
 const EMAIL = 'owner@harbour.example',
   NOW = Date.parse('2026-11-20T08:00:00Z');
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer({ demo: false, now: () => NOW });
-});
-afterAll(() => server.close());
+const server = suiteServer({ demo: false, now: () => NOW });
 const choose = (path: string, new_password: string) =>
   server.app.inject({
     method: 'POST',

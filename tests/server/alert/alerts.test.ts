@@ -159,20 +159,6 @@ describe('an alert', () => {
     );
   });
 
-  it('is its owner’s alone: for anybody else it is nowhere', async () => {
-    const body = { ...rule, language: undefined, version: 1 };
-    for (const id of [alert.id, 'nowhere']) {
-      const answers = [
-        await ben.put(`/api/alert/${id}`, body),
-        await ben.put(`/api/alert/${id}/pause`, { isPaused: true }),
-        await ben.delete(`/api/alert/${id}`),
-        await ben.post(`/api/alert/${id}/check`),
-      ];
-      expect(answers.map(({ status, failure }) => [status, failure.error])).toEqual(answers.map(() => [404, 'Not found']));
-    }
-    expect(await listed(ben)).toEqual([]);
-  });
-
   it('rests while it is paused, and one that says something else waits for its next check', async () => {
     const { name, when, threshold, days, every, hour } = alert;
     const body = { name, when, threshold, days, every, hour };

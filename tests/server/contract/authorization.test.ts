@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '../../../contract/call.ts';
 import { calls } from '../../../contract/calls.ts';
 import type { ErrorBody } from '../../../contract/failure.ts';
@@ -6,15 +6,13 @@ import { grantsFor, grantsOfRole, type Grant } from '../../../contract/policy.ts
 import { accounts, packages, type DemoAccount, type DemoPackage } from '../../../server/demo/world.ts';
 import { everyCall, exampleOf, requestOf, titleOf } from '../support/requests.ts';
 import { inYear } from '../support/example.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { suiteServer } from '../support/suite.ts';
 
-let server: TestServer;
 const tokens = new Map<string, string>();
+const server = suiteServer({ seedScale: 0 });
 beforeAll(async () => {
-  server = await startServer({ seedScale: 0 });
   for (const { email } of accounts) tokens.set(email, await server.tokenOf(email));
 });
-afterAll(() => server.close());
 
 /** In its query, or in its body where it is a write. */
 const namesPackage = (call: Call): boolean => {

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '../../../contract/calls.ts';
 import type { Quick, SavedFilter } from '../../../contract/areas/view.ts';
 import { ErrorBody } from '../../../contract/failure.ts';
 import { queryOf, everyCall, requestOf, titleOf, exampleOf } from '../support/requests.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { suiteServer } from '../support/suite.ts';
 
-let server: TestServer;
 let token: string;
+const server = suiteServer();
 beforeAll(async () => {
-  server = await startServer();
   token = await server.tokenOf('analyst.a@demo.example');
 });
-afterAll(() => server.close());
 
 const get = async <T>(url: string, as = token): Promise<T> => (await server.app.inject({ url, headers: { authorization: as } })).json<T>();
 

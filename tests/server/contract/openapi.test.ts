@@ -95,7 +95,7 @@ it('describes each named shape, and none by itself: a real error is one of Error
     required: string[];
   };
   const error = (await server.app.inject('/api/user/package')).json<Record<string, unknown>>();
-  expect(required).toEqual(['status', 'error', 'requestId']);
+  expect(required).toEqual(['status', 'code', 'error', 'requestId']);
   expect(Object.keys(error)).toEqual(expect.arrayContaining(required));
   for (const [name, value] of Object.entries(error)) expect([name, properties[name]?.type]).toEqual([name, typeof value]);
   await server.close();

@@ -20,10 +20,10 @@ import { everyCall } from '../support/requests.ts';
 /** Calls of grants that only some packages or people have, which the table does not hold yet. */
 const table = {
   probe: {
-    visits: call({ method: 'GET', path: '/api/visits', grant: 'web:visit', summary: '', query: PackageQuery, answer: z.unknown() }),
-    tracked: call({ method: 'GET', path: '/api/tracked', grant: 'tracker:read', summary: '', query: PackageQuery, answer: z.unknown() }),
-    people: call({ method: 'GET', path: '/api/people', grant: 'admin:user', summary: '', answer: z.unknown() }),
-    own: call({ method: 'GET', path: '/api/own', grant: 'session', summary: '', answer: z.unknown() }),
+    visits: call('GET /api/visits', 'web:visit', '', { query: PackageQuery, answer: z.unknown() }),
+    tracked: call('GET /api/tracked', 'tracker:read', '', { query: PackageQuery, answer: z.unknown() }),
+    people: call('GET /api/people', 'admin:user', '', { answer: z.unknown() }),
+    own: call('GET /api/own', 'session', '', { answer: z.unknown() }),
   },
 };
 

@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { MAX_FINDINGS, type Finding } from '../../../contract/areas/deep-dive/findings.ts';
-import { clientOf, type Client } from '../support/client.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import type { Client } from '../support/client.ts';
+import { peopleOf, suiteServer } from '../support/suite.ts';
 
 const PAY = 'com.northwind.pay';
-let server: TestServer;
-let ann: Client, asha: Client, ben: Client;
-beforeAll(async () => {
-  server = await startServer({ seedScale: 0 });
-  ann = await clientOf(server, 'analyst.a@demo.example');
-  asha = await clientOf(server, 'admin@demo.example');
-  ben = await clientOf(server, 'analyst.b@demo.example');
-});
-afterAll(() => server.close());
+const server = suiteServer({ seedScale: 0 });
+const [ann, asha, ben] = peopleOf(server, 'analyst.a', 'admin', 'analyst.b');
 
 interface Answer {
   readonly data: Finding[];

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Footprint, FootprintPage, FootprintRule } from '../../../contract/areas/footprint.ts';
 import { openStatuses } from '../../../contract/life/life-cycle.ts';
 import { incidentModel, type IncidentRow } from '../../../server/analytics/models/incident-model.ts';
@@ -6,14 +6,13 @@ import { signalOf } from '../../../server/footprint/provider.ts';
 import type { StoredAnswers } from '../../../server/footprint/stored.ts';
 import { clientOf, indexed, type Client } from '../support/client.ts';
 import { NOW } from '../support/data/incidents.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { suiteServer } from '../support/suite.ts';
 import { allRows } from '../support/data/all-rows.ts';
 
 const PAY = 'com.northwind.pay';
-let server: TestServer;
 let ann: Client, ben: Client, asha: Client;
+const server = suiteServer({ now: () => NOW, hasFootprints: true, seedScale: 0.03 });
 beforeAll(async () => {
-  server = await startServer({ now: () => NOW, hasFootprints: true, seedScale: 0.03 });
   [ann, ben, asha] = (await Promise.all(['analyst.a', 'analyst.b', 'admin'].map((who) => clientOf(server, `${who}@demo.example`)))) as [
     Client,
     Client,
@@ -21,7 +20,6 @@ beforeAll(async () => {
   ];
   await indexed(asha);
 });
-afterAll(() => server.close());
 
 type Of<T> = { readonly data: T };
 const check = (client: Client, type: string, subject: string, package_name = PAY) =>

@@ -1,19 +1,17 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startServer, type TestServer } from '../support/server.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { suiteServer } from '../support/suite.ts';
 
-let server: TestServer;
 const peers = new Set<Socket>();
-beforeAll(async () => {
-  server = await startServer({ seedScale: 0, limits: { connections: 20 } });
+const server = suiteServer({ seedScale: 0, limits: { connections: 20 } });
+beforeAll(() => {
   server.app.server.on('connection', (peer) => {
     peers.add(peer);
     peer.once('close', () => peers.delete(peer));
   });
 });
-afterAll(() => server.close());
 
 const connectionsFrom = (address: string): number => [...peers].filter((peer) => peer.remoteAddress === address).length;
 const get = (path: string): string => `GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`;

@@ -1,19 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildApp } from '../../../server/app.ts';
 import { readConfig } from '../../../server/config.ts';
 import { DEMO_PASSWORD } from '../../../server/demo/world.ts';
 import { FAULTS_PATH } from '../../../server/http/faults/register.ts';
 import { startServer, type TestServer } from '../support/server.ts';
+import { suiteServer } from '../support/suite.ts';
 
 const SCALE = 0.002;
 const paths = ['', '.css', '/sign-in/fail', '/reset'].map((end) => FAULTS_PATH + end);
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer({ faultSwitches: true, seedScale: SCALE });
-});
-afterAll(() => server.close());
+const server = suiteServer({ faultSwitches: true, seedScale: SCALE });
 
 describe('where they are not offered, fault switches are a 404 like any other:', () => {
   const isNotThere = async (app: FastifyInstance): Promise<void> => {

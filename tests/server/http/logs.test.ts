@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startServer, type TestServer } from '../support/server.ts';
+import { expect, it } from 'vitest';
+import { suiteServer } from '../support/suite.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer({ logLevel: 'trace' });
-});
-afterAll(() => server.close());
+const server = suiteServer({ logLevel: 'trace' });
 
 it('holds no password, token, key, e-mail or filter, whatever was sent where', async () => {
   const secrets = [

@@ -1,19 +1,17 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '../../../contract/call.ts';
 import { ErrorBody } from '../../../contract/failure.ts';
 import { canonical } from '../../../server/http/parse.ts';
 import { everyCall, exampleOf, queryOf, requestOf, titleOf } from '../support/requests.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { suiteServer } from '../support/suite.ts';
 
-let server: TestServer;
 let token: string, publisher: string;
+const server = suiteServer();
 beforeAll(async () => {
-  server = await startServer();
   token = await server.tokenOf('admin@demo.example');
   publisher = await server.tokenOf('publisher@demo.example');
 });
-afterAll(() => server.close());
 
 const PACKAGE = 'com.northwind.bank';
 const counts = (query: string) => server.app.inject({ url: `/api/bi/plots/counts?${query}`, headers: { authorization: token } });

@@ -1,14 +1,10 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { defaultTimeouts } from '../../../server/config.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { suiteServer } from '../support/suite.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer({ seedScale: 0, timeouts: { headersMs: 1_000, requestMs: 2_000 } });
-});
-afterAll(() => server.close());
+const server = suiteServer({ seedScale: 0, timeouts: { headersMs: 1_000, requestMs: 2_000 } });
 
 it.each([
   [

@@ -4,7 +4,7 @@ import { get } from 'node:http';
 import { dirname, join } from 'node:path';
 import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Job } from '../../../contract/areas/job.ts';
 import { reportColumns } from '../../../contract/areas/report/changes.ts';
 import { columnTitles } from '../../../server/files/incident-cells.ts';
@@ -12,19 +12,13 @@ import { wallTime } from '../../../server/files/wall-time.ts';
 import type { Report, ReportRow } from '../../../contract/areas/report/report.ts';
 import { clientOf, ended, report, YEAR, type Client } from '../support/client.ts';
 import { NOW } from '../support/data/incidents.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { startServer } from '../support/server.ts';
+import { peopleOf, suiteServer } from '../support/suite.ts';
 
 const PAY = 'com.northwind.pay';
-let server: TestServer;
-let ann: Client, ben: Client, priya: Client;
 let later = 0;
-beforeAll(async () => {
-  server = await startServer({ seedScale: 0.05, now: () => NOW + later });
-  ann = await clientOf(server, 'analyst.a@demo.example');
-  ben = await clientOf(server, 'analyst.b@demo.example');
-  priya = await clientOf(server, 'publisher@demo.example');
-});
-afterAll(() => server.close());
+const server = suiteServer({ seedScale: 0.05, now: () => NOW + later });
+const [ann, ben, priya] = peopleOf(server, 'analyst.a', 'analyst.b', 'publisher');
 
 const url = (packageName: string, more = ''): string => `/api/bi/report/download?package_name=${packageName}&${YEAR}&sort=-detected${more}`;
 /** Lines of a CSV whose cells hold no line break, as cells. */
@@ -198,7 +192,7 @@ describe('a file made in the background', () => {
 
   it('is gone after a day, with its job', async () => {
     later += 24 * 3_600_000;
-    ann = await clientOf(server, 'analyst.a@demo.example');
+    Object.assign(ann, await clientOf(server, 'analyst.a@demo.example'));
     expect((await ann.get(`/api/job/${job.id}`)).status).toBe(404);
     while ((await readdir(join(await folderOf(), 'files'))).length > 0) await new Promise((resolve) => setTimeout(resolve, 50));
   });

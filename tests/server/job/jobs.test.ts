@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Job, JobRow } from '../../../contract/areas/job.ts';
 import type { Alike, AllowRule, Changed, JournalEntry } from '../../../contract/areas/report/changes.ts';
 import type { ReportRow } from '../../../contract/areas/report/report.ts';
@@ -7,20 +7,13 @@ import { addJob, endRows, JobLost } from '../../../server/records/job/jobs.ts';
 import { clientOf, ended, report, YEAR, type Client, type Reply } from '../support/client.ts';
 import { NOW } from '../support/data/incidents.ts';
 import { refuseRows } from '../support/data/records.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { peopleOf, suiteServer } from '../support/suite.ts';
 
 const PAY = 'com.northwind.pay',
   BANK = 'com.northwind.bank';
-let server: TestServer;
-let ann: Client, ben: Client, admin: Client;
 let later = 0;
-beforeAll(async () => {
-  server = await startServer({ seedScale: 0.1, now: () => NOW + later });
-  ann = await clientOf(server, 'analyst.a@demo.example');
-  ben = await clientOf(server, 'analyst.b@demo.example');
-  admin = await clientOf(server, 'admin@demo.example');
-});
-afterAll(() => server.close());
+const server = suiteServer({ seedScale: 0.1, now: () => NOW + later });
+const [ann, ben, admin] = peopleOf(server, 'analyst.a', 'analyst.b', 'admin');
 
 type Answer = Reply<{ data: Job }>;
 const change = (client: Client, body: object, key?: string): Promise<Reply<{ data: Changed }>> =>
@@ -86,19 +79,6 @@ describe('a change of all that match a filter', () => {
     expect(notices).toContainEqual(
       expect.objectContaining({ kind: 'job', subject: job.id, status: 'done', count: job.total, outcomes: job.outcomes, lookup: null }),
     );
-  });
-
-  it('is its owner’s alone: for anybody else each call is 404, as for one that is nowhere', async () => {
-    const withoutId = ({ status, failure }: Reply<unknown>) => [status, failure.error];
-    for (const id of [job.id, 'nowhere']) {
-      for (const client of [ben, admin]) {
-        expect(withoutId(await client.get(`/api/job/${id}`))).toEqual([404, 'Not found']);
-        expect(withoutId(await client.get(`/api/job/${id}/rows`))).toEqual([404, 'Not found']);
-        for (const action of ['cancel', 'retry', 'undo', 'link'])
-          expect(withoutId(await act(client, id, action))).toEqual([404, 'Not found']);
-      }
-    }
-    expect((await ben.get<{ data: Job[] }>('/api/job')).body.data).toEqual([]);
   });
 
   it('cannot be stopped or repeated once it is whole', async () => {

@@ -1,24 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Records } from '../../../server/records/records.ts';
 import { addRule, removeRule } from '../../../server/records/identity/allow-rules.ts';
 import type { PackageImportRecord } from '../../../server/records/admin/package-imports.ts';
 import type { TicketRecord } from '../../../server/records/ticket/tickets.ts';
 import { allRows } from '../support/data/all-rows.ts';
 import { accessScopeOf, NOW } from '../support/data/incidents.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { suiteServer } from '../support/suite.ts';
 
 const OWN = 'com.northwind.pay',
   FOREIGN = 'com.contoso.shop',
   BY = 'u-analyst-a';
 const own = accessScopeOf([OWN]),
   foreign = accessScopeOf([FOREIGN]);
-let server: TestServer;
 let records: Records;
-beforeAll(async () => {
-  server = await startServer({ seedScale: 0.004, now: () => NOW });
+const server = suiteServer({ seedScale: 0.004, now: () => NOW });
+beforeAll(() => {
   ({ records } = server);
 });
-afterAll(() => server.close());
 const refused = { kind: 'forbidden' };
 
 describe('a record of another package', () => {

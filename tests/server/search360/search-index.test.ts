@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Campaign } from '../../../contract/areas/tracker/campaign.ts';
 import type { Publisher } from '../../../contract/areas/tracker/publisher.ts';
 import type { LinkedValues, SearchPage, StoredSearch } from '../../../contract/areas/search360/search360.ts';
@@ -15,22 +15,16 @@ import type { Building } from '../../../server/search/messages.ts';
 import { CallFailure } from '../../../server/call-failure.ts';
 import { REBUILD } from '../../../server/search/keeper.ts';
 import { indexFolder, searchIndex } from '../../../server/search/search-index.ts';
-import { clientOf, type Client } from '../support/client.ts';
+import type { Client } from '../support/client.ts';
 import { accessScopeOf, NOW } from '../support/data/incidents.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { peopleOf, suiteServer } from '../support/suite.ts';
 import { allRows } from '../support/data/all-rows.ts';
 
 const PAY = 'com.northwind.pay',
   GROWTH = 'com.northwind.growth',
   SHOP = 'com.contoso.shop';
-let server: TestServer;
-let ann: Client, ben: Client;
-beforeAll(async () => {
-  server = await startServer({ seedScale: 0.004, now: () => NOW });
-  ann = await clientOf(server, 'analyst.a@demo.example');
-  ben = await clientOf(server, 'analyst.b@demo.example');
-});
-afterAll(() => server.close());
+const server = suiteServer({ seedScale: 0.004, now: () => NOW });
+const [ann, ben] = peopleOf(server, 'analyst.a', 'analyst.b');
 
 const find = async (client: Client, value: string, query = ''): Promise<SearchPage> => {
   const terms = [{ kind: kindOf(value), value }];

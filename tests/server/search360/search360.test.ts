@@ -1,5 +1,5 @@
 import yazl from 'yazl';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type {
   LinkedValues,
   Lookup,
@@ -15,22 +15,17 @@ import type { ReportRow } from '../../../contract/areas/report/report.ts';
 import type { TicketDetail } from '../../../contract/areas/ticket/ticket.ts';
 import { openStatuses } from '../../../contract/life/life-cycle.ts';
 import { kindOf } from '../../../contract/search-kind.ts';
-import { clientOf, ended, indexed, report, type Client } from '../support/client.ts';
+import { ended, indexed, report, type Client } from '../support/client.ts';
 import { accessScopeOf, NOW } from '../support/data/incidents.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { peopleOf, suiteServer } from '../support/suite.ts';
 
 const PAY = 'com.northwind.pay',
   SHOP = 'com.contoso.shop';
-let server: TestServer;
-let ann: Client, ben: Client, admin: Client;
+const server = suiteServer({ hasTickets: true, now: () => NOW });
+const [ann, ben, admin] = peopleOf(server, 'analyst.a', 'analyst.b', 'admin');
 beforeAll(async () => {
-  server = await startServer({ hasTickets: true, now: () => NOW });
-  ann = await clientOf(server, 'analyst.a@demo.example');
-  ben = await clientOf(server, 'analyst.b@demo.example');
-  admin = await clientOf(server, 'admin@demo.example');
   await indexed(ann);
 });
-afterAll(() => server.close());
 
 const store = async (client: Client, values: readonly string[], package_name = 'all'): Promise<StoredSearch> => {
   const terms = values.map((value) => ({ kind: kindOf(value), value }));
@@ -256,26 +251,6 @@ describe('isolation', () => {
         expect(JSON.stringify(page.rows)).not.toMatch(/contoso/i);
       }
     }
-  });
-  it('scores and counts are the same whether another customer has such rows or not', async () => {
-    const values = ['northwind', 'northwind-pay-login.example'];
-    const alone = await Promise.all(['sure', 'fuzzy'].map((match) => find(ann, values, `&match=${match}`)));
-    const among = await Promise.all(['sure', 'fuzzy'].map((match) => find(admin, values, `&match=${match}&page=1`)));
-    const own = (page: SearchPage, of: string): Pick<SearchHit, 'key' | 'score'>[] =>
-      page.rows.filter(({ package_name }) => package_name === of).map(({ key, score }) => ({ key, score }));
-    for (const [i, page] of alone.entries()) {
-      const theirs = own(among[i] as SearchPage, PAY);
-      expect(own(page, PAY).slice(0, theirs.length)).toEqual(theirs);
-    }
-  });
-  it('a thing of another customer has no linked values, as one that is nowhere', async () => {
-    const [row] = await report(ben, SHOP);
-    const ask = (client: Client, key: string) =>
-      client.get<{ data: LinkedValues }>(`/api/bi/360/linked?package_name=all&type=incident&key=${encodeURIComponent(key)}`);
-    expect((await ask(ben, row?.incident_id ?? '')).body.data.values.length).toBeGreaterThan(2);
-    const [foreign, nowhere] = [await ask(ann, row?.incident_id ?? ''), await ask(ann, 'INC-nowhere-1')];
-    const plain = (body: object): object => ({ ...body, requestId: '' });
-    expect([foreign.status, plain(foreign.body)]).toEqual([404, plain(nowhere.body)]);
   });
   it('a link leads those to a search who have all of its packages, and shows personal values masked', async () => {
     const { id, terms } = await store(ann, ['+91 98765 43210', 'ABCDE1234F'], PAY);
@@ -661,13 +636,6 @@ describe('a file of values', () => {
     } finally {
       await db.insertInto('package_members').values(own).execute();
     }
-  });
-  it('finds nothing of another customer', async () => {
-    const row = (await report(ben, SHOP)).find(({ domain }) => domain.includes('contoso'));
-    const { body } = await send(`url\n${row?.url ?? ''}\n`, null, 'all');
-    const begun = await ann.post<{ data: Lookup }>(`/api/bi/360/file/${body.data.id}/run`, {});
-    await ended(ann, begun.body.data.job?.id ?? '');
-    expect((await lookup(body.data.id)).counts).toMatchObject({ new: 1 });
   });
 });
 

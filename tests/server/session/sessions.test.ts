@@ -1,17 +1,13 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { ErrorBody } from '../../../contract/failure.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { suiteServer } from '../support/suite.ts';
 import { disable } from '../support/disable.ts';
 
 const MINUTE = 60_000;
 const start = Date.now();
 let clock = start;
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer({ now: () => clock, seedScale: 0 });
-});
-afterAll(() => server.close());
+const server = suiteServer({ now: () => clock, seedScale: 0 });
 beforeEach(() => {
   clock = start;
 });

@@ -1,20 +1,16 @@
 import { TOTP, Secret } from 'otpauth';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { AdminUserDetail } from '../../../contract/areas/admin/admin.ts';
 import type { FactorSetup } from '../../../contract/areas/session.ts';
 import type { Profile } from '../../../contract/areas/account.ts';
 import type { ErrorBody } from '../../../contract/failure.ts';
 import { hashOf, newSecret } from '../../../server/identity/secrets.ts';
 import { clientOf } from '../support/client.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { suiteServer } from '../support/suite.ts';
 
 const MINUTE = 60_000;
 let clock = Math.ceil(Date.now() / MINUTE) * MINUTE;
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer({ seedScale: 0, now: () => clock });
-});
-afterAll(() => server.close());
+const server = suiteServer({ seedScale: 0, now: () => clock });
 beforeEach(() => {
   clock += 10 * MINUTE; // locks and codes of one test are none of the next
 });

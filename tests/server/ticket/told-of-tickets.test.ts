@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Notice } from '../../../contract/areas/notice.ts';
 import type { Ticket, TicketDetail, TicketPage } from '../../../contract/areas/ticket/ticket.ts';
 import { ticketPriorities } from '../../../contract/life/ticket-life.ts';
-import { clientOf, YEAR, type Client } from '../support/client.ts';
+import { YEAR, type Client } from '../support/client.ts';
 import { NOW } from '../support/data/incidents.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { peopleOf, suiteServer } from '../support/suite.ts';
 
 const PAY = 'com.northwind.pay';
-let server: TestServer;
-let ann: Client, admin: Client, priya: Client;
-beforeAll(async () => {
-  server = await startServer({ seedScale: 0.1, hasTickets: true, now: () => NOW });
-  ann = await clientOf(server, 'analyst.a@demo.example');
-  admin = await clientOf(server, 'admin@demo.example');
-  priya = await clientOf(server, 'publisher@demo.example');
-});
-afterAll(() => server.close());
+const server = suiteServer({ seedScale: 0.1, hasTickets: true, now: () => NOW });
+const [ann, admin, priya] = peopleOf(server, 'analyst.a', 'admin', 'publisher');
 
 const one = async (id: number): Promise<TicketDetail> => (await ann.get<{ data: TicketDetail }>(`/api/ticket/single/${id}`)).body.data;
 const change = async (ticket: Pick<Ticket, 'id' | 'updated_on'>, set: object): Promise<TicketDetail> => {

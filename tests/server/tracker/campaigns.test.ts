@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Campaign, Performance } from '../../../contract/areas/tracker/campaign.ts';
 import type { Publisher, Standing } from '../../../contract/areas/tracker/publisher.ts';
 import type { TrackerTotal } from '../../../contract/areas/tracker/tracker.ts';
@@ -15,7 +15,7 @@ import type { ErrorBody } from '../../../contract/failure.ts';
 import { clientOf, type Client } from '../support/client.ts';
 import { accessScopeOf } from '../support/data/incidents.ts';
 import { everyRow } from '../support/data/tracker.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { peopleOf, suiteServer } from '../support/suite.ts';
 import { allRows } from '../support/data/all-rows.ts';
 
 const NOW = Date.parse('2026-11-23T09:00:00Z'),
@@ -23,17 +23,11 @@ const NOW = Date.parse('2026-11-23T09:00:00Z'),
   PARTNER = 'com.fabrikam.partner',
   CLICKS = 2_000_000,
   WEEK = 'fromDate=2026-11-17&toDate=2026-11-23';
-let server: TestServer;
-let ann: Client, asha: Client, tracker: Client, ben: Client;
+const server = suiteServer({ seedScale: 0.01, now: () => NOW });
+const [ann, asha, tracker, ben] = peopleOf(server, 'analyst.a', 'admin', 'tracker', 'analyst.b');
 beforeAll(async () => {
-  server = await startServer({ seedScale: 0.01, now: () => NOW });
   await loadClicks((server.analytics as EmbeddedAnalytics).tracker, { since: NOW, now: NOW, clicks: CLICKS }, '2026-11-16');
-  ann = await clientOf(server, 'analyst.a@demo.example');
-  asha = await clientOf(server, 'admin@demo.example');
-  tracker = await clientOf(server, 'tracker@demo.example');
-  ben = await clientOf(server, 'analyst.b@demo.example');
 });
-afterAll(() => server.close());
 
 const campaigns = async (client: Client, name = GROWTH): Promise<Campaign[]> =>
   (await client.get<{ data: Campaign[] }>(`/api/mtrackit/campaign?package_name=${name}`)).body.data;

@@ -136,16 +136,6 @@ describe('a file without a provider', () => {
     expect((await upload(server.url, ann, accounts(1), { apiKey: ben.key })).status).toBe(403);
   });
 
-  it('is its owner’s alone: for anybody else each call is 404, as for one that is nowhere', async () => {
-    const { id } = (await upload(server.url, ann, accounts(3))).body.data;
-    const admin = await signIn(server.url, 'admin@demo.example');
-    for (const person of [ben, admin])
-      for (const path of ['', '/rows', '/file'])
-        for (const named of [id, 'nowhere'])
-          expect((await get(server.url, person, `/api/verification/run/${named}${path}`)).status).toBe(404);
-    expect((await get<{ runs: BulkRun[] }>(server.url, ben, '/api/verification/run')).body.data.runs).toEqual([]);
-  });
-
   it('is given back as a file: its own columns first, what was verified masked, in plain words, with formulas made harmless', async () => {
     const csv = 'vendor,business,gst,=note\n=HYPERLINK(1),@acme,27AAPFU0939F1ZV,a\n"V, ""2""",,27AAPFU0939F1ZW,b';
     const { id } = (await upload(server.url, ann, csv, { tool: 'gstin_search' })).body.data;

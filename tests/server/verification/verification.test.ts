@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Verification } from '../../../contract/areas/verification/verification.ts';
 import { compared } from '../../../contract/verification/compare.ts';
 import { maskedEntry, toolIds, toolOf } from '../../../contract/verification/tools.ts';
@@ -14,25 +14,20 @@ import { noAccess, type Caller } from '../../../server/access.ts';
 import { verificationHandlers } from '../../../server/calls/verification/index.ts';
 import type { Trail } from '../../../server/records/trail.ts';
 import { registerChecks } from '../../../server/verification/registers.ts';
-import { clientOf, type Client } from '../support/client.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import type { Client } from '../support/client.ts';
+import { peopleOf, suiteServer } from '../support/suite.ts';
 
-let server: TestServer;
-let ann: Client, ben: Client, admin: Client;
 const keys = new Map<string, string>();
+const server = suiteServer();
+const [ann, ben, admin] = peopleOf(server, 'analyst.a', 'analyst.b', 'admin');
 beforeAll(async () => {
-  server = await startServer();
   for (const email of ['analyst.a@demo.example', 'analyst.b@demo.example', 'admin@demo.example']) {
     const answer = await server.app.inject({ method: 'POST', url: '/api/user/login', payload: { email, password: 'Demo-2026' } });
     const { user, token } = answer.json<{ user: { verification_api_key: string }; token: string }>();
     keys.set(email, user.verification_api_key);
     keys.set(`token ${email}`, token);
   }
-  ann = await clientOf(server, 'analyst.a@demo.example');
-  ben = await clientOf(server, 'analyst.b@demo.example');
-  admin = await clientOf(server, 'admin@demo.example');
 });
-afterAll(() => server.close());
 
 const verify = async (tool: string, payload: object, who = 'analyst.a@demo.example', apiKey = keys.get(who)) => {
   const answer = await server.app.inject({

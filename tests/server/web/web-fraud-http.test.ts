@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '../../../contract/calls.ts';
 import type { Call } from '../../../contract/call.ts';
 import { addDays, dayIn } from '../../../contract/time/dates.ts';
@@ -6,10 +6,10 @@ import { ErrorBody } from '../../../contract/failure.ts';
 import { filterOf } from '../../../contract/scope.ts';
 import { MAX_OPTIONS } from '../../../contract/areas/web/web.ts';
 import type { EventRow } from '../../../server/analytics/models/event-model.ts';
-import { accounts, assignedPublishers, customers, packages, type DemoAccount } from '../../../server/demo/world.ts';
+import { accounts, assignedPublishers, customers, packages } from '../../../server/demo/world.ts';
 import { eventRows } from '../support/data/events.ts';
 import { everyCall, requestOf, titleOf } from '../support/requests.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { suiteServer } from '../support/suite.ts';
 import { webPackages } from '../support/data/web-fraud.ts';
 
 const today = dayIn(Date.now(), 'Asia/Kolkata');
@@ -37,14 +37,12 @@ const rows: EventRow[] = eventRows({ count: 4_000, packages: webPackages, lastDa
   };
 });
 
-let server: TestServer;
 const tokens = new Map<string, string>();
+const server = suiteServer({ seedScale: 0 });
 beforeAll(async () => {
-  server = await startServer({ seedScale: 0 });
   await server.analytics.events.load([rows], { replace: true });
   for (const { email } of accounts) tokens.set(email, await server.tokenOf(email));
 });
-afterAll(() => server.close());
 
 const webCalls = everyCall.filter(({ call }) => call.grant === 'web:read').map(({ call }) => call);
 const A = 'analyst.a@demo.example';
@@ -102,63 +100,7 @@ it('is every call of the specification and those that the screens need besides',
 });
 
 describe('who sees what', () => {
-  // one by packages, one by publishers too; every role, call and store: isolation.test
-  const withEvents = accounts.filter(({ email }) => ['analyst.a@demo.example', 'publisher@demo.example'].includes(email));
-  const ownRows = ({ packages: names, publishers }: DemoAccount): EventRow[] =>
-    rows.filter((row) => names.includes(row.package) && (publishers === undefined || publishers.includes(row.publisher)));
-  /** Every answer of every call for `all` and each own package, as text. */
-  async function everyAnswer(account: DemoAccount): Promise<string[]> {
-    const texts: string[] = [];
-    for (const call of webCalls) {
-      for (const name of ['all', ...webPackages.filter((p) => account.packages.includes(p))]) {
-        for (const dashboard_type of ['impression', 'visit']) {
-          // the row of valid events, which each account with packages has
-          const row = call === calls.web.row ? { value: '' } : {};
-          const answer = await ask(call, name, { dashboard_type, ...row }, account.email);
-          const isNowhere = call === calls.web.row && account.packages.length === 0;
-          expect([call.path, name, answer.statusCode]).toEqual([call.path, name, isNowhere ? 404 : 200]);
-          texts.push(`${call.path} ${name} ${dashboard_type} ${answer.body.replace(/"(asOf|requestId)":"[^"]*"/, '')}`);
-        }
-      }
-    }
-    return texts;
-  }
-
-  it.each(withEvents.map((account) => [account.email, account] as const))(
-    '%s: the answers are the same whether or not the rows of others exist',
-    async (_email, account) => {
-      const among = await everyAnswer(account);
-      await server.analytics.events.load([ownRows(account)], { replace: true });
-      const alone = await everyAnswer(account);
-      await server.analytics.events.load([rows], { replace: true });
-      expect(among).toEqual(alone);
-      const words = [...new Set(webPackages.map(wordOf))],
-        own = new Set(account.packages.filter((name) => webPackages.includes(name)).map(wordOf));
-      for (const word of words) expect([word, among.some((text) => text.includes(`${word} `))]).toEqual([word, own.has(word)]);
-    },
-  );
-
-  it('a publisher reads the rows of its assigned publishers alone, whatever it asks for', async () => {
-    const email = 'publisher@demo.example';
-    const own = rows.filter(
-      (row) =>
-        row.package === 'com.northwind.insure' &&
-        row.type === 'impression' &&
-        row.day >= addDays(today, -6) &&
-        assignedPublishers.includes(row.publisher),
-    );
-    expect(own.length).toBeGreaterThan(50);
-    const named = await dataOf<{ value: string }[]>(calls.web.publisherNameOptions, 'com.northwind.insure', {}, email);
-    expect(named.map(({ value }) => value).sort()).toEqual([...assignedPublishers].sort());
-    expect(await dataOf(calls.web.counts, 'com.northwind.insure', {}, email)).toMatchObject({ measured: { value: own.length } });
-    expect(await dataOf(calls.web.events, 'com.northwind.insure', { verdict: 'all' }, email)).toMatchObject({
-      total_count: own.length,
-    });
-    expect(await dataOf(calls.web.counts, 'com.northwind.insure', { publisher_id: 'PUB-1002' }, email)).toMatchObject({
-      measured: { value: 0 },
-    });
-  });
-
+  // every role, call and store: isolation.test
   it('a row of another publisher, those like it, the others beside it and the places in lists are of the own publishers alone', async () => {
     const email = 'publisher@demo.example',
       name = 'com.northwind.insure';

@@ -1,29 +1,21 @@
 import type { IssueCode } from '../../../contract/codes/issues.ts';
 import { issuesOf } from '../../../contract/failure.ts';
 import { screen } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { calls } from '../../../contract/calls.ts';
-import { timesFrom } from '../../../machines/auth/types.ts';
 import { chooseTheme } from '../../../src/portal/preferences.ts';
 import { switchLocale } from '../../../src/i18n/i18n.ts';
-import de from '../../../src/i18n/locales/de/session.ts';
-import deShell from '../../../src/i18n/locales/de/shell.ts';
-import { session } from '../../model/fixtures.ts';
+import de from '../../../src/screens/session/texts/de.ts';
+import deShell from '../../../src/i18n/shell/texts/de.ts';
 import { loadPages, Page } from '../support/page.tsx';
 
 const { changePassword } = calls.session;
 let page: Page;
 beforeAll(() => Promise.all([loadPages(), import('../../../src/screens/session/change-password/ChangePasswordScreen.tsx')]));
 beforeEach(async () => {
-  page = new Page('/changepassword');
-  page.store.saveSession({ ...session, ...timesFrom(page.clock.now()) });
-  await page.begin();
-  await page.answerSession();
+  page = await Page.signedIn('/changepassword');
   await fill('Current password', 'Demo-2026');
   await fillNew('A-long-new-one');
-});
-afterEach(() => {
-  page.close();
 });
 
 const fill = (label: string, text: string): Promise<void> =>

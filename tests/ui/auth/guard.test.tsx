@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '../../../contract/calls.ts';
-import { EXPIRY_MS, IDLE_MS, LOGIN_DELAY_MS, POLL_MS, WARNING_MS, timesFrom } from '../../../machines/auth/types.ts';
+import { EXPIRY_MS, IDLE_MS, LOGIN_DELAY_MS, POLL_MS, WARNING_MS } from '../../../machines/auth/types.ts';
 import { ann, credentials, failure, session } from '../../model/fixtures.ts';
 import { loadPages, Page } from '../support/page.tsx';
 
@@ -15,18 +15,12 @@ const signIn = async (): Promise<void> => {
   await page.answerSession();
 };
 const signedInAt = async (path: string): Promise<void> => {
-  page = new Page(path);
-  page.store.saveSession({ ...session, ...timesFrom(page.clock.now()) });
-  await page.begin();
-  await page.answerSession();
+  page = await Page.signedIn(path);
 };
 const place = (): string => page.location.get().pathname + page.location.get().search;
 
 describe('the guard, in the page', () => {
   beforeAll(loadPages);
-  afterEach(() => {
-    page.close();
-  });
 
   it('a link survives sign-in, kept in the history entry and never in the address of the login page', async () => {
     page = await Page.at(link);
@@ -91,9 +85,6 @@ describe('the guard, in the page', () => {
 
 describe('before the end of a session, in the page', () => {
   beforeAll(loadPages);
-  afterEach(() => {
-    page.close();
-  });
   const hidden = { hidden: true };
 
   it('a dialog warns 2 min before, and staying begins another 3 h', async () => {

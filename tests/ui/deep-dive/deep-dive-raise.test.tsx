@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { calls } from '../../../contract/calls.ts';
 import type { Role } from '../../../contract/policy.ts';
 import { timesFrom } from '../../../machines/auth/types.ts';
@@ -15,9 +15,6 @@ const { slice, against } = diveAnswers;
 
 let page: Page;
 beforeAll(() => Promise.all([loadPages(), preloadScreen(path)]));
-afterEach(() => {
-  page.close();
-});
 const show = async (versus: 'off' | 'previous' | 'publisher', role: Role = 'analyst'): Promise<void> => {
   page = new Page(`${path}?package=a&from=2026-11-15&to=2026-11-22&path=publisher:ClickHarbor&versus=${versus}`);
   page.store.saveSession({ ...session, user: { ...session.user, role }, ...timesFrom(page.clock.now()) });

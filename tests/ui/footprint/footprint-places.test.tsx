@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { calls } from '../../../contract/calls.ts';
 import { timesFrom } from '../../../machines/auth/types.ts';
 import { preloadScreen } from '../../../src/app/screens.ts';
@@ -19,9 +19,6 @@ beforeEach(async () => {
   await page.begin();
   const line = { menu_name: 'Digital Foot Print', route: path, sub_menu: '0' };
   await page.answerSession(new Map([[calls.session.menu, [...menu, line]]]));
-});
-afterEach(() => {
-  page.close();
 });
 const head = () => within(screen.getByRole('region', { name: 'Filtered by' }));
 

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { calls } from '../../../contract/calls.ts';
 import type { Footprint } from '../../../contract/areas/footprint.ts';
 import { timesFrom } from '../../../machines/auth/types.ts';
@@ -15,9 +15,6 @@ const { create } = calls.ticketChanges;
 
 let page: Page;
 beforeAll(() => Promise.all([loadPages(), preloadScreen(path)]));
-afterEach(() => {
-  page.close();
-});
 const show = (footprint: Footprint): Promise<void> => page.answer(one, { data: footprint });
 const visit = async (footprint: Footprint): Promise<void> => {
   await page.visit(`${path}?package=a&id=${footprint.id}`);

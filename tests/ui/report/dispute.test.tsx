@@ -1,11 +1,9 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Dispute } from '../../../contract/areas/ticket/dispute.ts';
 import { calls } from '../../../contract/calls.ts';
-import { timesFrom } from '../../../machines/auth/types.ts';
 import { preloadScreen } from '../../../src/app/screens.ts';
 import { openDispute, openIncident, ownDisputes, reportPage } from '../../../src/fixtures/incident/report.ts';
-import { session } from '../../model/fixtures.ts';
 import { loadPages, Page } from '../support/page.tsx';
 
 const { lazyReport, incident } = calls.report;
@@ -17,16 +15,10 @@ const upheld: Dispute = { ...open, state: 'upheld', ended_on: '2026-11-19T09:00:
 let page: Page;
 beforeAll(() => Promise.all([loadPages(), preloadScreen('/report')]));
 beforeEach(async () => {
-  page = new Page(`/report?package=a&row=${id}`);
-  page.store.saveSession({ ...session, user: { ...session.user, role: 'publisher' }, ...timesFrom(page.clock.now()) });
-  await page.begin();
-  await page.answerSession();
+  page = await Page.signedIn(`/report?package=a&row=${id}`, { role: 'publisher' });
   await page.answer(lazyReport, reportPage);
   await page.answer(incident, openIncident);
   await page.answer(one, { data: { dispute: open } });
-});
-afterEach(() => {
-  page.close();
 });
 const region = (): HTMLElement => screen.getByRole('region', { name: 'Dispute' });
 const field = (): HTMLElement => screen.getByRole('textbox', { name: /^Reply/ });
@@ -92,10 +84,7 @@ it('what its reader has contested is told with its decisions, opens its incident
 
 it('whoever contests nothing has no list of disputes, and asks for none', async () => {
   page.close();
-  page = new Page('/report?package=a');
-  page.store.saveSession({ ...session, user: { ...session.user, role: 'analyst' }, ...timesFrom(page.clock.now()) });
-  await page.begin();
-  await page.answerSession();
+  page = await Page.signedIn('/report?package=a', { role: 'analyst' });
   await page.answer(lazyReport, reportPage);
   expect(screen.queryByRole('region', { name: 'Contested by you' })).toBeNull();
   expect(page.open(own)).toHaveLength(0);

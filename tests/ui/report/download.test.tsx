@@ -2,11 +2,9 @@ import { issuesOf } from '../../../contract/failure.ts';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { calls } from '../../../contract/calls.ts';
-import { timesFrom } from '../../../machines/auth/types.ts';
 import { preloadScreen } from '../../../src/app/screens.ts';
 import { reportPage } from '../../../src/fixtures/incident/report.ts';
 import { readyFile } from '../../../src/fixtures/shell/tray.ts';
-import { session } from '../../model/fixtures.ts';
 import { loadPages, Page } from '../support/page.tsx';
 
 const { download, startExport } = calls.reportChanges;
@@ -20,10 +18,7 @@ beforeEach(async () => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download);
   });
-  page = new Page('/report?package=a&range=2026-11-13_2026-11-20&status=Confirmed&search=kyc&sort=-risk&page=2');
-  page.store.saveSession({ ...session, ...timesFrom(page.clock.now()) });
-  await page.begin();
-  await page.answerSession();
+  page = await Page.signedIn('/report?package=a&range=2026-11-13_2026-11-20&status=Confirmed&search=kyc&sort=-risk&page=2');
   await page.answer(calls.report.lazyReport, reportPage);
 });
 afterEach(() => {

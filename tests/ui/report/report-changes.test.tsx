@@ -1,11 +1,9 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { calls } from '../../../contract/calls.ts';
 import type { ChangedRow } from '../../../contract/areas/report/changes.ts';
-import { timesFrom } from '../../../machines/auth/types.ts';
 import { preloadScreen } from '../../../src/app/screens.ts';
 import { openIncident, reportPage } from '../../../src/fixtures/incident/report.ts';
-import { session } from '../../model/fixtures.ts';
 import { loadPages, Page } from '../support/page.tsx';
 
 const { lazyReport, incident, evidence } = calls.report;
@@ -27,15 +25,9 @@ beforeAll(() =>
   ]),
 );
 beforeEach(async () => {
-  page = new Page('/report?package=a');
-  page.store.saveSession({ ...session, ...timesFrom(page.clock.now()) });
-  await page.begin();
-  await page.answerSession();
+  page = await Page.signedIn('/report?package=a');
   await page.answer(lazyReport, { ...reportPage, report_list: list });
   await page.answer(assignees, { data: [{ id: 'u1', name: 'Ben Okafor' }] });
-});
-afterEach(() => {
-  page.close();
 });
 
 const rowOf = (id: string): HTMLElement => {

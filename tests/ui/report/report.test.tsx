@@ -1,24 +1,16 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { calls } from '../../../contract/calls.ts';
-import { timesFrom } from '../../../machines/auth/types.ts';
 import { preloadScreen } from '../../../src/app/screens.ts';
 import { reportPage } from '../../../src/fixtures/incident/report.ts';
-import { session } from '../../model/fixtures.ts';
 import { loadPages, Page } from '../support/page.tsx';
 
 const { lazyReport } = calls.report;
 let page: Page;
 beforeAll(() => Promise.all([loadPages(), preloadScreen('/report')]));
-afterEach(() => {
-  page.close();
-});
 
 it('the report list is given up after 50 s in all, says so, and is asked again by Retry', async () => {
-  page = new Page('/report?package=a');
-  page.store.saveSession({ ...session, ...timesFrom(page.clock.now()) });
-  await page.begin();
-  await page.answerSession();
+  page = await Page.signedIn('/report?package=a');
   const asked = page.last(lazyReport);
   await page.wait(49_999);
   expect(asked.signal?.aborted).toBe(false);

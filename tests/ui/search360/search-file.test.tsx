@@ -1,11 +1,9 @@
 import { screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { calls } from '../../../contract/calls.ts';
 import type { ShownRows } from '../../../contract/areas/search360/search360.ts';
-import { timesFrom } from '../../../machines/auth/types.ts';
 import { preloadScreen } from '../../../src/app/screens.ts';
 import { lookup, lookupRows } from '../../../src/fixtures/search360.ts';
-import { session } from '../../model/fixtures.ts';
 import { loadPages, Page } from '../support/page.tsx';
 import { menu } from '../support/ui-models.ts';
 
@@ -14,18 +12,15 @@ const { file, fileRows } = calls.search360;
 
 let page: Page;
 beforeAll(() => Promise.all([loadPages(), preloadScreen(path)]));
-afterEach(() => {
-  page.close();
-});
 const tile = (name: RegExp) => screen.getByRole('button', { name });
 const answerRows = (outcome: ShownRows): Promise<void> =>
   page.answer(fileRows, { data: { rows: [...lookupRows], total_count: 61, outcome } });
 
 it('a file begins with the first rows that there are, and keeps those that were chosen', async () => {
-  page = new Page(`${path}?package=a&file=L1`);
-  page.store.saveSession({ ...session, user: { ...session.user, role: 'analyst' }, ...timesFrom(page.clock.now()) });
-  await page.begin();
-  await page.answerSession(new Map([[calls.session.menu, [...menu, { menu_name: '360 Degree Search', route: path, sub_menu: '0' }]]]));
+  page = await Page.signedIn(`${path}?package=a&file=L1`, {
+    role: 'analyst',
+    answers: new Map([[calls.session.menu, [...menu, { menu_name: '360 Degree Search', route: path, sub_menu: '0' }]]]),
+  });
   await page.answer(file, { data: { ...lookup, counts: { matched: 0, new: 61, duplicate: 9, invalid: 3, waiting: 0 } } });
   // nothing is chosen, and the server says which there are
   expect(page.last(fileRows).query).toMatchObject({ page: 1 });

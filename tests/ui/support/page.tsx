@@ -16,7 +16,8 @@ import { createPortal, type Portal } from '../../../src/app/create-portal.ts';
 import { bindWorkspace } from '../../../src/app/workspace/bind-workspace.ts';
 import { loadTray } from '../../../src/app/tray-chunks.ts';
 import { loadScreen, preloadScreen } from '../../../src/app/screens.ts';
-import { packages } from '../../model/fixtures.ts';
+import { timesFrom, type Session } from '../../../machines/auth/types.ts';
+import { packages, session } from '../../model/fixtures.ts';
 import { VirtualClock } from '../../model/support/virtual-clock.ts';
 import { FakeApi, type Open } from '../../unit/support/fake-api.ts';
 import { MemoryStorage, NOON, settleDown } from '../../unit/support/fake-world.ts';
@@ -111,6 +112,20 @@ export class Page {
   static async at(path: string, wrap?: (app: ReactNode) => ReactNode): Promise<Page> {
     const page = new Page(path, wrap);
     await page.begin();
+    return page;
+  }
+  /** The page of somebody who is signed in, with what a session asks for beside its data answered. */
+  static async signedIn(
+    path: string,
+    {
+      role = session.user.role,
+      answers,
+    }: { readonly role?: Session['user']['role']; readonly answers?: ReadonlyMap<unknown, unknown> | undefined } = {},
+  ): Promise<Page> {
+    const page = new Page(path);
+    page.store.saveSession({ ...session, user: { ...session.user, role }, ...timesFrom(page.clock.now()) });
+    await page.begin();
+    await page.answerSession(answers);
     return page;
   }
   /** The page loads. */

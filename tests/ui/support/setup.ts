@@ -6,7 +6,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach } from 'vitest';
 import { chooseDensity, chooseTheme } from '../../../src/portal/preferences.ts';
 import { switchLocale } from '../../../src/i18n/i18n.ts';
-import { asFound } from './as-found.ts';
+import { asFound, openPages } from './as-found.ts';
 
 // jsdom has no layout: whoever asks for sizes is told none
 class NoResizeObserver implements ResizeObserver {
@@ -42,6 +42,7 @@ Element.prototype.scrollIntoView = () => undefined;
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 configure({ asyncUtilTimeout: 30_000 });
 afterEach(async () => {
+  for (const page of openPages) page.close();
   cleanup();
   chooseTheme('light');
   chooseDensity('standard');

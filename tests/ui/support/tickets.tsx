@@ -1,10 +1,8 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { beforeAll, beforeEach, expect } from 'vitest';
 import { calls } from '../../../contract/calls.ts';
 import type { TicketDetail } from '../../../contract/areas/ticket/ticket.ts';
-import { timesFrom } from '../../../machines/auth/types.ts';
 import { openTicket, ticketLists, ticketPage as wholePage } from '../../../src/fixtures/ticket.ts';
-import { session } from '../../model/fixtures.ts';
 import { loadPages, Page } from './page.tsx';
 
 export const { list, search, views, one, statuses, priorities, customers } = calls.ticket;
@@ -27,18 +25,12 @@ export let page: Page;
 export function onTicketsPage(): void {
   beforeAll(loadPages);
   beforeEach(async () => {
-    page = new Page('/issues?package=a');
-    page.store.saveSession({ ...session, ...timesFrom(page.clock.now()) });
-    await page.begin();
-    await page.answerSession();
+    page = await Page.signedIn('/issues?package=a');
     await page.answer(list, { data: ticketPage });
     await page.answer(views, { data: { views: counts, packages: ['a', 'b'].map((name) => ({ name, count: 0 })) } });
     await page.answer(statuses, { issue_statuses: ticketLists.statuses });
     await page.answer(priorities, { issue_priorities: ticketLists.priorities });
     await page.answer(customers, { data: ticketLists.people, memberships: [] });
-  });
-  afterEach(() => {
-    page.close();
   });
 }
 

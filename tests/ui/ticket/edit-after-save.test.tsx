@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '../../../contract/calls.ts';
-import { timesFrom } from '../../../machines/auth/types.ts';
 import type { AnyScreen } from '../../../machines/screens/screen.ts';
 import { packagesScreen } from '../../../machines/screens/admin/packages.ts';
 import { accountScreen } from '../../../machines/screens/account/account.ts';
@@ -11,7 +10,6 @@ import { openSessions, profile, tokens } from '../../../src/fixtures/shell/accou
 import { adminPackage, adminPackages } from '../../../src/fixtures/admin.ts';
 import { campaignList, publisherList, recordHistory } from '../../../src/fixtures/tracker-manage.ts';
 import { pathOf } from '../../../src/screens/tracker/manage/addresses.ts';
-import { session } from '../../model/fixtures.ts';
 import { loadPages, Page } from '../support/page.tsx';
 import { menu } from '../support/ui-models.ts';
 
@@ -22,14 +20,10 @@ beforeAll(() =>
     ...[accountScreen, packagesScreen, updateCampaignScreen].map((each: AnyScreen) => preloadScreen(each.route.path)),
   ]),
 );
-afterEach(() => {
-  page.close();
-});
 const open = async (path: string, ofMenu: string): Promise<void> => {
-  page = new Page(path);
-  page.store.saveSession({ ...session, ...timesFrom(page.clock.now()) });
-  await page.begin();
-  await page.answerSession(new Map([[calls.session.menu, [...menu, { menu_name: 'Own', route: ofMenu, sub_menu: '0' }]]]));
+  page = await Page.signedIn(path, {
+    answers: new Map([[calls.session.menu, [...menu, { menu_name: 'Own', route: ofMenu, sub_menu: '0' }]]]),
+  });
 };
 const leave = (): Promise<void> =>
   page.do(() => {

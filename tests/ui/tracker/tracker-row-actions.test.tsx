@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { PublisherStanding, PublisherTicket } from '../../../contract/areas/tracker/publisher.ts';
 import { calls } from '../../../contract/calls.ts';
 import { ALL } from '../../../contract/scope.ts';
@@ -26,9 +26,6 @@ const raised = { id: 77, ticket: { id: 77 } };
 
 let page: Page;
 beforeAll(() => Promise.all([loadPages(), preloadScreen(path)]));
-afterEach(() => {
-  page.close();
-});
 interface Shown {
   readonly role?: Role;
   readonly ticket?: PublisherTicket;

@@ -1,10 +1,8 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '../../../contract/calls.ts';
-import { timesFrom } from '../../../machines/auth/types.ts';
 import { preloadScreen } from '../../../src/app/screens.ts';
 import answers from '../../../src/fixtures/tracker-answers.json';
-import { session } from '../../model/fixtures.ts';
 import { loadPages, Page } from '../support/page.tsx';
 import { menu } from '../support/ui-models.ts';
 
@@ -12,14 +10,10 @@ const { table, hours, metrics, eventFraudsPublishers } = calls.tracker;
 const path = '/mtrackit_dashboard';
 let page: Page;
 beforeAll(() => Promise.all([loadPages(), preloadScreen(path)]));
-afterEach(() => {
-  page.close();
-});
 const show = async (params = '', days = '&from=2026-11-21&to=2026-11-22'): Promise<void> => {
-  page = new Page(`${path}?package=a${days}${params}`);
-  page.store.saveSession({ ...session, ...timesFrom(page.clock.now()) });
-  await page.begin();
-  await page.answerSession(new Map([[calls.session.menu, [...menu, { menu_name: 'mTrackit', route: path, sub_menu: '0' }]]]));
+  page = await Page.signedIn(`${path}?package=a${days}${params}`, {
+    answers: new Map([[calls.session.menu, [...menu, { menu_name: 'mTrackit', route: path, sub_menu: '0' }]]]),
+  });
 };
 const card = (name: string): HTMLElement => screen.getByRole('region', { name });
 const press = (label: string): Promise<void> => page.use((user) => user.click(screen.getByLabelText(label, { selector: 'input' })));

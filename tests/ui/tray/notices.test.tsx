@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { calls } from '../../../contract/calls.ts';
 import { menuTable } from '../../../contract/policy.ts';
 import { timesFrom } from '../../../machines/auth/types.ts';
@@ -9,14 +9,8 @@ import { loadPages, Page } from '../support/page.tsx';
 
 let page: Page;
 beforeAll(loadPages);
-afterEach(() => {
-  page.close();
-});
 async function openAt(search: string): Promise<void> {
-  page = new Page(`/incident-dashboard${search}`);
-  page.store.saveSession({ ...session, ...timesFrom(page.clock.now()) });
-  await page.begin();
-  await page.answerSession();
+  page = await Page.signedIn(`/incident-dashboard${search}`);
 }
 const notice = (): HTMLElement | null => screen.queryByText(/could not be followed in full|This link is about the package/);
 
@@ -70,10 +64,7 @@ it('Back to a link that can be honoured takes the line away', async () => {
 });
 
 it('a dashboard that the package has none of says so, and leads to the one that it has', async () => {
-  page = new Page('/impression-dashboard?package=a');
-  page.store.saveSession({ ...session, ...timesFrom(page.clock.now()) });
-  await page.begin();
-  await page.answerSession();
+  page = await Page.signedIn('/impression-dashboard?package=a');
   expect(screen.getByText('a has no Impression Dashboard.')).toBeVisible();
   // and asks nothing that would be refused
   expect(page.api.calls.filter(({ call }) => call.path.startsWith('/api/web-bi/'))).toEqual([]);

@@ -1,10 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { calls } from '../../../contract/calls.ts';
-import { timesFrom } from '../../../machines/auth/types.ts';
 import { UNWATCHED_MS, WATCHED_MS } from '../../../machines/workspace/tray-types.ts';
 import { partlyDone, readyFile, runningChange, trayNotices, trayRows } from '../../../src/fixtures/shell/tray.ts';
-import { session } from '../../model/fixtures.ts';
 import { loadPages, Page } from '../support/page.tsx';
 
 const { job, notice } = calls;
@@ -13,10 +11,7 @@ beforeAll(() =>
   Promise.all([loadPages(), import('../../../src/screens/tray/TrayScreen.tsx'), import('../../../machines/screens/tray/tray.ts')]),
 );
 beforeEach(async () => {
-  page = new Page('/issues');
-  page.store.saveSession({ ...session, ...timesFrom(page.clock.now()) });
-  await page.begin();
-  await page.answerSession();
+  page = await Page.signedIn('/issues');
 });
 afterEach(() => {
   vi.restoreAllMocks();

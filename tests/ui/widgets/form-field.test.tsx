@@ -78,7 +78,7 @@ it('a box that is passed by says nothing, and one that is ticked and left is an 
       />
     );
   }
-  await loadTexts('sign-in');
+  await loadTexts('signed-out');
   render(<Registration />, { wrapper: MemoryRouter });
   const box = screen.getByRole('checkbox');
   await checked(() => fireEvent.blur(box));

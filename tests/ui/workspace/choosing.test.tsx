@@ -1,26 +1,20 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { calls } from '../../../contract/calls.ts';
 import { statusesOfStage } from '../../../contract/life/life-cycle.ts';
 import { filterOf } from '../../../contract/scope.ts';
-import { timesFrom } from '../../../machines/auth/types.ts';
 import { incidentDashboard } from '../../../machines/routes/areas/incident.ts';
 import { formatLink } from '../../../src/adapters/link.ts';
 import { fixtureRange } from '../../../src/fixtures/incident-scenes.ts';
 import { incidents } from '../../../src/fixtures/incident/incident.ts';
-import { session } from '../../model/fixtures.ts';
 import { loadPages, Page } from '../support/page.tsx';
 
 let page: Page;
 beforeAll(loadPages);
 beforeEach(async () => {
-  page = new Page(`/incident-dashboard${formatLink({ package: 'a', range: fixtureRange, params: {} }, incidentDashboard.params as never)}`);
-  page.store.saveSession({ ...session, ...timesFrom(page.clock.now()) });
-  await page.begin();
-  await page.answerSession();
-});
-afterEach(() => {
-  page.close();
+  page = await Page.signedIn(
+    `/incident-dashboard${formatLink({ package: 'a', range: fixtureRange, params: {} }, incidentDashboard.params as never)}`,
+  );
 });
 const said = (name: string): string | null => new URLSearchParams(page.location.get().search).get(name);
 const stage = (name: string): HTMLElement =>

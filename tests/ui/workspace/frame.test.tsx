@@ -1,19 +1,12 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { timesFrom } from '../../../machines/auth/types.ts';
-import { packages, session } from '../../model/fixtures.ts';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { packages } from '../../model/fixtures.ts';
 import { loadPages, Page } from '../support/page.tsx';
 
 let page: Page;
 beforeAll(loadPages);
 beforeEach(async () => {
-  page = new Page('/incident-dashboard');
-  page.store.saveSession({ ...session, ...timesFrom(page.clock.now()) });
-  await page.begin();
-  await page.answerSession();
-});
-afterEach(() => {
-  page.close();
+  page = await Page.signedIn('/incident-dashboard');
 });
 
 it('the button of the filters says whether the drawer is open', async () => {

@@ -1,20 +1,12 @@
 import { screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { timesFrom } from '../../../machines/auth/types.ts';
-import { session } from '../../model/fixtures.ts';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { loadPages, Page } from '../support/page.tsx';
 
 let page: Page;
 beforeAll(loadPages);
-afterEach(() => {
-  page.close();
-});
 
 it('the footer leads to pages of ours', async () => {
-  page = new Page('/changepassword');
-  page.store.saveSession({ ...session, ...timesFrom(page.clock.now()) });
-  await page.begin();
-  await page.answerSession();
+  page = await Page.signedIn('/changepassword');
   await page.use(async (user) => user.click(await screen.findByRole('link', { name: 'About' })));
   expect(await screen.findByRole('heading', { name: 'What Vigil does' })).toBeVisible();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('About');

@@ -1,12 +1,10 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { calls } from '../../../contract/calls.ts';
-import { timesFrom } from '../../../machines/auth/types.ts';
 import { useOfferFile } from '../../../src/portal/writes/file-actions.ts';
 import { savedSets } from '../../../src/fixtures/shell/saved-views.ts';
 import { openTicket } from '../../../src/fixtures/ticket.ts';
 import { WIDE } from '../../../src/widgets/use-media.ts';
-import { session } from '../../model/fixtures.ts';
 import { loadPages, Page } from '../support/page.tsx';
 
 let page: Page;
@@ -17,15 +15,9 @@ beforeAll(() =>
   Promise.all([loadPages(), import('../../../src/app/palette/PaletteDialog.tsx'), import('../../../machines/screens/tray/tray.ts')]),
 );
 const begin = async (): Promise<void> => {
-  page = new Page('/about');
-  page.store.saveSession({ ...session, ...timesFrom(page.clock.now()) });
-  await page.begin();
-  await page.answerSession();
+  page = await Page.signedIn('/about');
 };
 beforeEach(begin);
-afterEach(() => {
-  page.close();
-});
 const field = () => screen.findByRole('combobox', { name: 'Go to anything' });
 
 it('what is typed before it is drawn is for it alone, Enter too, and Escape gives it up', async () => {

@@ -3,9 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { calls } from '../../../contract/calls.ts';
 import type { SavedFilter } from '../../../contract/areas/view.ts';
-import { timesFrom } from '../../../machines/auth/types.ts';
 import { savedSets } from '../../../src/fixtures/shell/saved-views.ts';
-import { session } from '../../model/fixtures.ts';
 import { loadPages, Page } from '../support/page.tsx';
 
 const { view, session: account, notice, job } = calls;
@@ -23,10 +21,7 @@ afterEach(() => {
   page.close();
 });
 const begin = async (path: string, others?: ReadonlyMap<unknown, unknown>): Promise<void> => {
-  page = new Page(path);
-  page.store.saveSession({ ...session, ...timesFrom(page.clock.now()) });
-  await page.begin();
-  await page.answerSession(others);
+  page = await Page.signedIn(path, { answers: others });
 };
 const said = (): URLSearchParams => new URLSearchParams(page.location.get().search);
 const press = (name: string | RegExp): Promise<void> =>

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { calls } from '../../../contract/calls.ts';
 import { formatLink, parseLink } from '../../../src/adapters/link.ts';
 import { choiceOf, filterOf } from '../../../contract/scope.ts';
@@ -12,8 +12,8 @@ import { channels } from '../../../contract/life/life-cycle.ts';
 import { fixtureRange } from '../../../src/fixtures/incident-scenes.ts';
 import { incidents } from '../../../src/fixtures/incident/incident.ts';
 import { switchLocale } from '../../../src/i18n/i18n.ts';
-import incident from '../../../src/i18n/locales/de/incident.ts';
-import shell from '../../../src/i18n/locales/de/shell.ts';
+import incident from '../../../src/screens/incident/texts/de.ts';
+import shell from '../../../src/i18n/shell/texts/de.ts';
 import { initialParams, session } from '../../model/fixtures.ts';
 import { loadPages, Page } from '../support/page.tsx';
 import { rendersOf } from '../support/renders.ts';
@@ -35,7 +35,7 @@ const widgets: Readonly<Record<Plot, string>> = {
   insight: 'InsightBar',
 };
 /** What stands around the cards. */
-const frame = ['App', 'Guarded', 'SignedInApp', 'Frame', 'Aside', 'SideMenu', 'UserMenu', 'DateRange', 'IncidentView'];
+const frame = ['App', 'Guarded', 'SignedInApp', 'Frame', 'Aside', 'SideMenu', 'UserMenu', 'DateRange', 'Dashboard'];
 const filters = incidentDashboard.params as never;
 const plots = Object.keys(widgets) as Plot[];
 const ofWidgets = (names: ReadonlySet<string>): string[] => Object.values(widgets).filter((name) => names.has(name));
@@ -46,13 +46,7 @@ describe('the cards of the dashboard', () => {
   let page: Page;
   beforeAll(loadPages);
   beforeEach(async () => {
-    page = new Page(`/incident-dashboard${formatLink({ package: 'a', range: fixtureRange, params: {} }, filters)}`);
-    page.store.saveSession({ ...session, ...timesFrom(page.clock.now()) });
-    await page.begin();
-    await page.answerSession();
-  });
-  afterEach(() => {
-    page.close();
+    page = await Page.signedIn(`/incident-dashboard${formatLink({ package: 'a', range: fixtureRange, params: {} }, filters)}`);
   });
 
   it('a card that is not renewed says of when its data are, in the zone of the package', async () => {
@@ -260,12 +254,9 @@ describe('the cards of the dashboard', () => {
 
   it('whoever takes a chip away by key stays among the chips', async () => {
     page.close();
-    page = new Page(
+    page = await Page.signedIn(
       `/incident-dashboard${formatLink({ package: 'a', range: fixtureRange, params: { country: 'IN,US', brand: 'x' } }, filters)}`,
     );
-    page.store.saveSession({ ...session, ...timesFrom(page.clock.now()) });
-    await page.begin();
-    await page.answerSession();
     const focused = (): string | null => document.activeElement?.getAttribute('aria-label') ?? null;
     screen.getByRole('button', { name: 'Remove Country: India' }).focus();
     await page.use((user) => user.keyboard('{Enter}'));

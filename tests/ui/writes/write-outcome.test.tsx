@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { StrictMode, type ReactNode } from 'react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { calls } from '../../../contract/calls.ts';
 import { signedOut } from '../../../machines/screens/session/signed-out.ts';
 import { writeIn } from '../../../machines/writes/outbox.machine.ts';
@@ -45,9 +45,6 @@ beforeEach(async () => {
   told = [];
   page = new Page('/login');
   await page.do(() => page.portal.start());
-});
-afterEach(() => {
-  page.close();
 });
 
 it('what a request comes to is told once, however often its component is drawn anew', async () => {

@@ -1,9 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { calls } from '../../../contract/calls.ts';
-import { timesFrom } from '../../../machines/auth/types.ts';
 import { LINGER_MS } from '../../../machines/writes/write.machine.ts';
-import { session } from '../../model/fixtures.ts';
 import { loadPages, Page } from '../support/page.tsx';
 
 const { changePassword } = calls.session;
@@ -16,13 +14,7 @@ beforeAll(() =>
   ]),
 );
 beforeEach(async () => {
-  page = new Page('/changepassword');
-  page.store.saveSession({ ...session, ...timesFrom(page.clock.now()) });
-  await page.begin();
-  await page.answerSession();
-});
-afterEach(() => {
-  page.close();
+  page = await Page.signedIn('/changepassword');
 });
 
 const type = (label: string, text: string): Promise<void> => page.use((user) => user.type(screen.getByLabelText(label), text));

@@ -9,9 +9,11 @@ async function freshPage() {
   const { passwordTexts } = await import('../../../src/screens/session/change-password/texts.ts');
   return { i18n, loadTexts, locale, missingLocale, switchLocale, title: () => passwordTexts.get().title, texts: passwordTexts };
 }
+const session = '../../../src/screens/session/texts/de.ts',
+  start = '../../../src/i18n/start/texts/de.ts';
 /** Keeps a part of a language away, as a network that is down does. */
 const withhold = (part: string): void => {
-  vi.doMock(`../../../src/i18n/locales/${part}.ts`, () => {
+  vi.doMock(part, () => {
     throw new TypeError('Failed to fetch dynamically imported module');
   });
 };
@@ -22,7 +24,7 @@ const settled = (): Promise<void> =>
 
 beforeEach(() => {
   vi.resetModules();
-  for (const part of ['de/session', 'de/start']) vi.doUnmock(`../../../src/i18n/locales/${part}.ts`);
+  for (const part of [session, start]) vi.doUnmock(part);
 });
 
 it('the texts of a screen are there in the language of the page when its loader is done', async () => {
@@ -58,12 +60,12 @@ it('an area that a screen asks for while a language is on its way comes in that 
 });
 
 it('a part of a language that cannot be fetched leaves English and says so, until the language can be had whole', async () => {
-  withhold('de/session');
+  withhold(session);
   const page = await freshPage();
   await page.switchLocale('de');
   await page.loadTexts('session');
   expect([page.locale.get(), page.missingLocale.get(), page.title()]).toEqual(['de', 'de', english]);
-  vi.doUnmock('../../../src/i18n/locales/de/session.ts');
+  vi.doUnmock(session);
   await page.switchLocale('en');
   await page.switchLocale('de');
   expect([page.missingLocale.get(), page.title()]).toEqual([null, german]);
@@ -79,7 +81,7 @@ it('what is drawn without a loader gets its texts all the same', async () => {
 });
 
 it('an area that cannot be had does not keep the others in the language before', async () => {
-  withhold('de/session');
+  withhold(session);
   const page = await freshPage();
   const { pageTexts } = await import('../../../src/i18n/texts/shell/page.ts');
   const ends = [page.texts.listen(() => undefined), pageTexts.listen(() => undefined)];
@@ -90,7 +92,7 @@ it('an area that cannot be had does not keep the others in the language before',
 });
 
 it('a language that is missing whole leaves the one before', async () => {
-  withhold('de/start');
+  withhold(start);
   const page = await freshPage();
   await page.loadTexts('session');
   expect(await page.switchLocale('de')).toBe('missing');

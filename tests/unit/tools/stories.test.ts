@@ -13,6 +13,6 @@ function docOf(path: string, component: string): string | undefined {
 
 it.each(Object.entries(stories))('%s has a page that says what it is for, do and don’t', (path, text) => {
   const component = /component: (\w+)/.exec(text)?.[1] ?? '';
-  expect(text).toMatch(/usage: \{\s*do: '.{20,}',\s*dont: '.{10,}'/);
-  expect(docOf(path, component) ?? /description: \{\s*component:\s*['"].{20,}/.exec(text)?.[0]).toBeDefined();
+  expect(text).toMatch(/usage\(\{[^]*?\bdo: '.{20,}',\s*dont: '.{10,}'/);
+  expect(docOf(path, component) ?? /usage\(\{\s*what:\s*['"].{20,}/.exec(text)?.[0]).toBeDefined();
 });

@@ -1,64 +1,30 @@
 import type { Migration } from 'kysely';
+import { newTable } from '../new-table.ts';
 
 export const peopleAndPackages: Migration = {
   async up(db) {
-    await db.schema
-      .createTable('users')
-      .addColumn('id', 'text', (c) => c.primaryKey())
-      .addColumn('email', 'text', (c) => c.notNull().unique())
-      .addColumn('name', 'text', (c) => c.notNull())
-      .addColumn('role', 'text', (c) => c.notNull())
-      .addColumn('password_hash', 'text', (c) => c.notNull())
-      .addColumn('redmine_project_id', 'text')
-      .addColumn('disabled_at', 'integer')
-      .addColumn('created_at', 'integer', (c) => c.notNull())
-      .execute();
-    await db.schema
-      .createTable('packages')
-      .addColumn('name', 'text', (c) => c.primaryKey())
-      .addColumn('title', 'text', (c) => c.notNull())
-      .addColumn('customer', 'text', (c) => c.notNull())
-      .addColumn('time_zone', 'text', (c) => c.notNull())
-      .addColumn('type', 'text', (c) => c.notNull())
-      .addColumn('position', 'integer', (c) => c.notNull())
-      .execute();
-    await db.schema
-      .createTable('package_members')
-      .addColumn('user_id', 'text', (c) => c.notNull().references('users.id').onDelete('cascade'))
-      .addColumn('package_name', 'text', (c) => c.notNull().references('packages.name').onDelete('cascade'))
-      .addColumn('position', 'integer', (c) => c.notNull())
+    await newTable(
+      db,
+      'users',
+      `id text key, email text unique, name text, role text, password_hash text, redmine_project_id text?, disabled_at integer?,
+        created_at integer`,
+    ).execute();
+    await newTable(db, 'packages', 'name text key, title text, customer text, time_zone text, type text, position integer').execute();
+    await newTable(db, 'package_members', 'user_id text of users.id, package_name text of packages.name, position integer')
       .addPrimaryKeyConstraint('package_members_key', ['user_id', 'package_name'])
       .execute();
-    await db.schema
-      .createTable('assigned_publishers')
-      .addColumn('user_id', 'text', (c) => c.notNull().references('users.id').onDelete('cascade'))
-      .addColumn('publisher', 'text', (c) => c.notNull())
-      .addColumn('position', 'integer', (c) => c.notNull())
+    await newTable(db, 'assigned_publishers', 'user_id text of users.id, publisher text, position integer')
       .addPrimaryKeyConstraint('assigned_publishers_key', ['user_id', 'publisher'])
       .execute();
-    await db.schema
-      .createTable('sessions')
-      .addColumn('id', 'text', (c) => c.primaryKey())
-      .addColumn('user_id', 'text', (c) => c.notNull().references('users.id').onDelete('cascade'))
-      .addColumn('created_at', 'integer', (c) => c.notNull())
-      .addColumn('last_used_at', 'integer', (c) => c.notNull())
-      .execute();
+    await newTable(db, 'sessions', 'id text key, user_id text of users.id, created_at integer, last_used_at integer').execute();
     await db.schema.createIndex('sessions_of_user').on('sessions').column('user_id').execute();
-    await db.schema
-      .createTable('saved_filters')
-      .addColumn('id', 'text', (c) => c.primaryKey())
-      .addColumn('user_id', 'text', (c) => c.notNull().references('users.id').onDelete('cascade'))
-      .addColumn('package_name', 'text', (c) => c.notNull())
-      .addColumn('screen', 'text', (c) => c.notNull())
-      .addColumn('name', 'text', (c) => c.notNull())
-      .addColumn('filters', 'text', (c) => c.notNull())
-      .addColumn('updated_at', 'integer', (c) => c.notNull())
+    await newTable(
+      db,
+      'saved_filters',
+      'id text key, user_id text of users.id, package_name text, screen text, name text, filters text, updated_at integer',
+    )
       .addUniqueConstraint('saved_filters_name', ['user_id', 'package_name', 'screen', 'name'])
       .execute();
-    await db.schema
-      .createTable('settings')
-      .addColumn('key', 'text', (c) => c.primaryKey())
-      .addColumn('value', 'text', (c) => c.notNull())
-      .execute();
+    await newTable(db, 'settings', 'key text key, value text').execute();
   },
 };

@@ -1,38 +1,21 @@
 import type { Migration } from 'kysely';
+import { newTable } from '../new-table.ts';
 
 export const mailAndAttachments: Migration = {
   async up(db) {
-    await db.schema
-      .createTable('mails')
-      .addColumn('id', 'text', (c) => c.primaryKey())
-      .addColumn('kind', 'text', (c) => c.notNull())
-      .addColumn('user_id', 'text', (c) => c.notNull())
-      .addColumn('to_name', 'text', (c) => c.notNull())
-      .addColumn('to_address', 'text', (c) => c.notNull())
-      .addColumn('subject', 'text', (c) => c.notNull())
-      .addColumn('text', 'text', (c) => c.notNull())
-      .addColumn('files', 'text', (c) => c.notNull())
-      .addColumn('state', 'text', (c) => c.notNull())
-      .addColumn('tries', 'integer', (c) => c.notNull())
-      .addColumn('due_at', 'bigint', (c) => c.notNull())
-      .addColumn('created_at', 'bigint', (c) => c.notNull())
-      .addColumn('sent_at', 'bigint')
-      .addColumn('error', 'text')
-      .addColumn('dedupe_key', 'text', (c) => c.unique())
-      .execute();
+    await newTable(
+      db,
+      'mails',
+      `id text key, kind text, user_id text, to_name text, to_address text, subject text, text text, files text, state text,
+        tries integer, due_at bigint, created_at bigint, sent_at bigint?, error text?, dedupe_key text? unique`,
+    ).execute();
     await db.schema.createIndex('mails_due').on('mails').columns(['state', 'due_at']).execute();
-    await db.schema
-      .createTable('ticket_files')
-      .addColumn('id', 'text', (c) => c.primaryKey())
-      .addColumn('ticket_id', 'integer', (c) => c.notNull().references('tickets.id').onDelete('cascade'))
-      .addColumn('journal_id', 'integer')
-      .addColumn('name', 'text', (c) => c.notNull())
-      .addColumn('type', 'text', (c) => c.notNull())
-      .addColumn('bytes', 'integer', (c) => c.notNull())
-      .addColumn('sha256', 'text', (c) => c.notNull())
-      .addColumn('user_id', 'text', (c) => c.notNull())
-      .addColumn('created_at', 'bigint', (c) => c.notNull())
-      .execute();
+    await newTable(
+      db,
+      'ticket_files',
+      `id text key, ticket_id integer of tickets.id, journal_id integer?, name text, type text, bytes integer, sha256 text,
+        user_id text, created_at bigint`,
+    ).execute();
     await db.schema.createIndex('ticket_files_of').on('ticket_files').columns(['ticket_id']).execute();
     await db.schema.createIndex('ticket_files_kept').on('ticket_files').columns(['sha256']).execute();
     await db.schema

@@ -1,4 +1,5 @@
 import type { Migration } from 'kysely';
+import { newTable } from '../new-table.ts';
 
 export const publishersAndCampaigns: Migration = {
   async up(db) {
@@ -21,16 +22,12 @@ export const publishersAndCampaigns: Migration = {
       await db.schema.createIndex(`${table}_code`).on(table).columns(['package_name', 'code']).unique().execute();
       await db.schema.createIndex(`${table}_name`).on(table).columns(['package_name', 'folded_name']).unique().execute();
     }
-    await db.schema
-      .createTable('tracker_journal')
-      .addColumn('id', 'integer', (c) => c.primaryKey().autoIncrement())
-      .addColumn('package_name', 'text', (c) => c.notNull().references('packages.name').onDelete('cascade'))
-      .addColumn('subject', 'text', (c) => c.notNull())
-      .addColumn('at', 'integer', (c) => c.notNull())
-      .addColumn('user_id', 'text', (c) => c.notNull())
-      .addColumn('action', 'text', (c) => c.notNull())
-      .addColumn('changes', 'text', (c) => c.notNull())
-      .execute();
+    await newTable(
+      db,
+      'tracker_journal',
+      `id integer key counted, package_name text of packages.name, subject text, at integer, user_id text, action text,
+        changes text`,
+    ).execute();
     await db.schema.createIndex('tracker_journal_of').on('tracker_journal').columns(['package_name', 'id']).execute();
     await db.schema.createIndex('tracker_journal_about').on('tracker_journal').columns(['subject', 'action', 'at']).execute();
   },

@@ -1,4 +1,5 @@
 import type { Migration } from 'kysely';
+import { newTable } from '../new-table.ts';
 
 /** Rules of the score as they are when a store is made: what fires each, what it is worth, and why. */
 const rules: readonly (readonly [
@@ -84,20 +85,12 @@ const rules: readonly (readonly [
 /** Subjects with their checks, notes and decisions; the rules of the score; answers that are kept of a source, such as the demo's. */
 export const footprints: Migration = {
   async up(db) {
-    await db.schema
-      .createTable('footprint_subjects')
-      .addColumn('id', 'text', (c) => c.primaryKey())
-      .addColumn('package_name', 'text', (c) => c.notNull())
-      .addColumn('type', 'text', (c) => c.notNull())
-      .addColumn('value', 'text', (c) => c.notNull())
-      .addColumn('check_id', 'text', (c) => c.notNull())
-      .addColumn('checked_at', 'integer', (c) => c.notNull())
-      .addColumn('verdict', 'text', (c) => c.notNull())
-      .addColumn('decision', 'text')
-      .addColumn('decided_at', 'integer')
-      .addColumn('decided_by', 'text')
-      .addColumn('version', 'integer', (c) => c.notNull())
-      .execute();
+    await newTable(
+      db,
+      'footprint_subjects',
+      `id text key, package_name text, type text, value text, check_id text, checked_at integer, verdict text, decision text?,
+        decided_at integer?, decided_by text?, version integer`,
+    ).execute();
     await db.schema
       .createIndex('footprint_subjects_once')
       .unique()
@@ -105,59 +98,23 @@ export const footprints: Migration = {
       .columns(['package_name', 'type', 'value'])
       .execute();
     await db.schema.createIndex('footprint_subjects_by_time').on('footprint_subjects').columns(['package_name', 'checked_at']).execute();
-    await db.schema
-      .createTable('footprint_checks')
-      .addColumn('id', 'text', (c) => c.primaryKey())
-      .addColumn('subject_id', 'text', (c) => c.notNull())
-      .addColumn('at', 'integer', (c) => c.notNull())
-      .addColumn('user_id', 'text', (c) => c.notNull())
-      .addColumn('reason', 'text', (c) => c.notNull())
-      .addColumn('score', 'integer')
-      .addColumn('low', 'integer', (c) => c.notNull())
-      .addColumn('high', 'integer', (c) => c.notNull())
-      .addColumn('verdict', 'text', (c) => c.notNull())
-      .addColumn('found', 'integer', (c) => c.notNull())
-      .addColumn('not_found', 'integer', (c) => c.notNull())
-      .addColumn('not_checked', 'integer', (c) => c.notNull())
-      .addColumn('outcome', 'text', (c) => c.notNull())
-      .execute();
+    await newTable(
+      db,
+      'footprint_checks',
+      `id text key, subject_id text, at integer, user_id text, reason text, score integer?, low integer, high integer, verdict text,
+        found integer, not_found integer, not_checked integer, outcome text`,
+    ).execute();
     await db.schema.createIndex('footprint_checks_of').on('footprint_checks').columns(['subject_id', 'at']).execute();
-    await db.schema
-      .createTable('footprint_notes')
-      .addColumn('id', 'text', (c) => c.primaryKey())
-      .addColumn('subject_id', 'text', (c) => c.notNull())
-      .addColumn('at', 'integer', (c) => c.notNull())
-      .addColumn('user_id', 'text', (c) => c.notNull())
-      .addColumn('text', 'text', (c) => c.notNull())
-      .addColumn('decision', 'text')
-      .execute();
+    await newTable(db, 'footprint_notes', 'id text key, subject_id text, at integer, user_id text, text text, decision text?').execute();
     await db.schema.createIndex('footprint_notes_of').on('footprint_notes').columns(['subject_id', 'at']).execute();
-    await db.schema
-      .createTable('footprint_rules')
-      .addColumn('id', 'text', (c) => c.primaryKey())
-      .addColumn('position', 'integer', (c) => c.notNull())
-      .addColumn('types', 'text', (c) => c.notNull())
-      .addColumn('category', 'text', (c) => c.notNull())
-      .addColumn('signal', 'text', (c) => c.notNull())
-      .addColumn('mark', 'text', (c) => c.notNull())
-      .addColumn('state', 'text', (c) => c.notNull())
-      .addColumn('at_least', 'integer')
-      .addColumn('at_most', 'integer')
-      .addColumn('points', 'integer', (c) => c.notNull())
-      .addColumn('reason', 'text', (c) => c.notNull())
-      .execute();
-    await db.schema
-      .createTable('footprint_levels')
-      .addColumn('verdict', 'text', (c) => c.primaryKey())
-      .addColumn('from_score', 'integer', (c) => c.notNull())
-      .execute();
-    await db.schema
-      .createTable('footprint_stored')
-      .addColumn('package_name', 'text', (c) => c.notNull())
-      .addColumn('type', 'text', (c) => c.notNull())
-      .addColumn('value', 'text', (c) => c.notNull())
-      .addColumn('source', 'text', (c) => c.notNull())
-      .addColumn('answers', 'text', (c) => c.notNull())
+    await newTable(
+      db,
+      'footprint_rules',
+      `id text key, position integer, types text, category text, signal text, mark text, state text, at_least integer?,
+        at_most integer?, points integer, reason text`,
+    ).execute();
+    await newTable(db, 'footprint_levels', 'verdict text key, from_score integer').execute();
+    await newTable(db, 'footprint_stored', 'package_name text, type text, value text, source text, answers text')
       .addPrimaryKeyConstraint('footprint_stored_once', ['package_name', 'type', 'value'])
       .execute();
     await db

@@ -1,4 +1,5 @@
 import type { Migration } from 'kysely';
+import { newTable } from '../new-table.ts';
 
 export const administration: Migration = {
   async up(db) {
@@ -13,12 +14,7 @@ export const administration: Migration = {
       .addColumn('version', 'integer', (c) => c.notNull().defaultTo(0))
       .execute();
     await db.schema.alterTable('packages').addColumn('archived_at', 'integer').execute();
-    await db.schema
-      .createTable('mapping_cells')
-      .addColumn('user_id', 'text', (c) => c.notNull().references('users.id').onDelete('cascade'))
-      .addColumn('package_name', 'text', (c) => c.notNull().references('packages.name').onDelete('cascade'))
-      .addColumn('version', 'integer', (c) => c.notNull())
-      .addColumn('changed_by', 'text', (c) => c.notNull())
+    await newTable(db, 'mapping_cells', 'user_id text of users.id, package_name text of packages.name, version integer, changed_by text')
       .addPrimaryKeyConstraint('mapping_cells_key', ['user_id', 'package_name'])
       .execute();
     await db.schema.createIndex('members_of_package').on('package_members').column('package_name').execute();

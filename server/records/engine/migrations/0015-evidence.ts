@@ -1,4 +1,5 @@
 import { sql, type Migration } from 'kysely';
+import { newTable } from '../new-table.ts';
 import type { SubjectType } from '../../../../contract/footprint/subject.ts';
 import { maskedSubject } from '../../../../contract/footprint/subject.ts';
 
@@ -19,16 +20,11 @@ export const evidence: Migration = {
       .addColumn('packages', 'text', (c) => c.notNull().defaultTo('[]'))
       .execute();
     await sql`update lookups set packages = '["' || package_name || '"]' where package_name <> 'all'`.execute(db);
-    await db.schema
-      .createTable('lookup_files')
-      .addColumn('id', 'text', (c) => c.primaryKey())
-      .addColumn('lookup_id', 'text', (c) => c.notNull().references('lookups.id').onDelete('cascade'))
-      .addColumn('line', 'integer', (c) => c.notNull())
-      .addColumn('name', 'text', (c) => c.notNull())
-      .addColumn('kind', 'text', (c) => c.notNull())
-      .addColumn('bytes', 'integer', (c) => c.notNull())
-      .addColumn('sha256', 'text', (c) => c.notNull())
-      .execute();
+    await newTable(
+      db,
+      'lookup_files',
+      'id text key, lookup_id text of lookups.id, line integer, name text, kind text, bytes integer, sha256 text',
+    ).execute();
     await db.schema.createIndex('lookup_files_of').on('lookup_files').columns(['lookup_id', 'line']).execute();
     await db.schema.createIndex('lookup_files_kept').on('lookup_files').column('sha256').execute();
 

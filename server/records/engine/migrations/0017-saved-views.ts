@@ -1,4 +1,5 @@
 import type { Migration } from 'kysely';
+import { newTable } from '../new-table.ts';
 
 export const savedViews: Migration = {
   async up(db) {
@@ -12,11 +13,7 @@ export const savedViews: Migration = {
       .addColumn('version', 'integer', (c) => c.notNull().defaultTo(1))
       .execute();
     await db.schema.createIndex('saved_filters_of_package').on('saved_filters').columns(['package_name', 'shared']).execute();
-    await db.schema
-      .createTable('start_views')
-      .addColumn('user_id', 'text', (c) => c.notNull().references('users.id').onDelete('cascade'))
-      .addColumn('package_name', 'text', (c) => c.notNull())
-      .addColumn('filter_id', 'text', (c) => c.notNull().references('saved_filters.id').onDelete('cascade'))
+    await newTable(db, 'start_views', 'user_id text of users.id, package_name text, filter_id text of saved_filters.id')
       .addPrimaryKeyConstraint('start_views_key', ['user_id', 'package_name'])
       .execute();
     await db.schema.createIndex('audit_of_package').on('audit').columns(['package_name', 'seq']).execute();

@@ -1,29 +1,16 @@
 import type { Migration } from 'kysely';
+import { newTable } from '../new-table.ts';
 
 export const redmineIssues: Migration = {
   async up(db) {
-    await db.schema
-      .createTable('redmine_issues')
-      .addColumn('key', 'text', (c) => c.primaryKey())
-      .addColumn('issue_id', 'integer')
-      .addColumn('package_name', 'text', (c) => c.notNull())
-      .addColumn('kind', 'text', (c) => c.notNull())
-      .addColumn('incident_id', 'text')
-      .addColumn('begun_at', 'integer', (c) => c.notNull())
-      .execute();
-    await db.schema
-      .createTable('redmine_changes')
-      .addColumn('intent', 'text', (c) => c.primaryKey())
-      .addColumn('what', 'text', (c) => c.notNull())
-      .addColumn('begun_at', 'integer', (c) => c.notNull())
-      .execute();
+    await newTable(
+      db,
+      'redmine_issues',
+      'key text key, issue_id integer?, package_name text, kind text, incident_id text?, begun_at integer',
+    ).execute();
+    await newTable(db, 'redmine_changes', 'intent text key, what text, begun_at integer').execute();
     await db.schema.createIndex('redmine_changes_by_age').on('redmine_changes').column('begun_at').execute();
-    await db.schema
-      .createTable('notice_numbers')
-      .addColumn('ticket_id', 'integer', (c) => c.notNull())
-      .addColumn('package_name', 'text', (c) => c.notNull())
-      .addColumn('number', 'integer', (c) => c.notNull())
-      .addColumn('intent', 'text', (c) => c.notNull())
+    await newTable(db, 'notice_numbers', 'ticket_id integer, package_name text, number integer, intent text')
       .addPrimaryKeyConstraint('notice_numbers_key', ['ticket_id', 'package_name', 'number'])
       .execute();
   },

@@ -48,7 +48,7 @@ export function AuditLine({ entry, zone }: { readonly entry: AuditEntry; readonl
       <time dateTime={entry.at} className="quiet">
         {format.instant(entry.at, zone)}
       </time>
-      <div className={styles.said}>
+      <div className={`${styles.said} shrink anywhere`}>
         <p>{said(sentence, names)}</p>
         {besides.length > 0 && <p className="quiet">{besides.join(' · ')}</p>}
         {facts.length > 0 && (

@@ -7,6 +7,7 @@ import { viewsOf } from '../../../fixtures/shell/views.ts';
 import { ChangesPanel } from './ChangesPanel.tsx';
 import { MappingCard } from './MappingCard.tsx';
 import { boardOf, keyOf, toggled, type Staged } from './staged.ts';
+import { usage } from '../../../charts/story-box.tsx';
 
 /** As large as the budget asks: 2,000 people, 500 packages. */
 const large: Mapping = {
@@ -68,15 +69,11 @@ function Staging({ mapping, first }: Props) {
 const meta = {
   title: 'Screens/Administration/Mapping',
   component: Staging,
-  parameters: {
-    docs: {
-      description: { component: 'Who has which package: a press stages a change, and nothing is saved before it is applied as one.' },
-      usage: {
-        do: 'Show what would change, person by person, before it is applied.',
-        dont: 'Save with each press: one slip would take somebody’s last package.',
-      },
-    },
-  },
+  parameters: usage({
+    what: 'Who has which package: a press stages a change, and nothing is saved before it is applied as one.',
+    do: 'Show what would change, person by person, before it is applied.',
+    dont: 'Save with each press: one slip would take somebody’s last package.',
+  }),
   args: { mapping: demo, first: new Map([[keyOf('u-tracker', 'com.fabrikam.partner'), false]]) },
 } satisfies Meta<typeof Staging>;
 export default meta;

@@ -45,7 +45,7 @@ export function ViewAs({ name, role, publishers, now, after }: ViewAsProps) {
       {shown.length === 0 ? (
         <p>{t.viewNothing}</p>
       ) : (
-        <dl className={own.views}>
+        <dl className={`${own.views} stack gap-8`}>
           {shown.map((each) => {
             const grants = grantsFor(role, each.type);
             return (

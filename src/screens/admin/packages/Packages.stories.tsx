@@ -6,6 +6,7 @@ import { viewsOf } from '../../../fixtures/shell/views.ts';
 import { ImportBox } from './import/ImportBox.tsx';
 import { ImportReportView } from './import/ImportReportView.tsx';
 import { PackageMembers, PackagesCard } from './PackagesCard.tsx';
+import { usage } from '../../../charts/story-box.tsx';
 
 const views = viewsOf(adminPackages);
 const meta = {
@@ -18,14 +19,10 @@ const meta = {
       </MemoryRouter>
     ),
   ],
-  parameters: {
-    docs: {
-      usage: {
-        do: 'Archive what nobody needs any more: its rows stay, and it can come back.',
-        dont: 'Offer to delete a package: its history belongs to its customer.',
-      },
-    },
-  },
+  parameters: usage({
+    do: 'Archive what nobody needs any more: its rows stay, and it can come back.',
+    dont: 'Offer to delete a package: its history belongs to its customer.',
+  }),
   args: {
     view: views.ready,
     search: '',

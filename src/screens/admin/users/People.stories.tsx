@@ -6,6 +6,7 @@ import { viewsOf } from '../../../fixtures/shell/views.ts';
 import { LinkPanel } from './person/LinkPanel.tsx';
 import { PeopleCard } from './list/PeopleCard.tsx';
 import { PersonDetail } from './person/PersonDetail.tsx';
+import { usage } from '../../../charts/story-box.tsx';
 
 const views = viewsOf(adminUsers);
 const detail = (
@@ -31,14 +32,10 @@ const meta = {
       </MemoryRouter>
     ),
   ],
-  parameters: {
-    docs: {
-      usage: {
-        do: 'Say beside a person’s status since when, and what can be done in words.',
-        dont: 'Hide what is not allowed: it stays and says why.',
-      },
-    },
-  },
+  parameters: usage({
+    do: 'Say beside a person’s status since when, and what can be done in words.',
+    dont: 'Hide what is not allowed: it stays and says why.',
+  }),
   args: {
     view: views.ready,
     search: '',

@@ -1,21 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, within } from 'storybook/test';
+import { expect, fn } from 'storybook/test';
 import { clickToEvent, diveRange } from '../../../fixtures/deep-dive.ts';
 import { viewsOf } from '../../../fixtures/shell/views.ts';
 import { ClickToEventCard } from './ClickToEventCard.tsx';
+import { styled, usage } from '../../../charts/story-box.tsx';
 
 const views = viewsOf(clickToEvent);
 const meta = {
   title: 'Screens/DeepDive/ClickToEventCard',
   component: ClickToEventCard,
-  parameters: { docs: { usage: { do: 'Compare its shape with that of another slice.', dont: 'Call an event fraud for its time alone.' } } },
-  decorators: [
-    (Story) => (
-      <div style={{ inlineSize: 560, blockSize: 380 }}>
-        <Story />
-      </div>
-    ),
-  ],
+  parameters: usage({ do: 'Compare its shape with that of another slice.', dont: 'Call an event fraud for its time alone.' }),
+  decorators: [styled({ inlineSize: 560, blockSize: 380 })],
   args: {
     view: views.ready,
     other: {
@@ -32,8 +27,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Ready: Story = {
-  play: async ({ canvasElement }) => {
-    const card = within(canvasElement);
+  play: async ({ canvas: card }) => {
     await expect(await card.findByRole('row', { name: /under 10 s.*412.*398.*34/ })).toBeVisible();
     await expect(card.getByText(/Not narrowed by Network/)).toBeVisible();
   },

@@ -4,6 +4,7 @@ import type { DeepDive } from '../../../../contract/areas/deep-dive/deep-dive.ts
 import { diveAnswers, diveRange } from '../../../fixtures/deep-dive.ts';
 import { viewsOf } from '../../../fixtures/shell/views.ts';
 import { SliceCard } from './slice/SliceCard.tsx';
+import { styled, usage } from '../../../charts/story-box.tsx';
 
 const { slice, against } = diveAnswers;
 const ready = viewsOf(slice);
@@ -19,16 +20,8 @@ const extreme: DeepDive = {
 const meta = {
   title: 'Screens/DeepDive/SliceCard',
   component: SliceCard,
-  parameters: {
-    docs: { usage: { do: 'Stand it beside another slice.', dont: 'Read a ratio of a value that the other slice does not list.' } },
-  },
-  decorators: [
-    (Story) => (
-      <div style={{ inlineSize: 380, blockSize: 320 }}>
-        <Story />
-      </div>
-    ),
-  ],
+  parameters: usage({ do: 'Stand it beside another slice.', dont: 'Read a ratio of a value that the other slice does not list.' }),
+  decorators: [styled({ inlineSize: 380, blockSize: 320 })],
   args: {
     dimension: 'asn',
     card: 'networks',
@@ -98,13 +91,7 @@ export const NothingFlagged: Story = {
 /** On a phone names have the room that numbers leave: those that begin alike can be told apart. */
 export const Phone: Story = {
   args: { dimension: 'sub_publisher', title: 'Sources' },
-  decorators: [
-    (Story) => (
-      <div style={{ inlineSize: 358, blockSize: 320 }}>
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [styled({ inlineSize: 358, blockSize: 320 })],
   play: async ({ canvasElement }) => {
     const [first] = slice.breakdowns.find(({ dimension }) => dimension === 'sub_publisher')?.rows ?? [];
     const name = await within(canvasElement).findByTitle(first?.value ?? '');

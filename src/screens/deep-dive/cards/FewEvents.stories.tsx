@@ -8,6 +8,7 @@ import { CompareCard } from './CompareCard.tsx';
 import { CountriesCard } from './CountriesCard.tsx';
 import { HoursCard } from './HoursCard.tsx';
 import { SliceCard } from './slice/SliceCard.tsx';
+import { styled, usage } from '../../../charts/story-box.tsx';
 
 const { slice, against } = diveAnswers;
 /** Single visits on Tuesday at three, all of them invalid, and 412 on Wednesday, 18 % of them. */
@@ -38,16 +39,8 @@ const days = [
 const meta = {
   title: 'Screens/DeepDive/FewEvents',
   component: HoursCard,
-  parameters: {
-    docs: { usage: { do: 'Say of how many a share is.', dont: 'Give a share of a handful a colour, a sentence or a pin.' } },
-  },
-  decorators: [
-    (Story) => (
-      <div style={{ inlineSize: 720, blockSize: 340 }}>
-        <Story />
-      </div>
-    ),
-  ],
+  parameters: usage({ do: 'Say of how many a share is.', dont: 'Give a share of a handful a colour, a sentence or a pin.' }),
+  decorators: [styled({ inlineSize: 720, blockSize: 340 })],
   args: {
     view: viewsOf({ ...slice, hours }).ready,
     other: null,
@@ -99,8 +92,7 @@ export const Rows: Story = {
       )}
     />
   ),
-  play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
+  play: async ({ canvas }) => {
     await canvas.findByText('Single');
     const textOf = (name: string): string => canvas.getByText(name).closest('tr, [role="row"]')?.textContent ?? '';
     await expect(textOf('Enough')).toMatch(/45%.*×2/);

@@ -7,6 +7,7 @@ import { CompareCard } from './CompareCard.tsx';
 import { CountriesCard } from './CountriesCard.tsx';
 import { HoursCard } from './HoursCard.tsx';
 import { SliceCard } from './slice/SliceCard.tsx';
+import { styled, usage } from '../../../charts/story-box.tsx';
 
 type Counted = { readonly total: number; readonly invalid: number; readonly invalidPct: number | null };
 /** The same events, as a path to a reason takes them: the invalid ones alone. */
@@ -35,21 +36,11 @@ const { invalid } = slice.summary;
 const meta = {
   title: 'Screens/DeepDive/ReasonPath',
   component: HoursCard,
-  parameters: {
-    docs: {
-      usage: {
-        do: 'Tell numbers, and how much of the slice they are.',
-        dont: 'Tell the invalid share where every event of the path is invalid: it is 100% of anything.',
-      },
-    },
-  },
-  decorators: [
-    (Story) => (
-      <div style={{ inlineSize: 760, blockSize: 340 }}>
-        <Story />
-      </div>
-    ),
-  ],
+  parameters: usage({
+    do: 'Tell numbers, and how much of the slice they are.',
+    dont: 'Tell the invalid share where every event of the path is invalid: it is 100% of anything.',
+  }),
+  decorators: [styled({ inlineSize: 760, blockSize: 340 })],
   args: {
     view: viewsOf(slice).ready,
     other: against,

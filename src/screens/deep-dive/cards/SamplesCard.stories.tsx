@@ -3,13 +3,14 @@ import { expect, fn, userEvent, within } from 'storybook/test';
 import { diveAnswers, diveRange } from '../../../fixtures/deep-dive.ts';
 import { viewsOf } from '../../../fixtures/shell/views.ts';
 import { SamplesCard } from './SamplesCard.tsx';
+import { usage } from '../../../charts/story-box.tsx';
 
 const { samples } = diveAnswers;
 const views = viewsOf(samples);
 const meta = {
   title: 'Screens/DeepDive/SamplesCard',
   component: SamplesCard,
-  parameters: { docs: { usage: { do: 'Show why single events were flagged.', dont: 'Count from the rows of one page.' } } },
+  parameters: usage({ do: 'Show why single events were flagged.', dont: 'Count from the rows of one page.' }),
   args: {
     view: views.ready,
     type: 'visit',
@@ -36,8 +37,7 @@ export const Ready: Story = {
 /** A link to a page that there is no more leads back to those that there are. */
 export const PastEnd: Story = {
   args: { view: viewsOf({ samples: [], total_count: 272 }).ready, page: 9_999 },
-  play: async ({ canvasElement, args }) => {
-    const card = within(canvasElement);
+  play: async ({ canvas: card, args }) => {
     await expect(await card.findByText('0 of 272 rows')).toBeVisible();
     await userEvent.click(card.getByRole('button', { name: 'Go to the first page' }));
     await expect(args.onPage).toHaveBeenLastCalledWith(1);

@@ -1,16 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { MemoryRouter } from 'react-router-dom';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn, userEvent } from 'storybook/test';
 import { diveRange, findings } from '../../../fixtures/deep-dive.ts';
 import { viewsOf } from '../../../fixtures/shell/views.ts';
 import { FindingsCard, type FindingsCardProps } from './FindingsCard.tsx';
+import { usage } from '../../../charts/story-box.tsx';
 
 const views = viewsOf(findings);
 const long = 'A finding whose words are longer than any card of a dashboard has room for, with a publisher of ninety characters in it';
 const meta = {
   title: 'Screens/DeepDive/FindingsCard',
   component: FindingsCard,
-  parameters: { docs: { usage: { do: 'Pin what a ticket will need.', dont: 'Read an old number as that of today.' } } },
+  parameters: usage({ do: 'Pin what a ticket will need.', dont: 'Read an old number as that of today.' }),
   decorators: [
     (Story) => (
       <MemoryRouter>
@@ -37,8 +38,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Ready: Story = {
-  play: async ({ canvasElement, args }) => {
-    const card = within(canvasElement);
+  play: async ({ canvas: card, args }) => {
     await userEvent.click(await card.findByRole('checkbox', { name: /35.1% invalid/ }));
     await userEvent.type(card.getByRole('textbox', { name: 'Note for the ticket' }), 'Block it');
     await userEvent.click(card.getByRole('button', { name: 'Raise ticket from 1' }));

@@ -3,13 +3,14 @@ import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { diveAnswers } from '../../../fixtures/deep-dive.ts';
 import { AddStep } from './AddStep.tsx';
 import { stepChoicesOf } from './step-choices.ts';
+import { usage } from '../../../charts/story-box.tsx';
 
 const choices = stepChoicesOf(diveAnswers.slice, [{ dimension: 'publisher', value: 'ClickHarbor' }]);
 const long = 'Northwind Web Programmatic display Festive, whose name is longer than any menu of a page has room for';
 const meta = {
   title: 'Screens/DeepDive/AddStep',
   component: AddStep,
-  parameters: { docs: { usage: { do: 'Narrow the traffic by what no card shows.', dont: 'Offer a step that the path has.' } } },
+  parameters: usage({ do: 'Narrow the traffic by what no card shows.', dont: 'Offer a step that the path has.' }),
   args: { choices, onAdd: fn() },
 } satisfies Meta<typeof AddStep>;
 export default meta;

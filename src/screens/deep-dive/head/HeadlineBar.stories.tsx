@@ -4,6 +4,7 @@ import type { DeepDive } from '../../../../contract/areas/deep-dive/deep-dive.ts
 import { diveAnswers } from '../../../fixtures/deep-dive.ts';
 import { viewsOf } from '../../../fixtures/shell/views.ts';
 import { HeadlineBar } from './HeadlineBar.tsx';
+import { usage } from '../../../charts/story-box.tsx';
 
 const { slice, against } = diveAnswers;
 const views = viewsOf([slice, against] as const);
@@ -11,9 +12,7 @@ const long = 'A network of publishers whose registered name is longer than any b
 const meta = {
   title: 'Screens/DeepDive/HeadlineBar',
   component: HeadlineBar,
-  parameters: {
-    docs: { usage: { do: 'Say how far the slice is from the other one, and lead on.', dont: 'Make news of a share that hardly moved.' } },
-  },
+  parameters: usage({ do: 'Say how far the slice is from the other one, and lead on.', dont: 'Make news of a share that hardly moved.' }),
   args: {
     view: views.ready,
     steps: [{ dimension: 'publisher', value: 'ClickHarbor' }],
@@ -27,8 +26,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Ready: Story = {
-  play: async ({ canvasElement, args }) => {
-    const bar = within(canvasElement);
+  play: async ({ canvas: bar, args }) => {
     await expect(await bar.findByText('Invalid share rose from 14.5% to 18.8%.')).toBeVisible();
     await userEvent.click(bar.getByRole('button', { name: /^Show PUB-/ }));
     await expect(args.onDrill).toHaveBeenCalledWith(expect.objectContaining({ dimension: 'sub_publisher' }));
@@ -55,8 +53,7 @@ const onReason = (dive: DeepDive, invalid: number): DeepDive => ({
 /** On the path of a reason every event is invalid: their number is the news, not their share. */
 export const ReasonPath: Story = {
   args: { view: viewsOf([onReason(slice, 272), onReason(against, 205)] as const).ready },
-  play: async ({ canvasElement, args }) => {
-    const bar = within(canvasElement);
+  play: async ({ canvas: bar, args }) => {
     await expect(await bar.findByText('Invalid visits rose from 205 to 272.')).toBeVisible();
     await expect(bar.getByText(/Largest source: PUB-.* \(\d+\)\.$/)).toBeVisible();
     await userEvent.click(bar.getByRole('button', { name: /^Show PUB-/ }));

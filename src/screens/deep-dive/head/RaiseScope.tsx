@@ -18,7 +18,6 @@ import { TicketDialog } from '../../../widgets/TicketDialog/TicketDialog.tsx';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 import { ticketKindTexts } from '../texts.ts';
 import { useDiveWords } from '../use-words.ts';
-import styles from './Head.module.css';
 
 interface RaiseScopeProps {
   /** What the ticket is about, in a line. */
@@ -41,7 +40,7 @@ export function RaiseScope({ subject, textOf }: RaiseScopeProps) {
   if (packageName === null || packageName === ALL || !mayRaise(role)) return null;
   return (
     <>
-      <span role="status" className={styles.news}>
+      <span role="status" className="fine muted">
         {raised === null ? null : <RaisedTicket ticket={raised} name={t.raised({ id: raised.id })} />}
       </span>
       <Button

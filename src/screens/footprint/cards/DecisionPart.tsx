@@ -58,7 +58,7 @@ function DecisionForm({ form, suggested, status, failure, onSubmit }: DecisionFo
   return (
     <form
       noValidate
-      className={verdictStyles.decides}
+      className={`${verdictStyles.decides} stack gap-8`}
       aria-label={t.decision}
       onSubmit={(event) => {
         event.preventDefault();

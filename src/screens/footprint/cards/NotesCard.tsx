@@ -33,7 +33,7 @@ export function NotesCard({ footprint: { notes }, zone, form, status, failure, o
       {form !== null && (
         <form
           noValidate
-          className={verdictStyles.decides}
+          className={`${verdictStyles.decides} stack gap-8`}
           aria-label={t.addNote}
           onSubmit={(event) => {
             event.preventDefault();

@@ -30,7 +30,7 @@ export function BreachesCard({ footprint: { breaches, signals } }: { readonly fo
                 <h3>{name}</h3>
                 <span className="quiet anywhere">{month === '' ? '–' : format.month(month)}</span>
               </div>
-              <p className={signalStyles.classes}>
+              <p className={`${signalStyles.classes} flex wrap gap-4`}>
                 {classes.map((each) => (
                   <span key={each} data-bad={dangerous.test(each)}>
                     {dangerous.test(each) && <Key16Regular aria-hidden />}

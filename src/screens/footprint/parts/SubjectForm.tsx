@@ -66,7 +66,7 @@ export function SubjectForm({ form, status, failure, onSubmit, onClear }: Subjec
             />
           )}
         </FormField>
-        <div className={styles.buttons}>
+        <div className={`${styles.buttons} flow`}>
           <Button type="submit" size="large" appearance="primary" icon={<Fingerprint20Regular aria-hidden />} disabledFocusable={isSending}>
             {isSending ? t.checking : t.check}
           </Button>

@@ -39,7 +39,7 @@ export function SubjectHead({ footprint, zone, takesFocus, whole, reveal, again,
   const failures = [reveal, again].flatMap((each) => each?.failure ?? []);
   const all = check.found + check.notFound + check.notChecked;
   return (
-    <header className={styles.head}>
+    <header className={`${styles.head} flex wrap spread top gap-8`}>
       <div>
         <h2
           ref={heading}
@@ -57,7 +57,7 @@ export function SubjectHead({ footprint, zone, takesFocus, whole, reveal, again,
           {check.reason !== '' && ` · ${t.because({ reason: check.reason })}`}
         </p>
       </div>
-      <div className={styles.buttons}>
+      <div className={`${styles.buttons} flow`}>
         {isMasked && reveal !== null && (
           <Button size="small" disabledFocusable={reveal.status === 'sending'} onClick={reveal.onPress}>
             {t.reveal}

@@ -4,14 +4,13 @@ import { footprintPage } from '../../../fixtures/footprint.ts';
 import { serverFailure, viewsOf } from '../../../fixtures/shell/views.ts';
 import styles from '../Footprint.module.css';
 import { SubjectsCard } from './SubjectsCard.tsx';
+import { usage } from '../../../charts/story-box.tsx';
 
 const views = viewsOf(footprintPage);
 const meta = {
   title: 'Screens/Footprint/SubjectsCard',
   component: SubjectsCard,
-  parameters: {
-    docs: { usage: { do: 'Show what was suggested and what was decided as two columns.', dont: 'Show a mailbox or a number whole.' } },
-  },
+  parameters: usage({ do: 'Show what was suggested and what was decided as two columns.', dont: 'Show a mailbox or a number whole.' }),
   decorators: [
     (Story) => (
       <div className={styles.page}>
@@ -40,8 +39,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Ready: Story = {
-  play: async ({ canvasElement, args }) => {
-    const canvas = within(canvasElement);
+  play: async ({ canvas, args }) => {
     // an Approve that missing sources may change says so, and is the only one that does
     await expect(canvas.getAllByText('could be Review')).toHaveLength(1);
     await expect(canvas.getByText('39–59')).toBeVisible();
@@ -59,8 +57,7 @@ const twins = ['FP-aaaaaa111111', 'FP-aaaaaa222222'].map((id) => ({ ...footprint
 /** Two numbers that are masked alike are told apart by their ids; others need none. */
 export const Twins: Story = {
   args: { view: viewsOf({ ...footprintPage, rows: [...footprintPage.rows.slice(0, 1), ...twins] }).ready },
-  play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
+  play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: '••••••4471 FP-…111111' })).toBeVisible();
     await expect(canvas.getByRole('button', { name: '••••••4471 FP-…222222' })).toBeVisible();
     await expect(canvas.getAllByText(/FP-…/)).toHaveLength(2);

@@ -54,7 +54,7 @@ export function SubjectsCard(props: SubjectsCardProps) {
             <span style={{ inlineSize: `${row.score ?? 0}%` }} />
           </span>
           {row.score !== null && row.high > row.low && (
-            <span className={tableStyles.bracket}>{t.between({ low: format.count(row.low), high: format.count(row.high) })}</span>
+            <span className="whole fine faint figures">{t.between({ low: format.count(row.low), high: format.count(row.high) })}</span>
           )}
         </span>
       ),
@@ -149,7 +149,7 @@ export function SubjectsCard(props: SubjectsCardProps) {
         )}
       </DetailPart>
       {view.status === 'empty' && verdict !== 'all' && (
-        <div className={styles.buttons}>
+        <div className={`${styles.buttons} flow`}>
           <Button size="small" onClick={() => onVerdict('all')}>
             {t.showAll}
           </Button>

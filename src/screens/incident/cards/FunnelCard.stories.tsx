@@ -1,29 +1,22 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import type { CSSProperties } from 'react';
 import type { ResourceStatus } from '../../../../machines/resource/types.ts';
 import { argsOfEach, cardArgs } from '../../../fixtures/card-stories.ts';
 import { incidents, oneIncident } from '../../../fixtures/incident/incident.ts';
 import { FunnelCard } from './FunnelCard.tsx';
 import { viewControl } from '../../../fixtures/shell/views.ts';
+import { styled, usage } from '../../../charts/story-box.tsx';
 
 const meta: Meta<typeof FunnelCard> = {
   title: 'Screens/Incident/FunnelCard',
   component: FunnelCard,
   argTypes: { view: viewControl(incidents.funnel) },
-  parameters: {
-    docs: {
-      description: { component: 'How far the incidents of the period have come, from detected to down.' },
-      usage: { do: 'Let a stage filter by all statuses that it holds.', dont: 'Repeat a count of the tiles under another name.' },
-    },
-  },
+  parameters: usage({
+    what: 'How far the incidents of the period have come, from detected to down.',
+    do: 'Let a stage filter by all statuses that it holds.',
+    dont: 'Repeat a count of the tiles under another name.',
+  }),
   args: { ...cardArgs },
-  decorators: [
-    (Story) => (
-      <div style={{ inlineSize: 'min(100%, 1160px)', '--card-height': '140px' } as CSSProperties}>
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [styled({ inlineSize: 'min(100%, 1160px)', '--card-height': '140px' })],
 };
 export default meta;
 type Story = StoryObj<typeof FunnelCard>;

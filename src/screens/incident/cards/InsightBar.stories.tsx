@@ -4,27 +4,18 @@ import { argsOfEach, cardArgs } from '../../../fixtures/card-stories.ts';
 import { incidents } from '../../../fixtures/incident/incident.ts';
 import { InsightBar } from './InsightBar.tsx';
 import { viewControl } from '../../../fixtures/shell/views.ts';
+import { styled, usage } from '../../../charts/story-box.tsx';
 
 const meta: Meta<typeof InsightBar> = {
   title: 'Screens/Incident/InsightBar',
   component: InsightBar,
   argTypes: { view: viewControl(incidents.insight) },
-  parameters: {
-    docs: {
-      usage: {
-        do: 'Name day, size and cause, and offer the filter that shows it.',
-        dont: 'Say something on a quiet day: without a finding there is no bar.',
-      },
-    },
-  },
+  parameters: usage({
+    do: 'Name day, size and cause, and offer the filter that shows it.',
+    dont: 'Say something on a quiet day: without a finding there is no bar.',
+  }),
   args: { ...cardArgs },
-  decorators: [
-    (Story) => (
-      <div style={{ inlineSize: 'min(100%, 1160px)', container: 'page / inline-size' }}>
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [styled({ inlineSize: 'min(100%, 1160px)', container: 'page / inline-size' })],
 };
 export default meta;
 type Story = StoryObj<typeof InsightBar>;

@@ -1,24 +1,19 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import type { ResourceStatus } from '../../../../machines/resource/types.ts';
 import { argsOfEach, cardArgs } from '../../../fixtures/card-stories.ts';
 import { incidents, noIncidents, oneIncident } from '../../../fixtures/incident/incident.ts';
 import { KpiStrip } from './KpiStrip.tsx';
 import { viewControl } from '../../../fixtures/shell/views.ts';
+import { styled, usage } from '../../../charts/story-box.tsx';
 
 const meta: Meta<typeof KpiStrip> = {
   title: 'Screens/Incident/KpiStrip',
   component: KpiStrip,
   argTypes: { view: viewControl(incidents.counts) },
-  parameters: { docs: { usage: { do: 'Say under each number what it is of.', dont: 'Colour a change that cannot be compared.' } } },
+  parameters: usage({ do: 'Say under each number what it is of.', dont: 'Colour a change that cannot be compared.' }),
   args: { ...cardArgs },
-  decorators: [
-    (Story) => (
-      <div style={{ inlineSize: 'min(100%, 1160px)', container: 'page / inline-size' }}>
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [styled({ inlineSize: 'min(100%, 1160px)', container: 'page / inline-size' })],
 };
 export default meta;
 type Story = StoryObj<typeof KpiStrip>;
@@ -39,8 +34,7 @@ export const Zeros: Story = argsOfEach(noIncidents).ready;
 /** As numbers in a table and a file, each with its unit, like any card. */
 export const AsTable: Story = {
   ...each.ready,
-  play: async ({ canvasElement, args }) => {
-    const strip = within(canvasElement);
+  play: async ({ canvas: strip, args }) => {
     await userEvent.click(strip.getByRole('button', { name: 'Show as table' }));
     await expect(strip.getByRole('row', { name: /^Total incidents/ })).toHaveTextContent(
       incidents.counts.total.value?.toLocaleString('en-GB') ?? '',

@@ -1,33 +1,23 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import type { CSSProperties } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import type { ResourceStatus } from '../../../../machines/resource/types.ts';
 import { argsOfEach, cardArgs } from '../../../fixtures/card-stories.ts';
 import { incidents, oneIncident } from '../../../fixtures/incident/incident.ts';
 import { VolumeCard } from './VolumeCard.tsx';
 import { viewControl } from '../../../fixtures/shell/views.ts';
+import { styled, usage } from '../../../charts/story-box.tsx';
 
 const meta: Meta<typeof VolumeCard> = {
   title: 'Screens/Incident/VolumeCard',
   component: VolumeCard,
   argTypes: { view: viewControl(incidents.incidentVolume) },
-  parameters: {
-    docs: {
-      description: { component: 'Incidents by day, stacked by how far they have come.' },
-      usage: {
-        do: 'Keep the order of the states: new below, rejected on top.',
-        dont: 'Take the last day for a fall: it is hatched until it is whole.',
-      },
-    },
-  },
+  parameters: usage({
+    what: 'Incidents by day, stacked by how far they have come.',
+    do: 'Keep the order of the states: new below, rejected on top.',
+    dont: 'Take the last day for a fall: it is hatched until it is whole.',
+  }),
   args: { ...cardArgs, onDays: fn() },
-  decorators: [
-    (Story) => (
-      <div style={{ inlineSize: 'min(100%, 760px)', '--card-height': '360px' } as CSSProperties}>
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [styled({ inlineSize: 'min(100%, 760px)', '--card-height': '360px' })],
 };
 export default meta;
 type Story = StoryObj<typeof VolumeCard>;

@@ -2,14 +2,13 @@ import { issuesOf } from '../../../../contract/failure.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { IncidentChange } from './IncidentChange.tsx';
+import { usage } from '../../../charts/story-box.tsx';
 
 const setting = { status: 'Confirmed' } as const;
 const meta = {
   title: 'Screens/Report/IncidentChange',
   component: IncidentChange,
-  parameters: {
-    docs: { usage: { do: 'Offer only what may follow its status.', dont: 'Overwrite what somebody else set meanwhile without a word.' } },
-  },
+  parameters: usage({ do: 'Offer only what may follow its status.', dont: 'Overwrite what somebody else set meanwhile without a word.' }),
   args: {
     row: { status: 'Under review', priority: 'Normal', assignee: null, version: 3 },
     people: [{ id: 'u1', name: 'Ann Mathew' }],

@@ -95,7 +95,7 @@ export function IncidentChange({
     return isOneOf(refusals, code) ? t[refusals[code]] : cause(failure);
   };
   return (
-    <div className={styles.one}>
+    <div className={`${styles.one} stack gap-8 wide`}>
       <div role="status">
         {change.status === 'sending' && <p>{t.saving({ what: whatOf(change.setting) })}</p>}
         {change.status === 'undone' && <p>{o.backAsBefore}</p>}

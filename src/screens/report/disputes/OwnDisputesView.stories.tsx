@@ -2,16 +2,16 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { ownDisputes } from '../../../fixtures/incident/report.ts';
 import { OwnDisputesView } from './OwnDisputes.tsx';
+import { usage } from '../../../charts/story-box.tsx';
 
 const meta = {
   title: 'Screens/Report/OwnDisputesView',
   component: OwnDisputesView,
-  parameters: {
-    docs: {
-      description: { component: 'What a publisher has contested, and how each dispute was decided.' },
-      usage: { do: 'Say the numbers before anything is opened.', dont: 'Show disputes of others.' },
-    },
-  },
+  parameters: usage({
+    what: 'What a publisher has contested, and how each dispute was decided.',
+    do: 'Say the numbers before anything is opened.',
+    dont: 'Show disputes of others.',
+  }),
   args: {
     view: { status: 'ready', data: ownDisputes, at: 0 },
     hrefOf: (incident: string) => `/report?row=${incident}`,
@@ -23,8 +23,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Ready: Story = {
-  play: async ({ canvasElement, args }) => {
-    const canvas = within(canvasElement);
+  play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByText('2 open · 2 decided'));
     await expect(canvas.getByText('Overturned: it was none')).toBeVisible();
     await expect(canvas.getByText('Waits for your answer')).toBeVisible();

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { DownloadMenu } from './DownloadMenu.tsx';
+import { usage } from '../../../charts/story-box.tsx';
 
 const meta = {
   title: 'Screens/Report/DownloadMenu',
@@ -13,9 +14,7 @@ const meta = {
       </MemoryRouter>
     ),
   ],
-  parameters: {
-    docs: { usage: { do: 'Take the list as it is: its filters, order and columns.', dont: 'Ask for what the list says already.' } },
-  },
+  parameters: usage({ do: 'Take the list as it is: its filters, order and columns.', dont: 'Ask for what the list says already.' }),
   args: {
     count: 3_603,
     scheduleTo: '/scheduled-reports',
@@ -31,8 +30,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Ready: Story = {
-  play: async ({ canvasElement, args }) => {
-    const canvas = within(canvasElement);
+  play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Download 3,603 rows' }));
     await userEvent.click(canvas.getByRole('button', { name: 'XLSX now' }));
     await expect(args.onDownload).toHaveBeenCalledWith('xlsx');
@@ -45,8 +43,7 @@ export const Ready: Story = {
 /** More than a request can wait for. */
 export const Long: Story = {
   args: { count: 84_500 },
-  play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
+  play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Download 84,500 rows' }));
     await expect(canvas.getByText('More than 50,000 rows are prepared in the background.')).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'CSV now' })).toBeNull();
@@ -63,8 +60,7 @@ export const Begun: Story = {
 };
 export const Failed: Story = {
   args: { state: { status: 'failed', format: 'csv', failure: { kind: 'timeout', message: 'slow' } } },
-  play: async ({ canvasElement, args }) => {
-    const canvas = within(canvasElement);
+  play: async ({ canvas, args }) => {
     await expect(canvas.getByText(/No CSV file. The server took too long./)).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
     await expect(args.onRetry).toHaveBeenCalled();
@@ -72,8 +68,7 @@ export const Failed: Story = {
 };
 export const Phone: Story = {
   globals: { theme: 'dark', viewport: { value: 'phone', isRotated: false } },
-  play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
+  play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Download 3,603 rows' }));
     const link = canvas.getByRole('link', { name: 'Put it on a schedule…' });
     await expect(link).toHaveStyle({ color: getComputedStyle(link).getPropertyValue('--colorBrandForegroundLink') });

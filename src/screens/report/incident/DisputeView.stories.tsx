@@ -2,16 +2,16 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { openDispute } from '../../../fixtures/incident/report.ts';
 import { DisputeView } from './DisputePart.tsx';
+import { usage } from '../../../charts/story-box.tsx';
 
 const meta = {
   title: 'Screens/Report/DisputeView',
   component: DisputeView,
-  parameters: {
-    docs: {
-      description: { component: 'What was said about a contested incident by both sides, and how it ended.' },
-      usage: { do: 'Say how it ended before what was said.', dont: 'Show a private note to the publisher.' },
-    },
-  },
+  parameters: usage({
+    what: 'What was said about a contested incident by both sides, and how it ended.',
+    do: 'Say how it ended before what was said.',
+    dont: 'Show a private note to the publisher.',
+  }),
   args: { dispute: openDispute, href: '/issue?id=4218', onFile: fn(), fileFailure: null },
 } satisfies Meta<typeof DisputeView>;
 export default meta;

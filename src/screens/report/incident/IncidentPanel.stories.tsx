@@ -4,19 +4,16 @@ import type { JournalEntry } from '../../../../contract/areas/report/changes.ts'
 import { allowRule, evidencePicture, journal, openIncident } from '../../../fixtures/incident/report.ts';
 import { viewsOf } from '../../../fixtures/shell/views.ts';
 import { IncidentPanel } from './IncidentPanel.tsx';
+import { usage } from '../../../charts/story-box.tsx';
 
 const views = viewsOf(openIncident);
 const meta = {
   title: 'Screens/Report/IncidentPanel',
   component: IncidentPanel,
-  parameters: {
-    docs: {
-      usage: {
-        do: 'Say how urgent it is before anything else, and when each step of its life was.',
-        dont: 'Make its address a link among its words: many lead to phishing.',
-      },
-    },
-  },
+  parameters: usage({
+    do: 'Say how urgent it is before anything else, and when each step of its life was.',
+    dont: 'Make its address a link among its words: many lead to phishing.',
+  }),
   args: {
     id: openIncident.row.incident_id,
     view: views.ready,

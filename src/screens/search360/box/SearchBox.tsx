@@ -53,7 +53,7 @@ export function SearchBox({ initial, zone, isSending, said, revealed, onReveal, 
     'of' in chip.term && revealed !== null ? (revealed[chip.term.nth]?.value ?? chip.shown) : chip.shown;
   return (
     <form
-      className={shared.card}
+      className={`${shared.card} card`}
       role="search"
       aria-label={t.box}
       noValidate

@@ -126,8 +126,8 @@ export function FileResult(props: FileResultProps) {
         ]),
   ];
   return (
-    <section className={shared.card} aria-label={t.checked(total)}>
-      <div className={shared.head}>
+    <section className={`${shared.card} card`} aria-label={t.checked(total)}>
+      <div className={`${shared.head} flow`}>
         <h2>{t.checked(total)}</h2>
         <p className="quiet spaced">
           {t.by({ name: file.name, time: format.instant(file.createdAt, zone) })} · {t.used({ names: file.used.join(', ') })}

@@ -6,6 +6,7 @@ import { issuesOf, type Failure } from '../../../../contract/failure.ts';
 import type { WriteStatus } from '../../../../machines/writes/write.machine.ts';
 import { useCheckedForm } from '../../../widgets/form/use-checked-form.ts';
 import { emptyForm, PasswordForm } from './form.ts';
+import { usage } from '../../../charts/story-box.tsx';
 
 const failed = (kind: Failure['kind'], fields: Parameters<typeof issuesOf>[0] = {}): Failure => ({
   kind,
@@ -27,15 +28,11 @@ function ChangePassword({ onSend, ...view }: Props) {
 const meta = {
   title: 'Screens/ChangePassword',
   component: ChangePassword,
-  parameters: {
-    docs: {
-      description: { component: 'Changing one’s own password: the form on its schema, and what became of it.' },
-      usage: {
-        do: 'Tick off the rules while somebody types.',
-        dont: 'Say which of the two passwords was wrong in a toast: it stands at its field.',
-      },
-    },
-  },
+  parameters: usage({
+    what: 'Changing one’s own password: the form on its schema, and what became of it.',
+    do: 'Tick off the rules while somebody types.',
+    dont: 'Say which of the two passwords was wrong in a toast: it stands at its field.',
+  }),
   args: { status: 'ready', failure: null, onSend: fn(), onDone: fn() },
 } satisfies Meta<typeof ChangePassword>;
 export default meta;

@@ -9,7 +9,7 @@ import { rules, type PasswordForm } from './form.ts';
 export function PasswordRules({ values }: { readonly values: PasswordForm }) {
   const t = useTexts(passwordTexts);
   return (
-    <div className={styles.rules}>
+    <div className={`${styles.rules} small muted`}>
       <p>{t.rules}</p>
       <ul className="stack gap-4">
         {(['ruleLength', 'ruleOther'] as const).map((rule) => {

@@ -41,7 +41,7 @@ export function LoginField({ label, touched, message, own = {}, action, ...input
       </div>
       <div aria-live="polite">
         {message !== undefined && (
-          <p id={`${id}m`} className={styles.message}>
+          <p id={`${id}m`} className={`${styles.message} row small gap-4 bad`}>
             <ErrorSign />
             <span>{messageIn(t, message, own)}</span>
           </p>

@@ -11,7 +11,7 @@ import { loadTexts } from '../../../i18n/i18n.ts';
 import { LoginView } from './LoginView.tsx';
 
 const FactorScreen = lazyPart(async () => {
-  const [part] = await Promise.all([import('../signed-out/factor/FactorScreen.tsx'), loadTexts('sign-in')]);
+  const [part] = await Promise.all([import('../signed-out/factor/FactorScreen.tsx'), loadTexts('signed-out')]);
   return { default: part.FactorScreen };
 });
 const Nothing = () => null;
@@ -20,7 +20,7 @@ const SsoPart = lazyPart(async () => {
   const site = (await readSite().catch(() => null)) as { readonly singleSignOn?: unknown } | null;
   const name = site?.singleSignOn;
   if (typeof name !== 'string') return { default: Nothing };
-  return Promise.all([import('../signed-out/sso/SsoPart.tsx'), loadTexts('sign-in')]).then(
+  return Promise.all([import('../signed-out/sso/SsoPart.tsx'), loadTexts('signed-out')]).then(
     ([part]) => ({ default: () => <part.SsoPart name={name} /> }),
     () => ({ default: Nothing }),
   );

@@ -5,11 +5,12 @@ import { expect, fn, userEvent, within } from 'storybook/test';
 import { Preferences } from '../../../shell/session/Preferences.tsx';
 import type { SignInError } from '../../../../machines/auth/login.machine.ts';
 import { LoginView, type LoginViewProps } from './LoginView.tsx';
+import { usage } from '../../../charts/story-box.tsx';
 
 const meta = {
   title: 'Screens/Login',
   component: LoginView,
-  parameters: { docs: { usage: { do: 'Keep what was typed when a try fails.', dont: 'Tell whether an address is known.' } } },
+  parameters: usage({ do: 'Keep what was typed when a try fails.', dont: 'Tell whether an address is known.' }),
   args: {
     busy: false,
     refusal: null,

@@ -1,15 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { AboutView, TeamView } from './PageView.tsx';
+import { usage } from '../../../charts/story-box.tsx';
 
 const meta = {
   title: 'Screens/Session/Pages',
   component: AboutView,
-  parameters: {
-    docs: {
-      description: { component: 'The pages that the footer leads to: what the portal does, and whom to ask.' },
-      usage: { do: 'Say plainly what the portal does and whom to ask.', dont: 'Name a person who may have left.' },
-    },
-  },
+  parameters: usage({
+    what: 'The pages that the footer leads to: what the portal does, and whom to ask.',
+    do: 'Say plainly what the portal does and whom to ask.',
+    dont: 'Name a person who may have left.',
+  }),
   args: { build: 'C4f1x9Qz' },
 } satisfies Meta<typeof AboutView>;
 export default meta;

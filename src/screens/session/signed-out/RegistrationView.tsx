@@ -86,7 +86,7 @@ function RequestForm({ form, status, onSubmit }: Pick<RegistrationViewProps, 'fo
           {...form.register('wish')}
         />
       </div>
-      <details className={styles.terms}>
+      <details className={`${styles.terms} body muted`}>
         <summary>{t.terms}</summary>
         <ul>
           <li>{t.termsAccess}</li>
@@ -95,7 +95,7 @@ function RequestForm({ form, status, onSubmit }: Pick<RegistrationViewProps, 'fo
         </ul>
       </details>
       <div>
-        <div className={styles.check}>
+        <div className={`${styles.check} row gap-8`}>
           <input
             id={`${id}t`}
             type="checkbox"
@@ -108,7 +108,7 @@ function RequestForm({ form, status, onSubmit }: Pick<RegistrationViewProps, 'fo
         </div>
         <div aria-live="polite">
           {message !== undefined && (
-            <p id={`${id}tm`} className={field.message}>
+            <p id={`${id}tm`} className={`${field.message} row small gap-4 bad`}>
               <ErrorSign />
               <span>{t.termsRequired}</span>
             </p>

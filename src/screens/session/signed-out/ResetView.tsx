@@ -44,7 +44,7 @@ function Rules({ form, isFirst }: Pick<ResetViewProps, 'form'> & { readonly isFi
   return (
     <>
       <p className={styles.rulesTitle}>{t.rules}</p>
-      <ul className={styles.rules}>
+      <ul className={`${styles.rules} small stack gap-4 muted`}>
         <li className="row gap-6" data-met={isMet || undefined}>
           {isMet ? <CheckmarkCircleRegular /> : <CircleRegular />}
           {t.ruleLength}

@@ -7,6 +7,7 @@ import { FactorView } from './factor/FactorView.tsx';
 import { emptyRegistration, emptyReset, RegistrationForm, ResetForm } from './forms.ts';
 import { RegistrationView } from './RegistrationView.tsx';
 import { ResetView, type ResetState } from './ResetView.tsx';
+import { usage } from '../../../charts/story-box.tsx';
 
 /** The view on a form of its own. */
 function Reset({ state, onSend }: { readonly state: ResetState; readonly onSend: (values: ResetForm) => void }) {
@@ -31,12 +32,11 @@ const factor: ComponentProps<typeof FactorView> = {
 const meta = {
   title: 'Screens/Session/SignedOut',
   component: Reset,
-  parameters: {
-    docs: {
-      description: { component: 'The pages around the sign-in: a link to set a password, an access request, a second factor.' },
-      usage: { do: 'Put what came of a form in its place, and lead on.', dont: 'Say whether an address has an account.' },
-    },
-  },
+  parameters: usage({
+    what: 'The pages around the sign-in: a link to set a password, an access request, a second factor.',
+    do: 'Put what came of a form in its place, and lead on.',
+    dont: 'Say whether an address has an account.',
+  }),
   args: {
     state: { at: 'form', email: 'a•••a@demo.example', expiresAt: '2999-01-01T00:00:00Z', isFirst: false, busy: false },
     onSend: fn(),

@@ -2,7 +2,7 @@ import { i18n } from '../../../i18n/i18n.ts';
 import { count, params } from '../../../i18n/transforms.ts';
 
 /** Asking for a link to set a new password. */
-export const forgotTexts = i18n('sign-in/forgot', {
+export const forgotTexts = i18n('signed-out/forgot', {
   eyebrow: 'Forgot password',
   title: 'Get a reset link',
   lead: 'Enter the email that you sign in with. The link works once, for 30 minutes.',
@@ -16,7 +16,7 @@ export const forgotTexts = i18n('sign-in/forgot', {
   other: 'Use another email',
 });
 /** Setting a new password with the link of a mail. */
-export const resetTexts = i18n('sign-in/reset', {
+export const resetTexts = i18n('signed-out/reset', {
   eyebrow: 'Reset password',
   title: 'Set a new password',
   firstEyebrow: 'Welcome',
@@ -57,7 +57,7 @@ export const resetTexts = i18n('sign-in/reset', {
   signIn: 'Sign in',
 });
 /** Asking for access. */
-export const registrationTexts = i18n('sign-in/registration', {
+export const registrationTexts = i18n('signed-out/registration', {
   eyebrow: 'Sign up',
   title: 'Ask for access',
   lead: 'An administrator reads this first. Once it is approved, a link to set a password comes by email.',
@@ -83,7 +83,7 @@ export const registrationTexts = i18n('sign-in/registration', {
   tooLong: params('Maximum {length} symbols'),
 });
 /** What may come in the place of any of these forms. */
-export const answerTexts = i18n('sign-in/answers', {
+export const answerTexts = i18n('signed-out/answers', {
   back: 'Back to sign in',
   failedTitle: 'That did not work just now',
   failed: 'Nothing was sent. What you entered is still in the form.',

@@ -18,7 +18,7 @@ export function NoticeHistory({ view, onRefresh }: NoticeHistoryProps) {
   return (
     <DetailPart title={t.notices} view={view} skeleton="table" height={40} empty="" onRefresh={onRefresh}>
       {({ notices, timeZone }) => (
-        <ul className={styles.files}>
+        <ul className={`${styles.files} stack gap-4`}>
           {notices.map((notice) => (
             <li key={notice.id}>
               <bdi>{notice.recipient}</bdi>

@@ -5,16 +5,16 @@ import { viewsOf } from '../../../fixtures/shell/views.ts';
 import { openNotices, ticketAttachments } from '../../../fixtures/ticket.ts';
 import { NoticeHistory } from './NoticeHistory.tsx';
 import { TicketPanel } from './TicketPanel.tsx';
+import { usage } from '../../../charts/story-box.tsx';
 
 const views = viewsOf(openTicket);
 const meta = {
   title: 'Screens/Tickets/TicketPanel',
   component: TicketPanel,
-  parameters: {
-    docs: {
-      usage: { do: 'Say how much time is left before anything else.', dont: 'Hide a private note: it has a word and a ground of its own.' },
-    },
-  },
+  parameters: usage({
+    do: 'Say how much time is left before anything else.',
+    dont: 'Hide a private note: it has a word and a ground of its own.',
+  }),
   args: {
     id: String(openTicket.id),
     view: views.ready,
@@ -35,8 +35,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Ready: Story = {
-  play: async ({ canvasElement, args }) => {
-    const canvas = within(canvasElement);
+  play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Copy a link' }));
     await expect(args.onCopy).toHaveBeenCalledWith('https://vigil.example/issue?id=4218');
     await userEvent.click(canvas.getByRole('button', { name: 'Edit' }));
@@ -72,8 +71,7 @@ export const IsContested: Story = {
       },
     },
   },
-  play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
+  play: async ({ canvas }) => {
     await expect(canvas.getByText(/^Contested by Priya Nair since /)).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Dispute #4301' })).toHaveAttribute('href', '/issue?id=4301');
     await expect(canvas.getByText(/^Contested by Priya Nair; upheld /)).toBeVisible();
@@ -121,8 +119,7 @@ export const Notices: Story = {
     view: { ...views.ready, data: { ...openTicket, attachments: ticketAttachments } },
     notices: <NoticeHistory view={viewsOf(openNotices).ready} onRefresh={fn()} />,
   },
-  play: async ({ canvasElement, args }) => {
-    const canvas = within(canvasElement);
+  play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'screenshot of the page.png' }));
     await expect(args.onFile).toHaveBeenCalledWith('f1');
     await expect(canvas.getByText('not sent: SMTP 550')).toBeVisible();

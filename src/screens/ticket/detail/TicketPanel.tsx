@@ -100,7 +100,7 @@ export function TicketPanel(props: TicketPanelProps) {
           </ActionButton>
         )}
         <span className="quiet">{ticket === null ? `#${id}` : t.place({ id, package: ticket.project.id })}</span>
-        <span className={styles.tools}>
+        <span className={`${styles.tools} last gap-2`}>
           {(onPrevious !== null || onNext !== null) && (
             <>
               <ActionButton label={t.previous} idle={onPrevious === null} onClick={() => onPrevious?.()}>
@@ -194,7 +194,7 @@ function Files({ files, zone, failure, onFile }: FilesProps) {
   return (
     <>
       <h3 className={styles.section}>{t.files}</h3>
-      <ul className={styles.files}>
+      <ul className={`${styles.files} stack gap-4`}>
         {files.map(({ id, filename, filesize, author, created_on, sha256 }) => (
           <li key={id}>
             <LinkButton onClick={() => onFile(id)}>

@@ -28,7 +28,7 @@ export function Timeline({ ticket, zone, revealed = null }: TimelineProps) {
     return details.length === 0 ? t.commented({ name }) : t.commentedChanged({ name });
   };
   return (
-    <ol className={styles.timeline}>
+    <ol className={`${styles.timeline} stack gap-12`}>
       <li>
         <p>
           <span className="row gap-4">{t.raisedEntry({ name: ticket.author.name })}</span>
@@ -51,7 +51,7 @@ export function Timeline({ ticket, zone, revealed = null }: TimelineProps) {
           {entry.details.map(({ name, old_value, new_value }, i) => {
             if (name === 'attachment' || name === 'notice' || name === 'cause')
               return (
-                <p key={i} className={styles.change}>
+                <p key={i} className={`${styles.change} muted anywhere`}>
                   {name === 'attachment'
                     ? t.attached({ name: new_value ?? '' })
                     : name === 'notice'
@@ -61,7 +61,7 @@ export function Timeline({ ticket, zone, revealed = null }: TimelineProps) {
               );
             const field = isTicketField(name) ? t[name] : name;
             return (
-              <p key={name} className={styles.change}>
+              <p key={name} className={`${styles.change} muted anywhere`}>
                 {name === 'description' ? (
                   t.textChanged({ field })
                 ) : (

@@ -129,7 +129,7 @@ export function BulkTickets({
           {clear}
         </>
       )}
-      <span className={styles.told} role="status">
+      <span className={`${styles.told} grow muted`} role="status">
         {told()}
       </span>
       {outcome.undo !== null && (

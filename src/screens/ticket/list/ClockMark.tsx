@@ -27,7 +27,7 @@ export function ClockMark({ clock }: { readonly clock: TicketClock }) {
   const time = format.duration(Math.abs(minutes));
   const words = state === 'paused' && minutes < 0 ? t.pausedOver({ time }) : t[state]({ time });
   return (
-    <span className={styles.clock} data-state={shown}>
+    <span className={`${styles.clock} inline small gap-4 one-line`} data-state={shown}>
       {icons[shown]}
       {words}
     </span>

@@ -68,7 +68,7 @@ export function TicketList({
   return (
     // what is pressed are the buttons in it: the list hears them for all its rows, so that a row has nothing to be drawn again for
     <ul
-      className={styles.list}
+      className={`${styles.list} body`}
       aria-label={label}
       onKeyDown={onKeyDown}
       onClick={(event) => on(event, onOpen)}

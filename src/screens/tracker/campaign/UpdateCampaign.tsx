@@ -40,7 +40,7 @@ export function UpdateCampaign() {
   const campaign = all.find((each) => each.id === id);
   return (
     <div className={styles.editor}>
-      <div className={styles.side}>
+      <div className={`${styles.side} column gap-16`}>
         <RecordList
           title={t.campaigns}
           id={id}

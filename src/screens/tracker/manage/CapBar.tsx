@@ -17,7 +17,7 @@ export function CapBar({ used, cap, write }: CapBarProps) {
   if (cap === null) return <span className={styles.quiet}>{t.noCap}</span>;
   const share = cap === 0 ? 100 : (100 * used) / cap;
   return (
-    <span className={styles.cap} data-level={used >= cap ? 'over' : share >= NEAR_CAP_PCT ? 'near' : 'within'}>
+    <span className={`${styles.cap} stack gap-2`} data-level={used >= cap ? 'over' : share >= NEAR_CAP_PCT ? 'near' : 'within'}>
       <span aria-hidden>
         <i style={{ inlineSize: `${Math.min(100, share)}%` }} />
       </span>

@@ -6,6 +6,7 @@ import { campaignList, campaignPerformance } from '../../../fixtures/tracker-man
 import { viewsOf } from '../../../fixtures/shell/views.ts';
 import { noLayout } from '../../../widgets/List/list-columns.ts';
 import { ManagedList } from './ManagedList.tsx';
+import { usage } from '../../../charts/story-box.tsx';
 
 const views = viewsOf<readonly Campaign[]>(campaignList);
 const performance = viewsOf(campaignPerformance);
@@ -15,13 +16,11 @@ const meta = {
   component: List,
   parameters: {
     layout: 'padded',
-    docs: {
-      description: { component: 'Campaigns or publishers as a list with states, used caps, money and what can be done with each.' },
-      usage: {
-        do: 'Show what a record brings and how much of its cap is used beside what can be done with it.',
-        dont: 'Draw a zero where clicks are not known.',
-      },
-    },
+    ...usage({
+      what: 'Campaigns or publishers as a list with states, used caps, money and what can be done with each.',
+      do: 'Show what a record brings and how much of its cap is used beside what can be done with it.',
+      dont: 'Draw a zero where clicks are not known.',
+    }),
   },
   args: {
     of: 'campaign',

@@ -102,7 +102,7 @@ export function ManagedList<R extends { readonly id: string }>(props: ManagedLis
         {...(props.download === undefined ? {} : { download: props.download })}
         table={() => tableOf(shownColumns(columns, layout), ordered)}
         toolbar={
-          <div className={styles.toolbar}>
+          <div className={`${styles.toolbar} flow`}>
             <Segments
               label={t.show}
               value={show}

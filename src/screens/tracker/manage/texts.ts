@@ -2,7 +2,7 @@ import { i18n } from '../../../i18n/i18n.ts';
 import { count, params } from '../../../i18n/transforms.ts';
 
 /** Lists and forms of publishers and campaigns. */
-export const manageTexts = i18n('tracker-manage', {
+export const manageTexts = i18n('manage', {
   campaigns: 'Campaigns',
   campaignsAbout:
     'Campaigns of the package, with what their clicks and events of these dates come to. Totals are those of the tracker dashboard.',
@@ -297,7 +297,7 @@ export const manageTexts = i18n('tracker-manage', {
 });
 
 /** Values of terms. */
-export const manageWords = i18n('tracker-manage/words', {
+export const manageWords = i18n('manage/words', {
   install: 'Install',
   registration: 'Registration',
   first_purchase: 'First purchase',

@@ -89,7 +89,7 @@ export function useManagedColumns({ of, found, hasFigures, limitsOf, lineOf, act
       sortKey: 'name',
       of: ({ name }) => name,
       cell: (row) => (
-        <span className={styles.two}>
+        <span className={`${styles.two} column`}>
           <bdi className="truncate" title={row.name}>
             {row.name}
           </bdi>

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
 import { publisherList } from '../../../fixtures/tracker-manage.ts';
 import { ProposalCard } from './ProposalCard.tsx';
+import { usage } from '../../../charts/story-box.tsx';
 
 const [publisher] = publisherList.filter(({ proposal }) => proposal !== null);
 if (publisher?.proposal == null) throw new Error('The demo proposes no publisher');
@@ -10,7 +11,10 @@ const meta = {
   component: ProposalCard,
   parameters: {
     layout: 'padded',
-    docs: { usage: { do: 'Say why, with numbers that sum, before anything is asked.', dont: 'Block without a person.' } },
+    ...usage({
+      do: 'Say why, with numbers that sum, before anything is asked.',
+      dont: 'Block without a person.',
+    }),
   },
   args: {
     publisher,
@@ -26,8 +30,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Proposed: Story = {
-  play: async ({ canvasElement, args }) => {
-    const canvas = within(canvasElement);
+  play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Raise a ticket' }));
     await expect(args.onRaise).toHaveBeenCalled();
     await userEvent.click(canvas.getByRole('button', { name: 'Block' }));
@@ -38,8 +41,7 @@ export const Proposed: Story = {
 };
 export const WithoutTickets: Story = {
   args: { isRaisedByOthers: true, onRaise: null },
-  play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
+  play: async ({ canvas }) => {
     await expect(canvas.queryByRole('button', { name: 'Raise a ticket' })).toBeNull();
     await canvas.findByText('Analysts and administrators of the package can raise a ticket from this.');
   },

@@ -41,7 +41,7 @@ export function UpdatePublisher() {
   const own = 'data' in campaigns.view ? campaigns.view.data.filter((each) => each.publishers.some((one) => one.id === id)) : [];
   return (
     <div className={styles.editor}>
-      <div className={styles.side}>
+      <div className={`${styles.side} column gap-16`}>
         <RecordList
           title={t.publishers}
           id={id}

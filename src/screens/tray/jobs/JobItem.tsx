@@ -82,7 +82,7 @@ export function JobItem({ job, at, zoneOf, sending, failure, onAct, rows, onRows
         <p className="quiet anywhere">{words.scope(job)}</p>
         {status === 'running' && kind !== 'export' && <ProgressBar value={job.done} max={Math.max(job.total, 1)} aria-label={name} />}
         {status === 'running' && kind === 'export' && <ProgressBar aria-label={name} />}
-        <p className={styles.status}>{words.status(job)}</p>
+        <p className={`${styles.status} small strong figures`}>{words.status(job)}</p>
         {hasRows(job) && (isOver(job) || job.done > 0) && (
           <p className="quiet anywhere">
             {[
@@ -97,7 +97,7 @@ export function JobItem({ job, at, zoneOf, sending, failure, onAct, rows, onRows
           <p className="quiet anywhere">{t.kept({ size: format.bytes(file.bytes), time: words.timeIn(job, job.expiresAt) })}</p>
         )}
         {failure !== null && (
-          <p className={styles.failure} role="alert">
+          <p className={`${styles.failure} small`} role="alert">
             {failure.kind === 'conflict' ? t.tooLate : t.notDone({ cause: causeOf(failure) })}
           </p>
         )}

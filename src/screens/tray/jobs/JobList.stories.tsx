@@ -9,6 +9,7 @@ import { JobList } from './JobList.tsx';
 import { JobRows } from './JobRows.tsx';
 import { TrayList } from '../TrayList.tsx';
 import { TrayPanel } from '../TrayPanel.tsx';
+import { usage } from '../../../charts/story-box.tsx';
 
 interface JobsProps {
   readonly view: ResourceView<readonly Job[]>;
@@ -69,17 +70,11 @@ const views = viewsOf(trayJobs);
 const meta = {
   title: 'Shell/Tray/Jobs',
   component: Jobs,
-  parameters: {
-    docs: {
-      description: {
-        component: 'Files that are made in the background and changes of many rows, each with what became of it and what can be done.',
-      },
-      usage: {
-        do: 'Say what became of each row; offer again what failed, and back what can be undone.',
-        dont: 'Call the whole done while some of its rows are not.',
-      },
-    },
-  },
+  parameters: usage({
+    what: 'Files that are made in the background and changes of many rows, each with what became of it and what can be done.',
+    do: 'Say what became of each row; offer again what failed, and back what can be undone.',
+    dont: 'Call the whole done while some of its rows are not.',
+  }),
   args: { view: views.ready, onAct: fn(), onShow: fn(), onRefresh: fn(), onClose: fn() },
 } satisfies Meta<typeof Jobs>;
 export default meta;

@@ -30,7 +30,7 @@ export function JobsPanel({ open }: { readonly open: boolean }) {
       open={open}
       title={t.title}
       foot={
-        <p className={styles.hint}>
+        <p className={`${styles.hint} quiet flex gap-8`}>
           <Info16Regular aria-hidden />
           {t.note}
         </p>

@@ -3,13 +3,12 @@ import { expect, fn, screen, userEvent, within } from 'storybook/test';
 import { partlyDone, trayNotices } from '../../../fixtures/shell/tray.ts';
 import { NoticeList } from './NoticeList.tsx';
 import { TrayPanel } from '../TrayPanel.tsx';
+import { usage } from '../../../charts/story-box.tsx';
 
 const meta = {
   title: 'Shell/Tray/Notices',
   component: NoticeList,
-  parameters: {
-    docs: { usage: { do: 'Lead to what a notice is about with one press.', dont: 'Tell what nobody has to act on or waits for.' } },
-  },
+  parameters: usage({ do: 'Lead to what a notice is about with one press.', dont: 'Tell what nobody has to act on or waits for.' }),
   args: {
     notices: trayNotices,
     zoneOf: () => 'Asia/Kolkata',

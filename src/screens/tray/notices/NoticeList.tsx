@@ -124,13 +124,13 @@ export function NoticeList({ notices, zoneOf, titleOf, onFollow, onRead }: Notic
                 {icons[notice.kind]}
               </span>
               <span className="stack gap-2">
-                <span className={styles.what}>
+                <span className={`${styles.what} body`}>
                   {notice.isRead ? null : <span className="visually-hidden">{t.unread}: </span>}
                   {textOf(notice)}
                 </span>
-                <bdi className={styles.about}>{aboutIn(notice)}</bdi>
-                {countsOf(notice) !== '' && <span className={styles.about}>{countsOf(notice)}</span>}
-                <span className={styles.about}>
+                <bdi className={`${styles.about} quiet anywhere`}>{aboutIn(notice)}</bdi>
+                {countsOf(notice) !== '' && <span className={`${styles.about} quiet anywhere`}>{countsOf(notice)}</span>}
+                <span className={`${styles.about} quiet anywhere`}>
                   {notice.package_name === 'all' ? '' : `${notice.package_name} · `}
                   {format.dayIn(notice.at, zone)}, {format.time(notice.at, zone)}
                 </span>

@@ -49,7 +49,7 @@ export function NoticesPanel({ open }: { readonly open: boolean }) {
       }}
     >
       {failure !== null && (
-        <p className={styles.failure} role="alert">
+        <p className={`${styles.failure} small`} role="alert">
           {causeOf(failure)}
         </p>
       )}

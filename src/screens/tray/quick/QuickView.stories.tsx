@@ -4,12 +4,13 @@ import { expect, fn, screen, userEvent, within } from 'storybook/test';
 import { quickMorning } from '../../../fixtures/shell/saved-views.ts';
 import { TrayPanel } from '../TrayPanel.tsx';
 import { QuickView } from './QuickView.tsx';
+import { usage } from '../../../charts/story-box.tsx';
 
 const ticketHref = (id: number): string => `/issue?id=${id}`;
 const meta = {
   title: 'Shell/Quick panel',
   component: QuickView,
-  parameters: { docs: { usage: { do: 'Lead on from each line.', dont: 'Show what the reader may not open.' } } },
+  parameters: usage({ do: 'Lead on from each line.', dont: 'Show what the reader may not open.' }),
   args: {
     quick: quickMorning,
     package_name: 'com.northwind.pay',

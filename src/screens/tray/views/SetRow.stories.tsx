@@ -5,12 +5,13 @@ import type { SavedFilter } from '../../../../contract/areas/view.ts';
 import { savedSets } from '../../../fixtures/shell/saved-views.ts';
 import { TrayPanel } from '../TrayPanel.tsx';
 import { SetRow } from './SetRow.tsx';
+import { usage } from '../../../charts/story-box.tsx';
 
 const [own, shared] = savedSets as readonly [SavedFilter, SavedFilter];
 const meta = {
   title: 'Shell/Saved view',
   component: SetRow,
-  parameters: { docs: { usage: { do: 'Open a view with one press.', dont: 'Offer its owner’s actions to others.' } } },
+  parameters: usage({ do: 'Open a view with one press.', dont: 'Offer its owner’s actions to others.' }),
   args: {
     set: own,
     about: 'Dashboard · Last 7 days and today',

@@ -108,12 +108,12 @@ export function SetRow({
         <div className={styles.line} aria-busy={busy}>
           {href === null ? (
             <span className={styles.open}>
-              <bdi className={styles.name}>{set.name}</bdi>
+              <bdi className={`${styles.name} body strong anywhere`}>{set.name}</bdi>
               <span className="quiet anywhere">{more}</span>
             </span>
           ) : (
             <Link className={styles.open} to={href} onClick={onOpen}>
-              <bdi className={styles.name}>{set.name}</bdi>
+              <bdi className={`${styles.name} body strong anywhere`}>{set.name}</bdi>
               <span className="quiet anywhere">{more}</span>
             </Link>
           )}

@@ -2,7 +2,7 @@ import { i18n } from '../../../i18n/i18n.ts';
 import { count, params } from '../../../i18n/transforms.ts';
 
 /** Saved views of a package, and the link to what is shown. */
-export const viewTexts = i18n('view', {
+export const viewTexts = i18n('views', {
   title: 'Views',
   share: 'Share this view',
   carries: 'The link carries',
@@ -51,7 +51,7 @@ export const viewTexts = i18n('view', {
   limit: 'At most 50 views can be saved in a package. Delete one first.',
 });
 /** The quick panel. */
-export const quickTexts = i18n('view/quick', {
+export const quickTexts = i18n('views/quick', {
   title: 'Quick panel',
   packages: count({ one: '{count} package', other: '{count} packages' }),
   account: 'Account',

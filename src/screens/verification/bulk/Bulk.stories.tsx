@@ -13,18 +13,15 @@ import { LoseDialog } from './LoseDialog.tsx';
 import { MerchantsView } from './MerchantsView.tsx';
 import { RunCard } from './run/RunCard.tsx';
 import { Runs } from './run/Runs.tsx';
+import { usage } from '../../../charts/story-box.tsx';
 
 const meta = {
   title: 'Screens/Verification/Bulk',
-  parameters: {
-    docs: {
-      description: { component: 'A file of rows on its way through a verification tool: matched, judged, sent, and its outcomes.' },
-      usage: {
-        do: 'Say row by row what is left out and why, before anything is sent.',
-        dont: 'Send what is at fault, or charge for what failed.',
-      },
-    },
-  },
+  parameters: usage({
+    what: 'A file of rows on its way through a verification tool: matched, judged, sent, and its outcomes.',
+    do: 'Say row by row what is left out and why, before anything is sent.',
+    dont: 'Send what is at fault, or charge for what failed.',
+  }),
 } satisfies Meta;
 export default meta;
 type Story = StoryObj;
@@ -60,8 +57,7 @@ export const ColumnsUntidy: Story = {
       />
     );
   },
-  play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
+  play: async ({ canvas }) => {
     const cells = canvas.getAllByRole('cell').map(({ textContent }) => textContent);
     await expect(cells).toEqual(['••••1191', 'YESB0000262', 'L•••• T••••', 'K••••']);
   },
@@ -82,8 +78,7 @@ export const ColumnsUnknown: Story = {
       />
     );
   },
-  play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
+  play: async ({ canvas }) => {
     await expect(canvas.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Row',
       expect.stringMatching(/^F•••• 4•••• M•••• R••••/),
@@ -115,8 +110,7 @@ const onCorrect = fn(),
   onSend = fn();
 export const Check: Story = {
   render: () => <CheckCard {...checked} onCorrect={onCorrect} onSend={onSend} />,
-  play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
+  play: async ({ canvas }) => {
     await userEvent.type(canvas.getByRole('textbox', { name: 'Account number of row 2' }), '00001192');
     await userEvent.click(canvas.getByRole('button', { name: 'Check 1 correction' }));
     await expect(onCorrect).toHaveBeenCalledWith(new Map([[1, { bank_account: '441700001192' }]]));
@@ -137,8 +131,7 @@ export const Corrected: Story = {
       onSend={onSend}
     />
   ),
-  play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
+  play: async ({ canvas }) => {
     const account = canvas.getByRole('textbox', { name: 'Account number of row 1' });
     await expect(account).toHaveValue('026291800001191');
     await expect(canvas.getAllByText('Corrected: sent like this')).toHaveLength(2);
@@ -162,8 +155,7 @@ const onAgain = fn(),
 /** The same rows were sent already: whoever sends them again pays again, and chooses to. */
 export const SentBefore: Story = {
   render: () => <CheckCard {...checked} status="conflict" sentBefore={runOver} onSend={onAgain} onOpen={onOpen} />,
-  play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
+  play: async ({ canvas }) => {
     await expect(canvas.queryByRole('button', { name: 'Send 1 row' })).toBeNull();
     await userEvent.click(canvas.getByRole('button', { name: 'Open its run' }));
     await expect(onOpen).toHaveBeenCalledWith('run-2');
@@ -199,8 +191,7 @@ const run = (more: Partial<Parameters<typeof RunCard>[0]>) => (
 /** A row of each kind, and what failed to be tried again. */
 export const Run: Story = {
   render: () => run({}),
-  play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
+  play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Retry the 6 failed' }));
     await expect(onAct).toHaveBeenLastCalledWith('retry');
     await userEvent.click(canvas.getByRole('button', { name: 'Not found 9' }));
@@ -224,8 +215,7 @@ export const RowRevealed: Story = {
         failure: null,
       },
     }),
-  play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
+  play: async ({ canvas }) => {
     await expect(canvas.getByText('026291800005520')).toBeVisible();
     await expect(canvas.getByText('Kettle Homeware')).toBeVisible();
     canvas.getByRole('button', { name: 'Reveal (logged), row 1' }).focus();
@@ -249,8 +239,7 @@ export const RunEmpty: Story = { render: () => run({ rows: viewsOf({ rows: runRo
 const onBack = fn();
 export const RunGone: Story = {
   render: () => <GoneRun onBack={onBack} />,
-  play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
+  play: async ({ canvas }) => {
     await expect(canvas.queryByRole('button', { name: 'Retry' })).toBeNull();
     await userEvent.click(canvas.getByRole('button', { name: 'Back to earlier runs' }));
     await expect(onBack).toHaveBeenCalled();
@@ -276,8 +265,7 @@ const merchants = (view: Parameters<typeof MerchantsView>[0]['view']) => (
 );
 export const Merchants: Story = {
   render: () => merchants(viewsOf(merchantList).ready),
-  play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
+  play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Select Harbour Lane Foods LLP' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Process 1 merchant' }));
     await expect(onProcess).toHaveBeenLastCalledWith(['M-10441']);

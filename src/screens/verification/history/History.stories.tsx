@@ -1,9 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn, userEvent } from 'storybook/test';
 import { verificationVerdicts } from '../../../../contract/verification/meaning.ts';
 import { checked } from '../../../fixtures/verification/verification.ts';
 import { viewsOf } from '../../../fixtures/shell/views.ts';
 import { History, type HistoryProps } from './History.tsx';
+import { usage } from '../../../charts/story-box.tsx';
 
 const rows = verificationVerdicts.map((verdict, i) => checked({ verdict, reference_id: `VR-20261120-00${i}` }));
 const views = viewsOf<Extract<HistoryProps['view'], { data: unknown }>['data']>({
@@ -14,9 +15,7 @@ const views = viewsOf<Extract<HistoryProps['view'], { data: unknown }>['data']>(
 const meta = {
   title: 'Screens/Verification/History',
   component: History,
-  parameters: {
-    docs: { usage: { do: 'Mask what was given; showing it is a choice that is logged.', dont: 'Put what was given into a link.' } },
-  },
+  parameters: usage({ do: 'Mask what was given; showing it is a choice that is logged.', dont: 'Put what was given into a link.' }),
   args: {
     view: views.ready,
     page: 1,
@@ -44,8 +43,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Ready: Story = {
-  play: async ({ canvasElement, args }) => {
-    const canvas = within(canvasElement);
+  play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getAllByRole('button', { name: 'Reveal (logged)' })[1] as HTMLElement);
     await expect(args.onReveal).toHaveBeenCalledWith('VR-20261120-001');
     await userEvent.click(canvas.getByRole('button', { name: 'Next page' }));
@@ -57,8 +55,7 @@ export const Ready: Story = {
 /** An administrator looks at one person's checks, to export or delete them. */
 export const OfOnePerson: Story = {
   args: { whose: 'everyone', person: { id: 'u-analyst-a', name: 'Ann Mathew' } },
-  play: async ({ canvasElement, args }) => {
-    const canvas = within(canvasElement);
+  play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Delete the checks of Ann Mathew' }));
     await expect(args.onForget).toHaveBeenCalled();
     await userEvent.click(canvas.getByRole('button', { name: 'Export (CSV)' }));

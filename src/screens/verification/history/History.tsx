@@ -52,7 +52,7 @@ export function History({ heading, ...props }: HistoryProps) {
   const total = 'data' in view ? view.data.total_count : 0;
   return (
     <div className={styles.card}>
-      <div className={styles.buttons}>
+      <div className={`${styles.buttons} flow`}>
         <h2 ref={heading} tabIndex={-1} className={styles.heading}>
           {t.history}
         </h2>

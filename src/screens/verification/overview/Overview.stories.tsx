@@ -4,19 +4,16 @@ import { expect, fn } from 'storybook/test';
 import { toolIds } from '../../../../contract/verification/tools.ts';
 import { viewsOf } from '../../../fixtures/shell/views.ts';
 import { Overview } from './Overview.tsx';
+import { usage } from '../../../charts/story-box.tsx';
 
 const some = viewsOf({ tools: ['verify_pan', 'gstin_search', 'bank_verification_v1'] as const });
 const meta = {
   title: 'Screens/Verification/Overview',
   component: Overview,
-  parameters: {
-    docs: {
-      usage: {
-        do: 'Say before a tool is opened whether its verdict will rest on a register.',
-        dont: 'Show a tool as ready that can only look at the form of a number.',
-      },
-    },
-  },
+  parameters: usage({
+    do: 'Say before a tool is opened whether its verdict will rest on a register.',
+    dont: 'Show a tool as ready that can only look at the form of a number.',
+  }),
   decorators: [
     (Story) => (
       <MemoryRouter>

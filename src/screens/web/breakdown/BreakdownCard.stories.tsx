@@ -7,6 +7,7 @@ import { webCardArgs } from '../../../fixtures/web/web-stories.ts';
 import { longPublisher, webAnswers } from '../../../fixtures/web/web.ts';
 import { noLayout } from '../../../widgets/List/list-columns.ts';
 import { BreakdownCard, type BreakdownCardProps, type BreakdownParams } from './BreakdownCard.tsx';
+import { usage } from '../../../charts/story-box.tsx';
 
 const { onFilter: _, ...cardArgs } = webCardArgs;
 const params: BreakdownParams = { group: 'publisher', sort: '-invalid', search: '', page: 1, limit: 25, row: null };
@@ -31,14 +32,10 @@ function Held({ params: first, layout: firstLayout, ...props }: BreakdownCardPro
 const meta: Meta<typeof BreakdownCard> = {
   title: 'Screens/Web/BreakdownCard',
   component: BreakdownCard,
-  parameters: {
-    docs: {
-      usage: {
-        do: 'Keep the total in sight: it is of all groups, not of the page.',
-        dont: 'Sort what is on the page alone: the server sorts all rows.',
-      },
-    },
-  },
+  parameters: usage({
+    do: 'Keep the total in sight: it is of all groups, not of the page.',
+    dont: 'Sort what is on the page alone: the server sorts all rows.',
+  }),
   args: {
     ...cardArgs,
     groups: viewsOf(webAnswers.groupCounts).ready,
@@ -74,8 +71,7 @@ const few: BreakdownRow = {
 
 export const Ready: Story = {
   globals: { viewport: { value: 'desktop' } },
-  play: async ({ canvasElement }) => {
-    const card = within(canvasElement);
+  play: async ({ canvas: card }) => {
     await expect(card.getByRole('rowheader', { name: 'All 200 publishers' })).toBeVisible();
     // every column is in sight without scrolling, beside the menu of a desktop too
     await expect(card.getByRole('table').style.minInlineSize).toBe('1126px');
@@ -91,8 +87,7 @@ export const Empty: Story = {
 export const Failed: Story = { args: { view: viewsOf(webAnswers.breakdown).failed } };
 export const Turning: Story = {
   args: { view: viewsOf(some(webAnswers.breakdown.rows.slice(0, 10), 118)).turning, params: { ...params, limit: 10, page: 2 } },
-  play: async ({ canvasElement }) => {
-    const card = within(canvasElement);
+  play: async ({ canvas: card }) => {
     await expect(card.queryByText(/parts sum to the total/)).toBeNull();
     const next = card.getByRole('button', { name: 'Next page' });
     next.focus();
@@ -101,8 +96,7 @@ export const Turning: Story = {
 };
 export const Extreme: Story = {
   args: { view: viewsOf<Breakdown>({ rows: [few], total_count: 1, total: { ...few, value: '' } }).ready },
-  play: async ({ canvasElement }) => {
-    const card = within(canvasElement);
+  play: async ({ canvas: card }) => {
     await expect(card.getByTitle(new RegExp(`^${longPublisher.slice(0, 30)}.*few visits`))).toBeVisible();
     await expect(card.getByRole('rowheader', { name: '1 publisher' })).toBeVisible();
     await expect(card.getByText(/parts sum to the total/)).toBeVisible();
@@ -110,8 +104,7 @@ export const Extreme: Story = {
   },
 };
 export const Opened: Story = {
-  play: async ({ canvasElement }) => {
-    const card = within(canvasElement);
+  play: async ({ canvas: card }) => {
     const row = card.getByRole('button', { name: 'ClickHarbor' });
     await userEvent.click(row);
     await expect(row).toHaveAttribute('aria-expanded', 'true');
@@ -121,8 +114,7 @@ export const Opened: Story = {
   },
 };
 export const Grouped: Story = {
-  play: async ({ canvasElement }) => {
-    const card = within(canvasElement);
+  play: async ({ canvas: card }) => {
     await userEvent.click(card.getByRole('radio', { name: 'Exchange 10' }));
     await expect(card.getByRole('rowheader', { name: 'All 200 exchanges' })).toBeVisible();
     await expect(card.getByRole('searchbox', { name: 'Search: Exchange' })).toBeVisible();

@@ -1,25 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import type { CSSProperties } from 'react';
 import { viewsOf, viewControl } from '../../../fixtures/shell/views.ts';
 import { webCardArgs } from '../../../fixtures/web/web-stories.ts';
 import { webAnswers } from '../../../fixtures/web/web.ts';
 import { CumulativeCard } from './CumulativeCard.tsx';
+import { styled, usage } from '../../../charts/story-box.tsx';
 
 const meta: Meta<typeof CumulativeCard> = {
   title: 'Screens/Web/CumulativeCard',
   component: CumulativeCard,
   argTypes: { view: viewControl(webAnswers.cumulativeImpressionTrend) },
-  parameters: {
-    docs: { usage: { do: 'Compare with the same days of the period before.', dont: 'Call a provisional end a fall: it is dashed.' } },
-  },
+  parameters: usage({ do: 'Compare with the same days of the period before.', dont: 'Call a provisional end a fall: it is dashed.' }),
   args: { ...webCardArgs },
-  decorators: [
-    (Story) => (
-      <div style={{ inlineSize: 'min(100%, 560px)', '--card-height': '360px' } as CSSProperties}>
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [styled({ inlineSize: 'min(100%, 560px)', '--card-height': '360px' })],
 };
 export default meta;
 type Story = StoryObj<typeof CumulativeCard>;

@@ -4,13 +4,12 @@ import { viewsOf } from '../../../fixtures/shell/views.ts';
 import { webCardArgs } from '../../../fixtures/web/web-stories.ts';
 import { webAnswers } from '../../../fixtures/web/web.ts';
 import { KpiStrip } from './KpiStrip.tsx';
+import { usage } from '../../../charts/story-box.tsx';
 
 const meta: Meta<typeof KpiStrip> = {
   title: 'Screens/Web/KpiStrip',
   component: KpiStrip,
-  parameters: {
-    docs: { usage: { do: 'Say the money at risk beside the share.', dont: 'Round a share to 0 % or 100 % where it is not.' } },
-  },
+  parameters: usage({ do: 'Say the money at risk beside the share.', dont: 'Round a share to 0 % or 100 % where it is not.' }),
   args: { ...webCardArgs },
 };
 export default meta;
@@ -66,8 +65,7 @@ export const NotCompared: Story = {
 /** Per cents and money keep their unit in the table. */
 export const AsTable: Story = {
   args: { view: viewsOf(counts).ready },
-  play: async ({ canvasElement }) => {
-    const strip = within(canvasElement);
+  play: async ({ canvas: strip }) => {
     await userEvent.click(strip.getByRole('button', { name: 'Show as table' }));
     await expect(strip.getByRole('row', { name: /^IVT %/ })).toHaveTextContent('%');
     await expect(strip.getByRole('row', { name: /^Spend at risk/ })).toHaveTextContent('INR');

@@ -1,24 +1,18 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import type { CSSProperties } from 'react';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent } from 'storybook/test';
 import { viewsOf, viewControl } from '../../../fixtures/shell/views.ts';
 import { webCardArgs } from '../../../fixtures/web/web-stories.ts';
 import { webAnswers } from '../../../fixtures/web/web.ts';
 import { ReasonsCard } from './ReasonsCard.tsx';
+import { styled, usage } from '../../../charts/story-box.tsx';
 
 const meta: Meta<typeof ReasonsCard> = {
   title: 'Screens/Web/ReasonsCard',
   component: ReasonsCard,
   argTypes: { view: viewControl(webAnswers.fraudImpression) },
-  parameters: { docs: { usage: { do: 'Use its colours as the legend of the trend.', dont: 'Give a reason the colour of a class.' } } },
+  parameters: usage({ do: 'Use its colours as the legend of the trend.', dont: 'Give a reason the colour of a class.' }),
   args: { ...webCardArgs },
-  decorators: [
-    (Story) => (
-      <div style={{ inlineSize: 'min(100%, 366px)', '--card-height': '424px' } as CSSProperties}>
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [styled({ inlineSize: 'min(100%, 366px)', '--card-height': '424px' })],
 };
 export default meta;
 type Story = StoryObj<typeof ReasonsCard>;
@@ -43,8 +37,7 @@ export const Extreme: Story = {
 /** A row opens its sub-reasons in place; its name filters. */
 export const OpensAndPicks: Story = {
   args: { view: viewsOf(webAnswers.fraudImpression).ready },
-  play: async ({ canvasElement, args }) => {
-    const card = within(canvasElement);
+  play: async ({ canvas: card, args }) => {
     await expect(card.queryByText('Falsified location')).toBeNull();
     await userEvent.click(await card.findByRole('button', { name: 'Sub-reasons of Geo mismatch' }));
     await userEvent.click(await card.findByRole('button', { name: /Falsified location/ }));

@@ -1,18 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import type { CSSProperties } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { viewsOf } from '../../../fixtures/shell/views.ts';
 import { webCardArgs } from '../../../fixtures/web/web-stories.ts';
 import { webAnswers } from '../../../fixtures/web/web.ts';
 import { TrendCard } from './TrendCard.tsx';
+import { styled, usage } from '../../../charts/story-box.tsx';
 
 const { fraudTrendDate, fraudTrendMonth, fraudReasonTrend, insight } = webAnswers;
 const meta: Meta<typeof TrendCard> = {
   title: 'Screens/Web/TrendCard',
   component: TrendCard,
-  parameters: {
-    docs: { usage: { do: 'Drag over days to look at them alone.', dont: 'Stack valid traffic: the rate line says the share.' } },
-  },
+  parameters: usage({ do: 'Drag over days to look at them alone.', dont: 'Stack valid traffic: the rate line says the share.' }),
   args: {
     ...webCardArgs,
     days: viewsOf(fraudTrendDate).ready,
@@ -21,13 +19,7 @@ const meta: Meta<typeof TrendCard> = {
     insight: viewsOf(insight).ready,
     onDays: fn(),
   },
-  decorators: [
-    (Story) => (
-      <div style={{ inlineSize: 'min(100%, 760px)', '--card-height': '424px' } as CSSProperties}>
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [styled({ inlineSize: 'min(100%, 760px)', '--card-height': '424px' })],
 };
 export default meta;
 type Story = StoryObj<typeof TrendCard>;
@@ -58,8 +50,7 @@ export const PicksSegment: Story = {
 };
 /** A month is picked as far as the range goes. */
 export const ByMonth: Story = {
-  play: async ({ canvasElement, args }) => {
-    const card = within(canvasElement);
+  play: async ({ canvas: card, args }) => {
     await userEvent.click(await card.findByRole('radio', { name: 'Month' }));
     await card.findByText('Nov 2026');
     card.getByRole('application').focus();

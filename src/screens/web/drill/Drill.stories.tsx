@@ -5,6 +5,7 @@ import { viewsOf } from '../../../fixtures/shell/views.ts';
 import { webCardArgs } from '../../../fixtures/web/web-stories.ts';
 import { longPublisher, rowAnswers } from '../../../fixtures/web/web.ts';
 import { Drill, type DrillViews } from './Drill.tsx';
+import { usage } from '../../../charts/story-box.tsx';
 
 const ready: DrillViews = {
   row: viewsOf(rowAnswers.row).ready,
@@ -19,14 +20,10 @@ const desktop = { viewport: { value: 'desktop', isRotated: false } };
 const meta: Meta<typeof Drill> = {
   title: 'Screens/Web/Drill',
   component: Drill,
-  parameters: {
-    docs: {
-      usage: {
-        do: 'Keep the order of the argument: how much, since when, is it human, why, which, who else.',
-        dont: 'Show a number here that the row does not show.',
-      },
-    },
-  },
+  parameters: usage({
+    do: 'Keep the order of the argument: how much, since when, is it human, why, which, who else.',
+    dont: 'Show a number here that the row does not show.',
+  }),
   globals: desktop,
   args: {
     group: 'publisher',
@@ -130,8 +127,7 @@ export const Turning: Story = {
 /** Evidence as text holds every reason with what was measured, the dates and the address. */
 export const CopiesEvidence: Story = {
   args: { onCopy: fn<(text: string) => Promise<void>>(() => Promise.resolve()) },
-  play: async ({ canvasElement, args }) => {
-    const drawer = within(canvasElement);
+  play: async ({ canvas: drawer, args }) => {
     await userEvent.click(await drawer.findByRole('button', { name: 'Copy evidence' }));
     await drawer.findByText('Copied');
     const text = String((args.onCopy as ReturnType<typeof fn>).mock.calls[0]?.[0]);
@@ -145,8 +141,7 @@ export const CopiesEvidence: Story = {
 /** A browser that refuses is told of. */
 export const CopyRefused: Story = {
   args: { onCopy: () => Promise.reject(new Error('denied')) },
-  play: async ({ canvasElement }) => {
-    const drawer = within(canvasElement);
+  play: async ({ canvas: drawer }) => {
     await userEvent.click(await drawer.findByRole('button', { name: 'Copy evidence' }));
     await drawer.findByText(/Could not be copied/);
   },
@@ -154,8 +149,7 @@ export const CopyRefused: Story = {
 
 /** Times are those of the package; pages, other rows and neighbours are asked for. */
 export const Reads: Story = {
-  play: async ({ canvasElement, args }) => {
-    const drawer = within(canvasElement);
+  play: async ({ canvas: drawer, args }) => {
     await drawer.findByText('13:41:35');
     await expect(drawer.getAllByText('7,819 km')).toHaveLength(1);
     await drawer.findByText(/row 2 of 200/);
@@ -190,8 +184,7 @@ const Opened: Story = {
 /** Docked it is a region beside the table, which keeps the focus. */
 export const Docked: Story = {
   ...Opened,
-  play: async ({ canvasElement }) => {
-    const page = within(canvasElement);
+  play: async ({ canvas: page }) => {
     const row = page.getByRole('button', { name: 'Open the row' });
     await userEvent.click(row);
     const region = await page.findByRole('complementary', { name: 'Details of ClickHarbor' });
@@ -206,8 +199,7 @@ export const Docked: Story = {
 export const Overlay: Story = {
   ...Opened,
   globals: phone,
-  play: async ({ canvasElement }) => {
-    const page = within(canvasElement);
+  play: async ({ canvas: page }) => {
     const row = page.getByRole('button', { name: 'Open the row' });
     await userEvent.click(row);
     const dialog = await page.findByRole('dialog', { name: 'Details of ClickHarbor' });

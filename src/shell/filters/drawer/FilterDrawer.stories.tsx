@@ -10,6 +10,7 @@ import { FilterButton } from '../FilterButton.tsx';
 import { FilterDrawer } from './FilterDrawer.tsx';
 import type { FilterDrawerProps } from './FilterDrawerPanel.tsx';
 import type { OptionsView } from '../filter-options.ts';
+import { usage } from '../../../charts/story-box.tsx';
 
 type Lists = Record<FilterName, OptionsView>;
 const whole = (view: OptionsView['view']): OptionsView => ({ view, place: null, total: null });
@@ -59,14 +60,10 @@ function Staging(props: FilterDrawerProps) {
 const meta = {
   title: 'Shell/FilterDrawer',
   component: FilterDrawer,
-  parameters: {
-    docs: {
-      usage: {
-        do: 'Stage choices until Apply; count within the other staged filters.',
-        dont: 'Load a list of thousands at once: it is paged and searched.',
-      },
-    },
-  },
+  parameters: usage({
+    do: 'Stage choices until Apply; count within the other staged filters.',
+    dont: 'Load a list of thousands at once: it is paged and searched.',
+  }),
   args: {
     open: true,
     names: namesOf(incidentFilters),

@@ -85,7 +85,7 @@ export function FilterValues({ name, filter, options: { view, place, total: all 
                   }}
                 />
                 <span className="grow shrink anywhere">{r.label}</span>
-                <span className={styles.count}>{r.count === null ? '–' : format.count(r.count)}</span>
+                <span className="rigid fine faint figures">{r.count === null ? '–' : format.count(r.count)}</span>
               </label>
             </li>
           ))}

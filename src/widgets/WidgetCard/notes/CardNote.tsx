@@ -19,7 +19,7 @@ export function StaleNote({ at, failure, onRetry }: StaleNoteProps) {
   const clock = usePageClock();
   return (
     <div className={styles.note}>
-      <span className={styles.text} role="status" title={cause(failure)}>
+      <span className={`${styles.text} truncate grow shrink`} role="status" title={cause(failure)}>
         {t.staleNote({ time: clock.full(at) })}
         <span className="muted"> · {cause(failure)}</span>
       </span>
@@ -36,7 +36,7 @@ export function UnsavedNote({ onRetry }: { readonly onRetry: () => void }) {
   const w = useTexts(widgetTexts);
   return (
     <div className={styles.note} role="alert">
-      <span className={styles.text} title={w.unsaved}>
+      <span className={`${styles.text} truncate grow shrink`} title={w.unsaved}>
         {w.unsaved}
       </span>
       <button type="button" className={styles.retry} onClick={onRetry}>

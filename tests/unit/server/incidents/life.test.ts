@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { slaHours, statuses, type Status } from '../../../../contract/life/life-cycle.ts';
+import { groups, slaHours, statuses, statusesOfGroup, type Status } from '../../../../contract/life/life-cycle.ts';
 import { changeable, fold, isLeftAlone, newTo, without, type Base, type Setting, type Step } from '../../../../server/incidents/life.ts';
 
 const HOUR = 3_600_000;
@@ -110,4 +110,8 @@ it('its minutes to the takedown are whole ones from its detection on', () => {
   const day = 24 * HOUR;
   const down = (at: number) => fold(base, [{ version: 1, at, by: 'Ann', set: { status: 'Taken down' } }], 1).row.minutes_to_down;
   expect([down(HOUR), down(HOUR + 29_999), down(HOUR + 30_000), down(HOUR + 365 * day)]).toEqual([0, 0, 1, 365 * 24 * 60]);
+});
+
+it('each status is in one group', () => {
+  expect(groups.flatMap((group) => statusesOfGroup[group]).sort()).toEqual([...statuses].sort());
 });

@@ -1,5 +1,4 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import type { CSSProperties } from 'react';
 import { expect, userEvent, within } from 'storybook/test';
 import { filterOf } from '../../../../../contract/scope.ts';
 import type { ResourceStatus } from '../../../../../machines/resource/types.ts';
@@ -7,28 +6,19 @@ import { argsOfEach, cardArgs } from '../../../../fixtures/card-stories.ts';
 import { incidents, oneIncident } from '../../../../fixtures/incident/incident.ts';
 import { ChannelCard } from './ChannelCard.tsx';
 import { viewControl } from '../../../../fixtures/shell/views.ts';
+import { styled, usage } from '../../../../charts/story-box.tsx';
 
 const meta: Meta<typeof ChannelCard> = {
   title: 'Screens/Incident/ChannelCard',
   component: ChannelCard,
   argTypes: { view: viewControl(incidents.activeCasesByChannel) },
-  parameters: {
-    docs: {
-      description: { component: 'Open cases by channel, the largest first.' },
-      usage: {
-        do: 'Begin with the channel, then look at its sub-channels.',
-        dont: 'Take the longest bar for the riskiest: it has most cases.',
-      },
-    },
-  },
+  parameters: usage({
+    what: 'Open cases by channel, the largest first.',
+    do: 'Begin with the channel, then look at its sub-channels.',
+    dont: 'Take the longest bar for the riskiest: it has most cases.',
+  }),
   args: { ...cardArgs },
-  decorators: [
-    (Story) => (
-      <div style={{ inlineSize: 'min(100%, 376px)', '--card-height': '320px' } as CSSProperties}>
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [styled({ inlineSize: 'min(100%, 376px)', '--card-height': '320px' })],
 };
 export default meta;
 type Story = StoryObj<typeof ChannelCard>;

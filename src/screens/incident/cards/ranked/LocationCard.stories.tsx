@@ -1,29 +1,22 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import type { CSSProperties } from 'react';
 import type { ResourceStatus } from '../../../../../machines/resource/types.ts';
 import { argsOfEach, cardArgs } from '../../../../fixtures/card-stories.ts';
 import { incidents, oneIncident } from '../../../../fixtures/incident/incident.ts';
 import { LocationCard } from './LocationCard.tsx';
 import { viewControl } from '../../../../fixtures/shell/views.ts';
+import { styled, usage } from '../../../../charts/story-box.tsx';
 
 const meta: Meta<typeof LocationCard> = {
   title: 'Screens/Incident/LocationCard',
   component: LocationCard,
   argTypes: { view: viewControl(incidents.topTenLocation) },
-  parameters: {
-    docs: {
-      description: { component: 'The ten countries with most incidents, as a map and a list.' },
-      usage: { do: 'Use it for where an offer is aimed at.', dont: 'Take it for where an attacker sits.' },
-    },
-  },
+  parameters: usage({
+    what: 'The ten countries with most incidents, as a map and a list.',
+    do: 'Use it for where an offer is aimed at.',
+    dont: 'Take it for where an attacker sits.',
+  }),
   args: { ...cardArgs },
-  decorators: [
-    (Story) => (
-      <div style={{ inlineSize: 'min(100%, 1160px)', '--card-height': '400px' } as CSSProperties}>
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [styled({ inlineSize: 'min(100%, 1160px)', '--card-height': '400px' })],
 };
 export default meta;
 type Story = StoryObj<typeof LocationCard>;

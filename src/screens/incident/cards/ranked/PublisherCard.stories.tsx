@@ -1,32 +1,22 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import type { CSSProperties } from 'react';
 import type { ResourceStatus } from '../../../../../machines/resource/types.ts';
 import { argsOfEach, cardArgs } from '../../../../fixtures/card-stories.ts';
 import { incidents, longPublisher, oneIncident } from '../../../../fixtures/incident/incident.ts';
 import { PublisherCard } from './PublisherCard.tsx';
 import { viewControl } from '../../../../fixtures/shell/views.ts';
+import { styled, usage } from '../../../../charts/story-box.tsx';
 
 const meta: Meta<typeof PublisherCard> = {
   title: 'Screens/Incident/PublisherCard',
   component: PublisherCard,
   argTypes: { view: viewControl(incidents.publisherLevelCount) },
-  parameters: {
-    docs: {
-      description: { component: 'Incidents by publisher, with those still active as a part.' },
-      usage: {
-        do: 'Filter by a publisher to see the channels it uses.',
-        dont: 'Compare publishers of different size without looking at the part still active.',
-      },
-    },
-  },
+  parameters: usage({
+    what: 'Incidents by publisher, with those still active as a part.',
+    do: 'Filter by a publisher to see the channels it uses.',
+    dont: 'Compare publishers of different size without looking at the part still active.',
+  }),
   args: { ...cardArgs },
-  decorators: [
-    (Story) => (
-      <div style={{ inlineSize: 'min(100%, 376px)', '--card-height': '320px' } as CSSProperties}>
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [styled({ inlineSize: 'min(100%, 376px)', '--card-height': '320px' })],
 };
 export default meta;
 type Story = StoryObj<typeof PublisherCard>;

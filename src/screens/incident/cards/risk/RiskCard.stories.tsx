@@ -1,32 +1,22 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import type { CSSProperties } from 'react';
-import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import type { ResourceStatus } from '../../../../../machines/resource/types.ts';
 import { argsOfEach, cardArgs } from '../../../../fixtures/card-stories.ts';
 import { incidents, oneIncident, rtlTitle } from '../../../../fixtures/incident/incident.ts';
 import { RiskCard } from './RiskCard.tsx';
 import { viewControl } from '../../../../fixtures/shell/views.ts';
+import { styled, usage } from '../../../../charts/story-box.tsx';
 
 const meta: Meta<typeof RiskCard> = {
   title: 'Screens/Incident/RiskCard',
   component: RiskCard,
   argTypes: { view: viewControl(incidents.riskShortlist) },
-  parameters: {
-    docs: {
-      usage: {
-        do: 'Start the day here: the oldest breach stands above newer ones of the same risk.',
-        dont: 'Cut titles: two lines, then the whole one on pointing at it.',
-      },
-    },
-  },
+  parameters: usage({
+    do: 'Start the day here: the oldest breach stands above newer ones of the same risk.',
+    dont: 'Cut titles: two lines, then the whole one on pointing at it.',
+  }),
   args: { ...cardArgs, copy: fn() },
-  decorators: [
-    (Story) => (
-      <div style={{ inlineSize: 'min(100%, 376px)', '--card-height': '360px' } as CSSProperties}>
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [styled({ inlineSize: 'min(100%, 376px)', '--card-height': '360px' })],
 };
 export default meta;
 type Story = StoryObj<typeof RiskCard>;
@@ -45,8 +35,7 @@ export const OneIncident: Story = argsOfEach(oneIncident.riskShortlist).ready;
 /** Tab reaches the channel of a row and Enter filters by it; the address is text, which a button copies and another, that warns, opens. */
 export const PicksByKeyboard: Story = {
   ...each.ready,
-  play: async ({ canvasElement, args }) => {
-    const card = within(canvasElement);
+  play: async ({ canvas: card, args }) => {
     const [riskiest] = incidents.riskShortlist;
     card.getByRole('button', { name: 'Refresh' }).focus();
     await userEvent.tab();

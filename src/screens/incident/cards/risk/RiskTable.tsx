@@ -68,7 +68,7 @@ export function RiskTable({ incidents, isChosen, onChannel, linkTo, copy }: Risk
                     <bdi>{incident.title || incident.incident_id}</bdi>
                   </Link>
                 )}
-                <span className={styles.where}>
+                <span className={`${styles.where} anchor block`}>
                   <span className={styles.url} title={incident.url}>
                     <button
                       type="button"

@@ -1,18 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within, waitFor } from 'storybook/test';
 import { BulkBar } from './BulkBar.tsx';
+import { usage } from '../../../../charts/story-box.tsx';
 
 const meta = {
   title: 'Screens/Report/BulkBar',
   component: BulkBar,
-  parameters: {
-    docs: {
-      usage: {
-        do: 'Offer what may follow the statuses of the selected rows, where all of them are in sight.',
-        dont: 'Take the focus: whoever selects goes on selecting.',
-      },
-    },
-  },
+  parameters: usage({
+    do: 'Offer what may follow the statuses of the selected rows, where all of them are in sight.',
+    dont: 'Take the focus: whoever selects goes on selecting.',
+  }),
   args: {
     count: 4,
     isAll: false,

@@ -4,6 +4,7 @@ import type { ChangedRow } from '../../../../../contract/areas/report/changes.ts
 import { reportPage } from '../../../../fixtures/incident/report.ts';
 import { partlyDone, runningChange } from '../../../../fixtures/shell/tray.ts';
 import { RunCard } from './RunCard.tsx';
+import { usage } from '../../../../charts/story-box.tsx';
 
 const outcomes: readonly Pick<ChangedRow, 'outcome' | 'reason' | 'allowed'>[] = [
   { outcome: 'ok', reason: null },
@@ -22,11 +23,7 @@ const done = { status: 'done', rows, undoUntil: new Date(Date.now() + 500_000).t
 const meta = {
   title: 'Screens/Report/RunCard',
   component: RunCard,
-  parameters: {
-    docs: {
-      usage: { do: 'Say of each row what became of it, and why.', dont: 'Say that all is done where some rows were left alone.' },
-    },
-  },
+  parameters: usage({ do: 'Say of each row what became of it, and why.', dont: 'Say that all is done where some rows were left alone.' }),
   args: {
     what: 'Status: Confirmed',
     run: done,

@@ -2,7 +2,7 @@ import { i18n } from '../../../../i18n/i18n.ts';
 import { params } from '../../../../i18n/transforms.ts';
 
 /** The second factor: asked for, set up, and its recovery codes. */
-export const factorTexts = i18n('sign-in/factor', {
+export const factorTexts = i18n('signed-out/factor', {
   eyebrow: 'Second factor',
   title: 'Enter the code',
   lead: 'Open your authenticator app and enter its six digits for Vigil.',
@@ -30,7 +30,7 @@ export const factorTexts = i18n('sign-in/factor', {
   noted: 'I have kept them',
 });
 /** Signing in by another provider. */
-export const ssoTexts = i18n('sign-in/sso', {
+export const ssoTexts = i18n('signed-out/sso', {
   or: 'or',
   signIn: params('Sign in with {name}'),
   leaving: 'Leaving for the provider',

@@ -18,13 +18,13 @@ export function SsoView({ name, isLeaving, isFailed, onLeave }: SsoViewProps) {
   usePageRestored();
   return (
     <div className={styles.sso}>
-      <p className={styles.or}>{t.or}</p>
+      <p className={`${styles.or} quiet row gap-12`}>{t.or}</p>
       <button type="button" className={styles.button} disabled={isLeaving} onClick={onLeave}>
         {isLeaving ? t.leaving : t.signIn({ name })}
       </button>
       <div aria-live="polite">
         {isFailed && (
-          <p className={field.message}>
+          <p className={`${field.message} row small gap-4 bad`}>
             <ErrorSign />
             <span>{t.failed}</span>
           </p>

@@ -71,7 +71,7 @@ export function Composer({ form, status, failure, isDispute, onSubmit }: Compose
         <>
           {isDispute && <p className="quiet">{t.disputeComment}</p>}
           <FormFilesBox form={form} name="files" part={ticketFiles.files} />
-          <div className={styles.sends}>
+          <div className={`${styles.sends} flow`}>
             <Checkbox label={t.private} {...form.register('private_notes')} />
             <span className="quiet" role="status">
               {status === 'failed' && failure !== null ? t.notSent({ cause: causeOf(failure) }) : form.formState.isDirty ? t.draftKept : ''}

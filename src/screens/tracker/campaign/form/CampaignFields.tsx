@@ -177,7 +177,7 @@ function Landing({ form }: Pick<CampaignFieldsProps, 'form'>) {
       {lacksScheme && (
         <button
           type="button"
-          className={styles.link}
+          className={`${styles.link} link`}
           onClick={() => form.setValue('landing_url', `https://${text}`, { shouldDirty: true, shouldValidate: true })}
         >
           {t.addHttps}

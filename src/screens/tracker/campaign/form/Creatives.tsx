@@ -21,7 +21,7 @@ export function Creatives({ form }: { readonly form: CheckedForm<CampaignValues>
   const nameOf = (i: number): string => t.creativeName({ number: format.count(i + 1) });
   return (
     <>
-      <ul className={styles.others}>
+      <ul className={`${styles.others} stack gap-12 whole`}>
         {fields.map((field, i) => (
           <li key={field.key}>
             {input(`creatives.${i}.name`, { label: nameOf(i) })}

@@ -36,7 +36,7 @@ export function InCampaign({ form, publishers, money, trackingUrl }: InCampaignP
   const free = publishers.filter(({ id, state }) => !taken.has(id) && state !== 'archived' && state !== 'blocked');
   return (
     <>
-      <ul className={styles.others}>
+      <ul className={`${styles.others} stack gap-12 whole`}>
         {fields.map((field, i) => {
           const id = chosen[i]?.id ?? field.id;
           const publisher = publishers.find((each) => each.id === id);

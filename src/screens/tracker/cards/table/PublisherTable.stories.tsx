@@ -9,6 +9,7 @@ import { viewsOf } from '../../../../fixtures/shell/views.ts';
 import { noLayout } from '../../../../widgets/List/list-columns.ts';
 import { leadsOf } from '../leads.ts';
 import { PublisherTable } from './PublisherTable.tsx';
+import { usage } from '../../../../charts/story-box.tsx';
 
 const views = viewsOf<TrackerTable>(answers.table);
 const filters = trackerDashboard.params.initial;
@@ -24,7 +25,10 @@ const meta = {
   ],
   parameters: {
     layout: 'padded',
-    docs: { usage: { do: 'Let parts sum to their whole, and lead on to what a row is about.', dont: 'Hide fraud behind money.' } },
+    ...usage({
+      do: 'Let parts sum to their whole, and lead on to what a row is about.',
+      dont: 'Hide fraud behind money.',
+    }),
   },
   args: {
     view: views.ready,

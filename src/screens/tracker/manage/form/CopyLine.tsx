@@ -16,7 +16,7 @@ export function CopyLine({ label, text, hint, onCopy = toClipboard }: CopyLinePr
   const t = useTexts(manageTexts);
   const { outcome, onCopy: copy } = useCopy(onCopy);
   return (
-    <div className={styles.copy}>
+    <div className={`${styles.copy} column gap-4 whole`}>
       <small className={styles.quiet} aria-hidden>
         {label}
       </small>

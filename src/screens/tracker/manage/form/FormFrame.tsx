@@ -81,7 +81,7 @@ export function FormFrame<V extends FieldValues>(props: FormFrameProps<V>) {
           <p role="alert" className={styles.bad}>
             {failed === null ? null : <span>{failed}</span>} {t.wrong(wrong.length)}
             {wrong.map((name) => (
-              <button key={name} type="button" className={styles.link} onClick={() => form.setFocus(name as Path<V>)}>
+              <button key={name} type="button" className={`${styles.link} link`} onClick={() => form.setFocus(name as Path<V>)}>
                 {nameOf(name)}
               </button>
             ))}

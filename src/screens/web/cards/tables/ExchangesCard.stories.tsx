@@ -1,27 +1,20 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import type { CSSProperties } from 'react';
 import { viewsOf, viewControl } from '../../../../fixtures/shell/views.ts';
 import { webCardArgs } from '../../../../fixtures/web/web-stories.ts';
 import { webAnswers } from '../../../../fixtures/web/web.ts';
 import { ExchangesCard } from './ExchangesCard.tsx';
+import { styled, usage } from '../../../../charts/story-box.tsx';
 
 const meta: Meta<typeof ExchangesCard> = {
   title: 'Screens/Web/ExchangesCard',
   component: ExchangesCard,
   argTypes: { view: viewControl(webAnswers.topExchangeTraffic) },
-  parameters: {
-    docs: {
-      usage: { do: 'Compare the length of bars with their invalid part.', dont: 'Rank by share alone: a small exchange would lead.' },
-    },
-  },
+  parameters: usage({
+    do: 'Compare the length of bars with their invalid part.',
+    dont: 'Rank by share alone: a small exchange would lead.',
+  }),
   args: { ...webCardArgs },
-  decorators: [
-    (Story) => (
-      <div style={{ inlineSize: 'min(100%, 560px)', '--card-height': '360px' } as CSSProperties}>
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [styled({ inlineSize: 'min(100%, 560px)', '--card-height': '360px' })],
 };
 export default meta;
 type Story = StoryObj<typeof ExchangesCard>;

@@ -2,34 +2,23 @@ import { memo } from 'react';
 import type { TrafficShare } from '../../../../../contract/areas/web/web.ts';
 import { SplitBar } from '../../../../charts/bars/SplitBar.tsx';
 import { useFormat } from '../../../../format/format.ts';
+import { useTexts } from '../../../../i18n/use-texts.ts';
 import { useValues } from '../../../../i18n/use-values.ts';
 import { color } from '../../../../theme/theme.ts';
-import { downloadOf, fileNameOf, choiceOn, picked, rowsIn } from '../../../../widgets/card/card-props.ts';
-import { tableOf, type DrawnColumn } from '../../../../widgets/card/columns.ts';
-import { RankedTable } from '../../../../widgets/RankedTable/RankedTable.tsx';
-import { WidgetCard } from '../../../../widgets/WidgetCard/WidgetCard.tsx';
+import type { DrawnColumn } from '../../../../widgets/card/columns.ts';
+import { webTexts } from '../../texts.ts';
 import styles from './cells.module.css';
 import { ClassKeys } from './cells.tsx';
+import { RankedTraffic } from './RankedTraffic.tsx';
 import { classParts } from '../use-reasons.ts';
 import { useTrafficColumns } from './use-traffic-columns.ts';
-import { useOpened } from '../use-opened.ts';
-import { useWebWords } from '../use-web-words.ts';
 import { isSmall, type WebCardProps } from '../web-card.ts';
 
 /** Where the traffic is bought, by class. */
-export const ExchangesCard = memo(function ExchangesCard({
-  view,
-  type,
-  facts,
-  filters,
-  range,
-  onFilter,
-  onRefresh,
-  linkTo,
-  ...rest
-}: WebCardProps<TrafficShare[]>) {
-  const { t, events, asked, emptyHint } = useWebWords(type, filters, range);
-  const opened = useOpened(linkTo);
+export const ExchangesCard = memo(function ExchangesCard(props: WebCardProps<TrafficShare[]>) {
+  const { type, facts } = props;
+  const t = useTexts(webTexts);
+  const events = t[`events_${type}`];
   const format = useFormat();
   const named = useValues();
   const [name, total, givt, sivt, invalid, ivt, atRisk] = useTrafficColumns(t.exchange, type);
@@ -99,38 +88,17 @@ export const ExchangesCard = memo(function ExchangesCard({
     ];
   };
   return (
-    <WidgetCard
+    <RankedTraffic
+      {...props}
       title={t.exchanges}
       about={t.exchangesAbout({ events })}
       sub={t.exchangesSub({ events })}
-      view={view}
-      skeleton="bars"
-      asked={asked}
-      emptyHint={emptyHint}
-      fileName={fileNameOf('exchanges', range)}
-      onRefresh={onRefresh}
-      {...downloadOf(rest)}
-      table={(rows) =>
-        tableOf(
-          [name, total, givt, sivt, invalid, ivt, atRisk],
-          rowsIn(filters.exchange, rows, (row) => row.name),
-        )
-      }
-    >
-      {(rows) => (
-        <RankedTable
-          label={t.exchanges}
-          columns={columnsOf(rows)}
-          rows={rows}
-          rowHeight={24}
-          keyOf={(row) => row.name}
-          isSelected={(row) => choiceOn(filters.exchange, row.name)}
-          isQuiet={(row) => isSmall(row.total)}
-          nameOf={(row) => named(row.name)}
-          rowsOf={(row) => opened('exchange', row.name)}
-          onPick={(row, how) => onFilter('exchange', picked(filters.exchange, [row.name], how))}
-        />
-      )}
-    </WidgetCard>
+      file="exchanges"
+      group="exchange"
+      valueOf={(row) => row.name}
+      columnsOf={columnsOf}
+      fileColumns={[name, total, givt, sivt, invalid, ivt, atRisk]}
+      rowHeight={24}
+    />
   );
 });

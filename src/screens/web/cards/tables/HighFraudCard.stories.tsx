@@ -1,25 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import type { CSSProperties } from 'react';
 import { viewsOf, viewControl } from '../../../../fixtures/shell/views.ts';
 import { webCardArgs } from '../../../../fixtures/web/web-stories.ts';
 import { longPublisher, webAnswers } from '../../../../fixtures/web/web.ts';
 import { HighFraudCard } from './HighFraudCard.tsx';
+import { styled, usage } from '../../../../charts/story-box.tsx';
 
 const meta: Meta<typeof HighFraudCard> = {
   title: 'Screens/Web/HighFraudCard',
   component: HighFraudCard,
   argTypes: { view: viewControl(webAnswers.placementHighFraudTraffic) },
-  parameters: {
-    docs: { usage: { do: 'Show only placements with enough events to mean something.', dont: 'Offer a button before its call exists.' } },
-  },
+  parameters: usage({ do: 'Show only placements with enough events to mean something.', dont: 'Offer a button before its call exists.' }),
   args: { ...webCardArgs },
-  decorators: [
-    (Story) => (
-      <div style={{ inlineSize: 'min(100%, 366px)', '--card-height': '380px' } as CSSProperties}>
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [styled({ inlineSize: 'min(100%, 366px)', '--card-height': '380px' })],
 };
 export default meta;
 type Story = StoryObj<typeof HighFraudCard>;

@@ -2,34 +2,23 @@ import { memo } from 'react';
 import { RANKED_FROM_PCT, type TrafficShare } from '../../../../../contract/areas/web/web.ts';
 import { SplitBar } from '../../../../charts/bars/SplitBar.tsx';
 import { useFormat } from '../../../../format/format.ts';
+import { useTexts } from '../../../../i18n/use-texts.ts';
 import { useValues } from '../../../../i18n/use-values.ts';
-import { downloadOf, fileNameOf, choiceOn, picked, rowsIn } from '../../../../widgets/card/card-props.ts';
-import { tableOf, type DrawnColumn } from '../../../../widgets/card/columns.ts';
-import { RankedTable } from '../../../../widgets/RankedTable/RankedTable.tsx';
-import { WidgetCard } from '../../../../widgets/WidgetCard/WidgetCard.tsx';
+import type { DrawnColumn } from '../../../../widgets/card/columns.ts';
+import { webTexts } from '../../texts.ts';
 import styles from './cells.module.css';
 import { ClassKeys } from './cells.tsx';
+import { RankedTraffic } from './RankedTraffic.tsx';
 import { classParts } from '../use-reasons.ts';
 import { withoutCommonStart } from './short-names.ts';
 import { useTrafficColumns } from './use-traffic-columns.ts';
-import { useOpened } from '../use-opened.ts';
-import { useWebWords } from '../use-web-words.ts';
 import { isSmall, type WebCardProps } from '../web-card.ts';
 
 /** The placements with the highest invalid share. */
-export const HighFraudCard = memo(function HighFraudCard({
-  view,
-  type,
-  facts,
-  filters,
-  range,
-  onFilter,
-  onRefresh,
-  linkTo,
-  ...rest
-}: WebCardProps<TrafficShare[]>) {
-  const { t, events, asked, emptyHint } = useWebWords(type, filters, range);
-  const opened = useOpened(linkTo);
+export const HighFraudCard = memo(function HighFraudCard(props: WebCardProps<TrafficShare[]>) {
+  const { type, facts } = props;
+  const t = useTexts(webTexts);
+  const events = t[`events_${type}`];
   const format = useFormat();
   const named = useValues();
   const [name, total, givt, sivt, invalid, ivt, atRisk] = useTrafficColumns(t.placement, type);
@@ -81,38 +70,17 @@ export const HighFraudCard = memo(function HighFraudCard({
     ];
   };
   return (
-    <WidgetCard
+    <RankedTraffic
+      {...props}
       title={t.highFraud}
       about={t.highFraudAbout({ events, share })}
       sub={t.highFraudSub({ events, share })}
-      view={view}
-      skeleton="bars"
-      asked={asked}
-      emptyHint={emptyHint}
-      fileName={fileNameOf('high-fraud-placements', range)}
-      onRefresh={onRefresh}
-      {...downloadOf(rest)}
-      table={(rows) =>
-        tableOf(
-          [name, total, givt, sivt, invalid, ivt, atRisk],
-          rowsIn(filters.placement_id, rows, (row) => row.name),
-        )
-      }
-    >
-      {(rows) => (
-        <RankedTable
-          label={t.highFraud}
-          columns={columnsOf(rows)}
-          rows={rows}
-          rowHeight={29}
-          keyOf={(row) => row.name}
-          isSelected={(row) => choiceOn(filters.placement_id, row.name)}
-          isQuiet={(row) => isSmall(row.total)}
-          nameOf={(row) => named(row.name)}
-          rowsOf={(row) => opened('placement', row.name)}
-          onPick={(row, how) => onFilter('placement_id', picked(filters.placement_id, [row.name], how))}
-        />
-      )}
-    </WidgetCard>
+      file="high-fraud-placements"
+      group="placement"
+      valueOf={(row) => row.name}
+      columnsOf={columnsOf}
+      fileColumns={[name, total, givt, sivt, invalid, ivt, atRisk]}
+      rowHeight={29}
+    />
   );
 });

@@ -1,31 +1,21 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import type { CSSProperties } from 'react';
 import { expect, userEvent, within } from 'storybook/test';
 import { viewsOf, viewControl } from '../../../../fixtures/shell/views.ts';
 import { webCardArgs } from '../../../../fixtures/web/web-stories.ts';
 import { longPublisher, webAnswers } from '../../../../fixtures/web/web.ts';
 import { PlacementsCard } from './PlacementsCard.tsx';
+import { styled, usage } from '../../../../charts/story-box.tsx';
 
 const meta: Meta<typeof PlacementsCard> = {
   title: 'Screens/Web/PlacementsCard',
   component: PlacementsCard,
   argTypes: { view: viewControl(webAnswers.topPlacement) },
-  parameters: {
-    docs: {
-      usage: {
-        do: 'Look at the top right first: much traffic, much of it invalid.',
-        dont: 'Judge the faint dashed circles: they have too few events.',
-      },
-    },
-  },
+  parameters: usage({
+    do: 'Look at the top right first: much traffic, much of it invalid.',
+    dont: 'Judge the faint dashed circles: they have too few events.',
+  }),
   args: { ...webCardArgs },
-  decorators: [
-    (Story) => (
-      <div style={{ inlineSize: 'min(100%, 760px)', '--card-height': '380px' } as CSSProperties}>
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [styled({ inlineSize: 'min(100%, 760px)', '--card-height': '380px' })],
 };
 export default meta;
 type Story = StoryObj<typeof PlacementsCard>;

@@ -1,24 +1,18 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import type { CSSProperties } from 'react';
 import { expect, within } from 'storybook/test';
 import { viewsOf, viewControl } from '../../../../fixtures/shell/views.ts';
 import { webCardArgs } from '../../../../fixtures/web/web-stories.ts';
 import { longPublisher, webAnswers } from '../../../../fixtures/web/web.ts';
 import { PublishersCard } from './PublishersCard.tsx';
+import { styled, usage } from '../../../../charts/story-box.tsx';
 
 const meta: Meta<typeof PublishersCard> = {
   title: 'Screens/Web/PublishersCard',
   component: PublishersCard,
   argTypes: { view: viewControl(webAnswers.topFiveNotCleanPublisher) },
-  parameters: { docs: { usage: { do: 'Say why: the main reason stands under the name.', dont: 'Show the worst without the cleanest.' } } },
+  parameters: usage({ do: 'Say why: the main reason stands under the name.', dont: 'Show the worst without the cleanest.' }),
   args: { ...webCardArgs, ranking: 'worst' },
-  decorators: [
-    (Story) => (
-      <div style={{ inlineSize: 'min(100%, 560px)', '--card-height': '324px' } as CSSProperties}>
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [styled({ inlineSize: 'min(100%, 560px)', '--card-height': '324px' })],
 };
 export default meta;
 type Story = StoryObj<typeof PublishersCard>;

@@ -6,18 +6,15 @@ import { widgetTexts } from '../../../../i18n/texts/widget.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { useValues } from '../../../../i18n/use-values.ts';
 import { color } from '../../../../theme/theme.ts';
-import { downloadOf, fileNameOf, choiceOn, picked, rowsIn } from '../../../../widgets/card/card-props.ts';
 import { movedOf } from '../../../../widgets/card/change.ts';
 import { finalDays } from '../../../../widgets/card/final-days.ts';
-import { tableOf, type DrawnColumn } from '../../../../widgets/card/columns.ts';
-import { RankedTable } from '../../../../widgets/RankedTable/RankedTable.tsx';
+import type { DrawnColumn } from '../../../../widgets/card/columns.ts';
 import { Change } from '../../../../widgets/WidgetCard/notes/Change.tsx';
-import { WidgetCard } from '../../../../widgets/WidgetCard/WidgetCard.tsx';
+import { webTexts } from '../../texts.ts';
 import styles from './cells.module.css';
+import { RankedTraffic } from './RankedTraffic.tsx';
 import { levelOf } from '../web-card.ts';
 import { useReasons } from '../use-reasons.ts';
-import { useOpened } from '../use-opened.ts';
-import { useWebWords } from '../use-web-words.ts';
 import { isProvisional, isSmall, type WebCardProps } from '../web-card.ts';
 
 interface PublishersCardProps extends WebCardProps<PublisherShare[]> {
@@ -26,20 +23,10 @@ interface PublishersCardProps extends WebCardProps<PublisherShare[]> {
 const strokes = { high: color('vigilBad'), middle: color('vigilWarn'), low: color('vigilGood'), strong: color('vigilSeries1') };
 
 /** Five publishers, the worst or the cleanest, each with why and how it went. */
-export const PublishersCard = memo(function PublishersCard({
-  ranking,
-  view,
-  type,
-  facts,
-  filters,
-  range,
-  onFilter,
-  onRefresh,
-  linkTo,
-  ...rest
-}: PublishersCardProps) {
-  const { t, events, asked, emptyHint } = useWebWords(type, filters, range);
-  const opened = useOpened(linkTo);
+export const PublishersCard = memo(function PublishersCard({ ranking, ...props }: PublishersCardProps) {
+  const { type, facts, range } = props;
+  const t = useTexts(webTexts);
+  const events = t[`events_${type}`];
   const w = useTexts(widgetTexts);
   const format = useFormat();
   const named = useValues();
@@ -140,38 +127,19 @@ export const PublishersCard = memo(function PublishersCard({
     ];
   };
   return (
-    <WidgetCard
+    <RankedTraffic
+      {...props}
       title={title}
       about={about}
       sub={isWorst ? t.worstSub({ events }) : t.cleanestSub({ events, share })}
-      view={view}
+      file={isWorst ? 'worst-publishers' : 'clean-publishers'}
+      group="publisher"
+      valueOf={({ publisher }) => publisher}
+      keyOf={({ publisher_id, publisher }) => `${publisher_id}/${publisher}`}
+      columnsOf={columnsOf}
+      rowHeight={47}
       skeleton="table"
-      asked={asked}
-      {...(facts.measured === null || facts.measured === 0 ? { emptyHint } : { emptyTitle: t[`${ranking}None`], emptyHint: about })}
-      fileName={fileNameOf(isWorst ? 'worst-publishers' : 'clean-publishers', range)}
-      onRefresh={onRefresh}
-      {...downloadOf(rest)}
-      table={(rows) =>
-        tableOf(
-          columnsOf(rows),
-          rowsIn(filters.publisher_name, rows, ({ publisher }) => publisher),
-        )
-      }
-    >
-      {(rows) => (
-        <RankedTable
-          label={title}
-          columns={columnsOf(rows)}
-          rows={rows}
-          rowHeight={47}
-          keyOf={({ publisher_id, publisher }) => `${publisher_id}/${publisher}`}
-          isSelected={({ publisher }) => choiceOn(filters.publisher_name, publisher)}
-          isQuiet={({ total }) => isSmall(total)}
-          nameOf={({ publisher }) => named(publisher)}
-          rowsOf={({ publisher }) => opened('publisher', publisher)}
-          onPick={({ publisher }, how) => onFilter('publisher_name', picked(filters.publisher_name, [publisher], how))}
-        />
-      )}
-    </WidgetCard>
+      empty={facts.measured === null || facts.measured === 0 ? null : { emptyTitle: t[`${ranking}None`], emptyHint: about }}
+    />
   );
 });

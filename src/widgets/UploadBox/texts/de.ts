@@ -1,0 +1,21 @@
+import type { uploadTexts } from '../texts.ts';
+import type { Translation } from '../../../i18n/translation.ts';
+
+/** German. */
+export default {
+  UploadBox: {
+    attach: 'Dateien anhängen',
+    drop: 'Datei wählen oder hier ablegen',
+    limits: '{kinds}; bis {size} je Datei',
+    files: 'Gewählte Dateien',
+    remove: '{name} entfernen',
+    notSelected: 'Keine Datei gewählt',
+    tooMany: 'Höchstens {most} Dateien',
+    kind: '{name}: Diese Art Datei wird nicht angenommen',
+    name: '{name}: Der Name ist zu lang',
+    size: '{name}: größer als {most}',
+    empty: '{name}: Die Datei ist leer',
+    lies: '{name}: Die Datei ist nicht, was ihr Name sagt',
+    bytes: '{name}, {size}',
+  },
+} satisfies Translation<{ readonly UploadBox: typeof uploadTexts }>;
