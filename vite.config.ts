@@ -1,13 +1,14 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { earlyPlugin } from './tools/build/early-plugin.ts';
+import { filtersPlugin } from './tools/build/filters-plugin.ts';
 
 const backend = process.env['BACKEND'] ?? 'http://127.0.0.1:4300';
 
 /** The portal's build. `BASE_PATH` is the router's base (D2); the backend's host is told at run time by config.json. */
 export default defineConfig({
   base: process.env['BASE_PATH'] ?? '/',
-  plugins: [react(), ...(process.env['STORYBOOK'] === undefined ? [earlyPlugin()] : [])],
+  plugins: [react(), filtersPlugin(), ...(process.env['STORYBOOK'] === undefined ? [earlyPlugin()] : [])],
   build: {
     outDir: 'dist/portal',
     emptyOutDir: true,

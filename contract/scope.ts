@@ -1,26 +1,21 @@
 import * as z from 'zod/mini';
-import { bounded, forward, rangeFields } from './time/dates.ts';
+import { rangeFields } from './time/dates.ts';
 
 /** The value that restricts nothing (spec §3, D6). */
 export const ALL = 'all';
 export const PackageName = z.string().check(z.minLength(1, 'required'), z.maxLength(200));
 
-/** Filters of the incident screens, as they travel (spec §3 "Filter set"). */
-export const incidentFilters = ['channel', 'country', 'category', 'brand', 'priority', 'publisher', 'status'] as const;
-export type FilterName = (typeof incidentFilters)[number];
 /**
  * A filter is 'all' or one to 100 comma-separated values; an exclamation mark before them excludes these values. A backslash keeps the comma or
  * backslash after it, `all` from being no restriction, and an exclamation mark at the start of a value from excluding; `\0` is the value of what has
  * none. So an empty parameter never means "without a channel".
  */
-export type FilterSet = Readonly<Record<FilterName, string>>;
 export const MAX_FILTER_VALUES = 100;
 /** In UTF-16 units: a value of an import has 500 bytes at most. */
 export const MAX_VALUE_LENGTH = 500;
 const MAX_FILTER_LENGTH = 20_000,
   tooMany = `maximum-values:${MAX_FILTER_VALUES}`;
 
-export const allFilters: FilterSet = { channel: ALL, country: ALL, category: ALL, brand: ALL, priority: ALL, publisher: ALL, status: ALL };
 /** The values that a filter lets pass, or with `isExclusion` the values that it does not; no values restrict nothing. */
 export interface FilterChoice {
   readonly values: readonly string[];
@@ -72,20 +67,5 @@ export const inRange = { ...inPackage, ...rangeFields };
 
 /** P: one package, or `all` the caller's own (D6). */
 export const PackageQuery = z.strictObject(inPackage);
-/** P R F: what every incident plot is asked about. */
-export const IncidentQuery = z
-  .strictObject({
-    ...inRange,
-    channel: Filter,
-    country: Filter,
-    category: Filter,
-    brand: Filter,
-    priority: Filter,
-    publisher: Filter,
-    status: Filter,
-  })
-  .check(forward, bounded);
-export type IncidentScope = z.infer<typeof IncidentQuery>;
-
 /** Other spellings that the server takes for a name (D5); both at once must agree. */
 export const aliases: Readonly<Record<string, string>> = { packageName: 'package_name', pageNo: 'page', dashboardtype: 'dashboard_type' };

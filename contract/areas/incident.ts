@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { call, data } from '../call.ts';
 import { Compare, ComparedPeriod, Metric } from '../metric.ts';
-import { Option } from '../option.ts';
 import { bounded, Day, forward, Instant } from '../time/dates.ts';
 import { priorities, stages, statuses } from '../life/life-cycle.ts';
-import { IncidentQuery } from '../scope.ts';
+import { incidentFilters, IncidentQuery } from '../filters/incident.ts';
+import { byCall, optionsOf } from '../filters/options.ts';
 
 /** What the totals are asked about: what every plot is, and what they are compared with. */
 export const CountsQuery = z.strictObject({ ...IncidentQuery.shape, compare: Compare }).check(forward, bounded);
@@ -141,23 +141,8 @@ export const takedownTime = plot('takedown_time', 'Time to takedown by channel',
 /** The surge of the period, or null where no day stands out. *Added.* */
 export const insight = plot('insight', 'What stands out', Insight);
 
-const filter = <const P extends string>(name: P) =>
-  call(`GET /api/bi/filters/${name}`, 'incident:read', `Values of the filter ${name}`, {
-    query: IncidentQuery,
-    answer: data(z.array(Option)),
-    failures: ['limited'],
-  });
-/**
- * Values of a filter in a package and range, with how many incidents each has under the other filters (publisher role: its own); '' for those
- * without one. Most first; priorities from the least to the most urgent.
- */
-export const channelOptions = filter('channel');
-export const countryOptions = filter('country');
-export const categoryOptions = filter('category');
-export const brandOptions = filter('brand');
-export const priorityOptions = filter('priority');
-export const publisherOptions = filter('publisher');
-export const statusOptions = filter('status');
+/** The values of its filters (publisher role: its own); priorities come from the least to the most urgent. */
+export const incidentOptions = optionsOf(incidentFilters, { path: '/api/bi', grant: 'incident:read', query: IncidentQuery });
 
 /** The calls of the incident dashboard and its filters. */
 export const incidentCalls = {
@@ -172,11 +157,5 @@ export const incidentCalls = {
   riskShortlist,
   takedownTime,
   insight,
-  channelOptions,
-  countryOptions,
-  categoryOptions,
-  brandOptions,
-  priorityOptions,
-  publisherOptions,
-  statusOptions,
+  ...byCall(incidentOptions),
 } as const;

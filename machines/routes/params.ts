@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { byName, namesOf, type Filters, type NameOf } from '../../contract/filters/filter.ts';
 import { ALL, choiceOf, Filter, filterOf } from '../../contract/scope.ts';
 
 /**
@@ -21,8 +22,12 @@ export interface Param<T extends ParamValue = ParamValue> {
 }
 /** A filter in its wire form (contract/scope.ts). */
 export const filterParam: Param<string> = { kind: 'filter', initial: ALL, schema: Filter };
-/** A filter whose values are a few words of ours: others in an address are left out. */
-export const wordsParam = (words: readonly string[]): Param<string> => ({ ...filterParam, words });
+/** The filters of an area. Where the values of one are ours, others in an address are left out. */
+export const filterParams = <F extends Filters>(filters: F): Readonly<Record<NameOf<F>, Param<string>>> =>
+  byName(namesOf(filters), (name) => {
+    const words = filters[name]?.values;
+    return words === undefined ? filterParam : { ...filterParam, words };
+  });
 export const searchParam: Param<string> = { kind: 'search', initial: '', schema: z.string().check(z.trim(), z.maxLength(200)) };
 export const pageParam: Param<number> = {
   kind: 'page',

@@ -40,14 +40,6 @@ export interface Read<P extends Params = Params, C extends Call = Call> extends 
   /** What is asked about a scope; null where there is nothing to ask. */
   request(scope: Scope<P>): RequestOf<C> | null;
 }
-export interface OptionList<P extends Params = Params, C extends Call = Call> {
-  readonly call: C;
-  request(scope: Scope<P>, place: ListPlace): RequestOf<C> | null;
-  /** A page at a time, of as many values as there are. */
-  readonly paged: boolean;
-  /** Values that need no call: those that belong to the caller. */
-  own?(user: Scope['user']): readonly string[] | null;
-}
 export interface Write<C extends Call = Call> {
   readonly call: C;
   /** Calls whose answers it makes old: the board asks its reads of them again. */
@@ -68,15 +60,6 @@ export interface Write<C extends Call = Call> {
 export const readsOn =
   <P extends Params>() =>
   <C extends Call>(call: C, request: Read<P, C>['request'], options: ReadOptions<C> = {}): Read<P, C> => ({ call, request, ...options });
-/** The values that a filter of a screen offers. */
-export const optionsOn =
-  <P extends Params>() =>
-  <C extends Call>(
-    call: C,
-    request: OptionList<P, C>['request'],
-    more: Partial<Pick<OptionList, 'paged' | 'own'>> = {},
-  ): OptionList<P, C> => ({ call, request, paged: false, ...more });
-
 type ErasedRequest = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown } | null;
 /** A read of any screen; its own params and call are met again where the screen is used. */
 export interface AnyRead {
@@ -88,10 +71,13 @@ export interface AnyRead {
   every?(answer: never): number | null;
   readonly along?: readonly string[];
 }
-export interface AnyOptionList {
+/** The values that a filter offers. */
+export interface OptionList {
   readonly call: Call;
   request(scope: Scope, place: ListPlace): ErasedRequest;
+  /** A page at a time, of as many values as there are. */
   readonly paged: boolean;
+  /** Values that need no call: those that belong to the caller. */
   own?(user: Scope['user']): readonly string[] | null;
 }
 /** Says which answers something makes old. */
@@ -105,7 +91,7 @@ export interface PartOptions {
 export interface ScreenOptions extends PartOptions {
   readonly route: Route;
   /** The filters of the drawer, in order, by the param that each sets; its labels are the app's. */
-  readonly options?: Readonly<Record<string, AnyOptionList>>;
+  readonly options?: Readonly<Record<string, OptionList>>;
   /** Its rows can be selected: what the selection is about. One about something else is dropped. */
   readonly selects?: (scope: Scope) => unknown;
   /** The read whose answer says as of when the page is (`asOf`, `timeZone`). */

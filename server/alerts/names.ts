@@ -1,45 +1,38 @@
 import type { MailLanguage } from '../../contract/areas/sign-in.ts';
-import { filters as deFilters } from '../../contract/words/de/filters.ts';
 import { numbers as deNumbers } from '../../contract/words/de/numbers.ts';
 import { traffic as deTraffic } from '../../contract/words/de/traffic.ts';
 import { values as deValues } from '../../contract/words/de/values.ts';
-import { filters as enFilters } from '../../contract/words/en/filters.ts';
 import { numbers as enNumbers } from '../../contract/words/en/numbers.ts';
 import { traffic as enTraffic } from '../../contract/words/en/traffic.ts';
 import { values as enValues } from '../../contract/words/en/values.ts';
-import { filters as esFilters } from '../../contract/words/es/filters.ts';
 import { numbers as esNumbers } from '../../contract/words/es/numbers.ts';
 import { traffic as esTraffic } from '../../contract/words/es/traffic.ts';
 import { values as esValues } from '../../contract/words/es/values.ts';
-import { filters as frFilters } from '../../contract/words/fr/filters.ts';
 import { numbers as frNumbers } from '../../contract/words/fr/numbers.ts';
 import { traffic as frTraffic } from '../../contract/words/fr/traffic.ts';
 import { values as frValues } from '../../contract/words/fr/values.ts';
-import { filters as jaFilters } from '../../contract/words/ja/filters.ts';
 import { numbers as jaNumbers } from '../../contract/words/ja/numbers.ts';
 import { traffic as jaTraffic } from '../../contract/words/ja/traffic.ts';
 import { values as jaValues } from '../../contract/words/ja/values.ts';
-import { filters as zhFilters } from '../../contract/words/zh/filters.ts';
 import { numbers as zhNumbers } from '../../contract/words/zh/numbers.ts';
 import { traffic as zhTraffic } from '../../contract/words/zh/traffic.ts';
 import { values as zhValues } from '../../contract/words/zh/values.ts';
-import { valueLabel } from '../../contract/words/label.ts';
+import { valueLabel, wordsIn } from '../../contract/filters/words.ts';
 import { choiceOf } from '../../contract/scope.ts';
 
 type Words = Readonly<Record<string, string>>;
 interface Language {
   readonly numbers: Words;
-  readonly filters: Words;
   /** Of the taxonomies: the words of invalid traffic, and those of all areas. */
   readonly values: Words;
 }
 const languages: Readonly<Record<MailLanguage, Language>> = {
-  en: { numbers: enNumbers, filters: enFilters, values: { ...enValues, ...enTraffic } },
-  de: { numbers: deNumbers, filters: deFilters, values: { ...deValues, ...deTraffic } },
-  es: { numbers: esNumbers, filters: esFilters, values: { ...esValues, ...esTraffic } },
-  fr: { numbers: frNumbers, filters: frFilters, values: { ...frValues, ...frTraffic } },
-  ja: { numbers: jaNumbers, filters: jaFilters, values: { ...jaValues, ...jaTraffic } },
-  zh: { numbers: zhNumbers, filters: zhFilters, values: { ...zhValues, ...zhTraffic } },
+  en: { numbers: enNumbers, values: { ...enValues, ...enTraffic } },
+  de: { numbers: deNumbers, values: { ...deValues, ...deTraffic } },
+  es: { numbers: esNumbers, values: { ...esValues, ...esTraffic } },
+  fr: { numbers: frNumbers, values: { ...frValues, ...frTraffic } },
+  ja: { numbers: jaNumbers, values: { ...jaValues, ...jaTraffic } },
+  zh: { numbers: zhNumbers, values: { ...zhValues, ...zhTraffic } },
 };
 /** What the portal calls a number of a dashboard in a language; of the two fraud dashboards, with what they count. */
 export function numberName(language: MailLanguage, dashboard: string, metric: string): string {
@@ -50,7 +43,8 @@ export function numberName(language: MailLanguage, dashboard: string, metric: st
 }
 /** What narrows a number, filter by filter, as the portal says it in a language. */
 export function filterNames(language: MailLanguage, filters: Readonly<Record<string, string>>): string[] {
-  const { filters: names, values: own } = languages[language];
+  const names: Words = wordsIn(language),
+    own = languages[language].values;
   const countries = new Intl.DisplayNames(language, { type: 'region', fallback: 'code' });
   const speech = {
     word: (value: string) => (Object.hasOwn(own, value) ? own[value] : undefined) ?? value,

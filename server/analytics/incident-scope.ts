@@ -1,4 +1,5 @@
-import { incidentFilters, type FilterName, type FilterSet } from '../../contract/scope.ts';
+import { namesOf } from '../../contract/filters/filter.ts';
+import { incidentFilters, type FilterName, type FilterSet } from '../../contract/filters/incident.ts';
 import { chosenIn } from './queries/chosen.ts';
 import type { IncidentModel } from './models/incident-model.ts';
 import type { Filter } from './metric-query.ts';
@@ -8,4 +9,5 @@ export type IncidentColumn = ColumnOf<IncidentModel>;
 export type IncidentFilter = Filter<IncidentColumn>;
 
 /** What the filters ask of incidents. */
-export const chosen = (filters: FilterSet): Filter<FilterName>[] => incidentFilters.flatMap((name) => chosenIn(name, filters[name]));
+export const chosen = (filters: FilterSet): Filter<FilterName>[] =>
+  namesOf(incidentFilters).flatMap((name) => chosenIn(name, filters[name]));

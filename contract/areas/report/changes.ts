@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { call, data } from '../../call.ts';
+import { queryOf } from '../../filters/filter.ts';
+import { incidentFilters } from '../../filters/incident.ts';
 import { bounded, forward, Instant } from '../../time/dates.ts';
 import { priorities, statuses, verdicts } from '../../life/life-cycle.ts';
 import { Search } from '../../page.ts';
-import { Filter, inRange, PackageQuery } from '../../scope.ts';
+import { inRange, PackageQuery } from '../../scope.ts';
 import { Job, rowOutcomes } from '../job.ts';
 import { clocks, ReportRow, reportSorts } from './report.ts';
 
@@ -20,13 +22,7 @@ const OnePackage = z.string().check(z.minLength(1, 'required'), z.maxLength(200)
 const Selected = z
   .strictObject({
     ...inRange,
-    channel: Filter,
-    country: Filter,
-    category: Filter,
-    brand: Filter,
-    priority: Filter,
-    publisher: Filter,
-    status: Filter,
+    ...queryOf(incidentFilters),
     clock: z._default(z.enum(clocks), 'all'),
     search: Search,
   })

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { call, data } from '../../call.ts';
+import { queryOf } from '../../filters/filter.ts';
+import { incidentFilters } from '../../filters/incident.ts';
 import { bounded, forward, Instant } from '../../time/dates.ts';
 import { DEFAULT_PAGE_SIZE, paging, Search } from '../../page.ts';
-import { Filter, inRange, PackageQuery } from '../../scope.ts';
+import { inRange, PackageQuery } from '../../scope.ts';
 import { priorities, statuses } from '../../life/life-cycle.ts';
 
 /**
@@ -27,19 +29,10 @@ export const reportSorts = [
 ] as const;
 export type ReportSort = (typeof reportSorts)[number];
 
-const filters = {
-  channel: Filter,
-  country: Filter,
-  category: Filter,
-  brand: Filter,
-  priority: Filter,
-  publisher: Filter,
-  status: Filter,
-};
 export const ReportQuery = z
   .strictObject({
     ...inRange,
-    ...filters,
+    ...queryOf(incidentFilters),
     clock: z._default(z.enum(clocks), 'all'),
     search: Search,
     sort: z._default(z.enum(reportSorts), 'sla'),

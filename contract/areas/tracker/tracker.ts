@@ -1,24 +1,20 @@
 import * as z from 'zod/mini';
 import { call, data } from '../../call.ts';
 import { bounded, Day, daysIn, forward, Instant } from '../../time/dates.ts';
+import { queryOf, type FilterSetOf, type NameOf } from '../../filters/filter.ts';
+import { byCall, optionsOf } from '../../filters/options.ts';
+import { trackerFilters } from '../../filters/tracker.ts';
 import { Compare, ComparedPeriod } from '../../metric.ts';
-import { Option } from '../../option.ts';
 import { paging, Search } from '../../page.ts';
-import { choiceOf, Filter, inRange } from '../../scope.ts';
+import { choiceOf, inRange } from '../../scope.ts';
 
-/** Filters of the tracker, as they travel (spec §7 "Tracker"). */
-export const trackerFilters = ['campaign_id', 'event_type', 'publisher_name', 'fraud_status'] as const;
-export type TrackerFilterName = (typeof trackerFilters)[number];
-/** Each filter is 'all' or up to 100 values in one text, as the filters of incidents are (`FilterSet`). */
-export type TrackerFilterSet = Readonly<Record<TrackerFilterName, string>>;
+export type TrackerFilterName = NameOf<typeof trackerFilters>;
+export type TrackerFilterSet = FilterSetOf<typeof trackerFilters>;
 
 /** P R, the filters, and what changes are against (D31). Clicks have no event type: that filter restricts events and their money alone. */
 const inScope = {
   ...inRange,
-  campaign_id: Filter,
-  event_type: Filter,
-  publisher_name: Filter,
-  fraud_status: Filter,
+  ...queryOf(trackerFilters),
   compare: Compare,
 };
 export const TrackerQuery = z.strictObject(inScope).check(forward, bounded);
@@ -189,12 +185,8 @@ export type TrackerTable = z.infer<typeof TrackerTable>;
 
 const plot = <const P extends string, T extends z.ZodMiniType>(path: P, summary: string, answer: T) =>
   call(`GET /api/mtrackit/plots/${path}`, 'tracker:read', summary, { query: TrackerQuery, answer: data(answer), failures: ['limited'] });
-const filter = <const P extends TrackerFilterName>(name: P) =>
-  call(`GET /api/mtrackit/filters/${name}`, 'tracker:read', `Values of the filter ${name}, counted within the other filters`, {
-    query: TrackerQuery,
-    answer: data(z.array(Option)),
-    failures: ['limited'],
-  });
+/** The values of its filters, at most 1,000 each. */
+export const trackerOptions = optionsOf(trackerFilters, { path: '/api/mtrackit', grant: 'tracker:read', query: TrackerQuery });
 
 /** All measures by day. Not in spec §7: what profit, ROAS, CVR and the chart of metrics are made from. */
 const metrics = plot('metrics', 'All measures of the period and of each of its days', TrackerMetrics);
@@ -237,8 +229,5 @@ export const trackerCalls = {
   metrics,
   hours,
   table,
-  campaignIdOptions: filter('campaign_id'),
-  eventTypeOptions: filter('event_type'),
-  publisherNameOptions: filter('publisher_name'),
-  fraudStatusOptions: filter('fraud_status'),
+  ...byCall(trackerOptions),
 };

@@ -1,55 +1,19 @@
 import * as z from 'zod/mini';
 import { call, data } from '../../call.ts';
 import { bounded, Day, forward, Instant } from '../../time/dates.ts';
+import { queryOf, type FilterSetOf, type NameOf } from '../../filters/filter.ts';
+import { byCall, optionsOf } from '../../filters/options.ts';
+import { webFilters } from '../../filters/web.ts';
 import { Compare, Compared, ComparedPeriod, Metric } from '../../metric.ts';
-import { Option, OptionPage } from '../../option.ts';
 import { paging, Search } from '../../page.ts';
-import { ALL, Filter, inRange, MAX_VALUE_LENGTH } from '../../scope.ts';
+import { inRange, MAX_VALUE_LENGTH } from '../../scope.ts';
 
 /** What an ad event is: the kind of traffic that a dashboard is about. */
 export const eventTypes = ['impression', 'visit'] as const;
 export type EventType = (typeof eventTypes)[number];
 
-/** Filters of the fraud dashboards, as they travel (spec §7 "Web fraud"). */
-export const webFilters = [
-  'publisher_id',
-  'campaign_id',
-  'creative_id',
-  'system_domain',
-  'placement_id',
-  'fraud_category',
-  'fraud_sub_category',
-  'placement_type',
-  'sub_publisher_name',
-  'page_id',
-  'channel',
-  'publisher_name',
-  'reason',
-  'exchange',
-  'country',
-  'device',
-] as const;
-export type WebFilterName = (typeof webFilters)[number];
-/** Each filter is 'all' or up to 100 values in one text, as the filters of incidents are (`FilterSet`). */
-export type WebFilterSet = Readonly<Record<WebFilterName, string>>;
-export const allWebFilters: WebFilterSet = {
-  publisher_id: ALL,
-  campaign_id: ALL,
-  creative_id: ALL,
-  system_domain: ALL,
-  placement_id: ALL,
-  fraud_category: ALL,
-  fraud_sub_category: ALL,
-  placement_type: ALL,
-  sub_publisher_name: ALL,
-  page_id: ALL,
-  channel: ALL,
-  publisher_name: ALL,
-  reason: ALL,
-  exchange: ALL,
-  country: ALL,
-  device: ALL,
-};
+export type WebFilterName = NameOf<typeof webFilters>;
+export type WebFilterSet = FilterSetOf<typeof webFilters>;
 /** What "invalid" means in every answer: both classes, or one of them. */
 export const verdictClasses = ['all', 'givt', 'sivt'] as const;
 export type VerdictClass = (typeof verdictClasses)[number];
@@ -58,22 +22,7 @@ export type VerdictClass = (typeof verdictClasses)[number];
 const inScope = {
   ...inRange,
   dashboard_type: z.enum(eventTypes),
-  publisher_id: Filter,
-  campaign_id: Filter,
-  creative_id: Filter,
-  system_domain: Filter,
-  placement_id: Filter,
-  fraud_category: Filter,
-  fraud_sub_category: Filter,
-  placement_type: Filter,
-  sub_publisher_name: Filter,
-  page_id: Filter,
-  channel: Filter,
-  publisher_name: Filter,
-  reason: Filter,
-  exchange: Filter,
-  country: Filter,
-  device: Filter,
+  ...queryOf(webFilters),
   /** `measured` and `clean` are the same for every class; `invalid`, `invalidPct` and all money at risk are of the class alone. */
   verdict_class: z._default(z.enum(verdictClasses), 'all'),
   /** What changes are against (D31): the equal period before, the same days of the year before, or nothing. An unfinished last day is compared with the same hours. */
@@ -442,36 +391,8 @@ export const rowSimilar = at('row_similar', RowQuery, 'Rows like a row', z.array
 /** Events one by one, newest first, then by id. *Added.* */
 export const events = at('events', WebEventsQuery, 'Events with reason, value and threshold, paged', AdEvents);
 
-const filter = <const P extends string>(name: P) =>
-  call(`GET /api/web-bi/filters/${name}`, 'web:read', `Values of the filter ${name}`, {
-    query: WebQuery,
-    answer: data(z.array(Option)),
-    failures: ['limited'],
-  });
-/**
- * Values of a filter with how many events each has, most first, at most `MAX_OPTIONS`. Other filters narrow the list, its own does not. Events without
- * a value are the option ''. The label of a publisher's id is its name.
- */
-export const channelOptions = filter('channel');
-export const campaignIdOptions = filter('campaign_id');
-export const creativeIdOptions = filter('creative_id');
-export const placementIdOptions = filter('placement_id');
-export const placementTypeOptions = filter('placement_type');
-export const fraudCategoryOptions = filter('fraud_category');
-export const fraudSubCategoryOptions = filter('fraud_sub_category');
-export const publisherIdOptions = filter('publisher_id');
-export const publisherNameOptions = filter('publisher_name');
-export const subPublisherNameOptions = filter('sub_publisher_name');
-
-const lazyFilter = <const P extends string>(name: P) =>
-  call(`GET /api/web-bi/filters/${name}`, 'web:read', `Values of the filter ${name}, searched and paged`, {
-    query: WebListQuery,
-    answer: data(OptionPage),
-    failures: ['limited'],
-  });
-/** The same a page at a time, of as many values as there are. */
-export const systemDomainOptions = lazyFilter('system_domain');
-export const pageIdOptions = lazyFilter('page_id');
+/** The values of its filters; the label of a publisher's id is its name. A list that is not paged has at most `MAX_OPTIONS`. */
+export const webOptions = optionsOf(webFilters, { path: '/api/web-bi', grant: 'web:read', query: WebQuery, paged: WebListQuery });
 
 /** The calls of the fraud dashboards and their filters. */
 export const webCalls = {
@@ -494,16 +415,5 @@ export const webCalls = {
   rowEvidence,
   rowSimilar,
   events,
-  channelOptions,
-  campaignIdOptions,
-  creativeIdOptions,
-  placementIdOptions,
-  placementTypeOptions,
-  fraudCategoryOptions,
-  fraudSubCategoryOptions,
-  publisherIdOptions,
-  publisherNameOptions,
-  subPublisherNameOptions,
-  systemDomainOptions,
-  pageIdOptions,
+  ...byCall(webOptions),
 } as const;

@@ -1,26 +1,19 @@
-import { priorities, statuses } from '../../../contract/life/life-cycle.ts';
+import { incidentFilters } from '../../../contract/filters/incident.ts';
 import {
   compareParam,
   eitherWay,
-  filterParam,
+  filterParams,
   numberParam,
   pageParam,
   paramsOf,
   rowParam,
   searchParam,
   viewParam,
-  wordsParam,
   type ParamsOf,
 } from '../params.ts';
 
 const shape = {
-  channel: filterParam,
-  country: filterParam,
-  category: filterParam,
-  brand: filterParam,
-  priority: wordsParam(priorities),
-  publisher: filterParam,
-  status: wordsParam(statuses),
+  ...filterParams(incidentFilters),
   compare: compareParam,
 } as const;
 /** The filters of incidents (spec §3) and what they are compared with, which the dashboard has: what is set on it holds on the report, and the other way. */

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { trackerFilters } from '../../../contract/filters/tracker.ts';
 import {
   compareParam,
   eitherWay,
-  filterParam,
+  filterParams,
   numberParam,
   pageParam,
   paramsOf,
@@ -31,10 +32,7 @@ const metricsParam: Param<string> = {
   ),
 };
 const shape = {
-  campaign_id: filterParam,
-  event_type: filterParam,
-  publisher_name: filterParam,
-  fraud_status: filterParam,
+  ...filterParams(trackerFilters),
   compare: compareParam,
   metrics: metricsParam,
   by: viewParam(['day', 'hour']),

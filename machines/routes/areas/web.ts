@@ -1,7 +1,8 @@
+import { webFilters } from '../../../contract/filters/web.ts';
 import {
   compareParam,
   eitherWay,
-  filterParam,
+  filterParams,
   numberParam,
   pageParam,
   paramsOf,
@@ -13,22 +14,7 @@ import {
 import { route } from '../route.ts';
 
 const shape = {
-  publisher_id: filterParam,
-  publisher_name: filterParam,
-  campaign_id: filterParam,
-  creative_id: filterParam,
-  system_domain: filterParam,
-  placement_id: filterParam,
-  placement_type: filterParam,
-  fraud_category: filterParam,
-  fraud_sub_category: filterParam,
-  sub_publisher_name: filterParam,
-  page_id: filterParam,
-  channel: filterParam,
-  reason: filterParam,
-  exchange: filterParam,
-  country: filterParam,
-  device: filterParam,
+  ...filterParams(webFilters),
   /** What "invalid" means on the whole page. */
   verdict_class: viewParam(['all', 'givt', 'sivt'], 'filter'),
   compare: compareParam,

@@ -2,7 +2,7 @@ import * as alert from '../../../contract/areas/alert/alert.ts';
 import * as incident from '../../../contract/areas/incident.ts';
 import * as job from '../../../contract/areas/job.ts';
 import * as schedule from '../../../contract/areas/alert/schedule.ts';
-import { trackerCalls } from '../../../contract/areas/tracker/tracker.ts';
+import { trackerOptions } from '../../../contract/areas/tracker/tracker.ts';
 import * as web from '../../../contract/areas/web/web.ts';
 import { alerts, type AlertParams } from '../../routes/areas/alert.ts';
 import { defineScreen, readsOn, type Scope } from '../screen.ts';
@@ -29,13 +29,13 @@ export const alertsScreen = defineScreen({
     alerts: read(alert.list, () => ({}), { isEmpty: (all) => all.length === 0 }),
     reports: read(schedule.list, () => ({}), { isEmpty: (all) => all.length === 0 }),
     // what a new alert can be narrowed to, of the dashboard that its number is on
-    incidentChannel: read(incident.channelOptions, ofDashboard('incident')),
-    incidentCategory: read(incident.categoryOptions, ofDashboard('incident')),
-    incidentPublisher: read(incident.publisherOptions, ofDashboard('incident')),
-    webChannel: read(web.channelOptions, ofEvents),
-    webCategory: read(web.fraudCategoryOptions, ofEvents),
-    webPublisher: read(web.publisherNameOptions, ofEvents),
-    trackerPublisher: read(trackerCalls.publisherNameOptions, ofDashboard('tracker')),
+    incidentChannel: read(incident.incidentOptions.channel, ofDashboard('incident')),
+    incidentCategory: read(incident.incidentOptions.category, ofDashboard('incident')),
+    incidentPublisher: read(incident.incidentOptions.publisher, ofDashboard('incident')),
+    webChannel: read(web.webOptions.channel, ofEvents),
+    webCategory: read(web.webOptions.fraud_category, ofEvents),
+    webPublisher: read(web.webOptions.publisher_name, ofEvents),
+    trackerPublisher: read(trackerOptions.publisher_name, ofDashboard('tracker')),
   },
   writes: {
     addIncident: { call: alert.addIncident, refreshes: [alert.list], toldBy: 'form' },

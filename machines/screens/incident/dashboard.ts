@@ -1,16 +1,17 @@
 import * as incident from '../../../contract/areas/incident.ts';
 import type { VolumeDay } from '../../../contract/areas/incident.ts';
 import { isShownInContext, type StatusSet } from '../../../contract/life/life-cycle.ts';
-import { ALL, type FilterName } from '../../../contract/scope.ts';
+import { incidentFilters, type FilterName } from '../../../contract/filters/incident.ts';
+import { ALL } from '../../../contract/scope.ts';
 import type { IncidentParams } from '../../routes/areas/incident-params.ts';
 import { incidentDashboard } from '../../routes/areas/incident.ts';
 import { countsNone, hasNone, isNothing } from '../empty.ts';
-import { defineScreen, optionsOn, readsOn, type Scope } from '../screen.ts';
+import { drawerOf } from '../drawer.ts';
+import { defineScreen, readsOn, type Scope } from '../screen.ts';
 
 const isQuiet = (days: readonly VolumeDay[]): boolean => days.every((day) => day.total === 0);
 
 const read = readsOn<IncidentParams>();
-const option = optionsOn<IncidentParams>();
 const inRange = ({ package_name, fromDate, toDate }: Scope<IncidentParams>) => ({ query: { package_name, fromDate, toDate } });
 const compared = (scope: Scope<IncidentParams>) => ({ query: { ...inRange(scope).query, ...scope.params } });
 /** Without the comparison: a plot that has none is not asked anew for another. */
@@ -43,13 +44,5 @@ export const dashboardScreen = defineScreen({
     takedownTime: read(incident.takedownTime, others('channel'), { isEmpty: countsNone }),
     insight: read(incident.insight, filtered, { isEmpty: isNothing }),
   },
-  options: {
-    channel: option(incident.channelOptions, others('channel')),
-    country: option(incident.countryOptions, others('country')),
-    category: option(incident.categoryOptions, others('category')),
-    brand: option(incident.brandOptions, others('brand')),
-    priority: option(incident.priorityOptions, others('priority')),
-    publisher: option(incident.publisherOptions, others('publisher')),
-    status: option(incident.statusOptions, others('status')),
-  },
+  options: drawerOf(incidentFilters, incident.incidentOptions, (scope: Scope<IncidentParams>, name) => others(name)(scope)),
 });

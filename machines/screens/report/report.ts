@@ -5,17 +5,19 @@ import { list as jobs } from '../../../contract/areas/job.ts';
 import * as disputes from '../../../contract/areas/ticket/dispute.ts';
 import * as calls from '../../../contract/areas/report/report.ts';
 import * as tickets from '../../../contract/areas/ticket/changes.ts';
-import { ALL, incidentFilters, type FilterName } from '../../../contract/scope.ts';
+import { byName, namesOf } from '../../../contract/filters/filter.ts';
+import { incidentFilters, type FilterName } from '../../../contract/filters/incident.ts';
+import { ALL } from '../../../contract/scope.ts';
 import type { ReportParams } from '../../routes/areas/incident-params.ts';
 import { report } from '../../routes/areas/report.ts';
 import { hasNone } from '../empty.ts';
-import { defineScreen, optionsOn, readsOn, type Scope } from '../screen.ts';
+import { drawerOf } from '../drawer.ts';
+import { defineScreen, readsOn, type Scope } from '../screen.ts';
 
 /** The longest that the list may take, over all attempts (spec §8). */
 const LIST_LIMIT_MS = 50_000;
 
 const read = readsOn<ReportParams>();
-const option = optionsOn<ReportParams>();
 const inRange = ({ package_name, fromDate, toDate }: Scope<ReportParams>) => ({ query: { package_name, fromDate, toDate } });
 const listed = (scope: Scope<ReportParams>) => {
   const { compare: _, row: __, search, ...rest } = scope.params;
@@ -27,10 +29,10 @@ export const fileScope = (scope: Scope<ReportParams>, file: { readonly format: c
   return { ...asked, ...file };
 };
 /** The values of a filter, counted under the others. */
-const others = (name: FilterName) => (scope: Scope<ReportParams>) => ({
+const others = (scope: Scope<ReportParams>, name: FilterName) => ({
   query: {
     ...inRange(scope).query,
-    ...Object.fromEntries(incidentFilters.map((filter) => [filter, filter === name ? ALL : scope.params[filter]])),
+    ...byName(namesOf(incidentFilters), (filter) => (filter === name ? ALL : scope.params[filter])),
   },
 });
 /** About the incident that is open. A path of dots is another path. */
@@ -115,13 +117,5 @@ export const reportScreen = defineScreen({
     startExport: { call: changes.startExport, refreshes: [jobs], toldBy: 'form' },
   },
   selects: selected,
-  options: {
-    channel: option(incident.channelOptions, others('channel')),
-    country: option(incident.countryOptions, others('country')),
-    category: option(incident.categoryOptions, others('category')),
-    brand: option(incident.brandOptions, others('brand')),
-    priority: option(incident.priorityOptions, others('priority')),
-    publisher: option(incident.publisherOptions, others('publisher')),
-    status: option(incident.statusOptions, others('status')),
-  },
+  options: drawerOf(incidentFilters, incident.incidentOptions, others),
 });

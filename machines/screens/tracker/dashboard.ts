@@ -5,22 +5,29 @@ import {
   MOST_HOURLY_DAYS,
   setsOfAllEvents,
   trackerCalls as tracker,
+  trackerOptions,
   trackerSets,
   type TrackerSet,
 } from '../../../contract/areas/tracker/tracker.ts';
+import { byName, namesOf } from '../../../contract/filters/filter.ts';
+import { trackerFilters } from '../../../contract/filters/tracker.ts';
 import { daysIn, type DateRange } from '../../../contract/time/dates.ts';
 import * as tickets from '../../../contract/areas/ticket/changes.ts';
 import { trackerDashboard, type TrackerParams } from '../../routes/areas/tracker.ts';
 import { hasNone } from '../empty.ts';
-import { defineScreen, optionsOn, readsOn, type Scope } from '../screen.ts';
+import { drawerOf } from '../drawer.ts';
+import { defineScreen, readsOn, type Scope } from '../screen.ts';
 
 type TrackerScope = Scope<TrackerParams>;
 
 /** Package, dates, filters and comparison: what every plot is asked about. */
-const inScope = ({ package_name, fromDate, toDate, params }: TrackerScope) => {
-  const { campaign_id, event_type, publisher_name, fraud_status, compare } = params;
-  return { package_name, fromDate, toDate, campaign_id, event_type, publisher_name, fraud_status, compare };
-};
+const inScope = ({ package_name, fromDate, toDate, params }: TrackerScope) => ({
+  package_name,
+  fromDate,
+  toDate,
+  ...byName(namesOf(trackerFilters), (name) => params[name]),
+  compare: params.compare,
+});
 const plot = (scope: TrackerScope) => ({ query: inScope(scope) });
 /** A publisher that is chosen in a plot is shown amid the others. */
 const amongAllPublishers = (scope: TrackerScope) => plot({ ...scope, params: { ...scope.params, publisher_name: 'all' } });
@@ -50,7 +57,6 @@ export const setsOf = (params: SetParams): readonly TrackerSet[] => {
 };
 
 const read = readsOn<TrackerParams>();
-const option = optionsOn<TrackerParams>();
 
 export const trackerScreen = defineScreen({
   route: trackerDashboard,
@@ -88,10 +94,5 @@ export const trackerScreen = defineScreen({
     state: { call: publisherCalls.update, refreshes: [publisherCalls.caps, publisherCalls.list, history] },
     ticket: { call: tickets.create, refreshes: [publisherCalls.caps, publisherCalls.list], toldBy: 'form' },
   },
-  options: {
-    campaign_id: option(tracker.campaignIdOptions, plot),
-    event_type: option(tracker.eventTypeOptions, plot),
-    publisher_name: option(tracker.publisherNameOptions, plot),
-    fraud_status: option(tracker.fraudStatusOptions, plot),
-  },
+  options: drawerOf(trackerFilters, trackerOptions, plot),
 });

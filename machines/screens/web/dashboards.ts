@@ -1,11 +1,12 @@
 import * as web from '../../../contract/areas/web/web.ts';
 import type { EventType, WebFilterName } from '../../../contract/areas/web/web.ts';
-import type { Call } from '../../../contract/call.ts';
+import { webFilters } from '../../../contract/filters/web.ts';
 import { ALL } from '../../../contract/scope.ts';
 import type { Route } from '../../routes/route.ts';
 import { impressionDashboard, visitDashboard, type WebParams } from '../../routes/areas/web.ts';
 import { countsNone, hasNone, isNothing } from '../empty.ts';
-import { defineScreen, LIST_PAGE, optionsOn, readsOn, type ListPlace, type Scope } from '../screen.ts';
+import { drawerOf } from '../drawer.ts';
+import { defineScreen, readsOn, type Scope } from '../screen.ts';
 
 type WebScope = Scope<WebParams>;
 const isQuiet = (days: readonly { readonly measured: number }[]): boolean => days.every((day) => day.measured === 0);
@@ -18,7 +19,6 @@ const inScope = ({ package_name, fromDate, toDate, params }: WebScope, type: Eve
 };
 
 const read = readsOn<WebParams>();
-const option = optionsOn<WebParams>();
 
 /** Both fraud dashboards are one screen, about the events of one type each. */
 function screenOf(route: Route<WebParams>, type: EventType) {
@@ -32,17 +32,6 @@ function screenOf(route: Route<WebParams>, type: EventType) {
     const { group, row } = scope.params;
     return row === null ? null : { query: { ...inScope(scope, type), group, value: row } };
   };
-  const list = <C extends Call & { readonly query: typeof web.WebQuery }>(call: C) => option(call, plot as never);
-  const longList = <C extends Call & { readonly query: typeof web.WebListQuery }>(call: C) =>
-    option(
-      call,
-      ((scope: WebScope, { search, page }: ListPlace) => ({
-        // the term is sent only when it is not empty (spec §5)
-        query: { ...inScope(scope, type), page, limit: LIST_PAGE, ...(search.trim() === '' ? {} : { search: search.trim() }) },
-      })) as never,
-      { paged: true },
-    );
-
   return defineScreen({
     route,
     asOf: 'counts',
@@ -81,23 +70,10 @@ function screenOf(route: Route<WebParams>, type: EventType) {
         { keepAcross: ['page'], isEmpty: ({ total_count }) => total_count === 0 },
       ),
     },
-    options: {
-      // the publisher role filters by its own publishers (spec §6)
-      publisher_name: option(web.publisherNameOptions, plot, {
-        own: ({ role, publisher }) => (role === 'publisher' ? (publisher ?? []) : null),
-      }),
-      channel: list(web.channelOptions),
-      campaign_id: list(web.campaignIdOptions),
-      creative_id: list(web.creativeIdOptions),
-      placement_id: list(web.placementIdOptions),
-      placement_type: list(web.placementTypeOptions),
-      fraud_category: list(web.fraudCategoryOptions),
-      fraud_sub_category: list(web.fraudSubCategoryOptions),
-      publisher_id: list(web.publisherIdOptions),
-      sub_publisher_name: list(web.subPublisherNameOptions),
-      system_domain: longList(web.systemDomainOptions),
-      page_id: longList(web.pageIdOptions),
-    } satisfies Partial<Record<WebFilterName, unknown>>,
+    // the publisher role filters by its own publishers (spec §6)
+    options: drawerOf(webFilters, web.webOptions, plot, {
+      publisher_name: ({ role, publisher }) => (role === 'publisher' ? (publisher ?? []) : null),
+    }),
   });
 }
 

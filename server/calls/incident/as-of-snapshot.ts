@@ -1,5 +1,6 @@
 import { statuses, type Status } from '../../../contract/life/life-cycle.ts';
-import { ALL, isAdmitted, type FilterSet } from '../../../contract/scope.ts';
+import { type FilterSet } from '../../../contract/filters/incident.ts';
+import { ALL, isAdmitted } from '../../../contract/scope.ts';
 import type { AccessScope } from '../../access.ts';
 import { during } from '../../analytics/access.ts';
 import type { Analytics } from '../../analytics/analytics.ts';

@@ -1,6 +1,7 @@
 import { type Counts, type CountsScope } from '../../../contract/areas/incident.ts';
 import { openStatuses, statusesOfGroup, statusesOfStage, type Status } from '../../../contract/life/life-cycle.ts';
-import { incidentFilters, type FilterName } from '../../../contract/scope.ts';
+import { namesOf } from '../../../contract/filters/filter.ts';
+import { incidentFilters, type FilterName } from '../../../contract/filters/incident.ts';
 import type { Metric } from '../../../contract/metric.ts';
 import { addDays, daysOf, type Day } from '../../../contract/time/dates.ts';
 import type { AccessScope } from '../../access.ts';
@@ -15,7 +16,7 @@ import { unmatchedIn } from '../../analytics/queries/unmatched.ts';
 import { asOfSnapshot } from './as-of-snapshot.ts';
 
 /** Its values are the contract's, and a link with another one is told of before it is asked. */
-const isOfOurs = (name: FilterName): boolean => name === 'status' || name === 'priority';
+const isOfOurs = (name: FilterName): boolean => 'values' in incidentFilters[name];
 
 interface Scoped<Q> {
   readonly query: Q;
@@ -107,7 +108,7 @@ export async function countsOf(analytics: Analytics, { query, access, signal }: 
     ) as Promise<readonly Decided[]>,
     asOfSnapshot(analytics, access, query, compared, signal),
     unmatchedIn(
-      incidentFilters.filter((name) => !isOfOurs(name)),
+      namesOf(incidentFilters).filter((name) => !isOfOurs(name)),
       query,
       anyOf,
     ),

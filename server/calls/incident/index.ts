@@ -1,6 +1,9 @@
 import type { Calls } from '../../../contract/calls.ts';
 import { openStatuses, priorities, stages, statusesOfStage } from '../../../contract/life/life-cycle.ts';
-import { ALL, type IncidentScope, type FilterName } from '../../../contract/scope.ts';
+import { byName, listedOf } from '../../../contract/filters/filter.ts';
+import { incidentFilters, type FilterName, type IncidentScope } from '../../../contract/filters/incident.ts';
+import { byCall } from '../../../contract/filters/options.ts';
+import { ALL } from '../../../contract/scope.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import { chosen, type IncidentFilter } from '../../analytics/incident-scope.ts';
 import { during, todayIn } from '../../analytics/access.ts';
@@ -172,15 +175,8 @@ async function optionsOf(analytics: Analytics, name: FilterName, asked: Scoped<I
   const ordered = name === 'priority' ? rows.toSorted((a, b) => urgency(a[name]) - urgency(b[name])) : rows;
   return { data: ordered.map((row) => ({ value: row[name], label: row[name], count: whole(row.count) })) };
 }
-export const incidentOptionHandlers = (analytics: Analytics): Handlers<Pick<Calls['incident'], OptionCall>> => ({
-  channelOptions: (asked) => optionsOf(analytics, 'channel', asked),
-  countryOptions: (asked) => optionsOf(analytics, 'country', asked),
-  categoryOptions: (asked) => optionsOf(analytics, 'category', asked),
-  brandOptions: (asked) => optionsOf(analytics, 'brand', asked),
-  priorityOptions: (asked) => optionsOf(analytics, 'priority', asked),
-  publisherOptions: (asked) => optionsOf(analytics, 'publisher', asked),
-  statusOptions: (asked) => optionsOf(analytics, 'status', asked),
-});
+export const incidentOptionHandlers = (analytics: Analytics): Handlers<Pick<Calls['incident'], OptionCall>> =>
+  byCall(byName(listedOf(incidentFilters), (name) => (asked: Scoped<IncidentScope>) => optionsOf(analytics, name, asked)));
 
 export const incidentHandlers = (deps: Deps): Handlers<Calls['incident']> => ({
   ...incidentPlotHandlers(deps),

@@ -1,5 +1,8 @@
 import type { TrackerScope } from '../../../contract/areas/tracker/tracker.ts';
 import type { Calls } from '../../../contract/calls.ts';
+import { byName, listedOf } from '../../../contract/filters/filter.ts';
+import { byCall } from '../../../contract/filters/options.ts';
+import { trackerFilters } from '../../../contract/filters/tracker.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
 import { optionsOf } from './options.ts';
 import { clicksAndEvents, eventFrauds, revenueAndCost, topByCost, topByEvents } from './publishers.ts';
@@ -25,9 +28,10 @@ export function trackerHandlers({ analytics, now, records: { tracker } }: Deps):
     metrics: async (asked) => ({ data: await metricsOf(analytics, await see(asked), now()) }),
     hours: async (asked) => ({ data: await hoursOf(analytics, await see(asked), now()) }),
     table: async (asked) => ({ data: await tableOf(analytics, await see(asked), tracker, now()) }),
-    campaignIdOptions: async (asked) => ({ data: await optionsOf(analytics, await see(asked), 'campaign_id') }),
-    eventTypeOptions: async (asked) => ({ data: await optionsOf(analytics, await see(asked), 'event_type') }),
-    publisherNameOptions: async (asked) => ({ data: await optionsOf(analytics, await see(asked), 'publisher_name') }),
-    fraudStatusOptions: async (asked) => ({ data: await optionsOf(analytics, await see(asked), 'fraud_status') }),
+    ...byCall(
+      byName(listedOf(trackerFilters), (name) => async (asked: AskedTracker) => ({
+        data: await optionsOf(analytics, await see(asked), name),
+      })),
+    ),
   };
 }

@@ -1,4 +1,6 @@
-import { trackerFilters, type TrackerFilterName, type TrackerScope } from '../../../contract/areas/tracker/tracker.ts';
+import type { TrackerFilterName, TrackerScope } from '../../../contract/areas/tracker/tracker.ts';
+import { columnsOf, namesOf } from '../../../contract/filters/filter.ts';
+import { trackerFilters } from '../../../contract/filters/tracker.ts';
 import { choiceOf } from '../../../contract/scope.ts';
 import type { AccessScope } from '../../access.ts';
 import { during } from '../../analytics/access.ts';
@@ -26,12 +28,7 @@ export interface Scoped<Q extends TrackerScope = TrackerScope> extends AskedTrac
   readonly currencies: readonly string[];
 }
 /** The column that each filter is about. */
-export const columnOf = {
-  campaign_id: 'campaign_id',
-  event_type: 'event_type',
-  publisher_name: 'publisher',
-  fraud_status: 'fraud_status',
-} as const satisfies Readonly<Record<TrackerFilterName, TrackerColumn>>;
+export const columnOf = columnsOf(trackerFilters) satisfies Readonly<Record<TrackerFilterName, TrackerColumn>>;
 
 const identity = ['package', 'publisher', 'publisher_id'] as const;
 /** Publishers as clicks and events carry them. */
@@ -77,7 +74,7 @@ function chosenTypes(filter: string): TrackerFilter[] {
 }
 /** Clicks and events that pass every filter, `but` one, whatever the days. */
 export const about = ({ query, publishers }: Scoped, but?: TrackerFilterName): TrackerFilter[] =>
-  trackerFilters
+  namesOf(trackerFilters)
     .filter((name) => name !== but)
     .flatMap((name) => {
       if (name === 'publisher_name') return publishers;

@@ -1,4 +1,6 @@
-import { DEFAULT_BLOCK_PCT, trackerFilters, type TrackerMetrics, type TrackerTotal } from '../../../contract/areas/tracker/tracker.ts';
+import { namesOf } from '../../../contract/filters/filter.ts';
+import { trackerFilters } from '../../../contract/filters/tracker.ts';
+import { DEFAULT_BLOCK_PCT, type TrackerMetrics, type TrackerTotal } from '../../../contract/areas/tracker/tracker.ts';
 import { daysOf, type Day } from '../../../contract/time/dates.ts';
 import { alertOf } from '../../access.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
@@ -66,7 +68,7 @@ export async function measureOf(
 export async function metricsOf(analytics: Analytics, asked: Scoped, now: number): Promise<TrackerMetrics> {
   const [{ days, total, previous, compared }, unmatched] = await Promise.all([
     periodOf(analytics, asked, now),
-    unmatchedIn(trackerFilters, asked.query, (name, values) => valuesOf(analytics, asked, name, values)),
+    unmatchedIn(namesOf(trackerFilters), asked.query, (name, values) => valuesOf(analytics, asked, name, values)),
   ]);
   return {
     asOf: new Date(now).toISOString(),

@@ -1,6 +1,8 @@
 import { addDays, daysOf } from '../../../contract/time/dates.ts';
 import type { Metric } from '../../../contract/metric.ts';
-import { CLEAN_BELOW_PCT, PROVISIONAL_DAYS, webFilters, type WebCounts } from '../../../contract/areas/web/web.ts';
+import { namesOf } from '../../../contract/filters/filter.ts';
+import { webFilters } from '../../../contract/filters/web.ts';
+import { CLEAN_BELOW_PCT, PROVISIONAL_DAYS, type WebCounts } from '../../../contract/areas/web/web.ts';
 import { todayIn } from '../../analytics/access.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import type { EventColumn } from '../../analytics/models/event-model.ts';
@@ -62,7 +64,7 @@ export async function countsOf(analytics: Analytics, asked: Scoped, now: number)
     inParts(analytics, asked, period, { dimensions: ['verdict'], measures, filters: about(asked) }),
     publishersIn(analytics, asked),
     publishersBefore(analytics, asked, period),
-    unmatchedIn(webFilters, asked.query, (name, values) => valuesOf(analytics, asked, name, values)),
+    unmatchedIn(namesOf(webFilters), asked.query, (name, values) => valuesOf(analytics, asked, name, values)),
   ]);
   const value = { ...nothing },
     previous = { ...nothing };

@@ -1,11 +1,14 @@
 import type { Calls } from '../../../contract/calls.ts';
+import { byName, listedOf } from '../../../contract/filters/filter.ts';
+import { byCall } from '../../../contract/filters/options.ts';
+import { webFilters } from '../../../contract/filters/web.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
-import type { HandlerDeps, Handlers } from '../../handler.ts';
+import type { CallInput, HandlerDeps, Handlers } from '../../handler.ts';
 import { breakdownOf, groupCountsOf } from './breakdown/breakdown.ts';
 import { countsOf } from './counts.ts';
 import { eventsOf } from './events.ts';
 import { insightOf } from './insight.ts';
-import { optionLists, optionPageOf, optionsOf } from './options.ts';
+import { optionPageOf, optionsOf } from './options.ts';
 import { rowEvidenceOf, rowFactsOf, rowHoursOf } from './breakdown/row.ts';
 import { rowSimilarOf } from './breakdown/similar.ts';
 import { cleanestPublishers, worstPublishers } from './publishers/top.ts';
@@ -44,20 +47,14 @@ export const webPlotHandlers = ({ analytics, now }: Deps): Handlers<Omit<Calls['
   events: async (asked) => ({ data: await eventsOf(analytics, asked) }),
 });
 
-export const webOptionHandlers = (analytics: Analytics): Handlers<Pick<Calls['web'], OptionCall>> => ({
-  channelOptions: async (asked) => ({ data: await optionsOf(analytics, asked, optionLists.channel) }),
-  campaignIdOptions: async (asked) => ({ data: await optionsOf(analytics, asked, optionLists.campaignId) }),
-  creativeIdOptions: async (asked) => ({ data: await optionsOf(analytics, asked, optionLists.creativeId) }),
-  placementIdOptions: async (asked) => ({ data: await optionsOf(analytics, asked, optionLists.placementId) }),
-  placementTypeOptions: async (asked) => ({ data: await optionsOf(analytics, asked, optionLists.placementType) }),
-  fraudCategoryOptions: async (asked) => ({ data: await optionsOf(analytics, asked, optionLists.fraudCategory) }),
-  fraudSubCategoryOptions: async (asked) => ({ data: await optionsOf(analytics, asked, optionLists.fraudSubCategory) }),
-  publisherIdOptions: async (asked) => ({ data: await optionsOf(analytics, asked, optionLists.publisherId) }),
-  publisherNameOptions: async (asked) => ({ data: await optionsOf(analytics, asked, optionLists.publisherName) }),
-  subPublisherNameOptions: async (asked) => ({ data: await optionsOf(analytics, asked, optionLists.subPublisherName) }),
-  systemDomainOptions: async (asked) => ({ data: await optionPageOf(analytics, asked, 'system_domain') }),
-  pageIdOptions: async (asked) => ({ data: await optionPageOf(analytics, asked, 'page_id') }),
-});
+export const webOptionHandlers = (analytics: Analytics): Handlers<Pick<Calls['web'], OptionCall>> =>
+  byCall(
+    byName(listedOf(webFilters), (name) => async (asked: CallInput<Calls['web'][OptionCall]>) => ({
+      data: await ('limit' in asked.query
+        ? optionPageOf(analytics, { ...asked, query: asked.query }, name)
+        : optionsOf(analytics, asked, name)),
+    })),
+  ) as Handlers<Pick<Calls['web'], OptionCall>>;
 
 export const webHandlers = (deps: Deps): Handlers<Calls['web']> => ({
   ...webPlotHandlers(deps),

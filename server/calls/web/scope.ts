@@ -1,12 +1,13 @@
 import {
   invalidVerdicts,
-  webFilters,
   type BreakdownGroup,
   type Verdict,
   type VerdictClass,
   type WebFilterName,
   type WebScope,
 } from '../../../contract/areas/web/web.ts';
+import { columnsOf, namesOf } from '../../../contract/filters/filter.ts';
+import { webFilters } from '../../../contract/filters/web.ts';
 import type { AccessScope } from '../../access.ts';
 import { during } from '../../analytics/access.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
@@ -24,30 +25,12 @@ export interface Scoped<Q extends WebScope = WebScope> {
 }
 
 /** The column that each filter is about. */
-const columnOf = {
-  publisher_id: 'publisher_id',
-  campaign_id: 'campaign',
-  creative_id: 'creative',
-  system_domain: 'system_domain',
-  placement_id: 'placement',
-  fraud_category: 'fraud_category',
-  fraud_sub_category: 'fraud_sub_category',
-  placement_type: 'placement_type',
-  sub_publisher_name: 'sub_publisher',
-  page_id: 'page_id',
-  channel: 'channel',
-  publisher_name: 'publisher',
-  reason: 'reason',
-  exchange: 'exchange',
-  country: 'country',
-  device: 'device',
-} as const satisfies Readonly<Record<WebFilterName, EventColumn>>;
+export const columnOf = columnsOf(webFilters) satisfies Readonly<Record<WebFilterName, EventColumn>>;
 
-/** Filters that say which invalid events count; what is measured stays whole, so that a share stays one of all that was measured. */
-const flagFilters = ['reason', 'fraud_category', 'fraud_sub_category'] as const satisfies readonly WebFilterName[];
-const isFlagFilter = (name: WebFilterName): boolean => flagFilters.some((one) => one === name);
-const chosen = ({ query }: Scoped, names: readonly WebFilterName[]): EventFilter[] =>
-  names.flatMap((name) => chosenIn<EventColumn>(columnOf[name], query[name]));
+const names = namesOf(webFilters);
+const isFlagFilter = (name: WebFilterName): boolean => 'flags' in webFilters[name];
+const chosen = ({ query }: Scoped, of: readonly WebFilterName[]): EventFilter[] =>
+  of.flatMap((name) => chosenIn<EventColumn>(columnOf[name], query[name]));
 
 const ofType = ({ query }: Scoped): EventFilter[] => [{ column: 'type', oneOf: [query.dashboard_type] }];
 /** Events that are measured, whatever the days. */
@@ -55,7 +38,7 @@ export const about = (asked: Scoped): EventFilter[] => [
   ...ofType(asked),
   ...chosen(
     asked,
-    webFilters.filter((name) => !isFlagFilter(name)),
+    names.filter((name) => !isFlagFilter(name)),
   ),
 ];
 export const within = (asked: Scoped): EventFilter[] => [...about(asked), ...during(asked.query)];
@@ -64,7 +47,7 @@ export const matching = (asked: Scoped, but?: WebFilterName): EventFilter[] => [
   ...ofType(asked),
   ...chosen(
     asked,
-    webFilters.filter((name) => name !== but),
+    names.filter((name) => name !== but),
   ),
   ...during(asked.query),
 ];
@@ -90,7 +73,7 @@ const verdictsOf: Readonly<Record<VerdictClass, readonly Verdict[]>> = { all: in
 /** Is a verdict one that the asked class counts as invalid? */
 export const isInvalid = ({ query }: Scoped, verdict: string): boolean => verdictsOf[query.verdict_class].some((one) => one === verdict);
 /** What flagged an event must pass to count. */
-export const flaggedIn = (asked: Scoped): EventFilter[] => chosen(asked, flagFilters);
+export const flaggedIn = (asked: Scoped): EventFilter[] => chosen(asked, names.filter(isFlagFilter));
 /** Events that the asked class and reasons count as invalid. */
 export const invalidIn = (asked: Scoped): EventFilter[] => [
   { column: 'verdict', oneOf: verdictsOf[asked.query.verdict_class] },

@@ -8,10 +8,10 @@ interface CompareByProps<P extends Params> {
   readonly route: { readonly params: ParamsSchema<P> };
   /** The answer that says which period it was compared with. */
   readonly view: ResourceView<{ readonly compared: ComparedPeriod }>;
-  readonly asItStood?: boolean;
+  readonly asRecorded?: boolean;
 }
 /** The comparison of a dashboard, as its address says it. */
-export function CompareBy<P extends Params & { readonly compare: Comparison }>({ route, view, asItStood = false }: CompareByProps<P>) {
+export function CompareBy<P extends Params & { readonly compare: Comparison }>({ route, view, asRecorded = false }: CompareByProps<P>) {
   const { compare } = useParams(route);
   const setParams = useSetParams(route);
   return (
@@ -21,7 +21,7 @@ export function CompareBy<P extends Params & { readonly compare: Comparison }>({
       onChange={(picked) => {
         setParams({ compare: picked } as Partial<P>);
       }}
-      asItStood={asItStood}
+      asRecorded={asRecorded}
     />
   );
 }

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { comparisons, type Comparison } from '../../../contract/metric.ts';
-import type { FilterSet } from '../../../contract/scope.ts';
+import type { FilterSet } from '../../../contract/filters/incident.ts';
 import { dashboardScreen } from '../../../machines/screens/incident/dashboard.ts';
 import { scene, sceneNames, type SceneName } from '../../fixtures/incident-scenes.ts';
 import { incidentAnswers } from '../../fixtures/incident/incident.ts';

@@ -1,7 +1,9 @@
+import { namesOf } from '../../../contract/filters/filter.ts';
 import type { ReactNode } from 'react';
 import type { Report, ReportRow } from '../../../contract/areas/report/report.ts';
 import type { DateRange } from '../../../contract/time/dates.ts';
-import { ALL, incidentFilters } from '../../../contract/scope.ts';
+import { incidentFilters } from '../../../contract/filters/incident.ts';
+import { ALL } from '../../../contract/scope.ts';
 import type { ResourceView } from '../../../machines/resource/types.ts';
 import type { ReportParams } from '../../../machines/routes/areas/incident-params.ts';
 import type { LinkKind } from '../../../machines/workspace/types.ts';
@@ -74,7 +76,7 @@ export function ReportCard({
   const format = useFormat();
   const columns = useReportColumns(zone, ticketHref);
   const { search, sort, page, limit, row, clock } = params;
-  const asked = useAskedIn(incidentFilters, useFilterNames(), params, range);
+  const asked = useAskedIn(namesOf(incidentFilters), useFilterNames(), params, range);
   const isOpen = panel !== null;
   const isWide = useMedia('(min-width: 961px)');
   // a reader's own choice comes back when the incident is closed

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
-import { allFilters } from '../../../contract/scope.ts';
+import { allFilters } from '../../../contract/filters/incident.ts';
 import { FilterChips, type FilterChipsProps } from './FilterChips.tsx';
 import { useFilterNames } from './use-filter-names.ts';
 import { usage } from '../../charts/story-box.tsx';

@@ -4,7 +4,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { fixtureRange } from '../../fixtures/incident-scenes.ts';
 import { adminMenu, fixturePackages, publisherMenu, trackerMenu } from '../../fixtures/shell/shell.ts';
-import { allFilters } from '../../../contract/scope.ts';
+import { allFilters } from '../../../contract/filters/incident.ts';
 import { DateRange } from '../dates/DateRange.tsx';
 import { FilterButton } from '../filters/FilterButton.tsx';
 import { FilterChips } from '../filters/FilterChips.tsx';

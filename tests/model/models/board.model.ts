@@ -1,4 +1,4 @@
-import type { FilterName } from '../../../contract/scope.ts';
+import type { FilterName } from '../../../contract/filters/incident.ts';
 import { dashboardScreen } from '../../../machines/screens/incident/dashboard.ts';
 import { optionId, readId, writeId, type ReadQuery } from '../../../machines/screens/screen.ts';
 import { boardMachine, boardOf, optionBoardOf, type BoardInput, type BoardScope } from '../../../machines/workspace/board.machine.ts';

@@ -1,11 +1,11 @@
 import type { ContextFrom } from 'xstate';
 import { dashboardScreen } from '../../../machines/screens/incident/dashboard.ts';
-import { defineScreen, FIRST_PLACE, optionsOn } from '../../../machines/screens/screen.ts';
+import { defineScreen, FIRST_PLACE, type Scope } from '../../../machines/screens/screen.ts';
 import { filterDrawerMachine, type Applied } from '../../../machines/workspace/filter-drawer.machine.ts';
 import type { BoardScope } from '../../../machines/workspace/board.machine.ts';
-import { visitDashboard, type WebParams } from '../../../machines/routes/areas/web.ts';
-import { allFilters } from '../../../contract/scope.ts';
-import { channelOptions } from '../../../contract/areas/incident.ts';
+import { visitDashboard } from '../../../machines/routes/areas/web.ts';
+import { allFilters } from '../../../contract/filters/incident.ts';
+import { incidentOptions } from '../../../contract/areas/incident.ts';
 import { ann, inIndia, initialParams, otherRange, range } from '../fixtures.ts';
 import type { Effect, Model } from '../support/model.ts';
 
@@ -123,15 +123,17 @@ export const filterDrawer: Model<Context> = {
   ],
 };
 
-const publisher = optionsOn<WebParams>()(channelOptions, ({ package_name, fromDate, toDate }) => ({
-  query: { package_name, fromDate, toDate },
-}));
+const channel = {
+  call: incidentOptions.channel,
+  request: ({ package_name, fromDate, toDate }: Scope) => ({ query: { package_name, fromDate, toDate } }),
+  paged: false,
+};
 const { initial } = visitDashboard.params;
 /** The same machine over a page that has more than filters in its address. */
 export const tableFilterDrawer: Model<Context> = {
   ...filterDrawer,
   name: 'tableFilterDrawer',
-  input: { screen: defineScreen({ route: visitDashboard, options: { channel: publisher } }), scope: scope(initial) },
+  input: { screen: defineScreen({ route: visitDashboard, options: { channel } }), scope: scope(initial) },
   cases: [change, dates, place, clear, apply, close, { type: 'SCOPE', scope: scope({ ...initial, country: 'IN', page: 3 }, otherRange) }],
   scenarios: [
     [

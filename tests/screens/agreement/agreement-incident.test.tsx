@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { ReactElement } from 'react';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { comparisons } from '../../../contract/metric.ts';
-import type { FilterSet } from '../../../contract/scope.ts';
+import type { FilterSet } from '../../../contract/filters/incident.ts';
 import { dashboardScreen } from '../../../machines/screens/incident/dashboard.ts';
 import { formatOf } from '../../../src/format/format.ts';
 import { KpiStrip } from '../../../src/screens/incident/cards/KpiStrip.tsx';

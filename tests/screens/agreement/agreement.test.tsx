@@ -1,8 +1,10 @@
+import { webFilters } from '../../../contract/filters/web.ts';
+import { allOf } from '../../../contract/filters/filter.ts';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import * as fc from 'fast-check';
 import Papa from 'papaparse';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { allWebFilters, breakdownGroups, type BreakdownGroup, type BreakdownRow } from '../../../contract/areas/web/web.ts';
+import { breakdownGroups, type BreakdownGroup, type BreakdownRow } from '../../../contract/areas/web/web.ts';
 import { webPlotHandlers } from '../../../server/calls/web/index.ts';
 import { viewsOf } from '../../../src/fixtures/shell/views.ts';
 import { BreakdownCard, type BreakdownCardProps } from '../../../src/screens/web/breakdown/BreakdownCard.tsx';
@@ -77,7 +79,7 @@ async function agree(q: WebQuestion, group: BreakdownGroup): Promise<void> {
   const shared = {
     type: q.type,
     facts,
-    filters: { ...allWebFilters, ...q.filters },
+    filters: { ...allOf(webFilters), ...q.filters },
     range: q.range,
     onFilter: () => undefined,
     onRefresh: () => undefined,

@@ -1,3 +1,4 @@
+import { namesOf } from '../../../contract/filters/filter.ts';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DateTime } from 'luxon';
@@ -14,7 +15,8 @@ import {
   type Priority,
   type Status,
 } from '../../../contract/life/life-cycle.ts';
-import { ALL, choiceOf, filterOf, incidentFilters } from '../../../contract/scope.ts';
+import { incidentFilters } from '../../../contract/filters/incident.ts';
+import { ALL, choiceOf, filterOf } from '../../../contract/scope.ts';
 import type { IncidentRow } from '../../../server/analytics/models/incident-model.ts';
 import { incidentOptionHandlers, incidentPlotHandlers } from '../../../server/calls/incident/index.ts';
 import { demoIncidentLives } from '../../../server/demo/incident/incidents.ts';
@@ -155,7 +157,7 @@ describe('answers equal a naive count over the rows, for any scope', () => {
         hasData: rows.some(
           (row) => q.access.packages.some(({ name }) => name === row.package) && (q.access.publishers?.includes(row.publisher) ?? true),
         ),
-        unmatched: incidentFilters.filter((name) => {
+        unmatched: namesOf(incidentFilters).filter((name) => {
           const inDays = matching(rows, { ...q, filters: {} });
           return (
             name !== 'status' &&
@@ -303,7 +305,7 @@ describe('answers equal a naive count over the rows, for any scope', () => {
   test(
     'filter options: each value in access with its count under the other filters, most first, priorities in their order',
     property(async (q) => {
-      for (const name of incidentFilters) {
+      for (const name of namesOf(incidentFilters)) {
         const found = matching(rows, { ...q, filters: { ...q.filters, [name]: ALL } });
         const expected = tally(found, (row) => row[name]).map(([value, count]) => ({ value, label: value, count }));
         if (name === 'priority') expected.sort((a, b) => rankOf(a.value) - rankOf(b.value));

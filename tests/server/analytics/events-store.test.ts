@@ -1,10 +1,12 @@
+import { webFilters } from '../../../contract/filters/web.ts';
+import { allOf } from '../../../contract/filters/filter.ts';
 import fc from 'fast-check';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '../../../contract/time/dates.ts';
-import { allWebFilters, breakdownSorts } from '../../../contract/areas/web/web.ts';
+import { breakdownSorts } from '../../../contract/areas/web/web.ts';
 import type { Analytics } from '../../../server/analytics/analytics.ts';
 import { openEngine, type Engine } from '../../../server/analytics/duckdb/engine.ts';
 import { openDuckStore, type OpenedStore } from '../../../server/analytics/duckdb/store.ts';
@@ -316,7 +318,7 @@ test('a page of millions of values costs its page: no engine hands over more row
     fromDate: addDays(LAST, -DAYS),
     toDate: LAST,
     dashboard_type: 'visit',
-    ...allWebFilters,
+    ...allOf(webFilters),
     verdict_class: 'all',
     compare: 'previous',
     page: 2,

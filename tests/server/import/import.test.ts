@@ -8,7 +8,7 @@ import { count, sum } from '../../../server/analytics/metric-query.ts';
 import type { DuckStore } from '../../../server/analytics/duckdb/store.ts';
 import { eventModel, type EventModel, type EventRow } from '../../../server/analytics/models/event-model.ts';
 import { CountsQuery } from '../../../contract/areas/incident.ts';
-import { incidentFilters, filterOf, type FilterSet } from '../../../contract/scope.ts';
+import { filterOf } from '../../../contract/scope.ts';
 import { incidentOptionHandlers, incidentPlotHandlers } from '../../../server/calls/incident/index.ts';
 import { lastLine } from '../../../server/import/print.ts';
 import { offsetSql } from '../../../server/import/zone-offsets.ts';
@@ -633,13 +633,13 @@ describe('incidents', () => {
       options = incidentOptionHandlers(bench.analytics);
     const access = accessScopeOf(['com.northwind.pay']),
       range = { fromDate: '2026-11-18', toDate: '2026-11-20' };
-    const question = (filters: Partial<FilterSet> = {}) => {
+    const question = (filters: Parameters<typeof asked>[0]['filters'] = {}) => {
       const { query, ...rest } = asked({ access, range, filters });
       return { ...rest, query: CountsQuery.parse(query) };
     };
     const sum = (counted: readonly { readonly count: number }[]): number => counted.reduce((all, each) => all + each.count, 0);
-    for (const name of incidentFilters) {
-      const { data: values } = await options[`${name}Options`](askedOptions({ access, range }));
+    for (const [name, list] of Object.entries(options).map(([call, each]) => [call.replace('Options', ''), each] as const)) {
+      const { data: values } = await list(askedOptions({ access, range }));
       expect([name, sum(values)]).toEqual([name, 7]);
       for (const { value, count: n } of values)
         expect([name, value, (await plots.counts(question({ [name]: filterOf([value]) }))).data.total.value]).toEqual([name, value, n]);

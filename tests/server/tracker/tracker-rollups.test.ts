@@ -1,5 +1,6 @@
+import { trackerFilters } from '../../../contract/filters/tracker.ts';
+import { namesOf } from '../../../contract/filters/filter.ts';
 import { expect, it } from 'vitest';
-import { trackerFilters } from '../../../contract/areas/tracker/tracker.ts';
 import { count, sum } from '../../../server/analytics/metric-query.ts';
 import { rollupFor } from '../../../server/analytics/rollup.ts';
 import { trackerRollups, type TrackerColumn } from '../../../server/analytics/models/tracker-model.ts';
@@ -9,13 +10,13 @@ const columnOf = {
   event_type: 'event_type',
   publisher_name: 'publisher',
   fraud_status: 'fraud_status',
-} as const satisfies Record<(typeof trackerFilters)[number], TrackerColumn>;
+} as const satisfies Record<keyof typeof trackerFilters, TrackerColumn>;
 const measures = { rows: count<TrackerColumn>(), unique: sum<TrackerColumn>('is_unique'), cost: sum<TrackerColumn>('cost') };
 
 it.each([[[]], [['day']], [['publisher', 'publisher_id']], [['publisher', 'campaign', 'event_type']]])(
   'is answered from daily sums by %j under every filter',
   (dimensions) => {
-    const filters = trackerFilters.map((name) => ({ column: columnOf[name], oneOf: ['x'] }));
+    const filters = namesOf(trackerFilters).map((name) => ({ column: columnOf[name], oneOf: ['x'] }));
     expect(rollupFor({ dimensions, measures, filters }, trackerRollups)?.model.table).toBe('tracker_days_publisher');
   },
 );

@@ -1,6 +1,9 @@
+import { webFilters } from '../../../contract/filters/web.ts';
+import { byName, listedOf, namesOf } from '../../../contract/filters/filter.ts';
+import { byCall } from '../../../contract/filters/options.ts';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PublisherShare, WebCounts, webFilters, type WebFilterName } from '../../../contract/areas/web/web.ts';
+import { PublisherShare, WebCounts, type WebFilterName } from '../../../contract/areas/web/web.ts';
 import { choiceOf } from '../../../contract/scope.ts';
 import { daysOf } from '../../../contract/time/dates.ts';
 import { OptionPage } from '../../../contract/option.ts';
@@ -104,7 +107,7 @@ describe('answers equal a naive count over the rows, for any scope', () => {
         timeZone: q.access.timeZone,
         compared: before === null ? null : { ...rangeBefore(q), sameHours: hasSameHours(q, NOW) },
         finalTo: '2026-11-17',
-        unmatched: webFilters.filter((name) => {
+        unmatched: namesOf(webFilters).filter((name) => {
           const inDays = matchingWeb(rows, { ...q, filters: {} });
           return choiceOf(q.filters[name] ?? 'all').values.some((value) => !inDays.some((row) => String(row[columns[name]]) === value));
         }),
@@ -290,18 +293,13 @@ describe('answers equal a naive count over the rows, for any scope', () => {
           label: label(some[0]),
           count: some.length,
         }));
-      expect((await filters.channelOptions(askedWeb(q, {}))).data).toEqual(optionsOf('channel', 'channel'));
-      expect((await filters.campaignIdOptions(askedWeb(q, {}))).data).toEqual(optionsOf('campaign', 'campaign_id'));
-      expect((await filters.creativeIdOptions(askedWeb(q, {}))).data).toEqual(optionsOf('creative', 'creative_id'));
-      expect((await filters.placementIdOptions(askedWeb(q, {}))).data).toEqual(optionsOf('placement', 'placement_id'));
-      expect((await filters.placementTypeOptions(askedWeb(q, {}))).data).toEqual(optionsOf('placement_type', 'placement_type'));
-      expect((await filters.fraudCategoryOptions(askedWeb(q, {}))).data).toEqual(optionsOf('fraud_category', 'fraud_category'));
-      expect((await filters.fraudSubCategoryOptions(askedWeb(q, {}))).data).toEqual(optionsOf('fraud_sub_category', 'fraud_sub_category'));
-      expect((await filters.publisherIdOptions(askedWeb(q, {}))).data).toEqual(
-        optionsOf('publisher_id', 'publisher_id', (row) => row?.publisher),
-      );
-      expect((await filters.publisherNameOptions(askedWeb(q, {}))).data).toEqual(optionsOf('publisher', 'publisher_name'));
-      expect((await filters.subPublisherNameOptions(askedWeb(q, {}))).data).toEqual(optionsOf('sub_publisher', 'sub_publisher_name'));
+      const lists = byCall(byName(listedOf(webFilters), (name) => name));
+      for (const [call, name] of Object.entries(lists)) {
+        if (webFilters[name].list === 'paged') continue;
+        const list = filters[call as 'channelOptions'];
+        const label = name === 'publisher_id' ? (row: EventRow | undefined) => row?.publisher : undefined;
+        expect((await list(askedWeb(q, {}))).data).toEqual(optionsOf(columns[name], name, label));
+      }
     }),
   );
 

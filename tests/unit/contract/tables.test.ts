@@ -6,7 +6,9 @@ function dataOf(value: unknown, depth = 0): unknown {
   if (value instanceof Set) return dataOf([...value], depth);
   if (typeof value !== 'object' || depth > 6) return undefined;
   const isTable = Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;
-  const parts = Object.entries(value).map(([name, part]) => [name, dataOf(part, depth + 1)] as const);
+  // what filters are called is no table
+  const named = Object.entries(value).filter(([name]) => name !== 'words');
+  const parts = named.map(([name, part]) => [name, dataOf(part, depth + 1)] as const);
   if (!isTable || parts.some(([, part]) => part === undefined)) return undefined;
   return Array.isArray(value) ? parts.map(([, part]) => part) : Object.fromEntries(parts);
 }

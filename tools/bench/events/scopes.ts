@@ -1,4 +1,5 @@
-import { allWebFilters } from '../../../contract/areas/web/web.ts';
+import { webFilters } from '../../../contract/filters/web.ts';
+import { allOf } from '../../../contract/filters/filter.ts';
 import { calls } from '../../../contract/calls.ts';
 import { addDays, dayIn } from '../../../contract/time/dates.ts';
 import { ALL } from '../../../contract/scope.ts';
@@ -18,7 +19,7 @@ export interface EventScope {
   /** Do the budgets hold for it? Filters that cross what the roll-ups have are answered from the events, and shown beside. */
   readonly isBudgeted: boolean;
 }
-const unfiltered = { ...allWebFilters, verdict_class: 'all', compare: 'previous' };
+const unfiltered = { ...allOf(webFilters), verdict_class: 'all', compare: 'previous' };
 
 export function eventScopes(now: number, largest: string): EventScope[] {
   const today = dayIn(now, 'Asia/Kolkata');

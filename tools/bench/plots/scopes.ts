@@ -1,5 +1,5 @@
 import { addDays, dayIn } from '../../../contract/time/dates.ts';
-import { allFilters, type FilterSet } from '../../../contract/scope.ts';
+import { allFilters, type FilterSet } from '../../../contract/filters/incident.ts';
 import { packages } from '../../../server/demo/world.ts';
 
 /** A question about incidents, and who may ask it. */

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { MOST_DOWNLOADED, reportColumns, type DownloadScope } from '../../../../contract/areas/report/changes.ts';
 import type { Job } from '../../../../contract/areas/job.ts';
 import type { ReportRow } from '../../../../contract/areas/report/report.ts';
-import { choiceOf, incidentFilters } from '../../../../contract/scope.ts';
+import { namesOf } from '../../../../contract/filters/filter.ts';
+import { incidentFilters } from '../../../../contract/filters/incident.ts';
+import { choiceOf } from '../../../../contract/scope.ts';
 import type { AccessScope, Caller } from '../../../access.ts';
 import { wholeMinute } from '../../../analytics/queries/figures.ts';
 import { count, whole } from '../../../analytics/metric-query.ts';
@@ -38,7 +40,7 @@ const aboutOf = (query: DownloadScope, access: AccessScope, at: number): SheetLa
     ['Time zone of these dates', packages.length > 1 ? 'of each package' : timeZone],
     ['Times in the rows', zoneOf(access)],
     ['Publishers', publishers === null ? undefined : `${publishers.join(', ')} only`],
-    ...incidentFilters.map((name): [string, string | undefined] => {
+    ...namesOf(incidentFilters).map((name): [string, string | undefined] => {
       const { values, isExclusion } = choiceOf(query[name]);
       const named = values.map((value) => value || '(none)').join(', ');
       return [`Filter: ${name}`, values.length === 0 ? undefined : `${isExclusion ? 'all but ' : ''}${named}`];

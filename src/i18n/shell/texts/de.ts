@@ -1,4 +1,4 @@
-import { filters } from '../../../../contract/words/de/filters.ts';
+import { wordsIn } from '../../../../contract/filters/words.ts';
 import { values } from '../../../../contract/words/de/values.ts';
 import type { ShellTexts } from '../../texts/shell/areas.ts';
 import type { Translation } from '../../translation.ts';
@@ -109,7 +109,7 @@ export default {
     monthPicker: '{month}, Monat wählen',
     yearPicker: '{year}, Jahr wählen',
   },
-  'shell/filterLabels': filters,
+  'shell/filterLabels': wordsIn('de'),
   'shell/filters': {
     views: 'Ansichten',
     advanced: 'Erweiterte Suche',

@@ -1,4 +1,4 @@
-import { filters } from '../../../../contract/words/es/filters.ts';
+import { wordsIn } from '../../../../contract/filters/words.ts';
 import { values } from '../../../../contract/words/es/values.ts';
 import type { ShellTexts } from '../../texts/shell/areas.ts';
 import type { Translation } from '../../translation.ts';
@@ -117,7 +117,7 @@ export default {
     monthPicker: '{month}, elija un mes',
     yearPicker: '{year}, elija un año',
   },
-  'shell/filterLabels': filters,
+  'shell/filterLabels': wordsIn('es'),
   'shell/filters': {
     views: 'Vistas',
     advanced: 'Búsqueda avanzada',

@@ -1,4 +1,4 @@
-import { filters } from '../../../../contract/words/fr/filters.ts';
+import { wordsIn } from '../../../../contract/filters/words.ts';
 import { values } from '../../../../contract/words/fr/values.ts';
 import type { ShellTexts } from '../../texts/shell/areas.ts';
 import type { Translation } from '../../translation.ts';
@@ -117,7 +117,7 @@ export default {
     monthPicker: '{month}, choisir un mois',
     yearPicker: '{year}, choisir une année',
   },
-  'shell/filterLabels': filters,
+  'shell/filterLabels': wordsIn('fr'),
   'shell/filters': {
     views: 'Vues',
     advanced: 'Recherche avancée',

@@ -1,4 +1,4 @@
-import { filters } from '../../../../contract/words/ja/filters.ts';
+import { wordsIn } from '../../../../contract/filters/words.ts';
 import { values } from '../../../../contract/words/ja/values.ts';
 import type { ShellTexts } from '../../texts/shell/areas.ts';
 import type { Translation } from '../../translation.ts';
@@ -108,7 +108,7 @@ export default {
     monthPicker: '{month}、月を選択',
     yearPicker: '{year}、年を選択',
   },
-  'shell/filterLabels': filters,
+  'shell/filterLabels': wordsIn('ja'),
   'shell/filters': {
     views: 'ビュー',
     advanced: '詳細検索',

@@ -1,4 +1,4 @@
-import { filters } from '../../../../contract/words/zh/filters.ts';
+import { wordsIn } from '../../../../contract/filters/words.ts';
 import { values } from '../../../../contract/words/zh/values.ts';
 import type { ShellTexts } from '../../texts/shell/areas.ts';
 import type { Translation } from '../../translation.ts';
@@ -108,7 +108,7 @@ export default {
     monthPicker: '{month}，选择月份',
     yearPicker: '{year}，选择年份',
   },
-  'shell/filterLabels': filters,
+  'shell/filterLabels': wordsIn('zh'),
   'shell/filters': {
     views: '视图',
     advanced: '高级搜索',

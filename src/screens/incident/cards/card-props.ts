@@ -1,5 +1,5 @@
 import type { DateRange } from '../../../../contract/time/dates.ts';
-import type { FilterName } from '../../../../contract/scope.ts';
+import type { FilterName } from '../../../../contract/filters/incident.ts';
 import type { ReportParams } from '../../../../machines/routes/areas/incident-params.ts';
 import type { CardProps as CardPropsOf } from '../../../widgets/card/card-props.ts';
 

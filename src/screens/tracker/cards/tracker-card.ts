@@ -1,5 +1,6 @@
+import { trackerFilters } from '../../../../contract/filters/tracker.ts';
+import { namesOf } from '../../../../contract/filters/filter.ts';
 import {
-  trackerFilters,
   type TrackerFilterName,
   type TrackerFilterSet,
   type TrackerMetrics,
@@ -105,6 +106,6 @@ export const levelOf = (pct: number | null, { alertPct, blockPct }: Limits): 'bl
 /** Words that all cards share: the question, and why nothing is there. */
 export function useTrackerWords(filters: TrackerFilterSet, range: DateRange) {
   const t = useTexts(trackerTexts);
-  const asked = useAskedIn(trackerFilters, useFilterNames(), filters, range);
+  const asked = useAskedIn(namesOf(trackerFilters), useFilterNames(), filters, range);
   return { t, asked, emptyHint: asked.isFiltered ? t.emptyHint : t.emptyDates };
 }

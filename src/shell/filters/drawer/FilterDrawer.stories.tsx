@@ -1,7 +1,8 @@
+import { namesOf } from '../../../../contract/filters/filter.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { allFilters, incidentFilters, type FilterName, type FilterSet } from '../../../../contract/scope.ts';
+import { allFilters, incidentFilters, type FilterName, type FilterSet } from '../../../../contract/filters/incident.ts';
 import type { ResourceStatus } from '../../../../machines/resource/types.ts';
 import { fixtureOptions, manyOptions } from '../../../fixtures/shell/shell.ts';
 import { viewsOf } from '../../../fixtures/shell/views.ts';
@@ -14,7 +15,7 @@ import { usage } from '../../../charts/story-box.tsx';
 type Lists = Record<FilterName, OptionsView>;
 const whole = (view: OptionsView['view']): OptionsView => ({ view, place: null, total: null });
 const listsIn = (status: ResourceStatus): Lists =>
-  Object.fromEntries(incidentFilters.map((name) => [name, whole(viewsOf(fixtureOptions[name])[status])])) as Lists;
+  Object.fromEntries(namesOf(incidentFilters).map((name) => [name, whole(viewsOf(fixtureOptions[name])[status])])) as Lists;
 
 /** Stages as the drawer's machine does: Apply and Cancel close, Cancel drops. */
 function Staging(props: FilterDrawerProps) {
@@ -28,7 +29,7 @@ function Staging(props: FilterDrawerProps) {
   return (
     <>
       <FilterButton
-        count={incidentFilters.filter((n) => applied[n] !== 'all').length}
+        count={namesOf(incidentFilters).filter((n) => applied[n] !== 'all').length}
         open={open}
         onOpen={() => {
           setOpen(true);
@@ -38,7 +39,7 @@ function Staging(props: FilterDrawerProps) {
         {...props}
         open={open}
         draft={draft}
-        dirty={incidentFilters.some((n) => draft[n] !== applied[n])}
+        dirty={namesOf(incidentFilters).some((n) => draft[n] !== applied[n])}
         onChange={(name, filter) => {
           props.onChange(name, filter);
           setDraft({ ...draft, [name]: filter });
@@ -65,7 +66,7 @@ const meta = {
   }),
   args: {
     open: true,
-    names: incidentFilters,
+    names: namesOf(incidentFilters),
     draft: allFilters,
     dirty: false,
     options: listsIn('ready'),

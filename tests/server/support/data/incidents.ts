@@ -1,7 +1,9 @@
+import { namesOf } from '../../../../contract/filters/filter.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ALL, allFilters, isAdmitted, incidentFilters, type FilterSet } from '../../../../contract/scope.ts';
+import { allFilters, incidentFilters, type FilterSet } from '../../../../contract/filters/incident.ts';
+import { ALL, isAdmitted } from '../../../../contract/scope.ts';
 import type { DateRange } from '../../../../contract/time/dates.ts';
 import type { Comparison } from '../../../../contract/metric.ts';
 import { openAnalytics, type AnalyticsOptions, type EmbeddedAnalytics } from '../../../../server/analytics/analytics.ts';
@@ -82,7 +84,7 @@ export const matching = (rows: readonly IncidentRow[], { access, range, filters 
       (access.publishers === null || access.publishers.includes(row.publisher)) &&
       row.day >= range.fromDate &&
       row.day <= range.toDate &&
-      incidentFilters.every((name) => isAdmitted(filters[name] ?? 'all', row[name])),
+      namesOf(incidentFilters).every((name) => isAdmitted(filters[name] ?? 'all', row[name])),
   );
 
 /** An incident as it stood at a moment, from its transitions one by one; null where it was not found yet. */

@@ -1,13 +1,13 @@
+import { webFilters } from '../../../../contract/filters/web.ts';
+import { allOf, byName, namesOf } from '../../../../contract/filters/filter.ts';
 import * as fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { addDays, type DateRange, type Day } from '../../../../contract/time/dates.ts';
 import { comparisons, type Comparison } from '../../../../contract/metric.ts';
 import { filterOf, isAdmitted } from '../../../../contract/scope.ts';
 import {
-  allWebFilters,
   eventTypes,
   verdictClasses,
-  webFilters,
   type EventType,
   type VerdictClass,
   type WebFilterName,
@@ -71,7 +71,7 @@ export function askedWeb<M extends object>(
 ) {
   const package_name = access.packages.length === 1 ? (access.packages[0]?.name ?? 'all') : 'all';
   return {
-    query: { package_name, ...range, dashboard_type: type, ...allWebFilters, ...filters, verdict_class, compare, ...more },
+    query: { package_name, ...range, dashboard_type: type, ...allOf(webFilters), ...filters, verdict_class, compare, ...more },
     access,
     caller,
     signal: new AbortController().signal,
@@ -80,24 +80,14 @@ export function askedWeb<M extends object>(
   };
 }
 
-/** The column of each filter, spelled out once more. */
+/** The column of each filter: those that are called otherwise are spelled out once more. */
 export const columns: Readonly<Record<WebFilterName, EventColumn>> = {
-  publisher_id: 'publisher_id',
+  ...byName(namesOf(webFilters), (name) => name as EventColumn),
   campaign_id: 'campaign',
   creative_id: 'creative',
-  system_domain: 'system_domain',
   placement_id: 'placement',
-  fraud_category: 'fraud_category',
-  fraud_sub_category: 'fraud_sub_category',
-  placement_type: 'placement_type',
   sub_publisher_name: 'sub_publisher',
-  page_id: 'page_id',
-  channel: 'channel',
   publisher_name: 'publisher',
-  reason: 'reason',
-  exchange: 'exchange',
-  country: 'country',
-  device: 'device',
 };
 /** The same restriction, row by row; one filter may be left out. */
 export const matchingWeb = (rows: readonly EventRow[], { access, range, type, filters }: WebQuestion, but?: WebFilterName): EventRow[] =>
@@ -108,7 +98,7 @@ export const matchingWeb = (rows: readonly EventRow[], { access, range, type, fi
       row.type === type &&
       row.day >= range.fromDate &&
       row.day <= range.toDate &&
-      webFilters.every((name) => name === but || isAdmitted(filters[name] ?? 'all', String(row[columns[name]]))),
+      namesOf(webFilters).every((name) => name === but || isAdmitted(filters[name] ?? 'all', String(row[columns[name]]))),
   );
 
 /** Filters that choose among flagged events, not among measured ones. */
@@ -152,7 +142,7 @@ export function webQuestions(rows: readonly EventRow[]): fc.Arbitrary<WebQuestio
     type: fc.constantFrom(...eventTypes),
     verdict_class: fc.constantFrom(...verdictClasses),
     compare: fc.constantFrom(...comparisons),
-    filters: fc.record(Object.fromEntries(webFilters.map((name) => [name, some(name)])) as Record<WebFilterName, fc.Arbitrary<string>>),
+    filters: fc.record(byName(namesOf(webFilters), some)),
   });
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { filterOf, type FilterName } from '../../../../../contract/scope.ts';
+import { type FilterName } from '../../../../../contract/filters/incident.ts';
+import { filterOf } from '../../../../../contract/scope.ts';
 import type { BarListRow } from '../../../../charts/bars/BarMarks.tsx';
 import { BarList, type BarListProps } from '../../../../charts/bars/BarList.tsx';
 import { useFormat } from '../../../../format/format.ts';

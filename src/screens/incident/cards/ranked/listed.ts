@@ -1,5 +1,5 @@
 import { openStatuses } from '../../../../../contract/life/life-cycle.ts';
-import type { FilterSet } from '../../../../../contract/scope.ts';
+import type { FilterSet } from '../../../../../contract/filters/incident.ts';
 import type { ReportParams } from '../../../../../machines/routes/areas/incident-params.ts';
 import { within } from '../../../../widgets/card/card-props.ts';
 

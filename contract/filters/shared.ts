@@ -1,0 +1,24 @@
+import type { FilterEntry } from './filter.ts';
+
+/** Filters of more than one area: each area says how it lists them. */
+export const channel = {
+  words: { en: 'Channel', de: 'Kanal', es: 'Canal', fr: 'Canal', ja: 'チャネル', zh: '渠道' },
+  reads: 'words',
+} as const satisfies FilterEntry;
+export const country = {
+  words: { en: 'Country', de: 'Land', es: 'País', fr: 'Pays', ja: '国・地域', zh: '国家/地区' },
+  reads: 'country',
+} as const satisfies FilterEntry;
+export const publisher_name = {
+  words: {
+    en: 'Publisher name',
+    de: 'Publisher-Name',
+    es: 'Nombre del editor',
+    fr: 'Nom de l’éditeur',
+    ja: 'パブリッシャー名',
+    zh: '发布商名称',
+  },
+} as const satisfies FilterEntry;
+export const campaign_id = {
+  words: { en: 'Campaign ID', de: 'Kampagnen-ID', es: 'ID de campaña', fr: 'ID de campagne', ja: 'キャンペーン ID', zh: '推广活动 ID' },
+} as const satisfies FilterEntry;

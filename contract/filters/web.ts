@@ -1,0 +1,102 @@
+import type { Filters } from './filter.ts';
+import { campaign_id, channel, country, publisher_name } from './shared.ts';
+
+/** Filters of the fraud dashboards (spec §7 "Web fraud"), as they travel and in the order of the drawer. */
+export const webFilters = {
+  publisher_name: { ...publisher_name, list: 'whole', column: 'publisher' },
+  channel: { ...channel, list: 'whole' },
+  campaign_id: { ...campaign_id, list: 'whole', column: 'campaign' },
+  creative_id: {
+    words: {
+      en: 'Creative ID',
+      de: 'Werbemittel-ID',
+      es: 'ID de creatividad',
+      fr: 'ID de création',
+      ja: 'クリエイティブ ID',
+      zh: '素材 ID',
+    },
+    list: 'whole',
+    column: 'creative',
+  },
+  placement_id: {
+    words: {
+      en: 'Placement ID',
+      de: 'Platzierungs-ID',
+      es: 'ID de ubicación',
+      fr: 'ID d’emplacement',
+      ja: 'プレースメント ID',
+      zh: '广告位 ID',
+    },
+    list: 'whole',
+    column: 'placement',
+  },
+  placement_type: {
+    words: {
+      en: 'Placement type',
+      de: 'Platzierungsart',
+      es: 'Tipo de ubicación',
+      fr: 'Type d’emplacement',
+      ja: 'プレースメントの種類',
+      zh: '广告位类型',
+    },
+    list: 'whole',
+    reads: 'words',
+  },
+  fraud_category: {
+    words: {
+      en: 'Fraud category',
+      de: 'Betrugskategorie',
+      es: 'Categoría de fraude',
+      fr: 'Catégorie de fraude',
+      ja: '不正カテゴリ',
+      zh: '欺诈类别',
+    },
+    list: 'whole',
+    reads: 'words',
+    flags: true,
+  },
+  fraud_sub_category: {
+    words: {
+      en: 'Fraud sub-category',
+      de: 'Betrugsunterkategorie',
+      es: 'Subcategoría de fraude',
+      fr: 'Sous-catégorie de fraude',
+      ja: '不正サブカテゴリ',
+      zh: '欺诈子类别',
+    },
+    list: 'whole',
+    reads: 'words',
+    flags: true,
+  },
+  publisher_id: {
+    words: { en: 'Publisher ID', de: 'Publisher-ID', es: 'ID del editor', fr: 'ID de l’éditeur', ja: 'パブリッシャー ID', zh: '发布商 ID' },
+    list: 'whole',
+    label: 'publisher',
+  },
+  sub_publisher_name: {
+    words: { en: 'Sub-publisher', de: 'Sub-Publisher', es: 'Subeditor', fr: 'Sous-éditeur', ja: 'サブパブリッシャー', zh: '子发布商' },
+    list: 'whole',
+    column: 'sub_publisher',
+  },
+  system_domain: {
+    words: {
+      en: 'System domain',
+      de: 'Systemdomain',
+      es: 'Dominio del sistema',
+      fr: 'Domaine système',
+      ja: 'システムドメイン',
+      zh: '系统域名',
+    },
+    list: 'paged',
+  },
+  page_id: {
+    words: { en: 'Page ID', de: 'Seiten-ID', es: 'ID de página', fr: 'ID de page', ja: 'ページ ID', zh: '页面 ID' },
+    list: 'paged',
+  },
+  reason: { words: { en: 'Reason', de: 'Grund', es: 'Motivo', fr: 'Motif', ja: '理由', zh: '原因' }, reads: 'words', flags: true },
+  exchange: {
+    words: { en: 'Exchange', de: 'Börse', es: 'Plataforma de intercambio', fr: 'Place de marché', ja: 'エクスチェンジ', zh: '交易平台' },
+  },
+  country,
+  device: { words: { en: 'Device', de: 'Gerät', es: 'Dispositivo', fr: 'Appareil', ja: 'デバイス', zh: '设备' }, reads: 'words' },
+} as const satisfies Filters;
