@@ -7,7 +7,7 @@ import { ChunkBoundary } from '../shell/states/ChunkBoundary.tsx';
 import { lazyPart } from '../widgets/lazy-part.ts';
 
 const TourBar = lazyPart(async () => {
-  const [module] = await Promise.all([import('../screens/tour/TourBar.tsx'), loadTexts('alert')]);
+  const [module] = await Promise.all([import('../screens/tour/TourBar.tsx'), loadTexts('tour')]);
   return { default: module.TourBar };
 });
 

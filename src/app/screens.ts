@@ -31,7 +31,6 @@ const textsOf: Readonly<Record<string, readonly string[]>> = {
   'deep-dive': ['deep-dive', 'traffic'],
   report: ['report', 'UploadBox'],
   ticket: ['ticket', 'conflict', 'UploadBox'],
-  tour: ['alert'],
   tracker: ['tracker', 'manage'],
   'tracker/campaign': ['tracker', 'manage', 'conflict'],
   'tracker/publisher': ['tracker', 'manage', 'conflict'],

@@ -3,7 +3,7 @@ import { count, params } from '../../i18n/transforms.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 
 /** The guided tour: around its steps, and what each has to look at and to do. */
-export const tourTexts = i18n('alert/tour', {
+export const tourTexts = i18n('tour', {
   title: 'Guided tour',
   intro: count({
     one: '{count} stop on the demo’s data, about a minute each. Each says what to look at and what to try, on the real screen. You can leave at any stop and come back by its link.',

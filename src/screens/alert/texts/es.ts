@@ -1,6 +1,5 @@
 import { numbers } from '../../../../contract/words/es/numbers.ts';
 import type { alertTexts } from '../texts.ts';
-import type { tourTexts } from '../../tour/texts.ts';
 import type { Translation } from '../../../i18n/translation.ts';
 
 /** Spanish. Numbers and their units are held together by a no-break space. */
@@ -107,79 +106,4 @@ export default {
     ...numbers,
     typed: '{number} ({events})',
   },
-  'alert/tour': {
-    title: 'Visita guiada',
-    intro: {
-      one: '{count} parada con los datos de la demo, un minuto. Cada una dice qué mirar y qué probar, en la pantalla real. Puede dejarlo en cualquier parada y volver con su enlace.',
-      many: '{count} paradas con los datos de la demo, un minuto cada una. Cada una dice qué mirar y qué probar, en la pantalla real. Puede dejarlo en cualquier parada y volver con su enlace.',
-      other:
-        '{count} paradas con los datos de la demo, un minuto cada una. Cada una dice qué mirar y qué probar, en la pantalla real. Puede dejarlo en cualquier parada y volver con su enlace.',
-    },
-    newcomer: {
-      one: '{count} parada con lo que ya es suyo antes de tener un paquete, un minuto. Dice qué mirar y qué probar, en la pantalla real.',
-      many: '{count} paradas con lo que ya es suyo antes de tener un paquete, un minuto cada una. Cada una dice qué mirar y qué probar, en la pantalla real.',
-      other:
-        '{count} paradas con lo que ya es suyo antes de tener un paquete, un minuto cada una. Cada una dice qué mirar y qué probar, en la pantalla real.',
-    },
-    begin: 'Empezar la visita',
-    open: 'Abrir esta pantalla',
-    stepOf: '{n} de {of}:',
-    back: 'Atrás',
-    next: 'Siguiente',
-    finish: 'Terminar',
-    overview: 'Todas las paradas',
-    leave: 'Salir de la visita',
-    steps: 'Paradas de la visita',
-    fewer: 'Faltan las pantallas que su función o sus paquetes no abren. Los paquetes los asigna un administrador.',
-    noDemo: 'Esta instalación no tiene datos de demostración, así que no hay nada que enseñar.',
-    noDemoHint: 'La visita trata de marcas inventadas. Las tiene una instalación que se inicia con DEMO=1 en una carpeta vacía.',
-    endTitle: 'Esta era la visita',
-    endNumbers: 'Ha seguido un número hasta sus filas.',
-    endMoney: 'Ha visto el fraude junto al dinero.',
-    endAlerts: 'Ha visto cómo el portal avisa cuando algo se mueve.',
-    endRest: 'Ha visto lo que alcanza el teclado y lo que pertenece a su cuenta.',
-    endKeys: 'Desde aquí, Control o ⌘ y K llevan a cualquier sitio, y ? muestra todas las teclas.',
-    endNewcomer: 'En cuanto tenga un paquete, repita la visita: le llevará por sus números.',
-    again: 'Repetirla',
-    access_title: 'Cómo obtener un paquete',
-    access_look:
-      'Un paquete es una aplicación o un sitio que se vigila. Lo asigna su administrador, y esta página dice quién ayuda con qué.',
-    access_act:
-      'Pida uno para el correo con el que inicia sesión. Cuando esté asignado, pulse «Comprobar otra vez» en la página de inicio.',
-    numbers_title: 'Números que dicen qué significan',
-    numbers_look: 'Seis números del periodo, cada uno con su cambio frente al periodo anterior y una línea de sus días.',
-    numbers_act:
-      'Pulse un número: toda la página muestra lo que cuenta. Púlselo otra vez para volver. El signo junto a su nombre dice qué cuenta.',
-    funnel_title: 'Hasta dónde llegan los incidentes',
-    funnel_look: 'El ciclo de vida, de detectado a retirado: donde baja la barra, los incidentes esperan.',
-    funnel_act: 'Pulse una fase y luego la flecha junto a un número: el informe se abre exactamente con esos incidentes.',
-    report_title: 'Cada incidente, una fila',
-    report_look: 'Lo que aún se puede ganar está primero. Columnas, filtros y búsqueda son suyos, y el enlace los lleva.',
-    report_act: 'Abra una fila: hechos, ciclo de vida y de qué se compone su riesgo están junto a la lista. Escape la cierra.',
-    tickets_title: 'Tickets con reloj',
-    tickets_look: 'Cada ticket dice cuánto tiempo queda; su reloj descansa mientras se espera a otros.',
-    tickets_act: 'Elija una vista, abra un ticket y empiece un comentario: se conserva si sale.',
-    search_title: 'Una casilla para todo',
-    search_look: 'Reconoce lo escrito, un dominio, un número o un nombre, y busca en incidentes, tickets, editores y campañas.',
-    search_act: 'Busque AdRiver y siga desde un valor encontrado.',
-    web_title: 'Tráfico no válido y lo que cuesta',
-    web_look: 'Cuánto fue no válido, por qué, de quién, y el dinero en riesgo. Los días no definitivos están rayados.',
-    web_act: 'Cambie de todo el tráfico no válido a SIVT: toda la página obedece. Abra después la fila de un editor.',
-    tracker_title: 'El dinero junto al fraude',
-    tracker_look: 'Ingresos, coste y beneficio de las campañas, con la parte de eventos fraudulentos.',
-    tracker_act: 'Elija otras medidas en el gráfico y agrupe la tabla por campaña.',
-    alerts_title: 'Saber cuándo se mueve un número',
-    alerts_look: 'Reglas sobre números e informes programados. El servidor los comprueba mientras usted no está.',
-    alerts_act: 'Cree una alerta: elija un número, ponga un umbral que supere y pulse «Comprobar ahora». La campana le avisa.',
-    try: 'Pruebe:',
-    keys_title: 'Todo con el teclado',
-    keys_look: 'Control o ⌘ y K busca pantallas, paquetes, vistas guardadas y acciones; ? muestra todas las teclas.',
-    keys_act: 'Pulse Control o ⌘ y K, escriba «oscuro» y pulse Intro: cambia el tema. Escape cierra la búsqueda.',
-    appearance_title: 'Como le guste leerlo',
-    appearance_look: 'Idioma, tema y altura de las filas, en este dispositivo.',
-    appearance_act: 'Elija otro tema u otro idioma: la página cambia enseguida y este dispositivo lo recuerda.',
-    account_title: 'Su propia cuenta',
-    account_look: 'Nombre y correo, un segundo paso al iniciar sesión, sus sesiones y tokens de API.',
-    account_act: 'Vea qué dispositivos tienen la sesión iniciada: uno que no sea suyo se cierra aquí.',
-  },
-} satisfies Translation<{ alert: typeof alertTexts; 'alert/tour': typeof tourTexts }>;
+} satisfies Translation<{ alert: typeof alertTexts }>;

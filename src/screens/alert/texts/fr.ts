@@ -1,6 +1,5 @@
 import { numbers } from '../../../../contract/words/fr/numbers.ts';
 import type { alertTexts } from '../texts.ts';
-import type { tourTexts } from '../../tour/texts.ts';
 import type { Translation } from '../../../i18n/translation.ts';
 
 /** French. Numbers and their units are held together by a no-break space. */
@@ -108,78 +107,4 @@ export default {
     ...numbers,
     typed: '{number} ({events})',
   },
-  'alert/tour': {
-    title: 'Visite guidée',
-    intro: {
-      one: '{count} étape sur les données de démonstration, une minute. Chacune dit quoi regarder et quoi essayer, sur l’écran réel. Vous pouvez quitter à tout moment et revenir par le lien.',
-      many: '{count} étapes sur les données de démonstration, une minute chacune. Chacune dit quoi regarder et quoi essayer, sur l’écran réel. Vous pouvez quitter à tout moment et revenir par le lien.',
-      other:
-        '{count} étapes sur les données de démonstration, une minute chacune. Chacune dit quoi regarder et quoi essayer, sur l’écran réel. Vous pouvez quitter à tout moment et revenir par le lien.',
-    },
-    newcomer: {
-      one: '{count} étape sur ce qui est à vous avant d’avoir un package, une minute. Elle dit quoi regarder et quoi essayer, sur l’écran réel.',
-      many: '{count} étapes sur ce qui est à vous avant d’avoir un package, une minute chacune. Chacune dit quoi regarder et quoi essayer, sur l’écran réel.',
-      other:
-        '{count} étapes sur ce qui est à vous avant d’avoir un package, une minute chacune. Chacune dit quoi regarder et quoi essayer, sur l’écran réel.',
-    },
-    begin: 'Commencer la visite',
-    open: 'Ouvrir cet écran',
-    stepOf: '{n} sur {of} :',
-    back: 'Retour',
-    next: 'Suivant',
-    finish: 'Terminer',
-    overview: 'Toutes les étapes',
-    leave: 'Quitter la visite',
-    steps: 'Étapes de la visite',
-    fewer: 'Les écrans que votre rôle ou vos packages n’ouvrent pas sont omis. Un administrateur vous attribue des packages.',
-    noDemo: 'Cette installation n’a pas de données de démonstration, il n’y a donc rien à faire visiter.',
-    noDemoHint: 'La visite porte sur des marques inventées. Une installation démarrée avec DEMO=1 sur un dossier vide en a.',
-    endTitle: 'C’était la visite',
-    endNumbers: 'Vous avez suivi un chiffre jusqu’à ses lignes.',
-    endMoney: 'Vous avez vu la fraude à côté de l’argent.',
-    endAlerts: 'Vous avez vu comment le portail prévient quand quelque chose bouge.',
-    endRest: 'Vous avez vu ce que le clavier atteint et ce qui tient à votre compte.',
-    endKeys: 'D’ici, Ctrl ou ⌘ et K mènent partout, et la touche ? montre toutes les touches.',
-    endNewcomer: 'Dès que vous avez un package, refaites la visite : elle vous mène alors à travers ses chiffres.',
-    again: 'La refaire',
-    access_title: 'Comment obtenir un package',
-    access_look: 'Un package est une application ou un site surveillé. Votre administrateur l’attribue, et cette page dit qui aide à quoi.',
-    access_act:
-      'Demandez-en un pour l’adresse e-mail avec laquelle vous vous connectez. Quand il est attribué, appuyez sur « Vérifier à nouveau » sur la page d’accueil.',
-    numbers_title: 'Des chiffres qui disent ce qu’ils comptent',
-    numbers_look: 'Six chiffres de la période, chacun avec son évolution par rapport à la période précédente et une ligne de ses jours.',
-    numbers_act:
-      'Appuyez sur un chiffre : toute la page montre ce qu’il compte. Appuyez encore pour revenir. Le signe à côté de son nom dit ce qu’il compte.',
-    funnel_title: 'Jusqu’où vont les incidents',
-    funnel_look: 'Le cycle de vie, de détecté à retiré : là où la barre baisse, des incidents attendent.',
-    funnel_act: 'Appuyez sur une étape, puis sur la flèche à côté d’un chiffre : le rapport s’ouvre sur exactement ces incidents.',
-    report_title: 'Chaque incident est une ligne',
-    report_look: 'Ce qui peut encore être gagné est en tête. Colonnes, filtres et recherche sont à vous, et le lien les porte.',
-    report_act: 'Ouvrez une ligne : faits, cycle de vie et composition du risque sont à côté de la liste. Échap la ferme.',
-    tickets_title: 'Des tickets avec une horloge',
-    tickets_look: 'Chaque ticket dit combien de temps reste ; son horloge s’arrête quand on attend les autres.',
-    tickets_act: 'Choisissez une vue, ouvrez un ticket et commencez un commentaire : il est gardé si vous partez.',
-    search_title: 'Un champ pour tout',
-    search_look: 'Il reconnaît ce qui est saisi, domaine, numéro ou nom, et cherche dans les incidents, tickets, éditeurs et campagnes.',
-    search_act: 'Cherchez AdRiver, puis repartez d’une valeur trouvée.',
-    web_title: 'Le trafic non valide et son coût',
-    web_look: 'Combien était non valide, pourquoi, de qui, et l’argent à risque. Les jours non définitifs sont hachurés.',
-    web_act: 'Passez de tout le trafic non valide à SIVT : toute la page suit. Ouvrez ensuite la ligne d’un éditeur.',
-    tracker_title: 'L’argent à côté de la fraude',
-    tracker_look: 'Revenus, coût et profit des campagnes, avec la part d’événements frauduleux.',
-    tracker_act: 'Choisissez d’autres mesures dans le graphique et groupez le tableau par campagne.',
-    alerts_title: 'Être prévenu quand un chiffre bouge',
-    alerts_look: 'Des règles sur des chiffres et des rapports planifiés. Le serveur les vérifie en votre absence.',
-    alerts_act: 'Créez une alerte : choisissez un chiffre, un seuil qu’il dépasse, puis « Vérifier maintenant ». La cloche vous prévient.',
-    try: 'Essayez :',
-    keys_title: 'Tout au clavier',
-    keys_look: 'Contrôle ou ⌘ et K cherche écrans, packages, vues enregistrées et actions ; « ? » montre toutes les touches.',
-    keys_act: 'Appuyez sur Contrôle ou ⌘ et K, tapez « sombre », puis Entrée : le thème change. Échap ferme la recherche.',
-    appearance_title: 'À votre goût',
-    appearance_look: 'Langue, thème et hauteur des lignes, sur cet appareil.',
-    appearance_act: 'Choisissez un autre thème ou une autre langue : la page change aussitôt et cet appareil s’en souvient.',
-    account_title: 'Votre compte',
-    account_look: 'Nom et e-mail, une seconde étape de connexion, vos sessions et jetons d’API.',
-    account_act: 'Voyez quels appareils sont connectés : celui qui n’est pas à vous se déconnecte ici.',
-  },
-} satisfies Translation<{ alert: typeof alertTexts; 'alert/tour': typeof tourTexts }>;
+} satisfies Translation<{ alert: typeof alertTexts }>;
