@@ -33,6 +33,7 @@ const meta: Meta<typeof Dashboard> = {
   title: 'Screens/Incident/Dashboard',
   component: Dashboard,
   parameters: usage({
+    what: 'The brand dashboard: counts, trends and rankings of one package and period, each a filter of the others.',
     do: 'Look at it at every width and in each theme before a card changes.',
     dont: 'Add a card that leads nowhere: each mark is a filter.',
   }),

@@ -25,6 +25,7 @@ const meta: Meta<typeof Dashboard> = {
   title: 'Screens/Web/Dashboard',
   component: Dashboard,
   parameters: usage({
+    what: 'The fraud dashboard of visits or of impressions: totals, the trend, and who the invalid traffic comes from.',
     do: 'Look at all three classes: the whole page obeys the switch.',
     dont: 'Mix visits and impressions on one page.',
   }),

@@ -48,6 +48,6 @@ describe.each(locales)('numbers that are typed in %s', (locale) => {
     };
     expect(newCampaignOf('p', values, locale).payout).toBe('2.50');
     const issues = campaignForm(locale).safeParse(values).error?.issues ?? [];
-    expect(issues.map(({ path, message }) => [path.join('.'), message])).toEqual([['publishers.0.payout', 'Number is not clear']]);
+    expect(issues.map(({ path, message }) => [path.join('.'), message])).toEqual([['publishers.0.payout', 'number-unclear']]);
   });
 });
