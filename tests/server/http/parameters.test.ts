@@ -131,7 +131,7 @@ describe('dates, filters and spellings', () => {
 
 it('refuses a repeated value before any schema could make one of it', () => {
   for (const page of [['1'], ['2', '2'], ['1', '2']])
-    expect(() => canonical({ page })).toThrow(expect.objectContaining({ fields: { page: ['Given more than once'] } }) as Error);
+    expect(() => canonical({ page })).toThrow(expect.objectContaining({ fields: { page: ['repeated'] } }) as Error);
 });
 
 describe('addresses and requests', () => {

@@ -11,7 +11,7 @@ it('a list begins with 25 rows of its first page', () => {
 it('a page has 10, 25, 50 or 100 rows, and the description of the API says so', () => {
   const sizes = Array.from({ length: 202 }, (_, n) => n).filter((limit) => !refuses({ limit: String(limit) }));
   expect(sizes).toEqual([10, 25, 50, 100]);
-  expect(Paging.safeParse({ limit: 11 }).error?.issues[0]?.message).toBe('One of 10, 25, 50, 100');
+  expect(Paging.safeParse({ limit: 11 }).error?.issues[0]?.message).toBe('one-of:10, 25, 50, 100');
   expect(z.toJSONSchema(Paging, { io: 'input' }).properties?.['limit']).toMatchObject({ enum: sizes });
 });
 it('pages are whole numbers from 1 to a billion', () => {
