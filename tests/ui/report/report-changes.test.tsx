@@ -160,14 +160,16 @@ it('of tickets that are raised for several it says how many are not as asked, an
 });
 
 it('tells what became of a ticket whose incident was closed meanwhile', async () => {
-  await open(first);
-  await press(panel(), 'Raise ticket');
+  const free = list.find(({ ticketId }) => ticketId === null);
+  if (free === undefined) throw new Error('Each incident of the page has a ticket');
+  await open({ id: free.incident_id });
+  await press(panel(), 'Raise a ticket');
   await page.use((user) => user.keyboard('{Escape}'));
-  expect(rowOf(first.id)).toHaveFocus();
+  expect(rowOf(free.incident_id)).toHaveFocus();
   await page.fail(createOf, { kind: 'server', message: 'down', status: 500 });
   const toasts = screen.getByRole('status', { name: 'Outcomes of changes' });
-  expect(within(toasts).getByText('Raise ticket: not saved. The server had a problem.')).toBeVisible();
+  expect(within(toasts).getByText('Raise a ticket: not saved. The server had a problem.')).toBeVisible();
   await press(toasts, 'Try again');
   await page.answer(createOf, { id: 77, ticket: { id: 77 }, not_taken: [] });
-  expect(within(toasts).getByText('Raise ticket: saved')).toBeVisible();
+  expect(within(toasts).getByText('Raise a ticket: saved')).toBeVisible();
 });

@@ -317,11 +317,11 @@ const filled = {
   payout: '2',
 };
 it.each([
-  [{ tracking_domain: 'https://t.example/?a=b' }, 'tracking_domain', 'Not an https address without a query'],
-  [{ countries: 'IN, India' }, 'countries', 'Not a country of two letters'],
-  [{ currency: 'RUPEE' }, 'currency', 'Not a currency of three letters'],
-  [{ payout: '-1' }, 'payout', 'Below zero'],
-  [{ budget_cap_day: '-1' }, 'budget_cap_day', 'Below zero'],
+  [{ tracking_domain: 'https://t.example/?a=b' }, 'tracking_domain', 'no-link-base'],
+  [{ countries: 'IN, India' }, 'countries', 'no-country'],
+  [{ currency: 'RUPEE' }, 'currency', 'no-currency'],
+  [{ payout: '-1' }, 'payout', 'below-zero'],
+  [{ budget_cap_day: '-1' }, 'budget_cap_day', 'below-zero'],
 ])('a campaign with %j hears at %s what is wanted', (wrong, field, message) => {
   const issues = campaignForm('en').safeParse({ ...filled, ...wrong }).error?.issues ?? [];
   expect(issues.map((issue) => [issue.path.join('.'), issue.message])).toEqual([[field, message]]);
@@ -337,7 +337,7 @@ it('what is wrong between two fields is judged again when the other one changes'
     return { form, errors: form.formState.errors, month: form.register('budget_cap_month') };
   });
   await act(() => result.current.form.trigger('budget_cap_day'));
-  expect(result.current.errors.budget_cap_day?.message).toBe('Above the cap of the month');
+  expect(result.current.errors.budget_cap_day?.message).toBe('above-month');
   await act(async () => {
     await result.current.month.onChange({ type: 'change', target: { name: 'budget_cap_month', value: '90' } });
   });

@@ -72,7 +72,8 @@ function CodeForm({
         ref={field}
         label={isRecovery ? t.recovery : t.code}
         touched={message !== undefined}
-        message={message}
+        message={message === undefined ? undefined : 'not-valid'}
+        own={{ 'not-valid': message }}
         value={code}
         autoComplete={isRecovery ? 'off' : 'one-time-code'}
         inputMode={isRecovery ? 'text' : 'numeric'}
