@@ -5,10 +5,10 @@ import { dirname } from 'node:path';
 
 const MOST_FILES = 16;
 const [MOST_LINES, MOST_TEST_LINES] = [300, 500];
-/** Folders that hold one file for each migration or area. */
-const wide = [/^server\/records\/engine\/migrations$/, /^src\/i18n\/locales\/[a-z]+$/];
+/** Folders that hold one file for each migration. */
+const wide = [/^server\/records\/engine\/migrations$/];
 /** Tables of words. */
-const words = /^src\/i18n\/locales\//;
+const words = /\/texts\/(?:de|es|fr|ja|zh)\.ts$/;
 /** They were longer when the rule came; each may only become shorter, and is then taken off. */
 const long: Readonly<Record<string, number>> = {
   'tests/stores/ticket-suite.ts': 890,
