@@ -1,8 +1,9 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { cpSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 const PAGE = 'docs/adding-a-screen.md',
@@ -34,13 +35,12 @@ beforeAll(async () => {
 });
 afterAll(() => rm(copy, { recursive: true, force: true }));
 /** Runs a package's command in the copy; throws with what it said where it fails. */
-function run(script: string, ...args: string[]): void {
-  try {
-    execFileSync(process.execPath, [join('node_modules', script), ...args], { cwd: copy, encoding: 'utf8', stdio: 'pipe' });
-  } catch (cause) {
-    const { stdout, stderr } = cause as { stdout: string; stderr: string };
-    throw new Error(`${stdout}\n${stderr}`, { cause });
-  }
+async function run(script: string, ...args: string[]): Promise<void> {
+  await promisify(execFile)(process.execPath, [join('node_modules', script), ...args], { cwd: copy, maxBuffer: 1e8 }).catch(
+    (cause: { readonly stdout: string; readonly stderr: string }) => {
+      throw new Error(`${cause.stdout}\n${cause.stderr}`);
+    },
+  );
 }
 
 it('a list screen with a write, in an area of its own, edits four files at most', () => {
@@ -49,10 +49,10 @@ it('a list screen with a write, in an area of its own, edits four files at most'
   expect(new Set(files).size).toBe(files.length);
   expect(files.length).toBeLessThanOrEqual(4);
 });
-it('compiles', () => {
-  run('@typescript/native/bin/tsc', '-p', '.', '--checkers', '1');
+it('compiles', async () => {
+  await run('@typescript/native/bin/tsc', '-p', '.', '--checkers', '1');
 });
-it('passes its tests and those of what finds it', () => {
+it('passes its tests and those of what finds it', async () => {
   const tests = ['tests/screens/saved', 'tests/server/saved', 'tests/unit/machines/lists', 'tests/unit/i18n/texts'];
-  run('vitest/vitest.mjs', 'run', '--project', 'node', '--project', 'dom', ...tests);
+  await run('vitest/vitest.mjs', 'run', '--project', 'node', '--project', 'dom', ...tests);
 });

@@ -17,10 +17,6 @@ const withhold = (part: string): void => {
     throw new TypeError('Failed to fetch dynamically imported module');
   });
 };
-const settled = (): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, 20);
-  });
 
 beforeEach(() => {
   vi.resetModules();
@@ -75,9 +71,8 @@ it('what is drawn without a loader gets its texts all the same', async () => {
   const page = await freshPage();
   await page.switchLocale('de');
   const end = page.texts.listen(() => undefined);
-  await settled();
+  await expect.poll(page.title).toBe(german);
   end();
-  expect(page.title()).toBe(german);
 });
 
 it('an area that cannot be had does not keep the others in the language before', async () => {
@@ -86,7 +81,7 @@ it('an area that cannot be had does not keep the others in the language before',
   const { pageTexts } = await import('../../../src/i18n/texts/shell/page.ts');
   const ends = [page.texts.listen(() => undefined), pageTexts.listen(() => undefined)];
   await page.switchLocale('de');
-  await settled();
+  await expect.poll(() => pageTexts.get().retry).toBe('Wiederholen');
   for (const end of ends) end();
   expect([pageTexts.get().retry, page.title(), page.missingLocale.get()]).toEqual(['Wiederholen', english, 'de']);
 });
