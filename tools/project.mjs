@@ -80,12 +80,9 @@ export async function ensureBuilt() {
     'public',
     'index.html',
     'vite.config.ts',
-    'tools/build/early-plan.ts',
-    'tools/build/early-plugin.ts',
-    'tools/build/screen-definitions.ts',
+    'tools/build',
     'tools/stores/import.ts',
     'tools/stores/seed.ts',
-    'tools/build/vite.server.config.ts',
     'package-lock.json',
   ]
     .flatMap(filesIn)

@@ -1,5 +1,6 @@
 import axios, { isAxiosError, isCancel, type AxiosError } from 'axios';
 import axiosRetry, { exponentialDelay } from 'axios-retry';
+import * as z from 'zod/mini';
 import type { RefusalCode } from '../../contract/codes/refusals.ts';
 import { ErrorBody, issuesOf, kindOfStatus, type Failure, type FieldIssue } from '../../contract/failure.ts';
 import { wrongFiles } from '../../contract/files.ts';
@@ -75,6 +76,9 @@ function formOf(body: unknown): FormData {
   return form;
 }
 
+/** A server of the version before says no code. */
+const Received = z.extend(ErrorBody, { code: z.optional(z.string()) });
+
 /** Whatever axios threw, as a failure (D4). */
 export function failureOf(error: unknown): Failure {
   if (!isAxiosError(error)) return { kind: 'offline', message: error instanceof Error ? error.message : String(error) };
@@ -86,13 +90,13 @@ export function failureOf(error: unknown): Failure {
   const kind = kindOfStatus(response.status);
   const rest = restAsked(error);
   const asked = rest === 0 ? {} : { retryAfterSeconds: Math.ceil(rest / 1_000) };
-  const body = ErrorBody.safeParse(response.data);
+  const body = Received.safeParse(response.data);
   if (!body.success) return { kind, status: response.status, message: `HTTP ${response.status} without an error body`, ...asked };
   const { code, error: text, message, requestId, issues, grant, current } = body.data;
   return {
     kind,
     status: response.status,
-    code: code as RefusalCode,
+    ...(code === undefined ? {} : { code: code as RefusalCode }),
     message: message ?? text,
     requestId,
     ...asked,

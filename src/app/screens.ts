@@ -27,14 +27,16 @@ interface ScreenChunk {
 const textsOf: Readonly<Record<string, readonly string[]>> = {
   account: ['account', 'signed-out'],
   'admin/users': ['admin', 'audit'],
+  'admin/packages': ['admin', 'UploadBox'],
   alert: ['alert', 'traffic'],
   'deep-dive': ['deep-dive', 'traffic'],
   report: ['report', 'UploadBox'],
+  search360: ['search360', 'UploadBox'],
   ticket: ['ticket', 'conflict', 'UploadBox'],
   tracker: ['tracker', 'manage'],
   'tracker/campaign': ['tracker', 'manage', 'conflict'],
   'tracker/publisher': ['tracker', 'manage', 'conflict'],
-  verification: ['verification', 'bulk'],
+  verification: ['verification', 'bulk', 'UploadBox'],
   web: ['web', 'traffic', 'breakdown'],
 };
 /** `../screens/tracker/campaign/mtrackit.updateCampaign.$id.screen.ts` is the screen of `/mtrackit/updateCampaign/:id`. */

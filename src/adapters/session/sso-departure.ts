@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { createStore } from '../storage.ts';
 
 const KEY = 'sso_departure';
-const RetainedVerifier = z.object({ verifier: z.string(), returnPath: z.nullable(z.string()) });
+const RetainedVerifier = z.object({ verifier: z.string(), returnPath: z.optional(z.nullable(z.string())) });
 /** Of this tab alone, and gone with it. */
 const storage = createStore(() => window.sessionStorage);
 const base64url = (bytes: Uint8Array): string =>
@@ -21,5 +21,6 @@ export async function prepareDeparture(returnPath: string | null): Promise<strin
 export function takeDeparture(): { readonly verifier: string; readonly returnPath: string | null } {
   const kept = RetainedVerifier.safeParse(storage.read(KEY));
   storage.remove(KEY);
-  return kept.success ? kept.data : { verifier: 'x'.repeat(43), returnPath: null };
+  const { verifier, returnPath = null } = kept.success ? kept.data : { verifier: 'x'.repeat(43) };
+  return { verifier, returnPath };
 }

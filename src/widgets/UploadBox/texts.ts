@@ -15,5 +15,13 @@ export const uploadTexts = i18n('UploadBox', {
   size: params('{name}: larger than {most}'),
   empty: params('{name}: the file is empty'),
   lies: params('{name}: the file is not what its name says'),
+  noColumn: params('No column for {names}'),
+  noHeadings: 'The first line is a row: headings are expected above it',
+  noRows: 'No rows below the headings',
+  tooBig: 'The file is too large',
+  tooManyRows: 'Too many rows',
+  noCsv: 'Not a CSV file',
+  openQuote: 'A quote is opened and never closed',
+  unreadable: params('{name}: cannot be read'),
   bytes: params('{name}, {size}'),
 });

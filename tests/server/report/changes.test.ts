@@ -136,7 +136,10 @@ describe('a change is refused', () => {
     const ask = (id: string): Promise<ChangedReply> => change(ann, { package_name: 'all', mutliSelectID: [...own, id], priority: 'Low' });
     const [theirs, nobodys] = [await ask(foreign?.incident_id ?? ''), await ask('INC-no-such-thing')];
     const withoutId = ({ failure: { requestId: _, ...rest } }: ChangedReply) => rest;
-    expect([theirs.status, withoutId(theirs)]).toEqual([403, { status: 'error', error: 'No access to these incidents' }]);
+    expect([theirs.status, withoutId(theirs)]).toEqual([
+      403,
+      { status: 'error', code: 'no-incidents', error: 'No access to these incidents' },
+    ]);
     expect(withoutId(nobodys)).toEqual(withoutId(theirs));
     for (const id of own.slice(0, 3)) expect(await journal(ann, id)).toEqual([]);
     expect((await one(ben, foreign?.incident_id ?? '')).version).toBe(0);

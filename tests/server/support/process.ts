@@ -43,7 +43,7 @@ export interface ServerProcess {
 const built = process.env['TEST_SERVER'];
 const entry = built === undefined ? ['--import', 'tsx', 'server/main.ts'] : [built];
 /** A command as people run it, from its source. */
-export const sourceEntry = (name: 'import' | 'seed'): readonly string[] => ['--import', 'tsx', `tools/${name}.ts`];
+export const sourceEntry = (name: 'import' | 'seed'): readonly string[] => ['--import', 'tsx', `tools/stores/${name}.ts`];
 /** The same of its build, where there is one. */
 export const commandEntry = (name: 'import' | 'seed'): readonly string[] =>
   built === undefined ? sourceEntry(name) : [join(dirname(built), `${name}.js`)];

@@ -28,14 +28,17 @@ function Form({ children }: { readonly children: (form: CheckedForm<Values>) => 
 function RecordField({ form }: { readonly form: CheckedForm<Values> }) {
   return useRecordFields(form, () => 'Name').input('name');
 }
+const own = { required: 'The name is required', 'maximum-symbols': (most: string) => `At most ${most}` };
 const kinds = {
   'a field': (form: CheckedForm<Values>) => (
     <FormField form={form} name="name" label="Name">
       {(field) => <Input {...field} />}
     </FormField>
   ),
-  'a field around the sign-in': (form: CheckedForm<Values>) => <SignedOutField form={form} name="name" label="Name" />,
-  'a password around the sign-in': (form: CheckedForm<Values>) => <SignedOutField form={form} name="name" label="Name" type="password" />,
+  'a field around the sign-in': (form: CheckedForm<Values>) => <SignedOutField form={form} name="name" label="Name" own={own} />,
+  'a password around the sign-in': (form: CheckedForm<Values>) => (
+    <SignedOutField form={form} name="name" label="Name" own={own} type="password" />
+  ),
   'a field of a record': (form: CheckedForm<Values>) => <RecordField form={form} />,
 };
 const each = Object.entries(kinds);

@@ -12,8 +12,8 @@ it('an alert below a threshold is checked once a day, any other as often as is c
     ),
   );
   expect(refused).toEqual([
-    ['below', 'hourly', 0, ['every: Only once a day']],
-    ['below', 'hourly', 10, ['every: Only once a day']],
-    ...alertRhythms.map((every) => ['changed', every, 0, ['threshold: Field is not valid']]),
+    ['below', 'hourly', 0, ['every: only-daily']],
+    ['below', 'hourly', 10, ['every: only-daily']],
+    ...alertRhythms.map((every) => ['changed', every, 0, ['threshold: not-valid']]),
   ]);
 });

@@ -5,6 +5,7 @@ import { useWorkspace } from '../../../portal/context.tsx';
 import { useParams, useSetParams, useZone } from '../../../portal/use-params.ts';
 import { useRead } from '../../../portal/use-read.ts';
 import { useWrite } from '../../../portal/writes/use-write.ts';
+import { useFileMessage } from '../../../widgets/UploadBox/use-file-message.ts';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 import type { Chip } from '../box/chips.ts';
 import { FileResult } from './FileResult.tsx';
@@ -19,11 +20,18 @@ export function Upload() {
   const workspace = useWorkspace();
   const setParams = useSetParams(searchScreen.route);
   const { status, failure, send, dismiss } = useWrite(searchScreen, 'upload');
+  const messageOf = useFileMessage();
   const told = failure?.issues?.[0];
   return (
     <UploadBox
       isSending={status === 'sending'}
-      said={failure === null ? '' : told?.code === 'no-file' ? t.notSelected : t.notTaken({ cause: told?.message ?? causeOf(failure) })}
+      said={
+        failure === null
+          ? ''
+          : told?.code === 'no-file'
+            ? t.notSelected
+            : t.notTaken({ cause: told === undefined ? causeOf(failure) : messageOf(told) })
+      }
       onCheck={(files) =>
         send(
           { query: { package_name: workspace.getSnapshot().context.current ?? ALL }, files },

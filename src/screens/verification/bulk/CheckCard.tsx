@@ -6,6 +6,7 @@ import type { Values } from '../../../../contract/verification/check.ts';
 import { readLines } from '../../../../contract/verification/decode/machine-readable.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { useFileMessage } from '../../../widgets/UploadBox/use-file-message.ts';
 import { useFocusAfter } from '../../../widgets/use-focus-after.ts';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 import { partTexts } from '../texts.ts';
@@ -68,6 +69,7 @@ export function CheckCard({
   const words = useWords();
   const format = useFormat();
   const causeOf = useCause();
+  const messageOf = useFileMessage();
   const reasonOf = useReason();
   const id = useId();
   const [typed, setTyped] = useState<ReadonlyMap<number, Values>>(new Map());
@@ -147,7 +149,7 @@ export function CheckCard({
       {left.length > 0 && <p className={styles.quiet}>{t.hint}</p>}
       {status === 'failed' && failure !== null && (
         <p role="alert" className={styles.bad}>
-          {t.notSent({ cause: failure.issues?.map(({ message }) => message).join(' ') ?? causeOf(failure) })}
+          {t.notSent({ cause: failure.issues?.map(messageOf).join(' ') ?? causeOf(failure) })}
         </p>
       )}
       {sentBefore !== null && (

@@ -11,6 +11,7 @@ import { useRead } from '../../../../portal/use-read.ts';
 import { useWrite } from '../../../../portal/writes/use-write.ts';
 import { DetailPart } from '../../../../widgets/DetailPanel/DetailPart.tsx';
 import { focusOpened } from '../../../../widgets/focus-opened.ts';
+import { useFileMessage } from '../../../../widgets/UploadBox/use-file-message.ts';
 import { useCause } from '../../../../widgets/WidgetCard/use-cause.ts';
 import admin from '../../Admin.module.css';
 import { ImportBox } from './ImportBox.tsx';
@@ -49,10 +50,11 @@ export function PackageImports({ screen, each }: Of) {
 function NewFile({ screen, each }: Of) {
   const t = useTexts(importTexts);
   const causeOf = useCause();
+  const messageOf = useFileMessage();
   const setParams = useSetParams(screen.route);
   const columns = useRead(screen, 'importColumns');
   const { status, failure, send, dismiss } = useWrite(screen, 'addImport');
-  const { file, rest } = toldBy(failure, causeOf);
+  const { file, rest } = toldBy(failure, causeOf, messageOf);
   return (
     <ImportBox
       type={each.type}
@@ -76,16 +78,22 @@ function NewFile({ screen, each }: Of) {
   );
 }
 /** What is said about the file stands at it, what is said about anything else below. */
-function toldBy(failure: Failure | null, causeOf: (failure: Failure) => string): { file: string | null; rest: string } {
+function toldBy(
+  failure: Failure | null,
+  causeOf: (failure: Failure) => string,
+  messageOf: ReturnType<typeof useFileMessage>,
+): { file: string | null; rest: string } {
   if (failure === null) return { file: null, rest: '' };
   const [atFile] = issuesAt(failure, 'csv');
   if (atFile !== undefined) return { file: `${atFile.code}:${atFile.detail}`, rest: '' };
-  return { file: null, rest: failure.issues?.[0]?.message ?? causeOf(failure) };
+  const [first] = failure.issues ?? [];
+  return { file: null, rest: first === undefined ? causeOf(failure) : messageOf(first) };
 }
 
 function OpenFile({ screen, each }: Of) {
   const t = useTexts(importTexts);
   const causeOf = useCause();
+  const messageOf = useFileMessage();
   const setParams = useSetParams(screen.route);
   const one = useRead(screen, 'oneImport');
   const check = useWrite(screen, 'checkImport');
@@ -109,7 +117,7 @@ function OpenFile({ screen, each }: Of) {
           <ImportReportView
             file={file}
             isSending={[check.status, run.status].includes('sending')}
-            said={failure === null ? '' : t.notBegun({ cause: toldBy(failure, causeOf).rest })}
+            said={failure === null ? '' : t.notBegun({ cause: toldBy(failure, causeOf, messageOf).rest })}
             onCheck={(body) => check.send({ params: { id: file.id }, query, body: { ...body, map: { ...body.map } } })}
             onRun={(skip_refused) => run.send({ params: { id: file.id }, query, body: { job_id: file.job.id, skip_refused } })}
             onDownload={() => download.send({ params: { id: file.id }, query })}

@@ -73,7 +73,7 @@ function CodeForm({
         label={isRecovery ? t.recovery : t.code}
         touched={message !== undefined}
         message={message === undefined ? undefined : 'not-valid'}
-        own={{ 'not-valid': message }}
+        own={{ 'not-valid': message ?? '' }}
         value={code}
         autoComplete={isRecovery ? 'off' : 'one-time-code'}
         inputMode={isRecovery ? 'text' : 'numeric'}
