@@ -14,7 +14,7 @@ export interface Sent {
   readonly write: string;
   readonly status: WriteStatus;
   /** Its form has gone while it was under way: a toast tells what became of it. */
-  readonly isAlone?: boolean;
+  readonly isAlone: boolean;
 }
 export interface OutboxContext {
   readonly listener: ActorRef<Snapshot<unknown>, OutboxTold>;
@@ -46,7 +46,6 @@ export const outboxMachine = setup({
   guards: {
     isThere: ({ context }, params: { key: string }) => find(context, params.key) !== undefined,
     isUnderWay: ({ context }, params: { key: string }) => find(context, params.key)?.status === 'sending',
-    isAlone: ({ context }, params: { key: string }) => find(context, params.key)?.isAlone === true,
     isSettled: ({ context }, params: { key: string }) => (find(context, params.key)?.status ?? 'sending') !== 'sending',
     isTold: ({ context }, params: { key: string }) => isOver(find(context, params.key)?.write ?? ''),
     makesOld: (_, params: { status: WriteStatus }) => params.status === 'done' || params.status === 'conflict',
@@ -56,7 +55,10 @@ export const outboxMachine = setup({
       const [oldest] = context.sent.length < MOST_KEPT ? [] : context.sent.filter(({ status }) => status !== 'sending');
       if (oldest !== undefined) enqueue.stopChild(oldest.key);
       enqueue.assign({
-        sent: [...context.sent.filter((s) => s !== oldest), { key: order.key, write: order.write, status: 'sending' as const }],
+        sent: [
+          ...context.sent.filter((s) => s !== oldest),
+          { key: order.key, write: order.write, status: 'sending' as const, isAlone: false },
+        ],
       });
       enqueue.spawnChild('write', { id: order.key, input: { order, listener: self } });
     }),
@@ -69,8 +71,7 @@ export const outboxMachine = setup({
       enqueue.assign({ sent: context.sent.filter((s) => s.key !== key) });
     }),
     dropSeen: enqueueActions(({ context, enqueue }) => {
-      const isSeen = ({ write, status, isAlone }: Sent): boolean =>
-        status === 'done' && isToldByForm(write) && !isKept(write) && isAlone !== true;
+      const isSeen = ({ write, status, isAlone }: Sent): boolean => status === 'done' && isToldByForm(write) && !isKept(write) && !isAlone;
       for (const { key } of context.sent.filter(isSeen)) enqueue.stopChild(key);
       enqueue.assign({ sent: context.sent.filter((s) => !isSeen(s)) });
     }),
@@ -80,7 +81,7 @@ export const outboxMachine = setup({
     }),
     setAlone: assign({
       sent: ({ context }, { key, isAlone }: { key: string; isAlone: boolean }) =>
-        context.sent.map((s) => (s.key === key ? { ...s, isAlone } : s)),
+        context.sent.map((s) => (s.key === key && s.isAlone !== isAlone ? { ...s, isAlone } : s)),
     }),
     tellUnsent: sendTo(
       ({ context }) => context.listener,
@@ -119,17 +120,11 @@ export const outboxMachine = setup({
           guard: { type: 'isUnderWay', params: ({ event }) => event },
           actions: { type: 'setAlone', params: ({ event }) => ({ key: event.key, isAlone: true }) },
         },
-        FORM_BACK: {
-          guard: { type: 'isAlone', params: ({ event }) => event },
-          actions: { type: 'setAlone', params: ({ event }) => ({ key: event.key, isAlone: false }) },
-        },
+        FORM_BACK: { actions: { type: 'setAlone', params: ({ event }) => ({ key: event.key, isAlone: false }) } },
         // a toast goes, and what is brief; a form says it as long as it is there
         OVER: [
           { guard: { type: 'isTold', params: ({ event }) => event }, actions: { type: 'drop', params: ({ event }) => event } },
-          {
-            guard: { type: 'isAlone', params: ({ event }) => event },
-            actions: { type: 'setAlone', params: ({ event }) => ({ key: event.key, isAlone: false }) },
-          },
+          { actions: { type: 'setAlone', params: ({ event }) => ({ key: event.key, isAlone: false }) } },
         ],
         TOLD: [
           {

@@ -18,7 +18,7 @@ export function WriteToasts() {
   const sent = useSelector(outbox, (s) => s.context.sent);
   const toasts = sent
     .filter(isSettled)
-    .filter(({ write, isAlone }) => isAlone === true || !(isToldByForm(write) && screen !== null && isWriteOf(screen, write)))
+    .filter(({ write, isAlone }) => isAlone || !(isToldByForm(write) && screen !== null && isWriteOf(screen, write)))
     // the tray tells what became of its own; closed, it shows that something is done by itself
     .filter(({ write, status }) => !(part !== undefined && isWriteOf(part, write) && (isTrayOpen || status === 'done')))
     .map(({ key, write, status }): Toast => {

@@ -87,7 +87,7 @@ const again = (key: string) => ({ type: 'RETRY', key });
 const dismiss = (key: string) => ({ type: 'DISMISS', key });
 const formGone = (key: string) => ({ type: 'FORM_GONE', key }),
   formBack = (key: string) => ({ type: 'FORM_BACK', key });
-const isAlone = (s: { readonly context: OutboxContext }): boolean => s.context.sent.some((each) => each.isAlone === true);
+const isAlone = (s: { readonly context: OutboxContext }): boolean => s.context.sent.some((each) => each.isAlone);
 const left = { type: 'LEFT' };
 const keysOf = (s: { readonly context: OutboxContext }): string => s.context.sent.map(({ key, status: now }) => `${key} ${now}`).join();
 
