@@ -89,7 +89,7 @@ export const PicksFilter: Story = {
     await expect(insight.getByText(/ClickHarbor alone added/)).toBeVisible();
     await userEvent.click(show);
     await expect(args.onSent).toHaveBeenLastCalledWith({ type: 'SET_PARAMS', params: { publisher_name: 'ClickHarbor' }, history: 'push' });
-    await expect(await page.findByRole('button', { name: /^ClickHarbor/ })).toHaveAttribute('aria-pressed', 'true');
+    await page.findAllByRole('button', { name: /^ClickHarbor/, pressed: true });
     await expect(insight.queryByText(/ClickHarbor alone/)).toBeNull();
     await userEvent.click(page.getByRole('button', { name: 'Stop filtering by ClickHarbor' }));
     await expect(args.onSent).toHaveBeenLastCalledWith({ type: 'SET_PARAMS', params: { publisher_name: 'all' }, history: 'push' });
