@@ -37,8 +37,9 @@ afterAll(() => rm(copy, { recursive: true, force: true }));
 /** Runs a package's command in the copy; throws with what it said where it fails. */
 async function run(script: string, ...args: string[]): Promise<void> {
   await promisify(execFile)(process.execPath, [join('node_modules', script), ...args], { cwd: copy, maxBuffer: 1e8 }).catch(
-    (cause: { readonly stdout: string; readonly stderr: string }) => {
-      throw new Error(`${cause.stdout}\n${cause.stderr}`);
+    (cause: unknown) => {
+      const { stdout, stderr } = cause as { readonly stdout: string; readonly stderr: string };
+      throw new Error(`${stdout}\n${stderr}`);
     },
   );
 }
