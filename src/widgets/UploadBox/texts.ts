@@ -19,7 +19,6 @@ export const uploadTexts = i18n('UploadBox', {
   noHeadings: 'The first line is a row: headings are expected above it',
   noRows: 'No rows below the headings',
   tooBig: 'The file is too large',
-  tooManyRows: 'Too many rows',
   noCsv: 'Not a CSV file',
   openQuote: 'A quote is opened and never closed',
   unreadable: params('{name}: cannot be read'),

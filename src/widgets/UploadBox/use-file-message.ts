@@ -20,8 +20,6 @@ export function useFileMessage(): (issue: FieldIssue) => string {
     'file-lies': (name) => t.lies({ name }),
     'file-unreadable': (name) => t.unreadable({ name }),
     'file-large': t.tooBig,
-    'file-too-big': t.tooBig,
-    'too-many-rows': t.tooManyRows,
     'columns-missing': (names) => t.noColumn({ names }),
     'no-headings': t.noHeadings,
     'no-rows': t.noRows,

@@ -58,12 +58,12 @@ it('tells what became of a ticket whose dialog was closed meanwhile, and keeps w
   await show('off');
   await page.answer(deepdive, { data: slice });
   // by their words: as a dialog is opened again the focus of the one before may still be on its way, and hides it
-  const cancel = (): Promise<void> => page.use((user) => user.click(screen.getByText('Cancel')));
+  const pressed = (name: string): Promise<void> => page.use((user) => user.click(screen.getByText(name)));
   const raise = async (): Promise<void> => {
     await page.click('Raise ticket');
     await page.use((user) => user.type(screen.getByLabelText(/^Subject/), '!'));
-    await page.click('Raise the ticket');
-    await cancel();
+    await pressed('Raise the ticket');
+    await pressed('Cancel');
     expect(button()).toHaveFocus();
   };
   const toasts = within(screen.getByRole('status', { name: 'Outcomes of changes' }));
@@ -74,13 +74,13 @@ it('tells what became of a ticket whose dialog was closed meanwhile, and keeps w
   expect(screen.getByText(/^The ticket was not raised/)).toBeVisible();
   expect(screen.getByLabelText(/^Subject/)).toHaveValue('ClickHarbor: 18.8% invalid of 1,448 visits!');
   expect(toasts.queryByText(/^Raise ticket/)).toBeNull();
-  await cancel();
+  await pressed('Cancel');
   await raise();
   await page.answer(create, { id: 77, ticket: { id: 77 }, not_taken: [] });
   expect(toasts.getByText('Raise ticket: saved')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Ticket #77 raised' })).toBeVisible();
   await page.click('Raise ticket');
-  expect(screen.getByRole('textbox', { name: 'Subject' })).toHaveValue('ClickHarbor: 18.8% invalid of 1,448 visits');
+  expect(screen.getByLabelText(/^Subject/)).toHaveValue('ClickHarbor: 18.8% invalid of 1,448 visits');
 });
 
 it.each([
@@ -107,7 +107,7 @@ it('tells the share of a path to events without a reason: they may be valid', as
   await show('off');
   await page.answer(deepdive, { data: { ...slice, steps: [...slice.steps, { dimension: 'reason', value: '', total: 1_448 }] } });
   await page.click('Raise ticket');
-  expect(screen.getByRole('textbox', { name: 'Subject' })).toHaveValue('ClickHarbor: 18.8% invalid of 1,448 visits');
+  expect(screen.getByLabelText(/^Subject/)).toHaveValue('ClickHarbor: 18.8% invalid of 1,448 visits');
 });
 
 it('splits the sources by what the path does not name yet', async () => {

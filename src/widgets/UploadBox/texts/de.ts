@@ -20,7 +20,6 @@ export default {
     noHeadings: 'Die erste Zeile ist ein Datensatz: Darüber werden Überschriften erwartet',
     noRows: 'Unter den Überschriften stehen keine Zeilen',
     tooBig: 'Die Datei ist zu groß',
-    tooManyRows: 'Zu viele Zeilen',
     noCsv: 'Keine CSV-Datei',
     openQuote: 'Ein Anführungszeichen wird geöffnet und nie geschlossen',
     unreadable: '{name}: nicht lesbar',

@@ -20,7 +20,6 @@ export default {
     noHeadings: 'La primera línea es una fila: encima deben ir los encabezados',
     noRows: 'No hay filas bajo los encabezados',
     tooBig: 'El archivo es demasiado grande',
-    tooManyRows: 'Demasiadas filas',
     noCsv: 'No es un archivo CSV',
     openQuote: 'Se abre una comilla que no se cierra',
     unreadable: '{name}: no se puede leer',

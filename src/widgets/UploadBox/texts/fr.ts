@@ -20,7 +20,6 @@ export default {
     noHeadings: 'La première ligne contient des données : des en-têtes sont attendus au-dessus',
     noRows: 'Aucune ligne sous les en-têtes',
     tooBig: 'Le fichier est trop volumineux',
-    tooManyRows: 'Trop de lignes',
     noCsv: 'Ce n’est pas un fichier CSV',
     openQuote: 'Un guillemet est ouvert et jamais fermé',
     unreadable: '{name} : illisible',

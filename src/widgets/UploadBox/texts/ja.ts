@@ -20,7 +20,6 @@ export default {
     noHeadings: '先頭行がデータです。その上に見出し行が必要です',
     noRows: '見出しの下に行がありません',
     tooBig: 'ファイルが大きすぎます',
-    tooManyRows: '行が多すぎます',
     noCsv: 'CSV ファイルではありません',
     openQuote: '引用符が閉じられていません',
     unreadable: '{name}：読み取れません',

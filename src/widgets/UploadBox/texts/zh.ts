@@ -20,7 +20,6 @@ export default {
     noHeadings: '第一行是数据：其上应为标题行',
     noRows: '标题下没有数据行',
     tooBig: '文件过大',
-    tooManyRows: '行数过多',
     noCsv: '不是 CSV 文件',
     openQuote: '引号未闭合',
     unreadable: '{name}：无法读取',
