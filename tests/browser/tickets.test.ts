@@ -156,7 +156,7 @@ describe(`tickets, in a browser${redmine === null ? '' : ', kept in a Redmine'}`
 
   it(
     'of a dispute: a publisher contests a row of its own, an analyst overturns it, and both sides see it',
-    { timeout: 60_000 },
+    { timeout: 120_000 },
     async () => {
       const [priya, ann] = [await portal.tab(), await portal.tab()];
       const disputeOf = ({ page }: typeof priya) => page.getByRole('region', { name: 'Dispute' });
