@@ -78,7 +78,7 @@ describe('where the code of a part cannot be fetched', () => {
     await tab.page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
 
     // the dashboard's own is there already
-    const screen = await without(tab, 'screen');
+    const screen = await without(tab, 'changepassword.screen');
     await tab.greeting('Ann Mathew').click();
     await tab.page.getByRole('link', { name: 'Change Password' }).click();
     await tab.page.getByRole('main').getByRole('alert').waitFor();
