@@ -1,19 +1,22 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism, totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { ImportMapping } from '../../contract/areas/admin/import-mapping.ts';
 import { openAnalytics } from '../analytics/analytics.ts';
 import { databaseAddress } from '../config.ts';
 import { messageOf } from '../fault.ts';
 import { openRecords } from '../records/records.ts';
 import { importThroughServer } from './control.ts';
 import { ImportFault, UsageFault } from './fault.ts';
+import { normal } from './mapping/resolve.ts';
 import { kinds, type ImportKind } from './plan.ts';
 import { REPORT_ENDING } from './report.ts';
 import { importFile, type ImportNews, type ImportRequest, type ImportResult } from './run.ts';
 
 export const USAGE = `npm run import -- events|incidents|tracker FILE.csv|FILE.parquet [options]
   --map their_column=our_column   once for each column that has another name
+  --mapping FILE.json             how the file is read; see docs/your-data.md
   --package NAME                  package of every row, where no column says it
   --timezone ZONE                 zone of times without an offset (UTC)
   --dry-run                       look and report, import nothing
@@ -35,14 +38,6 @@ export function commandOf(args: readonly string[], env: Readonly<Record<string, 
   const [kind, file, ...more] = positionals;
   if (kind === undefined || file === undefined || more.length > 0 || !(kinds as readonly string[]).includes(kind))
     throw new UsageFault('Say what to import, and one file');
-  const map: Record<string, string> = {};
-  for (const pair of values.map ?? []) {
-    const at = pair.lastIndexOf('=');
-    if (at <= 0 || at === pair.length - 1) throw new ImportFault(`--map ${pair}: say their_column=our_column`);
-    const theirs = pair.slice(0, at);
-    if (Object.hasOwn(map, theirs)) throw new ImportFault(`--map: ${theirs} is mapped twice`);
-    map[theirs] = pair.slice(at + 1);
-  }
   const path = resolve(file);
   return {
     folder: resolve(values.data || env['BACKEND_DATA'] || 'data'),
@@ -51,14 +46,45 @@ export function commandOf(args: readonly string[], env: Readonly<Record<string, 
     request: {
       kind: kind as ImportKind,
       file: path,
-      map,
+      mapping: mappingFrom(values),
       packageName: values.package ?? null,
-      timeZone: values.timezone ?? 'UTC',
       dryRun: values['dry-run'] ?? false,
       skipRefused: values['skip-refused'] ?? false,
       report: resolve(values.report ?? `${path}${REPORT_ENDING}`),
     },
   };
+}
+/** The mapping of a file, with what the command says beside it. */
+function mappingFrom({ map = [], mapping: path, timezone }: ReturnType<typeof parsed>['values']): ImportMapping {
+  const fields: Record<string, { from: string[] }> = {},
+    seen = new Set<string>();
+  for (const pair of map) {
+    const at = pair.lastIndexOf('=');
+    if (at <= 0 || at === pair.length - 1) throw new ImportFault(`--map ${pair}: say their_column=our_column`);
+    const theirs = pair.slice(0, at),
+      ours = pair.slice(at + 1);
+    if (seen.size === seen.add(normal(theirs)).size) throw new ImportFault(`--map: ${theirs} is mapped twice`);
+    if (Object.hasOwn(fields, ours)) throw new ImportFault(`--map: two columns are mapped to ${ours}`);
+    fields[ours] = { from: [theirs] };
+  }
+  const said = path === undefined ? ImportMapping.parse({}) : mappingIn(path);
+  return {
+    ...said,
+    ...(timezone !== undefined && { time_zone: timezone }),
+    fields: { ...said.fields, ...ImportMapping.parse({ fields }).fields },
+  };
+}
+function mappingIn(path: string): ImportMapping {
+  let text = '';
+  try {
+    text = readFileSync(path, 'utf8');
+    const said = ImportMapping.safeParse(JSON.parse(text));
+    if (said.success) return said.data;
+    const [first] = said.error.issues;
+    throw new ImportFault(`--mapping ${path}: ${first?.path.join('.') ?? ''}: ${first?.message ?? 'is no mapping'}`);
+  } catch (cause) {
+    throw cause instanceof ImportFault ? cause : new ImportFault(`--mapping ${path}: ${messageOf(cause)}`, { cause });
+  }
 }
 function parsed(args: readonly string[]) {
   try {
@@ -68,6 +94,7 @@ function parsed(args: readonly string[]) {
       strict: true,
       options: {
         map: { type: 'string', multiple: true },
+        mapping: { type: 'string' },
         package: { type: 'string' },
         timezone: { type: 'string' },
         'dry-run': { type: 'boolean' },

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import * as z from 'zod/mini';
+import { ImportMapping } from '../../contract/areas/admin/import-mapping.ts';
 import { ImportFault } from './fault.ts';
 import { kinds } from './plan.ts';
 import { importFile, type Importing, type ImportNews, type ImportRequest, type ImportResult } from './run.ts';
@@ -14,9 +15,8 @@ const Request = z.object({
   import: z.object({
     kind: z.enum(kinds),
     file: z.string(),
-    map: z.record(z.string(), z.string()),
+    mapping: ImportMapping,
     packageName: z.nullable(z.string()),
-    timeZone: z.string(),
     dryRun: z.boolean(),
     skipRefused: z.boolean(),
     report: z.string(),

@@ -14,14 +14,19 @@ export class ImportFault extends Error {
     super(visible(reason), options);
   }
 }
-/** Nothing is mapped to columns that every row needs: `missing`, where the file has `header`. */
+/** A column of times that can be read in two ways. */
+export interface Open {
+  readonly column: string;
+  readonly samples: readonly string[];
+}
+/** A mapping is not whole: nothing is mapped to columns that every row needs (`missing`), or a choice is `open`. */
 export class UnmappedFault extends ImportFault {
   readonly missing: readonly string[];
-  readonly header: readonly string[];
-  constructor(reason: string, { missing, header }: { readonly missing: readonly string[]; readonly header: readonly string[] }) {
+  readonly open: readonly Open[];
+  constructor(reason: string, { missing = [], open = [] }: { readonly missing?: readonly string[]; readonly open?: readonly Open[] }) {
     super(reason);
     this.missing = missing;
-    this.header = header;
+    this.open = open;
   }
 }
 /** The command line cannot be understood: what may be said follows. */

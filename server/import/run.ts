@@ -1,36 +1,33 @@
 import { createHash } from 'node:crypto';
 import { IANAZone } from 'luxon';
 import pLimit from 'p-limit';
+import type { ImportMapping } from '../../contract/areas/admin/import-mapping.ts';
 import type { EmbeddedAnalytics } from '../analytics/analytics.ts';
-import { duckdb } from '../analytics/dialect.ts';
-import type { Row } from '../analytics/answer.ts';
-import { rowsOf } from '../analytics/duckdb/answer.ts';
-import type { Dictionary } from '../analytics/duckdb/dictionary.ts';
 import type { Staging } from '../analytics/duckdb/store.ts';
 import { markOf, seedKeys } from '../records/engine/seed-mark.ts';
 import type { Records } from '../records/records.ts';
 import type { Checked } from './csv-file.ts';
 import { ImportFault } from './fault.ts';
-import { mappingOf, meaningOf, type Mapping } from './mapping.ts';
+import { forgetWords } from './mapping/compile.ts';
+import { previewOf, type FileLook, type Preview } from './mapping/look.ts';
+import { addTerms, readable, readerOf, type Reader } from './mapping/reader.ts';
+import { meaningBefore, meaningOf, type Mapping } from './mapping/resolve.ts';
 import { plans, type ImportKind, type ImportPlan } from './plan.ts';
-import { findLines, firstRefused, forgetUnread, REFUSED, unreadable, writeReport, type RefusedRow } from './refused.ts';
+import { findLines, firstRefused, forgetUnread, reasonsOf, REFUSED, writeReport, type RefusedFor, type RefusedRow } from './refused.ts';
 import { checkReport } from './report.ts';
 import { openSource, quoted, type Source } from './source.ts';
 import { statementsOn, type Statements } from './statement.ts';
-import { dropEnums, tableSql, type TableSql } from './table.ts';
+import { dropEnums } from './table.ts';
 
 export interface ImportRequest {
   readonly kind: ImportKind;
   /** Absolute path. */
   readonly file: string;
-  /** Their column to ours. */
-  readonly map: Readonly<Record<string, string>>;
+  readonly mapping: ImportMapping;
   /** Package of every row, where no column says it. */
   readonly packageName: string | null;
   /** The one package that rows may be of, and are where no column says it. */
   readonly only?: string;
-  /** Zone of times without an offset. */
-  readonly timeZone: string;
   /** Looks and reports, and imports nothing. */
   readonly dryRun: boolean;
   /** Imports the other rows where some are refused. */
@@ -38,37 +35,22 @@ export interface ImportRequest {
   /** Absolute path of the report of refused rows. */
   readonly report: string;
 }
-export interface PackagePart {
-  readonly package: string;
-  readonly rows: number;
-  readonly days: number;
-  readonly firstDay: string;
-  readonly lastDay: string;
-}
 /** How far a phase is: rows where they are counted, else the engine's estimate. */
 export type Done = { readonly rows: number } | { readonly percent: number };
 /** What an import tells while it goes on. */
 export type ImportNews =
   | { readonly news: 'progress'; readonly phase: string; readonly done: Done; readonly seconds: number }
-  /** `columns`: ours, and theirs or how it is made. `rows`: the first, as they would be stored; money in millionths. */
-  | {
-      readonly news: 'preview';
-      readonly columns: readonly (readonly [ours: string, theirs: string])[];
-      /** Columns of the file, and those of ours that one of them fills, with it. */
-      readonly header: readonly string[];
-      readonly taken: Readonly<Record<string, string>>;
-      readonly unused: readonly string[];
-      readonly rows: readonly Row[];
-      readonly packages: readonly PackagePart[];
-    }
+  | ({ readonly news: 'looked' } & FileLook)
+  | ({ readonly news: 'preview' } & Preview)
   /** Rows that are passed over, because the store has their names. */
   | { readonly news: 'there'; readonly count: number }
-  /** `first`: a hundred of them at most; all are in the report. */
+  /** `first`: a hundred of them at most; all are in the report. `reasons`: each with how many rows it is of, and the first of these. */
   | {
       readonly news: 'refused';
       readonly count: number;
       readonly what: 'line' | 'row';
       readonly first: readonly RefusedRow[];
+      readonly reasons: readonly RefusedFor[];
       readonly report: string;
     };
 export interface ImportResult {
@@ -91,9 +73,16 @@ export interface Importing {
   readonly signal?: AbortSignal;
 }
 
-const SAMPLE_ROWS = 100_000,
-  PREVIEW_ROWS = 5;
-const TEMPORARY = ['import_rows', 'import_again', 'import_text', 'import_refused', 'import_there', 'import_terms', 'import_lines'];
+const TEMPORARY = [
+  'import_rows',
+  'import_again',
+  'import_text',
+  'import_refused',
+  'import_there',
+  'import_out',
+  'import_terms',
+  'import_lines',
+];
 
 /** Ends the staging of rows that are not to be published. */
 class Halt extends Error {
@@ -104,105 +93,16 @@ class Halt extends Error {
   }
 }
 
-/** One file with one meaning has one name: its content and how it is mapped. The zone has no part in it: the same events in another zone are there already. */
-const nameOf = ({ kind, map, packageName }: ImportRequest, digest: string): string => nameBy(kind, digest, [meaningOf(map), packageName]);
-/** The name that the first version gave it, another for each spelling and zone; stores have it. */
-const nameBefore = ({ kind, map, packageName, timeZone }: ImportRequest, digest: string): string =>
-  nameBy(kind, digest, [Object.entries(map).sort(([a], [b]) => (a < b ? -1 : 1)), packageName, timeZone]);
-const nameBy = (kind: ImportKind, digest: string, meaning: unknown): string =>
-  `import ${kind} ${digest} ${createHash('sha256').update(JSON.stringify(meaning)).digest('hex')}`;
-
-async function zonesOf({ records }: Importing): Promise<Map<string, string>> {
-  const rows = await records.database.selectFrom('packages').select(['name', 'time_zone']).execute();
-  return new Map(rows.map(({ name, time_zone }) => [name, time_zone]));
+/** One file with one meaning has one name: its content and how it is mapped; and the name that the first version gave it, which stores have. */
+function namesOf(
+  { kind, mapping, packageName }: Pick<ImportRequest, 'kind' | 'mapping' | 'packageName'>,
+  digest: string,
+): readonly [string, ...string[]] {
+  const by = (meaning: unknown): string => `import ${kind} ${digest} ${createHash('sha256').update(JSON.stringify(meaning)).digest('hex')}`;
+  const before = meaningBefore(mapping);
+  return [by([meaningOf(mapping), packageName]), ...(before === null ? [] : [by([before, packageName, mapping.time_zone])])];
 }
 
-async function previewOf(staging: Staging, plan: ImportPlan): Promise<{ rows: Row[]; packages: PackagePart[] }> {
-  const { connection, dictionary, table } = staging;
-  const read = (name: string): string => `${duckdb.read(`"${name}"`, plan.model.columns[name]?.kind ?? 'text')} AS "${name}"`;
-  const rows = await connection.run(
-    `SELECT ${Object.keys(plan.model.columns).map(read).join(', ')} FROM ${table} ORDER BY rowid LIMIT ${PREVIEW_ROWS}`,
-  );
-  const parts = await connection.runAndReadAll(
-    `SELECT package, count(*), count(DISTINCT day), CAST(min(day) AS VARCHAR), CAST(max(day) AS VARCHAR) FROM ${table} GROUP BY package`,
-  );
-  const packages = (parts.getRowsJS() as [code: number, count: bigint, days: bigint, first: string, last: string][]).map(
-    ([code, count, days, first, last]) => ({
-      package: dictionary.value('package', code),
-      rows: Number(count),
-      days: Number(days),
-      firstDay: first,
-      lastDay: last,
-    }),
-  );
-  return {
-    rows: rowsOf(rows, plan.model, dictionary, Object.keys(plan.model.columns)),
-    packages: packages.sort((a, b) => (a.package < b.package ? -1 : 1)),
-  };
-}
-
-/** Adds the terms that a question finds (`TableSql.terms`) to the dictionary. */
-async function addTerms(dictionary: Dictionary, statements: Statements, asked: string | null): Promise<void> {
-  if (asked === null) return;
-  for (const [column, list] of Object.entries(await statements.first(asked)))
-    for (const value of (list ?? []) as string[]) dictionary.add(column, value);
-}
-
-/** How a file is read: what its columns mean, and the SQL for it. */
-interface Reader {
-  readonly header: readonly string[];
-  readonly mapping: Mapping;
-  /** Package of every row, where no column says it. */
-  readonly packageName: string | null;
-  readonly sql: TableSql;
-  /** SQL of its rows as text. */
-  readonly from: string;
-  /** Where the dictionary stood before. */
-  readonly mark: ReadonlyMap<string, number>;
-}
-/** Does a column of the file say of which package each row is? */
-const saysPackage = (header: readonly string[], map: Readonly<Record<string, string>>): boolean =>
-  Object.values(map).includes('package') || header.some((name) => name.trim().toLowerCase() === 'package' && map[name] === undefined);
-/** Looks at the header and at the first rows. They know nearly all terms, so that nearly all rows are read once. */
-async function readerOf(
-  request: ImportRequest,
-  importing: Importing,
-  source: Source,
-  { connection, dictionary }: Staging,
-  statements: Statements,
-): Promise<Reader> {
-  const plan = plans[request.kind],
-    { only } = request,
-    zones = await zonesOf(importing);
-  if (only !== undefined) for (const name of [...zones.keys()]) if (name !== only) zones.delete(name);
-  if (request.packageName !== null && !zones.has(request.packageName)) {
-    throw new ImportFault(
-      `--package ${request.packageName}: there is no such package; there are ${[...zones.keys()].sort().join(', ') || 'none'}`,
-    );
-  }
-  const header = await source.header(connection);
-  const packageName = request.packageName ?? (only === undefined || saysPackage(header, request.map) ? null : only);
-  const constants = new Map(packageName === null ? [] : [['package', packageName]]);
-  const mapping = mappingOf(plan, header, request.map, [...constants.keys()]);
-  const mark = dictionary.mark(),
-    sql = tableSql({ plan, mapping, constants, zones, dictionary, only: only ?? null }),
-    from = source.select(mapping);
-  await readable(source, async () => {
-    await addTerms(dictionary, statements, sql.terms(`${from} LIMIT ${SAMPLE_ROWS}`));
-    await sql.makeEnums(connection, mark);
-  });
-  return { header, mapping, packageName, sql, from, mark };
-}
-/** Where the engine cannot read the file that is one line for people. */
-async function readable(source: Source, work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (cause) {
-    throw cause instanceof ImportFault || !(cause instanceof Error) || cause.message.startsWith('Column ')
-      ? cause
-      : unreadable(source, cause);
-  }
-}
 /** Does some work while the whole file is checked. What is wrong with the file is said first, and ends the work. */
 async function whileChecked<T>({ checked }: Source, leave: AbortController, work: Promise<T>): Promise<readonly [Checked, T]> {
   checked.catch(() => {
@@ -240,6 +140,8 @@ async function readRows(
     }),
   );
   await statements.run(`CREATE OR REPLACE TEMP TABLE import_text AS ${sql.setAside('(SELECT rowid AS place, cells FROM import_rows)')}`);
+  await statements.run(`CREATE OR REPLACE TEMP TABLE import_out AS SELECT place FROM import_text WHERE ${sql.leftOut}`);
+  await statements.run('DELETE FROM import_text WHERE place IN (FROM import_out)');
   await statements.run(
     `CREATE OR REPLACE TEMP TABLE import_refused AS SELECT *, CAST(NULL AS INTEGER) AS line FROM (${sql.refused('FROM import_text')})`,
   );
@@ -268,7 +170,7 @@ async function settleTwins(
   mapping: Mapping,
 ): Promise<void> {
   await statements.run(`CREATE OR REPLACE TEMP TABLE import_there (place BIGINT)`);
-  if (!mapping.has(column)) return;
+  if (!mapping.fields.has(column)) return;
   const stored = `"${database}"."${model.table}"`,
     key = within === 'package' ? `package, "${column}"` : `"${column}"`;
   const named = `(SELECT rowid AS place, package, "${column}" FROM import_rows WHERE cells IS NULL UNION ALL SELECT place, package, "${column}" FROM import_again)`;
@@ -301,21 +203,24 @@ async function stageFile(
   };
   try {
     await connection.run(
-      `SET TimeZone = ${quoted(request.timeZone)}; SET enable_progress_bar = true; SET enable_progress_bar_print = false`,
+      `SET TimeZone = ${quoted(request.mapping.time_zone)}; SET enable_progress_bar = true; SET enable_progress_bar_print = false`,
     );
-    const [{ digest, lines }, reader] = await whileChecked(source, leave, readerOf(request, importing, source, staging, statements));
+    const [{ digest, lines }, reader] = await whileChecked(
+      source,
+      leave,
+      readerOf({ request, records: importing.records, source, statements, tell }, staging),
+    );
     const { header, mapping, packageName, sql } = reader,
-      named = { ...request, packageName },
-      name = nameOf(named, digest);
-    if ((await staging.hasLoaded(name)) || (await staging.hasLoaded(nameBefore(named, digest))))
-      throw new Halt({ outcome: 'known', rows: 0, there: 0, refused: 0 });
+      [name, ...before] = namesOf({ ...request, packageName }, digest);
+    for (const each of [name, ...before])
+      if (await staging.hasLoaded(each)) throw new Halt({ outcome: 'known', rows: 0, there: 0, refused: 0 });
     const readIn = async (isInOrder: boolean): Promise<void> => {
       await readRows(staging, statements, source, reader, isInOrder, (percent) => {
         progress('reading', { percent });
       });
       await settleTwins(statements, plan, mapping);
     };
-    const hasPlaces = request.dryRun || (plan.madeId !== null && !mapping.has(plan.madeId));
+    const hasPlaces = request.dryRun || (plan.madeId !== null && !mapping.fields.has(plan.madeId));
     await readIn(hasPlaces);
     // A refused row is told with its line.
     if (!hasPlaces && (await statements.number(`SELECT count(*) FROM ${REFUSED}`)) > 0) await readIn(true);
@@ -326,12 +231,13 @@ async function stageFile(
     if (there > 0) tell({ news: 'there', count: there });
     if (read + refused === 0) throw new ImportFault('The file has a header and no rows');
     if (refused > 0) {
-      await writeReport(statements, request.report, header, mapping);
+      await writeReport(statements, request.report, header, mapping.places);
       tell({
         news: 'refused',
         count: refused,
         what: source.format === 'csv' ? 'line' : 'row',
         first: await firstRefused(statements),
+        reasons: await reasonsOf(statements),
         report: request.report,
       });
       if (!request.skipRefused && !request.dryRun) throw new Halt({ outcome: 'refused', rows: 0, there, refused });
@@ -340,7 +246,7 @@ async function stageFile(
     const columns = Object.keys(plan.model.columns);
     const output = (column: string): string => {
       if (sql.late.has(column)) return `${sql.numbered(column)} AS "${column}"`;
-      return column === plan.madeId && !mapping.has(column) ? `"${column}" || '-' || (place + 1) AS "${column}"` : `"${column}"`;
+      return column === plan.madeId && !mapping.fields.has(column) ? `"${column}" || '-' || (place + 1) AS "${column}"` : `"${column}"`;
     };
     const wanted = [refused > 0 && REFUSED, there > 0 && THERE].map((aside) =>
       aside === false ? '' : `AND place NOT IN (SELECT place FROM ${aside} WHERE place IS NOT NULL)`,
@@ -349,28 +255,8 @@ async function stageFile(
       SELECT ${columns.map(output).join(', ')} FROM (SELECT rowid AS place, * EXCLUDE (cells) FROM import_rows WHERE cells IS NULL UNION ALL SELECT * EXCLUDE (cells) FROM import_again) WHERE true ${wanted.join(' ')} ORDER BY ${request.dryRun ? 'place' : 'package, day'}`);
     const rows = await statements.number(`SELECT count(*) FROM ${table}`);
     await plan.decide?.(staging);
-    const theirs = (column: string): string => {
-      const place = mapping.get(column),
-        reading = plan.readings[column];
-      if (place !== undefined) return header[place] ?? '';
-      if (reading?.as === 'made') return `made from ${reading.from}`;
-      if (column === plan.madeId) return 'made from the row';
-      return column === 'package' && packageName !== null
-        ? `always ${packageName}`
-        : plan.otherwise[column] === undefined
-          ? 'nothing'
-          : 'made where empty';
-    };
     if (request.dryRun) {
-      const unused = header.filter((_, place) => ![...mapping.values()].includes(place));
-      tell({
-        news: 'preview',
-        columns: columns.map((column) => [column, theirs(column)] as const),
-        header,
-        taken: Object.fromEntries([...mapping].map(([ours, place]) => [ours, header[place] ?? ''])),
-        unused,
-        ...(await previewOf(staging, plan)),
-      });
+      tell({ news: 'preview', ...(await previewOf(staging, plan, reader, statements)) });
       throw new Halt({ outcome: 'tried', rows, there, refused });
     }
     if (rows === 0) throw new Halt({ outcome: there > 0 ? 'known' : 'refused', rows: 0, there, refused });
@@ -383,6 +269,7 @@ async function stageFile(
     for (const name of TEMPORARY) await connection.run(`DROP TABLE IF EXISTS temp.${name}`);
     await forgetUnread(statementsOn(connection));
     await dropEnums(connection, plan);
+    await forgetWords(connection, plan);
     await connection.run('RESET TimeZone; RESET enable_progress_bar');
   }
 }
@@ -417,7 +304,8 @@ async function checkDemo(kind: ImportKind, records: Records): Promise<void> {
 export async function importFile(request: ImportRequest, importing: Importing): Promise<ImportResult> {
   const started = performance.now();
   const since = (): number => (performance.now() - started) / 1000;
-  if (!IANAZone.isValidZone(request.timeZone)) throw new ImportFault(`--timezone ${request.timeZone}: there is no such time zone`);
+  const zone = request.mapping.time_zone;
+  if (!IANAZone.isValidZone(zone)) throw new ImportFault(`--timezone ${zone}: there is no such time zone`);
   if (request.kind === 'events' && importing.eventsElsewhere)
     throw new ImportFault('Ad events are on ClickHouse (CLICKHOUSE_URL), and files are imported into the embedded store alone');
   return withFaults(importing.signal, () => importSource(request, importing, since));
@@ -425,7 +313,7 @@ export async function importFile(request: ImportRequest, importing: Importing): 
 async function importSource(request: ImportRequest, importing: Importing, since: () => number): Promise<ImportResult> {
   await checkDemo(request.kind, importing.records);
   await checkReport(request.report, request.file, importing.folder);
-  const source = await openSource(request.file, importing.folder, importing.signal);
+  const source = await openSource(request.file, importing.folder, request.mapping.form, importing.signal);
   const store = importing.analytics[request.kind];
   let refused = 0,
     there = 0;
@@ -440,5 +328,8 @@ async function importSource(request: ImportRequest, importing: Importing, since:
   } catch (cause) {
     if (cause instanceof Halt) return { ...cause.result, seconds: since() };
     throw cause;
+  } finally {
+    await source.checked.catch(() => undefined); // it reads the file yet
+    await source.close();
   }
 }

@@ -1,9 +1,12 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { MOST_REFUSED_SHOWN, type ImportColumn, type ImportReport } from '../../contract/areas/admin/imports.ts';
+import { ImportMapping } from '../../contract/areas/admin/import-mapping.ts';
+import { MOST_REFUSED_SHOWN, type ImportReport } from '../../contract/areas/admin/imports.ts';
 import { everything, judge } from '../access.ts';
 import { CallFailure } from '../call-failure.ts';
+import { csvHead } from '../import/read/head.ts';
 import { ImportFault, UnmappedFault, visible } from '../import/fault.ts';
+import { namesIn, normal } from '../import/mapping/resolve.ts';
 import { shown } from '../import/print.ts';
 import { REPORT_ENDING } from '../import/report.ts';
 import { importFile, type Importing, type ImportNews, type ImportResult } from '../import/run.ts';
@@ -41,45 +44,68 @@ const nothing: ImportReport = {
   unused: [],
   missing: [],
   sample: [],
+  reasons: [],
+  form: null,
+  head: [],
+  samples: [],
+  open: [],
+  words: [],
   days: null,
   fault: '',
+  next: 'nothing',
 };
-const howOf = (theirs: string): ImportColumn['how'] =>
-  theirs.startsWith('made ') ? 'made' : theirs.startsWith('always ') ? 'always' : 'nothing';
-
 /** What an import tells, as a report. `before` is that of the look that went before it. */
 function reportOf(news: readonly ImportNews[], { outcome, rows, there, refused }: ImportResult, before: ImportReport | null): ImportReport {
   const preview = news.findLast((each) => each.news === 'preview'),
     bad = news.findLast((each) => each.news === 'refused');
-  const base = preview === undefined ? (before ?? nothing) : nothing;
   const report: ImportReport = {
-    ...base,
+    ...(before ?? nothing),
+    ...lookOf(news),
     outcome,
     rows,
     there,
     refused,
     fault: '',
     missing: [],
+    reasons: (bad?.reasons ?? []).map(({ reason, ...rest }) => ({ reason: visible(reason), ...rest })),
     first: (bad?.first ?? []).slice(0, MOST_REFUSED_SHOWN).map(({ line, reason }) => ({ line, reason: visible(reason) })),
   };
   if (preview === undefined) return report;
   const [days] = preview.packages;
+  const words = preview.words.map(({ ours, values }) => ({
+    ours,
+    values: values.map((each) => ({ ...each, theirs: visible(each.theirs) })),
+  }));
+  const isUnknown = words.some(({ values }) => values.some(({ theirs, ours }) => ours === null && theirs !== ''));
   return {
     ...report,
-    header: preview.header.map(visible),
-    columns: preview.columns.map(([ours, theirs]) => {
-      const taken = preview.taken[ours];
-      return taken === undefined ? { ours, theirs: null, how: howOf(theirs) } : { ours, theirs: visible(taken), how: 'file' };
-    }),
+    columns: preview.columns.map(({ ours, from, how }) => ({ ours, from: from.map(visible), how })),
     unused: preview.unused.map(visible),
-    sample: preview.rows.map((row) => preview.columns.map(([ours]) => shown(ours, row[ours]))),
+    sample: preview.rows.map((row) => preview.columns.map(({ ours }) => shown(ours, row[ours]))),
+    words,
     days: days === undefined ? null : { count: days.days, first: days.firstDay, last: days.lastDay },
+    next: refused > 0 ? (isUnknown ? 'words' : 'correct') : rows > 0 ? 'import' : 'nothing',
   };
 }
-const faultOf = (cause: ImportFault): ImportReport =>
-  cause instanceof UnmappedFault
-    ? { ...nothing, outcome: 'unmapped', missing: [...cause.missing], header: cause.header.map(visible), fault: cause.message }
-    : { ...nothing, fault: cause.message };
+/** What is known of the file as it stands. */
+function lookOf(news: readonly ImportNews[]): Partial<ImportReport> {
+  const look = news.findLast((each) => each.news === 'looked');
+  if (look === undefined) return {};
+  const { form, head, header, samples } = look;
+  return { form, head: head.map(visible), header: header.map(visible), samples: samples.map((cells) => cells.map(visible)) };
+}
+function faultOf(news: readonly ImportNews[], cause: ImportFault): ImportReport {
+  const report: ImportReport = { ...nothing, ...lookOf(news), fault: cause.message };
+  if (!(cause instanceof UnmappedFault)) return report;
+  const { missing, open } = cause;
+  return {
+    ...report,
+    outcome: 'unmapped',
+    missing: [...missing],
+    open: open.map(({ column, samples }) => ({ column, samples: samples.map(visible) })),
+    next: open.length > 0 ? 'choose' : 'map',
+  };
+}
 
 /** The owner may have lost the package meanwhile. */
 async function checkOwner({ records }: Deps, { user_id, package_name }: PackageImportRecord): Promise<void> {
@@ -88,6 +114,19 @@ async function checkOwner({ records }: Deps, { user_id, package_name }: PackageI
   judge('admin:package', { role: user.role, publishers: null }, await records.packages.ofUser(user_id), package_name);
 }
 
+/** How a file is read: as it was said; at its first look, when nothing was, as the last one was that has its columns. */
+async function mappingFor({ records }: Deps, record: PackageImportRecord, path: string): Promise<ImportMapping> {
+  const said = JSON.parse(record.mapping) as { readonly fields?: unknown };
+  const mapping = ImportMapping.parse(said);
+  if (said.fields !== undefined) return mapping;
+  const last = await records.packageImports.lastMapping(whole, record.package_name, record.kind);
+  const header = await csvHead(path, mapping.form).then(
+    (head) => head.header.map(normal),
+    (): string[] => [], // told by the look itself
+  );
+  const before = ImportMapping.parse(JSON.parse(last ?? '{}'));
+  return namesIn(before).every((name) => header.includes(normal(name))) ? { ...before, time_zone: mapping.time_zone } : mapping;
+}
 /**
  * Looks at a file of own rows, or imports it, as `npm run import` does; rows are of one package. All or nothing: a job that was cut off begins anew, and a file that was
  * imported before it was noted is known then.
@@ -106,10 +145,9 @@ const packageImportWork =
     const request = {
       kind: record.kind,
       file: path,
-      map: JSON.parse(record.map) as Record<string, string>,
+      mapping: await mappingFor(deps, record, path),
       packageName: null,
       only: record.package_name,
-      timeZone: record.time_zone,
       dryRun: isLook,
       skipRefused: record.skip_refused === 1,
       report: importReportPath(dataFolder, record.id),
@@ -128,7 +166,7 @@ const packageImportWork =
       (result) => reportOf(news, result, isLook ? null : before),
       (cause: unknown) => {
         if (!(cause instanceof ImportFault) || signal.aborted) throw cause;
-        return faultOf(cause);
+        return faultOf(news, cause);
       },
     );
     const { outcome, rows, there, refused } = report;
@@ -140,7 +178,7 @@ const packageImportWork =
       finish: async (t) => {
         const said = JSON.stringify(report);
         await packageImportsOf(t).change(whole, record.id, {
-          ...(isLook ? { checked: said } : { done: said }),
+          ...(isLook ? { checked: said, mapping: JSON.stringify(request.mapping) } : { done: said }),
           ...(isOver && !isLook && { file_until: null }),
         });
         await t.updateTable('jobs').set({ done: rows, total: rows }).where('id', '=', job.id).execute();

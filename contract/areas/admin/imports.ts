@@ -3,6 +3,7 @@ import { call, data } from '../../call.ts';
 import { Instant } from '../../time/dates.ts';
 import { PackageName } from '../../scope.ts';
 import { Zone } from '../../time/zone.ts';
+import { FileForm, ImportMapping } from './import-mapping.ts';
 import { jobStatuses } from '../job.ts';
 
 /** What a file holds: ad events, incidents, or clicks and events of the tracker. */
@@ -10,22 +11,24 @@ export const importKinds = ['events', 'incidents', 'tracker'] as const;
 export type ImportKind = (typeof importKinds)[number];
 /**
  * What became of a file. `tried`: it was looked at, and nothing was imported. `known`: it, or every row of it, was imported before. `refused`: rows are refused, so that none was
- * imported. `unmapped`: columns that every row needs are missing. `fault`: it cannot be read or stored as a whole, `fault` says why.
+ * imported. `unmapped`: columns that every row needs are missing, or a choice is open. `fault`: it cannot be read or stored as a whole, `fault` says why.
  */
 export const importOutcomes = ['tried', 'imported', 'known', 'refused', 'unmapped', 'fault'] as const;
 
 /** Most refused rows that are told; all of them are in the report. */
 export const MOST_REFUSED_SHOWN = 100;
 
-/** Where a column of ours comes from: a column of the file (`theirs`), the row itself, the one package, or nothing. */
+/** Where a column of ours comes from: columns of the file (`from`), a rule or the one package that is the same in every row (`always`), the row itself (`made`), or nothing. */
 export const ImportColumn = z.object({
   ours: z.string(),
-  theirs: z.nullable(z.string()),
+  from: z.array(z.string()),
   how: z.enum(['file', 'made', 'always', 'nothing']),
 });
 export type ImportColumn = z.infer<typeof ImportColumn>;
 /** A row that is refused; `line` is that of the file. `reason` as `npm run import` writes it. */
 export const RefusedLine = z.object({ line: z.int(), reason: z.string() });
+/** What is best done next with a file: map columns, choose how times are read, say values in a dictionary, correct or leave out refused rows, import, or nothing. */
+export const nextSteps = ['map', 'choose', 'words', 'correct', 'import', 'nothing'] as const;
 /** What a look at a file found, or its import. The same as `npm run import` reports. */
 export const ImportReport = z.object({
   outcome: z.enum(importOutcomes),
@@ -35,16 +38,37 @@ export const ImportReport = z.object({
   there: z._default(z.int(), 0),
   refused: z.int(),
   first: z.array(RefusedLine),
+  /** Refused rows by reason, those of most rows first: `line` is the first, `…` stands for the cell. */
+  reasons: z._default(z.array(z.object({ reason: z.string(), count: z.int(), line: z.int() })), []),
+  /** How the file is written, as it was said or found; null where it could not be opened. */
+  form: z._default(z.nullable(FileForm), null),
+  /** Its first lines as they stand, before the header too. */
+  head: z._default(z.array(z.string()), []),
   /** Columns of the file. */
   header: z.array(z.string()),
+  /** Three different filled cells of each at most. */
+  samples: z._default(z.array(z.array(z.string())), []),
   columns: z.array(ImportColumn),
   unused: z.array(z.string()),
   /** Columns that every row needs and nothing is mapped to. */
   missing: z.array(z.string()),
-  /** The first rows as they would be stored, a cell for each of `columns`. */
+  /** Columns of times of which nobody can tell whether the day or the month is first: `times` of their rule says it. */
+  open: z._default(z.array(z.object({ column: z.string(), samples: z.array(z.string()) })), []),
+  /** What occurs in columns of few values, the 200 most frequent of the first 100,000 rows, and what becomes of each: `ours` is null where its row is refused. */
+  words: z._default(
+    z.array(
+      z.object({
+        ours: z.string(),
+        values: z.array(z.object({ theirs: z.string(), ours: z.nullable(z.string()), count: z.int() })),
+      }),
+    ),
+    [],
+  ),
+  /** The first twenty rows as they would be stored, a cell for each of `columns`. */
   sample: z.array(z.array(z.string())),
   days: z.nullable(z.object({ count: z.int(), first: z.string(), last: z.string() })),
   fault: z.string(),
+  next: z._default(z.enum(nextSteps), 'nothing'),
 });
 export type ImportReport = z.infer<typeof ImportReport>;
 
@@ -56,11 +80,8 @@ export const PackageImport = z.object({
   name: z.string(),
   bytes: z.int(),
   kind: z.enum(importKinds),
-  time_zone: z.string(),
-  /** Their column to ours, for those whose names differ. */
-  map: z.record(z.string(), z.string()),
-  /** How columns were mapped in the last import of this kind into the package; empty where there was none. */
-  proposed: z.record(z.string(), z.string()),
+  /** How it is read, as the last look was told, or as it was proposed at the first. */
+  mapping: ImportMapping,
   /** Columns of ours that a file of the kind may have, those first that every row needs. */
   takes: z.array(z.object({ name: z.string(), isNeeded: z.boolean() })),
   job: z.object({ id: z.string(), does: z.enum(['check', 'import']), status: z.enum(jobStatuses) }),
@@ -136,9 +157,9 @@ export const checkImport = call('PUT /api/admin/import/:id/check', 'admin:packag
   query: z.strictObject(inPackage),
   body: z.strictObject({
     kind: z.enum(importKinds),
-    time_zone: Zone,
-    map: z.record(z.string().check(z.maxLength(500)), z.string().check(z.minLength(1), z.maxLength(60))),
+    mapping: ImportMapping,
   }),
+  bodyBytes: 1_000_000,
   status: 202,
   answer: data(PackageImport),
   failures: ['missing', 'conflict'],

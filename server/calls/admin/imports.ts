@@ -3,6 +3,7 @@ import type { AuditAction } from '../../../contract/areas/admin/audit-actions.ts
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { ImportMapping } from '../../../contract/areas/admin/import-mapping.ts';
 import { importKinds, type ImportReport, type PackageImport, type PackageImportLine } from '../../../contract/areas/admin/imports.ts';
 import type { Calls } from '../../../contract/calls.ts';
 import { ALL } from '../../../contract/scope.ts';
@@ -35,8 +36,8 @@ const oneOf = async (t: Database, access: AccessScope, id: string): Promise<Pack
   if (found === undefined) throw new CallFailure('not-found');
   return found;
 };
-async function answerOf(access: AccessScope, t: Database, record: PackageImportRecord): Promise<PackageImport> {
-  const { id, package_name, name, bytes, kind, time_zone, job_id, does } = record;
+async function answerOf(t: Database, record: PackageImportRecord): Promise<PackageImport> {
+  const { id, package_name, name, bytes, kind, job_id, does } = record;
   const plan = plans[kind];
   return {
     id,
@@ -45,9 +46,7 @@ async function answerOf(access: AccessScope, t: Database, record: PackageImportR
     name,
     bytes,
     kind,
-    time_zone,
-    map: JSON.parse(record.map) as Record<string, string>,
-    proposed: JSON.parse((await packageImportsOf(t).lastMap(access, package_name, kind)) ?? '{}') as Record<string, string>,
+    mapping: ImportMapping.parse(JSON.parse(record.mapping)),
     takes: givenColumns(plan).map((column) => ({ name: column, isNeeded: plan.required.includes(column) && column !== 'package' })),
     job: { id: job_id, does, status: (await jobsOf(t).statusOf(job_id)) ?? GONE },
     checked: reportIn(record.checked),
@@ -88,7 +87,7 @@ export function importHandlers({ records, runner, now, dataFolder }: Deps): Hand
       const before = await oneOf(t, access, id);
       const status = await jobsOf(t).statusOf(before.job_id);
       const conflict = async (why: RefusalCode<'conflict'>): Promise<never> => {
-        throw new CallFailure(why, { current: await answerOf(access, t, before) });
+        throw new CallFailure(why, { current: await answerOf(t, before) });
       };
       if (status !== undefined && !isOver(status)) await conflict('under-way');
       if (seen !== undefined && seen !== before.job_id) await conflict('other-look');
@@ -97,13 +96,12 @@ export function importHandlers({ records, runner, now, dataFolder }: Deps): Hand
       await t.updateTable('package_imports').set(changes).where('id', '=', id).execute();
       const record = { ...before, ...changes };
       await queue(t, record, at);
-      const begun = { data: await answerOf(access, t, record) };
-      const { kind, time_zone, map, skip_refused } = record;
+      const begun = { data: await answerOf(t, record) };
+      const { kind, mapping, skip_refused } = record;
       const detail = {
         name: record.name,
         kind,
-        time_zone,
-        map: JSON.parse(map) as unknown,
+        mapping: JSON.parse(mapping) as unknown,
         ...(skip_refused === 1 && { skipRefused: true }),
       };
       await leaveTrails(t, at, [{ trail, answer: begun, auditEntry: { action, subject: id, packageName: record.package_name, detail } }]);
@@ -140,7 +138,7 @@ export function importHandlers({ records, runner, now, dataFolder }: Deps): Hand
     },
 
     oneImport: async ({ params: { id }, access }) => ({
-      data: await answerOf(access, database, await oneOf(database, access, id)),
+      data: await answerOf(database, await oneOf(database, access, id)),
     }),
 
     async addImport({ query: { package_name, kind, time_zone }, access, files, trail }) {
@@ -158,8 +156,8 @@ export function importHandlers({ records, runner, now, dataFolder }: Deps): Hand
         name: csv.name,
         bytes: csv.size,
         kind,
-        time_zone,
-        map: '{}',
+        mapping: JSON.stringify({ time_zone }), // its look finds the rest
+
         job_id: randomUUID(),
         does: 'check',
         skip_refused: 0,
@@ -172,7 +170,7 @@ export function importHandlers({ records, runner, now, dataFolder }: Deps): Hand
         const answer = await database.transaction().execute(async (t) => {
           await packageImportsOf(t).add(access, record);
           await queue(t, record, at);
-          const added = { data: await answerOf(access, t, record) };
+          const added = { data: await answerOf(t, record) };
           const detail = { name: csv.name, sha256: csv.sha256, kind, time_zone };
           const auditEntry: AuditEntry = { action: 'import.add', subject: id, packageName: package_name, detail };
           await leaveTrails(t, at, [{ trail, auditEntry, answer: added }]);
@@ -186,12 +184,11 @@ export function importHandlers({ records, runner, now, dataFolder }: Deps): Hand
       }
     },
 
-    checkImport: ({ params: { id }, access, body: { kind, time_zone, map }, trail }) =>
+    checkImport: ({ params: { id }, access, body: { kind, mapping }, trail }) =>
       begin({ access, id, trail, action: 'import.check' }, () => ({
         does: 'check',
         kind,
-        time_zone,
-        map: JSON.stringify(map),
+        mapping: JSON.stringify(mapping),
         skip_refused: 0,
         checked: null,
       })),

@@ -67,8 +67,8 @@ export interface Schema {
     name: string;
     bytes: number;
     kind: ImportKind;
-    time_zone: string;
-    map: string;
+    /** An `ImportMapping`. */
+    mapping: string;
     job_id: string;
     does: 'check' | 'import';
     skip_refused: number;
@@ -76,6 +76,18 @@ export interface Schema {
     done: string | null;
     file_until: number | null;
     created_at: number;
+  };
+  /** How files are read, by name. `columns` is the header that it was made for, as `fingerprintOf`. */
+  import_mappings: {
+    id: string;
+    package_name: string;
+    kind: ImportKind;
+    name: string;
+    version: number;
+    mapping: string;
+    columns: string;
+    user_id: string;
+    changed_at: number;
   };
   package_members: { user_id: string; package_name: string; position: number };
   /** Each person's place in a package that was ever changed, there or not: one more with each change. */

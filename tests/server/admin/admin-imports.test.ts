@@ -1,3 +1,4 @@
+import { mappingFor } from '../support/imports.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ImportColumns, PackageImport, PackageImportLine } from '../../../contract/areas/admin/imports.ts';
@@ -94,16 +95,16 @@ describe('own rows of a package', () => {
   it('are imported as they were looked at by whoever says so, and not as somebody else has mapped them since', async () => {
     const header = HEADER.replace('title', 'Note');
     const looked = await over(await take(csv(rowsOf(2), header)));
-    expect(looked.proposed).toEqual({});
-    const map = { Note: 'title' };
-    const mapped = await over(await asha.put<One>(url(`/${looked.id}/check`), { kind: 'incidents', time_zone: 'Asia/Kolkata', map }));
+    expect(looked.mapping.fields).toEqual({});
+    const mapping = mappingFor({ map: { Note: 'title' }, timeZone: 'Asia/Kolkata' });
+    const mapped = await over(await asha.put<One>(url(`/${looked.id}/check`), { kind: 'incidents', mapping }));
     const before = await stored();
     const stale = await asha.post<One>(url(`/${looked.id}/run`), { job_id: looked.job.id });
     expect([stale.status, (stale.failure.current as PackageImport).job.id]).toEqual([409, mapped.job.id]);
     expect(await stored()).toBe(before);
     expect((await run(mapped)).done?.outcome).toBe('imported');
     // and the next file of the kind is offered the same mapping
-    expect((await over(await take(csv(rowsOf(1), header)))).proposed).toEqual(map);
+    expect((await over(await take(csv(rowsOf(1), header)))).mapping).toEqual(mapping);
   });
 
   it('that are wrong are told as the command tells them, and left out or none is imported', async () => {
@@ -149,10 +150,9 @@ describe('own rows of a package', () => {
     const rows = [...rowsOf(2).map((row) => `${row},${OURS}`), ...rowsOf(2).map((row) => `${row},${FOREIGN}`), `${rowsOf(1)[0]},nowhere`];
     const looked = await over(await take(csv(rows, header)));
     const { id } = looked;
-    const mapped = await over(
-      await asha.put<One>(url(`/${id}/check`), { kind: 'incidents', time_zone: 'Asia/Kolkata', map: { Shop: 'package' } }),
-    );
-    expect(mapped).toMatchObject({ time_zone: 'Asia/Kolkata', map: { Shop: 'package' } });
+    const mapping = mappingFor({ map: { Shop: 'package' }, timeZone: 'Asia/Kolkata' });
+    const mapped = await over(await asha.put<One>(url(`/${id}/check`), { kind: 'incidents', mapping }));
+    expect(mapped).toMatchObject({ mapping });
     expect(mapped.checked).toMatchObject({ outcome: 'tried', rows: 2, refused: 3 });
     expect(mapped.checked?.first.map(({ line, reason }) => [line, reason])).toEqual([
       [4, `package: '${FOREIGN}' is another package than ${OURS}`],

@@ -22,7 +22,7 @@ import { printer } from '../../../server/import/print.ts';
 import { ImportFault } from '../../../server/import/fault.ts';
 import { importFile } from '../../../server/import/run.ts';
 import { commandOf } from '../../../server/import/command.ts';
-import { csvOf, csvOfEvents, importableRows, openBench, type ImportBench } from '../support/imports.ts';
+import { csvOf, csvOfEvents, importableRows, mappingFor, openBench, type ImportBench } from '../support/imports.ts';
 import { allRows } from '../support/data/all-rows.ts';
 
 let bench: ImportBench;
@@ -248,9 +248,8 @@ test('a file that is changed while it is read is refused', async () => {
   const request = {
     kind: 'events',
     file: path,
-    map: {},
+    mapping: mappingFor({}),
     packageName: null,
-    timeZone: 'UTC',
     dryRun: false,
     skipRefused: false,
     report: `${path}.refused.csv`,
@@ -269,9 +268,8 @@ test('an import that is stopped before it has begun says so', async () => {
   const request = {
     kind: 'events',
     file: bench.file('ok.csv', csv),
-    map: {},
+    mapping: mappingFor({}),
     packageName: null,
-    timeZone: 'UTC',
     dryRun: false,
     skipRefused: false,
     report: 'none',
@@ -360,6 +358,8 @@ test.each<[string[], RegExp]>([
   [['events', 'a.csv', 'b.csv'], /^Say what to import/],
   [['events', 'a.csv', '--map', 'cost'], /^--map cost: say their_column=our_column/],
   [['events', 'a.csv', '--map', 'a=cost', '--map', 'a=revenue'], /a is mapped twice/],
+  [['events', 'a.csv', '--map', 'a=cost', '--map', 'A=revenue'], /A is mapped twice/],
+  [['events', 'a.csv', '--map', 'a=cost', '--map', 'b=cost'], /two columns are mapped to cost/],
   [['events', 'a.csv', '--faster'], /--faster/],
 ])('the command line %j is refused', (args, line) => {
   expect(() => commandOf(args, {})).toThrow(line);
@@ -387,9 +387,8 @@ test('the command line says all that a request has; their columns may have an eq
     request: {
       kind: 'events',
       file: join(process.cwd(), 'a.csv'),
-      map: { 'x=y': 'cost' },
+      mapping: mappingFor({ map: { 'x=y': 'cost' }, timeZone: 'Asia/Kolkata' }),
       packageName: 'p',
-      timeZone: 'Asia/Kolkata',
       dryRun: true,
       skipRefused: true,
       report: '/r.csv',
@@ -420,14 +419,14 @@ test('what a file says is shown, and does nothing to the terminal; the news have
     news: 'refused',
     count: 1,
     what: 'line',
+    reasons: [],
     first: [{ line: 2, reason: "type: '\u001b]0;x\u0007\r\n\u202e' is none of visit" }],
     report: 'r.csv',
   });
   print({
     news: 'preview',
-    columns: [['cost', 'Spe\u001b[2Jnd']],
-    header: ['Spend'],
-    taken: { cost: 'Spend' },
+    columns: [{ ours: 'cost', from: ['Spe\u001b[2Jnd'], how: 'file', says: '' }],
+    words: [],
     unused: ['\u009b1A'],
     rows: [{ cost: 1 }, { cost: '\u007f\b' }],
     packages: [],

@@ -103,6 +103,19 @@ export function rowsOf(bundle: Bundle): Rows {
     ],
     incident_states: [],
     mapping_cells: [{ user_id, package_name, version: 1, changed_by: 'u-admin' }],
+    import_mappings: [
+      {
+        id: `m-${key}`,
+        package_name,
+        kind: 'incidents',
+        name: `${key} mapping`,
+        version: 1,
+        mapping: '{}',
+        columns: '',
+        user_id,
+        changed_at: 1,
+      },
+    ],
     package_imports: [
       {
         id: ids.import,
@@ -110,8 +123,7 @@ export function rowsOf(bundle: Bundle): Rows {
         name: `${key}.csv`,
         bytes: 10,
         kind: 'incidents',
-        time_zone: 'UTC',
-        map: '{}',
+        mapping: '{}',
         job_id: ids.job,
         does: 'check',
         skip_refused: 0,

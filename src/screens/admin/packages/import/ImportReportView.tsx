@@ -1,5 +1,6 @@
 import { Button, Select } from '@fluentui/react-components';
 import { useId, useState } from 'react';
+import { ColumnsRule, ImportMapping } from '../../../../../contract/areas/admin/import-mapping.ts';
 import type { ImportKind, ImportReport, PackageImport } from '../../../../../contract/areas/admin/imports.ts';
 import { isOver } from '../../../../../contract/areas/job.ts';
 import { useFormat } from '../../../../format/format.ts';
@@ -12,8 +13,7 @@ import { importTexts } from './texts.ts';
 
 export interface Mapped {
   readonly kind: ImportKind;
-  readonly time_zone: string;
-  readonly map: Readonly<Record<string, string>>;
+  readonly mapping: ImportMapping;
 }
 export interface ImportReportViewProps {
   readonly file: PackageImport;
@@ -151,25 +151,29 @@ function Refused({
   );
 }
 
-const plain = (name: string): string => name.trim().toLowerCase();
-/** Which column of the file fills each of ours: as it was said, else as the last file of the kind was mapped where this one has the column, else by name. */
-function takenOf({ takes, map, proposed }: PackageImport, header: readonly string[]): Readonly<Record<string, string>> {
-  const isSaid = Object.keys(map).length > 0;
-  const said = new Map(
-    Object.entries(isSaid ? map : proposed)
-      .filter(([theirs]) => isSaid || header.includes(theirs))
-      .map(([theirs, ours]) => [ours, theirs]),
-  );
-  return Object.fromEntries(
-    takes.flatMap(({ name }) => {
-      const theirs = said.get(name) ?? header.find((each) => plain(each) === name && map[each] === undefined);
-      return theirs === undefined ? [] : [[name, theirs]];
-    }),
-  );
-}
-/** What is said of a choice: columns of the same name find each other. */
-const mapOf = (taken: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(taken).flatMap(([ours, theirs]) => (theirs === '' || plain(theirs) === ours ? [] : [[theirs, ours]])));
+/** Which column of the file fills each of ours; '' for none of them. */
+const takenOf = ({ mapping }: PackageImport, report: ImportReport | null): Readonly<Record<string, string>> =>
+  Object.fromEntries([
+    ...(report?.columns ?? []).map(({ ours, from }) => [ours, from[0] ?? ''] as const),
+    ...Object.entries(mapping.fields).flatMap(([ours, rule]) =>
+      rule !== null && 'from' in rule ? [[ours, rule.from[0] ?? ''] as const] : [],
+    ),
+  ]);
+/** The mapping with the columns that are chosen now: what is said of one that was there before stays. */
+const mappingOf = (
+  mapping: ImportMapping,
+  before: Readonly<Record<string, string>>,
+  taken: Readonly<Record<string, string>>,
+): ImportMapping => {
+  const changed = Object.entries(taken).filter(([ours, theirs]) => theirs !== (before[ours] ?? ''));
+  return {
+    ...mapping,
+    fields: {
+      ...mapping.fields,
+      ...Object.fromEntries(changed.map(([ours, theirs]) => [ours, theirs === '' ? null : ColumnsRule.parse({ from: [theirs] })])),
+    },
+  };
+};
 
 interface ColumnsProps {
   readonly file: PackageImport;
@@ -182,8 +186,9 @@ function Columns({ file, report, isSending, onCheck }: ColumnsProps) {
   const t = useTexts(importTexts);
   const id = useId();
   const header = report?.header ?? [];
-  const [taken, setTaken] = useState(() => takenOf(file, header));
-  const [how, setHow] = useState({ kind: file.kind, time_zone: file.time_zone });
+  const before = takenOf(file, report);
+  const [taken, setTaken] = useState(before);
+  const [how, setHow] = useState({ kind: file.kind, time_zone: file.mapping.time_zone });
   const rowOf = new Map((report?.columns ?? []).map((column, i) => [column.ours, { column, i }]));
   const cells = (i: number): string =>
     (report?.sample ?? [])
@@ -198,7 +203,11 @@ function Columns({ file, report, isSending, onCheck }: ColumnsProps) {
       aria-labelledby={id}
       onSubmit={(event) => {
         event.preventDefault();
-        onCheck({ ...how, map: how.kind === file.kind ? mapOf(taken) : {} });
+        const { kind, time_zone } = how;
+        onCheck({
+          kind,
+          mapping: kind === file.kind ? { ...mappingOf(file.mapping, before, taken), time_zone } : ImportMapping.parse({ time_zone }),
+        });
       }}
     >
       <h4 id={id}>{t.columns}</h4>
@@ -230,9 +239,7 @@ function Columns({ file, report, isSending, onCheck }: ColumnsProps) {
                 const own = taken[name] ?? '';
                 return (
                   <Select size="small" aria-label={name} value={own} onChange={(_, { value }) => setTaken({ ...taken, [name]: value })}>
-                    {plain(own) !== name && (
-                      <option value="">{filled === 'always' ? t.always : filled === 'made' ? t.made : t.nothing}</option>
-                    )}
+                    <option value="">{filled === 'always' ? t.always : filled === 'made' ? t.made : t.nothing}</option>
                     {header.map((each) => (
                       <option key={each} value={each}>
                         {each}

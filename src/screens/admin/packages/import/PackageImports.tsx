@@ -118,7 +118,7 @@ function OpenFile({ screen, each }: Of) {
             file={file}
             isSending={[check.status, run.status].includes('sending')}
             said={failure === null ? '' : t.notBegun({ cause: toldBy(failure, causeOf, messageOf).rest })}
-            onCheck={(body) => check.send({ params: { id: file.id }, query, body: { ...body, map: { ...body.map } } })}
+            onCheck={(body) => check.send({ params: { id: file.id }, query, body })}
             onRun={(skip_refused) => run.send({ params: { id: file.id }, query, body: { job_id: file.job.id, skip_refused } })}
             onDownload={() => download.send({ params: { id: file.id }, query })}
             onAnother={() => setParams({ import: NEW_IMPORT }, 'push')}
