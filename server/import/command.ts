@@ -10,13 +10,15 @@ import { openRecords } from '../records/records.ts';
 import { importThroughServer } from './control.ts';
 import { ImportFault, UsageFault } from './fault.ts';
 import { normal } from './mapping/resolve.ts';
+import { profiles } from './profiles/index.ts';
 import { kinds, type ImportKind } from './plan.ts';
 import { REPORT_ENDING } from './report.ts';
 import { importFile, type ImportNews, type ImportRequest, type ImportResult } from './run.ts';
 
 export const USAGE = `npm run import -- events|incidents|tracker FILE.csv|FILE.parquet [options]
   --map their_column=our_column   once for each column that has another name
-  --mapping FILE.json             how the file is read; see docs/your-data.md
+  --mapping NAME|FILE.json        how the file is read: a mapping that is kept for --package, or one in a file
+  --profile NAME                  how files of a vendor are read
   --package NAME                  package of every row, where no column says it
   --timezone ZONE                 zone of times without an offset (UTC)
   --dry-run                       look and report, import nothing
@@ -46,7 +48,7 @@ export function commandOf(args: readonly string[], env: Readonly<Record<string, 
     request: {
       kind: kind as ImportKind,
       file: path,
-      mapping: mappingFrom(values),
+      ...mappingFrom(kind as ImportKind, values),
       packageName: values.package ?? null,
       dryRun: values['dry-run'] ?? false,
       skipRefused: values['skip-refused'] ?? false,
@@ -55,7 +57,11 @@ export function commandOf(args: readonly string[], env: Readonly<Record<string, 
   };
 }
 /** The mapping of a file, with what the command says beside it. */
-function mappingFrom({ map = [], mapping: path, timezone }: ReturnType<typeof parsed>['values']): ImportMapping {
+function mappingFrom(
+  kind: ImportKind,
+  { map = [], mapping: name, profile, timezone }: ReturnType<typeof parsed>['values'],
+): Pick<ImportRequest, 'mapping' | 'named' | 'mayLack'> {
+  if (name !== undefined && profile !== undefined) throw new ImportFault('Say --mapping or --profile');
   const fields: Record<string, { from: string[] }> = {},
     seen = new Set<string>();
   for (const pair of map) {
@@ -67,12 +73,26 @@ function mappingFrom({ map = [], mapping: path, timezone }: ReturnType<typeof pa
     if (Object.hasOwn(fields, ours)) throw new ImportFault(`--map: two columns are mapped to ${ours}`);
     fields[ours] = { from: [theirs] };
   }
-  const said = path === undefined ? ImportMapping.parse({}) : mappingIn(path);
+  const isFile = name?.endsWith('.json') === true;
+  if (name !== undefined && !isFile && (map.length > 0 || timezone !== undefined))
+    throw new ImportFault(`--mapping ${name} says all of it; leave out --map and --timezone`);
+  const said =
+    profile !== undefined ? profileNamed(kind, profile) : name !== undefined && isFile ? mappingIn(name) : ImportMapping.parse({});
   return {
-    ...said,
-    ...(timezone !== undefined && { time_zone: timezone }),
-    fields: { ...said.fields, ...ImportMapping.parse({ fields }).fields },
+    mapping: {
+      ...said,
+      ...(timezone !== undefined && { time_zone: timezone }),
+      fields: { ...said.fields, ...ImportMapping.parse({ fields }).fields },
+    },
+    ...(name !== undefined && !isFile && { named: name }),
+    ...(profile !== undefined && { mayLack: true }),
   };
+}
+function profileNamed(kind: ImportKind, name: string): ImportMapping {
+  const found = profiles.find((each) => each.kind === kind && each.name === name);
+  if (found !== undefined) return found.mapping;
+  const there = profiles.filter((each) => each.kind === kind).map((each) => each.name);
+  throw new ImportFault(`--profile ${name}: there is none of ${kind}; there are ${there.join(', ')}`);
 }
 function mappingIn(path: string): ImportMapping {
   let text = '';
@@ -95,6 +115,7 @@ function parsed(args: readonly string[]) {
       options: {
         map: { type: 'string', multiple: true },
         mapping: { type: 'string' },
+        profile: { type: 'string' },
         package: { type: 'string' },
         timezone: { type: 'string' },
         'dry-run': { type: 'boolean' },

@@ -16,6 +16,8 @@ const Request = z.object({
     kind: z.enum(kinds),
     file: z.string(),
     mapping: ImportMapping,
+    named: z.optional(z.string()),
+    mayLack: z.optional(z.boolean()),
     packageName: z.nullable(z.string()),
     dryRun: z.boolean(),
     skipRefused: z.boolean(),

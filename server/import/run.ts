@@ -10,7 +10,7 @@ import type { Checked } from './csv-file.ts';
 import { ImportFault } from './fault.ts';
 import { forgetWords } from './mapping/compile.ts';
 import { previewOf, type FileLook, type Preview } from './mapping/look.ts';
-import { addTerms, readable, readerOf, type Reader } from './mapping/reader.ts';
+import { addTerms, readable, readerOf, withNamed, type Reader } from './mapping/reader.ts';
 import { meaningBefore, meaningOf, type Mapping } from './mapping/resolve.ts';
 import { plans, type ImportKind, type ImportPlan } from './plan.ts';
 import { findLines, firstRefused, forgetUnread, reasonsOf, REFUSED, writeReport, type RefusedFor, type RefusedRow } from './refused.ts';
@@ -24,6 +24,10 @@ export interface ImportRequest {
   /** Absolute path. */
   readonly file: string;
   readonly mapping: ImportMapping;
+  /** Name of a mapping that is kept for the package, in the place of `mapping`. */
+  readonly named?: string | undefined;
+  /** Columns that the mapping names and the file lacks are passed over. */
+  readonly mayLack?: boolean | undefined;
   /** Package of every row, where no column says it. */
   readonly packageName: string | null;
   /** The one package that rows may be of, and are where no column says it. */
@@ -301,8 +305,9 @@ async function checkDemo(kind: ImportKind, records: Records): Promise<void> {
  * Imports one file, all or nothing, in one transaction with its roll-ups; a file that was imported in the same way before changes nothing.
  * Fails with an `ImportFault` where the file as a whole is refused.
  */
-export async function importFile(request: ImportRequest, importing: Importing): Promise<ImportResult> {
+export async function importFile(asked: ImportRequest, importing: Importing): Promise<ImportResult> {
   const started = performance.now();
+  const request = await withNamed(asked, importing.records);
   const since = (): number => (performance.now() - started) / 1000;
   const zone = request.mapping.time_zone;
   if (!IANAZone.isValidZone(zone)) throw new ImportFault(`--timezone ${zone}: there is no such time zone`);

@@ -4,9 +4,11 @@ import { ImportMapping } from '../../contract/areas/admin/import-mapping.ts';
 import { MOST_REFUSED_SHOWN, type ImportReport } from '../../contract/areas/admin/imports.ts';
 import { everything, judge } from '../access.ts';
 import { CallFailure } from '../call-failure.ts';
-import { csvHead } from '../import/read/head.ts';
 import { ImportFault, UnmappedFault, visible } from '../import/fault.ts';
+import { lookAt } from '../import/mapping/look.ts';
+import { fingerprintOf, fitted, profileFor, propose } from '../import/mapping/propose.ts';
 import { namesIn, normal } from '../import/mapping/resolve.ts';
+import { profileId } from '../import/profiles/index.ts';
 import { shown } from '../import/print.ts';
 import { REPORT_ENDING } from '../import/report.ts';
 import { importFile, type Importing, type ImportNews, type ImportResult } from '../import/run.ts';
@@ -114,18 +116,27 @@ async function checkOwner({ records }: Deps, { user_id, package_name }: PackageI
   judge('admin:package', { role: user.role, publishers: null }, await records.packages.ofUser(user_id), package_name);
 }
 
-/** How a file is read: as it was said; at its first look, when nothing was, as the last one was that has its columns. */
-async function mappingFor({ records }: Deps, record: PackageImportRecord, path: string): Promise<ImportMapping> {
+type Found = { readonly mapping: ImportMapping; readonly mapping_id: string | null };
+/**
+ * How a file is read: as it was said; at its first look, when nothing was, by the mapping that was kept for its header, as the last file was whose columns it has, as files of a vendor are, or
+ * as its names and cells say.
+ */
+async function foundFor({ records, dataFolder }: Deps, record: PackageImportRecord, path: string, signal: AbortSignal): Promise<Found> {
   const said = JSON.parse(record.mapping) as { readonly fields?: unknown };
   const mapping = ImportMapping.parse(said);
-  if (said.fields !== undefined) return mapping;
-  const last = await records.packageImports.lastMapping(whole, record.package_name, record.kind);
-  const header = await csvHead(path, mapping.form).then(
-    (head) => head.header.map(normal),
-    (): string[] => [], // told by the look itself
-  );
-  const before = ImportMapping.parse(JSON.parse(last ?? '{}'));
-  return namesIn(before).every((name) => header.includes(normal(name))) ? { ...before, time_zone: mapping.time_zone } : mapping;
+  if (said.fields !== undefined) return { mapping, mapping_id: record.mapping_id };
+  const { header, samples } = await lookAt(path, dataFolder, signal);
+  const { package_name, kind } = record;
+  const kept = await records.importMappings.forColumns(whole, { package_name, kind, columns: fingerprintOf(header) });
+  if (kept !== undefined) return { mapping: ImportMapping.parse(JSON.parse(kept.mapping)), mapping_id: kept.id };
+  const last = await records.packageImports.lastMapping(whole, package_name, kind);
+  const before = ImportMapping.parse(JSON.parse(last ?? '{}')),
+    there = new Set(header.map(normal));
+  const names = namesIn(before);
+  if (names.length > 0 && names.every((name) => there.has(normal(name)))) return { mapping: before, mapping_id: null };
+  const profile = profileFor(kind, header);
+  if (profile !== undefined) return { mapping: fitted(profile.mapping, header), mapping_id: profileId(profile) };
+  return { mapping: propose({ kind, header, samples, timeZone: mapping.time_zone }), mapping_id: null };
 }
 /**
  * Looks at a file of own rows, or imports it, as `npm run import` does; rows are of one package. All or nothing: a job that was cut off begins anew, and a file that was
@@ -142,10 +153,15 @@ const packageImportWork =
       isLook = record.does === 'check';
     const before = record.checked === null ? null : (JSON.parse(record.checked) as ImportReport);
     const news: ImportNews[] = [];
+    // what is wrong with the file is told by its look
+    const found = await foundFor(deps, record, path, signal).catch((cause: unknown): Found => {
+      if (!(cause instanceof ImportFault) || signal.aborted) throw cause;
+      return { mapping: ImportMapping.parse(JSON.parse(record.mapping)), mapping_id: null };
+    });
     const request = {
       kind: record.kind,
       file: path,
-      mapping: await mappingFor(deps, record, path),
+      mapping: found.mapping,
       packageName: null,
       only: record.package_name,
       dryRun: isLook,
@@ -178,7 +194,7 @@ const packageImportWork =
       finish: async (t) => {
         const said = JSON.stringify(report);
         await packageImportsOf(t).change(whole, record.id, {
-          ...(isLook ? { checked: said, mapping: JSON.stringify(request.mapping) } : { done: said }),
+          ...(isLook ? { checked: said, mapping: JSON.stringify(found.mapping), mapping_id: found.mapping_id } : { done: said }),
           ...(isOver && !isLook && { file_until: null }),
         });
         await t.updateTable('jobs').set({ done: rows, total: rows }).where('id', '=', job.id).execute();

@@ -49,6 +49,8 @@ export const auditActions = [
   'import.fault',
   'import.tried',
   'import.export',
+  'import-mapping.save',
+  'import-mapping.delete',
   'audit.export',
   'incident.change',
   'incident.undo',

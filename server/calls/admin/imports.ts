@@ -47,6 +47,7 @@ async function answerOf(t: Database, record: PackageImportRecord): Promise<Packa
     bytes,
     kind,
     mapping: ImportMapping.parse(JSON.parse(record.mapping)),
+    mapping_id: record.mapping_id,
     takes: givenColumns(plan).map((column) => ({ name: column, isNeeded: plan.required.includes(column) && column !== 'package' })),
     job: { id: job_id, does, status: (await jobsOf(t).statusOf(job_id)) ?? GONE },
     checked: reportIn(record.checked),
@@ -57,7 +58,12 @@ async function answerOf(t: Database, record: PackageImportRecord): Promise<Packa
 }
 
 /** Own rows of a package, from a page: looked at when they come, imported once an administrator who has the package says so. */
-export function importHandlers({ records, runner, now, dataFolder }: Deps): Handlers<Calls['adminImports']> {
+export function importHandlers({
+  records,
+  runner,
+  now,
+  dataFolder,
+}: Deps): Omit<Handlers<Calls['adminImports']>, 'importMappings' | 'saveMapping' | 'deleteMapping'> {
   const { database } = records;
   const queue = (t: Database, record: PackageImportRecord, at: number): Promise<JobRecord> =>
     addJob(t, {
@@ -157,6 +163,7 @@ export function importHandlers({ records, runner, now, dataFolder }: Deps): Hand
         bytes: csv.size,
         kind,
         mapping: JSON.stringify({ time_zone }), // its look finds the rest
+        mapping_id: null,
 
         job_id: randomUUID(),
         does: 'check',
@@ -184,11 +191,12 @@ export function importHandlers({ records, runner, now, dataFolder }: Deps): Hand
       }
     },
 
-    checkImport: ({ params: { id }, access, body: { kind, mapping }, trail }) =>
-      begin({ access, id, trail, action: 'import.check' }, () => ({
+    checkImport: ({ params: { id }, access, body: { kind, mapping, mapping_id }, trail }) =>
+      begin({ access, id, trail, action: 'import.check' }, (before) => ({
         does: 'check',
         kind,
-        mapping: JSON.stringify(mapping),
+        mapping: JSON.stringify(mapping ?? { time_zone: ImportMapping.parse(JSON.parse(before.mapping)).time_zone }),
+        mapping_id: mapping === null ? null : mapping_id,
         skip_refused: 0,
         checked: null,
       })),

@@ -1,6 +1,7 @@
 import type { Calls } from '../../../contract/calls.ts';
 import type { AdminDeps, Handlers } from '../../handler.ts';
 import { auditHandlers } from './audit.ts';
+import { importMappingHandlers } from './import-mappings.ts';
 import { importHandlers } from './imports.ts';
 import { mappingHandlers } from './mapping.ts';
 import { newcomerHandlers } from './newcomers.ts';
@@ -21,5 +22,9 @@ export const adminPackageHandlers = (deps: Pick<AdminDeps, 'records' | 'now'>): 
   ...packageHandlers(deps),
   ...mappingHandlers(deps),
 });
-export const adminImportHandlers = (deps: Pick<AdminDeps, 'records' | 'runner' | 'now' | 'dataFolder'>): Handlers<Calls['adminImports']> =>
-  importHandlers(deps);
+export const adminImportHandlers = (
+  deps: Pick<AdminDeps, 'records' | 'runner' | 'now' | 'dataFolder'>,
+): Handlers<Calls['adminImports']> => ({
+  ...importHandlers(deps),
+  ...importMappingHandlers(deps),
+});

@@ -1,10 +1,13 @@
-import type { FileForm } from '../../../contract/areas/admin/import-mapping.ts';
+import { stat } from 'node:fs/promises';
+import { ImportMapping, type FileForm } from '../../../contract/areas/admin/import-mapping.ts';
 import type { ImportColumn } from '../../../contract/areas/admin/imports.ts';
 import type { Row } from '../../analytics/answer.ts';
 import { duckdb } from '../../analytics/dialect.ts';
 import { rowsOf } from '../../analytics/duckdb/answer.ts';
 import type { Staging } from '../../analytics/duckdb/store.ts';
 import type { ImportPlan } from '../plan.ts';
+import { csvHead, type CsvHead } from '../read/head.ts';
+import { plainOf } from '../read/plain.ts';
 import type { Source } from '../source.ts';
 import type { Statements } from '../statement.ts';
 import { SAMPLE_ROWS, type Reader } from './reader.ts';
@@ -28,6 +31,20 @@ export const lookOf = (source: Source, header: readonly string[], form: FileForm
   const head = source.head();
   return { form: { ...form, ...head.form }, head: head.lines, header, samples: head.samples.map((cells) => cells.slice(0, SAMPLES)) };
 };
+
+/** Looks at a file of text before anybody has said how it is read. Fails with one line. */
+export async function lookAt(
+  path: string,
+  folder: string,
+  signal: AbortSignal,
+): Promise<{ readonly header: readonly string[]; readonly samples: CsvHead['samples'] }> {
+  const plain = await plainOf(path, (await stat(path)).size, folder, ImportMapping.parse({}).form, signal);
+  try {
+    return await csvHead(plain.path, plain.form);
+  } finally {
+    await plain.remove();
+  }
+}
 
 export interface PackagePart {
   readonly package: string;

@@ -1,7 +1,8 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
-import type { TimeForm } from '../../../contract/areas/admin/import-mapping.ts';
+import { ImportMapping, type TimeForm } from '../../../contract/areas/admin/import-mapping.ts';
 import type { Dictionary } from '../../analytics/duckdb/dictionary.ts';
 import type { Staging } from '../../analytics/duckdb/store.ts';
+import { everything } from '../../access.ts';
 import type { Records } from '../../records/records.ts';
 import { ImportFault, UnmappedFault, type Open } from '../fault.ts';
 import { plans, type ImportPlan } from '../plan.ts';
@@ -12,6 +13,7 @@ import type { Statements } from '../statement.ts';
 import { tableSql, type TableSql } from '../table.ts';
 import { compile, joined } from './compile.ts';
 import { lookOf } from './look.ts';
+import { fitted } from './propose.ts';
 import { normal, resolve, type Mapping } from './resolve.ts';
 import { countForms, formIn } from './times.ts';
 
@@ -90,6 +92,18 @@ async function timesOf(plan: ImportPlan, mapping: Mapping, from: string, stateme
   );
 }
 
+const whole = everything('an import is started by whoever may write into the stores');
+/** The request with the mapping that it names. */
+export async function withNamed(request: ImportRequest, records: Records): Promise<ImportRequest> {
+  const { named, kind, packageName } = request;
+  if (named === undefined) return request;
+  if (packageName === null) throw new ImportFault(`--mapping ${named}: say --package, whose mapping it is`);
+  const found = await records.importMappings.byName(whole, { package_name: packageName, kind, name: named });
+  if (found === undefined)
+    throw new ImportFault(`--mapping ${named}: ${packageName} has no mapping of this name for ${kind}; a file of one ends in .json`);
+  return { ...request, mapping: ImportMapping.parse(JSON.parse(found.mapping)) };
+}
+
 interface Of {
   readonly request: ImportRequest;
   readonly records: Records;
@@ -100,7 +114,7 @@ interface Of {
 /** Looks at the header and at the first rows. They know nearly all terms, so that nearly all rows are read once. */
 export async function readerOf({ request, records, source, statements, tell }: Of, { connection, dictionary }: Staging): Promise<Reader> {
   const plan = plans[request.kind],
-    { only, mapping: said } = request,
+    { only } = request,
     zones = await zonesOf(records);
   if (only !== undefined) for (const name of [...zones.keys()]) if (name !== only) zones.delete(name);
   if (request.packageName !== null && !zones.has(request.packageName)) {
@@ -109,6 +123,7 @@ export async function readerOf({ request, records, source, statements, tell }: O
     );
   }
   const header = await source.header(connection);
+  const said = request.mayLack === true ? fitted(request.mapping, header) : request.mapping;
   if (request.dryRun) tell({ news: 'looked', ...lookOf(source, header, said.form) });
   const packageName = request.packageName ?? (only === undefined || saysPackage(header, request) ? null : only);
   const mapping = resolve(plan, header, said, new Map(packageName === null ? [] : [['package', packageName]]));

@@ -67,8 +67,9 @@ export interface Schema {
     name: string;
     bytes: number;
     kind: ImportKind;
-    /** An `ImportMapping`. */
+    /** An `ImportMapping`; without fields where none is said yet. */
     mapping: string;
+    mapping_id: string | null;
     job_id: string;
     does: 'check' | 'import';
     skip_refused: number;

@@ -39,6 +39,13 @@ export const adminImportsExamples: Examples<typeof adminImportCalls> = {
   others: {
     importColumns: () => ({ query: {} }),
     imports: (package_name) => ({ query: { package_name } }),
+    importMappings: (package_name) => ({ query: { package_name } }),
+    saveMapping: (package_name) => ({
+      query: { package_name },
+      body: { kind: 'incidents', name: 'x', version: 3, mapping: {}, header: [] },
+      admitted: 409,
+    }),
+    deleteMapping: (package_name) => ({ query: { package_name, version: '1' }, admitted: 404 }),
     // a file that is missing is said before anything is done
     addImport: (package_name) => ({ query: { package_name, kind: 'incidents' }, admitted: 400 }),
     checkImport: (package_name) => ({ query: { package_name }, body: { kind: 'incidents', mapping: {} }, admitted: 404 }),

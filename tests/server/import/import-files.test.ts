@@ -17,7 +17,8 @@ import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { count } from '../../../server/analytics/metric-query.ts';
-import { checkCsv, csvHead, MAX_LINE_BYTES, recordsOf } from '../../../server/import/csv-file.ts';
+import { checkCsv, MAX_LINE_BYTES, recordsOf } from '../../../server/import/csv-file.ts';
+import { csvHead } from '../../../server/import/read/head.ts';
 import { printer } from '../../../server/import/print.ts';
 import { ImportFault } from '../../../server/import/fault.ts';
 import { importFile } from '../../../server/import/run.ts';
@@ -339,7 +340,7 @@ test('a file that several threads read is told by its own lines, and its rows ar
 test('a file is looked at in pieces: characters and lines across their borders are whole', async () => {
   const wide = `a,b\n${'é媒𝒳,"xx\ny"\n'.repeat(120_000)}`;
   const path = bench.file('wide.csv', wide);
-  expect(await csvHead(path)).toEqual({ header: ['a', 'b'], delimiter: ',' });
+  expect(await csvHead(path, { delimiter: null, skip_lines: null })).toMatchObject({ header: ['a', 'b'], form: { delimiter: ',' } });
   expect(await checkCsv(path)).toMatchObject({ lines: 240_001 });
   let records = 0,
     last = { line: 0, at: 0 };

@@ -124,6 +124,7 @@ export function rowsOf(bundle: Bundle): Rows {
         bytes: 10,
         kind: 'incidents',
         mapping: '{}',
+        mapping_id: null,
         job_id: ids.job,
         does: 'check',
         skip_refused: 0,

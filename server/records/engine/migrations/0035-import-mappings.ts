@@ -37,6 +37,7 @@ export const importMappings: Migration = {
       .alterTable('package_imports')
       .addColumn('mapping', 'text', (c) => c.notNull().defaultTo('{}'))
       .execute();
+    await db.schema.alterTable('package_imports').addColumn('mapping_id', 'text').execute();
     const files = (await db.selectFrom('package_imports').select(['id', 'map', 'time_zone', 'checked', 'done']).execute()) as Before[];
     for (const file of files)
       await db

@@ -50,6 +50,8 @@ export const auditSentences = i18n('audit/sentences', {
   'import.fault': 'A file of {by} could not be imported',
   'import.tried': 'A file of {by} was looked at',
   'import.export': '{by} downloaded refused rows of a file',
+  'import-mapping.save': '{by} saved the import mapping {subject}',
+  'import-mapping.delete': '{by} deleted the import mapping {subject}',
   'audit.export': '{by} downloaded the audit log',
   'incident.change': '{by} changed {subject}',
   'incident.undo': '{by} undid a change of {subject}',

@@ -64,6 +64,8 @@ export default {
     'import.fault': 'Eine Datei von {by} konnte nicht importiert werden',
     'import.tried': 'Eine Datei von {by} wurde geprüft',
     'import.export': '{by} hat abgelehnte Zeilen einer Datei heruntergeladen',
+    'import-mapping.save': '{by} hat die Importzuordnung {subject} gespeichert',
+    'import-mapping.delete': '{by} hat die Importzuordnung {subject} gelöscht',
     'audit.export': '{by} hat das Änderungsprotokoll heruntergeladen',
     'incident.change': '{by} hat {subject} geändert',
     'incident.undo': '{by} hat eine Änderung an {subject} rückgängig gemacht',

@@ -64,6 +64,8 @@ export default {
     'import.fault': 'Un fichier de {by} n’a pas pu être importé',
     'import.tried': 'Un fichier de {by} a été examiné',
     'import.export': '{by} a téléchargé les lignes refusées d’un fichier',
+    'import-mapping.save': '{by} a enregistré la correspondance d’import {subject}',
+    'import-mapping.delete': '{by} a supprimé la correspondance d’import {subject}',
     'audit.export': '{by} a téléchargé le journal d’audit',
     'incident.change': '{by} a modifié {subject}',
     'incident.undo': '{by} a annulé un changement de {subject}',

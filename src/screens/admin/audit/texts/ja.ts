@@ -64,6 +64,8 @@ export default {
     'import.fault': '{by} のファイルを取り込めませんでした',
     'import.tried': '{by} のファイルが確認されました',
     'import.export': '{by} がファイルの拒否された行をダウンロードしました',
+    'import-mapping.save': '{by} がインポートのマッピング {subject} を保存しました',
+    'import-mapping.delete': '{by} がインポートのマッピング {subject} を削除しました',
     'audit.export': '{by} が監査ログをダウンロードしました',
     'incident.change': '{by} が {subject} を変更しました',
     'incident.undo': '{by} が {subject} の変更を取り消しました',

@@ -64,6 +64,8 @@ export default {
     'import.fault': '{by} 的文件无法导入',
     'import.tried': '{by} 的文件已检查',
     'import.export': '{by} 下载了文件中被拒绝的行',
+    'import-mapping.save': '{by} 保存了导入映射 {subject}',
+    'import-mapping.delete': '{by} 删除了导入映射 {subject}',
     'audit.export': '{by} 下载了审计日志',
     'incident.change': '{by} 更改了 {subject}',
     'incident.undo': '{by} 撤销了对 {subject} 的更改',
