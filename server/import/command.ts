@@ -9,7 +9,7 @@ import { messageOf } from '../fault.ts';
 import { openRecords } from '../records/records.ts';
 import { importThroughServer } from './control.ts';
 import { ImportFault, UsageFault } from './fault.ts';
-import { normal } from './mapping/resolve.ts';
+import { normal } from '../../contract/areas/admin/import-fit.ts';
 import { profiles } from './profiles/index.ts';
 import { kinds, type ImportKind } from './plan.ts';
 import { REPORT_ENDING } from './report.ts';

@@ -12,6 +12,7 @@ import {
   mapping,
   packageImport,
   packageImports,
+  keptMappings,
 } from '../../src/fixtures/admin.ts';
 import { screenSuite } from './support/screen-suite.tsx';
 
@@ -36,6 +37,7 @@ const packageCards = {
   one: { component: 'PackageMembers', answer: { data: adminPackage } },
   imports: { component: null, answer: { data: packageImports } },
   importColumns: { component: null, answer: { data: importColumns } },
+  importMappings: { component: null, answer: { data: keptMappings } },
   oneImport: { component: null, answer: { data: packageImport } },
 };
 screenSuite(packagesScreen, { params: { reset: { page: 2, id: 'x', search: 'pay' }, kept: { status: 'all' } }, cards: packageCards });

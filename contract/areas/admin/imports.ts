@@ -160,12 +160,12 @@ export const oneImport = call('GET /api/admin/import/:id', 'admin:package', 'One
   failures: ['missing'],
 });
 /**
- * Takes a CSV of own rows and looks at it as a job: nothing is imported. Rows are of the named package alone, which is one (400 for `all`); a row that names another is refused. `time_zone` is that of
+ * Takes a file of own rows, up to 200 MB, and looks at it as a job: nothing is imported. Rows are of the named package alone, which is one (400 for `all`); a row that names another is refused. `time_zone` is that of
  * times without an offset. *Added.*
  */
 export const addImport = call('POST /api/admin/import', 'admin:package', 'Look at a file of rows for a package', {
   query: z.strictObject({ ...inPackage, kind: z.enum(importKinds), time_zone: z._default(Zone, 'UTC') }),
-  files: { csv: { accepts: ['csv', 'txt'] } },
+  files: { csv: { accepts: ['csv', 'tsv', 'txt', 'gz', 'zip', 'xlsx'], mostBytes: 200_000_000 } },
   status: 202,
   answer: data(PackageImport),
 });

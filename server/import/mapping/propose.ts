@@ -3,7 +3,8 @@ import { ColumnsRule, ImportMapping, type FieldRule } from '../../../contract/ar
 import { givenColumns, plans, type ImportKind, type Reading } from '../plan.ts';
 import { profiles, type Profile } from '../profiles/index.ts';
 import { countries } from './countries.ts';
-import { namesIn, normal } from './resolve.ts';
+import { normal } from '../../../contract/areas/admin/import-fit.ts';
+import { namesIn } from './resolve.ts';
 import { likely, words } from './synonyms.ts';
 
 /** What says of a header that another file has the same, in whatever order. */
@@ -12,19 +13,6 @@ export const fingerprintOf = (header: readonly string[]): string =>
     .update(JSON.stringify(header.map(normal).sort()))
     .digest('hex');
 
-/** What a mapping says of the columns that a header has: a vendor's files have some of them or all. */
-export function fitted(mapping: ImportMapping, header: readonly string[]): ImportMapping {
-  const there = new Set(header.map(normal));
-  const fields: Record<string, FieldRule | null> = {};
-  for (const [ours, rule] of Object.entries(mapping.fields)) {
-    if (rule === null || 'constant' in rule) fields[ours] = rule;
-    else {
-      const from = rule.from.filter((theirs) => there.has(normal(theirs)));
-      if (from.length > 0) fields[ours] = { ...rule, from };
-    }
-  }
-  return { ...mapping, fields, leave_out: mapping.leave_out.filter(({ column }) => there.has(normal(column))) };
-}
 /** The profile of a vendor whose files have this header: the one that names most of its columns, where all that it is told by are there. */
 export function profileFor(kind: ImportKind, header: readonly string[]): Profile | undefined {
   const there = new Set(header.map(normal));

@@ -13,8 +13,8 @@ import type { Statements } from '../statement.ts';
 import { tableSql, type TableSql } from '../table.ts';
 import { compile, joined } from './compile.ts';
 import { lookOf } from './look.ts';
-import { fitted } from './propose.ts';
-import { normal, resolve, type Mapping } from './resolve.ts';
+import { fitted, normal } from '../../../contract/areas/admin/import-fit.ts';
+import { resolve, type Mapping } from './resolve.ts';
 import { countForms, formIn } from './times.ts';
 
 /** Rows that know nearly all terms. */

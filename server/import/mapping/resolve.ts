@@ -1,3 +1,4 @@
+import { normal } from '../../../contract/areas/admin/import-fit.ts';
 import { ColumnsRule, ImportMapping } from '../../../contract/areas/admin/import-mapping.ts';
 import { ImportFault, UnmappedFault } from '../fault.ts';
 import { givenColumns, type ImportPlan } from '../plan.ts';
@@ -18,8 +19,6 @@ export interface Mapping {
 }
 
 const named = (names: readonly string[]): string => names.join(', ');
-/** Names of columns are the same in any case. */
-export const normal = (name: string): string => name.trim().toLowerCase();
 
 /** Columns of a file that are looked at: more are no table of ours. */
 const MOST_COLUMNS = 1_000;

@@ -9,9 +9,10 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { focusOpened } from '../../../widgets/focus-opened.ts';
 import { FormField } from '../../../widgets/form/FormField.tsx';
 import { isAtField, type CheckedForm } from '../../../widgets/form/use-checked-form.ts';
+import { ZoneField } from '../../../widgets/ZoneField/ZoneField.tsx';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 import styles from '../Admin.module.css';
-import { zones, type AddForm, type EditForm } from './form.ts';
+import type { AddForm, EditForm } from './form.ts';
 import { packageTexts } from './texts.ts';
 
 interface PackageFormProps<V extends EditForm> {
@@ -84,13 +85,8 @@ export function PackageForm<V extends EditForm>(props: PackageFormProps<V>) {
         )}
       </FormField>
       <FormField form={form} name={'time_zone' as Path<V>} label={t.zone} hint={t.zoneHint} required>
-        {(field) => <Input autoComplete="off" list={`${id}zones`} {...field} />}
+        {({ ref: _, ...field }) => <ZoneField none={t.noZone} {...field} />}
       </FormField>
-      <datalist id={`${id}zones`}>
-        {zones.map((each) => (
-          <option key={each} value={each} />
-        ))}
-      </datalist>
       <FormField form={form} name={'alert_pct' as Path<V>} label={t.alert} required>
         {(field) => <Input inputMode="decimal" autoComplete="off" {...field} />}
       </FormField>

@@ -1,10 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, fn, userEvent } from 'storybook/test';
-import { adminPackage, adminPackages, importColumns, packageImport } from '../../../fixtures/admin.ts';
+import { adminPackage, adminPackages } from '../../../fixtures/admin.ts';
 import { viewsOf } from '../../../fixtures/shell/views.ts';
-import { ImportBox } from './import/ImportBox.tsx';
-import { ImportReportView } from './import/ImportReportView.tsx';
 import { PackageMembers, PackagesCard } from './PackagesCard.tsx';
 import { usage } from '../../../charts/story-box.tsx';
 
@@ -49,31 +47,3 @@ export const Ready: Story = {
 };
 export const OpenRow: Story = { args: { openId: 'com.northwind.pay' } };
 export const Empty: Story = { args: { view: views.empty } };
-export const Importing: Story = {
-  args: {
-    openId: 'com.northwind.pay',
-    detail: (
-      <PackageMembers view={viewsOf(adminPackage).ready} onEdit={fn()} onArchive={fn()} onImport={fn()} onRefresh={fn()}>
-        <ImportReportView file={packageImport} isSending={false} said="" onCheck={fn()} onRun={fn()} onDownload={fn()} onAnother={fn()} />
-      </PackageMembers>
-    ),
-  },
-};
-export const ImportNew: Story = {
-  args: {
-    openId: 'com.northwind.pay',
-    detail: (
-      <PackageMembers view={viewsOf(adminPackage).ready} onEdit={fn()} onArchive={fn()} onImport={null} onRefresh={fn()}>
-        <ImportBox
-          type="infridgement"
-          timeZone="Asia/Kolkata"
-          guide={{ view: viewsOf(importColumns).ready, onRefresh: fn() }}
-          isSending={false}
-          error={null}
-          said=""
-          onSend={fn()}
-        />
-      </PackageMembers>
-    ),
-  },
-};

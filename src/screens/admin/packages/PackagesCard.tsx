@@ -124,11 +124,9 @@ export interface PackageMembersProps {
   /** Opens the import of own rows; null for whoever has not got the package. */
   readonly onImport: (() => void) | null;
   readonly onRefresh: () => void;
-  /** What is open below. */
-  readonly children?: ReactNode;
 }
 /** One package: who has it, and what can be done with it. */
-export function PackageMembers({ view, onEdit, onArchive, onImport, onRefresh, children }: PackageMembersProps) {
+export function PackageMembers({ view, onEdit, onArchive, onImport, onRefresh }: PackageMembersProps) {
   const t = useTexts(packageTexts);
   const i = useTexts(importTexts);
   return (
@@ -183,7 +181,6 @@ export function PackageMembers({ view, onEdit, onArchive, onImport, onRefresh, c
           {view.data.archivedAt === null && onImport === null && <p className="quiet">{i.notMember}</p>}
         </div>
       )}
-      {children}
     </div>
   );
 }

@@ -17,7 +17,7 @@ import styles from '../Admin.module.css';
 import { AdminTabs } from '../AdminTabs.tsx';
 import { AddForm, EditForm } from './form.ts';
 import { MineField, NameField, PackageForm } from './PackageForm.tsx';
-import { PackageImports } from './import/PackageImports.tsx';
+import { ImportCard } from './import/PackageImports.tsx';
 import { PackageMembers, PackagesCard } from './PackagesCard.tsx';
 import { importTexts } from './import/texts.ts';
 import { packageTexts } from './texts.ts';
@@ -38,7 +38,7 @@ const emptyForm: AddForm = {
 
 /** Packages on their reads. */
 export function PackagesScreen({ screen }: OnScreen) {
-  const { id } = useParams(screen.route);
+  const { id, import: open } = useParams(screen.route);
   const [edited, setEdited] = useState<AdminPackageDetail | null>(null);
   const close = useCallback(() => setEdited(null), []);
   const isAdding = screen.route.path === packageDetail.path && id === null && edited === null;
@@ -46,7 +46,7 @@ export function PackagesScreen({ screen }: OnScreen) {
     <div className={styles.page} data-docked={isAdding || edited !== null}>
       <AdminTabs current="packages" />
       <div className={styles.stack}>
-        <Packages screen={screen} onEdit={setEdited} />
+        {id !== null && open !== null ? <ImportCard screen={screen} /> : <Packages screen={screen} onEdit={setEdited} />}
       </div>
       {(isAdding || edited !== null) && (
         <div className={styles.dock}>
@@ -85,7 +85,6 @@ function One({ screen, onEdit }: OnScreen & { readonly onEdit: (each: AdminPacka
   const { view, refresh } = useRead(screen, 'one');
   const archive = useWrite(screen, 'archive');
   const [asked, setAsked] = useState<AdminPackageDetail | null>(null);
-  const { import: open } = useParams(screen.route);
   const setParams = useSetParams(screen.route);
   const me = useSelector(useWorkspace(), (s) => s.context.user.id);
   const each = 'data' in view ? view.data : null;
@@ -100,9 +99,7 @@ function One({ screen, onEdit }: OnScreen & { readonly onEdit: (each: AdminPacka
         onArchive={(each, archived) => (archived ? setAsked(each) : send(each, false))}
         onImport={isMine ? () => setParams({ import: NEW_IMPORT }, 'push') : null}
         onRefresh={refresh}
-      >
-        {open !== null && isMine && each.archivedAt === null && <PackageImports screen={screen} each={each} />}
-      </PackageMembers>
+      />
       {asked !== null && (
         <OpenDialog
           modalType="alert"

@@ -34,4 +34,3 @@ export const AddForm = z.object({
   mine: z.boolean(),
 });
 export type AddForm = z.infer<typeof AddForm>;
-export const zones: readonly string[] = Intl.supportedValuesOf('timeZone');

@@ -38,6 +38,7 @@ export const packageTexts = i18n('admin/packages', {
   nameTaken: 'This name is taken',
   packageTitle: 'Title',
   mine: 'Give it to me too',
+  noZone: 'No such time zone',
   zoneHint: 'Its days begin and end in this zone. Days of rows that are there stay as they were counted.',
   retention: 'Rows stay, days',
   retentionHint:
