@@ -1,4 +1,3 @@
-import type { ImportKind } from '../../../contract/areas/admin/imports.ts';
 import type { Generated, Kysely } from 'kysely';
 import type { AlertDashboard, AlertMetric, AlertOutcome, AlertRhythm, AlertWhen } from '../../../contract/areas/alert/alert.ts';
 import type { ReportRhythm, ScheduledOutcome } from '../../../contract/areas/alert/schedule.ts';
@@ -17,6 +16,7 @@ import type { DashboardType, Role } from '../../../contract/policy.ts';
 import type { SearchKind } from '../../../contract/search-kind.ts';
 import type { RecordEntry } from '../../../contract/life/tracker-life.ts';
 import type { Resolution, TicketKind, TicketStatus } from '../../../contract/life/ticket-life.ts';
+import type { ImportTables } from './schema-imports.ts';
 
 /** A mail with a link to choose a password. */
 export type LinkMailKind = 'invitation' | 'reset';
@@ -26,7 +26,7 @@ export type MailKind = LinkMailKind | 'takedown' | 'access' | 'alert' | 'report'
  * The tables of the operational store. Columns are text, integer or real alone, so that the same schema serves
  * PostgreSQL; instants are epoch milliseconds, lists are rows, free shapes are JSON in text.
  */
-export interface Schema {
+export interface Schema extends ImportTables {
   users: {
     id: string;
     email: string;
@@ -55,40 +55,6 @@ export interface Schema {
     archived_at: number | null;
     /** How many days its rows stay; null: for ever. */
     retention_days: Generated<number | null>;
-  };
-  /**
-   * A file of own rows of a package. `map` is JSON; `does` is what its last job does; `checked` and `done` are the reports of its last look and of its import, in JSON; the file is
-   * there until `file_until`, null where it is gone.
-   */
-  package_imports: {
-    id: string;
-    package_name: string;
-    user_id: string;
-    name: string;
-    bytes: number;
-    kind: ImportKind;
-    /** An `ImportMapping`; without fields where none is said yet. */
-    mapping: string;
-    mapping_id: string | null;
-    job_id: string;
-    does: 'check' | 'import';
-    skip_refused: number;
-    checked: string | null;
-    done: string | null;
-    file_until: number | null;
-    created_at: number;
-  };
-  /** How files are read, by name. `columns` is the header that it was made for, as `fingerprintOf`. */
-  import_mappings: {
-    id: string;
-    package_name: string;
-    kind: ImportKind;
-    name: string;
-    version: number;
-    mapping: string;
-    columns: string;
-    user_id: string;
-    changed_at: number;
   };
   package_members: { user_id: string; package_name: string; position: number };
   /** Each person's place in a package that was ever changed, there or not: one more with each change. */
