@@ -44,7 +44,7 @@ async function listOf(t: Database, name?: string): Promise<AdminPackage[]> {
     .execute();
   return rows.map(({ archived_at, members, retention_next_days: days, retention_next_at: from, ...row }) => ({
     ...row,
-    retention_next: days === null || from === null ? null : { days, from: new Date(Number(from)).toISOString() },
+    retention_next: days === null || from === null ? null : { days, from: new Date(from).toISOString() },
     members: Number(members),
     archivedAt: archived_at === null ? null : new Date(archived_at).toISOString(),
   }));

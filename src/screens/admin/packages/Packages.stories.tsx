@@ -1,13 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { MemoryRouter } from 'react-router-dom';
-import { expect, fn, userEvent } from 'storybook/test';
+import { expect, fn, screen, userEvent } from 'storybook/test';
 import { Dialog, DialogSurface } from '@fluentui/react-components';
 import { adminPackage, adminPackages, importColumns, packageImport, packageRows } from '../../../fixtures/admin.ts';
 import { viewsOf } from '../../../fixtures/shell/views.ts';
 import { ImportBox } from './import/ImportBox.tsx';
 import { ImportReportView } from './import/ImportReportView.tsx';
 import { useCheckedForm } from '../../../widgets/form/use-checked-form.ts';
-import { ConfirmForm, nameForm } from './leave/ConfirmForm.tsx';
+import { nameForm } from './form.ts';
+import { ConfirmForm } from './leave/ConfirmForm.tsx';
 import { WhatLeaves } from './leave/WhatLeaves.tsx';
 import { PackageMembers, PackagesCard } from './PackagesCard.tsx';
 import { usage } from '../../../charts/story-box.tsx';
@@ -87,10 +88,10 @@ export const ImportNew: Story = {
 export const LeavingForGood: Story = {
   args: { openId: null, detail: null },
   render: () => <Leaving />,
-  play: async ({ canvas }) => {
-    await userEvent.type(canvas.getByRole('textbox', { name: /com.northwind.pay/ }), 'northwind');
-    await userEvent.click(canvas.getByRole('button', { name: 'Let them leave in a day' }));
-    await expect(await canvas.findByText('This is not the name of the package')).toBeVisible();
+  play: async () => {
+    await userEvent.type(screen.getByRole('textbox', { name: /com.northwind.pay/ }), 'northwind');
+    await userEvent.click(screen.getByRole('button', { name: 'Let them leave in a day' }));
+    await expect(await screen.findByText('This is not the name of the package')).toBeVisible();
   },
 };
 function Leaving() {

@@ -39,4 +39,13 @@ export const AddForm = z.object({
   mine: z.boolean(),
 });
 export type AddForm = z.infer<typeof AddForm>;
+/** The name of a package, typed anew. */
+export const nameForm = (name: string) =>
+  z.object({
+    confirm: z.string().check(
+      z.trim(),
+      z.minLength(1, { error: 'required', abort: true }),
+      z.refine((typed) => typed === name, 'not-its-name'),
+    ),
+  });
 export const zones: readonly string[] = Intl.supportedValuesOf('timeZone');

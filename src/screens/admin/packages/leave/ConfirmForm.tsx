@@ -1,22 +1,11 @@
 import { Input } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import * as z from 'zod/mini';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { DialogForm } from '../../../../widgets/form/DialogForm.tsx';
 import { FormField } from '../../../../widgets/form/FormField.tsx';
 import type { CheckedForm } from '../../../../widgets/form/use-checked-form.ts';
 import { packageTexts } from '../texts.ts';
 import { leaveTexts } from './texts.ts';
-
-/** The name of a package, typed anew. */
-export const nameForm = (name: string) =>
-  z.object({
-    confirm: z.string().check(
-      z.trim(),
-      z.minLength(1, { error: 'required', abort: true }),
-      z.refine((typed) => typed === name, 'not-its-name'),
-    ),
-  });
 
 interface ConfirmFormProps {
   readonly name: string;

@@ -10,10 +10,10 @@ import { DialogForm } from '../../../../widgets/form/DialogForm.tsx';
 import { isAtField } from '../../../../widgets/form/use-checked-form.ts';
 import { OpenDialog } from '../../../../widgets/OpenDialog.tsx';
 import { useCause } from '../../../../widgets/WidgetCard/use-cause.ts';
-import { daysOf, RetentionForm } from '../form.ts';
+import { daysOf, nameForm, RetentionForm } from '../form.ts';
 import { RetentionField } from '../PackageForm.tsx';
 import { packageTexts } from '../texts.ts';
-import { ConfirmForm, nameForm } from './ConfirmForm.tsx';
+import { ConfirmForm } from './ConfirmForm.tsx';
 import { leaveTexts } from './texts.ts';
 import { WhatLeaves } from './WhatLeaves.tsx';
 
