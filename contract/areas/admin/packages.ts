@@ -4,6 +4,7 @@ import { Instant } from '../../time/dates.ts';
 import { paging, Search } from '../../page.ts';
 import { dashboardTypes, roles } from '../../policy.ts';
 import { Zone } from '../../time/zone.ts';
+import { Currency, DEFAULT_CURRENCY } from '../../units.ts';
 import { userStatuses } from './admin.ts';
 
 /** A package as administrators see it. `version` is one more with each change of it, not of its members. */
@@ -13,6 +14,8 @@ export const AdminPackage = z.object({
   customer: z.string(),
   type: z.enum(dashboardTypes),
   time_zone: z.string(),
+  /** ISO 4217: all money of the package is in it. */
+  currency: z.string(),
   /** Alert on the share of invalid ad events, in per cent. */
   alert_pct: z.number(),
   /** How many days its rows stay; null: for ever. */
@@ -59,7 +62,12 @@ const Name = z.string().check(
   z.refine((name) => name.toLowerCase() !== 'all', 'package-not-valid'),
 );
 /** `mine`: whoever adds it is given it too. */
-export const NewPackage = z.strictObject({ package: Name, ...fields, mine: z._default(z.boolean(), true) });
+export const NewPackage = z.strictObject({
+  package: Name,
+  ...fields,
+  currency: z._default(Currency, DEFAULT_CURRENCY),
+  mine: z._default(z.boolean(), true),
+});
 export type NewPackage = z.output<typeof NewPackage>;
 /** Packages, installation-wide. Source: calls.md "Admin". */
 export const packages = call('GET /api/admin/package', 'admin:package', 'Packages', {
@@ -79,12 +87,13 @@ export const addPackage = call('POST /api/admin/package', 'admin:package', 'Add 
 });
 /**
  * The name stays: rows are known by it. Days that rows were counted on stay too, whatever the time zone becomes. Rows older than `retention_days` leave for good within the hour:
- * incidents, ad events and tracker rows of the embedded stores; tickets, files and the audit log stay. 409 with `current` where it changed since.
+ * incidents, ad events and tracker rows of the embedded stores; tickets, files and the audit log stay. The currency changes only while the package has no money: no amount of a row,
+ * no publisher and no campaign. 409 with `current` where it changed since.
  */
 export const changePackage = call('PUT /api/admin/package/:id', 'admin:package', 'Change a package', {
   failures: ['missing', 'conflict'],
   params: Id,
-  body: z.strictObject({ version: Version, ...fields }),
+  body: z.strictObject({ version: Version, ...fields, /** Not given: it stays. */ currency: z.optional(Currency) }),
   answer: data(AdminPackageDetail),
 });
 /** An archived package is nobody's: it leaves the selectors of its members at their next call, and comes back to them. Nothing is deleted. */

@@ -42,7 +42,7 @@ export interface Schema {
     invited_at: number | null;
     signed_in_at: number | null;
   };
-  /** `alert_pct`: alert on the share of invalid events, in per cent. */
+  /** `alert_pct`: alert on the share of invalid events, in per cent. `currency`: ISO 4217. `retention_days`: how many days its rows stay; null: for ever. */
   packages: {
     name: string;
     title: string;
@@ -51,9 +51,9 @@ export interface Schema {
     type: DashboardType;
     position: number;
     alert_pct: Generated<number>;
+    currency: Generated<string>;
     version: Generated<number>;
     archived_at: number | null;
-    /** How many days its rows stay; null: for ever. */
     retention_days: Generated<number | null>;
   };
   /**

@@ -116,6 +116,8 @@ const words: Readonly<Record<FormCode, 'required' | 'invalid' | 'minimum' | 'max
   'already-used': 'refused',
   'has-rows': 'refused',
   'other-currency': 'refused',
+  'several-currencies': 'refused',
+  'has-money': 'refused',
   'column-names': 'refused',
   'not-of-tool': 'refused',
   'no-column': 'refused',

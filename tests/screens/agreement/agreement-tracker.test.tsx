@@ -24,7 +24,7 @@ beforeAll(async () => {
   calls = trackerHandlers({
     analytics: store.analytics,
     now: () => NOW,
-    records: { tracker: { currencies: () => Promise.resolve(['INR']), names: () => Promise.resolve([]), list: () => Promise.resolve([]) } },
+    records: { tracker: { names: () => Promise.resolve([]), list: () => Promise.resolve([]) } },
   });
 });
 afterAll(() => store.remove());

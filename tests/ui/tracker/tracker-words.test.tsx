@@ -145,6 +145,7 @@ describe('a list of several currencies', () => {
       package_name: 'p',
       code: currency,
       name: currency,
+      currency,
       clicks: 3,
       uniqueClicks: 3,
       invalidClicks: 0,

@@ -1,6 +1,6 @@
 import type { Breakdown, BreakdownGroup, BreakdownRow, EventType } from '../../../../contract/areas/web/web.ts';
 import { SplitBar } from '../../../charts/bars/SplitBar.tsx';
-import { useFormat } from '../../../format/format.ts';
+import { useFormatIn } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useValues } from '../../../i18n/use-values.ts';
 import { differenceOf, movedOf } from '../../../widgets/card/change.ts';
@@ -37,7 +37,7 @@ interface Drawing {
 export function useBreakdownColumns({ type, group, facts, reasonInName, isSearched, isProvisional }: Drawing) {
   const t = useTexts(webTexts);
   const b = useTexts(breakdownTexts);
-  const format = useFormat();
+  const format = useFormatIn(facts.currency);
   const named = useValues();
   const { nameOf } = useReasons();
   const { titleOf, valueName } = useGroupWords();
@@ -68,8 +68,9 @@ export function useBreakdownColumns({ type, group, facts, reasonInName, isSearch
       {...movedOf({ value: invalidPct, previous: previousPct }, { by: 'points', write: format.decimal }, format)}
     />
   );
+  const amount = (n: number | null): string => (n === null ? '–' : format.money(n));
   const money = (row: BreakdownRow, of: 'spend' | 'spendAtRisk') =>
-    row.spend === 0 ? <span className={cells.quiet}>{of === 'spend' ? b.noCost : '–'}</span> : format.money(row[of]);
+    row.spend === 0 ? <span className={cells.quiet}>{of === 'spend' ? b.noCost : '–'}</span> : amount(row[of]);
 
   return ({ rows, total, total_count }: Breakdown): readonly BreakdownColumn[] => {
     const short = withoutCommonStart(rows.map(({ value }) => valueName(group, value)));
@@ -177,7 +178,8 @@ export function useBreakdownColumns({ type, group, facts, reasonInName, isSearch
         width: 86,
         wide: true,
         sortKey: 'spend',
-        of: ({ spend }) => spend,
+        unit: facts.currency,
+        of: ({ spend }) => spend ?? '',
         cell: (row) => money(row, 'spend'),
         total: money(total, 'spend'),
       },
@@ -186,7 +188,8 @@ export function useBreakdownColumns({ type, group, facts, reasonInName, isSearch
         title: t.atRiskColumn,
         numeric: true,
         width: 84,
-        of: ({ spendAtRisk }) => spendAtRisk,
+        unit: facts.currency,
+        of: ({ spendAtRisk }) => spendAtRisk ?? '',
         cell: (row) => money(row, 'spendAtRisk'),
         total: money(total, 'spendAtRisk'),
       },

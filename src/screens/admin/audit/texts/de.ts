@@ -144,6 +144,7 @@ export default {
     title: 'Titel',
     customer: 'Kunde',
     time_zone: 'Zeitzone',
+    currency: 'Währung',
     alert_pct: 'Alarm, Prozent',
     retention_days: 'Aufbewahrung in Tagen',
     members: 'Personen mit dem Paket',

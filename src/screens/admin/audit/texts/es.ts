@@ -144,6 +144,7 @@ export default {
     title: 'Título',
     customer: 'Cliente',
     time_zone: 'Zona horaria',
+    currency: 'Moneda',
     alert_pct: 'Alerta, por ciento',
     retention_days: 'Días de conservación',
     members: 'Personas que lo tienen',
