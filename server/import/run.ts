@@ -6,7 +6,7 @@ import { duckdb } from '../analytics/dialect.ts';
 import type { Row } from '../analytics/answer.ts';
 import { rowsOf } from '../analytics/duckdb/answer.ts';
 import type { Dictionary } from '../analytics/duckdb/dictionary.ts';
-import type { Staging } from '../analytics/duckdb/store.ts';
+import type { Staged, Staging } from '../analytics/duckdb/store.ts';
 import { markOf, seedKeys } from '../records/engine/seed-mark.ts';
 import type { Records } from '../records/records.ts';
 import type { Checked } from './csv-file.ts';
@@ -283,14 +283,14 @@ async function settleTwins(
     SEMI JOIN (SELECT ${key} FROM ${left} GROUP BY ALL HAVING count(*) > 1) USING (${key})) WHERE nth > 1`);
 }
 
-/** Puts the rows of a file into the staging table. Answers the name of the import; throws `Halt` where nothing is to be published. */
+/** Puts the rows of a file into the staging table. Answers what it is; throws `Halt` where nothing is to be published. */
 async function stageFile(
   request: ImportRequest,
   importing: Importing,
   source: Source,
   staging: Staging,
   since: () => number,
-): Promise<string> {
+): Promise<Staged> {
   const { tell, signal } = importing,
     { connection, table } = staging,
     plan = plans[request.kind];
@@ -378,7 +378,7 @@ async function stageFile(
     for (const name of TEMPORARY) await connection.run(`DROP TABLE IF EXISTS temp.${name}`);
     progress('publishing', { rows });
     statements.check(); // the last moment to stop: from here on it is published
-    return name;
+    return { name };
   } finally {
     for (const name of TEMPORARY) await connection.run(`DROP TABLE IF EXISTS temp.${name}`);
     await forgetUnread(statementsOn(connection));

@@ -120,7 +120,7 @@ async function agree(asked: AskedTracker, at: number): Promise<TrackerMetrics> {
     </>,
   );
   // tiles
-  const { short, shortMoney } = formatOf('en');
+  const { short, shortMoney } = formatOf('en', 'INR');
   for (const [name, text] of [
     ['Revenue', shortMoney(total.revenue ?? NaN)],
     ['Cost', shortMoney(total.cost ?? NaN)],
