@@ -25,12 +25,16 @@ export function FormField<V extends FieldValues>({ form, name, label, own, child
     <Field
       {...(label !== null && { label })}
       validationState={message === undefined ? 'none' : 'error'}
-      validationMessage={message === undefined ? null : message.split('\n').map((line, i) => (
+      validationMessage={
+        message === undefined
+          ? null
+          : message.split('\n').map((line, i) => (
               <Fragment key={line}>
                 {i > 0 && <br />}
                 {messageOf(line, own)}
               </Fragment>
-            ))}
+            ))
+      }
       {...rest}
     >
       {children({ ...field, value: (field.value as string | undefined) ?? '' })}
