@@ -28,9 +28,6 @@ export const packageTexts = i18n('admin/packages', {
   editTitle: params('Edit {title}'),
   edit: 'Edit',
   archive: 'Archive',
-  archiveQuestion: params(
-    'Archive {title}? It leaves the selectors of its members at their next call. Nothing is deleted, and it can come back.',
-  ),
   restore: 'Bring back',
   changeMembers: 'Change members',
   name: 'Package name',
