@@ -208,6 +208,7 @@ export const MoneyCard = memo(function MoneyCard(props: TrackerCardProps<Publish
       {
         key: 'revenue',
         title: t.revenue,
+        unit: props.facts.currency,
         numeric: true,
         sums: true,
         width: '70px',
@@ -218,6 +219,7 @@ export const MoneyCard = memo(function MoneyCard(props: TrackerCardProps<Publish
       {
         key: 'cost',
         title: t.cost,
+        unit: props.facts.currency,
         numeric: true,
         sums: true,
         of: (row) => row.cost,
@@ -225,6 +227,7 @@ export const MoneyCard = memo(function MoneyCard(props: TrackerCardProps<Publish
       {
         key: 'profit',
         title: t.profit,
+        unit: props.facts.currency,
         numeric: true,
         sums: true,
         width: '84px',
