@@ -26,7 +26,6 @@ export const packageTexts = i18n('admin/packages', {
   add: 'Add package',
   addTitle: 'Add package',
   editTitle: params('Edit {title}'),
-  edit: 'Edit',
   archive: 'Archive',
   archiveQuestion: params(
     'Archive {title}? It leaves the selectors of its members at their next call. Nothing is deleted, and it can come back.',
@@ -44,13 +43,9 @@ export const packageTexts = i18n('admin/packages', {
     'Empty: for ever. Else 30 to 3,650: older incidents, ad events and tracker rows leave for good, within the hour. Tickets, files and the audit log stay.',
   send: 'Add package',
   sending: 'Adding …',
-  save: 'Save',
-  saving: 'Saving …',
-  cancel: 'Cancel',
   notSaved: params('Nothing was saved. {cause}'),
   changedMeanwhile: params('Somebody else has saved “{title}” of {customer}. Save again to replace it.'),
   added: params('{title} is added'),
   addedHint: 'Give it to people in the mapping, and fill it with files of your own rows.',
   another: 'Add another',
-  done: 'Done',
 });

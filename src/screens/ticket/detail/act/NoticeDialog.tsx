@@ -75,7 +75,7 @@ export function NoticeDialog({ screen, ticket, disputeLink, onDone }: NoticeDial
               )}
             </DialogContent>
             <DialogActions>
-              <Button onClick={onDone}>{t.cancel}</Button>
+              <Button onClick={onDone}>{common.cancel}</Button>
             </DialogActions>
           </DialogBody>
         )}
@@ -142,7 +142,6 @@ function NoticeFields({ screen, ticket, disputeLink, draft, onDone }: NoticeDial
       fault={fault}
       send={status === 'sending' ? t.sending : t.sendNotice}
       isSending={status === 'sending'}
-      cancel={t.cancel}
       className={'stack gap-12'}
       onSubmit={() => submit({ onDone })}
       onCancel={onDone}
