@@ -63,6 +63,7 @@ export const issues = {
   'name-taken': 'Name is taken',
   'too-many-tokens': 'Too many tokens',
   'package-taken': 'Package is taken',
+  'not-its-name': 'Not the name of the package',
   'email-taken': 'E-mail is taken',
   'other-email': 'Not the e-mail of the request',
   'no-person': 'The requested person is not found',

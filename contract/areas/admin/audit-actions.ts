@@ -36,6 +36,8 @@ export const auditActions = [
   'mapping.apply',
   'package.add',
   'package.change',
+  'package.retention',
+  'package.keep',
   'package.archive',
   'package.restore',
   'package.retire',

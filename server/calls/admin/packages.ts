@@ -2,14 +2,17 @@ import type { AdminPackage, AdminPackageDetail } from '../../../contract/areas/a
 import type { Calls } from '../../../contract/calls.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { AdminDeps, Handlers } from '../../handler.ts';
+import { firstKept, RETENTION_WAIT_MS, rowsOf, type RetainedStores } from '../../jobs/retention.ts';
 import { statusOf } from '../../records/admin/people.ts';
 import type { Database } from '../../records/engine/schema.ts';
 import { searchable, wordsOf } from '../../records/searchable.ts';
 import { leaveTrails, type AuditEntry, type Trail } from '../../records/trail.ts';
 
+/** `stores`: those that rows leave. */
+type PackageDeps = Pick<AdminDeps, 'records' | 'now'> & { readonly stores: RetainedStores };
 type PackageHandlers = Pick<
   Handlers<Calls['adminPackages']>,
-  'packages' | 'onePackage' | 'addPackage' | 'changePackage' | 'archivePackage'
+  'packages' | 'onePackage' | 'addPackage' | 'changePackage' | 'packageRows' | 'changeRetention' | 'archivePackage'
 >;
 
 const compared = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
@@ -25,6 +28,8 @@ async function listOf(t: Database, name?: string): Promise<AdminPackage[]> {
       'p.time_zone',
       'p.alert_pct',
       'p.retention_days',
+      'p.retention_next_days',
+      'p.retention_next_at',
       'p.archived_at',
       'p.version',
       e
@@ -37,8 +42,9 @@ async function listOf(t: Database, name?: string): Promise<AdminPackage[]> {
     .orderBy('p.position')
     .orderBy('p.name')
     .execute();
-  return rows.map(({ archived_at, members, ...row }) => ({
+  return rows.map(({ archived_at, members, retention_next_days: days, retention_next_at: from, ...row }) => ({
     ...row,
+    retention_next: days === null || from === null ? null : { days, from: new Date(from).toISOString() },
     members: Number(members),
     archivedAt: archived_at === null ? null : new Date(archived_at).toISOString(),
   }));
@@ -58,8 +64,14 @@ async function detailOf(t: Database, name: string): Promise<AdminPackageDetail> 
   return { ...found, memberList };
 }
 
+/** What takes something away is asked for twice: by the name of the package. */
+function checkConfirmed(name: string, confirm: string | undefined): void {
+  if (confirm?.trim() !== name)
+    throw new CallFailure('invalid-request', { fields: { confirm: [confirm === undefined ? 'required' : 'not-its-name'] } });
+}
+
 /** Packages of the installation: they are added, changed and archived, and none is deleted. */
-export function packageHandlers({ records, now }: Pick<AdminDeps, 'records' | 'now'>): PackageHandlers {
+export function packageHandlers({ records, stores, now }: PackageDeps): PackageHandlers {
   const write = (
     { name, version, trail }: { readonly name: string; readonly version: number; readonly trail: Trail },
     change: (t: Database, before: AdminPackageDetail) => Promise<Pick<AuditEntry, 'action' | 'detail'> | null>,
@@ -138,9 +150,39 @@ export function packageHandlers({ records, now }: Pick<AdminDeps, 'records' | 'n
         return { action: 'package.change', detail: changes };
       }),
 
-    archivePackage: ({ params: { id: name }, body: { version, archived }, trail }) =>
+    async packageRows({ params: { id: name }, query: { retention_days: days } }) {
+      const { time_zone } = await detailOf(records.database, name);
+      const before = days === undefined ? null : firstKept(now(), time_zone, days);
+      return { data: { before, ...(await rowsOf(stores, name, before)) } };
+    },
+    changeRetention: ({ params: { id: name }, body: { version, retention_days: days, confirm }, trail }) =>
+      write({ name, version, trail }, async (t, { retention_days: holds, retention_next: next, time_zone }) => {
+        if (days === (next?.days ?? holds)) return null;
+        const isShorter = days !== null && (holds === null || days < holds);
+        if (isShorter) checkConfirmed(name, confirm);
+        const from = now() + RETENTION_WAIT_MS;
+        await t
+          .updateTable('packages')
+          .set((e) => ({
+            ...(isShorter
+              ? { retention_next_days: days, retention_next_at: from }
+              : { retention_days: days, retention_next_days: null, retention_next_at: null }),
+            version: e('version', '+', 1),
+          }))
+          .where('name', '=', name)
+          .execute();
+        if (!isShorter) return { action: 'package.keep', detail: { retention_days: [holds, days], stopped: next?.days ?? null } };
+        const leaving = await rowsOf(stores, name, firstKept(from, time_zone, days));
+        return {
+          action: 'package.retention',
+          detail: { retention_days: [holds, days], holdsFrom: new Date(from).toISOString(), ...leaving },
+        };
+      }),
+
+    archivePackage: ({ params: { id: name }, body: { version, archived, confirm }, trail }) =>
       write({ name, version, trail }, async (t, before) => {
         if ((before.archivedAt !== null) === archived) return null;
+        if (archived) checkConfirmed(name, confirm);
         await t
           .updateTable('packages')
           .set((e) => ({ archived_at: archived ? now() : null, version: e('version', '+', 1) }))

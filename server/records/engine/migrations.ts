@@ -30,6 +30,7 @@ import { disputesByAuthor } from './migrations/0030-disputes-by-author.ts';
 import { footprintRuleSets } from './migrations/0031-footprint-rule-sets.ts';
 import { linksOfMails } from './migrations/0032-links-of-mails.ts';
 import { limitsOfNotices } from './migrations/0033-limits-of-notices.ts';
+import { retentionThatWaits } from './migrations/0037-retention-that-waits.ts';
 import type { Database } from './schema.ts';
 
 /** Every step of the schema, oldest first. A step that has been released is never edited: the next one corrects it. */
@@ -64,6 +65,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0031-footprint-rule-sets': footprintRuleSets,
   '0032-links-of-mails': linksOfMails,
   '0033-limits-of-notices': limitsOfNotices,
+  '0037-retention-that-waits': retentionThatWaits,
 };
 
 /** Brings a database to the present schema. Fails with a `StartFault` where a newer version of the product has written it. */

@@ -12,7 +12,7 @@ import { FormField } from '../../../widgets/form/FormField.tsx';
 import { isAtField, type CheckedForm } from '../../../widgets/form/use-checked-form.ts';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 import styles from '../Admin.module.css';
-import { zones, type AddForm, type EditForm } from './form.ts';
+import { zones, type AddForm, type EditForm, type RetentionForm } from './form.ts';
 import { packageTexts } from './texts.ts';
 
 interface PackageFormProps<V extends EditForm> {
@@ -96,9 +96,6 @@ export function PackageForm<V extends EditForm>(props: PackageFormProps<V>) {
       <FormField form={form} name={'alert_pct' as Path<V>} label={t.alert} required>
         {(field) => <Input inputMode="decimal" autoComplete="off" {...field} />}
       </FormField>
-      <FormField form={form} name={'retention_days' as Path<V>} label={t.retention} hint={t.retentionHint}>
-        {(field) => <Input inputMode="numeric" autoComplete="off" {...field} />}
-      </FormField>
       {after}
       <div className={styles.row}>
         <Button type="submit" appearance="primary" disabledFocusable={status === 'sending'}>
@@ -116,6 +113,15 @@ export function NameField({ form }: { readonly form: CheckedForm<AddForm> }) {
   return (
     <FormField form={form} name="package" label={t.name} hint={t.nameHint} required own={{ 'package-taken': t.nameTaken }}>
       {(field) => <Input autoComplete="off" spellCheck={false} {...field} />}
+    </FormField>
+  );
+}
+/** How long its rows stay. */
+export function RetentionField<V extends RetentionForm>({ form }: { readonly form: CheckedForm<V> }) {
+  const t = useTexts(packageTexts);
+  return (
+    <FormField form={form} name={'retention_days' as Path<V>} label={t.retention} hint={t.retentionHint}>
+      {(field) => <Input inputMode="numeric" autoComplete="off" {...field} />}
     </FormField>
   );
 }

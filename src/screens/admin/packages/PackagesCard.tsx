@@ -69,7 +69,10 @@ export function PackagesCard(props: PackagesCardProps) {
 export interface PackageMembersProps {
   readonly view: ResourceView<AdminPackageDetail>;
   readonly onEdit: (each: AdminPackageDetail) => void;
-  readonly onArchive: (each: AdminPackageDetail, archived: boolean) => void;
+  readonly onArchive: () => void;
+  readonly onRestore: (each: AdminPackageDetail) => void;
+  /** How long its rows stay. */
+  readonly stays?: ReactNode;
   /** Opens the import of own rows; null for whoever has not got the package. */
   readonly onImport: (() => void) | null;
   readonly onRefresh: () => void;
@@ -77,7 +80,7 @@ export interface PackageMembersProps {
   readonly children?: ReactNode;
 }
 /** One package: who has it, and what can be done with it. */
-export function PackageMembers({ view, onEdit, onArchive, onImport, onRefresh, children }: PackageMembersProps) {
+export function PackageMembers({ view, onEdit, onArchive, onRestore, stays, onImport, onRefresh, children }: PackageMembersProps) {
   const t = useTexts(packageTexts);
   const common = useTexts(commonTexts);
   const i = useTexts(importTexts);
@@ -103,16 +106,17 @@ export function PackageMembers({ view, onEdit, onArchive, onImport, onRefresh, c
       </DetailPart>
       {'data' in view && (
         <div className={styles.stack}>
+          {stays}
           <div className={styles.row}>
             <Button size="small" onClick={() => onEdit(view.data)}>
               {common.edit}
             </Button>
             {view.data.archivedAt === null ? (
-              <Button size="small" onClick={() => onArchive(view.data, true)}>
+              <Button size="small" onClick={onArchive}>
                 {t.archive}
               </Button>
             ) : (
-              <Button size="small" onClick={() => onArchive(view.data, false)}>
+              <Button size="small" onClick={() => onRestore(view.data)}>
                 {t.restore}
               </Button>
             )}

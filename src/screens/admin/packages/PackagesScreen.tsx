@@ -1,5 +1,4 @@
-import { Button, DialogActions, DialogBody, DialogContent, DialogSurface } from '@fluentui/react-components';
-import { OpenDialog } from '../../../widgets/OpenDialog.tsx';
+import { Button } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { useCallback, useState } from 'react';
 import type { AdminPackageDetail } from '../../../../contract/areas/admin/packages.ts';
@@ -16,8 +15,10 @@ import { useWriteForm } from '../../../portal/writes/use-write-form.ts';
 import { useWrite } from '../../../portal/writes/use-write.ts';
 import styles from '../Admin.module.css';
 import { AdminTabs } from '../AdminTabs.tsx';
-import { AddForm, EditForm } from './form.ts';
-import { MineField, NameField, PackageForm } from './PackageForm.tsx';
+import { AddForm, daysOf, EditForm } from './form.ts';
+import { LeaveDialog } from './leave/LeaveDialog.tsx';
+import { Retention } from './leave/Retention.tsx';
+import { MineField, NameField, PackageForm, RetentionField } from './PackageForm.tsx';
 import { PackageImports } from './import/PackageImports.tsx';
 import { PackageMembers, PackagesCard } from './PackagesCard.tsx';
 import { importTexts } from './import/texts.ts';
@@ -74,7 +75,7 @@ function Packages({ screen, onEdit }: OnScreen & { readonly onEdit: (each: Admin
       onSearch={(to) => setParams({ search: to })}
       onStatus={(to) => setParams({ status: to })}
       onPage={(to) => setParams({ page: to })}
-      onOpen={(to) => setParams({ id: to, import: null }, 'push')}
+      onOpen={(to) => setParams({ id: to, import: null, leave: null }, 'push')}
       onRefresh={refresh}
     />
   );
@@ -82,55 +83,27 @@ function Packages({ screen, onEdit }: OnScreen & { readonly onEdit: (each: Admin
 
 /** The package whose row is open. */
 function One({ screen, onEdit }: OnScreen & { readonly onEdit: (each: AdminPackageDetail) => void }) {
-  const t = useTexts(packageTexts);
-  const common = useTexts(commonTexts);
   const { view, refresh } = useRead(screen, 'one');
-  const archive = useWrite(screen, 'archive');
-  const [asked, setAsked] = useState<AdminPackageDetail | null>(null);
-  const { import: open } = useParams(screen.route);
+  const restore = useWrite(screen, 'restore');
+  const { import: open, leave } = useParams(screen.route);
   const setParams = useSetParams(screen.route);
   const me = useSelector(useWorkspace(), (s) => s.context.user.id);
   const each = 'data' in view ? view.data : null;
   const isMine = each !== null && each.memberList.some(({ id }) => id === me);
-  const send = ({ name, version }: AdminPackageDetail, archived: boolean) =>
-    archive.send({ params: { id: name }, body: { version, archived } });
   return (
     <>
       <PackageMembers
         view={view}
         onEdit={onEdit}
-        onArchive={(each, archived) => (archived ? setAsked(each) : send(each, false))}
+        onArchive={() => setParams({ leave: 'all' })}
+        onRestore={({ name, version }) => restore.send({ params: { id: name }, body: { version, archived: false } })}
+        stays={each !== null && <Retention screen={screen} each={each} onChange={() => setParams({ leave: 'days' })} />}
         onImport={isMine ? () => setParams({ import: NEW_IMPORT }, 'push') : null}
         onRefresh={refresh}
       >
         {open !== null && isMine && each.archivedAt === null && <PackageImports screen={screen} each={each} />}
       </PackageMembers>
-      {asked !== null && (
-        <OpenDialog
-          modalType="alert"
-          onClose={() => {
-            setAsked(null);
-          }}
-        >
-          <DialogSurface>
-            <DialogBody>
-              <DialogContent>{t.archiveQuestion({ title: asked.title })}</DialogContent>
-              <DialogActions>
-                <Button
-                  appearance="primary"
-                  onClick={() => {
-                    setAsked(null);
-                    send(asked, true);
-                  }}
-                >
-                  {t.archive}
-                </Button>
-                <Button onClick={() => setAsked(null)}>{common.cancel}</Button>
-              </DialogActions>
-            </DialogBody>
-          </DialogSurface>
-        </OpenDialog>
-      )}
+      {each !== null && leave !== null && <LeaveDialog screen={screen} each={each} leave={leave} />}
     </>
   );
 }
@@ -198,21 +171,24 @@ function AddingForm({ screen, onClose }: AddingFormProps) {
       submit={t.send}
       sending={t.sending}
       before={<NameField form={form} />}
-      after={<MineField form={form} />}
+      after={
+        <>
+          <RetentionField form={form} />
+          <MineField form={form} />
+        </>
+      }
       onSubmit={submit}
       onClose={onClose}
     />
   );
 }
 
-const daysOf = (typed: string): number | null => (typed === '' ? null : Number(typed));
-const valuesOf = ({ title, customer, type, time_zone, alert_pct: alert, retention_days }: AdminPackageDetail): EditForm => ({
+const valuesOf = ({ title, customer, type, time_zone, alert_pct: alert }: AdminPackageDetail): EditForm => ({
   title,
   customer,
   type,
   time_zone,
   alert_pct: String(alert),
-  retention_days: retention_days === null ? '' : String(retention_days),
 });
 function Editing({ screen, edited, onClose }: OnScreen & { readonly edited: AdminPackageDetail; readonly onClose: () => void }) {
   const t = useTexts(packageTexts);
@@ -224,9 +200,9 @@ function Editing({ screen, edited, onClose }: OnScreen & { readonly edited: Admi
   const { form, status, failure, submit } = useWriteForm(screen, 'change', {
     schema: EditForm,
     defaults: valuesOf(edited),
-    request: ({ alert_pct, retention_days, ...rest }) => ({
+    request: ({ alert_pct, ...rest }) => ({
       params: { id: name },
-      body: { version, ...rest, alert_pct: Number(alert_pct), retention_days: daysOf(retention_days) },
+      body: { version, ...rest, alert_pct: Number(alert_pct) },
     }),
     about: name,
     draft: false,

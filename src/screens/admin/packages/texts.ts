@@ -27,9 +27,6 @@ export const packageTexts = i18n('admin/packages', {
   addTitle: 'Add package',
   editTitle: params('Edit {title}'),
   archive: 'Archive',
-  archiveQuestion: params(
-    'Archive {title}? It leaves the selectors of its members at their next call. Nothing is deleted, and it can come back.',
-  ),
   restore: 'Bring back',
   changeMembers: 'Change members',
   name: 'Package name',

@@ -2,6 +2,7 @@ import type { adminTexts } from '../texts.ts';
 import type { peopleTexts } from '../users/texts.ts';
 import type { importTexts } from '../packages/import/texts.ts';
 import type { packageTexts } from '../packages/texts.ts';
+import type { leaveTexts } from '../packages/leave/texts.ts';
 import type { mappingTexts } from '../mapping/texts.ts';
 import type { Translation } from '../../../i18n/translation.ts';
 
@@ -143,6 +144,30 @@ export default {
     entries: { one: '{count} Eintrag', other: '{count} Einträge' },
     download: 'CSV herunterladen',
   },
+  'admin/leave': {
+    stay: 'Zeilen bleiben',
+    forEver: 'für immer',
+    days: { one: '{count} Tag', other: '{count} Tage' },
+    next: 'Ab {at} bleiben sie {days}, ältere verschwinden endgültig.',
+    stop: 'Stoppen',
+    change: 'Ändern …',
+    stayTitle: 'Wie lange Zeilen von {title} bleiben',
+    see: 'Zeigen, was verschwindet',
+    leaveTitle: 'Zeilen von {title} verschwinden endgültig',
+    older: 'Älter als {day}, jetzt gezählt:',
+    holds: 'Es enthält:',
+    counting: 'Zeilen werden gezählt …',
+    incidents: { one: '{count} Vorfall', other: '{count} Vorfälle' },
+    events: { one: '{count} Werbeereignis', other: '{count} Werbeereignisse' },
+    tracker: { one: '{count} Tracker-Zeile', other: '{count} Tracker-Zeilen' },
+    note: 'Sie verschwinden in einem Tag, zusammen mit denen, die bis dahin zu alt werden. Bis dahin lässt es sich auf dieser Seite stoppen. Tickets, Dateien und Protokoll bleiben.',
+    typeName: 'Zur Bestätigung {name} eingeben',
+    otherName: 'Das ist nicht der Name des Pakets',
+    leave: 'In einem Tag verschwinden lassen',
+    archiveTitle: '{title} archivieren',
+    archiveNote: 'Nichts wird gelöscht. Niemand sieht die Zeilen, bis das Paket zurückgeholt wird; das geht jederzeit.',
+    lose: { one: '{count} Person verliert es beim nächsten Aufruf.', other: '{count} Personen verlieren es beim nächsten Aufruf.' },
+  },
   'admin/packages': {
     title: 'Pakete der Installation',
     search: 'Paket, Titel oder Kunde',
@@ -168,8 +193,6 @@ export default {
     addTitle: 'Paket anlegen',
     editTitle: '{title} bearbeiten',
     archive: 'Archivieren',
-    archiveQuestion:
-      '{title} archivieren? Es verschwindet beim nächsten Aufruf aus der Auswahl der Mitglieder. Nichts wird gelöscht, und es kann zurückkommen.',
     restore: 'Zurückholen',
     changeMembers: 'Mitglieder ändern',
     name: 'Paketname',
@@ -340,6 +363,7 @@ export default {
   readonly admin: typeof adminTexts;
   readonly 'admin/people': typeof peopleTexts;
   readonly 'admin/packages': typeof packageTexts;
+  readonly 'admin/leave': typeof leaveTexts;
   readonly 'admin/import': typeof importTexts;
   readonly 'admin/mapping': typeof mappingTexts;
 }>;

@@ -2,6 +2,7 @@ import type { adminTexts } from '../texts.ts';
 import type { peopleTexts } from '../users/texts.ts';
 import type { importTexts } from '../packages/import/texts.ts';
 import type { packageTexts } from '../packages/texts.ts';
+import type { leaveTexts } from '../packages/leave/texts.ts';
 import type { mappingTexts } from '../mapping/texts.ts';
 import type { Translation } from '../../../i18n/translation.ts';
 
@@ -157,6 +158,34 @@ export default {
     entries: { one: '{count} entrada', many: '{count} entradas', other: '{count} entradas' },
     download: 'Descargar CSV',
   },
+  'admin/leave': {
+    stay: 'Las filas quedan',
+    forEver: 'para siempre',
+    days: { one: '{count} día', many: '{count} días', other: '{count} días' },
+    next: 'Desde {at} quedan {days}, y las más antiguas se eliminan para siempre.',
+    stop: 'Detenerlo',
+    change: 'Cambiar …',
+    stayTitle: 'Cuánto tiempo quedan las filas de {title}',
+    see: 'Ver qué se elimina',
+    leaveTitle: 'Filas de {title} que se eliminan para siempre',
+    older: 'Anteriores al {day}, contadas ahora:',
+    holds: 'Contiene:',
+    counting: 'Contando filas …',
+    incidents: { one: '{count} incidente', many: '{count} incidentes', other: '{count} incidentes' },
+    events: { one: '{count} evento publicitario', many: '{count} eventos publicitarios', other: '{count} eventos publicitarios' },
+    tracker: { one: '{count} fila del tracker', many: '{count} filas del tracker', other: '{count} filas del tracker' },
+    note: 'Se eliminan dentro de un día, junto con las que envejezcan hasta entonces. Hasta entonces puede detenerlo en esta página. Tickets, archivos y registro quedan.',
+    typeName: 'Escriba {name} para confirmar',
+    otherName: 'No es el nombre del paquete',
+    leave: 'Eliminarlas dentro de un día',
+    archiveTitle: 'Archivar {title}',
+    archiveNote: 'No se borra nada. Nadie ve sus filas hasta que se recupere, lo que se puede hacer en cualquier momento.',
+    lose: {
+      one: '{count} persona lo pierde en la próxima llamada.',
+      many: '{count} personas lo pierden en la próxima llamada.',
+      other: '{count} personas lo pierden en la próxima llamada.',
+    },
+  },
   'admin/packages': {
     title: 'Paquetes',
     search: 'Paquete, título o cliente',
@@ -182,7 +211,6 @@ export default {
     addTitle: 'Añadir paquete',
     editTitle: 'Editar {title}',
     archive: 'Archivar',
-    archiveQuestion: '¿Archivar {title}? Sale de los selectores de sus miembros en la próxima llamada. No se borra nada y puede volver.',
     restore: 'Recuperar',
     changeMembers: 'Cambiar miembros',
     name: 'Nombre del paquete',
@@ -372,6 +400,7 @@ export default {
   readonly admin: typeof adminTexts;
   readonly 'admin/people': typeof peopleTexts;
   readonly 'admin/packages': typeof packageTexts;
+  readonly 'admin/leave': typeof leaveTexts;
   readonly 'admin/import': typeof importTexts;
   readonly 'admin/mapping': typeof mappingTexts;
 }>;

@@ -2,6 +2,7 @@ import type { adminTexts } from '../texts.ts';
 import type { peopleTexts } from '../users/texts.ts';
 import type { importTexts } from '../packages/import/texts.ts';
 import type { packageTexts } from '../packages/texts.ts';
+import type { leaveTexts } from '../packages/leave/texts.ts';
 import type { mappingTexts } from '../mapping/texts.ts';
 import type { Translation } from '../../../i18n/translation.ts';
 
@@ -157,6 +158,34 @@ export default {
     entries: { one: '{count} entrée', many: '{count} entrées', other: '{count} entrées' },
     download: 'Télécharger le CSV',
   },
+  'admin/leave': {
+    stay: 'Les lignes restent',
+    forEver: 'pour toujours',
+    days: { one: '{count} jour', many: '{count} jours', other: '{count} jours' },
+    next: 'À partir du {at}, elles restent {days}, et les plus anciennes disparaissent définitivement.',
+    stop: 'Arrêter',
+    change: 'Modifier …',
+    stayTitle: 'Durée de conservation des lignes de {title}',
+    see: 'Voir ce qui disparaît',
+    leaveTitle: 'Des lignes de {title} disparaissent définitivement',
+    older: 'Antérieures au {day}, comptées maintenant :',
+    holds: 'Il contient :',
+    counting: 'Comptage des lignes …',
+    incidents: { one: '{count} incident', many: '{count} incidents', other: '{count} incidents' },
+    events: { one: '{count} événement publicitaire', many: '{count} événements publicitaires', other: '{count} événements publicitaires' },
+    tracker: { one: '{count} ligne du tracker', many: '{count} lignes du tracker', other: '{count} lignes du tracker' },
+    note: 'Elles disparaissent dans un jour, avec celles qui deviendront trop anciennes d’ici là. D’ici là, vous pouvez l’arrêter sur cette page. Tickets, fichiers et journal restent.',
+    typeName: 'Saisissez {name} pour confirmer',
+    otherName: 'Ce n’est pas le nom du package',
+    leave: 'Les supprimer dans un jour',
+    archiveTitle: 'Archiver {title}',
+    archiveNote: 'Rien n’est supprimé. Personne ne voit ses lignes avant qu’il soit rétabli, ce qui est possible à tout moment.',
+    lose: {
+      one: '{count} personne le perd au prochain appel.',
+      many: '{count} personnes le perdent au prochain appel.',
+      other: '{count} personnes le perdent au prochain appel.',
+    },
+  },
   'admin/packages': {
     title: 'Packages de l’installation',
     search: 'Package, titre ou client',
@@ -182,8 +211,6 @@ export default {
     addTitle: 'Ajouter un package',
     editTitle: 'Modifier {title}',
     archive: 'Archiver',
-    archiveQuestion:
-      'Archiver {title} ? Il quitte les sélecteurs de ses membres au prochain appel. Rien n’est supprimé, et il peut revenir.',
     restore: 'Rétablir',
     changeMembers: 'Changer les membres',
     name: 'Nom technique du package',
@@ -386,6 +413,7 @@ export default {
   readonly admin: typeof adminTexts;
   readonly 'admin/people': typeof peopleTexts;
   readonly 'admin/packages': typeof packageTexts;
+  readonly 'admin/leave': typeof leaveTexts;
   readonly 'admin/import': typeof importTexts;
   readonly 'admin/mapping': typeof mappingTexts;
 }>;

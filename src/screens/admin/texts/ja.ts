@@ -2,6 +2,7 @@ import type { adminTexts } from '../texts.ts';
 import type { peopleTexts } from '../users/texts.ts';
 import type { importTexts } from '../packages/import/texts.ts';
 import type { packageTexts } from '../packages/texts.ts';
+import type { leaveTexts } from '../packages/leave/texts.ts';
 import type { mappingTexts } from '../mapping/texts.ts';
 import type { Translation } from '../../../i18n/translation.ts';
 
@@ -140,6 +141,30 @@ export default {
     entries: { other: '{count}件' },
     download: 'CSVをダウンロード',
   },
+  'admin/leave': {
+    stay: '行の保存期間',
+    forEver: '無期限',
+    days: { other: '{count} 日' },
+    next: '{at} から保存期間は{days}となり、それより古い行は完全に削除されます。',
+    stop: '取りやめる',
+    change: '変更 …',
+    stayTitle: '{title} の行の保存期間',
+    see: '削除される行を確認',
+    leaveTitle: '{title} の行が完全に削除されます',
+    older: '{day} より前の行（現在の件数）：',
+    holds: '含まれる行：',
+    counting: '行を数えています …',
+    incidents: { other: 'インシデント {count} 件' },
+    events: { other: '広告イベント {count} 件' },
+    tracker: { other: 'トラッカーの行 {count} 件' },
+    note: '1 日後に、それまでに期限を過ぎる行とともに削除されます。それまではこのページで取りやめられます。チケット、ファイル、監査ログは残ります。',
+    typeName: '確認のため {name} と入力してください',
+    otherName: 'パッケージ名と一致しません',
+    leave: '1 日後に削除する',
+    archiveTitle: '{title} をアーカイブ',
+    archiveNote: '何も削除されません。元に戻すまで行は誰にも表示されません。いつでも元に戻せます。',
+    lose: { other: '{count} 人が次のアクセスから使えなくなります。' },
+  },
   'admin/packages': {
     title: 'パッケージ',
     search: 'パッケージ、タイトル、顧客',
@@ -165,7 +190,6 @@ export default {
     addTitle: 'パッケージを追加',
     editTitle: '{title}を編集',
     archive: 'アーカイブ',
-    archiveQuestion: '{title}をアーカイブしますか。次のアクセスからメンバーの選択に表示されなくなります。削除はされず、戻せます。',
     restore: '元に戻す',
     changeMembers: 'メンバーを変更',
     name: 'パッケージ名',
@@ -327,6 +351,7 @@ export default {
   readonly admin: typeof adminTexts;
   readonly 'admin/people': typeof peopleTexts;
   readonly 'admin/packages': typeof packageTexts;
+  readonly 'admin/leave': typeof leaveTexts;
   readonly 'admin/import': typeof importTexts;
   readonly 'admin/mapping': typeof mappingTexts;
 }>;

@@ -2,6 +2,7 @@ import type { adminTexts } from '../texts.ts';
 import type { peopleTexts } from '../users/texts.ts';
 import type { importTexts } from '../packages/import/texts.ts';
 import type { packageTexts } from '../packages/texts.ts';
+import type { leaveTexts } from '../packages/leave/texts.ts';
 import type { mappingTexts } from '../mapping/texts.ts';
 import type { Translation } from '../../../i18n/translation.ts';
 
@@ -140,6 +141,30 @@ export default {
     entries: { other: '{count} 条' },
     download: '下载 CSV',
   },
+  'admin/leave': {
+    stay: '行保留',
+    forEver: '永久',
+    days: { other: '{count} 天' },
+    next: '自 {at} 起保留{days}，更早的行将永久删除。',
+    stop: '取消',
+    change: '更改 …',
+    stayTitle: '{title} 的行保留多久',
+    see: '查看将删除的内容',
+    leaveTitle: '{title} 的行将永久删除',
+    older: '早于 {day}，目前共有：',
+    holds: '其中包含：',
+    counting: '正在统计行数 …',
+    incidents: { other: '{count} 个事件' },
+    events: { other: '{count} 个广告事件' },
+    tracker: { other: '{count} 条跟踪器行' },
+    note: '它们将在一天后与届时到期的行一起删除。在此之前可以在本页取消。工单、文件和审计日志保留。',
+    typeName: '输入 {name} 以确认',
+    otherName: '这不是该应用包的名称',
+    leave: '一天后删除',
+    archiveTitle: '归档 {title}',
+    archiveNote: '不会删除任何内容。恢复之前没有人能看到它的行，可以随时恢复。',
+    lose: { other: '{count} 人将在下次调用时失去它。' },
+  },
   'admin/packages': {
     title: '应用包',
     search: '应用包、标题或客户',
@@ -165,7 +190,6 @@ export default {
     addTitle: '添加应用包',
     editTitle: '编辑 {title}',
     archive: '归档',
-    archiveQuestion: '归档 {title}？成员下次调用时，它会从其选择器中消失。不会删除任何内容，并且可以恢复。',
     restore: '恢复',
     changeMembers: '更改成员',
     name: '应用包名称',
@@ -326,6 +350,7 @@ export default {
   readonly admin: typeof adminTexts;
   readonly 'admin/people': typeof peopleTexts;
   readonly 'admin/packages': typeof packageTexts;
+  readonly 'admin/leave': typeof leaveTexts;
   readonly 'admin/import': typeof importTexts;
   readonly 'admin/mapping': typeof mappingTexts;
 }>;
