@@ -114,6 +114,8 @@ export const issues = {
   'already-used': 'Already used',
   'has-rows': 'It has clicks and events',
   'other-currency': 'The package has {}',
+  'several-currencies': 'The packages have several currencies',
+  'has-money': 'The package has money',
   'column-names': 'Some of {}',
   'not-of-tool': 'Not a field of this tool',
   'no-column': '{}no such field or column',

@@ -4,6 +4,7 @@ import { Day, Instant } from '../../time/dates.ts';
 import { paging, Search } from '../../page.ts';
 import { dashboardTypes, roles } from '../../policy.ts';
 import { Zone } from '../../time/zone.ts';
+import { Currency, DEFAULT_CURRENCY } from '../../units.ts';
 import { userStatuses } from './admin.ts';
 
 /** A package as administrators see it. `version` is one more with each change of it, not of its members. */
@@ -13,6 +14,8 @@ export const AdminPackage = z.object({
   customer: z.string(),
   type: z.enum(dashboardTypes),
   time_zone: z.string(),
+  /** ISO 4217: all money of the package is in it. */
+  currency: z.string(),
   /** Alert on the share of invalid ad events, in per cent. */
   alert_pct: z.number(),
   /** How many days its rows stay; null: for ever. */
@@ -66,6 +69,7 @@ const Name = z.string().check(
 export const NewPackage = z.strictObject({
   package: Name,
   ...fields,
+  currency: z._default(Currency, DEFAULT_CURRENCY),
   retention_days: z._default(z.nullable(RetentionDays), null),
   mine: z._default(z.boolean(), true),
 });
@@ -86,11 +90,14 @@ export const addPackage = call('POST /api/admin/package', 'admin:package', 'Add 
   body: NewPackage,
   answer: data(AdminPackageDetail),
 });
-/** The name stays: rows are known by it. Days that rows were counted on stay too, whatever the time zone becomes. 409 with `current` where it changed since. */
+/**
+ * The name stays: rows are known by it. Days that rows were counted on stay too, whatever the time zone becomes. The currency changes only while the package has no money: no amount of a row,
+ * no publisher and no campaign. 409 with `current` where it changed since.
+ */
 export const changePackage = call('PUT /api/admin/package/:id', 'admin:package', 'Change a package', {
   failures: ['missing', 'conflict'],
   params: Id,
-  body: z.strictObject({ version: Version, ...fields }),
+  body: z.strictObject({ version: Version, ...fields, /** Not given: it stays. */ currency: z.optional(Currency) }),
   answer: data(AdminPackageDetail),
 });
 /** How many rows a package has of each kind, in the embedded stores. `before`: those of earlier days alone, in the package's zone; null: all of them. */

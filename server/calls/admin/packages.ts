@@ -1,15 +1,17 @@
 import type { AdminPackage, AdminPackageDetail } from '../../../contract/areas/admin/packages.ts';
 import type { Calls } from '../../../contract/calls.ts';
+import { DEFAULT_CURRENCY } from '../../../contract/units.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { AdminDeps, Handlers } from '../../handler.ts';
 import { firstKept, RETENTION_WAIT_MS, rowsOf, type RetainedStores } from '../../jobs/retention.ts';
 import { statusOf } from '../../records/admin/people.ts';
 import type { Database } from '../../records/engine/schema.ts';
+import { hasMoney } from './has-money.ts';
 import { searchable, wordsOf } from '../../records/searchable.ts';
 import { leaveTrails, type AuditEntry, type Trail } from '../../records/trail.ts';
 
 /** `stores`: those that rows leave. */
-type PackageDeps = Pick<AdminDeps, 'records' | 'now'> & { readonly stores: RetainedStores };
+type PackageDeps = Pick<AdminDeps, 'records' | 'analytics' | 'now'> & { readonly stores: RetainedStores };
 type PackageHandlers = Pick<
   Handlers<Calls['adminPackages']>,
   'packages' | 'onePackage' | 'addPackage' | 'changePackage' | 'packageRows' | 'changeRetention' | 'archivePackage'
@@ -26,6 +28,7 @@ async function listOf(t: Database, name?: string): Promise<AdminPackage[]> {
       'p.customer',
       'p.type',
       'p.time_zone',
+      'p.currency',
       'p.alert_pct',
       'p.retention_days',
       'p.retention_next_days',
@@ -71,7 +74,7 @@ function checkConfirmed(name: string, confirm: string | undefined): void {
 }
 
 /** Packages of the installation: they are added, changed and archived, and none is deleted. */
-export function packageHandlers({ records, stores, now }: PackageDeps): PackageHandlers {
+export function packageHandlers({ records, analytics, stores, now }: PackageDeps): PackageHandlers {
   const write = (
     { name, version, trail }: { readonly name: string; readonly version: number; readonly trail: Trail },
     change: (t: Database, before: AdminPackageDetail) => Promise<Pick<AuditEntry, 'action' | 'detail'> | null>,
@@ -134,21 +137,28 @@ export function packageHandlers({ records, stores, now }: PackageDeps): PackageH
         return answer;
       }),
 
-    changePackage: ({ params: { id: name }, body: { version, ...fields }, trail }) =>
-      write({ name, version, trail }, async (t, before) => {
+    async changePackage({ params: { id: name }, body: { version, ...given }, trail, signal }) {
+      const before = await records.packages.byName(name);
+      const fields = { ...given, currency: given.currency ?? before?.currency ?? DEFAULT_CURRENCY };
+      const hadMoney =
+        before !== undefined && before.currency !== fields.currency && (await hasMoney({ records, analytics }, before, signal));
+      return write({ name, version, trail }, async (t, seen) => {
         const changes = Object.fromEntries(
           (Object.keys(fields) as (keyof typeof fields)[]).flatMap((key) =>
-            before[key] === fields[key] ? [] : [[key, [before[key], fields[key]]]],
+            seen[key] === fields[key] ? [] : [[key, [seen[key], fields[key]]]],
           ),
         );
         if (Object.keys(changes).length === 0) return null;
+        if (changes['currency'] !== undefined && hadMoney)
+          throw new CallFailure('invalid-request', { fields: { currency: ['has-money'] } });
         await t
           .updateTable('packages')
           .set((e) => ({ ...fields, version: e('version', '+', 1) }))
           .where('name', '=', name)
           .execute();
         return { action: 'package.change', detail: changes };
-      }),
+      });
+    },
 
     async packageRows({ params: { id: name }, query: { retention_days: days } }) {
       const { time_zone } = await detailOf(records.database, name);

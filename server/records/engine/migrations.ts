@@ -30,6 +30,7 @@ import { disputesByAuthor } from './migrations/0030-disputes-by-author.ts';
 import { footprintRuleSets } from './migrations/0031-footprint-rule-sets.ts';
 import { linksOfMails } from './migrations/0032-links-of-mails.ts';
 import { limitsOfNotices } from './migrations/0033-limits-of-notices.ts';
+import { currencyOfAPackage } from './migrations/0034-currency-of-a-package.ts';
 import { retentionThatWaits } from './migrations/0037-retention-that-waits.ts';
 import type { Database } from './schema.ts';
 
@@ -65,6 +66,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0031-footprint-rule-sets': footprintRuleSets,
   '0032-links-of-mails': linksOfMails,
   '0033-limits-of-notices': limitsOfNotices,
+  '0034-currency-of-a-package': currencyOfAPackage,
   '0037-retention-that-waits': retentionThatWaits,
 };
 

@@ -36,7 +36,7 @@ export interface Schema extends CheckTables {
     invited_at: number | null;
     signed_in_at: number | null;
   };
-  /** `alert_pct`: alert on the share of invalid events, in per cent. */
+  /** `alert_pct`: alert on the share of invalid events, in per cent. `currency`: ISO 4217. `retention_days`: how many days its rows stay; null: for ever. */
   packages: {
     name: string;
     title: string;
@@ -45,9 +45,9 @@ export interface Schema extends CheckTables {
     type: DashboardType;
     position: number;
     alert_pct: Generated<number>;
+    currency: Generated<string>;
     version: Generated<number>;
     archived_at: number | null;
-    /** How many days its rows stay; null: for ever. */
     retention_days: Generated<number | null>;
     /** A shorter one that was asked for, and from when it holds; null where none waits. */
     retention_next_days: Generated<number | null>;

@@ -134,6 +134,7 @@ export const auditFacts = i18n('audit/facts', {
   title: 'Title',
   customer: 'Customer',
   time_zone: 'Time zone',
+  currency: 'Currency',
   alert_pct: 'Alert, per cent',
   retention_days: 'Days that rows stay',
   holdsFrom: 'Holds from',

@@ -49,6 +49,7 @@ export function PackagesCard(props: PackagesCardProps) {
       ),
     },
     { key: 'zone', title: t.zone, brief: true, cell: ({ time_zone }) => time_zone },
+    { key: 'currency', title: t.currency, brief: true, cell: ({ currency }) => <span title={format.currency(currency)}>{currency}</span> },
     { key: 'members', title: t.members, numeric: true, cell: ({ members }) => format.count(members) },
   ];
   return (

@@ -2,7 +2,9 @@ import { Button } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { useCallback, useState } from 'react';
 import type { AdminPackageDetail } from '../../../../contract/areas/admin/packages.ts';
+import type { Package } from '../../../../contract/areas/session.ts';
 import { DEFAULT_ZONE } from '../../../../contract/time/dates.ts';
+import { DEFAULT_CURRENCY } from '../../../../contract/units.ts';
 import { packageDetail, packages } from '../../../../machines/routes/areas/admin.ts';
 import { NEW_IMPORT, PACKAGE_PAGE, type PackagesScreen as Screen } from '../../../../machines/screens/admin/packages.ts';
 import { takeTheirs } from '../../../widgets/form/take-theirs.ts';
@@ -27,7 +29,13 @@ import { packageTexts } from './texts.ts';
 interface OnScreen {
   readonly screen: Screen;
 }
-const emptyForm: AddForm = {
+/** The currency that most of somebody's packages have: of a new one it is probably that. */
+function usualCurrency(packages: readonly Pick<Package, 'currency'>[]): string {
+  const often = new Map<string, number>();
+  for (const { currency } of packages) often.set(currency, (often.get(currency) ?? 0) + 1);
+  return [...often].reduce((most, each) => (each[1] > most[1] ? each : most), [DEFAULT_CURRENCY, 0])[0];
+}
+const emptyForm: Omit<AddForm, 'currency'> = {
   package: '',
   title: '',
   customer: '',
@@ -153,9 +161,10 @@ interface AddingFormProps extends OnScreen {
 function AddingForm({ screen, onClose }: AddingFormProps) {
   const t = useTexts(packageTexts);
   const customers = useCustomers(screen);
+  const own = useSelector(useWorkspace(), (s) => s.context.packages);
   const { form, status, failure, submit } = useWriteForm(screen, 'add', {
     schema: AddForm,
-    defaults: emptyForm,
+    defaults: { ...emptyForm, currency: usualCurrency(own) },
     request: ({ alert_pct, retention_days, ...rest }) => ({
       body: { ...rest, alert_pct: Number(alert_pct), retention_days: daysOf(retention_days) },
     }),
@@ -183,11 +192,12 @@ function AddingForm({ screen, onClose }: AddingFormProps) {
   );
 }
 
-const valuesOf = ({ title, customer, type, time_zone, alert_pct: alert }: AdminPackageDetail): EditForm => ({
+const valuesOf = ({ title, customer, type, time_zone, currency, alert_pct: alert }: AdminPackageDetail): EditForm => ({
   title,
   customer,
   type,
   time_zone,
+  currency,
   alert_pct: String(alert),
 });
 function Editing({ screen, edited, onClose }: OnScreen & { readonly edited: AdminPackageDetail; readonly onClose: () => void }) {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { LEAST_RETENTION, MOST_RETENTION } from '../../../../contract/areas/admin/packages.ts';
 import { dashboardTypes } from '../../../../contract/policy.ts';
+import { isCurrency } from '../../../../contract/units.ts';
 
 const short = (most: number) => z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(most, `maximum-symbols:${most}`));
 const shape = {
@@ -8,6 +9,11 @@ const shape = {
   customer: short(80),
   type: z.enum(dashboardTypes),
   time_zone: short(60),
+  currency: z.string().check(
+    z.trim(),
+    z.overwrite((code) => code.toUpperCase()),
+    z.refine(isCurrency, 'no-currency'),
+  ),
   /** As it is typed. */
   alert_pct: z.string().check(z.regex(/^(?:100|\d{1,2}(?:\.\d{1,2})?)$/, 'not-valid')),
 };
@@ -39,6 +45,8 @@ export const AddForm = z.object({
   mine: z.boolean(),
 });
 export type AddForm = z.infer<typeof AddForm>;
+/** Codes of ISO 4217. */
+export const currencies: readonly string[] = Intl.supportedValuesOf('currency');
 /** The name of a package, typed anew. */
 export const nameForm = (name: string) =>
   z.object({

@@ -34,6 +34,10 @@ export const packageTexts = i18n('admin/packages', {
   nameTaken: 'This name is taken',
   packageTitle: 'Title',
   mine: 'Give it to me too',
+  currency: 'Currency',
+  currencyHint: 'All its money is in it. It can be changed only while the package has no money.',
+  noCurrency: 'No currency of ISO 4217: three letters, like EUR',
+  hasMoney: 'The package has money in its currency already: amounts of rows, publishers or campaigns',
   zoneHint: 'Its days begin and end in this zone. Days of rows that are there stay as they were counted.',
   retention: 'Rows stay, days',
   retentionHint:

@@ -200,6 +200,10 @@ export default {
     nameTaken: 'Dieser Name ist vergeben',
     packageTitle: 'Titel',
     mine: 'Auch mir geben',
+    currency: 'Währung',
+    currencyHint: 'Alle seine Beträge sind in dieser Währung. Sie lässt sich nur ändern, solange das Paket keine Beträge hat.',
+    noCurrency: 'Keine Währung nach ISO 4217: drei Buchstaben, etwa EUR',
+    hasMoney: 'Das Paket hat schon Beträge in seiner Währung: in Zeilen, Publishern oder Kampagnen',
     zoneHint: 'Seine Tage beginnen und enden in dieser Zone. Tage vorhandener Zeilen bleiben, wie sie gezählt wurden.',
     retention: 'Zeilen bleiben, Tage',
     retentionHint:

@@ -218,6 +218,10 @@ export default {
     nameTaken: 'Este nombre está ocupado',
     packageTitle: 'Título',
     mine: 'Dármelo también a mí',
+    currency: 'Moneda',
+    currencyHint: 'Todos sus importes están en ella. Solo se puede cambiar mientras el paquete no tenga importes.',
+    noCurrency: 'No es una moneda de ISO 4217: tres letras, como EUR',
+    hasMoney: 'El paquete ya tiene importes en su moneda: de filas, editores o campañas',
     zoneHint: 'Sus días empiezan y terminan en esta zona. Los días de las filas que hay quedan como se contaron.',
     retention: 'Las filas quedan, días',
     retentionHint:

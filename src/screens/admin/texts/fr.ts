@@ -218,6 +218,10 @@ export default {
     nameTaken: 'Ce nom est pris',
     packageTitle: 'Titre',
     mine: 'Me le donner aussi',
+    currency: 'Devise',
+    currencyHint: 'Tous ses montants sont dans cette devise. Elle ne se change que tant que le package n’a aucun montant.',
+    noCurrency: 'Pas une devise ISO 4217 : trois lettres, comme EUR',
+    hasMoney: 'Le package a déjà des montants dans sa devise : lignes, éditeurs ou campagnes',
     zoneHint: 'Ses jours commencent et finissent dans ce fuseau. Les jours des lignes présentes restent tels que comptés.',
     retention: 'Conservation des lignes, jours',
     retentionHint:

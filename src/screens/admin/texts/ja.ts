@@ -197,6 +197,10 @@ export default {
     nameTaken: 'この名前は使われています',
     packageTitle: 'タイトル',
     mine: '自分にも付与',
+    currency: '通貨',
+    currencyHint: '金額はすべてこの通貨です。変更できるのは、パッケージに金額がない間だけです。',
+    noCurrency: 'ISO 4217 の通貨ではありません。EUR のように 3 文字で入力してください',
+    hasMoney: 'このパッケージには行、パブリッシャー、キャンペーンの金額がすでにあります',
     zoneHint: '1日の始まりと終わりはこのタイムゾーンで決まります。既存の行の日付は変わりません。',
     retention: '行の保存日数',
     retentionHint:

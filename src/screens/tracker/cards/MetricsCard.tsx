@@ -61,7 +61,13 @@ export const MetricsCard = memo(function MetricsCard({
       !isByHour ? format.day(at) : count <= HOUR_TICKS ? clockOf(at) : at.endsWith('T00') ? format.day(at.slice(0, 10)) : '';
   const columns: readonly Column<Point>[] = [
     { key: 'date', title: common.date, of: ({ at }) => (isByHour ? `${at.slice(0, 10)} ${clockOf(at)}` : at) },
-    ...metrics.map((name) => ({ key: name, title: t[name], numeric: true, of: (point: Point) => measureOf(point, name) ?? '' })),
+    ...metrics.map((name) => ({
+      key: name,
+      title: t[name],
+      ...(['money', 'each'].includes(unitOf[name]) && { unit: facts.currency }),
+      numeric: true,
+      of: (point: Point) => measureOf(point, name) ?? '',
+    })),
   ];
   const pick = (at: number, name: string) => {
     const next = metrics.filter((_, i) => i !== at);

@@ -211,6 +211,7 @@ export const MoneyCard = memo(function MoneyCard(props: TrackerCardProps<Publish
       {
         key: 'revenue',
         title: t.revenue,
+        unit: props.facts.currency,
         numeric: true,
         sums: true,
         width: '70px',
@@ -221,6 +222,7 @@ export const MoneyCard = memo(function MoneyCard(props: TrackerCardProps<Publish
       {
         key: 'cost',
         title: t.cost,
+        unit: props.facts.currency,
         numeric: true,
         sums: true,
         of: (row) => row.cost,
@@ -228,6 +230,7 @@ export const MoneyCard = memo(function MoneyCard(props: TrackerCardProps<Publish
       {
         key: 'profit',
         title: t.profit,
+        unit: props.facts.currency,
         numeric: true,
         sums: true,
         width: '84px',

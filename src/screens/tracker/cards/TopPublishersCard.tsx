@@ -51,6 +51,7 @@ export const TopPublishersCard = memo(function TopPublishersCard({ byEvents, byC
       {
         key: by,
         title: t[by],
+        ...(by === 'cost' && { unit: props.facts.currency }),
         numeric: true,
         width: '84px',
         of: valueOf,
@@ -67,7 +68,13 @@ export const TopPublishersCard = memo(function TopPublishersCard({ byEvents, byC
         total: isWhole ? share(all ?? 0) : '',
         cell: (row) => share(valueOf(row)),
       },
-      { key: 'previous', title: t.previous, numeric: true, of: ({ previous }) => previous ?? '' },
+      {
+        key: 'previous',
+        title: t.previous,
+        ...(by === 'cost' && { unit: props.facts.currency }),
+        numeric: true,
+        of: ({ previous }) => previous ?? '',
+      },
       {
         key: 'change',
         title: t.change,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Breakdown, BreakdownGroup, BreakdownRow, EventType } from '../../../../contract/areas/web/web.ts';
 import { SplitBar } from '../../../charts/bars/SplitBar.tsx';
-import { useFormat } from '../../../format/format.ts';
+import { useFormatIn } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useValues } from '../../../i18n/use-values.ts';
 import { differenceOf, movedOf } from '../../../widgets/card/change.ts';
@@ -53,7 +53,7 @@ interface Drawing {
 export function useBreakdownColumns({ type, group, facts, reasonInName, isSearched, isProvisional }: Drawing) {
   const t = useTexts(webTexts);
   const b = useTexts(breakdownTexts);
-  const format = useFormat();
+  const format = useFormatIn(facts.currency);
   const named = useValues();
   const { nameOf } = useReasons();
   const { titleOf, valueName } = useGroupWords();
@@ -84,12 +84,9 @@ export function useBreakdownColumns({ type, group, facts, reasonInName, isSearch
       {...movedOf({ value: invalidPct, previous: previousPct }, { by: 'points', write: format.decimal }, format)}
     />
   );
+  const amount = (n: number | null, place: keyof typeof ROOM) => (n === null ? '–' : fitted(format.money(n), format.shortMoney(n), place));
   const money = (row: BreakdownRow, of: 'spend' | 'spendAtRisk', place: keyof typeof ROOM = 'row') =>
-    row.spend === 0 ? (
-      <span className={cells.quiet}>{of === 'spend' ? b.noCost : '–'}</span>
-    ) : (
-      fitted(format.money(row[of]), format.shortMoney(row[of]), place)
-    );
+    row.spend === 0 ? <span className={cells.quiet}>{of === 'spend' ? b.noCost : '–'}</span> : amount(row[of], place);
   const number = (n: number, place: keyof typeof ROOM = 'row') => fitted(format.count(n), format.short(n), place);
 
   return ({ rows, total, total_count }: Breakdown): readonly BreakdownColumn[] => {
@@ -198,7 +195,8 @@ export function useBreakdownColumns({ type, group, facts, reasonInName, isSearch
         width: 86,
         wide: true,
         sortKey: 'spend',
-        of: ({ spend }) => spend,
+        unit: facts.currency,
+        of: ({ spend }) => spend ?? '',
         cell: (row) => money(row, 'spend'),
         total: money(total, 'spend', 'total'),
       },
@@ -207,7 +205,8 @@ export function useBreakdownColumns({ type, group, facts, reasonInName, isSearch
         title: t.atRiskColumn,
         numeric: true,
         width: 84,
-        of: ({ spendAtRisk }) => spendAtRisk,
+        unit: facts.currency,
+        of: ({ spendAtRisk }) => spendAtRisk ?? '',
         cell: (row) => money(row, 'spendAtRisk'),
         total: money(total, 'spendAtRisk', 'total'),
       },

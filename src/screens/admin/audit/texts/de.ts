@@ -146,6 +146,7 @@ export default {
     title: 'Titel',
     customer: 'Kunde',
     time_zone: 'Zeitzone',
+    currency: 'Währung',
     alert_pct: 'Alarm, Prozent',
     retention_days: 'Aufbewahrung in Tagen',
     holdsFrom: 'Gilt ab',

@@ -146,6 +146,7 @@ export default {
     title: 'Título',
     customer: 'Cliente',
     time_zone: 'Zona horaria',
+    currency: 'Moneda',
     alert_pct: 'Alerta, por ciento',
     retention_days: 'Días de conservación',
     holdsFrom: 'Vigente desde',

@@ -146,6 +146,7 @@ export default {
     title: 'Titre',
     customer: 'Client',
     time_zone: 'Fuseau horaire',
+    currency: 'Devise',
     alert_pct: 'Alerte, pour cent',
     retention_days: 'Jours de conservation',
     holdsFrom: 'En vigueur à partir du',

@@ -146,6 +146,7 @@ export default {
     title: 'タイトル',
     customer: '顧客',
     time_zone: 'タイムゾーン',
+    currency: '通貨',
     alert_pct: '警告 (%)',
     retention_days: '保持日数',
     holdsFrom: '適用開始',

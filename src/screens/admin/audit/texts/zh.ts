@@ -146,6 +146,7 @@ export default {
     title: '标题',
     customer: '客户',
     time_zone: '时区',
+    currency: '币种',
     alert_pct: '预警（百分比）',
     retention_days: '保留天数',
     holdsFrom: '生效时间',
