@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import type { ImportKind, ImportReport, PackageImport, UpdateChoice } from '../../../../../contract/areas/admin/imports.ts';
 import { isOver } from '../../../../../contract/areas/job.ts';
 import { useFormat } from '../../../../format/format.ts';
+import { commonTexts } from '../../../../i18n/texts/common.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { List } from '../../../../widgets/List/List.tsx';
 import admin from '../../Admin.module.css';
@@ -146,6 +147,7 @@ function Refused({
   readonly onDownload: () => void;
 }) {
   const t = useTexts(importTexts);
+  const common = useTexts(commonTexts);
   const format = useFormat();
   return (
     <>
@@ -159,7 +161,7 @@ function Refused({
           { key: 'line', title: t.line, cell: ({ line }) => format.count(line) },
           {
             key: 'reason',
-            title: t.reason,
+            title: common.reason,
             cell: ({ reason }) => (
               <span lang="en">
                 <bdi>{reason}</bdi>

@@ -45,7 +45,6 @@ export const importTexts = i18n('admin/import', {
   refusedHint: 'Correct them in the file and choose it again, or leave them out.',
   refusedMore: params('The first {shown} are shown. All are in the file of refused rows.'),
   line: 'Line',
-  reason: 'Reason',
   download: 'Download refused rows',
   known: 'This file was imported in this way before: nothing changes.',
   there: count({
