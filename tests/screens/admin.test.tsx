@@ -11,6 +11,7 @@ import {
   auditEntries,
   mapping,
   packageImport,
+  packageRows,
   packageImports,
 } from '../../src/fixtures/admin.ts';
 import { screenSuite } from './support/screen-suite.tsx';
@@ -34,6 +35,7 @@ screenSuite(addUserScreen, {
 const packageCards = {
   list: { component: 'PackagesCard', answer: { data: adminPackages } },
   one: { component: 'PackageMembers', answer: { data: adminPackage } },
+  rows: { component: null, answer: { data: packageRows } },
   imports: { component: null, answer: { data: packageImports } },
   importColumns: { component: null, answer: { data: importColumns } },
   oneImport: { component: null, answer: { data: packageImport } },

@@ -1,4 +1,4 @@
-import type { ImportKind } from '../../../contract/areas/admin/imports.ts';
+import type { ImportKind, UpdateChoice } from '../../../contract/areas/admin/imports.ts';
 
 export interface ImportTables {
   /**
@@ -17,6 +17,7 @@ export interface ImportTables {
     job_id: string;
     does: 'check' | 'import';
     skip_refused: number;
+    updates: UpdateChoice | null;
     checked: string | null;
     done: string | null;
     file_until: number | null;
