@@ -42,7 +42,12 @@ const preview: Preview = {
       test: 'error',
       context: { include: 'body', exclude: ['[data-tabster-dummy]'] },
       // what holds is told by one element a rule: every element of every rule came to 150 MB for all stories; no rule in use reads style sheets
-      options: { resultTypes: ['violations', 'incomplete'], preload: { assets: ['media'] } },
+      options: {
+        resultTypes: ['violations', 'incomplete'],
+        preload: { assets: ['media'] },
+        // WCAG 2.2, 2.5.8 (AA): 24 px, or as much room; axe has it off by default
+        rules: { 'target-size': { enabled: true } },
+      },
     },
     controls: { expanded: true, exclude: /^(on[A-Z]|download$)/ },
     docs: { page: ComponentPage, container: DocsStage, toc: { headingSelector: 'h2, h3', ignoreSelector: '[data-usage] *' } },

@@ -64,10 +64,14 @@ export const areas = {
 };
 type Areas = typeof areas;
 type CallsIn<Module> = Module[Extract<keyof Module, `${string}Calls`>];
-const callsIn = (module: object): unknown => Object.entries(module).find(([name]) => name.endsWith('Calls'))?.[1];
+function callsIn(area: string, module: object): unknown {
+  const [calls, ...others] = Object.entries(module).flatMap(([name, value]): unknown[] => (name.endsWith('Calls') ? [value] : []));
+  if (calls === undefined || others.length > 0) throw new Error(`${area} exports one object whose name ends in Calls`);
+  return calls;
+}
 
 /** The table: every call of the portal, by area. */
-export const calls = Object.fromEntries(Object.entries(areas).map(([area, module]) => [area, callsIn(module)])) as {
+export const calls = Object.fromEntries(Object.entries(areas).map(([area, module]) => [area, callsIn(area, module)])) as {
   readonly [A in keyof Areas]: CallsIn<Areas[A]>;
 };
 export type Calls = typeof calls;

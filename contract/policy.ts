@@ -212,6 +212,8 @@ export const installationWide: Readonly<Record<string, string>> = {
   'GET /api/admin/package/:id': 'packages of all customers',
   'POST /api/admin/package': 'packages of all customers',
   'PUT /api/admin/package/:id': 'packages of all customers',
+  'GET /api/admin/package/:id/rows': 'packages of all customers',
+  'PUT /api/admin/package/:id/retention': 'packages of all customers',
   'PUT /api/admin/package/:id/archive': 'packages of all customers',
   'GET /api/admin/mapping': 'who has which package of all',
   'PUT /api/admin/mapping': 'who has which package of all',

@@ -1,5 +1,13 @@
-/** Of every package's money that does not say its own. */
-export const CURRENCY = 'INR';
+import * as z from 'zod/mini';
+
+/** ISO 4217, as the platform knows it. */
+export const isCurrency = (code: string): boolean => Intl.supportedValuesOf('currency').includes(code);
+export const Currency = z.string().check(z.refine(isCurrency, 'no-currency'));
+/** A sum in units of the currency beside it, exact to the millionth. Both are null where the packages have several currencies: amounts of these are not added up. */
+export const SummedMoney = z.nullable(z.number());
+export const OneCurrency = z.nullable(z.string());
+/** Of packages that were there before they had a currency, and of the first one that is added. */
+export const DEFAULT_CURRENCY = 'INR';
 
 const percents = ['ivt', 'viewable', 'cvr'],
   amounts = ['atRisk', 'revenue', 'cost', 'profit'];

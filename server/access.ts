@@ -30,6 +30,8 @@ export interface PackageRecord {
   readonly title: string;
   readonly customer: string;
   readonly timeZone: string;
+  /** ISO 4217, of all its money. */
+  readonly currency: string;
   readonly type: DashboardType;
   /** Its alert on the share of invalid ad events, in per cent. */
   readonly alertPct: number;
@@ -50,6 +52,8 @@ class Scope {
   readonly publishers: readonly string[] | null;
   /** The zone that answers name: the package's, or the first one's for `all`, where days are those of each package. */
   readonly timeZone: string;
+  /** Of the packages, each once, in the order of the alphabet: amounts of several are not added up. */
+  readonly currencies: readonly string[];
   constructor(
     by: symbol,
     packages: readonly PackageRecord[],
@@ -60,6 +64,7 @@ class Scope {
     this.packages = Object.freeze([...packages]);
     this.publishers = publishers && Object.freeze([...publishers]);
     this.timeZone = timeZone;
+    this.currencies = Object.freeze([...new Set(packages.map(({ currency }) => currency))].sort());
     Object.freeze(this);
   }
   static is(access: object): access is Scope {

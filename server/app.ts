@@ -183,7 +183,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     footprint: footprintHandlers(deps),
     search360: search360Handlers(deps),
     admin: adminHandlers(deps),
-    adminPackages: adminPackageHandlers(deps),
+    adminPackages: adminPackageHandlers({ ...deps, stores: importsInto.analytics }),
     adminImports: adminImportHandlers(deps),
     verificationRuns: verificationRunHandlers(deps),
     verificationMerchants: verificationMerchantHandlers(deps),

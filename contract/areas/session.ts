@@ -84,6 +84,8 @@ export const Package = z.object({
   title: z.string(),
   customer: z.string(),
   time_zone: z.string(),
+  /** ISO 4217, of all its money. */
+  currency: z.string(),
 });
 export type Package = z.infer<typeof Package>;
 /** The caller's packages, in order. Answer: an array (D3). */

@@ -3,7 +3,7 @@ import { priorities, statuses } from '../life/life-cycle.ts';
 import { inRange } from '../scope.ts';
 import { bounded, forward } from '../time/dates.ts';
 import { allOf, queryOf, type FilterSetOf, type Filters, type NameOf } from './filter.ts';
-import { channel, country } from './shared.ts';
+import { channel, country, publisher_name } from './shared.ts';
 
 /** Filters of the incident screens (spec §3 "Filter set"), as they travel and in the order of the drawer. */
 export const incidentFilters = {
@@ -21,10 +21,7 @@ export const incidentFilters = {
     reads: 'words',
     values: priorities,
   },
-  publisher: {
-    words: { en: 'Publisher', de: 'Publisher', es: 'Editor', fr: 'Éditeur', ja: 'パブリッシャー', zh: '发布商' },
-    list: 'whole',
-  },
+  publisher: { ...publisher_name, list: 'whole' },
   status: {
     words: { en: 'Status', de: 'Status', es: 'Estado', fr: 'Statut', ja: 'ステータス', zh: '状态' },
     list: 'whole',

@@ -10,15 +10,8 @@ export const country = {
   reads: 'country',
 } as const satisfies FilterEntry;
 export const publisher_name = {
-  words: {
-    en: 'Publisher name',
-    de: 'Publisher-Name',
-    es: 'Nombre del editor',
-    fr: 'Nom de l’éditeur',
-    ja: 'パブリッシャー名',
-    zh: '发布商名称',
-  },
+  words: { en: 'Publisher', de: 'Publisher', es: 'Editor', fr: 'Éditeur', ja: 'パブリッシャー', zh: '发布商' },
 } as const satisfies FilterEntry;
 export const campaign_id = {
-  words: { en: 'Campaign ID', de: 'Kampagnen-ID', es: 'ID de campaña', fr: 'ID de campagne', ja: 'キャンペーン ID', zh: '推广活动 ID' },
+  words: { en: 'Campaign', de: 'Kampagne', es: 'Campaña', fr: 'Campagne', ja: 'キャンペーン', zh: '推广活动' },
 } as const satisfies FilterEntry;

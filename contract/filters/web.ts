@@ -7,26 +7,12 @@ export const webFilters = {
   channel: { ...channel, list: 'whole' },
   campaign_id: { ...campaign_id, list: 'whole', column: 'campaign' },
   creative_id: {
-    words: {
-      en: 'Creative ID',
-      de: 'Werbemittel-ID',
-      es: 'ID de creatividad',
-      fr: 'ID de création',
-      ja: 'クリエイティブ ID',
-      zh: '素材 ID',
-    },
+    words: { en: 'Creative', de: 'Werbemittel', es: 'Creatividad', fr: 'Création', ja: 'クリエイティブ', zh: '素材' },
     list: 'whole',
     column: 'creative',
   },
   placement_id: {
-    words: {
-      en: 'Placement ID',
-      de: 'Platzierungs-ID',
-      es: 'ID de ubicación',
-      fr: 'ID d’emplacement',
-      ja: 'プレースメント ID',
-      zh: '广告位 ID',
-    },
+    words: { en: 'Placement', de: 'Platzierung', es: 'Ubicación', fr: 'Emplacement', ja: 'プレースメント', zh: '广告位' },
     list: 'whole',
     column: 'placement',
   },
@@ -90,7 +76,7 @@ export const webFilters = {
     list: 'paged',
   },
   page_id: {
-    words: { en: 'Page ID', de: 'Seiten-ID', es: 'ID de página', fr: 'ID de page', ja: 'ページ ID', zh: '页面 ID' },
+    words: { en: 'Page', de: 'Seite', es: 'Página', fr: 'Page', ja: 'ページ', zh: '页面' },
     list: 'paged',
   },
   reason: { words: { en: 'Reason', de: 'Grund', es: 'Motivo', fr: 'Motif', ja: '理由', zh: '原因' }, reads: 'words', flags: true },

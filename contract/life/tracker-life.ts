@@ -43,10 +43,6 @@ export const EmailOrNone = z.string().check(
 );
 export const Country = z.string().check(z.regex(/^[A-Z]{2}$/, 'no-country'));
 
-/** ISO 4217, as the platform knows it. */
-export const isCurrency = (code: string): boolean => Intl.supportedValuesOf('currency').includes(code);
-export const Currency = z.string().check(z.refine(isCurrency, 'no-currency'));
-
 /** What a form sends for a number is text, and '' where it has none. */
 const numberOf = (value: number | string | null): number | null =>
   typeof value !== 'string' ? value : value.trim() === '' ? null : Number(value);

@@ -99,7 +99,7 @@ export interface ScreenOptions extends PartOptions {
 }
 /** A screen: lazy, and all that the machines know of it. */
 export interface Screen<S extends ScreenOptions = ScreenOptions> {
-  /** `area/name` of the route's last word: names its reads and writes. */
+  /** The area and path of its route. It names its reads, its writes and the drafts that devices keep: where forms have drafts, it stays. */
   readonly id: string;
   readonly route: S['route'];
   readonly reads: NonNullable<S['reads']>;

@@ -84,7 +84,7 @@ export const packageRegion = workspaceSetup.createStateConfig({
           ],
         },
       },
-      // the package itself may be gone: it is opened anew from what there is
+      // the package itself may be gone: one of those that are left is opened
       on: { PACKAGES_OLD: { target: 'opening', actions: 'leavePackage' } },
     },
     ready: {

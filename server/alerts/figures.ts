@@ -4,11 +4,12 @@ import { TrackerQuery, type TrackerSums } from '../../contract/areas/tracker/tra
 import { WebQuery } from '../../contract/areas/web/web.ts';
 import type { DateRange } from '../../contract/time/dates.ts';
 import { landingOf, type Grant } from '../../contract/policy.ts';
-import { CURRENCY, unitOf } from '../../contract/units.ts';
+import { isCurrency, unitOf } from '../../contract/units.ts';
 import { ALL } from '../../contract/scope.ts';
 import type { AccessScope } from '../access.ts';
 import type { Analytics } from '../analytics/analytics.ts';
 import { rounded } from '../analytics/queries/figures.ts';
+import { currencyIn } from '../analytics/queries/money.ts';
 import { countsOf as incidentCounts } from '../calls/incident/counts.ts';
 import { scopedBy, type Registry } from '../calls/tracker/scope.ts';
 import { metricsOf } from '../calls/tracker/totals.ts';
@@ -113,16 +114,8 @@ export async function figureOf(
 export const unread: Figure = { value: null, previous: null, base: null };
 
 /** What an amount is in; null of a number that is no money, and of packages without one currency. */
-export async function currencyOf(
-  registry: Pick<Registry, 'currencies'>,
-  { dashboard, metric }: About,
-  access: AccessScope,
-): Promise<string | null> {
-  if (unitOf(metric) !== 'money') return null;
-  if (dashboard !== 'tracker') return CURRENCY;
-  const [one, ...others] = await registry.currencies(access);
-  return others.length === 0 ? (one ?? null) : null;
-}
+export const currencyOf = ({ metric }: Pick<About, 'metric'>, access: AccessScope): string | null =>
+  unitOf(metric) === 'money' ? currencyIn(access) : null;
 
 /** A number in the words of a language. */
 export function written(
@@ -140,7 +133,9 @@ export function written(
     case 'hours':
       return as({ style: 'unit', unit: 'hour' });
     case 'money':
-      return currency !== null && Intl.supportedValuesOf('currency').includes(currency) ? as({ style: 'currency', currency }) : as({});
+      return currency !== null && isCurrency(currency)
+        ? new Intl.NumberFormat(language, { style: 'currency', currency }).format(value)
+        : as({});
     case 'count':
       return as({});
   }

@@ -72,7 +72,7 @@ export async function checkAlert(
   const access = owner?.accessTo(grant, alert.package_name) ?? null;
   const at = now();
   const figure = access === null ? unread : await read(alert, { range, access, signal, now: at });
-  const currency = access === null ? null : await currencyOf(records.tracker, alert, access);
+  const currency = access === null ? null : currencyOf(alert, access);
   const made = access === null ? '' : madeWith(grant, access);
   const outcome: AlertOutcome = access === null ? 'refused' : judgeNumber(ruleOf(alert), figure);
   return async (t, isAsked = false) => {

@@ -6,6 +6,7 @@ import { lasting, lastingStore } from './duckdb/lasting.ts';
 import { patchIncidents, type IncidentPatch } from './duckdb/incident-patch.ts';
 import { openDuckStore, type DuckStore } from './duckdb/store.ts';
 import { transitions } from './duckdb/transitions.ts';
+import { mendUnique } from './duckdb/unique-clicks.ts';
 import { eventModel, eventRollups, type EventModel } from './models/event-model.ts';
 import { incidentModel, type IncidentModel } from './models/incident-model.ts';
 import type { MetricQuery } from './metric-query.ts';
@@ -15,9 +16,9 @@ import { trackerModel, trackerRollups, type TrackerModel } from './models/tracke
 import type { TransitionModel } from './models/transition-model.ts';
 
 /** Versions of the tables in the files. Raise one with every change of its model. */
-export const ANALYTICS_SCHEMA = 3,
-  EVENTS_SCHEMA = 3,
-  TRACKER_SCHEMA = 1;
+export const ANALYTICS_SCHEMA = 4,
+  EVENTS_SCHEMA = 4,
+  TRACKER_SCHEMA = 2;
 /** Small row groups: a file sorted by package and day then skips what a short range cannot need. */
 const ROW_GROUP_ROWS = 8192;
 
@@ -86,6 +87,7 @@ async function openStores({ folder, cached = true, ...options }: AnalyticsOption
       database: 'events',
       model: eventModel,
       rollups: eventRollups,
+      key: 'event_id',
       schema: EVENTS_SCHEMA,
       cached,
       loadsBefore: loads.events,
@@ -96,6 +98,8 @@ async function openStores({ folder, cached = true, ...options }: AnalyticsOption
       database: 'tracker',
       model: trackerModel,
       rollups: trackerRollups,
+      key: 'event_id',
+      mend: mendUnique,
       schema: TRACKER_SCHEMA,
       cached,
       loadsBefore: loads.tracker,

@@ -14,6 +14,7 @@ export async function seedRecords(records: Records, now: number): Promise<void> 
           title: p.title,
           customer: customers[p.customer],
           time_zone: p.timeZone,
+          currency: p.currency,
           type: p.type,
           position,
         })),

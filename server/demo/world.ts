@@ -15,6 +15,8 @@ export interface DemoPackage {
   readonly type: DashboardType;
   readonly volume: number;
   readonly timeZone: string;
+  /** ISO 4217. */
+  readonly currency: string;
   readonly brands: readonly string[];
 }
 export const customers = { A: 'Northwind Group', B: 'Contoso Retail', C: 'Fabrikam Travel' } as const;
@@ -26,8 +28,8 @@ const pkg = (
   type: DashboardType,
   volume: number,
   brands: readonly string[],
-  timeZone = 'Asia/Kolkata',
-): DemoPackage => ({ name, title, customer, type, volume, timeZone, brands });
+  [timeZone, currency] = ['Asia/Kolkata', 'INR'],
+): DemoPackage => ({ name, title, customer, type, volume, timeZone, currency, brands });
 
 export const packages: readonly DemoPackage[] = [
   pkg('A', 'com.northwind.pay', 'Northwind Pay', 'infridgement', 100_000, ['Northwind Pay', 'Northwind Wallet', 'Northwind UPI']),
@@ -40,9 +42,9 @@ export const packages: readonly DemoPackage[] = [
   pkg('B', 'contoso.example', 'Contoso Web', 'Visit', 3_000, ['Contoso']),
   pkg('B', 'com.contoso.fresh', 'Contoso Fresh', 'Impression', 2_500, ['Contoso Fresh']),
   pkg('B', 'com.contoso.pilot', 'Contoso Pilot', 'infridgement', 1, ['Contoso Pilot']),
-  pkg('C', 'com.fabrikam.trips', 'Fabrikam Trips', 'infridgement', 4_000, ['Fabrikam Trips', 'Fabrikam Miles'], 'Asia/Dubai'),
-  pkg('C', 'fabrikam.example', 'Fabrikam Web', 'Impression', 1_499, ['Fabrikam'], 'Europe/London'),
-  pkg('C', 'com.fabrikam.partner', 'Fabrikam Partner', 'Mtrackit', 500, ['Fabrikam Partner'], 'America/New_York'),
+  pkg('C', 'com.fabrikam.trips', 'Fabrikam Trips', 'infridgement', 4_000, ['Fabrikam Trips', 'Fabrikam Miles'], ['Asia/Dubai', 'AED']),
+  pkg('C', 'fabrikam.example', 'Fabrikam Web', 'Impression', 1_499, ['Fabrikam'], ['Europe/London', 'GBP']),
+  pkg('C', 'com.fabrikam.partner', 'Fabrikam Partner', 'Mtrackit', 500, ['Fabrikam Partner'], ['America/New_York', 'USD']),
 ];
 
 /** Publishers of a customer: sellers, sites and networks that incidents are found at. The first of A is over 90 characters long. */

@@ -51,6 +51,7 @@ export function valueOf(reading: Reading, said: string): string {
   }
 }
 
+const known = [...new Set(countries.values())].filter((each) => each !== '');
 /** SQL: may this cell stand in its column? */
 export function acceptable(plan: ImportPlan, column: string, cell: string, value: string, packages: readonly string[]): string {
   const reading = plan.readings[column] as Reading;
@@ -59,11 +60,7 @@ export function acceptable(plan: ImportPlan, column: string, cell: string, value
   switch (reading.as) {
     case 'term': {
       if (reading.oneOf !== undefined) return `(${empty}${cell} IN (${reading.oneOf.map(quoted).join(', ')}))`;
-      if (reading.country === true)
-        return `(${empty}${cell} IN (${[...new Set(countries.values())]
-          .filter((each) => each !== '')
-          .map(quoted)
-          .join(', ')}))`;
+      if (reading.country === true) return `(${empty}list_contains([${known.map(quoted).join(', ')}], ${cell}))`;
       return `strlen(${cell}) <= ${MOST.term}`;
     }
     case 'text':

@@ -3,6 +3,7 @@ import { availableParallelism, totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ImportMapping } from '../../contract/areas/admin/import-mapping.ts';
+import { updateChoices } from '../../contract/areas/admin/imports.ts';
 import { openAnalytics } from '../analytics/analytics.ts';
 import { databaseAddress } from '../config.ts';
 import { messageOf } from '../fault.ts';
@@ -23,6 +24,7 @@ export const USAGE = `npm run import -- events|incidents|tracker FILE.csv|FILE.p
   --timezone ZONE                 zone of times without an offset (UTC)
   --dry-run                       look and report, import nothing
   --skip-refused                  import the other rows where some are refused
+  --updates replace|pass-over     what becomes of rows that are there in another form
   --report PATH                   where refused rows are written (FILE.refused.csv)
   --data FOLDER                   data folder (BACKEND_DATA, else data)`;
 
@@ -40,7 +42,10 @@ export function commandOf(args: readonly string[], env: Readonly<Record<string, 
   const [kind, file, ...more] = positionals;
   if (kind === undefined || file === undefined || more.length > 0 || !(kinds as readonly string[]).includes(kind))
     throw new UsageFault('Say what to import, and one file');
-  const path = resolve(file);
+  const path = resolve(file),
+    updates = updateChoices.find((choice) => choice === values.updates);
+  if (values.updates !== undefined && updates === undefined)
+    throw new UsageFault(`--updates ${values.updates}: say ${updateChoices.join(' or ')}`);
   return {
     folder: resolve(values.data || env['BACKEND_DATA'] || 'data'),
     eventsElsewhere: (env['CLICKHOUSE_URL'] ?? '') !== '',
@@ -52,6 +57,7 @@ export function commandOf(args: readonly string[], env: Readonly<Record<string, 
       packageName: values.package ?? null,
       dryRun: values['dry-run'] ?? false,
       skipRefused: values['skip-refused'] ?? false,
+      updates,
       report: resolve(values.report ?? `${path}${REPORT_ENDING}`),
     },
   };
@@ -95,10 +101,8 @@ function profileNamed(kind: ImportKind, name: string): ImportMapping {
   throw new ImportFault(`--profile ${name}: there is none of ${kind}; there are ${there.join(', ')}`);
 }
 function mappingIn(path: string): ImportMapping {
-  let text = '';
   try {
-    text = readFileSync(path, 'utf8');
-    const said = ImportMapping.safeParse(JSON.parse(text));
+    const said = ImportMapping.safeParse(JSON.parse(readFileSync(path, 'utf8')));
     if (said.success) return said.data;
     const [first] = said.error.issues;
     throw new ImportFault(`--mapping ${path}: ${first?.path.join('.') ?? ''}: ${first?.message ?? 'is no mapping'}`);
@@ -120,6 +124,7 @@ function parsed(args: readonly string[]) {
         timezone: { type: 'string' },
         'dry-run': { type: 'boolean' },
         'skip-refused': { type: 'boolean' },
+        updates: { type: 'string' },
         report: { type: 'string' },
         data: { type: 'string' },
       },

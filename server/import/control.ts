@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import * as z from 'zod/mini';
 import { ImportMapping } from '../../contract/areas/admin/import-mapping.ts';
+import { updateChoices } from '../../contract/areas/admin/imports.ts';
 import { ImportFault } from './fault.ts';
 import { kinds } from './plan.ts';
 import { importFile, type Importing, type ImportNews, type ImportRequest, type ImportResult } from './run.ts';
@@ -22,6 +23,7 @@ const Request = z.object({
     dryRun: z.boolean(),
     skipRefused: z.boolean(),
     report: z.string(),
+    updates: z.optional(z.enum(updateChoices)),
   }),
 });
 const STOP = JSON.stringify({ stop: true });

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { IANAZone } from 'luxon';
 import pLimit from 'p-limit';
 import type { ImportMapping } from '../../contract/areas/admin/import-mapping.ts';
+import type { UpdateChoice } from '../../contract/areas/admin/imports.ts';
 import type { EmbeddedAnalytics } from '../analytics/analytics.ts';
-import type { Staging } from '../analytics/duckdb/store.ts';
+import type { Staged, Staging } from '../analytics/duckdb/store.ts';
 import { markOf, seedKeys } from '../records/engine/seed-mark.ts';
 import type { Records } from '../records/records.ts';
 import type { Checked } from './csv-file.ts';
@@ -11,13 +12,14 @@ import { ImportFault } from './fault.ts';
 import { forgetWords } from './mapping/compile.ts';
 import { previewOf, type FileLook, type Preview } from './mapping/look.ts';
 import { addTerms, readable, readerOf, withNamed, type Reader } from './mapping/reader.ts';
-import { meaningBefore, meaningOf, type Mapping } from './mapping/resolve.ts';
-import { plans, type ImportKind, type ImportPlan } from './plan.ts';
+import { meaningBefore, meaningOf } from './mapping/resolve.ts';
+import { plans, type ImportKind } from './plan.ts';
 import { findLines, firstRefused, forgetUnread, reasonsOf, REFUSED, writeReport, type RefusedFor, type RefusedRow } from './refused.ts';
 import { checkReport } from './report.ts';
 import { openSource, quoted, type Source } from './source.ts';
 import { statementsOn, type Statements } from './statement.ts';
 import { dropEnums } from './table.ts';
+import { knownOf, THERE, type Differing } from './updates/known.ts';
 
 export interface ImportRequest {
   readonly kind: ImportKind;
@@ -36,6 +38,8 @@ export interface ImportRequest {
   readonly dryRun: boolean;
   /** Imports the other rows where some are refused. */
   readonly skipRefused: boolean;
+  /** What becomes of rows that the store has in another form. Where nothing is said, such a row keeps the file from being imported. */
+  readonly updates?: UpdateChoice | undefined;
   /** Absolute path of the report of refused rows. */
   readonly report: string;
 }
@@ -46,8 +50,10 @@ export type ImportNews =
   | { readonly news: 'progress'; readonly phase: string; readonly done: Done; readonly seconds: number }
   | ({ readonly news: 'looked' } & FileLook)
   | ({ readonly news: 'preview' } & Preview)
-  /** Rows that are passed over, because the store has their names. */
+  /** Rows that are passed over, because the store has them as they are. */
   | { readonly news: 'there'; readonly count: number }
+  /** Rows that the store has in another form. */
+  | ({ readonly news: 'differs' } & Differing)
   /** `first`: a hundred of them at most; all are in the report. `reasons`: each with how many rows it is of, and the first of these. */
   | {
       readonly news: 'refused';
@@ -58,11 +64,15 @@ export type ImportNews =
       readonly report: string;
     };
 export interface ImportResult {
-  /** `known`: the same file, or all of its rows, were imported before. `refused`: some rows were, so none was imported. */
-  readonly outcome: 'imported' | 'tried' | 'known' | 'refused';
+  /** `known`: the same file, or all of its rows, were imported before. `refused`: some rows were, so none was imported. `differs`: the store has some in another form, and nobody said what becomes of them. */
+  readonly outcome: 'imported' | 'tried' | 'known' | 'refused' | 'differs';
+  /** New ones. */
   readonly rows: number;
-  /** Rows that were passed over, because the store has their names. */
+  /** Rows that were passed over, because the store has them as they are. */
   readonly there: number;
+  /** Rows that the store has in another form, and how many of them were replaced, or would be. */
+  readonly differs: number;
+  readonly updated: number;
   readonly refused: number;
   readonly seconds: number;
 }
@@ -84,10 +94,13 @@ const TEMPORARY = [
   'import_refused',
   'import_there',
   'import_out',
+  'import_match',
+  'import_known',
   'import_terms',
   'import_lines',
 ];
 
+const none = { rows: 0, there: 0, differs: 0, updated: 0, refused: 0 } as const;
 /** Ends the staging of rows that are not to be published. */
 class Halt extends Error {
   readonly result: Omit<ImportResult, 'seconds'>;
@@ -162,41 +175,14 @@ async function readRows(
   await sql.makeEnums(connection, mark, true);
 }
 
-/** The rows of a file whose name the store has, by their `place`. */
-const THERE = 'temp.import_there';
-/**
- * Passes over rows whose name a row of their package has in the store, and refuses those whose name stands in the file twice, or belongs to another package where names
- * are of the whole installation.
- */
-async function settleTwins(
-  statements: Statements,
-  { model, database, unique: { column, within } }: ImportPlan,
-  mapping: Mapping,
-): Promise<void> {
-  await statements.run(`CREATE OR REPLACE TEMP TABLE import_there (place BIGINT)`);
-  if (!mapping.fields.has(column)) return;
-  const stored = `"${database}"."${model.table}"`,
-    key = within === 'package' ? `package, "${column}"` : `"${column}"`;
-  const named = `(SELECT rowid AS place, package, "${column}" FROM import_rows WHERE cells IS NULL UNION ALL SELECT place, package, "${column}" FROM import_again)`;
-  await statements.run(`INSERT INTO ${THERE} SELECT place FROM ${named} SEMI JOIN ${stored} USING (package, "${column}")`);
-  const left = `${named} ANTI JOIN ${THERE} USING (place)`;
-  if (within === 'installation')
-    await statements.run(
-      `INSERT INTO ${REFUSED} SELECT place, '${column}: ''' || "${column}" || ''' is that of another package', NULL, NULL FROM ${left} SEMI JOIN ${stored} USING ("${column}")`,
-    );
-  await statements.run(`INSERT INTO ${REFUSED} SELECT place, '${column}: ''' || "${column}" || ''' is in the file before', NULL, NULL FROM (
-    SELECT place, "${column}", row_number() OVER (PARTITION BY ${key} ORDER BY place) AS nth FROM ${left}
-    SEMI JOIN (SELECT ${key} FROM ${left} GROUP BY ALL HAVING count(*) > 1) USING (${key})) WHERE nth > 1`);
-}
-
-/** Puts the rows of a file into the staging table. Answers the name of the import; throws `Halt` where nothing is to be published. */
+/** Puts the rows of a file into the staging table. Answers what it is; throws `Halt` where nothing is to be published. */
 async function stageFile(
   request: ImportRequest,
   importing: Importing,
   source: Source,
   staging: Staging,
   since: () => number,
-): Promise<string> {
+): Promise<Staged> {
   const { tell, signal } = importing,
     { connection, table } = staging,
     plan = plans[request.kind];
@@ -216,13 +202,17 @@ async function stageFile(
     );
     const { header, mapping, packageName, sql } = reader,
       [name, ...before] = namesOf({ ...request, packageName }, digest);
-    for (const each of [name, ...before])
-      if (await staging.hasLoaded(each)) throw new Halt({ outcome: 'known', rows: 0, there: 0, refused: 0 });
+    // whoever replaces rows may mean those that a later file has brought since
+    const isSaidAgain = request.updates === 'replace' && mapping.fields.has(plan.unique.column);
+    for (const each of isSaidAgain ? [] : [name, ...before])
+      if (await staging.hasLoaded(each)) throw new Halt({ outcome: 'known', ...none });
+    const given = [...mapping.fields.keys(), ...[...mapping.constants.keys()].filter((column) => column !== 'package')];
+    const known = knownOf({ staging, statements, plan, given, sql });
     const readIn = async (isInOrder: boolean): Promise<void> => {
       await readRows(staging, statements, source, reader, isInOrder, (percent) => {
         progress('reading', { percent });
       });
-      await settleTwins(statements, plan, mapping);
+      await known.find();
     };
     const hasPlaces = request.dryRun || (plan.madeId !== null && !mapping.fields.has(plan.madeId));
     await readIn(hasPlaces);
@@ -244,31 +234,30 @@ async function stageFile(
         reasons: await reasonsOf(statements),
         report: request.report,
       });
-      if (!request.skipRefused && !request.dryRun) throw new Halt({ outcome: 'refused', rows: 0, there, refused });
+      if (!request.skipRefused && !request.dryRun) throw new Halt({ outcome: 'refused', ...none, there, refused });
     }
+    const isReplacing = request.updates === 'replace',
+      differing = await known.differing(),
+      differs = differing.count;
+    if (differs > 0) tell({ news: 'differs', ...differing });
+    if (differs > 0 && request.updates === undefined && !request.dryRun)
+      throw new Halt({ outcome: 'differs', rows: 0, there, differs, updated: 0, refused });
     await source.checkSame();
-    const columns = Object.keys(plan.model.columns);
-    const output = (column: string): string => {
-      if (sql.late.has(column)) return `${sql.numbered(column)} AS "${column}"`;
-      return column === plan.madeId && !mapping.fields.has(column) ? `"${column}" || '-' || (place + 1) AS "${column}"` : `"${column}"`;
-    };
-    const wanted = [refused > 0 && REFUSED, there > 0 && THERE].map((aside) =>
-      aside === false ? '' : `AND place NOT IN (SELECT place FROM ${aside} WHERE place IS NOT NULL)`,
-    );
-    await statements.run(`INSERT INTO ${table} (${columns.map((name) => `"${name}"`).join(', ')})
-      SELECT ${columns.map(output).join(', ')} FROM (SELECT rowid AS place, * EXCLUDE (cells) FROM import_rows WHERE cells IS NULL UNION ALL SELECT * EXCLUDE (cells) FROM import_again) WHERE true ${wanted.join(' ')} ORDER BY ${request.dryRun ? 'place' : 'package, day'}`);
-    const rows = await statements.number(`SELECT count(*) FROM ${table}`);
+    await known.stageNew(request.dryRun ? 'place' : 'package, day');
+    const rows = await statements.number(`SELECT count(*) FROM ${table}`),
+      updated = isReplacing ? differs : 0;
+    if (updated > 0) await known.stageChanged();
     await plan.decide?.(staging);
     if (request.dryRun) {
       tell({ news: 'preview', ...(await previewOf(staging, plan, reader, statements)) });
-      throw new Halt({ outcome: 'tried', rows, there, refused });
+      throw new Halt({ outcome: 'tried', rows, there, differs, updated, refused });
     }
-    if (rows === 0) throw new Halt({ outcome: there > 0 ? 'known' : 'refused', rows: 0, there, refused });
+    if (rows + updated === 0) throw new Halt({ outcome: there + differs > 0 ? 'known' : 'refused', ...none, there, differs, refused });
     // Their room is needed for publishing.
     for (const name of TEMPORARY) await connection.run(`DROP TABLE IF EXISTS temp.${name}`);
     progress('publishing', { rows });
     statements.check(); // the last moment to stop: from here on it is published
-    return name;
+    return { name, replaces: updated > 0 };
   } finally {
     for (const name of TEMPORARY) await connection.run(`DROP TABLE IF EXISTS temp.${name}`);
     await forgetUnread(statementsOn(connection));
@@ -320,16 +309,16 @@ async function importSource(request: ImportRequest, importing: Importing, since:
   await checkReport(request.report, request.file, importing.folder);
   const source = await openSource(request.file, importing.folder, request.mapping.form, importing.signal);
   const store = importing.analytics[request.kind];
-  let refused = 0,
-    there = 0;
+  let counted = none as Omit<ImportResult, 'outcome' | 'rows' | 'seconds'>;
   const tell = (news: ImportNews): void => {
-    if (news.news === 'refused') refused = news.count;
-    if (news.news === 'there') there = news.count;
+    if (news.news === 'refused') counted = { ...counted, refused: news.count };
+    if (news.news === 'there') counted = { ...counted, there: news.count };
+    if (news.news === 'differs') counted = { ...counted, differs: news.count, updated: request.updates === 'replace' ? news.count : 0 };
     importing.tell(news);
   };
   try {
     const rows = await store.ingest((staging) => stageFile(request, { ...importing, tell }, source, staging, since));
-    return { outcome: 'imported', rows, there, refused, seconds: since() };
+    return { ...counted, outcome: 'imported', rows: rows - counted.updated, seconds: since() };
   } catch (cause) {
     if (cause instanceof Halt) return { ...cause.result, seconds: since() };
     throw cause;

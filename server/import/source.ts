@@ -75,11 +75,10 @@ function openCsv({ path, encoding, form, remove }: Plain, checkSame: Source['che
       return head.header;
     },
     select: (places) => {
-      const columns = Array.from({ length: head.width }, (_, place) => `${quoted(cellName(place))}: 'VARCHAR'`),
-        read = places.map(cellName);
+      const all = Array.from({ length: head.width }, (_, place) => quoted(cellName(place)));
       // No cell is NULL, whatever it holds: an empty one is '', a missing one makes a record that cannot be read.
-      return `SELECT ${read.map((name) => `"${name}"`).join(', ')} FROM read_csv(${exactly(path)}, header = false, skip = ${head.skip}, auto_detect = false, hive_partitioning = false, delim = ${quoted(head.form.delimiter)},
-        quote = '"', escape = '"', force_not_null = [${read.map(quoted).join(', ')}], columns = {${columns.join(', ')}}, max_line_size = ${MAX_LINE_BYTES},
+      return `SELECT ${places.map((place) => `"${cellName(place)}"`).join(', ')} FROM read_csv(${exactly(path)}, header = false, skip = ${head.skip}, auto_detect = false, hive_partitioning = false, delim = ${quoted(head.form.delimiter)},
+        quote = '"', escape = '"', force_not_null = [${all.join(', ')}], columns = {${all.map((name) => `${name}: 'VARCHAR'`).join(', ')}}, max_line_size = ${MAX_LINE_BYTES},
         ignore_errors = true, store_rejects = true, rejects_limit = ${MAX_UNREAD}, rejects_table = '${UNREAD}', rejects_scan = '${UNREAD}_scan')`;
     },
   };

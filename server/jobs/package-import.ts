@@ -40,6 +40,9 @@ const nothing: ImportReport = {
   outcome: 'fault',
   rows: 0,
   there: 0,
+  differs: 0,
+  updated: 0,
+  changes: { columns: [], examples: [] },
   refused: 0,
   first: [],
   header: [],
@@ -58,15 +61,29 @@ const nothing: ImportReport = {
   next: 'nothing',
 };
 /** What an import tells, as a report. `before` is that of the look that went before it. */
-function reportOf(news: readonly ImportNews[], { outcome, rows, there, refused }: ImportResult, before: ImportReport | null): ImportReport {
+function reportOf(
+  news: readonly ImportNews[],
+  { outcome, rows, there, differs, updated, refused }: ImportResult,
+  before: ImportReport | null,
+): ImportReport {
   const preview = news.findLast((each) => each.news === 'preview'),
-    bad = news.findLast((each) => each.news === 'refused');
+    bad = news.findLast((each) => each.news === 'refused'),
+    other = news.findLast((each) => each.news === 'differs');
   const report: ImportReport = {
     ...(before ?? nothing),
     ...lookOf(news),
     outcome,
     rows,
     there,
+    differs,
+    updated,
+    changes: {
+      columns: (other?.columns ?? []).map((each) => ({ ours: each.column, rows: each.rows })),
+      examples: (other?.examples ?? []).map(({ key, changes }) => ({
+        key: visible(key),
+        changes: changes.map(({ column, was, is }) => ({ ours: column, was: shown(column, was), is: shown(column, is) })),
+      })),
+    },
     refused,
     fault: '',
     missing: [],
@@ -87,7 +104,7 @@ function reportOf(news: readonly ImportNews[], { outcome, rows, there, refused }
     sample: preview.rows.map((row) => preview.columns.map(({ ours }) => shown(ours, row[ours]))),
     words,
     days: days === undefined ? null : { count: days.days, first: days.firstDay, last: days.lastDay },
-    next: refused > 0 ? (isUnknown ? 'words' : 'correct') : rows > 0 ? 'import' : 'nothing',
+    next: refused > 0 ? (isUnknown ? 'words' : 'correct') : rows + differs > 0 ? 'import' : 'nothing',
   };
 }
 /** What is known of the file as it stands. */
@@ -167,6 +184,7 @@ const packageImportWork =
       only: record.package_name,
       dryRun: isLook,
       skipRefused: record.skip_refused === 1,
+      updates: record.updates ?? undefined,
       report: importReportPath(dataFolder, record.id),
     };
     await rm(request.report, { force: true }); // of an earlier look
@@ -186,7 +204,7 @@ const packageImportWork =
         return faultOf(news, cause);
       },
     );
-    const { outcome, rows, there, refused } = report;
+    const { outcome, rows, there, updated, refused } = report;
     const isOver = outcome === 'imported' || outcome === 'known';
     if (!signal.aborted && isOver && !isLook) await rm(path, { force: true });
     return {
@@ -204,7 +222,7 @@ const packageImportWork =
           action: `import.${outcome}`,
           subject: record.id,
           packageName: record.package_name,
-          detail: { rows, there, refused },
+          detail: { rows, there, ...(updated > 0 && { updated }), refused },
         };
         await leaveTrails(t, now(), [{ trail: { ...systemTrail, userId: record.user_id }, auditEntry, answer: null }]);
       },

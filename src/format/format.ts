@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { CURRENCY } from '../../contract/units.ts';
+import { isCurrency } from '../../contract/units.ts';
 import type { Locale } from '../i18n/i18n.ts';
 import { useLocale } from '../i18n/use-texts.ts';
 
@@ -14,7 +14,8 @@ export interface Format {
   /** 12.4; at most one decimal. */ readonly decimal: (n: number) => string;
   /** ₹1,96,896; whole units of the currency. */ readonly money: (n: number) => string;
   /** ₹1.97L; at most three significant digits. */ readonly shortMoney: (n: number) => string;
-  /** ₹2.37; of single things. */ readonly unitMoney: (n: number) => string;
+  /** ₹2.37, ¥2, KWD 2.370; of single things. */ readonly unitMoney: (n: number) => string;
+  /** Of a unit of the currency: 2 of INR, 0 of JPY, 3 of KWD. */ readonly minorDigits: () => number;
   /** 1.38; at most two decimals. */ readonly ratio: (n: number) => string;
   /** +12.4 % */ readonly change: (n: number) => string;
   /** `hours`, in the unit that the largest of them asks for. */ readonly hoursLike: (most: number) => (n: number) => string;
@@ -33,6 +34,7 @@ export interface Format {
   /** 14 Nov 2026, 14:32 in a zone */ readonly instant: (at: number | string, zone?: string) => string;
   /** IN → India */ readonly country: (code: string) => string;
   /** hi → Hindi */ readonly language: (code: string) => string;
+  /** AED → United Arab Emirates Dirham */ readonly currency: (code: string) => string;
 }
 
 const noon = (day: string): Date => new Date(`${day}T12:00:00Z`);
@@ -49,7 +51,7 @@ function kept<K, T>(make: (key: K) => T): (key: K) => T {
 const zoned = (zone: string): Intl.DateTimeFormatOptions => (zone === '' ? {} : { timeZone: zone });
 
 /** `currency` null: amounts have no sign. */
-export function createFormat(locale: Locale, currency: string | null = CURRENCY): Format {
+export function createFormat(locale: Locale, currency: string | null = null): Format {
   const tag = localeTags[locale];
   const number = (options: Intl.NumberFormatOptions) => {
     const format = kept(() => new Intl.NumberFormat(tag, options));
@@ -60,7 +62,7 @@ export function createFormat(locale: Locale, currency: string | null = CURRENCY)
     const format = kept(
       () =>
         new Intl.NumberFormat(locale === 'en' && currency === 'INR' ? 'en-IN' : tag, {
-          ...(currency !== null && { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }),
+          ...(currency !== null && { style: 'currency', currency }),
           ...options,
         }),
     );
@@ -92,12 +94,21 @@ export function createFormat(locale: Locale, currency: string | null = CURRENCY)
   // a month is a number in Chinese and Japanese, and the short date of Intl is long
   const briefly = (day: string): string => `${Number(day.slice(5, 7))}/${Number(day.slice(8))}`;
   const isBrief = locale === 'ja' || locale === 'zh';
-  const tongues = kept(() => new Intl.DisplayNames(tag, { type: 'language' }));
-  const places = kept(() => new Intl.DisplayNames(tag, { type: 'region' }));
+  const names = kept((type: Intl.DisplayNamesType) => new Intl.DisplayNames(tag, { type }));
+  const named = (type: Intl.DisplayNamesType) => (code: string) => {
+    try {
+      return names(type).of(code) ?? code;
+    } catch {
+      return code;
+    } // a code that is none is shown as it is
+  };
   const clock = kept((zone: string) => new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', ...zoned(zone) }));
   const seconds = kept((zone: string) => new Intl.DateTimeFormat(tag, { timeStyle: 'medium', hourCycle: 'h23', ...zoned(zone) }));
   const zonedDay = kept((zone: string) => new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', ...zoned(zone) }));
   const instant = kept((zone: string) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', ...zoned(zone) }));
+  const digits = kept(() =>
+    currency === null ? 2 : (new Intl.NumberFormat(tag, { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2),
+  );
   const count = number({ maximumFractionDigits: 0 });
   const money = amounts({ maximumFractionDigits: 0 });
   /** A language that has no short word for thousands would write a rounded number as if it were exact. */
@@ -112,7 +123,8 @@ export function createFormat(locale: Locale, currency: string | null = CURRENCY)
     decimal: number({ maximumFractionDigits: 1 }),
     money,
     shortMoney: shortened(amounts({ notation: 'compact', maximumSignificantDigits: 3 }), money),
-    unitMoney: amounts({ minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+    unitMoney: amounts(currency === null ? { minimumFractionDigits: 2, maximumFractionDigits: 2 } : {}),
+    minorDigits: () => digits(null),
     ratio: number({ maximumFractionDigits: 2 }),
     change: (n) => change(n / 100),
     hours: (n) => (n < 48 ? hour(n) : days(n / 24)),
@@ -133,37 +145,27 @@ export function createFormat(locale: Locale, currency: string | null = CURRENCY)
     clock: (at, zone) => seconds(zone).format(new Date(at)),
     dayIn: (at, zone) => zonedDay(zone).format(new Date(at)),
     instant: (at, zone = '') => instant(zone).format(new Date(at)),
-    country: (code) => {
-      try {
-        return places(null).of(code) ?? code;
-      } catch {
-        return code;
-      } // a code that is none is shown as it is
-    },
-    language: (code) => {
-      try {
-        return tongues(null).of(code) ?? code;
-      } catch {
-        return code;
-      } // a code that is none is shown as it is
-    },
+    country: named('region'),
+    language: named('language'),
+    currency: named('currency'),
   };
 }
 
 const known = new Map<string, Format>();
-export const formatOf = (locale: Locale, currency: string | null = CURRENCY): Format => {
+export const formatOf = (locale: Locale, currency: string | null = null): Format => {
   const key = `${locale} ${currency ?? ''}`,
     format = known.get(key) ?? createFormat(locale, currency);
   known.set(key, format);
   return format;
 };
+/** Numbers, days and places: amounts have no sign (`useFormatIn`). */
 export function useFormat(): Format {
   const locale = useLocale();
   return useMemo(() => formatOf(locale), [locale]);
 }
-/** The same with amounts of another currency, null for none. A code that is none is written without a sign. */
+/** The same with amounts of a currency, which the answer of the server names; null for none. A code that is none is written without a sign. */
 export const formatIn = (locale: Locale, currency: string | null): Format =>
-  formatOf(locale, currency === null || Intl.supportedValuesOf('currency').includes(currency) ? currency : null);
+  formatOf(locale, currency === null || isCurrency(currency) ? currency : null);
 export function useFormatIn(currency: string | null): Format {
   const locale = useLocale();
   return useMemo(() => formatIn(locale, currency), [locale, currency]);

@@ -54,7 +54,7 @@ it('a morning with invalid traffic: the class, a publisher, its row, the next pa
   await second.close();
 
   await drill.getByRole('button', { name: 'Filter by this row' }).click();
-  await tab.chip('Publisher name', 'ClickHarbor').waitFor();
+  await tab.chip('Publisher', 'ClickHarbor').waitFor();
   await isSettled(tab);
   expect(await inTable()).toBeLessThan(all);
   await page.goBack();

@@ -28,7 +28,7 @@ const accessOf = (names: readonly string[], publishers: readonly string[] | null
   judge(
     'session',
     { role: 'publisher', publishers },
-    names.map((name) => ({ name, title: name, customer: 'A', timeZone: 'Asia/Kolkata', type: 'Visit', alertPct: 10 })),
+    names.map((name) => ({ name, title: name, customer: 'A', timeZone: 'Asia/Kolkata', currency: 'INR', type: 'Visit', alertPct: 10 })),
     ALL,
   );
 const count1 = { dimensions: [], measures: { n: count() }, filters: [] } as const;

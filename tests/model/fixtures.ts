@@ -20,6 +20,7 @@ const packageOf = (name: string): Package => ({
   title: name.toUpperCase(),
   customer: 'Acme',
   time_zone: 'Asia/Kolkata',
+  currency: 'INR',
 });
 export const packages = [packageOf('a'), packageOf('b')];
 export const range = { fromDate: '2026-01-01', toDate: '2026-01-07' };

@@ -31,6 +31,7 @@ const packages = Object.keys(types).map((name): Package => ({
   title: name,
   customer: 'Acme',
   time_zone: 'Asia/Kolkata',
+  currency: 'INR',
 }));
 const nameIn = (query: unknown): string => (query as { package_name: string }).package_name;
 const typeOf = (query: unknown): DashboardType => types[nameIn(query)] ?? 'infridgement';

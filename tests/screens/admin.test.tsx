@@ -11,6 +11,7 @@ import {
   auditEntries,
   mapping,
   packageImport,
+  packageRows,
   packageImports,
   keptMappings,
 } from '../../src/fixtures/admin.ts';
@@ -35,6 +36,7 @@ screenSuite(addUserScreen, {
 const packageCards = {
   list: { component: 'PackagesCard', answer: { data: adminPackages } },
   one: { component: 'PackageMembers', answer: { data: adminPackage } },
+  rows: { component: null, answer: { data: packageRows } },
   imports: { component: null, answer: { data: packageImports } },
   importColumns: { component: null, answer: { data: importColumns } },
   importMappings: { component: null, answer: { data: keptMappings } },

@@ -75,7 +75,15 @@ const accessScopeOf = (names: readonly string[]) =>
   wholePackages(
     packages
       .filter((p) => names.includes(p.name))
-      .map(({ name, title, customer, timeZone, type }) => ({ name, title, customer, timeZone, type, alertPct: DEFAULT_ALERT_PCT })),
+      .map(({ name, title, customer, timeZone, currency, type }) => ({
+        name,
+        title,
+        customer,
+        timeZone,
+        currency,
+        type,
+        alertPct: DEFAULT_ALERT_PCT,
+      })),
     'measured',
   );
 const requestOf = ({ query, packages: names }: EventScope, more: object = {}): never =>

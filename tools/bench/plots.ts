@@ -43,7 +43,15 @@ const accessScopeOf = (names: readonly string[]) =>
   wholePackages(
     packages
       .filter((p) => names.includes(p.name))
-      .map(({ name, title, customer, timeZone, type }) => ({ name, title, customer, timeZone, type, alertPct: DEFAULT_ALERT_PCT })),
+      .map(({ name, title, customer, timeZone, currency, type }) => ({
+        name,
+        title,
+        customer,
+        timeZone,
+        currency,
+        type,
+        alertPct: DEFAULT_ALERT_PCT,
+      })),
     'measured',
   );
 /** A request as the server makes it; each has a signal of its own. */

@@ -64,7 +64,15 @@ const accessOf = (names: readonly string[]) =>
   wholePackages(
     packages
       .filter((p) => names.includes(p.name))
-      .map(({ name, title, customer, timeZone, type }) => ({ name, title, customer, timeZone, type, alertPct: DEFAULT_ALERT_PCT })),
+      .map(({ name, title, customer, timeZone, currency, type }) => ({
+        name,
+        title,
+        customer,
+        timeZone,
+        currency,
+        type,
+        alertPct: DEFAULT_ALERT_PCT,
+      })),
     'measured',
   );
 type Run = (asked: never) => unknown;

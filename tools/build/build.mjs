@@ -42,7 +42,8 @@ async function hintCompilation(manifest) {
     first.add(name);
     manifest[name].imports?.forEach(take);
   };
-  for (const name of entries) [name, ...(manifest[name].dynamicImports ?? [])].forEach(take);
+  const isOpenedByHand = (name) => name.startsWith('src/shell/');
+  for (const name of entries) [name, ...(manifest[name].dynamicImports ?? []).filter((each) => !isOpenedByHand(each))].forEach(take);
   await Promise.all(
     [...first].map(async (name) => {
       const file = join(folder, manifest[name].file);

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { call, data } from '../../call.ts';
-import { Instant } from '../../time/dates.ts';
+import { Day, Instant } from '../../time/dates.ts';
 import { paging, Search } from '../../page.ts';
 import { dashboardTypes, roles } from '../../policy.ts';
 import { Zone } from '../../time/zone.ts';
+import { Currency, DEFAULT_CURRENCY } from '../../units.ts';
 import { userStatuses } from './admin.ts';
 
 /** A package as administrators see it. `version` is one more with each change of it, not of its members. */
@@ -13,10 +14,14 @@ export const AdminPackage = z.object({
   customer: z.string(),
   type: z.enum(dashboardTypes),
   time_zone: z.string(),
+  /** ISO 4217: all money of the package is in it. */
+  currency: z.string(),
   /** Alert on the share of invalid ad events, in per cent. */
   alert_pct: z.number(),
   /** How many days its rows stay; null: for ever. */
   retention_days: z.nullable(z.int()),
+  /** A shorter retention that somebody asked for: it holds from `from` on, and can be stopped until then. */
+  retention_next: z.nullable(z.object({ days: z.int(), from: Instant })),
   members: z.int(),
   archivedAt: z.nullable(Instant),
   version: z.int(),
@@ -48,8 +53,10 @@ const fields = {
   type: z.enum(dashboardTypes),
   time_zone: Zone,
   alert_pct: z.number().check(z.gte(0, 'not-valid'), z.lte(100, 'not-valid')),
-  retention_days: z._default(z.nullable(z.int().check(z.gte(LEAST_RETENTION, 'not-valid'), z.lte(MOST_RETENTION, 'not-valid'))), null),
 };
+const RetentionDays = z.int().check(z.gte(LEAST_RETENTION, 'not-valid'), z.lte(MOST_RETENTION, 'not-valid'));
+/** The package's name, typed anew by whoever takes something away: 400 where it is another one. */
+const Confirm = z.optional(z.string().check(z.maxLength(200)));
 /** Letters, digits, points, hyphens and underscores: it stands in links, files and addresses. */
 const Name = z.string().check(
   z.trim(),
@@ -59,7 +66,13 @@ const Name = z.string().check(
   z.refine((name) => name.toLowerCase() !== 'all', 'package-not-valid'),
 );
 /** `mine`: whoever adds it is given it too. */
-export const NewPackage = z.strictObject({ package: Name, ...fields, mine: z._default(z.boolean(), true) });
+export const NewPackage = z.strictObject({
+  package: Name,
+  ...fields,
+  currency: z._default(Currency, DEFAULT_CURRENCY),
+  retention_days: z._default(z.nullable(RetentionDays), null),
+  mine: z._default(z.boolean(), true),
+});
 export type NewPackage = z.output<typeof NewPackage>;
 /** Packages, installation-wide. Source: calls.md "Admin". */
 export const packages = call('GET /api/admin/package', 'admin:package', 'Packages', {
@@ -78,20 +91,44 @@ export const addPackage = call('POST /api/admin/package', 'admin:package', 'Add 
   answer: data(AdminPackageDetail),
 });
 /**
- * The name stays: rows are known by it. Days that rows were counted on stay too, whatever the time zone becomes. Rows older than `retention_days` leave for good within the hour:
- * incidents, ad events and tracker rows of the embedded stores; tickets, files and the audit log stay. 409 with `current` where it changed since.
+ * The name stays: rows are known by it. Days that rows were counted on stay too, whatever the time zone becomes. The currency changes only while the package has no money: no amount of a row,
+ * no publisher and no campaign. 409 with `current` where it changed since.
  */
 export const changePackage = call('PUT /api/admin/package/:id', 'admin:package', 'Change a package', {
   failures: ['missing', 'conflict'],
   params: Id,
-  body: z.strictObject({ version: Version, ...fields }),
+  body: z.strictObject({ version: Version, ...fields, /** Not given: it stays. */ currency: z.optional(Currency) }),
   answer: data(AdminPackageDetail),
 });
-/** An archived package is nobody's: it leaves the selectors of its members at their next call, and comes back to them. Nothing is deleted. */
+/** How many rows a package has of each kind, in the embedded stores. `before`: those of earlier days alone, in the package's zone; null: all of them. */
+export const PackageRows = z.object({ before: z.nullable(Day), incidents: z.int(), events: z.int(), tracker: z.int() });
+export type PackageRows = z.infer<typeof PackageRows>;
+/** Counted as it is asked. `retention_days`: those alone that would leave if rows stayed so long. *Added.* */
+export const packageRows = call('GET /api/admin/package/:id/rows', 'admin:package', 'How many rows a package has', {
+  params: Id,
+  query: z.strictObject({
+    retention_days: z.optional(
+      z.coerce.number<number>().check(z.int(), z.gte(LEAST_RETENTION, 'not-valid'), z.lte(MOST_RETENTION, 'not-valid')),
+    ),
+  }),
+  answer: data(PackageRows),
+  failures: ['missing'],
+});
+/**
+ * How long rows stay. Older incidents, ad events and tracker rows of the embedded stores leave for good; tickets, files and the audit log stay. A longer time than today's holds at once, and stops a
+ * shorter one that waits. A shorter one needs `confirm`, waits a day as `retention_next`, and rows leave within the hour after. 409 with `current` where the package changed since. *Added.*
+ */
+export const changeRetention = call('PUT /api/admin/package/:id/retention', 'admin:package', 'Change how long rows of a package stay', {
+  failures: ['missing', 'conflict'],
+  params: Id,
+  body: z.strictObject({ version: Version, retention_days: z.nullable(RetentionDays), confirm: Confirm }),
+  answer: data(AdminPackageDetail),
+});
+/** An archived package is nobody's: it leaves the selectors of its members at their next call, and comes back to them. Nothing is deleted. Archiving needs `confirm`. */
 export const archivePackage = call('PUT /api/admin/package/:id/archive', 'admin:package', 'Archive a package, or bring it back', {
   failures: ['missing', 'conflict'],
   params: Id,
-  body: z.strictObject({ version: Version, archived: z.boolean() }),
+  body: z.strictObject({ version: Version, archived: z.boolean(), confirm: Confirm }),
   answer: data(AdminPackageDetail),
 });
 
@@ -172,6 +209,8 @@ export const adminPackageCalls = {
   onePackage,
   addPackage,
   changePackage,
+  packageRows,
+  changeRetention,
   archivePackage,
   mapping,
   applyMapping,

@@ -5,6 +5,7 @@ import { DrillPath, drillDimensions } from '../../drill-path.ts';
 import { Option } from '../../option.ts';
 import { paging } from '../../page.ts';
 import { inRange, PackageName } from '../../scope.ts';
+import { OneCurrency, SummedMoney } from '../../units.ts';
 import { findingCalls } from './findings.ts';
 
 /** What is counted: events of one type, or of the package's own where none is named (visits, unless it is of type Impression). */
@@ -85,8 +86,9 @@ export const DeepDive = z.object({
     givtPct: Pct,
     sivt: z.int(),
     sivtPct: Pct,
-    spend: z.number(),
-    spendAtRisk: z.number(),
+    spend: SummedMoney,
+    spendAtRisk: SummedMoney,
+    currency: OneCurrency,
   }),
   /** Events before the first step, then those that passed each step and all before it. */
   steps: z.array(z.object({ dimension: z.nullable(z.enum(drillDimensions)), value: z.string(), total: z.int() })),

@@ -11,7 +11,6 @@ import {
   Code,
   CountCap,
   Country,
-  Currency,
   DEFAULT_RULES,
   fraudRules,
   LinkBase,
@@ -31,6 +30,7 @@ import {
   without,
   type Faults,
 } from '../../life/tracker-life.ts';
+import { Currency } from '../../units.ts';
 
 export const platforms = ['Android', 'iOS', 'Web'] as const;
 export const campaignGoals = ['install', 'registration', 'first_purchase', 'visit'] as const;
@@ -252,6 +252,8 @@ export const Performance = z.object({
   invalidClicks: z.int(),
   events: z.int(),
   fraudEvents: z.int(),
+  /** Of the package. */
+  currency: z.string(),
   revenue: z.number(),
   cost: z.number(),
   profit: z.number(),

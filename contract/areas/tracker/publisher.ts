@@ -14,7 +14,6 @@ import {
   codeOrNone,
   CountCap,
   Country,
-  Currency,
   DEFAULT_RULES,
   EmailOrNone,
   fraudRules,
@@ -31,6 +30,7 @@ import {
   without,
   type Faults,
 } from '../../life/tracker-life.ts';
+import { Currency } from '../../units.ts';
 
 export const decisions = ['block', 'keep', 'unblock'] as const;
 export type Decision = (typeof decisions)[number];

@@ -7,6 +7,7 @@ import { trackerFilters } from '../../filters/tracker.ts';
 import { Compare, ComparedPeriod } from '../../metric.ts';
 import { paging, Search } from '../../page.ts';
 import { choiceOf, inRange } from '../../scope.ts';
+import { OneCurrency, SummedMoney } from '../../units.ts';
 
 export type TrackerFilterName = NameOf<typeof trackerFilters>;
 export type TrackerFilterSet = FilterSetOf<typeof trackerFilters>;
@@ -20,11 +21,9 @@ const inScope = {
 export const TrackerQuery = z.strictObject(inScope).check(forward, bounded);
 export type TrackerScope = z.infer<typeof TrackerQuery>;
 
-/** Units of the package's one currency, exact to the millionth. */
+/** Units of a currency, exact to the millionth. */
 const Money = z.number();
-/** The same; null where the packages have several currencies: amounts of them are not added up. */
-const AddedMoney = z.nullable(Money);
-/** ISO 4217, as publishers and campaigns of the packages have them: one a package, none where there are none yet. */
+/** ISO 4217, of the packages, each once. */
 const Currencies = z.array(z.string());
 /** `total` and `previous` are sums of the period and of the compared one, null where it cannot be told, as money of several currencies cannot: then `series` is empty, which else has every day of the range. */
 export const TrackerTotal = z.object({
@@ -40,7 +39,7 @@ export type TrackerTotal = z.infer<typeof TrackerTotal>;
 const ofPublisher = { publisher: z.string(), publisher_id: z.string(), package_name: z.nullable(z.string()) };
 export const PublisherEvents = z.object({ ...ofPublisher, events: z.int(), previous: z.nullable(z.int()) });
 export type PublisherEvents = z.infer<typeof PublisherEvents>;
-export const PublisherCost = z.object({ ...ofPublisher, cost: Money, previous: z.nullable(Money) });
+export const PublisherCost = z.object({ ...ofPublisher, currency: z.string(), cost: Money, previous: z.nullable(Money) });
 export type PublisherCost = z.infer<typeof PublisherCost>;
 export const PublisherClicks = z.object({ ...ofPublisher, clicks: z.int(), uniqueClicks: z.int(), events: z.int() });
 export type PublisherClicks = z.infer<typeof PublisherClicks>;
@@ -48,7 +47,7 @@ export type PublisherClicks = z.infer<typeof PublisherClicks>;
 export const PublisherFrauds = z.object({ ...ofPublisher, events: z.int(), valid: z.int(), fraud: z.int() });
 export type PublisherFrauds = z.infer<typeof PublisherFrauds>;
 /** profit = revenue − cost. */
-export const PublisherMoney = z.object({ ...ofPublisher, revenue: Money, cost: Money, profit: Money });
+export const PublisherMoney = z.object({ ...ofPublisher, currency: z.string(), revenue: Money, cost: Money, profit: Money });
 export type PublisherMoney = z.infer<typeof PublisherMoney>;
 
 /** What is summed of clicks and events; profit = revenue − cost. Sums of parts are those of the whole. */
@@ -58,9 +57,9 @@ const sums = {
   invalidClicks: z.int(),
   events: z.int(),
   fraudEvents: z.int(),
-  revenue: AddedMoney,
-  cost: AddedMoney,
-  profit: AddedMoney,
+  revenue: SummedMoney,
+  cost: SummedMoney,
+  profit: SummedMoney,
 };
 export const TrackerSums = z.object(sums);
 export type TrackerSums = z.infer<typeof TrackerSums>;
@@ -82,6 +81,8 @@ export const TrackerMetrics = z.object({
   total: TrackerSums,
   previous: z.nullable(TrackerSums),
   days: z.array(TrackerDay),
+  /** The money of the period in each currency of the packages. */
+  amounts: z.array(z.object({ currency: z.string(), revenue: Money, cost: Money, profit: Money })),
 });
 export type TrackerMetrics = z.infer<typeof TrackerMetrics>;
 
@@ -96,7 +97,7 @@ export const TrackerHoursQuery = z.strictObject(inScope).check(
 export const TrackerHour = z.object({ at: z.string(), ...sums });
 export type TrackerHour = z.infer<typeof TrackerHour>;
 /** `hours` has every hour of the range, in order, but those that have not begun. */
-export const TrackerHours = z.object({ asOf: Instant, timeZone: z.string(), hours: z.array(TrackerHour) });
+export const TrackerHours = z.object({ asOf: Instant, timeZone: z.string(), currency: OneCurrency, hours: z.array(TrackerHour) });
 export type TrackerHours = z.infer<typeof TrackerHours>;
 
 /** Levels of the grouped table, outermost first. */
@@ -115,6 +116,7 @@ export const trackerGroupings = [
   'event,campaign',
 ] as const;
 export type TrackerGrouping = (typeof trackerGroupings)[number];
+/** Where the packages have several currencies, amounts are not compared: there those of money sort by events. */
 export const trackerSorts = [
   '-revenue',
   'revenue',
@@ -169,9 +171,9 @@ export const TrackerTableRow = z.object({
   invalidClicks: z.nullable(z.int()),
   events: z.int(),
   fraudEvents: z.int(),
-  revenue: AddedMoney,
-  cost: AddedMoney,
-  profit: AddedMoney,
+  revenue: SummedMoney,
+  cost: SummedMoney,
+  profit: SummedMoney,
 });
 export type TrackerTableRow = z.infer<typeof TrackerTableRow>;
 /** `rows` are depth first; `total_count` counts the groups of the set on all pages, `total` sums up all of them. `sets`: how many groups each has that `search` finds; null under a filter of event types or fraud statuses for those that judge all events: then `set=losing` and `set=alert` answer all groups. */
@@ -179,6 +181,7 @@ export const TrackerTable = z.object({
   rows: z.array(TrackerTableRow),
   total_count: z.int(),
   total: TrackerSums,
+  currency: OneCurrency,
   sets: z.object({ all: z.int(), losing: z.nullable(z.int()), alert: z.nullable(z.int()), cap: z.int() }),
 });
 export type TrackerTable = z.infer<typeof TrackerTable>;

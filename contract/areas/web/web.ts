@@ -7,6 +7,7 @@ import { webFilters } from '../../filters/web.ts';
 import { Compare, Compared, ComparedPeriod, Metric } from '../../metric.ts';
 import { paging, Search } from '../../page.ts';
 import { inRange, MAX_VALUE_LENGTH } from '../../scope.ts';
+import { atRisk, inCurrencies, paid, spent } from './spend.ts';
 
 /** What an ad event is: the kind of traffic that a dashboard is about. */
 export const eventTypes = ['impression', 'visit'] as const;
@@ -53,7 +54,7 @@ export const breakdownGroups = [
   'reason',
 ] as const;
 export type BreakdownGroup = (typeof breakdownGroups)[number];
-/** Columns that it is sorted by; `-` before one is most first. */
+/** Columns that it is sorted by; `-` before one is most first. Where the packages have several currencies, amounts are not compared: there `spend` sorts by all events. */
 export const breakdownSorts = ['total', '-total', 'invalid', '-invalid', 'invalidPct', '-invalidPct', 'spend', '-spend'] as const;
 export type BreakdownSort = (typeof breakdownSorts)[number];
 export const BreakdownQuery = z
@@ -110,8 +111,6 @@ export const MAX_OPTIONS = 1_000;
 
 /** Share of events, 0 to 100 with two decimals; null where there are no events. */
 const Pct = z.nullable(z.number());
-/** Units of the package's currency, exact to the millionth. */
-const Money = z.number();
 
 export const WebCounts = z.object({
   asOf: Instant,
@@ -134,9 +133,10 @@ export const WebCounts = z.object({
   givtPct: Metric,
   sivtPct: Metric,
   viewablePct: Metric,
-  /** Cost of all events and of the invalid ones, in units of the currency. */
+  /** Cost of all events and of the invalid ones, in units of `currency`; null where the packages have several. */
   spend: Metric,
   spendAtRisk: Metric,
+  ...inCurrencies,
   /** Publishers with events of which fewer than `CLEAN_BELOW_PCT` per cent are invalid. */
   cleanPublishers: Compared,
   /** Publishers with events. */
@@ -223,7 +223,7 @@ export const TrafficShare = z.object({
   invalidPct: Pct,
   givt: z.int(),
   sivt: z.int(),
-  spendAtRisk: Money,
+  ...atRisk,
 });
 export type TrafficShare = z.infer<typeof TrafficShare>;
 /** `value` is '' for events that have none: valid ones have no reason. */
@@ -239,8 +239,7 @@ export const BreakdownRow = z.object({
   /** `invalidPct` of the compared period; null where it had no events or `compare` is off. */
   previousPct: Pct,
   viewablePct: Pct,
-  spend: Money,
-  spendAtRisk: Money,
+  ...spent,
   /** The reason of most of its invalid events and its share of them, 0 to 100; null where it has none. */
   topReason: z.nullable(z.object({ reason: z.string(), sharePct: Pct })),
 });
@@ -329,7 +328,7 @@ export const AdEvent = z.object({
   measuredValue: z.nullable(z.number()),
   threshold: z.nullable(z.number()),
   viewable: z.boolean(),
-  cost: Money,
+  ...paid,
 });
 export type AdEvent = z.infer<typeof AdEvent>;
 /** One page; `total_count` is the number of events on all pages. */

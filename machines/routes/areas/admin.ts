@@ -31,6 +31,11 @@ const userShape = {
 const userParams = paramsOf(userShape);
 export type UserParams = ParamsOf<typeof userShape>;
 
+const leaveParam: Param<string | null> = {
+  kind: 'row',
+  initial: null,
+  schema: z.nullable(z.string().check(z.regex(/^(?:all|days|\d{2,4})$/))),
+};
 const packageShape = {
   status: viewParam(['active', 'archived', 'all']),
   search: searchParam,
@@ -39,6 +44,8 @@ const packageShape = {
   id: rowParam,
   /** The file of own rows that is open, `new` for one that is about to be chosen. */
   import: rowParam,
+  /** What is asked before rows of the open package leave: `days` how long they are to stay, a number whether those that are older may leave, `all` whether it is archived. */
+  leave: leaveParam,
 } as const;
 const packageParams = paramsOf(packageShape);
 /** Adding begins without the package that is open in the list: what is open there does not come along. */

@@ -27,6 +27,11 @@ const screenOn = (route: Route<PackageParams>) =>
         { keepAcross: ['page', 'search', 'status'], isEmpty: ({ total_count }) => total_count === 0 },
       ),
       one: read(calls.onePackage, ({ params: { id } }) => (id === null || id === '' ? null : { params: { id } })),
+      rows: read(calls.packageRows, ({ params: { id, leave } }) =>
+        id === null || id === '' || leave === null || leave === 'days'
+          ? null
+          : { params: { id }, query: leave === 'all' ? {} : { retention_days: Number(leave) } },
+      ),
       imports: read(importCalls.imports, ({ params: { id, import: open } }) =>
         id === null || id === '' || open === null ? null : { query: { package_name: id } },
       ),
@@ -46,7 +51,10 @@ const screenOn = (route: Route<PackageParams>) =>
     writes: {
       add: { call: calls.addPackage, refreshes, toldBy: 'form' },
       change: { call: calls.changePackage, refreshes, toldBy: 'form' },
-      archive: { call: calls.archivePackage, refreshes },
+      retention: { call: calls.changeRetention, refreshes, toldBy: 'form' },
+      keep: { call: calls.changeRetention, refreshes },
+      archive: { call: calls.archivePackage, refreshes, toldBy: 'form' },
+      restore: { call: calls.archivePackage, refreshes },
       addImport: { call: importCalls.addImport, refreshes: importRefreshes, toldBy: 'form' },
       checkImport: { call: importCalls.checkImport, refreshes: importRefreshes, toldBy: 'form' },
       runImport: { call: importCalls.runImport, refreshes: importRefreshes, toldBy: 'form' },

@@ -95,6 +95,8 @@ export const lastingStore = <T, M extends Model, C extends Model>(
   writeTo: (access, path, query, signal) => ask((opened) => of(opened).writeTo(access, path, query, signal)),
   termsOf: (column) => of(latest()).termsOf(column),
   forgetBefore: (packageName, day) => ask((opened) => of(opened).forgetBefore(packageName, day)),
+  takeBack: (load, packageName) => ask((opened) => of(opened).takeBack(load, packageName)),
+  lookBack: (load, packageName) => ask((opened) => of(opened).lookBack(load, packageName)),
   patch: (prepare, run, upTo) => ask((opened) => of(opened).patch(prepare, run, upTo)),
   patchedUpTo: () => ask((opened) => of(opened).patchedUpTo()),
   loadCount: () => of(latest()).loadCount(),

@@ -60,7 +60,7 @@ async function merge<M extends Model>(
   const isTouched = (await connection.run(`SELECT 1 FROM ${into} WHERE ${touched} LIMIT 1`)).rowCount > 0;
   if (isTouched) {
     await connection.run(`CREATE OR REPLACE TEMP TABLE merged AS SELECT ${list(dimensions)}, ${summed([ROWS, ...sums])}
-      FROM (SELECT ${columns} FROM ${into} WHERE ${touched} UNION ALL SELECT ${columns} FROM ${part}) GROUP BY ${list(dimensions)}`);
+      FROM (SELECT ${columns} FROM ${into} WHERE ${touched} UNION ALL SELECT ${columns} FROM ${part}) GROUP BY ${list(dimensions)} HAVING sum("${ROWS}") <> 0`);
     await connection.run(`DELETE FROM ${into} WHERE ${touched}`);
   }
   await connection.run(
@@ -91,8 +91,15 @@ const finerThan = <M extends Model>(rollup: Rollup<M>, rollups: readonly Rollup<
     )
     .sort((a, b) => a.dimensions.length - b.dimensions.length)[0];
 
+/** Rows to add to sums, and rows to take from them, each with its count and its sums, in SQL. */
+export function signed<M extends Model>(rollups: readonly Rollup<M>[], added: string, removed?: string): string {
+  const dimensions = list([...new Set(rollups.flatMap((rollup) => rollup.dimensions))]),
+    sums = [...new Set(rollups.flatMap((rollup) => rollup.sums))];
+  const less = sums.map((name) => `-"${name}"`).join(', ');
+  return `(SELECT ${dimensions}, ${list(sums)}, 1 AS "${ROWS}" FROM ${added}${removed === undefined ? '' : ` UNION ALL SELECT ${dimensions}, ${less}, -1 FROM ${removed}`})`;
+}
 /**
- * Adds new rows to the sums of their days and months: what was there is not read again, late rows or not. `rows` is where they are, in SQL. They
+ * Adds rows to the sums of their days and months, or takes them from these: what else is there is not read again, late rows or not. `rows` is where they are, as `signed` says. They
  * are read by the roll-ups of most dimensions alone; the others are sums of those sums. Throws one line for people where a sum needs more than 64 bits.
  */
 export async function rollUp<M extends Model>(
@@ -101,6 +108,7 @@ export async function rollUp<M extends Model>(
   rollups: readonly Rollup<M>[],
   rows: string,
 ): Promise<void> {
+  if (rollups.length === 0) return;
   const inTurn = [...rollups].sort((a, b) => b.dimensions.length - a.dimensions.length);
   const kept = new Set<Rollup<M>>();
   try {
@@ -132,10 +140,10 @@ async function addRows<M extends Model>(
   finer: Rollup<M> | undefined,
 ): Promise<void> {
   const { dimensions, sums } = rollup,
-    into = rolledOf(rollup);
-  const [from, counted] = finer === undefined ? [rows, `count(*) AS "${ROWS}"`] : [rolledOf(finer), summed([ROWS])];
+    into = rolledOf(rollup),
+    from = finer === undefined ? rows : rolledOf(finer);
   await connection.run(
-    `CREATE OR REPLACE TEMP TABLE ${into} AS SELECT ${list(dimensions)}, ${counted}, ${summed(sums)} FROM ${from} GROUP BY ${list(dimensions)}`,
+    `CREATE OR REPLACE TEMP TABLE ${into} AS SELECT ${list(dimensions)}, ${summed([ROWS, ...sums])} FROM ${from} GROUP BY ${list(dimensions)}`,
   );
   await merge(connection, at(database, rollup.model), rollup, into, TOUCHED_DAYS);
   await mergeMonths(connection, database, rollup, into);

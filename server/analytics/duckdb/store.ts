@@ -8,30 +8,25 @@ import { AnswerCache } from '../answer-cache.ts';
 import { compile, createTable, type Compiled } from '../compiler.ts';
 import { duckdb } from '../dialect.ts';
 import type { AnswerRow, MetricQuery } from '../metric-query.ts';
-import { isTerm, type ColumnOf, type Model, type RowOf } from '../models/model.ts';
-import { byMonth, onRollup, rollupFor, type Rollup } from '../rollup.ts';
+import type { ColumnOf, Model, RowOf } from '../models/model.ts';
+import { onRollup, rollupFor } from '../rollup.ts';
 import type { LoadOptions, Store } from '../store.ts';
 import { rowsOf } from './answer.ts';
 import { companionIn, withCompanion, type Companion } from './companion.ts';
 import { Dictionary } from './dictionary.ts';
 import type { Engine } from './engine.ts';
 import { append } from './load.ts';
-import { addMonths, forgetBefore, forgetFrom, rollUp, sourceOf, tablesOf } from './rollups.ts';
+import { dayOf, loadsIn, type Mend, type TakeBack } from './loads.ts';
+import { lookupIndex, prepare, type Prepared } from './prepare.ts';
+import { forgetBefore, forgetFrom, sourceOf, tablesOf } from './rollups.ts';
 
-export interface DuckStoreOptions<M extends Model, C extends Model = Model> {
+export interface DuckStoreOptions<M extends Model, C extends Model = Model> extends Prepared<M> {
   readonly engine: Engine;
-  readonly path: string;
-  /** Name of the database within the engine. */
-  readonly database: string;
-  readonly model: M;
-  readonly rollups?: readonly Rollup<M>[];
   readonly companion?: Companion<C>;
   /** The column by which single rows are looked up: an index finds them without a scan. */
   readonly lookup?: ColumnOf<M>;
-  /** Version of the tables in the file. Raise it with every change of the model. */
-  readonly schema: number;
-  /** Small groups let a short range skip more of a small table. */
-  readonly rowGroupRows?: number;
+  /** What is decided of rows together, where some are replaced or taken away. */
+  readonly mend?: (dictionary: Dictionary) => Mend;
   /** `false`: every question is asked anew; for measuring and comparing. */
   readonly cached?: boolean;
   /** `false`: every question is answered from the rows themselves. */
@@ -48,8 +43,16 @@ export interface Staging {
   readonly table: string;
   /** Name of the table of what is told beside the rows, in SQL; '' where the store has no companion. */
   readonly told: string;
-  /** Has something been loaded under this name? */
+  /** Has something been loaded under this name, and not been taken back? */
   readonly hasLoaded: (name: string) => Promise<boolean>;
+  /** The number that the load has, if it gets a name. */
+  readonly load: number;
+}
+/** What a load is, where that is known only once it is staged. */
+export interface Staged {
+  readonly name: string;
+  /** Rows of the same keys that are there are replaced, and kept as they were. */
+  readonly replaces?: boolean;
 }
 export interface IngestOptions extends LoadOptions {
   /** The rows take the place of those of this day and later. */
@@ -63,13 +66,13 @@ export interface Patching {
   readonly rows: string;
   readonly companion: string;
 }
-type Stage = (staging: Staging) => Promise<string | undefined>;
+type Stage = (staging: Staging) => Promise<Staged | undefined>;
 export interface DuckStore<M extends Model, C extends Model = Model> extends Store<M> {
   /** Asks the companion. Fails where there is none. */
   readonly queryCompanion: Store<C>['query'];
   /**
-   * Publishes what `stage` puts into the staging table, in one transaction: rows, their terms and the roll-ups of their days. It may answer the
-   * name of the load, where that is known only then. Answers how many rows there were; nothing is changed when it throws.
+   * Publishes what `stage` puts into the staging table, in one transaction: rows, their terms and the roll-ups of their days. It may answer
+   * what the load is. Answers how many rows there were; nothing is changed when it throws.
    */
   ingest(stage: Stage, options?: IngestOptions): Promise<number>;
   load(batches: Iterable<readonly RowOf<M>[]>, options?: IngestOptions): Promise<number>;
@@ -78,6 +81,13 @@ export interface DuckStore<M extends Model, C extends Model = Model> extends Sto
    * published, and neither adds or removes a row of the model. Of a store without roll-ups alone, which would have to follow.
    */
   patch(prepare: (patching: Patching) => Promise<void>, run: (patching: Patching) => Promise<void>, upTo: number): Promise<void>;
+  /**
+   * Removes what the load of a number brought into a package and restores what it replaced, with all sums, in one transaction; rows that a later load replaced stay. Taken back already, it
+   * changes nothing. Of a store with a key alone.
+   */
+  takeBack(load: number, packageName: string): Promise<void>;
+  /** What that would do. */
+  lookBack(load: number, packageName: string): Promise<TakeBack>;
   /** Takes rows of a package before a day away for good, with their sums; answers how many. */
   forgetBefore(packageName: string, day: Day): Promise<number>;
   /** Writes the rows of a question, within `access`, to a Parquet file, as the engine reads them (terms as numbers), and answers how many there were. */
@@ -103,65 +113,6 @@ export interface OpenedStore<M extends Model, C extends Model = Model> extends D
 const WRITE_MS = 600_000,
   WRITE_ROWS = 8_192;
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
-const list = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
-
-const lookupIndex = ({ table }: Model): string => `${table}_lookup`;
-
-/** Columns of each table of a database. */
-async function tablesIn(connection: DuckDBConnection, database: string): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
-  const rows = (
-    await connection.runAndReadAll(
-      `SELECT table_name, list(column_name) FROM duckdb_columns() WHERE database_name = ${quoted(database)} GROUP BY table_name`,
-    )
-  ).getRowsJS() as [table: string, columns: string[]][];
-  return new Map(rows.map(([table, columns]) => [table, new Set(columns)]));
-}
-/** Adds the columns that a table of an older version lacks. Its rows have '' there, or 0, or null where that is allowed. */
-async function addColumns(
-  connection: DuckDBConnection,
-  database: string,
-  model: Model,
-  tables: ReadonlyMap<string, ReadonlySet<string>>,
-): Promise<void> {
-  const table = `"${database}"."${model.table}"`,
-    there = tables.get(model.table);
-  for (const [name, { kind, nullable }] of Object.entries(model.columns)) {
-    if (there === undefined || there.has(name)) continue;
-    if (isTerm(kind)) await connection.run(`INSERT INTO "${database}".terms VALUES (${quoted(name)}, 0, '')`);
-    const blank = nullable ? 'NULL' : kind === 'text' ? "''" : '0';
-    await connection.run(`ALTER TABLE ${table} ADD COLUMN "${name}" ${duckdb.type(kind)} DEFAULT ${blank}`);
-  }
-}
-
-/** Creates what is missing, brings what is older up to date; refuses what is newer. */
-async function prepare<M extends Model>(
-  connection: DuckDBConnection,
-  { path, database, model, rollups = [], schema, rowGroupRows }: DuckStoreOptions<M>,
-): Promise<void> {
-  await connection.run(`ATTACH ${quoted(path)} AS "${database}"${rowGroupRows === undefined ? '' : ` (ROW_GROUP_SIZE ${rowGroupRows})`}`);
-  await connection.run(`CREATE TABLE IF NOT EXISTS "${database}".schema_version (version INTEGER NOT NULL)`);
-  await connection.run(`CREATE TABLE IF NOT EXISTS "${database}".loads (name VARCHAR NOT NULL, rows BIGINT NOT NULL)`);
-  await connection.run(`CREATE TABLE IF NOT EXISTS "${database}".patches (up_to BIGINT NOT NULL)`);
-  const found = (await connection.runAndReadAll(`SELECT version FROM "${database}".schema_version`)).getRowsJS()[0]?.[0];
-  if (typeof found === 'number' && found > schema)
-    throw new Error(`${path} has schema ${found}, newer than ${schema}, the newest that this version knows`);
-  if (found === schema) return;
-  await connection.run('BEGIN');
-  const make = async (tables: readonly Model[]): Promise<void> => {
-    for (const each of tables) await connection.run(createTable(each, duckdb, `"${database}"."${each.table}"`));
-  };
-  if (found === undefined) await make([model, ...rollups.flatMap(tablesOf)]);
-  else {
-    const tables = await tablesIn(connection, database);
-    await connection.run(`DROP INDEX IF EXISTS "${database}"."${lookupIndex(model)}"`); // a table that has one cannot be altered
-    await addColumns(connection, database, model, tables);
-    // Version 1 had sums by day alone.
-    const lacking = rollups.filter((rollup) => !tables.has(byMonth(rollup).model.table));
-    await make(lacking.map((rollup) => byMonth(rollup).model));
-    for (const rollup of lacking) await addMonths(connection, database, rollup);
-  }
-  await connection.run(`DELETE FROM "${database}".schema_version; INSERT INTO "${database}".schema_version VALUES (${schema}); COMMIT`);
-}
 
 /** Attaches a file to an engine, creating it where it is missing. Throws one line for people when it is newer than this program. */
 export async function openDuckStore<M extends Model, C extends Model = Model>(options: DuckStoreOptions<M, C>): Promise<OpenedStore<M, C>> {
@@ -175,9 +126,7 @@ export async function openDuckStore<M extends Model, C extends Model = Model>(op
   await companion?.prepare(writer, rows);
   if (options.lookup !== undefined) await writer.run(`CREATE INDEX IF NOT EXISTS "${lookupIndex(model)}" ON ${rows} ("${options.lookup}")`);
   const staged = `temp."staged_${database}"`,
-    loads = `"${database}".loads`,
     patches = `"${database}".patches`;
-  const columns = Object.keys(model.columns);
   const cache = new AnswerCache();
 
   function ask(access: Access, asked: MetricQuery, signal?: AbortSignal): Promise<readonly Row[]> {
@@ -200,26 +149,13 @@ export async function openDuckStore<M extends Model, C extends Model = Model>(op
     return cache.get(JSON.stringify([sql, values, order, limit, offset, cumulative]), run, signal);
   }
 
+  const loads = loadsIn(writer, options, options.mend?.(dictionary));
   const numberOf = async (sql: string): Promise<number> => Number((await writer.runAndReadAll(sql)).getRowsJS()[0]?.[0] ?? 0);
 
-  async function publish({ replace = false, replaceFrom, once }: IngestOptions): Promise<void> {
+  async function transaction(work: () => Promise<void>): Promise<void> {
     await writer.run('BEGIN');
     try {
-      if (replace)
-        for (const at of [rows, loads, ...rollups.flatMap(tablesOf).map(({ table }) => `"${database}"."${table}"`)])
-          await writer.run(`DELETE FROM ${at}`);
-      if (replace) await companion?.forget(writer, null);
-      if (replaceFrom !== undefined) {
-        await writer.run(`DELETE FROM ${rows} WHERE day >= ${duckdb.literal(replaceFrom, 'day') ?? 'NULL'}`);
-        await forgetFrom(writer, database, rollups, replaceFrom);
-        await companion?.forget(writer, replaceFrom);
-      }
-      await writer.run(`INSERT INTO ${rows} (${list(columns)}) SELECT ${list(columns)} FROM ${staged}`);
-      await companion?.add(writer, staged);
-      await rollUp(writer, database, rollups, staged);
-      await dictionary.writeSince(marked, writer);
-      await writer.run(`DELETE FROM ${patches}`);
-      if (once !== undefined) await writer.run(`INSERT INTO ${loads} SELECT ${quoted(once)}, count(*) FROM ${staged}`);
+      await work();
       await writer.run('COMMIT');
     } catch (cause) {
       await writer.run('ROLLBACK').catch(() => undefined); // a COMMIT that failed has ended the transaction
@@ -228,18 +164,43 @@ export async function openDuckStore<M extends Model, C extends Model = Model>(op
     loaded++;
     cache.clear();
   }
+  const publish = ({ replace = false, replaceFrom }: IngestOptions, load: number, told: Staged | undefined): Promise<void> =>
+    transaction(async () => {
+      if (replace) {
+        for (const at of [rows, ...rollups.flatMap(tablesOf).map(({ table }) => `"${database}"."${table}"`)])
+          await writer.run(`DELETE FROM ${at}`);
+        await loads.forgetNames();
+        await loads.forget('true');
+        await companion?.forget(writer, null);
+      }
+      if (replaceFrom !== undefined) {
+        const those = `day >= ${dayOf(replaceFrom)}`;
+        await writer.run(`DELETE FROM ${rows} WHERE ${those}`);
+        await loads.forget(those);
+        await forgetFrom(writer, database, rollups, replaceFrom);
+        await companion?.forget(writer, replaceFrom);
+      }
+      await loads.add(staged, told === undefined ? 0 : load, told?.replaces ?? false);
+      await companion?.add(writer, staged);
+      await dictionary.writeSince(marked, writer);
+      await writer.run(`DELETE FROM ${patches}`);
+      if (told !== undefined) await loads.note(told.name, load, staged);
+    });
   let loaded = options.loadsBefore ?? 0;
   let marked = dictionary.mark();
   async function write(stage: Stage, options: IngestOptions): Promise<number> {
-    if (options.once !== undefined && (await isLoaded(options.once))) return 0;
+    const { once } = options;
+    if (once !== undefined && (await loads.has(once))) return 0;
+    const load = await loads.next();
     marked = dictionary.mark();
     try {
       await writer.run(createTable(model, duckdb, staged).replace('CREATE ', 'CREATE OR REPLACE TEMP '));
       await companion?.makeLog(writer);
-      const once =
-        (await stage({ connection: writer, dictionary, table: staged, told: companion?.told ?? '', hasLoaded: isLoaded })) ?? options.once;
+      const told =
+        (await stage({ connection: writer, dictionary, table: staged, told: companion?.told ?? '', hasLoaded: loads.has, load })) ??
+        (once === undefined ? undefined : { name: once });
       const count = await numberOf(`SELECT count(*) FROM ${staged}`);
-      await publish({ ...options, ...(once !== undefined && { once }) });
+      await publish(options, load, told);
       return count;
     } catch (cause) {
       dictionary.forgetSince(marked);
@@ -272,27 +233,23 @@ export async function openDuckStore<M extends Model, C extends Model = Model>(op
   }
   /** Rows, sums and companions of a package before a day go for good, all or none; answers how many rows. */
   async function forget(packageName: string, day: Day): Promise<number> {
-    const code = dictionary.all('package').indexOf(packageName);
-    const those = `package = ${code} AND day < ${duckdb.literal(day, 'day') ?? 'NULL'}`;
-    if (code < 0) return 0;
+    const code = dictionary.of('package', packageName);
+    const those = `package = ${code} AND day < ${dayOf(day)}`;
+    if (code === null) return 0;
+    await loads.forget(those);
     const count = await numberOf(`SELECT count(*) FROM ${rows} WHERE ${those}`);
     if (count === 0) return 0;
-    await writer.run('BEGIN');
-    try {
+    await transaction(async () => {
       await writer.run(`DELETE FROM ${rows} WHERE ${those}`);
       await companion?.forgetBefore(writer, code, day);
       await forgetBefore(writer, database, rollups, code, day);
-      await writer.run('COMMIT');
-    } catch (cause) {
-      await writer.run('ROLLBACK').catch(() => undefined);
-      throw cause;
-    }
-    loaded++;
-    cache.clear();
+    });
     return count;
   }
-  const isLoaded = async (name: string): Promise<boolean> =>
-    (await numberOf(`SELECT count(*) FROM ${loads} WHERE name = ${quoted(name)}`)) > 0;
+  async function takeBack(load: number, packageName: string): Promise<void> {
+    const code = dictionary.of('package', packageName);
+    if (code !== null) await transaction(() => loads.takeBack(load, code));
+  }
 
   /** One writer at a time: two transactions on one connection would be one. */
   const inTurn = pLimit(1);
@@ -335,7 +292,9 @@ export async function openDuckStore<M extends Model, C extends Model = Model>(op
     patchedUpTo: () => inTurn(() => numberOf(`SELECT max(up_to) FROM ${patches}`)),
     loadCount: () => loaded,
     ping: () => engine.ping(`SELECT 1 FROM ${rows} LIMIT 1`),
-    hasLoaded: (name) => inTurn(() => isLoaded(name)),
+    hasLoaded: (name) => inTurn(() => loads.has(name)),
+    takeBack: (load, packageName) => inTurn(() => takeBack(load, packageName)),
+    lookBack: (load, packageName) => inTurn(() => loads.look(load, dictionary.of('package', packageName) ?? -1)),
     async close() {
       await inTurn(() => Promise.resolve());
       writer.closeSync();

@@ -18,7 +18,7 @@ export const adminHandlers = (deps: Pick<AdminDeps, 'records' | 'analytics' | 'p
   ...requestHandlers(deps),
   ...auditHandlers(deps),
 });
-export const adminPackageHandlers = (deps: Pick<AdminDeps, 'records' | 'now'>): Handlers<Calls['adminPackages']> => ({
+export const adminPackageHandlers = (deps: Parameters<typeof packageHandlers>[0]): Handlers<Calls['adminPackages']> => ({
   ...packageHandlers(deps),
   ...mappingHandlers(deps),
 });

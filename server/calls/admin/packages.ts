@@ -1,15 +1,20 @@
 import type { AdminPackage, AdminPackageDetail } from '../../../contract/areas/admin/packages.ts';
 import type { Calls } from '../../../contract/calls.ts';
+import { DEFAULT_CURRENCY } from '../../../contract/units.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { AdminDeps, Handlers } from '../../handler.ts';
+import { firstKept, RETENTION_WAIT_MS, rowsOf, type RetainedStores } from '../../jobs/retention.ts';
 import { statusOf } from '../../records/admin/people.ts';
 import type { Database } from '../../records/engine/schema.ts';
+import { hasMoney } from './has-money.ts';
 import { searchable, wordsOf } from '../../records/searchable.ts';
 import { leaveTrails, type AuditEntry, type Trail } from '../../records/trail.ts';
 
+/** `stores`: those that rows leave. */
+type PackageDeps = Pick<AdminDeps, 'records' | 'analytics' | 'now'> & { readonly stores: RetainedStores };
 type PackageHandlers = Pick<
   Handlers<Calls['adminPackages']>,
-  'packages' | 'onePackage' | 'addPackage' | 'changePackage' | 'archivePackage'
+  'packages' | 'onePackage' | 'addPackage' | 'changePackage' | 'packageRows' | 'changeRetention' | 'archivePackage'
 >;
 
 const compared = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
@@ -23,8 +28,11 @@ async function listOf(t: Database, name?: string): Promise<AdminPackage[]> {
       'p.customer',
       'p.type',
       'p.time_zone',
+      'p.currency',
       'p.alert_pct',
       'p.retention_days',
+      'p.retention_next_days',
+      'p.retention_next_at',
       'p.archived_at',
       'p.version',
       e
@@ -37,8 +45,9 @@ async function listOf(t: Database, name?: string): Promise<AdminPackage[]> {
     .orderBy('p.position')
     .orderBy('p.name')
     .execute();
-  return rows.map(({ archived_at, members, ...row }) => ({
+  return rows.map(({ archived_at, members, retention_next_days: days, retention_next_at: from, ...row }) => ({
     ...row,
+    retention_next: days === null || from === null ? null : { days, from: new Date(from).toISOString() },
     members: Number(members),
     archivedAt: archived_at === null ? null : new Date(archived_at).toISOString(),
   }));
@@ -58,8 +67,14 @@ async function detailOf(t: Database, name: string): Promise<AdminPackageDetail> 
   return { ...found, memberList };
 }
 
+/** What takes something away is asked for twice: by the name of the package. */
+function checkConfirmed(name: string, confirm: string | undefined): void {
+  if (confirm?.trim() !== name)
+    throw new CallFailure('invalid-request', { fields: { confirm: [confirm === undefined ? 'required' : 'not-its-name'] } });
+}
+
 /** Packages of the installation: they are added, changed and archived, and none is deleted. */
-export function packageHandlers({ records, now }: Pick<AdminDeps, 'records' | 'now'>): PackageHandlers {
+export function packageHandlers({ records, analytics, stores, now }: PackageDeps): PackageHandlers {
   const write = (
     { name, version, trail }: { readonly name: string; readonly version: number; readonly trail: Trail },
     change: (t: Database, before: AdminPackageDetail) => Promise<Pick<AuditEntry, 'action' | 'detail'> | null>,
@@ -122,25 +137,62 @@ export function packageHandlers({ records, now }: Pick<AdminDeps, 'records' | 'n
         return answer;
       }),
 
-    changePackage: ({ params: { id: name }, body: { version, ...fields }, trail }) =>
-      write({ name, version, trail }, async (t, before) => {
+    async changePackage({ params: { id: name }, body: { version, ...given }, trail, signal }) {
+      const before = await records.packages.byName(name);
+      const fields = { ...given, currency: given.currency ?? before?.currency ?? DEFAULT_CURRENCY };
+      const hadMoney =
+        before !== undefined && before.currency !== fields.currency && (await hasMoney({ records, analytics }, before, signal));
+      return write({ name, version, trail }, async (t, seen) => {
         const changes = Object.fromEntries(
           (Object.keys(fields) as (keyof typeof fields)[]).flatMap((key) =>
-            before[key] === fields[key] ? [] : [[key, [before[key], fields[key]]]],
+            seen[key] === fields[key] ? [] : [[key, [seen[key], fields[key]]]],
           ),
         );
         if (Object.keys(changes).length === 0) return null;
+        if (changes['currency'] !== undefined && hadMoney)
+          throw new CallFailure('invalid-request', { fields: { currency: ['has-money'] } });
         await t
           .updateTable('packages')
           .set((e) => ({ ...fields, version: e('version', '+', 1) }))
           .where('name', '=', name)
           .execute();
         return { action: 'package.change', detail: changes };
+      });
+    },
+
+    async packageRows({ params: { id: name }, query: { retention_days: days } }) {
+      const { time_zone } = await detailOf(records.database, name);
+      const before = days === undefined ? null : firstKept(now(), time_zone, days);
+      return { data: { before, ...(await rowsOf(stores, name, before)) } };
+    },
+    changeRetention: ({ params: { id: name }, body: { version, retention_days: days, confirm }, trail }) =>
+      write({ name, version, trail }, async (t, { retention_days: holds, retention_next: next, time_zone }) => {
+        if (days === (next?.days ?? holds)) return null;
+        const isShorter = days !== null && (holds === null || days < holds);
+        if (isShorter) checkConfirmed(name, confirm);
+        const from = now() + RETENTION_WAIT_MS;
+        await t
+          .updateTable('packages')
+          .set((e) => ({
+            ...(isShorter
+              ? { retention_next_days: days, retention_next_at: from }
+              : { retention_days: days, retention_next_days: null, retention_next_at: null }),
+            version: e('version', '+', 1),
+          }))
+          .where('name', '=', name)
+          .execute();
+        if (!isShorter) return { action: 'package.keep', detail: { retention_days: [holds, days], stopped: next?.days ?? null } };
+        const leaving = await rowsOf(stores, name, firstKept(from, time_zone, days));
+        return {
+          action: 'package.retention',
+          detail: { retention_days: [holds, days], holdsFrom: new Date(from).toISOString(), ...leaving },
+        };
       }),
 
-    archivePackage: ({ params: { id: name }, body: { version, archived }, trail }) =>
+    archivePackage: ({ params: { id: name }, body: { version, archived, confirm }, trail }) =>
       write({ name, version, trail }, async (t, before) => {
         if ((before.archivedAt !== null) === archived) return null;
+        if (archived) checkConfirmed(name, confirm);
         await t
           .updateTable('packages')
           .set((e) => ({ archived_at: archived ? now() : null, version: e('version', '+', 1) }))

@@ -4,6 +4,8 @@ import { MOST_ALERTS, type Alert, type AlertDashboard, type AlertMetric, type Al
 import type { MailLanguage } from '../../../contract/areas/sign-in.ts';
 import type { Calls } from '../../../contract/calls.ts';
 import { DEFAULT_ZONE } from '../../../contract/time/dates.ts';
+import { unitOf } from '../../../contract/units.ts';
+import { isAddable } from '../../analytics/queries/money.ts';
 import { checkAt, nextCheck } from '../../alerts/arithmetic.ts';
 import { currencyOf, figureOf, filtersIn, grantOf, viewOf } from '../../alerts/figures.ts';
 import { checkAlert, dueChecks, lastCheck, type AlertDeps } from '../../alerts/watch.ts';
@@ -60,11 +62,11 @@ function answerOf(alert: AlertRecord, { zone, currency, covers }: OwnerAccess, n
     path: from_day === null || to_day === null ? null : viewOf(alert, { fromDate: from_day, toDate: to_day }),
   };
 }
-async function ownerAccessOf(records: Pick<Records, 'users' | 'packages' | 'tracker'>, alert: AlertRecord): Promise<OwnerAccess> {
+async function ownerAccessOf(records: Pick<Records, 'users' | 'packages'>, alert: AlertRecord): Promise<OwnerAccess> {
   const owner = await ownerOf(records, alert.user_id);
   const access = owner?.accessTo(grantOf[alert.dashboard], alert.package_name) ?? null;
   if (owner === null || access === null) return { zone: null, currency: null, covers: () => false };
-  return { zone: access.timeZone, currency: await currencyOf(records.tracker, alert, access), covers: owner.covers };
+  return { zone: access.timeZone, currency: currencyOf(alert, access), covers: owner.covers };
 }
 
 /** A person's own rules on numbers. */
@@ -111,7 +113,10 @@ export function alertHandlers({
     const filters = filtersIn(dashboard, body.filters);
     if (filters === null) throw new CallFailure('invalid-request', { fields: { filters: ['not-valid'] } });
     const about = { dashboard, metric: body.metric, filters: JSON.stringify(filters), package_name: body.package_name };
-    const currency = await currencyOf(records.tracker, about, access);
+    const currency = currencyOf(about, access);
+    // a threshold would be in no currency
+    if (unitOf(body.metric) === 'money' && !isAddable(access))
+      throw new CallFailure('invalid-request', { fields: { package_name: ['several-currencies'] } });
     return records.transaction(async (t) => {
       const rules = alertsOf(t),
         at = now(),

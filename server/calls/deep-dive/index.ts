@@ -13,6 +13,7 @@ import { ALL } from '../../../contract/scope.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import type { EventColumn } from '../../analytics/models/event-model.ts';
 import { eventPageOf } from '../../analytics/queries/event-page.ts';
+import { amountIn, currencyIn } from '../../analytics/queries/money.ts';
 import { count, sum, whole } from '../../analytics/metric-query.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
@@ -20,7 +21,6 @@ import { groupingsOf } from './breakdowns.ts';
 import { clickToEventOf } from './click-to-event.ts';
 import { filtersOfSteps, isInvalid, pct, sliceOf, volumes, volumesOf, type EventFilter, type Scoped, type Slice } from './slice.ts';
 
-const MILLIONTHS = 1_000_000;
 type Deps = Pick<HandlerDeps, 'analytics' | 'now'>;
 
 const totalsOf = async ({ events }: Analytics, asked: Scoped, filters: readonly EventFilter[]) =>
@@ -83,8 +83,9 @@ async function deepDiveOf(analytics: Analytics, asked: Scoped, now: number): Pro
       givtPct: pct(givt, total),
       sivt: invalid - givt,
       sivtPct: pct(invalid - givt, total),
-      spend: all('cost') / MILLIONTHS,
-      spendAtRisk: all('costInvalid') / MILLIONTHS,
+      spend: amountIn(asked.access, all('cost')),
+      spendAtRisk: amountIn(asked.access, all('costInvalid')),
+      currency: currencyIn(asked.access),
     },
     steps,
     days: daysOf(slice.range).map((date) => ({ date, ...volumesOf(whole(onDay.get(date)?.total), whole(onDay.get(date)?.invalid)) })),

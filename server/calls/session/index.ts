@@ -85,6 +85,7 @@ export function sessionHandlers({ records, sessions, now }: Pick<HandlerDeps, 'r
           title: p.title,
           customer: p.customer,
           time_zone: p.timeZone,
+          currency: p.currency,
         })),
       ),
 

@@ -1,6 +1,7 @@
 import type { TrackerHours } from '../../../contract/areas/tracker/tracker.ts';
 import { dayIn, daysOf } from '../../../contract/time/dates.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
+import { currencyIn } from '../../analytics/queries/money.ts';
 import type { Scoped } from './scope.ts';
 import { add, nothing, sumsIn, sumsTold, type Exact } from './sums.ts';
 
@@ -21,6 +22,7 @@ export async function hoursOf(analytics: Analytics, asked: Scoped, now: number):
   return {
     asOf: new Date(now).toISOString(),
     timeZone,
+    currency: currencyIn(asked.access),
     hours: daysOf(asked.query)
       .flatMap((day) => Array.from({ length: 24 }, (_, hour) => hourOf(day, hour)))
       .filter((at) => at <= last)

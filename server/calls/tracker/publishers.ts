@@ -6,8 +6,9 @@ import type {
   PublisherMoney,
 } from '../../../contract/areas/tracker/tracker.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
+import { currencyIn, units } from '../../analytics/queries/money.ts';
 import type { Scoped } from './scope.ts';
-import { add, comparedOf, isAddable, nothing, sumsBefore, sumsIn, units, type Exact, type Summed } from './sums.ts';
+import { add, comparedOf, nothing, sumsBefore, sumsIn, type Exact, type Summed } from './sums.ts';
 
 const TOP = 5;
 interface Publisher {
@@ -72,14 +73,17 @@ export const topByEvents = (analytics: Analytics, asked: Scoped, now: number): P
     previous: before === null ? null : before.events,
   }));
 /** None where amounts are of several currencies: they are not compared. */
-export const topByCost = async (analytics: Analytics, asked: Scoped, now: number): Promise<PublisherCost[]> =>
-  !isAddable(asked)
+export async function topByCost(analytics: Analytics, asked: Scoped, now: number): Promise<PublisherCost[]> {
+  const currency = currencyIn(asked.access);
+  return currency === null
     ? []
     : topOf(analytics, asked, now, 'cost', (one, before) => ({
         ...named(one),
+        currency,
         cost: units(one.sums.cost),
         previous: before === null ? null : units(before.cost),
       }));
+}
 
 export async function clicksAndEvents(analytics: Analytics, asked: Scoped): Promise<PublisherClicks[]> {
   return (await ranked(analytics, asked, ['clicks', 'events'])).map((one) => ({
@@ -100,9 +104,11 @@ export async function eventFrauds(analytics: Analytics, asked: Scoped): Promise<
   return rows.sort((a, b) => b.fraud - a.fraud || b.events - a.events || (a.publisher < b.publisher ? -1 : 1));
 }
 export async function revenueAndCost(analytics: Analytics, asked: Scoped): Promise<PublisherMoney[]> {
-  if (!isAddable(asked)) return [];
+  const currency = currencyIn(asked.access);
+  if (currency === null) return [];
   return (await ranked(analytics, asked, ['revenue', 'cost'])).map((one) => ({
     ...named(one),
+    currency,
     revenue: units(one.sums.revenue),
     cost: units(one.sums.cost),
     profit: units(one.sums.revenue - one.sums.cost),

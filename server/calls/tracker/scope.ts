@@ -11,8 +11,8 @@ import type { TrackerColumn } from '../../analytics/models/tracker-model.ts';
 import type { TrackerRecords } from '../../records/tracker/tracker.ts';
 
 export type TrackerFilter = Filter<TrackerColumn>;
-/** Who knows publishers and campaigns: what they are called, in which currencies their packages count, and their terms. */
-export type Registry = Pick<TrackerRecords, 'names' | 'currencies' | 'list'>;
+/** Who knows publishers and campaigns: what they are called, and their terms. */
+export type Registry = Pick<TrackerRecords, 'names' | 'list'>;
 export interface AskedTracker<Q extends TrackerScope = TrackerScope> {
   readonly query: Q;
   readonly access: AccessScope;
@@ -24,8 +24,6 @@ export interface Scoped<Q extends TrackerScope = TrackerScope> extends AskedTrac
   readonly nameOf: NameOf;
   /** What the filter of publishers, which is by name, lets pass. */
   readonly publishers: readonly TrackerFilter[];
-  /** Of the packages: amounts of several are not added up. */
-  readonly currencies: readonly string[];
 }
 /** The column that each filter is about. */
 export const columnOf = columnsOf(trackerFilters) satisfies Readonly<Record<TrackerFilterName, TrackerColumn>>;
@@ -56,10 +54,10 @@ export async function scopedBy<Q extends TrackerScope>(
   asked: AskedTracker<Q>,
   registry: Registry,
 ): Promise<Scoped<Q>> {
-  const [names, currencies] = await Promise.all([registry.names(asked.access), registry.currencies(asked.access)]);
+  const names = await registry.names(asked.access);
   const known = new Map(names.map(({ kind, package_name, code, name }) => [JSON.stringify([kind, package_name, code]), name]));
   const nameOf: NameOf = (kind, packageName, code, carried) => known.get(JSON.stringify([kind, packageName, code])) ?? carried;
-  return { ...asked, nameOf, currencies, publishers: await publishersNamed(analytics, asked, nameOf) };
+  return { ...asked, nameOf, publishers: await publishersNamed(analytics, asked, nameOf) };
 }
 
 /** Clicks have '' for the event type, and pass every choice of one: that filter restricts events and their money alone. */

@@ -2,9 +2,10 @@ import { NEAR_CAP_PCT, type TrackerSet } from '../../../contract/areas/tracker/t
 import { dayIn } from '../../../contract/time/dates.ts';
 import { alertOf } from '../../access.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
+import { isAddable } from '../../analytics/queries/money.ts';
 import { campaignTerms, publisherTerms } from './manage/record.ts';
 import type { Registry, Scoped } from './scope.ts';
-import { isAddable, sumsBy, type Exact } from './sums.ts';
+import { sumsBy, type Exact } from './sums.ts';
 
 /** A group of the first level of the table; `code` null where it is no one record's. */
 interface Group {
@@ -57,7 +58,7 @@ export async function setsOf(
       case 'all':
         return true;
       case 'losing':
-        return isAddable(asked) && sums.revenue < sums.cost;
+        return isAddable(access) && sums.revenue < sums.cost;
       case 'alert':
         return sums.events > 0 && (100 * sums.fraudEvents) / sums.events >= (alerts.get(key) ?? alertOf(access));
       case 'cap': {

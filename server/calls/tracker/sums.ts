@@ -4,6 +4,7 @@ import { during } from '../../analytics/access.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import { comparedRange } from '../../analytics/queries/compared.ts';
 import { count, sum, whole } from '../../analytics/metric-query.ts';
+import { isAddable, units } from '../../analytics/queries/money.ts';
 import type { TrackerColumn } from '../../analytics/models/tracker-model.ts';
 import { about, within, type Scoped, type TrackerFilter } from './scope.ts';
 
@@ -36,12 +37,9 @@ export const totalOf = (parts: Iterable<Readonly<Exact>>): Exact => {
   for (const part of parts) add(total, part);
   return total;
 };
-export const units = (millionths: number): number => millionths / 1_000_000;
-/** Are amounts of these currencies one amount? */
-export const isAddable = ({ currencies }: Pick<Scoped, 'currencies'>): boolean => currencies.length < 2;
 /** As they travel: money is null where it is of several currencies. */
-export const sumsTold = (asked: Pick<Scoped, 'currencies'>, sums: Readonly<Exact>): TrackerSums =>
-  isAddable(asked) ? sumsOf(sums) : { ...sumsOf(sums), revenue: null, cost: null, profit: null };
+export const sumsTold = ({ access }: Pick<Scoped, 'access'>, sums: Readonly<Exact>): TrackerSums =>
+  isAddable(access) ? sumsOf(sums) : { ...sumsOf(sums), revenue: null, cost: null, profit: null };
 /** Of one currency: profit is taken from the exact sums. */
 export const sumsOf = ({ revenue, cost, ...counts }: Readonly<Exact>): Exact & { readonly profit: number } => ({
   ...counts,

@@ -8,6 +8,7 @@ import {
   type TrackerTableScope,
 } from '../../../contract/areas/tracker/tracker.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
+import { currencyIn, isAddable } from '../../analytics/queries/money.ts';
 import type { Registry, Scoped } from './scope.ts';
 import { setsOf } from './sets.ts';
 import { add, nothing, sumsIn, sumsTold, totalOf, type Exact, type SumDimension, type Summed } from './sums.ts';
@@ -70,6 +71,9 @@ function* depthFirst(
   }
 }
 
+/** Amounts of several currencies are not compared. */
+const sortIn = ({ query: { sort }, access }: Scoped<TrackerTableScope>): TrackerSort =>
+  isAddable(access) || !/revenue|cost|profit/.test(sort) ? sort : sort.startsWith('-') ? '-events' : 'events';
 /** One page of the first level with all its parts. The engine sums by all levels at once: those of a package are some thousand at most. */
 export async function tableOf(
   analytics: Analytics,
@@ -77,7 +81,8 @@ export async function tableOf(
   registry: Pick<Registry, 'list'>,
   now: number,
 ): Promise<TrackerTable> {
-  const { group, sort, search, page, limit } = asked.query;
+  const { group, search, page, limit } = asked.query;
+  const sort = sortIn(asked);
   const isJudged = hasAllEvents(asked.query);
   const set = isJudged || !setsOfAllEvents.includes(asked.query.set) ? asked.query.set : 'all';
   const levels = group.split(',').map((level) => columns[level as keyof typeof columns]);
@@ -93,6 +98,7 @@ export async function tableOf(
   return {
     rows: [...depthFirst(asked, groups.slice((page - 1) * limit, page * limit), levels, sort, [])],
     total_count: groups.length,
+    currency: currencyIn(asked.access),
     // clicks are in no group of event types
     total: sumsTold(asked, totalOf((set === 'all' ? found : chosen).map(({ sums }) => sums))),
     sets: {

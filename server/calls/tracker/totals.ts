@@ -4,21 +4,10 @@ import { DEFAULT_BLOCK_PCT, type TrackerMetrics, type TrackerTotal } from '../..
 import { daysOf, type Day } from '../../../contract/time/dates.ts';
 import { alertOf } from '../../access.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
+import { byCurrency, isAddable, units } from '../../analytics/queries/money.ts';
 import { unmatchedIn } from '../../analytics/queries/unmatched.ts';
 import { valuesOf, type Scoped } from './scope.ts';
-import {
-  add,
-  comparedOf,
-  isAddable,
-  nothing,
-  sumsBefore,
-  sumsIn,
-  sumsTold,
-  totalOf,
-  units,
-  type ComparedPeriod,
-  type Exact,
-} from './sums.ts';
+import { add, comparedOf, nothing, sumsBefore, sumsIn, sumsTold, totalOf, type ComparedPeriod, type Exact } from './sums.ts';
 
 interface Period {
   readonly days: ReadonlyMap<Day, Exact>;
@@ -54,8 +43,8 @@ export async function measureOf(
 ): Promise<TrackerTotal> {
   const { days, total, previous, compared } = await periodOf(analytics, asked, now);
   const isMoney = measure === 'revenue' || measure === 'cost';
-  const told = { compared: periodAsTold(compared), currencies: [...asked.currencies] };
-  if (isMoney && !isAddable(asked)) return { total: null, previous: null, series: [], ...told };
+  const told = { compared: periodAsTold(compared), currencies: [...asked.access.currencies] };
+  if (isMoney && !isAddable(asked.access)) return { total: null, previous: null, series: [], ...told };
   const of = (sums: Exact): number => (isMoney ? units(sums[measure]) : sums[measure]);
   return {
     total: of(total),
@@ -66,20 +55,34 @@ export async function measureOf(
 }
 
 export async function metricsOf(analytics: Analytics, asked: Scoped, now: number): Promise<TrackerMetrics> {
-  const [{ days, total, previous, compared }, unmatched] = await Promise.all([
+  const [{ days, total, previous, compared }, unmatched, ofPackages] = await Promise.all([
     periodOf(analytics, asked, now),
     unmatchedIn(namesOf(trackerFilters), asked.query, (name, values) => valuesOf(analytics, asked, name, values)),
+    isAddable(asked.access) ? null : sumsIn(analytics, asked, ['package']),
   ]);
+  const amounts =
+    ofPackages === null
+      ? asked.access.currencies.map((currency) => ({ currency, of: total }))
+      : byCurrency(asked.access, ofPackages, ({ key }) => key.package).map(({ currency, rows }) => ({
+          currency,
+          of: totalOf(rows.map(({ sums }) => sums)),
+        }));
   return {
     asOf: new Date(now).toISOString(),
     timeZone: asked.access.timeZone,
     compared: periodAsTold(compared),
-    currencies: [...asked.currencies],
+    currencies: [...asked.access.currencies],
     unmatched,
     alertPct: alertOf(asked.access),
     blockPct: DEFAULT_BLOCK_PCT,
     total: sumsTold(asked, total),
     previous: previous === null ? null : sumsTold(asked, previous),
     days: [...days].map(([date, sums]) => ({ date, ...sumsTold(asked, sums) })),
+    amounts: amounts.map(({ currency, of: { revenue, cost } }) => ({
+      currency,
+      revenue: units(revenue),
+      cost: units(cost),
+      profit: units(revenue - cost),
+    })),
   };
 }

@@ -10,8 +10,9 @@ import { count, sum } from '../../analytics/metric-query.ts';
 import { alertOf } from '../../access.ts';
 import { comparedOf, inParts } from './compared.ts';
 import { publishersBefore, publishersIn } from './publishers/publishers.ts';
+import { amountIn, byCurrency, currencyIn, isAddable, units } from '../../analytics/queries/money.ts';
 import { unmatchedIn } from '../../analytics/queries/unmatched.ts';
-import { about, currency, flaggedIn, isInvalid, pct, valuesOf, whole, within, type Scoped } from './scope.ts';
+import { about, flaggedIn, isInvalid, pct, valuesOf, whole, within, type Scoped } from './scope.ts';
 import type { Volume } from './volume.ts';
 
 interface Sums {
@@ -55,16 +56,31 @@ const sumsIn = (asked: Scoped) => ({
 });
 const isClean = ({ total, invalid }: Volume): boolean => 100 * invalid < CLEAN_BELOW_PCT * total;
 
+/** What all events and the invalid ones have cost in each currency. */
+async function amountsOf({ events }: Analytics, asked: Scoped): Promise<WebCounts['amounts']> {
+  const rows = await events.query(
+    asked.access,
+    { dimensions: ['package', 'verdict'], measures: sumsIn(asked), filters: within(asked) },
+    asked,
+  );
+  return byCurrency(asked.access, rows, (row) => row.package).map(({ currency, rows: own }) => {
+    const all = { ...nothing };
+    for (const row of own) add(asked, all, row);
+    return { currency, spend: units(all.cost), spendAtRisk: units(all.costInvalid) };
+  });
+}
+
 /** Totals of a range beside those of the compared period, from one sum a verdict: the engine groups by it in less time than it takes to look at each row for each measure. */
 export async function countsOf(analytics: Analytics, asked: Scoped, now: number): Promise<WebCounts> {
   const period = comparedOf(asked, now),
     measures = sumsIn(asked);
-  const [rows, earlier, publishers, publishersEarlier, unmatched] = await Promise.all([
+  const [rows, earlier, publishers, publishersEarlier, unmatched, amounts] = await Promise.all([
     analytics.events.query(asked.access, { dimensions: ['day', 'verdict'], measures, filters: within(asked) }, asked),
     inParts(analytics, asked, period, { dimensions: ['verdict'], measures, filters: about(asked) }),
     publishersIn(analytics, asked),
     publishersBefore(analytics, asked, period),
     unmatchedIn(namesOf(webFilters), asked.query, (name, values) => valuesOf(analytics, asked, name, values)),
+    isAddable(asked.access) ? null : amountsOf(analytics, asked),
   ]);
   const value = { ...nothing },
     previous = { ...nothing };
@@ -97,8 +113,11 @@ export async function countsOf(analytics: Analytics, asked: Scoped, now: number)
     givtPct: metric((s) => pct(s.givt, s.total)),
     sivtPct: metric((s) => pct(s.sivt, s.total)),
     viewablePct: metric((s) => pct(s.viewable, s.total)),
-    spend: metric((s) => currency(s.cost)),
-    spendAtRisk: metric((s) => currency(s.costInvalid)),
+    spend: metric((s) => amountIn(asked.access, s.cost)),
+    spendAtRisk: metric((s) => amountIn(asked.access, s.costInvalid)),
+    currency: currencyIn(asked.access),
+    amounts:
+      amounts ?? asked.access.currencies.map((currency) => ({ currency, spend: units(value.cost), spendAtRisk: units(value.costInvalid) })),
     cleanPublishers: { value: publishers.filter(isClean).length, previous: before.filter(isClean).length },
     publishers: { value: publishers.length, previous: before.length },
   };

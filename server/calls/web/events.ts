@@ -2,7 +2,8 @@ import type { AdEvents, Verdict } from '../../../contract/areas/web/web.ts';
 import type { WebEventsScope } from '../../../contract/areas/web/web.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import { eventPageOf } from '../../analytics/queries/event-page.ts';
-import { currency, inRow, invalidIn, within, type Scoped } from './scope.ts';
+import { units } from '../../analytics/queries/money.ts';
+import { inRow, invalidIn, within, type Scoped } from './scope.ts';
 
 const columns = [
   'event_id',
@@ -45,6 +46,7 @@ export async function eventsOf(analytics: Analytics, asked: Scoped<WebEventsScop
     ...(group === undefined || value === undefined ? [] : [inRow({ group, value })]),
   ];
   const { rows, total_count } = await eventPageOf(analytics, asked, filters, columns, asked.query);
+  const currencies = new Map(asked.access.packages.map(({ name, currency }) => [name, currency]));
   return {
     events: rows.map(
       ({
@@ -68,7 +70,8 @@ export async function eventsOf(analytics: Analytics, asked: Scoped<WebEventsScop
         subCategory: fraud_sub_category,
         measuredValue: measured_value,
         viewable: viewable === 1,
-        cost: currency(cost),
+        cost: units(cost),
+        currency: currencies.get(package_name) ?? '',
       }),
     ),
     total_count,

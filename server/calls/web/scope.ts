@@ -98,7 +98,5 @@ export type Measured = Readonly<Record<keyof ReturnType<typeof measuredIn>, numb
 
 /** A part of some events, 0 to 100 with two decimals; null of none. */
 export const pct = (part: number, of: number): number | null => (of === 0 ? null : Math.round((10_000 * part) / of) / 100);
-/** Millionths as units of the currency. */
-export const currency = (millionths: number): number => millionths / 1_000_000;
 /** By code units, as ties are decided everywhere. */
 export const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,6 +1,7 @@
 import type { TrafficShare } from '../../../contract/areas/web/web.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
-import { byText, currency, measuredIn, pct, volumesIn, whole, within, type EventFilter, type Scoped } from './scope.ts';
+import { amountIn, currencyIn } from '../../analytics/queries/money.ts';
+import { byText, measuredIn, pct, volumesIn, whole, within, type EventFilter, type Scoped } from './scope.ts';
 import { ranked } from './volume.ts';
 
 const TOP_TRAFFIC = 10;
@@ -32,7 +33,8 @@ async function trafficOf(
     invalidPct: pct(whole(row.invalid), whole(row.total)),
     givt: whole(row.givt),
     sivt: whole(row.sivt),
-    spendAtRisk: currency(whole(row.costInvalid)),
+    spendAtRisk: amountIn(asked.access, whole(row.costInvalid)),
+    currency: currencyIn(asked.access),
   }));
 }
 

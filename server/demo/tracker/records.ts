@@ -19,6 +19,9 @@ const about = (n: number): number => {
   const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, n))) - 1);
   return Math.max(1, Math.ceil(n / unit) * unit);
 };
+/** Prices are agreed on in whole rupees, and in cents of dollars. */
+const priceIn = ({ pkg }: TrackerPackage, amount: number): number =>
+  pkg.currency === 'INR' ? Math.round(amount) : Math.round(amount * 100) / 100;
 const lastDayOf = (month: string): Day => {
   const [year = 0, nth = 0] = month.split('-').map(Number);
   return addDays(`${nth === 12 ? year + 1 : year}-${String((nth % 12) + 1).padStart(2, '0')}-01`, -1);
@@ -57,8 +60,8 @@ function publisherOf(
     countries: [],
     postback_url: `https://postback.${host}.example/in?click={click_id}`,
     model: 'CPA',
-    payout: Math.round((goal?.revenue ?? 60) * publisher.payoutShare),
-    currency: of.currency,
+    payout: priceIn(of, (goal?.revenue ?? 60) * publisher.payoutShare),
+    currency: of.pkg.currency,
     event_cap_day: publisher.capDay,
     event_cap_month: publisher.capDay * 20,
     has_sub_publishers: c.chance(0.7),
@@ -100,8 +103,11 @@ function campaignOf(
   const weights = of.campaigns.reduce((sum, { weight }) => sum + weight, 0);
   const clicksDay = (clicksADay(clicks, of.share) * campaign.weight) / weights,
     eventsDay = clicksDay * CVR;
-  const revenue = Math.round(campaign.goals.reduce((sum, { share, revenue: each }) => sum + (share * each) / 100, 0));
-  const payout = Math.round(revenue * 0.68);
+  const revenue = priceIn(
+    of,
+    campaign.goals.reduce((sum, { share, revenue: each }) => sum + (share * each) / 100, 0),
+  );
+  const payout = priceIn(of, revenue * 0.68);
   const site = `${of.pkg.title.toLowerCase().replace(/\s+/g, '-')}.example`;
   const slug = campaign.name.toLowerCase().replace(/\s+/g, '-');
   const tight = c.chance(0.35) ? 0.7 : 1.4;
@@ -115,7 +121,7 @@ function campaignOf(
     model: 'CPA',
     revenue,
     payout,
-    currency: of.currency,
+    currency: of.pkg.currency,
     click_cap_day: about(clicksDay * 2),
     click_cap_month: about(clicksDay * 40),
     click_cap_total: null,
@@ -146,7 +152,7 @@ function campaignOf(
       .filter((_, i) => i < 4 || c.chance(0.4))
       .map(({ id, capDay }) => ({
         id,
-        payout: c.chance(0.6) ? Math.round(payout * (0.9 + c.next() / 4)) : null,
+        payout: c.chance(0.6) ? priceIn(of, payout * (0.9 + c.next() / 4)) : null,
         cap_day: c.chance(0.5) ? Math.max(2, Math.round(capDay / 2)) : null,
         is_on: true,
       })),

@@ -36,8 +36,6 @@ export const trackerEventTypes = ['install', 'registration', 'first_purchase'] a
 export type TrackerEventType = (typeof trackerEventTypes)[number];
 export interface TrackerPackage {
   readonly pkg: DemoPackage;
-  /** ISO 4217: one a package. */
-  readonly currency: string;
   /** Share of the demo's clicks. */
   readonly share: number;
   readonly publishers: readonly TrackerPublisher[];
@@ -106,18 +104,17 @@ const campaigns: Readonly<Record<string, readonly TrackerCampaign[]>> = {
     campaign('CMP-A2006', 'Northwind Display Always On', 6, goals(50, 110, 380)),
   ],
   'com.fabrikam.partner': [
-    campaign('CMP-C2001', 'Fabrikam Partner Winter Sun', 55, goals(195, 410, 1_800)),
-    campaign('CMP-C2002', 'Fabrikam Partner City Breaks', 30, goals(170, 370, 1_550)),
-    campaign('CMP-C2003', 'Fabrikam Partner Loyalty', 15, goals(150, 330, 1_300)),
+    campaign('CMP-C2001', 'Fabrikam Partner Winter Sun', 55, goals(2.4, 5, 22)),
+    campaign('CMP-C2002', 'Fabrikam Partner City Breaks', 30, goals(2.1, 4.5, 19)),
+    campaign('CMP-C2003', 'Fabrikam Partner Loyalty', 15, goals(1.8, 4, 16)),
   ],
 };
 
-const trackerPackage = (name: string, currency: string, share: number): TrackerPackage[] =>
+const trackerPackage = (name: string, share: number): TrackerPackage[] =>
   packages
     .filter((pkg) => pkg.name === name)
     .map((pkg) => ({
       pkg,
-      currency,
       share,
       publishers: (drafts[name] ?? []).map((of, rank) => ({
         ...of,
@@ -131,6 +128,6 @@ const trackerPackage = (name: string, currency: string, share: number): TrackerP
 
 /** The packages that have clicks and events, with all that sends them. */
 export const trackerPackages: readonly TrackerPackage[] = [
-  ...trackerPackage('com.northwind.growth', 'INR', 0.8),
-  ...trackerPackage('com.fabrikam.partner', 'INR', 0.2),
+  ...trackerPackage('com.northwind.growth', 0.8),
+  ...trackerPackage('com.fabrikam.partner', 0.2),
 ];

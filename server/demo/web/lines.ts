@@ -12,9 +12,10 @@ const LARGE = 12;
 const SUB_PUBLISHERS = 10,
   CREATIVES = 4,
   FEW_SITES = 4;
-/** Prices in millionths of a rupee: CPM of 40 to 180, CPC of 2 to 12. */
+/** Prices in millionths of a rupee: CPM of 40 to 180, CPC of 2 to 12. Elsewhere ads cost another number of another currency: CPM of £2 to £9. */
 const CPM = [40_000, 180_000] as const,
   CPC = [2_000_000, 12_000_000] as const;
+const PRICE_LEVEL: Readonly<Record<string, number>> = { GBP: 0.05 };
 
 /** One way by which ads of a package reach people: all that an event takes over as it is, and how it goes wrong there. */
 export interface SupplyLine {
@@ -44,7 +45,8 @@ export const lineTerms = [
 type LineTerm = (typeof lineTerms)[number];
 
 const at = <T>(from: readonly T[], i: number): T => from[i % from.length] as T;
-const price = ([low, high]: readonly [number, number], c: Chance): number => Math.round((low + (high - low) * c.next() ** 1.5) / 10) * 10;
+const price = ([low, high]: readonly [number, number], { currency }: DemoPackage, c: Chance): number =>
+  Math.round(((low + (high - low) * c.next() ** 1.5) * (PRICE_LEVEL[currency] ?? 1)) / 10) * 10;
 export const siteName = (pkg: DemoPackage, channel: number, site: number): string =>
   `${at(eventChannels, channel).site}-${site + 1}.${brandOf(pkg.customer).toLowerCase()}-ads.example`;
 
@@ -67,8 +69,8 @@ function namesOf(pkg: DemoPackage, c: Chance): Names {
         return {
           campaign,
           creatives: Array.from({ length: CREATIVES }, (_, i) => `${campaign} ${at(sizes, i)}`),
-          cpm: price(CPM, c),
-          cpc: price(CPC, c),
+          cpm: price(CPM, pkg, c),
+          cpc: price(CPC, pkg, c),
         };
       }),
     ),

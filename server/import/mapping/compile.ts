@@ -86,7 +86,8 @@ export function compile(plan: ImportPlan, mapping: Mapping, said: ImportMapping,
   };
   const values = [...mapping.fields].map(([column, field]) => `${valueOf(column, field)} AS "${column}"`);
   const out = mapping.leaveOut.map(
-    ({ place, cells }) => `${same(`"${cellName(place)}"`)} IN (${cells.map((each) => quoted(each.trim().toLowerCase())).join(', ')})`,
+    ({ place, cells }) =>
+      `list_contains([${cells.map((each) => quoted(each.trim().toLowerCase())).join(', ')}], ${same(`"${cellName(place)}"`)})`,
   );
   return {
     mapping,

@@ -145,6 +145,6 @@ async function prepare(
   sql: TableSql,
 ): Promise<void> {
   await make(connection);
-  const [[wrong = ''] = []] = (await statements.rows(sql.constants())) as [string][];
+  const wrong = String((await statements.rows(sql.constants()))[0]?.[0] ?? '');
   if (wrong !== '') throw new ImportFault(`The mapping says for every row: ${wrong}`);
 }

@@ -3,7 +3,15 @@ import type { Database } from '../engine/schema.ts';
 
 /** Packages and who belongs to them. */
 export function packagesOf(db: Database) {
-  const columns = ['p.name', 'p.title', 'p.customer', 'p.time_zone as timeZone', 'p.type', 'p.alert_pct as alertPct'] as const;
+  const columns = [
+    'p.name',
+    'p.title',
+    'p.customer',
+    'p.time_zone as timeZone',
+    'p.currency',
+    'p.type',
+    'p.alert_pct as alertPct',
+  ] as const;
   return {
     byName: (name: string): Promise<PackageRecord | undefined> =>
       db.selectFrom('packages as p').select(columns).where('p.name', '=', name).executeTakeFirst(),

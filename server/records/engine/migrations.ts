@@ -30,7 +30,10 @@ import { disputesByAuthor } from './migrations/0030-disputes-by-author.ts';
 import { footprintRuleSets } from './migrations/0031-footprint-rule-sets.ts';
 import { linksOfMails } from './migrations/0032-links-of-mails.ts';
 import { limitsOfNotices } from './migrations/0033-limits-of-notices.ts';
+import { currencyOfAPackage } from './migrations/0034-currency-of-a-package.ts';
 import { importMappings } from './migrations/0035-import-mappings.ts';
+import { updatesOfRows } from './migrations/0036-updates-of-rows.ts';
+import { retentionThatWaits } from './migrations/0037-retention-that-waits.ts';
 import type { Database } from './schema.ts';
 
 /** Every step of the schema, oldest first. A step that has been released is never edited: the next one corrects it. */
@@ -65,7 +68,10 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0031-footprint-rule-sets': footprintRuleSets,
   '0032-links-of-mails': linksOfMails,
   '0033-limits-of-notices': limitsOfNotices,
+  '0034-currency-of-a-package': currencyOfAPackage,
   '0035-import-mappings': importMappings,
+  '0036-updates-of-rows': updatesOfRows,
+  '0037-retention-that-waits': retentionThatWaits,
 };
 
 /** Brings a database to the present schema. Fails with a `StartFault` where a newer version of the product has written it. */

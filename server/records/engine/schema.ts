@@ -1,22 +1,17 @@
-import type { ImportKind } from '../../../contract/areas/admin/imports.ts';
 import type { Generated, Kysely } from 'kysely';
 import type { AlertDashboard, AlertMetric, AlertOutcome, AlertRhythm, AlertWhen } from '../../../contract/areas/alert/alert.ts';
 import type { ReportRhythm, ScheduledOutcome } from '../../../contract/areas/alert/schedule.ts';
 import type { MailLanguage } from '../../../contract/areas/sign-in.ts';
 import type { Preset } from '../../../contract/time/dates.ts';
-import type { RowState } from '../../../contract/areas/verification/runs.ts';
 import type { JobStatus, RowOutcome } from '../../../contract/areas/job.ts';
-import type { FootprintCategory, FootprintDecision, FootprintVerdict } from '../../../contract/areas/footprint.ts';
 import type { NoticeKind } from '../../../contract/areas/notice.ts';
 import type { AllowField, ExportFormat } from '../../../contract/areas/report/changes.ts';
-import type { FileKind } from '../../../contract/files.ts';
-import type { SubjectType } from '../../../contract/footprint/subject.ts';
-import type { LookupOutcome } from '../../../contract/areas/search360/search360.ts';
 import type { Priority } from '../../../contract/life/life-cycle.ts';
 import type { DashboardType, Role } from '../../../contract/policy.ts';
-import type { SearchKind } from '../../../contract/search-kind.ts';
 import type { RecordEntry } from '../../../contract/life/tracker-life.ts';
 import type { Resolution, TicketKind, TicketStatus } from '../../../contract/life/ticket-life.ts';
+import type { CheckTables } from './schema-checks.ts';
+import type { ImportTables } from './schema-imports.ts';
 
 /** A mail with a link to choose a password. */
 export type LinkMailKind = 'invitation' | 'reset';
@@ -26,7 +21,7 @@ export type MailKind = LinkMailKind | 'takedown' | 'access' | 'alert' | 'report'
  * The tables of the operational store. Columns are text, integer or real alone, so that the same schema serves
  * PostgreSQL; instants are epoch milliseconds, lists are rows, free shapes are JSON in text.
  */
-export interface Schema {
+export interface Schema extends CheckTables, ImportTables {
   users: {
     id: string;
     email: string;
@@ -42,7 +37,7 @@ export interface Schema {
     invited_at: number | null;
     signed_in_at: number | null;
   };
-  /** `alert_pct`: alert on the share of invalid events, in per cent. */
+  /** `alert_pct`: alert on the share of invalid events, in per cent. `currency`: ISO 4217. `retention_days`: how many days its rows stay; null: for ever. */
   packages: {
     name: string;
     title: string;
@@ -51,44 +46,13 @@ export interface Schema {
     type: DashboardType;
     position: number;
     alert_pct: Generated<number>;
+    currency: Generated<string>;
     version: Generated<number>;
     archived_at: number | null;
-    /** How many days its rows stay; null: for ever. */
     retention_days: Generated<number | null>;
-  };
-  /**
-   * A file of own rows of a package. `map` is JSON; `does` is what its last job does; `checked` and `done` are the reports of its last look and of its import, in JSON; the file is
-   * there until `file_until`, null where it is gone.
-   */
-  package_imports: {
-    id: string;
-    package_name: string;
-    user_id: string;
-    name: string;
-    bytes: number;
-    kind: ImportKind;
-    /** An `ImportMapping`; without fields where none is said yet. */
-    mapping: string;
-    mapping_id: string | null;
-    job_id: string;
-    does: 'check' | 'import';
-    skip_refused: number;
-    checked: string | null;
-    done: string | null;
-    file_until: number | null;
-    created_at: number;
-  };
-  /** How files are read, by name. `columns` is the header that it was made for, as `fingerprintOf`. */
-  import_mappings: {
-    id: string;
-    package_name: string;
-    kind: ImportKind;
-    name: string;
-    version: number;
-    mapping: string;
-    columns: string;
-    user_id: string;
-    changed_at: number;
+    /** A shorter one that was asked for, and from when it holds; null where none waits. */
+    retention_next_days: Generated<number | null>;
+    retention_next_at: Generated<number | null>;
   };
   package_members: { user_id: string; package_name: string; position: number };
   /** Each person's place in a package that was ever changed, there or not: one more with each change. */
@@ -361,156 +325,6 @@ export interface Schema {
     dedupe_key: string | null;
     /** What the numbers of an alert or a report were read with (`madeWith`); '' of any other. */
     access: Generated<string>;
-  };
-  /** Checks with verification tools. `input` is what was given, put right, and `outcome` what came out, both JSON. */
-  verifications: {
-    id: string;
-    user_id: string;
-    tool: string;
-    verdict: string;
-    input: string;
-    outcome: string;
-    created_at: number;
-  };
-  /** What footprints are about. `value` is what was given, put right, `shown` what a list shows of it; `verdict` and `checked_at` are those of the last check. `version` counts decisions. */
-  footprint_subjects: {
-    id: string;
-    package_name: string;
-    type: SubjectType;
-    value: string;
-    shown: string;
-    check_id: string;
-    checked_at: number;
-    verdict: FootprintVerdict;
-    decision: FootprintDecision | null;
-    decided_at: number | null;
-    decided_by: string | null;
-    version: number;
-  };
-  /** Checks of subjects. They are added and never changed. `outcome` is JSON: signals, breaches, and the rules that fired with their points. `rule_set`: by which rules, 0 where they were not kept yet. */
-  footprint_checks: {
-    id: string;
-    subject_id: string;
-    at: number;
-    user_id: string;
-    reason: string;
-    score: number | null;
-    low: number;
-    high: number;
-    verdict: FootprintVerdict;
-    found: number;
-    not_found: number;
-    not_checked: number;
-    outcome: string;
-    rule_set: number;
-  };
-  /** Notes about subjects. They are added and never changed. */
-  footprint_notes: { id: string; subject_id: string; at: number; user_id: string; text: string; decision: FootprintDecision | null };
-  /** Rules of the score, in the order in which they are added up. `types` is comma-separated, '' is all. */
-  footprint_rules: {
-    id: string;
-    position: number;
-    types: string;
-    category: FootprintCategory;
-    signal: string;
-    mark: string;
-    state: 'found' | 'not_found' | 'none';
-    at_least: number | null;
-    at_most: number | null;
-    points: number;
-    reason: string;
-  };
-  /** From which score on a verdict is suggested; below all of them it is `approve`. */
-  footprint_levels: { verdict: 'review' | 'decline'; from_score: number };
-  /** The rules and levels of a time, as JSON, by numbers in their order. `since`: when they were first noticed. They are added and never changed. */
-  footprint_rule_sets: { number: number; since: number; content: string };
-  /** What a source said of a subject once, and is asked no more: JSON of signals and breaches by category. */
-  footprint_stored: { package_name: string; type: SubjectType; value: string; source: string; answers: string };
-  /**
-   * What somebody looked for, so that links carry its id and not its values. `packages` are those that it was about when it was asked, `terms` values with their kinds: both JSON.
-   * `name` null: nobody has saved it.
-   */
-  searches: {
-    id: string;
-    user_id: string;
-    package_name: string;
-    packages: string;
-    terms: string;
-    name: string | null;
-    is_shared: number;
-    created_at: number;
-  };
-  /**
-   * Files of values to look up. `packages`: those that its rows tell of, JSON; `head`: the columns of the file, JSON; `extra`: what its second file had, JSON; `job_id` null while it
-   * is only checked.
-   */
-  lookups: {
-    id: string;
-    user_id: string;
-    package_name: string;
-    packages: string;
-    name: string;
-    head: string;
-    extra: string | null;
-    job_id: string | null;
-    created_at: number;
-    /** Its rows are still being checked, and it is nobody's to see. */
-    is_checking: number;
-  };
-  /** A row of such a file as it was sent (`raw`, JSON), from `line` of it. `outcome` is null until it was looked up; `found` says what was, in JSON. */
-  lookup_rows: {
-    lookup_id: string;
-    place: number;
-    line: number;
-    kind: SearchKind;
-    value: string;
-    raw: string;
-    outcome: LookupOutcome | null;
-    reason: string | null;
-    found: string | null;
-  };
-  /** Screenshots of a row of such a file; `sha256` is its place in the store of files. */
-  lookup_files: { id: string; lookup_id: string; line: number; name: string; kind: FileKind; bytes: number; sha256: string };
-  /**
-   * Files that went through a verification tool; `job_id` is the job of the same rows that went on last, which is there for a day after that. `content`: a hash of what the
-   * rows have, '' where it was not taken.
-   */
-  verification_runs: {
-    id: string;
-    user_id: string;
-    tool: string;
-    file_name: string;
-    rows: number;
-    job_id: string;
-    created_at: number;
-    content: Generated<string>;
-  };
-  /**
-   * Their rows. `input` is what was given, put right, with what else the row has (verification/row-input.ts), and `compared` what the register says beside it, both JSON.
-   * `state` is null while a row waits. `charged`: 0 no, 1 yes, 2 where it is not known: it was asked about, and no whole answer came.
-   */
-  verification_rows: {
-    run_id: string;
-    place: number;
-    input: string;
-    state: RowState | null;
-    reason: string | null;
-    field: string | null;
-    detail: string;
-    compared: string;
-    charged: number;
-  };
-  /** Merchants of the onboarding service as it told last. `checks` and `errors` are JSON; `input` has their PAN and GSTIN, masked. */
-  merchants: {
-    package_name: string;
-    id: string;
-    name: string;
-    input: string;
-    stage: string;
-    checks: string;
-    errors: string;
-    processed_at: number | null;
-    read_at: number;
   };
   /** What a customer has authorised: incidents with this value in this column are no infringements. */
   allow_rules: {

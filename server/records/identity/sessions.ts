@@ -47,7 +47,7 @@ export function sessionsOf(db: Database, rightsWrites?: Pick<RightsWrites, 'coun
         e
           .selectFrom('package_members as m')
           .innerJoin('packages as p', 'p.name', 'm.package_name')
-          .select(['p.name', 'p.title', 'p.customer', 'p.time_zone as timeZone', 'p.type', 'p.alert_pct as alertPct'])
+          .select(['p.name', 'p.title', 'p.customer', 'p.time_zone as timeZone', 'p.currency', 'p.type', 'p.alert_pct as alertPct'])
           .whereRef('m.user_id', '=', 'u.id')
           .where('p.archived_at', 'is', null)
           .orderBy('m.position')

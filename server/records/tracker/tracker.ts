@@ -23,24 +23,21 @@ export function trackerOf(db: Database) {
     async byId(access: Access, kind: TrackerKind, id: string): Promise<TrackerRecord | undefined> {
       return within(kind, access).where('id', '=', id).executeTakeFirst();
     },
-    /** Which names and codes of a record another one of its package has, and a currency that another publisher or campaign of it has instead. */
+    /** Which names and codes of a record another one of its package has. */
     async clashes(
       access: Access,
       kind: TrackerKind,
-      { id, package_name, code, folded_name, currency }: Pick<TrackerRecord, 'id' | 'package_name' | 'code' | 'folded_name' | 'currency'>,
-    ): Promise<{ readonly code: boolean; readonly name: boolean; readonly currency: string | null }> {
+      { id, package_name, code, folded_name }: Pick<TrackerRecord, 'id' | 'package_name' | 'code' | 'folded_name'>,
+    ): Promise<{ readonly code: boolean; readonly name: boolean }> {
       const others = (of: TrackerKind) =>
         db.selectFrom(tableOf(of)).where(withinPackages(access)).where('package_name', '=', package_name).where('id', '!=', id);
       const found = {
         code: await others(kind).select('id').where('code', '=', code).executeTakeFirst(),
         name: await others(kind).select('id').where('folded_name', '=', folded_name).executeTakeFirst(),
-        campaign: await others('campaign').select('currency').where('currency', '!=', currency).executeTakeFirst(),
-        publisher: await others('publisher').select('currency').where('currency', '!=', currency).executeTakeFirst(),
       };
       return {
         code: found.code !== undefined,
         name: found.name !== undefined,
-        currency: (found.campaign ?? found.publisher)?.currency ?? null,
       };
     },
     /** Those of some ids that are publishers of a package. */
@@ -66,7 +63,7 @@ export function trackerOf(db: Database) {
       );
       return found.flat();
     },
-    /** The currencies of all publishers and campaigns, in the order of the alphabet: one a package. */
+    /** The currencies that publishers and campaigns have in their terms, in the order of the alphabet: that of their package, but for those of before it had one. */
     async currencies(access: Access): Promise<string[]> {
       const found = await Promise.all(
         (['publisher', 'campaign'] as const).map((kind) =>

@@ -46,7 +46,7 @@ const heightsOf = (height: Place['height']): CSSProperties =>
   );
 const always = (): boolean => true;
 
-/** A card in its place. Made once, when the module loads: nothing above a card is drawn anew by its answer. */
+/** A card in its place, made once as the module loads, so that an answer redraws its card alone. */
 function placed<S extends AnyScreen, Shared>(screen: S, useShared: (screen: S) => Shared, entry: CardEntry<S, Shared>, isFirst: boolean) {
   const { area, height, isTall = false, useIsThere = always, read } = entry;
   const Card = entry.Card as ComponentType<object>;

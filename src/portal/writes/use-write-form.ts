@@ -67,8 +67,6 @@ export function useWriteForm<S extends AnyScreen, N extends WriteNameOf<S>, V ex
   });
   // what became of an earlier sending goes with its values: a form that is opened without them begins afresh
   const begin = useEffectEvent(() => {
-    // done while its form was away
-    if (draft && status === 'done') drafts.drop(own);
     if (status !== 'ready' && status !== 'sending' && (!draft || drafts.read(own) === null)) dismiss();
   });
   useLayoutEffect(() => {
@@ -112,9 +110,10 @@ export function useWriteForm<S extends AnyScreen, N extends WriteNameOf<S>, V ex
   const resend = (asked: RequestOfWrite<S, N>, outcome: Outcome<AnswerOfWrite<S, N>> = {}) => {
     send(asked, {
       ...outcome,
+      // what is saved never comes back as a draft: sent again it would be made twice
+      ...(draft && { onceDone: () => drafts.drop(own) }),
       onDone: (made) => {
         // a form that goes with its outcome, or whose outcome is dismissed at once, is not drawn as done
-        if (draft) drafts.drop(own);
         if (!again) settle();
         outcome.onDone?.(made);
       },

@@ -18,6 +18,8 @@ export interface Outcome<A> {
   /** Somebody else changed it first: `failure.current` has the server's version. */
   readonly onConflict?: (failure: Failure) => void;
   readonly onFailed?: (failure: Failure) => void;
+  /** It is done, wherever its person is by then: called also once the component has unmounted. */
+  readonly onceDone?: () => void;
 }
 export interface WriteView<R, A> {
   readonly status: 'ready' | WriteStatus;
@@ -68,7 +70,7 @@ export function useWriteAbout<S extends AnyPart, N extends WriteNameOf<S>>(
 }
 
 /** Tells what each attempt of a write comes to. */
-function follow<A>(write: WriteRef, { onDone, onConflict, onFailed }: Outcome<A>): Subscription {
+function follow<A>(write: WriteRef, { onDone, onConflict, onFailed }: Omit<Outcome<A>, 'onceDone'>): Subscription {
   let told: unknown;
   return write.subscribe(({ value, context: { answer, failure } }) => {
     const now = typeof value === 'string' ? value : 'done';
@@ -102,6 +104,8 @@ function useIntent<R, A>(id: string, only: R | undefined, about?: string): Write
       outbox.send({ type: 'SEND', order: { write: id, request: asked, key: sent, ...(about !== undefined && { about }) } });
       const write = writeIn(outbox.getSnapshot(), sent);
       followed.current?.unsubscribe();
+      // it ends with the write
+      if (write !== undefined && outcome.onceDone !== undefined) follow(write, { onDone: outcome.onceDone });
       followed.current = write && follow(write, outcome);
     },
     [outbox, id, only, about],

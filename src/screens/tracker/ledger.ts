@@ -14,10 +14,14 @@ export const hasMoney = <R extends { readonly revenue: number | null; readonly c
   row.revenue !== null && row.cost !== null;
 /** From here on a part of a unit is not worth its room. */
 const WHOLE_FROM = 10_000;
-const rounded = (n: number): number => Math.round(n * 100) / 100;
 
 /** With parts of a unit where amounts are small and have any, else in whole units. */
-export function ledgerOf({ money, unitMoney }: Pick<Format, 'money' | 'unitMoney'>, amounts: readonly Money[]): Ledger {
+export function ledgerOf(
+  { money, unitMoney, minorDigits }: Pick<Format, 'money' | 'unitMoney' | 'minorDigits'>,
+  amounts: readonly Money[],
+): Ledger {
+  const parts = 10 ** minorDigits(),
+    rounded = (n: number): number => Math.round(n * parts) / parts;
   const all = amounts.flatMap(({ revenue, cost }) => [revenue, cost]);
   const isExact = all.every((n) => Math.abs(n) < WHOLE_FROM) && all.some((n) => !Number.isInteger(n));
   const shown = isExact ? rounded : Math.round;

@@ -5,7 +5,7 @@ import { useLinkTo } from '../../portal/use-link.ts';
 import { useRead } from '../../portal/use-read.ts';
 import { factsOf } from './cards/web-card.ts';
 
-/** What a card of several reads is told: whose reads. */
+/** The screen whose reads a card asks. */
 export interface WebCardOf {
   readonly screen: WebScreen;
 }

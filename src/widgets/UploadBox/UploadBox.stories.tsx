@@ -24,7 +24,7 @@ export const Chosen: Story = {
   },
 };
 export const Refused: Story = {
-  args: { files: [file('run.exe'), file('empty.csv', 0), file('cat.png')], error: 'cat.png: not what its name says' },
+  args: { files: [file('run.exe'), file('empty.csv', 0), file('cat.png')], error: 'file-lies:cat.png' },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('run.exe: this kind of file is not taken')).toBeVisible();
     await expect(canvas.getByText('empty.csv: the file is empty')).toBeVisible();

@@ -5,6 +5,8 @@ import type { TableOf } from '../WidgetCard/types.ts';
 export interface Column<Row> {
   readonly key: string;
   readonly title: string;
+  /** What its numbers are in, which table and file say in the header: a currency by its code; null of none. */
+  readonly unit?: string | null;
   readonly numeric?: boolean;
   /** Its numbers may be added up. */
   readonly sums?: boolean;
@@ -32,7 +34,9 @@ export interface DrawnColumn<Row> extends Column<Row> {
 export function tableOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): TableOf {
   const kept = columns
     .flatMap((column): readonly Column<Row>[] => column.parts ?? [column])
-    .flatMap(({ key, title, numeric, sums, of }) => (of === undefined ? [] : [{ key, title, numeric, sums, of }]));
+    .flatMap(({ key, title, unit = null, numeric, sums, of }) =>
+      of === undefined ? [] : [{ key, title: unit === null ? title : `${title}, ${unit}`, numeric, sums, of }],
+    );
   return {
     columns: kept.map(({ key, title, numeric, sums }) => ({ key, title, numeric, sums })),
     rows: rows.map((row) => Object.fromEntries(kept.map(({ key, of }) => [key, of(row)]))),

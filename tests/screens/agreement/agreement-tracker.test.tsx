@@ -24,7 +24,7 @@ beforeAll(async () => {
   calls = trackerHandlers({
     analytics: store.analytics,
     now: () => NOW,
-    records: { tracker: { currencies: () => Promise.resolve(['INR']), names: () => Promise.resolve([]), list: () => Promise.resolve([]) } },
+    records: { tracker: { names: () => Promise.resolve([]), list: () => Promise.resolve([]) } },
   });
 });
 afterAll(() => store.remove());
@@ -120,7 +120,7 @@ async function agree(asked: AskedTracker, at: number): Promise<TrackerMetrics> {
     </>,
   );
   // tiles
-  const { short, shortMoney } = formatOf('en');
+  const { short, shortMoney } = formatOf('en', 'INR');
   for (const [name, text] of [
     ['Revenue', shortMoney(total.revenue ?? NaN)],
     ['Cost', shortMoney(total.cost ?? NaN)],

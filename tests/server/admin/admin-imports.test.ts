@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ImportColumns, PackageImport, PackageImportLine } from '../../../contract/areas/admin/imports.ts';
 import type { KnownPublishers } from '../../../contract/areas/admin/admin.ts';
-import type { AdminPackageDetail } from '../../../contract/areas/admin/packages.ts';
+import type { AdminPackageDetail, PackageRows } from '../../../contract/areas/admin/packages.ts';
 import { count } from '../../../server/analytics/metric-query.ts';
-import { retire } from '../../../server/jobs/retention.ts';
+import { RETENTION_WAIT_MS, retire } from '../../../server/jobs/retention.ts';
 import { commandOf } from '../../../server/import/command.ts';
 import type { Report } from '../../../contract/areas/report/report.ts';
 import type { Counts } from '../../../contract/areas/incident.ts';
@@ -254,26 +254,38 @@ describe('own rows of a package', () => {
   });
 
   it('leave for good once they are older than their package lets them be, with their sums, and none of another package', async () => {
-    const days = ['2026-09-15', '2026-10-10', '2026-10-20', '2026-10-21', '2026-11-18'];
+    const days = ['2026-09-15', '2026-10-10', '2026-10-20', '2026-10-22', '2026-11-18'];
     const events = `package,type,time,verdict\n${days.map((day) => `${OURS},visit,${day} 12:00:00,valid`).join('\n')}\n`;
     await run(await over(await take(events, { kind: 'events' })));
     await run(await over(await take(csv(days.map((day) => `OLD-${++n},Detected,High,${day} 12:00:00,Old`)))));
     const { body } = await asha.get<{ data: AdminPackageDetail }>(`/api/admin/package/${OURS}`);
-    const { title, customer, type, time_zone, alert_pct, version } = body.data;
-    const changed = await asha.put<{ data: AdminPackageDetail }>(`/api/admin/package/${OURS}`, {
-      title,
-      customer,
-      type,
-      time_zone,
-      alert_pct,
-      version,
-      retention_days: 30,
-    });
-    expect([changed.status, changed.body.data.retention_days]).toEqual([200, 30]);
+    const { version } = body.data;
+    const path = `/api/admin/package/${OURS}/retention`;
+    const shorter = { version, retention_days: 30 };
+    const answers = [await asha.put(path, shorter), await asha.put(path, { ...shorter, confirm: FOREIGN })];
+    expect(answers.map(({ status, body: refused }) => [status, (refused as { fields: object }).fields])).toEqual([
+      [400, { confirm: ['Required field'] }],
+      [400, { confirm: ['Not the name of the package'] }],
+    ]);
+    const { body: older } = await asha.get<{ data: PackageRows }>(`/api/admin/package/${OURS}/rows?retention_days=30`);
+    expect(older.data).toMatchObject({ before: '2026-10-21', incidents: 3, events: 3, tracker: 0 });
+    const changed = await asha.put<{ data: AdminPackageDetail }>(path, { ...shorter, confirm: OURS });
+    const from = new Date(at + RETENTION_WAIT_MS).toISOString();
+    expect([changed.status, changed.body.data]).toMatchObject([200, { retention_days: null, retention_next: { days: 30, from } }]);
+    // nothing leaves before the day is over, and it can be stopped until then
+    const before = await stored();
+    await retire({ records: server.records, stores: server.analytics, now: () => at + RETENTION_WAIT_MS - 1 });
+    expect(await stored()).toBe(before);
+    const stopped = await asha.put<{ data: AdminPackageDetail }>(path, { version: version + 1, retention_days: null });
+    expect(stopped.body.data).toMatchObject({ retention_days: null, retention_next: null });
+    await retire({ records: server.records, stores: server.analytics, now: () => at + RETENTION_WAIT_MS });
+    expect(await stored()).toBe(before);
+    expect((await asha.put(path, { ...shorter, version: version + 2, confirm: OURS })).status).toBe(200);
     const elsewhere = await stored(FOREIGN);
     const everyDay = await stored();
-    await retire({ records: server.records, stores: server.analytics, now: () => at });
-    await retire({ records: server.records, stores: server.analytics, now: () => at });
+    const later = at + RETENTION_WAIT_MS;
+    await retire({ records: server.records, stores: server.analytics, now: () => later });
+    await retire({ records: server.records, stores: server.analytics, now: () => later });
 
     expect([await stored(), await stored(FOREIGN)]).toEqual([everyDay - 3, elsewhere]);
     const filters = [{ column: 'package', oneOf: [OURS] }] as const;
@@ -291,7 +303,7 @@ describe('own rows of a package', () => {
       order: [{ by: 'day' }],
     });
     expect(sums.filter(({ day }) => days.includes(day)).map(({ day, n: rowsOfDay }) => [day, rowsOfDay])).toEqual([
-      ['2026-10-21', 1],
+      ['2026-10-22', 1],
       ['2026-11-18', 2],
     ]);
     expect(sums.reduce((sum, { n: rowsOfDay }) => sum + (rowsOfDay ?? 0), 0)).toBe(rows.length);
@@ -301,7 +313,7 @@ describe('own rows of a package', () => {
     ]);
     const noted = await server.records.database.selectFrom('audit').select('detail').where('action', '=', 'package.retire').execute();
     expect(noted.map(({ detail }) => JSON.parse(detail) as unknown)).toEqual([
-      { before: '2026-10-21', incidents: 3, events: 3, tracker: 0 },
+      { before: '2026-10-22', incidents: 3, events: 3, tracker: 0 },
     ]);
   });
 

@@ -332,7 +332,7 @@ describe('packages', () => {
     expect([changed.title, changed.version]).toEqual(['Harbour', 1]);
     const stale = await asha.put(url, { version: 0, ...fields, title: 'Mine' });
     expect([stale.status, (stale.failure.current as AdminPackageDetail).title]).toEqual([409, 'Harbour']);
-    await asha.put(`${url}/archive`, { version: 1, archived: true });
+    await asha.put(`${url}/archive`, { version: 1, archived: true, confirm: url.split('/').at(-1) });
     expect(await own()).not.toContain('harbour.example');
     expect((await asha.get('/api/user/menu?package_name=harbour.example')).status).toBe(403);
     await asha.put(`${url}/archive`, { version: 2, archived: false });

@@ -309,7 +309,15 @@ test('a page of millions of values costs its page: no engine hands over more row
   await store.load([rows]);
   const asked = {
     access: wholePackages(
-      ['a', 'b', 'c'].map((name) => ({ name, title: name, customer: 'A', timeZone: 'Asia/Kolkata', type: 'Visit', alertPct: 10 })),
+      ['a', 'b', 'c'].map((name) => ({
+        name,
+        title: name,
+        customer: 'A',
+        timeZone: 'Asia/Kolkata',
+        currency: 'INR',
+        type: 'Visit',
+        alertPct: 10,
+      })),
       'a test',
     ),
   };

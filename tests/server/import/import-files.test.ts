@@ -65,7 +65,6 @@ test.each<[string, string, string | Buffer, RegExp]>([
   ['a zero byte', 'zero.csv', put(200, 'a\0b'), /^Line 200 holds a zero byte: this is no CSV file in UTF-8$/],
   ['another encoding', 'latin.csv', put(317, Buffer.from([0xe9, 0x2c])), /^Line 317 is not UTF-8$/],
   ['a character cut in half', 'half.csv', Buffer.concat([Buffer.from(csv), Buffer.from([0xe5, 0xba])]), /^Line 402 is not UTF-8$/],
-  ['UTF-16', 'utf16.csv', Buffer.from(`\ufeff${csv}`, 'utf16le'), /^Line 1 (is not UTF-8|holds a zero byte)/],
   ['no bytes', 'empty.csv', '', /^The file is empty$/],
   ['a header alone', 'header.csv', csv.split('\n', 1)[0] ?? '', /^The file has a header and no rows$/],
   ['a header alone, with its line end', 'header.csv', `${csv.split('\n', 1)[0] ?? ''}\r\n`, /^The file has a header and no rows$/],
@@ -102,7 +101,7 @@ test.each<[string, string, string | Buffer, RegExp]>([
     csvOf(['package', '\u001b[31mtype\u009b', 'time\n'], [['a', 'b', 'c']]),
     /^Nothing is mapped to type, verdict, which every row needs; the file has package, ␛\[31mtype\\u009b, time. Say/,
   ],
-  ['another ending', 'events.xlsx', csv, /^Neither a \.csv nor a \.parquet file$/],
+  ['another ending', 'events.doc', csv, /^Neither a \.parquet file nor one of \.csv \.tsv \.txt \.gz \.zip \.xlsx$/],
   ['text called Parquet', 'text.parquet', csv, /^Not a whole Parquet file: /],
 ])('%s is refused in one line', async (_, name, content, line) => {
   await nothingOf(bench.file(name, content), line);

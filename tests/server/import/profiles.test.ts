@@ -124,7 +124,7 @@ describe('a proposal', () => {
   test('is made of names, words and numbers', () => {
     const mapping = propose({
       kind: 'incidents',
-      header: ['Case number', 'Severity', 'State', 'First seen', 'Link', 'Land'],
+      header: ['Case number', 'Severity', 'Stand', 'First seen', 'Link', 'Land'],
       samples: [['17'], ['P1', 'P3'], ['open', 'resolved'], ['18.11.2026'], ['http://x.example'], ['Germany']],
       timeZone: 'Europe/Berlin',
     });
@@ -133,7 +133,7 @@ describe('a proposal', () => {
       fields: {
         incident_id: { from: ['Case number'] },
         priority: { from: ['Severity'], dictionary: { P1: 'Immediate', P3: 'High' } },
-        status: { from: ['State'], dictionary: { open: 'Detected', resolved: 'Taken down' } },
+        status: { from: ['Stand'], dictionary: { open: 'Detected', resolved: 'Taken down' } },
         detected_at: { from: ['First seen'] },
         url: { from: ['Link'] },
         country: { from: ['Land'] },

@@ -3,6 +3,7 @@ import { demoTrackerRecords } from '../../../server/demo/tracker/records.ts';
 import type { Database, Schema } from '../../../server/records/engine/schema.ts';
 import { CONTENT, hashOf, idsOf, madeFor, NUMBER, SUBJECT_DOMAIN, type Bundle } from './bundle.ts';
 
+const kept = { version: 1, mapping: '{}', columns: '', changed_at: 1 };
 const HOUR = 3_600_000,
   DAY = 24 * HOUR;
 /** Tables of which nothing is anybody's: settings, rules of footprints, and what a Redmine elsewhere holds. */
@@ -103,19 +104,7 @@ export function rowsOf(bundle: Bundle): Rows {
     ],
     incident_states: [],
     mapping_cells: [{ user_id, package_name, version: 1, changed_by: 'u-admin' }],
-    import_mappings: [
-      {
-        id: `m-${key}`,
-        package_name,
-        kind: 'incidents',
-        name: `${key} mapping`,
-        version: 1,
-        mapping: '{}',
-        columns: '',
-        user_id,
-        changed_at: 1,
-      },
-    ],
+    import_mappings: [{ id: `m-${key}`, package_name, kind: 'incidents', name: `${key} mapping`, user_id, ...kept }],
     package_imports: [
       {
         id: ids.import,
@@ -128,6 +117,7 @@ export function rowsOf(bundle: Bundle): Rows {
         job_id: ids.job,
         does: 'check',
         skip_refused: 0,
+        updates: null,
         checked: null,
         done: null,
         file_until: null,

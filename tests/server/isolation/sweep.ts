@@ -8,7 +8,7 @@ import { accounts, packages, type DemoAccount } from '../../../server/demo/world
 import { unknownIds, type Ids } from '../support/ids.ts';
 import { everyCall, requestOf, titleOf } from '../support/requests.ts';
 import { idsOf, NUMBER, type Bundle } from './bundle.ts';
-import { colleagueBundles, ownBundles, rivalBundles, strangersFor, type Beside, type World } from './world.ts';
+import { colleagueBundles, ownBundles, RIVAL, rivalBundles, strangersFor, type Beside, type World } from './world.ts';
 
 /** One request of the sweep. `things` says whose things it names: what is asked of `own` and `unknown` ones is the same in every world. */
 interface Asked {
@@ -17,6 +17,8 @@ interface Asked {
   readonly packageName: string;
   readonly things: string;
   readonly ids: Ids;
+  /** Added to what the call asks. */
+  readonly filter?: Readonly<Record<string, string>>;
 }
 export interface Answered extends Asked {
   readonly text: string;
@@ -36,6 +38,8 @@ const personalIds = (bundle: Bundle): Ids => {
   const { alert, apiToken, filter, job, lookup, lookupFile, run, schedule, search, session, verification } = idsOf(bundle);
   return { ...unknownIds, alert, apiToken, filter, job, lookup, lookupFile, run, schedule, search, session, verification };
 };
+/** Begins what is asked with a filter of another publisher's. */
+const FILTERED = 'filtered by';
 /** What a call is asked about: own things, those of others that are there in the world, and unknown ones. */
 function thingsFor(account: DemoAccount, name: string | undefined, beside: Beside): [things: string, ids: Ids][] {
   const own = name === undefined ? undefined : ownBundles.get(`${account.id} ${name}`);
@@ -56,17 +60,32 @@ function thingsFor(account: DemoAccount, name: string | undefined, beside: Besid
     ...(own === undefined ? [] : [['own', idsOf(own)] satisfies [string, Ids]]),
   ];
 }
+/** Filters that name a publisher, with one that no demo account has. */
+const rivalFilters = { publisher_name: RIVAL, publisher: RIVAL, publisher_id: `ID ${RIVAL}` };
+function filtersOf({ query }: Call): Readonly<Record<string, string>>[] {
+  const names = Object.keys((query as { readonly shape?: object } | undefined)?.shape ?? {});
+  return Object.entries(rivalFilters).flatMap(([name, value]) => (names.includes(name) ? [{ [name]: value }] : []));
+}
 /** All that one account is swept with: in all of its packages, and in the first that the call is offered in. */
 function askedBy(account: DemoAccount, call: Call, beside: Beside): Asked[] {
   const [first] = account.packages.filter((name) => holds(account, call, name));
   return (isAboutPackage(call) && first !== undefined ? [ALL, first] : [ALL]).flatMap((packageName) => {
     const seen = new Set<string>();
-    return thingsFor(account, first, beside).flatMap(([things, ids]) => {
+    const about = thingsFor(account, first, beside).flatMap(([things, ids]): Asked[] => {
       const request = JSON.stringify(requestOf(call, packageName, undefined, ids));
       if (seen.has(request)) return [];
       seen.add(request);
       return [{ account, call, packageName, things, ids }];
     });
+    const filtered = filtersOf(call).map((filter): Asked => ({
+      account,
+      call,
+      packageName,
+      things: `${FILTERED} ${Object.keys(filter).join()}`,
+      ids: unknownIds,
+      filter,
+    }));
+    return [...about, ...filtered];
   });
 }
 
@@ -93,10 +112,17 @@ const turnOf = (call: Call): number => {
 };
 /** Looks that a search may take while the index of its packages is still made. */
 const MOST_LOOKS = 100;
-async function answerTo({ server }: World, { call, packageName, ids }: Asked, token: string | undefined): Promise<LightMyRequestResponse> {
-  let answer = await server.app.inject(requestOf(call, packageName, token, ids));
-  for (let looks = 1; answer.body.includes('"building":{') && looks < MOST_LOOKS; looks++)
-    answer = await server.app.inject(requestOf(call, packageName, token, ids));
+async function answerTo(
+  { server }: World,
+  { call, packageName, ids, filter }: Asked,
+  token: string | undefined,
+): Promise<LightMyRequestResponse> {
+  const ask = (): Promise<LightMyRequestResponse> => {
+    const request = requestOf(call, packageName, token, ids);
+    return server.app.inject({ ...request, query: { ...request.query, ...filter } });
+  };
+  let answer = await ask();
+  for (let looks = 1; answer.body.includes('"building":{') && looks < MOST_LOOKS; looks++) answer = await ask();
   return answer;
 }
 
@@ -176,7 +202,7 @@ export function numberTold(answers: ReadonlyMap<string, Answered>): { readonly o
 /** Where something of somebody else is answered otherwise than something that is not there. */
 export const toldOfOthers = (answers: ReadonlyMap<string, Answered>): string[] =>
   [...answers].flatMap(([title, answered]) => {
-    if (answered.things === 'own' || answered.things === 'unknown') return [];
+    if (answered.things === 'own' || answered.things === 'unknown' || answered.filter !== undefined) return [];
     if (answered.things === 'of a colleague' && openByLink.includes(answered.call)) return [];
     const unknown = answers.get(`${answered.account.email} ${titleOf(answered.call)} ${answered.packageName} unknown`);
     return unknown === undefined ? [`${title}: no unknown one was asked for`] : differing(title, withoutIds(unknown), withoutIds(answered));

@@ -11,8 +11,9 @@ import { insert, lastAudit, personal } from './records-rows.ts';
 
 /** The last whole hour before the tests began: every world has this clock. */
 export const NOW = Math.floor(Date.now() / 3_600_000) * 3_600_000;
-const PUBLISHER = 'AdRiver',
-  RIVAL = 'Rival Media';
+const PUBLISHER = 'AdRiver';
+/** A publisher that no demo account has. */
+export const RIVAL = 'Rival Media';
 /** Numbers of tickets and sequences: those of strangers are below, so that what is made in a test has the same ones in every world. */
 const OWN = 5_000,
   STRANGER = 100,

@@ -2,10 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { StartFault } from '../../../server/fault.ts';
 import { seedRecords } from '../../../server/demo/records.ts';
 import { auditSearch } from '../../../server/records/engine/migrations/0021-audit-search.ts';
+import { currencyOfAPackage } from '../../../server/records/engine/migrations/0034-currency-of-a-package.ts';
 import { contentOfRuns } from '../../../server/records/engine/migrations/0029-content-of-runs.ts';
 import { addJob } from '../../../server/records/job/jobs.ts';
 import type { Records } from '../../../server/records/records.ts';
@@ -148,6 +149,47 @@ it('gives entries of an older audit log the text that they are found by, and the
   const rows = await database.selectFrom('audit').select(['search_text', 'token_name']).orderBy('seq').execute();
   expect(rows.map(({ search_text }) => search_text.includes('elan'))).toEqual(many.map(() => true));
   expect(rows[0]).toEqual({ search_text: expect.stringContaining('ubergabe') as string, token_name: 'Übergabe' });
+});
+
+it('gives packages of before they had a currency that of their publishers and campaigns, or rupees, and says what it assumed', async () => {
+  const { database } = records;
+  await seedRecords(records, 1);
+  const record = {
+    name: '',
+    folded_name: '',
+    state: 'active',
+    facts: '{}',
+    created_at: 1,
+    created_by: 'u',
+    updated_at: 1,
+    updated_by: 'u',
+  };
+  const publisher = (id: string, package_name: string, currency: string) => ({
+    ...record,
+    id,
+    code: id,
+    name: id,
+    folded_name: id,
+    package_name,
+    currency,
+  });
+  await database
+    .insertInto('tracker_publishers')
+    .values([
+      publisher('a', 'com.northwind.growth', 'EUR'),
+      publisher('b', 'com.fabrikam.partner', 'USD'),
+      publisher('c', 'com.fabrikam.partner', 'AED'),
+    ])
+    .execute();
+  await database.schema.alterTable('packages').dropColumn('currency').execute();
+  const said = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  await currencyOfAPackage.up(database);
+  const lines = said.mock.calls.map(([line]) => String(line));
+  said.mockRestore();
+  const found = new Map((await records.packages.every()).map(({ name, currency }) => [name, currency]));
+  expect([...found].filter(([, currency]) => currency !== 'INR')).toEqual([['com.northwind.growth', 'EUR']]);
+  expect(lines).toContain('Currency of com.northwind.growth: EUR is assumed\n');
+  expect(lines).toContain('Currency of com.fabrikam.partner: INR is assumed; some of its publishers and campaigns have AED, USD\n');
 });
 
 it('takes whole numbers of merchants and names of files from what was kept before, and keeps the runs', async () => {

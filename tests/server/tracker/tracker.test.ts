@@ -70,7 +70,7 @@ const handlers = () =>
   trackerHandlers({
     analytics,
     now: () => NOW,
-    records: { tracker: { currencies: () => Promise.resolve(['INR']), names: () => Promise.resolve([]), list: () => Promise.resolve([]) } },
+    records: { tracker: { names: () => Promise.resolve([]), list: () => Promise.resolve([]) } },
   });
 const inRange = ({ query }: Asked, { day }: TrackerRow): boolean => day >= query.fromDate && day <= query.toDate;
 
@@ -200,7 +200,6 @@ it('sets of the table are those of a recount: losing, above the alert of its rec
     };
   });
   const tracker = {
-    currencies: () => Promise.resolve(['INR']),
     names: () => Promise.resolve([]),
     list: (_: unknown, kind: string) => Promise.resolve(records.filter((each) => each.kind === kind).map(({ record }) => record)),
   };
@@ -324,20 +323,19 @@ describe('what records say', () => {
     { kind: 'campaign', package_name: 'com.northwind.growth', code: 'CMP-A2001', name: 'Festive again' },
   ] as const;
   const carried = (publisher_id: string): string => rows.find((row) => row.publisher_id === publisher_id)?.publisher ?? '';
-  const seen = (more: object = {}, currencies: readonly string[] = ['INR']) => {
+  const seen = (more: object = {}, currencies: Readonly<Record<string, string>> = {}) => {
     const calls = trackerHandlers({
       analytics,
       now: () => NOW,
       records: {
         tracker: {
           names: () => Promise.resolve([...names]),
-          currencies: () => Promise.resolve([...currencies]),
           list: () => Promise.resolve([]),
         },
       },
     });
     const scope = { package_name: 'all', fromDate: addDays(TODAY, -40), toDate: TODAY, compare: 'off', ...more };
-    const base = { access: accessScopeOf(trackerNames), signal: new AbortController().signal };
+    const base = { access: accessScopeOf(trackerNames, null, currencies), signal: new AbortController().signal };
     return {
       calls,
       asked: { ...base, query: TrackerQuery.parse(scope) },
@@ -377,14 +375,25 @@ describe('what records say', () => {
     const { data: campaigns } = await calls.campaignIdOptions(asked as never);
     expect(campaigns.find(({ value }) => value === 'CMP-A2001')?.label).toBe('Festive again');
   });
-  it('never adds amounts of several currencies: money is null with its currencies, counts remain', async () => {
-    const { calls, asked, tableAsked } = seen({}, ['AED', 'INR']);
+  it('never adds amounts of several currencies: money is one amount a currency or null, counts remain', async () => {
+    const { calls, asked, tableAsked } = seen({}, { 'com.fabrikam.partner': 'AED' });
     const one = seen();
     const { data: whole } = await one.calls.metrics(one.asked as never);
     const { data: metrics } = await calls.metrics(asked as never);
     const mixed = { revenue: null, cost: null, profit: null };
     expect(metrics).toMatchObject({ currencies: ['AED', 'INR'], total: { ...whole.total, ...mixed } });
     expect(metrics.days.every(({ revenue }) => revenue === null)).toBe(true);
+    const alone = async (package_name: string) => {
+      const own = seen({ package_name });
+      const access = accessScopeOf([package_name]);
+      const { revenue, cost, profit } = (await own.calls.metrics({ ...own.asked, access } as never)).data.total;
+      return { revenue, cost, profit };
+    };
+    expect(metrics.amounts).toEqual([
+      { currency: 'AED', ...(await alone('com.fabrikam.partner')) },
+      { currency: 'INR', ...(await alone('com.northwind.growth')) },
+    ]);
+    expect(metrics.amounts.every(({ revenue }) => revenue > 0)).toBe(true);
     for (const call of ['totalRevenue', 'totalCost'] as const)
       expect((await calls[call](asked as never)).data).toMatchObject({
         total: null,

@@ -15,7 +15,9 @@ import {
   askedWeb,
   columns,
   comparedRows,
+  amountOf,
   costOf,
+  currencyOf,
   givtOf,
   grouped,
   hasSameHours,
@@ -69,7 +71,8 @@ const traffic =
     invalid: invalidOf(some, q).length,
     invalidPct: sharePct(some, q),
     ...split(some, q),
-    spendAtRisk: costOf(invalidOf(some, q)),
+    spendAtRisk: amountOf(q, invalidOf(some, q)),
+    currency: currencyOf(q),
   });
 const isNamed = ([name]: readonly [string, unknown]): boolean => name !== '';
 /** Why most of some flagged events were flagged. */
@@ -121,8 +124,13 @@ describe('answers equal a naive count over the rows, for any scope', () => {
         givtPct: metric((some) => hundredth(givtOf(some, q).length, some.length)),
         sivtPct: metric((some) => hundredth(sivtOf(some, q).length, some.length)),
         viewablePct: metric((some) => hundredth(some.filter((row) => row.viewable === 1).length, some.length)),
-        spend: metric(costOf),
-        spendAtRisk: metric((some) => costOf(invalidOf(some, q))),
+        spend: metric((some) => amountOf(q, some)),
+        spendAtRisk: metric((some) => amountOf(q, invalidOf(some, q))),
+        currency: currencyOf(q),
+        amounts: q.access.currencies.map((currency) => {
+          const own = found.filter((row) => q.access.packages.some((pkg) => pkg.name === row.package && pkg.currency === currency));
+          return { currency, spend: costOf(own), spendAtRisk: costOf(invalidOf(own, q)) };
+        }),
         cleanPublishers: { value: clean(found), previous: clean(before ?? []) },
         publishers: { value: publishers(found).length, previous: publishers(before ?? []).length },
       });

@@ -18,7 +18,8 @@ import { NOW, openStore, type Store } from '../support/data/incidents.ts';
 import {
   askedWeb,
   comparedRows,
-  costOf,
+  amountOf,
+  currencyOf,
   givtOf,
   grouped,
   hundredth,
@@ -75,8 +76,9 @@ const tableRow = (q: WebQuestion, value: string, some: readonly EventRow[], befo
   sivtPct: hundredth(sivtOf(some, q).length, some.length),
   previousPct: hundredth(invalidOf(before, q).length, before.length),
   viewablePct: hundredth(some.filter((event) => event.viewable === 1).length, some.length),
-  spend: costOf(some),
-  spendAtRisk: costOf(invalidOf(some, q)),
+  spend: amountOf(q, some),
+  spendAtRisk: amountOf(q, invalidOf(some, q)),
+  currency: currencyOf(q),
   topReason: topReason(invalidOf(some, q)),
 });
 
@@ -100,7 +102,8 @@ describe('the grouped table and its drill equal a naive count over the rows, for
             total: (some: EventRow[]) => some.length,
             invalid: (some: EventRow[]) => invalidOf(some, q).length,
             invalidPct: (some: EventRow[]) => invalidOf(some, q).length / some.length,
-            spend: costOf,
+            // amounts of several currencies are not compared
+            spend: (some: EventRow[]) => amountOf(q, some) ?? some.length,
           }[sort.replace('-', '') as 'total'];
           const sign = sort.startsWith('-') ? -1 : 1;
           const all = grouped(found, (row) => row[group]).sort((a, b) => sign * (key(a[1]) - key(b[1])) || (a[0] < b[0] ? -1 : 1));
@@ -166,6 +169,7 @@ describe('the grouped table and its drill equal a naive count over the rows, for
               threshold: row.threshold,
               viewable: row.viewable === 1,
               cost: row.cost / 1_000_000,
+              currency: row.package === 'fabrikam.example' ? 'GBP' : 'INR',
             })),
             total_count: all.length,
           });

@@ -83,6 +83,20 @@ it('tells what became of a ticket whose dialog was closed meanwhile, and keeps w
   expect(screen.getByLabelText(/^Subject/)).toHaveValue('ClickHarbor: 18.8% invalid of 1,448 visits');
 });
 
+it('a draft goes with the ticket that it became, wherever its person is by then', async () => {
+  await show('off');
+  await page.answer(deepdive, { data: slice });
+  await page.click('Raise ticket');
+  await page.use((user) => user.type(screen.getByLabelText(/^Subject/), '!'));
+  await page.click('Raise the ticket');
+  const drafts = page.store.drafts(session.user.id);
+  expect(drafts.names()).not.toBe('');
+  await page.use((user) => user.click(screen.getByText('Cancel')));
+  await page.visit('/about');
+  await page.answer(create, { id: 77, ticket: { id: 77 }, not_taken: [] });
+  expect(drafts.names()).toBe('');
+});
+
 it.each([
   ['a path that takes invalid events alone', { steps: [...slice.steps, { dimension: 'reason', value: 'bot', total: 272 }] }],
   ['a handful of events', { summary: { ...slice.summary, total: 22, invalid: 22, invalidPct: 100, givtPct: 72.7 } }],

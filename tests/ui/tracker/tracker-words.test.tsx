@@ -145,6 +145,7 @@ describe('a list of several currencies', () => {
       package_name: 'p',
       code: currency,
       name: currency,
+      currency,
       clicks: 3,
       uniqueClicks: 3,
       invalidClicks: 0,
@@ -175,7 +176,7 @@ describe('a list of several currencies', () => {
     const { column, text } = told(mixed);
     expect(text(column('clicks')?.total)).toBe('6');
     for (const key of ['revenue', 'cost', 'profit', 'margin']) expect(text(column(key)?.total)).toBe('– Several currencies: not added up');
-    expect(mixed.map((row) => text(column('revenue')?.cell(row, 0)))).toEqual(['₹500', '$40']);
+    expect(mixed.map((row) => text(column('revenue')?.cell(row, 0)))).toEqual(['₹500', 'US$40']);
     expect(column('revenue')?.parts?.[0]?.of?.(mixed[1] ?? rowIn('', 0))).toBe('USD');
     expect(sortedRows([rowIn('USD', 40), rowIn('INR', 5), rowIn('USD', 90)], '-revenue').map(({ sums }) => sums?.revenue)).toEqual([
       5, 90, 40,
@@ -236,7 +237,7 @@ it('the publishers that are not among the top five stand before the total, with 
     events,
     answers.topFivePublishersEvent.map((row) => row.events),
   );
-  const format = formatOf('en');
+  const format = formatOf('en', 'INR');
   expect(feet()).toEqual([
     ['All others', format.count(others), format.percent((100 * others) / events)],
     ['All publishers', format.count(events), '100%'],

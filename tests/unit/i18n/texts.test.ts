@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { categoryMix } from '../../../server/demo/incident/mix.ts';
 import { channels, priorities, statuses, verdicts } from '../../../contract/life/life-cycle.ts';
 import { fraudKinds } from '../../../server/demo/web/taxonomy.ts';
+import { screenChunks } from '../../../src/app/screens.ts';
 import { i18n, loadTexts, locales, switchLocale, type Locale } from '../../../src/i18n/i18n.ts';
 import { chartTexts } from '../../../src/i18n/texts/charts.ts';
 import { incidentTexts } from '../../../src/screens/incident/texts.ts';
@@ -16,6 +17,8 @@ type Translated = Exclude<Locale, 'en'>;
 import.meta.glob(['../../../src/i18n/texts/**/*.ts', '../../../src/**/*texts.ts', '!../../../src/i18n/use-texts.ts'], { eager: true });
 const base = i18n.cache.en as unknown as Language;
 const files = import.meta.glob<Language>('../../../src/**/texts/{de,es,fr,ja,zh}.ts', { eager: true, import: 'default' });
+const folders = [...new Set(Object.keys(files).map((file) => file.replace(/\/texts\/\w+\.ts$/, '')))];
+const nameOf = (folder: string): string => folder.split('/').at(-1) ?? '';
 const translated = locales.filter((locale): locale is Translated => locale !== 'en');
 const areas = [...new Set(Object.keys(base).map((group) => group.split('/')[0] ?? ''))].sort();
 const languageOf = (locale: Locale): Language =>
@@ -308,6 +311,45 @@ it('straight quotes stand in no language', () => {
   expect(wrong).toEqual([]);
 });
 
+/** Areas that are drawn before the texts of the shell are there, and groups whose keys are what the server or the data calls a thing. */
+const apart = [
+  'start',
+  'signed-out',
+  'traffic',
+  'shell/menu',
+  'shell/values',
+  'shell/filterLabels',
+  'audit',
+  'search360/kinds',
+  'search360/types',
+  'verification',
+];
+/** Texts that are looked up by what the data calls a thing: a column, a metric, a field, a change. `role_publisher` and its like are too. */
+const lookedUp = [
+  'shell/outcomes.all',
+  'incident.publisher',
+  'tracker.campaign',
+  'tracker.events',
+  'tracker.publisher',
+  'manage.inCampaign',
+  'ticket.edit',
+  'ticket.incident',
+  'admin/people.download',
+];
+it('what a common text says in every language stands nowhere else', () => {
+  const languages = locales.map((locale) => (locale === 'en' ? base : languageOf(locale)));
+  const saidIn = (group: string, key: string) => JSON.stringify(languages.map((language) => language[group]?.[key]));
+  const common = new Set(Object.keys(base['shell/common'] ?? {}).map((key) => saidIn('shell/common', key)));
+  const copies = Object.entries(base).flatMap(([group, texts]) =>
+    group === 'shell/common' || apart.some((each) => group === each || group.startsWith(`${each}/`))
+      ? []
+      : Object.keys(texts)
+          .filter((key) => !key.includes('_') && common.has(saidIn(group, key)))
+          .map((key) => `${group}.${key}`),
+  );
+  expect(copies.sort()).toEqual([...lookedUp].sort());
+});
+
 it('the glossary of the docs has the words of the info buttons', () => {
   const glossary = readFileSync('docs/glossary.md', 'utf8');
   const defined = Object.entries(base['shell/lifeCycle'] ?? {}).flatMap(([key, text]) =>
@@ -318,4 +360,11 @@ it('the glossary of the docs has the words of the info buttons', () => {
     const [word = '', ...meaning] = text.split(': ');
     expect(glossary).toContain(`| ${word} | ${meaning.join(': ').replace(/^./, (first) => first.toUpperCase())} |`);
   }
+});
+
+it('folders with translations differ in their names, by which they are fetched, and screens name no other', () => {
+  const names = folders.map(nameOf);
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+  const shown = Object.values(screenChunks).flatMap((chunk) => chunk?.texts ?? []);
+  expect(shown.filter((name) => !names.includes(name))).toEqual([]);
 });

@@ -13,6 +13,7 @@ const pkg = (name: string, timeZone = 'Asia/Kolkata'): PackageRecord => ({
   title: name,
   customer: 'A',
   timeZone,
+  currency: 'INR',
   type: 'infridgement',
   alertPct: 10,
 });
@@ -165,6 +166,7 @@ it('more than a caller was given is seen in these places alone, each with its re
     'server/alerts/watch.ts: ownerOf',
     'server/analytics/clickhouse/copy.ts: everything, copy to ClickHouse',
     'server/calls/admin/audit.ts: everything, the audit log, for who may read it',
+    'server/calls/admin/has-money.ts: wholePackages, a currency changes only where nothing is counted in it',
     'server/calls/alert/index.ts: ownerOf',
     'server/calls/alert/schedules.ts: ownerOf',
     'server/calls/job/index.ts: ownerOf',

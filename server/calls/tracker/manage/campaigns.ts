@@ -113,6 +113,7 @@ export function campaignHandlers(deps: ManageDeps): Handlers<Calls['trackerCampa
     async performance({ query: { of, ...range }, access, signal }) {
       const [code, name] = of === 'campaign' ? (['campaign_id', 'campaign'] as const) : (['publisher_id', 'publisher'] as const);
       const sums = await sumsBy(deps.analytics, { access, signal }, ['package', code, name], during(range));
+      const currencies = new Map(access.packages.map(({ name: packageName, currency }) => [packageName, currency]));
       const rows = new Map<string, { package_name: string; code: string; name: string; of: Exact }>();
       for (const { key, sums: more } of sums) {
         const at = JSON.stringify([key.package, key[code]]);
@@ -123,7 +124,7 @@ export function campaignHandlers(deps: ManageDeps): Handlers<Calls['trackerCampa
       return {
         data: {
           rows: [...rows.values()]
-            .map(({ of: exact, ...row }) => ({ ...row, ...sumsOf(exact) }))
+            .map(({ of: exact, ...row }) => ({ ...row, currency: currencies.get(row.package_name) ?? '', ...sumsOf(exact) }))
             .sort((a, b) => (a.code < b.code ? -1 : 1)),
           asOf: new Date(deps.now()).toISOString(),
           timeZone: access.timeZone,

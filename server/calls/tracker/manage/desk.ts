@@ -173,18 +173,19 @@ export async function checkVersion(record: TrackerRecord, seen: string, current:
   if (Date.parse(seen) !== record.updated_at) throw new CallFailure('changed', { current: await current() });
 }
 
-/** What no two records of a package have in common, and what all have: by field. */
+/** What no two records of a package have in common, and the currency that all have: by field. */
 export async function sharedFaults(
   access: AccessScope,
   tracker: TrackerRecords,
   kind: TrackerKind,
-  record: Parameters<TrackerRecords['clashes']>[2],
+  record: Parameters<TrackerRecords['clashes']>[2] & Pick<TrackerRecord, 'currency'>,
 ): Promise<Faults> {
-  const { code, name, currency } = await tracker.clashes(access, kind, record);
+  const { code, name } = await tracker.clashes(access, kind, record);
+  const own = access.packages.find((pkg) => pkg.name === record.package_name)?.currency;
   return {
     ...(code && { [`${kind}_id`]: ['already-used'] as const }),
     ...(name && { [`${kind}_name`]: ['already-used'] as const }),
-    ...(currency !== null && { currency: [`other-currency:${currency}`] as const }),
+    ...(own !== undefined && own !== record.currency && { currency: [`other-currency:${own}`] as const }),
   };
 }
 /** The columns that a new record has beside its terms. */

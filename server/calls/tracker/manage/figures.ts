@@ -2,7 +2,8 @@ import { addDays, dayIn, type Day } from '../../../../contract/time/dates.ts';
 import { RULE_DAYS, type Week } from '../../../../contract/life/tracker-life.ts';
 import type { AccessScope } from '../../../access.ts';
 import type { Analytics } from '../../../analytics/analytics.ts';
-import { sumsBy, units, type Exact } from '../sums.ts';
+import { units } from '../../../analytics/queries/money.ts';
+import { sumsBy, type Exact } from '../sums.ts';
 
 interface Spans {
   day: number;

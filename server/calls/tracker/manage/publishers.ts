@@ -22,8 +22,7 @@ const outcomes: Readonly<Record<Decision, { readonly action: RecordEntry['action
   unblock: { action: 'unblocked', state: 'active' },
 };
 type State = PublisherTerms['state'];
-/** A block, and its end, are decisions: they have a reason or evidence, and are told apart in the history and the audit log. */
-/** Only a decision lifts a block, and only a decision blocks. */
+/** Only a decision blocks a publisher or lifts its block. */
 const blockFaults = (before: State, after: State): Faults =>
   (before === 'blocked') === (after === 'blocked') ? {} : { state: [before === 'blocked' ? 'is-blocked' : 'not-decided'] };
 /** Reads and changes publishers, and decides about those that are proposed to be blocked. */

@@ -7,6 +7,7 @@ import {
   type BreakdownGroup,
 } from '../../../../contract/areas/web/web.ts';
 import type { Analytics } from '../../../analytics/analytics.ts';
+import { isAddable } from '../../../analytics/queries/money.ts';
 import type { Measure } from '../../../analytics/metric-query.ts';
 import type { EventColumn } from '../../../analytics/models/event-model.ts';
 import { comparedOf } from '../compared.ts';
@@ -25,7 +26,9 @@ const keys: Readonly<Record<SortColumn, { readonly by: keyof Measured; readonly 
 /** One page of all events by one dimension, cut by the engine: there may be millions of pages. What else its rows tell is asked about them alone. */
 export async function breakdownOf(analytics: Analytics, asked: Scoped<BreakdownScope>, now: number): Promise<Breakdown> {
   const { group, sort, page, limit, search } = asked.query;
-  const key = { ...keys[sort.replace('-', '') as SortColumn], descending: sort.startsWith('-') },
+  const column = sort.replace('-', '') as SortColumn,
+    sortedBy = column === 'spend' && !isAddable(asked.access) ? 'total' : column;
+  const key = { ...keys[sortedBy], descending: sort.startsWith('-') },
     found: EventFilter[] = search === undefined ? [] : [{ column: group, contains: search }],
     filters = [...within(asked), ...found],
     measures = measuredIn(asked),
@@ -46,9 +49,9 @@ export async function breakdownOf(analytics: Analytics, asked: Scoped<BreakdownS
       ? []
       : await Promise.all([rowsBefore(analytics, asked, period, group, shown), topReasonsOf(analytics, asked, group, shown)]);
   return {
-    rows: rows.map((row) => tableRow(row[group], row, rowsEarlier?.get(row[group]), topReasons?.get(row[group]))),
+    rows: rows.map((row) => tableRow(asked, row[group], row, rowsEarlier?.get(row[group]), topReasons?.get(row[group]))),
     total_count: whole(all?.groups),
-    total: tableRow('', all ?? {}, before, topReason),
+    total: tableRow(asked, '', all ?? {}, before, topReason),
   };
 }
 

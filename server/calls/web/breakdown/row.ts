@@ -49,7 +49,7 @@ export async function rowFactsOf(analytics: Analytics, asked: Scoped<RowScope>, 
     { dimensions: [group], measures: { invalid }, filters: within(asked), above: { measure: 'invalid', value: whole(sums.invalid) } },
     asked,
   );
-  return { row: tableRow(value, sums, before, topReason), id, rank: worse.length + 1, of: whole(all?.groups), days };
+  return { row: tableRow(asked, value, sums, before, topReason), id, rank: worse.length + 1, of: whole(all?.groups), days };
 }
 
 /** Every hour of the day, zeros included. */

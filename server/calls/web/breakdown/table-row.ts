@@ -1,12 +1,14 @@
 import type { BreakdownGroup, BreakdownRow } from '../../../../contract/areas/web/web.ts';
 import type { Analytics } from '../../../analytics/analytics.ts';
 import { count } from '../../../analytics/metric-query.ts';
+import { amountIn, currencyIn } from '../../../analytics/queries/money.ts';
 import { inParts, type ComparedPeriod } from '../compared.ts';
-import { about, currency, invalidIn, pct, volumesIn, whole, within, type EventFilter, type Measured, type Scoped } from '../scope.ts';
+import { about, invalidIn, pct, volumesIn, whole, within, type EventFilter, type Measured, type Scoped } from '../scope.ts';
 import { volumesBy, type Volume } from '../volume.ts';
 
 /** A row of the grouped table; `before` are its events in the compared period. */
 export const tableRow = (
+  { access }: Pick<Scoped, 'access'>,
   value: string,
   sums: Partial<Measured>,
   before: Volume | undefined,
@@ -24,8 +26,9 @@ export const tableRow = (
     sivtPct: pct(whole(sums.sivt), total),
     previousPct: pct(whole(before?.invalid), whole(before?.total)),
     viewablePct: pct(whole(sums.viewable), total),
-    spend: currency(whole(sums.cost)),
-    spendAtRisk: currency(whole(sums.costInvalid)),
+    spend: amountIn(access, whole(sums.cost)),
+    spendAtRisk: amountIn(access, whole(sums.costInvalid)),
+    currency: currencyIn(access),
     topReason: topReason ?? null,
   };
 };

@@ -19,7 +19,17 @@ const plain = (value: unknown): Value =>
             .join(', ');
 
 /** Two values under the name of a field of a person or package are what it was and is; other lists are lists. */
-const changed: ReadonlySet<string> = new Set(['name', 'role', 'title', 'customer', 'type', 'time_zone', 'alert_pct', 'retention_days']);
+const changed: ReadonlySet<string> = new Set([
+  'name',
+  'role',
+  'title',
+  'customer',
+  'type',
+  'time_zone',
+  'currency',
+  'alert_pct',
+  'retention_days',
+]);
 const isChange = (key: string, value: readonly unknown[]): boolean =>
   value.length === 2 && (changed.has(key) || (key === 'publishers' && value.every((each) => Array.isArray(each))));
 

@@ -5,6 +5,8 @@ import type { AdminPackageDetail } from '../../../../contract/areas/admin/packag
 import type { Failure } from '../../../../contract/failure.ts';
 import { dashboardTypes } from '../../../../contract/policy.ts';
 import type { WriteStatus } from '../../../../machines/writes/write.machine.ts';
+import { useFormat } from '../../../format/format.ts';
+import { commonTexts } from '../../../i18n/texts/common.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { focusOpened } from '../../../widgets/focus-opened.ts';
 import { FormField } from '../../../widgets/form/FormField.tsx';
@@ -12,7 +14,7 @@ import { isAtField, type CheckedForm } from '../../../widgets/form/use-checked-f
 import { ZoneField } from '../../../widgets/ZoneField/ZoneField.tsx';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 import styles from '../Admin.module.css';
-import type { AddForm, EditForm } from './form.ts';
+import { currencies, type AddForm, type EditForm, type RetentionForm } from './form.ts';
 import { packageTexts } from './texts.ts';
 
 interface PackageFormProps<V extends EditForm> {
@@ -36,6 +38,7 @@ interface PackageFormProps<V extends EditForm> {
 export function PackageForm<V extends EditForm>(props: PackageFormProps<V>) {
   const { title, note, opens = false, form, status, failure, customers, submit, sending, before, after, onSubmit, onClose } = props;
   const t = useTexts(packageTexts);
+  const common = useTexts(commonTexts);
   const causeOf = useCause();
   const id = useId();
   const theirs = status === 'conflict' ? (failure?.current as AdminPackageDetail | undefined) : undefined;
@@ -87,20 +90,45 @@ export function PackageForm<V extends EditForm>(props: PackageFormProps<V>) {
       <FormField form={form} name={'time_zone' as Path<V>} label={t.zone} hint={t.zoneHint} required>
         {({ ref: _, ...field }) => <ZoneField none={t.noZone} {...field} />}
       </FormField>
+      <CurrencyField form={form as unknown as CheckedForm<EditForm>} list={`${id}currencies`} />
       <FormField form={form} name={'alert_pct' as Path<V>} label={t.alert} required>
         {(field) => <Input inputMode="decimal" autoComplete="off" {...field} />}
-      </FormField>
-      <FormField form={form} name={'retention_days' as Path<V>} label={t.retention} hint={t.retentionHint}>
-        {(field) => <Input inputMode="numeric" autoComplete="off" {...field} />}
       </FormField>
       {after}
       <div className={styles.row}>
         <Button type="submit" appearance="primary" disabledFocusable={status === 'sending'}>
           {status === 'sending' ? sending : submit}
         </Button>
-        <Button onClick={onClose}>{t.cancel}</Button>
+        <Button onClick={onClose}>{common.cancel}</Button>
       </div>
     </form>
+  );
+}
+
+/** Found by its code, or by its name in the language of the page. */
+function CurrencyField({ form, list }: { readonly form: CheckedForm<EditForm>; readonly list: string }) {
+  const t = useTexts(packageTexts);
+  const format = useFormat();
+  const code = useWatch({ control: form.control, name: 'currency' }).trim().toUpperCase();
+  const name = currencies.includes(code) ? `${format.currency(code)}. ` : '';
+  return (
+    <>
+      <FormField
+        form={form}
+        name="currency"
+        label={t.currency}
+        hint={`${name}${t.currencyHint}`}
+        required
+        own={{ 'no-currency': t.noCurrency, 'has-money': t.hasMoney }}
+      >
+        {(field) => <Input autoComplete="off" list={list} {...field} />}
+      </FormField>
+      <datalist id={list}>
+        {currencies.map((each) => (
+          <option key={each} value={each} label={format.currency(each)} />
+        ))}
+      </datalist>
+    </>
   );
 }
 
@@ -110,6 +138,15 @@ export function NameField({ form }: { readonly form: CheckedForm<AddForm> }) {
   return (
     <FormField form={form} name="package" label={t.name} hint={t.nameHint} required own={{ 'package-taken': t.nameTaken }}>
       {(field) => <Input autoComplete="off" spellCheck={false} {...field} />}
+    </FormField>
+  );
+}
+/** How long its rows stay. */
+export function RetentionField<V extends RetentionForm>({ form }: { readonly form: CheckedForm<V> }) {
+  const t = useTexts(packageTexts);
+  return (
+    <FormField form={form} name={'retention_days' as Path<V>} label={t.retention} hint={t.retentionHint}>
+      {(field) => <Input inputMode="numeric" autoComplete="off" {...field} />}
     </FormField>
   );
 }

@@ -5,38 +5,23 @@ import type { AdminPackage, AdminPackageDetail, AdminPackagePage } from '../../.
 import type { ResourceView } from '../../../../machines/resource/types.ts';
 import { packageDetail, packageUser } from '../../../../machines/routes/areas/admin.ts';
 import { useFormat } from '../../../format/format.ts';
+import { commonTexts } from '../../../i18n/texts/common.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { DetailPart } from '../../../widgets/DetailPanel/DetailPart.tsx';
-import { List } from '../../../widgets/List/List.tsx';
 import type { ListColumn } from '../../../widgets/List/list-columns.ts';
-import { Pager } from '../../../widgets/List/Pager.tsx';
-import { SearchField } from '../../../widgets/SearchField/SearchField.tsx';
-import { Segments } from '../../../widgets/Segments/Segments.tsx';
 import styles from '../Admin.module.css';
+import { AdminList, type Narrowed } from '../AdminList.tsx';
 import { importTexts } from './import/texts.ts';
 import { packageTexts } from './texts.ts';
 
-type Status = 'active' | 'archived' | 'all';
-export interface PackagesCardProps {
+const statuses = ['active', 'archived', 'all'] as const;
+export interface PackagesCardProps extends Narrowed<(typeof statuses)[number]> {
   readonly view: ResourceView<AdminPackagePage>;
-  readonly search: string;
-  readonly status: Status;
-  readonly page: number;
-  readonly pageSize: number;
-  readonly openId: string | null;
-  readonly detail: ReactNode;
-  readonly onSearch: (search: string) => void;
-  readonly onStatus: (status: Status) => void;
-  readonly onPage: (page: number) => void;
-  readonly onOpen: (id: string | null) => void;
-  readonly onRefresh: () => void;
 }
 /** Packages of the installation; a row opens in place. */
 export function PackagesCard(props: PackagesCardProps) {
-  const { view, search, status, page, pageSize, openId } = props;
   const t = useTexts(packageTexts);
   const format = useFormat();
-  const found = 'data' in view ? view.data : null;
   const columns: readonly ListColumn<AdminPackage>[] = [
     {
       key: 'package',
@@ -64,70 +49,39 @@ export function PackagesCard(props: PackagesCardProps) {
       ),
     },
     { key: 'zone', title: t.zone, brief: true, cell: ({ time_zone }) => time_zone },
+    { key: 'currency', title: t.currency, brief: true, cell: ({ currency }) => <span title={format.currency(currency)}>{currency}</span> },
     { key: 'members', title: t.members, numeric: true, cell: ({ members }) => format.count(members) },
   ];
   return (
-    <div className={styles.card}>
-      <div className={`${styles.row} spread`}>
-        <h2>{t.title}</h2>
-        <Link className={styles.link} to={packageDetail.path}>
-          {t.add}
-        </Link>
-      </div>
-      <div className={styles.row}>
-        <SearchField label={t.search} placeholder={t.search} value={search} maxLength={200} onSearch={props.onSearch} />
-        <Segments
-          label={t.status}
-          value={status}
-          options={(['active', 'archived', 'all'] as const).map((key) => ({
-            key,
-            name: t[`status_${key}`],
-            ...(found !== null && { detail: format.count(found.counts[key]) }),
-          }))}
-          onChange={props.onStatus}
-        />
-      </div>
-      <DetailPart
-        title={t.title}
-        quiet
-        view={view}
-        skeleton="table"
-        height={320}
-        empty={`${t.none}. ${t.noneHint}`}
-        onRefresh={props.onRefresh}
-      >
-        {({ packages, total_count }) => (
-          <>
-            <List
-              label={t.title}
-              columns={columns}
-              rows={packages}
-              rowKey={({ name }) => name}
-              openId={openId}
-              onOpen={(name) => props.onOpen(name === openId ? null : name)}
-              detail={props.detail}
-              status={view.status}
-            />
-            <p className="quiet">{t.found(total_count)}</p>
-          </>
-        )}
-      </DetailPart>
-      <Pager page={page} limit={pageSize} totalCount={found?.total_count ?? null} onPage={props.onPage} />
-    </div>
+    <AdminList
+      {...props}
+      texts={t}
+      addPath={packageDetail.path}
+      statuses={statuses}
+      statusName={(key) => t[`status_${key}`]}
+      columns={columns}
+      rowsOf={({ packages }) => packages}
+      rowKey={({ name }) => name}
+      summary={({ total_count }) => t.found(total_count)}
+    />
   );
 }
 
 export interface PackageMembersProps {
   readonly view: ResourceView<AdminPackageDetail>;
   readonly onEdit: (each: AdminPackageDetail) => void;
-  readonly onArchive: (each: AdminPackageDetail, archived: boolean) => void;
+  readonly onArchive: () => void;
+  readonly onRestore: (each: AdminPackageDetail) => void;
+  /** How long its rows stay. */
+  readonly stays?: ReactNode;
   /** Opens the import of own rows; null for whoever has not got the package. */
   readonly onImport: (() => void) | null;
   readonly onRefresh: () => void;
 }
 /** One package: who has it, and what can be done with it. */
-export function PackageMembers({ view, onEdit, onArchive, onImport, onRefresh }: PackageMembersProps) {
+export function PackageMembers({ view, onEdit, onArchive, onRestore, stays, onImport, onRefresh }: PackageMembersProps) {
   const t = useTexts(packageTexts);
+  const common = useTexts(commonTexts);
   const i = useTexts(importTexts);
   return (
     <div className={styles.detail}>
@@ -151,16 +105,17 @@ export function PackageMembers({ view, onEdit, onArchive, onImport, onRefresh }:
       </DetailPart>
       {'data' in view && (
         <div className={styles.stack}>
+          {stays}
           <div className={styles.row}>
             <Button size="small" onClick={() => onEdit(view.data)}>
-              {t.edit}
+              {common.edit}
             </Button>
             {view.data.archivedAt === null ? (
-              <Button size="small" onClick={() => onArchive(view.data, true)}>
+              <Button size="small" onClick={onArchive}>
                 {t.archive}
               </Button>
             ) : (
-              <Button size="small" onClick={() => onArchive(view.data, false)}>
+              <Button size="small" onClick={() => onRestore(view.data)}>
                 {t.restore}
               </Button>
             )}

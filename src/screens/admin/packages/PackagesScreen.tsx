@@ -1,12 +1,14 @@
-import { Button, DialogActions, DialogBody, DialogContent, DialogSurface } from '@fluentui/react-components';
-import { OpenDialog } from '../../../widgets/OpenDialog.tsx';
+import { Button } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { useCallback, useState } from 'react';
 import type { AdminPackageDetail } from '../../../../contract/areas/admin/packages.ts';
+import type { Package } from '../../../../contract/areas/session.ts';
 import { DEFAULT_ZONE } from '../../../../contract/time/dates.ts';
+import { DEFAULT_CURRENCY } from '../../../../contract/units.ts';
 import { packageDetail, packages } from '../../../../machines/routes/areas/admin.ts';
 import { NEW_IMPORT, PACKAGE_PAGE, type PackagesScreen as Screen } from '../../../../machines/screens/admin/packages.ts';
 import { takeTheirs } from '../../../widgets/form/take-theirs.ts';
+import { commonTexts } from '../../../i18n/texts/common.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useLocationStore, useWorkspace } from '../../../portal/context.tsx';
 import { useParams, useSetParams } from '../../../portal/use-params.ts';
@@ -15,8 +17,10 @@ import { useWriteForm } from '../../../portal/writes/use-write-form.ts';
 import { useWrite } from '../../../portal/writes/use-write.ts';
 import styles from '../Admin.module.css';
 import { AdminTabs } from '../AdminTabs.tsx';
-import { AddForm, EditForm } from './form.ts';
-import { MineField, NameField, PackageForm } from './PackageForm.tsx';
+import { AddForm, daysOf, EditForm } from './form.ts';
+import { LeaveDialog } from './leave/LeaveDialog.tsx';
+import { Retention } from './leave/Retention.tsx';
+import { MineField, NameField, PackageForm, RetentionField } from './PackageForm.tsx';
 import { ImportCard } from './import/PackageImports.tsx';
 import { PackageMembers, PackagesCard } from './PackagesCard.tsx';
 import { importTexts } from './import/texts.ts';
@@ -25,7 +29,13 @@ import { packageTexts } from './texts.ts';
 interface OnScreen {
   readonly screen: Screen;
 }
-const emptyForm: AddForm = {
+/** The currency that most of somebody's packages have: of a new one it is probably that. */
+function usualCurrency(packages: readonly Pick<Package, 'currency'>[]): string {
+  const often = new Map<string, number>();
+  for (const { currency } of packages) often.set(currency, (often.get(currency) ?? 0) + 1);
+  return [...often].reduce((most, each) => (each[1] > most[1] ? each : most), [DEFAULT_CURRENCY, 0])[0];
+}
+const emptyForm: Omit<AddForm, 'currency'> = {
   package: '',
   title: '',
   customer: '',
@@ -73,7 +83,7 @@ function Packages({ screen, onEdit }: OnScreen & { readonly onEdit: (each: Admin
       onSearch={(to) => setParams({ search: to })}
       onStatus={(to) => setParams({ status: to })}
       onPage={(to) => setParams({ page: to })}
-      onOpen={(to) => setParams({ id: to, import: null }, 'push')}
+      onOpen={(to) => setParams({ id: to, import: null, leave: null }, 'push')}
       onRefresh={refresh}
     />
   );
@@ -81,51 +91,25 @@ function Packages({ screen, onEdit }: OnScreen & { readonly onEdit: (each: Admin
 
 /** The package whose row is open. */
 function One({ screen, onEdit }: OnScreen & { readonly onEdit: (each: AdminPackageDetail) => void }) {
-  const t = useTexts(packageTexts);
   const { view, refresh } = useRead(screen, 'one');
-  const archive = useWrite(screen, 'archive');
-  const [asked, setAsked] = useState<AdminPackageDetail | null>(null);
+  const restore = useWrite(screen, 'restore');
+  const { leave } = useParams(screen.route);
   const setParams = useSetParams(screen.route);
   const me = useSelector(useWorkspace(), (s) => s.context.user.id);
   const each = 'data' in view ? view.data : null;
   const isMine = each !== null && each.memberList.some(({ id }) => id === me);
-  const send = ({ name, version }: AdminPackageDetail, archived: boolean) =>
-    archive.send({ params: { id: name }, body: { version, archived } });
   return (
     <>
       <PackageMembers
         view={view}
         onEdit={onEdit}
-        onArchive={(each, archived) => (archived ? setAsked(each) : send(each, false))}
+        onArchive={() => setParams({ leave: 'all' })}
+        onRestore={({ name, version }) => restore.send({ params: { id: name }, body: { version, archived: false } })}
+        stays={each !== null && <Retention screen={screen} each={each} onChange={() => setParams({ leave: 'days' })} />}
         onImport={isMine ? () => setParams({ import: NEW_IMPORT }, 'push') : null}
         onRefresh={refresh}
       />
-      {asked !== null && (
-        <OpenDialog
-          modalType="alert"
-          onClose={() => {
-            setAsked(null);
-          }}
-        >
-          <DialogSurface>
-            <DialogBody>
-              <DialogContent>{t.archiveQuestion({ title: asked.title })}</DialogContent>
-              <DialogActions>
-                <Button
-                  appearance="primary"
-                  onClick={() => {
-                    setAsked(null);
-                    send(asked, true);
-                  }}
-                >
-                  {t.archive}
-                </Button>
-                <Button onClick={() => setAsked(null)}>{t.cancel}</Button>
-              </DialogActions>
-            </DialogBody>
-          </DialogSurface>
-        </OpenDialog>
-      )}
+      {each !== null && leave !== null && <LeaveDialog screen={screen} each={each} leave={leave} />}
     </>
   );
 }
@@ -137,6 +121,7 @@ const useCustomers = (screen: Screen): readonly string[] => {
 /** Adds a package. What became of it is the write's: with the first one the workspace opens, and this is drawn anew. */
 function Adding({ screen }: OnScreen) {
   const t = useTexts(packageTexts);
+  const common = useTexts(commonTexts);
   const i = useTexts(importTexts);
   const location = useLocationStore();
   const { status, answer: added, dismiss } = useWrite(screen, 'add');
@@ -163,7 +148,7 @@ function Adding({ screen }: OnScreen) {
           </Button>
         )}
         <Button onClick={dismiss}>{t.another}</Button>
-        <Button onClick={leave}>{t.done}</Button>
+        <Button onClick={leave}>{common.done}</Button>
       </div>
     </section>
   );
@@ -174,9 +159,10 @@ interface AddingFormProps extends OnScreen {
 function AddingForm({ screen, onClose }: AddingFormProps) {
   const t = useTexts(packageTexts);
   const customers = useCustomers(screen);
+  const own = useSelector(useWorkspace(), (s) => s.context.packages);
   const { form, status, failure, submit } = useWriteForm(screen, 'add', {
     schema: AddForm,
-    defaults: emptyForm,
+    defaults: { ...emptyForm, currency: usualCurrency(own) },
     request: ({ alert_pct, retention_days, ...rest }) => ({
       body: { ...rest, alert_pct: Number(alert_pct), retention_days: daysOf(retention_days) },
     }),
@@ -192,24 +178,29 @@ function AddingForm({ screen, onClose }: AddingFormProps) {
       submit={t.send}
       sending={t.sending}
       before={<NameField form={form} />}
-      after={<MineField form={form} />}
+      after={
+        <>
+          <RetentionField form={form} />
+          <MineField form={form} />
+        </>
+      }
       onSubmit={submit}
       onClose={onClose}
     />
   );
 }
 
-const daysOf = (typed: string): number | null => (typed === '' ? null : Number(typed));
-const valuesOf = ({ title, customer, type, time_zone, alert_pct: alert, retention_days }: AdminPackageDetail): EditForm => ({
+const valuesOf = ({ title, customer, type, time_zone, currency, alert_pct: alert }: AdminPackageDetail): EditForm => ({
   title,
   customer,
   type,
   time_zone,
+  currency,
   alert_pct: String(alert),
-  retention_days: retention_days === null ? '' : String(retention_days),
 });
 function Editing({ screen, edited, onClose }: OnScreen & { readonly edited: AdminPackageDetail; readonly onClose: () => void }) {
   const t = useTexts(packageTexts);
+  const common = useTexts(commonTexts);
   const customers = useCustomers(screen);
   // after a conflict it is theirs that is replaced
   const [version, setVersion] = useState(edited.version);
@@ -217,9 +208,9 @@ function Editing({ screen, edited, onClose }: OnScreen & { readonly edited: Admi
   const { form, status, failure, submit } = useWriteForm(screen, 'change', {
     schema: EditForm,
     defaults: valuesOf(edited),
-    request: ({ alert_pct, retention_days, ...rest }) => ({
+    request: ({ alert_pct, ...rest }) => ({
       params: { id: name },
-      body: { version, ...rest, alert_pct: Number(alert_pct), retention_days: daysOf(retention_days) },
+      body: { version, ...rest, alert_pct: Number(alert_pct) },
     }),
     about: name,
     draft: false,
@@ -233,8 +224,8 @@ function Editing({ screen, edited, onClose }: OnScreen & { readonly edited: Admi
       status={status}
       failure={failure}
       customers={customers}
-      submit={t.save}
-      sending={t.saving}
+      submit={common.save}
+      sending={common.saving}
       onSubmit={() =>
         submit({
           onDone: onClose,

@@ -2,13 +2,17 @@ import type { PackagesScreen as Screen } from '../../../../machines/screens/admi
 import { PackagesScreen } from './PackagesScreen.tsx';
 import { packageTexts } from './texts.ts';
 
+const named = ({ params: { id } }: { readonly params: { readonly id: string } }): string => id;
 /** What the chunk of packages brings. */
 export const moduleOf = (screen: Screen) => ({
   screen,
   Component: () => <PackagesScreen screen={screen} />,
   changes: {
     add: () => packageTexts.get().addTitle,
-    change: ({ params: { id } }: { readonly params: { readonly id: string } }) => id,
-    archive: ({ params: { id } }: { readonly params: { readonly id: string } }) => id,
+    change: named,
+    retention: named,
+    keep: named,
+    archive: named,
+    restore: named,
   },
 });

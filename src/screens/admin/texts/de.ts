@@ -3,6 +3,7 @@ import type { peopleTexts } from '../users/texts.ts';
 import type { mappingTexts as fileMappingTexts } from '../packages/import/mapping/texts.ts';
 import type { importTexts } from '../packages/import/texts.ts';
 import type { packageTexts } from '../packages/texts.ts';
+import type { leaveTexts } from '../packages/leave/texts.ts';
 import type { mappingTexts } from '../mapping/texts.ts';
 import type { Translation } from '../../../i18n/translation.ts';
 
@@ -62,7 +63,6 @@ export default {
     endFactorQuestion: 'Den zweiten Faktor von {name} ausschalten? Alle Sitzungen und API-Token enden, und {email} erfährt es per Mail.',
     invite: 'Neuer Einladungslink',
     reset: 'Link für neues Passwort',
-    edit: 'Bearbeiten',
     changePackages: 'Pakete ändern',
     disable: 'Sperren',
     disableQuestion: '{name} sperren? Alle Sitzungen enden beim nächsten Aufruf. Pakete, Tickets und Verlauf bleiben.',
@@ -73,7 +73,6 @@ export default {
     linkTitle: 'Link für {name}',
     linkHint: 'Er wird einmal gezeigt, gilt einmal und endet um {time}. Geben Sie ihn {email} selbst.',
     copy: 'Link kopieren',
-    copied: 'Kopiert',
     notCopied: 'Der Browser hat es nicht erlaubt. Markieren und kopieren Sie den Link.',
     linkMaking: 'Der Link wird gemacht …',
     linkFailed: 'Es wurde kein Link gemacht. {cause}',
@@ -96,9 +95,6 @@ export default {
     willSeeMore: { one: 'und {count} weiteres Paket', other: 'und {count} weitere Pakete' },
     send: 'Anlegen und einladen',
     sending: 'Wird angelegt …',
-    save: 'Speichern',
-    saving: 'Wird gespeichert …',
-    cancel: 'Abbrechen',
     notAdded: 'Niemand wurde angelegt. {cause}',
     notKnownAdded: 'Ob jemand angelegt wurde, ist nicht bekannt. {cause}',
     notSaved: 'Nichts wurde gespeichert. {cause}',
@@ -131,7 +127,6 @@ export default {
     outcome_added: 'Angelegt',
     outcome_taken: 'Hat ein Konto',
     another: 'Noch jemanden anlegen',
-    done: 'Fertig',
     requests: 'Zugangsanfragen',
     requestsHint: 'Von der Registrierungsseite, älteste zuerst',
     allRequests: { one: '{count} offene Anfrage', other: 'Alle {count} offenen Anfragen' },
@@ -140,7 +135,6 @@ export default {
     approve: 'Genehmigen …',
     decline: 'Ablehnen …',
     declineTitle: '{email} ablehnen',
-    reason: 'Grund',
     notDeclined: 'Nichts wurde entschieden. {cause}',
     audit: 'Änderungsprotokoll',
     auditSearch: 'Person, Gegenstand, Paket, Adresse oder Einzelheit',
@@ -150,6 +144,30 @@ export default {
     everything: 'Alles',
     entries: { one: '{count} Eintrag', other: '{count} Einträge' },
     download: 'CSV herunterladen',
+  },
+  'admin/leave': {
+    stay: 'Zeilen bleiben',
+    forEver: 'für immer',
+    days: { one: '{count} Tag', other: '{count} Tage' },
+    next: 'Ab {at} bleiben sie {days}, ältere verschwinden endgültig.',
+    stop: 'Stoppen',
+    change: 'Ändern …',
+    stayTitle: 'Wie lange Zeilen von {title} bleiben',
+    see: 'Zeigen, was verschwindet',
+    leaveTitle: 'Zeilen von {title} verschwinden endgültig',
+    older: 'Älter als {day}, jetzt gezählt:',
+    holds: 'Es enthält:',
+    counting: 'Zeilen werden gezählt …',
+    incidents: { one: '{count} Vorfall', other: '{count} Vorfälle' },
+    events: { one: '{count} Werbeereignis', other: '{count} Werbeereignisse' },
+    tracker: { one: '{count} Tracker-Zeile', other: '{count} Tracker-Zeilen' },
+    note: 'Sie verschwinden in einem Tag, zusammen mit denen, die bis dahin zu alt werden. Bis dahin lässt es sich auf dieser Seite stoppen. Tickets, Dateien und Protokoll bleiben.',
+    typeName: 'Zur Bestätigung {name} eingeben',
+    otherName: 'Das ist nicht der Name des Pakets',
+    leave: 'In einem Tag verschwinden lassen',
+    archiveTitle: '{title} archivieren',
+    archiveNote: 'Nichts wird gelöscht. Niemand sieht die Zeilen, bis das Paket zurückgeholt wird; das geht jederzeit.',
+    lose: { one: '{count} Person verliert es beim nächsten Aufruf.', other: '{count} Personen verlieren es beim nächsten Aufruf.' },
   },
   'admin/packages': {
     title: 'Pakete der Installation',
@@ -175,10 +193,7 @@ export default {
     add: 'Paket anlegen',
     addTitle: 'Paket anlegen',
     editTitle: '{title} bearbeiten',
-    edit: 'Bearbeiten',
     archive: 'Archivieren',
-    archiveQuestion:
-      '{title} archivieren? Es verschwindet beim nächsten Aufruf aus der Auswahl der Mitglieder. Nichts wird gelöscht, und es kann zurückkommen.',
     restore: 'Zurückholen',
     changeMembers: 'Mitglieder ändern',
     name: 'Paketname',
@@ -187,21 +202,21 @@ export default {
     packageTitle: 'Titel',
     mine: 'Auch mir geben',
     noZone: 'Keine solche Zeitzone',
+    currency: 'Währung',
+    currencyHint: 'Alle seine Beträge sind in dieser Währung. Sie lässt sich nur ändern, solange das Paket keine Beträge hat.',
+    noCurrency: 'Keine Währung nach ISO 4217: drei Buchstaben, etwa EUR',
+    hasMoney: 'Das Paket hat schon Beträge in seiner Währung: in Zeilen, Publishern oder Kampagnen',
     zoneHint: 'Seine Tage beginnen und enden in dieser Zone. Tage vorhandener Zeilen bleiben, wie sie gezählt wurden.',
     retention: 'Zeilen bleiben, Tage',
     retentionHint:
       'Leer: für immer. Sonst 30 bis 3.650: Ältere Vorfälle, Werbeereignisse und Tracker-Zeilen verschwinden binnen einer Stunde endgültig. Tickets, Dateien und Protokoll bleiben.',
     send: 'Paket anlegen',
     sending: 'Wird angelegt …',
-    save: 'Speichern',
-    saving: 'Wird gespeichert …',
-    cancel: 'Abbrechen',
     notSaved: 'Nichts wurde gespeichert. {cause}',
     changedMeanwhile: 'Jemand anders hat „{title}“ von {customer} gespeichert. Speichern Sie noch einmal, um das zu ersetzen.',
     added: '{title} ist angelegt',
     addedHint: 'Geben Sie es in der Zuordnung an Personen, und füllen Sie es mit Dateien eigener Zeilen.',
     another: 'Noch eines anlegen',
-    done: 'Fertig',
   },
   'admin/import': {
     title: 'Zeilen importieren',
@@ -246,13 +261,26 @@ export default {
     refusedHint: 'Berichtigen Sie sie in der Datei und wählen Sie sie neu, oder lassen Sie sie weg.',
     refusedMore: 'Die ersten {shown} sind gezeigt. Alle stehen in der Datei der abgelehnten Zeilen.',
     line: 'Zeile',
-    reason: 'Grund',
     download: 'Abgelehnte Zeilen herunterladen',
     known: 'Diese Datei wurde schon so importiert: Nichts ändert sich.',
     there: {
       one: '{count} Zeile ist schon da und wird übergangen.',
       other: '{count} Zeilen sind schon da und werden übergangen.',
     },
+    differs: {
+      one: '{count} Zeile ist in anderer Form schon da.',
+      other: '{count} Zeilen sind in anderer Form schon da.',
+    },
+    differsUnsaid:
+      'Nichts wurde importiert, weil Zeilen in anderer Form schon da sind. Prüfen Sie die Datei noch einmal und sagen Sie, was aus ihnen wird.',
+    row: 'Zeile',
+    was: 'Wie sie ist',
+    becomes: 'Wie die Datei sie hat',
+    replace: { one: '{count} Zeile ersetzen', other: '{count} Zeilen ersetzen' },
+    replaceAndRun: { one: 'Ersetzen und {count} neue Zeile importieren', other: 'Ersetzen und {count} neue Zeilen importieren' },
+    passOverAndRun: { one: 'So lassen und {count} neue Zeile importieren', other: 'So lassen und {count} neue Zeilen importieren' },
+    updated: { one: '{count} Zeile wurde ersetzt.', other: '{count} Zeilen wurden ersetzt.' },
+    stayed: { one: '{count} Zeile in anderer Form bleibt, wie sie war.', other: '{count} Zeilen in anderer Form bleiben, wie sie waren.' },
     allThere: 'Jede Zeile dieser Datei ist schon da: Nichts ändert sich.',
     refused: 'Nichts wurde importiert, weil Zeilen abgelehnt werden.',
     unmapped: 'Diese Spalten werden gebraucht, und die Datei hat keine mit diesem Namen: {columns}. Wählen Sie, welche Spalte welche ist.',
@@ -276,6 +304,7 @@ export default {
     state_tried: 'Angesehen',
     state_imported: 'Importiert',
     state_known: 'Früher importiert',
+    state_differs: 'Zeilen weichen ab',
     state_refused: 'Abgelehnt',
     state_unmapped: 'Spalten fehlen',
     state_fault: 'Nicht lesbar',
@@ -300,7 +329,6 @@ export default {
     saveVersion: 'Als Fassung {version} behalten',
     name: 'Name der Zuordnung',
     save: 'Behalten',
-    cancel: 'Abbrechen',
     forget: 'Vergessen',
     forgetQuestion: '{name} endgültig vergessen? Zeilen, die damit kamen, bleiben.',
     notSaved: 'Die Zuordnung wurde nicht behalten. {cause}',
@@ -376,7 +404,6 @@ export default {
     findPeople: 'Personen finden',
     findPackages: 'Pakete finden',
     show: 'Anzeigen',
-    all: 'Alle',
     changed: 'Nur geänderte',
     swap: 'Personen und Pakete tauschen',
     exportCsv: 'CSV ausgeben',
@@ -404,7 +431,6 @@ export default {
     warnRole: 'Die Rolle öffnet das eigene Dashboard dieses Pakets nicht',
     warnLast: 'Letztes Paket. Dann sehen sie, dass keines zugewiesen ist.',
     warnNobody: 'Letztes Mitglied des Pakets. Danach hat es niemand.',
-    reason: 'Grund',
     reasonHint: 'Steht im Protokoll',
     understood: {
       one: '{count} Person behält das Konto und verliert das letzte Paket.',
@@ -445,6 +471,7 @@ export default {
   readonly admin: typeof adminTexts;
   readonly 'admin/people': typeof peopleTexts;
   readonly 'admin/packages': typeof packageTexts;
+  readonly 'admin/leave': typeof leaveTexts;
   readonly 'admin/import': typeof importTexts;
   readonly 'admin/file-mapping': typeof fileMappingTexts;
   readonly 'admin/mapping': typeof mappingTexts;

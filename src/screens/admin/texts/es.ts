@@ -3,6 +3,7 @@ import type { peopleTexts } from '../users/texts.ts';
 import type { mappingTexts as fileMappingTexts } from '../packages/import/mapping/texts.ts';
 import type { importTexts } from '../packages/import/texts.ts';
 import type { packageTexts } from '../packages/texts.ts';
+import type { leaveTexts } from '../packages/leave/texts.ts';
 import type { mappingTexts } from '../mapping/texts.ts';
 import type { Translation } from '../../../i18n/translation.ts';
 
@@ -63,7 +64,6 @@ export default {
       '¿Desactivar el segundo factor de {name}? Terminan todas las sesiones y los tokens de API, y se avisa a {email} por correo.',
     invite: 'Nuevo enlace de invitación',
     reset: 'Enlace de contraseña',
-    edit: 'Editar',
     changePackages: 'Cambiar paquetes',
     disable: 'Desactivar',
     disableQuestion: '¿Desactivar a {name}? Sus sesiones terminan en la próxima llamada. Paquetes, tickets e historial se conservan.',
@@ -74,7 +74,6 @@ export default {
     linkTitle: 'Enlace para {name}',
     linkHint: 'Se muestra una vez, sirve una vez y termina el {time}. Entréguelo usted a {email}.',
     copy: 'Copiar enlace',
-    copied: 'Copiado',
     notCopied: 'El navegador no lo permitió. Seleccione el enlace y cópielo.',
     linkMaking: 'Creando el enlace …',
     linkFailed: 'No se creó ningún enlace. {cause}',
@@ -97,9 +96,6 @@ export default {
     willSeeMore: { one: 'y {count} paquete más', many: 'y {count} paquetes más', other: 'y {count} paquetes más' },
     send: 'Añadir e invitar',
     sending: 'Añadiendo …',
-    save: 'Guardar',
-    saving: 'Guardando …',
-    cancel: 'Cancelar',
     notAdded: 'No se añadió a nadie. {cause}',
     notKnownAdded: 'No se sabe si se añadió a alguien. {cause}',
     notSaved: 'No se guardó nada. {cause}',
@@ -145,7 +141,6 @@ export default {
     outcome_added: 'Añadida',
     outcome_taken: 'Tiene cuenta',
     another: 'Añadir a otra persona',
-    done: 'Listo',
     requests: 'Solicitudes de acceso',
     requestsHint: 'De la página de registro, antiguas primero',
     allRequests: { one: '{count} solicitud abierta', many: 'Las {count} solicitudes abiertas', other: 'Las {count} solicitudes abiertas' },
@@ -154,7 +149,6 @@ export default {
     approve: 'Aprobar …',
     decline: 'Rechazar …',
     declineTitle: 'Rechazar a {email}',
-    reason: 'Motivo',
     notDeclined: 'No se decidió nada. {cause}',
     audit: 'Registro de cambios',
     auditSearch: 'Persona, objeto, paquete, dirección o detalle',
@@ -164,6 +158,34 @@ export default {
     everything: 'Todo',
     entries: { one: '{count} entrada', many: '{count} entradas', other: '{count} entradas' },
     download: 'Descargar CSV',
+  },
+  'admin/leave': {
+    stay: 'Las filas quedan',
+    forEver: 'para siempre',
+    days: { one: '{count} día', many: '{count} días', other: '{count} días' },
+    next: 'Desde {at} quedan {days}, y las más antiguas se eliminan para siempre.',
+    stop: 'Detenerlo',
+    change: 'Cambiar …',
+    stayTitle: 'Cuánto tiempo quedan las filas de {title}',
+    see: 'Ver qué se elimina',
+    leaveTitle: 'Filas de {title} que se eliminan para siempre',
+    older: 'Anteriores al {day}, contadas ahora:',
+    holds: 'Contiene:',
+    counting: 'Contando filas …',
+    incidents: { one: '{count} incidente', many: '{count} incidentes', other: '{count} incidentes' },
+    events: { one: '{count} evento publicitario', many: '{count} eventos publicitarios', other: '{count} eventos publicitarios' },
+    tracker: { one: '{count} fila del tracker', many: '{count} filas del tracker', other: '{count} filas del tracker' },
+    note: 'Se eliminan dentro de un día, junto con las que envejezcan hasta entonces. Hasta entonces puede detenerlo en esta página. Tickets, archivos y registro quedan.',
+    typeName: 'Escriba {name} para confirmar',
+    otherName: 'No es el nombre del paquete',
+    leave: 'Eliminarlas dentro de un día',
+    archiveTitle: 'Archivar {title}',
+    archiveNote: 'No se borra nada. Nadie ve sus filas hasta que se recupere, lo que se puede hacer en cualquier momento.',
+    lose: {
+      one: '{count} persona lo pierde en la próxima llamada.',
+      many: '{count} personas lo pierden en la próxima llamada.',
+      other: '{count} personas lo pierden en la próxima llamada.',
+    },
   },
   'admin/packages': {
     title: 'Paquetes',
@@ -189,9 +211,7 @@ export default {
     add: 'Añadir paquete',
     addTitle: 'Añadir paquete',
     editTitle: 'Editar {title}',
-    edit: 'Editar',
     archive: 'Archivar',
-    archiveQuestion: '¿Archivar {title}? Sale de los selectores de sus miembros en la próxima llamada. No se borra nada y puede volver.',
     restore: 'Recuperar',
     changeMembers: 'Cambiar miembros',
     name: 'Nombre del paquete',
@@ -200,21 +220,21 @@ export default {
     packageTitle: 'Título',
     mine: 'Dármelo también a mí',
     noZone: 'No hay tal zona horaria',
+    currency: 'Moneda',
+    currencyHint: 'Todos sus importes están en ella. Solo se puede cambiar mientras el paquete no tenga importes.',
+    noCurrency: 'No es una moneda de ISO 4217: tres letras, como EUR',
+    hasMoney: 'El paquete ya tiene importes en su moneda: de filas, editores o campañas',
     zoneHint: 'Sus días empiezan y terminan en esta zona. Los días de las filas que hay quedan como se contaron.',
     retention: 'Las filas quedan, días',
     retentionHint:
       'Vacío: para siempre. Si no, de 30 a 3650: los incidentes, eventos publicitarios y filas del tracker más antiguos se eliminan para siempre en una hora. Tickets, archivos y registro quedan.',
     send: 'Añadir paquete',
     sending: 'Añadiendo …',
-    save: 'Guardar',
-    saving: 'Guardando …',
-    cancel: 'Cancelar',
     notSaved: 'No se guardó nada. {cause}',
     changedMeanwhile: 'Otra persona guardó «{title}» de {customer}. Guarde de nuevo para sustituirlo.',
     added: '{title} está añadido',
     addedHint: 'Déselo a personas en la asignación y llénelo con archivos de filas propias.',
     another: 'Añadir otro',
-    done: 'Listo',
   },
   'admin/import': {
     title: 'Importar filas',
@@ -260,13 +280,39 @@ export default {
     refusedHint: 'Corríjalas en el archivo y elíjalo de nuevo, o déjelas fuera.',
     refusedMore: 'Se muestran las primeras {shown}. Todas están en el archivo de filas rechazadas.',
     line: 'Línea',
-    reason: 'Motivo',
     download: 'Descargar filas rechazadas',
     known: 'Este archivo ya se importó así antes: nada cambia.',
     there: {
       one: '{count} fila ya existe y se pasa por alto.',
       many: '{count} filas ya existen y se pasan por alto.',
       other: '{count} filas ya existen y se pasan por alto.',
+    },
+    differs: {
+      one: '{count} fila ya existe con otro contenido.',
+      many: '{count} filas ya existen con otro contenido.',
+      other: '{count} filas ya existen con otro contenido.',
+    },
+    differsUnsaid:
+      'No se importó nada, porque hay filas que ya existen con otro contenido. Revise el archivo de nuevo e indique qué hacer con ellas.',
+    row: 'Fila',
+    was: 'Como está',
+    becomes: 'Como la trae el archivo',
+    replace: { one: 'Reemplazar {count} fila', many: 'Reemplazar {count} filas', other: 'Reemplazar {count} filas' },
+    replaceAndRun: {
+      one: 'Reemplazarlas e importar {count} fila nueva',
+      many: 'Reemplazarlas e importar {count} filas nuevas',
+      other: 'Reemplazarlas e importar {count} filas nuevas',
+    },
+    passOverAndRun: {
+      one: 'Dejarlas como están e importar {count} fila nueva',
+      many: 'Dejarlas como están e importar {count} filas nuevas',
+      other: 'Dejarlas como están e importar {count} filas nuevas',
+    },
+    updated: { one: 'Se reemplazó {count} fila.', many: 'Se reemplazaron {count} filas.', other: 'Se reemplazaron {count} filas.' },
+    stayed: {
+      one: '{count} fila con otro contenido queda como estaba.',
+      many: '{count} filas con otro contenido quedan como estaban.',
+      other: '{count} filas con otro contenido quedan como estaban.',
     },
     allThere: 'Todas las filas de este archivo ya existen: nada cambia.',
     refused: 'No se importó nada, porque hay filas rechazadas.',
@@ -295,6 +341,7 @@ export default {
     state_tried: 'Revisado',
     state_imported: 'Importado',
     state_known: 'Importado antes',
+    state_differs: 'Filas distintas',
     state_refused: 'Rechazado',
     state_unmapped: 'Faltan columnas',
     state_fault: 'Ilegible',
@@ -319,7 +366,6 @@ export default {
     saveVersion: 'Guardar como versión {version}',
     name: 'Nombre de la correspondencia',
     save: 'Guardar',
-    cancel: 'Cancelar',
     forget: 'Olvidar',
     forgetQuestion: '¿Olvidar {name} para siempre? Las filas que trajo se quedan.',
     notSaved: 'La correspondencia no se guardó. {cause}',
@@ -395,7 +441,6 @@ export default {
     findPeople: 'Buscar personas',
     findPackages: 'Buscar paquetes',
     show: 'Mostrar',
-    all: 'Todos',
     changed: 'Solo cambiados',
     swap: 'Intercambiar personas y paquetes',
     exportCsv: 'Exportar CSV',
@@ -423,7 +468,6 @@ export default {
     warnRole: 'El rol no abre el panel propio de este paquete',
     warnLast: 'Último paquete. Verán que no tienen ninguno asignado.',
     warnNobody: 'Último miembro del paquete. Nadie lo tendrá.',
-    reason: 'Motivo',
     reasonHint: 'Queda en el registro',
     understood: {
       one: '{count} persona conserva la cuenta y pierde el último paquete.',
@@ -477,6 +521,7 @@ export default {
   readonly admin: typeof adminTexts;
   readonly 'admin/people': typeof peopleTexts;
   readonly 'admin/packages': typeof packageTexts;
+  readonly 'admin/leave': typeof leaveTexts;
   readonly 'admin/import': typeof importTexts;
   readonly 'admin/file-mapping': typeof fileMappingTexts;
   readonly 'admin/mapping': typeof mappingTexts;

@@ -3,6 +3,7 @@ import type { peopleTexts } from '../users/texts.ts';
 import type { mappingTexts as fileMappingTexts } from '../packages/import/mapping/texts.ts';
 import type { importTexts } from '../packages/import/texts.ts';
 import type { packageTexts } from '../packages/texts.ts';
+import type { leaveTexts } from '../packages/leave/texts.ts';
 import type { mappingTexts } from '../mapping/texts.ts';
 import type { Translation } from '../../../i18n/translation.ts';
 
@@ -63,7 +64,6 @@ export default {
       'Désactiver le second facteur de {name} ? Toutes les sessions et tous les jetons d’API prennent fin, et {email} en est averti par e-mail.',
     invite: 'Nouveau lien d’invitation',
     reset: 'Lien de mot de passe',
-    edit: 'Modifier',
     changePackages: 'Changer les packages',
     disable: 'Désactiver',
     disableQuestion: 'Désactiver {name} ? Ses sessions prennent fin au prochain appel. Packages, tickets et historique restent.',
@@ -74,7 +74,6 @@ export default {
     linkTitle: 'Lien pour {name}',
     linkHint: 'Il est montré une fois, sert une fois et prend fin le {time}. Remettez-le vous-même à {email}.',
     copy: 'Copier le lien',
-    copied: 'Copié',
     notCopied: 'Le navigateur ne l’a pas permis. Sélectionnez le lien et copiez-le.',
     linkMaking: 'Création du lien …',
     linkFailed: 'Aucun lien n’a été créé. {cause}',
@@ -97,9 +96,6 @@ export default {
     willSeeMore: { one: 'et {count} autre package', many: 'et {count} autres packages', other: 'et {count} autres packages' },
     send: 'Créer et inviter',
     sending: 'Création …',
-    save: 'Enregistrer',
-    saving: 'Enregistrement …',
-    cancel: 'Annuler',
     notAdded: 'Personne n’a été créé. {cause}',
     notKnownAdded: 'On ne sait pas si quelqu’un a été créé. {cause}',
     notSaved: 'Rien n’a été enregistré. {cause}',
@@ -145,7 +141,6 @@ export default {
     outcome_added: 'Ajouté',
     outcome_taken: 'A un compte',
     another: 'En créer un autre',
-    done: 'Terminé',
     requests: 'Demandes d’accès',
     requestsHint: 'De la page d’inscription, anciennes d’abord',
     allRequests: { one: '{count} demande ouverte', many: 'Les {count} demandes ouvertes', other: 'Les {count} demandes ouvertes' },
@@ -154,7 +149,6 @@ export default {
     approve: 'Approuver …',
     decline: 'Refuser …',
     declineTitle: 'Refuser {email}',
-    reason: 'Motif',
     notDeclined: 'Rien n’a été décidé. {cause}',
     audit: 'Journal d’audit',
     auditSearch: 'Personne, objet, package, adresse ou détail',
@@ -164,6 +158,34 @@ export default {
     everything: 'Tout',
     entries: { one: '{count} entrée', many: '{count} entrées', other: '{count} entrées' },
     download: 'Télécharger le CSV',
+  },
+  'admin/leave': {
+    stay: 'Les lignes restent',
+    forEver: 'pour toujours',
+    days: { one: '{count} jour', many: '{count} jours', other: '{count} jours' },
+    next: 'À partir du {at}, elles restent {days}, et les plus anciennes disparaissent définitivement.',
+    stop: 'Arrêter',
+    change: 'Modifier …',
+    stayTitle: 'Durée de conservation des lignes de {title}',
+    see: 'Voir ce qui disparaît',
+    leaveTitle: 'Des lignes de {title} disparaissent définitivement',
+    older: 'Antérieures au {day}, comptées maintenant :',
+    holds: 'Il contient :',
+    counting: 'Comptage des lignes …',
+    incidents: { one: '{count} incident', many: '{count} incidents', other: '{count} incidents' },
+    events: { one: '{count} événement publicitaire', many: '{count} événements publicitaires', other: '{count} événements publicitaires' },
+    tracker: { one: '{count} ligne du tracker', many: '{count} lignes du tracker', other: '{count} lignes du tracker' },
+    note: 'Elles disparaissent dans un jour, avec celles qui deviendront trop anciennes d’ici là. D’ici là, vous pouvez l’arrêter sur cette page. Tickets, fichiers et journal restent.',
+    typeName: 'Saisissez {name} pour confirmer',
+    otherName: 'Ce n’est pas le nom du package',
+    leave: 'Les supprimer dans un jour',
+    archiveTitle: 'Archiver {title}',
+    archiveNote: 'Rien n’est supprimé. Personne ne voit ses lignes avant qu’il soit rétabli, ce qui est possible à tout moment.',
+    lose: {
+      one: '{count} personne le perd au prochain appel.',
+      many: '{count} personnes le perdent au prochain appel.',
+      other: '{count} personnes le perdent au prochain appel.',
+    },
   },
   'admin/packages': {
     title: 'Packages de l’installation',
@@ -189,10 +211,7 @@ export default {
     add: 'Ajouter un package',
     addTitle: 'Ajouter un package',
     editTitle: 'Modifier {title}',
-    edit: 'Modifier',
     archive: 'Archiver',
-    archiveQuestion:
-      'Archiver {title} ? Il quitte les sélecteurs de ses membres au prochain appel. Rien n’est supprimé, et il peut revenir.',
     restore: 'Rétablir',
     changeMembers: 'Changer les membres',
     name: 'Nom technique du package',
@@ -201,21 +220,21 @@ export default {
     packageTitle: 'Titre',
     mine: 'Me le donner aussi',
     noZone: 'Aucun fuseau de ce nom',
+    currency: 'Devise',
+    currencyHint: 'Tous ses montants sont dans cette devise. Elle ne se change que tant que le package n’a aucun montant.',
+    noCurrency: 'Pas une devise ISO 4217 : trois lettres, comme EUR',
+    hasMoney: 'Le package a déjà des montants dans sa devise : lignes, éditeurs ou campagnes',
     zoneHint: 'Ses jours commencent et finissent dans ce fuseau. Les jours des lignes présentes restent tels que comptés.',
     retention: 'Conservation des lignes, jours',
     retentionHint:
       'Vide : pour toujours. Sinon de 30 à 3650 : les incidents, événements publicitaires et lignes du tracker plus anciens disparaissent définitivement dans l’heure. Tickets, fichiers et journal restent.',
     send: 'Ajouter le package',
     sending: 'Ajout …',
-    save: 'Enregistrer',
-    saving: 'Enregistrement …',
-    cancel: 'Annuler',
     notSaved: 'Rien n’a été enregistré. {cause}',
     changedMeanwhile: 'Quelqu’un d’autre a enregistré « {title} » de {customer}. Enregistrez encore pour le remplacer.',
     added: '{title} est ajouté',
     addedHint: 'Donnez-le à des personnes dans l’affectation, et remplissez-le avec des fichiers de vos lignes.',
     another: 'En ajouter un autre',
-    done: 'Terminé',
   },
   'admin/import': {
     title: 'Importer des lignes',
@@ -261,13 +280,43 @@ export default {
     refusedHint: 'Corrigez-les dans le fichier et choisissez-le de nouveau, ou laissez-les de côté.',
     refusedMore: 'Les {shown} premières sont montrées. Toutes sont dans le fichier des lignes refusées.',
     line: 'Ligne',
-    reason: 'Motif',
     download: 'Télécharger les lignes refusées',
     known: 'Ce fichier a déjà été importé ainsi : rien ne change.',
     there: {
       one: '{count} ligne existe déjà et est ignorée.',
       many: '{count} lignes existent déjà et sont ignorées.',
       other: '{count} lignes existent déjà et sont ignorées.',
+    },
+    differs: {
+      one: '{count} ligne existe déjà avec un autre contenu.',
+      many: '{count} lignes existent déjà avec un autre contenu.',
+      other: '{count} lignes existent déjà avec un autre contenu.',
+    },
+    differsUnsaid:
+      'Rien n’a été importé, car des lignes existent déjà avec un autre contenu. Examinez de nouveau le fichier et dites ce qu’elles deviennent.',
+    row: 'Ligne',
+    was: 'Telle quelle',
+    becomes: 'Dans le fichier',
+    replace: { one: 'Remplacer {count} ligne', many: 'Remplacer {count} lignes', other: 'Remplacer {count} lignes' },
+    replaceAndRun: {
+      one: 'Les remplacer et importer {count} nouvelle ligne',
+      many: 'Les remplacer et importer {count} nouvelles lignes',
+      other: 'Les remplacer et importer {count} nouvelles lignes',
+    },
+    passOverAndRun: {
+      one: 'Les laisser telles quelles et importer {count} nouvelle ligne',
+      many: 'Les laisser telles quelles et importer {count} nouvelles lignes',
+      other: 'Les laisser telles quelles et importer {count} nouvelles lignes',
+    },
+    updated: {
+      one: '{count} ligne a été remplacée.',
+      many: '{count} lignes ont été remplacées.',
+      other: '{count} lignes ont été remplacées.',
+    },
+    stayed: {
+      one: '{count} ligne au contenu différent reste telle quelle.',
+      many: '{count} lignes au contenu différent restent telles quelles.',
+      other: '{count} lignes au contenu différent restent telles quelles.',
     },
     allThere: 'Toutes les lignes de ce fichier existent déjà : rien ne change.',
     refused: 'Rien n’a été importé, car des lignes sont refusées.',
@@ -305,6 +354,7 @@ export default {
     state_tried: 'Examiné',
     state_imported: 'Importé',
     state_known: 'Importé avant',
+    state_differs: 'Lignes différentes',
     state_refused: 'Refusé',
     state_unmapped: 'Colonnes manquantes',
     state_fault: 'Illisible',
@@ -329,7 +379,6 @@ export default {
     saveVersion: 'Garder comme version {version}',
     name: 'Nom de la correspondance',
     save: 'Garder',
-    cancel: 'Annuler',
     forget: 'Oublier',
     forgetQuestion: 'Oublier {name} pour de bon ? Les lignes qu’elle a apportées restent.',
     notSaved: 'La correspondance n’a pas été gardée. {cause}',
@@ -404,7 +453,6 @@ export default {
     findPeople: 'Trouver des personnes',
     findPackages: 'Trouver des packages',
     show: 'Afficher',
-    all: 'Tous',
     changed: 'Modifiés seulement',
     swap: 'Permuter personnes et packages',
     exportCsv: 'Exporter en CSV',
@@ -432,7 +480,6 @@ export default {
     warnRole: 'Le rôle n’ouvre pas le tableau de bord de ce package',
     warnLast: 'Dernier package. Ils verront qu’aucun n’est affecté.',
     warnNobody: 'Dernier membre du package. Plus personne ne l’aura.',
-    reason: 'Motif',
     reasonHint: 'Conservé dans le journal',
     understood: {
       one: '{count} personne garde son compte et perd son dernier package.',
@@ -490,6 +537,7 @@ export default {
   readonly admin: typeof adminTexts;
   readonly 'admin/people': typeof peopleTexts;
   readonly 'admin/packages': typeof packageTexts;
+  readonly 'admin/leave': typeof leaveTexts;
   readonly 'admin/import': typeof importTexts;
   readonly 'admin/file-mapping': typeof fileMappingTexts;
   readonly 'admin/mapping': typeof mappingTexts;

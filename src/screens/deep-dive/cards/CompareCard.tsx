@@ -37,11 +37,11 @@ export const CompareCard = memo(function CompareCard({
   const { t, format, eventsOf, countedOf } = useDiveWords();
   const w = useTexts(widgetTexts);
   const events = eventsOf(type);
-  const { labels, writers, write } = useFigures(type);
+  const { labels, writerOf, write } = useFigures(type);
   const changeOf = (figure: Figure, own: DeepDive): ChangeOf | null => {
     if (other === null) return null;
     const moving = { value: figure.of(own), previous: figure.of(other) };
-    const writeMove = figure.by === 'points' ? (n: number) => w.points({ points: format.decimal(n) }) : writers[figure.unit];
+    const writeMove = figure.by === 'points' ? (n: number) => w.points({ points: format.decimal(n) }) : writerOf(figure, own);
     const base = figure.measure === 'atRisk' ? { base: other.summary.invalid } : {};
     // of so few events nothing is better or worse
     const good = isFew(own.summary.total) || isFew(other.summary.total) ? null : figure.good;
@@ -140,10 +140,10 @@ export const CompareCard = memo(function CompareCard({
                   return (
                     <div key={figure.measure} className={styles.figure}>
                       <dt className="small muted">{labels[figure.measure]}</dt>
-                      <dd className={styles.value}>{write(figure, figure.of(own))}</dd>
+                      <dd className={styles.value}>{write(figure, own)}</dd>
                       {other === null || change === null ? null : (
                         <>
-                          <dd>{t.sliceB({ what: write(figure, figure.of(other)) })}</dd>
+                          <dd>{t.sliceB({ what: write(figure, other) })}</dd>
                           <dd>
                             <Change {...change} />
                           </dd>

@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
 import type { DeepDive } from '../../../../contract/areas/deep-dive/deep-dive.ts';
+import { formatIn } from '../../../format/format.ts';
 import type { ChangeOf } from '../../../widgets/WidgetCard/notes/Change.tsx';
 import { tellsShare } from '../base.ts';
+import { useLocale } from '../../../i18n/use-texts.ts';
 import { useDiveWords, type DiveType } from '../use-words.ts';
 
 type Measure = 'measured' | 'invalid' | 'share' | 'givt' | 'sivt' | 'atRisk';
@@ -34,6 +36,7 @@ export const toldFigures = (own: Pick<DeepDive, 'summary' | 'steps'>): readonly 
 /** How the numbers of a slice are named and written; '–' stands for one that there is not. */
 export function useFigures(type: DiveType) {
   const { t, format, eventsOf } = useDiveWords();
+  const locale = useLocale();
   return useMemo(() => {
     const labels: Readonly<Record<Measure, string>> = {
       measured: t.measured({ events: eventsOf(type) }),
@@ -43,8 +46,13 @@ export function useFigures(type: DiveType) {
       sivt: t.sivt,
       atRisk: t.atRisk,
     };
-    const writers = { count: format.count, percent: format.percent, money: format.money };
-    const write = ({ unit }: Figure, n: number | null): string => (n === null ? '–' : writers[unit](n));
-    return { labels, writers, write };
-  }, [t, format, eventsOf, type]);
+    /** Writes an amount in the currency of its slice. */
+    const writerOf = ({ unit }: Figure, { summary: { currency } }: Pick<DeepDive, 'summary'>): ((n: number) => string) =>
+      ({ count: format.count, percent: format.percent, money: formatIn(locale, currency).money })[unit];
+    const write = (figure: Figure, own: Pick<DeepDive, 'summary' | 'steps'>): string => {
+      const n = figure.of(own);
+      return n === null ? '–' : writerOf(figure, own)(n);
+    };
+    return { labels, writerOf, write };
+  }, [t, format, locale, eventsOf, type]);
 }

@@ -21,8 +21,8 @@ export function useScopeText(type: DiveType): (own: DeepDive, other: DeepDive | 
   return useCallback(
     (own, other, { headline, slice, beside, link }) => {
       const numbers = toldFigures(own).map((figure) => {
-        const value = write(figure, figure.of(own));
-        const against = other === null ? '' : ` (${t.sliceB({ what: write(figure, figure.of(other)) })})`;
+        const value = write(figure, own);
+        const against = other === null ? '' : ` (${t.sliceB({ what: write(figure, other) })})`;
         return t.line({ name: labels[figure.measure], value: value + against });
       });
       const { rows, others } = breakdownOf(own, 'reason') ?? { rows: [], others: { values: 0, invalid: 0 } };

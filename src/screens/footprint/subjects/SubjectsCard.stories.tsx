@@ -45,7 +45,7 @@ export const Ready: Story = {
     await expect(canvas.getByText('39–59')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: '••••••4471' }));
     await expect(args.onOpen).toHaveBeenCalledWith('FP-3');
-    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Suggested' }), 'Decline');
+    await userEvent.click(within(canvas.getByRole('radiogroup', { name: 'Suggested' })).getByRole('radio', { name: 'Decline' }));
     await expect(args.onVerdict).toHaveBeenCalledWith('decline');
     await userEvent.click(canvas.getByRole('button', { name: 'Download CSV' }));
     await expect(args.download.onDownload).toHaveBeenCalled();

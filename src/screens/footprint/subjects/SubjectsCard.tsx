@@ -1,14 +1,16 @@
-import { Button, Select } from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import { ArrowDownload16Regular } from '@fluentui/react-icons/svg/arrow-download';
 import { footprintVerdicts, type FootprintPage, type FootprintRow, type FootprintVerdict } from '../../../../contract/areas/footprint.ts';
 import type { Failure } from '../../../../contract/failure.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
 import type { WriteStatus } from '../../../../machines/writes/write.machine.ts';
+import { commonTexts } from '../../../i18n/texts/common.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { DetailPart } from '../../../widgets/DetailPanel/DetailPart.tsx';
 import { List } from '../../../widgets/List/List.tsx';
 import type { ListColumn } from '../../../widgets/List/list-columns.ts';
 import { Pager } from '../../../widgets/List/Pager.tsx';
+import { Segments } from '../../../widgets/Segments/Segments.tsx';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 import styles from '../Footprint.module.css';
 import tableStyles from '../parts/Table.module.css';
@@ -38,6 +40,7 @@ interface SubjectsCardProps {
 export function SubjectsCard(props: SubjectsCardProps) {
   const { view, verdict, page, pageSize, openId, zone, download, onVerdict, onPage, onOpen, onRefresh } = props;
   const t = useTexts(footprintTexts);
+  const common = useTexts(commonTexts);
   const causeOf = useCause();
   const { format } = useWords();
   const total = 'data' in view ? view.data.total_count : 0;
@@ -86,17 +89,12 @@ export function SubjectsCard(props: SubjectsCardProps) {
   return (
     <>
       <div className={styles.row}>
-        <label className="inline gap-8">
-          {t.verdictLabel}
-          <Select size="small" value={verdict} onChange={(_, { value }) => onVerdict(value as FootprintVerdict | 'all')}>
-            <option value="all">{t.all}</option>
-            {footprintVerdicts.map((each) => (
-              <option key={each} value={each}>
-                {t[`verdict_${each}`]}
-              </option>
-            ))}
-          </Select>
-        </label>
+        <Segments
+          label={t.verdictLabel}
+          value={verdict}
+          options={(['all', ...footprintVerdicts] as const).map((key) => ({ key, name: key === 'all' ? common.all : t[`verdict_${key}`] }))}
+          onChange={onVerdict}
+        />
         <span className="quiet anywhere" role="status">
           {'data' in view ? t.counted(total) : ''}
         </span>

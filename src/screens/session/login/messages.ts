@@ -12,7 +12,7 @@ const keys = {
   'minimum-symbols': 'minimum',
   'maximum-symbols': 'maximum',
 } as const satisfies Partial<Record<IssueCode, keyof Texts>>;
-/** An issue in the chosen language; what none of the forms looks at is not valid. */
+/** An issue in the chosen language; one without words of its own reads "not valid". */
 export function messageIn(t: Texts, issue: string, own: OwnWords): string {
   const { code } = partsOf(issue);
   return ownWordsOf(own, issue) ?? (isOneOf(keys, code) ? t[keys[code]] : t.notValid);

@@ -103,6 +103,30 @@ export const Extreme: Story = {
     await expect(card.getAllByText('no cost')[0]).toBeVisible();
   },
 };
+const { total } = webAnswers.breakdown;
+/** Totals of a year: no number is cut. What has no room in full is shortened, and its tip is the whole. */
+export const Year: Story = {
+  globals: { viewport: { value: 'desktop' } },
+  args: {
+    view: viewsOf<Breakdown>({
+      ...webAnswers.breakdown,
+      total: { ...total, total: 1_445_392, invalid: 987_654_321, spend: 2_161_612, spendAtRisk: 221_655 },
+    }).ready,
+  },
+  play: async ({ canvas: card }) => {
+    const totals = [...(card.getByRole('rowheader', { name: 'All 200 publishers' }).closest('tr')?.querySelectorAll('td') ?? [])];
+    await expect(totals.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ textContent }) => textContent)).toEqual(
+      [],
+    );
+    for (const [full, short] of [
+      ['1,445,392', '1.45m'],
+      ['987,654,321', '988m'],
+      ['₹21,61,612', '₹21.6L'],
+      ['₹2,21,655', '₹2.22L'],
+    ] as const)
+      await expect(card.getByTitle(full)).toHaveTextContent(short);
+  },
+};
 export const Opened: Story = {
   play: async ({ canvas: card }) => {
     const row = card.getByRole('button', { name: 'ClickHarbor' });

@@ -53,6 +53,7 @@ const noRow: BreakdownRow = {
   viewablePct: null,
   spend: 0,
   spendAtRisk: 0,
+  currency: null,
   topReason: null,
 };
 const nothing: Breakdown = { rows: [], total_count: 0, total: noRow };

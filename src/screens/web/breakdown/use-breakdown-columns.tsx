@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react';
 import type { Breakdown, BreakdownGroup, BreakdownRow, EventType } from '../../../../contract/areas/web/web.ts';
 import { SplitBar } from '../../../charts/bars/SplitBar.tsx';
-import { useFormat } from '../../../format/format.ts';
+import { useFormatIn } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useValues } from '../../../i18n/use-values.ts';
 import { differenceOf, movedOf } from '../../../widgets/card/change.ts';
@@ -22,6 +23,21 @@ export type BreakdownColumn = ListColumn<BreakdownRow> & Column<BreakdownRow>;
 /** They give way while a row is open beside the list; the main reason moves under the name. */
 export const foldedKeys: readonly string[] = ['change', 'givtPct', 'sivtPct', 'viewable', 'spend'];
 
+/** Characters that a column of numbers has room for in a row, and in the total row, which is bold. */
+const ROOM = { row: 9, total: 8 } as const;
+/** A number in full, or shortened where that would be cut: its tip, and what is read aloud, is the whole. */
+const fitted = (full: string, short: string, place: keyof typeof ROOM): ReactNode =>
+  full.length <= ROOM[place] ? (
+    full
+  ) : (
+    <>
+      <span title={full} aria-hidden>
+        {short}
+      </span>
+      <span className="visually-hidden">{full}</span>
+    </>
+  );
+
 interface Drawing {
   readonly type: EventType;
   readonly group: BreakdownGroup;
@@ -37,7 +53,7 @@ interface Drawing {
 export function useBreakdownColumns({ type, group, facts, reasonInName, isSearched, isProvisional }: Drawing) {
   const t = useTexts(webTexts);
   const b = useTexts(breakdownTexts);
-  const format = useFormat();
+  const format = useFormatIn(facts.currency);
   const named = useValues();
   const { nameOf } = useReasons();
   const { titleOf, valueName } = useGroupWords();
@@ -68,8 +84,10 @@ export function useBreakdownColumns({ type, group, facts, reasonInName, isSearch
       {...movedOf({ value: invalidPct, previous: previousPct }, { by: 'points', write: format.decimal }, format)}
     />
   );
-  const money = (row: BreakdownRow, of: 'spend' | 'spendAtRisk') =>
-    row.spend === 0 ? <span className={cells.quiet}>{of === 'spend' ? b.noCost : '–'}</span> : format.money(row[of]);
+  const amount = (n: number | null, place: keyof typeof ROOM) => (n === null ? '–' : fitted(format.money(n), format.shortMoney(n), place));
+  const money = (row: BreakdownRow, of: 'spend' | 'spendAtRisk', place: keyof typeof ROOM = 'row') =>
+    row.spend === 0 ? <span className={cells.quiet}>{of === 'spend' ? b.noCost : '–'}</span> : amount(row[of], place);
+  const number = (n: number, place: keyof typeof ROOM = 'row') => fitted(format.count(n), format.short(n), place);
 
   return ({ rows, total, total_count }: Breakdown): readonly BreakdownColumn[] => {
     const short = withoutCommonStart(rows.map(({ value }) => valueName(group, value)));
@@ -106,8 +124,8 @@ export function useBreakdownColumns({ type, group, facts, reasonInName, isSearch
         wide: true,
         sortKey: 'total',
         of: (row) => row.total,
-        cell: (row) => format.count(row.total),
-        total: format.count(total.total),
+        cell: (row) => number(row.total),
+        total: number(total.total, 'total'),
       },
       {
         key: 'invalid',
@@ -116,8 +134,8 @@ export function useBreakdownColumns({ type, group, facts, reasonInName, isSearch
         width: 88,
         sortKey: 'invalid',
         of: ({ invalid }) => invalid,
-        cell: ({ invalid }) => format.count(invalid),
-        total: format.count(total.invalid),
+        cell: ({ invalid }) => number(invalid),
+        total: number(total.invalid, 'total'),
       },
       {
         key: 'ivt',
@@ -177,18 +195,20 @@ export function useBreakdownColumns({ type, group, facts, reasonInName, isSearch
         width: 86,
         wide: true,
         sortKey: 'spend',
-        of: ({ spend }) => spend,
+        unit: facts.currency,
+        of: ({ spend }) => spend ?? '',
         cell: (row) => money(row, 'spend'),
-        total: money(total, 'spend'),
+        total: money(total, 'spend', 'total'),
       },
       {
         key: 'atRisk',
         title: t.atRiskColumn,
         numeric: true,
         width: 84,
-        of: ({ spendAtRisk }) => spendAtRisk,
+        unit: facts.currency,
+        of: ({ spendAtRisk }) => spendAtRisk ?? '',
         cell: (row) => money(row, 'spendAtRisk'),
-        total: money(total, 'spendAtRisk'),
+        total: money(total, 'spendAtRisk', 'total'),
       },
       {
         key: 'reason',

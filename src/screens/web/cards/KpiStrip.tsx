@@ -2,10 +2,9 @@ import { memo, type ReactNode } from 'react';
 import { CLEAN_BELOW_PCT, type WebCounts } from '../../../../contract/areas/web/web.ts';
 import type { Metric } from '../../../../contract/metric.ts';
 import { SplitBar } from '../../../charts/bars/SplitBar.tsx';
-import { CURRENCY } from '../../../../contract/units.ts';
-import { useFormat, type Format } from '../../../format/format.ts';
+import { formatIn, useFormatIn, type Format } from '../../../format/format.ts';
 import { widgetTexts } from '../../../i18n/texts/widget.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
+import { useLocale, useTexts } from '../../../i18n/use-texts.ts';
 import { downloadOf, fileNameOf } from '../../../widgets/card/card-props.ts';
 import { againstOf, movedOf } from '../../../widgets/card/change.ts';
 import { finalDays } from '../../../widgets/card/final-days.ts';
@@ -56,7 +55,9 @@ export const KpiStrip = memo(function KpiStrip({ view, type, facts: { verdictCla
   const figures = useFigures(range);
   const t = useTexts(webTexts);
   const w = useTexts(widgetTexts);
-  const format = useFormat();
+  const locale = useLocale();
+  const currency = 'data' in view ? view.data.currency : null;
+  const format = useFormatIn(currency);
   const events = t[`events_${type}`];
   const limit = format.percent(CLEAN_BELOW_PCT);
   /** A number of one class says so in its name. */
@@ -101,7 +102,7 @@ export const KpiStrip = memo(function KpiStrip({ view, type, facts: { verdictCla
           : inEvents(Math.round((c.viewablePct.value * c.measured.value) / 100));
       case 'atRisk':
         return c.spendAtRisk.value === null || c.spend.value === null
-          ? ''
+          ? c.amounts.map((each) => formatIn(locale, each.currency).shortMoney(each.spendAtRisk)).join(' · ')
           : t.noteSpend({ risk: format.money(c.spendAtRisk.value), spend: format.shortMoney(c.spend.value) });
       case 'clean':
         return t.noteClean({ limit });
@@ -137,11 +138,14 @@ export const KpiStrip = memo(function KpiStrip({ view, type, facts: { verdictCla
         ...(tile.isRevised ? { provisionalFrom: Math.min(series.length, finalDays(range.fromDate, c)) } : {}),
       };
     };
-  const unitOf = ({ by, measure }: Tile): string => (by === 'points' ? '%' : measure === 'atRisk' ? CURRENCY : '');
+  const unitOf = ({ by, measure }: Tile): string => (by === 'points' ? '%' : measure === 'atRisk' ? (currency ?? '') : '');
   const figuresOf = (c: WebCounts): Figure[] =>
-    tiles.map((tile) => {
-      const { value, previous } = tile.metric(c);
-      return { name: labels[tile.measure], unit: unitOf(tile), value, previous };
+    tiles.flatMap((tile) => {
+      const name = labels[tile.measure],
+        { value, previous } = tile.metric(c);
+      return tile.measure === 'atRisk' && c.currency === null
+        ? c.amounts.map((each) => ({ name, unit: each.currency, value: each.spendAtRisk, previous: null }))
+        : [{ name, unit: unitOf(tile), value, previous }];
     });
   return (
     <TileStrip

@@ -15,8 +15,10 @@ export interface WebFacts {
   /** The last day whose verdicts are final. */
   readonly finalTo: string | null;
   readonly compared: WebCounts['compared'];
+  /** Of all amounts; null where it is not known, or the packages have several. */
+  readonly currency: string | null;
 }
-export const noFacts: WebFacts = { verdictClass: 'all', measured: null, alertPct: null, finalTo: null, compared: null };
+export const noFacts: WebFacts = { verdictClass: 'all', measured: null, alertPct: null, finalTo: null, compared: null, currency: null };
 export const factsOf = (counts: ResourceView<WebCounts>, verdictClass: VerdictClass = 'all'): WebFacts =>
   'data' in counts
     ? {
@@ -25,6 +27,7 @@ export const factsOf = (counts: ResourceView<WebCounts>, verdictClass: VerdictCl
         alertPct: counts.data.alertPct,
         finalTo: counts.data.finalTo,
         compared: counts.data.compared,
+        currency: counts.data.currency,
       }
     : { ...noFacts, verdictClass };
 

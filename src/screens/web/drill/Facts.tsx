@@ -1,5 +1,5 @@
 import type { RowFacts } from '../../../../contract/areas/web/web.ts';
-import { useFormat } from '../../../format/format.ts';
+import { useFormatIn } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import cells from '../cards/tables/cells.module.css';
 import { levelOf, type WebFacts } from '../cards/web-card.ts';
@@ -15,7 +15,7 @@ interface FactsProps {
 export function Facts({ row, facts }: FactsProps) {
   const t = useTexts(drillTexts);
   const w = useTexts(webTexts);
-  const format = useFormat();
+  const format = useFormatIn(row.currency);
   return (
     <dl className={styles.facts}>
       <div>
@@ -32,7 +32,15 @@ export function Facts({ row, facts }: FactsProps) {
       </div>
       <div>
         <dt>{w.atRiskColumn}</dt>
-        <dd>{row.spend === 0 ? <span className={styles.quiet}>{t.noCost}</span> : format.money(row.spendAtRisk)}</dd>
+        <dd>
+          {row.spend === 0 ? (
+            <span className={styles.quiet}>{t.noCost}</span>
+          ) : row.spendAtRisk === null ? (
+            '–'
+          ) : (
+            format.money(row.spendAtRisk)
+          )}
+        </dd>
       </div>
     </dl>
   );

@@ -1,7 +1,7 @@
 import type { Evidence, RowFacts, VerdictClass } from '../../../../contract/areas/web/web.ts';
 import type { DateRange } from '../../../../contract/time/dates.ts';
-import { useFormat } from '../../../format/format.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
+import { formatIn, useFormat } from '../../../format/format.ts';
+import { useLocale, useTexts } from '../../../i18n/use-texts.ts';
 import { useReasons } from '../cards/use-reasons.ts';
 import { drillTexts } from './texts.ts';
 
@@ -18,6 +18,7 @@ interface EvidenceOf {
 /** The case against a row as plain text, for a mail or a ticket: numbers, reasons with what was measured, dates, and where to see it. */
 export function useEvidenceText(): (of: EvidenceOf) => string {
   const t = useTexts(drillTexts);
+  const locale = useLocale();
   const format = useFormat();
   const { nameOf, signalOf, subNameOf } = useReasons();
   return ({ name, row: { row, id }, evidence, range, zone, address, verdictClass }) =>
@@ -31,7 +32,7 @@ export function useEvidenceText(): (of: EvidenceOf) => string {
         measured: format.count(row.total),
         invalid: format.count(row.invalid),
         share: row.invalidPct === null ? '–' : format.percent(row.invalidPct),
-        money: row.spend === 0 ? t.noCost : format.money(row.spendAtRisk),
+        money: row.spend === 0 ? t.noCost : row.spendAtRisk === null ? '–' : formatIn(locale, row.currency).money(row.spendAtRisk),
       }),
       '',
       ...evidence.map((each) =>

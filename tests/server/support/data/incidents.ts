@@ -33,10 +33,23 @@ export async function openStore(options: Partial<AnalyticsOptions> = {}): Promis
   };
 }
 
-export const accessScopeOf = (names: readonly string[], publishers: readonly string[] | null = null): AccessScope => {
+/** `currencies`: of some packages by their name; all others have rupees, so that their amounts are added up. */
+export const accessScopeOf = (
+  names: readonly string[],
+  publishers: readonly string[] | null = null,
+  currencies: Readonly<Record<string, string>> = {},
+): AccessScope => {
   const seen = packages
     .filter((p) => names.includes(p.name))
-    .map(({ name, title, customer, timeZone, type }) => ({ name, title, customer, timeZone, type, alertPct: name.length }));
+    .map(({ name, title, customer, timeZone, type }) => ({
+      name,
+      title,
+      customer,
+      timeZone,
+      currency: currencies[name] ?? 'INR',
+      type,
+      alertPct: name.length,
+    }));
   return judge('session', { role: 'analyst', publishers }, seen, ALL);
 };
 

@@ -132,7 +132,7 @@ export function webQuestions(rows: readonly EventRow[]): fc.Arbitrary<WebQuestio
         ),
         fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.subarray(publishers) }),
       )
-      .map(([names, own]) => accessScopeOf(names, own)),
+      .map(([names, own]) => accessScopeOf(names, own, { 'fabrikam.example': 'GBP' })),
     range: fc
       .tuple(
         fc.oneof({ weight: 3, arbitrary: fc.integer({ min: -4, max: 80 }) }, { weight: 1, arbitrary: fc.constant(0) }),
@@ -207,7 +207,13 @@ export function comparedRows(rows: readonly EventRow[], q: WebQuestion, now: num
 }
 /** Per cent with two decimals; null of nothing. */
 export const hundredth = (part: number, of: number): number | null => (of === 0 ? null : Math.round((10_000 * part) / of) / 100);
+/** Of one currency. */
 export const costOf = (rows: readonly EventRow[]): number => rows.reduce((sum, row) => sum + row.cost, 0) / 1_000_000;
+export const currencyOf = ({ access }: Pick<WebQuestion, 'access'>): string | null =>
+  access.currencies.length === 1 ? (access.currencies[0] ?? null) : null;
+/** Null of several currencies: an amount of them is none. */
+export const amountOf = ({ access }: Pick<WebQuestion, 'access'>, rows: readonly EventRow[]): number | null =>
+  access.currencies.length > 1 ? null : costOf(rows);
 /** The middle of the values that are there; null of none. */
 export function medianOf(values: readonly (number | null)[]): number | null {
   const sorted = values.filter((value) => value !== null).sort((a, b) => a - b);

@@ -125,7 +125,7 @@ it('labels of a scatter keep clear of one another at any width', () => {
     name,
     volume: total,
     rate: invalidPct ?? 0,
-    area: spendAtRisk,
+    area: spendAtRisk ?? 0,
     detail: '50% · ₹1,00,000',
     small: false,
     selected: false,

@@ -1,12 +1,13 @@
 import { useRef } from 'react';
 import type { ImportMapping } from '../../../../../contract/areas/admin/import-mapping.ts';
 import { fitted } from '../../../../../contract/areas/admin/import-fit.ts';
-import type { ImportGuideColumn, ImportKind, PackageImport } from '../../../../../contract/areas/admin/imports.ts';
+import type { ImportGuideColumn, ImportKind, PackageImport, UpdateChoice } from '../../../../../contract/areas/admin/imports.ts';
 import { isOver } from '../../../../../contract/areas/job.ts';
 import { isSame } from '../../../../../machines/resource/key.ts';
 import { useFormat } from '../../../../format/format.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import admin from '../../Admin.module.css';
+import { Differing } from './Differing.tsx';
 import { KindField } from './FileFields.tsx';
 import { ColumnsPart } from './mapping/ColumnsPart.tsx';
 import { FirstRows } from './mapping/FirstRows.tsx';
@@ -37,7 +38,8 @@ export interface ImportReportViewProps {
   readonly said: string;
   readonly onReading: (reading: Reading) => void;
   readonly onCheck: () => void;
-  readonly onRun: (skipRefused: boolean) => void;
+  /** `updates`: what becomes of rows that are there in another form, where the last look found some. */
+  readonly onRun: (skipRefused: boolean, updates?: UpdateChoice) => void;
   readonly onDownload: () => void;
   readonly onAnother: () => void;
 }
@@ -83,6 +85,7 @@ export function ImportReportView(props: ImportReportViewProps) {
         </p>
       )}
       {!isRunning && shown !== null && shown.refused > 0 && <Refused report={shown} isThere={isThere} onDownload={onDownload} />}
+      {!isRunning && shown !== null && shown.differs > 0 && <Differing report={shown} />}
       {!isRunning && !isThere && report?.outcome === 'tried' && <p className="quiet">{t.expired}</p>}
       {isRead && (
         <div ref={asked} className={styles.reading}>

@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import { isOver } from '../../../../../contract/areas/job.ts';
-import type { ImportReport, PackageImport } from '../../../../../contract/areas/admin/imports.ts';
+import type { ImportReport, PackageImport, UpdateChoice } from '../../../../../contract/areas/admin/imports.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import admin from '../../Admin.module.css';
 import styles from './Import.module.css';
@@ -13,7 +13,8 @@ interface NextStepProps {
   readonly isChanged: boolean;
   readonly isSending: boolean;
   readonly onLook: () => void;
-  readonly onRun: (skipRefused: boolean) => void;
+  /** `updates`: what becomes of rows that are there in another form. */
+  readonly onRun: (skipRefused: boolean, updates?: UpdateChoice) => void;
   /** Leads to what is asked. */
   readonly onShow: () => void;
   readonly onAnother: () => void;
@@ -27,7 +28,7 @@ export function NextStep({ file, isChanged, isSending, onLook, onRun, onShow, on
     isThere = file.fileUntil !== null;
   const report = isLook ? file.checked : file.done;
   const { checked } = file;
-  const canRun = isThere && !isChanged && checked?.outcome === 'tried' && checked.rows > 0 && (isLook || report === null);
+  const canRun = isThere && !isChanged && checked?.outcome === 'tried' && checked.rows + checked.differs > 0 && (isLook || report === null);
   const step = !isRunning && isLook && isThere ? report?.next : undefined;
   const asks = step === 'map' || step === 'choose' || step === 'words';
   const asked = ({ missing, open, words }: ImportReport): string => {
@@ -63,15 +64,7 @@ export function NextStep({ file, isChanged, isSending, onLook, onRun, onShow, on
               {m.show}
             </Button>
           )}
-          {canRun && (
-            <Button
-              appearance={asks ? 'secondary' : 'primary'}
-              disabledFocusable={isSending}
-              onClick={() => onRun((checked?.refused ?? 0) > 0)}
-            >
-              {checked.refused > 0 ? t.runOthers(checked.rows) : t.run(checked.rows)}
-            </Button>
-          )}
+          {canRun && <Run report={checked} isNext={!asks} isSending={isSending} onRun={onRun} />}
           <Button appearance={looks || asks || canRun ? 'subtle' : 'primary'} onClick={onAnother}>
             {t.another}
           </Button>
@@ -81,23 +74,53 @@ export function NextStep({ file, isChanged, isSending, onLook, onRun, onShow, on
   );
 }
 const isBad = (report: ImportReport | null): boolean =>
-  report === null || report.outcome === 'fault' || report.outcome === 'refused' || report.outcome === 'unmapped';
+  report === null || ['fault', 'refused', 'differs', 'unmapped'].includes(report.outcome);
+
+interface RunProps extends Pick<NextStepProps, 'isSending' | 'onRun'> {
+  readonly report: ImportReport;
+  /** It is what is best done next. */
+  readonly isNext: boolean;
+}
+/** Begins the import. Where rows are there in another form, each button says what becomes of them. */
+function Run({ report: { rows, differs, refused }, isNext, isSending, onRun }: RunProps) {
+  const t = useTexts(importTexts);
+  const first = { appearance: isNext ? 'primary' : 'secondary', disabledFocusable: isSending } as const;
+  if (differs === 0)
+    return (
+      <Button {...first} onClick={() => onRun(refused > 0)}>
+        {refused > 0 ? t.runOthers(rows) : t.run(rows)}
+      </Button>
+    );
+  return (
+    <>
+      <Button {...first} onClick={() => onRun(refused > 0, 'replace')}>
+        {rows > 0 ? t.replaceAndRun(rows) : t.replace(differs)}
+      </Button>
+      {rows > 0 && (
+        <Button disabledFocusable={isSending} onClick={() => onRun(refused > 0, 'pass-over')}>
+          {t.passOverAndRun(rows)}
+        </Button>
+      )}
+    </>
+  );
+}
 function Outcome({ report }: { readonly report: ImportReport }) {
   const t = useTexts(importTexts);
-  const { outcome, rows, there, refused, days, missing, fault } = report;
+  const { outcome, rows, there, differs, updated, refused, days, missing, fault } = report;
   const passedOver = there > 0 && t.there(there);
   const span = days !== null && t.days({ first: days.first, last: days.last });
   switch (outcome) {
     case 'tried':
       return (
         <p>
-          {rows === 0 ? t.none : t.tried(rows)} {passedOver} {span}
+          {rows === 0 ? (differs > 0 ? '' : t.none) : t.tried(rows)} {passedOver} {span}
         </p>
       );
     case 'imported':
       return (
         <p>
-          {t.imported(rows)} {passedOver} {refused > 0 && t.leftOut(refused)} {span}
+          {t.imported(rows)} {updated > 0 && t.updated(updated)} {passedOver} {differs > updated && t.stayed(differs - updated)}{' '}
+          {refused > 0 && t.leftOut(refused)} {span}
         </p>
       );
     case 'unmapped':
@@ -109,7 +132,9 @@ function Outcome({ report }: { readonly report: ImportReport }) {
         </p>
       );
     case 'known':
-      return <p>{there > 0 ? t.allThere : t.known}</p>;
+      return <p>{there + differs > 0 ? t.allThere : t.known}</p>;
+    case 'differs':
+      return <p>{t.differsUnsaid}</p>;
     case 'refused':
       return <p>{t.refused}</p>;
   }

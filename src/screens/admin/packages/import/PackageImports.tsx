@@ -184,7 +184,9 @@ function FileAtHand({ screen, each, file }: Of & { readonly file: PackageImport 
       said={failure === null ? '' : t.notBegun({ cause: toldBy(failure, causeOf, messageOf).rest })}
       onReading={onReading}
       onCheck={() => check.submit()}
-      onRun={(skip_refused) => run.send({ params, query, body: { job_id: file.job.id, skip_refused } })}
+      onRun={(skip_refused, updates) =>
+        run.send({ params, query, body: { job_id: file.job.id, skip_refused, ...(updates && { updates }) } })
+      }
       onDownload={() => download.send({ params, query })}
       onAnother={() => setParams({ import: NEW_IMPORT }, 'push')}
     />

@@ -1,6 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import type { ImportReport } from '../../../../../contract/areas/admin/imports.ts';
 import { useFormat } from '../../../../format/format.ts';
+import { commonTexts } from '../../../../i18n/texts/common.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { List } from '../../../../widgets/List/List.tsx';
 import admin from '../../Admin.module.css';
@@ -23,6 +24,7 @@ const inEnglish = (reason: string) => (
 export function Refused({ report, isThere, onDownload }: RefusedProps) {
   const t = useTexts(importTexts);
   const m = useTexts(mappingTexts);
+  const common = useTexts(commonTexts);
   const format = useFormat();
   const { refused, reasons, first, outcome } = report;
   const lines = (
@@ -32,7 +34,7 @@ export function Refused({ report, isThere, onDownload }: RefusedProps) {
         maxHeight={320}
         columns={[
           { key: 'line', title: t.line, titled: true, width: 88, cell: ({ line }) => format.count(line) },
-          { key: 'reason', title: t.reason, cell: ({ reason }) => inEnglish(reason) },
+          { key: 'reason', title: common.reason, cell: ({ reason }) => inEnglish(reason) },
         ]}
         rows={first}
         rowKey={({ line }) => String(line)}
@@ -60,7 +62,7 @@ export function Refused({ report, isThere, onDownload }: RefusedProps) {
             label={m.reasons}
             maxHeight={320}
             columns={[
-              { key: 'reason', title: t.reason, cell: ({ reason }) => inEnglish(reason) },
+              { key: 'reason', title: common.reason, cell: ({ reason }) => inEnglish(reason) },
               { key: 'count', title: m.rows, numeric: true, width: 88, cell: ({ count }) => format.count(count) },
               { key: 'line', title: m.firstLine, numeric: true, width: 96, cell: ({ line }) => format.count(line) },
             ]}

@@ -110,6 +110,7 @@ export function useTableColumns(
     ): TableColumn => ({
       key,
       title: t[key],
+      ...(['revenue', 'cost', 'profit'].includes(key) && { unit: facts.currency }),
       numeric: true,
       width: 80,
       of: (row) => row[key] ?? '',

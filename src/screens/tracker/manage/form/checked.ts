@@ -13,7 +13,7 @@ function fieldPath(values: FieldValues, path: readonly PropertyKey[]): PropertyK
 }
 
 /**
- * A form whose values are right where what is made of them is what a call takes; issues stand at its fields. One schema a language, in whose way of writing its numbers are read.
+ * The schema of a form whose values become the body of a call: it refuses what the call refuses, at the field that it comes from. Numbers are read as the language writes them.
  */
 export function checkedBy<V extends FieldValues>(
   body: z.ZodMiniType,

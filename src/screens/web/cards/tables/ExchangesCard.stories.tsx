@@ -22,5 +22,5 @@ type Story = StoryObj<typeof ExchangesCard>;
 export const Ready: Story = { args: { view: viewsOf(webAnswers.topExchangeTraffic).ready } };
 export const Empty: Story = { args: { view: viewsOf(webAnswers.topExchangeTraffic).empty } };
 export const Extreme: Story = {
-  args: { view: viewsOf([{ name: '', total: 0, invalid: 0, invalidPct: null, givt: 0, sivt: 0, spendAtRisk: 0 }]).ready },
+  args: { view: viewsOf([{ name: '', total: 0, invalid: 0, invalidPct: null, givt: 0, sivt: 0, spendAtRisk: 0, currency: 'INR' }]).ready },
 };

@@ -21,7 +21,7 @@ export const ExchangesCard = memo(function ExchangesCard(props: WebCardProps<Tra
   const events = t[`events_${type}`];
   const format = useFormat();
   const named = useValues();
-  const [name, total, givt, sivt, invalid, ivt, atRisk] = useTrafficColumns(t.exchange, type);
+  const [name, total, givt, sivt, invalid, ivt, atRisk] = useTrafficColumns(t.exchange, type, facts);
   const alert = facts.alertPct === null ? null : t.aboveAlert({ share: format.percent(facts.alertPct) });
   const isAbove = (pct: number | null): boolean => pct !== null && facts.alertPct !== null && pct > facts.alertPct;
   const shareOf = (pct: number | null) => (

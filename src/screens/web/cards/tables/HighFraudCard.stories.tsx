@@ -20,6 +20,8 @@ export const Ready: Story = { args: { view: viewsOf(webAnswers.placementHighFrau
 export const Empty: Story = { args: { view: viewsOf(webAnswers.placementHighFraudTraffic).empty } };
 export const Extreme: Story = {
   args: {
-    view: viewsOf([{ name: longPublisher, total: 120, invalid: 120, invalidPct: 100, givt: 0, sivt: 120, spendAtRisk: 19_700_000 }]).ready,
+    view: viewsOf([
+      { name: longPublisher, total: 120, invalid: 120, invalidPct: 100, givt: 0, sivt: 120, spendAtRisk: 19_700_000, currency: 'INR' },
+    ]).ready,
   },
 };

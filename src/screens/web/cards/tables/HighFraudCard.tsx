@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { RANKED_FROM_PCT, type TrafficShare } from '../../../../../contract/areas/web/web.ts';
 import { SplitBar } from '../../../../charts/bars/SplitBar.tsx';
-import { useFormat } from '../../../../format/format.ts';
+import { useFormatIn } from '../../../../format/format.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { useValues } from '../../../../i18n/use-values.ts';
 import type { DrawnColumn } from '../../../../widgets/card/columns.ts';
@@ -19,9 +19,9 @@ export const HighFraudCard = memo(function HighFraudCard(props: WebCardProps<Tra
   const { type, facts } = props;
   const t = useTexts(webTexts);
   const events = t[`events_${type}`];
-  const format = useFormat();
+  const format = useFormatIn(facts.currency);
   const named = useValues();
-  const [name, total, givt, sivt, invalid, ivt, atRisk] = useTrafficColumns(t.placement, type);
+  const [name, total, givt, sivt, invalid, ivt, atRisk] = useTrafficColumns(t.placement, type, facts);
   const share = format.percent(RANKED_FROM_PCT);
   const partsOf = (row: TrafficShare) =>
     classParts({ givt: row.givt / Math.max(1, row.total), sivt: row.sivt / Math.max(1, row.total) }, facts.verdictClass);
@@ -65,7 +65,7 @@ export const HighFraudCard = memo(function HighFraudCard(props: WebCardProps<Tra
         title: t.atRiskColumn,
         width: '68px',
         wide: true,
-        cell: (row) => <span className={styles.quiet}>{format.money(row.spendAtRisk)}</span>,
+        cell: (row) => <span className={styles.quiet}>{row.spendAtRisk === null ? '–' : format.money(row.spendAtRisk)}</span>,
       },
     ];
   };

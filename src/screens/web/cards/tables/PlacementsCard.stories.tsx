@@ -23,7 +23,9 @@ type Story = StoryObj<typeof PlacementsCard>;
 export const Ready: Story = { args: { view: viewsOf(webAnswers.topPlacement).ready } };
 export const Empty: Story = { args: { view: viewsOf(webAnswers.topPlacement).empty } };
 export const Extreme: Story = {
-  args: { view: viewsOf([{ name: longPublisher, total: 1, invalid: 0, invalidPct: 0, givt: 0, sivt: 0, spendAtRisk: 0 }]).ready },
+  args: {
+    view: viewsOf([{ name: longPublisher, total: 1, invalid: 0, invalidPct: 0, givt: 0, sivt: 0, spendAtRisk: 0, currency: 'INR' }]).ready,
+  },
 };
 
 /** The keys read the placements from the one most at risk, and Enter filters by it. */

@@ -2,7 +2,7 @@ import { memo, useCallback, useMemo } from 'react';
 import type { TrafficShare } from '../../../../../contract/areas/web/web.ts';
 import { Scatter } from '../../../../charts/scatter/Scatter.tsx';
 import type { ScatterPoint } from '../../../../charts/scatter/scatter-layout.ts';
-import { useFormat } from '../../../../format/format.ts';
+import { useFormatIn } from '../../../../format/format.ts';
 import { useValues } from '../../../../i18n/use-values.ts';
 import { downloadOf, fileNameOf, choiceOn, picked, rowsIn } from '../../../../widgets/card/card-props.ts';
 import { tableOf } from '../../../../widgets/card/columns.ts';
@@ -24,21 +24,21 @@ interface PlotProps {
   readonly rowsOf: RowsOf;
 }
 function PlacementsPlot({ rows, chosen, facts, type, words: { t, events }, onPick, rowsOf }: PlotProps) {
-  const format = useFormat();
+  const format = useFormatIn(facts.currency);
   const named = useValues();
   const short = useMemo(() => withoutCommonStart(rows.map((row) => row.name)), [rows]);
   const points = useMemo(
     () =>
       rows
         .filter(({ total, invalidPct }) => total > 0 && invalidPct !== null)
-        .sort((a, b) => b.spendAtRisk - a.spendAtRisk || b.invalid - a.invalid)
+        .sort((a, b) => (b.spendAtRisk ?? 0) - (a.spendAtRisk ?? 0) || b.invalid - a.invalid)
         .map(({ name, total, invalidPct, spendAtRisk }): ScatterPoint => ({
           key: name,
           name: named(short(name)),
           volume: total,
           rate: invalidPct ?? 0,
-          area: spendAtRisk,
-          detail: `${format.percent(invalidPct ?? 0)} · ${format.money(spendAtRisk)}`,
+          area: spendAtRisk ?? 0,
+          detail: `${format.percent(invalidPct ?? 0)}${spendAtRisk === null ? '' : ` · ${format.money(spendAtRisk)}`}`,
           small: isSmall(total),
           selected: choiceOn(chosen, name),
         })),
@@ -66,7 +66,7 @@ function PlacementsPlot({ rows, chosen, facts, type, words: { t, events }, onPic
         { name: t[`column_${type}`], value: format.count(point.volume) },
         { name: t.invalidColumn, value: format.count(byName.get(point.key)?.invalid ?? 0) },
         { name: t.ivt, value: format.percent(point.rate) },
-        { name: t.atRisk, value: format.money(point.area) },
+        { name: t.atRisk, value: facts.currency === null ? '–' : format.money(point.area) },
       ]}
       noteOf={({ small }) => (small ? t.small({ events }) : null)}
       onPick={onPick}
@@ -90,7 +90,7 @@ export const PlacementsCard = memo(function PlacementsCard({
   const words = useWebWords(type, filters, range);
   const opened = useOpened(linkTo);
   const { t, events, asked, emptyHint } = words;
-  const columns = useTrafficColumns(t.placement, type);
+  const columns = useTrafficColumns(t.placement, type, facts);
   return (
     <WidgetCard
       title={t.placements}

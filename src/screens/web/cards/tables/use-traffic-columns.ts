@@ -3,9 +3,10 @@ import { useTexts } from '../../../../i18n/use-texts.ts';
 import { useValues } from '../../../../i18n/use-values.ts';
 import type { Column } from '../../../../widgets/card/columns.ts';
 import { webTexts } from '../../texts.ts';
+import type { WebFacts } from '../web-card.ts';
 
 /** All numbers of a place that traffic comes from, as table and file hold them. */
-export function useTrafficColumns(nameTitle: string, type: EventType) {
+export function useTrafficColumns(nameTitle: string, type: EventType, { currency }: Pick<WebFacts, 'currency'>) {
   const t = useTexts(webTexts);
   const named = useValues();
   return [
@@ -15,6 +16,6 @@ export function useTrafficColumns(nameTitle: string, type: EventType) {
     { key: 'sivt', title: t.sivt, numeric: true, sums: true, of: ({ sivt }) => sivt },
     { key: 'invalid', title: t.invalidColumn, numeric: true, sums: true, of: ({ invalid }) => invalid },
     { key: 'ivt', title: t.ivt, numeric: true, of: ({ invalidPct }) => invalidPct ?? '' },
-    { key: 'atRisk', title: `${t.atRiskColumn}, ₹`, numeric: true, sums: true, of: ({ spendAtRisk }) => spendAtRisk },
+    { key: 'atRisk', title: t.atRiskColumn, unit: currency, numeric: true, sums: true, of: ({ spendAtRisk }) => spendAtRisk ?? '' },
   ] as const satisfies readonly Column<TrafficShare>[];
 }

@@ -1,6 +1,7 @@
 import { Button, Input, Select } from '@fluentui/react-components';
 import { useState } from 'react';
 import type { KeptMapping } from '../../../../../../contract/areas/admin/imports.ts';
+import { commonTexts } from '../../../../../i18n/texts/common.ts';
 import { useTexts } from '../../../../../i18n/use-texts.ts';
 import admin from '../../../Admin.module.css';
 import styles from '../Import.module.css';
@@ -23,6 +24,7 @@ export interface KeptMappingsProps {
 /** Which mapping a file is read by, and what is kept of it for the next one. */
 export function KeptMappings({ all, currentId, isChanged, isSending, said, onChoose, onSave, onForget }: KeptMappingsProps) {
   const t = useTexts(mappingTexts);
+  const common = useTexts(commonTexts);
   const [name, setName] = useState<string | null>(null);
   const [isAsked, setAsked] = useState(false);
   const current = all.find(({ id }) => id === currentId);
@@ -85,7 +87,7 @@ export function KeptMappings({ all, currentId, isChanged, isSending, said, onCho
             {t.forget}
           </Button>
           <Button size="small" appearance="subtle" onClick={() => setAsked(false)}>
-            {t.cancel}
+            {common.cancel}
           </Button>
         </p>
       )}
@@ -111,7 +113,7 @@ export function KeptMappings({ all, currentId, isChanged, isSending, said, onCho
           <Button type="submit" appearance="primary" disabledFocusable={name.trim() === ''}>
             {t.save}
           </Button>
-          <Button onClick={() => setName(null)}>{t.cancel}</Button>
+          <Button onClick={() => setName(null)}>{common.cancel}</Button>
           <span className="quiet">{t.keptHint}</span>
         </form>
       )}

@@ -20,7 +20,6 @@ export const mappingTexts = i18n('admin/file-mapping', {
   saveVersion: params('Keep as version {version}'),
   name: 'Name of the mapping',
   save: 'Keep',
-  cancel: 'Cancel',
   forget: 'Forget',
   forgetQuestion: params('Forget {name} for good? Rows that it has brought in stay.'),
   notSaved: params('The mapping was not kept. {cause}'),
