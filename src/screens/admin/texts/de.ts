@@ -385,7 +385,7 @@ export default {
     leaveOut: 'Diese Zeilen weglassen',
     staysEmpty: 'Bleibt leer',
     emptyCell: '(leer)',
-    firstWords: 'Die {count} häufigsten Werte sind gezeigt.',
+    firstWords: 'Die {most} häufigsten Werte sind gezeigt.',
     otherwise: 'Alle anderen Werte',
     otherwiseOf: 'Alle anderen Werte von {column}',
     otherwise_keep: 'Bleiben, wie sie sind',

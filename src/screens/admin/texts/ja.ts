@@ -369,7 +369,7 @@ export default {
     leaveOut: 'これらの行を除外',
     staysEmpty: '空のまま',
     emptyCell: '(空)',
-    firstWords: '頻度の高い {count} 個の値を表示しています。',
+    firstWords: '頻度の高い {most} 個の値を表示しています。',
     otherwise: 'その他の値',
     otherwiseOf: '{column} のその他の値',
     otherwise_keep: 'そのまま',

@@ -367,7 +367,7 @@ export default {
     leaveOut: '排除这些行',
     staysEmpty: '保持为空',
     emptyCell: '（空）',
-    firstWords: '显示最常见的 {count} 个值。',
+    firstWords: '显示最常见的 {most} 个值。',
     otherwise: '所有其他值',
     otherwiseOf: '{column} 的所有其他值',
     otherwise_keep: '保持不变',

@@ -144,7 +144,8 @@ function FileAtHand({ screen, each, file }: Of & { readonly file: PackageImport 
       body: kind === file.kind ? { kind, mapping, mapping_id } : { kind, mapping: null },
     }),
     about: file.id,
-    version: file.job.id,
+    // its first look finds how it is read
+    version: `${file.job.id} ${file.job.status}`,
     draft: true,
     holdsPage: false,
   });
@@ -210,7 +211,7 @@ function OpenFile({ screen, each }: Of) {
     <DetailPart title={t.title} quiet view={one.view} skeleton="table" height={96} empty="" onRefresh={one.refresh}>
       {(file: PackageImport) => (
         <div className={styles.import}>
-          <FileAtHand key={file.job.id} screen={screen} each={each} file={file} />
+          <FileAtHand key={`${file.job.id} ${String(isOver(file.job))}`} screen={screen} each={each} file={file} />
         </div>
       )}
     </DetailPart>

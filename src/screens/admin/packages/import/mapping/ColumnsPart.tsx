@@ -69,6 +69,7 @@ export function ColumnsPart({ mapping, report, columns, rules, onMapping }: Colu
         {
           key: 'samples',
           title: t.samples,
+          width: 400,
           cell: (column) => {
             const rule = rules.get(column.name);
             return rule !== undefined && 'from' in rule ? (

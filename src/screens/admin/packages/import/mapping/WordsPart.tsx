@@ -120,7 +120,7 @@ function WordsOfColumn({ column, rule, words, mapping, onMapping }: WordsOfColum
         rows={words.slice(0, MOST_SHOWN)}
         rowKey={({ theirs }) => theirs}
       />
-      {words.length > MOST_SHOWN && <p className="quiet">{t.firstWords({ count: format.count(MOST_SHOWN) })}</p>}
+      {words.length > MOST_SHOWN && <p className="quiet">{t.firstWords({ most: format.count(MOST_SHOWN) })}</p>}
       {Object.keys(rule.dictionary).length > 0 && (
         <label className="flow">
           {t.otherwise}

@@ -75,7 +75,7 @@ export const mappingTexts = i18n('admin/file-mapping', {
   leaveOut: 'Leave these rows out',
   staysEmpty: 'Stays empty',
   emptyCell: '(empty)',
-  firstWords: params('The {count} most frequent values are shown.'),
+  firstWords: params('The {most} most frequent values are shown.'),
   otherwise: 'All other values',
   otherwiseOf: params('All other values of {column}'),
   otherwise_keep: 'Stay as they are',
