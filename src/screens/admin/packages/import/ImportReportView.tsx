@@ -1,6 +1,6 @@
 import { Button, Select } from '@fluentui/react-components';
 import { useId, useState } from 'react';
-import { ColumnsRule, ImportMapping } from '../../../../../contract/areas/admin/import-mapping.ts';
+import { ImportMapping } from '../../../../../contract/areas/admin/import-mapping.ts';
 import type { ImportKind, ImportReport, PackageImport, UpdateChoice } from '../../../../../contract/areas/admin/imports.ts';
 import { isOver } from '../../../../../contract/areas/job.ts';
 import { useFormat } from '../../../../format/format.ts';
@@ -11,6 +11,7 @@ import admin from '../../Admin.module.css';
 import { Differing } from './Differing.tsx';
 import { FileFields } from './FileFields.tsx';
 import styles from './Import.module.css';
+import { mappingOf, takenOf } from './mapped.ts';
 import { importTexts } from './texts.ts';
 
 export interface Mapped {
@@ -183,30 +184,6 @@ function Refused({
     </>
   );
 }
-
-/** Which column of the file fills each of ours; '' for none of them. */
-const takenOf = ({ mapping }: PackageImport, report: ImportReport | null): Readonly<Record<string, string>> =>
-  Object.fromEntries([
-    ...(report?.columns ?? []).map(({ ours, from }) => [ours, from[0] ?? ''] as const),
-    ...Object.entries(mapping.fields).flatMap(([ours, rule]) =>
-      rule !== null && 'from' in rule ? [[ours, rule.from[0] ?? ''] as const] : [],
-    ),
-  ]);
-/** The mapping with the columns that are chosen now: what is said of one that was there before stays. */
-const mappingOf = (
-  mapping: ImportMapping,
-  before: Readonly<Record<string, string>>,
-  taken: Readonly<Record<string, string>>,
-): ImportMapping => {
-  const changed = Object.entries(taken).filter(([ours, theirs]) => theirs !== (before[ours] ?? ''));
-  return {
-    ...mapping,
-    fields: {
-      ...mapping.fields,
-      ...Object.fromEntries(changed.map(([ours, theirs]) => [ours, theirs === '' ? null : ColumnsRule.parse({ from: [theirs] })])),
-    },
-  };
-};
 
 interface ColumnsProps {
   readonly file: PackageImport;
