@@ -61,15 +61,16 @@ export interface TimesOf {
   readonly choice: ClockChoice;
 }
 const isFixed = (zone: string): boolean => offsetsOf(zone).length === 1;
+/** SQL of what is made of a value under a name: said in full at each of its places it would be longer than the engine reads in time. */
+const bound = (value: string, name: string, made: string): string => `list_extract(list_transform([${value}], lambda ${name}: ${made}), 1)`;
 const atWall = ({ zone, choice }: TimesOf, wall: string): string =>
-  `timezone('UTC', make_timestamp_ms(${wall} - CAST(${search(wallsOf(zone, choice), wall)} AS BIGINT)))`;
+  bound(wall, 'w', `timezone('UTC', make_timestamp_ms(w - CAST(${search(wallsOf(zone, choice), 'w')} AS BIGINT)))`);
 /** SQL of an instant (TIMESTAMPTZ) of text in ISO 8601. */
 function ofIso(times: TimesOf, text: string): string {
-  const hasOffset = `regexp_matches(substr(${text}, 11), '[-+Z]')`;
+  if (times.zone === 'UTC') return `TRY_CAST(${text} AS TIMESTAMPTZ)`;
   // The engine's own calendar is slow, and guesses where a clock change leaves a choice.
-  return times.zone === 'UTC'
-    ? `TRY_CAST(${text} AS TIMESTAMPTZ)`
-    : `CASE WHEN ${hasOffset} THEN TRY_CAST(${text} AS TIMESTAMPTZ) ELSE ${atWall(times, `epoch_ms(TRY_CAST(${text} AS TIMESTAMP))`)} END`;
+  const wall = atWall(times, 'epoch_ms(TRY_CAST(t AS TIMESTAMP))');
+  return bound(text, 't', `CASE WHEN regexp_matches(substr(t, 11), '[-+Z]') THEN TRY_CAST(t AS TIMESTAMPTZ) ELSE ${wall} END`);
 }
 /** SQL of the wall clock of a cell (TIMESTAMP), whatever the zone; NULL where it has an offset or is no time. */
 function wallOf(form: TimeForm, cell: string): string {

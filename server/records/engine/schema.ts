@@ -11,7 +11,7 @@ import type { DashboardType, Role } from '../../../contract/policy.ts';
 import type { RecordEntry } from '../../../contract/life/tracker-life.ts';
 import type { Resolution, TicketKind, TicketStatus } from '../../../contract/life/ticket-life.ts';
 import type { CheckTables } from './schema-checks.ts';
-import type { ImportTables } from './schema-imports.ts';
+import type { ImportTables } from '../admin/import-tables.ts';
 
 /** A mail with a link to choose a password. */
 export type LinkMailKind = 'invitation' | 'reset';

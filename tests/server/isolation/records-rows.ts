@@ -104,7 +104,7 @@ export function rowsOf(bundle: Bundle): Rows {
     ],
     incident_states: [],
     mapping_cells: [{ user_id, package_name, version: 1, changed_by: 'u-admin' }],
-    import_mappings: [{ id: `m-${key}`, package_name, kind: 'incidents', name: `${key} mapping`, user_id, ...kept }],
+    import_mappings: [{ id: ids.import, package_name, kind: 'incidents', name: `${key} mapping`, user_id, ...kept }],
     package_imports: [
       {
         id: ids.import,
