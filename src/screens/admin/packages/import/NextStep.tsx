@@ -1,8 +1,10 @@
 import { Button } from '@fluentui/react-components';
 import { isOver } from '../../../../../contract/areas/job.ts';
 import type { ImportReport, PackageImport, UpdateChoice } from '../../../../../contract/areas/admin/imports.ts';
+import { useFormat } from '../../../../format/format.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import admin from '../../Admin.module.css';
+import { Run } from './Differing.tsx';
 import styles from './Import.module.css';
 import { mappingTexts } from './mapping/texts.ts';
 import { importTexts } from './texts.ts';
@@ -23,11 +25,12 @@ interface NextStepProps {
 export function NextStep({ file, isChanged, isSending, onLook, onRun, onShow, onAnother }: NextStepProps) {
   const t = useTexts(importTexts);
   const m = useTexts(mappingTexts);
+  const format = useFormat();
   const isRunning = !isOver(file.job),
     isLook = file.job.does === 'check',
     isThere = file.fileUntil !== null;
   const report = isLook ? file.checked : file.done;
-  const { checked } = file;
+  const { checked, takenBack } = file;
   const canRun = isThere && !isChanged && checked?.outcome === 'tried' && checked.rows + checked.differs > 0 && (isLook || report === null);
   const step = !isRunning && isLook && isThere ? report?.next : undefined;
   const asks = step === 'map' || step === 'choose' || step === 'words';
@@ -41,7 +44,9 @@ export function NextStep({ file, isChanged, isSending, onLook, onRun, onShow, on
     <div className={styles.step} data-bad={!isRunning && !isChanged && !asks && isBad(report)} data-asks={asks || isChanged}>
       <div role="status" className="column gap-4">
         {isRunning ? (
-          <p>{isLook ? t.underCheck : t.underImport}</p>
+          <p>{isLook ? t.underCheck : file.job.does === 'import' ? t.underImport : t.underTakeBack}</p>
+        ) : takenBack !== null ? (
+          <p>{t.takenBack({ name: takenBack.by === '' ? t.commandLine : takenBack.by, day: format.dayIn(takenBack.at, 'UTC') })}</p>
         ) : report === null ? (
           <p>{t.stopped}</p>
         ) : (
@@ -76,34 +81,6 @@ export function NextStep({ file, isChanged, isSending, onLook, onRun, onShow, on
 const isBad = (report: ImportReport | null): boolean =>
   report === null || ['fault', 'refused', 'differs', 'unmapped'].includes(report.outcome);
 
-interface RunProps extends Pick<NextStepProps, 'isSending' | 'onRun'> {
-  readonly report: ImportReport;
-  /** It is what is best done next. */
-  readonly isNext: boolean;
-}
-/** Begins the import. Where rows are there in another form, each button says what becomes of them. */
-function Run({ report: { rows, differs, refused }, isNext, isSending, onRun }: RunProps) {
-  const t = useTexts(importTexts);
-  const first = { appearance: isNext ? 'primary' : 'secondary', disabledFocusable: isSending } as const;
-  if (differs === 0)
-    return (
-      <Button {...first} onClick={() => onRun(refused > 0)}>
-        {refused > 0 ? t.runOthers(rows) : t.run(rows)}
-      </Button>
-    );
-  return (
-    <>
-      <Button {...first} onClick={() => onRun(refused > 0, 'replace')}>
-        {rows > 0 ? t.replaceAndRun(rows) : t.replace(differs)}
-      </Button>
-      {rows > 0 && (
-        <Button disabledFocusable={isSending} onClick={() => onRun(refused > 0, 'pass-over')}>
-          {t.passOverAndRun(rows)}
-        </Button>
-      )}
-    </>
-  );
-}
 function Outcome({ report }: { readonly report: ImportReport }) {
   const t = useTexts(importTexts);
   const { outcome, rows, there, differs, updated, refused, days, missing, fault } = report;
