@@ -285,6 +285,37 @@ export default {
       many: '{count} lignes existent déjà et sont ignorées.',
       other: '{count} lignes existent déjà et sont ignorées.',
     },
+    differs: {
+      one: '{count} ligne existe déjà avec un autre contenu.',
+      many: '{count} lignes existent déjà avec un autre contenu.',
+      other: '{count} lignes existent déjà avec un autre contenu.',
+    },
+    differsUnsaid:
+      'Rien n’a été importé, car des lignes existent déjà avec un autre contenu. Examinez de nouveau le fichier et dites ce qu’elles deviennent.',
+    row: 'Ligne',
+    was: 'Telle quelle',
+    becomes: 'Dans le fichier',
+    replace: { one: 'Remplacer {count} ligne', many: 'Remplacer {count} lignes', other: 'Remplacer {count} lignes' },
+    replaceAndRun: {
+      one: 'Les remplacer et importer {count} nouvelle ligne',
+      many: 'Les remplacer et importer {count} nouvelles lignes',
+      other: 'Les remplacer et importer {count} nouvelles lignes',
+    },
+    passOverAndRun: {
+      one: 'Les laisser telles quelles et importer {count} nouvelle ligne',
+      many: 'Les laisser telles quelles et importer {count} nouvelles lignes',
+      other: 'Les laisser telles quelles et importer {count} nouvelles lignes',
+    },
+    updated: {
+      one: '{count} ligne a été remplacée.',
+      many: '{count} lignes ont été remplacées.',
+      other: '{count} lignes ont été remplacées.',
+    },
+    stayed: {
+      one: '{count} ligne au contenu différent reste telle quelle.',
+      many: '{count} lignes au contenu différent restent telles quelles.',
+      other: '{count} lignes au contenu différent restent telles quelles.',
+    },
     allThere: 'Toutes les lignes de ce fichier existent déjà : rien ne change.',
     refused: 'Rien n’a été importé, car des lignes sont refusées.',
     unmapped:
@@ -322,6 +353,7 @@ export default {
     state_tried: 'Examiné',
     state_imported: 'Importé',
     state_known: 'Importé avant',
+    state_differs: 'Lignes différentes',
     state_refused: 'Refusé',
     state_unmapped: 'Colonnes manquantes',
     state_fault: 'Illisible',
