@@ -112,9 +112,12 @@ const nameBefore = ({ kind, map, packageName, timeZone }: ImportRequest, digest:
 const nameBy = (kind: ImportKind, digest: string, meaning: unknown): string =>
   `import ${kind} ${digest} ${createHash('sha256').update(JSON.stringify(meaning)).digest('hex')}`;
 
-async function zonesOf({ records }: Importing): Promise<Map<string, string>> {
-  const rows = await records.database.selectFrom('packages').select(['name', 'time_zone']).execute();
-  return new Map(rows.map(({ name, time_zone }) => [name, time_zone]));
+async function packagesOf({ records }: Importing) {
+  const rows = await records.database.selectFrom('packages').select(['name', 'time_zone', 'currency']).execute();
+  return {
+    zones: new Map(rows.map((each) => [each.name, each.time_zone])),
+    currencies: new Map(rows.map((each) => [each.name, each.currency])),
+  };
 }
 
 async function previewOf(staging: Staging, plan: ImportPlan): Promise<{ rows: Row[]; packages: PackagePart[] }> {
@@ -173,7 +176,7 @@ async function readerOf(
 ): Promise<Reader> {
   const plan = plans[request.kind],
     { only } = request,
-    zones = await zonesOf(importing);
+    { zones, currencies } = await packagesOf(importing);
   if (only !== undefined) for (const name of [...zones.keys()]) if (name !== only) zones.delete(name);
   if (request.packageName !== null && !zones.has(request.packageName)) {
     throw new ImportFault(
@@ -185,7 +188,7 @@ async function readerOf(
   const constants = new Map(packageName === null ? [] : [['package', packageName]]);
   const mapping = mappingOf(plan, header, request.map, [...constants.keys()]);
   const mark = dictionary.mark(),
-    sql = tableSql({ plan, mapping, constants, zones, dictionary, only: only ?? null }),
+    sql = tableSql({ plan, mapping, constants, zones, currencies, dictionary, only: only ?? null }),
     from = source.select(mapping);
   await readable(source, async () => {
     await addTerms(dictionary, statements, sql.terms(`${from} LIMIT ${SAMPLE_ROWS}`));
