@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { availableParallelism, totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { updateChoices } from '../../contract/areas/admin/imports.ts';
 import { openAnalytics } from '../analytics/analytics.ts';
 import { databaseAddress } from '../config.ts';
 import { messageOf } from '../fault.ts';
@@ -18,6 +19,7 @@ export const USAGE = `npm run import -- events|incidents|tracker FILE.csv|FILE.p
   --timezone ZONE                 zone of times without an offset (UTC)
   --dry-run                       look and report, import nothing
   --skip-refused                  import the other rows where some are refused
+  --updates replace|pass-over     what becomes of rows that are there in another form
   --report PATH                   where refused rows are written (FILE.refused.csv)
   --data FOLDER                   data folder (BACKEND_DATA, else data)`;
 
@@ -43,7 +45,10 @@ export function commandOf(args: readonly string[], env: Readonly<Record<string, 
     if (Object.hasOwn(map, theirs)) throw new ImportFault(`--map: ${theirs} is mapped twice`);
     map[theirs] = pair.slice(at + 1);
   }
-  const path = resolve(file);
+  const path = resolve(file),
+    updates = updateChoices.find((choice) => choice === values.updates);
+  if (values.updates !== undefined && updates === undefined)
+    throw new UsageFault(`--updates ${values.updates}: say ${updateChoices.join(' or ')}`);
   return {
     folder: resolve(values.data || env['BACKEND_DATA'] || 'data'),
     eventsElsewhere: (env['CLICKHOUSE_URL'] ?? '') !== '',
@@ -56,6 +61,7 @@ export function commandOf(args: readonly string[], env: Readonly<Record<string, 
       timeZone: values.timezone ?? 'UTC',
       dryRun: values['dry-run'] ?? false,
       skipRefused: values['skip-refused'] ?? false,
+      updates,
       report: resolve(values.report ?? `${path}${REPORT_ENDING}`),
     },
   };
@@ -72,6 +78,7 @@ function parsed(args: readonly string[]) {
         timezone: { type: 'string' },
         'dry-run': { type: 'boolean' },
         'skip-refused': { type: 'boolean' },
+        updates: { type: 'string' },
         report: { type: 'string' },
         data: { type: 'string' },
       },

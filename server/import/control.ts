@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import * as z from 'zod/mini';
+import { updateChoices } from '../../contract/areas/admin/imports.ts';
 import { ImportFault } from './fault.ts';
 import { kinds } from './plan.ts';
 import { importFile, type Importing, type ImportNews, type ImportRequest, type ImportResult } from './run.ts';
@@ -20,6 +21,7 @@ const Request = z.object({
     dryRun: z.boolean(),
     skipRefused: z.boolean(),
     report: z.string(),
+    updates: z.optional(z.enum(updateChoices)),
   }),
 });
 const STOP = JSON.stringify({ stop: true });

@@ -33,6 +33,15 @@ export function printer(write: (text: string) => void, isTerminal: boolean): (ne
       case 'there':
         write(`${clear}${count(news.count)} are there already, and stay as they are\n`);
         return;
+      case 'differs':
+        write(
+          `${clear}${count(news.count)} are there in another form: ${news.columns.map(({ column, rows }) => `${column} in ${count(rows)}`).join(', ')}\n`,
+        );
+        for (const { key, changes } of news.examples)
+          write(
+            `  ${visible(key)}: ${changes.map(({ column, was, is }) => `${column} ${shown(column, was)} → ${shown(column, is)}`).join(', ')}\n`,
+          );
+        return;
       case 'refused':
         write(
           `${clear}${count(news.count)} refused:\n${news.first.map(({ line, reason }) => `  ${news.what} ${line}: ${visible(reason)}\n`).join('')}`,
@@ -61,15 +70,24 @@ export function printer(write: (text: string) => void, isTerminal: boolean): (ne
 }
 
 /** The last line: what became of the file. */
-export function lastLine({ outcome, rows, there, refused, seconds }: ImportResult): string {
-  const but = (there > 0 ? `, ${count(there)} were there already` : '') + (refused > 0 ? `, ${count(refused)} refused` : '');
+export function lastLine({ outcome, rows, there, differs, updated, refused, seconds }: ImportResult): string {
+  const passedOver = differs - updated;
+  const but =
+    (updated > 0 ? `, ${count(updated)} replaced` : '') +
+    (there > 0 ? `, ${count(there)} were there already` : '') +
+    (passedOver > 0 ? `, ${count(passedOver)} ${outcome === 'tried' ? 'differ' : 'passed over'}` : '') +
+    (refused > 0 ? `, ${count(refused)} refused` : '');
   switch (outcome) {
     case 'imported':
       return `Imported ${count(rows)} rows in ${seconds.toFixed(1)} s (${rate(rows, seconds)})${but}.`;
     case 'tried':
       return `Dry run: ${count(rows)} rows can be imported${but}; nothing was.`;
     case 'known':
-      return there > 0 ? `Imported no row${but}: nothing changes.` : 'This file was imported in this way before: nothing changes.';
+      return there + differs > 0
+        ? `Imported no row${but}: nothing changes.`
+        : 'This file was imported in this way before: nothing changes.';
+    case 'differs':
+      return `Nothing was imported: ${count(differs)} rows are there in another form. Say --updates replace, or --updates pass-over to leave them as they are.`;
     case 'refused':
       return `Nothing was imported: ${count(refused)} rows are refused. Correct them, or leave them out with --skip-refused.`;
   }

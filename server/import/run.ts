@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { IANAZone } from 'luxon';
 import pLimit from 'p-limit';
+import type { UpdateChoice } from '../../contract/areas/admin/imports.ts';
 import type { EmbeddedAnalytics } from '../analytics/analytics.ts';
 import { duckdb } from '../analytics/dialect.ts';
 import type { Row } from '../analytics/answer.ts';
@@ -18,6 +19,7 @@ import { checkReport } from './report.ts';
 import { openSource, quoted, type Source } from './source.ts';
 import { statementsOn, type Statements } from './statement.ts';
 import { dropEnums, tableSql, type TableSql } from './table.ts';
+import { knownOf, THERE, type Differing } from './updates/known.ts';
 
 export interface ImportRequest {
   readonly kind: ImportKind;
@@ -35,6 +37,8 @@ export interface ImportRequest {
   readonly dryRun: boolean;
   /** Imports the other rows where some are refused. */
   readonly skipRefused: boolean;
+  /** What becomes of rows that the store has in another form. Where nothing is said, such a row keeps the file from being imported. */
+  readonly updates?: UpdateChoice | undefined;
   /** Absolute path of the report of refused rows. */
   readonly report: string;
 }
@@ -61,8 +65,10 @@ export type ImportNews =
       readonly rows: readonly Row[];
       readonly packages: readonly PackagePart[];
     }
-  /** Rows that are passed over, because the store has their names. */
+  /** Rows that are passed over, because the store has them as they are. */
   | { readonly news: 'there'; readonly count: number }
+  /** Rows that the store has in another form. */
+  | ({ readonly news: 'differs' } & Differing)
   /** `first`: a hundred of them at most; all are in the report. */
   | {
       readonly news: 'refused';
@@ -72,11 +78,15 @@ export type ImportNews =
       readonly report: string;
     };
 export interface ImportResult {
-  /** `known`: the same file, or all of its rows, were imported before. `refused`: some rows were, so none was imported. */
-  readonly outcome: 'imported' | 'tried' | 'known' | 'refused';
+  /** `known`: the same file, or all of its rows, were imported before. `refused`: some rows were, so none was imported. `differs`: the store has some in another form, and nobody said what becomes of them. */
+  readonly outcome: 'imported' | 'tried' | 'known' | 'refused' | 'differs';
+  /** New ones. */
   readonly rows: number;
-  /** Rows that were passed over, because the store has their names. */
+  /** Rows that were passed over, because the store has them as they are. */
   readonly there: number;
+  /** Rows that the store has in another form, and how many of them were replaced, or would be. */
+  readonly differs: number;
+  readonly updated: number;
   readonly refused: number;
   readonly seconds: number;
 }
@@ -93,8 +103,19 @@ export interface Importing {
 
 const SAMPLE_ROWS = 100_000,
   PREVIEW_ROWS = 5;
-const TEMPORARY = ['import_rows', 'import_again', 'import_text', 'import_refused', 'import_there', 'import_terms', 'import_lines'];
+const TEMPORARY = [
+  'import_rows',
+  'import_again',
+  'import_text',
+  'import_refused',
+  'import_there',
+  'import_match',
+  'import_known',
+  'import_terms',
+  'import_lines',
+];
 
+const none = { rows: 0, there: 0, differs: 0, updated: 0, refused: 0 } as const;
 /** Ends the staging of rows that are not to be published. */
 class Halt extends Error {
   readonly result: Omit<ImportResult, 'seconds'>;
@@ -259,33 +280,6 @@ async function readRows(
   await sql.makeEnums(connection, mark, true);
 }
 
-/** The rows of a file whose name the store has, by their `place`. */
-const THERE = 'temp.import_there';
-/**
- * Passes over rows whose name a row of their package has in the store, and refuses those whose name stands in the file twice, or belongs to another package where names
- * are of the whole installation.
- */
-async function settleTwins(
-  statements: Statements,
-  { model, database, unique: { column, within } }: ImportPlan,
-  mapping: Mapping,
-): Promise<void> {
-  await statements.run(`CREATE OR REPLACE TEMP TABLE import_there (place BIGINT)`);
-  if (!mapping.has(column)) return;
-  const stored = `"${database}"."${model.table}"`,
-    key = within === 'package' ? `package, "${column}"` : `"${column}"`;
-  const named = `(SELECT rowid AS place, package, "${column}" FROM import_rows WHERE cells IS NULL UNION ALL SELECT place, package, "${column}" FROM import_again)`;
-  await statements.run(`INSERT INTO ${THERE} SELECT place FROM ${named} SEMI JOIN ${stored} USING (package, "${column}")`);
-  const left = `${named} ANTI JOIN ${THERE} USING (place)`;
-  if (within === 'installation')
-    await statements.run(
-      `INSERT INTO ${REFUSED} SELECT place, '${column}: ''' || "${column}" || ''' is that of another package', NULL, NULL FROM ${left} SEMI JOIN ${stored} USING ("${column}")`,
-    );
-  await statements.run(`INSERT INTO ${REFUSED} SELECT place, '${column}: ''' || "${column}" || ''' is in the file before', NULL, NULL FROM (
-    SELECT place, "${column}", row_number() OVER (PARTITION BY ${key} ORDER BY place) AS nth FROM ${left}
-    SEMI JOIN (SELECT ${key} FROM ${left} GROUP BY ALL HAVING count(*) > 1) USING (${key})) WHERE nth > 1`);
-}
-
 /** Puts the rows of a file into the staging table. Answers what it is; throws `Halt` where nothing is to be published. */
 async function stageFile(
   request: ImportRequest,
@@ -310,13 +304,17 @@ async function stageFile(
     const { header, mapping, packageName, sql } = reader,
       named = { ...request, packageName },
       name = nameOf(named, digest);
-    if ((await staging.hasLoaded(name)) || (await staging.hasLoaded(nameBefore(named, digest))))
-      throw new Halt({ outcome: 'known', rows: 0, there: 0, refused: 0 });
+    // whoever replaces rows may mean those that a later file has brought since
+    const isSaidAgain = request.updates === 'replace' && mapping.has(plan.unique.column);
+    if (!isSaidAgain && ((await staging.hasLoaded(name)) || (await staging.hasLoaded(nameBefore(named, digest)))))
+      throw new Halt({ outcome: 'known', ...none });
+    const columns = Object.keys(plan.model.columns);
+    const known = knownOf({ staging, statements, plan, given: [...mapping.keys()], sql });
     const readIn = async (isInOrder: boolean): Promise<void> => {
       await readRows(staging, statements, source, reader, isInOrder, (percent) => {
         progress('reading', { percent });
       });
-      await settleTwins(statements, plan, mapping);
+      await known.find();
     };
     const hasPlaces = request.dryRun || (plan.madeId !== null && !mapping.has(plan.madeId));
     await readIn(hasPlaces);
@@ -337,20 +335,19 @@ async function stageFile(
         first: await firstRefused(statements),
         report: request.report,
       });
-      if (!request.skipRefused && !request.dryRun) throw new Halt({ outcome: 'refused', rows: 0, there, refused });
+      if (!request.skipRefused && !request.dryRun) throw new Halt({ outcome: 'refused', ...none, there, refused });
     }
+    const isReplacing = request.updates === 'replace',
+      differing = await known.differing(),
+      differs = differing.count;
+    if (differs > 0) tell({ news: 'differs', ...differing });
+    if (differs > 0 && request.updates === undefined && !request.dryRun)
+      throw new Halt({ outcome: 'differs', rows: 0, there, differs, updated: 0, refused });
     await source.checkSame();
-    const columns = Object.keys(plan.model.columns);
-    const output = (column: string): string => {
-      if (sql.late.has(column)) return `${sql.numbered(column)} AS "${column}"`;
-      return column === plan.madeId && !mapping.has(column) ? `"${column}" || '-' || (place + 1) AS "${column}"` : `"${column}"`;
-    };
-    const wanted = [refused > 0 && REFUSED, there > 0 && THERE].map((aside) =>
-      aside === false ? '' : `AND place NOT IN (SELECT place FROM ${aside} WHERE place IS NOT NULL)`,
-    );
-    await statements.run(`INSERT INTO ${table} (${columns.map((name) => `"${name}"`).join(', ')})
-      SELECT ${columns.map(output).join(', ')} FROM (SELECT rowid AS place, * EXCLUDE (cells) FROM import_rows WHERE cells IS NULL UNION ALL SELECT * EXCLUDE (cells) FROM import_again) WHERE true ${wanted.join(' ')} ORDER BY ${request.dryRun ? 'place' : 'package, day'}`);
-    const rows = await statements.number(`SELECT count(*) FROM ${table}`);
+    await known.stageNew(request.dryRun ? 'place' : 'package, day');
+    const rows = await statements.number(`SELECT count(*) FROM ${table}`),
+      updated = isReplacing ? differs : 0;
+    if (updated > 0) await known.stageChanged();
     await plan.decide?.(staging);
     const theirs = (column: string): string => {
       const place = mapping.get(column),
@@ -374,14 +371,14 @@ async function stageFile(
         unused,
         ...(await previewOf(staging, plan)),
       });
-      throw new Halt({ outcome: 'tried', rows, there, refused });
+      throw new Halt({ outcome: 'tried', rows, there, differs, updated, refused });
     }
-    if (rows === 0) throw new Halt({ outcome: there > 0 ? 'known' : 'refused', rows: 0, there, refused });
+    if (rows + updated === 0) throw new Halt({ outcome: there + differs > 0 ? 'known' : 'refused', ...none, there, differs, refused });
     // Their room is needed for publishing.
     for (const name of TEMPORARY) await connection.run(`DROP TABLE IF EXISTS temp.${name}`);
     progress('publishing', { rows });
     statements.check(); // the last moment to stop: from here on it is published
-    return { name };
+    return { name, replaces: updated > 0 };
   } finally {
     for (const name of TEMPORARY) await connection.run(`DROP TABLE IF EXISTS temp.${name}`);
     await forgetUnread(statementsOn(connection));
@@ -430,16 +427,16 @@ async function importSource(request: ImportRequest, importing: Importing, since:
   await checkReport(request.report, request.file, importing.folder);
   const source = await openSource(request.file, importing.folder, importing.signal);
   const store = importing.analytics[request.kind];
-  let refused = 0,
-    there = 0;
+  let counted = none as Omit<ImportResult, 'outcome' | 'rows' | 'seconds'>;
   const tell = (news: ImportNews): void => {
-    if (news.news === 'refused') refused = news.count;
-    if (news.news === 'there') there = news.count;
+    if (news.news === 'refused') counted = { ...counted, refused: news.count };
+    if (news.news === 'there') counted = { ...counted, there: news.count };
+    if (news.news === 'differs') counted = { ...counted, differs: news.count, updated: request.updates === 'replace' ? news.count : 0 };
     importing.tell(news);
   };
   try {
     const rows = await store.ingest((staging) => stageFile(request, { ...importing, tell }, source, staging, since));
-    return { outcome: 'imported', rows, there, refused, seconds: since() };
+    return { ...counted, outcome: 'imported', rows: rows - counted.updated, seconds: since() };
   } catch (cause) {
     if (cause instanceof Halt) return { ...cause.result, seconds: since() };
     throw cause;

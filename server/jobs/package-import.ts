@@ -34,6 +34,9 @@ const nothing: ImportReport = {
   outcome: 'fault',
   rows: 0,
   there: 0,
+  differs: 0,
+  updated: 0,
+  changes: { columns: [], examples: [] },
   refused: 0,
   first: [],
   header: [],
@@ -48,15 +51,29 @@ const howOf = (theirs: string): ImportColumn['how'] =>
   theirs.startsWith('made ') ? 'made' : theirs.startsWith('always ') ? 'always' : 'nothing';
 
 /** What an import tells, as a report. `before` is that of the look that went before it. */
-function reportOf(news: readonly ImportNews[], { outcome, rows, there, refused }: ImportResult, before: ImportReport | null): ImportReport {
+function reportOf(
+  news: readonly ImportNews[],
+  { outcome, rows, there, differs, updated, refused }: ImportResult,
+  before: ImportReport | null,
+): ImportReport {
   const preview = news.findLast((each) => each.news === 'preview'),
-    bad = news.findLast((each) => each.news === 'refused');
+    bad = news.findLast((each) => each.news === 'refused'),
+    other = news.findLast((each) => each.news === 'differs');
   const base = preview === undefined ? (before ?? nothing) : nothing;
   const report: ImportReport = {
     ...base,
     outcome,
     rows,
     there,
+    differs,
+    updated,
+    changes: {
+      columns: (other?.columns ?? []).map((each) => ({ ours: each.column, rows: each.rows })),
+      examples: (other?.examples ?? []).map(({ key, changes }) => ({
+        key: visible(key),
+        changes: changes.map(({ column, was, is }) => ({ ours: column, was: shown(column, was), is: shown(column, is) })),
+      })),
+    },
     refused,
     fault: '',
     missing: [],
@@ -112,6 +129,7 @@ const packageImportWork =
       timeZone: record.time_zone,
       dryRun: isLook,
       skipRefused: record.skip_refused === 1,
+      updates: record.updates ?? undefined,
       report: importReportPath(dataFolder, record.id),
     };
     await rm(request.report, { force: true }); // of an earlier look
@@ -131,7 +149,7 @@ const packageImportWork =
         return faultOf(cause);
       },
     );
-    const { outcome, rows, there, refused } = report;
+    const { outcome, rows, there, updated, refused } = report;
     const isOver = outcome === 'imported' || outcome === 'known';
     if (!signal.aborted && isOver && !isLook) await rm(path, { force: true });
     return {
@@ -149,7 +167,7 @@ const packageImportWork =
           action: `import.${outcome}`,
           subject: record.id,
           packageName: record.package_name,
-          detail: { rows, there, refused },
+          detail: { rows, there, ...(updated > 0 && { updated }), refused },
         };
         await leaveTrails(t, now(), [{ trail: { ...systemTrail, userId: record.user_id }, auditEntry, answer: null }]);
       },

@@ -47,6 +47,7 @@ export const auditActions = [
   'import.imported',
   'import.known',
   'import.refused',
+  'import.differs',
   'import.unmapped',
   'import.fault',
   'import.tried',

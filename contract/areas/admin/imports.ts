@@ -10,9 +10,13 @@ export const importKinds = ['events', 'incidents', 'tracker'] as const;
 export type ImportKind = (typeof importKinds)[number];
 /**
  * What became of a file. `tried`: it was looked at, and nothing was imported. `known`: it, or every row of it, was imported before. `refused`: rows are refused, so that none was
- * imported. `unmapped`: columns that every row needs are missing. `fault`: it cannot be read or stored as a whole, `fault` says why.
+ * imported. `differs`: rows are there in another form, and nobody said what becomes of them, so that none was imported. `unmapped`: columns that every row needs are missing. `fault`: it cannot be read or stored as a whole, `fault` says why.
  */
-export const importOutcomes = ['tried', 'imported', 'known', 'refused', 'unmapped', 'fault'] as const;
+export const importOutcomes = ['tried', 'imported', 'known', 'refused', 'differs', 'unmapped', 'fault'] as const;
+
+/** What becomes of rows that are there in another form: they stay as they are, or the file's take their place. */
+export const updateChoices = ['pass-over', 'replace'] as const;
+export type UpdateChoice = (typeof updateChoices)[number];
 
 /** Most refused rows that are told; all of them are in the report. */
 export const MOST_REFUSED_SHOWN = 100;
@@ -29,10 +33,21 @@ export const RefusedLine = z.object({ line: z.int(), reason: z.string() });
 /** What a look at a file found, or its import. The same as `npm run import` reports. */
 export const ImportReport = z.object({
   outcome: z.enum(importOutcomes),
-  /** Rows that were imported, or would be. */
+  /** New rows that were imported, or would be. */
   rows: z.int(),
-  /** Rows that were passed over, because the store has their names. */
+  /** Rows that were passed over, because the store has them as they are. */
   there: z._default(z.int(), 0),
+  /** Rows that the store has in another form, and how many of them were replaced. */
+  differs: z._default(z.int(), 0),
+  updated: z._default(z.int(), 0),
+  /** In how many of them a column of ours differs, the most first, and up to five of them: `was` is as stored. */
+  changes: z._default(
+    z.object({
+      columns: z.array(z.object({ ours: z.string(), rows: z.int() })),
+      examples: z.array(z.object({ key: z.string(), changes: z.array(z.object({ ours: z.string(), was: z.string(), is: z.string() })) })),
+    }),
+    { columns: [], examples: [] },
+  ),
   refused: z.int(),
   first: z.array(RefusedLine),
   /** Columns of the file. */
@@ -144,13 +159,17 @@ export const checkImport = call('PUT /api/admin/import/:id/check', 'admin:packag
   failures: ['missing', 'conflict'],
 });
 /**
- * Imports a file that was looked at, all or nothing, as a job: `skip_refused` leaves the refused rows out. `job_id` is that of its last job as it was seen: 409 with `current`
+ * Imports a file that was looked at, all or nothing, as a job: `skip_refused` leaves the refused rows out, `updates` says what becomes of rows that are there in another form, which keep the file from being imported where nothing is said. `job_id` is that of its last job as it was seen: 409 with `current`
  * where somebody has looked in another way since. The same file, mapped in the same way, changes nothing. 409 as above, and where the last look found nothing to import. *Added.*
  */
 export const runImport = call('POST /api/admin/import/:id/run', 'admin:package', 'Import a file into a package', {
   params: Id,
   query: z.strictObject(inPackage),
-  body: z.strictObject({ job_id: z.string().check(z.minLength(1), z.maxLength(60)), skip_refused: z._default(z.boolean(), false) }),
+  body: z.strictObject({
+    job_id: z.string().check(z.minLength(1), z.maxLength(60)),
+    skip_refused: z._default(z.boolean(), false),
+    updates: z.optional(z.enum(updateChoices)),
+  }),
   status: 202,
   answer: data(PackageImport),
   failures: ['missing', 'conflict'],

@@ -3,7 +3,7 @@ import type { AuditAction } from '../../../contract/areas/admin/audit-actions.ts
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
-import { importKinds, type ImportReport, type PackageImport, type PackageImportLine } from '../../../contract/areas/admin/imports.ts';
+import { importKinds, ImportReport, type PackageImport, type PackageImportLine } from '../../../contract/areas/admin/imports.ts';
 import type { Calls } from '../../../contract/calls.ts';
 import { ALL } from '../../../contract/scope.ts';
 import type { AccessScope } from '../../access.ts';
@@ -26,7 +26,8 @@ type Deps = Pick<AdminDeps, 'records' | 'runner' | 'now' | 'dataFolder'>;
 const QUICK_MS = 2_000;
 const iso = (at: number): string => new Date(at).toISOString();
 const invalid = (field: string, issue: Issue): CallFailure => new CallFailure('invalid-request', { fields: { [field]: [issue] } });
-const reportIn = (json: string | null): ImportReport | null => (json === null ? null : (JSON.parse(json) as ImportReport));
+/** One of an older version lacks what has a default since. */
+const reportIn = (json: string | null): ImportReport | null => (json === null ? null : ImportReport.parse(JSON.parse(json)));
 /** A job that is not there any more ended long ago: what it was stopped before was not begun. */
 const GONE = 'cancelled';
 
@@ -98,13 +99,14 @@ export function importHandlers({ records, runner, now, dataFolder }: Deps): Hand
       const record = { ...before, ...changes };
       await queue(t, record, at);
       const begun = { data: await answerOf(access, t, record) };
-      const { kind, time_zone, map, skip_refused } = record;
+      const { kind, time_zone, map, skip_refused, updates } = record;
       const detail = {
         name: record.name,
         kind,
         time_zone,
         map: JSON.parse(map) as unknown,
         ...(skip_refused === 1 && { skipRefused: true }),
+        ...(updates !== null && { updates }),
       };
       await leaveTrails(t, at, [{ trail, answer: begun, auditEntry: { action, subject: id, packageName: record.package_name, detail } }]);
       return begun;
@@ -163,6 +165,7 @@ export function importHandlers({ records, runner, now, dataFolder }: Deps): Hand
         job_id: randomUUID(),
         does: 'check',
         skip_refused: 0,
+        updates: null,
         checked: null,
         done: null,
         file_until: at + FILE_MS,
@@ -193,15 +196,16 @@ export function importHandlers({ records, runner, now, dataFolder }: Deps): Hand
         time_zone,
         map: JSON.stringify(map),
         skip_refused: 0,
+        updates: null,
         checked: null,
       })),
 
-    runImport: ({ params: { id }, access, body: { job_id, skip_refused }, trail }) =>
+    runImport: ({ params: { id }, access, body: { job_id, skip_refused, updates }, trail }) =>
       begin({ access, id, trail, action: 'import.run', seen: job_id }, ({ checked }) => {
         const report = reportIn(checked);
-        if (report?.outcome !== 'tried' || report.rows === 0 || (report.refused > 0 && !skip_refused))
+        if (report?.outcome !== 'tried' || report.rows + report.differs === 0 || (report.refused > 0 && !skip_refused))
           throw new CallFailure('nothing-to-import');
-        return { does: 'import', skip_refused: Number(skip_refused), done: null };
+        return { does: 'import', skip_refused: Number(skip_refused), updates: updates ?? null, done: null };
       }),
 
     async refusedRows({ params: { id }, access, trail }) {

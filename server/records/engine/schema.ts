@@ -1,4 +1,4 @@
-import type { ImportKind } from '../../../contract/areas/admin/imports.ts';
+import type { ImportKind, UpdateChoice } from '../../../contract/areas/admin/imports.ts';
 import type { Generated, Kysely } from 'kysely';
 import type { AlertDashboard, AlertMetric, AlertOutcome, AlertRhythm, AlertWhen } from '../../../contract/areas/alert/alert.ts';
 import type { ReportRhythm, ScheduledOutcome } from '../../../contract/areas/alert/schedule.ts';
@@ -69,6 +69,7 @@ export interface Schema extends CheckTables {
     job_id: string;
     does: 'check' | 'import';
     skip_refused: number;
+    updates: UpdateChoice | null;
     checked: string | null;
     done: string | null;
     file_until: number | null;

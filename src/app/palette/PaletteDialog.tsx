@@ -12,6 +12,7 @@ import { locales } from '../../i18n/i18n.ts';
 import { datesTexts } from '../../i18n/texts/filters/dates.ts';
 import { preferencesTexts } from '../../i18n/texts/shell/preferences.ts';
 import { shellTexts } from '../../i18n/texts/shell/shell.ts';
+import { commonTexts } from '../../i18n/texts/common.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useGuardInput, useLeaving, useLocationStore, usePath, useWorkspace } from '../../portal/context.tsx';
 import { useFileActions } from '../../portal/writes/file-actions.ts';
@@ -98,6 +99,7 @@ export default memo(function PaletteDialog({ shown, typed, onShow }: PaletteDial
 
 function useItems(onShow: PaletteDialogProps['onShow'], say: (text: string) => void): readonly PaletteItem[] {
   const t = useTexts(paletteTexts);
+  const common = useTexts(commonTexts);
   const s = useTexts(shellTexts);
   const d = useTexts(datesTexts);
   const p = useTexts(preferencesTexts);
@@ -266,7 +268,7 @@ function useItems(onShow: PaletteDialogProps['onShow'], say: (text: string) => v
       act(`file ${path} ${label}`, label, run, { hint: [of, t.download].filter((text) => text !== '').join(' · ') }),
     ),
     act('quick', t.quick, () => tray.send({ type: 'OPEN', panel: 'quick' })),
-    ...(screen === null ? [] : [act('refresh', t.refresh, () => workspace.send({ type: 'REFRESH_ALL' }))]),
+    ...(screen === null ? [] : [act('refresh', common.refresh, () => workspace.send({ type: 'REFRESH_ALL' }))]),
     act('jobs', t.jobs, () => tray.send({ type: 'OPEN', panel: 'jobs' })),
     act('notices', t.notices, () => tray.send({ type: 'OPEN', panel: 'notices' })),
     ...(hasDates

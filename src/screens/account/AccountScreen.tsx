@@ -152,6 +152,7 @@ function TokensCard() {
 /** For administrators: what is demanded of everybody. */
 function RulesCard() {
   const t = useTexts(accountTexts);
+  const common = useTexts(commonTexts);
   const { view, refresh } = useRead(accountScreen, 'rules');
   const { status, send } = useWrite(accountScreen, 'saveRules');
   const [isAsked, setAsked] = useState(false);
@@ -184,7 +185,7 @@ function RulesCard() {
                     >
                       {t.demand}
                     </Button>
-                    <Button onClick={() => setAsked(false)}>{t.cancel}</Button>
+                    <Button onClick={() => setAsked(false)}>{common.cancel}</Button>
                   </DialogActions>
                 </DialogBody>
               </DialogSurface>
@@ -210,3 +211,4 @@ export const AccountScreen = () => (
     </div>
   </div>
 );
+import { commonTexts } from '../../i18n/texts/common.ts';

@@ -4,6 +4,7 @@ import type { Profile } from '../../../contract/areas/account.ts';
 import { issuesAt, type Failure } from '../../../contract/failure.ts';
 import { accountScreen } from '../../../machines/screens/account/account.ts';
 import { useFormat } from '../../format/format.ts';
+import { commonTexts } from '../../i18n/texts/common.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useWrite } from '../../portal/writes/use-write.ts';
 import { toClipboard, useCopy } from '../../widgets/use-copy.ts';
@@ -27,6 +28,7 @@ interface OneFieldProps {
 /** One question: the password, or a code. What was typed has no draft. */
 export function OneField({ label, type, submit, busy, failure, refused: [field, message], onSubmit, onCancel }: OneFieldProps) {
   const t = useTexts(accountTexts);
+  const common = useTexts(commonTexts);
   const causeOf = useCause();
   const [value, setValue] = useState('');
   const [isMissing, setMissing] = useState(false);
@@ -61,7 +63,7 @@ export function OneField({ label, type, submit, busy, failure, refused: [field, 
         <Button type="submit" appearance="primary" disabled={busy}>
           {submit}
         </Button>
-        <Button onClick={onCancel}>{t.cancel}</Button>
+        <Button onClick={onCancel}>{common.cancel}</Button>
       </div>
     </form>
   );

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { NewToken, tokenDays } from '../../../contract/areas/account.ts';
 import type { Grant } from '../../../contract/policy.ts';
 import { accountScreen } from '../../../machines/screens/account/account.ts';
+import { commonTexts } from '../../i18n/texts/common.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useWriteForm } from '../../portal/writes/use-write-form.ts';
 import { FormField } from '../../widgets/form/FormField.tsx';
@@ -30,6 +31,7 @@ export function TokenForm({
   readonly onClose: () => void;
 }) {
   const t = useTexts(accountTexts);
+  const common = useTexts(commonTexts);
   const causeOf = useCause();
   const id = useId();
   const { outcome, onCopy } = useCopy(toClipboard);
@@ -55,9 +57,9 @@ export function TokenForm({
               onCopy(answer.token);
             }}
           >
-            {outcome?.done === true ? t.copied : t.copy}
+            {outcome?.done === true ? common.copied : t.copy}
           </Button>
-          <Button onClick={onClose}>{t.done}</Button>
+          <Button onClick={onClose}>{common.done}</Button>
         </div>
       </div>
     );
@@ -118,7 +120,7 @@ export function TokenForm({
         <Button type="submit" appearance="primary" disabled={sending}>
           {t.create}
         </Button>
-        <Button onClick={onClose}>{t.cancel}</Button>
+        <Button onClick={onClose}>{common.cancel}</Button>
       </div>
     </form>
   );

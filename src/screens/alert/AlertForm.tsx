@@ -1,3 +1,5 @@
+import { commonTexts } from '../../i18n/texts/common.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { Button, Input, Select } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -63,6 +65,7 @@ const writes = { incident: 'addIncident', impression: 'addWeb', visit: 'addWeb',
 /** A rule: a new one about a number, or one that is changed. */
 export function AlertForm({ alert, about, onCheck, onClose }: AlertFormProps) {
   const { t, numberOf, filtersOf, ruleOf: saidOf } = useRuleWords();
+  const common = useTexts(commonTexts);
   const format = useFormat();
   const language = useLocale();
   const { dashboard, metric, package_name, filters } = about;
@@ -117,7 +120,7 @@ export function AlertForm({ alert, about, onCheck, onClose }: AlertFormProps) {
         </p>
         <div className={styles.acts}>
           <Button appearance="primary" autoFocus onClick={onClose}>
-            {t.done}
+            {common.done}
           </Button>
           <Button
             onClick={() => {

@@ -1,3 +1,5 @@
+import { commonTexts } from '../../i18n/texts/common.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { Button, Field, Select } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
@@ -115,6 +117,7 @@ interface NewProps {
 /** The form of a new alert. Which number it is about, the address says or the reader chooses, of the dashboards of the package. */
 function NewAlert({ onCheck, onClose }: NewProps & { readonly onCheck: (id: string) => void }) {
   const { t, numberOf } = useRuleWords();
+  const common = useTexts(commonTexts);
   const { of, filters } = useParams(route);
   const setParams = useSetParams(route);
   const current = useSelector(useWorkspace(), (s) => s.context.current);
@@ -153,7 +156,7 @@ function NewAlert({ onCheck, onClose }: NewProps & { readonly onCheck: (id: stri
       </Field>
       {number === null ? (
         <div>
-          <Button onClick={onClose}>{t.done}</Button>
+          <Button onClick={onClose}>{common.done}</Button>
         </div>
       ) : (
         <>

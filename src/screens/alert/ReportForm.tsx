@@ -1,3 +1,5 @@
+import { commonTexts } from '../../i18n/texts/common.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { Button, Input, Select } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -45,6 +47,7 @@ interface ReportFormProps {
 /** When a report is made, and of which days. */
 export function ReportForm({ report, package_name, filters, onClose }: ReportFormProps) {
   const { t, weekday, filtersOf, scheduleOf: saidOf } = useRuleWords();
+  const common = useTexts(commonTexts);
   const language = useLocale();
   const what = t.reportOf({ package: package_name });
   const defaults: Values = {
@@ -77,7 +80,7 @@ export function ReportForm({ report, package_name, filters, onClose }: ReportFor
         <p role="status">{t.saved}</p>
         <div className={styles.acts}>
           <Button appearance="primary" autoFocus onClick={onClose}>
-            {t.done}
+            {common.done}
           </Button>
         </div>
       </div>

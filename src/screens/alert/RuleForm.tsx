@@ -53,7 +53,7 @@ export function RuleForm({ title, about, narrowed, sending, failure, changed, on
       )}
       <div className={styles.acts}>
         <Button type="submit" appearance="primary" disabledFocusable={sending}>
-          {t.save}
+          {common.save}
         </Button>
         <Button onClick={onClose}>{common.cancel}</Button>
       </div>

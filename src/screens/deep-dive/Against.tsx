@@ -1,3 +1,5 @@
+import { commonTexts } from '../../i18n/texts/common.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import type { SlicePublishers } from '../../../contract/areas/deep-dive/deep-dive.ts';
 import type { DeepDiveParams } from '../../../machines/routes/areas/deep-dive.ts';
 import type { ResourceView } from '../../../machines/resource/types.ts';
@@ -25,10 +27,11 @@ interface AgainstProps {
 /** What is counted, and what it stands beside. */
 export function Against({ type, onType, versus: value, onVersus, publishers, other, onOther, said, isMissing }: AgainstProps) {
   const { t, valueOf } = useDiveWords();
+  const common = useTexts(commonTexts);
   const { publishers: options, total_count } = 'data' in publishers ? publishers.data : { publishers: [], total_count: 0 };
   return (
     <div className={`${styles.picker} flow`}>
-      <Segments label={t.typeLabel} options={types.map((key) => ({ key, name: t[key] }))} value={type} onChange={onType} />
+      <Segments label={common.events} options={types.map((key) => ({ key, name: t[key] }))} value={type} onChange={onType} />
       <Segments
         label={t.versusLabel}
         options={versus.map((key) => ({ key, name: t[`versus_${key}`] }))}

@@ -10,7 +10,6 @@ export const deepDiveTexts = i18n('deep-dive', {
   count_impression: count({ one: '{count} impression', other: '{count} impressions' }),
   events_visit: 'visits',
   events_impression: 'impressions',
-  typeLabel: 'Events',
   ofTotal: params('of {total}'),
   path: 'Drill path',
   allTraffic: 'All traffic',
@@ -127,7 +126,6 @@ export const deepDiveTexts = i18n('deep-dive', {
   source: 'Sub-publisher',
   network: 'Network',
   device: 'Device',
-  reason: 'Reason',
   why: 'Measured, limit',
   limit: params('limit {n}'),
   valid: 'Valid',
@@ -141,7 +139,6 @@ export const deepDiveTexts = i18n('deep-dive', {
   clickToEventAbout:
     'How long after its click an event came, of the tracker’s events in this slice. Many within seconds are made by machines; an even spread over the day is click flooding. The coloured part is flagged.',
   clickToEventSub: params('{timed} events, median {median}'),
-  eventsWord: 'Events',
   flagged: 'Flagged',
   timeUnder: params('under {to}'),
   timeBetween: params('{from} to {to}'),
@@ -203,7 +200,6 @@ export const deepDiveTexts = i18n('deep-dive', {
   package: 'Package',
   create: 'Raise the ticket',
   creating: 'Raising …',
-  cancel: 'Cancel',
 });
 /** Kinds of tickets that are raised from a deep dive. */
 export const ticketKindTexts = i18n('deep-dive/kinds', { Takedown: 'Takedown', Other: 'Other' });

@@ -8,6 +8,7 @@ import { ALL } from '../../../contract/scope.ts';
 import { report } from '../../../machines/routes/areas/report.ts';
 import { ticket } from '../../../machines/routes/areas/ticket.ts';
 import { FOOTPRINT_PAGE, footprintScreen as screen, mayCheck } from '../../../machines/screens/footprint/footprint.ts';
+import { commonTexts } from '../../i18n/texts/common.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useWorkspace } from '../../portal/context.tsx';
 import { useOfferFile } from '../../portal/writes/file-actions.ts';
@@ -203,6 +204,7 @@ function Open({
 }
 function One({ isAsked, onAsked }: Asks & { readonly isAsked: boolean }) {
   const t = useTexts(footprintTexts);
+  const common = useTexts(commonTexts);
   const zone = useZone();
   const { id } = useParams(route);
   const setParams = useSetParams(route);
@@ -223,7 +225,7 @@ function One({ isAsked, onAsked }: Asks & { readonly isAsked: boolean }) {
               <strong>{t.gone}</strong>
             </p>
             <Button size="small" icon={<Dismiss16Regular aria-hidden />} onClick={() => setParams({ id: null }, 'replace')}>
-              {t.close}
+              {common.close}
             </Button>
           </div>
           <p className="quiet anywhere">{t.goneHint}</p>

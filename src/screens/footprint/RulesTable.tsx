@@ -1,6 +1,7 @@
 import type { FootprintRules } from '../../../contract/areas/footprint.ts';
 import { subjectTypes } from '../../../contract/footprint/subject.ts';
 import type { ResourceView } from '../../../machines/resource/types.ts';
+import { commonTexts } from '../../i18n/texts/common.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { DetailPart } from '../../widgets/DetailPanel/DetailPart.tsx';
 import { List } from '../../widgets/List/List.tsx';
@@ -17,6 +18,7 @@ interface RulesTableProps {
 /** The rules of the score as the product keeps them: for which subjects, worth how much, and why. */
 export function RulesTable({ view, zone, onRefresh }: RulesTableProps) {
   const t = useTexts(footprintTexts);
+  const common = useTexts(commonTexts);
   const { format, categoryOf, ruleOf, whyOf } = useWords();
   return (
     <DetailPart title={t.rulesTab} quiet view={view} skeleton="table" height={480} empty={t.noRule} onRefresh={onRefresh}>
@@ -51,7 +53,8 @@ export function RulesTable({ view, zone, onRefresh }: RulesTableProps) {
               {
                 key: 'type',
                 title: t.type,
-                cell: ({ types }) => (types.length === subjectTypes.length ? t.all : types.map((type) => t[`type_${type}`]).join(', ')),
+                cell: ({ types }) =>
+                  types.length === subjectTypes.length ? common.all : types.map((type) => t[`type_${type}`]).join(', '),
               },
               { key: 'why', title: t.whyHead, cell: (rule) => <span className="quiet anywhere">{whyOf(rule)}</span> },
             ]}

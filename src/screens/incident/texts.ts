@@ -12,7 +12,6 @@ export const incidentTexts = i18n('incident', {
   copyAddressOf: params('Copy the address of {name}'),
   openAddressOf: params('Open the address of {name}. It may be harmful.'),
   openWarning: 'Open the address. It may be harmful. It opens in a tab of its own that is not told where it was opened.',
-  copied: 'Copied',
   notCopied: 'The browser did not allow copying.',
   openIncidents: count({ one: 'Open the {count} incident', other: 'Open the {count} incidents' }),
   total: 'Total incidents',
@@ -82,7 +81,6 @@ export const incidentTexts = i18n('incident', {
   mapLabel: 'Map of locations',
   listLabel: 'Ranked locations',
 
-  date: 'Date',
   incidents: 'Incidents',
   active: 'Open',
   stage: 'Stage',
@@ -97,7 +95,6 @@ export const incidentTexts = i18n('incident', {
   note: 'Note',
   yes: 'yes',
   no: 'no',
-  incident: 'Incident',
   title: 'Title',
   url: 'Address',
   riskScore: 'Risk',

@@ -2,6 +2,7 @@ import { ArrowRepeatAll16Regular } from '@fluentui/react-icons/svg/arrow-repeat-
 import { useMemo } from 'react';
 import type { ReportRow, SlaClock } from '../../../contract/areas/report/report.ts';
 import { useFormat } from '../../format/format.ts';
+import { commonTexts } from '../../i18n/texts/common.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useFilterNames } from '../../shell/filters/use-filter-names.ts';
 import type { Column } from '../../widgets/card/columns.ts';
@@ -34,6 +35,7 @@ const two = (first: string, second: string) => (
 /** Every field of an incident as a column; the six that say what to do next are shown at first. */
 export function useReportColumns(zone: string, ticketHref: ((id: string) => string) | null = null): readonly ReportColumn[] {
   const t = useTexts(reportTexts);
+  const common = useTexts(commonTexts);
   const format = useFormat();
   const { labels, labelOf } = useFilterNames();
   return useMemo(() => {
@@ -54,7 +56,7 @@ export function useReportColumns(zone: string, ticketHref: ((id: string) => stri
     return [
       {
         key: 'incident',
-        title: t.incident,
+        title: common.incident,
         width: 208,
         cell: (row) => two(row.title === '' ? row.incident_id : row.title, row.url),
         of: (row) => row.title,
@@ -179,7 +181,7 @@ export function useReportColumns(zone: string, ticketHref: ((id: string) => stri
         cell: (row) => format.count(row.reemergedCount),
         of: (row) => row.reemergedCount,
       },
-      text('campaign', t.campaign, (row) => row.campaign ?? ''),
+      text('campaign', common.campaign, (row) => row.campaign ?? ''),
       text('takedownRef', t.takedownRef, (row) => row.takedownRef ?? ''),
       text('destination', t.destination, (row) => row.destinationUrl ?? '', { width: 220 }),
       text('host', t.host, (row) => row.host ?? ''),

@@ -34,8 +34,6 @@ export const searchTexts = i18n('search360', {
   save: 'Save search',
   saveName: 'Name of the search',
   share: 'Share with colleagues who have the same packages',
-  saveNow: 'Save',
-  cancel: 'Cancel',
   notSaved: params('It was not saved. {cause}'),
   forget: params('Delete “{name}”'),
   copyLink: 'Copy the link',

@@ -62,7 +62,6 @@ export const trackerTexts = i18n('tracker', {
   seriesLabel: params('Series {letter}'),
   noSeries: 'None',
   dayNotOver: 'The day is not over',
-  date: 'Date',
   top: 'Top publishers',
   others: 'All others',
   topAbout: 'At most five: those with most events, or most cost. Shares are of all publishers.',

@@ -88,7 +88,6 @@ export const verificationTexts = i18n('verification', {
   forgetRuns: count({ one: '{count} run of a file', other: '{count} runs of files' }),
   forgetRows: count({ one: '{count} row with its result', other: '{count} rows with their results' }),
   forgetForGood: 'What is under way ends. This cannot be undone.',
-  cancel: 'Cancel',
   fieldDiffers: params('{field} differs'),
   fieldClose: params('{field} is close'),
   whole: 'Whole values',
@@ -98,7 +97,6 @@ export const verificationTexts = i18n('verification', {
   fieldSilent: params('{field} not compared'),
   tryAgain: 'Try again',
   openCheck: 'Open',
-  closeCheck: 'Close',
   openOf: params('Open the check {id}'),
 });
 

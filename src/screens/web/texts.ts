@@ -73,7 +73,6 @@ export const webTexts = i18n('web', {
     'Why {events} are invalid, most frequent first, with the class. The colours are those of the chart beside it. A row opens its sub-reasons.',
   ),
   allReasons: 'All reasons',
-  reason: 'Reason',
   subReason: 'Sub-reason',
   category: 'Category',
   share: 'Share',
@@ -92,7 +91,6 @@ export const webTexts = i18n('web', {
   cleanestSub: params('lowest IVT %, from {share} of all {events}'),
   cleanestAbout: params('The publishers with the lowest invalid share among those with at least {share} of all {events}.'),
   publisherWhy: 'Publisher and why',
-  publisher: 'Publisher',
   why: 'Why',
   whyLine: params('{reason}: {signal}'),
   mostly: params('Mostly {reason}, {share} of its invalid {events}'),
@@ -135,7 +133,6 @@ export const webTexts = i18n('web', {
   allExchanges: 'All exchanges',
   theseExchanges: 'These together',
 
-  date: 'Date',
   month: 'Month',
   measuredColumn: 'Measured',
   provisional: 'Provisional',

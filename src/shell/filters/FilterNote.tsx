@@ -42,7 +42,7 @@ export function FilterNote({ name, view, onRetry }: FilterNoteProps) {
       return <p className={styles.note}>{t.noOptions}</p>;
     case 'refreshing':
     case 'turning':
-      return <div className={styles.line} role="progressbar" aria-label={t.refreshing} />;
+      return <div className={styles.line} role="progressbar" aria-label={common.refreshing} />;
     case 'stale':
       return (
         <div className={styles.warn}>

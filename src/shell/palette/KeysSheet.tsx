@@ -1,4 +1,5 @@
 import { Button, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@fluentui/react-components';
+import { commonTexts } from '../../i18n/texts/common.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { OpenDialog } from '../../widgets/OpenDialog.tsx';
 import styles from './Palette.module.css';
@@ -7,6 +8,7 @@ import { paletteTexts } from './texts.ts';
 /** Every key of the portal beside those that all pages have, each as it is written on keyboards. */
 export function KeysSheet({ onClose }: { readonly onClose: () => void }) {
   const t = useTexts(paletteTexts);
+  const common = useTexts(commonTexts);
   const keys: readonly (readonly [readonly string[], string])[] = [
     [['Ctrl K', '⌘ K'], t.key_palette],
     [['/'], t.key_slash],
@@ -45,7 +47,7 @@ export function KeysSheet({ onClose }: { readonly onClose: () => void }) {
             </dl>
           </DialogContent>
           <DialogActions>
-            <Button onClick={onClose}>{t.close}</Button>
+            <Button onClick={onClose}>{common.close}</Button>
           </DialogActions>
         </DialogBody>
       </DialogSurface>

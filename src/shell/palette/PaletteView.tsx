@@ -6,6 +6,7 @@ import { HistoryRegular } from '@fluentui/react-icons/svg/history';
 import { Search20Regular } from '@fluentui/react-icons/svg/search';
 import { useEffect, useId, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { useFormat } from '../../format/format.ts';
+import { commonTexts } from '../../i18n/texts/common.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { ENTER, keysOf, placeOf, sectionsOf, type KeyedGroup, type PaletteGroup, type PaletteItem } from './palette-items.ts';
 import styles from './Palette.module.css';
@@ -62,6 +63,7 @@ export function PaletteView({
   onClose,
 }: PaletteViewProps) {
   const t = useTexts(paletteTexts);
+  const common = useTexts(commonTexts);
   const format = useFormat();
   const id = useId();
   const [search, setSearch] = useState(only === null ? typed.replaceAll(ENTER, '') : '');
@@ -155,7 +157,7 @@ export function PaletteView({
           </bdi>
         )}
         <button type="button" className={styles.escape} onClick={onClose}>
-          {t.close}
+          {common.close}
         </button>
       </div>
       <div className={styles.list}>

@@ -16,7 +16,6 @@ export interface TicketDialogWords {
   readonly description: string;
   readonly create: string;
   readonly creating: string;
-  readonly cancel: string;
 }
 interface TicketDialogProps {
   readonly words: TicketDialogWords;
@@ -48,7 +47,6 @@ export function TicketDialog({ words, about, named, form, isSending, fault, choi
           fault={fault}
           send={isSending ? words.creating : words.create}
           isSending={isSending}
-          cancel={words.cancel}
           className={'stack gap-12'}
           onSubmit={onSubmit}
           onCancel={onCancel}

@@ -1,5 +1,7 @@
 import { Button, DialogActions, DialogBody, DialogContent, DialogTitle } from '@fluentui/react-components';
 import type { ReactNode, Ref, RefObject } from 'react';
+import { commonTexts } from '../../i18n/texts/common.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 
 interface DialogFormProps {
   readonly title: string;
@@ -10,7 +12,6 @@ interface DialogFormProps {
   /** Of that button, where it has the focus first. */
   readonly sendRef?: RefObject<HTMLButtonElement | null>;
   readonly isSending: boolean;
-  readonly cancel: string;
   /** Lays out the fields. */
   readonly className: string;
   readonly onSubmit: () => void;
@@ -18,7 +19,8 @@ interface DialogFormProps {
   readonly children: ReactNode;
 }
 /** A form that is the whole of a dialog: its title, what went wrong, its fields, and the two ways out. */
-export function DialogForm({ title, fault, send, sendRef, isSending, cancel, className, onSubmit, onCancel, children }: DialogFormProps) {
+export function DialogForm({ title, fault, send, sendRef, isSending, className, onSubmit, onCancel, children }: DialogFormProps) {
+  const common = useTexts(commonTexts);
   return (
     <form
       noValidate
@@ -42,7 +44,7 @@ export function DialogForm({ title, fault, send, sendRef, isSending, cancel, cla
           <Button ref={(sendRef ?? null) as Ref<never>} type="submit" appearance="primary" disabledFocusable={isSending}>
             {send}
           </Button>
-          <Button onClick={onCancel}>{cancel}</Button>
+          <Button onClick={onCancel}>{common.cancel}</Button>
         </DialogActions>
       </DialogBody>
     </form>

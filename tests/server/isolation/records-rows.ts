@@ -115,6 +115,7 @@ export function rowsOf(bundle: Bundle): Rows {
         job_id: ids.job,
         does: 'check',
         skip_refused: 0,
+        updates: null,
         checked: null,
         done: null,
         file_until: null,

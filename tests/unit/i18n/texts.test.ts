@@ -311,6 +311,45 @@ it('straight quotes stand in no language', () => {
   expect(wrong).toEqual([]);
 });
 
+/** Areas that are drawn before the texts of the shell are there, and groups whose keys are what the server or the data calls a thing. */
+const apart = [
+  'start',
+  'signed-out',
+  'traffic',
+  'shell/menu',
+  'shell/values',
+  'shell/filterLabels',
+  'audit',
+  'search360/kinds',
+  'search360/types',
+  'verification',
+];
+/** Texts that are looked up by what the data calls a thing: a column, a metric, a field, a change. `role_publisher` and its like are too. */
+const lookedUp = [
+  'shell/outcomes.all',
+  'incident.publisher',
+  'tracker.campaign',
+  'tracker.events',
+  'tracker.publisher',
+  'manage.inCampaign',
+  'ticket.edit',
+  'ticket.incident',
+  'admin/people.download',
+];
+it('what a common text says in every language stands nowhere else', () => {
+  const languages = locales.map((locale) => (locale === 'en' ? base : languageOf(locale)));
+  const saidIn = (group: string, key: string) => JSON.stringify(languages.map((language) => language[group]?.[key]));
+  const common = new Set(Object.keys(base['shell/common'] ?? {}).map((key) => saidIn('shell/common', key)));
+  const copies = Object.entries(base).flatMap(([group, texts]) =>
+    group === 'shell/common' || apart.some((each) => group === each || group.startsWith(`${each}/`))
+      ? []
+      : Object.keys(texts)
+          .filter((key) => !key.includes('_') && common.has(saidIn(group, key)))
+          .map((key) => `${group}.${key}`),
+  );
+  expect(copies.sort()).toEqual([...lookedUp].sort());
+});
+
 it('the glossary of the docs has the words of the info buttons', () => {
   const glossary = readFileSync('docs/glossary.md', 'utf8');
   const defined = Object.entries(base['shell/lifeCycle'] ?? {}).flatMap(([key, text]) =>

@@ -32,7 +32,6 @@ export const filtersTexts = i18n('shell/filters', {
   noOptions: 'No values in this period',
   notAsked: 'Values appear once a package and dates are chosen.',
   loading: params('Loading values of {name}'),
-  refreshing: 'Refreshing',
   stale: params('Not refreshed. Values of {time}'),
   failed: 'The values could not be loaded',
   forbidden: 'The values are not open to you',

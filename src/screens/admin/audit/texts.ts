@@ -47,6 +47,7 @@ export const auditSentences = i18n('audit/sentences', {
   'import.run': '{by} started to import {subject}',
   'import.imported': 'Rows that {by} sent were imported',
   'import.known': 'A file of {by} had been imported before',
+  'import.differs': 'Rows that {by} sent were there in another form',
   'import.refused': 'Rows that {by} sent were refused',
   'import.unmapped': 'A file of {by} lacked columns',
   'import.fault': 'A file of {by} could not be imported',

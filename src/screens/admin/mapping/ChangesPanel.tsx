@@ -4,6 +4,7 @@ import type { Cell, Mapping } from '../../../../contract/areas/admin/packages.ts
 import type { Failure } from '../../../../contract/failure.ts';
 import type { WriteStatus } from '../../../../machines/writes/write.machine.ts';
 import { useFormat } from '../../../format/format.ts';
+import { commonTexts } from '../../../i18n/texts/common.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 import styles from '../Admin.module.css';
@@ -28,6 +29,7 @@ export interface ChangesPanelProps {
 /** What would change, person by person, before anything is saved; applied as one. */
 export function ChangesPanel({ board, cells, status, failure, done, onUndo, onDiscard, onApply, onLook }: ChangesPanelProps) {
   const t = useTexts(mappingTexts);
+  const common = useTexts(commonTexts);
   const format = useFormat();
   const causeOf = useCause();
   const heading = useId();
@@ -134,7 +136,7 @@ export function ChangesPanel({ board, cells, status, failure, done, onUndo, onDi
             })}
           </ul>
           <label>
-            {t.reason} <small className="quiet">{t.reasonHint}</small>
+            {common.reason} <small className="quiet">{t.reasonHint}</small>
             <Input style={{ inlineSize: '100%' }} maxLength={200} value={reason} onChange={(_, { value }) => setReason(value)} />
           </label>
           {mustBeMeant && (

@@ -3,6 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import type { Mapping } from '../../../../contract/areas/admin/packages.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
 import { useFormat } from '../../../format/format.ts';
+import { commonTexts } from '../../../i18n/texts/common.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { DetailPart } from '../../../widgets/DetailPanel/DetailPart.tsx';
 import { SearchField } from '../../../widgets/SearchField/SearchField.tsx';
@@ -34,6 +35,7 @@ const has = (text: string, search: string): boolean => text.toLowerCase().includ
 /** Who has which package, searched in both directions; a press stages a change. */
 export function MappingCard({ view, board, file, onToggle, onPerson, onExport, onFile, onRefresh }: MappingCardProps) {
   const t = useTexts(mappingTexts);
+  const common = useTexts(commonTexts);
   const p = useTexts(peopleTexts);
   const format = useFormat();
   const input = useRef<HTMLInputElement>(null);
@@ -81,7 +83,7 @@ export function MappingCard({ view, board, file, onToggle, onPerson, onExport, o
           label={t.show}
           value={shows}
           options={[
-            { key: 'all', name: t.all },
+            { key: 'all', name: common.all },
             { key: 'changed', name: t.changed, detail: format.count(board?.changes.length ?? 0) },
           ]}
           onChange={setShows}

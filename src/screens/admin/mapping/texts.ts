@@ -7,7 +7,6 @@ export const mappingTexts = i18n('admin/mapping', {
   findPeople: 'Find people',
   findPackages: 'Find packages',
   show: 'Show',
-  all: 'All',
   changed: 'Only changed',
   swap: 'Swap people and packages',
   exportCsv: 'Export CSV',
@@ -35,7 +34,6 @@ export const mappingTexts = i18n('admin/mapping', {
   warnRole: 'The role opens no screen of this package’s own dashboard',
   warnLast: 'Last package. They will see that no package is assigned.',
   warnNobody: 'The package’s last member. Nobody will have it.',
-  reason: 'Reason',
   reasonHint: 'Kept in the audit log',
   understood: count({
     one: '{count} person keeps the account and loses the last package.',

@@ -6,6 +6,7 @@ import type { Failure } from '../../../../contract/failure.ts';
 import { dashboardTypes } from '../../../../contract/policy.ts';
 import type { WriteStatus } from '../../../../machines/writes/write.machine.ts';
 import { useFormat } from '../../../format/format.ts';
+import { commonTexts } from '../../../i18n/texts/common.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { focusOpened } from '../../../widgets/focus-opened.ts';
 import { FormField } from '../../../widgets/form/FormField.tsx';
@@ -36,6 +37,7 @@ interface PackageFormProps<V extends EditForm> {
 export function PackageForm<V extends EditForm>(props: PackageFormProps<V>) {
   const { title, note, opens = false, form, status, failure, customers, submit, sending, before, after, onSubmit, onClose } = props;
   const t = useTexts(packageTexts);
+  const common = useTexts(commonTexts);
   const causeOf = useCause();
   const id = useId();
   const theirs = status === 'conflict' ? (failure?.current as AdminPackageDetail | undefined) : undefined;
@@ -101,7 +103,7 @@ export function PackageForm<V extends EditForm>(props: PackageFormProps<V>) {
         <Button type="submit" appearance="primary" disabledFocusable={status === 'sending'}>
           {status === 'sending' ? sending : submit}
         </Button>
-        <Button onClick={onClose}>{t.cancel}</Button>
+        <Button onClick={onClose}>{common.cancel}</Button>
       </div>
     </form>
   );

@@ -5,6 +5,7 @@ import type { AdminPackage, AdminPackageDetail, AdminPackagePage } from '../../.
 import type { ResourceView } from '../../../../machines/resource/types.ts';
 import { packageDetail, packageUser } from '../../../../machines/routes/areas/admin.ts';
 import { useFormat } from '../../../format/format.ts';
+import { commonTexts } from '../../../i18n/texts/common.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { DetailPart } from '../../../widgets/DetailPanel/DetailPart.tsx';
 import type { ListColumn } from '../../../widgets/List/list-columns.ts';
@@ -82,6 +83,7 @@ export interface PackageMembersProps {
 /** One package: who has it, and what can be done with it. */
 export function PackageMembers({ view, onEdit, onArchive, onRestore, stays, onImport, onRefresh, children }: PackageMembersProps) {
   const t = useTexts(packageTexts);
+  const common = useTexts(commonTexts);
   const i = useTexts(importTexts);
   return (
     <div className={styles.detail}>
@@ -108,7 +110,7 @@ export function PackageMembers({ view, onEdit, onArchive, onRestore, stays, onIm
           {stays}
           <div className={styles.row}>
             <Button size="small" onClick={() => onEdit(view.data)}>
-              {t.edit}
+              {common.edit}
             </Button>
             {view.data.archivedAt === null ? (
               <Button size="small" onClick={onArchive}>

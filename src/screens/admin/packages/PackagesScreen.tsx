@@ -8,6 +8,7 @@ import { DEFAULT_CURRENCY } from '../../../../contract/units.ts';
 import { packageDetail, packages } from '../../../../machines/routes/areas/admin.ts';
 import { NEW_IMPORT, PACKAGE_PAGE, type PackagesScreen as Screen } from '../../../../machines/screens/admin/packages.ts';
 import { takeTheirs } from '../../../widgets/form/take-theirs.ts';
+import { commonTexts } from '../../../i18n/texts/common.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useLocationStore, useWorkspace } from '../../../portal/context.tsx';
 import { useParams, useSetParams } from '../../../portal/use-params.ts';
@@ -122,6 +123,7 @@ const useCustomers = (screen: Screen): readonly string[] => {
 /** Adds a package. What became of it is the write's: with the first one the workspace opens, and this is drawn anew. */
 function Adding({ screen }: OnScreen) {
   const t = useTexts(packageTexts);
+  const common = useTexts(commonTexts);
   const i = useTexts(importTexts);
   const location = useLocationStore();
   const { status, answer: added, dismiss } = useWrite(screen, 'add');
@@ -148,7 +150,7 @@ function Adding({ screen }: OnScreen) {
           </Button>
         )}
         <Button onClick={dismiss}>{t.another}</Button>
-        <Button onClick={leave}>{t.done}</Button>
+        <Button onClick={leave}>{common.done}</Button>
       </div>
     </section>
   );
@@ -200,6 +202,7 @@ const valuesOf = ({ title, customer, type, time_zone, currency, alert_pct: alert
 });
 function Editing({ screen, edited, onClose }: OnScreen & { readonly edited: AdminPackageDetail; readonly onClose: () => void }) {
   const t = useTexts(packageTexts);
+  const common = useTexts(commonTexts);
   const customers = useCustomers(screen);
   // after a conflict it is theirs that is replaced
   const [version, setVersion] = useState(edited.version);
@@ -223,8 +226,8 @@ function Editing({ screen, edited, onClose }: OnScreen & { readonly edited: Admi
       status={status}
       failure={failure}
       customers={customers}
-      submit={t.save}
-      sending={t.saving}
+      submit={common.save}
+      sending={common.saving}
       onSubmit={() =>
         submit({
           onDone: onClose,

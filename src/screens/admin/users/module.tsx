@@ -1,8 +1,9 @@
 import type { UsersScreen as Screen } from '../../../../machines/screens/admin/users.ts';
+import { commonTexts } from '../../../i18n/texts/common.ts';
 import { peopleTexts } from './texts.ts';
 import { UsersScreen } from './UsersScreen.tsx';
 
-const about = (what: 'add' | 'edit' | 'disable' | 'enable' | 'signOut' | 'reset' | 'decline' | 'download') => () => peopleTexts.get()[what];
+const about = (what: 'add' | 'disable' | 'enable' | 'signOut' | 'reset' | 'decline' | 'download') => () => peopleTexts.get()[what];
 
 /** What the chunk of people brings. */
 export const moduleOf = (screen: Screen) => ({
@@ -10,7 +11,7 @@ export const moduleOf = (screen: Screen) => ({
   Component: () => <UsersScreen screen={screen} />,
   changes: {
     add: about('add'),
-    change: about('edit'),
+    change: () => commonTexts.get().edit,
     disable: about('disable'),
     enable: about('enable'),
     signOut: about('signOut'),

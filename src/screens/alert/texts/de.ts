@@ -34,10 +34,8 @@ export default {
     onlyDaily: 'Ein laufender Tag liegt anfangs unter jeder Schwelle: Prüfen Sie ihn einmal am Tag.',
     hour: 'Um',
     zone: 'Stunden und Tage von {zone}',
-    save: 'Speichern',
     set: 'Eingerichtet. Erste Prüfung {time}.',
     saved: 'Gespeichert.',
-    done: 'Fertig',
     tooMany: 'Sie haben zu viele: Löschen Sie erst eine.',
     notSaved: 'Das hat nicht funktioniert.',
     changedMeanwhile:

@@ -34,10 +34,8 @@ export default {
     onlyDaily: 'Un jour en cours est d’abord au-dessous de tout seuil : vérifiez-le une fois par jour.',
     hour: 'À',
     zone: 'Heures et jours de {zone}',
-    save: 'Enregistrer',
     set: 'Créée. Première vérification : {time}.',
     saved: 'Enregistré.',
-    done: 'Terminé',
     tooMany: 'Vous en avez trop : supprimez-en d’abord.',
     notSaved: 'Cela n’a pas fonctionné.',
     changedMeanwhile:

@@ -1,3 +1,5 @@
+import { commonTexts } from '../../../i18n/texts/common.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import { memo } from 'react';
 import type { ClickToEvent } from '../../../../contract/areas/deep-dive/deep-dive.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
@@ -27,6 +29,7 @@ const MINUTE_S = 60;
 /** How long after their clicks events came, in classes from seconds to days, with the flagged part, beside the other slice. */
 export const ClickToEventCard = memo(function ClickToEventCard({ view, other, range, asked, pinOf, onRefresh }: ClickToEventCardProps) {
   const { t, format, dimensionOf } = useDiveWords();
+  const common = useTexts(commonTexts);
   const timeOf = (s: number): string => (s < MINUTE_S ? t.seconds({ n: format.decimal(s) }) : format.duration(s / MINUTE_S));
   const nameOf = ({ fromS, toS }: Class): string => {
     if (toS === null) return t.timeOver({ from: timeOf(fromS) });
@@ -71,7 +74,7 @@ export const ClickToEventCard = memo(function ClickToEventCard({ view, other, ra
       },
       {
         key: 'events',
-        title: t.eventsWord,
+        title: common.events,
         numeric: true,
         width: '72px',
         of: ({ events }) => events,

@@ -1,3 +1,5 @@
+import { commonTexts } from '../../../i18n/texts/common.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import { memo, type ReactNode } from 'react';
 import type { Sample, Samples } from '../../../../contract/areas/deep-dive/deep-dive.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
@@ -29,6 +31,7 @@ const joined = (...parts: readonly string[]): string => parts.filter((part) => p
 export const SamplesCard = memo(function SamplesCard(props: SamplesCardProps) {
   const { view, verdict, onVerdict, page, pageSize, onPage, zone, type, range, asked, onRefresh } = props;
   const { t, format, valueOf, eventsOf, measuredOf, countedOf } = useDiveWords();
+  const common = useTexts(commonTexts);
   const events = eventsOf(type);
   const reasonOf = ({ reason }: Sample): string => (reason === '' ? t.valid : valueOf('reason', reason));
   const columns: readonly Column<Sample>[] = [
@@ -43,7 +46,7 @@ export const SamplesCard = memo(function SamplesCard(props: SamplesCardProps) {
     { key: 'browser', title: t.dim_browser, of: ({ browser }) => browser },
     { key: 'country', title: t.declared, of: ({ country }) => country },
     { key: 'observed_country', title: t.observed, of: ({ observed_country }) => observed_country },
-    { key: 'reason', title: t.reason, of: reasonOf },
+    { key: 'reason', title: common.reason, of: reasonOf },
     { key: 'measured', title: t.why, numeric: true, of: ({ measuredValue }) => measuredValue ?? '' },
     { key: 'threshold', title: t.limit({ n: '' }).trim(), numeric: true, of: ({ threshold }) => threshold ?? '' },
   ];
@@ -74,7 +77,7 @@ export const SamplesCard = memo(function SamplesCard(props: SamplesCardProps) {
     },
     {
       key: 'reason',
-      title: t.reason,
+      title: common.reason,
       width: 136,
       cell: (sample) => two(reasonOf(sample), sample.subCategory === '' ? '' : valueOf('reason', sample.subCategory)),
     },

@@ -12,7 +12,6 @@ export default {
     events_visit: 'Besuche',
     events_impression: 'Impressionen',
     ofTotal: 'von {total}',
-    typeLabel: 'Ereignisse',
     path: 'Analysepfad',
     allTraffic: 'Aller Verkehr',
     removeStep: '{step} entfernen',
@@ -125,7 +124,6 @@ export default {
     source: 'Sub-Publisher',
     network: 'Netz',
     device: 'Gerät',
-    reason: 'Grund',
     why: 'Gemessen, Grenze',
     limit: 'Grenze {n}',
     valid: 'Gültig',
@@ -139,7 +137,6 @@ export default {
     clickToEventAbout:
       'Wie lange nach seinem Klick ein Ereignis kam, von den Tracker-Ereignissen dieses Ausschnitts. Viele innerhalb von Sekunden machen Maschinen; gleichmäßig über den Tag verteilt ist Klickflut. Der farbige Teil ist markiert.',
     clickToEventSub: '{timed} Ereignisse, Median {median}',
-    eventsWord: 'Ereignisse',
     flagged: 'Markiert',
     timeUnder: 'unter {to}',
     timeBetween: '{from} bis {to}',
@@ -202,7 +199,6 @@ export default {
     package: 'Paket',
     create: 'Ticket anlegen',
     creating: 'Wird angelegt …',
-    cancel: 'Abbrechen',
   },
   'deep-dive/kinds': { Takedown: 'Takedown', Other: 'Anderes' },
 } satisfies Translation<{ 'deep-dive': typeof deepDiveTexts; 'deep-dive/kinds': typeof ticketKindTexts }>;

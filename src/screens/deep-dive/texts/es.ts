@@ -12,7 +12,6 @@ export default {
     events_visit: 'visitas',
     events_impression: 'impresiones',
     ofTotal: 'de {total}',
-    typeLabel: 'Eventos',
     path: 'Ruta del análisis',
     allTraffic: 'Todo el tráfico',
     removeStep: 'Quitar {step}',
@@ -125,7 +124,6 @@ export default {
     source: 'Subeditor',
     network: 'Red',
     device: 'Dispositivo',
-    reason: 'Motivo',
     why: 'Medido, umbral',
     limit: 'umbral {n}',
     valid: 'Válida',
@@ -139,7 +137,6 @@ export default {
     clickToEventAbout:
       'Cuánto después de su clic llegó un evento, de los eventos del tracker de este corte. Muchos en segundos los hacen máquinas; repartidos por igual en el día son inundación de clics. La parte coloreada está marcada.',
     clickToEventSub: '{timed} eventos, mediana {median}',
-    eventsWord: 'Eventos',
     flagged: 'Marcados',
     timeUnder: 'menos de {to}',
     timeBetween: '{from} a {to}',
@@ -202,7 +199,6 @@ export default {
     package: 'Paquete',
     create: 'Crear el ticket',
     creating: 'Creando …',
-    cancel: 'Cancelar',
   },
   'deep-dive/kinds': { Takedown: 'Retirada', Other: 'Otro' },
 } satisfies Translation<{ 'deep-dive': typeof deepDiveTexts; 'deep-dive/kinds': typeof ticketKindTexts }>;

@@ -12,7 +12,6 @@ export default {
     events_visit: 'visites',
     events_impression: 'impressions',
     ofTotal: 'sur {total}',
-    typeLabel: 'Événements',
     path: 'Chemin d’analyse',
     allTraffic: 'Tout le trafic',
     removeStep: 'Retirer {step}',
@@ -125,7 +124,6 @@ export default {
     source: 'Sous-éditeur',
     network: 'Réseau',
     device: 'Appareil',
-    reason: 'Motif',
     why: 'Mesuré, seuil',
     limit: 'seuil {n}',
     valid: 'Valide',
@@ -139,7 +137,6 @@ export default {
     clickToEventAbout:
       'Combien de temps après son clic un événement est venu, parmi les événements du tracker de cette tranche. Beaucoup en quelques secondes viennent de machines ; répartis également sur la journée, c’est une inondation de clics. La partie colorée est signalée.',
     clickToEventSub: '{timed} événements, médiane {median}',
-    eventsWord: 'Événements',
     flagged: 'Signalés',
     timeUnder: 'moins de {to}',
     timeBetween: '{from} à {to}',
@@ -201,7 +198,6 @@ export default {
     package: 'Package',
     create: 'Créer le ticket',
     creating: 'Création …',
-    cancel: 'Annuler',
   },
   'deep-dive/kinds': { Takedown: 'Retrait', Other: 'Autre' },
 } satisfies Translation<{ 'deep-dive': typeof deepDiveTexts; 'deep-dive/kinds': typeof ticketKindTexts }>;

@@ -12,7 +12,6 @@ export default {
     events_visit: '訪問',
     events_impression: 'インプレッション',
     ofTotal: '/ {total}',
-    typeLabel: 'イベント',
     path: '絞り込みの経路',
     allTraffic: 'すべてのトラフィック',
     removeStep: '{step} を外す',
@@ -122,7 +121,6 @@ export default {
     source: 'サブパブリッシャー',
     network: 'ネットワーク',
     device: 'デバイス',
-    reason: '理由',
     why: '測定値、しきい値',
     limit: 'しきい値 {n}',
     valid: '有効',
@@ -136,7 +134,6 @@ export default {
     clickToEventAbout:
       'この範囲のトラッカーのイベントが、クリックからどれだけ後に来たか。数秒以内に多いのは機械によるもの、一日に均等に広がるのはクリックフラッディングです。色の付いた部分は検知済みです。',
     clickToEventSub: 'イベント {timed} 件、中央値 {median}',
-    eventsWord: 'イベント',
     flagged: '検知',
     timeUnder: '{to} 未満',
     timeBetween: '{from}～{to}',
@@ -198,7 +195,6 @@ export default {
     package: 'パッケージ',
     create: '起票する',
     creating: '起票中…',
-    cancel: 'キャンセル',
   },
   'deep-dive/kinds': { Takedown: '削除依頼', Other: 'その他' },
 } satisfies Translation<{ 'deep-dive': typeof deepDiveTexts; 'deep-dive/kinds': typeof ticketKindTexts }>;

@@ -3,6 +3,7 @@ import { ArrowSync16Regular } from '@fluentui/react-icons/svg/arrow-sync';
 import { Dismiss16Regular } from '@fluentui/react-icons/svg/dismiss';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { Footprint } from '../../../../contract/areas/footprint.ts';
+import { commonTexts } from '../../../i18n/texts/common.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 import styles from '../Footprint.module.css';
@@ -28,6 +29,7 @@ interface SubjectHeadProps {
 /** Which subject it is, masked until somebody asks for more, and what can be done with it. Its heading takes the focus when it was asked for. */
 export function SubjectHead({ footprint, zone, takesFocus, whole, reveal, again, raise, onClose }: SubjectHeadProps) {
   const t = useTexts(footprintTexts);
+  const common = useTexts(commonTexts);
   const causeOf = useCause();
   const { format } = useWords();
   const { check, subject, type, verdict } = footprint;
@@ -75,7 +77,7 @@ export function SubjectHead({ footprint, zone, takesFocus, whole, reveal, again,
         )}
         {raise}
         <Button size="small" icon={<Dismiss16Regular aria-hidden />} onClick={onClose}>
-          {t.close}
+          {common.close}
         </Button>
       </div>
       <RulesNote footprint={footprint} zone={zone} />

@@ -4,6 +4,7 @@ import { footprintVerdicts, type FootprintPage, type FootprintRow, type Footprin
 import type { Failure } from '../../../../contract/failure.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
 import type { WriteStatus } from '../../../../machines/writes/write.machine.ts';
+import { commonTexts } from '../../../i18n/texts/common.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { DetailPart } from '../../../widgets/DetailPanel/DetailPart.tsx';
 import { List } from '../../../widgets/List/List.tsx';
@@ -39,6 +40,7 @@ interface SubjectsCardProps {
 export function SubjectsCard(props: SubjectsCardProps) {
   const { view, verdict, page, pageSize, openId, zone, download, onVerdict, onPage, onOpen, onRefresh } = props;
   const t = useTexts(footprintTexts);
+  const common = useTexts(commonTexts);
   const causeOf = useCause();
   const { format } = useWords();
   const total = 'data' in view ? view.data.total_count : 0;
@@ -90,7 +92,7 @@ export function SubjectsCard(props: SubjectsCardProps) {
         <Segments
           label={t.verdictLabel}
           value={verdict}
-          options={(['all', ...footprintVerdicts] as const).map((key) => ({ key, name: key === 'all' ? t.all : t[`verdict_${key}`] }))}
+          options={(['all', ...footprintVerdicts] as const).map((key) => ({ key, name: key === 'all' ? common.all : t[`verdict_${key}`] }))}
           onChange={onVerdict}
         />
         <span className="quiet anywhere" role="status">

@@ -6,6 +6,7 @@ import { StackedColumns } from '../../../charts/columns/StackedColumns.tsx';
 import { useFormat } from '../../../format/format.ts';
 import { incidentTexts } from '../texts.ts';
 import { lifeCycleTexts } from '../../../i18n/texts/life-cycle.ts';
+import { commonTexts } from '../../../i18n/texts/common.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useFilterNames } from '../../../shell/filters/use-filter-names.ts';
 import { color } from '../../../theme/theme.ts';
@@ -47,6 +48,7 @@ export const VolumeCard = memo(function VolumeCard({
   ...rest
 }: VolumeCardProps) {
   const t = useTexts(incidentTexts);
+  const common = useTexts(commonTexts);
   const names = useTexts(lifeCycleTexts);
   const format = useFormat();
   const asked = useAsked(filters, range);
@@ -80,7 +82,7 @@ export const VolumeCard = memo(function VolumeCard({
       {...downloadOf(rest)}
       table={(days) => ({
         columns: [
-          { key: 'date', title: t.date },
+          { key: 'date', title: common.date },
           ...groups.map((g) => ({ key: g, title: names[`group_${g}`], numeric: true, sums: true })),
           { key: 'total', title: t.totalColumn, numeric: true, sums: true },
           { key: 'provisional', title: t.provisional },

@@ -13,7 +13,6 @@ export default {
     copyAddressOf: 'Adresse von {name} kopieren',
     openAddressOf: 'Adresse von {name} öffnen. Sie kann schädlich sein.',
     openWarning: 'Adresse öffnen. Sie kann schädlich sein. Sie öffnet sich in einem eigenen Tab, der nicht erfährt, von wo.',
-    copied: 'Kopiert',
     notCopied: 'Der Browser erlaubt das Kopieren nicht.',
     openIncidents: { one: 'Den {count} Vorfall öffnen', other: 'Die {count} Vorfälle öffnen' },
     total: 'Vorfälle gesamt',
@@ -83,7 +82,6 @@ export default {
     mapLabel: 'Karte der Standorte',
     listLabel: 'Rangliste der Standorte',
 
-    date: 'Datum',
     incidents: 'Vorfälle',
     active: 'Offen',
     stage: 'Phase',
@@ -98,7 +96,6 @@ export default {
     note: 'Hinweis',
     yes: 'ja',
     no: 'nein',
-    incident: 'Vorfall',
     title: 'Titel',
     url: 'Adresse',
     riskScore: 'Risiko',

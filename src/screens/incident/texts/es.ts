@@ -13,7 +13,6 @@ export default {
     copyAddressOf: 'Copiar la dirección de {name}',
     openAddressOf: 'Abrir la dirección de {name}. Puede ser dañina.',
     openWarning: 'Abrir la dirección. Puede ser dañina. Se abre en una pestaña propia que no sabe desde dónde.',
-    copied: 'Copiado',
     notCopied: 'El navegador no permitió copiar.',
     openIncidents: { one: 'Abrir el incidente ({count})', many: 'Abrir los {count} incidentes', other: 'Abrir los {count} incidentes' },
     total: 'Total de incidentes',
@@ -83,7 +82,6 @@ export default {
     mapLabel: 'Mapa de países',
     listLabel: 'Países ordenados',
 
-    date: 'Fecha',
     incidents: 'Incidentes',
     active: 'Abiertos',
     stage: 'Fase',
@@ -98,7 +96,6 @@ export default {
     note: 'Nota',
     yes: 'sí',
     no: 'no',
-    incident: 'Incidente',
     title: 'Título',
     url: 'Dirección',
     riskScore: 'Riesgo',

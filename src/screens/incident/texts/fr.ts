@@ -13,7 +13,6 @@ export default {
     copyAddressOf: 'Copier l’adresse de {name}',
     openAddressOf: 'Ouvrir l’adresse de {name}. Elle peut être dangereuse.',
     openWarning: 'Ouvrir l’adresse. Elle peut être dangereuse. Elle s’ouvre dans un onglet à part, qui ne sait pas d’où.',
-    copied: 'Copié',
     notCopied: 'Le navigateur n’a pas permis la copie.',
     openIncidents: { one: 'Ouvrir l’incident ({count})', many: 'Ouvrir les {count} incidents', other: 'Ouvrir les {count} incidents' },
     total: 'Total des incidents',
@@ -84,7 +83,6 @@ export default {
     mapLabel: 'Carte des pays',
     listLabel: 'Classement des pays',
 
-    date: 'Date',
     incidents: 'Incidents',
     active: 'Ouverts',
     stage: 'Étape',
@@ -99,7 +97,6 @@ export default {
     note: 'Remarque',
     yes: 'oui',
     no: 'non',
-    incident: 'Incident',
     title: 'Titre',
     url: 'Adresse',
     riskScore: 'Risque',

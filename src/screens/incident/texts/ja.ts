@@ -13,7 +13,6 @@ export default {
     copyAddressOf: '{name}のアドレスをコピー',
     openAddressOf: '{name}のアドレスを開く。有害なおそれがあります。',
     openWarning: 'アドレスを開く。有害なおそれがあります。参照元を渡さない別のタブで開きます。',
-    copied: 'コピーしました',
     notCopied: 'ブラウザーがコピーを許可しませんでした。',
     openIncidents: { other: '{count}件のインシデントを開く' },
     total: 'インシデント総数',
@@ -83,7 +82,6 @@ export default {
     mapLabel: '国・地域の地図',
     listLabel: '国・地域の順位',
 
-    date: '日付',
     incidents: 'インシデント',
     active: '未解決',
     stage: 'ステージ',
@@ -98,7 +96,6 @@ export default {
     note: '備考',
     yes: 'はい',
     no: 'いいえ',
-    incident: 'インシデント',
     title: 'タイトル',
     url: 'URL',
     riskScore: 'リスク',

@@ -13,7 +13,6 @@ export default {
     copyAddressOf: '复制{name}的地址',
     openAddressOf: '打开{name}的地址。可能有害。',
     openWarning: '打开地址。可能有害。将在不透露来源的独立标签页中打开。',
-    copied: '已复制',
     notCopied: '浏览器不允许复制。',
     openIncidents: { other: '打开 {count} 个事件' },
     total: '事件总数',
@@ -78,7 +77,6 @@ export default {
     mapLabel: '地区分布图',
     listLabel: '地区排名',
 
-    date: '日期',
     incidents: '事件',
     active: '未结',
     stage: '阶段',
@@ -93,7 +91,6 @@ export default {
     note: '备注',
     yes: '是',
     no: '否',
-    incident: '事件',
     title: '标题',
     url: '网址',
     riskScore: '风险',

@@ -174,7 +174,7 @@ export function IncidentChange({
                 >
                   {t.allowYes}
                 </Button>
-                <Button onClick={() => setAsked(null)}>{t.cancel}</Button>
+                <Button onClick={() => setAsked(null)}>{common.cancel}</Button>
               </DialogActions>
             </DialogBody>
           </DialogSurface>

@@ -31,7 +31,6 @@ export const changeTexts = i18n('report/change', {
   slaMoves: params('SLA {from} → {to}'),
   jobNot: params('That did not work. {cause}'),
   confirm: count({ one: 'Change {count} incident', other: 'Change {count} incidents' }),
-  cancel: 'Cancel',
   sending: count({ one: 'Changing {count} incident …', other: 'Changing {count} incidents …' }),
   begun: count({
     one: '{count} incident is being changed in the background.',

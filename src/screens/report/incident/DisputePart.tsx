@@ -8,6 +8,7 @@ import { MOST_TEXT, ticketFiles } from '../../../../contract/areas/ticket/ticket
 import { ticket as ticketRoute } from '../../../../machines/routes/areas/ticket.ts';
 import { mayContest, reportScreen } from '../../../../machines/screens/report/report.ts';
 import { useFormat } from '../../../format/format.ts';
+import { commonTexts } from '../../../i18n/texts/common.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useSelector } from '@xstate/react';
 import { useWorkspace } from '../../../portal/context.tsx';
@@ -182,6 +183,7 @@ function DecidedNotice({ dispute: { state, ended_by } }: { readonly dispute: Dis
 /** What can be done with words that nobody takes any more. */
 function Unsent({ text, onDiscard }: { readonly text: string; readonly onDiscard: () => void }) {
   const t = useTexts(disputeTexts);
+  const common = useTexts(commonTexts);
   const { outcome, onCopy } = useCopy(toClipboard);
   return (
     <div className="flow">
@@ -191,7 +193,7 @@ function Unsent({ text, onDiscard }: { readonly text: string; readonly onDiscard
       <Button size="small" appearance="subtle" onClick={onDiscard}>
         {t.discard}
       </Button>
-      <span role="status">{outcome === null ? '' : outcome.done ? t.copied : t.notCopied}</span>
+      <span role="status">{outcome === null ? '' : outcome.done ? common.copied : t.notCopied}</span>
     </div>
   );
 }

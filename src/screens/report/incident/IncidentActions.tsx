@@ -3,6 +3,7 @@ import { Copy16Regular } from '@fluentui/react-icons/svg/copy';
 import { Link16Regular } from '@fluentui/react-icons/svg/link';
 import { Open16Regular } from '@fluentui/react-icons/svg/open';
 import type { ReactNode } from 'react';
+import { commonTexts } from '../../../i18n/texts/common.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import frame from '../../../widgets/DetailPanel/DetailPanel.module.css';
 import { useCopy, type CopyText } from '../../../widgets/use-copy.ts';
@@ -23,6 +24,7 @@ const isWeb = (url: string): boolean => /^https?:\/\//i.test(url);
 /** What can be done with an incident. The outcome of copying is said for those who see it and those who hear it. */
 export function IncidentActions({ url, address, onCopy: copyText, change = null }: IncidentActionsProps) {
   const t = useTexts(reportTexts);
+  const common = useTexts(commonTexts);
   const { outcome, onCopy } = useCopy(copyText);
   const hasUrl = url !== null && url !== '';
   return (
@@ -61,7 +63,7 @@ export function IncidentActions({ url, address, onCopy: copyText, change = null 
         {t.copyLink}
       </Button>
       <span role="status" className="faint">
-        {outcome === null ? '' : outcome.done ? t.copied : t.notCopied}
+        {outcome === null ? '' : outcome.done ? common.copied : t.notCopied}
       </span>
     </div>
   );

@@ -5,6 +5,7 @@ import { MOST_RAISED, type RaisePlan, type SearchValue } from '../../../../contr
 import { ALL } from '../../../../contract/scope.ts';
 import { searchedIn, searchScreen } from '../../../../machines/screens/search360/search360.ts';
 import { useFormat } from '../../../format/format.ts';
+import { commonTexts } from '../../../i18n/texts/common.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useWorkspace } from '../../../portal/context.tsx';
 import { useParams, useSetParams } from '../../../portal/use-params.ts';
@@ -99,6 +100,7 @@ interface QuestionProps {
 function RaiseQuestion({ incidents, hasScreens, unlisted, onPivot, onYes, onClose }: QuestionProps) {
   const t = useTexts(raiseTexts);
   const s = useTexts(searchTexts);
+  const common = useTexts(commonTexts);
   const { view, refresh } = useRead(searchScreen, 'raising');
   const plan = 'data' in view ? view.data : null;
   const stored = useRead(searchScreen, 'stored').view;
@@ -136,7 +138,7 @@ function RaiseQuestion({ incidents, hasScreens, unlisted, onPivot, onYes, onClos
             >
               {plan === null ? s.raiseAll : t.yes(plan.made)}
             </Button>
-            <Button onClick={onClose}>{s.cancel}</Button>
+            <Button onClick={onClose}>{common.cancel}</Button>
           </DialogActions>
         </DialogBody>
       </DialogSurface>

@@ -1,6 +1,7 @@
 import type { TicketLists } from '../../../widgets/ticket-lists.ts';
 import { Button, Field, Select } from '@fluentui/react-components';
 import type { RowTicket } from '../../../../contract/areas/search360/search360.ts';
+import { commonTexts } from '../../../i18n/texts/common.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useValues } from '../../../i18n/use-values.ts';
 import shared from '../Search360.module.css';
@@ -25,6 +26,7 @@ export interface TicketFieldsProps {
 /** Priority, status and person of a ticket: staged, and saved as one change. */
 export function TicketFields({ ticket, lists, staged, isSaving, said, isBad, onStage, onSave, ticketLink }: TicketFieldsProps) {
   const t = useTexts(searchTexts);
+  const common = useTexts(commonTexts);
   const named = useValues(ticketValueTexts);
   const now = differing(ticket, staged ?? { seen: ticket.updated_on });
   const count = countOf(now);
@@ -98,10 +100,10 @@ export function TicketFields({ ticket, lists, staged, isSaving, said, isBad, onS
           {count > 0 && said === '' ? t.changes(count) : said}
         </span>
         <Button size="small" disabledFocusable={count === 0 || isSaving} onClick={() => onStage?.(ticket, null)}>
-          {t.cancel}
+          {common.cancel}
         </Button>
         <Button size="small" appearance="primary" disabledFocusable={count === 0 || isSaving} onClick={() => onSave(ticket, now)}>
-          {isSaving ? t.saving : t.saveNow}
+          {isSaving ? t.saving : common.save}
         </Button>
       </div>
     </div>

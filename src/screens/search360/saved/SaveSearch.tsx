@@ -3,6 +3,7 @@ import { OpenDialog } from '../../../widgets/OpenDialog.tsx';
 import * as z from 'zod/mini';
 import type { StoredSearch } from '../../../../contract/areas/search360/search360.ts';
 import { searchScreen } from '../../../../machines/screens/search360/search360.ts';
+import { commonTexts } from '../../../i18n/texts/common.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useWriteForm } from '../../../portal/writes/use-write-form.ts';
 import { FormField } from '../../../widgets/form/FormField.tsx';
@@ -20,6 +21,7 @@ interface SaveSearchProps {
 /** Saves the search that is shown under a name. */
 export function SaveSearch({ search, onClose }: SaveSearchProps) {
   const t = useTexts(searchTexts);
+  const common = useTexts(commonTexts);
   const causeOf = useCause();
   const { form, status, failure, submit } = useWriteForm(searchScreen, 'save', {
     schema: SaveForm,
@@ -54,9 +56,9 @@ export function SaveSearch({ search, onClose }: SaveSearchProps) {
             </DialogContent>
             <DialogActions>
               <Button type="submit" appearance="primary" disabledFocusable={status === 'sending'}>
-                {status === 'sending' ? t.saving : t.saveNow}
+                {status === 'sending' ? t.saving : common.save}
               </Button>
-              <Button onClick={onClose}>{t.cancel}</Button>
+              <Button onClick={onClose}>{common.cancel}</Button>
             </DialogActions>
           </DialogBody>
         </form>

@@ -37,8 +37,6 @@ export default {
     save: 'Suche speichern',
     saveName: 'Name der Suche',
     share: 'Mit Kollegen teilen, die dieselben Pakete haben',
-    saveNow: 'Speichern',
-    cancel: 'Abbrechen',
     notSaved: 'Es wurde nicht gespeichert. {cause}',
     forget: '„{name}“ löschen',
     copyLink: 'Link kopieren',

@@ -43,8 +43,6 @@ export default {
     save: 'Guardar la búsqueda',
     saveName: 'Nombre de la búsqueda',
     share: 'Compartir con colegas que tienen los mismos paquetes',
-    saveNow: 'Guardar',
-    cancel: 'Cancelar',
     notSaved: 'No se guardó. {cause}',
     forget: 'Eliminar «{name}»',
     copyLink: 'Copiar el enlace',

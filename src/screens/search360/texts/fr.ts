@@ -43,8 +43,6 @@ export default {
     save: 'Enregistrer la recherche',
     saveName: 'Nom de la recherche',
     share: 'Partager avec les collègues qui ont les mêmes packages',
-    saveNow: 'Enregistrer',
-    cancel: 'Annuler',
     notSaved: 'Elle n’a pas été enregistrée. {cause}',
     forget: 'Supprimer « {name} »',
     copyLink: 'Copier le lien',

@@ -36,8 +36,6 @@ export default {
     save: '検索を保存',
     saveName: '検索の名前',
     share: '同じパッケージを持つ同僚と共有',
-    saveNow: '保存',
-    cancel: 'キャンセル',
     notSaved: '保存できませんでした。{cause}',
     forget: '「{name}」を削除',
     copyLink: 'リンクをコピー',

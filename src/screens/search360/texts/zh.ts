@@ -33,8 +33,6 @@ export default {
     save: '保存搜索',
     saveName: '搜索名称',
     share: '与拥有相同应用包的同事共享',
-    saveNow: '保存',
-    cancel: '取消',
     notSaved: '未能保存。{cause}',
     forget: '删除“{name}”',
     copyLink: '复制链接',

@@ -44,7 +44,6 @@ export function ReopenTickets({ ended, unseen, to, onReopen, onCancel }: ReopenT
           send={t.reopenManyIt}
           sendRef={sendRef}
           isSending={false}
-          cancel={t.cancel}
           className={'stack gap-12'}
           onSubmit={onReopen}
           onCancel={onCancel}

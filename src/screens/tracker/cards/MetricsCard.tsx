@@ -1,3 +1,5 @@
+import { commonTexts } from '../../../i18n/texts/common.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import { memo } from 'react';
 import type { TrackerHours, TrackerMetrics, TrackerSums } from '../../../../contract/areas/tracker/tracker.ts';
 import { dayIn } from '../../../../contract/time/dates.ts';
@@ -48,6 +50,7 @@ export const MetricsCard = memo(function MetricsCard({
   ...rest
 }: MetricsCardProps) {
   const { t, asked, emptyHint } = useTrackerWords(filters, range);
+  const common = useTexts(commonTexts);
   const format = useFormatIn(facts.currency);
   const isByHour = by === 'hour';
   const clockOf = (at: string): string => `${at.slice(11)}:00`;
@@ -57,7 +60,7 @@ export const MetricsCard = memo(function MetricsCard({
     (at: string): string =>
       !isByHour ? format.day(at) : count <= HOUR_TICKS ? clockOf(at) : at.endsWith('T00') ? format.day(at.slice(0, 10)) : '';
   const columns: readonly Column<Point>[] = [
-    { key: 'date', title: t.date, of: ({ at }) => (isByHour ? `${at.slice(0, 10)} ${clockOf(at)}` : at) },
+    { key: 'date', title: common.date, of: ({ at }) => (isByHour ? `${at.slice(0, 10)} ${clockOf(at)}` : at) },
     ...metrics.map((name) => ({
       key: name,
       title: t[name],

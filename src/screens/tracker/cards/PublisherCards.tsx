@@ -7,6 +7,7 @@ import {
 } from '../../../../contract/areas/tracker/tracker.ts';
 import { SplitBar } from '../../../charts/bars/SplitBar.tsx';
 import { useFormat, useFormatIn } from '../../../format/format.ts';
+import { commonTexts } from '../../../i18n/texts/common.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { color } from '../../../theme/theme.ts';
 import type { DrawnColumn } from '../../../widgets/card/columns.ts';
@@ -33,6 +34,7 @@ const Bar = ({ value, of, ink }: { readonly value: number; readonly of: number; 
 /** Clicks and events by publisher, each drawn to its own largest. */
 export const ClicksEventsCard = memo(function ClicksEventsCard(props: TrackerCardProps<PublisherClicks[]>) {
   const t = useTexts(trackerTexts);
+  const common = useTexts(commonTexts);
   const format = useFormat();
   const share = (events: number, clicks: number) => {
     const cvr = shareOf(events, clicks);
@@ -53,7 +55,7 @@ export const ClicksEventsCard = memo(function ClicksEventsCard(props: TrackerCar
     return [
       {
         key: 'bars',
-        title: `${t.clicks}, ${t.events}`,
+        title: `${t.clicks}, ${common.events}`,
         head: '',
         width: '18%',
         total: '',
@@ -77,7 +79,7 @@ export const ClicksEventsCard = memo(function ClicksEventsCard(props: TrackerCar
       { key: 'uniqueClicks', title: t.uniqueClicks, numeric: true, sums: true, of: (row) => row.uniqueClicks },
       {
         key: 'events',
-        title: t.events,
+        title: common.events,
         numeric: true,
         sums: true,
         width: '66px',
@@ -115,6 +117,7 @@ interface FraudsCardProps extends TrackerCardProps<PublisherFrauds[]> {
 /** Valid and fraudulent events by publisher. */
 export const FraudsCard = memo(function FraudsCard({ limitsOf, ...props }: FraudsCardProps) {
   const t = useTexts(trackerTexts);
+  const common = useTexts(commonTexts);
   const format = useFormat();
   const isJudged = hasAllEvents(props.filters);
   const limits: Limits = isJudged ? props.facts : noLimits;
@@ -137,7 +140,7 @@ export const FraudsCard = memo(function FraudsCard({ limitsOf, ...props }: Fraud
           />
         ),
       },
-      { key: 'events', title: t.events, numeric: true, sums: true, of: (row) => row.events },
+      { key: 'events', title: common.events, numeric: true, sums: true, of: (row) => row.events },
       { key: 'valid', title: t.valid, numeric: true, sums: true, of: (row) => row.valid },
       {
         key: 'fraud',

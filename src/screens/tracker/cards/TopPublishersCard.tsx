@@ -2,6 +2,7 @@ import { memo, useState } from 'react';
 import type { PublisherCost, PublisherEvents } from '../../../../contract/areas/tracker/tracker.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
 import { useFormatIn } from '../../../format/format.ts';
+import { commonTexts } from '../../../i18n/texts/common.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import type { DrawnColumn } from '../../../widgets/card/columns.ts';
 import { movedOf } from '../../../widgets/card/change.ts';
@@ -29,6 +30,7 @@ interface Row {
 /** The five publishers with most events, or most cost. */
 export const TopPublishersCard = memo(function TopPublishersCard({ byEvents, byCost, ...props }: TopPublishersCardProps) {
   const t = useTexts(trackerTexts);
+  const common = useTexts(commonTexts);
   const format = useFormatIn(props.facts.currency);
   const [by, setBy] = useState<'events' | 'cost'>('events');
   const all = props.facts.total?.[by] ?? null;
@@ -99,7 +101,7 @@ export const TopPublishersCard = memo(function TopPublishersCard({ byEvents, byC
       <Segments
         label={t.by}
         options={[
-          { key: 'events', name: t.events },
+          { key: 'events', name: common.events },
           { key: 'cost', name: t.cost },
         ]}
         value={by}

@@ -1,5 +1,6 @@
 import type { BlockProposal } from '../../../../contract/life/tracker-life.ts';
 import { useFormat } from '../../../format/format.ts';
+import { commonTexts } from '../../../i18n/texts/common.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { List } from '../../../widgets/List/List.tsx';
 import type { ListColumn } from '../../../widgets/List/list-columns.ts';
@@ -18,6 +19,7 @@ interface Said {
 /** What seven days of a publisher's events say against it, by campaign and by day. */
 export function Evidence({ proposal }: { readonly proposal: BlockProposal }) {
   const t = useTexts(manageTexts);
+  const common = useTexts(commonTexts);
   const format = useFormat();
   const shareCell = ({ fraud, events, isAbove = false }: Omit<Said, 'key' | 'name'>) => (
     <span data-above={isAbove}>{format.percent(shareOf(fraud, events) ?? 0)}</span>
@@ -26,7 +28,7 @@ export function Evidence({ proposal }: { readonly proposal: BlockProposal }) {
     { key: 'name', title, cell: ({ name }) => name, ...(inAll && { total: t.inAll }) },
     {
       key: 'events',
-      title: t.events,
+      title: common.events,
       numeric: true,
       cell: ({ events }) => format.count(events),
       ...(inAll && { total: format.count(proposal.events) }),
@@ -52,7 +54,7 @@ export function Evidence({ proposal }: { readonly proposal: BlockProposal }) {
   return (
     <details className={styles.evidence}>
       <summary>{t.evidence}</summary>
-      <List label={t.campaigns} columns={columnsOf(t.campaign, false)} rows={campaigns} rowKey={({ key }) => key} />
+      <List label={t.campaigns} columns={columnsOf(common.campaign, false)} rows={campaigns} rowKey={({ key }) => key} />
       <List label={t.evidence} columns={columnsOf(t.day, true)} rows={days} rowKey={({ key }) => key} />
     </details>
   );

@@ -6,6 +6,7 @@ import type { DateRange } from '../../../../contract/time/dates.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
 import type { TrackerListParams } from '../../../../machines/routes/areas/tracker.ts';
 import { useFormat } from '../../../format/format.ts';
+import { commonTexts } from '../../../i18n/texts/common.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { fileNameOf } from '../../../widgets/card/card-props.ts';
 import { tableOf } from '../../../widgets/card/columns.ts';
@@ -51,6 +52,7 @@ export interface ManagedListProps<R> {
 export function ManagedList<R extends { readonly id: string }>(props: ManagedListProps<R>) {
   const { of, view, performance, managedOf, limitsOf, lineOf, statuses, params, range, layout, onLayout, onParams, onNew } = props;
   const t = useTexts(manageTexts);
+  const common = useTexts(commonTexts);
   const format = useFormat();
   const causeOf = useCause();
   const { show, sort, search, page, limit } = params;
@@ -74,7 +76,7 @@ export function ManagedList<R extends { readonly id: string }>(props: ManagedLis
     },
     actionsOf: (row) => props.actionsOf(row, byId.get(row.id) ?? null),
   });
-  const title = of === 'campaign' ? t.campaigns : t.publishers;
+  const title = of === 'campaign' ? t.campaigns : common.publishers;
   const shown: ResourceView<readonly R[]> = 'data' in view && found.length === 0 ? { status: 'empty', at: view.at } : view;
   const counts = (status: Show): string => format.count(rows.filter((row) => isShown(row, status) && isFound(row, search)).length);
   const offered = (['all', ...statuses] as const).filter(
@@ -108,7 +110,7 @@ export function ManagedList<R extends { readonly id: string }>(props: ManagedLis
               value={show}
               options={offered.map((status) => ({
                 key: status,
-                name: status === 'all' ? t.all : t[`status_${status}`],
+                name: status === 'all' ? common.all : t[`status_${status}`],
                 detail: 'data' in view ? counts(status) : '',
               }))}
               onChange={(to) => onParams({ show: to, page: 1 })}

@@ -1,5 +1,6 @@
 import { Button, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@fluentui/react-components';
 import { OpenDialog } from '../../../widgets/OpenDialog.tsx';
+import { commonTexts } from '../../../i18n/texts/common.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { manageTexts } from './texts.ts';
 
@@ -14,6 +15,7 @@ interface RemoveDialogProps {
 /** Asks before something is deleted, or says why it can only be archived. */
 export function RemoveDialog({ name, rows, campaigns, onYes, onClose }: RemoveDialogProps) {
   const t = useTexts(manageTexts);
+  const common = useTexts(commonTexts);
   const isKept = rows > 0 || campaigns > 0;
   return (
     <OpenDialog modalType="alert" onClose={onClose}>
@@ -25,7 +27,7 @@ export function RemoveDialog({ name, rows, campaigns, onYes, onClose }: RemoveDi
             <Button appearance="primary" onClick={onYes}>
               {isKept ? t.archiveYes : t.removeYes}
             </Button>
-            <Button onClick={onClose}>{t.cancel}</Button>
+            <Button onClick={onClose}>{common.cancel}</Button>
           </DialogActions>
         </DialogBody>
       </DialogSurface>

@@ -33,6 +33,7 @@ interface Told {
 /** The columns of a list of campaigns or publishers, with its total: amounts are written in the currency of their record, and those of several have no sum. */
 export function useManagedColumns({ of, found, hasFigures, limitsOf, lineOf, actionsOf }: Told): readonly ManagedColumn[] {
   const t = useTexts(manageTexts);
+  const common = useTexts(commonTexts);
   const m = useTexts(trackerTexts);
   const locale = useLocale();
   const format = useFormat();
@@ -84,7 +85,7 @@ export function useManagedColumns({ of, found, hasFigures, limitsOf, lineOf, act
   return [
     {
       key: 'name',
-      title: of === 'campaign' ? t.campaign : t.publisher,
+      title: of === 'campaign' ? common.campaign : common.publisher,
       width: 200,
       sortKey: 'name',
       of: ({ name }) => name,
@@ -188,3 +189,4 @@ export function useManagedColumns({ of, found, hasFigures, limitsOf, lineOf, act
     },
   ];
 }
+import { commonTexts } from '../../../i18n/texts/common.ts';

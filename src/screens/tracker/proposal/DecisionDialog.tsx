@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { takesReason, type Decision, type Publisher } from '../../../../contract/areas/tracker/publisher.ts';
 import { MOST_NOTES } from '../../../../contract/life/tracker-life.ts';
 import { formTexts } from '../../../i18n/texts/form.ts';
+import { commonTexts } from '../../../i18n/texts/common.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { OpenDialog } from '../../../widgets/OpenDialog.tsx';
 import { manageTexts } from '../manage/texts.ts';
@@ -16,6 +17,7 @@ interface DecisionDialogProps {
 /** Asks whether a publisher is to be blocked, kept or unblocked, and why. */
 export function DecisionDialog({ decision, publisher, onClose, onDecide }: DecisionDialogProps) {
   const t = useTexts(manageTexts);
+  const common = useTexts(commonTexts);
   const f = useTexts(formTexts);
   const [notes, setNotes] = useState('');
   const [isMissing, setMissing] = useState(false);
@@ -54,7 +56,7 @@ export function DecisionDialog({ decision, publisher, onClose, onDecide }: Decis
             >
               {words.yes}
             </Button>
-            <Button onClick={onClose}>{t.cancel}</Button>
+            <Button onClick={onClose}>{common.cancel}</Button>
           </DialogActions>
         </DialogBody>
       </DialogSurface>

@@ -30,6 +30,7 @@ import { publisherForm, termsOf, valuesOf, type PublisherValues } from './publis
 /** One publisher, with the others, the campaigns that it is in and its history beside it. */
 export function UpdatePublisher() {
   const t = useTexts(manageTexts);
+  const common = useTexts(commonTexts);
   const id = idIn(usePath());
   const zone = useZone();
   const nameOf = useFieldNames();
@@ -43,7 +44,7 @@ export function UpdatePublisher() {
     <div className={styles.editor}>
       <div className={`${styles.side} column gap-16`}>
         <RecordList
-          title={t.publishers}
+          title={common.publishers}
           id={id}
           records={all.map((each) => ({
             id: each.id,
@@ -205,3 +206,4 @@ function Edit({ publisher, latest, zone, onOpen }: EditProps) {
     </>
   );
 }
+import { commonTexts } from '../../../i18n/texts/common.ts';

@@ -64,7 +64,6 @@ export default {
     seriesLabel: 'Reihe {letter}',
     noSeries: 'Keine',
     dayNotOver: 'Der Tag ist nicht vorbei',
-    date: 'Datum',
     top: 'Größte Publisher',
     others: 'Alle anderen',
     topAbout:

@@ -66,7 +66,6 @@ export default {
     seriesLabel: 'Serie {letter}',
     noSeries: 'Ninguna',
     dayNotOver: 'El día no ha terminado',
-    date: 'Fecha',
     top: 'Principales editores',
     others: 'Todos los demás',
     topAbout: 'Como máximo cinco: los editores con más eventos o mayor coste. Los porcentajes son sobre todos los editores.',

@@ -60,7 +60,6 @@ export default {
     seriesLabel: '系列 {letter}',
     noSeries: 'なし',
     dayNotOver: 'この日はまだ終わっていません',
-    date: '日付',
     top: '上位のパブリッシャー',
     others: 'その他すべて',
     topAbout: 'イベントまたは費用が最も多いパブリッシャー(最大 5)。割合は全パブリッシャーに対するものです。',

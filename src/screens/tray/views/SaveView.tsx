@@ -1,5 +1,6 @@
 import { Button, Checkbox, Field, Input } from '@fluentui/react-components';
 import { useState, type RefObject } from 'react';
+import { commonTexts } from '../../../i18n/texts/common.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { viewTexts } from './texts.ts';
 import styles from './Views.module.css';
@@ -20,6 +21,7 @@ export interface SaveViewProps {
 /** What is shown under a name. What was typed stays until it is saved. */
 export function SaveView({ field, package_name, names, canShare, sending, saved, problem, onSave }: SaveViewProps) {
   const t = useTexts(viewTexts);
+  const common = useTexts(commonTexts);
   const [name, setName] = useState('');
   const [isShared, setShared] = useState(false);
   const [told, setTold] = useState(saved);
@@ -58,7 +60,7 @@ export function SaveView({ field, package_name, names, canShare, sending, saved,
         )}
         <div className={styles.act}>
           <Button type="submit" disabledFocusable={name.trim() === '' || sending}>
-            {t.saveIt}
+            {common.save}
           </Button>
           <span role="status">{saved === null || name !== '' ? '' : t.saved({ name: saved })}</span>
         </div>

@@ -83,7 +83,7 @@ export function SetRow({
           </Field>
           <Button onClick={stop}>{common.cancel}</Button>
           <Button type="submit" appearance="primary" disabled={name.trim() === ''}>
-            {t.saveIt}
+            {common.save}
           </Button>
         </form>
       ) : doing === 'delete' ? (

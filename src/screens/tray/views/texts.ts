@@ -23,7 +23,6 @@ export const viewTexts = i18n('views', {
   save: 'Save this view',
   name: 'Name',
   forAll: params('Share it with the people of {package}, except publishers'),
-  saveIt: 'Save',
   replaces: 'Replaces your view of this name',
   saved: params('Saved: {name}'),
   nothing: 'This page has nothing to save. Open a dashboard or a list.',

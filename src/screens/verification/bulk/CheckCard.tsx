@@ -5,6 +5,7 @@ import type { Failure } from '../../../../contract/failure.ts';
 import type { Values } from '../../../../contract/verification/check.ts';
 import { readLines } from '../../../../contract/verification/decode/machine-readable.ts';
 import { useFormat } from '../../../format/format.ts';
+import { commonTexts } from '../../../i18n/texts/common.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useFileMessage } from '../../../widgets/UploadBox/use-file-message.ts';
 import { useFocusAfter } from '../../../widgets/use-focus-after.ts';
@@ -66,6 +67,7 @@ export function CheckCard({
 }: CheckCardProps) {
   const { left, readyCount, keepsDuplicates } = batch;
   const t = useTexts(bulkTexts);
+  const common = useTexts(commonTexts);
   const words = useWords();
   const format = useFormat();
   const causeOf = useCause();
@@ -116,7 +118,7 @@ export function CheckCard({
               },
               {
                 key: 'reason',
-                title: t.reason,
+                title: common.reason,
                 cell: ({ row, fault }) => (fault === null ? t.corrected : reasonOf(fault.reason, detailOf(row, fault))),
               },
             ]}

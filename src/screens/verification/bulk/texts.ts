@@ -48,7 +48,6 @@ export const bulkTexts = i18n('bulk', {
   row: 'Row',
   field: 'Field',
   value: 'Value',
-  reason: 'Reason',
   wholeRow: 'Whole row',
   corrected: 'Corrected: sent like this',
   correctionOf: params('{field} of row {row}'),

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useRef, useState } from 'react';
 import { saidAll } from '../../../../contract/verification/outputs.ts';
 import { toolOn, type VerificationScreen as Screen } from '../../../../machines/screens/verification/tools.ts';
+import { commonTexts } from '../../../i18n/texts/common.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useWorkspace } from '../../../portal/context.tsx';
 import { useOfferFile } from '../../../portal/writes/file-actions.ts';
@@ -26,6 +27,7 @@ const PAGE = 10;
 /** Earlier checks, on their read. */
 export function Earlier({ screen, hasTool }: { readonly screen: Screen; readonly hasTool: boolean }) {
   const t = useTexts(verificationTexts);
+  const common = useTexts(commonTexts);
   const p: Readonly<Record<string, string>> = useTexts(partTexts);
   const said = useWords();
   const nameOf = useToolName();
@@ -121,7 +123,7 @@ export function Earlier({ screen, hasTool }: { readonly screen: Screen; readonly
                   setOpenId(null);
                 }}
               >
-                {t.closeCheck}
+                {common.close}
               </Button>
             </>
           }

@@ -1,6 +1,7 @@
 import { Button, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@fluentui/react-components';
 import { useRef } from 'react';
 import type { Retained } from '../../../../contract/areas/verification/verification.ts';
+import { commonTexts } from '../../../i18n/texts/common.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { OpenDialog } from '../../../widgets/OpenDialog.tsx';
 import { verificationTexts } from '../texts.ts';
@@ -16,6 +17,7 @@ export interface ForgetDialogProps {
 /** Asks before checks are deleted, and says what goes with them. */
 export function ForgetDialog({ kept, person, onForget, onClose }: ForgetDialogProps) {
   const t = useTexts(verificationTexts);
+  const common = useTexts(commonTexts);
   const cancel = useRef<HTMLElement>(null);
   return (
     <OpenDialog modalType="alert" first={cancel} onClose={onClose}>
@@ -43,7 +45,7 @@ export function ForgetDialog({ kept, person, onForget, onClose }: ForgetDialogPr
               }}
               onClick={onClose}
             >
-              {t.cancel}
+              {common.cancel}
             </Button>
           </DialogActions>
         </DialogBody>

@@ -90,7 +90,6 @@ export default {
     forgetRuns: { one: '{count} Lauf einer Datei', other: '{count} Läufe von Dateien' },
     forgetRows: { one: '{count} Zeile mit ihrem Ergebnis', other: '{count} Zeilen mit ihren Ergebnissen' },
     forgetForGood: 'Was gerade läuft, wird beendet. Das lässt sich nicht rückgängig machen.',
-    cancel: 'Abbrechen',
     fieldDiffers: '{field} weicht ab',
     fieldClose: '{field} ist ähnlich',
     whole: 'Vollständige Werte',
@@ -100,7 +99,6 @@ export default {
     fieldSilent: '{field} nicht verglichen',
     tryAgain: 'Noch einmal versuchen',
     openCheck: 'Öffnen',
-    closeCheck: 'Schließen',
     openOf: 'Prüfung {id} öffnen',
   },
   'verification/verdicts': {

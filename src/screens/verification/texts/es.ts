@@ -99,7 +99,6 @@ export default {
       other: '{count} filas con sus resultados',
     },
     forgetForGood: 'Lo que está en curso se detiene. No se puede deshacer.',
-    cancel: 'Cancelar',
     fieldDiffers: '{field} difiere',
     fieldClose: '{field}: parecido',
     whole: 'Valores completos',
@@ -109,7 +108,6 @@ export default {
     fieldSilent: '{field}: sin comparar',
     tryAgain: 'Intentar de nuevo',
     openCheck: 'Abrir',
-    closeCheck: 'Cerrar',
     openOf: 'Abrir la comprobación {id}',
   },
   'verification/verdicts': {

@@ -99,7 +99,6 @@ export default {
       other: '{count} lignes avec leurs résultats',
     },
     forgetForGood: 'Ce qui est en cours s’arrête. C’est irréversible.',
-    cancel: 'Annuler',
     fieldDiffers: '{field} diffère',
     fieldClose: '{field} : proche',
     whole: 'Valeurs complètes',
@@ -109,7 +108,6 @@ export default {
     fieldSilent: '{field} : non comparé',
     tryAgain: 'Réessayer',
     openCheck: 'Ouvrir',
-    closeCheck: 'Fermer',
     openOf: 'Ouvrir le contrôle {id}',
   },
   'verification/verdicts': {

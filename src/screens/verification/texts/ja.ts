@@ -87,7 +87,6 @@ export default {
     forgetRuns: { other: 'ファイルの実行 {count} 件' },
     forgetRows: { other: '{count} 行とその結果' },
     forgetForGood: '実行中のものは終了します。元に戻せません。',
-    cancel: 'キャンセル',
     fieldDiffers: '{field}が相違',
     fieldClose: '{field}が類似',
     whole: 'すべての値',
@@ -97,7 +96,6 @@ export default {
     fieldSilent: '{field}は照合なし',
     tryAgain: 'もう一度試す',
     openCheck: '開く',
-    closeCheck: '閉じる',
     openOf: 'チェック {id} を開く',
   },
   'verification/verdicts': {

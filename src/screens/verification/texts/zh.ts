@@ -87,7 +87,6 @@ export default {
     forgetRuns: { other: '{count} 次文件运行' },
     forgetRows: { other: '{count} 行及其结果' },
     forgetForGood: '正在进行的会结束。此操作无法撤销。',
-    cancel: '取消',
     fieldDiffers: '{field}不符',
     fieldClose: '{field}相近',
     whole: '完整值',
@@ -97,7 +96,6 @@ export default {
     fieldSilent: '{field}未比对',
     tryAgain: '重试',
     openCheck: '打开',
-    closeCheck: '关闭',
     openOf: '打开检查 {id}',
   },
   'verification/verdicts': {

@@ -1,3 +1,5 @@
+import { commonTexts } from '../../../i18n/texts/common.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import { memo } from 'react';
 import type { RunningTotal } from '../../../../contract/areas/web/web.ts';
 import { RunningTotals } from '../../../charts/running/RunningTotals.tsx';
@@ -19,10 +21,11 @@ export const CumulativeCard = memo(function CumulativeCard({
   ...rest
 }: WebCardProps<RunningTotal[]>) {
   const { t, events, asked, emptyHint } = useWebWords(type, filters, range);
+  const common = useTexts(commonTexts);
   const format = useFormat();
   const title = t.cumulative({ events });
   const columns: readonly Column<RunningTotal>[] = [
-    { key: 'date', title: t.date, of: ({ date }) => date },
+    { key: 'date', title: common.date, of: ({ date }) => date },
     { key: 'total', title: t.measuredColumn, numeric: true, of: ({ total }) => total },
     { key: 'invalid', title: t.invalidColumn, numeric: true, of: ({ invalid }) => invalid },
     { key: 'previous', title: t.comparedColumn, numeric: true, of: ({ previousInvalid }) => previousInvalid ?? '' },

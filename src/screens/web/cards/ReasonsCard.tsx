@@ -1,3 +1,5 @@
+import { commonTexts } from '../../../i18n/texts/common.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import { memo } from 'react';
 import type { ReasonCount } from '../../../../contract/areas/web/web.ts';
 import { SplitBar } from '../../../charts/bars/SplitBar.tsx';
@@ -40,6 +42,7 @@ export const ReasonsCard = memo(function ReasonsCard({
   ...rest
 }: WebCardProps<ReasonCount[]>) {
   const { t, events, asked, emptyHint } = useWebWords(type, filters, range);
+  const common = useTexts(commonTexts);
   const opened = useOpened(linkTo);
   const format = useFormat();
   const { nameOf, subNameOf } = useReasons();
@@ -65,7 +68,7 @@ export const ReasonsCard = memo(function ReasonsCard({
     });
   const subName = ({ sub, category }: ReasonRow): string => subNameOf({ category, subReason: sub ?? '' });
   const fileColumns = (total: number): readonly Column<ReasonRow>[] => [
-    { key: 'reason', title: t.reason, of: ({ reason }) => nameOf(reason) },
+    { key: 'reason', title: common.reason, of: ({ reason }) => nameOf(reason) },
     { key: 'category', title: t.category, of: ({ category }) => named(category) },
     { key: 'sub', title: t.subReason, of: subName },
     { key: 'givt', title: t.givt, numeric: true, sums: true, of: ({ givt }) => givt },
@@ -76,7 +79,7 @@ export const ReasonsCard = memo(function ReasonsCard({
   const columnsOf = (total: number, most: number, colorOf: (reason: string) => string): readonly DrawnColumn<ReasonRow>[] => [
     {
       key: 'reason',
-      title: t.reason,
+      title: common.reason,
       total: t.allReasons,
       cell: (row) =>
         row.sub === null ? (

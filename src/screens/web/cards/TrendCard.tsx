@@ -1,3 +1,5 @@
+import { commonTexts } from '../../../i18n/texts/common.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import { memo, useMemo, useState } from 'react';
 import type { FraudMonth, ReasonDay, TrendDay, WebInsight } from '../../../../contract/areas/web/web.ts';
 import { filterOf } from '../../../../contract/scope.ts';
@@ -40,6 +42,7 @@ export const TrendCard = memo(function TrendCard({
   ...rest
 }: TrendCardProps) {
   const { t, events, asked, emptyHint } = useWebWords(type, filters, range);
+  const common = useTexts(commonTexts);
   const format = useFormat();
   const { nameOf } = useReasons();
   const [period, setPeriod] = useState<'day' | 'month'>('day');
@@ -80,7 +83,7 @@ export const TrendCard = memo(function TrendCard({
   const columnsOf = ({ series }: Trend): readonly Column<TrendColumn>[] => [
     {
       key: 'date',
-      title: isMonthly ? t.month : t.date,
+      title: isMonthly ? t.month : common.date,
       of: ({ date }) => (isMonthly ? date.slice(0, 7) : isHourly ? `${range.fromDate} ${hourOf(date)}` : date),
     },
     { key: 'measured', title: t.measuredColumn, numeric: true, sums: true, of: ({ measured }) => measured },

@@ -1,6 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { Copy16Regular } from '@fluentui/react-icons/svg/copy';
 import { Filter16Regular } from '@fluentui/react-icons/svg/filter';
+import { commonTexts } from '../../../i18n/texts/common.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import styles from '../../../widgets/DetailPanel/DetailPanel.module.css';
 import { useCopy, type CopyText } from '../../../widgets/use-copy.ts';
@@ -15,6 +16,7 @@ interface ActionsProps {
 /** What can be done with the row. The outcome of copying is said for those who see it and those who hear it. */
 export function Actions({ evidence, onCopy: copy, onFilter }: ActionsProps) {
   const t = useTexts(drillTexts);
+  const common = useTexts(commonTexts);
   const { outcome, onCopy } = useCopy(copy);
   return (
     <div className={styles.actions} role="group" aria-label={t.actions}>
@@ -32,7 +34,7 @@ export function Actions({ evidence, onCopy: copy, onFilter }: ActionsProps) {
         {t.filter}
       </Button>
       <span role="status" className="faint">
-        {outcome !== null && outcome.of === evidence ? (outcome.done ? t.copied : t.notCopied) : ''}
+        {outcome !== null && outcome.of === evidence ? (outcome.done ? common.copied : t.notCopied) : ''}
       </span>
     </div>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AdEvent, AdEvents } from '../../../../contract/areas/web/web.ts';
 import { useFormat } from '../../../format/format.ts';
+import { commonTexts } from '../../../i18n/texts/common.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useValues } from '../../../i18n/use-values.ts';
 import { List } from '../../../widgets/List/List.tsx';
@@ -17,6 +18,7 @@ interface EventListProps {
 /** Events one by one: when, where from, why, and by how much. Times are those of the package's zone. */
 export function EventList({ label, answer: { events }, zone }: EventListProps) {
   const t = useTexts(drillTexts);
+  const common = useTexts(commonTexts);
   const format = useFormat();
   const named = useValues();
   const { nameOf, subNameOf } = useReasons();
@@ -43,7 +45,7 @@ export function EventList({ label, answer: { events }, zone }: EventListProps) {
     },
     {
       key: 'reason',
-      title: t.reason,
+      title: common.reason,
       cell: ({ reason, category, subCategory }) => two(nameOf(reason), subNameOf({ category, subReason: subCategory })),
     },
     {

@@ -67,7 +67,6 @@ export default {
     reasonsAbout:
       'Warum {events} ungültig sind, häufigste zuerst, mit der Klasse. Die Farben sind die des Diagramms daneben. Eine Zeile öffnet ihre Untergründe.',
     allReasons: 'Alle Gründe',
-    reason: 'Grund',
     subReason: 'Untergrund',
     category: 'Kategorie',
     share: 'Anteil',
@@ -84,7 +83,6 @@ export default {
     cleanestSub: 'niedrigster IVT %, ab {share} aller {events}',
     cleanestAbout: 'Die Publisher mit dem niedrigsten ungültigen Anteil unter denen mit mindestens {share} aller {events}.',
     publisherWhy: 'Publisher und Grund',
-    publisher: 'Publisher',
     why: 'Warum',
     whyLine: '{reason}: {signal}',
     mostly: 'Meist {reason}, {share} seiner ungültigen {events}',
@@ -124,7 +122,6 @@ export default {
     aboveAlert: 'über dem Alarm bei {share}',
     allExchanges: 'Alle Börsen',
     theseExchanges: 'Diese zusammen',
-    date: 'Datum',
     month: 'Monat',
     measuredColumn: 'Gemessen',
     provisional: 'Vorläufig',

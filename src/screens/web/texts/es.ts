@@ -66,7 +66,6 @@ export default {
     reasonsAbout:
       'Por qué las {events} son inválidas, las causas más frecuentes primero, con la clase. Los colores son los del gráfico de al lado. Una fila abre sus submotivos.',
     allReasons: 'Todos los motivos',
-    reason: 'Motivo',
     subReason: 'Submotivo',
     category: 'Categoría',
     share: 'Parte',
@@ -83,7 +82,6 @@ export default {
     cleanestSub: 'menor IVT %, desde el {share} de las {events}',
     cleanestAbout: 'Los editores con la menor proporción inválida entre los que tienen al menos el {share} de todas las {events}.',
     publisherWhy: 'Editor y motivo',
-    publisher: 'Editor',
     why: 'Por qué',
     whyLine: '{reason}: {signal}',
     mostly: 'Sobre todo {reason}, {share} de sus {events} inválidas',
@@ -124,7 +122,6 @@ export default {
     aboveAlert: 'por encima de la alerta en {share}',
     allExchanges: 'Todos los intercambios',
     theseExchanges: 'Estos juntos',
-    date: 'Fecha',
     month: 'Mes',
     measuredColumn: 'Medidas',
     provisional: 'Provisional',

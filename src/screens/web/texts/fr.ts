@@ -67,7 +67,6 @@ export default {
     reasonsAbout:
       'Pourquoi les {events} sont invalides, causes les plus fréquentes d’abord, avec la classe. Les couleurs sont celles du graphique voisin. Une ligne ouvre ses sous-motifs.',
     allReasons: 'Tous les motifs',
-    reason: 'Motif',
     subReason: 'Sous-motif',
     category: 'Catégorie',
     share: 'Part',
@@ -84,7 +83,6 @@ export default {
     cleanestSub: 'IVT % le plus bas, dès {share} des {events}',
     cleanestAbout: 'Les éditeurs avec la plus faible part invalide parmi ceux qui ont au moins {share} de toutes les {events}.',
     publisherWhy: 'Éditeur et raison',
-    publisher: 'Éditeur',
     why: 'Pourquoi',
     whyLine: '{reason} : {signal}',
     mostly: 'Surtout {reason}, {share} de ses {events} invalides',
@@ -126,7 +124,6 @@ export default {
     aboveAlert: 'au-dessus de l’alerte à {share}',
     allExchanges: 'Toutes les places',
     theseExchanges: 'Ensemble',
-    date: 'Date',
     month: 'Mois',
     measuredColumn: 'Mesurées',
     provisional: 'Provisoire',

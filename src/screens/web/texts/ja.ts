@@ -65,7 +65,6 @@ export default {
     reasonsAbout:
       '{events}が無効となった理由を、多い順に区分とともに示します。色は隣のグラフと同じです。行を開くと詳細な理由が表示されます。',
     allReasons: 'すべての理由',
-    reason: '理由',
     subReason: '詳細な理由',
     category: 'カテゴリ',
     share: '割合',
@@ -82,7 +81,6 @@ export default {
     cleanestSub: 'IVT % が最低、全{events}の{share}以上',
     cleanestAbout: '全{events}の{share}以上を持つパブリッシャーのうち、無効の割合が最も低いものです。',
     publisherWhy: 'パブリッシャーと理由',
-    publisher: 'パブリッシャー',
     why: '理由の説明',
     whyLine: '{reason}：{signal}',
     mostly: '主に{reason}（無効な{events}の{share}）',
@@ -118,7 +116,6 @@ export default {
     aboveAlert: '警告 {share} 超',
     allExchanges: 'すべてのエクスチェンジ',
     theseExchanges: '表示分の合計',
-    date: '日付',
     month: '月',
     measuredColumn: '計測',
     provisional: '暫定',

@@ -61,6 +61,7 @@ export default {
     'import.run': '{by} hat den Import von {subject} begonnen',
     'import.imported': 'Zeilen von {by} wurden importiert',
     'import.known': 'Eine Datei von {by} war schon importiert',
+    'import.differs': 'Zeilen von {by} waren in anderer Form schon da',
     'import.refused': 'Zeilen von {by} wurden abgelehnt',
     'import.unmapped': 'Einer Datei von {by} fehlten Spalten',
     'import.fault': 'Eine Datei von {by} konnte nicht importiert werden',

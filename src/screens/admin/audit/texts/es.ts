@@ -61,6 +61,7 @@ export default {
     'import.run': '{by} empezó a importar {subject}',
     'import.imported': 'Se importaron filas enviadas por {by}',
     'import.known': 'Un archivo de {by} ya estaba importado',
+    'import.differs': 'Filas enviadas por {by} ya existían con otro contenido',
     'import.refused': 'Se rechazaron filas enviadas por {by}',
     'import.unmapped': 'A un archivo de {by} le faltaban columnas',
     'import.fault': 'No se pudo importar un archivo de {by}',

@@ -61,6 +61,7 @@ export default {
     'import.run': '{by} a commencé à importer {subject}',
     'import.imported': 'Des lignes envoyées par {by} ont été importées',
     'import.known': 'Un fichier de {by} était déjà importé',
+    'import.differs': 'Des lignes envoyées par {by} existaient déjà avec un autre contenu',
     'import.refused': 'Des lignes envoyées par {by} ont été refusées',
     'import.unmapped': 'Il manquait des colonnes à un fichier de {by}',
     'import.fault': 'Un fichier de {by} n’a pas pu être importé',

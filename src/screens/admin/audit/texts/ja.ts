@@ -61,6 +61,7 @@ export default {
     'import.run': '{by} が {subject} の取り込みを開始しました',
     'import.imported': '{by} が送信した行が取り込まれました',
     'import.known': '{by} のファイルは取り込み済みでした',
+    'import.differs': '{by} が送信した行は別の内容ですでに存在しました',
     'import.refused': '{by} が送信した行が拒否されました',
     'import.unmapped': '{by} のファイルに列が足りませんでした',
     'import.fault': '{by} のファイルを取り込めませんでした',

@@ -61,6 +61,7 @@ export default {
     'import.run': '{by} 开始导入 {subject}',
     'import.imported': '{by} 发送的行已导入',
     'import.known': '{by} 的文件此前已导入',
+    'import.differs': '{by} 发送的行已存在但内容不同',
     'import.refused': '{by} 发送的行被拒绝',
     'import.unmapped': '{by} 的文件缺少列',
     'import.fault': '{by} 的文件无法导入',

@@ -1,11 +1,13 @@
 import { Button, Select } from '@fluentui/react-components';
 import { useId, useState } from 'react';
-import type { ImportKind, ImportReport, PackageImport } from '../../../../../contract/areas/admin/imports.ts';
+import type { ImportKind, ImportReport, PackageImport, UpdateChoice } from '../../../../../contract/areas/admin/imports.ts';
 import { isOver } from '../../../../../contract/areas/job.ts';
 import { useFormat } from '../../../../format/format.ts';
+import { commonTexts } from '../../../../i18n/texts/common.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { List } from '../../../../widgets/List/List.tsx';
 import admin from '../../Admin.module.css';
+import { Differing } from './Differing.tsx';
 import { FileFields } from './FileFields.tsx';
 import styles from './Import.module.css';
 import { importTexts } from './texts.ts';
@@ -21,7 +23,8 @@ export interface ImportReportViewProps {
   /** Why the last request was refused; '' where it was not. */
   readonly said: string;
   readonly onCheck: (how: Mapped) => void;
-  readonly onRun: (skipRefused: boolean) => void;
+  /** `updates`: what becomes of rows that are there in another form, where the last look found some. */
+  readonly onRun: (skipRefused: boolean, updates?: UpdateChoice) => void;
   readonly onDownload: () => void;
   readonly onAnother: () => void;
 }
@@ -34,7 +37,8 @@ export function ImportReportView({ file, isSending, said, onCheck, onRun, onDown
   const report = isLook ? file.checked : file.done;
   const shown = report ?? file.checked;
   const isThere = file.fileUntil !== null;
-  const canRun = isThere && file.checked?.outcome === 'tried' && file.checked.rows > 0 && (isLook || report === null);
+  const canRun =
+    isThere && file.checked?.outcome === 'tried' && file.checked.rows + file.checked.differs > 0 && (isLook || report === null);
   return (
     <>
       <p className={styles.file}>
@@ -47,6 +51,7 @@ export function ImportReportView({ file, isSending, said, onCheck, onRun, onDown
         {isRunning ? <p>{isLook ? t.underCheck : t.underImport}</p> : report === null ? <p>{t.stopped}</p> : <Outcome report={report} />}
       </div>
       {!isRunning && shown !== null && shown.refused > 0 && <Refused report={shown} isThere={isThere} onDownload={onDownload} />}
+      {!isRunning && shown !== null && shown.differs > 0 && <Differing report={shown} />}
       {said !== '' && (
         <p role="alert" className={admin.bad}>
           {said}
@@ -54,11 +59,7 @@ export function ImportReportView({ file, isSending, said, onCheck, onRun, onDown
       )}
       {!isRunning && (
         <div className={admin.row}>
-          {canRun && file.checked !== null && (
-            <Button appearance="primary" disabledFocusable={isSending} onClick={() => onRun((file.checked?.refused ?? 0) > 0)}>
-              {file.checked.refused > 0 ? t.runOthers(file.checked.rows) : t.run(file.checked.rows)}
-            </Button>
-          )}
+          {canRun && file.checked !== null && <Run report={file.checked} isSending={isSending} onRun={onRun} />}
           <Button onClick={onAnother}>{t.another}</Button>
         </div>
       )}
@@ -70,24 +71,53 @@ export function ImportReportView({ file, isSending, said, onCheck, onRun, onDown
   );
 }
 const isBad = (report: ImportReport | null): boolean =>
-  report === null || report.outcome === 'fault' || report.outcome === 'refused' || report.outcome === 'unmapped';
+  report === null ||
+  report.outcome === 'fault' ||
+  report.outcome === 'refused' ||
+  report.outcome === 'differs' ||
+  report.outcome === 'unmapped';
+
+/** Begins the import. Where rows are there in another form, each button says what becomes of them. */
+function Run({ report, isSending, onRun }: Pick<ImportReportViewProps, 'isSending' | 'onRun'> & { readonly report: ImportReport }) {
+  const t = useTexts(importTexts);
+  const { rows, differs, refused } = report;
+  if (differs === 0)
+    return (
+      <Button appearance="primary" disabledFocusable={isSending} onClick={() => onRun(refused > 0)}>
+        {refused > 0 ? t.runOthers(rows) : t.run(rows)}
+      </Button>
+    );
+  return (
+    <>
+      <Button appearance="primary" disabledFocusable={isSending} onClick={() => onRun(refused > 0, 'replace')}>
+        {rows > 0 ? t.replaceAndRun(rows) : t.replace(differs)}
+      </Button>
+      {rows > 0 && (
+        <Button disabledFocusable={isSending} onClick={() => onRun(refused > 0, 'pass-over')}>
+          {t.passOverAndRun(rows)}
+        </Button>
+      )}
+    </>
+  );
+}
 
 function Outcome({ report }: { readonly report: ImportReport }) {
   const t = useTexts(importTexts);
-  const { outcome, rows, there, refused, days, missing, fault } = report;
+  const { outcome, rows, there, differs, updated, refused, days, missing, fault } = report;
   const passedOver = there > 0 && t.there(there);
   switch (outcome) {
     case 'tried':
       return (
         <p>
-          {rows === 0 ? t.none : t.tried(rows)} {passedOver} {days !== null && t.days({ first: days.first, last: days.last })}
+          {rows === 0 ? (differs > 0 ? '' : t.none) : t.tried(rows)} {passedOver}{' '}
+          {days !== null && t.days({ first: days.first, last: days.last })}
         </p>
       );
     case 'imported':
       return (
         <p>
-          {t.imported(rows)} {passedOver} {refused > 0 && t.leftOut(refused)}{' '}
-          {days !== null && t.days({ first: days.first, last: days.last })}
+          {t.imported(rows)} {updated > 0 && t.updated(updated)} {passedOver} {differs > updated && t.stayed(differs - updated)}{' '}
+          {refused > 0 && t.leftOut(refused)} {days !== null && t.days({ first: days.first, last: days.last })}
         </p>
       );
     case 'unmapped':
@@ -99,7 +129,9 @@ function Outcome({ report }: { readonly report: ImportReport }) {
         </p>
       );
     case 'known':
-      return <p>{there > 0 ? t.allThere : t.known}</p>;
+      return <p>{there + differs > 0 ? t.allThere : t.known}</p>;
+    case 'differs':
+      return <p>{t.differsUnsaid}</p>;
     case 'refused':
       return <p>{t.refused}</p>;
   }
@@ -115,6 +147,7 @@ function Refused({
   readonly onDownload: () => void;
 }) {
   const t = useTexts(importTexts);
+  const common = useTexts(commonTexts);
   const format = useFormat();
   return (
     <>
@@ -128,7 +161,7 @@ function Refused({
           { key: 'line', title: t.line, cell: ({ line }) => format.count(line) },
           {
             key: 'reason',
-            title: t.reason,
+            title: common.reason,
             cell: ({ reason }) => (
               <span lang="en">
                 <bdi>{reason}</bdi>

@@ -119,7 +119,9 @@ function OpenFile({ screen, each }: Of) {
             isSending={[check.status, run.status].includes('sending')}
             said={failure === null ? '' : t.notBegun({ cause: toldBy(failure, causeOf, messageOf).rest })}
             onCheck={(body) => check.send({ params: { id: file.id }, query, body: { ...body, map: { ...body.map } } })}
-            onRun={(skip_refused) => run.send({ params: { id: file.id }, query, body: { job_id: file.job.id, skip_refused } })}
+            onRun={(skip_refused, updates) =>
+              run.send({ params: { id: file.id }, query, body: { job_id: file.job.id, skip_refused, ...(updates && { updates }) } })
+            }
             onDownload={() => download.send({ params: { id: file.id }, query })}
             onAnother={() => setParams({ import: NEW_IMPORT }, 'push')}
           />

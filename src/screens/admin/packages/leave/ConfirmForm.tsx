@@ -1,10 +1,10 @@
 import { Input } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
+import { commonTexts } from '../../../../i18n/texts/common.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { DialogForm } from '../../../../widgets/form/DialogForm.tsx';
 import { FormField } from '../../../../widgets/form/FormField.tsx';
 import type { CheckedForm } from '../../../../widgets/form/use-checked-form.ts';
-import { packageTexts } from '../texts.ts';
 import { leaveTexts } from './texts.ts';
 
 interface ConfirmFormProps {
@@ -23,14 +23,13 @@ interface ConfirmFormProps {
 /** Takes a step that is not taken back, once the name of its package was typed. */
 export function ConfirmForm({ name, form, isSending, fault, title, send, children, onSubmit, onClose }: ConfirmFormProps) {
   const t = useTexts(leaveTexts);
-  const p = useTexts(packageTexts);
+  const common = useTexts(commonTexts);
   return (
     <DialogForm
       title={title}
       fault={fault}
-      send={isSending ? p.saving : send}
+      send={isSending ? common.saving : send}
       isSending={isSending}
-      cancel={p.cancel}
       className="stack gap-12"
       onSubmit={onSubmit}
       onCancel={onClose}

@@ -2,6 +2,7 @@ import { DialogSurface } from '@fluentui/react-components';
 import type { AdminPackageDetail } from '../../../../../contract/areas/admin/packages.ts';
 import type { Failure } from '../../../../../contract/failure.ts';
 import type { PackagesScreen } from '../../../../../machines/screens/admin/packages.ts';
+import { commonTexts } from '../../../../i18n/texts/common.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { useSetParams } from '../../../../portal/use-params.ts';
 import { useRead } from '../../../../portal/use-read.ts';
@@ -92,7 +93,7 @@ function Archive({ screen, each, onClose }: Of) {
 /** Asks how long rows are to stay: a longer time is saved, a shorter one shows first what leaves. */
 function Days({ screen, each, onClose, onShorter }: Of & { readonly onShorter: (days: number) => void }) {
   const t = useTexts(leaveTexts);
-  const p = useTexts(packageTexts);
+  const common = useTexts(commonTexts);
   const faultOf = useFault();
   const holds = each.retention_days;
   const { form, status, failure, submit } = useWriteForm(screen, 'retention', {
@@ -113,9 +114,8 @@ function Days({ screen, each, onClose, onShorter }: Of & { readonly onShorter: (
     <DialogForm
       title={t.stayTitle({ title: each.title })}
       fault={faultOf(failure, form.getValues())}
-      send={isShorter ? t.see : status === 'sending' ? p.saving : p.save}
+      send={isShorter ? t.see : status === 'sending' ? common.saving : common.save}
       isSending={status === 'sending'}
-      cancel={p.cancel}
       className="stack gap-12"
       onSubmit={() => (isShorter ? void check() : submit({ onDone: onClose }))}
       onCancel={onClose}

@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react';
 import type { AddedPeople, AddedUser } from '../../../../../contract/areas/admin/admin.ts';
 import { users } from '../../../../../machines/routes/areas/admin.ts';
 import type { UsersScreen as Screen } from '../../../../../machines/screens/admin/users.ts';
+import { commonTexts } from '../../../../i18n/texts/common.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { useLocationStore } from '../../../../portal/context.tsx';
 import { useParams } from '../../../../portal/use-params.ts';
@@ -20,6 +21,7 @@ type Added = Pick<AddedUser, 'id' | 'name' | 'email' | 'isMailed'>;
 /** Adds a person, and then shows the link that invites them; or several, and then what became of each. */
 export function AddingUser({ screen }: { readonly screen: Screen }) {
   const t = useTexts(peopleTexts);
+  const common = useTexts(commonTexts);
   const location = useLocationStore();
   const [nth, setNth] = useState({ one: 0, several: 0 });
   const [many, setMany] = useState<'one' | 'several'>('one');
@@ -100,7 +102,7 @@ export function AddingUser({ screen }: { readonly screen: Screen }) {
             >
               {t.another}
             </Button>
-            <Button onClick={leave}>{t.done}</Button>
+            <Button onClick={leave}>{common.done}</Button>
           </div>
         </section>
       )}

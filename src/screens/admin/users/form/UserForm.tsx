@@ -3,11 +3,11 @@ import { useId, type ReactNode } from 'react';
 import type { KnownPublishers } from '../../../../../contract/areas/admin/admin.ts';
 import type { Failure } from '../../../../../contract/failure.ts';
 import type { WriteStatus } from '../../../../../machines/writes/write.machine.ts';
+import { commonTexts } from '../../../../i18n/texts/common.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { focusOpened } from '../../../../widgets/focus-opened.ts';
 import { isAtField, type CheckedForm } from '../../../../widgets/form/use-checked-form.ts';
 import styles from '../../Admin.module.css';
-import { peopleTexts } from '../texts.ts';
 import type { EditForm, RoleForm } from './form.ts';
 import { RoleFields } from './RoleFields.tsx';
 
@@ -38,7 +38,7 @@ export interface UserFormProps<V extends RoleForm> {
 /** Who somebody is and in which role: of one who is there, who is added, or of several. */
 export function UserForm<V extends RoleForm = EditForm>(props: UserFormProps<V>) {
   const { title, form, status, failure, words, who, kept, known, packages, children, send, sending, isOpened = false } = props;
-  const t = useTexts(peopleTexts);
+  const common = useTexts(commonTexts);
   const heading = useId();
   const isSending = status === 'sending';
   return (
@@ -67,7 +67,7 @@ export function UserForm<V extends RoleForm = EditForm>(props: UserFormProps<V>)
         <Button type="submit" appearance="primary" disabledFocusable={isSending}>
           {isSending ? sending : send}
         </Button>
-        <Button onClick={props.onCancel}>{t.cancel}</Button>
+        <Button onClick={props.onCancel}>{common.cancel}</Button>
       </div>
     </form>
   );

@@ -5,6 +5,7 @@ import type { AccessRequest } from '../../../../../contract/areas/admin/admin.ts
 import type { Failure } from '../../../../../contract/failure.ts';
 import type { ResourceView } from '../../../../../machines/resource/types.ts';
 import { useFormat } from '../../../../format/format.ts';
+import { commonTexts } from '../../../../i18n/texts/common.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { DetailPart } from '../../../../widgets/DetailPanel/DetailPart.tsx';
 import { useCause } from '../../../../widgets/WidgetCard/use-cause.ts';
@@ -24,6 +25,7 @@ export interface RequestsCardProps {
 /** Whoever asked for access: approving one opens the form for their account, declining one takes a reason. */
 export function RequestsCard({ view, foot, busy, failure, onApprove, onDecline, onRefresh }: RequestsCardProps) {
   const t = useTexts(peopleTexts);
+  const common = useTexts(commonTexts);
   const format = useFormat();
   const causeOf = useCause();
   const [asked, setAsked] = useState<AccessRequest | null>(null);
@@ -83,7 +85,7 @@ export function RequestsCard({ view, foot, busy, failure, onApprove, onDecline, 
             <DialogBody>
               <DialogTitle>{t.declineTitle({ email: asked.email })}</DialogTitle>
               <DialogContent>
-                <Field label={t.reason} required>
+                <Field label={common.reason} required>
                   <Textarea maxLength={500} value={reason} onChange={(_, { value }) => setReason(value)} />
                 </Field>
               </DialogContent>
@@ -98,7 +100,7 @@ export function RequestsCard({ view, foot, busy, failure, onApprove, onDecline, 
                 >
                   {t.decline}
                 </Button>
-                <Button onClick={() => setAsked(null)}>{t.cancel}</Button>
+                <Button onClick={() => setAsked(null)}>{common.cancel}</Button>
               </DialogActions>
             </DialogBody>
           </DialogSurface>

@@ -2,6 +2,7 @@ import { Input } from '@fluentui/react-components';
 import { useState } from 'react';
 import type { AdminUserDetail } from '../../../../../contract/areas/admin/admin.ts';
 import type { UsersScreen as Screen } from '../../../../../machines/screens/admin/users.ts';
+import { commonTexts } from '../../../../i18n/texts/common.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { useRead } from '../../../../portal/use-read.ts';
 import { useWriteForm } from '../../../../portal/writes/use-write-form.ts';
@@ -21,6 +22,7 @@ export interface EditUserProps {
 /** Name, role and publishers of a person; the e-mail stays, because it is who they are. */
 export function EditUser({ screen, user, onClose }: EditUserProps) {
   const t = useTexts(peopleTexts);
+  const common = useTexts(commonTexts);
   const causeOf = useCause();
   const { view: known } = useRead(screen, 'publishers');
   // after a conflict it is theirs that is replaced
@@ -53,8 +55,8 @@ export function EditUser({ screen, user, onClose }: EditUserProps) {
       kept={user.keeps === null ? null : t[`keeps_${user.keeps}`]}
       known={'data' in known ? known.data : null}
       packages={user.packageList.map(({ name }) => name)}
-      send={t.save}
-      sending={t.saving}
+      send={common.save}
+      sending={common.saving}
       isOpened
       onSubmit={() =>
         submit({

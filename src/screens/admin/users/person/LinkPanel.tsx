@@ -1,6 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import type { Failure } from '../../../../../contract/failure.ts';
 import { useFormat } from '../../../../format/format.ts';
+import { commonTexts } from '../../../../i18n/texts/common.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { toClipboard, useCopy, type CopyText } from '../../../../widgets/use-copy.ts';
 import { useCause } from '../../../../widgets/WidgetCard/use-cause.ts';
@@ -18,6 +19,7 @@ export interface LinkPanelProps {
 /** A link that is told once: nobody can look it up again. */
 export function LinkPanel({ name, link, failure, copy = toClipboard, onRetry }: LinkPanelProps) {
   const t = useTexts(peopleTexts);
+  const common = useTexts(commonTexts);
   const format = useFormat();
   const causeOf = useCause();
   const { outcome, onCopy } = useCopy(copy);
@@ -41,7 +43,7 @@ export function LinkPanel({ name, link, failure, copy = toClipboard, onRetry }: 
             <Button size="small" appearance="primary" onClick={() => onCopy(link.address)}>
               {t.copy}
             </Button>
-            {outcome !== null && <span>{outcome.done ? t.copied : t.notCopied}</span>}
+            {outcome !== null && <span>{outcome.done ? common.copied : t.notCopied}</span>}
           </div>
         </>
       )}

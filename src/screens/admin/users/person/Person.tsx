@@ -19,6 +19,7 @@ export interface PersonProps {
 /** The person whose row is open, with the link that was made for them. */
 export function Person({ screen, id, onEdit }: PersonProps) {
   const t = useTexts(peopleTexts);
+  const common = useTexts(commonTexts);
   const { view, refresh } = useRead(screen, 'one');
   const disable = useWrite(screen, 'disable');
   const enable = useWrite(screen, 'enable');
@@ -77,7 +78,7 @@ export function Person({ screen, id, onEdit }: PersonProps) {
                 >
                   {asked.label}
                 </Button>
-                <Button onClick={() => setAsked(null)}>{t.cancel}</Button>
+                <Button onClick={() => setAsked(null)}>{common.cancel}</Button>
               </DialogActions>
             </DialogBody>
           </DialogSurface>
@@ -86,3 +87,4 @@ export function Person({ screen, id, onEdit }: PersonProps) {
     </div>
   );
 }
+import { commonTexts } from '../../../../i18n/texts/common.ts';

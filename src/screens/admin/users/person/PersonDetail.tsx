@@ -4,6 +4,7 @@ import type { AdminUserDetail } from '../../../../../contract/areas/admin/admin.
 import type { ResourceView } from '../../../../../machines/resource/types.ts';
 import { packageUser } from '../../../../../machines/routes/areas/admin.ts';
 import { useFormat } from '../../../../format/format.ts';
+import { commonTexts } from '../../../../i18n/texts/common.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { DetailPart } from '../../../../widgets/DetailPanel/DetailPart.tsx';
 import styles from '../../Admin.module.css';
@@ -24,6 +25,7 @@ export interface PersonDetailProps {
 export function PersonDetail(props: PersonDetailProps) {
   const { view, onSignOut, onEndSession, onEndFactor, onLink, onEdit, onDisable, onEnable, onRefresh } = props;
   const t = useTexts(peopleTexts);
+  const common = useTexts(commonTexts);
   const format = useFormat();
   return (
     <div className={styles.detail}>
@@ -87,7 +89,7 @@ export function PersonDetail(props: PersonDetailProps) {
               </Button>
             )}
             <Button size="small" onClick={() => onEdit(view.data)}>
-              {t.edit}
+              {common.edit}
             </Button>
             {view.data.status === 'disabled' ? (
               <Button size="small" appearance="primary" onClick={() => onEnable(view.data)}>

@@ -3,6 +3,7 @@ import type { RiskyIncident } from '../../../../../contract/areas/incident.ts';
 import { openStatuses } from '../../../../../contract/life/life-cycle.ts';
 import { ALL } from '../../../../../contract/scope.ts';
 import { incidentTexts } from '../../texts.ts';
+import { commonTexts } from '../../../../i18n/texts/common.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { useFilterNames } from '../../../../shell/filters/use-filter-names.ts';
 import { WidgetCard } from '../../../../widgets/WidgetCard/WidgetCard.tsx';
@@ -25,6 +26,7 @@ export const RiskCard = memo(function RiskCard({
   ...rest
 }: CardProps<RiskyIncident[]> & { readonly footer?: ReactNode; readonly copy?: CopyText }) {
   const t = useTexts(incidentTexts);
+  const common = useTexts(commonTexts);
   const asked = useAsked(filters, range);
   const { labels, labelOf } = useFilterNames();
   return (
@@ -41,7 +43,7 @@ export const RiskCard = memo(function RiskCard({
       {...downloadOf(rest)}
       table={(rows) => ({
         columns: [
-          { key: 'id', title: t.incident },
+          { key: 'id', title: common.incident },
           { key: 'title', title: t.title },
           { key: 'url', title: t.url },
           { key: 'channel', title: labels.channel },

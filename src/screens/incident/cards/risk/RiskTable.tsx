@@ -8,6 +8,7 @@ import { useRoving } from '../../../../charts/frame/use-roving.ts';
 import { useFormat } from '../../../../format/format.ts';
 import { incidentTexts } from '../../texts.ts';
 import { widgetTexts } from '../../../../i18n/texts/widget.ts';
+import { commonTexts } from '../../../../i18n/texts/common.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { useValues } from '../../../../i18n/use-values.ts';
 import { useCopy, type CopyText } from '../../../../widgets/use-copy.ts';
@@ -31,6 +32,7 @@ const isWeb = (url: string): boolean => /^https?:\/\//i.test(url);
  */
 export function RiskTable({ incidents, isChosen, onChannel, linkTo, copy }: RiskTableProps) {
   const t = useTexts(incidentTexts);
+  const common = useTexts(commonTexts);
   const format = useFormat();
   const named = useValues();
   const w = useTexts(widgetTexts);
@@ -48,7 +50,7 @@ export function RiskTable({ incidents, isChosen, onChannel, linkTo, copy }: Risk
       <table className={styles.table} aria-label={t.risk}>
         <thead>
           <tr>
-            <th scope="col">{t.incident}</th>
+            <th scope="col">{common.incident}</th>
             <th scope="col" className={styles.number}>
               {t.riskScore}
             </th>
@@ -115,7 +117,7 @@ export function RiskTable({ incidents, isChosen, onChannel, linkTo, copy }: Risk
                   )}
                 </span>
                 {outcome !== null && outcome.of === incident.url ? (
-                  <span className="quiet block">{outcome.done ? t.copied : t.notCopied}</span>
+                  <span className="quiet block">{outcome.done ? common.copied : t.notCopied}</span>
                 ) : null}
               </th>
               <td className={styles.number}>
@@ -148,7 +150,7 @@ export function RiskTable({ incidents, isChosen, onChannel, linkTo, copy }: Risk
         </tbody>
       </table>
       <span className="visually-hidden" role="status">
-        {outcome === null ? '' : outcome.done ? t.copied : t.notCopied}
+        {outcome === null ? '' : outcome.done ? common.copied : t.notCopied}
       </span>
     </div>
   );

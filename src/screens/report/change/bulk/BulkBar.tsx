@@ -6,6 +6,7 @@ import { MOST_AT_ONCE, type Foreseen } from '../../../../../contract/areas/repor
 import type { Failure } from '../../../../../contract/failure.ts';
 import type { Status } from '../../../../../contract/life/life-cycle.ts';
 import { useFormat } from '../../../../format/format.ts';
+import { commonTexts } from '../../../../i18n/texts/common.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { useCause } from '../../../../widgets/WidgetCard/use-cause.ts';
 import { ActionButton } from '../../../../widgets/WidgetCard/ActionButton.tsx';
@@ -48,6 +49,7 @@ export interface BulkBarProps {
 export function BulkBar(props: BulkBarProps) {
   const { count, isAll, elsewhere, total, from, people, busy, onAll, onClear, onSet, onAsk, foresight, onRaise, raised } = props;
   const t = useTexts(changeTexts);
+  const common = useTexts(commonTexts);
   const { whatOf } = useSettingWords(people);
   const [asked, setAsked] = useState<Setting | 'tickets' | null>(null);
   const selected = t.selected(count);
@@ -112,7 +114,7 @@ export function BulkBar(props: BulkBarProps) {
                 <Button appearance="primary" className={'one-line'} onClick={() => answer(true)}>
                   {asked === 'tickets' ? t.raiseAll : t.confirm(count)}
                 </Button>
-                <Button onClick={() => answer(false)}>{t.cancel}</Button>
+                <Button onClick={() => answer(false)}>{common.cancel}</Button>
               </DialogActions>
             </DialogBody>
           </DialogSurface>

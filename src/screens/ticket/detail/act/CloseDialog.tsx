@@ -62,7 +62,6 @@ export function CloseDialog({ screen, ticket: current, onDone }: CloseDialogProp
           fault={status === 'failed' && failure !== null ? t.notClosed({ cause: causeOf(failure) }) : null}
           send={status === 'sending' ? t.closing : t.closeIt}
           isSending={status === 'sending'}
-          cancel={t.cancel}
           className={'stack gap-12'}
           onSubmit={() => {
             change.dismiss();

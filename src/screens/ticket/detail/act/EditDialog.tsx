@@ -3,6 +3,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { MOST_SUBJECT, MOST_TEXT, type TicketDetail } from '../../../../../contract/areas/ticket/ticket.ts';
 import type { TicketsScreen } from '../../../../../machines/screens/ticket/tickets.ts';
+import { commonTexts } from '../../../../i18n/texts/common.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { useWrite } from '../../../../portal/writes/use-write.ts';
 import { useWriteForm } from '../../../../portal/writes/use-write-form.ts';
@@ -27,6 +28,7 @@ export function EditDialog({ screen, ticket: current, onDone }: EditDialogProps)
   const [ticket] = useState(current);
   const about = String(ticket.id);
   const t = useTexts(ticketTexts);
+  const common = useTexts(commonTexts);
   const causeOf = useCause();
   const change = useWrite(screen, 'change', about);
   const undo = useWrite(screen, 'undo', about);
@@ -51,9 +53,8 @@ export function EditDialog({ screen, ticket: current, onDone }: EditDialogProps)
         <DialogForm
           title={t.editTitle({ id: String(ticket.id) })}
           fault={status === 'failed' && failure !== null ? t.notSaved({ what: t.edit, cause: causeOf(failure) }) : null}
-          send={t.save}
+          send={common.save}
           isSending={status === 'sending'}
-          cancel={t.cancel}
           className={'stack gap-12'}
           onSubmit={() => {
             change.dismiss();

@@ -24,6 +24,7 @@ import type { Failure } from '../../../../../contract/failure.ts';
 import { MOST_SUBJECT, type TicketDetail } from '../../../../../contract/areas/ticket/ticket.ts';
 import type { TicketsScreen } from '../../../../../machines/screens/ticket/tickets.ts';
 import { useFormat } from '../../../../format/format.ts';
+import { commonTexts } from '../../../../i18n/texts/common.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { useRead } from '../../../../portal/use-read.ts';
 import { useWriteForm } from '../../../../portal/writes/use-write-form.ts';
@@ -54,6 +55,7 @@ interface NoticeDialogProps {
 /** Writes a takedown notice: a template that is filled in from the incident, put right, and sent by mail. */
 export function NoticeDialog({ screen, ticket, disputeLink, onDone }: NoticeDialogProps) {
   const t = useTexts(ticketTexts);
+  const common = useTexts(commonTexts);
   const { view, refresh } = useRead(screen, 'noticeDraft');
   return (
     <OpenDialog onClose={onDone}>
@@ -75,7 +77,7 @@ export function NoticeDialog({ screen, ticket, disputeLink, onDone }: NoticeDial
               )}
             </DialogContent>
             <DialogActions>
-              <Button onClick={onDone}>{t.cancel}</Button>
+              <Button onClick={onDone}>{common.cancel}</Button>
             </DialogActions>
           </DialogBody>
         )}
@@ -142,7 +144,6 @@ function NoticeFields({ screen, ticket, disputeLink, draft, onDone }: NoticeDial
       fault={fault}
       send={status === 'sending' ? t.sending : t.sendNotice}
       isSending={status === 'sending'}
-      cancel={t.cancel}
       className={'stack gap-12'}
       onSubmit={() => submit({ onDone })}
       onCancel={onDone}

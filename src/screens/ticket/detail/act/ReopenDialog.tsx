@@ -79,7 +79,6 @@ export function ReopenDialog({ screen, ticket: current, to, userId, onDone }: Re
           send={status === 'sending' ? t.reopening : t.reopenIt}
           sendRef={sendRef}
           isSending={status === 'sending'}
-          cancel={t.cancel}
           className={'stack gap-12'}
           onSubmit={() => {
             dismiss();

@@ -4,6 +4,7 @@ import { useFormState, type FieldValues, type Path } from 'react-hook-form';
 import type { Failure } from '../../../../../contract/failure.ts';
 import type { WriteStatus } from '../../../../../machines/writes/write.machine.ts';
 import { useFormat } from '../../../../format/format.ts';
+import { commonTexts } from '../../../../i18n/texts/common.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import type { CheckedForm } from '../../../../widgets/form/use-checked-form.ts';
 import { useCause } from '../../../../widgets/WidgetCard/use-cause.ts';
@@ -37,6 +38,7 @@ interface FormFrameProps<V extends FieldValues> {
 export function FormFrame<V extends FieldValues>(props: FormFrameProps<V>) {
   const { label, head, form, sections, nameOf, status, failure, isNew, news, onSubmit, onDiscard, children } = props;
   const t = useTexts(manageTexts);
+  const common = useTexts(commonTexts);
   const format = useFormat();
   const causeOf = useCause();
   const bar = useRef<HTMLDivElement>(null);
@@ -100,7 +102,7 @@ export function FormFrame<V extends FieldValues>(props: FormFrameProps<V>) {
           {isDirty ? t.discard : t.back}
         </Button>
         <Button type="submit" appearance="primary" disabledFocusable={isSending}>
-          {isNew ? (isSending ? t.adding : t.add) : isSending ? t.saving : t.save}
+          {isNew ? (isSending ? t.adding : t.add) : isSending ? common.saving : common.save}
         </Button>
       </div>
     </form>

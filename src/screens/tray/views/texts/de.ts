@@ -24,7 +24,6 @@ export default {
     save: 'Diese Ansicht speichern',
     name: 'Name',
     forAll: 'Mit den Personen von {package} teilen, außer Publishern',
-    saveIt: 'Speichern',
     replaces: 'Ersetzt Ihre Ansicht dieses Namens',
     saved: 'Gespeichert: {name}',
     nothing: 'Diese Seite hat nichts zu speichern. Öffnen Sie ein Dashboard oder eine Liste.',

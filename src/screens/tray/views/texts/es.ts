@@ -24,7 +24,6 @@ export default {
     save: 'Guardar esta vista',
     name: 'Nombre',
     forAll: 'Compartirla con las personas de {package}, salvo los editores',
-    saveIt: 'Guardar',
     replaces: 'Sustituye su vista con este nombre',
     saved: 'Guardada: {name}',
     nothing: 'Esta página no tiene nada que guardar. Abra un panel o una lista.',

@@ -24,7 +24,6 @@ export default {
     save: 'Enregistrer cette vue',
     name: 'Nom',
     forAll: 'La partager avec les personnes de {package}, sauf les éditeurs',
-    saveIt: 'Enregistrer',
     replaces: 'Remplace votre vue de ce nom',
     saved: 'Enregistrée : {name}',
     nothing: 'Cette page n’a rien à enregistrer. Ouvrez un tableau de bord ou une liste.',

@@ -24,7 +24,6 @@ export default {
     save: 'このビューを保存',
     name: '名前',
     forAll: '{package} の人と共有する（パブリッシャーを除く）',
-    saveIt: '保存',
     replaces: '同じ名前のビューを置き換えます',
     saved: '保存しました：{name}',
     nothing: 'このページには保存するものがありません。ダッシュボードか一覧を開いてください。',

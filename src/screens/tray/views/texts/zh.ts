@@ -24,7 +24,6 @@ export default {
     save: '保存此视图',
     name: '名称',
     forAll: '与 {package} 的人员共享（发布商除外）',
-    saveIt: '保存',
     replaces: '将替换您的同名视图',
     saved: '已保存：{name}',
     nothing: '此页面没有可保存的内容。请打开仪表板或列表。',

@@ -49,7 +49,6 @@ export default {
     row: 'Zeile',
     field: 'Feld',
     value: 'Wert',
-    reason: 'Grund',
     wholeRow: 'Ganze Zeile',
     corrected: 'Berichtigt: wird so gesendet',
     correctionOf: '{field} in Zeile {row}',

@@ -49,7 +49,6 @@ export default {
     row: 'Fila',
     field: 'Campo',
     value: 'Valor',
-    reason: 'Motivo',
     wholeRow: 'Toda la fila',
     corrected: 'Corregido: se envía así',
     correctionOf: '{field} de la fila {row}',

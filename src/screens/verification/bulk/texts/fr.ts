@@ -49,7 +49,6 @@ export default {
     row: 'Ligne',
     field: 'Champ',
     value: 'Valeur',
-    reason: 'Motif',
     wholeRow: 'Ligne entière',
     corrected: 'Corrigé : envoyé tel quel',
     correctionOf: '{field} de la ligne {row}',

@@ -49,7 +49,6 @@ export default {
     row: '行',
     field: '項目',
     value: '値',
-    reason: '理由',
     wholeRow: '行全体',
     corrected: '訂正済み: このまま送信されます',
     correctionOf: '{row} 行目の{field}',

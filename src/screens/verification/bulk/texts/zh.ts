@@ -49,7 +49,6 @@ export default {
     row: '行',
     field: '字段',
     value: '值',
-    reason: '原因',
     wholeRow: '整行',
     corrected: '已更正：将按此发送',
     correctionOf: '第 {row} 行的{field}',

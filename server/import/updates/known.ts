@@ -1,0 +1,126 @@
+import { duckdb } from '../../analytics/dialect.ts';
+import type { Row } from '../../analytics/answer.ts';
+import { rowsOf } from '../../analytics/duckdb/answer.ts';
+import type { Staging } from '../../analytics/duckdb/store.ts';
+import type { ImportPlan } from '../plan.ts';
+import { REFUSED } from '../refused.ts';
+import type { Statements } from '../statement.ts';
+import type { TableSql } from '../table.ts';
+
+/** Rows of the file that the store has under their key, and not as the file has them. */
+export interface Differing {
+  readonly count: number;
+  /** In how many of them a column differs, the most first. */
+  readonly columns: readonly { readonly column: string; readonly rows: number }[];
+  /** The first of them, and what differs. Values as the store has them: money in millionths. */
+  readonly examples: readonly {
+    readonly key: string;
+    readonly changes: readonly { readonly column: string; readonly was: Row[string]; readonly is: Row[string] }[];
+  }[];
+}
+
+/** Places in the file of rows that are passed over because the store has them as they are. */
+export const THERE = 'temp.import_there';
+/** Places of those that the store has, where it has them (`held`), and which columns differ. */
+const KNOWN = 'temp.import_known';
+const EXAMPLES = 5;
+const flag = (column: string): string => `"differs ${column}"`;
+
+export interface KnownOptions {
+  readonly staging: Staging;
+  readonly statements: Statements;
+  readonly plan: ImportPlan;
+  /** Columns of ours that the file gives. */
+  readonly given: readonly string[];
+  readonly sql: Pick<TableSql, 'late' | 'numbered'>;
+}
+
+/**
+ * Rows of a file that the store has. A row with a key is known by it, and compared in the columns that the file gives: the others stay as they are. A row without one is known by its cells. Rows whose key
+ * stands in the file twice, or belongs to another package where keys are of the whole installation, are refused.
+ */
+export function knownOf({ staging, statements, plan, given, sql }: KnownOptions) {
+  const { model, database, unique } = plan,
+    { column: key, within } = unique;
+  const stored = `"${database}"."${model.table}"`,
+    columns = Object.keys(model.columns),
+    isNamed = given.includes(key),
+    canDiffer = isNamed && within === 'package';
+  const output = (column: string): string => {
+    if (sql.late.has(column)) return `${sql.numbered(column)} AS "${column}"`;
+    return column === plan.madeId && !given.includes(column) ? `"${column}" || '-' || (place + 1) AS "${column}"` : `"${column}"`;
+  };
+  /** The rows of the file that are not refused by themselves, as they are stored, each with its `place`. */
+  const file = `(SELECT place, ${columns.map(output).join(', ')} FROM (SELECT rowid AS place, * EXCLUDE (cells) FROM import_rows WHERE cells IS NULL UNION ALL SELECT * EXCLUDE (cells) FROM import_again))`;
+  const compared = canDiffer ? given.filter((column) => column !== key && column !== 'package') : [];
+  const differs = compared.length === 0 ? 'false' : `(${compared.map(flag).join(' OR ')})`,
+    wanted = `${differs} AND place NOT IN (SELECT place FROM ${REFUSED} WHERE place IS NOT NULL)`;
+  /** Whether the row as the file has it or the one of the store says what a column holds. */
+  const isOfFile = (column: string): boolean =>
+    given.includes(column) || column === 'package' || (plan.readings[column]?.as === 'made' && plan.otherwise[column] === undefined);
+
+  async function find(): Promise<void> {
+    await statements.run(`CREATE OR REPLACE TEMP TABLE import_there (place BIGINT)`);
+    const flags = compared.map((column) => `f."${column}" IS DISTINCT FROM s."${column}" AS ${flag(column)}`);
+    // by the key alone first: most files have few known rows, or none
+    await statements.run(
+      `CREATE OR REPLACE TEMP TABLE import_match AS SELECT f.place AS place, s.rowid AS held
+      FROM ${file} AS f JOIN ${stored} AS s ON f.package = s.package AND f."${key}" = s."${key}"${isNamed ? '' : ' WHERE false'}`,
+    );
+    await statements.run(`CREATE OR REPLACE TEMP TABLE import_known AS SELECT ${['m.place AS place', 'm.held AS held', ...flags].join(', ')}
+      FROM temp.import_match AS m JOIN ${file} AS f ON f.place = m.place JOIN ${stored} AS s ON s.rowid = m.held`);
+    if (!isNamed) return;
+    await statements.run(`INSERT INTO ${THERE} SELECT place FROM ${KNOWN} WHERE NOT ${differs}`);
+    const left = `(SELECT place, package, "${key}" FROM ${file} ANTI JOIN ${THERE} USING (place))`,
+      keys = within === 'package' ? `package, "${key}"` : `"${key}"`;
+    if (within === 'installation')
+      await statements.run(
+        `INSERT INTO ${REFUSED} SELECT place, '${key}: ''' || "${key}" || ''' is that of another package', NULL, NULL FROM ${left} SEMI JOIN ${stored} USING ("${key}")`,
+      );
+    await statements.run(`INSERT INTO ${REFUSED} SELECT place, '${key}: ''' || "${key}" || ''' is in the file before', NULL, NULL FROM (
+      SELECT place, "${key}", row_number() OVER (PARTITION BY ${keys} ORDER BY place) AS nth FROM ${left}
+      SEMI JOIN (SELECT ${keys} FROM ${left} GROUP BY ALL HAVING count(*) > 1) USING (${keys})) WHERE nth > 1`);
+  }
+
+  async function differing(): Promise<Differing> {
+    const counted = compared.map((column) => `, count(*) FILTER (${flag(column)})`).join('');
+    const [[count, ...each] = []] = await statements.rows(`SELECT count(*)${counted} FROM ${KNOWN} WHERE ${wanted}`);
+    if (Number(count) === 0) return { count: 0, columns: [], examples: [] };
+    const columns = compared
+      .map((column, i) => ({ column, rows: Number(each[i]) }))
+      .filter(({ rows }) => rows > 0)
+      .sort((a, b) => b.rows - a.rows);
+    const shown = [key, ...columns.map(({ column }) => column)];
+    const few = async (side: string): Promise<Row[]> => {
+      const read = shown.map((name) => `${duckdb.read(`${side}."${name}"`, model.columns[name]?.kind ?? 'text')} AS "${name}"`);
+      const rows = await staging.connection.run(
+        `SELECT ${read.join(', ')} FROM (FROM ${KNOWN} WHERE ${wanted} ORDER BY place LIMIT ${EXAMPLES}) AS k
+        JOIN ${file} AS f ON f.place = k.place JOIN ${stored} AS s ON s.rowid = k.held ORDER BY k.place`,
+      );
+      return rowsOf(rows, model, staging.dictionary, shown);
+    };
+    const [was, is] = [await few('s'), await few('f')];
+    const examples = is.map((row, i) => ({
+      key: String(row[key]),
+      changes: columns.flatMap(({ column }) => {
+        const [old, now] = [was[i]?.[column] ?? null, row[column] ?? null];
+        return old === now ? [] : [{ column, was: old, is: now }];
+      }),
+    }));
+    return { count: Number(count), columns, examples };
+  }
+
+  const list = columns.map((name) => `"${name}"`).join(', ');
+  return {
+    find,
+    differing,
+    /** Stages the rows that are new. */
+    stageNew: (order: string): Promise<void> =>
+      statements.run(`INSERT INTO ${staging.table} (${list}) SELECT ${list} FROM ${file}
+        WHERE place NOT IN (SELECT place FROM ${REFUSED} WHERE place IS NOT NULL) AND place NOT IN (FROM ${THERE}) AND place NOT IN (SELECT place FROM ${KNOWN}) ORDER BY ${order}`),
+    /** Stages the rows that replace others: what the file does not give stays as it is. */
+    stageChanged: (): Promise<void> =>
+      statements.run(`INSERT INTO ${staging.table} (${list}) SELECT ${columns.map((name) => `${isOfFile(name) ? 'f' : 's'}."${name}"`).join(', ')}
+        FROM (SELECT place, held FROM ${KNOWN} WHERE ${wanted}) AS k JOIN ${file} AS f ON f.place = k.place JOIN ${stored} AS s ON s.rowid = k.held ORDER BY f.package, f.day`),
+  };
+}

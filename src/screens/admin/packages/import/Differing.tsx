@@ -1,0 +1,32 @@
+import type { ImportReport } from '../../../../../contract/areas/admin/imports.ts';
+import { useFormat } from '../../../../format/format.ts';
+import { useTexts } from '../../../../i18n/use-texts.ts';
+import { List } from '../../../../widgets/List/List.tsx';
+import { importTexts } from './texts.ts';
+
+/** Rows that are there in another form: in which columns, and a few of them as they are and as they would be. */
+export function Differing({ report }: { readonly report: ImportReport }) {
+  const t = useTexts(importTexts);
+  const format = useFormat();
+  const { columns, examples } = report.changes;
+  const rows = examples.flatMap(({ key, changes }) => changes.map((change) => ({ key, ...change })));
+  return (
+    <>
+      <p>
+        <strong>{t.differs(report.differs)}</strong> {columns.map(({ ours, rows: count }) => `${ours}: ${format.count(count)}`).join(', ')}
+      </p>
+      <List
+        label={t.differs(report.differs)}
+        maxHeight={320}
+        columns={[
+          { key: 'key', title: t.row, cell: ({ key }) => <bdi>{key}</bdi> },
+          { key: 'ours', title: t.ours, cell: ({ ours }) => <code>{ours}</code> },
+          { key: 'was', title: t.was, cell: ({ was }) => <bdi>{was}</bdi> },
+          { key: 'is', title: t.becomes, cell: ({ is }) => <bdi>{is}</bdi> },
+        ]}
+        rows={rows}
+        rowKey={({ key, ours }) => `${key} ${ours}`}
+      />
+    </>
+  );
+}
