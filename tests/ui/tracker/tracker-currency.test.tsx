@@ -13,7 +13,7 @@ const show = (): Promise<Page> =>
   Page.signedIn(`${path}?package=a&from=2026-11-16&to=2026-11-22`, {
     answers: new Map([[calls.session.menu, [...menu, { menu_name: 'mTrackit', route: path, sub_menu: '0' }]]]),
   });
-const tile = (name: string): string => screen.getByRole('region', { name }).textContent ?? '';
+const tile = (name: string): string => screen.getByRole('region', { name }).textContent;
 
 it('a package in dollars has US$ in every amount, and rupees in none', async () => {
   const page = await show();
