@@ -309,7 +309,7 @@ async function stageFile(
     if (!isSaidAgain && ((await staging.hasLoaded(name)) || (await staging.hasLoaded(nameBefore(named, digest)))))
       throw new Halt({ outcome: 'known', ...none });
     const columns = Object.keys(plan.model.columns);
-    const known = knownOf({ staging, statements, plan, given: [...mapping.keys()], sql });
+    const known = knownOf({ staging, statements, plan, given: [...mapping.keys()].filter((column) => column in plan.model.columns), sql });
     const readIn = async (isInOrder: boolean): Promise<void> => {
       await readRows(staging, statements, source, reader, isInOrder, (percent) => {
         progress('reading', { percent });
