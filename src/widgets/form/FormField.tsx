@@ -1,5 +1,5 @@
 import { Field, type FieldProps } from '@fluentui/react-components';
-import { type ReactElement } from 'react';
+import { Fragment, type ReactElement } from 'react';
 import type { ControllerRenderProps, FieldValues, Path } from 'react-hook-form';
 import type { CheckedForm } from './use-checked-form.ts';
 import type { OwnWords } from './issue-words.ts';
@@ -25,7 +25,16 @@ export function FormField<V extends FieldValues>({ form, name, label, own, child
     <Field
       {...(label !== null && { label })}
       validationState={message === undefined ? 'none' : 'error'}
-      validationMessage={message === undefined ? null : message.split('\n').map((line) => <div key={line}>{messageOf(line, own)}</div>)}
+      validationMessage={
+        message === undefined
+          ? null
+          : message.split('\n').map((line, i) => (
+              <Fragment key={line}>
+                {i > 0 && <br />}
+                {messageOf(line, own)}
+              </Fragment>
+            ))
+      }
       {...rest}
     >
       {children({ ...field, value: (field.value as string | undefined) ?? '' })}
