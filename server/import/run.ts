@@ -11,8 +11,9 @@ import type { Staged, Staging } from '../analytics/duckdb/store.ts';
 import { markOf, seedKeys } from '../records/engine/seed-mark.ts';
 import type { Records } from '../records/records.ts';
 import type { Checked } from './csv-file.ts';
-import { ImportFault } from './fault.ts';
+import { ImportFault, withFaults } from './fault.ts';
 import { mappingOf, meaningOf, type Mapping } from './mapping.ts';
+import { noteImport } from './updates/noted.ts';
 import { plans, type ImportKind, type ImportPlan } from './plan.ts';
 import { findLines, firstRefused, forgetUnread, REFUSED, unreadable, writeReport, type RefusedRow } from './refused.ts';
 import { checkReport } from './report.ts';
@@ -89,6 +90,12 @@ export interface ImportResult {
   readonly updated: number;
   readonly refused: number;
   readonly seconds: number;
+  /** The number of the load that has the rows, where they know it. */
+  readonly load: number | null;
+  /** What was imported, by package. */
+  readonly packages: readonly PackagePart[];
+  /** By what it can be taken back, where the command imported it. */
+  readonly noted?: readonly { readonly id: string; readonly package: string }[];
 }
 export interface Importing {
   /** Data folder, that the stores are in. */
@@ -115,7 +122,7 @@ const TEMPORARY = [
   'import_lines',
 ];
 
-const none = { rows: 0, there: 0, differs: 0, updated: 0, refused: 0 } as const;
+const none = { rows: 0, there: 0, differs: 0, updated: 0, refused: 0, load: null, packages: [] } as const;
 /** Ends the staging of rows that are not to be published. */
 class Halt extends Error {
   readonly result: Omit<ImportResult, 'seconds'>;
@@ -133,9 +140,12 @@ const nameBefore = ({ kind, map, packageName, timeZone }: ImportRequest, digest:
 const nameBy = (kind: ImportKind, digest: string, meaning: unknown): string =>
   `import ${kind} ${digest} ${createHash('sha256').update(JSON.stringify(meaning)).digest('hex')}`;
 
-async function zonesOf({ records }: Importing): Promise<Map<string, string>> {
-  const rows = await records.database.selectFrom('packages').select(['name', 'time_zone']).execute();
-  return new Map(rows.map(({ name, time_zone }) => [name, time_zone]));
+async function packagesOf({ records }: Importing) {
+  const rows = await records.database.selectFrom('packages').select(['name', 'time_zone', 'currency']).execute();
+  return {
+    zones: new Map(rows.map((each) => [each.name, each.time_zone])),
+    currencies: new Map(rows.map((each) => [each.name, each.currency])),
+  };
 }
 
 async function previewOf(staging: Staging, plan: ImportPlan): Promise<{ rows: Row[]; packages: PackagePart[] }> {
@@ -194,7 +204,7 @@ async function readerOf(
 ): Promise<Reader> {
   const plan = plans[request.kind],
     { only } = request,
-    zones = await zonesOf(importing);
+    { zones, currencies } = await packagesOf(importing);
   if (only !== undefined) for (const name of [...zones.keys()]) if (name !== only) zones.delete(name);
   if (request.packageName !== null && !zones.has(request.packageName)) {
     throw new ImportFault(
@@ -206,7 +216,7 @@ async function readerOf(
   const constants = new Map(packageName === null ? [] : [['package', packageName]]);
   const mapping = mappingOf(plan, header, request.map, [...constants.keys()]);
   const mark = dictionary.mark(),
-    sql = tableSql({ plan, mapping, constants, zones, dictionary, only: only ?? null }),
+    sql = tableSql({ plan, mapping, constants, zones, currencies, dictionary, only: only ?? null }),
     from = source.select(mapping);
   await readable(source, async () => {
     await addTerms(dictionary, statements, sql.terms(`${from} LIMIT ${SAMPLE_ROWS}`));
@@ -277,6 +287,8 @@ async function readRows(
   await sql.makeEnums(connection, mark, true);
 }
 
+/** Do rows know their load? Those of incidents are changed by people, one by one. */
+const canTakeBack = ({ unique }: ImportPlan): boolean => unique.within === 'package';
 /** Puts the rows of a file into the staging table. Answers what it is; throws `Halt` where nothing is to be published. */
 async function stageFile(
   request: ImportRequest,
@@ -284,6 +296,7 @@ async function stageFile(
   source: Source,
   staging: Staging,
   since: () => number,
+  onStaged: (what: Pick<ImportResult, 'load' | 'packages'>) => void,
 ): Promise<Staged> {
   const { tell, signal } = importing,
     { connection, table } = staging,
@@ -304,9 +317,9 @@ async function stageFile(
     // whoever replaces rows may mean those that a later file has brought since
     const isSaidAgain = request.updates === 'replace' && mapping.has(plan.unique.column);
     if (!isSaidAgain && ((await staging.hasLoaded(name)) || (await staging.hasLoaded(nameBefore(named, digest)))))
-      throw new Halt({ outcome: 'known', ...none });
+      throw new Halt({ outcome: 'known', ...none, load: canTakeBack(plan) ? (await staging.loadOf(name)) || null : null });
     const columns = Object.keys(plan.model.columns);
-    const known = knownOf({ staging, statements, plan, given: [...mapping.keys()], sql });
+    const known = knownOf({ staging, statements, plan, given: [...mapping.keys()].filter((column) => column in plan.model.columns), sql });
     const readIn = async (isInOrder: boolean): Promise<void> => {
       await readRows(staging, statements, source, reader, isInOrder, (percent) => {
         progress('reading', { percent });
@@ -339,7 +352,7 @@ async function stageFile(
       differs = differing.count;
     if (differs > 0) tell({ news: 'differs', ...differing });
     if (differs > 0 && request.updates === undefined && !request.dryRun)
-      throw new Halt({ outcome: 'differs', rows: 0, there, differs, updated: 0, refused });
+      throw new Halt({ outcome: 'differs', ...none, there, differs, refused });
     await source.checkSame();
     await known.stageNew(request.dryRun ? 'place' : 'package, day');
     const rows = await statements.number(`SELECT count(*) FROM ${table}`),
@@ -368,9 +381,10 @@ async function stageFile(
         unused,
         ...(await previewOf(staging, plan)),
       });
-      throw new Halt({ outcome: 'tried', rows, there, differs, updated, refused });
+      throw new Halt({ outcome: 'tried', ...none, rows, there, differs, updated, refused });
     }
     if (rows + updated === 0) throw new Halt({ outcome: there + differs > 0 ? 'known' : 'refused', ...none, there, differs, refused });
+    onStaged({ load: canTakeBack(plan) ? staging.load : null, packages: (await previewOf(staging, plan)).packages });
     // Their room is needed for publishing.
     for (const name of TEMPORARY) await connection.run(`DROP TABLE IF EXISTS temp.${name}`);
     progress('publishing', { rows });
@@ -381,20 +395,6 @@ async function stageFile(
     await forgetUnread(statementsOn(connection));
     await dropEnums(connection, plan);
     await connection.run('RESET TimeZone; RESET enable_progress_bar');
-  }
-}
-
-/** What is not a mistake of ours is one line: the import was stopped, a column has too many terms, a sum too many digits, the disk is full. */
-async function withFaults<T>(signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (cause) {
-    if (cause instanceof ImportFault || !(cause instanceof Error)) throw cause;
-    if (signal?.aborted === true) throw new ImportFault('The import was stopped; nothing was imported', { cause });
-    const line = (cause.message.split('\n')[0] ?? '').replace(/^TransactionContext Error: Failed to commit: /, 'IO Error: ');
-    if (/^(IO Error|Out of Memory Error|Column \w+ would have more than|The sum of )/.test(line))
-      throw new ImportFault(`${line}; nothing was imported`, { cause });
-    throw cause;
   }
 }
 
@@ -417,7 +417,9 @@ export async function importFile(request: ImportRequest, importing: Importing): 
   if (!IANAZone.isValidZone(request.timeZone)) throw new ImportFault(`--timezone ${request.timeZone}: there is no such time zone`);
   if (request.kind === 'events' && importing.eventsElsewhere)
     throw new ImportFault('Ad events are on ClickHouse (CLICKHOUSE_URL), and files are imported into the embedded store alone');
-  return withFaults(importing.signal, () => importSource(request, importing, since));
+  const result = await withFaults(importing.signal, () => importSource(request, importing, since));
+  // a file of a page is listed already
+  return request.only === undefined ? { ...result, noted: await noteImport(request, importing, result) } : result;
 }
 async function importSource(request: ImportRequest, importing: Importing, since: () => number): Promise<ImportResult> {
   await checkDemo(request.kind, importing.records);
@@ -432,7 +434,11 @@ async function importSource(request: ImportRequest, importing: Importing, since:
     importing.tell(news);
   };
   try {
-    const rows = await store.ingest((staging) => stageFile(request, { ...importing, tell }, source, staging, since));
+    const rows = await store.ingest((staging) =>
+      stageFile(request, { ...importing, tell }, source, staging, since, (what) => {
+        counted = { ...counted, ...what };
+      }),
+    );
     return { ...counted, outcome: 'imported', rows: rows - counted.updated, seconds: since() };
   } catch (cause) {
     if (cause instanceof Halt) return { ...cause.result, seconds: since() };
