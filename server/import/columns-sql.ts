@@ -20,6 +20,7 @@ export function castOf(reading: Reading, cell: string): string {
     case 'text':
     case 'id':
     case 'instant':
+    case 'currency':
     case 'made':
       return cell;
     case 'flag':
@@ -37,6 +38,7 @@ export function valueOf(reading: Reading, said: string): string {
     case 'term':
     case 'text':
     case 'id':
+    case 'currency':
     case 'made':
     case 'flag':
       return said;
@@ -52,8 +54,13 @@ export function valueOf(reading: Reading, said: string): string {
 }
 
 const known = [...new Set(countries.values())].filter((each) => each !== '');
+/** What rows are checked by beside themselves: known packages by name, and SQL of the currency of the row's. */
+export interface OfPackages {
+  readonly packages: readonly string[];
+  readonly currency: string;
+}
 /** SQL: may this cell stand in its column? */
-export function acceptable(plan: ImportPlan, column: string, cell: string, value: string, packages: readonly string[]): string {
+export function acceptable(plan: ImportPlan, column: string, cell: string, value: string, { packages, currency }: OfPackages): string {
   const reading = plan.readings[column] as Reading;
   const empty = plan.required.includes(column) ? '' : `${cell} = '' OR `;
   if (column === 'package') return `${cell} IN (${['', ...packages].map(quoted).join(', ')}) AND ${cell} <> ''`;
@@ -63,6 +70,8 @@ export function acceptable(plan: ImportPlan, column: string, cell: string, value
       if (reading.country === true) return `(${empty}list_contains([${known.map(quoted).join(', ')}], ${cell}))`;
       return `strlen(${cell}) <= ${MOST.term}`;
     }
+    case 'currency':
+      return `(${cell} = '' OR upper(${cell}) = ${currency})`;
     case 'text':
     case 'made':
       return `strlen(${cell}) <= ${MOST.text}`;
@@ -74,7 +83,12 @@ export function acceptable(plan: ImportPlan, column: string, cell: string, value
 }
 
 /** SQL of what is wrong with a cell, for people. `only`: the one package that rows may be of. `times`: how times should have been written. */
-export function complaint(plan: ImportPlan, column: string, cell: string, only: string | null, times: string): string {
+export function complaint(
+  plan: ImportPlan,
+  column: string,
+  cell: string,
+  { only, currency, times }: { readonly only: string | null; readonly currency: string; readonly times: string },
+): string {
   const reading = plan.readings[column] as Reading;
   const shown = `'''' || left(${cell}, 60) || ''''`;
   const says = (what: string): string => `${quoted(`${column}: `)} || ${shown} || ${quoted(` ${what}`)}`;
@@ -88,6 +102,8 @@ export function complaint(plan: ImportPlan, column: string, cell: string, only: 
     }
     case 'id':
       return `CASE WHEN ${cell} = '' THEN ${quoted(`${column} is empty`)} ELSE ${says(`is longer than ${MOST.term} bytes`)} END`;
+    case 'currency':
+      return `${says('is another currency than that of the package, ')} || coalesce(${currency}, '')`;
     case 'text':
     case 'made':
       return says(`is longer than ${MOST.text} bytes`);

@@ -8,12 +8,13 @@ import type { Staged, Staging } from '../analytics/duckdb/store.ts';
 import { markOf, seedKeys } from '../records/engine/seed-mark.ts';
 import type { Records } from '../records/records.ts';
 import type { Checked } from './csv-file.ts';
-import { ImportFault } from './fault.ts';
+import { ImportFault, withFaults } from './fault.ts';
 import { forgetWords } from './mapping/compile.ts';
-import { previewOf, type FileLook, type Preview } from './mapping/look.ts';
+import { packagesOf, previewOf, type FileLook, type PackagePart, type Preview } from './mapping/look.ts';
 import { addTerms, readable, readerOf, withNamed, type Reader } from './mapping/reader.ts';
 import { meaningBefore, meaningOf } from './mapping/resolve.ts';
-import { plans, type ImportKind } from './plan.ts';
+import { noteImport } from './updates/noted.ts';
+import { plans, type ImportKind, type ImportPlan } from './plan.ts';
 import { findLines, firstRefused, forgetUnread, reasonsOf, REFUSED, writeReport, type RefusedFor, type RefusedRow } from './refused.ts';
 import { checkReport } from './report.ts';
 import { openSource, quoted, type Source } from './source.ts';
@@ -75,6 +76,12 @@ export interface ImportResult {
   readonly updated: number;
   readonly refused: number;
   readonly seconds: number;
+  /** The number of the load that has the rows, where they know it. */
+  readonly load: number | null;
+  /** What was imported, by package. */
+  readonly packages: readonly PackagePart[];
+  /** By what it can be taken back, where the command imported it. */
+  readonly noted?: readonly { readonly id: string; readonly package: string }[];
 }
 export interface Importing {
   /** Data folder, that the stores are in. */
@@ -100,7 +107,7 @@ const TEMPORARY = [
   'import_lines',
 ];
 
-const none = { rows: 0, there: 0, differs: 0, updated: 0, refused: 0 } as const;
+const none = { rows: 0, there: 0, differs: 0, updated: 0, refused: 0, load: null, packages: [] } as const;
 /** Ends the staging of rows that are not to be published. */
 class Halt extends Error {
   readonly result: Omit<ImportResult, 'seconds'>;
@@ -175,6 +182,8 @@ async function readRows(
   await sql.makeEnums(connection, mark, true);
 }
 
+/** Do rows know their load? Those of incidents are changed by people, one by one. */
+const canTakeBack = ({ unique }: ImportPlan): boolean => unique.within === 'package';
 /** Puts the rows of a file into the staging table. Answers what it is; throws `Halt` where nothing is to be published. */
 async function stageFile(
   request: ImportRequest,
@@ -182,6 +191,7 @@ async function stageFile(
   source: Source,
   staging: Staging,
   since: () => number,
+  onStaged: (what: Pick<ImportResult, 'load' | 'packages'>) => void,
 ): Promise<Staged> {
   const { tell, signal } = importing,
     { connection, table } = staging,
@@ -205,9 +215,12 @@ async function stageFile(
     // whoever replaces rows may mean those that a later file has brought since
     const isSaidAgain = request.updates === 'replace' && mapping.fields.has(plan.unique.column);
     for (const each of isSaidAgain ? [] : [name, ...before])
-      if (await staging.hasLoaded(each)) throw new Halt({ outcome: 'known', ...none });
-    const given = [...mapping.fields.keys(), ...[...mapping.constants.keys()].filter((column) => column !== 'package')];
-    const known = knownOf({ staging, statements, plan, given, sql });
+      if (await staging.hasLoaded(each))
+        throw new Halt({ outcome: 'known', ...none, load: canTakeBack(plan) ? (await staging.loadOf(each)) || null : null });
+    const given = [...mapping.fields.keys(), ...mapping.constants.keys()].filter(
+      (column) => column !== 'package' && column in plan.model.columns,
+    );
+    const known = knownOf({ staging, statements, plan, given: mapping.fields.has('package') ? ['package', ...given] : given, sql });
     const readIn = async (isInOrder: boolean): Promise<void> => {
       await readRows(staging, statements, source, reader, isInOrder, (percent) => {
         progress('reading', { percent });
@@ -241,7 +254,7 @@ async function stageFile(
       differs = differing.count;
     if (differs > 0) tell({ news: 'differs', ...differing });
     if (differs > 0 && request.updates === undefined && !request.dryRun)
-      throw new Halt({ outcome: 'differs', rows: 0, there, differs, updated: 0, refused });
+      throw new Halt({ outcome: 'differs', ...none, there, differs, refused });
     await source.checkSame();
     await known.stageNew(request.dryRun ? 'place' : 'package, day');
     const rows = await statements.number(`SELECT count(*) FROM ${table}`),
@@ -250,9 +263,10 @@ async function stageFile(
     await plan.decide?.(staging);
     if (request.dryRun) {
       tell({ news: 'preview', ...(await previewOf(staging, plan, reader, statements)) });
-      throw new Halt({ outcome: 'tried', rows, there, differs, updated, refused });
+      throw new Halt({ outcome: 'tried', ...none, rows, there, differs, updated, refused });
     }
     if (rows + updated === 0) throw new Halt({ outcome: there + differs > 0 ? 'known' : 'refused', ...none, there, differs, refused });
+    onStaged({ load: canTakeBack(plan) ? staging.load : null, packages: await packagesOf(staging) });
     // Their room is needed for publishing.
     for (const name of TEMPORARY) await connection.run(`DROP TABLE IF EXISTS temp.${name}`);
     progress('publishing', { rows });
@@ -264,20 +278,6 @@ async function stageFile(
     await dropEnums(connection, plan);
     await forgetWords(connection, plan);
     await connection.run('RESET TimeZone; RESET enable_progress_bar');
-  }
-}
-
-/** What is not a mistake of ours is one line: the import was stopped, a column has too many terms, a sum too many digits, the disk is full. */
-async function withFaults<T>(signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (cause) {
-    if (cause instanceof ImportFault || !(cause instanceof Error)) throw cause;
-    if (signal?.aborted === true) throw new ImportFault('The import was stopped; nothing was imported', { cause });
-    const line = (cause.message.split('\n')[0] ?? '').replace(/^TransactionContext Error: Failed to commit: /, 'IO Error: ');
-    if (/^(IO Error|Out of Memory Error|Column \w+ would have more than|The sum of )/.test(line))
-      throw new ImportFault(`${line}; nothing was imported`, { cause });
-    throw cause;
   }
 }
 
@@ -302,7 +302,9 @@ export async function importFile(asked: ImportRequest, importing: Importing): Pr
   if (!IANAZone.isValidZone(zone)) throw new ImportFault(`--timezone ${zone}: there is no such time zone`);
   if (request.kind === 'events' && importing.eventsElsewhere)
     throw new ImportFault('Ad events are on ClickHouse (CLICKHOUSE_URL), and files are imported into the embedded store alone');
-  return withFaults(importing.signal, () => importSource(request, importing, since));
+  const result = await withFaults(importing.signal, () => importSource(request, importing, since));
+  // a file of a page is listed already
+  return request.only === undefined ? { ...result, noted: await noteImport(request, importing, result) } : result;
 }
 async function importSource(request: ImportRequest, importing: Importing, since: () => number): Promise<ImportResult> {
   await checkDemo(request.kind, importing.records);
@@ -317,7 +319,11 @@ async function importSource(request: ImportRequest, importing: Importing, since:
     importing.tell(news);
   };
   try {
-    const rows = await store.ingest((staging) => stageFile(request, { ...importing, tell }, source, staging, since));
+    const rows = await store.ingest((staging) =>
+      stageFile(request, { ...importing, tell }, source, staging, since, (what) => {
+        counted = { ...counted, ...what };
+      }),
+    );
     return { ...counted, outcome: 'imported', rows: rows - counted.updated, seconds: since() };
   } catch (cause) {
     if (cause instanceof Halt) return { ...cause.result, seconds: since() };

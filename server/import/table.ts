@@ -16,6 +16,8 @@ export interface TableOptions {
   readonly compiled: Compiled;
   /** Zones of the known packages, by name. */
   readonly zones: ReadonlyMap<string, string>;
+  /** Their currencies. */
+  readonly currencies: ReadonlyMap<string, string>;
   readonly dictionary: Dictionary;
   /** The one package that rows may be of, where the zones are its alone. */
   readonly only?: string | null;
@@ -25,7 +27,7 @@ export interface TableOptions {
  * SQL that turns rows of text into rows of a model. Every row's terms are numbers of the dictionary, by enums that `makeEnums` makes of it. Those of
  * columns with many different ones (`wide`) stay text at first: so many rows have one that a sample does not know that they are numbered in the end.
  */
-export function tableSql({ plan, compiled, zones, dictionary, only = null }: TableOptions) {
+export function tableSql({ plan, compiled, zones, currencies, dictionary, only = null }: TableOptions) {
   const { model, readings, otherwise, rules } = plan,
     { fields: mapping, constants, places } = compiled.mapping;
   const columns = Object.entries(model.columns),
@@ -35,7 +37,10 @@ export function tableSql({ plan, compiled, zones, dictionary, only = null }: Tab
   const reading = (column: string): Reading => readings[column] as Reading;
   const cell = (column: string): string => (mapping.has(column) ? `"${column}"` : quoted(constants.get(column) ?? ''));
   const value = (column: string): string => (terms.has(column) ? cell(column) : `"=${column}"`);
-  const isFine = (column: string): string => acceptable(plan, column, cell(column), value(column), [...zones.keys()]);
+  /** SQL of the currency of the row's package. */
+  const currency = `(CASE ${cell('package')} ${[...currencies].map(([name, code]) => `WHEN ${quoted(name)} THEN ${quoted(code)}`).join(' ')} ELSE NULL END)`,
+    ofPackages = { packages: [...zones.keys()], currency };
+  const isFine = (column: string): string => acceptable(plan, column, cell(column), value(column), ofPackages);
   const width = (column: string): string => (model.columns[column]?.kind === 'lowCardinality' ? 'USMALLINT' : 'UINTEGER');
   const code = (column: string): string => {
     const isNullable = model.columns[column]?.nullable === true;
@@ -120,7 +125,7 @@ export function tableSql({ plan, compiled, zones, dictionary, only = null }: Tab
       const checks = asked.map((column) => {
         const text = cell(column),
           said = terms.has(column) ? text : valueOf(reading(column), compiled.cast(column, text));
-        return `CASE WHEN NOT coalesce(${acceptable(plan, column, text, said, [])}, false) THEN ${complaint(plan, column, text, only, compiled.timesSaid(column))} END`;
+        return `CASE WHEN NOT coalesce(${acceptable(plan, column, text, said, ofPackages)}, false) THEN ${complaint(plan, column, text, { only, currency, times: compiled.timesSaid(column) })} END`;
       });
       return `SELECT concat_ws('; ', ${['NULL', ...checks].join(', ')})`;
     },
@@ -129,7 +134,7 @@ export function tableSql({ plan, compiled, zones, dictionary, only = null }: Tab
       const reasons = [
         ...mapped.map(
           (column) =>
-            `CASE WHEN NOT coalesce(${isFine(column)}, false) THEN coalesce(${compiled.betweenClocks(column, cell(column))}, ${complaint(plan, column, cell(column), only, compiled.timesSaid(column))}) END`,
+            `CASE WHEN NOT coalesce(${isFine(column)}, false) THEN coalesce(${compiled.betweenClocks(column, cell(column))}, ${complaint(plan, column, cell(column), { only, currency, times: compiled.timesSaid(column) })}) END`,
         ),
         ...broken.map((rule, i) => `CASE WHEN ${rule} THEN ${quoted(rules[i]?.reason ?? '')} END`),
         ...compiled.unfit.map((each) => `CASE WHEN ${each.broken} THEN ${each.reason} END`),

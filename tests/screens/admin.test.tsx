@@ -7,6 +7,7 @@ import {
   adminUser,
   adminUsers,
   importColumns,
+  takeBackLook,
   knownPublishers,
   auditEntries,
   mapping,
@@ -40,6 +41,7 @@ const packageCards = {
   imports: { component: null, answer: { data: packageImports } },
   importColumns: { component: null, answer: { data: importColumns } },
   importMappings: { component: null, answer: { data: keptMappings } },
+  takeBackLook: { component: null, answer: { data: takeBackLook } },
   oneImport: { component: null, answer: { data: packageImport } },
 };
 screenSuite(packagesScreen, { params: { reset: { page: 2, id: 'x', search: 'pay' }, kept: { status: 'all' } }, cards: packageCards });

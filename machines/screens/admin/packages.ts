@@ -47,6 +47,9 @@ const screenOn = (route: Route<PackageParams>) =>
             : { params: { id: open }, query: { package_name: id } },
         { every: ({ job }) => (jobCalls.isOver(job) ? null : 2_000) },
       ),
+      takeBackLook: read(importCalls.takeBackLook, ({ params: { id, back } }) =>
+        id === null || id === '' || back === null || back === '' ? null : { params: { id: back }, query: { package_name: id } },
+      ),
     },
     writes: {
       add: { call: calls.addPackage, refreshes, toldBy: 'form' },
@@ -60,6 +63,7 @@ const screenOn = (route: Route<PackageParams>) =>
       runImport: { call: importCalls.runImport, refreshes: importRefreshes, toldBy: 'form' },
       saveMapping: { call: importCalls.saveMapping, refreshes: [importCalls.importMappings], toldBy: 'form' },
       deleteMapping: { call: importCalls.deleteMapping, refreshes: [importCalls.importMappings], toldBy: 'form' },
+      takeBack: { call: importCalls.takeBack, refreshes: importRefreshes, toldBy: 'form' },
       refusedRows: { call: importCalls.refusedRows, toldBy: 'form' },
     },
   });

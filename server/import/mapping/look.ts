@@ -99,13 +99,8 @@ async function wordsOf({ sql, from }: Reader, statements: Statements): Promise<W
   }
   return found;
 }
-/** What is staged, for whoever has not said yet that it is to be stored. */
-export async function previewOf(staging: Staging, plan: ImportPlan, reader: Reader, statements: Statements): Promise<Preview> {
-  const { connection, dictionary, table } = staging;
-  const read = (name: string): string => `${duckdb.read(`"${name}"`, plan.model.columns[name]?.kind ?? 'text')} AS "${name}"`;
-  const rows = await connection.run(
-    `SELECT ${Object.keys(plan.model.columns).map(read).join(', ')} FROM ${table} ORDER BY rowid LIMIT ${PREVIEW_ROWS}`,
-  );
+/** Packages that staged rows are of. */
+export async function packagesOf({ connection, dictionary, table }: Staging): Promise<PackagePart[]> {
   const parts = await connection.runAndReadAll(
     `SELECT package, count(*), count(DISTINCT day), CAST(min(day) AS VARCHAR), CAST(max(day) AS VARCHAR) FROM ${table} GROUP BY package`,
   );
@@ -118,10 +113,19 @@ export async function previewOf(staging: Staging, plan: ImportPlan, reader: Read
       lastDay: last,
     }),
   );
+  return packages.sort((a, b) => (a.package < b.package ? -1 : 1));
+}
+/** What is staged, for whoever has not said yet that it is to be stored. */
+export async function previewOf(staging: Staging, plan: ImportPlan, reader: Reader, statements: Statements): Promise<Preview> {
+  const { connection, dictionary, table } = staging;
+  const read = (name: string): string => `${duckdb.read(`"${name}"`, plan.model.columns[name]?.kind ?? 'text')} AS "${name}"`;
+  const rows = await connection.run(
+    `SELECT ${Object.keys(plan.model.columns).map(read).join(', ')} FROM ${table} ORDER BY rowid LIMIT ${PREVIEW_ROWS}`,
+  );
   return {
     ...columnsOf(plan, reader),
     rows: rowsOf(rows, plan.model, dictionary, Object.keys(plan.model.columns)),
-    packages: packages.sort((a, b) => (a.package < b.package ? -1 : 1)),
+    packages: await packagesOf(staging),
     words: await wordsOf(reader, statements),
   };
 }

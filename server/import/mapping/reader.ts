@@ -36,9 +36,12 @@ export interface Reader {
   readonly mark: ReadonlyMap<string, number>;
 }
 
-async function zonesOf(records: Records): Promise<Map<string, string>> {
-  const rows = await records.database.selectFrom('packages').select(['name', 'time_zone']).execute();
-  return new Map(rows.map(({ name, time_zone }) => [name, time_zone]));
+async function packagesOf(records: Records) {
+  const rows = await records.database.selectFrom('packages').select(['name', 'time_zone', 'currency']).execute();
+  return {
+    zones: new Map(rows.map((each) => [each.name, each.time_zone])),
+    currencies: new Map(rows.map((each) => [each.name, each.currency])),
+  };
 }
 /** Adds the terms that a question finds (`TableSql.terms`) to the dictionary. */
 export async function addTerms(dictionary: Dictionary, statements: Statements, asked: string | null): Promise<void> {
@@ -115,7 +118,7 @@ interface Of {
 export async function readerOf({ request, records, source, statements, tell }: Of, { connection, dictionary }: Staging): Promise<Reader> {
   const plan = plans[request.kind],
     { only } = request,
-    zones = await zonesOf(records);
+    { zones, currencies } = await packagesOf(records);
   if (only !== undefined) for (const name of [...zones.keys()]) if (name !== only) zones.delete(name);
   if (request.packageName !== null && !zones.has(request.packageName)) {
     throw new ImportFault(
@@ -131,7 +134,7 @@ export async function readerOf({ request, records, source, statements, tell }: O
     mark = dictionary.mark();
   return readable(source, async () => {
     const compiled = compile(plan, mapping, said, await timesOf(plan, mapping, from, statements)),
-      sql = tableSql({ plan, compiled, zones, dictionary, only: only ?? null });
+      sql = tableSql({ plan, compiled, zones, currencies, dictionary, only: only ?? null });
     await prepare(connection, compiled.prepare, statements, sql);
     await addTerms(dictionary, statements, sql.terms(`${from} LIMIT ${SAMPLE_ROWS}`));
     await sql.makeEnums(connection, mark);

@@ -66,6 +66,8 @@ export default {
     'import.unmapped': 'Einer Datei von {by} fehlten Spalten',
     'import.fault': 'Eine Datei von {by} konnte nicht importiert werden',
     'import.tried': 'Eine Datei von {by} wurde geprüft',
+    'import.take-back': '{by} hat verlangt, {subject} zurückzunehmen',
+    'import.taken-back': '{subject} wurde für {by} zurückgenommen',
     'import.export': '{by} hat abgelehnte Zeilen einer Datei heruntergeladen',
     'import-mapping.save': '{by} hat die Importzuordnung {subject} gespeichert',
     'import-mapping.delete': '{by} hat die Importzuordnung {subject} gelöscht',

@@ -66,6 +66,8 @@ export default {
     'import.unmapped': '{by} のファイルに列が足りませんでした',
     'import.fault': '{by} のファイルを取り込めませんでした',
     'import.tried': '{by} のファイルが確認されました',
+    'import.take-back': '{by} が {subject} の取り消しを求めました',
+    'import.taken-back': '{by} のために {subject} が取り消されました',
     'import.export': '{by} がファイルの拒否された行をダウンロードしました',
     'import-mapping.save': '{by} がインポートのマッピング {subject} を保存しました',
     'import-mapping.delete': '{by} がインポートのマッピング {subject} を削除しました',

@@ -25,6 +25,7 @@ import { ImportBox } from './ImportBox.tsx';
 import { ImportReportView, type Reading } from './ImportReportView.tsx';
 import { mappingTexts } from './mapping/texts.ts';
 import styles from './Import.module.css';
+import { TakeBack } from './TakeBack.tsx';
 import { importTexts } from './texts.ts';
 
 /** As the form has it: all is said. */
@@ -59,7 +60,7 @@ export function ImportCard({ screen }: Pick<Of, 'screen'>) {
 /** Own rows of a package: a file that is chosen, looked at and imported, and those of before. */
 function PackageImports({ screen, each }: Of) {
   const t = useTexts(importTexts);
-  const { import: open } = useParams(screen.route);
+  const { import: open, back } = useParams(screen.route);
   const setParams = useSetParams(screen.route);
   const list = useRead(screen, 'imports');
   return (
@@ -74,7 +75,14 @@ function PackageImports({ screen, each }: Of) {
       </div>
       {open === NEW_IMPORT ? <NewFile screen={screen} each={each} /> : <OpenFile key={open} screen={screen} each={each} />}
       {'data' in list.view && list.view.data.some(({ id }) => id !== open) && (
-        <Earlier lines={list.view.data.filter(({ id }) => id !== open)} onOpen={(id) => setParams({ import: id }, 'push')} />
+        <Earlier
+          lines={list.view.data.filter(({ id }) => id !== open)}
+          onOpen={(id) => setParams({ import: id }, 'push')}
+          onTakeBack={(id) => setParams({ back: id }, 'push')}
+        />
+      )}
+      {back !== null && back !== '' && (
+        <TakeBack key={back} screen={screen} each={each} id={back} onClose={() => setParams({ back: null })} />
       )}
     </div>
   );
@@ -218,10 +226,30 @@ function OpenFile({ screen, each }: Of) {
   );
 }
 
-function Earlier({ lines, onOpen }: { readonly lines: readonly PackageImportLine[]; readonly onOpen: (id: string) => void }) {
+interface EarlierProps {
+  readonly lines: readonly PackageImportLine[];
+  readonly onOpen: (id: string) => void;
+  readonly onTakeBack: (id: string) => void;
+}
+function Earlier({ lines, onOpen, onTakeBack }: EarlierProps) {
   const t = useTexts(importTexts);
   const format = useFormat();
-  const stateOf = (line: PackageImportLine): string => (isOver(line) ? t[`state_${line.outcome ?? 'stopped'}`] : t.state_running);
+  const stateOf = (line: PackageImportLine): string => {
+    if (!isOver(line)) return t.state_running;
+    if (line.takenBack !== null)
+      return t.takenBack({
+        name: line.takenBack.by === '' ? t.commandLine : line.takenBack.by,
+        day: format.dayIn(line.takenBack.at, 'UTC'),
+      });
+    return t[`state_${line.outcome ?? 'stopped'}`];
+  };
+  const countsOf = ({ rows, updated, there, refused }: PackageImportLine): string =>
+    [
+      t.rows(rows),
+      ...(updated > 0 ? [t.lineUpdated(updated)] : []),
+      ...(there > 0 ? [t.linePassed(there)] : []),
+      ...(refused > 0 ? [t.lineRefused(refused)] : []),
+    ].join(', ');
   return (
     <>
       <h4>{t.earlier}</h4>
@@ -232,8 +260,14 @@ function Earlier({ lines, onOpen }: { readonly lines: readonly PackageImportLine
               <bdi>{line.name}</bdi>
             </button>
             <span className="quiet">
-              {stateOf(line)} · {t.rows(line.rows)} · {format.dayIn(line.createdAt, 'UTC')} · <bdi>{line.by}</bdi>
+              {stateOf(line)} · {countsOf(line)} {line.days !== null && `· ${t.days({ first: line.days.first, last: line.days.last })}`} ·{' '}
+              {format.dayIn(line.createdAt, 'UTC')} · <bdi>{line.by === '' ? t.commandLine : line.by}</bdi>
             </span>
+            {line.canTakeBack && isOver(line) && (
+              <Button size="small" aria-label={t.takeBackOne({ file: line.name })} onClick={() => onTakeBack(line.id)}>
+                {t.takeBack}
+              </Button>
+            )}
           </li>
         ))}
       </ul>
