@@ -61,7 +61,7 @@ export function valueOf(reading: Reading, said: string): string {
 }
 
 /** What rows are checked by beside themselves: known packages by name, and SQL of the currency of the row's. */
-export interface OfPackages {
+interface OfPackages {
   readonly packages: readonly string[];
   readonly currency: string;
 }
