@@ -55,7 +55,7 @@ export function valueOf(reading: Reading, said: string): string {
 
 const known = [...new Set(countries.values())].filter((each) => each !== '');
 /** What rows are checked by beside themselves: known packages by name, and SQL of the currency of the row's. */
-export interface OfPackages {
+interface OfPackages {
   readonly packages: readonly string[];
   readonly currency: string;
 }

@@ -3,7 +3,7 @@ import { availableParallelism, totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ImportMapping } from '../../contract/areas/admin/import-mapping.ts';
-import { updateChoices } from '../../contract/areas/admin/imports.ts';
+import { repeatChoices, updateChoices } from '../../contract/areas/admin/imports.ts';
 import { openAnalytics } from '../analytics/analytics.ts';
 import { databaseAddress } from '../config.ts';
 import { messageOf } from '../fault.ts';
@@ -26,6 +26,7 @@ export const USAGE = `npm run import -- events|incidents|tracker FILE.csv|FILE.p
   --dry-run                       look and report, import nothing
   --skip-refused                  import the other rows where some are refused
   --updates replace|pass-over     what becomes of rows that are there in another form
+  --repeats pass-over|count-again what becomes of rows without a name that are there already (pass-over)
   --report PATH                   where refused rows are written (FILE.refused.csv)
   --data FOLDER                   data folder (BACKEND_DATA, else data)
 npm run import -- take-back ID    removes what a file added and restores what it replaced; ID is told with the import`;
@@ -48,7 +49,10 @@ export function commandOf(args: readonly string[], env: Readonly<Record<string, 
   if (kind === undefined || file === undefined || more.length > 0 || !(isBack || (kinds as readonly string[]).includes(kind)))
     throw new UsageFault('Say what to import, and one file');
   const path = resolve(file),
-    updates = updateChoices.find((choice) => choice === values.updates);
+    updates = updateChoices.find((choice) => choice === values.updates),
+    repeats = repeatChoices.find((choice) => choice === values.repeats);
+  if (values.repeats !== undefined && repeats === undefined)
+    throw new UsageFault(`--repeats ${values.repeats}: say ${repeatChoices.join(' or ')}`);
   if (values.updates !== undefined && updates === undefined)
     throw new UsageFault(`--updates ${values.updates}: say ${updateChoices.join(' or ')}`);
   return {
@@ -64,6 +68,7 @@ export function commandOf(args: readonly string[], env: Readonly<Record<string, 
       dryRun: values['dry-run'] ?? false,
       skipRefused: values['skip-refused'] ?? false,
       updates,
+      repeats,
       report: resolve(values.report ?? `${path}${REPORT_ENDING}`),
     },
   };
@@ -131,6 +136,7 @@ function parsed(args: readonly string[]) {
         'dry-run': { type: 'boolean' },
         'skip-refused': { type: 'boolean' },
         updates: { type: 'string' },
+        repeats: { type: 'string' },
         report: { type: 'string' },
         data: { type: 'string' },
       },

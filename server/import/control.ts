@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import * as z from 'zod/mini';
 import { ImportMapping } from '../../contract/areas/admin/import-mapping.ts';
-import { updateChoices } from '../../contract/areas/admin/imports.ts';
+import { repeatChoices, updateChoices } from '../../contract/areas/admin/imports.ts';
 import { ImportFault } from './fault.ts';
 import { takeBackById } from './updates/noted.ts';
 import { kinds } from './plan.ts';
@@ -25,6 +25,7 @@ const Asked = z.object({
     skipRefused: z.boolean(),
     report: z.string(),
     updates: z.optional(z.enum(updateChoices)),
+    repeats: z.optional(z.enum(repeatChoices)),
   }),
 });
 const Request = z.union([Asked, z.object({ takeBack: z.string() })]);

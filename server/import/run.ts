@@ -2,18 +2,17 @@ import { createHash } from 'node:crypto';
 import { IANAZone } from 'luxon';
 import pLimit from 'p-limit';
 import type { ImportMapping } from '../../contract/areas/admin/import-mapping.ts';
-import type { UpdateChoice } from '../../contract/areas/admin/imports.ts';
+import type { RepeatChoice, UpdateChoice } from '../../contract/areas/admin/imports.ts';
 import type { EmbeddedAnalytics } from '../analytics/analytics.ts';
 import type { Staged, Staging } from '../analytics/duckdb/store.ts';
-import { markOf, seedKeys } from '../records/engine/seed-mark.ts';
 import type { Records } from '../records/records.ts';
 import type { Checked } from './csv-file.ts';
-import { ImportFault, withFaults } from './fault.ts';
+import { checkDemo, ImportFault, withFaults } from './fault.ts';
 import { forgetWords } from './mapping/compile.ts';
 import { packagesOf, previewOf, type FileLook, type PackagePart, type Preview } from './mapping/look.ts';
 import { addTerms, readable, readerOf, withNamed, type Reader } from './mapping/reader.ts';
 import { meaningBefore, meaningOf } from './mapping/resolve.ts';
-import { noteImport } from './updates/noted.ts';
+import { filesOf, noteImport, type FileRows } from './updates/noted.ts';
 import { plans, type ImportKind, type ImportPlan } from './plan.ts';
 import { findLines, firstRefused, forgetUnread, reasonsOf, REFUSED, writeReport, type RefusedFor, type RefusedRow } from './refused.ts';
 import { checkReport } from './report.ts';
@@ -41,6 +40,8 @@ export interface ImportRequest {
   readonly skipRefused: boolean;
   /** What becomes of rows that the store has in another form. Where nothing is said, such a row keeps the file from being imported. */
   readonly updates?: UpdateChoice | undefined;
+  /** What becomes of rows without a name that are there already; they are passed over where nothing is said. */
+  readonly repeats?: RepeatChoice | undefined;
   /** Absolute path of the report of refused rows. */
   readonly report: string;
 }
@@ -53,6 +54,8 @@ export type ImportNews =
   | ({ readonly news: 'preview' } & Preview)
   /** Rows that are passed over, because the store has them as they are. */
   | { readonly news: 'there'; readonly count: number }
+  /** Rows without a name that are there already: in all, and by the file that brought them, where that is known. */
+  | { readonly news: 'repeats'; readonly count: number; readonly files: readonly FileRows[]; readonly choice: RepeatChoice }
   /** Rows that the store has in another form. */
   | ({ readonly news: 'differs' } & Differing)
   /** `first`: a hundred of them at most; all are in the report. `reasons`: each with how many rows it is of, and the first of these. */
@@ -94,18 +97,10 @@ export interface Importing {
   readonly signal?: AbortSignal;
 }
 
-const TEMPORARY = [
-  'import_rows',
-  'import_again',
-  'import_text',
-  'import_refused',
-  'import_there',
-  'import_out',
-  'import_match',
-  'import_known',
-  'import_terms',
-  'import_lines',
-];
+const TEMPORARY =
+  'import_rows import_again import_text import_refused import_there import_out import_match import_known import_repeats import_terms import_lines'.split(
+    ' ',
+  );
 
 const none = { rows: 0, there: 0, differs: 0, updated: 0, refused: 0, load: null, packages: [] } as const;
 /** Ends the staging of rows that are not to be published. */
@@ -213,14 +208,23 @@ async function stageFile(
     const { header, mapping, packageName, sql } = reader,
       [name, ...before] = namesOf({ ...request, packageName }, digest);
     // whoever replaces rows may mean those that a later file has brought since
-    const isSaidAgain = request.updates === 'replace' && mapping.fields.has(plan.unique.column);
+    const { repeats = 'pass-over' } = request,
+      isNamed = mapping.fields.has(plan.unique.column);
+    const isSaidAgain = isNamed ? request.updates === 'replace' : repeats === 'count-again';
     for (const each of isSaidAgain ? [] : [name, ...before])
       if (await staging.hasLoaded(each))
         throw new Halt({ outcome: 'known', ...none, load: canTakeBack(plan) ? (await staging.loadOf(each)) || null : null });
     const given = [...mapping.fields.keys(), ...mapping.constants.keys()].filter(
       (column) => column !== 'package' && column in plan.model.columns,
     );
-    const known = knownOf({ staging, statements, plan, given: mapping.fields.has('package') ? ['package', ...given] : given, sql });
+    const known = knownOf({
+      staging,
+      statements,
+      plan,
+      given: mapping.fields.has('package') ? ['package', ...given] : given,
+      sql,
+      repeats,
+    });
     const readIn = async (isInOrder: boolean): Promise<void> => {
       await readRows(staging, statements, source, reader, isInOrder, (percent) => {
         progress('reading', { percent });
@@ -236,6 +240,8 @@ async function stageFile(
     const refused = await findLines(connection, statements, source, lines, read);
     const there = await statements.number(`SELECT count(*) FROM ${THERE}`);
     if (there > 0) tell({ news: 'there', count: there });
+    const repeated = await known.repeated();
+    if (repeated.length > 0) tell({ news: 'repeats', choice: repeats, ...(await filesOf(importing.records, request.kind, repeated)) });
     if (read + refused === 0) throw new ImportFault('The file has a header and no rows');
     if (refused > 0) {
       await writeReport(statements, request.report, header, mapping.places);
@@ -278,15 +284,6 @@ async function stageFile(
     await dropEnums(connection, plan);
     await forgetWords(connection, plan);
     await connection.run('RESET TimeZone; RESET enable_progress_bar');
-  }
-}
-
-/** A demo that was begun and not ended is made anew at the next start, in the place of all that is there. */
-async function checkDemo(kind: ImportKind, records: Records): Promise<void> {
-  if (markOf(await records.settings.read(seedKeys[kind])).state === 'making') {
-    throw new ImportFault(
-      `The demo's ${kind} were not made to their end. Start the server once, until it serves: it makes them anew. Then say the same again`,
-    );
   }
 }
 
