@@ -3,15 +3,8 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { calls } from '../../contract/calls.ts';
 import { packagesScreen } from '../../machines/screens/admin/packages.ts';
 import { preloadScreen } from '../../src/app/screens.ts';
-import {
-  adminPackage,
-  importColumns,
-  keptMappings,
-  openImport,
-  packageImport,
-  packageImports,
-  unmappedImport,
-} from '../../src/fixtures/admin.ts';
+import { adminPackage, importColumns, packageImport, packageImports } from '../../src/fixtures/admin.ts';
+import { keptMappings, openImport, unmappedImport } from '../../src/fixtures/admin-imports.ts';
 import { ann as me } from '../model/fixtures.ts';
 import { loadPages, Page } from '../ui/support/page.tsx';
 import { menu } from '../ui/support/ui-models.ts';

@@ -14,8 +14,8 @@ import {
   packageImport,
   packageRows,
   packageImports,
-  keptMappings,
 } from '../../src/fixtures/admin.ts';
+import { keptMappings } from '../../src/fixtures/admin-imports.ts';
 import { screenSuite } from './support/screen-suite.tsx';
 
 const packages = { component: 'PackagesOf', answer: { data: adminPackages } };
