@@ -15,7 +15,8 @@ import { profiles } from './profiles/index.ts';
 import { takeBackById } from './updates/noted.ts';
 import { kinds, type ImportKind } from './plan.ts';
 import { REPORT_ENDING } from './report.ts';
-import { importFile, type Importing, type ImportNews, type ImportRequest, type ImportResult } from './run.ts';
+import type { Importing, ImportNews, ImportRequest, ImportResult } from './request.ts';
+import { importFile } from './run.ts';
 
 export const USAGE = `npm run import -- events|incidents|tracker FILE.csv|FILE.parquet [options]
   --map their_column=our_column   once for each column that has another name

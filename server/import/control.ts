@@ -10,7 +10,8 @@ import { repeatChoices, updateChoices } from '../../contract/areas/admin/imports
 import { ImportFault } from './fault.ts';
 import { takeBackById } from './updates/noted.ts';
 import { kinds } from './plan.ts';
-import { importFile, type Importing, type ImportNews, type ImportRequest, type ImportResult } from './run.ts';
+import type { Importing, ImportNews, ImportRequest, ImportResult } from './request.ts';
+import { importFile } from './run.ts';
 
 /** What goes over the socket: one JSON object a line. A request up, then news and at last a result or a failure down; meanwhile `STOP` up. */
 const Asked = z.object({

@@ -1,6 +1,6 @@
 import type { Row } from '../analytics/answer.ts';
 import { visible } from './fault.ts';
-import type { ImportNews, ImportResult } from './run.ts';
+import type { ImportNews, ImportResult } from './request.ts';
 
 const count = (n: number): string => n.toLocaleString('en-GB');
 const rate = (rows: number, seconds: number): string => `${count(Math.round(rows / Math.max(seconds, 0.001)))} rows/s`;

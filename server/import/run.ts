@@ -1,101 +1,22 @@
 import { createHash } from 'node:crypto';
 import { IANAZone } from 'luxon';
 import pLimit from 'p-limit';
-import type { ImportMapping } from '../../contract/areas/admin/import-mapping.ts';
-import type { RepeatChoice, UpdateChoice } from '../../contract/areas/admin/imports.ts';
-import type { EmbeddedAnalytics } from '../analytics/analytics.ts';
 import type { Staged, Staging } from '../analytics/duckdb/store.ts';
-import type { Records } from '../records/records.ts';
 import type { Checked } from './csv-file.ts';
 import { checkDemo, ImportFault, withFaults } from './fault.ts';
 import { forgetWords } from './mapping/compile.ts';
-import { packagesOf, previewOf, type FileLook, type PackagePart, type Preview } from './mapping/look.ts';
+import { packagesOf, previewOf } from './mapping/look.ts';
 import { addTerms, readable, readerOf, withNamed, type Reader } from './mapping/reader.ts';
 import { meaningBefore, meaningOf } from './mapping/resolve.ts';
-import { filesOf, noteImport, type FileRows } from './updates/noted.ts';
-import { plans, type ImportKind, type ImportPlan } from './plan.ts';
-import { findLines, firstRefused, forgetUnread, reasonsOf, REFUSED, writeReport, type RefusedFor, type RefusedRow } from './refused.ts';
+import type { Done, Importing, ImportNews, ImportRequest, ImportResult } from './request.ts';
+import { filesOf, noteImport } from './updates/noted.ts';
+import { plans, type ImportPlan } from './plan.ts';
+import { findLines, firstRefused, forgetUnread, reasonsOf, REFUSED, writeReport } from './refused.ts';
 import { checkReport } from './report.ts';
 import { openSource, quoted, type Source } from './source.ts';
 import { statementsOn, type Statements } from './statement.ts';
 import { dropEnums } from './table.ts';
-import { knownOf, THERE, type Differing } from './updates/known.ts';
-
-export interface ImportRequest {
-  readonly kind: ImportKind;
-  /** Absolute path. */
-  readonly file: string;
-  readonly mapping: ImportMapping;
-  /** Name of a mapping that is kept for the package, in the place of `mapping`. */
-  readonly named?: string | undefined;
-  /** Columns that the mapping names and the file lacks are passed over. */
-  readonly mayLack?: boolean | undefined;
-  /** Package of every row, where no column says it. */
-  readonly packageName: string | null;
-  /** The one package that rows may be of, and are where no column says it. */
-  readonly only?: string;
-  /** Looks and reports, and imports nothing. */
-  readonly dryRun: boolean;
-  /** Imports the other rows where some are refused. */
-  readonly skipRefused: boolean;
-  /** What becomes of rows that the store has in another form. Where nothing is said, such a row keeps the file from being imported. */
-  readonly updates?: UpdateChoice | undefined;
-  /** What becomes of rows without a name that are there already; they are passed over where nothing is said. */
-  readonly repeats?: RepeatChoice | undefined;
-  /** Absolute path of the report of refused rows. */
-  readonly report: string;
-}
-/** How far a phase is: rows where they are counted, else the engine's estimate. */
-export type Done = { readonly rows: number } | { readonly percent: number };
-/** What an import tells while it goes on. */
-export type ImportNews =
-  | { readonly news: 'progress'; readonly phase: string; readonly done: Done; readonly seconds: number }
-  | ({ readonly news: 'looked' } & FileLook)
-  | ({ readonly news: 'preview' } & Preview)
-  /** Rows that are passed over, because the store has them as they are. */
-  | { readonly news: 'there'; readonly count: number }
-  /** Rows without a name that are there already: in all, and by the file that brought them, where that is known. */
-  | { readonly news: 'repeats'; readonly count: number; readonly files: readonly FileRows[]; readonly choice: RepeatChoice }
-  /** Rows that the store has in another form. */
-  | ({ readonly news: 'differs' } & Differing)
-  /** `first`: a hundred of them at most; all are in the report. `reasons`: each with how many rows it is of, and the first of these. */
-  | {
-      readonly news: 'refused';
-      readonly count: number;
-      readonly what: 'line' | 'row';
-      readonly first: readonly RefusedRow[];
-      readonly reasons: readonly RefusedFor[];
-      readonly report: string;
-    };
-export interface ImportResult {
-  /** `known`: the same file, or all of its rows, were imported before. `refused`: some rows were, so none was imported. `differs`: the store has some in another form, and nobody said what becomes of them. */
-  readonly outcome: 'imported' | 'tried' | 'known' | 'refused' | 'differs';
-  /** New ones. */
-  readonly rows: number;
-  /** Rows that were passed over, because the store has them as they are. */
-  readonly there: number;
-  /** Rows that the store has in another form, and how many of them were replaced, or would be. */
-  readonly differs: number;
-  readonly updated: number;
-  readonly refused: number;
-  readonly seconds: number;
-  /** The number of the load that has the rows, where they know it. */
-  readonly load: number | null;
-  /** What was imported, by package. */
-  readonly packages: readonly PackagePart[];
-  /** By what it can be taken back, where the command imported it. */
-  readonly noted?: readonly { readonly id: string; readonly package: string }[];
-}
-export interface Importing {
-  /** Data folder, that the stores are in. */
-  readonly folder: string;
-  readonly analytics: EmbeddedAnalytics;
-  readonly records: Records;
-  /** Events are read from another store than the embedded one, so none may be imported into it. */
-  readonly eventsElsewhere: boolean;
-  readonly tell: (news: ImportNews) => void;
-  readonly signal?: AbortSignal;
-}
+import { knownOf, THERE } from './updates/known.ts';
 
 const TEMPORARY =
   'import_rows import_again import_text import_refused import_there import_out import_match import_known import_repeats import_terms import_lines'.split(

@@ -3,12 +3,11 @@ import { call, data } from '../../call.ts';
 import { Instant } from '../../time/dates.ts';
 import { PackageName } from '../../scope.ts';
 import { Zone } from '../../time/zone.ts';
-import { FileForm, ImportMapping } from './import-mapping.ts';
+import { FileForm, ImportMapping, importKinds } from './import-mapping.ts';
+import { deleteMapping, importMappings, saveMapping } from './import-mappings.ts';
 import { jobStatuses } from '../job.ts';
 
-/** What a file holds: ad events, incidents, or clicks and events of the tracker. */
-export const importKinds = ['events', 'incidents', 'tracker'] as const;
-export type ImportKind = (typeof importKinds)[number];
+export { importKinds, type ImportKind } from './import-mapping.ts';
 /**
  * What became of a file. `tried`: it was looked at, and nothing was imported. `known`: it, or every row of it, was imported before. `refused`: rows are refused, so that none was
  * imported. `differs`: rows are there in another form, and nobody said what becomes of them, so that none was imported. `unmapped`: columns that every row needs are missing, or a choice is open. `fault`: it cannot be read or stored as a whole, `fault` says why.
@@ -166,22 +165,6 @@ export const ImportGuideColumn = z.object({
 });
 export type ImportGuideColumn = z.infer<typeof ImportGuideColumn>;
 
-/**
- * A mapping by its name. `shipped`: it comes with the product, for the files of a vendor, and is neither changed nor deleted; `by` and `at` are empty. `saved`: somebody kept it for the
- * package, whose administrators share it. `version` is one more with each change.
- */
-export const KeptMapping = z.object({
-  id: z.string(),
-  origin: z.enum(['saved', 'shipped']),
-  kind: z.enum(importKinds),
-  name: z.string(),
-  version: z.int(),
-  mapping: ImportMapping,
-  by: z.string(),
-  at: z.nullable(Instant),
-});
-export type KeptMapping = z.infer<typeof KeptMapping>;
-
 const Id = z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(60)) });
 const inPackage = { package_name: PackageName };
 /** What files of each kind may hold, beside the package, which is that of the page. *Added.* */
@@ -251,35 +234,6 @@ export const refusedRows = call('GET /api/admin/import/:id/refused', 'admin:pack
   failures: ['missing'],
 });
 
-/** Mappings that a package has for files of all kinds: its own, newest first, then those that come with the product. *Added.* */
-export const importMappings = call('GET /api/admin/import_mappings', 'admin:package', 'Mappings for files of a package', {
-  query: z.strictObject(inPackage),
-  answer: data(z.array(KeptMapping)),
-});
-/**
- * Keeps a mapping under a name: a new one (`version` 0), or a new version of one that is there. `header` is that of the file which it was made for: the next one that has it is read by it.
- * 409 with `current` where somebody has changed it since, or the name is taken. *Added.*
- */
-export const saveMapping = call('PUT /api/admin/import_mappings', 'admin:package', 'Keep a mapping for a package', {
-  query: z.strictObject(inPackage),
-  body: z.strictObject({
-    kind: z.enum(importKinds),
-    name: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(60)),
-    version: z.int().check(z.minimum(0)),
-    mapping: ImportMapping,
-    header: z.array(z.string().check(z.maxLength(500))).check(z.maxLength(1_000)),
-  }),
-  bodyBytes: 1_000_000,
-  answer: data(KeptMapping),
-  failures: ['conflict'],
-});
-/** Forgets a mapping, and answers those that are left. Files that were read by it stay as they are. 409 with `current` where somebody has changed it since. *Added.* */
-export const deleteMapping = call('DELETE /api/admin/import_mappings/:id', 'admin:package', 'Forget a mapping of a package', {
-  params: Id,
-  query: z.strictObject({ ...inPackage, version: z.coerce.number<number>().check(z.int(), z.gte(0), z.lte(2_147_483_647)) }),
-  answer: data(z.array(KeptMapping)),
-  failures: ['missing', 'conflict'],
-});
 /** What taking a file back would do. 404 where its rows are not there, or not known by it. *Added.* */
 export const takeBackLook = call('GET /api/admin/import/:id/take_back', 'admin:package', 'What taking a file back does', {
   params: Id,

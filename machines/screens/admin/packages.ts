@@ -1,4 +1,5 @@
 import * as importCalls from '../../../contract/areas/admin/imports.ts';
+import * as mappingCalls from '../../../contract/areas/admin/import-mappings.ts';
 import * as jobCalls from '../../../contract/areas/job.ts';
 import { packages as listPackages } from '../../../contract/areas/session.ts';
 import * as calls from '../../../contract/areas/admin/packages.ts';
@@ -36,7 +37,7 @@ const screenOn = (route: Route<PackageParams>) =>
         id === null || id === '' || open === null ? null : { query: { package_name: id } },
       ),
       importColumns: read(importCalls.importColumns, ({ params: { import: open } }) => (open === null || open === '' ? null : {})),
-      importMappings: read(importCalls.importMappings, ({ params: { id, import: open } }) =>
+      importMappings: read(mappingCalls.importMappings, ({ params: { id, import: open } }) =>
         id === null || id === '' || open === null || open === '' || open === NEW_IMPORT ? null : { query: { package_name: id } },
       ),
       oneImport: read(
@@ -61,8 +62,8 @@ const screenOn = (route: Route<PackageParams>) =>
       addImport: { call: importCalls.addImport, refreshes: importRefreshes, toldBy: 'form' },
       checkImport: { call: importCalls.checkImport, refreshes: importRefreshes, toldBy: 'form' },
       runImport: { call: importCalls.runImport, refreshes: importRefreshes, toldBy: 'form' },
-      saveMapping: { call: importCalls.saveMapping, refreshes: [importCalls.importMappings], toldBy: 'form' },
-      deleteMapping: { call: importCalls.deleteMapping, refreshes: [importCalls.importMappings], toldBy: 'form' },
+      saveMapping: { call: mappingCalls.saveMapping, refreshes: [mappingCalls.importMappings], toldBy: 'form' },
+      deleteMapping: { call: mappingCalls.deleteMapping, refreshes: [mappingCalls.importMappings], toldBy: 'form' },
       takeBack: { call: importCalls.takeBack, refreshes: importRefreshes, toldBy: 'form' },
       refusedRows: { call: importCalls.refusedRows, toldBy: 'form' },
     },

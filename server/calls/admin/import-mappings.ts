@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ImportMapping } from '../../../contract/areas/admin/import-mapping.ts';
-import type { KeptMapping } from '../../../contract/areas/admin/imports.ts';
+import type { KeptMapping } from '../../../contract/areas/admin/import-mappings.ts';
 import type { Calls } from '../../../contract/calls.ts';
 import { ALL } from '../../../contract/scope.ts';
 import type { AccessScope } from '../../access.ts';

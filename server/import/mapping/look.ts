@@ -1,36 +1,17 @@
 import { stat } from 'node:fs/promises';
-import { ImportMapping, type FileForm } from '../../../contract/areas/admin/import-mapping.ts';
-import type { ImportColumn } from '../../../contract/areas/admin/imports.ts';
-import type { Row } from '../../analytics/answer.ts';
+import { ImportMapping } from '../../../contract/areas/admin/import-mapping.ts';
 import { duckdb } from '../../analytics/dialect.ts';
 import { rowsOf } from '../../analytics/duckdb/answer.ts';
 import type { Staging } from '../../analytics/duckdb/store.ts';
 import type { ImportPlan } from '../plan.ts';
 import { csvHead, type CsvHead } from '../read/head.ts';
 import { plainOf } from '../read/plain.ts';
-import type { Source } from '../source.ts';
+import type { PackagePart, Preview, WordsOf } from '../request.ts';
 import type { Statements } from '../statement.ts';
 import { SAMPLE_ROWS, type Reader } from './reader.ts';
 
 const PREVIEW_ROWS = 20,
-  SAMPLES = 3,
   MOST_WORDS = 200;
-
-/** A file before it is mapped. */
-export interface FileLook {
-  /** How it is written, as it was found or said. */
-  readonly form: FileForm;
-  /** Its first lines, as they stand. */
-  readonly head: readonly string[];
-  readonly header: readonly string[];
-  /** Some different filled cells of the first rows, for each column. */
-  readonly samples: readonly (readonly string[])[];
-}
-/** What is told of it. */
-export const lookOf = (source: Source, header: readonly string[], form: FileForm): FileLook => {
-  const head = source.head();
-  return { form: { ...form, ...head.form }, head: head.lines, header, samples: head.samples.map((cells) => cells.slice(0, SAMPLES)) };
-};
 
 /** Looks at a file of text before anybody has said how it is read. Fails with one line. */
 export async function lookAt(
@@ -44,29 +25,6 @@ export async function lookAt(
   } finally {
     await plain.remove();
   }
-}
-
-export interface PackagePart {
-  readonly package: string;
-  readonly rows: number;
-  readonly days: number;
-  readonly firstDay: string;
-  readonly lastDay: string;
-}
-/** What occurs in a column of few different values, and what becomes of it: null where it is refused. The most frequent of the first rows. */
-export interface WordsOf {
-  readonly ours: string;
-  readonly values: readonly { readonly theirs: string; readonly ours: string | null; readonly count: number }[];
-}
-/** Rows as they would be stored. */
-export interface Preview {
-  /** Ours with where it comes from; `how` as in the contract, `says` what is the same in every row or how it is made. */
-  readonly columns: readonly (ImportColumn & { readonly says: string })[];
-  readonly unused: readonly string[];
-  /** The first, money in millionths. */
-  readonly rows: readonly Row[];
-  readonly packages: readonly PackagePart[];
-  readonly words: readonly WordsOf[];
 }
 
 function columnsOf(plan: ImportPlan, { header, mapping }: Reader): Pick<Preview, 'columns' | 'unused'> {

@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { ImportMapping, type TimeForm } from '../../../contract/areas/admin/import-mapping.ts';
+import { ImportMapping, type FileForm, type TimeForm } from '../../../contract/areas/admin/import-mapping.ts';
 import type { Dictionary } from '../../analytics/duckdb/dictionary.ts';
 import type { Staging } from '../../analytics/duckdb/store.ts';
 import { everything } from '../../access.ts';
@@ -7,12 +7,11 @@ import type { Records } from '../../records/records.ts';
 import { ImportFault, UnmappedFault, type Open } from '../fault.ts';
 import { plans, type ImportPlan } from '../plan.ts';
 import { unreadable } from '../refused.ts';
-import type { ImportNews, ImportRequest } from '../run.ts';
+import type { FileLook, ImportNews, ImportRequest } from '../request.ts';
 import type { Source } from '../source.ts';
 import type { Statements } from '../statement.ts';
 import { tableSql, type TableSql } from '../table.ts';
 import { compile, joined } from './compile.ts';
-import { lookOf } from './look.ts';
 import { fitted, normal } from '../../../contract/areas/admin/import-fit.ts';
 import { resolve, type Mapping } from './resolve.ts';
 import { countForms, formIn } from './times.ts';
@@ -35,6 +34,12 @@ export interface Reader {
   /** Where the dictionary stood before. */
   readonly mark: ReadonlyMap<string, number>;
 }
+
+/** What is told of it. */
+const lookOf = (source: Source, header: readonly string[], form: FileForm): FileLook => {
+  const head = source.head();
+  return { form: { ...form, ...head.form }, head: head.lines, header, samples: head.samples.map((cells) => cells.slice(0, SAMPLES)) };
+};
 
 async function packagesOf(records: Records) {
   const rows = await records.database.selectFrom('packages').select(['name', 'time_zone', 'currency']).execute();
@@ -148,6 +153,6 @@ async function prepare(
   sql: TableSql,
 ): Promise<void> {
   await make(connection);
-  const wrong = String((await statements.rows(sql.constants()))[0]?.[0] ?? '');
-  if (wrong !== '') throw new ImportFault(`The mapping says for every row: ${wrong}`);
+  const wrong = (await statements.rows(sql.constants()))[0]?.[0];
+  if (typeof wrong === 'string' && wrong !== '') throw new ImportFault(`The mapping says for every row: ${wrong}`);
 }

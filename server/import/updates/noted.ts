@@ -9,7 +9,7 @@ import type { Records } from '../../records/records.ts';
 import { isOver } from '../../records/job/jobs.ts';
 import { leaveTrails, SYSTEM, systemTrail } from '../../records/trail.ts';
 import { ImportFault } from '../fault.ts';
-import type { Importing, ImportRequest, ImportResult } from '../run.ts';
+import type { FileRows, Importing, ImportRequest, ImportResult } from '../request.ts';
 
 const whole = everything('files that the command imports are listed with those of the page');
 
@@ -95,12 +95,6 @@ export async function noteImport(
     }
   });
   return noted;
-}
-/** Rows of a file that was imported. `at`: epoch milliseconds. */
-export interface FileRows {
-  readonly name: string;
-  readonly at: number;
-  readonly rows: number;
 }
 /** The files that brought loads, each once, and how many rows there are in all: of loads of before no file is known. */
 export async function filesOf(

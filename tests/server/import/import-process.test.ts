@@ -11,7 +11,7 @@ import { tablesOf } from '../../../server/analytics/duckdb/rollups.ts';
 import { eventRollups } from '../../../server/analytics/models/event-model.ts';
 import { count } from '../../../server/analytics/metric-query.ts';
 import { controlPath, importThroughServer, openControl } from '../../../server/import/control.ts';
-import type { ImportRequest } from '../../../server/import/run.ts';
+import type { ImportRequest } from '../../../server/import/request.ts';
 import { csvOfEvents, importableRows, mappingFor, openBench, type ImportBench } from '../support/imports.ts';
 import { commandEntry, runServer, sourceEntry } from '../support/process.ts';
 import { allRows } from '../support/data/all-rows.ts';

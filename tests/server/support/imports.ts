@@ -8,7 +8,8 @@ import { openAnalytics, type EmbeddedAnalytics } from '../../../server/analytics
 import type { EventRow } from '../../../server/analytics/models/event-model.ts';
 import { zoneClock } from '../../../server/analytics/local-time.ts';
 import { customers, packages } from '../../../server/demo/world.ts';
-import { importFile, type ImportNews, type ImportRequest, type ImportResult } from '../../../server/import/run.ts';
+import type { ImportNews, ImportRequest, ImportResult } from '../../../server/import/request.ts';
+import { importFile } from '../../../server/import/run.ts';
 import type { Records } from '../../../server/records/records.ts';
 import { openTestRecords } from './data/records.ts';
 import { eventRows } from './data/events.ts';

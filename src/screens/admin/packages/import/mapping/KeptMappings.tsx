@@ -1,6 +1,6 @@
 import { Button, Input, Select } from '@fluentui/react-components';
 import { useState } from 'react';
-import type { KeptMapping } from '../../../../../../contract/areas/admin/imports.ts';
+import type { KeptMapping } from '../../../../../../contract/areas/admin/import-mappings.ts';
 import { commonTexts } from '../../../../../i18n/texts/common.ts';
 import { useTexts } from '../../../../../i18n/use-texts.ts';
 import admin from '../../../Admin.module.css';

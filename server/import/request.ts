@@ -1,0 +1,124 @@
+import type { FileForm, ImportMapping } from '../../contract/areas/admin/import-mapping.ts';
+import type { ImportColumn, RepeatChoice, UpdateChoice } from '../../contract/areas/admin/imports.ts';
+import type { EmbeddedAnalytics } from '../analytics/analytics.ts';
+import type { Row } from '../analytics/answer.ts';
+import type { Records } from '../records/records.ts';
+import type { ImportKind } from './plan.ts';
+import type { RefusedFor, RefusedRow } from './refused.ts';
+import type { Differing } from './updates/known.ts';
+
+/** A file before it is mapped. */
+export interface FileLook {
+  /** How it is written, as it was found or said. */
+  readonly form: FileForm;
+  /** Its first lines, as they stand. */
+  readonly head: readonly string[];
+  readonly header: readonly string[];
+  /** Some different filled cells of the first rows, for each column. */
+  readonly samples: readonly (readonly string[])[];
+}
+export interface PackagePart {
+  readonly package: string;
+  readonly rows: number;
+  readonly days: number;
+  readonly firstDay: string;
+  readonly lastDay: string;
+}
+/** What occurs in a column of few different values, and what becomes of it: null where it is refused. The most frequent of the first rows. */
+export interface WordsOf {
+  readonly ours: string;
+  readonly values: readonly { readonly theirs: string; readonly ours: string | null; readonly count: number }[];
+}
+/** Rows as they would be stored. */
+export interface Preview {
+  /** Ours with where it comes from; `how` as in the contract, `says` what is the same in every row or how it is made. */
+  readonly columns: readonly (ImportColumn & { readonly says: string })[];
+  readonly unused: readonly string[];
+  /** The first, money in millionths. */
+  readonly rows: readonly Row[];
+  readonly packages: readonly PackagePart[];
+  readonly words: readonly WordsOf[];
+}
+
+/** Rows of a file that was imported. `at`: epoch milliseconds. */
+export interface FileRows {
+  readonly name: string;
+  readonly at: number;
+  readonly rows: number;
+}
+
+export interface ImportRequest {
+  readonly kind: ImportKind;
+  /** Absolute path. */
+  readonly file: string;
+  readonly mapping: ImportMapping;
+  /** Name of a mapping that is kept for the package, in the place of `mapping`. */
+  readonly named?: string | undefined;
+  /** Columns that the mapping names and the file lacks are passed over. */
+  readonly mayLack?: boolean | undefined;
+  /** Package of every row, where no column says it. */
+  readonly packageName: string | null;
+  /** The one package that rows may be of, and are where no column says it. */
+  readonly only?: string;
+  /** Looks and reports, and imports nothing. */
+  readonly dryRun: boolean;
+  /** Imports the other rows where some are refused. */
+  readonly skipRefused: boolean;
+  /** What becomes of rows that the store has in another form. Where nothing is said, such a row keeps the file from being imported. */
+  readonly updates?: UpdateChoice | undefined;
+  /** What becomes of rows without a name that are there already; they are passed over where nothing is said. */
+  readonly repeats?: RepeatChoice | undefined;
+  /** Absolute path of the report of refused rows. */
+  readonly report: string;
+}
+/** How far a phase is: rows where they are counted, else the engine's estimate. */
+export type Done = { readonly rows: number } | { readonly percent: number };
+/** What an import tells while it goes on. */
+export type ImportNews =
+  | { readonly news: 'progress'; readonly phase: string; readonly done: Done; readonly seconds: number }
+  | ({ readonly news: 'looked' } & FileLook)
+  | ({ readonly news: 'preview' } & Preview)
+  /** Rows that are passed over, because the store has them as they are. */
+  | { readonly news: 'there'; readonly count: number }
+  /** Rows without a name that are there already: in all, and by the file that brought them, where that is known. */
+  | { readonly news: 'repeats'; readonly count: number; readonly files: readonly FileRows[]; readonly choice: RepeatChoice }
+  /** Rows that the store has in another form. */
+  | ({ readonly news: 'differs' } & Differing)
+  /** `first`: a hundred of them at most; all are in the report. `reasons`: each with how many rows it is of, and the first of these. */
+  | {
+      readonly news: 'refused';
+      readonly count: number;
+      readonly what: 'line' | 'row';
+      readonly first: readonly RefusedRow[];
+      readonly reasons: readonly RefusedFor[];
+      readonly report: string;
+    };
+export interface ImportResult {
+  /** `known`: the same file, or all of its rows, were imported before. `refused`: some rows were, so none was imported. `differs`: the store has some in another form, and nobody said what becomes of them. */
+  readonly outcome: 'imported' | 'tried' | 'known' | 'refused' | 'differs';
+  /** New ones. */
+  readonly rows: number;
+  /** Rows that were passed over, because the store has them as they are. */
+  readonly there: number;
+  /** Rows that the store has in another form, and how many of them were replaced, or would be. */
+  readonly differs: number;
+  readonly updated: number;
+  readonly refused: number;
+  readonly seconds: number;
+  /** The number of the load that has the rows, where they know it. */
+  readonly load: number | null;
+  /** What was imported, by package. */
+  readonly packages: readonly PackagePart[];
+  /** By what it can be taken back, where the command imported it. */
+  readonly noted?: readonly { readonly id: string; readonly package: string }[];
+}
+export interface Importing {
+  /** Data folder, that the stores are in. */
+  readonly folder: string;
+  readonly analytics: EmbeddedAnalytics;
+  readonly records: Records;
+  /** Events are read from another store than the embedded one, so none may be imported into it. */
+  readonly eventsElsewhere: boolean;
+  readonly tell: (news: ImportNews) => void;
+  readonly signal?: AbortSignal;
+}
