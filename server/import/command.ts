@@ -27,6 +27,8 @@ export interface Command {
   readonly request: ImportRequest;
   readonly folder: string;
   readonly eventsElsewhere: boolean;
+  /** Tickets are in a Redmine, where they follow incidents once a server runs. */
+  readonly hasRedmine: boolean;
   /** Where the records are, if not in the folder. */
   readonly databaseUrl: string | null;
 }
@@ -52,6 +54,7 @@ export function commandOf(args: readonly string[], env: Readonly<Record<string, 
   return {
     folder: resolve(values.data || env['BACKEND_DATA'] || 'data'),
     eventsElsewhere: (env['CLICKHOUSE_URL'] ?? '') !== '',
+    hasRedmine: (env['REDMINE_URL'] ?? '') !== '',
     databaseUrl: databaseAddress(env['DATABASE_URL']),
     request: {
       kind: kind as ImportKind,
@@ -100,7 +103,7 @@ export const generous = {
  * fault of ours.
  */
 export async function runCommand(
-  { request, folder, eventsElsewhere, databaseUrl }: Command,
+  { request, folder, eventsElsewhere, hasRedmine, databaseUrl }: Command,
   tell: (news: ImportNews) => void,
   signal?: AbortSignal,
 ): Promise<ImportResult> {
@@ -117,7 +120,7 @@ export async function runCommand(
   try {
     const records = await openRecords({ folder, databaseUrl });
     try {
-      return await importFile(request, { folder, analytics, records, eventsElsewhere, tell, ...(signal && { signal }) });
+      return await importFile(request, { folder, analytics, records, eventsElsewhere, hasRedmine, tell, ...(signal && { signal }) });
     } finally {
       await records.close();
     }

@@ -11,6 +11,7 @@ import type { Staged, Staging } from '../analytics/duckdb/store.ts';
 import { markOf, seedKeys } from '../records/engine/seed-mark.ts';
 import type { Records } from '../records/records.ts';
 import type { Checked } from './csv-file.ts';
+import { messageOf } from '../fault.ts';
 import { ImportFault } from './fault.ts';
 import { mappingOf, meaningOf, type Mapping } from './mapping.ts';
 import { plans, type ImportKind, type ImportPlan } from './plan.ts';
@@ -20,6 +21,7 @@ import { openSource, quoted, type Source } from './source.ts';
 import { statementsOn, type Statements } from './statement.ts';
 import { dropEnums, tableSql, type TableSql } from './table.ts';
 import { knownOf, THERE, type Differing } from './updates/known.ts';
+import { keptOf, settle, tellDesk, toldColumns, toldRow, type Changes, type Kept, type ToldRow } from './updates/through-desk.ts';
 
 export interface ImportRequest {
   readonly kind: ImportKind;
@@ -69,6 +71,8 @@ export type ImportNews =
   | { readonly news: 'there'; readonly count: number }
   /** Rows that the store has in another form. */
   | ({ readonly news: 'differs' } & Differing)
+  /** Incidents of which something stays as people set it, because the file names no later time; `first`: a hundred of them at most. */
+  | { readonly news: 'kept'; readonly count: number; readonly first: readonly Kept[] }
   /** `first`: a hundred of them at most; all are in the report. */
   | {
       readonly news: 'refused';
@@ -87,6 +91,8 @@ export interface ImportResult {
   /** Rows that the store has in another form, and how many of them were replaced, or would be. */
   readonly differs: number;
   readonly updated: number;
+  /** Incidents of which something stays as people set it. */
+  readonly kept: number;
   readonly refused: number;
   readonly seconds: number;
 }
@@ -99,6 +105,12 @@ export interface Importing {
   readonly eventsElsewhere: boolean;
   readonly tell: (news: ImportNews) => void;
   readonly signal?: AbortSignal;
+  /** The server's, where one runs: incidents that are there are changed by its desk. */
+  readonly changes?: Changes;
+  /** Where no server runs: tickets are in a Redmine. */
+  readonly hasRedmine?: boolean;
+  /** Who imports; nobody where it is the command. */
+  readonly by?: { readonly id: string; readonly name: string };
 }
 
 const SAMPLE_ROWS = 100_000,
@@ -115,13 +127,26 @@ const TEMPORARY = [
   'import_lines',
 ];
 
-const none = { rows: 0, there: 0, differs: 0, updated: 0, refused: 0 } as const;
+const none = { rows: 0, there: 0, differs: 0, updated: 0, kept: 0, refused: 0 } as const;
+const MOST_KEPT = 100;
 /** Ends the staging of rows that are not to be published. */
 class Halt extends Error {
   readonly result: Omit<ImportResult, 'seconds'>;
   constructor(result: Omit<ImportResult, 'seconds'>) {
     super(result.outcome);
     this.result = result;
+  }
+}
+
+/** Ends the first staging of incidents that are there: they go to the desk, before those that it changed are staged. */
+class ToDesk extends Error {
+  readonly rows: readonly ToldRow[];
+  /** Rows of the file that are new. */
+  readonly fresh: number;
+  constructor(rows: readonly ToldRow[], fresh: number) {
+    super('to the desk');
+    this.rows = rows;
+    this.fresh = fresh;
   }
 }
 
@@ -284,6 +309,7 @@ async function stageFile(
   source: Source,
   staging: Staging,
   since: () => number,
+  isAtDesk: boolean,
 ): Promise<Staged> {
   const { tell, signal } = importing,
     { connection, table } = staging,
@@ -338,12 +364,20 @@ async function stageFile(
       differing = await known.differing(),
       differs = differing.count;
     if (differs > 0) tell({ news: 'differs', ...differing });
+    const told =
+        differs > 0 && !isAtDesk && request.updates !== 'pass-over'
+          ? (await known.asTold(toldColumns([...mapping.keys()]))).map(toldRow)
+          : [],
+      keeping = await keptOf(importing, told),
+      kept = keeping.length;
+    if (kept > 0) tell({ news: 'kept', count: kept, first: keeping.slice(0, MOST_KEPT) });
     if (differs > 0 && request.updates === undefined && !request.dryRun)
-      throw new Halt({ outcome: 'differs', rows: 0, there, differs, updated: 0, refused });
+      throw new Halt({ outcome: 'differs', rows: 0, there, differs, updated: 0, kept, refused });
     await source.checkSame();
     await known.stageNew(request.dryRun ? 'place' : 'package, day');
     const rows = await statements.number(`SELECT count(*) FROM ${table}`),
       updated = isReplacing ? differs : 0;
+    if (told.length > 0 && isReplacing && !request.dryRun) throw new ToDesk(told, rows);
     if (updated > 0) await known.stageChanged();
     await plan.decide?.(staging);
     const theirs = (column: string): string => {
@@ -368,7 +402,7 @@ async function stageFile(
         unused,
         ...(await previewOf(staging, plan)),
       });
-      throw new Halt({ outcome: 'tried', rows, there, differs, updated, refused });
+      throw new Halt({ outcome: 'tried', rows, there, differs, updated, kept, refused });
     }
     if (rows + updated === 0) throw new Halt({ outcome: there + differs > 0 ? 'known' : 'refused', ...none, there, differs, refused });
     // Their room is needed for publishing.
@@ -428,14 +462,44 @@ async function importSource(request: ImportRequest, importing: Importing, since:
   const tell = (news: ImportNews): void => {
     if (news.news === 'refused') counted = { ...counted, refused: news.count };
     if (news.news === 'there') counted = { ...counted, there: news.count };
+    if (news.news === 'kept') counted = { ...counted, kept: news.count };
     if (news.news === 'differs') counted = { ...counted, differs: news.count, updated: request.updates === 'replace' ? news.count : 0 };
     importing.tell(news);
   };
   try {
-    const rows = await store.ingest((staging) => stageFile(request, { ...importing, tell }, source, staging, since));
+    if (request.kind === 'incidents') await settle(importing);
+    const rows = await store.ingest((staging) =>
+      stageFile(request, { ...importing, tell }, source, staging, since, request.kind !== 'incidents'),
+    );
     return { ...counted, outcome: 'imported', rows: rows - counted.updated, seconds: since() };
   } catch (cause) {
     if (cause instanceof Halt) return { ...cause.result, seconds: since() };
+    if (cause instanceof ToDesk) {
+      await tellDesk(importing, cause.rows);
+      await stageRest(cause.rows.length, () =>
+        store.ingest((staging) => stageFile(request, unstoppable(importing), source, staging, since, true)),
+      );
+      return { ...counted, outcome: 'imported', rows: cause.fresh, seconds: since() };
+    }
     throw cause;
+  }
+}
+/** From the change of the first incident on there is nothing to stop. */
+const unstoppable = ({ signal: _, ...importing }: Importing): Importing => ({
+  ...importing,
+  tell: (news) => {
+    if (news.news === 'progress') importing.tell(news);
+  },
+});
+/** Stages what the desk leaves of a file: columns that no change touches, and new rows. The changes may be all that was in it. */
+async function stageRest(changed: number, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (cause) {
+    if (cause instanceof Halt) return;
+    throw new ImportFault(
+      `${messageOf(cause)}. The status, priority, remarks and times of ${changed} incidents are as the file has them, all else is not: import the same file again`,
+      { cause },
+    );
   }
 }
