@@ -184,7 +184,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     search360: search360Handlers(deps),
     admin: adminHandlers(deps),
     adminPackages: adminPackageHandlers({ ...deps, stores: importsInto.analytics }),
-    adminImports: adminImportHandlers(deps),
+    adminImports: adminImportHandlers({ ...deps, importsInto }),
     verificationRuns: verificationRunHandlers(deps),
     verificationMerchants: verificationMerchantHandlers(deps),
     ...parts.handlers,

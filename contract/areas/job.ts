@@ -12,7 +12,18 @@ export const isOver = ({ status }: { readonly status: JobStatus }): boolean => !
  * What a person may start: a change of many incidents, the undoing of one, a file of many rows, a ticket for each of many incidents (of the report, or of what a search found), a look-up
  * of many values, a file that goes through a verification tool, merchants that are processed, a file of own rows that is looked at or imported.
  */
-export const jobKinds = ['change', 'undo', 'export', 'ticket', 'lookup', 'verification', 'onboarding', 'import-check', 'import'] as const;
+export const jobKinds = [
+  'change',
+  'undo',
+  'export',
+  'ticket',
+  'lookup',
+  'verification',
+  'onboarding',
+  'import-check',
+  'import',
+  'import-take-back',
+] as const;
 /** What a change sets. */
 export const jobSettings = ['status', 'priority', 'assignee', 'rule'] as const;
 export type JobSetting = (typeof jobSettings)[number];

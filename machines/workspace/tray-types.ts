@@ -8,7 +8,17 @@ export const WATCHED_MS = 2_000,
 /** A job as far as the tray must know it. `changesRows`: what it did makes answers of the page old. */
 export interface TrayJob {
   readonly id: string;
-  readonly kind: 'change' | 'undo' | 'export' | 'ticket' | 'lookup' | 'verification' | 'onboarding' | 'import-check' | 'import';
+  readonly kind:
+    | 'change'
+    | 'undo'
+    | 'export'
+    | 'ticket'
+    | 'lookup'
+    | 'verification'
+    | 'onboarding'
+    | 'import-check'
+    | 'import'
+    | 'import-take-back';
   readonly sets: 'status' | 'priority' | 'assignee' | 'rule' | null;
   readonly title: string;
   readonly status: string;

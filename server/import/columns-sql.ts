@@ -23,6 +23,7 @@ export function castOf(reading: Reading, cell: string): string {
     case 'term':
     case 'text':
     case 'id':
+    case 'currency':
     case 'made':
       return cell;
     // Digits alone are epoch milliseconds; a time without an offset is in the zone of the session.
@@ -44,6 +45,7 @@ export function valueOf(reading: Reading, said: string): string {
     case 'term':
     case 'text':
     case 'id':
+    case 'currency':
     case 'made':
     case 'flag':
       return said;
@@ -58,8 +60,13 @@ export function valueOf(reading: Reading, said: string): string {
   }
 }
 
+/** What rows are checked by beside themselves: known packages by name, and SQL of the currency of the row's. */
+export interface OfPackages {
+  readonly packages: readonly string[];
+  readonly currency: string;
+}
 /** SQL: may this cell stand in its column? */
-export function acceptable(plan: ImportPlan, column: string, cell: string, value: string, packages: readonly string[]): string {
+export function acceptable(plan: ImportPlan, column: string, cell: string, value: string, { packages, currency }: OfPackages): string {
   const reading = plan.readings[column] as Reading;
   const empty = plan.required.includes(column) ? '' : `${cell} = '' OR `;
   if (column === 'package') return `${cell} IN (${['', ...packages].map(quoted).join(', ')}) AND ${cell} <> ''`;
@@ -69,6 +76,8 @@ export function acceptable(plan: ImportPlan, column: string, cell: string, value
       if (reading.country === true) return `(${empty}regexp_full_match(${cell}, '[A-Z]{2}'))`;
       return `strlen(${cell}) <= ${MOST.term}`;
     }
+    case 'currency':
+      return `(${cell} = '' OR upper(${cell}) = ${currency})`;
     case 'text':
     case 'made':
       return `strlen(${cell}) <= ${MOST.text}`;
@@ -80,7 +89,12 @@ export function acceptable(plan: ImportPlan, column: string, cell: string, value
 }
 
 /** SQL of what is wrong with a cell, for people. `only`: the one package that rows may be of. */
-export function complaint(plan: ImportPlan, column: string, cell: string, only: string | null): string {
+export function complaint(
+  plan: ImportPlan,
+  column: string,
+  cell: string,
+  { only, currency }: { readonly only: string | null; readonly currency: string },
+): string {
   const reading = plan.readings[column] as Reading;
   const shown = `'''' || left(${cell}, 60) || ''''`;
   const says = (what: string): string => `${quoted(`${column}: `)} || ${shown} || ${quoted(` ${what}`)}`;
@@ -94,6 +108,8 @@ export function complaint(plan: ImportPlan, column: string, cell: string, only: 
     }
     case 'id':
       return `CASE WHEN ${cell} = '' THEN ${quoted(`${column} is empty`)} ELSE ${says(`is longer than ${MOST.term} bytes`)} END`;
+    case 'currency':
+      return `${says('is another currency than that of the package, ')} || coalesce(${currency}, '')`;
     case 'text':
     case 'made':
       return says(`is longer than ${MOST.text} bytes`);

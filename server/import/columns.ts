@@ -18,6 +18,8 @@ const limitsOf = (
       return { ...none, holds: 'words', values: ['0', '1', 'false', 'true'] };
     case 'instant':
       return { ...none, holds: 'instant', atLeast: FIRST_YEAR, atMost: LAST_YEAR };
+    case 'currency':
+      return { ...none, holds: 'text', atMost: 3 };
     case 'whole':
     case 'amount':
     case 'real':

@@ -7,11 +7,12 @@ import { openAnalytics } from '../analytics/analytics.ts';
 import { databaseAddress } from '../config.ts';
 import { messageOf } from '../fault.ts';
 import { openRecords } from '../records/records.ts';
-import { importThroughServer } from './control.ts';
+import { importThroughServer, takeBackThroughServer } from './control.ts';
 import { ImportFault, UsageFault } from './fault.ts';
+import { takeBackById } from './updates/noted.ts';
 import { kinds, type ImportKind } from './plan.ts';
 import { REPORT_ENDING } from './report.ts';
-import { importFile, type ImportNews, type ImportRequest, type ImportResult } from './run.ts';
+import { importFile, type Importing, type ImportNews, type ImportRequest, type ImportResult } from './run.ts';
 
 export const USAGE = `npm run import -- events|incidents|tracker FILE.csv|FILE.parquet [options]
   --map their_column=our_column   once for each column that has another name
@@ -21,10 +22,13 @@ export const USAGE = `npm run import -- events|incidents|tracker FILE.csv|FILE.p
   --skip-refused                  import the other rows where some are refused
   --updates replace|pass-over     what becomes of rows that are there in another form
   --report PATH                   where refused rows are written (FILE.refused.csv)
-  --data FOLDER                   data folder (BACKEND_DATA, else data)`;
+  --data FOLDER                   data folder (BACKEND_DATA, else data)
+npm run import -- take-back ID    removes what a file added and restores what it replaced; ID is told with the import`;
 
 export interface Command {
   readonly request: ImportRequest;
+  /** The file to take back in the place of that. */
+  readonly takeBack?: string;
   readonly folder: string;
   readonly eventsElsewhere: boolean;
   /** Tickets are in a Redmine, where they follow incidents once a server runs. */
@@ -37,7 +41,8 @@ export interface Command {
 export function commandOf(args: readonly string[], env: Readonly<Record<string, string | undefined>>): Command {
   const { values, positionals } = parsed(args);
   const [kind, file, ...more] = positionals;
-  if (kind === undefined || file === undefined || more.length > 0 || !(kinds as readonly string[]).includes(kind))
+  const isBack = kind === 'take-back';
+  if (kind === undefined || file === undefined || more.length > 0 || !(isBack || (kinds as readonly string[]).includes(kind)))
     throw new UsageFault('Say what to import, and one file');
   const map: Record<string, string> = {};
   for (const pair of values.map ?? []) {
@@ -52,6 +57,7 @@ export function commandOf(args: readonly string[], env: Readonly<Record<string, 
   if (values.updates !== undefined && updates === undefined)
     throw new UsageFault(`--updates ${values.updates}: say ${updateChoices.join(' or ')}`);
   return {
+    ...(isBack && { takeBack: file }),
     folder: resolve(values.data || env['BACKEND_DATA'] || 'data'),
     eventsElsewhere: (env['CLICKHOUSE_URL'] ?? '') !== '',
     hasRedmine: (env['REDMINE_URL'] ?? '') !== '',
@@ -98,29 +104,26 @@ export const generous = {
   maxConcurrent: 1,
 };
 
-/**
- * Imports into the stores of a data folder, or has the server do it that holds them. Fails with an `ImportFault`; whatever else it throws is a
- * fault of ours.
- */
-export async function runCommand(
-  { request, folder, eventsElsewhere, hasRedmine, databaseUrl }: Command,
-  tell: (news: ImportNews) => void,
-  signal?: AbortSignal,
-): Promise<ImportResult> {
+/** Does some work with the stores of a data folder, or has the server do it that holds them. */
+async function withStores<T>(
+  { folder, databaseUrl }: Command,
+  throughServer: () => Promise<T | null>,
+  work: (stores: Pick<Importing, 'analytics' | 'records'>) => Promise<T>,
+): Promise<T> {
   if (!existsSync(join(folder, databaseUrl === null ? 'records.sqlite' : 'analytics.duckdb')))
     throw new ImportFault(
       `${folder} is no data folder: it has no packages to import into. Start the server once, or name another with --data`,
     );
   const analytics = await openAnalytics({ folder, ...generous }).catch(async (cause: unknown) => {
-    const result = await importThroughServer(folder, request, tell, signal);
+    const result = await throughServer();
     if (result === null) throw new ImportFault(messageOf(cause), { cause });
-    return result;
+    return { result };
   });
-  if ('outcome' in analytics) return analytics;
+  if ('result' in analytics) return analytics.result;
   try {
     const records = await openRecords({ folder, databaseUrl });
     try {
-      return await importFile(request, { folder, analytics, records, eventsElsewhere, hasRedmine, tell, ...(signal && { signal }) });
+      return await work({ analytics, records });
     } finally {
       await records.close();
     }
@@ -128,3 +131,28 @@ export async function runCommand(
     await analytics.close();
   }
 }
+/**
+ * Imports into the stores of a data folder, or has the server do it that holds them. Fails with an `ImportFault`; whatever else it throws is a
+ * fault of ours.
+ */
+export const runCommand = (command: Command, tell: (news: ImportNews) => void, signal?: AbortSignal): Promise<ImportResult> =>
+  withStores(
+    command,
+    () => importThroughServer(command.folder, command.request, tell, signal),
+    (stores) =>
+      importFile(command.request, {
+        ...stores,
+        folder: command.folder,
+        eventsElsewhere: command.eventsElsewhere,
+        hasRedmine: command.hasRedmine,
+        tell,
+        ...(signal && { signal }),
+      }),
+  );
+/** Takes a file back in the same way, and says in a line what that did. */
+export const runTakeBack = (command: Command, id: string): Promise<string> =>
+  withStores(
+    command,
+    () => takeBackThroughServer(command.folder, id),
+    (stores) => takeBackById(id, { ...stores, eventsElsewhere: command.eventsElsewhere }),
+  );

@@ -7,11 +7,12 @@ import { createInterface } from 'node:readline';
 import * as z from 'zod/mini';
 import { updateChoices } from '../../contract/areas/admin/imports.ts';
 import { ImportFault } from './fault.ts';
+import { takeBackById } from './updates/noted.ts';
 import { kinds } from './plan.ts';
 import { importFile, type Importing, type ImportNews, type ImportRequest, type ImportResult } from './run.ts';
 
 /** What goes over the socket: one JSON object a line. A request up, then news and at last a result or a failure down; meanwhile `STOP` up. */
-const Request = z.object({
+const Asked = z.object({
   import: z.object({
     kind: z.enum(kinds),
     file: z.string(),
@@ -24,8 +25,9 @@ const Request = z.object({
     updates: z.optional(z.enum(updateChoices)),
   }),
 });
+const Request = z.union([Asked, z.object({ takeBack: z.string() })]);
 const STOP = JSON.stringify({ stop: true });
-type Answer = { readonly news: ImportNews } | { readonly result: ImportResult } | { readonly fault: string };
+type Answer = { readonly news: ImportNews } | { readonly result: unknown } | { readonly fault: string };
 const MAX_REQUEST_BYTES = 1_000_000;
 
 /** Systems cut the path of a socket after this. */
@@ -58,14 +60,18 @@ async function serve(socket: Socket, importing: Omit<Importing, 'tell' | 'signal
       socket.once(name, () => {
         leaving.abort();
       });
+    const { data } = parsed;
     send({
-      result: await importFile(parsed.data.import, {
-        ...importing,
-        tell: (news) => {
-          send({ news });
-        },
-        signal: AbortSignal.any([signal, leaving.signal]),
-      }),
+      result:
+        'takeBack' in data
+          ? await takeBackById(data.takeBack, importing)
+          : await importFile(data.import, {
+              ...importing,
+              tell: (news) => {
+                send({ news });
+              },
+              signal: AbortSignal.any([signal, leaving.signal]),
+            }),
     });
   } catch (cause) {
     if (!(cause instanceof ImportFault) && !signal.aborted && !leaving.signal.aborted)
@@ -152,12 +158,21 @@ export async function openControl(folder: string, stores: Omit<Importing, 'folde
 }
 
 /** Has the running server of a data folder import a file. Answers null where none listens. Fails with an `ImportFault` as `importFile` does. */
-export function importThroughServer(
+export const importThroughServer = async (
   folder: string,
   request: ImportRequest,
   tell: (news: ImportNews) => void,
   signal?: AbortSignal,
-): Promise<ImportResult | null> {
+): Promise<ImportResult | null> => (await ask(folder, { import: request }, tell, signal)) as ImportResult | null;
+/** The same of taking a file back, as `takeBackById` does. */
+export const takeBackThroughServer = async (folder: string, id: string): Promise<string | null> =>
+  (await ask(folder, { takeBack: id }, () => undefined)) as string | null;
+function ask(
+  folder: string,
+  request: { readonly import: ImportRequest } | { readonly takeBack: string },
+  tell: (news: ImportNews) => void,
+  signal?: AbortSignal,
+): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const socket = createConnection(controlPath(folder));
     let isConnected = false;
@@ -172,7 +187,7 @@ export function importThroughServer(
     );
     socket.once('connect', () => {
       isConnected = true;
-      socket.write(`${JSON.stringify({ import: request })}\n`);
+      socket.write(`${JSON.stringify(request)}\n`);
     });
     socket.once('error', (cause: NodeJS.ErrnoException) => {
       if (cause.code === 'EACCES')

@@ -26,3 +26,17 @@ export class UnmappedFault extends ImportFault {
 }
 /** The command line cannot be understood: what may be said follows. */
 export class UsageFault extends ImportFault {}
+
+/** What is not a mistake of ours is one line: the import was stopped, a column has too many terms, a sum too many digits, the disk is full. */
+export async function withFaults<T>(signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    if (cause instanceof ImportFault || !(cause instanceof Error)) throw cause;
+    if (signal?.aborted === true) throw new ImportFault('The import was stopped; nothing was imported', { cause });
+    const line = (cause.message.split('\n')[0] ?? '').replace(/^TransactionContext Error: Failed to commit: /, 'IO Error: ');
+    if (/^(IO Error|Out of Memory Error|Column \w+ would have more than|The sum of )/.test(line))
+      throw new ImportFault(`${line}; nothing was imported`, { cause });
+    throw cause;
+  }
+}

@@ -12,11 +12,12 @@ export type { ImportKind };
 
 /**
  * How the cells of a column are read. A `term` may be restricted to a list or to country codes; `id` is text that may not be empty; `made` is given in no file.
+ * `currency` is no column of the model: where a file has it, it says what the amounts of the row are in, which is the currency of its package or none.
  * `atLeast` and `atMost` are in the unit of the file: currency units for an amount.
  */
 export type Reading =
   | { readonly as: 'term'; readonly oneOf?: readonly string[]; readonly country?: true }
-  | { readonly as: 'text' | 'id' | 'instant' | 'flag' }
+  | { readonly as: 'text' | 'id' | 'instant' | 'flag' | 'currency' }
   | { readonly as: 'whole' | 'real' | 'amount'; readonly atLeast: number; readonly atMost: number }
   | { readonly as: 'made'; readonly from: string };
 
@@ -54,7 +55,9 @@ const term = { as: 'term' } as const,
   instant = { as: 'instant' } as const;
 const oneOf = (values: readonly string[]): Reading => ({ as: 'term', oneOf: values });
 const whole = (atMost: number): Reading => ({ as: 'whole', atLeast: 0, atMost });
-const amount: Reading = { as: 'amount', atLeast: 0, atMost: 1_000_000_000 },
+const cost: Reading = { as: 'amount', atLeast: 0, atMost: 1_000_000_000 },
+  // what is paid back is revenue below zero
+  revenue: Reading = { as: 'amount', atLeast: -1_000_000_000, atMost: 1_000_000_000 },
   real: Reading = { as: 'real', atLeast: -1e15, atMost: 1e15 };
 const made = (from: string): Reading => ({ as: 'made', from });
 const quoted = (value: string): string => `'${value.replaceAll("'", "''")}'`;
@@ -104,8 +107,9 @@ const events: ImportPlan = {
     measured_value: real,
     threshold: real,
     viewable: { as: 'flag' },
-    cost: amount,
-    revenue: amount,
+    cost,
+    revenue,
+    currency: { as: 'currency' },
   },
   otherwise: {},
   example: {
@@ -246,8 +250,9 @@ const tracker: ImportPlan = {
     fraud_status: oneOf(['valid', 'fraud']),
     is_unique: made('device_id and campaign_id'),
     click_to_event_s: { as: 'real', atLeast: 0, atMost: 1e9 },
-    revenue: amount,
-    cost: amount,
+    revenue,
+    cost,
+    currency: { as: 'currency' },
   },
   otherwise: { is_unique: () => '0' },
   example: {
@@ -275,6 +280,6 @@ const tracker: ImportPlan = {
 };
 
 export const plans: Readonly<Record<ImportKind, ImportPlan>> = { events, incidents, tracker };
-/** Columns that a file may give, in the model's order. */
+/** Columns that a file may give, in the model's order, and what it may say of a row besides. */
 export const givenColumns = ({ model, readings }: ImportPlan): string[] =>
-  Object.keys(model.columns).filter((name) => readings[name]?.as !== 'made');
+  [...new Set([...Object.keys(model.columns), ...Object.keys(readings)])].filter((name) => readings[name]?.as !== 'made');

@@ -84,7 +84,7 @@ export function lastLine({ outcome, rows, there, differs, updated, refused, seco
     (refused > 0 ? `, ${count(refused)} refused` : '');
   switch (outcome) {
     case 'imported':
-      return `Imported ${count(rows)} rows in ${seconds.toFixed(1)} s (${rate(rows, seconds)})${but}.`;
+      return `Imported ${count(rows)} rows in ${seconds.toFixed(1)} s (${rate(rows + updated, seconds)})${but}.`;
     case 'tried':
       return `Dry run: ${count(rows)} rows can be imported${but}; nothing was.`;
     case 'known':
@@ -97,3 +97,7 @@ export function lastLine({ outcome, rows, there, differs, updated, refused, seco
       return `Nothing was imported: ${count(refused)} rows are refused. Correct them, or leave them out with --skip-refused.`;
   }
 }
+
+/** Lines that say how it is taken back, in each package that it has rows of. */
+export const takeBackLines = ({ noted = [] }: ImportResult): string =>
+  noted.map(({ id, package: name }) => `To take it back from ${name}: npm run import -- take-back ${id}\n`).join('');

@@ -3,25 +3,23 @@ import { IANAZone } from 'luxon';
 import pLimit from 'p-limit';
 import type { UpdateChoice } from '../../contract/areas/admin/imports.ts';
 import type { EmbeddedAnalytics } from '../analytics/analytics.ts';
-import { duckdb } from '../analytics/dialect.ts';
 import type { Row } from '../analytics/answer.ts';
-import { rowsOf } from '../analytics/duckdb/answer.ts';
 import type { Dictionary } from '../analytics/duckdb/dictionary.ts';
 import type { Staged, Staging } from '../analytics/duckdb/store.ts';
 import { markOf, seedKeys } from '../records/engine/seed-mark.ts';
 import type { Records } from '../records/records.ts';
 import type { Checked } from './csv-file.ts';
-import { messageOf } from '../fault.ts';
-import { ImportFault } from './fault.ts';
+import { ImportFault, withFaults } from './fault.ts';
 import { mappingOf, meaningOf, type Mapping } from './mapping.ts';
+import { noteImport } from './updates/noted.ts';
 import { plans, type ImportKind, type ImportPlan } from './plan.ts';
 import { findLines, firstRefused, forgetUnread, REFUSED, unreadable, writeReport, type RefusedRow } from './refused.ts';
-import { checkReport } from './report.ts';
+import { checkReport, previewOf, type PackagePart } from './report.ts';
 import { openSource, quoted, type Source } from './source.ts';
 import { statementsOn, type Statements } from './statement.ts';
 import { dropEnums, tableSql, type TableSql } from './table.ts';
 import { knownOf, THERE, type Differing } from './updates/known.ts';
-import { keptOf, settle, tellDesk, toldColumns, toldRow, type Changes, type Kept, type ToldRow } from './updates/through-desk.ts';
+import { settle, tellDesk, ToDesk, toldIn, unstoppable, type Changes, type Kept } from './updates/through-desk.ts';
 
 export interface ImportRequest {
   readonly kind: ImportKind;
@@ -43,13 +41,6 @@ export interface ImportRequest {
   readonly updates?: UpdateChoice | undefined;
   /** Absolute path of the report of refused rows. */
   readonly report: string;
-}
-export interface PackagePart {
-  readonly package: string;
-  readonly rows: number;
-  readonly days: number;
-  readonly firstDay: string;
-  readonly lastDay: string;
 }
 /** How far a phase is: rows where they are counted, else the engine's estimate. */
 export type Done = { readonly rows: number } | { readonly percent: number };
@@ -95,6 +86,12 @@ export interface ImportResult {
   readonly kept: number;
   readonly refused: number;
   readonly seconds: number;
+  /** The number of the load that has the rows, where they know it. */
+  readonly load: number | null;
+  /** What was imported, by package. */
+  readonly packages: readonly PackagePart[];
+  /** By what it can be taken back, where the command imported it. */
+  readonly noted?: readonly { readonly id: string; readonly package: string }[];
 }
 export interface Importing {
   /** Data folder, that the stores are in. */
@@ -114,7 +111,7 @@ export interface Importing {
 }
 
 const SAMPLE_ROWS = 100_000,
-  PREVIEW_ROWS = 5;
+  MOST_KEPT = 100;
 const TEMPORARY = [
   'import_rows',
   'import_again',
@@ -127,26 +124,13 @@ const TEMPORARY = [
   'import_lines',
 ];
 
-const none = { rows: 0, there: 0, differs: 0, updated: 0, kept: 0, refused: 0 } as const;
-const MOST_KEPT = 100;
+const none = { rows: 0, there: 0, differs: 0, updated: 0, kept: 0, refused: 0, load: null, packages: [] } as const;
 /** Ends the staging of rows that are not to be published. */
 class Halt extends Error {
   readonly result: Omit<ImportResult, 'seconds'>;
   constructor(result: Omit<ImportResult, 'seconds'>) {
     super(result.outcome);
     this.result = result;
-  }
-}
-
-/** Ends the first staging of incidents that are there: they go to the desk, before those that it changed are staged. */
-class ToDesk extends Error {
-  readonly rows: readonly ToldRow[];
-  /** Rows of the file that are new. */
-  readonly fresh: number;
-  constructor(rows: readonly ToldRow[], fresh: number) {
-    super('to the desk');
-    this.rows = rows;
-    this.fresh = fresh;
   }
 }
 
@@ -158,32 +142,11 @@ const nameBefore = ({ kind, map, packageName, timeZone }: ImportRequest, digest:
 const nameBy = (kind: ImportKind, digest: string, meaning: unknown): string =>
   `import ${kind} ${digest} ${createHash('sha256').update(JSON.stringify(meaning)).digest('hex')}`;
 
-async function zonesOf({ records }: Importing): Promise<Map<string, string>> {
-  const rows = await records.database.selectFrom('packages').select(['name', 'time_zone']).execute();
-  return new Map(rows.map(({ name, time_zone }) => [name, time_zone]));
-}
-
-async function previewOf(staging: Staging, plan: ImportPlan): Promise<{ rows: Row[]; packages: PackagePart[] }> {
-  const { connection, dictionary, table } = staging;
-  const read = (name: string): string => `${duckdb.read(`"${name}"`, plan.model.columns[name]?.kind ?? 'text')} AS "${name}"`;
-  const rows = await connection.run(
-    `SELECT ${Object.keys(plan.model.columns).map(read).join(', ')} FROM ${table} ORDER BY rowid LIMIT ${PREVIEW_ROWS}`,
-  );
-  const parts = await connection.runAndReadAll(
-    `SELECT package, count(*), count(DISTINCT day), CAST(min(day) AS VARCHAR), CAST(max(day) AS VARCHAR) FROM ${table} GROUP BY package`,
-  );
-  const packages = (parts.getRowsJS() as [code: number, count: bigint, days: bigint, first: string, last: string][]).map(
-    ([code, count, days, first, last]) => ({
-      package: dictionary.value('package', code),
-      rows: Number(count),
-      days: Number(days),
-      firstDay: first,
-      lastDay: last,
-    }),
-  );
+async function packagesOf({ records }: Importing) {
+  const rows = await records.database.selectFrom('packages').select(['name', 'time_zone', 'currency']).execute();
   return {
-    rows: rowsOf(rows, plan.model, dictionary, Object.keys(plan.model.columns)),
-    packages: packages.sort((a, b) => (a.package < b.package ? -1 : 1)),
+    zones: new Map(rows.map((each) => [each.name, each.time_zone])),
+    currencies: new Map(rows.map((each) => [each.name, each.currency])),
   };
 }
 
@@ -219,7 +182,7 @@ async function readerOf(
 ): Promise<Reader> {
   const plan = plans[request.kind],
     { only } = request,
-    zones = await zonesOf(importing);
+    { zones, currencies } = await packagesOf(importing);
   if (only !== undefined) for (const name of [...zones.keys()]) if (name !== only) zones.delete(name);
   if (request.packageName !== null && !zones.has(request.packageName)) {
     throw new ImportFault(
@@ -231,7 +194,7 @@ async function readerOf(
   const constants = new Map(packageName === null ? [] : [['package', packageName]]);
   const mapping = mappingOf(plan, header, request.map, [...constants.keys()]);
   const mark = dictionary.mark(),
-    sql = tableSql({ plan, mapping, constants, zones, dictionary, only: only ?? null }),
+    sql = tableSql({ plan, mapping, constants, zones, currencies, dictionary, only: only ?? null }),
     from = source.select(mapping);
   await readable(source, async () => {
     await addTerms(dictionary, statements, sql.terms(`${from} LIMIT ${SAMPLE_ROWS}`));
@@ -302,6 +265,8 @@ async function readRows(
   await sql.makeEnums(connection, mark, true);
 }
 
+/** Do rows know their load? Those of incidents are changed by people, one by one. */
+const canTakeBack = ({ unique }: ImportPlan): boolean => unique.within === 'package';
 /** Puts the rows of a file into the staging table. Answers what it is; throws `Halt` where nothing is to be published. */
 async function stageFile(
   request: ImportRequest,
@@ -309,7 +274,8 @@ async function stageFile(
   source: Source,
   staging: Staging,
   since: () => number,
-  isAtDesk: boolean,
+  onStaged: (what: Pick<ImportResult, 'load' | 'packages'>) => void,
+  isAtDesk = request.kind !== 'incidents',
 ): Promise<Staged> {
   const { tell, signal } = importing,
     { connection, table } = staging,
@@ -330,9 +296,9 @@ async function stageFile(
     // whoever replaces rows may mean those that a later file has brought since
     const isSaidAgain = request.updates === 'replace' && mapping.has(plan.unique.column);
     if (!isSaidAgain && ((await staging.hasLoaded(name)) || (await staging.hasLoaded(nameBefore(named, digest)))))
-      throw new Halt({ outcome: 'known', ...none });
+      throw new Halt({ outcome: 'known', ...none, load: canTakeBack(plan) ? (await staging.loadOf(name)) || null : null });
     const columns = Object.keys(plan.model.columns);
-    const known = knownOf({ staging, statements, plan, given: [...mapping.keys()], sql });
+    const known = knownOf({ staging, statements, plan, given: [...mapping.keys()].filter((column) => column in plan.model.columns), sql });
     const readIn = async (isInOrder: boolean): Promise<void> => {
       await readRows(staging, statements, source, reader, isInOrder, (percent) => {
         progress('reading', { percent });
@@ -364,20 +330,16 @@ async function stageFile(
       differing = await known.differing(),
       differs = differing.count;
     if (differs > 0) tell({ news: 'differs', ...differing });
-    const told =
-        differs > 0 && !isAtDesk && request.updates !== 'pass-over'
-          ? (await known.asTold(toldColumns([...mapping.keys()]))).map(toldRow)
-          : [],
-      keeping = await keptOf(importing, told),
-      kept = keeping.length;
-    if (kept > 0) tell({ news: 'kept', count: kept, first: keeping.slice(0, MOST_KEPT) });
+    const told = isAtDesk || differs === 0 || request.updates === 'pass-over' ? null : await toldIn(importing, known, mapping),
+      kept = told?.kept.length ?? 0;
+    if (told !== null && kept > 0) tell({ news: 'kept', count: kept, first: told.kept.slice(0, MOST_KEPT) });
     if (differs > 0 && request.updates === undefined && !request.dryRun)
-      throw new Halt({ outcome: 'differs', rows: 0, there, differs, updated: 0, kept, refused });
+      throw new Halt({ outcome: 'differs', ...none, there, differs, kept, refused });
     await source.checkSame();
     await known.stageNew(request.dryRun ? 'place' : 'package, day');
     const rows = await statements.number(`SELECT count(*) FROM ${table}`),
       updated = isReplacing ? differs : 0;
-    if (told.length > 0 && isReplacing && !request.dryRun) throw new ToDesk(told, rows);
+    if (told !== null && isReplacing && !request.dryRun) throw new ToDesk(told.rows, rows);
     if (updated > 0) await known.stageChanged();
     await plan.decide?.(staging);
     const theirs = (column: string): string => {
@@ -402,9 +364,10 @@ async function stageFile(
         unused,
         ...(await previewOf(staging, plan)),
       });
-      throw new Halt({ outcome: 'tried', rows, there, differs, updated, kept, refused });
+      throw new Halt({ outcome: 'tried', ...none, rows, there, differs, updated, kept, refused });
     }
     if (rows + updated === 0) throw new Halt({ outcome: there + differs > 0 ? 'known' : 'refused', ...none, there, differs, refused });
+    onStaged({ load: canTakeBack(plan) ? staging.load : null, packages: (await previewOf(staging, plan)).packages });
     // Their room is needed for publishing.
     for (const name of TEMPORARY) await connection.run(`DROP TABLE IF EXISTS temp.${name}`);
     progress('publishing', { rows });
@@ -415,20 +378,6 @@ async function stageFile(
     await forgetUnread(statementsOn(connection));
     await dropEnums(connection, plan);
     await connection.run('RESET TimeZone; RESET enable_progress_bar');
-  }
-}
-
-/** What is not a mistake of ours is one line: the import was stopped, a column has too many terms, a sum too many digits, the disk is full. */
-async function withFaults<T>(signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (cause) {
-    if (cause instanceof ImportFault || !(cause instanceof Error)) throw cause;
-    if (signal?.aborted === true) throw new ImportFault('The import was stopped; nothing was imported', { cause });
-    const line = (cause.message.split('\n')[0] ?? '').replace(/^TransactionContext Error: Failed to commit: /, 'IO Error: ');
-    if (/^(IO Error|Out of Memory Error|Column \w+ would have more than|The sum of )/.test(line))
-      throw new ImportFault(`${line}; nothing was imported`, { cause });
-    throw cause;
   }
 }
 
@@ -451,7 +400,9 @@ export async function importFile(request: ImportRequest, importing: Importing): 
   if (!IANAZone.isValidZone(request.timeZone)) throw new ImportFault(`--timezone ${request.timeZone}: there is no such time zone`);
   if (request.kind === 'events' && importing.eventsElsewhere)
     throw new ImportFault('Ad events are on ClickHouse (CLICKHOUSE_URL), and files are imported into the embedded store alone');
-  return withFaults(importing.signal, () => importSource(request, importing, since));
+  const result = await withFaults(importing.signal, () => importSource(request, importing, since));
+  // a file of a page is listed already
+  return request.only === undefined ? { ...result, noted: await noteImport(request, importing, result) } : result;
 }
 async function importSource(request: ImportRequest, importing: Importing, since: () => number): Promise<ImportResult> {
   await checkDemo(request.kind, importing.records);
@@ -466,40 +417,21 @@ async function importSource(request: ImportRequest, importing: Importing, since:
     if (news.news === 'differs') counted = { ...counted, differs: news.count, updated: request.updates === 'replace' ? news.count : 0 };
     importing.tell(news);
   };
+  const onStaged = (what: Pick<ImportResult, 'load' | 'packages'>): void => {
+    counted = { ...counted, ...what };
+  };
   try {
     if (request.kind === 'incidents') await settle(importing);
-    const rows = await store.ingest((staging) =>
-      stageFile(request, { ...importing, tell }, source, staging, since, request.kind !== 'incidents'),
-    );
+    const rows = await store.ingest((staging) => stageFile(request, { ...importing, tell }, source, staging, since, onStaged));
     return { ...counted, outcome: 'imported', rows: rows - counted.updated, seconds: since() };
   } catch (cause) {
     if (cause instanceof Halt) return { ...cause.result, seconds: since() };
     if (cause instanceof ToDesk) {
-      await tellDesk(importing, cause.rows);
-      await stageRest(cause.rows.length, () =>
-        store.ingest((staging) => stageFile(request, unstoppable(importing), source, staging, since, true)),
+      await tellDesk(importing, cause.rows, Halt, () =>
+        store.ingest((staging) => stageFile(request, unstoppable(importing), source, staging, since, onStaged, true)),
       );
       return { ...counted, outcome: 'imported', rows: cause.fresh, seconds: since() };
     }
     throw cause;
-  }
-}
-/** From the change of the first incident on there is nothing to stop. */
-const unstoppable = ({ signal: _, ...importing }: Importing): Importing => ({
-  ...importing,
-  tell: (news) => {
-    if (news.news === 'progress') importing.tell(news);
-  },
-});
-/** Stages what the desk leaves of a file: columns that no change touches, and new rows. The changes may be all that was in it. */
-async function stageRest(changed: number, work: () => Promise<unknown>): Promise<void> {
-  try {
-    await work();
-  } catch (cause) {
-    if (cause instanceof Halt) return;
-    throw new ImportFault(
-      `${messageOf(cause)}. The status, priority, remarks and times of ${changed} incidents are as the file has them, all else is not: import the same file again`,
-      { cause },
-    );
   }
 }

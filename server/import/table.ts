@@ -19,6 +19,8 @@ export interface TableOptions {
   readonly constants: Constants;
   /** Zones of the known packages, by name. */
   readonly zones: ReadonlyMap<string, string>;
+  /** Their currencies. */
+  readonly currencies: ReadonlyMap<string, string>;
   readonly dictionary: Dictionary;
   /** The one package that rows may be of, where the zones are its alone. */
   readonly only?: string | null;
@@ -28,7 +30,7 @@ export interface TableOptions {
  * SQL that turns rows of text into rows of a model. Every row's terms are numbers of the dictionary, by enums that `makeEnums` makes of it. Those of
  * columns with many different ones (`wide`) stay text at first: so many rows have one that a sample does not know that they are numbered in the end.
  */
-export function tableSql({ plan, mapping, constants, zones, dictionary, only = null }: TableOptions) {
+export function tableSql({ plan, mapping, constants, zones, currencies, dictionary, only = null }: TableOptions) {
   const { model, readings, otherwise, rules } = plan;
   const columns = Object.entries(model.columns),
     terms = new Set(termsOf(plan));
@@ -37,7 +39,10 @@ export function tableSql({ plan, mapping, constants, zones, dictionary, only = n
   const reading = (column: string): Reading => readings[column] as Reading;
   const cell = (column: string): string => (mapping.has(column) ? `"${column}"` : quoted(constants.get(column) ?? ''));
   const value = (column: string): string => (terms.has(column) ? cell(column) : `"=${column}"`);
-  const isFine = (column: string): string => acceptable(plan, column, cell(column), value(column), [...zones.keys()]);
+  /** SQL of the currency of the row's package. */
+  const currency = `(CASE ${cell('package')} ${[...currencies].map(([name, code]) => `WHEN ${quoted(name)} THEN ${quoted(code)}`).join(' ')} ELSE NULL END)`,
+    ofPackages = { packages: [...zones.keys()], currency };
+  const isFine = (column: string): string => acceptable(plan, column, cell(column), value(column), ofPackages);
   const width = (column: string): string => (model.columns[column]?.kind === 'lowCardinality' ? 'USMALLINT' : 'UINTEGER');
   const code = (column: string): string => {
     const isNullable = model.columns[column]?.nullable === true;
@@ -116,7 +121,8 @@ export function tableSql({ plan, mapping, constants, zones, dictionary, only = n
     refused: (from: string): string => {
       const reasons = [
         ...mapped.map(
-          (column) => `CASE WHEN NOT coalesce(${isFine(column)}, false) THEN ${complaint(plan, column, cell(column), only)} END`,
+          (column) =>
+            `CASE WHEN NOT coalesce(${isFine(column)}, false) THEN ${complaint(plan, column, cell(column), { only, currency })} END`,
         ),
         ...broken.map((rule, i) => `CASE WHEN ${rule} THEN ${quoted(rules[i]?.reason ?? '')} END`),
       ];

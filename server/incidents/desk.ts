@@ -11,6 +11,7 @@ import type { GivenRecords } from '../records/records.ts';
 import type { Database } from '../records/engine/schema.ts';
 import { readBases } from './base.ts';
 import { fold, isLeftAlone, newTo, without, type Base, type LeftAlone, type Setting, type Step } from './life.ts';
+import { noticesOf } from './notices.ts';
 import { keptIn, retold, type Told } from './told.ts';
 
 /** A field of a row that changed; values as text, an assignee by id. */
@@ -187,7 +188,7 @@ export function changeDesk({
                 reason: 'undoWithin' in order.what ? 'undo' : (order.rows[i]?.reason ?? order.reason),
                 job_id: order.job,
               });
-          notices.push(...noticesOf(order, rows, held));
+          notices.push(...noticesOf(order, rows, (id) => held.get(id)?.package));
           moved.push(...movedBy(order, rows));
           finishing.push(async () => {
             ends[place] = { status: 'fulfilled', value: await order.finish(t, rows, at) };
@@ -331,23 +332,3 @@ const movedBy = ({ by, reason, rows: asked }: Order<unknown>, rows: readonly Row
           ],
     ),
   );
-
-/** Whoever is given incidents by somebody else is told, once a job. */
-function noticesOf({ what, by, job }: Order<unknown>, rows: readonly RowResult[], held: ReadonlyMap<string, Held>): NewNotice[] {
-  const to = 'undoWithin' in what ? null : what.set.assignee;
-  const given = rows.filter(({ changes }) => changes.some(({ field }) => field === 'assignee'));
-  const [first] = given;
-  if (to === null || to === undefined || to === by.id || first === undefined) return [];
-  return [
-    {
-      user_id: to,
-      kind: 'assigned',
-      package_name: held.get(first.incident_id)?.package ?? '',
-      subject: first.incident_id,
-      count: given.length,
-      by: by.name,
-      status: '',
-      dedupe_key: job === null ? null : `assigned ${job} ${to}`,
-    },
-  ];
-}

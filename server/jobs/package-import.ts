@@ -5,10 +5,12 @@ import { everything, judge } from '../access.ts';
 import { CallFailure } from '../call-failure.ts';
 import { ImportFault, UnmappedFault, visible } from '../import/fault.ts';
 import { shown } from '../import/print.ts';
+import { noteTakenBack } from '../import/updates/noted.ts';
 import { REPORT_ENDING } from '../import/report.ts';
 import type { Changes } from '../import/updates/through-desk.ts';
 import { importFile, type Importing, type ImportNews, type ImportResult } from '../import/run.ts';
 import { packageImportsOf, type PackageImportRecord } from '../records/admin/package-imports.ts';
+import type { Database } from '../records/engine/schema.ts';
 import type { Records } from '../records/records.ts';
 import { leaveTrails, systemTrail, type AuditEntry } from '../records/trail.ts';
 import type { JobWork } from './runner.ts';
@@ -142,6 +144,7 @@ const packageImportWork =
       report: importReportPath(dataFolder, record.id),
     };
     await rm(request.report, { force: true }); // of an earlier look
+    let load: number | null = null;
     const report = await importFile(request, {
       folder: dataFolder,
       analytics: deps.analytics,
@@ -154,7 +157,10 @@ const packageImportWork =
         if (each.news !== 'progress') news.push(each);
       },
     }).then(
-      (result) => reportOf(news, result, isLook ? null : before),
+      (result) => {
+        load = result.load;
+        return reportOf(news, result, isLook ? null : before);
+      },
       (cause: unknown) => {
         if (!(cause instanceof ImportFault) || signal.aborted) throw cause;
         return faultOf(cause);
@@ -169,7 +175,7 @@ const packageImportWork =
       finish: async (t) => {
         const said = JSON.stringify(report);
         await packageImportsOf(t).change(whole, record.id, {
-          ...(isLook ? { checked: said } : { done: said }),
+          ...(isLook ? { checked: said } : { done: said, load_no: await loadOf(t, record, load) }),
           ...(isOver && !isLook && { file_until: null }),
         });
         await t.updateTable('jobs').set({ done: rows, total: rows }).where('id', '=', job.id).execute();
@@ -185,10 +191,35 @@ const packageImportWork =
     };
   };
 
-/** The work of both kinds of jobs. */
-export const importWorks = (deps: Deps): Readonly<Record<'import-check' | 'import', JobWork>> => {
+/** The load that a file is taken back by. One that is known may be that of an earlier file, or its own: noting that was cut off. */
+async function loadOf(t: Database, { kind, package_name }: PackageImportRecord, load: number | null): Promise<number | null> {
+  if (load === null) return null;
+  return (await packageImportsOf(t).ofLoads(whole, kind, package_name, [load])).length > 0 ? null : load;
+}
+/** Takes a file back. Begun anew after a crash, it removes nothing twice. */
+const takeBackWork =
+  (deps: Deps): JobWork =>
+  async ({ job }) => {
+    const { records, analytics, now } = deps;
+    const record = await records.packageImports.ofJob(whole, job.id);
+    if (record === undefined || record.load_no === null || record.taken_by === null) throw new CallFailure('file-gone');
+    const { kind, load_no, package_name, taken_by } = record;
+    await checkOwner(deps, { ...record, user_id: taken_by });
+    const { removed, restored } = await analytics[kind].lookBack(load_no, package_name);
+    await analytics[kind].takeBack(load_no, package_name);
+    return {
+      status: 'done',
+      finish: async (t) => {
+        await t.updateTable('jobs').set({ done: removed, total: removed }).where('id', '=', job.id).execute();
+        await noteTakenBack(t, record, taken_by, now(), { removed, restored });
+      },
+    };
+  };
+
+/** The work of all kinds of jobs about a file. */
+export const importWorks = (deps: Deps): Readonly<Record<'import-check' | 'import' | 'import-take-back', JobWork>> => {
   const work = packageImportWork(deps);
-  return { 'import-check': work, import: work };
+  return { 'import-check': work, import: work, 'import-take-back': takeBackWork(deps) };
 };
 
 /** Removes files that nobody imported within a day, and forgets files of long ago. */

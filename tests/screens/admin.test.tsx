@@ -7,6 +7,7 @@ import {
   adminUser,
   adminUsers,
   importColumns,
+  takeBackLook,
   knownPublishers,
   auditEntries,
   mapping,
@@ -38,6 +39,7 @@ const packageCards = {
   rows: { component: null, answer: { data: packageRows } },
   imports: { component: null, answer: { data: packageImports } },
   importColumns: { component: null, answer: { data: importColumns } },
+  takeBackLook: { component: null, answer: { data: takeBackLook } },
   oneImport: { component: null, answer: { data: packageImport } },
 };
 screenSuite(packagesScreen, { params: { reset: { page: 2, id: 'x', search: 'pay' }, kept: { status: 'all' } }, cards: packageCards });

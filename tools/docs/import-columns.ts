@@ -8,6 +8,7 @@ const count = (n: number | null): string => (n ?? 0).toLocaleString('en');
 const quoted = (values: readonly string[]): string => values.map((value) => `\`${value}\``).join(', ');
 function words({ name, holds, values, atLeast, atMost }: ImportGuideColumn): string {
   if (name === 'package') return 'a package of this installation';
+  if (name === 'currency') return 'the currency of the package (ISO 4217); a row of another one is refused';
   switch (holds) {
     case 'words':
       return quoted(values);
@@ -22,7 +23,7 @@ function words({ name, holds, values, atLeast, atMost }: ImportGuideColumn): str
     case 'whole':
       return `a whole number, ${count(atLeast)} to ${count(atMost)}`;
     case 'amount':
-      return `units of the currency with a point, ${count(atLeast)} to ${count(atMost)}`;
+      return `units of the package’s currency with a point, ${count(atLeast)} to ${count(atMost)}`;
     case 'real':
       return 'a number with a point, without spaces';
   }

@@ -51,6 +51,8 @@ export const auditActions = [
   'import.unmapped',
   'import.fault',
   'import.tried',
+  'import.take-back',
+  'import.taken-back',
   'import.export',
   'audit.export',
   'incident.change',

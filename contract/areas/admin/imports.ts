@@ -68,6 +68,11 @@ export const ImportReport = z.object({
 });
 export type ImportReport = z.infer<typeof ImportReport>;
 
+/** What the last job of a file does. */
+const importJobs = ['check', 'import', 'take-back'] as const;
+/** Who took a file back, and when. */
+const TakenBack = z.object({ by: z.string(), at: Instant });
+const Days = z.object({ count: z.int(), first: z.string(), last: z.string() });
 /** A file that fills a package. `checked` is its last look; `done` its import, null until there was one. `job` is what is, or was, under way with it last. */
 export const PackageImport = z.object({
   id: z.string(),
@@ -83,28 +88,47 @@ export const PackageImport = z.object({
   proposed: z.record(z.string(), z.string()),
   /** Columns of ours that a file of the kind may have, those first that every row needs. */
   takes: z.array(z.object({ name: z.string(), isNeeded: z.boolean() })),
-  job: z.object({ id: z.string(), does: z.enum(['check', 'import']), status: z.enum(jobStatuses) }),
+  job: z.object({ id: z.string(), does: z.enum(importJobs), status: z.enum(jobStatuses) }),
   checked: z.nullable(ImportReport),
   done: z.nullable(ImportReport),
+  /** Its rows are there, and known by their load. */
+  canTakeBack: z.boolean(),
+  takenBack: z.nullable(TakenBack),
   /** The file is there until then; null where it is gone. */
   fileUntil: z.nullable(Instant),
   createdAt: Instant,
 });
 export type PackageImport = z.infer<typeof PackageImport>;
-/** The same in a list. */
+/** The same in a list. `by` is '' for the command line. `updated`: rows that it replaced; `there`: rows that it passed over. */
 export const PackageImportLine = z.object({
   id: z.string(),
   by: z.string(),
   name: z.string(),
   kind: z.enum(importKinds),
-  does: z.enum(['check', 'import']),
+  does: z.enum(importJobs),
   status: z.enum(jobStatuses),
   outcome: z.nullable(z.enum(importOutcomes)),
   rows: z.int(),
+  updated: z.int(),
+  there: z.int(),
   refused: z.int(),
+  days: z.nullable(Days),
+  canTakeBack: z.boolean(),
+  takenBack: z.nullable(TakenBack),
   createdAt: Instant,
 });
 export type PackageImportLine = z.infer<typeof PackageImportLine>;
+
+/** What taking a file back does. Sums are by how much money columns change, in currency units. `later`: files that replaced rows of this one since, which stay. */
+export const TakeBackLook = z.object({
+  removed: z.int(),
+  restored: z.int(),
+  later: z.array(z.object({ name: z.string(), rows: z.int(), at: z.nullable(Instant) })),
+  days: z.nullable(Days),
+  cost: z.number(),
+  revenue: z.number(),
+});
+export type TakeBackLook = z.infer<typeof TakeBackLook>;
 
 /**
  * A column that a file of a kind may have. `values`: the only ones of `words`. `atLeast` and `atMost`: of a number in the unit of the file, years of an instant, `atMost` of a text in
@@ -188,5 +212,35 @@ export const refusedRows = call('GET /api/admin/import/:id/refused', 'admin:pack
   failures: ['missing'],
 });
 
+/** What taking a file back would do. 404 where its rows are not there, or not known by it. *Added.* */
+export const takeBackLook = call('GET /api/admin/import/:id/take_back', 'admin:package', 'What taking a file back does', {
+  params: Id,
+  query: z.strictObject(inPackage),
+  answer: data(TakeBackLook),
+  failures: ['missing'],
+});
+/**
+ * Removes what a file added, and restores what it replaced, as a job that a crash does not end; rows that a later file has replaced stay. `confirm` is the name of the package, as somebody has typed it.
+ * The file can be imported again. 409 while a job is at it, and once it is taken back. *Added.*
+ */
+export const takeBack = call('POST /api/admin/import/:id/take_back', 'admin:package', 'Take a file of a package back', {
+  params: Id,
+  query: z.strictObject(inPackage),
+  body: z.strictObject({ confirm: z.string().check(z.maxLength(200)) }),
+  status: 202,
+  answer: data(PackageImport),
+  failures: ['missing', 'conflict'],
+});
+
 /** Own rows of a package, from a page. */
-export const adminImportCalls = { importColumns, imports, oneImport, addImport, checkImport, runImport, refusedRows } as const;
+export const adminImportCalls = {
+  importColumns,
+  imports,
+  oneImport,
+  addImport,
+  checkImport,
+  runImport,
+  refusedRows,
+  takeBackLook,
+  takeBack,
+} as const;

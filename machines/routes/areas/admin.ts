@@ -44,6 +44,8 @@ const packageShape = {
   id: rowParam,
   /** The file of own rows that is open, `new` for one that is about to be chosen. */
   import: rowParam,
+  /** File that is about to be taken back. */
+  back: rowParam,
   /** What is asked before rows of the open package leave: `days` how long they are to stay, a number whether those that are older may leave, `all` whether it is archived. */
   leave: leaveParam,
 } as const;

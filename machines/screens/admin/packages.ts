@@ -41,6 +41,9 @@ const screenOn = (route: Route<PackageParams>) =>
           ? null
           : { params: { id: open }, query: { package_name: id } },
       ),
+      takeBackLook: read(importCalls.takeBackLook, ({ params: { id, back } }) =>
+        id === null || id === '' || back === null || back === '' ? null : { params: { id: back }, query: { package_name: id } },
+      ),
     },
     writes: {
       add: { call: calls.addPackage, refreshes, toldBy: 'form' },
@@ -52,6 +55,7 @@ const screenOn = (route: Route<PackageParams>) =>
       addImport: { call: importCalls.addImport, refreshes: importRefreshes, toldBy: 'form' },
       checkImport: { call: importCalls.checkImport, refreshes: importRefreshes, toldBy: 'form' },
       runImport: { call: importCalls.runImport, refreshes: importRefreshes, toldBy: 'form' },
+      takeBack: { call: importCalls.takeBack, refreshes: importRefreshes, toldBy: 'form' },
       refusedRows: { call: importCalls.refusedRows, toldBy: 'form' },
     },
   });

@@ -81,6 +81,8 @@ export function loadsIn<M extends Model>(
 
   return {
     has: async (name: string): Promise<boolean> => (await numberOf(`SELECT count(*) FROM ${loads} WHERE name = ${quoted(name)}`)) > 0,
+    /** The number of the load of a name; 0 where there is none, or where it came before loads had numbers. */
+    of: (name: string): Promise<number> => numberOf(`SELECT max(number) FROM ${loads} WHERE name = ${quoted(name)}`),
     /** The number of the load that comes next. No number is given twice. */
     next: (): Promise<number> => numberOf(`SELECT coalesce(max(number), 0) + 1 FROM ${loads}`),
     note: async (name: string, load: number, staged: string): Promise<void> => {
@@ -125,6 +127,9 @@ export function loadsIn<M extends Model>(
       await connection.run(`DELETE FROM ${before} WHERE ${replaced}`);
       await connection.run(`UPDATE ${loads} SET name = '' WHERE number = ${load}`);
     },
+    /** Packages that rows of a load are of, by their numbers. */
+    packagesOf: async (load: number): Promise<number[]> =>
+      (await all(`SELECT DISTINCT package FROM ${rows} WHERE ${LOAD} = ${load}`)).map(([code]) => Number(code)),
     /** What taking a load back would do. */
     async look(load: number, code: number): Promise<TakeBack> {
       if (key === undefined) throw new Error(`${model.table} knows no loads`);

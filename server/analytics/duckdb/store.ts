@@ -45,6 +45,8 @@ export interface Staging {
   readonly told: string;
   /** Has something been loaded under this name, and not been taken back? */
   readonly hasLoaded: (name: string) => Promise<boolean>;
+  /** Its number; 0 where it has none. */
+  readonly loadOf: (name: string) => Promise<number>;
   /** The number that the load has, if it gets a name. */
   readonly load: number;
 }
@@ -88,6 +90,8 @@ export interface DuckStore<M extends Model, C extends Model = Model> extends Sto
   takeBack(load: number, packageName: string): Promise<void>;
   /** What that would do. */
   lookBack(load: number, packageName: string): Promise<TakeBack>;
+  /** Packages that rows of a load are of. */
+  packagesOf(load: number): Promise<readonly string[]>;
   /** Takes rows of a package before a day away for good, with their sums; answers how many. */
   forgetBefore(packageName: string, day: Day): Promise<number>;
   /** Writes the rows of a question, within `access`, to a Parquet file, as the engine reads them (terms as numbers), and answers how many there were. */
@@ -200,8 +204,15 @@ export async function openDuckStore<M extends Model, C extends Model = Model>(op
       await writer.run(createTable(model, duckdb, staged).replace('CREATE ', 'CREATE OR REPLACE TEMP '));
       await companion?.makeLog(writer);
       const told =
-        (await stage({ connection: writer, dictionary, table: staged, told: companion?.told ?? '', hasLoaded: loads.has, load })) ??
-        (once === undefined ? undefined : { name: once });
+        (await stage({
+          connection: writer,
+          dictionary,
+          table: staged,
+          told: companion?.told ?? '',
+          hasLoaded: loads.has,
+          loadOf: loads.of,
+          load,
+        })) ?? (once === undefined ? undefined : { name: once });
       const count = await numberOf(`SELECT count(*) FROM ${staged}`);
       await publish(options, load, told);
       return count;
@@ -297,6 +308,7 @@ export async function openDuckStore<M extends Model, C extends Model = Model>(op
     ping: () => engine.ping(`SELECT 1 FROM ${rows} LIMIT 1`),
     hasLoaded: (name) => inTurn(() => loads.has(name)),
     takeBack: (load, packageName) => inTurn(() => takeBack(load, packageName)),
+    packagesOf: (load) => inTurn(async () => (await loads.packagesOf(load)).map((code) => dictionary.value('package', code))),
     lookBack: (load, packageName) => inTurn(() => loads.look(load, dictionary.of('package', packageName) ?? -1)),
     async close() {
       await inTurn(() => Promise.resolve());

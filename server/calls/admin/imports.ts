@@ -14,16 +14,18 @@ import type { AdminDeps, Handlers } from '../../handler.ts';
 import { guideOf } from '../../import/columns.ts';
 import { givenColumns, plans } from '../../import/plan.ts';
 import { REPORT_ENDING } from '../../import/report.ts';
-import { FILE_MS, importFilePath, importReportPath, importsFolder } from '../../jobs/package-import.ts';
+import { FILE_MS, type ImportStores, importFilePath, importReportPath, importsFolder } from '../../jobs/package-import.ts';
 import { addJob, isOver, JOB_MS, jobsOf, type JobRecord } from '../../records/job/jobs.ts';
 import { packageImportsOf, type PackageImportRecord } from '../../records/admin/package-imports.ts';
 import type { Database } from '../../records/engine/schema.ts';
 import { usersOf } from '../../records/identity/users.ts';
 import { leaveTrails, type Trail, type AuditEntry } from '../../records/trail.ts';
 
-type Deps = Pick<AdminDeps, 'records' | 'runner' | 'now' | 'dataFolder'>;
+export type ImportDeps = Pick<AdminDeps, 'records' | 'runner' | 'now' | 'dataFolder'> & { readonly importsInto: ImportStores };
+type Deps = ImportDeps;
 /** Most files are done in less: whoever asks finds them so with the next look. */
 const QUICK_MS = 2_000;
+const MILLIONTHS = 1_000_000;
 const iso = (at: number): string => new Date(at).toISOString();
 const invalid = (field: string, issue: Issue): CallFailure => new CallFailure('invalid-request', { fields: { [field]: [issue] } });
 /** One of an older version lacks what has a default since. */
@@ -36,6 +38,11 @@ const oneOf = async (t: Database, access: AccessScope, id: string): Promise<Pack
   if (found === undefined) throw new CallFailure('not-found');
   return found;
 };
+/** Are its rows there, and known by it? */
+const canTakeBack = ({ load_no, taken_at }: PackageImportRecord): boolean => load_no !== null && taken_at === null;
+const takenBackOf = async (t: Database, { taken_by, taken_at }: PackageImportRecord): Promise<PackageImport['takenBack']> =>
+  taken_by === null || taken_at === null ? null : { by: (await usersOf(t).namesOf([taken_by])).get(taken_by) ?? '', at: iso(taken_at) };
+const jobKinds = { check: 'import-check', import: 'import', 'take-back': 'import-take-back' } as const;
 async function answerOf(access: AccessScope, t: Database, record: PackageImportRecord): Promise<PackageImport> {
   const { id, package_name, name, bytes, kind, time_zone, job_id, does } = record;
   const plan = plans[kind];
@@ -50,6 +57,8 @@ async function answerOf(access: AccessScope, t: Database, record: PackageImportR
     map: JSON.parse(record.map) as Record<string, string>,
     proposed: JSON.parse((await packageImportsOf(t).lastMap(access, package_name, kind)) ?? '{}') as Record<string, string>,
     takes: givenColumns(plan).map((column) => ({ name: column, isNeeded: plan.required.includes(column) && column !== 'package' })),
+    canTakeBack: canTakeBack(record),
+    takenBack: await takenBackOf(t, record),
     job: { id: job_id, does, status: (await jobsOf(t).statusOf(job_id)) ?? GONE },
     checked: reportIn(record.checked),
     done: reportIn(record.done),
@@ -59,12 +68,18 @@ async function answerOf(access: AccessScope, t: Database, record: PackageImportR
 }
 
 /** Own rows of a package, from a page: looked at when they come, imported once an administrator who has the package says so. */
-export function importHandlers({ records, runner, now, dataFolder }: Deps): Handlers<Calls['adminImports']> {
+export function importHandlers({
+  records,
+  runner,
+  now,
+  dataFolder,
+  importsInto: { analytics, eventsElsewhere },
+}: Deps): Handlers<Calls['adminImports']> {
   const { database } = records;
   const queue = (t: Database, record: PackageImportRecord, at: number): Promise<JobRecord> =>
     addJob(t, {
       id: record.job_id,
-      kind: record.does === 'check' ? 'import-check' : 'import',
+      kind: jobKinds[record.does],
       title: record.name,
       user_id: record.user_id,
       package_name: record.package_name,
@@ -93,11 +108,12 @@ export function importHandlers({ records, runner, now, dataFolder }: Deps): Hand
       };
       if (status !== undefined && !isOver(status)) await conflict('under-way');
       if (seen !== undefined && seen !== before.job_id) await conflict('other-look');
-      if (before.file_until === null || before.file_until <= at) await conflict('file-over');
-      const changes = { ...change(before), job_id: randomUUID(), user_id: trail.userId };
+      const changed = change(before);
+      if (changed.does !== 'take-back' && (before.file_until === null || before.file_until <= at)) await conflict('file-over');
+      const changes = { user_id: trail.userId, ...changed, job_id: randomUUID() };
       await t.updateTable('package_imports').set(changes).where('id', '=', id).execute();
       const record = { ...before, ...changes };
-      await queue(t, record, at);
+      await queue(t, { ...record, user_id: trail.userId }, at);
       const begun = { data: await answerOf(access, t, record) };
       const { kind, time_zone, map, skip_refused, updates } = record;
       const detail = {
@@ -134,6 +150,11 @@ export function importHandlers({ records, runner, now, dataFolder }: Deps): Hand
           status: (await records.jobs.statusOf(record.job_id)) ?? (report === null ? GONE : 'done'),
           outcome: report?.outcome ?? null,
           rows: report?.rows ?? 0,
+          updated: report?.updated ?? 0,
+          there: (report?.there ?? 0) + (report?.differs ?? 0) - (report?.updated ?? 0),
+          days: report?.days ?? null,
+          canTakeBack: canTakeBack(record) && !(record.kind === 'events' && eventsElsewhere),
+          takenBack: await takenBackOf(database, record),
           refused: report?.refused ?? 0,
           createdAt: iso(record.created_at),
         };
@@ -166,6 +187,9 @@ export function importHandlers({ records, runner, now, dataFolder }: Deps): Hand
         does: 'check',
         skip_refused: 0,
         updates: null,
+        load_no: null,
+        taken_by: null,
+        taken_at: null,
         checked: null,
         done: null,
         file_until: at + FILE_MS,
@@ -207,6 +231,42 @@ export function importHandlers({ records, runner, now, dataFolder }: Deps): Hand
           throw new CallFailure('nothing-to-import');
         return { does: 'import', skip_refused: Number(skip_refused), updates: updates ?? null, done: null };
       }),
+
+    async takeBackLook({ params: { id }, access }) {
+      const record = await oneOf(database, access, id),
+        { kind, load_no, package_name } = record;
+      if (load_no === null || !canTakeBack(record)) throw new CallFailure('not-found');
+      const { removed, restored, later, days, sums } = await analytics[kind].lookBack(load_no, package_name);
+      const files = await records.packageImports.ofLoads(
+        access,
+        kind,
+        package_name,
+        later.map(({ load }) => load),
+      );
+      const fileOf = new Map(files.map((file) => [file.load_no, file]));
+      return {
+        data: {
+          removed,
+          restored,
+          days,
+          later: later.map(({ load, rows }) => {
+            const file = fileOf.get(load);
+            return { name: file?.name ?? '', rows, at: file === undefined ? null : iso(file.created_at) };
+          }),
+          cost: (sums['cost'] ?? 0) / MILLIONTHS,
+          revenue: (sums['revenue'] ?? 0) / MILLIONTHS,
+        },
+      };
+    },
+
+    async takeBack({ params: { id }, access, body: { confirm }, trail }) {
+      const found = await oneOf(database, access, id);
+      if (confirm !== found.package_name) throw invalid('confirm', 'not-its-name');
+      return begin({ access, id, trail, action: 'import.take-back' }, (record) => {
+        if (!canTakeBack(record) || (record.kind === 'events' && eventsElsewhere)) throw new CallFailure('nothing-to-undo');
+        return { does: 'take-back', user_id: record.user_id, taken_by: trail.userId };
+      });
+    },
 
     async refusedRows({ params: { id }, access, trail }) {
       const { name, package_name } = await oneOf(database, access, id);

@@ -1,7 +1,7 @@
 import type { Calls } from '../../../contract/calls.ts';
 import type { AdminDeps, Handlers } from '../../handler.ts';
 import { auditHandlers } from './audit.ts';
-import { importHandlers } from './imports.ts';
+import { importHandlers, type ImportDeps } from './imports.ts';
 import { mappingHandlers } from './mapping.ts';
 import { newcomerHandlers } from './newcomers.ts';
 import { packageHandlers } from './packages.ts';
@@ -21,5 +21,4 @@ export const adminPackageHandlers = (deps: Parameters<typeof packageHandlers>[0]
   ...packageHandlers(deps),
   ...mappingHandlers(deps),
 });
-export const adminImportHandlers = (deps: Pick<AdminDeps, 'records' | 'runner' | 'now' | 'dataFolder'>): Handlers<Calls['adminImports']> =>
-  importHandlers(deps);
+export const adminImportHandlers = (deps: ImportDeps): Handlers<Calls['adminImports']> => importHandlers(deps);

@@ -49,7 +49,7 @@ async function ranked(analytics: Analytics, asked: Scoped, by: readonly (keyof E
   const rows = await sumsIn(analytics, asked, dimensions);
   const weight = ({ sums }: One): number => by.reduce((found, key) => (found === 0 ? sums[key] : found), 0);
   return [...byPublisher(rows).values()]
-    .filter((one) => by.some((key) => one.sums[key] > 0))
+    .filter((one) => by.some((key) => one.sums[key] !== 0))
     .sort((a, b) => weight(b) - weight(a) || (a.publisher < b.publisher ? -1 : 1));
 }
 const named = ({ publisher, publisher_id, package_name }: Publisher): Publisher => ({ publisher, publisher_id, package_name });

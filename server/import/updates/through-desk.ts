@@ -1,3 +1,6 @@
+import { messageOf } from '../../fault.ts';
+import { ImportFault } from '../fault.ts';
+import type { Importing } from '../run.ts';
 import { BY_IMPORT } from '../../../contract/areas/report/changes.ts';
 import { everything, wholePackages } from '../../access.ts';
 import type { Row } from '../../analytics/answer.ts';
@@ -13,7 +16,7 @@ import { noteMoves } from '../../tickets/redmine/moves/follower.ts';
 import type { EmbeddedAnalytics } from '../../analytics/analytics.ts';
 
 /** An incident that the store has in another form, as the file has it. */
-export interface ToldRow {
+interface ToldRow {
   readonly id: string;
   readonly package: string;
   readonly told: Told;
@@ -43,12 +46,12 @@ const every = everything('a file is compared with what people set');
 const names = ['detected_at', ...changeable] as const;
 const times = [...new Set(Object.values(reachedAt)), 'last_seen_at'];
 /** Columns of the rows that a desk must know, of those that a file gives. */
-export const toldColumns = (given: readonly string[]): string[] => [
+const toldColumns = (given: readonly string[]): string[] => [
   'incident_id',
   'package',
   ...['publisher', ...names].filter((name) => given.includes(name)),
 ];
-export const toldRow = ({ incident_id, package: name, publisher, ...row }: Row): ToldRow => ({
+const toldRow = ({ incident_id, package: name, publisher, ...row }: Row): ToldRow => ({
   id: String(incident_id),
   package: String(name),
   told: {
@@ -62,7 +65,7 @@ export const toldRow = ({ incident_id, package: name, publisher, ...row }: Row):
 export const settle = ({ records, analytics, changes }: Deps): Promise<void> => changes?.settle() ?? applyChanges(records, analytics);
 
 /** Of which rows something would stay as people set it. */
-export async function keptOf({ records }: Deps, rows: readonly ToldRow[]): Promise<readonly Kept[]> {
+async function keptOf({ records }: Deps, rows: readonly ToldRow[]): Promise<readonly Kept[]> {
   const states = new Map(
     (
       await records.incidentStates.byIds(
@@ -80,8 +83,54 @@ export async function keptOf({ records }: Deps, rows: readonly ToldRow[]): Promi
   });
 }
 
-/** Brings what a file says of incidents to the desk, before the store of rows knows of it. */
-export async function tellDesk({ records, analytics, changes, hasRedmine, by }: Deps, rows: readonly ToldRow[]): Promise<void> {
+/** Rows of a file that differ, for the desk. */
+export async function toldIn(
+  deps: Deps,
+  known: { readonly asTold: (names: readonly string[]) => Promise<Row[]> },
+  mapping: ReadonlyMap<string, unknown>,
+): Promise<{ readonly rows: readonly ToldRow[]; readonly kept: readonly Kept[] }> {
+  const rows = (await known.asTold(toldColumns([...mapping.keys()]))).map(toldRow);
+  return { rows, kept: await keptOf(deps, rows) };
+}
+/** Ends the first staging of incidents that are there: they go to the desk, before those that it changed are staged. `fresh`: rows of the file that are new. */
+export class ToDesk extends Error {
+  readonly rows: readonly ToldRow[];
+  readonly fresh: number;
+  constructor(rows: readonly ToldRow[], fresh: number) {
+    super('to the desk');
+    this.rows = rows;
+    this.fresh = fresh;
+  }
+}
+/** From the change of the first incident on there is nothing to stop, and what is told was told before. */
+export const unstoppable = ({ signal: _, ...importing }: Importing): Importing => ({
+  ...importing,
+  tell: (news) => {
+    if (news.news === 'progress') importing.tell(news);
+  },
+});
+/**
+ * Brings what a file says of incidents to the desk, and after that has `rest` staged: columns that no change touches, and new rows. The changes may be all that was in it: then that ends as an
+ * import that has `nothing` to publish.
+ */
+export async function tellDesk(
+  deps: Deps,
+  rows: readonly ToldRow[],
+  nothing: new (...given: never[]) => Error,
+  rest: () => Promise<unknown>,
+): Promise<void> {
+  await change(deps, rows);
+  try {
+    await rest();
+  } catch (cause) {
+    if (cause instanceof nothing) return;
+    throw new ImportFault(
+      `${messageOf(cause)}. The status, priority, remarks and times of ${rows.length} incidents are as the file has them, all else is not: import the same file again`,
+      { cause },
+    );
+  }
+}
+async function change({ records, analytics, changes, hasRedmine, by }: Deps, rows: readonly ToldRow[]): Promise<void> {
   const desk =
     changes?.desk ??
     changeDesk({ records, analytics, now: Date.now, wrote: () => undefined, follow: hasRedmine === true ? noteMoves : followIncidents });

@@ -35,6 +35,22 @@ export function packageImportsOf(db: Database) {
         .executeTakeFirst();
       return last?.map;
     },
+    /** Those that brought loads of a kind into a package. */
+    ofLoads: (
+      access: Access,
+      kind: PackageImportRecord['kind'],
+      packageName: string,
+      loads: readonly number[],
+    ): Promise<PackageImportRecord[]> =>
+      db
+        .selectFrom('package_imports')
+        .selectAll()
+        .where(withinPackages(access))
+        .where('kind', '=', kind)
+        .where('package_name', '=', packageName)
+        .where('load_no', 'in', [...loads])
+        .where('taken_at', 'is', null)
+        .execute(),
     /** For the job that is at it. */
     ofJob: (_: Everything, jobId: string): Promise<PackageImportRecord | undefined> =>
       db.selectFrom('package_imports').selectAll().where('job_id', '=', jobId).executeTakeFirst(),

@@ -33,6 +33,7 @@ import { limitsOfNotices } from './migrations/0033-limits-of-notices.ts';
 import { currencyOfAPackage } from './migrations/0034-currency-of-a-package.ts';
 import { updatesOfRows } from './migrations/0036-updates-of-rows.ts';
 import { retentionThatWaits } from './migrations/0037-retention-that-waits.ts';
+import { loadsOfFiles } from './migrations/0038-loads-of-files.ts';
 import type { Database } from './schema.ts';
 
 /** Every step of the schema, oldest first. A step that has been released is never edited: the next one corrects it. */
@@ -70,6 +71,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0034-currency-of-a-package': currencyOfAPackage,
   '0036-updates-of-rows': updatesOfRows,
   '0037-retention-that-waits': retentionThatWaits,
+  '0038-loads-of-files': loadsOfFiles,
 };
 
 /** Brings a database to the present schema. Fails with a `StartFault` where a newer version of the product has written it. */

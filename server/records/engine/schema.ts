@@ -67,9 +67,14 @@ export interface Schema extends CheckTables {
     time_zone: string;
     map: string;
     job_id: string;
-    does: 'check' | 'import';
+    does: 'check' | 'import' | 'take-back';
     skip_refused: number;
     updates: UpdateChoice | null;
+    /** Number of its load in the store of its kind; null where there is none. */
+    load_no: number | null;
+    /** Who took it back, or is about to, and since when its rows are gone. */
+    taken_by: string | null;
+    taken_at: number | null;
     checked: string | null;
     done: string | null;
     file_until: number | null;

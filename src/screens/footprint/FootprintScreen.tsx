@@ -290,10 +290,7 @@ function Below({ onAsked }: Asks) {
         <Segments
           label={t.belowLabel}
           value={below}
-          options={[
-            { key: 'subjects', name: t.subjects },
-            { key: 'rules', name: t.rulesTab },
-          ]}
+          options={(['subjects', 'rules'] as const).map((key) => ({ key, name: key === 'rules' ? t.rulesTab : t.subjects }))}
           onChange={(picked) => setParams({ below: picked })}
         />
       </div>

@@ -201,5 +201,5 @@ export function useReportColumns(zone: string, ticketHref: ((id: string) => stri
       text('remarks', t.remarks, (row) => row.remarks ?? ''),
       text('evidence', t.evidence, (row) => row.evidenceHash, { width: 220 }),
     ];
-  }, [t, format, labels, labelOf, zone, ticketHref]);
+  }, [t, common, format, labels, labelOf, zone, ticketHref]);
 }

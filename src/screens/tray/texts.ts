@@ -13,6 +13,7 @@ export const jobTexts = i18n('tray', {
   verification: params('Verify {file}'),
   onboarding: 'Process merchants',
   importCheck: params('Look at {file}'),
+  importTakeBack: params('Take back {file}'),
   importFile: params('Import {file}'),
   merchants: count({ one: '{count} merchant', other: '{count} merchants' }),
   nothing: 'none',

@@ -44,6 +44,7 @@ export const adminImportsExamples: Examples<typeof adminImportCalls> = {
     // a file that is missing is said before anything is done
     addImport: (package_name) => ({ query: { package_name, kind: 'incidents' }, admitted: 400 }),
     checkImport: (package_name) => ({ query: { package_name }, body: { kind: 'incidents', time_zone: 'UTC', map: {} }, admitted: 404 }),
+    takeBack: (package_name) => ({ query: { package_name }, body: { confirm: package_name }, admitted: 404 }),
     runImport: (package_name, { job }) => ({ query: { package_name }, body: { job_id: job }, admitted: 404 }),
   },
 };

@@ -179,7 +179,7 @@ describe('an incident that is there in another form', () => {
 
   test('is completed by the same file where a crash came between the desk and the store', async () => {
     const moved = [...second.slice(0, 5), 'other.example'];
-    const work = bench.analytics.incidents.ingest;
+    const work = bench.analytics.incidents.ingest.bind(bench.analytics.incidents);
     let calls = 0;
     vi.spyOn(bench.analytics.incidents, 'ingest').mockImplementation((...given) =>
       ++calls === 2 ? Promise.reject(new Error('killed')) : work(...given),

@@ -64,6 +64,7 @@ export async function addPackages(records: Records): Promise<void> {
         title: each.title,
         customer: customers[each.customer],
         time_zone: each.timeZone,
+        currency: each.currency,
         type: each.type,
         position,
       })),

@@ -411,7 +411,19 @@ describe('what records say', () => {
 });
 
 describe('an imported file', () => {
-  const header = ['package', 'kind', 'time', 'campaign_id', 'publisher', 'device_id', 'event_type', 'fraud_status', 'reason', 'revenue'];
+  const header = [
+    'package',
+    'kind',
+    'time',
+    'campaign_id',
+    'publisher',
+    'device_id',
+    'event_type',
+    'fraud_status',
+    'reason',
+    'revenue',
+    'cost',
+  ];
   const line = (more: Partial<Record<string, string>>): string[] => {
     const good: Record<string, string | undefined> = {
       package: 'com.northwind.growth',
@@ -463,7 +475,7 @@ describe('an imported file', () => {
     ['fraud without a reason', { fraud_status: 'fraud' }],
     ['what is valid with one', { reason: 'Bots' }],
     ['another kind', { kind: 'view' }],
-    ['negative money', { revenue: '-1' }],
+    ['a negative cost', { cost: '-1' }],
   ])('is refused for %s', async (_, wrong) => {
     const bench = await openBench();
     try {

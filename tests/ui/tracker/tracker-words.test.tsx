@@ -310,7 +310,7 @@ it('points without a tick have none, and those that have one keep their distance
 });
 
 const filled = {
-  ...emptyCampaign('2026-11-20', { code: 'CMP-1', name: 'One' }),
+  ...emptyCampaign('2026-11-20', { code: 'CMP-1', name: 'One', currency: 'INR' }),
   customer_name: 'c',
   landing_url: 'https://a.example/',
   tracking_domain: 'https://t.example',
@@ -329,7 +329,7 @@ it.each([
 });
 
 it('a new campaign begins with the customer of its package', () => {
-  expect(emptyCampaign('2026-11-20', { code: null, name: null, customer: 'Northwind' }).customer_name).toBe('Northwind');
+  expect(emptyCampaign('2026-11-20', { code: null, name: null, customer: 'Northwind', currency: 'INR' }).customer_name).toBe('Northwind');
 });
 
 it('what is wrong between two fields is judged again when the other one changes', async () => {

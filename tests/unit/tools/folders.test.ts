@@ -40,7 +40,7 @@ const long: Readonly<Record<string, number>> = {
   'server/incidents/desk.ts': 335,
   'src/screens/deep-dive/DeepDiveScreen.tsx': 325,
   'src/screens/tracker/manage/texts.ts': 324,
-  'src/screens/footprint/FootprintScreen.tsx': 316,
+  'src/screens/footprint/FootprintScreen.tsx': 315,
   'server/calls/verification/index.ts': 312,
   'server/calls/search360/index.ts': 305,
   'server/demo/web/sql.ts': 303,

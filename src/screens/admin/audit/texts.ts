@@ -52,6 +52,8 @@ export const auditSentences = i18n('audit/sentences', {
   'import.unmapped': 'A file of {by} lacked columns',
   'import.fault': 'A file of {by} could not be imported',
   'import.tried': 'A file of {by} was looked at',
+  'import.take-back': '{by} asked to take {subject} back',
+  'import.taken-back': '{subject} was taken back for {by}',
   'import.export': '{by} downloaded refused rows of a file',
   'audit.export': '{by} downloaded the audit log',
   'incident.change': '{by} changed {subject}',

@@ -33,7 +33,6 @@ export function AddCampaign() {
           packageName={packageName}
           source={all.find(({ id }) => id === copy) ?? null}
           publishers={own}
-          currency={(all[0] ?? own[0])?.currency ?? 'INR'}
         />
       )}
     </AddRecord>
@@ -44,23 +43,19 @@ interface NewCampaignProps {
   readonly packageName: string;
   readonly source: Campaign | null;
   readonly publishers: readonly Publisher[];
-  /** That of the package. */
-  readonly currency: string;
 }
-function NewCampaign({ packageName, source, publishers, currency }: NewCampaignProps) {
+function NewCampaign({ packageName, source, publishers }: NewCampaignProps) {
   const t = useTexts(manageTexts);
   const nameOf = useCampaignNames();
   const sections = useCampaignSections();
   const { code, name } = useParams(screen.route);
   const today = useSelector(useWorkspace(), (s) => s.context.today);
-  const customer = useSelector(
-    useWorkspace(),
-    (s) => s.context.packages.find(({ package_name }) => package_name === packageName)?.customer ?? '',
-  );
+  const { customer = '', currency = '' } =
+    useSelector(useWorkspace(), (s) => s.context.packages.find(({ package_name }) => package_name === packageName)) ?? {};
   const locale = useLocale();
   const write = useWriteForm(screen, 'add', {
     schema: campaignForm(locale),
-    defaults: source === null ? { ...emptyCampaign(today, { code, name, customer }), currency } : copyOf(source, locale),
+    defaults: source === null ? emptyCampaign(today, { code, name, customer, currency }) : { ...copyOf(source, locale), currency },
     request: (values) => ({ body: newCampaignOf(packageName, values, locale) }),
     about: `${packageName} ${source?.id ?? code ?? ''}`,
     draft: true,

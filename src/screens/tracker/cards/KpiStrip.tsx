@@ -2,9 +2,9 @@ import { memo, type ReactNode } from 'react';
 import type { TrackerMetrics, TrackerSums, TrackerTotal } from '../../../../contract/areas/tracker/tracker.ts';
 import type { DateRange } from '../../../../contract/time/dates.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
-import { useFormatIn } from '../../../format/format.ts';
+import { formatIn, useFormatIn } from '../../../format/format.ts';
 import { widgetTexts } from '../../../i18n/texts/widget.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
+import { useLocale, useTexts } from '../../../i18n/use-texts.ts';
 import { fileNameOf } from '../../../widgets/card/card-props.ts';
 import { againstOf, movedOf } from '../../../widgets/card/change.ts';
 import { KpiTile, type Kpi } from '../../../widgets/KpiTile/KpiTile.tsx';
@@ -52,8 +52,14 @@ export const KpiStrip = memo(function KpiStrip({ metrics, totals, range, onlyFra
   const currency = oneOf(currencies),
     isMixed = currencies.length > 1;
   const format = useFormatIn(currency);
+  const locale = useLocale();
   const figures = useFigures(range);
   const sums = 'data' in metrics ? metrics.data : null;
+  /** Of several currencies: one amount each. */
+  const inEach = (name: 'revenue' | 'cost' | 'profit'): string =>
+    'data' in metrics
+      ? metrics.data.amounts.map((each) => formatIn(locale, each.currency).shortMoney(each[name])).join(' · ')
+      : t.severalCurrencies;
   const abouts: Readonly<Record<Tile, string>> = {
     revenue: t.revenueAbout,
     cost: t.costAbout,
@@ -97,7 +103,7 @@ export const KpiStrip = memo(function KpiStrip({ metrics, totals, range, onlyFra
       invalid = shareOf(total.invalidClicks, total.clicks);
     switch (name) {
       case 'profit':
-        if (isMixed) return t.severalCurrencies;
+        if (isMixed) return inEach('profit');
         return roas === null ? '' : t.noteRoas({ roas: format.ratio(roas) });
       case 'cvr':
         return epc === null ? '' : t.noteEpc({ epc: format.unitMoney(epc) });
@@ -118,7 +124,7 @@ export const KpiStrip = memo(function KpiStrip({ metrics, totals, range, onlyFra
       note:
         name === 'revenue' || name === 'cost'
           ? isMixed
-            ? t.severalCurrencies
+            ? inEach(name)
             : daysNote(name, series)
           : sums === null
             ? ''
@@ -138,13 +144,19 @@ export const KpiStrip = memo(function KpiStrip({ metrics, totals, range, onlyFra
     const unit = unitOf[name];
     return unit === 'money' || unit === 'each' ? (currency ?? '') : unit === 'percent' || unit === 'rate' ? '%' : '';
   };
-  const figuresOf = ({ total, previous }: TrackerMetrics): Figure[] =>
-    figureNames.map((name) => ({
-      name: t[name],
-      unit: unitWord(name),
-      value: measureOf(total, name),
-      previous: previous === null ? null : measureOf(previous, name),
-    }));
+  const figuresOf = ({ total, previous, amounts }: TrackerMetrics): Figure[] =>
+    figureNames.flatMap((name) =>
+      isMixed && (name === 'revenue' || name === 'cost' || name === 'profit')
+        ? amounts.map((each) => ({ name: t[name], unit: each.currency, value: each[name], previous: null }))
+        : [
+            {
+              name: t[name],
+              unit: unitWord(name),
+              value: measureOf(total, name),
+              previous: previous === null ? null : measureOf(previous, name),
+            },
+          ],
+    );
   return (
     <TileStrip
       label={t.kpis}

@@ -27,6 +27,8 @@ interface ManagedRecord {
   readonly id: string;
   readonly updated_on: string;
   readonly state: string;
+  readonly package_name: string;
+  readonly currency: string;
   readonly alert_pct: number;
   readonly block_pct: number;
 }
@@ -72,6 +74,12 @@ export function ManagedScreen<R extends ManagedRecord, S extends R['state']>(pro
   const [layout, setLayout] = useListLayout(props.layout);
   const location = useLocationStore();
   const current = useSelector(useWorkspace(), (s) => s.context.current) ?? ALL;
+  const packages = useSelector(useWorkspace(), (s) => s.context.packages);
+  /** Terms of before its package had a currency may be in another one. */
+  const otherCurrency = ({ package_name, currency }: R): string => {
+    const own = packages.find((each) => each.package_name === package_name)?.currency ?? currency;
+    return own === currency ? '' : `⚠ ${currency} · ${t.theirCurrency({ currency: own })} · `;
+  };
   const [asked, setAsked] = useState<R | null>(null);
   const [removed, setRemoved] = useState('');
   const toAdd = (of: Partial<TrackerAddParams>): void => location.push(addressWith(add, current, of));
@@ -92,7 +100,7 @@ export function ManagedScreen<R extends ManagedRecord, S extends R['state']>(pro
         performance={performance.view}
         managedOf={managedOf}
         limitsOf={limitsOf}
-        lineOf={props.lineOf}
+        lineOf={(record) => otherCurrency(record) + props.lineOf(record)}
         statuses={props.statuses}
         params={params}
         range={range}

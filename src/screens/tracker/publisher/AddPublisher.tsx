@@ -1,7 +1,9 @@
+import { useSelector } from '@xstate/react';
 import type { Publisher } from '../../../../contract/areas/tracker/publisher.ts';
 import { publishers, updatePublisher } from '../../../../machines/routes/areas/tracker.ts';
 import { addPublisherScreen as screen } from '../../../../machines/screens/tracker/publishers.ts';
 import { useLocale, useTexts } from '../../../i18n/use-texts.ts';
+import { useWorkspace } from '../../../portal/context.tsx';
 import { useParams } from '../../../portal/use-params.ts';
 import { useRead } from '../../../portal/use-read.ts';
 import { useWriteForm } from '../../../portal/writes/use-write-form.ts';
@@ -20,12 +22,7 @@ export function AddPublisher() {
   return (
     <AddRecord title={t.addPublisher} view={view} empty={t.noPublishers} onRefresh={refresh}>
       {(all, packageName) => (
-        <NewPublisher
-          key={`${packageName} ${copy}`}
-          packageName={packageName}
-          source={all.find(({ id }) => id === copy) ?? null}
-          currency={all[0]?.currency ?? 'INR'}
-        />
+        <NewPublisher key={`${packageName} ${copy}`} packageName={packageName} source={all.find(({ id }) => id === copy) ?? null} />
       )}
     </AddRecord>
   );
@@ -34,18 +31,20 @@ export function AddPublisher() {
 interface NewPublisherProps {
   readonly packageName: string;
   readonly source: Publisher | null;
-  /** That of the package. */
-  readonly currency: string;
 }
-function NewPublisher({ packageName, source, currency }: NewPublisherProps) {
+function NewPublisher({ packageName, source }: NewPublisherProps) {
   const t = useTexts(manageTexts);
   const nameOf = useFieldNames();
   const sections = usePublisherSections();
   const { code, name } = useParams(screen.route);
   const locale = useLocale();
+  const currency = useSelector(
+    useWorkspace(),
+    (s) => s.context.packages.find(({ package_name }) => package_name === packageName)?.currency ?? '',
+  );
   const write = useWriteForm(screen, 'add', {
     schema: publisherForm(locale),
-    defaults: source === null ? emptyPublisher({ code, name, currency }) : copyOf(source, locale),
+    defaults: source === null ? emptyPublisher({ code, name, currency }) : { ...copyOf(source, locale), currency },
     request: (values) => ({ body: newPublisherOf(packageName, values, locale) }),
     about: `${packageName} ${source?.id ?? code ?? ''}`,
     draft: true,

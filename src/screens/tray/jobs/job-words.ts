@@ -14,7 +14,8 @@ export const repeatable = ({ outcomes, total }: Pick<Job, 'outcomes' | 'total'>)
   outcomes.failed + (total - outcomes.ok - outcomes.skipped - outcomes.failed - outcomes.undone);
 
 /** Has a job rows of its own, each with an outcome? A file that is made or looked up has none. */
-export const hasRows = ({ kind }: Pick<Job, 'kind'>): boolean => !['export', 'lookup', 'import-check', 'import'].includes(kind);
+export const hasRows = ({ kind }: Pick<Job, 'kind'>): boolean =>
+  !['export', 'lookup', 'import-check', 'import', 'import-take-back'].includes(kind);
 
 /** A job in words. `zoneOf` is the zone of a package, an IANA name. */
 export function useJobWords(zoneOf: (packageName: string) => string) {
@@ -47,6 +48,8 @@ export function useJobWords(zoneOf: (packageName: string) => string) {
           return t.onboarding;
         case 'import-check':
           return t.importCheck({ file: job.title });
+        case 'import-take-back':
+          return t.importTakeBack({ file: job.title });
         case 'import':
           return t.importFile({ file: job.title });
         default:

@@ -14,6 +14,7 @@ export default {
     verification: '{file} prüfen',
     onboarding: 'Händler bearbeiten',
     importCheck: '{file} ansehen',
+    importTakeBack: '{file} zurücknehmen',
     importFile: '{file} importieren',
     merchants: { one: '{count} Händler', other: '{count} Händler' },
     nothing: 'nichts',

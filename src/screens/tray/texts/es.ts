@@ -14,6 +14,7 @@ export default {
     verification: 'Verificar {file}',
     onboarding: 'Procesar comercios',
     importCheck: 'Revisar {file}',
+    importTakeBack: 'Retirar {file}',
     importFile: 'Importar {file}',
     merchants: { one: '{count} comercio', many: '{count} comercios', other: '{count} comercios' },
     nothing: 'nada',

@@ -14,6 +14,7 @@ export default {
     verification: 'Vérifier {file}',
     onboarding: 'Traiter des marchands',
     importCheck: 'Examiner {file}',
+    importTakeBack: 'Retirer {file}',
     importFile: 'Importer {file}',
     merchants: { one: '{count} marchand', many: '{count} marchands', other: '{count} marchands' },
     nothing: 'rien',

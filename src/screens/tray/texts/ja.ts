@@ -14,6 +14,7 @@ export default {
     verification: '{file} を確認',
     onboarding: '加盟店の処理',
     importCheck: '{file} を確認',
+    importTakeBack: '{file} を取り消す',
     importFile: '{file} を取り込み',
     merchants: { other: '{count} 件の加盟店' },
     nothing: 'なし',

@@ -14,6 +14,7 @@ export default {
     verification: '核验 {file}',
     onboarding: '处理商户',
     importCheck: '检查 {file}',
+    importTakeBack: '撤回 {file}',
     importFile: '导入 {file}',
     merchants: { other: '{count} 个商户' },
     nothing: '无',

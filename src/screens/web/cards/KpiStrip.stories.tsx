@@ -48,6 +48,24 @@ export const Extreme: Story = {
     }).ready,
   },
 };
+/** Amounts of several currencies stand one by one. */
+export const SeveralCurrencies: Story = {
+  args: {
+    view: viewsOf({
+      ...counts,
+      spend: unknown,
+      spendAtRisk: unknown,
+      currency: null,
+      amounts: [
+        { currency: 'GBP', spend: 4_200, spendAtRisk: 310 },
+        { currency: 'INR', spend: 98_000, spendAtRisk: 12_400 },
+      ],
+    }).ready,
+  },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText('£310 · ₹12.4K')).toBeVisible();
+  },
+};
 /** A jump of more than ten times is not written out, and nothing of a comparison is there where it is off. */
 export const HugeChange: Story = {
   args: { view: viewsOf({ ...counts, invalid: { ...counts.invalid, previous: 40 } }).ready },

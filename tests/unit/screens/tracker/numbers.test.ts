@@ -37,7 +37,7 @@ describe.each(locales)('numbers that are typed in %s', (locale) => {
   });
   test('what is not clear is said at its field, in a list too; what is clear is sent', () => {
     const values = {
-      ...emptyCampaign('2026-11-20', { code: 'CMP-1', name: 'One' }),
+      ...emptyCampaign('2026-11-20', { code: 'CMP-1', name: 'One', currency: 'INR' }),
       customer_name: 'c',
       agency_name: 'a',
       landing_url: 'https://a.example/',

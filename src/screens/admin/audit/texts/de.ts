@@ -66,6 +66,8 @@ export default {
     'import.unmapped': 'Einer Datei von {by} fehlten Spalten',
     'import.fault': 'Eine Datei von {by} konnte nicht importiert werden',
     'import.tried': 'Eine Datei von {by} wurde geprüft',
+    'import.take-back': '{by} hat verlangt, {subject} zurückzunehmen',
+    'import.taken-back': '{subject} wurde für {by} zurückgenommen',
     'import.export': '{by} hat abgelehnte Zeilen einer Datei heruntergeladen',
     'audit.export': '{by} hat das Änderungsprotokoll heruntergeladen',
     'incident.change': '{by} hat {subject} geändert',

@@ -66,6 +66,8 @@ export default {
     'import.unmapped': 'A un archivo de {by} le faltaban columnas',
     'import.fault': 'No se pudo importar un archivo de {by}',
     'import.tried': 'Se revisó un archivo de {by}',
+    'import.take-back': '{by} pidió retirar {subject}',
+    'import.taken-back': 'Se retiró {subject} para {by}',
     'import.export': '{by} descargó las filas rechazadas de un archivo',
     'audit.export': '{by} descargó el registro de auditoría',
     'incident.change': '{by} cambió {subject}',

@@ -66,6 +66,8 @@ export default {
     'import.unmapped': 'Il manquait des colonnes à un fichier de {by}',
     'import.fault': 'Un fichier de {by} n’a pas pu être importé',
     'import.tried': 'Un fichier de {by} a été examiné',
+    'import.take-back': '{by} a demandé le retrait de {subject}',
+    'import.taken-back': '{subject} a été retiré pour {by}',
     'import.export': '{by} a téléchargé les lignes refusées d’un fichier',
     'audit.export': '{by} a téléchargé le journal d’audit',
     'incident.change': '{by} a modifié {subject}',

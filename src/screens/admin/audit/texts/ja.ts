@@ -66,6 +66,8 @@ export default {
     'import.unmapped': '{by} のファイルに列が足りませんでした',
     'import.fault': '{by} のファイルを取り込めませんでした',
     'import.tried': '{by} のファイルが確認されました',
+    'import.take-back': '{by} が {subject} の取り消しを求めました',
+    'import.taken-back': '{by} のために {subject} が取り消されました',
     'import.export': '{by} がファイルの拒否された行をダウンロードしました',
     'audit.export': '{by} が監査ログをダウンロードしました',
     'incident.change': '{by} が {subject} を変更しました',

@@ -66,6 +66,8 @@ export default {
     'import.unmapped': '{by} 的文件缺少列',
     'import.fault': '{by} 的文件无法导入',
     'import.tried': '{by} 的文件已检查',
+    'import.take-back': '{by} 请求撤回 {subject}',
+    'import.taken-back': '已为 {by} 撤回 {subject}',
     'import.export': '{by} 下载了文件中被拒绝的行',
     'audit.export': '{by} 下载了审计日志',
     'incident.change': '{by} 更改了 {subject}',

@@ -1,4 +1,5 @@
-import type { ImportReport } from '../../../../../contract/areas/admin/imports.ts';
+import { Button } from '@fluentui/react-components';
+import type { ImportReport, UpdateChoice } from '../../../../../contract/areas/admin/imports.ts';
 import { useFormat } from '../../../../format/format.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { List } from '../../../../widgets/List/List.tsx';
@@ -43,6 +44,36 @@ export function Differing({ report }: { readonly report: ImportReport }) {
             rowKey={({ key }) => key}
           />
         </>
+      )}
+    </>
+  );
+}
+
+interface RunProps {
+  readonly report: ImportReport;
+  readonly isSending: boolean;
+  /** `updates`: what becomes of rows that are there in another form, where the look found some. */
+  readonly onRun: (skipRefused: boolean, updates?: UpdateChoice) => void;
+}
+/** Begins the import. Where rows are there in another form, each button says what becomes of them. */
+export function Run({ report, isSending, onRun }: RunProps) {
+  const t = useTexts(importTexts);
+  const { rows, differs, refused } = report;
+  if (differs === 0)
+    return (
+      <Button appearance="primary" disabledFocusable={isSending} onClick={() => onRun(refused > 0)}>
+        {refused > 0 ? t.runOthers(rows) : t.run(rows)}
+      </Button>
+    );
+  return (
+    <>
+      <Button appearance="primary" disabledFocusable={isSending} onClick={() => onRun(refused > 0, 'replace')}>
+        {rows > 0 ? t.replaceAndRun(rows) : t.replace(differs)}
+      </Button>
+      {rows > 0 && (
+        <Button disabledFocusable={isSending} onClick={() => onRun(refused > 0, 'pass-over')}>
+          {t.passOverAndRun(rows)}
+        </Button>
       )}
     </>
   );

@@ -7,7 +7,7 @@ import { commonTexts } from '../../../../i18n/texts/common.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { List } from '../../../../widgets/List/List.tsx';
 import admin from '../../Admin.module.css';
-import { Differing } from './Differing.tsx';
+import { Differing, Run } from './Differing.tsx';
 import { FileFields } from './FileFields.tsx';
 import styles from './Import.module.css';
 import { importTexts } from './texts.ts';
@@ -48,7 +48,20 @@ export function ImportReportView({ file, isSending, said, onCheck, onRun, onDown
         <span className="quiet">{t.about({ size: format.bytes(file.bytes), name: file.by })}</span>
       </p>
       <div role="status" className={styles.said} data-bad={!isRunning && isBad(report)}>
-        {isRunning ? <p>{isLook ? t.underCheck : t.underImport}</p> : report === null ? <p>{t.stopped}</p> : <Outcome report={report} />}
+        {isRunning ? (
+          <p>{isLook ? t.underCheck : file.job.does === 'import' ? t.underImport : t.underTakeBack}</p>
+        ) : file.takenBack !== null ? (
+          <p>
+            {t.takenBack({
+              name: file.takenBack.by === '' ? t.commandLine : file.takenBack.by,
+              day: format.dayIn(file.takenBack.at, 'UTC'),
+            })}
+          </p>
+        ) : report === null ? (
+          <p>{t.stopped}</p>
+        ) : (
+          <Outcome report={report} />
+        )}
       </div>
       {!isRunning && shown !== null && shown.refused > 0 && <Refused report={shown} isThere={isThere} onDownload={onDownload} />}
       {!isRunning && shown !== null && shown.differs > 0 && <Differing report={shown} />}
@@ -76,30 +89,6 @@ const isBad = (report: ImportReport | null): boolean =>
   report.outcome === 'refused' ||
   report.outcome === 'differs' ||
   report.outcome === 'unmapped';
-
-/** Begins the import. Where rows are there in another form, each button says what becomes of them. */
-function Run({ report, isSending, onRun }: Pick<ImportReportViewProps, 'isSending' | 'onRun'> & { readonly report: ImportReport }) {
-  const t = useTexts(importTexts);
-  const { rows, differs, refused } = report;
-  if (differs === 0)
-    return (
-      <Button appearance="primary" disabledFocusable={isSending} onClick={() => onRun(refused > 0)}>
-        {refused > 0 ? t.runOthers(rows) : t.run(rows)}
-      </Button>
-    );
-  return (
-    <>
-      <Button appearance="primary" disabledFocusable={isSending} onClick={() => onRun(refused > 0, 'replace')}>
-        {rows > 0 ? t.replaceAndRun(rows) : t.replace(differs)}
-      </Button>
-      {rows > 0 && (
-        <Button disabledFocusable={isSending} onClick={() => onRun(refused > 0, 'pass-over')}>
-          {t.passOverAndRun(rows)}
-        </Button>
-      )}
-    </>
-  );
-}
 
 function Outcome({ report }: { readonly report: ImportReport }) {
   const t = useTexts(importTexts);

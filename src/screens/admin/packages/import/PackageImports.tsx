@@ -17,6 +17,7 @@ import admin from '../../Admin.module.css';
 import { ImportBox } from './ImportBox.tsx';
 import { ImportReportView } from './ImportReportView.tsx';
 import styles from './Import.module.css';
+import { TakeBack } from './TakeBack.tsx';
 import { importTexts } from './texts.ts';
 
 interface Of {
@@ -26,7 +27,7 @@ interface Of {
 /** Own rows of the open package: a file that is chosen, looked at and imported, and those of before. */
 export function PackageImports({ screen, each }: Of) {
   const t = useTexts(importTexts);
-  const { import: open } = useParams(screen.route);
+  const { import: open, back } = useParams(screen.route);
   const setParams = useSetParams(screen.route);
   const list = useRead(screen, 'imports');
   return (
@@ -41,7 +42,14 @@ export function PackageImports({ screen, each }: Of) {
       </div>
       {open === NEW_IMPORT ? <NewFile screen={screen} each={each} /> : <OpenFile key={open} screen={screen} each={each} />}
       {'data' in list.view && list.view.data.some(({ id }) => id !== open) && (
-        <Earlier lines={list.view.data.filter(({ id }) => id !== open)} onOpen={(id) => setParams({ import: id }, 'push')} />
+        <Earlier
+          lines={list.view.data.filter(({ id }) => id !== open)}
+          onOpen={(id) => setParams({ import: id }, 'push')}
+          onTakeBack={(id) => setParams({ back: id }, 'push')}
+        />
+      )}
+      {back !== null && back !== '' && (
+        <TakeBack key={back} screen={screen} each={each} id={back} onClose={() => setParams({ back: null })} />
       )}
     </div>
   );
@@ -131,10 +139,30 @@ function OpenFile({ screen, each }: Of) {
   );
 }
 
-function Earlier({ lines, onOpen }: { readonly lines: readonly PackageImportLine[]; readonly onOpen: (id: string) => void }) {
+interface EarlierProps {
+  readonly lines: readonly PackageImportLine[];
+  readonly onOpen: (id: string) => void;
+  readonly onTakeBack: (id: string) => void;
+}
+function Earlier({ lines, onOpen, onTakeBack }: EarlierProps) {
   const t = useTexts(importTexts);
   const format = useFormat();
-  const stateOf = (line: PackageImportLine): string => (isOver(line) ? t[`state_${line.outcome ?? 'stopped'}`] : t.state_running);
+  const stateOf = (line: PackageImportLine): string => {
+    if (!isOver(line)) return t.state_running;
+    if (line.takenBack !== null)
+      return t.takenBack({
+        name: line.takenBack.by === '' ? t.commandLine : line.takenBack.by,
+        day: format.dayIn(line.takenBack.at, 'UTC'),
+      });
+    return t[`state_${line.outcome ?? 'stopped'}`];
+  };
+  const countsOf = ({ rows, updated, there, refused }: PackageImportLine): string =>
+    [
+      t.rows(rows),
+      ...(updated > 0 ? [t.lineUpdated(updated)] : []),
+      ...(there > 0 ? [t.linePassed(there)] : []),
+      ...(refused > 0 ? [t.lineRefused(refused)] : []),
+    ].join(', ');
   return (
     <>
       <h4>{t.earlier}</h4>
@@ -145,8 +173,14 @@ function Earlier({ lines, onOpen }: { readonly lines: readonly PackageImportLine
               <bdi>{line.name}</bdi>
             </button>
             <span className="quiet">
-              {stateOf(line)} · {t.rows(line.rows)} · {format.dayIn(line.createdAt, 'UTC')} · <bdi>{line.by}</bdi>
+              {stateOf(line)} · {countsOf(line)} {line.days !== null && `· ${t.days({ first: line.days.first, last: line.days.last })}`} ·{' '}
+              {format.dayIn(line.createdAt, 'UTC')} · <bdi>{line.by === '' ? t.commandLine : line.by}</bdi>
             </span>
+            {line.canTakeBack && isOver(line) && (
+              <Button size="small" aria-label={t.takeBackOne({ file: line.name })} onClick={() => onTakeBack(line.id)}>
+                {t.takeBack}
+              </Button>
+            )}
           </li>
         ))}
       </ul>

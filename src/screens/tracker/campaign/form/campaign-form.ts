@@ -64,7 +64,7 @@ export type CampaignValues = Record<(typeof numbers)[number] | (typeof texts)[nu
 /** What a form begins with; `customer` is the package's. `today` is the day in the zone of the package. */
 export const emptyCampaign = (
   today: string,
-  of: { readonly code: string | null; readonly name: string | null; readonly customer?: string },
+  of: { readonly code: string | null; readonly name: string | null; readonly customer?: string; readonly currency: string },
 ): CampaignValues => ({
   ...(Object.fromEntries([...numbers, ...texts].map((name) => [name, ''])) as Record<
     (typeof numbers)[number] | (typeof texts)[number],
@@ -78,7 +78,7 @@ export const emptyCampaign = (
   start_date: today,
   end_date: '',
   model: 'CPA',
-  currency: 'INR',
+  currency: of.currency,
   click_window_days: '7',
   view_window_hours: '24',
   alert_pct: String(DEFAULT_RULES.alert_pct),

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { ImportReport } from '../../../contract/areas/admin/imports.ts';
+import { everything } from '../../access.ts';
+import { packageImportsOf, type PackageImportRecord } from '../../records/admin/package-imports.ts';
+import type { Database } from '../../records/engine/schema.ts';
+import { isOver } from '../../records/job/jobs.ts';
+import { leaveTrails, SYSTEM, systemTrail } from '../../records/trail.ts';
+import { ImportFault } from '../fault.ts';
+import type { Importing, ImportRequest, ImportResult } from '../run.ts';
+
+const whole = everything('files that the command imports are listed with those of the page');
+
+/**
+ * Lists a file that the command imported among those of each package that it has rows of. One that was imported before, and is not listed because that was cut off, is listed now. Answers the ids by which
+ * it can be taken back, with their packages.
+ */
+export async function noteImport(
+  request: ImportRequest,
+  { analytics, records }: Pick<Importing, 'analytics' | 'records'>,
+  { outcome, load, packages, ...result }: ImportResult,
+): Promise<{ readonly id: string; readonly package: string }[]> {
+  if (outcome !== 'imported' && load === null) return [];
+  const store = analytics[request.kind],
+    at = Date.now(),
+    noted: { id: string; package: string }[] = [];
+  const { size } = await stat(request.file);
+  const parts =
+    outcome === 'imported'
+      ? packages.map(({ package: name, rows, days, firstDay, lastDay }) => ({
+          name,
+          rows,
+          days: { count: days, first: firstDay, last: lastDay },
+        }))
+      : await Promise.all(
+          (await store.packagesOf(load ?? 0)).map(async (name) => {
+            const { removed, days } = await store.lookBack(load ?? 0, name);
+            return { name, rows: removed, days };
+          }),
+        );
+  await records.database.transaction().execute(async (t) => {
+    for (const { name, rows, days } of parts) {
+      const listed = load === null ? [] : await packageImportsOf(t).ofLoads(whole, request.kind, name, [load]);
+      if (listed.length > 0) continue;
+      const id = randomUUID(),
+        isOnly = parts.length === 1,
+        { there, updated, refused } = result;
+      // what was passed over or replaced is not known by package
+      const report = ImportReport.parse({
+        outcome: 'imported',
+        rows: isOnly ? rows - updated : rows,
+        refused: 0,
+        first: [],
+        header: [],
+        columns: [],
+        unused: [],
+        missing: [],
+        sample: [],
+        days,
+        fault: '',
+        ...(isOnly && { there, updated, refused }),
+      });
+      const record: PackageImportRecord = {
+        id,
+        package_name: name,
+        user_id: SYSTEM,
+        name: basename(request.file),
+        bytes: size,
+        kind: request.kind,
+        time_zone: request.timeZone,
+        map: JSON.stringify(request.map),
+        job_id: '',
+        does: 'import',
+        skip_refused: Number(request.skipRefused),
+        updates: request.updates ?? null,
+        load_no: load,
+        taken_by: null,
+        taken_at: null,
+        checked: null,
+        done: JSON.stringify(report),
+        file_until: null,
+        created_at: at,
+      };
+      await packageImportsOf(t).add(whole, record);
+      await leaveTrails(t, at, [
+        {
+          trail: systemTrail,
+          auditEntry: { action: 'import.imported', subject: id, packageName: name, detail: { name: record.name, rows } },
+          answer: null,
+        },
+      ]);
+      if (load !== null) noted.push({ id, package: name });
+    }
+  });
+  return noted;
+}
+/** Takes a file back that somebody names on the command line, and says in a line what that did. Fails with an `ImportFault`. */
+export async function takeBackById(
+  id: string,
+  { analytics, records, eventsElsewhere }: Pick<Importing, 'analytics' | 'records' | 'eventsElsewhere'>,
+): Promise<string> {
+  const record = await records.packageImports.byId(whole, id);
+  if (record === undefined) throw new ImportFault(`There is no file ${id}: files are listed for 30 days`);
+  const { kind, load_no, package_name: name } = record;
+  if (record.taken_at !== null) throw new ImportFault(`${record.name} was taken back before`);
+  if (load_no === null || (kind === 'events' && eventsElsewhere))
+    throw new ImportFault(`The rows of ${record.name} are not known by it, and cannot be taken back`);
+  const status = await records.jobs.statusOf(record.job_id);
+  if (status !== undefined && !isOver(status))
+    throw new ImportFault(`A job of ${record.name} is under way; say it again when it has ended`);
+  const { removed, restored, later } = await analytics[kind].lookBack(load_no, name);
+  await analytics[kind].takeBack(load_no, name);
+  await records.database.transaction().execute((t) => noteTakenBack(t, record, SYSTEM, Date.now(), { removed, restored }));
+  const stay = later.reduce((sum, { rows }) => sum + rows, 0);
+  return `Took ${record.name} back from ${name}: ${removed} rows removed, ${restored} restored${stay === 0 ? '' : `; ${stay} that later files replaced stay`}.`;
+}
+/** Notes that the rows of a file are gone. */
+export async function noteTakenBack(
+  t: Database,
+  { id, name, package_name }: PackageImportRecord,
+  userId: string,
+  at: number,
+  detail: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await packageImportsOf(t).change(whole, id, { taken_by: userId, taken_at: at });
+  await leaveTrails(t, at, [
+    {
+      trail: { ...systemTrail, userId },
+      auditEntry: { action: 'import.taken-back', subject: id, packageName: package_name, detail: { name, ...detail } },
+      answer: null,
+    },
+  ]);
+}

@@ -1,0 +1,183 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { PackageImport, PackageImportLine, TakeBackLook } from '../../../contract/areas/admin/imports.ts';
+import { count, sum } from '../../../server/analytics/metric-query.ts';
+import { importFile } from '../../../server/import/run.ts';
+import { takeBackById } from '../../../server/import/updates/noted.ts';
+import { ended } from '../support/client.ts';
+import { peopleOf, suiteServer } from '../support/suite.ts';
+import { allRows } from '../support/data/all-rows.ts';
+
+const OURS = 'com.harbour.app',
+  THEIRS = 'com.harbour.two';
+let at = Date.parse('2026-11-25T08:00:00Z');
+const server = suiteServer({ seedScale: 0, now: () => at });
+const [asha, ann] = peopleOf(server, 'admin', 'analyst.a');
+beforeAll(async () => {
+  const fields = { title: 'Harbour', customer: 'Harbour Lane', type: 'Visit', time_zone: 'UTC', alert_pct: 10, mine: true };
+  for (const name of [OURS, THEIRS]) expect((await asha.post('/api/admin/package', { package: name, ...fields })).status).toBe(200);
+});
+
+type One = { data: PackageImport };
+let n = 0;
+const HEADER = 'type,time,verdict,reason,publisher,event_id,cost';
+const visit = (id: string, verdict = 'valid', cost = '1'): string =>
+  `visit,2026-11-22 10:00:00,${verdict},${verdict === 'valid' ? '' : 'bots'},LateCo,${id},${cost}`;
+const csv = (...rows: string[]): string => [HEADER, ...rows, ''].join('\n');
+const url = (path = '', packageName = OURS, more = ''): string => `/api/admin/import${path}?package_name=${packageName}${more}`;
+async function imported(content: string, updates?: 'replace' | 'pass-over', name = `file ${++n}.csv`): Promise<PackageImport> {
+  const taken = await asha.send<One>('POST', url('', OURS, '&kind=events'), undefined, [{ field: 'csv', name, content }]);
+  await ended(asha, taken.body.data.job.id);
+  const looked = (await asha.get<One>(url(`/${taken.body.data.id}`))).body.data;
+  const begun = await asha.post<One>(url(`/${looked.id}/run`), { job_id: looked.job.id, skip_refused: false, ...(updates && { updates }) });
+  expect(begun.status).toBe(202);
+  await ended(asha, begun.body.data.job.id);
+  return (await asha.get<One>(url(`/${looked.id}`))).body.data;
+}
+const lookAt = async (id: string): Promise<TakeBackLook> => (await asha.get<{ data: TakeBackLook }>(url(`/${id}/take_back`))).body.data;
+async function takeBack(id: string): Promise<PackageImport> {
+  const begun = await asha.post<One>(url(`/${id}/take_back`), { confirm: OURS });
+  expect(begun.status).toBe(202);
+  await ended(asha, begun.body.data.job.id);
+  return (await asha.get<One>(url(`/${id}`))).body.data;
+}
+const lineOf = async (id: string): Promise<PackageImportLine | undefined> =>
+  (await asha.get<{ data: PackageImportLine[] }>(url())).body.data.find((line) => line.id === id);
+async function visits(packageName = OURS): Promise<Record<string, readonly [n: number | null, cost: number]>> {
+  const rows = await server.analytics.events.query(allRows, {
+    dimensions: ['verdict'],
+    measures: { n: count(), cost: sum('cost') },
+    filters: [{ column: 'package', oneOf: [packageName] }],
+    order: [{ by: 'verdict' }],
+  });
+  return Object.fromEntries(rows.map(({ verdict, n: visits, cost }) => [verdict, [visits, (cost ?? 0) / 1_000_000]]));
+}
+
+describe('a file of a package', () => {
+  let first: PackageImport, second: PackageImport;
+  beforeEach(async () => {
+    first = await imported(csv(visit(`a${n}`), visit(`b${n}`, 'valid', '2')));
+    const [a, d] = [`a${n - 1}`, `d${n}`];
+    second = await imported(csv(visit(a, 'SIVT', '5'), visit(d)), 'replace', 'corrected.csv');
+  });
+
+  it('is listed with what it did, and taken back: what it replaced is as it was', async () => {
+    const before = await visits();
+    expect(second.done).toMatchObject({ outcome: 'imported', rows: 1, updated: 1, differs: 1 });
+    expect(await lineOf(second.id)).toMatchObject({
+      name: 'corrected.csv',
+      rows: 1,
+      updated: 1,
+      there: 0,
+      canTakeBack: true,
+      takenBack: null,
+    });
+    expect(await lookAt(second.id)).toEqual({
+      removed: 2,
+      restored: 1,
+      later: [],
+      days: { count: 1, first: '2026-11-22', last: '2026-11-22' },
+      cost: -5,
+      revenue: 0,
+    });
+    const wrong = await asha.post(url(`/${second.id}/take_back`), { confirm: 'com.harbour' });
+    expect(wrong.status).toBe(400);
+    expect(await visits()).toEqual(before);
+
+    const taken = await takeBack(second.id);
+    expect(taken).toMatchObject({ canTakeBack: false, takenBack: { by: 'Asha Rao' }, job: { does: 'take-back', status: 'done' } });
+    expect(await lineOf(second.id)).toMatchObject({ by: 'Asha Rao', canTakeBack: false, takenBack: { by: 'Asha Rao' } });
+    expect((await visits())['SIVT']?.[0] ?? 0).toBe((before['SIVT']?.[0] ?? 0) - 1);
+    expect((await asha.post(url(`/${second.id}/take_back`), { confirm: OURS })).status).toBe(409);
+    expect((await asha.get(url(`/${second.id}/take_back`))).status).toBe(404);
+    const audit = await server.records.database
+      .selectFrom('audit')
+      .select(['action', 'user_id'])
+      .where('subject', '=', second.id)
+      .execute();
+    expect(audit.slice(-2)).toEqual([
+      { action: 'import.take-back', user_id: 'u-admin' },
+      { action: 'import.taken-back', user_id: 'u-admin' },
+    ]);
+  });
+
+  it('names the later file that replaced its rows, which stay', async () => {
+    expect(await lookAt(first.id)).toMatchObject({
+      removed: 1,
+      restored: 0,
+      later: [{ name: 'corrected.csv', rows: 1, at: second.createdAt }],
+      cost: -2,
+    });
+    const before = await visits();
+    await takeBack(first.id);
+    expect((await visits())['SIVT']).toEqual(before['SIVT']);
+    // what the later file had replaced is gone: nothing comes back with it
+    expect(await lookAt(second.id)).toMatchObject({ removed: 2, restored: 0, cost: -6 });
+  });
+
+  it('is another person’s to see or to take back only where they administer the package', async () => {
+    expect((await ann.get(url(`/${first.id}/take_back`))).status).toBe(403);
+    expect((await ann.post(url(`/${first.id}/take_back`), { confirm: OURS })).status).toBe(403);
+    expect((await asha.get(url(`/${first.id}/take_back`, THEIRS))).status).toBe(404);
+  });
+});
+
+it('two administrators take one file back at once, and one of them does', async () => {
+  const file = await imported(csv(visit('twice')));
+  const replies = await Promise.all([1, 2].map(() => asha.post<One>(url(`/${file.id}/take_back`), { confirm: OURS })));
+  expect(replies.map(({ status }) => status).sort()).toEqual([202, 409]);
+  for (const { status, body } of replies) if (status === 202) await ended(asha, body.data.job.id);
+  expect((await lineOf(file.id))?.takenBack).not.toBeNull();
+});
+
+it('a file that the command imports is listed in each package that it has rows of, and taken back in one of them alone', async () => {
+  const path = join(server.folder, 'both.csv');
+  writeFileSync(
+    path,
+    [`package,${HEADER}`, `${OURS},${visit('cmd1')}`, `${THEIRS},${visit('cmd1')}`, `${THEIRS},${visit('cmd2')}`, ''].join('\n'),
+  );
+  const stores = { analytics: server.analytics, records: server.records, eventsElsewhere: false };
+  const request = {
+    kind: 'events',
+    file: path,
+    map: {},
+    packageName: null,
+    timeZone: 'UTC',
+    dryRun: false,
+    skipRefused: false,
+    report: `${path}.refused.csv`,
+  } as const;
+  const run = () => importFile(request, { ...stores, folder: server.folder, tell: () => undefined });
+  const { noted = [] } = await run();
+  expect(noted.map((each) => each.package).sort()).toEqual([OURS, THEIRS]);
+  const [own, other] = [OURS, THEIRS].map((name) => noted.find((each) => each.package === name)?.id ?? '');
+  expect(await lineOf(own ?? '')).toMatchObject({ by: '', name: 'both.csv', rows: 1, canTakeBack: true, outcome: 'imported' });
+  // said again, as after a command that was killed before it was listed
+  await server.records.database
+    .deleteFrom('package_imports')
+    .where('id', '=', other ?? '')
+    .execute();
+  const again = await run();
+  expect(again).toMatchObject({ outcome: 'known', noted: [{ package: THEIRS }] });
+  const before = await visits();
+  const id = again.noted?.[0]?.id ?? '';
+  expect(await takeBackById(id, stores)).toBe(`Took both.csv back from ${THEIRS}: 2 rows removed, 0 restored.`);
+  expect([await visits(THEIRS), await visits()]).toEqual([{}, before]);
+  await expect(takeBackById(id, stores)).rejects.toThrow('both.csv was taken back before');
+  await expect(takeBackById('none', stores)).rejects.toThrow('There is no file none');
+});
+
+it('a job that was killed after the rows were gone, and before it was noted, ends what it began', async () => {
+  const file = await imported(csv(visit('cut off')));
+  const record = await server.records.database
+    .selectFrom('package_imports')
+    .selectAll()
+    .where('id', '=', file.id)
+    .executeTakeFirstOrThrow();
+  await server.analytics.events.takeBack(record.load_no ?? 0, OURS);
+  const before = await visits();
+  expect(await takeBack(file.id)).toMatchObject({ takenBack: { by: 'Asha Rao' } });
+  expect(await visits()).toEqual(before);
+  at += 1;
+});
