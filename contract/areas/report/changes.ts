@@ -195,8 +195,6 @@ export const JournalEntry = z.object({
 export type JournalEntry = z.infer<typeof JournalEntry>;
 /** Reasons of changes that a ticket brought about begin so; its number follows. */
 export const BY_TICKET = 'ticket ';
-/** The reason of a change that a file brought, whose rows are there in another form. */
-export const BY_IMPORT = 'import';
 /** The number of the ticket that brought a change about, '' where that is not known; null where none did. */
 export const ticketIn = (reason: string | null): string | null =>
   reason === BY_TICKET.trim() ? '' : reason?.startsWith(BY_TICKET) === true ? reason.slice(BY_TICKET.length) : null;

@@ -1,7 +1,7 @@
 import { messageOf } from '../../fault.ts';
 import { ImportFault } from '../fault.ts';
 import type { Importing } from '../run.ts';
-import { BY_IMPORT } from '../../../contract/areas/report/changes.ts';
+import { BY_IMPORT } from '../../../contract/life/life-cycle.ts';
 import { everything, wholePackages } from '../../access.ts';
 import type { Row } from '../../analytics/answer.ts';
 import { reachedAt } from '../../analytics/models/transition-model.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { BY_IMPORT } from '../../../contract/areas/report/changes.ts';
+import { BY_IMPORT } from '../../../contract/life/life-cycle.ts';
 import { wholePackages } from '../../../server/access.ts';
 import { incidentModel, type IncidentRow } from '../../../server/analytics/models/incident-model.ts';
 import type { ColumnOf } from '../../../server/analytics/models/model.ts';

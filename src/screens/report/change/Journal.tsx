@@ -1,5 +1,5 @@
-import { BY_IMPORT, ticketIn, type AllowRule, type JournalEntry } from '../../../../contract/areas/report/changes.ts';
-import { slaHours, type Priority } from '../../../../contract/life/life-cycle.ts';
+import { ticketIn, type AllowRule, type JournalEntry } from '../../../../contract/areas/report/changes.ts';
+import { BY_IMPORT, slaHours, type Priority } from '../../../../contract/life/life-cycle.ts';
 import type { Failure } from '../../../../contract/failure.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
