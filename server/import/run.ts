@@ -19,7 +19,7 @@ import { openSource, quoted, type Source } from './source.ts';
 import { statementsOn, type Statements } from './statement.ts';
 import { dropEnums, tableSql, type TableSql } from './table.ts';
 import { knownOf, THERE, type Differing } from './updates/known.ts';
-import { settle, tellDesk, ToDesk, toldIn, unstoppable, type Changes, type Kept } from './updates/through-desk.ts';
+import { settle, tellDesk, ToDesk, toldIn, type Changes, type Kept } from './updates/through-desk.ts';
 
 export interface ImportRequest {
   readonly kind: ImportKind;
@@ -435,3 +435,10 @@ async function importSource(request: ImportRequest, importing: Importing, since:
     throw cause;
   }
 }
+/** From the change of the first incident on there is nothing to stop, and what is told was told before. */
+const unstoppable = ({ signal: _, ...importing }: Importing): Importing => ({
+  ...importing,
+  tell: (news) => {
+    if (news.news === 'progress') importing.tell(news);
+  },
+});

@@ -1,10 +1,19 @@
 import type { NewNotice } from '../records/notice/notices.ts';
-import type { Order, RowResult } from './desk.ts';
+import type { Setting } from './life.ts';
 
+interface Ordered {
+  readonly what: { readonly set: Setting } | { readonly undoWithin: number };
+  readonly by: { readonly id: string; readonly name: string };
+  readonly job: string | null;
+}
+interface Changed {
+  readonly incident_id: string;
+  readonly changes: readonly { readonly field: string }[];
+}
 /** Whoever is given incidents by somebody else is told, once a job. */
-export function noticesOf<R>(
-  { what, by, job }: Pick<Order<R>, 'what' | 'by' | 'job'>,
-  rows: readonly RowResult[],
+export function noticesOf(
+  { what, by, job }: Ordered,
+  rows: readonly Changed[],
   packageOf: (incident: string) => string | undefined,
 ): NewNotice[] {
   const to = 'undoWithin' in what ? null : what.set.assignee;

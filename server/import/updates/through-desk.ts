@@ -1,6 +1,5 @@
 import { messageOf } from '../../fault.ts';
 import { ImportFault } from '../fault.ts';
-import type { Importing } from '../run.ts';
 import { BY_IMPORT } from '../../../contract/life/life-cycle.ts';
 import { everything, wholePackages } from '../../access.ts';
 import type { Row } from '../../analytics/answer.ts';
@@ -102,13 +101,6 @@ export class ToDesk extends Error {
     this.fresh = fresh;
   }
 }
-/** From the change of the first incident on there is nothing to stop, and what is told was told before. */
-export const unstoppable = ({ signal: _, ...importing }: Importing): Importing => ({
-  ...importing,
-  tell: (news) => {
-    if (news.news === 'progress') importing.tell(news);
-  },
-});
 /**
  * Brings what a file says of incidents to the desk, and after that has `rest` staged: columns that no change touches, and new rows. The changes may be all that was in it: then that ends as an
  * import that has `nothing` to publish.

@@ -148,11 +148,11 @@ describe('own rows of a package', () => {
 
   it('that correct incidents go to the desk in the name of whoever imports: numbers of the dashboard move', async () => {
     const header = 'incident_id,status,priority,detected_at,down_at,domain';
-    const days = 'fromDate=2026-10-19&toDate=2026-10-22';
+    const days = 'fromDate=2026-10-23&toDate=2026-10-26';
     const counts = async () => (await asha.get<{ data: Counts }>(`/api/bi/plots/counts?package_name=${OURS}&${days}`)).body.data;
-    await run(await over(await take(csv(['UPD-1,Confirmed,High,2026-10-20 10:00:00,,u1.example'], header))));
+    await run(await over(await take(csv(['UPD-1,Confirmed,High,2026-10-24 10:00:00,,u1.example'], header))));
     const before = await counts();
-    const looked = await over(await take(csv(['UPD-1,Taken down,High,2026-10-20 10:00:00,2026-10-21 10:00:00,u1.example'], header)));
+    const looked = await over(await take(csv(['UPD-1,Taken down,High,2026-10-24 10:00:00,2026-10-25 10:00:00,u1.example'], header)));
     expect(looked.checked).toMatchObject({ outcome: 'tried', rows: 0, differs: 1, kept: { rows: 0 } });
     expect(looked.checked?.changes.examples[0]?.changes[0]).toEqual({ ours: 'status', was: 'Confirmed', is: 'Taken down' });
     const body = { job_id: looked.job.id, updates: 'replace' };
