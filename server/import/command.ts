@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { availableParallelism, totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { updateChoices } from '../../contract/areas/admin/imports.ts';
+import { repeatChoices, updateChoices } from '../../contract/areas/admin/imports.ts';
 import { openAnalytics } from '../analytics/analytics.ts';
 import { databaseAddress } from '../config.ts';
 import { messageOf } from '../fault.ts';
@@ -21,6 +21,7 @@ export const USAGE = `npm run import -- events|incidents|tracker FILE.csv|FILE.p
   --dry-run                       look and report, import nothing
   --skip-refused                  import the other rows where some are refused
   --updates replace|pass-over     what becomes of rows that are there in another form
+  --repeats pass-over|count-again what becomes of rows without a name that are there already (pass-over)
   --report PATH                   where refused rows are written (FILE.refused.csv)
   --data FOLDER                   data folder (BACKEND_DATA, else data)
 npm run import -- take-back ID    removes what a file added and restores what it replaced; ID is told with the import`;
@@ -53,7 +54,10 @@ export function commandOf(args: readonly string[], env: Readonly<Record<string, 
     map[theirs] = pair.slice(at + 1);
   }
   const path = resolve(file),
-    updates = updateChoices.find((choice) => choice === values.updates);
+    updates = updateChoices.find((choice) => choice === values.updates),
+    repeats = repeatChoices.find((choice) => choice === values.repeats);
+  if (values.repeats !== undefined && repeats === undefined)
+    throw new UsageFault(`--repeats ${values.repeats}: say ${repeatChoices.join(' or ')}`);
   if (values.updates !== undefined && updates === undefined)
     throw new UsageFault(`--updates ${values.updates}: say ${updateChoices.join(' or ')}`);
   return {
@@ -71,6 +75,7 @@ export function commandOf(args: readonly string[], env: Readonly<Record<string, 
       dryRun: values['dry-run'] ?? false,
       skipRefused: values['skip-refused'] ?? false,
       updates,
+      repeats,
       report: resolve(values.report ?? `${path}${REPORT_ENDING}`),
     },
   };
@@ -88,6 +93,7 @@ function parsed(args: readonly string[]) {
         'dry-run': { type: 'boolean' },
         'skip-refused': { type: 'boolean' },
         updates: { type: 'string' },
+        repeats: { type: 'string' },
         report: { type: 'string' },
         data: { type: 'string' },
       },

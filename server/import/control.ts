@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import * as z from 'zod/mini';
-import { updateChoices } from '../../contract/areas/admin/imports.ts';
+import { repeatChoices, updateChoices } from '../../contract/areas/admin/imports.ts';
 import { ImportFault } from './fault.ts';
 import { takeBackById } from './updates/noted.ts';
 import { kinds } from './plan.ts';
@@ -23,6 +23,7 @@ const Asked = z.object({
     skipRefused: z.boolean(),
     report: z.string(),
     updates: z.optional(z.enum(updateChoices)),
+    repeats: z.optional(z.enum(repeatChoices)),
   }),
 });
 const Request = z.union([Asked, z.object({ takeBack: z.string() })]);

@@ -1,3 +1,7 @@
+import type { ImportKind } from '../../contract/areas/admin/imports.ts';
+import { markOf, seedKeys } from '../records/engine/seed-mark.ts';
+import type { Records } from '../records/records.ts';
+
 /** Characters that a terminal acts on, or that change the order of what it shows. */
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
@@ -38,5 +42,14 @@ export async function withFaults<T>(signal: AbortSignal | undefined, work: () =>
     if (/^(IO Error|Out of Memory Error|Column \w+ would have more than|The sum of )/.test(line))
       throw new ImportFault(`${line}; nothing was imported`, { cause });
     throw cause;
+  }
+}
+
+/** A demo that was begun and not ended is made anew at the next start, in the place of all that is there. */
+export async function checkDemo(kind: ImportKind, records: Records): Promise<void> {
+  if (markOf(await records.settings.read(seedKeys[kind])).state === 'making') {
+    throw new ImportFault(
+      `The demo's ${kind} were not made to their end. Start the server once, until it serves: it makes them anew. Then say the same again`,
+    );
   }
 }

@@ -33,6 +33,11 @@ export function printer(write: (text: string) => void, isTerminal: boolean): (ne
       case 'there':
         write(`${clear}${count(news.count)} are there already, and stay as they are\n`);
         return;
+      case 'repeats':
+        write(
+          `${clear}${count(news.count)} have no name and are there already, cell by cell${news.files.map(({ name, at, rows }) => `; ${count(rows)} in ${visible(name)} of ${new Date(at).toISOString().slice(0, 16).replace('T', ' ')}`).join('')}: ${news.choice === 'pass-over' ? 'they are passed over; --repeats count-again counts them again' : 'they are counted again'}\n`,
+        );
+        return;
       case 'differs':
         write(
           `${clear}${count(news.count)} are there in another form: ${news.columns.map(({ column, rows }) => `${column} in ${count(rows)}`).join(', ')}\n`,

@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto';
 import { IANAZone } from 'luxon';
 import pLimit from 'p-limit';
-import type { UpdateChoice } from '../../contract/areas/admin/imports.ts';
+import type { RepeatChoice, UpdateChoice } from '../../contract/areas/admin/imports.ts';
 import type { EmbeddedAnalytics } from '../analytics/analytics.ts';
 import type { Row } from '../analytics/answer.ts';
 import type { Dictionary } from '../analytics/duckdb/dictionary.ts';
 import type { Staged, Staging } from '../analytics/duckdb/store.ts';
-import { markOf, seedKeys } from '../records/engine/seed-mark.ts';
 import type { Records } from '../records/records.ts';
 import type { Checked } from './csv-file.ts';
-import { ImportFault, withFaults } from './fault.ts';
+import { checkDemo, ImportFault, withFaults } from './fault.ts';
 import { mappingOf, meaningOf, type Mapping } from './mapping.ts';
-import { noteImport } from './updates/noted.ts';
+import { filesOf, noteImport, type FileRows } from './updates/noted.ts';
 import { plans, type ImportKind, type ImportPlan } from './plan.ts';
 import { findLines, firstRefused, forgetUnread, REFUSED, unreadable, writeReport, type RefusedRow } from './refused.ts';
 import { checkReport, previewOf, type PackagePart } from './report.ts';
@@ -39,6 +38,8 @@ export interface ImportRequest {
   readonly skipRefused: boolean;
   /** What becomes of rows that the store has in another form. Where nothing is said, such a row keeps the file from being imported. */
   readonly updates?: UpdateChoice | undefined;
+  /** What becomes of rows without a name that are there already; they are passed over where nothing is said. */
+  readonly repeats?: RepeatChoice | undefined;
   /** Absolute path of the report of refused rows. */
   readonly report: string;
 }
@@ -60,6 +61,8 @@ export type ImportNews =
     }
   /** Rows that are passed over, because the store has them as they are. */
   | { readonly news: 'there'; readonly count: number }
+  /** Rows without a name that are there already: in all, and by the file that brought them, where that is known. */
+  | { readonly news: 'repeats'; readonly count: number; readonly files: readonly FileRows[]; readonly choice: RepeatChoice }
   /** Rows that the store has in another form. */
   | ({ readonly news: 'differs' } & Differing)
   /** Incidents of which something stays as people set it, because the file names no later time; `first`: a hundred of them at most. */
@@ -112,17 +115,10 @@ export interface Importing {
 
 const SAMPLE_ROWS = 100_000,
   MOST_KEPT = 100;
-const TEMPORARY = [
-  'import_rows',
-  'import_again',
-  'import_text',
-  'import_refused',
-  'import_there',
-  'import_match',
-  'import_known',
-  'import_terms',
-  'import_lines',
-];
+const TEMPORARY =
+  'import_rows import_again import_text import_refused import_there import_match import_known import_repeats import_terms import_lines'.split(
+    ' ',
+  );
 
 const none = { rows: 0, there: 0, differs: 0, updated: 0, kept: 0, refused: 0, load: null, packages: [] } as const;
 /** Ends the staging of rows that are not to be published. */
@@ -294,11 +290,13 @@ async function stageFile(
       named = { ...request, packageName },
       name = nameOf(named, digest);
     // whoever replaces rows may mean those that a later file has brought since
-    const isSaidAgain = request.updates === 'replace' && mapping.has(plan.unique.column);
+    const { repeats = 'pass-over' } = request,
+      isNamed = mapping.has(plan.unique.column);
+    const isSaidAgain = isNamed ? request.updates === 'replace' : repeats === 'count-again';
     if (!isSaidAgain && ((await staging.hasLoaded(name)) || (await staging.hasLoaded(nameBefore(named, digest)))))
       throw new Halt({ outcome: 'known', ...none, load: canTakeBack(plan) ? (await staging.loadOf(name)) || null : null });
     const columns = Object.keys(plan.model.columns);
-    const known = knownOf({ staging, statements, plan, given: [...mapping.keys()].filter((column) => column in plan.model.columns), sql });
+    const known = knownOf({ staging, statements, plan, given: [...mapping.keys()], sql, repeats });
     const readIn = async (isInOrder: boolean): Promise<void> => {
       await readRows(staging, statements, source, reader, isInOrder, (percent) => {
         progress('reading', { percent });
@@ -314,6 +312,8 @@ async function stageFile(
     const refused = await findLines(connection, statements, source, lines, read);
     const there = await statements.number(`SELECT count(*) FROM ${THERE}`);
     if (there > 0) tell({ news: 'there', count: there });
+    const repeated = await known.repeated();
+    if (repeated.length > 0) tell({ news: 'repeats', choice: repeats, ...(await filesOf(importing.records, request.kind, repeated)) });
     if (read + refused === 0) throw new ImportFault('The file has a header and no rows');
     if (refused > 0) {
       await writeReport(statements, request.report, header, mapping);
@@ -378,15 +378,6 @@ async function stageFile(
     await forgetUnread(statementsOn(connection));
     await dropEnums(connection, plan);
     await connection.run('RESET TimeZone; RESET enable_progress_bar');
-  }
-}
-
-/** A demo that was begun and not ended is made anew at the next start, in the place of all that is there. */
-async function checkDemo(kind: ImportKind, records: Records): Promise<void> {
-  if (markOf(await records.settings.read(seedKeys[kind])).state === 'making') {
-    throw new ImportFault(
-      `The demo's ${kind} were not made to their end. Start the server once, until it serves: it makes them anew. Then say the same again`,
-    );
   }
 }
 

@@ -12,7 +12,7 @@ export interface Format {
   /** 12.3k; at most three significant digits, for axes and marks. */ readonly short: (n: number) => string;
   /** 12.4 %; from 0 to 100. */ readonly percent: (n: number) => string;
   /** 12.4; at most one decimal. */ readonly decimal: (n: number) => string;
-  /** ₹1,96,896; whole units of the currency. */ readonly money: (n: number) => string;
+  /** ₹1,96,896, £7.56; whole units of the currency from a hundred on. */ readonly money: (n: number) => string;
   /** ₹1.97L; at most three significant digits. */ readonly shortMoney: (n: number) => string;
   /** ₹2.37, ¥2, KWD 2.370; of single things. */ readonly unitMoney: (n: number) => string;
   /** Of a unit of the currency: 2 of INR, 0 of JPY, 3 of KWD. */ readonly minorDigits: () => number;
@@ -110,7 +110,11 @@ export function createFormat(locale: Locale, currency: string | null = null): Fo
     currency === null ? 2 : (new Intl.NumberFormat(tag, { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2),
   );
   const count = number({ maximumFractionDigits: 0 });
-  const money = amounts({ maximumFractionDigits: 0 });
+  const whole = amounts({ maximumFractionDigits: 0 }),
+    exact = amounts(currency === null ? { minimumFractionDigits: 2, maximumFractionDigits: 2 } : {});
+  /** Of a few units the parts are worth their room. */
+  const withParts = (all: (n: number) => string) => (n: number) => (Math.abs(n) < 100 && !Number.isInteger(n) ? exact(n) : all(n));
+  const money = withParts(whole);
   /** A language that has no short word for thousands would write a rounded number as if it were exact. */
   const shortened = (short: (n: number) => string, full: (n: number) => string) => (n: number) => {
     const text = short(n);
@@ -122,8 +126,8 @@ export function createFormat(locale: Locale, currency: string | null = null): Fo
     percent: (n) => percent(n / 100),
     decimal: number({ maximumFractionDigits: 1 }),
     money,
-    shortMoney: shortened(amounts({ notation: 'compact', maximumSignificantDigits: 3 }), money),
-    unitMoney: amounts(currency === null ? { minimumFractionDigits: 2, maximumFractionDigits: 2 } : {}),
+    shortMoney: withParts(shortened(amounts({ notation: 'compact', maximumSignificantDigits: 3 }), whole)),
+    unitMoney: exact,
     minorDigits: () => digits(null),
     ratio: number({ maximumFractionDigits: 2 }),
     change: (n) => change(n / 100),

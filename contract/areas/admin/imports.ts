@@ -17,6 +17,9 @@ export const importOutcomes = ['tried', 'imported', 'known', 'refused', 'differs
 /** What becomes of rows that are there in another form: they stay as they are, or the file's take their place. */
 export const updateChoices = ['pass-over', 'replace'] as const;
 export type UpdateChoice = (typeof updateChoices)[number];
+/** What becomes of rows without a name that are there already, cell by cell. */
+export const repeatChoices = ['pass-over', 'count-again'] as const;
+export type RepeatChoice = (typeof repeatChoices)[number];
 
 /** Most refused rows that are told; all of them are in the report. */
 export const MOST_REFUSED_SHOWN = 100;

@@ -1,3 +1,4 @@
+import type { RepeatChoice } from '../../../contract/areas/admin/imports.ts';
 import { duckdb } from '../../analytics/dialect.ts';
 import type { Row } from '../../analytics/answer.ts';
 import { rowsOf } from '../../analytics/duckdb/answer.ts';
@@ -21,6 +22,10 @@ export interface Differing {
 
 /** Places in the file of rows that are passed over because the store has them as they are. */
 export const THERE = 'temp.import_there';
+/** Places of rows without a name whose cells the store has, and the load that brought these. */
+const REPEATS = 'temp.import_repeats';
+/** Bytes of the hash that a made name begins with; the place in the file follows after a sign. */
+const HASH = 16;
 /** Places of those that the store has, where it has them (`held`), and which columns differ. */
 const KNOWN = 'temp.import_known';
 const EXAMPLES = 5;
@@ -35,13 +40,14 @@ export interface KnownOptions {
   /** Columns of ours that the file gives. */
   readonly given: readonly string[];
   readonly sql: Pick<TableSql, 'late' | 'numbered'>;
+  readonly repeats: RepeatChoice;
 }
 
 /**
  * Rows of a file that the store has. A row with a key is known by it, and compared in the columns that the file gives: the others stay as they are. A row without one is known by its cells. Rows whose key
  * stands in the file twice, or belongs to another package where keys are of the whole installation, are refused.
  */
-export function knownOf({ staging, statements, plan, given, sql }: KnownOptions) {
+export function knownOf({ staging, statements, plan, given, sql, repeats }: KnownOptions) {
   const { model, database, unique } = plan,
     { column: key, within } = unique;
   const stored = `"${database}"."${model.table}"`,
@@ -50,11 +56,13 @@ export function knownOf({ staging, statements, plan, given, sql }: KnownOptions)
     canDiffer = isNamed;
   const output = (column: string): string => {
     if (sql.late.has(column)) return `${sql.numbered(column)} AS "${column}"`;
-    return column === plan.madeId && !given.includes(column) ? `"${column}" || '-' || (place + 1) AS "${column}"` : `"${column}"`;
+    if (column !== plan.madeId || isNamed) return `"${column}"`;
+    // the same place of the same file again
+    return `"${column}" || '-' || (place + 1)${repeats === 'count-again' ? ` || '.${staging.load}'` : ''} AS "${column}"`;
   };
   /** The rows of the file that are not refused by themselves, as they are stored, each with its `place`. */
   const file = `(SELECT place, ${columns.map(output).join(', ')} FROM (SELECT rowid AS place, * EXCLUDE (cells) FROM import_rows WHERE cells IS NULL UNION ALL SELECT * EXCLUDE (cells) FROM import_again))`;
-  const compared = canDiffer ? given.filter((column) => column !== key && column !== 'package') : [];
+  const compared = canDiffer ? columns.filter((column) => given.includes(column) && column !== key && column !== 'package') : [];
   const differs = compared.length === 0 ? 'false' : `(${compared.map(flag).join(' OR ')})`,
     wanted = `${differs} AND place NOT IN (SELECT place FROM ${REFUSED} WHERE place IS NOT NULL)`;
   /** Whether the row as the file has it or the one of the store says what a column holds. */
@@ -75,7 +83,8 @@ export function knownOf({ staging, statements, plan, given, sql }: KnownOptions)
     );
     await statements.run(`CREATE OR REPLACE TEMP TABLE import_known AS SELECT ${['m.place AS place', 'm.held AS held', ...flags].join(', ')}
       FROM temp.import_match AS m JOIN ${file} AS f ON f.place = m.place JOIN ${stored} AS s ON s.rowid = m.held`);
-    if (!isNamed) return;
+    await statements.run(`CREATE OR REPLACE TEMP TABLE import_repeats (place BIGINT, load_no UINTEGER)`);
+    if (!isNamed) return findRepeats();
     await statements.run(`INSERT INTO ${THERE} SELECT place FROM ${KNOWN} WHERE NOT ${differs}`);
     const left = `(SELECT place, package, "${key}" FROM ${file} ANTI JOIN ${THERE} USING (place))`,
       keys = within === 'package' ? `package, "${key}"` : `"${key}"`;
@@ -87,6 +96,23 @@ export function knownOf({ staging, statements, plan, given, sql }: KnownOptions)
       SELECT place, "${key}", row_number() OVER (PARTITION BY ${keys} ORDER BY place) AS nth FROM ${left}
       SEMI JOIN (SELECT ${keys} FROM ${left} GROUP BY ALL HAVING count(*) > 1) USING (${keys})) WHERE nth > 1`);
   }
+
+  /** As often as the store has a row, it is there; once more, it is new. */
+  async function findRepeats(): Promise<void> {
+    const hash = `left("${key}", ${HASH}) AS hash`;
+    await statements.run(`INSERT INTO ${REPEATS} SELECT f.place, s.load_no FROM
+      (SELECT place, package, ${hash}, row_number() OVER (PARTITION BY package, left("${key}", ${HASH}) ORDER BY place) AS nth FROM ${file}) AS f
+      JOIN (SELECT package, ${hash}, count(*) AS stored, max(load_no) AS load_no FROM ${stored}
+        WHERE substr("${key}", ${HASH + 1}, 1) = '-' AND (package, left("${key}", ${HASH})) IN (SELECT (package, left("${key}", ${HASH})) FROM ${file}) GROUP BY ALL) AS s
+      ON f.package = s.package AND f.hash = s.hash WHERE f.nth <= s.stored`);
+    if (repeats === 'pass-over') await statements.run(`INSERT INTO ${THERE} SELECT place FROM ${REPEATS}`);
+  }
+  /** How many rows without a name are there already, by the load that brought them. */
+  const repeated = async (): Promise<{ load: number; rows: number }[]> =>
+    (await statements.rows(`SELECT load_no, count(*) FROM ${REPEATS} GROUP BY 1 ORDER BY 2 DESC`)).map(([load, rows]) => ({
+      load: Number(load),
+      rows: Number(rows),
+    }));
 
   async function differing(): Promise<Differing> {
     const counted = compared.map((column) => `, count(*) FILTER (${flag(column)})`).join('');
@@ -120,6 +146,7 @@ export function knownOf({ staging, statements, plan, given, sql }: KnownOptions)
   return {
     find,
     differing,
+    repeated,
     /** The rows that differ, in these columns, as the file has them. */
     asTold: async (names: readonly string[]): Promise<Row[]> =>
       rowsOf(

@@ -5,6 +5,7 @@ import { ImportReport } from '../../../contract/areas/admin/imports.ts';
 import { everything } from '../../access.ts';
 import { packageImportsOf, type PackageImportRecord } from '../../records/admin/package-imports.ts';
 import type { Database } from '../../records/engine/schema.ts';
+import type { Records } from '../../records/records.ts';
 import { isOver } from '../../records/job/jobs.ts';
 import { leaveTrails, SYSTEM, systemTrail } from '../../records/trail.ts';
 import { ImportFault } from '../fault.ts';
@@ -94,6 +95,30 @@ export async function noteImport(
     }
   });
   return noted;
+}
+/** Rows of a file that was imported. `at`: epoch milliseconds. */
+export interface FileRows {
+  readonly name: string;
+  readonly at: number;
+  readonly rows: number;
+}
+/** The files that brought loads, each once, and how many rows there are in all: of loads of before no file is known. */
+export async function filesOf(
+  records: Records,
+  kind: PackageImportRecord['kind'],
+  loads: readonly { readonly load: number; readonly rows: number }[],
+): Promise<{ count: number; files: FileRows[] }> {
+  const found = await records.packageImports.ofLoads(
+    whole,
+    kind,
+    null,
+    loads.map(({ load }) => load),
+  );
+  const files = loads.flatMap(({ load, rows }) => {
+    const file = found.find(({ load_no }) => load_no === load);
+    return file === undefined ? [] : [{ name: file.name, at: file.created_at, rows }];
+  });
+  return { count: loads.reduce((sum, { rows }) => sum + rows, 0), files };
 }
 /** Takes a file back that somebody names on the command line, and says in a line what that did. Fails with an `ImportFault`. */
 export async function takeBackById(

@@ -4,7 +4,7 @@ import type { Database, Schema } from '../engine/schema.ts';
 import { withinPackages } from '../engine/within.ts';
 
 export type PackageImportRecord = Selectable<Schema['package_imports']>;
-const MOST_LISTED = 20;
+const MOST_LISTED = 200;
 
 /** Files of own rows. Each method takes an access first, and neither finds nor writes anything beyond it. Times are epoch milliseconds. */
 export function packageImportsOf(db: Database) {
@@ -35,11 +35,11 @@ export function packageImportsOf(db: Database) {
         .executeTakeFirst();
       return last?.map;
     },
-    /** Those that brought loads of a kind into a package. */
+    /** Those that brought loads of a kind into a package, or into any. */
     ofLoads: (
       access: Access,
       kind: PackageImportRecord['kind'],
-      packageName: string,
+      packageName: string | null,
       loads: readonly number[],
     ): Promise<PackageImportRecord[]> =>
       db
@@ -47,7 +47,7 @@ export function packageImportsOf(db: Database) {
         .selectAll()
         .where(withinPackages(access))
         .where('kind', '=', kind)
-        .where('package_name', '=', packageName)
+        .$if(packageName !== null, (query) => query.where('package_name', '=', packageName ?? ''))
         .where('load_no', 'in', [...loads])
         .where('taken_at', 'is', null)
         .execute(),

@@ -25,7 +25,10 @@ export function ledgerOf(
   const all = amounts.flatMap(({ revenue, cost }) => [revenue, cost]);
   const isExact = all.every((n) => Math.abs(n) < WHOLE_FROM) && all.some((n) => !Number.isInteger(n));
   const shown = isExact ? rounded : Math.round;
-  return { write: isExact ? unitMoney : money, profitOf: ({ revenue, cost }) => rounded(shown(revenue) - shown(cost)) };
+  return {
+    write: isExact ? unitMoney : (n) => money(Math.round(n)),
+    profitOf: ({ revenue, cost }) => rounded(shown(revenue) - shown(cost)),
+  };
 }
 /** The sum of amounts that are exact to the millionth, as sums of the server are. */
 export const exactSum = (parts: readonly number[]): number => parts.reduce((sum, part) => sum + Math.round(part * 1e6), 0) / 1e6;

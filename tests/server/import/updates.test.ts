@@ -175,3 +175,36 @@ test('a click that is corrected stays unique or gives that to another of its dev
   expect(await bench.run(file('c.csv', [click('2', 2, 'C-1', '3')], columns), tracker)).toMatchObject({ updated: 1 });
   expect(await unique()).toEqual({ 'C-1': 1, 'C-2': 1 });
 });
+
+describe('rows without a name', () => {
+  const unnamed = ['type', 'time', 'verdict', 'reason', 'publisher', 'cost'];
+  const row = (minute: number): string[] => ['visit', `2026-11-22 10:0${minute}:00`, 'valid', '', 'P', '1'];
+  const total = async (): Promise<number> =>
+    whole((await bench.analytics.events.query(allRows, { dimensions: [], measures: { n: count() }, filters: [] }))[0]?.n);
+
+  test('that an earlier file has are passed over as often as they are there, and told with that file', async () => {
+    await bench.run(file('one.csv', [row(1), row(2), row(2)], unnamed), own);
+    const result = await bench.run(file('two.csv', [row(3), row(2), row(2), row(2), row(1)], unnamed), own);
+    expect(result).toMatchObject({ outcome: 'imported', rows: 2, there: 3 });
+    expect(result.news).toContainEqual({
+      news: 'repeats',
+      choice: 'pass-over',
+      count: 3,
+      files: [{ name: 'one.csv', at: expect.any(Number) as number, rows: 3 }],
+    });
+    expect(await total()).toBe(5);
+    expect(await bench.run(file('three.csv', [row(3), row(1)], unnamed), own)).toMatchObject({ outcome: 'known', there: 2 });
+  });
+
+  test('are counted again where that is said, in the same file too, and each load is taken back for itself', async () => {
+    const path = file('one.csv', [row(1), row(2)], unnamed);
+    await bench.run(path, own);
+    expect(await bench.run(path, own)).toMatchObject({ outcome: 'known', there: 0 });
+    expect(await bench.run(path, { ...own, repeats: 'count-again' })).toMatchObject({ outcome: 'imported', rows: 2, there: 0 });
+    expect(await total()).toBe(4);
+    const ids = await bench.analytics.events.query(allRows, { dimensions: ['event_id'], measures: {}, filters: [] });
+    expect(new Set(ids.map(({ event_id }) => event_id)).size).toBe(4);
+    await bench.analytics.events.takeBack(1, PACKAGE);
+    expect(await total()).toBe(2);
+  });
+});

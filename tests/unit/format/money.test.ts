@@ -15,6 +15,11 @@ it.each([
   const format = formatIn('en', currency);
   expect([format.money(123_456.7), format.unitMoney(2.3456)].map(plain)).toEqual([money, unit]);
 });
+it('of less than a hundred the parts are written too, where there are any', () => {
+  const { money, shortMoney } = formatIn('en', 'GBP');
+  expect([7.564, 83.1, 7, 100.4, -3.5].map(money)).toEqual(['£7.56', '£83.10', '£7', '£100', '-£3.50']);
+  expect([7.564, 83.1, 7, 100.4, 1_234].map(shortMoney)).toEqual(['£7.56', '£83.10', '£7', '£100', '£1.23k']);
+});
 it('an amount of no currency, or of a code that is none, has no sign', () => {
   for (const currency of [null, 'XQZ']) expect(formatIn('en', currency).money(1_234)).toBe('1,234');
 });
