@@ -7,11 +7,13 @@ export const fileKinds = {
   webp: 'image/webp',
   pdf: 'application/pdf',
   csv: 'text/csv; charset=utf-8',
+  tsv: 'text/tab-separated-values; charset=utf-8',
   txt: 'text/plain; charset=utf-8',
   eml: 'message/rfc822',
   json: 'application/json; charset=utf-8',
   html: 'text/html; charset=utf-8',
   zip: 'application/zip',
+  gz: 'application/gzip',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 } as const;
@@ -27,7 +29,7 @@ export function kindOfName(name: string): FileKind | undefined {
 
 /** Most megabytes of one file: decimal ones, as sizes are written everywhere. */
 const MOST_FILE_MB = 25;
-/** Most bytes of one file. */
+/** Most bytes of one file, unless a call says otherwise. */
 export const MOST_FILE_BYTES = MOST_FILE_MB * 1_000_000;
 export const MOST_NAME = 200;
 
@@ -38,7 +40,10 @@ export interface FilePart {
   readonly isOptional?: boolean;
   /** Most files under this name; 1 unless told. */
   readonly most?: number;
+  /** Most bytes of each; `MOST_FILE_BYTES` unless told. */
+  readonly mostBytes?: number;
 }
+export const mostBytesOf = ({ mostBytes = MOST_FILE_BYTES }: FilePart): number => mostBytes;
 /** A file on its way: what the browser's own `File` is. */
 export interface SentFile {
   readonly name: string;
@@ -48,11 +53,11 @@ export interface SentFile {
 
 /** What is wrong with a file by what is known of it before anybody reads it; null where nothing is. */
 export type FileFault = 'kind' | 'name' | 'size' | 'empty';
-export function faultOf({ accepts }: FilePart, { name, size }: Pick<SentFile, 'name' | 'size'>): FileFault | null {
+export function faultOf(part: FilePart, { name, size }: Pick<SentFile, 'name' | 'size'>): FileFault | null {
   const kind = kindOfName(name);
   if (name.length > MOST_NAME) return 'name';
-  if (kind === undefined || !accepts.includes(kind)) return 'kind';
-  return size > MOST_FILE_BYTES ? 'size' : size === 0 ? 'empty' : null;
+  if (kind === undefined || !part.accepts.includes(kind)) return 'kind';
+  return size > mostBytesOf(part) ? 'size' : size === 0 ? 'empty' : null;
 }
 /** Is nothing wrong with any of the files, as far as that is known before they are sent? None at all is fine here. */
 export const areFilesFine = (part: FilePart, files: readonly Pick<SentFile, 'name' | 'size'>[]): boolean =>

@@ -27,10 +27,20 @@ export const plainName = (name: string): string =>
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, '')
     .trim();
 
-/** UTF-16 says so itself, as spreadsheets write it; its first bytes are those of a sound as well. */
-const isWide = ([first, second]: Buffer): boolean => (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+/** UTF-16 mostly says so itself, as spreadsheets write it; its first bytes are those of a sound as well. */
+const isWide = (head: Buffer): boolean => {
+  const [first, second] = head;
+  return (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff) || isHalfEmpty(head);
+};
+/** Most letters of it are of the first 256, so that one half of each is nothing: always the same one. */
+function isHalfEmpty(head: Buffer): boolean {
+  const halves = [0, 0];
+  for (const [i, byte] of head.entries()) if (byte === 0) halves[i % 2] = (halves[i % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = halves;
+  return head.length >= 16 && Math.min(even, odd) === 0 && Math.max(even, odd) * 4 > head.length;
+}
 const zipped: readonly FileKind[] = ['zip', 'xlsx', 'docx'];
-const textual: readonly FileKind[] = ['csv', 'txt', 'eml', 'json', 'html'];
+const textual: readonly FileKind[] = ['csv', 'tsv', 'txt', 'eml', 'json', 'html'];
 /** Is a file what its name says, by its first bytes? Text cannot be told from text, and a workbook may look like any archive. */
 export async function isWhatItSays(kind: FileKind, head: Buffer): Promise<boolean> {
   if (isWide(head)) return textual.includes(kind);

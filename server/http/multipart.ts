@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { errorCodes, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { FastifyMultipartOptions } from '@fastify/multipart';
 import type { Call } from '../../contract/call.ts';
-import { MOST_FILE_BYTES, wrongFiles } from '../../contract/files.ts';
+import { MOST_FILE_BYTES, mostBytesOf, wrongFiles } from '../../contract/files.ts';
 import { CallFailure } from '../call-failure.ts';
 import { takeFile, type UploadedFile } from '../files/uploads.ts';
 
@@ -97,7 +97,8 @@ export async function receive(call: Call, request: FastifyRequest, reply: Fastif
   const form = Object.create(null) as Record<string, unknown>;
   const lies: Record<string, Issue[]> = {};
   try {
-    for await (const part of request.parts(call.takesForm === true ? { limits: { fields: MOST_FIELDS } } : undefined)) {
+    const fileSize = Math.max(...Object.values(parts ?? {}).map(mostBytesOf));
+    for await (const part of request.parts({ limits: { fileSize, ...(call.takesForm === true && { fields: MOST_FIELDS }) } })) {
       if (part.type === 'field') {
         if (part.fieldname === BODY && !part.fieldnameTruncated) body = bodyIn(part.value, part.valueTruncated);
         else if (call.takesForm === true) takeField(form, part);

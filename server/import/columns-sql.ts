@@ -1,3 +1,4 @@
+import { countries } from './mapping/countries.ts';
 import { isTerm } from '../analytics/models/model.ts';
 import { quoted } from './source.ts';
 import type { ImportPlan, Reading } from './plan.ts';
@@ -9,27 +10,19 @@ export const FIRST_YEAR = 2000,
 const within = (value: string): string =>
   `${value} BETWEEN TIMESTAMPTZ '${FIRST_YEAR}-01-01 00:00:00+00' AND TIMESTAMPTZ '${LAST_YEAR}-12-31 23:59:59.999+00'`;
 
-/** SQL: is this a date and time as we write of it? The engine takes more: names of zones, slashes, offsets of days. Most cells need no regular expression. */
-const isInstant = (
-  cell: string,
-): string => `(${['T__:__:__Z', 'T__:__:__.___Z', ' __:__:__'].map((time) => `${cell} LIKE '____-__-__${time}'`).join(' OR ')}
-  OR regexp_full_match(${cell}, '\\d{4}-\\d\\d-\\d\\d([T ]\\d\\d:\\d\\d(:\\d\\d([.]\\d+)?)?(Z|[-+]((0\\d|1[0-3])(:?[0-5]\\d)?|14(:?00)?))?)?'))`;
 /** SQL: is this written as a number? The engine takes spaces around one, and an underscore between digits. */
 const isNumber = (cell: string): string => `(${cell} <> '' AND regexp_full_match(${cell}, '[-+.0-9eE]+'))`;
 
-/** SQL of what a cell says; NULL where it says nothing of its kind. */
+/** SQL of what a cell says; NULL where it says nothing of its kind. Of a time a mapping knows it. */
 export function castOf(reading: Reading, cell: string): string {
   switch (reading.as) {
     case 'term':
     case 'text':
     case 'id':
+    case 'instant':
     case 'currency':
     case 'made':
       return cell;
-    // Digits alone are epoch milliseconds; a time without an offset is in the zone of the session.
-    case 'instant':
-      return `(CASE WHEN strlen(${cell}) IN (12, 13) THEN CASE WHEN regexp_full_match(${cell}, '\\d+') THEN timezone('UTC', make_timestamp_ms(CAST(${cell} AS BIGINT))) END
-      WHEN ${isInstant(cell)} THEN TRY_CAST(${cell} AS TIMESTAMPTZ) END)`;
     case 'flag':
       return `(CASE lower(${cell}) WHEN '1' THEN 1 WHEN '0' THEN 0 WHEN 'true' THEN 1 WHEN 'false' THEN 0 END)`;
     case 'whole':
@@ -60,8 +53,9 @@ export function valueOf(reading: Reading, said: string): string {
   }
 }
 
+const known = [...new Set(countries.values())].filter((each) => each !== '');
 /** What rows are checked by beside themselves: known packages by name, and SQL of the currency of the row's. */
-export interface OfPackages {
+interface OfPackages {
   readonly packages: readonly string[];
   readonly currency: string;
 }
@@ -73,7 +67,7 @@ export function acceptable(plan: ImportPlan, column: string, cell: string, value
   switch (reading.as) {
     case 'term': {
       if (reading.oneOf !== undefined) return `(${empty}${cell} IN (${reading.oneOf.map(quoted).join(', ')}))`;
-      if (reading.country === true) return `(${empty}regexp_full_match(${cell}, '[A-Z]{2}'))`;
+      if (reading.country === true) return `(${empty}list_contains([${known.map(quoted).join(', ')}], ${cell}))`;
       return `strlen(${cell}) <= ${MOST.term}`;
     }
     case 'currency':
@@ -88,12 +82,12 @@ export function acceptable(plan: ImportPlan, column: string, cell: string, value
   }
 }
 
-/** SQL of what is wrong with a cell, for people. `only`: the one package that rows may be of. */
+/** SQL of what is wrong with a cell, for people. `only`: the one package that rows may be of. `times`: how times should have been written. */
 export function complaint(
   plan: ImportPlan,
   column: string,
   cell: string,
-  { only, currency }: { readonly only: string | null; readonly currency: string },
+  { only, currency, times }: { readonly only: string | null; readonly currency: string; readonly times: string },
 ): string {
   const reading = plan.readings[column] as Reading;
   const shown = `'''' || left(${cell}, 60) || ''''`;
@@ -104,7 +98,7 @@ export function complaint(
   switch (reading.as) {
     case 'term': {
       if (reading.oneOf !== undefined) return filled(`is none of ${reading.oneOf.join(', ')}`);
-      return reading.country === true ? says('is no country of two capital letters') : says(`is longer than ${MOST.term} bytes`);
+      return reading.country === true ? says('is no country by its ISO code or English name') : says(`is longer than ${MOST.term} bytes`);
     }
     case 'id':
       return `CASE WHEN ${cell} = '' THEN ${quoted(`${column} is empty`)} ELSE ${says(`is longer than ${MOST.term} bytes`)} END`;
@@ -114,7 +108,7 @@ export function complaint(
     case 'made':
       return says(`is longer than ${MOST.text} bytes`);
     case 'instant':
-      return filled(`is no date and time from ${FIRST_YEAR} to ${LAST_YEAR} in ISO 8601 or epoch milliseconds`);
+      return filled(`is no date and time from ${FIRST_YEAR} to ${LAST_YEAR} ${times}`);
     case 'flag':
       return says('is neither 0 nor 1');
     case 'whole':

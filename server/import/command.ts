@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism, totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { ImportMapping } from '../../contract/areas/admin/import-mapping.ts';
 import { repeatChoices, updateChoices } from '../../contract/areas/admin/imports.ts';
 import { openAnalytics } from '../analytics/analytics.ts';
 import { databaseAddress } from '../config.ts';
@@ -9,6 +10,8 @@ import { messageOf } from '../fault.ts';
 import { openRecords } from '../records/records.ts';
 import { importThroughServer, takeBackThroughServer } from './control.ts';
 import { ImportFault, UsageFault } from './fault.ts';
+import { normal } from '../../contract/areas/admin/import-fit.ts';
+import { profiles } from './profiles/index.ts';
 import { takeBackById } from './updates/noted.ts';
 import { kinds, type ImportKind } from './plan.ts';
 import { REPORT_ENDING } from './report.ts';
@@ -16,6 +19,8 @@ import { importFile, type Importing, type ImportNews, type ImportRequest, type I
 
 export const USAGE = `npm run import -- events|incidents|tracker FILE.csv|FILE.parquet [options]
   --map their_column=our_column   once for each column that has another name
+  --mapping NAME|FILE.json        how the file is read: a mapping that is kept for --package, or one in a file
+  --profile NAME                  how files of a vendor are read
   --package NAME                  package of every row, where no column says it
   --timezone ZONE                 zone of times without an offset (UTC)
   --dry-run                       look and report, import nothing
@@ -45,14 +50,6 @@ export function commandOf(args: readonly string[], env: Readonly<Record<string, 
   const isBack = kind === 'take-back';
   if (kind === undefined || file === undefined || more.length > 0 || !(isBack || (kinds as readonly string[]).includes(kind)))
     throw new UsageFault('Say what to import, and one file');
-  const map: Record<string, string> = {};
-  for (const pair of values.map ?? []) {
-    const at = pair.lastIndexOf('=');
-    if (at <= 0 || at === pair.length - 1) throw new ImportFault(`--map ${pair}: say their_column=our_column`);
-    const theirs = pair.slice(0, at);
-    if (Object.hasOwn(map, theirs)) throw new ImportFault(`--map: ${theirs} is mapped twice`);
-    map[theirs] = pair.slice(at + 1);
-  }
   const path = resolve(file),
     updates = updateChoices.find((choice) => choice === values.updates),
     repeats = repeatChoices.find((choice) => choice === values.repeats);
@@ -69,9 +66,8 @@ export function commandOf(args: readonly string[], env: Readonly<Record<string, 
     request: {
       kind: kind as ImportKind,
       file: path,
-      map,
+      ...mappingFrom(kind as ImportKind, values),
       packageName: values.package ?? null,
-      timeZone: values.timezone ?? 'UTC',
       dryRun: values['dry-run'] ?? false,
       skipRefused: values['skip-refused'] ?? false,
       updates,
@@ -79,6 +75,54 @@ export function commandOf(args: readonly string[], env: Readonly<Record<string, 
       report: resolve(values.report ?? `${path}${REPORT_ENDING}`),
     },
   };
+}
+/** The mapping of a file, with what the command says beside it. */
+function mappingFrom(
+  kind: ImportKind,
+  { map = [], mapping: name, profile, timezone }: ReturnType<typeof parsed>['values'],
+): Pick<ImportRequest, 'mapping' | 'named' | 'mayLack'> {
+  if (name !== undefined && profile !== undefined) throw new ImportFault('Say --mapping or --profile');
+  const fields: Record<string, { from: string[] }> = {},
+    seen = new Set<string>();
+  for (const pair of map) {
+    const at = pair.lastIndexOf('=');
+    if (at <= 0 || at === pair.length - 1) throw new ImportFault(`--map ${pair}: say their_column=our_column`);
+    const theirs = pair.slice(0, at),
+      ours = pair.slice(at + 1);
+    if (seen.size === seen.add(normal(theirs)).size) throw new ImportFault(`--map: ${theirs} is mapped twice`);
+    if (Object.hasOwn(fields, ours)) throw new ImportFault(`--map: two columns are mapped to ${ours}`);
+    fields[ours] = { from: [theirs] };
+  }
+  const isFile = name?.endsWith('.json') === true;
+  if (name !== undefined && !isFile && (map.length > 0 || timezone !== undefined))
+    throw new ImportFault(`--mapping ${name} says all of it; leave out --map and --timezone`);
+  const said =
+    profile !== undefined ? profileNamed(kind, profile) : name !== undefined && isFile ? mappingIn(name) : ImportMapping.parse({});
+  return {
+    mapping: {
+      ...said,
+      ...(timezone !== undefined && { time_zone: timezone }),
+      fields: { ...said.fields, ...ImportMapping.parse({ fields }).fields },
+    },
+    ...(name !== undefined && !isFile && { named: name }),
+    ...(profile !== undefined && { mayLack: true }),
+  };
+}
+function profileNamed(kind: ImportKind, name: string): ImportMapping {
+  const found = profiles.find((each) => each.kind === kind && each.name === name);
+  if (found !== undefined) return found.mapping;
+  const there = profiles.filter((each) => each.kind === kind).map((each) => each.name);
+  throw new ImportFault(`--profile ${name}: there is none of ${kind}; there are ${there.join(', ')}`);
+}
+function mappingIn(path: string): ImportMapping {
+  try {
+    const said = ImportMapping.safeParse(JSON.parse(readFileSync(path, 'utf8')));
+    if (said.success) return said.data;
+    const [first] = said.error.issues;
+    throw new ImportFault(`--mapping ${path}: ${first?.path.join('.') ?? ''}: ${first?.message ?? 'is no mapping'}`);
+  } catch (cause) {
+    throw cause instanceof ImportFault ? cause : new ImportFault(`--mapping ${path}: ${messageOf(cause)}`, { cause });
+  }
 }
 function parsed(args: readonly string[]) {
   try {
@@ -88,6 +132,8 @@ function parsed(args: readonly string[]) {
       strict: true,
       options: {
         map: { type: 'string', multiple: true },
+        mapping: { type: 'string' },
+        profile: { type: 'string' },
         package: { type: 'string' },
         timezone: { type: 'string' },
         'dry-run': { type: 'boolean' },

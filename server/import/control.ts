@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import * as z from 'zod/mini';
+import { ImportMapping } from '../../contract/areas/admin/import-mapping.ts';
 import { repeatChoices, updateChoices } from '../../contract/areas/admin/imports.ts';
 import { ImportFault } from './fault.ts';
 import { takeBackById } from './updates/noted.ts';
@@ -16,9 +17,10 @@ const Asked = z.object({
   import: z.object({
     kind: z.enum(kinds),
     file: z.string(),
-    map: z.record(z.string(), z.string()),
+    mapping: ImportMapping,
+    named: z.optional(z.string()),
+    mayLack: z.optional(z.boolean()),
     packageName: z.nullable(z.string()),
-    timeZone: z.string(),
     dryRun: z.boolean(),
     skipRefused: z.boolean(),
     report: z.string(),

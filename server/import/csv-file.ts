@@ -1,7 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { open, type FileHandle } from 'node:fs/promises';
-import Papa from 'papaparse';
 import { ImportFault } from './fault.ts';
 
 /** Longest line of a CSV file, and longest record of one that has lines within quotes: whatever a file holds, no more of it is in memory at once. */
@@ -10,13 +9,6 @@ const CHUNK_BYTES = 512 * 1024;
 const LF = 10,
   CR = 13,
   QUOTE = 34;
-const delimiters = [',', ';', '\t', '|'] as const;
-
-export interface CsvHead {
-  /** Column names as they stand in the file. */
-  readonly header: readonly string[];
-  readonly delimiter: string;
-}
 /** A file looked at as a whole. */
 export interface Checked {
   /** SHA-256 of the file, hexadecimal. */
@@ -60,27 +52,6 @@ function openBytes(chunk: Buffer): number {
     if (byte < 0x80) return 0;
   }
   return 0;
-}
-
-/** Reads the first line of a CSV file. */
-export async function csvHead(path: string): Promise<CsvHead> {
-  const file = await open(path, 'r');
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(MAX_LINE_BYTES), 0, MAX_LINE_BYTES, 0);
-    return headOf(buffer.subarray(0, bytesRead));
-  } finally {
-    await file.close();
-  }
-}
-function headOf(start: Buffer): CsvHead {
-  const text = start.toString('utf8').replace(/^\ufeff/, '');
-  const bare = (text.split('\n', 1)[0] ?? '').replace(/"[^"]*"/g, '');
-  const counts = delimiters.map((delimiter) => bare.split(delimiter).length);
-  const delimiter = delimiters[counts.indexOf(Math.max(...counts))] ?? ',';
-  if (bare.replace(/\r$/, '').includes('\r'))
-    throw new ImportFault('Lines that end in CR alone, as on an old Mac, are not read; write them with LF or CRLF');
-  const { data } = Papa.parse<string[]>(text, { delimiter, newline: bare.endsWith('\r') ? '\r\n' : '\n', preview: 1 });
-  return { header: (data[0] ?? []).map((name) => name.trim()), delimiter };
 }
 
 /**

@@ -18,14 +18,19 @@ export class ImportFault extends Error {
     super(visible(reason), options);
   }
 }
-/** Nothing is mapped to columns that every row needs: `missing`, where the file has `header`. */
+/** A column of times that can be read in two ways. */
+export interface Open {
+  readonly column: string;
+  readonly samples: readonly string[];
+}
+/** A mapping is not whole: nothing is mapped to columns that every row needs (`missing`), or a choice is `open`. */
 export class UnmappedFault extends ImportFault {
   readonly missing: readonly string[];
-  readonly header: readonly string[];
-  constructor(reason: string, { missing, header }: { readonly missing: readonly string[]; readonly header: readonly string[] }) {
+  readonly open: readonly Open[];
+  constructor(reason: string, { missing = [], open = [] }: { readonly missing?: readonly string[]; readonly open?: readonly Open[] }) {
     super(reason);
     this.missing = missing;
-    this.header = header;
+    this.open = open;
   }
 }
 /** The command line cannot be understood: what may be said follows. */
@@ -51,5 +56,14 @@ export async function checkDemo(kind: ImportKind, records: Records): Promise<voi
     throw new ImportFault(
       `The demo's ${kind} were not made to their end. Start the server once, until it serves: it makes them anew. Then say the same again`,
     );
+  }
+}
+
+/** Ends the staging of rows that are not to be published. */
+export class Halt<R extends { readonly outcome: string }> extends Error {
+  readonly result: R;
+  constructor(result: R) {
+    super(result.outcome);
+    this.result = result;
   }
 }

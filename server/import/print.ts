@@ -5,7 +5,8 @@ import type { ImportNews, ImportResult } from './run.ts';
 const count = (n: number): string => n.toLocaleString('en-GB');
 const rate = (rows: number, seconds: number): string => `${count(Math.round(rows / Math.max(seconds, 0.001)))} rows/s`;
 const MONEY = new Set(['cost', 'revenue']),
-  MOST_SHOWN = 40;
+  MOST_SHOWN = 40,
+  MOST_UNKNOWN = 20;
 
 /** A cell of a stored row, for people. */
 export function shown(name: string, value: Row[string] | undefined): string {
@@ -58,9 +59,13 @@ export function printer(write: (text: string) => void, isTerminal: boolean): (ne
         );
         if (news.count > news.first.length) write(`  … and ${count(news.count - news.first.length)} more\n`);
         write(`All of them are in ${news.report}\n`);
+        if (news.reasons.length > 1)
+          write(`By reason:\n${news.reasons.map(({ reason, count: rows }) => `  ${count(rows)} × ${visible(reason)}\n`).join('')}`);
+        return;
+      case 'looked':
         return;
       case 'preview': {
-        const columns = news.columns.map(([ours, theirs]) => [ours, visible(theirs)] as const);
+        const columns = news.columns.map(({ ours, from, says }) => [ours, visible(says === '' ? from.join(' + ') : says)] as const);
         const width = Math.max(...columns.flat().map(({ length }) => length));
         write(`${clear}Columns, where each comes from, and the first rows as they would be stored:\n`);
         for (const [ours, theirs] of columns) {
@@ -70,6 +75,16 @@ export function printer(write: (text: string) => void, isTerminal: boolean): (ne
               .map((row) => shown(ours, row[ours]))
               .join(' | ')}\n`,
           );
+        }
+        for (const { ours, values } of news.words) {
+          const unknown = values.filter((each) => each.ours === null && each.theirs !== '');
+          if (unknown.length > 0)
+            write(
+              `No value of ${ours}: ${unknown
+                .slice(0, MOST_UNKNOWN)
+                .map(({ theirs, count: rows }) => `${shown(ours, theirs)} (${count(rows)})`)
+                .join(', ')}\n`,
+            );
         }
         if (news.unused.length > 0) write(`Not used: ${news.unused.map(visible).join(', ')}\n`);
         for (const part of news.packages)

@@ -2,7 +2,6 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import { formula, neutralised, splitStart } from '../../contract/spreadsheet.ts';
 import { recordsOf } from './csv-file.ts';
 import { ImportFault } from './fault.ts';
-import type { Mapping } from './mapping.ts';
 import { REPORT_COLUMNS } from './report.ts';
 import { MAX_UNREAD, quoted, UNREAD, type Source } from './source.ts';
 import type { Statements } from './statement.ts';
@@ -74,14 +73,15 @@ export async function findLines(
   }
   const unread = await unreadOf(statements);
   const places = (await statements.rows(`SELECT DISTINCT place FROM ${REFUSED} ORDER BY place`)).map(([place]) => Number(place));
-  if (places.length === 0 && unread.length === 0 && lines === read + 1) return 0;
+  if (places.length === 0 && unread.length === 0 && lines === read + source.head().skip) return 0;
   await statements.run('CREATE OR REPLACE TEMP TABLE import_lines (place INTEGER, line INTEGER, reason VARCHAR)');
-  let place = -1,
+  let place = 0,
     next = 0,
     met = 0;
   for await (const records of recordsOf(source.path, source.delimiter())) {
     const found: [number | null, number, string][] = [];
     for (const { line, at } of records) {
+      if (line <= source.head().skip) continue;
       const wrong = unread[met];
       if (wrong !== undefined && wrong.at <= at) {
         met++;
@@ -119,6 +119,21 @@ export function unreadable(source: Source, cause: unknown): ImportFault {
   return new ImportFault('The lines of the file end in different ways (LF, CRLF, CR); write them all alike', { cause });
 }
 
+/** Why rows are refused: `…` stands for the cell. */
+export interface RefusedFor {
+  readonly reason: string;
+  readonly count: number;
+  /** The first of them. */
+  readonly line: number;
+}
+const MOST_REASONS = 20;
+/** Reasons by how many rows they are of. */
+export const reasonsOf = async (statements: Statements): Promise<RefusedFor[]> =>
+  (
+    await statements.rows(`SELECT regexp_replace(reason, '''.{0,60}?''( |$)', '…\\1', 'gs') AS why, CAST(count(*) AS INTEGER), min(line)
+      FROM ${REFUSED} GROUP BY why ORDER BY 2 DESC, 3 LIMIT ${MOST_REASONS}`)
+  ).map(([reason, count, line]) => ({ reason: String(reason), count: Number(count), line: Number(line) }));
+
 const first = 100;
 export const firstRefused = async (statements: Statements): Promise<RefusedRow[]> =>
   (await statements.rows(`SELECT line, reason FROM ${REFUSED} ORDER BY line LIMIT ${first}`)).map(([line, reason]) => ({
@@ -129,9 +144,14 @@ export const firstRefused = async (statements: Statements): Promise<RefusedRow[]
 /** Text that a spreadsheet would take for a formula is made text again (D26). */
 const neutral = (text: string): string =>
   `regexp_replace(regexp_replace(${text}, ${quoted(formula.source)}, '\\1''\\2', 'g'), ${quoted(splitStart.source)}, '''\\1')`;
-/** Writes every refused row with its line, its reasons and its mapped cells. Fails with one line where the file cannot be written. */
-export async function writeReport(statements: Statements, path: string, header: readonly string[], mapping: Mapping): Promise<void> {
-  const titles = [...mapping.values()].map((place) => `"${neutralised(header[place] ?? '').replaceAll('"', '""')}"`);
+/** Writes every refused row with its line, its reasons and its cells that are read. Fails with one line where the file cannot be written. */
+export async function writeReport(
+  statements: Statements,
+  path: string,
+  header: readonly string[],
+  places: readonly number[],
+): Promise<void> {
+  const titles = places.map((place) => `"${neutralised(header[place] ?? '').replaceAll('"', '""')}"`);
   const cells = titles.map((title, i) => `${neutral(`cells[${i + 1}]`)} AS ${title}`);
   const [line, because] = REPORT_COLUMNS,
     columns = [`line AS ${line}`, `reason AS ${because}`, ...cells].join(', ');

@@ -1,19 +1,7 @@
-import { duckdb } from '../analytics/dialect.ts';
-import type { Row } from '../analytics/answer.ts';
-import { rowsOf } from '../analytics/duckdb/answer.ts';
-import type { Staging } from '../analytics/duckdb/store.ts';
-import type { ImportPlan } from './plan.ts';
 import { open, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, relative } from 'node:path';
 import { ImportFault } from './fault.ts';
 
-export interface PackagePart {
-  readonly package: string;
-  readonly rows: number;
-  readonly days: number;
-  readonly firstDay: string;
-  readonly lastDay: string;
-}
 /** First columns of every report, and the ending of its name where nobody says another: by them a report is told from other files. */
 export const REPORT_COLUMNS = ['refused_line', 'refused_because'] as const,
   REPORT_ENDING = '.refused.csv';
@@ -42,30 +30,4 @@ export async function checkReport(path: string, file: string, folder: string): P
     throw new ImportFault(`The report ${path} would be among the stores in the data folder; ${elsewhere}`);
   if (there && there.size > 0 && !(await isReport(path).catch(() => false)))
     throw new ImportFault(`${path} is there and no report of refused rows; ${elsewhere}`);
-}
-
-const PREVIEW_ROWS = 5;
-/** The first staged rows, and how many there are by package. */
-export async function previewOf(staging: Staging, plan: ImportPlan): Promise<{ rows: Row[]; packages: PackagePart[] }> {
-  const { connection, dictionary, table } = staging;
-  const read = (name: string): string => `${duckdb.read(`"${name}"`, plan.model.columns[name]?.kind ?? 'text')} AS "${name}"`;
-  const rows = await connection.run(
-    `SELECT ${Object.keys(plan.model.columns).map(read).join(', ')} FROM ${table} ORDER BY rowid LIMIT ${PREVIEW_ROWS}`,
-  );
-  const parts = await connection.runAndReadAll(
-    `SELECT package, count(*), count(DISTINCT day), CAST(min(day) AS VARCHAR), CAST(max(day) AS VARCHAR) FROM ${table} GROUP BY package`,
-  );
-  const packages = (parts.getRowsJS() as [code: number, count: bigint, days: bigint, first: string, last: string][]).map(
-    ([code, count, days, first, last]) => ({
-      package: dictionary.value('package', code),
-      rows: Number(count),
-      days: Number(days),
-      firstDay: first,
-      lastDay: last,
-    }),
-  );
-  return {
-    rows: rowsOf(rows, plan.model, dictionary, Object.keys(plan.model.columns)),
-    packages: packages.sort((a, b) => (a.package < b.package ? -1 : 1)),
-  };
 }

@@ -1,37 +1,38 @@
 import { createHash } from 'node:crypto';
 import { IANAZone } from 'luxon';
 import pLimit from 'p-limit';
+import type { ImportMapping } from '../../contract/areas/admin/import-mapping.ts';
 import type { RepeatChoice, UpdateChoice } from '../../contract/areas/admin/imports.ts';
-import type { EmbeddedAnalytics } from '../analytics/analytics.ts';
-import type { Row } from '../analytics/answer.ts';
-import type { Dictionary } from '../analytics/duckdb/dictionary.ts';
 import type { Staged, Staging } from '../analytics/duckdb/store.ts';
-import type { Records } from '../records/records.ts';
 import type { Checked } from './csv-file.ts';
-import { checkDemo, ImportFault, withFaults } from './fault.ts';
-import { mappingOf, meaningOf, type Mapping } from './mapping.ts';
+import { checkDemo, Halt, ImportFault, withFaults } from './fault.ts';
+import { forgetWords } from './mapping/compile.ts';
+import { packagesOf, previewOf, type FileLook, type PackagePart, type Preview } from './mapping/look.ts';
+import { addTerms, readable, readerOf, withNamed, type Reader } from './mapping/reader.ts';
+import { meaningBefore, meaningOf } from './mapping/resolve.ts';
 import { filesOf, noteImport, type FileRows } from './updates/noted.ts';
 import { plans, type ImportKind, type ImportPlan } from './plan.ts';
-import { findLines, firstRefused, forgetUnread, REFUSED, unreadable, writeReport, type RefusedRow } from './refused.ts';
-import { checkReport, previewOf, type PackagePart } from './report.ts';
+import { findLines, firstRefused, forgetUnread, reasonsOf, REFUSED, writeReport, type RefusedFor, type RefusedRow } from './refused.ts';
+import { checkReport } from './report.ts';
 import { openSource, quoted, type Source } from './source.ts';
 import { statementsOn, type Statements } from './statement.ts';
-import { dropEnums, tableSql, type TableSql } from './table.ts';
+import { dropEnums } from './table.ts';
 import { knownOf, THERE, type Differing } from './updates/known.ts';
-import { settle, tellDesk, ToDesk, toldIn, type Changes, type Kept } from './updates/through-desk.ts';
+import { settle, tellDesk, ToDesk, toldIn, type Changing, type Keeping } from './updates/through-desk.ts';
 
 export interface ImportRequest {
   readonly kind: ImportKind;
   /** Absolute path. */
   readonly file: string;
-  /** Their column to ours. */
-  readonly map: Readonly<Record<string, string>>;
+  readonly mapping: ImportMapping;
+  /** Name of a mapping that is kept for the package, in the place of `mapping`. */
+  readonly named?: string | undefined;
+  /** Columns that the mapping names and the file lacks are passed over. */
+  readonly mayLack?: boolean | undefined;
   /** Package of every row, where no column says it. */
   readonly packageName: string | null;
   /** The one package that rows may be of, and are where no column says it. */
   readonly only?: string;
-  /** Zone of times without an offset. */
-  readonly timeZone: string;
   /** Looks and reports, and imports nothing. */
   readonly dryRun: boolean;
   /** Imports the other rows where some are refused. */
@@ -48,31 +49,22 @@ export type Done = { readonly rows: number } | { readonly percent: number };
 /** What an import tells while it goes on. */
 export type ImportNews =
   | { readonly news: 'progress'; readonly phase: string; readonly done: Done; readonly seconds: number }
-  /** `columns`: ours, and theirs or how it is made. `rows`: the first, as they would be stored; money in millionths. */
-  | {
-      readonly news: 'preview';
-      readonly columns: readonly (readonly [ours: string, theirs: string])[];
-      /** Columns of the file, and those of ours that one of them fills, with it. */
-      readonly header: readonly string[];
-      readonly taken: Readonly<Record<string, string>>;
-      readonly unused: readonly string[];
-      readonly rows: readonly Row[];
-      readonly packages: readonly PackagePart[];
-    }
+  | ({ readonly news: 'looked' } & FileLook)
+  | ({ readonly news: 'preview' } & Preview)
   /** Rows that are passed over, because the store has them as they are. */
   | { readonly news: 'there'; readonly count: number }
   /** Rows without a name that are there already: in all, and by the file that brought them, where that is known. */
   | { readonly news: 'repeats'; readonly count: number; readonly files: readonly FileRows[]; readonly choice: RepeatChoice }
   /** Rows that the store has in another form. */
   | ({ readonly news: 'differs' } & Differing)
-  /** Incidents of which something stays as people set it, because the file names no later time; `first`: a hundred of them at most. */
-  | { readonly news: 'kept'; readonly count: number; readonly first: readonly Kept[] }
-  /** `first`: a hundred of them at most; all are in the report. */
+  | ({ readonly news: 'kept' } & Keeping)
+  /** `first`: a hundred of them at most; all are in the report. `reasons`: each with how many rows it is of, and the first of these. */
   | {
       readonly news: 'refused';
       readonly count: number;
       readonly what: 'line' | 'row';
       readonly first: readonly RefusedRow[];
+      readonly reasons: readonly RefusedFor[];
       readonly report: string;
     };
 export interface ImportResult {
@@ -96,118 +88,33 @@ export interface ImportResult {
   /** By what it can be taken back, where the command imported it. */
   readonly noted?: readonly { readonly id: string; readonly package: string }[];
 }
-export interface Importing {
+export interface Importing extends Changing {
   /** Data folder, that the stores are in. */
   readonly folder: string;
-  readonly analytics: EmbeddedAnalytics;
-  readonly records: Records;
   /** Events are read from another store than the embedded one, so none may be imported into it. */
   readonly eventsElsewhere: boolean;
   readonly tell: (news: ImportNews) => void;
   readonly signal?: AbortSignal;
-  /** The server's, where one runs: incidents that are there are changed by its desk. */
-  readonly changes?: Changes;
-  /** Where no server runs: tickets are in a Redmine. */
-  readonly hasRedmine?: boolean;
-  /** Who imports; nobody where it is the command. */
-  readonly by?: { readonly id: string; readonly name: string };
 }
 
-const SAMPLE_ROWS = 100_000,
-  MOST_KEPT = 100;
 const TEMPORARY =
-  'import_rows import_again import_text import_refused import_there import_match import_known import_repeats import_terms import_lines'.split(
+  'import_rows import_again import_text import_refused import_there import_out import_match import_known import_repeats import_terms import_lines'.split(
     ' ',
   );
 
 const none = { rows: 0, there: 0, differs: 0, updated: 0, kept: 0, refused: 0, load: null, packages: [] } as const;
-/** Ends the staging of rows that are not to be published. */
-class Halt extends Error {
-  readonly result: Omit<ImportResult, 'seconds'>;
-  constructor(result: Omit<ImportResult, 'seconds'>) {
-    super(result.outcome);
-    this.result = result;
-  }
+class Halted extends Halt<Omit<ImportResult, 'seconds'>> {}
+
+/** One file with one meaning has one name: its content and how it is mapped; and the name that the first version gave it, which stores have. */
+function namesOf(
+  { kind, mapping, packageName }: Pick<ImportRequest, 'kind' | 'mapping' | 'packageName'>,
+  digest: string,
+): readonly [string, ...string[]] {
+  const by = (meaning: unknown): string => `import ${kind} ${digest} ${createHash('sha256').update(JSON.stringify(meaning)).digest('hex')}`;
+  const before = meaningBefore(mapping);
+  return [by([meaningOf(mapping), packageName]), ...(before === null ? [] : [by([before, packageName, mapping.time_zone])])];
 }
 
-/** One file with one meaning has one name: its content and how it is mapped. The zone has no part in it: the same events in another zone are there already. */
-const nameOf = ({ kind, map, packageName }: ImportRequest, digest: string): string => nameBy(kind, digest, [meaningOf(map), packageName]);
-/** The name that the first version gave it, another for each spelling and zone; stores have it. */
-const nameBefore = ({ kind, map, packageName, timeZone }: ImportRequest, digest: string): string =>
-  nameBy(kind, digest, [Object.entries(map).sort(([a], [b]) => (a < b ? -1 : 1)), packageName, timeZone]);
-const nameBy = (kind: ImportKind, digest: string, meaning: unknown): string =>
-  `import ${kind} ${digest} ${createHash('sha256').update(JSON.stringify(meaning)).digest('hex')}`;
-
-async function packagesOf({ records }: Importing) {
-  const rows = await records.database.selectFrom('packages').select(['name', 'time_zone', 'currency']).execute();
-  return {
-    zones: new Map(rows.map((each) => [each.name, each.time_zone])),
-    currencies: new Map(rows.map((each) => [each.name, each.currency])),
-  };
-}
-
-/** Adds the terms that a question finds (`TableSql.terms`) to the dictionary. */
-async function addTerms(dictionary: Dictionary, statements: Statements, asked: string | null): Promise<void> {
-  if (asked === null) return;
-  for (const [column, list] of Object.entries(await statements.first(asked)))
-    for (const value of (list ?? []) as string[]) dictionary.add(column, value);
-}
-
-/** How a file is read: what its columns mean, and the SQL for it. */
-interface Reader {
-  readonly header: readonly string[];
-  readonly mapping: Mapping;
-  /** Package of every row, where no column says it. */
-  readonly packageName: string | null;
-  readonly sql: TableSql;
-  /** SQL of its rows as text. */
-  readonly from: string;
-  /** Where the dictionary stood before. */
-  readonly mark: ReadonlyMap<string, number>;
-}
-/** Does a column of the file say of which package each row is? */
-const saysPackage = (header: readonly string[], map: Readonly<Record<string, string>>): boolean =>
-  Object.values(map).includes('package') || header.some((name) => name.trim().toLowerCase() === 'package' && map[name] === undefined);
-/** Looks at the header and at the first rows. They know nearly all terms, so that nearly all rows are read once. */
-async function readerOf(
-  request: ImportRequest,
-  importing: Importing,
-  source: Source,
-  { connection, dictionary }: Staging,
-  statements: Statements,
-): Promise<Reader> {
-  const plan = plans[request.kind],
-    { only } = request,
-    { zones, currencies } = await packagesOf(importing);
-  if (only !== undefined) for (const name of [...zones.keys()]) if (name !== only) zones.delete(name);
-  if (request.packageName !== null && !zones.has(request.packageName)) {
-    throw new ImportFault(
-      `--package ${request.packageName}: there is no such package; there are ${[...zones.keys()].sort().join(', ') || 'none'}`,
-    );
-  }
-  const header = await source.header(connection);
-  const packageName = request.packageName ?? (only === undefined || saysPackage(header, request.map) ? null : only);
-  const constants = new Map(packageName === null ? [] : [['package', packageName]]);
-  const mapping = mappingOf(plan, header, request.map, [...constants.keys()]);
-  const mark = dictionary.mark(),
-    sql = tableSql({ plan, mapping, constants, zones, currencies, dictionary, only: only ?? null }),
-    from = source.select(mapping);
-  await readable(source, async () => {
-    await addTerms(dictionary, statements, sql.terms(`${from} LIMIT ${SAMPLE_ROWS}`));
-    await sql.makeEnums(connection, mark);
-  });
-  return { header, mapping, packageName, sql, from, mark };
-}
-/** Where the engine cannot read the file that is one line for people. */
-async function readable(source: Source, work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (cause) {
-    throw cause instanceof ImportFault || !(cause instanceof Error) || cause.message.startsWith('Column ')
-      ? cause
-      : unreadable(source, cause);
-  }
-}
 /** Does some work while the whole file is checked. What is wrong with the file is said first, and ends the work. */
 async function whileChecked<T>({ checked }: Source, leave: AbortController, work: Promise<T>): Promise<readonly [Checked, T]> {
   checked.catch(() => {
@@ -245,6 +152,8 @@ async function readRows(
     }),
   );
   await statements.run(`CREATE OR REPLACE TEMP TABLE import_text AS ${sql.setAside('(SELECT rowid AS place, cells FROM import_rows)')}`);
+  await statements.run(`CREATE OR REPLACE TEMP TABLE import_out AS SELECT place FROM import_text WHERE ${sql.leftOut}`);
+  await statements.run('DELETE FROM import_text WHERE place IN (FROM import_out)');
   await statements.run(
     `CREATE OR REPLACE TEMP TABLE import_refused AS SELECT *, CAST(NULL AS INTEGER) AS line FROM (${sql.refused('FROM import_text')})`,
   );
@@ -283,27 +192,40 @@ async function stageFile(
   };
   try {
     await connection.run(
-      `SET TimeZone = ${quoted(request.timeZone)}; SET enable_progress_bar = true; SET enable_progress_bar_print = false`,
+      `SET TimeZone = ${quoted(request.mapping.time_zone)}; SET enable_progress_bar = true; SET enable_progress_bar_print = false`,
     );
-    const [{ digest, lines }, reader] = await whileChecked(source, leave, readerOf(request, importing, source, staging, statements));
+    const [{ digest, lines }, reader] = await whileChecked(
+      source,
+      leave,
+      readerOf({ request, records: importing.records, source, statements, tell }, staging),
+    );
     const { header, mapping, packageName, sql } = reader,
-      named = { ...request, packageName },
-      name = nameOf(named, digest);
+      [name, ...before] = namesOf({ ...request, packageName }, digest);
     // whoever replaces rows may mean those that a later file has brought since
     const { repeats = 'pass-over' } = request,
-      isNamed = mapping.has(plan.unique.column);
+      isNamed = mapping.fields.has(plan.unique.column);
     const isSaidAgain = isNamed ? request.updates === 'replace' : repeats === 'count-again';
-    if (!isSaidAgain && ((await staging.hasLoaded(name)) || (await staging.hasLoaded(nameBefore(named, digest)))))
-      throw new Halt({ outcome: 'known', ...none, load: canTakeBack(plan) ? (await staging.loadOf(name)) || null : null });
-    const columns = Object.keys(plan.model.columns);
-    const known = knownOf({ staging, statements, plan, given: [...mapping.keys()], sql, repeats });
+    for (const each of isSaidAgain ? [] : [name, ...before])
+      if (await staging.hasLoaded(each))
+        throw new Halted({ outcome: 'known', ...none, load: canTakeBack(plan) ? (await staging.loadOf(each)) || null : null });
+    const given = [...mapping.fields.keys(), ...mapping.constants.keys()].filter(
+      (column) => column !== 'package' && column in plan.model.columns,
+    );
+    const known = knownOf({
+      staging,
+      statements,
+      plan,
+      given: mapping.fields.has('package') ? ['package', ...given] : given,
+      sql,
+      repeats,
+    });
     const readIn = async (isInOrder: boolean): Promise<void> => {
       await readRows(staging, statements, source, reader, isInOrder, (percent) => {
         progress('reading', { percent });
       });
       await known.find();
     };
-    const hasPlaces = request.dryRun || (plan.madeId !== null && !mapping.has(plan.madeId));
+    const hasPlaces = request.dryRun || (plan.madeId !== null && !mapping.fields.has(plan.madeId));
     await readIn(hasPlaces);
     // A refused row is told with its line.
     if (!hasPlaces && (await statements.number(`SELECT count(*) FROM ${REFUSED}`)) > 0) await readIn(true);
@@ -316,25 +238,26 @@ async function stageFile(
     if (repeated.length > 0) tell({ news: 'repeats', choice: repeats, ...(await filesOf(importing.records, request.kind, repeated)) });
     if (read + refused === 0) throw new ImportFault('The file has a header and no rows');
     if (refused > 0) {
-      await writeReport(statements, request.report, header, mapping);
+      await writeReport(statements, request.report, header, mapping.places);
       tell({
         news: 'refused',
         count: refused,
         what: source.format === 'csv' ? 'line' : 'row',
         first: await firstRefused(statements),
+        reasons: await reasonsOf(statements),
         report: request.report,
       });
-      if (!request.skipRefused && !request.dryRun) throw new Halt({ outcome: 'refused', ...none, there, refused });
+      if (!request.skipRefused && !request.dryRun) throw new Halted({ outcome: 'refused', ...none, there, refused });
     }
     const isReplacing = request.updates === 'replace',
       differing = await known.differing(),
       differs = differing.count;
     if (differs > 0) tell({ news: 'differs', ...differing });
-    const told = isAtDesk || differs === 0 || request.updates === 'pass-over' ? null : await toldIn(importing, known, mapping),
-      kept = told?.kept.length ?? 0;
-    if (told !== null && kept > 0) tell({ news: 'kept', count: kept, first: told.kept.slice(0, MOST_KEPT) });
+    const told = isAtDesk || differs === 0 || request.updates === 'pass-over' ? null : await toldIn(importing, known, given),
+      kept = told?.keeping.count ?? 0;
+    if (told !== null && kept > 0) tell({ news: 'kept', ...told.keeping });
     if (differs > 0 && request.updates === undefined && !request.dryRun)
-      throw new Halt({ outcome: 'differs', ...none, there, differs, kept, refused });
+      throw new Halted({ outcome: 'differs', ...none, there, differs, kept, refused });
     await source.checkSame();
     await known.stageNew(request.dryRun ? 'place' : 'package, day');
     const rows = await statements.number(`SELECT count(*) FROM ${table}`),
@@ -342,32 +265,12 @@ async function stageFile(
     if (told !== null && isReplacing && !request.dryRun) throw new ToDesk(told.rows, rows);
     if (updated > 0) await known.stageChanged();
     await plan.decide?.(staging);
-    const theirs = (column: string): string => {
-      const place = mapping.get(column),
-        reading = plan.readings[column];
-      if (place !== undefined) return header[place] ?? '';
-      if (reading?.as === 'made') return `made from ${reading.from}`;
-      if (column === plan.madeId) return 'made from the row';
-      return column === 'package' && packageName !== null
-        ? `always ${packageName}`
-        : plan.otherwise[column] === undefined
-          ? 'nothing'
-          : 'made where empty';
-    };
     if (request.dryRun) {
-      const unused = header.filter((_, place) => ![...mapping.values()].includes(place));
-      tell({
-        news: 'preview',
-        columns: columns.map((column) => [column, theirs(column)] as const),
-        header,
-        taken: Object.fromEntries([...mapping].map(([ours, place]) => [ours, header[place] ?? ''])),
-        unused,
-        ...(await previewOf(staging, plan)),
-      });
-      throw new Halt({ outcome: 'tried', ...none, rows, there, differs, updated, kept, refused });
+      tell({ news: 'preview', ...(await previewOf(staging, plan, reader, statements)) });
+      throw new Halted({ outcome: 'tried', ...none, rows, there, differs, updated, kept, refused });
     }
-    if (rows + updated === 0) throw new Halt({ outcome: there + differs > 0 ? 'known' : 'refused', ...none, there, differs, refused });
-    onStaged({ load: canTakeBack(plan) ? staging.load : null, packages: (await previewOf(staging, plan)).packages });
+    if (rows + updated === 0) throw new Halted({ outcome: there + differs > 0 ? 'known' : 'refused', ...none, there, differs, refused });
+    onStaged({ load: canTakeBack(plan) ? staging.load : null, packages: await packagesOf(staging) });
     // Their room is needed for publishing.
     for (const name of TEMPORARY) await connection.run(`DROP TABLE IF EXISTS temp.${name}`);
     progress('publishing', { rows });
@@ -377,6 +280,7 @@ async function stageFile(
     for (const name of TEMPORARY) await connection.run(`DROP TABLE IF EXISTS temp.${name}`);
     await forgetUnread(statementsOn(connection));
     await dropEnums(connection, plan);
+    await forgetWords(connection, plan);
     await connection.run('RESET TimeZone; RESET enable_progress_bar');
   }
 }
@@ -385,10 +289,12 @@ async function stageFile(
  * Imports one file, all or nothing, in one transaction with its roll-ups; a file that was imported in the same way before changes nothing.
  * Fails with an `ImportFault` where the file as a whole is refused.
  */
-export async function importFile(request: ImportRequest, importing: Importing): Promise<ImportResult> {
+export async function importFile(asked: ImportRequest, importing: Importing): Promise<ImportResult> {
   const started = performance.now();
+  const request = await withNamed(asked, importing.records);
   const since = (): number => (performance.now() - started) / 1000;
-  if (!IANAZone.isValidZone(request.timeZone)) throw new ImportFault(`--timezone ${request.timeZone}: there is no such time zone`);
+  const zone = request.mapping.time_zone;
+  if (!IANAZone.isValidZone(zone)) throw new ImportFault(`--timezone ${zone}: there is no such time zone`);
   if (request.kind === 'events' && importing.eventsElsewhere)
     throw new ImportFault('Ad events are on ClickHouse (CLICKHOUSE_URL), and files are imported into the embedded store alone');
   const result = await withFaults(importing.signal, () => importSource(request, importing, since));
@@ -398,7 +304,7 @@ export async function importFile(request: ImportRequest, importing: Importing): 
 async function importSource(request: ImportRequest, importing: Importing, since: () => number): Promise<ImportResult> {
   await checkDemo(request.kind, importing.records);
   await checkReport(request.report, request.file, importing.folder);
-  const source = await openSource(request.file, importing.folder, importing.signal);
+  const source = await openSource(request.file, importing.folder, request.mapping.form, importing.signal);
   const store = importing.analytics[request.kind];
   let counted = none as Omit<ImportResult, 'outcome' | 'rows' | 'seconds'>;
   const tell = (news: ImportNews): void => {
@@ -416,20 +322,16 @@ async function importSource(request: ImportRequest, importing: Importing, since:
     const rows = await store.ingest((staging) => stageFile(request, { ...importing, tell }, source, staging, since, onStaged));
     return { ...counted, outcome: 'imported', rows: rows - counted.updated, seconds: since() };
   } catch (cause) {
-    if (cause instanceof Halt) return { ...cause.result, seconds: since() };
+    if (cause instanceof Halted) return { ...cause.result, seconds: since() };
     if (cause instanceof ToDesk) {
-      await tellDesk(importing, cause.rows, Halt, () =>
-        store.ingest((staging) => stageFile(request, unstoppable(importing), source, staging, since, onStaged, true)),
+      await tellDesk(importing, cause, (rest) =>
+        store.ingest((staging) => stageFile(request, rest, source, staging, since, onStaged, true)),
       );
       return { ...counted, outcome: 'imported', rows: cause.fresh, seconds: since() };
     }
     throw cause;
+  } finally {
+    await source.checked.catch(() => undefined); // it reads the file yet
+    await source.close();
   }
 }
-/** From the change of the first incident on there is nothing to stop, and what is told was told before. */
-const unstoppable = ({ signal: _, ...importing }: Importing): Importing => ({
-  ...importing,
-  tell: (news) => {
-    if (news.news === 'progress') importing.tell(news);
-  },
-});

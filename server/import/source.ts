@@ -3,13 +3,18 @@ import { createReadStream } from 'node:fs';
 import { access, constants, stat, statfs } from 'node:fs/promises';
 import { extname, sep } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { checkHeader, type Mapping } from './mapping.ts';
-import { checkCsv, csvHead, MAX_LINE_BYTES, type Checked, type CsvHead } from './csv-file.ts';
+import { checkHeader } from './mapping/resolve.ts';
+import { checkCsv, MAX_LINE_BYTES, type Checked } from './csv-file.ts';
+import type { FileForm } from '../../contract/areas/admin/import-mapping.ts';
+import { csvHead, type CsvHead } from './read/head.ts';
+import { plainOf, type Plain } from './read/plain.ts';
 import { ImportFault } from './fault.ts';
 
 export const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 /** SQL of a path that the engine reads as this file and no other: it takes brackets, stars and question marks of a name for a pattern. */
 const exactly = (path: string): string => quoted(path.replaceAll(sep, '/').replace(/[[*?]/g, '[$&]'));
+/** Name in SQL of the cells of a column of the file, by its place. */
+export const cellName = (place: number): string => `cell ${place}`;
 /** Table of the records that the reader of CSV could not make out. */
 export const UNREAD = 'import_unread';
 /** Most complaints that are kept of them. */
@@ -21,18 +26,23 @@ export interface Source {
   readonly format: 'csv' | 'parquet';
   /** The whole file, read beside what else is done. Fails with one line that names what is wrong with it: empty, not text, a line that is too long. */
   readonly checked: Promise<Checked>;
+  /** How it begins. After the header. */
+  readonly head: () => Pick<CsvHead, 'skip' | 'lines' | 'samples'> & { readonly form: Partial<FileForm> };
   /** Of a CSV file. CallInput after the header. */
   readonly delimiter: () => string;
   /** Column names as they stand in the file. */
   readonly header: (connection: DuckDBConnection) => Promise<readonly string[]>;
   /** Fails where the file is not the one any more that was looked at. */
   readonly checkSame: () => Promise<void>;
-  /** SQL that reads the mapped columns as text under our names; an empty cell is ''. CallInput after the header. */
-  readonly select: (mapping: Mapping) => string;
+  /** SQL that reads columns, by their places, as text under `cellName`; an empty cell is ''. CallInput after the header. */
+  readonly select: (places: readonly number[]) => string;
+  /** Leaves nothing of it behind. */
+  readonly close: () => Promise<void>;
 }
 
 const reasonOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause)).split('\n')[0] ?? '';
 
+const endings = ['csv', 'tsv', 'txt', 'gz', 'zip', 'xlsx'];
 async function checkPath(path: string): Promise<'csv' | 'parquet'> {
   const found = await stat(path).catch((cause: unknown) => {
     const isMissing = ['ENOENT', 'ENOTDIR'].includes((cause as NodeJS.ErrnoException).code ?? '');
@@ -40,33 +50,35 @@ async function checkPath(path: string): Promise<'csv' | 'parquet'> {
   });
   if (!found.isFile()) throw new ImportFault(found.isDirectory() ? 'This is a folder; name a file' : 'This is no file');
   const format = extname(path).slice(1).toLowerCase();
-  if (format !== 'csv' && format !== 'parquet') throw new ImportFault('Neither a .csv nor a .parquet file');
+  if (format !== 'parquet' && !endings.includes(format))
+    throw new ImportFault(`Neither a .parquet file nor one of ${endings.map((each) => `.${each}`).join(' ')}`);
   await access(path, constants.R_OK).catch(() => {
     throw new ImportFault('There is no right to read this file');
   });
   if (found.size === 0) throw new ImportFault('The file is empty');
-  return format;
+  return format === 'parquet' ? 'parquet' : 'csv';
 }
 
-function openCsv(path: string, checkSame: Source['checkSame'], signal?: AbortSignal): Source {
-  let head: CsvHead = { header: [], delimiter: ',' };
+function openCsv({ path, encoding, form, remove }: Plain, checkSame: Source['checkSame'], signal?: AbortSignal): Source {
+  let head: CsvHead = { header: [], width: 0, skip: 0, form: { delimiter: ',', skip_lines: 0 }, lines: [], samples: [] };
   return {
     path,
     format: 'csv',
     checkSame,
     checked: checkCsv(path, signal),
-    delimiter: () => head.delimiter,
+    head: () => ({ ...head, form: { ...form, ...head.form, encoding } }),
+    close: remove,
+    delimiter: () => head.form.delimiter,
     async header() {
-      head = await csvHead(path);
+      head = await csvHead(path, form);
       checkHeader(head.header);
       return head.header;
     },
-    select: (mapping) => {
-      const names = new Map([...mapping].map(([column, place]) => [place, column]));
-      const columns = head.header.map((_, place) => `${quoted(names.get(place) ?? `unused ${place}`)}: 'VARCHAR'`);
+    select: (places) => {
+      const all = Array.from({ length: head.width }, (_, place) => quoted(cellName(place)));
       // No cell is NULL, whatever it holds: an empty one is '', a missing one makes a record that cannot be read.
-      return `SELECT ${[...mapping.keys()].map((column) => `"${column}"`).join(', ')} FROM read_csv(${exactly(path)}, header = true, auto_detect = false, hive_partitioning = false, delim = ${quoted(head.delimiter)},
-        quote = '"', escape = '"', force_not_null = [${[...mapping.keys()].map(quoted).join(', ')}], columns = {${columns.join(', ')}}, max_line_size = ${MAX_LINE_BYTES},
+      return `SELECT ${places.map((place) => `"${cellName(place)}"`).join(', ')} FROM read_csv(${exactly(path)}, header = false, skip = ${head.skip}, auto_detect = false, hive_partitioning = false, delim = ${quoted(head.form.delimiter)},
+        quote = '"', escape = '"', force_not_null = [${all.join(', ')}], columns = {${all.map((name) => `${name}: 'VARCHAR'`).join(', ')}}, max_line_size = ${MAX_LINE_BYTES},
         ignore_errors = true, store_rejects = true, rejects_limit = ${MAX_UNREAD}, rejects_table = '${UNREAD}', rejects_scan = '${UNREAD}_scan')`;
     },
   };
@@ -86,6 +98,8 @@ function openParquet(path: string, checkSame: Source['checkSame'], signal?: Abor
     format: 'parquet',
     checkSame,
     checked: digestOf(path, signal).then((digest) => ({ digest, lines: 0 })),
+    head: () => ({ skip: 0, form: {}, lines: [], samples: [] }),
+    close: () => Promise.resolve(),
     delimiter: () => ',',
     async header(connection) {
       const described = await connection
@@ -102,12 +116,12 @@ function openParquet(path: string, checkSame: Source['checkSame'], signal?: Abor
       checkHeader(header);
       return header;
     },
-    select: (mapping) =>
-      `SELECT ${[...mapping]
-        .map(([column, place]) => {
+    select: (places) =>
+      `SELECT ${places
+        .map((place) => {
           const [name, type] = columns[place] ?? ['', ''];
           const cell = `"${name.replaceAll('"', '""')}"`;
-          return `coalesce(CAST(${type === 'TIMESTAMP WITH TIME ZONE' ? `epoch_ms(${cell})` : cell} AS VARCHAR), '') AS "${column}"`;
+          return `coalesce(CAST(${type === 'TIMESTAMP WITH TIME ZONE' ? `epoch_ms(${cell})` : cell} AS VARCHAR), '') AS "${cellName(place)}"`;
         })
         .join(', ')} FROM ${from}`,
   };
@@ -130,7 +144,7 @@ async function checkRoom(format: Source['format'], size: number, folder: string)
 }
 
 /** Begins to read the file, for the stores of a data folder. Fails with one line that names what is wrong: it is missing, a folder, of another ending, empty, there is no right to read it, or no room for its rows. */
-export async function openSource(path: string, folder: string, signal?: AbortSignal): Promise<Source> {
+export async function openSource(path: string, folder: string, form: FileForm, signal?: AbortSignal): Promise<Source> {
   const format = await checkPath(path),
     first = await stat(path);
   await checkRoom(format, first.size, folder);
@@ -139,7 +153,10 @@ export async function openSource(path: string, folder: string, signal?: AbortSig
     if (now?.mtimeMs !== first.mtimeMs || now.size !== first.size || now.ino !== first.ino)
       throw new ImportFault('The file was changed while it was read');
   };
-  const source = format === 'csv' ? openCsv(path, checkSame, signal) : openParquet(path, checkSame, signal);
+  const source =
+    format === 'csv'
+      ? openCsv(await plainOf(path, first.size, folder, form, signal), checkSame, signal)
+      : openParquet(path, checkSame, signal);
   source.checked.catch(() => undefined); // told to whoever waits for it
   return source;
 }

@@ -1,9 +1,9 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Dictionary } from '../analytics/duckdb/dictionary.ts';
-import { acceptable, castOf, complaint, termsOf, valueOf } from './columns-sql.ts';
-import type { Mapping } from './mapping.ts';
+import { acceptable, complaint, termsOf, valueOf } from './columns-sql.ts';
+import { isOfWords, joined, type Compiled } from './mapping/compile.ts';
 import type { ImportPlan, Reading } from './plan.ts';
-import { quoted } from './source.ts';
+import { cellName, quoted } from './source.ts';
 import { offsetSql } from './zone-offsets.ts';
 
 const DAY = 86_400_000,
@@ -11,12 +11,9 @@ const DAY = 86_400_000,
 
 const enumOf = (column: string): string => `import_${column}`;
 
-/** What is the same in every row: the cells of columns that the file does not have, '' where nothing is said. */
-export type Constants = ReadonlyMap<string, string>;
 export interface TableOptions {
   readonly plan: ImportPlan;
-  readonly mapping: Mapping;
-  readonly constants: Constants;
+  readonly compiled: Compiled;
   /** Zones of the known packages, by name. */
   readonly zones: ReadonlyMap<string, string>;
   /** Their currencies. */
@@ -30,8 +27,9 @@ export interface TableOptions {
  * SQL that turns rows of text into rows of a model. Every row's terms are numbers of the dictionary, by enums that `makeEnums` makes of it. Those of
  * columns with many different ones (`wide`) stay text at first: so many rows have one that a sample does not know that they are numbered in the end.
  */
-export function tableSql({ plan, mapping, constants, zones, currencies, dictionary, only = null }: TableOptions) {
-  const { model, readings, otherwise, rules } = plan;
+export function tableSql({ plan, compiled, zones, currencies, dictionary, only = null }: TableOptions) {
+  const { model, readings, otherwise, rules } = plan,
+    { fields: mapping, constants, places } = compiled.mapping;
   const columns = Object.entries(model.columns),
     terms = new Set(termsOf(plan));
   const late = new Set([...mapping.keys()].filter((column) => model.columns[column]?.kind === 'highCardinality')),
@@ -96,7 +94,7 @@ export function tableSql({ plan, mapping, constants, zones, currencies, dictiona
   const valued = (
     from: string,
   ): string => `SELECT *, ${given.map((column) => `${valueOf(reading(column), `"~${column}"`)} AS "=${column}"`).join(', ')}
-    FROM (SELECT *, ${given.map((column) => `${castOf(reading(column), cell(column))} AS "~${column}"`).join(', ')} FROM (${from}))`;
+    FROM (SELECT *, ${given.map((column) => `${compiled.cast(column, cell(column))} AS "~${column}"`).join(', ')} FROM (${compiled.select(from)}))`;
   const broken = rules.map((rule) => `coalesce(${rule.broken(cell, value)}, false)`);
   const mapped = [...mapping.keys()];
   const coded = (column: string): string =>
@@ -107,37 +105,63 @@ export function tableSql({ plan, mapping, constants, zones, currencies, dictiona
       ...mapped.map((column) => (early.has(column) ? coded(column) : isFine(column))),
       '"*zone" IS NOT NULL',
       ...broken.map((rule) => `NOT ${rule}`),
+      ...compiled.unfit.map((each) => `NOT coalesce(${each.broken}, false)`),
+      ...(compiled.leftOut === null ? [] : [`NOT ${compiled.leftOut}`]),
     ].join(' AND ');
 
   return {
-    /** Rows of the model from rows of text; `cells` are the row's own where it is not whole: a term without a number, or something refused. `more` are columns to keep. */
+    /** Rows of the model from rows of text; `cells` are those of the file where it is not whole: a term without a number, something refused, or a row that is left out. `more` are columns to keep. */
     rows: (from: string, more = ''): string => `
-      SELECT ${more}${columns.map((column) => `${output(column)} AS "${column[0]}"`).join(', ')}, CASE WHEN ${fine()} THEN NULL ELSE [${mapped.map(cell).join(', ')}] END AS cells
+      SELECT ${more}${columns.map((column) => `${output(column)} AS "${column[0]}"`).join(', ')}, CASE WHEN ${fine()} THEN NULL ELSE [${places.map((place) => `"${cellName(place)}"`).join(', ')}] END AS cells
       FROM (SELECT *, "*ms" + ${offsetSql(zoneNames, '"*zone"', '"*ms"')} AS "*local" FROM (SELECT *, ${zone()} AS "*zone", epoch_ms("=${plan.time}") AS "*ms" FROM (SELECT *, ${[...early].map((column) => `${code(column)} AS "#${column}"`).join(', ')} FROM (${valued(from)}))))`,
     /** The cells of rows that were set aside, as text again. */
     setAside: (from: string): string =>
-      `SELECT place, ${mapped.map((column, i) => `cells[${i + 1}] AS "${column}"`).join(', ')}, cells FROM ${from} WHERE cells IS NOT NULL`,
+      `SELECT place, ${places.map((place, i) => `cells[${i + 1}] AS "${cellName(place)}"`).join(', ')}, cells FROM ${from} WHERE cells IS NOT NULL`,
+    /** Of such cells, the rows that are none of ours. */
+    leftOut: compiled.leftOut ?? 'false',
+    /** What is wrong with what is the same in every row: a text for each of these columns, or NULL. */
+    constants: (): string => {
+      const asked = [...constants.keys()].filter((column) => column !== 'package');
+      const checks = asked.map((column) => {
+        const text = cell(column),
+          said = terms.has(column) ? text : valueOf(reading(column), compiled.cast(column, text));
+        return `CASE WHEN NOT coalesce(${acceptable(plan, column, text, said, ofPackages)}, false) THEN ${complaint(plan, column, text, { only, currency, times: compiled.timesSaid(column) })} END`;
+      });
+      return `SELECT concat_ws('; ', ${['NULL', ...checks].join(', ')})`;
+    },
     /** Of rows of text, those that are refused, with every reason. */
     refused: (from: string): string => {
       const reasons = [
         ...mapped.map(
           (column) =>
-            `CASE WHEN NOT coalesce(${isFine(column)}, false) THEN ${complaint(plan, column, cell(column), { only, currency })} END`,
+            `CASE WHEN NOT coalesce(${isFine(column)}, false) THEN coalesce(${compiled.betweenClocks(column, cell(column))}, ${complaint(plan, column, cell(column), { only, currency, times: compiled.timesSaid(column) })}) END`,
         ),
         ...broken.map((rule, i) => `CASE WHEN ${rule} THEN ${quoted(rules[i]?.reason ?? '')} END`),
+        ...compiled.unfit.map((each) => `CASE WHEN ${each.broken} THEN ${each.reason} END`),
       ];
       return `SELECT place, reason, cells FROM (SELECT place, concat_ws('; ', ${reasons.join(', ')}) AS reason, cells FROM (${valued(from)})) WHERE reason <> ''`;
     },
+    /** For each column of few values, of rows of text: theirs and ours, which is NULL where it is refused. */
+    words: (from: string): { column: string; asked: string }[] =>
+      [...mapping]
+        .filter(([column, field]) => isOfWords(reading(column), field))
+        .map(([column, field]) => {
+          const unfit = compiled.unfit.filter((each) => each.column === column).map(({ broken }) => ` AND NOT coalesce(${broken}, false)`);
+          return {
+            column,
+            asked: `SELECT ${joined(field)} AS theirs, CASE WHEN ${isFine(column)}${unfit.join('')} THEN ${cell(column)} END AS ours FROM (${valued(from)})`,
+          };
+        }),
     /** Columns of the rows above that are text yet, and are numbers in the model. */
     late,
     /** The number of such a column's text. */
     numbered: code,
-    /** The distinct terms of rows of text, a list for each column that has a column of the file; of the late ones or of the others. Null where there is none. */
+    /** The distinct terms of rows of text, a list for each column that has a column of the file; of the late ones, in rows of the model, or of the others. Null where there is none. */
     terms: (from: string, ofLate = false): string | null => {
       const asked = mapped.filter((column) => (ofLate ? late : early).has(column));
       if (asked.length === 0) return null;
       const lists = asked.map((column) => `list(DISTINCT ${cell(column)}) FILTER (${isFine(column)}) AS "${column}"`);
-      return `SELECT ${lists.join(', ')} FROM (${from})`;
+      return `SELECT ${lists.join(', ')} FROM (${ofLate ? from : compiled.select(from)})`;
     },
     /** Makes the enums anew of all terms that the dictionary has; `from` is where it stood before the import, `ofLate` those of the late columns alone, else of the others. */
     async makeEnums(connection: DuckDBConnection, from: ReadonlyMap<string, number>, ofLate = false): Promise<void> {

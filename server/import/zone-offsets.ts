@@ -8,18 +8,20 @@ const STEP = 14 * 24 * HOUR;
 const FROM = Date.UTC(FIRST_YEAR, 0, 1),
   TO = Date.UTC(LAST_YEAR + 1, 0, 1);
 
-interface Change {
+/** From when an offset holds; null for none that could be told. */
+export interface Change {
   readonly since: number;
-  readonly offset: number;
+  readonly offset: number | null;
 }
-const known = new Map<string, readonly Change[]>();
+type Known = Change & { readonly offset: number };
+const known = new Map<string, readonly Known[]>();
 /** Offset of a zone from UTC, in milliseconds, from each instant on; oldest first, the first since ever. */
-function offsetsOf(name: string): readonly Change[] {
+export function offsetsOf(name: string): readonly Known[] {
   const before = known.get(name);
   if (before !== undefined) return before;
   const zone = IANAZone.create(name);
   const at = (ms: number): number => zone.offset(ms) * MINUTE;
-  const found: Change[] = [{ since: FROM, offset: at(FROM) }];
+  const found: Known[] = [{ since: FROM, offset: at(FROM) }];
   for (let start = FROM; start < TO; start += STEP) {
     let low = start,
       high = start + STEP;
@@ -36,10 +38,10 @@ function offsetsOf(name: string): readonly Change[] {
 }
 
 /** A CASE that halves the changes at each step: a zone with summer time has 200 of them in a century. */
-function search(changes: readonly Change[], ms: string): string {
+export function search(changes: readonly Change[], ms: string): string {
   const half = Math.ceil(changes.length / 2),
     middle = changes[half];
-  if (middle === undefined) return String(changes[0]?.offset ?? 0);
+  if (middle === undefined) return String(changes[0] === undefined ? 0 : changes[0].offset);
   return `(CASE WHEN ${ms} >= ${middle.since} THEN ${search(changes.slice(half), ms)} ELSE ${search(changes.slice(0, half), ms)} END)`;
 }
 

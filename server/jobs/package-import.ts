@@ -1,9 +1,15 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { MOST_REFUSED_SHOWN, type ImportColumn, type ImportReport } from '../../contract/areas/admin/imports.ts';
+import { ImportMapping } from '../../contract/areas/admin/import-mapping.ts';
+import { MOST_REFUSED_SHOWN, type ImportReport } from '../../contract/areas/admin/imports.ts';
 import { everything, judge } from '../access.ts';
 import { CallFailure } from '../call-failure.ts';
 import { ImportFault, UnmappedFault, visible } from '../import/fault.ts';
+import { lookAt } from '../import/mapping/look.ts';
+import { fitted, normal } from '../../contract/areas/admin/import-fit.ts';
+import { fingerprintOf, profileFor, propose } from '../import/mapping/propose.ts';
+import { namesIn } from '../import/mapping/resolve.ts';
+import { profileId } from '../import/profiles/index.ts';
 import { shown } from '../import/print.ts';
 import { noteTakenBack } from '../import/updates/noted.ts';
 import { REPORT_ENDING } from '../import/report.ts';
@@ -49,12 +55,16 @@ const nothing: ImportReport = {
   unused: [],
   missing: [],
   sample: [],
+  reasons: [],
+  form: null,
+  head: [],
+  samples: [],
+  open: [],
+  words: [],
   days: null,
   fault: '',
+  next: 'nothing',
 };
-const howOf = (theirs: string): ImportColumn['how'] =>
-  theirs.startsWith('made ') ? 'made' : theirs.startsWith('always ') ? 'always' : 'nothing';
-
 /** What an import tells, as a report. `before` is that of the look that went before it. */
 function reportOf(
   news: readonly ImportNews[],
@@ -65,9 +75,9 @@ function reportOf(
     bad = news.findLast((each) => each.news === 'refused'),
     other = news.findLast((each) => each.news === 'differs'),
     kept = news.findLast((each) => each.news === 'kept');
-  const base = preview === undefined ? (before ?? nothing) : nothing;
   const report: ImportReport = {
-    ...base,
+    ...(before ?? nothing),
+    ...lookOf(news),
     outcome,
     rows,
     there,
@@ -84,26 +94,45 @@ function reportOf(
     refused,
     fault: '',
     missing: [],
+    reasons: (bad?.reasons ?? []).map(({ reason, ...rest }) => ({ reason: visible(reason), ...rest })),
     first: (bad?.first ?? []).slice(0, MOST_REFUSED_SHOWN).map(({ line, reason }) => ({ line, reason: visible(reason) })),
   };
   if (preview === undefined) return report;
   const [days] = preview.packages;
+  const words = preview.words.map(({ ours, values }) => ({
+    ours,
+    values: values.map((each) => ({ ...each, theirs: visible(each.theirs) })),
+  }));
+  const isUnknown = words.some(({ values }) => values.some(({ theirs, ours }) => ours === null && theirs !== ''));
   return {
     ...report,
-    header: preview.header.map(visible),
-    columns: preview.columns.map(([ours, theirs]) => {
-      const taken = preview.taken[ours];
-      return taken === undefined ? { ours, theirs: null, how: howOf(theirs) } : { ours, theirs: visible(taken), how: 'file' };
-    }),
+    columns: preview.columns.map(({ ours, from, how }) => ({ ours, from: from.map(visible), how })),
     unused: preview.unused.map(visible),
-    sample: preview.rows.map((row) => preview.columns.map(([ours]) => shown(ours, row[ours]))),
+    sample: preview.rows.map((row) => preview.columns.map(({ ours }) => shown(ours, row[ours]))),
+    words,
     days: days === undefined ? null : { count: days.days, first: days.firstDay, last: days.lastDay },
+    next: refused > 0 ? (isUnknown ? 'words' : 'correct') : rows + differs > 0 ? 'import' : 'nothing',
   };
 }
-const faultOf = (cause: ImportFault): ImportReport =>
-  cause instanceof UnmappedFault
-    ? { ...nothing, outcome: 'unmapped', missing: [...cause.missing], header: cause.header.map(visible), fault: cause.message }
-    : { ...nothing, fault: cause.message };
+/** What is known of the file as it stands. */
+function lookOf(news: readonly ImportNews[]): Partial<ImportReport> {
+  const look = news.findLast((each) => each.news === 'looked');
+  if (look === undefined) return {};
+  const { form, head, header, samples } = look;
+  return { form, head: head.map(visible), header: header.map(visible), samples: samples.map((cells) => cells.map(visible)) };
+}
+function faultOf(news: readonly ImportNews[], cause: ImportFault): ImportReport {
+  const report: ImportReport = { ...nothing, ...lookOf(news), fault: cause.message };
+  if (!(cause instanceof UnmappedFault)) return report;
+  const { missing, open } = cause;
+  return {
+    ...report,
+    outcome: 'unmapped',
+    missing: [...missing],
+    open: open.map(({ column, samples }) => ({ column, samples: samples.map(visible) })),
+    next: open.length > 0 ? 'choose' : 'map',
+  };
+}
 
 /** The owner may have lost the package meanwhile. */
 async function checkOwner(
@@ -116,6 +145,28 @@ async function checkOwner(
   return { id: user.id, name: user.name };
 }
 
+type Found = { readonly mapping: ImportMapping; readonly mapping_id: string | null };
+/**
+ * How a file is read: as it was said; at its first look, when nothing was, by the mapping that was kept for its header, as the last file was whose columns it has, as files of a vendor are, or
+ * as its names and cells say.
+ */
+async function foundFor({ records, dataFolder }: Deps, record: PackageImportRecord, path: string, signal: AbortSignal): Promise<Found> {
+  const said = JSON.parse(record.mapping) as { readonly fields?: unknown };
+  const mapping = ImportMapping.parse(said);
+  if (said.fields !== undefined) return { mapping, mapping_id: record.mapping_id };
+  const { header, samples } = await lookAt(path, dataFolder, signal);
+  const { package_name, kind } = record;
+  const kept = await records.importMappings.forColumns(whole, { package_name, kind, columns: fingerprintOf(header) });
+  if (kept !== undefined) return { mapping: ImportMapping.parse(JSON.parse(kept.mapping)), mapping_id: kept.id };
+  const last = await records.packageImports.lastMapping(whole, package_name, kind);
+  const before = ImportMapping.parse(JSON.parse(last ?? '{}')),
+    there = new Set(header.map(normal));
+  const names = namesIn(before);
+  if (names.length > 0 && names.every((name) => there.has(normal(name)))) return { mapping: before, mapping_id: null };
+  const profile = profileFor(kind, header);
+  if (profile !== undefined) return { mapping: fitted(profile.mapping, header), mapping_id: profileId(profile) };
+  return { mapping: propose({ kind, header, samples, timeZone: mapping.time_zone }), mapping_id: null };
+}
 /**
  * Looks at a file of own rows, or imports it, as `npm run import` does; rows are of one package. All or nothing: a job that was cut off begins anew, and a file that was
  * imported before it was noted is known then.
@@ -131,13 +182,17 @@ const packageImportWork =
       isLook = record.does === 'check';
     const before = record.checked === null ? null : (JSON.parse(record.checked) as ImportReport);
     const news: ImportNews[] = [];
+    // what is wrong with the file is told by its look
+    const found = await foundFor(deps, record, path, signal).catch((cause: unknown): Found => {
+      if (!(cause instanceof ImportFault) || signal.aborted) throw cause;
+      return { mapping: ImportMapping.parse(JSON.parse(record.mapping)), mapping_id: null };
+    });
     const request = {
       kind: record.kind,
       file: path,
-      map: JSON.parse(record.map) as Record<string, string>,
+      mapping: found.mapping,
       packageName: null,
       only: record.package_name,
-      timeZone: record.time_zone,
       dryRun: isLook,
       skipRefused: record.skip_refused === 1,
       updates: record.updates ?? undefined,
@@ -163,7 +218,7 @@ const packageImportWork =
       },
       (cause: unknown) => {
         if (!(cause instanceof ImportFault) || signal.aborted) throw cause;
-        return faultOf(cause);
+        return faultOf(news, cause);
       },
     );
     const { outcome, rows, there, updated, refused } = report;
@@ -175,7 +230,9 @@ const packageImportWork =
       finish: async (t) => {
         const said = JSON.stringify(report);
         await packageImportsOf(t).change(whole, record.id, {
-          ...(isLook ? { checked: said } : { done: said, load_no: await loadOf(t, record, load) }),
+          ...(isLook
+            ? { checked: said, mapping: JSON.stringify(found.mapping), mapping_id: found.mapping_id }
+            : { done: said, load_no: await loadOf(t, record, load) }),
           ...(isOver && !isLook && { file_until: null }),
         });
         await t.updateTable('jobs').set({ done: rows, total: rows }).where('id', '=', job.id).execute();

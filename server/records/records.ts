@@ -12,6 +12,7 @@ import { jobsOf } from './job/jobs.ts';
 import { mappingOf } from './admin/mapping.ts';
 import { mailsOf } from './mail/mails.ts';
 import { lookupsOf } from './search360/lookups.ts';
+import { importMappingsOf } from './admin/import-mappings.ts';
 import { packageImportsOf } from './admin/package-imports.ts';
 import { merchantsOf } from './verification/merchants.ts';
 import { migrate } from './engine/migrations.ts';
@@ -84,6 +85,7 @@ export async function openRecords({ folder, databaseUrl }: RecordsPlace) {
     searches: searchesOf(database),
     lookups: lookupsOf(database),
     packageImports: packageImportsOf(database),
+    importMappings: importMappingsOf(database),
     people: peopleOf(database),
     mapping: mappingOf(database),
     accessRequests: accessRequestsOf(database),

@@ -65,15 +65,15 @@ it('an empty installation is brought to life by its first administrator alone', 
   const rows = ['Case,status,priority,Seen', `OWN-1,Detected,High,${seen} 08:00`, `OWN-2,Newish,Low,${seen} 09:00`];
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: 'Choose or drop a CSV' }).click(),
+    page.getByRole('button', { name: 'Choose or drop a file' }).click(),
   ]);
   await chooser.setFiles({ name: 'own.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) });
   await page.getByRole('button', { name: 'Look at the file' }).click();
-  await page.getByText('These columns are needed').waitFor();
+  await page.getByText('Say which column of the file holds').waitFor();
   await page.getByRole('combobox', { name: 'incident_id' }).selectOption('Case');
   await page.getByRole('combobox', { name: 'detected_at' }).selectOption('Seen');
   await page.getByRole('button', { name: 'Look again' }).click();
-  await page.getByText("status: 'Newish' is none of").waitFor();
+  await page.getByText('1 value has no meaning yet').waitFor();
   expect(await violations(own)).toEqual([]);
   await page.getByRole('button', { name: 'Leave them out and import 1 row' }).click();
   await page.getByText('1 row was imported. 1 row was left out.').waitFor();
@@ -130,7 +130,7 @@ async function fill(page: Page, name: string, title: string, type: string, rows:
   await page.getByRole('button', { name: 'Import rows …' }).click();
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: 'Choose or drop a CSV' }).click(),
+    page.getByRole('button', { name: 'Choose or drop a file' }).click(),
   ]);
   await chooser.setFiles({ name: `${name}.csv`, mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) });
   await page.getByRole('button', { name: 'Look at the file' }).click();

@@ -14,6 +14,7 @@ import {
   packageImport,
   packageRows,
   packageImports,
+  keptMappings,
 } from '../../src/fixtures/admin.ts';
 import { screenSuite } from './support/screen-suite.tsx';
 
@@ -39,6 +40,7 @@ const packageCards = {
   rows: { component: null, answer: { data: packageRows } },
   imports: { component: null, answer: { data: packageImports } },
   importColumns: { component: null, answer: { data: importColumns } },
+  importMappings: { component: null, answer: { data: keptMappings } },
   takeBackLook: { component: null, answer: { data: takeBackLook } },
   oneImport: { component: null, answer: { data: packageImport } },
 };

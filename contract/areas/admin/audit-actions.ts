@@ -54,6 +54,8 @@ export const auditActions = [
   'import.take-back',
   'import.taken-back',
   'import.export',
+  'import-mapping.save',
+  'import-mapping.delete',
   'audit.export',
   'incident.change',
   'incident.undo',

@@ -3,6 +3,7 @@ import { call, data } from '../../call.ts';
 import { Instant } from '../../time/dates.ts';
 import { PackageName } from '../../scope.ts';
 import { Zone } from '../../time/zone.ts';
+import { FileForm, ImportMapping } from './import-mapping.ts';
 import { jobStatuses } from '../job.ts';
 
 /** What a file holds: ad events, incidents, or clicks and events of the tracker. */
@@ -10,7 +11,7 @@ export const importKinds = ['events', 'incidents', 'tracker'] as const;
 export type ImportKind = (typeof importKinds)[number];
 /**
  * What became of a file. `tried`: it was looked at, and nothing was imported. `known`: it, or every row of it, was imported before. `refused`: rows are refused, so that none was
- * imported. `differs`: rows are there in another form, and nobody said what becomes of them, so that none was imported. `unmapped`: columns that every row needs are missing. `fault`: it cannot be read or stored as a whole, `fault` says why.
+ * imported. `differs`: rows are there in another form, and nobody said what becomes of them, so that none was imported. `unmapped`: columns that every row needs are missing, or a choice is open. `fault`: it cannot be read or stored as a whole, `fault` says why.
  */
 export const importOutcomes = ['tried', 'imported', 'known', 'refused', 'differs', 'unmapped', 'fault'] as const;
 
@@ -24,15 +25,17 @@ export type RepeatChoice = (typeof repeatChoices)[number];
 /** Most refused rows that are told; all of them are in the report. */
 export const MOST_REFUSED_SHOWN = 100;
 
-/** Where a column of ours comes from: a column of the file (`theirs`), the row itself, the one package, or nothing. */
+/** Where a column of ours comes from: columns of the file (`from`), a rule or the one package that is the same in every row (`always`), the row itself (`made`), or nothing. */
 export const ImportColumn = z.object({
   ours: z.string(),
-  theirs: z.nullable(z.string()),
+  from: z.array(z.string()),
   how: z.enum(['file', 'made', 'always', 'nothing']),
 });
 export type ImportColumn = z.infer<typeof ImportColumn>;
 /** A row that is refused; `line` is that of the file. `reason` as `npm run import` writes it. */
 export const RefusedLine = z.object({ line: z.int(), reason: z.string() });
+/** What is best done next with a file: map columns, choose how times are read, say values in a dictionary, correct or leave out refused rows, import, or nothing. */
+export const nextSteps = ['map', 'choose', 'words', 'correct', 'import', 'nothing'] as const;
 /** What a look at a file found, or its import. The same as `npm run import` reports. */
 export const ImportReport = z.object({
   outcome: z.enum(importOutcomes),
@@ -58,16 +61,37 @@ export const ImportReport = z.object({
   ),
   refused: z.int(),
   first: z.array(RefusedLine),
+  /** Refused rows by reason, those of most rows first: `line` is the first, `…` stands for the cell. */
+  reasons: z._default(z.array(z.object({ reason: z.string(), count: z.int(), line: z.int() })), []),
+  /** How the file is written, as it was said or found; null where it could not be opened. */
+  form: z._default(z.nullable(FileForm), null),
+  /** Its first lines as they stand, before the header too. */
+  head: z._default(z.array(z.string()), []),
   /** Columns of the file. */
   header: z.array(z.string()),
+  /** Three different filled cells of each at most. */
+  samples: z._default(z.array(z.array(z.string())), []),
   columns: z.array(ImportColumn),
   unused: z.array(z.string()),
   /** Columns that every row needs and nothing is mapped to. */
   missing: z.array(z.string()),
-  /** The first rows as they would be stored, a cell for each of `columns`. */
+  /** Columns of times of which nobody can tell whether the day or the month is first: `times` of their rule says it. */
+  open: z._default(z.array(z.object({ column: z.string(), samples: z.array(z.string()) })), []),
+  /** What occurs in columns of few values, the 200 most frequent of the first 100,000 rows, and what becomes of each: `ours` is null where its row is refused. */
+  words: z._default(
+    z.array(
+      z.object({
+        ours: z.string(),
+        values: z.array(z.object({ theirs: z.string(), ours: z.nullable(z.string()), count: z.int() })),
+      }),
+    ),
+    [],
+  ),
+  /** The first twenty rows as they would be stored, a cell for each of `columns`. */
   sample: z.array(z.array(z.string())),
   days: z.nullable(z.object({ count: z.int(), first: z.string(), last: z.string() })),
   fault: z.string(),
+  next: z._default(z.enum(nextSteps), 'nothing'),
 });
 export type ImportReport = z.infer<typeof ImportReport>;
 
@@ -84,11 +108,10 @@ export const PackageImport = z.object({
   name: z.string(),
   bytes: z.int(),
   kind: z.enum(importKinds),
-  time_zone: z.string(),
-  /** Their column to ours, for those whose names differ. */
-  map: z.record(z.string(), z.string()),
-  /** How columns were mapped in the last import of this kind into the package; empty where there was none. */
-  proposed: z.record(z.string(), z.string()),
+  /** How it is read, as the last look was told. At the first it is found: a kept mapping whose columns the file has, else names and cells that say it by themselves. */
+  mapping: ImportMapping,
+  /** The kept mapping that it is, or was made from; null for none. */
+  mapping_id: z.nullable(z.string()),
   /** Columns of ours that a file of the kind may have, those first that every row needs. */
   takes: z.array(z.object({ name: z.string(), isNeeded: z.boolean() })),
   job: z.object({ id: z.string(), does: z.enum(importJobs), status: z.enum(jobStatuses) }),
@@ -148,6 +171,22 @@ export const ImportGuideColumn = z.object({
 });
 export type ImportGuideColumn = z.infer<typeof ImportGuideColumn>;
 
+/**
+ * A mapping by its name. `shipped`: it comes with the product, for the files of a vendor, and is neither changed nor deleted; `by` and `at` are empty. `saved`: somebody kept it for the
+ * package, whose administrators share it. `version` is one more with each change.
+ */
+export const KeptMapping = z.object({
+  id: z.string(),
+  origin: z.enum(['saved', 'shipped']),
+  kind: z.enum(importKinds),
+  name: z.string(),
+  version: z.int(),
+  mapping: ImportMapping,
+  by: z.string(),
+  at: z.nullable(Instant),
+});
+export type KeptMapping = z.infer<typeof KeptMapping>;
+
 const Id = z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(60)) });
 const inPackage = { package_name: PackageName };
 /** What files of each kind may hold, beside the package, which is that of the page. *Added.* */
@@ -168,12 +207,12 @@ export const oneImport = call('GET /api/admin/import/:id', 'admin:package', 'One
   failures: ['missing'],
 });
 /**
- * Takes a CSV of own rows and looks at it as a job: nothing is imported. Rows are of the named package alone, which is one (400 for `all`); a row that names another is refused. `time_zone` is that of
+ * Takes a file of own rows, up to 200 MB, and looks at it as a job: nothing is imported. Rows are of the named package alone, which is one (400 for `all`); a row that names another is refused. `time_zone` is that of
  * times without an offset. *Added.*
  */
 export const addImport = call('POST /api/admin/import', 'admin:package', 'Look at a file of rows for a package', {
   query: z.strictObject({ ...inPackage, kind: z.enum(importKinds), time_zone: z._default(Zone, 'UTC') }),
-  files: { csv: { accepts: ['csv', 'txt'] } },
+  files: { csv: { accepts: ['csv', 'tsv', 'txt', 'gz', 'zip', 'xlsx'], mostBytes: 200_000_000 } },
   status: 202,
   answer: data(PackageImport),
 });
@@ -183,9 +222,11 @@ export const checkImport = call('PUT /api/admin/import/:id/check', 'admin:packag
   query: z.strictObject(inPackage),
   body: z.strictObject({
     kind: z.enum(importKinds),
-    time_zone: Zone,
-    map: z.record(z.string().check(z.maxLength(500)), z.string().check(z.minLength(1), z.maxLength(60))),
+    /** Null: it is found anew, as at the first look. */
+    mapping: z.nullable(ImportMapping),
+    mapping_id: z._default(z.nullable(z.string().check(z.maxLength(60))), null),
   }),
+  bodyBytes: 1_000_000,
   status: 202,
   answer: data(PackageImport),
   failures: ['missing', 'conflict'],
@@ -215,6 +256,35 @@ export const refusedRows = call('GET /api/admin/import/:id/refused', 'admin:pack
   failures: ['missing'],
 });
 
+/** Mappings that a package has for files of all kinds: its own, newest first, then those that come with the product. *Added.* */
+export const importMappings = call('GET /api/admin/import_mappings', 'admin:package', 'Mappings for files of a package', {
+  query: z.strictObject(inPackage),
+  answer: data(z.array(KeptMapping)),
+});
+/**
+ * Keeps a mapping under a name: a new one (`version` 0), or a new version of one that is there. `header` is that of the file which it was made for: the next one that has it is read by it.
+ * 409 with `current` where somebody has changed it since, or the name is taken. *Added.*
+ */
+export const saveMapping = call('PUT /api/admin/import_mappings', 'admin:package', 'Keep a mapping for a package', {
+  query: z.strictObject(inPackage),
+  body: z.strictObject({
+    kind: z.enum(importKinds),
+    name: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(60)),
+    version: z.int().check(z.minimum(0)),
+    mapping: ImportMapping,
+    header: z.array(z.string().check(z.maxLength(500))).check(z.maxLength(1_000)),
+  }),
+  bodyBytes: 1_000_000,
+  answer: data(KeptMapping),
+  failures: ['conflict'],
+});
+/** Forgets a mapping, and answers those that are left. Files that were read by it stay as they are. 409 with `current` where somebody has changed it since. *Added.* */
+export const deleteMapping = call('DELETE /api/admin/import_mappings/:id', 'admin:package', 'Forget a mapping of a package', {
+  params: Id,
+  query: z.strictObject({ ...inPackage, version: z.coerce.number<number>().check(z.int(), z.gte(0), z.lte(2_147_483_647)) }),
+  answer: data(z.array(KeptMapping)),
+  failures: ['missing', 'conflict'],
+});
 /** What taking a file back would do. 404 where its rows are not there, or not known by it. *Added.* */
 export const takeBackLook = call('GET /api/admin/import/:id/take_back', 'admin:package', 'What taking a file back does', {
   params: Id,
@@ -237,6 +307,9 @@ export const takeBack = call('POST /api/admin/import/:id/take_back', 'admin:pack
 
 /** Own rows of a package, from a page. */
 export const adminImportCalls = {
+  importMappings,
+  saveMapping,
+  deleteMapping,
   importColumns,
   imports,
   oneImport,

@@ -35,11 +35,17 @@ const screenOn = (route: Route<PackageParams>) =>
       imports: read(importCalls.imports, ({ params: { id, import: open } }) =>
         id === null || id === '' || open === null ? null : { query: { package_name: id } },
       ),
-      importColumns: read(importCalls.importColumns, ({ params: { import: open } }) => (open === NEW_IMPORT ? {} : null)),
-      oneImport: read(importCalls.oneImport, ({ params: { id, import: open } }) =>
-        id === null || id === '' || open === null || open === '' || open === NEW_IMPORT
-          ? null
-          : { params: { id: open }, query: { package_name: id } },
+      importColumns: read(importCalls.importColumns, ({ params: { import: open } }) => (open === null || open === '' ? null : {})),
+      importMappings: read(importCalls.importMappings, ({ params: { id, import: open } }) =>
+        id === null || id === '' || open === null || open === '' || open === NEW_IMPORT ? null : { query: { package_name: id } },
+      ),
+      oneImport: read(
+        importCalls.oneImport,
+        ({ params: { id, import: open } }) =>
+          id === null || id === '' || open === null || open === '' || open === NEW_IMPORT
+            ? null
+            : { params: { id: open }, query: { package_name: id } },
+        { every: ({ job }) => (jobCalls.isOver(job) ? null : 2_000) },
       ),
       takeBackLook: read(importCalls.takeBackLook, ({ params: { id, back } }) =>
         id === null || id === '' || back === null || back === '' ? null : { params: { id: back }, query: { package_name: id } },
@@ -55,6 +61,8 @@ const screenOn = (route: Route<PackageParams>) =>
       addImport: { call: importCalls.addImport, refreshes: importRefreshes, toldBy: 'form' },
       checkImport: { call: importCalls.checkImport, refreshes: importRefreshes, toldBy: 'form' },
       runImport: { call: importCalls.runImport, refreshes: importRefreshes, toldBy: 'form' },
+      saveMapping: { call: importCalls.saveMapping, refreshes: [importCalls.importMappings], toldBy: 'form' },
+      deleteMapping: { call: importCalls.deleteMapping, refreshes: [importCalls.importMappings], toldBy: 'form' },
       takeBack: { call: importCalls.takeBack, refreshes: importRefreshes, toldBy: 'form' },
       refusedRows: { call: importCalls.refusedRows, toldBy: 'form' },
     },

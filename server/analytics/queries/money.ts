@@ -1,7 +1,7 @@
 import type { AccessScope } from '../../access.ts';
 
 /** Of which currencies packages are: of an access, or of a test. */
-export type InCurrencies = Pick<AccessScope, 'currencies'>;
+type InCurrencies = Pick<AccessScope, 'currencies'>;
 /** Millionths of a currency as units of it. */
 export const units = (millionths: number): number => millionths / 1_000_000;
 /** Are amounts of these packages one amount? */

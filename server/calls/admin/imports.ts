@@ -3,6 +3,7 @@ import type { AuditAction } from '../../../contract/areas/admin/audit-actions.ts
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { ImportMapping } from '../../../contract/areas/admin/import-mapping.ts';
 import { importKinds, ImportReport, type PackageImport, type PackageImportLine } from '../../../contract/areas/admin/imports.ts';
 import type { Calls } from '../../../contract/calls.ts';
 import { ALL } from '../../../contract/scope.ts';
@@ -43,8 +44,8 @@ const canTakeBack = ({ load_no, taken_at }: PackageImportRecord): boolean => loa
 const takenBackOf = async (t: Database, { taken_by, taken_at }: PackageImportRecord): Promise<PackageImport['takenBack']> =>
   taken_by === null || taken_at === null ? null : { by: (await usersOf(t).namesOf([taken_by])).get(taken_by) ?? '', at: iso(taken_at) };
 const jobKinds = { check: 'import-check', import: 'import', 'take-back': 'import-take-back' } as const;
-async function answerOf(access: AccessScope, t: Database, record: PackageImportRecord): Promise<PackageImport> {
-  const { id, package_name, name, bytes, kind, time_zone, job_id, does } = record;
+async function answerOf(t: Database, record: PackageImportRecord): Promise<PackageImport> {
+  const { id, package_name, name, bytes, kind, job_id, does } = record;
   const plan = plans[kind];
   return {
     id,
@@ -53,9 +54,8 @@ async function answerOf(access: AccessScope, t: Database, record: PackageImportR
     name,
     bytes,
     kind,
-    time_zone,
-    map: JSON.parse(record.map) as Record<string, string>,
-    proposed: JSON.parse((await packageImportsOf(t).lastMap(access, package_name, kind)) ?? '{}') as Record<string, string>,
+    mapping: ImportMapping.parse(JSON.parse(record.mapping)),
+    mapping_id: record.mapping_id,
     takes: givenColumns(plan).map((column) => ({ name: column, isNeeded: plan.required.includes(column) && column !== 'package' })),
     canTakeBack: canTakeBack(record),
     takenBack: await takenBackOf(t, record),
@@ -74,7 +74,7 @@ export function importHandlers({
   now,
   dataFolder,
   importsInto: { analytics, eventsElsewhere },
-}: Deps): Handlers<Calls['adminImports']> {
+}: Deps): Omit<Handlers<Calls['adminImports']>, 'importMappings' | 'saveMapping' | 'deleteMapping'> {
   const { database } = records;
   const queue = (t: Database, record: PackageImportRecord, at: number): Promise<JobRecord> =>
     addJob(t, {
@@ -104,7 +104,7 @@ export function importHandlers({
       const before = await oneOf(t, access, id);
       const status = await jobsOf(t).statusOf(before.job_id);
       const conflict = async (why: RefusalCode<'conflict'>): Promise<never> => {
-        throw new CallFailure(why, { current: await answerOf(access, t, before) });
+        throw new CallFailure(why, { current: await answerOf(t, before) });
       };
       if (status !== undefined && !isOver(status)) await conflict('under-way');
       if (seen !== undefined && seen !== before.job_id) await conflict('other-look');
@@ -114,13 +114,12 @@ export function importHandlers({
       await t.updateTable('package_imports').set(changes).where('id', '=', id).execute();
       const record = { ...before, ...changes };
       await queue(t, { ...record, user_id: trail.userId }, at);
-      const begun = { data: await answerOf(access, t, record) };
-      const { kind, time_zone, map, skip_refused, updates } = record;
+      const begun = { data: await answerOf(t, record) };
+      const { kind, mapping, skip_refused, updates } = record;
       const detail = {
         name: record.name,
         kind,
-        time_zone,
-        map: JSON.parse(map) as unknown,
+        mapping: JSON.parse(mapping) as unknown,
         ...(skip_refused === 1 && { skipRefused: true }),
         ...(updates !== null && { updates }),
       };
@@ -163,7 +162,7 @@ export function importHandlers({
     },
 
     oneImport: async ({ params: { id }, access }) => ({
-      data: await answerOf(access, database, await oneOf(database, access, id)),
+      data: await answerOf(database, await oneOf(database, access, id)),
     }),
 
     async addImport({ query: { package_name, kind, time_zone }, access, files, trail }) {
@@ -181,8 +180,9 @@ export function importHandlers({
         name: csv.name,
         bytes: csv.size,
         kind,
-        time_zone,
-        map: '{}',
+        mapping: JSON.stringify({ time_zone }), // its look finds the rest
+        mapping_id: null,
+
         job_id: randomUUID(),
         does: 'check',
         skip_refused: 0,
@@ -199,7 +199,7 @@ export function importHandlers({
         const answer = await database.transaction().execute(async (t) => {
           await packageImportsOf(t).add(access, record);
           await queue(t, record, at);
-          const added = { data: await answerOf(access, t, record) };
+          const added = { data: await answerOf(t, record) };
           const detail = { name: csv.name, sha256: csv.sha256, kind, time_zone };
           const auditEntry: AuditEntry = { action: 'import.add', subject: id, packageName: package_name, detail };
           await leaveTrails(t, at, [{ trail, auditEntry, answer: added }]);
@@ -213,12 +213,12 @@ export function importHandlers({
       }
     },
 
-    checkImport: ({ params: { id }, access, body: { kind, time_zone, map }, trail }) =>
-      begin({ access, id, trail, action: 'import.check' }, () => ({
+    checkImport: ({ params: { id }, access, body: { kind, mapping, mapping_id }, trail }) =>
+      begin({ access, id, trail, action: 'import.check' }, (before) => ({
         does: 'check',
         kind,
-        time_zone,
-        map: JSON.stringify(map),
+        mapping: JSON.stringify(mapping ?? { time_zone: ImportMapping.parse(JSON.parse(before.mapping)).time_zone }),
+        mapping_id: mapping === null ? null : mapping_id,
         skip_refused: 0,
         updates: null,
         checked: null,

@@ -1,6 +1,7 @@
 import type { Calls } from '../../../contract/calls.ts';
 import type { AdminDeps, Handlers } from '../../handler.ts';
 import { auditHandlers } from './audit.ts';
+import { importMappingHandlers } from './import-mappings.ts';
 import { importHandlers, type ImportDeps } from './imports.ts';
 import { mappingHandlers } from './mapping.ts';
 import { newcomerHandlers } from './newcomers.ts';
@@ -21,4 +22,7 @@ export const adminPackageHandlers = (deps: Parameters<typeof packageHandlers>[0]
   ...packageHandlers(deps),
   ...mappingHandlers(deps),
 });
-export const adminImportHandlers = (deps: ImportDeps): Handlers<Calls['adminImports']> => importHandlers(deps);
+export const adminImportHandlers = (deps: ImportDeps): Handlers<Calls['adminImports']> => ({
+  ...importHandlers(deps),
+  ...importMappingHandlers(deps),
+});

@@ -1,5 +1,5 @@
 import { messageOf } from '../../fault.ts';
-import { ImportFault } from '../fault.ts';
+import { Halt, ImportFault } from '../fault.ts';
 import { BY_IMPORT } from '../../../contract/life/life-cycle.ts';
 import { everything, wholePackages } from '../../access.ts';
 import type { Row } from '../../analytics/answer.ts';
@@ -20,20 +20,29 @@ interface ToldRow {
   readonly package: string;
   readonly told: Told;
 }
-/** An incident of which something stays as people set it, though the file has it in another way. */
-export interface Kept {
+/** An incident of which something stays as people set it. */
+interface Kept {
   readonly id: string;
   readonly fields: readonly string[];
 }
+/** Those of a file, because it names no later time; `first`: a hundred of them at most. */
+export interface Keeping {
+  readonly count: number;
+  readonly first: readonly Kept[];
+}
+const MOST_KEPT = 100;
 /** The desk of the server, and how its store is brought up to what it changed. Where none runs, they are made. */
 export interface Changes {
   readonly desk: ChangeDesk;
   readonly settle: () => Promise<void>;
 }
-interface Deps {
-  readonly records: Records;
+/** The stores that a file is imported into, and who changes what is there. */
+export interface Changing {
   readonly analytics: EmbeddedAnalytics;
+  readonly records: Records;
+  /** The server's, where one runs. */
   readonly changes?: Changes | undefined;
+  /** Where no server runs: tickets are in a Redmine. */
   readonly hasRedmine?: boolean;
   /** Who imports; nobody where it is the command. */
   readonly by?: { readonly id: string; readonly name: string } | undefined;
@@ -61,10 +70,10 @@ const toldRow = ({ incident_id, package: name, publisher, ...row }: Row): ToldRo
 });
 
 /** Brings the store up to what people changed, so that a file is compared with what they see. */
-export const settle = ({ records, analytics, changes }: Deps): Promise<void> => changes?.settle() ?? applyChanges(records, analytics);
+export const settle = ({ records, analytics, changes }: Changing): Promise<void> => changes?.settle() ?? applyChanges(records, analytics);
 
 /** Of which rows something would stay as people set it. */
-async function keptOf({ records }: Deps, rows: readonly ToldRow[]): Promise<readonly Kept[]> {
+async function keptOf({ records }: Changing, rows: readonly ToldRow[]): Promise<readonly Kept[]> {
   const states = new Map(
     (
       await records.incidentStates.byIds(
@@ -84,12 +93,13 @@ async function keptOf({ records }: Deps, rows: readonly ToldRow[]): Promise<read
 
 /** Rows of a file that differ, for the desk. */
 export async function toldIn(
-  deps: Deps,
+  deps: Changing,
   known: { readonly asTold: (names: readonly string[]) => Promise<Row[]> },
-  mapping: ReadonlyMap<string, unknown>,
-): Promise<{ readonly rows: readonly ToldRow[]; readonly kept: readonly Kept[] }> {
-  const rows = (await known.asTold(toldColumns([...mapping.keys()]))).map(toldRow);
-  return { rows, kept: await keptOf(deps, rows) };
+  given: readonly string[],
+): Promise<{ readonly rows: readonly ToldRow[]; readonly keeping: Keeping }> {
+  const rows = (await known.asTold(toldColumns(given))).map(toldRow);
+  const kept = await keptOf(deps, rows);
+  return { rows, keeping: { count: kept.length, first: kept.slice(0, MOST_KEPT) } };
 }
 /** Ends the first staging of incidents that are there: they go to the desk, before those that it changed are staged. `fresh`: rows of the file that are new. */
 export class ToDesk extends Error {
@@ -102,27 +112,27 @@ export class ToDesk extends Error {
   }
 }
 /**
- * Brings what a file says of incidents to the desk, and after that has `rest` staged: columns that no change touches, and new rows. The changes may be all that was in it: then that ends as an
- * import that has `nothing` to publish.
+ * Brings what a file says of incidents to the desk, and after that has `rest` staged: columns that no change touches, and new rows. There is nothing to stop from then on, and what is told was told
+ * before. The changes may be all that was in the file: then the rest is a `Halt`.
  */
-export async function tellDesk(
-  deps: Deps,
-  rows: readonly ToldRow[],
-  nothing: new (...given: never[]) => Error,
-  rest: () => Promise<unknown>,
+export async function tellDesk<I extends Changing & { readonly tell: (news: never) => void; readonly signal?: AbortSignal }>(
+  importing: I,
+  { rows }: ToDesk,
+  rest: (importing: Omit<I, 'signal'> & { readonly tell: () => void }) => Promise<unknown>,
 ): Promise<void> {
-  await change(deps, rows);
+  await change(importing, rows);
+  const { signal: _, ...unstoppable } = importing;
   try {
-    await rest();
+    await rest({ ...unstoppable, tell: () => undefined });
   } catch (cause) {
-    if (cause instanceof nothing) return;
+    if (cause instanceof Halt) return;
     throw new ImportFault(
       `${messageOf(cause)}. The status, priority, remarks and times of ${rows.length} incidents are as the file has them, all else is not: import the same file again`,
       { cause },
     );
   }
 }
-async function change({ records, analytics, changes, hasRedmine, by }: Deps, rows: readonly ToldRow[]): Promise<void> {
+async function change({ records, analytics, changes, hasRedmine, by }: Changing, rows: readonly ToldRow[]): Promise<void> {
   const desk =
     changes?.desk ??
     changeDesk({ records, analytics, now: Date.now, wrote: () => undefined, follow: hasRedmine === true ? noteMoves : followIncidents });

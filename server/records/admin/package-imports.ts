@@ -20,20 +20,19 @@ export function packageImportsOf(db: Database) {
         .execute(),
     byId: (access: Access, id: string): Promise<PackageImportRecord | undefined> =>
       db.selectFrom('package_imports').selectAll().where(withinPackages(access)).where('id', '=', id).executeTakeFirst(),
-    /** How the last file of a kind that was imported into a package was mapped, as JSON. */
-    async lastMap(access: Access, packageName: string, kind: PackageImportRecord['kind']): Promise<string | undefined> {
+    /** How the last file of a kind that was imported into a package was read, as JSON. */
+    async lastMapping(_: Everything, packageName: string, kind: PackageImportRecord['kind']): Promise<string | undefined> {
       const last = await db
         .selectFrom('package_imports')
-        .select('map')
+        .select('mapping')
         .where('package_name', '=', packageName)
-        .where(withinPackages(access))
         .where('kind', '=', kind)
         .where('does', '=', 'import')
         .where('done', 'is not', null)
         .orderBy('created_at', 'desc')
         .limit(1)
         .executeTakeFirst();
-      return last?.map;
+      return last?.mapping;
     },
     /** Those that brought loads of a kind into a package, or into any. */
     ofLoads: (

@@ -31,6 +31,7 @@ import { footprintRuleSets } from './migrations/0031-footprint-rule-sets.ts';
 import { linksOfMails } from './migrations/0032-links-of-mails.ts';
 import { limitsOfNotices } from './migrations/0033-limits-of-notices.ts';
 import { currencyOfAPackage } from './migrations/0034-currency-of-a-package.ts';
+import { importMappings } from './migrations/0035-import-mappings.ts';
 import { updatesOfRows } from './migrations/0036-updates-of-rows.ts';
 import { retentionThatWaits } from './migrations/0037-retention-that-waits.ts';
 import { loadsOfFiles } from './migrations/0038-loads-of-files.ts';
@@ -69,6 +70,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0032-links-of-mails': linksOfMails,
   '0033-limits-of-notices': limitsOfNotices,
   '0034-currency-of-a-package': currencyOfAPackage,
+  '0035-import-mappings': importMappings,
   '0036-updates-of-rows': updatesOfRows,
   '0037-retention-that-waits': retentionThatWaits,
   '0038-loads-of-files': loadsOfFiles,

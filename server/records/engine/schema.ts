@@ -1,4 +1,3 @@
-import type { ImportKind, UpdateChoice } from '../../../contract/areas/admin/imports.ts';
 import type { Generated, Kysely } from 'kysely';
 import type { AlertDashboard, AlertMetric, AlertOutcome, AlertRhythm, AlertWhen } from '../../../contract/areas/alert/alert.ts';
 import type { ReportRhythm, ScheduledOutcome } from '../../../contract/areas/alert/schedule.ts';
@@ -12,6 +11,8 @@ import type { DashboardType, Role } from '../../../contract/policy.ts';
 import type { RecordEntry } from '../../../contract/life/tracker-life.ts';
 import type { Resolution, TicketKind, TicketStatus } from '../../../contract/life/ticket-life.ts';
 import type { CheckTables } from './schema-checks.ts';
+import type { ImportTables } from '../admin/import-tables.ts';
+
 /** A mail with a link to choose a password. */
 export type LinkMailKind = 'invitation' | 'reset';
 /** What a mail is for. */
@@ -20,7 +21,7 @@ export type MailKind = LinkMailKind | 'takedown' | 'access' | 'alert' | 'report'
  * The tables of the operational store. Columns are text, integer or real alone, so that the same schema serves
  * PostgreSQL; instants are epoch milliseconds, lists are rows, free shapes are JSON in text.
  */
-export interface Schema extends CheckTables {
+export interface Schema extends CheckTables, ImportTables {
   users: {
     id: string;
     email: string;
@@ -52,33 +53,6 @@ export interface Schema extends CheckTables {
     /** A shorter one that was asked for, and from when it holds; null where none waits. */
     retention_next_days: Generated<number | null>;
     retention_next_at: Generated<number | null>;
-  };
-  /**
-   * A file of own rows of a package. `map` is JSON; `does` is what its last job does; `checked` and `done` are the reports of its last look and of its import, in JSON; the file is
-   * there until `file_until`, null where it is gone.
-   */
-  package_imports: {
-    id: string;
-    package_name: string;
-    user_id: string;
-    name: string;
-    bytes: number;
-    kind: ImportKind;
-    time_zone: string;
-    map: string;
-    job_id: string;
-    does: 'check' | 'import' | 'take-back';
-    skip_refused: number;
-    updates: UpdateChoice | null;
-    /** Number of its load in the store of its kind; null where there is none. */
-    load_no: number | null;
-    /** Who took it back, or is about to, and since when its rows are gone. */
-    taken_by: string | null;
-    taken_at: number | null;
-    checked: string | null;
-    done: string | null;
-    file_until: number | null;
-    created_at: number;
   };
   package_members: { user_id: string; package_name: string; position: number };
   /** Each person's place in a package that was ever changed, there or not: one more with each change. */

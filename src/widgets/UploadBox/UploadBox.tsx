@@ -3,7 +3,7 @@ import { Attach16Regular } from '@fluentui/react-icons/svg/attach';
 import { Dismiss12Regular } from '@fluentui/react-icons/svg/dismiss';
 import { useId, useRef, useState } from 'react';
 import { partsOf } from '../../../contract/codes/issues.ts';
-import { areFilesFine, faultOf, MOST_FILE_BYTES, type FilePart } from '../../../contract/files.ts';
+import { areFilesFine, faultOf, mostBytesOf, type FilePart } from '../../../contract/files.ts';
 import { useFormat } from '../../format/format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useFieldMessage } from '../form/use-field-message.ts';
@@ -43,7 +43,7 @@ export function UploadBox({ part, files, onFiles, label, shape = 'button', error
     ...(files.length > most ? [t.tooMany({ most: String(most) })] : []),
     ...files.flatMap((file) => {
       const fault = faultOf(part, file);
-      return fault === null ? [] : [t[fault]({ name: file.name, most: format.bytes(MOST_FILE_BYTES) })];
+      return fault === null ? [] : [t[fault]({ name: file.name, most: format.bytes(mostBytesOf(part)) })];
     }),
     // what the server says of one file holds beside the faults of others; what it says of all of them is out of date by then
     ...(error === null || (isLie ? files.every(({ name }) => name !== lying) : !areFilesFine(part, files))
@@ -90,7 +90,7 @@ export function UploadBox({ part, files, onFiles, label, shape = 'button', error
         {label ?? (shape === 'box' ? t.drop : t.attach)}
       </Button>
       <span id={limits} className="quiet">
-        {t.limits({ kinds: part.accepts.map((kind) => `.${kind}`).join(' '), size: format.bytes(MOST_FILE_BYTES) })}
+        {t.limits({ kinds: part.accepts.map((kind) => `.${kind}`).join(' '), size: format.bytes(mostBytesOf(part)) })}
       </span>
       {files.length > 0 && (
         <ul className={`${styles.files} flex wrap gap-4`} aria-label={t.files}>

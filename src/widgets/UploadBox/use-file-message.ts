@@ -7,7 +7,7 @@ import { useFieldMessage } from '../form/use-field-message.ts';
 import { uploadTexts } from './texts.ts';
 
 /** What is wrong with a file, in the language of the page; what it has no words for in those of the server, if it comes from there. */
-export function useFileMessage(): (issue: FieldIssue) => string {
+export function useFileMessage(mostBytes = MOST_FILE_BYTES): (issue: FieldIssue) => string {
   const t = useTexts(uploadTexts);
   const format = useFormat();
   const messageOf = useFieldMessage();
@@ -15,7 +15,7 @@ export function useFileMessage(): (issue: FieldIssue) => string {
     'no-file': t.notSelected,
     'file-kind': (name) => t.kind({ name }),
     'file-name': (name) => t.name({ name }),
-    'file-size': (name) => t.size({ name, most: format.bytes(MOST_FILE_BYTES) }),
+    'file-size': (name) => t.size({ name, most: format.bytes(mostBytes) }),
     'file-empty': (name) => t.empty({ name }),
     'file-lies': (name) => t.lies({ name }),
     'file-unreadable': (name) => t.unreadable({ name }),

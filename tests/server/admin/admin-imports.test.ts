@@ -1,3 +1,4 @@
+import { mappingFor } from '../support/imports.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ImportColumns, PackageImport, PackageImportLine } from '../../../contract/areas/admin/imports.ts';
@@ -63,9 +64,9 @@ describe('own rows of a package', () => {
     expect([await hasData(), await isListed()]).toEqual([false, false]);
     const looked = await over(await take(file));
     expect(looked.checked).toMatchObject({ outcome: 'tried', rows: 20, refused: 0, missing: [], days: { count: 9 } });
-    expect(looked.checked?.columns).toContainEqual({ ours: 'package', theirs: null, how: 'always' });
-    expect(looked.checked?.columns).toContainEqual({ ours: 'incident_id', theirs: 'incident_id', how: 'file' });
-    expect(looked.checked?.sample).toHaveLength(5);
+    expect(looked.checked?.columns).toContainEqual({ ours: 'package', from: [], how: 'always' });
+    expect(looked.checked?.columns).toContainEqual({ ours: 'incident_id', from: ['incident_id'], how: 'file' });
+    expect(looked.checked?.sample).toHaveLength(20);
     expect(await stored()).toBe(0);
 
     const done = await run(looked);
@@ -96,16 +97,16 @@ describe('own rows of a package', () => {
   it('are imported as they were looked at by whoever says so, and not as somebody else has mapped them since', async () => {
     const header = HEADER.replace('title', 'Note');
     const looked = await over(await take(csv(rowsOf(2), header)));
-    expect(looked.proposed).toEqual({});
-    const map = { Note: 'title' };
-    const mapped = await over(await asha.put<One>(url(`/${looked.id}/check`), { kind: 'incidents', time_zone: 'Asia/Kolkata', map }));
+    expect(looked.mapping.fields).toMatchObject({ remarks: { from: ['Note'] } });
+    const mapping = mappingFor({ map: { Note: 'title' }, timeZone: 'Asia/Kolkata' });
+    const mapped = await over(await asha.put<One>(url(`/${looked.id}/check`), { kind: 'incidents', mapping }));
     const before = await stored();
     const stale = await asha.post<One>(url(`/${looked.id}/run`), { job_id: looked.job.id });
     expect([stale.status, (stale.failure.current as PackageImport).job.id]).toEqual([409, mapped.job.id]);
     expect(await stored()).toBe(before);
     expect((await run(mapped)).done?.outcome).toBe('imported');
     // and the next file of the kind is offered the same mapping
-    expect((await over(await take(csv(rowsOf(1), header)))).proposed).toEqual(map);
+    expect((await over(await take(csv(rowsOf(1), header)))).mapping).toEqual(mapping);
   });
 
   it('that are wrong are told as the command tells them, and left out or none is imported', async () => {
@@ -170,10 +171,9 @@ describe('own rows of a package', () => {
     const rows = [...rowsOf(2).map((row) => `${row},${OURS}`), ...rowsOf(2).map((row) => `${row},${FOREIGN}`), `${rowsOf(1)[0]},nowhere`];
     const looked = await over(await take(csv(rows, header)));
     const { id } = looked;
-    const mapped = await over(
-      await asha.put<One>(url(`/${id}/check`), { kind: 'incidents', time_zone: 'Asia/Kolkata', map: { Shop: 'package' } }),
-    );
-    expect(mapped).toMatchObject({ time_zone: 'Asia/Kolkata', map: { Shop: 'package' } });
+    const mapping = mappingFor({ map: { Shop: 'package' }, timeZone: 'Asia/Kolkata' });
+    const mapped = await over(await asha.put<One>(url(`/${id}/check`), { kind: 'incidents', mapping }));
+    expect(mapped).toMatchObject({ mapping });
     expect(mapped.checked).toMatchObject({ outcome: 'tried', rows: 2, refused: 3 });
     expect(mapped.checked?.first.map(({ line, reason }) => [line, reason])).toEqual([
       [4, `package: '${FOREIGN}' is another package than ${OURS}`],
@@ -197,15 +197,16 @@ describe('own rows of a package', () => {
   });
 
   it('whose columns have names of their own say which are missing, and are looked at again once they are mapped', async () => {
-    const looked = await over(await take(csv(rowsOf(4), 'Case,State,Prio,Seen,title')));
+    const looked = await over(await take(csv(rowsOf(4), 'Aa,Bb,Cc,Dd,title')));
     expect(looked.checked).toMatchObject({
       outcome: 'unmapped',
-      missing: ['incident_id', 'status', 'priority', 'detected_at'],
-      header: ['Case', 'State', 'Prio', 'Seen', 'title'],
+      missing: ['incident_id'],
+      header: ['Aa', 'Bb', 'Cc', 'Dd', 'title'],
+      next: 'map',
     });
     expect((await asha.post(url(`/${looked.id}/run`), { job_id: looked.job.id, skip_refused: true })).status).toBe(409);
-    const map = { Case: 'incident_id', State: 'status', Prio: 'priority', Seen: 'detected_at' };
-    const again = await over(await asha.put<One>(url(`/${looked.id}/check`), { kind: 'incidents', time_zone: 'UTC', map }));
+    const mapping = mappingFor({ map: { Aa: 'incident_id', Bb: 'status', Cc: 'priority', Dd: 'detected_at' } });
+    const again = await over(await asha.put<One>(url(`/${looked.id}/check`), { kind: 'incidents', mapping }));
     expect(again.checked).toMatchObject({ outcome: 'tried', rows: 4, refused: 0 });
   });
 

@@ -41,9 +41,16 @@ export const adminImportsExamples: Examples<typeof adminImportCalls> = {
   others: {
     importColumns: () => ({ query: {} }),
     imports: (package_name) => ({ query: { package_name } }),
+    importMappings: (package_name) => ({ query: { package_name } }),
+    saveMapping: (package_name) => ({
+      query: { package_name },
+      body: { kind: 'incidents', name: 'x', version: 3, mapping: {}, header: [] },
+      admitted: 409,
+    }),
+    deleteMapping: (package_name) => ({ query: { package_name, version: '1' }, admitted: 404 }),
     // a file that is missing is said before anything is done
     addImport: (package_name) => ({ query: { package_name, kind: 'incidents' }, admitted: 400 }),
-    checkImport: (package_name) => ({ query: { package_name }, body: { kind: 'incidents', time_zone: 'UTC', map: {} }, admitted: 404 }),
+    checkImport: (package_name) => ({ query: { package_name }, body: { kind: 'incidents', mapping: {} }, admitted: 404 }),
     takeBack: (package_name) => ({ query: { package_name }, body: { confirm: package_name }, admitted: 404 }),
     runImport: (package_name, { job }) => ({ query: { package_name }, body: { job_id: job }, admitted: 404 }),
   },

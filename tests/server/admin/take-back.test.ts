@@ -1,3 +1,4 @@
+import { mappingFor } from '../support/imports.ts';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -141,9 +142,8 @@ it('a file that the command imports is listed in each package that it has rows o
   const request = {
     kind: 'events',
     file: path,
-    map: {},
+    mapping: mappingFor({}),
     packageName: null,
-    timeZone: 'UTC',
     dryRun: false,
     skipRefused: false,
     report: `${path}.refused.csv`,

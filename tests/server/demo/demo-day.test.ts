@@ -1,3 +1,4 @@
+import { ImportMapping } from '../../../contract/areas/admin/import-mapping.ts';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -253,9 +254,8 @@ describe('a start', () => {
     const request: ImportRequest = {
       kind: 'events',
       file,
-      map: {},
+      mapping: ImportMapping.parse({}),
       packageName: null,
-      timeZone: 'UTC',
       dryRun: false,
       skipRefused: false,
       report: `${file}.refused.csv`,

@@ -12,7 +12,7 @@ import { eventRollups } from '../../../server/analytics/models/event-model.ts';
 import { count } from '../../../server/analytics/metric-query.ts';
 import { controlPath, importThroughServer, openControl } from '../../../server/import/control.ts';
 import type { ImportRequest } from '../../../server/import/run.ts';
-import { csvOfEvents, importableRows, openBench, type ImportBench } from '../support/imports.ts';
+import { csvOfEvents, importableRows, mappingFor, openBench, type ImportBench } from '../support/imports.ts';
 import { commandEntry, runServer, sourceEntry } from '../support/process.ts';
 import { allRows } from '../support/data/all-rows.ts';
 
@@ -20,9 +20,8 @@ const ROWS = 30_000;
 const requestOf = (file: string, more: Partial<ImportRequest> = {}): ImportRequest => ({
   kind: 'events',
   file,
-  map: {},
+  mapping: mappingFor({}),
   packageName: null,
-  timeZone: 'UTC',
   dryRun: false,
   skipRefused: false,
   report: `${file}.refused.csv`,

@@ -3,6 +3,7 @@ import { demoTrackerRecords } from '../../../server/demo/tracker/records.ts';
 import type { Database, Schema } from '../../../server/records/engine/schema.ts';
 import { CONTENT, hashOf, idsOf, madeFor, NUMBER, SUBJECT_DOMAIN, type Bundle } from './bundle.ts';
 
+const kept = { version: 1, mapping: '{}', columns: '', changed_at: 1 };
 const HOUR = 3_600_000,
   DAY = 24 * HOUR;
 /** Tables of which nothing is anybody's: settings, rules of footprints, and what a Redmine elsewhere holds. */
@@ -103,6 +104,7 @@ export function rowsOf(bundle: Bundle): Rows {
     ],
     incident_states: [],
     mapping_cells: [{ user_id, package_name, version: 1, changed_by: 'u-admin' }],
+    import_mappings: [{ id: ids.import, package_name, kind: 'incidents', name: `${key} mapping`, user_id, ...kept }],
     package_imports: [
       {
         id: ids.import,
@@ -110,8 +112,8 @@ export function rowsOf(bundle: Bundle): Rows {
         name: `${key}.csv`,
         bytes: 10,
         kind: 'incidents',
-        time_zone: 'UTC',
-        map: '{}',
+        mapping: '{}',
+        mapping_id: null,
         job_id: ids.job,
         does: 'check',
         skip_refused: 0,

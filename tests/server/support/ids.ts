@@ -79,6 +79,7 @@ const namedBy: readonly (readonly [start: string, thing: keyof Ids])[] = [
   ['/api/account/token/:id', 'apiToken'],
   ['/api/admin/access-request/:id', 'accessRequest'],
   ['/api/admin/import/:id', 'import'],
+  ['/api/admin/import_mappings/:id', 'import'],
   ['/api/admin/package/:id', 'package'],
   ['/api/admin/user/:id', 'user'],
   ['/api/alert/:id', 'alert'],

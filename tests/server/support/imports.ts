@@ -2,6 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type * as z from 'zod/mini';
+import { ImportMapping } from '../../../contract/areas/admin/import-mapping.ts';
 import { openAnalytics, type EmbeddedAnalytics } from '../../../server/analytics/analytics.ts';
 import type { EventRow } from '../../../server/analytics/models/event-model.ts';
 import { zoneClock } from '../../../server/analytics/local-time.ts';
@@ -44,6 +46,20 @@ export const csvOfEvents = (rows: readonly EventRow[]): string => {
   );
 };
 
+/** A mapping, and what it says in few words: their column to ours, and the zone. */
+export interface HowRead {
+  readonly map?: Readonly<Record<string, string>>;
+  readonly timeZone?: string;
+  readonly mapping?: z.input<typeof ImportMapping>;
+}
+export const mappingFor = ({ map = {}, timeZone = 'UTC', mapping = {} }: HowRead): ImportMapping => {
+  const fields = Object.fromEntries(Object.entries(map).map(([theirs, ours]) => [ours, { from: [theirs] }]));
+  return {
+    ...ImportMapping.parse({ ...mapping, fields: { ...fields, ...mapping.fields } }),
+    ...(mapping.time_zone === undefined && { time_zone: timeZone }),
+  };
+};
+
 export interface ImportBench {
   readonly folder: string;
   readonly records: Records;
@@ -51,7 +67,10 @@ export interface ImportBench {
   /** Writes a file into the folder and answers its path. */
   file(name: string, content: string | Buffer): string;
   /** Imports events unless told. */
-  run(file: string, more?: Partial<ImportRequest>): Promise<ImportResult & { readonly news: readonly ImportNews[] }>;
+  run(
+    file: string,
+    more?: Partial<Omit<ImportRequest, 'mapping'>> & HowRead,
+  ): Promise<ImportResult & { readonly news: readonly ImportNews[] }>;
   close(): Promise<void>;
 }
 /** The demo's packages without its people. */
@@ -87,14 +106,13 @@ export async function openBench(options: { readonly threads?: number } = {}): Pr
       writeFileSync(path, content);
       return path;
     },
-    async run(file, more = {}) {
+    async run(file, { map, timeZone, mapping, ...more } = {}) {
       const news: ImportNews[] = [];
       const request: ImportRequest = {
         kind: 'events',
         file,
-        map: {},
+        mapping: mappingFor({ ...(map && { map }), ...(timeZone !== undefined && { timeZone }), ...(mapping && { mapping }) }),
         packageName: null,
-        timeZone: 'UTC',
         dryRun: false,
         skipRefused: false,
         report: `${file}.refused.csv`,

@@ -1,3 +1,4 @@
+import { ImportMapping } from '../../../contract/areas/admin/import-mapping.ts';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { closeSync, fsyncSync, openSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -55,9 +56,8 @@ export async function timeImport(folder: string, rows: number): Promise<ImportTi
       {
         kind: 'events',
         file,
-        map: {},
+        mapping: ImportMapping.parse({}),
         packageName: null,
-        timeZone: 'UTC',
         dryRun: false,
         skipRefused: false,
         report: `${file}.refused.csv`,

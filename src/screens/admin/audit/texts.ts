@@ -55,6 +55,8 @@ export const auditSentences = i18n('audit/sentences', {
   'import.take-back': '{by} asked to take {subject} back',
   'import.taken-back': '{subject} was taken back for {by}',
   'import.export': '{by} downloaded refused rows of a file',
+  'import-mapping.save': '{by} saved the import mapping {subject}',
+  'import-mapping.delete': '{by} deleted the import mapping {subject}',
   'audit.export': '{by} downloaded the audit log',
   'incident.change': '{by} changed {subject}',
   'incident.undo': '{by} undid a change of {subject}',

@@ -11,9 +11,10 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { focusOpened } from '../../../widgets/focus-opened.ts';
 import { FormField } from '../../../widgets/form/FormField.tsx';
 import { isAtField, type CheckedForm } from '../../../widgets/form/use-checked-form.ts';
+import { ZoneField } from '../../../widgets/ZoneField/ZoneField.tsx';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 import styles from '../Admin.module.css';
-import { currencies, zones, type AddForm, type EditForm, type RetentionForm } from './form.ts';
+import { currencies, type AddForm, type EditForm, type RetentionForm } from './form.ts';
 import { packageTexts } from './texts.ts';
 
 interface PackageFormProps<V extends EditForm> {
@@ -87,13 +88,8 @@ export function PackageForm<V extends EditForm>(props: PackageFormProps<V>) {
         )}
       </FormField>
       <FormField form={form} name={'time_zone' as Path<V>} label={t.zone} hint={t.zoneHint} required>
-        {(field) => <Input autoComplete="off" list={`${id}zones`} {...field} />}
+        {({ ref: _, ...field }) => <ZoneField none={t.noZone} {...field} />}
       </FormField>
-      <datalist id={`${id}zones`}>
-        {zones.map((each) => (
-          <option key={each} value={each} />
-        ))}
-      </datalist>
       <CurrencyField form={form as unknown as CheckedForm<EditForm>} list={`${id}currencies`} />
       <FormField form={form} name={'alert_pct' as Path<V>} label={t.alert} required>
         {(field) => <Input inputMode="decimal" autoComplete="off" {...field} />}

@@ -2,10 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, fn, screen, userEvent } from 'storybook/test';
 import { Dialog, DialogSurface } from '@fluentui/react-components';
-import { adminPackage, adminPackages, importColumns, packageImport, packageRows } from '../../../fixtures/admin.ts';
+import { adminPackage, adminPackages, packageRows } from '../../../fixtures/admin.ts';
 import { viewsOf } from '../../../fixtures/shell/views.ts';
-import { ImportBox } from './import/ImportBox.tsx';
-import { ImportReportView } from './import/ImportReportView.tsx';
 import { useCheckedForm } from '../../../widgets/form/use-checked-form.ts';
 import { nameForm } from './form.ts';
 import { ConfirmForm } from './leave/ConfirmForm.tsx';
@@ -56,34 +54,6 @@ export const Ready: Story = {
 };
 export const OpenRow: Story = { args: { openId: 'com.northwind.pay' } };
 export const Empty: Story = { args: { view: views.empty } };
-export const Importing: Story = {
-  args: {
-    openId: 'com.northwind.pay',
-    detail: (
-      <PackageMembers view={viewsOf(adminPackage).ready} onEdit={fn()} onArchive={fn()} onRestore={fn()} onImport={fn()} onRefresh={fn()}>
-        <ImportReportView file={packageImport} isSending={false} said="" onCheck={fn()} onRun={fn()} onDownload={fn()} onAnother={fn()} />
-      </PackageMembers>
-    ),
-  },
-};
-export const ImportNew: Story = {
-  args: {
-    openId: 'com.northwind.pay',
-    detail: (
-      <PackageMembers view={viewsOf(adminPackage).ready} onEdit={fn()} onArchive={fn()} onRestore={fn()} onImport={null} onRefresh={fn()}>
-        <ImportBox
-          type="infridgement"
-          timeZone="Asia/Kolkata"
-          guide={{ view: viewsOf(importColumns).ready, onRefresh: fn() }}
-          isSending={false}
-          error={null}
-          said=""
-          onSend={fn()}
-        />
-      </PackageMembers>
-    ),
-  },
-};
 /** A step that takes rows away shows how many, and asks for the name of the package. */
 export const LeavingForGood: Story = {
   args: { openId: null, detail: null },

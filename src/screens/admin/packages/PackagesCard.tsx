@@ -77,11 +77,9 @@ export interface PackageMembersProps {
   /** Opens the import of own rows; null for whoever has not got the package. */
   readonly onImport: (() => void) | null;
   readonly onRefresh: () => void;
-  /** What is open below. */
-  readonly children?: ReactNode;
 }
 /** One package: who has it, and what can be done with it. */
-export function PackageMembers({ view, onEdit, onArchive, onRestore, stays, onImport, onRefresh, children }: PackageMembersProps) {
+export function PackageMembers({ view, onEdit, onArchive, onRestore, stays, onImport, onRefresh }: PackageMembersProps) {
   const t = useTexts(packageTexts);
   const common = useTexts(commonTexts);
   const i = useTexts(importTexts);
@@ -138,7 +136,6 @@ export function PackageMembers({ view, onEdit, onArchive, onRestore, stays, onIm
           {view.data.archivedAt === null && onImport === null && <p className="quiet">{i.notMember}</p>}
         </div>
       )}
-      {children}
     </div>
   );
 }

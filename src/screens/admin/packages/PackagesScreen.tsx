@@ -21,7 +21,7 @@ import { AddForm, daysOf, EditForm } from './form.ts';
 import { LeaveDialog } from './leave/LeaveDialog.tsx';
 import { Retention } from './leave/Retention.tsx';
 import { MineField, NameField, PackageForm, RetentionField } from './PackageForm.tsx';
-import { PackageImports } from './import/PackageImports.tsx';
+import { ImportCard } from './import/PackageImports.tsx';
 import { PackageMembers, PackagesCard } from './PackagesCard.tsx';
 import { importTexts } from './import/texts.ts';
 import { packageTexts } from './texts.ts';
@@ -48,7 +48,7 @@ const emptyForm: Omit<AddForm, 'currency'> = {
 
 /** Packages on their reads. */
 export function PackagesScreen({ screen }: OnScreen) {
-  const { id } = useParams(screen.route);
+  const { id, import: open } = useParams(screen.route);
   const [edited, setEdited] = useState<AdminPackageDetail | null>(null);
   const close = useCallback(() => setEdited(null), []);
   const isAdding = screen.route.path === packageDetail.path && id === null && edited === null;
@@ -56,7 +56,7 @@ export function PackagesScreen({ screen }: OnScreen) {
     <div className={styles.page} data-docked={isAdding || edited !== null}>
       <AdminTabs current="packages" />
       <div className={styles.stack}>
-        <Packages screen={screen} onEdit={setEdited} />
+        {id !== null && open !== null ? <ImportCard screen={screen} /> : <Packages screen={screen} onEdit={setEdited} />}
       </div>
       {(isAdding || edited !== null) && (
         <div className={styles.dock}>
@@ -93,7 +93,7 @@ function Packages({ screen, onEdit }: OnScreen & { readonly onEdit: (each: Admin
 function One({ screen, onEdit }: OnScreen & { readonly onEdit: (each: AdminPackageDetail) => void }) {
   const { view, refresh } = useRead(screen, 'one');
   const restore = useWrite(screen, 'restore');
-  const { import: open, leave } = useParams(screen.route);
+  const { leave } = useParams(screen.route);
   const setParams = useSetParams(screen.route);
   const me = useSelector(useWorkspace(), (s) => s.context.user.id);
   const each = 'data' in view ? view.data : null;
@@ -108,9 +108,7 @@ function One({ screen, onEdit }: OnScreen & { readonly onEdit: (each: AdminPacka
         stays={each !== null && <Retention screen={screen} each={each} onChange={() => setParams({ leave: 'days' })} />}
         onImport={isMine ? () => setParams({ import: NEW_IMPORT }, 'push') : null}
         onRefresh={refresh}
-      >
-        {open !== null && isMine && each.archivedAt === null && <PackageImports screen={screen} each={each} />}
-      </PackageMembers>
+      />
       {each !== null && leave !== null && <LeaveDialog screen={screen} each={each} leave={leave} />}
     </>
   );

@@ -56,4 +56,3 @@ export const nameForm = (name: string) =>
       z.refine((typed) => typed === name, 'not-its-name'),
     ),
   });
-export const zones: readonly string[] = Intl.supportedValuesOf('timeZone');

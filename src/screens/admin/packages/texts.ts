@@ -34,6 +34,7 @@ export const packageTexts = i18n('admin/packages', {
   nameTaken: 'This name is taken',
   packageTitle: 'Title',
   mine: 'Give it to me too',
+  noZone: 'No such time zone',
   currency: 'Currency',
   currencyHint: 'All its money is in it. It can be changed only while the package has no money.',
   noCurrency: 'No currency of ISO 4217: three letters, like EUR',

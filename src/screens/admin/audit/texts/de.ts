@@ -69,6 +69,8 @@ export default {
     'import.take-back': '{by} hat verlangt, {subject} zurückzunehmen',
     'import.taken-back': '{subject} wurde für {by} zurückgenommen',
     'import.export': '{by} hat abgelehnte Zeilen einer Datei heruntergeladen',
+    'import-mapping.save': '{by} hat die Importzuordnung {subject} gespeichert',
+    'import-mapping.delete': '{by} hat die Importzuordnung {subject} gelöscht',
     'audit.export': '{by} hat das Änderungsprotokoll heruntergeladen',
     'incident.change': '{by} hat {subject} geändert',
     'incident.undo': '{by} hat eine Änderung an {subject} rückgängig gemacht',

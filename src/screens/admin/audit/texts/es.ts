@@ -69,6 +69,8 @@ export default {
     'import.take-back': '{by} pidió retirar {subject}',
     'import.taken-back': 'Se retiró {subject} para {by}',
     'import.export': '{by} descargó las filas rechazadas de un archivo',
+    'import-mapping.save': '{by} guardó la asignación de importación {subject}',
+    'import-mapping.delete': '{by} eliminó la asignación de importación {subject}',
     'audit.export': '{by} descargó el registro de auditoría',
     'incident.change': '{by} cambió {subject}',
     'incident.undo': '{by} deshizo un cambio de {subject}',

@@ -69,6 +69,8 @@ export default {
     'import.take-back': '{by} a demandé le retrait de {subject}',
     'import.taken-back': '{subject} a été retiré pour {by}',
     'import.export': '{by} a téléchargé les lignes refusées d’un fichier',
+    'import-mapping.save': '{by} a enregistré la correspondance d’import {subject}',
+    'import-mapping.delete': '{by} a supprimé la correspondance d’import {subject}',
     'audit.export': '{by} a téléchargé le journal d’audit',
     'incident.change': '{by} a modifié {subject}',
     'incident.undo': '{by} a annulé un changement de {subject}',

@@ -69,6 +69,8 @@ export default {
     'import.take-back': '{by} が {subject} の取り消しを求めました',
     'import.taken-back': '{by} のために {subject} が取り消されました',
     'import.export': '{by} がファイルの拒否された行をダウンロードしました',
+    'import-mapping.save': '{by} がインポートのマッピング {subject} を保存しました',
+    'import-mapping.delete': '{by} がインポートのマッピング {subject} を削除しました',
     'audit.export': '{by} が監査ログをダウンロードしました',
     'incident.change': '{by} が {subject} を変更しました',
     'incident.undo': '{by} が {subject} の変更を取り消しました',

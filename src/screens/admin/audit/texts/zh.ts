@@ -69,6 +69,8 @@ export default {
     'import.take-back': '{by} 请求撤回 {subject}',
     'import.taken-back': '已为 {by} 撤回 {subject}',
     'import.export': '{by} 下载了文件中被拒绝的行',
+    'import-mapping.save': '{by} 保存了导入映射 {subject}',
+    'import-mapping.delete': '{by} 删除了导入映射 {subject}',
     'audit.export': '{by} 下载了审计日志',
     'incident.change': '{by} 更改了 {subject}',
     'incident.undo': '{by} 撤销了对 {subject} 的更改',

@@ -51,23 +51,25 @@ export function Differing({ report }: { readonly report: ImportReport }) {
 
 interface RunProps {
   readonly report: ImportReport;
+  /** It is what is best done next. */
+  readonly isNext: boolean;
   readonly isSending: boolean;
   /** `updates`: what becomes of rows that are there in another form, where the look found some. */
   readonly onRun: (skipRefused: boolean, updates?: UpdateChoice) => void;
 }
 /** Begins the import. Where rows are there in another form, each button says what becomes of them. */
-export function Run({ report, isSending, onRun }: RunProps) {
+export function Run({ report, isNext, isSending, onRun }: RunProps) {
   const t = useTexts(importTexts);
   const { rows, differs, refused } = report;
   if (differs === 0)
     return (
-      <Button appearance="primary" disabledFocusable={isSending} onClick={() => onRun(refused > 0)}>
+      <Button appearance={isNext ? 'primary' : 'secondary'} disabledFocusable={isSending} onClick={() => onRun(refused > 0)}>
         {refused > 0 ? t.runOthers(rows) : t.run(rows)}
       </Button>
     );
   return (
     <>
-      <Button appearance="primary" disabledFocusable={isSending} onClick={() => onRun(refused > 0, 'replace')}>
+      <Button appearance={isNext ? 'primary' : 'secondary'} disabledFocusable={isSending} onClick={() => onRun(refused > 0, 'replace')}>
         {rows > 0 ? t.replaceAndRun(rows) : t.replace(differs)}
       </Button>
       {rows > 0 && (

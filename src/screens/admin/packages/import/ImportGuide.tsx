@@ -2,17 +2,15 @@ import { Button } from '@fluentui/react-components';
 import type { ImportColumns, ImportGuideColumn, ImportKind } from '../../../../../contract/areas/admin/imports.ts';
 import type { ResourceView } from '../../../../../machines/resource/types.ts';
 import { csvOf } from '../../../../charts/csv.ts';
-import { useFormat } from '../../../../format/format.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { DetailPart } from '../../../../widgets/DetailPanel/DetailPart.tsx';
 import { downloadText } from '../../../../widgets/download.ts';
 import { List } from '../../../../widgets/List/List.tsx';
 import admin from '../../Admin.module.css';
+import { useHolds } from './mapping/use-holds.ts';
 import styles from './Import.module.css';
 import { importTexts } from './texts.ts';
 
-/** Ways to write a time. */
-const INSTANTS = '2026-11-18 09:30:00, 2026-11-18T09:30:00+05:30';
 /** Its header, and one row that can be imported. */
 const templateOf = (columns: readonly ImportGuideColumn[]): Promise<string> =>
   csvOf(
@@ -28,27 +26,7 @@ export interface ImportGuideProps {
 /** What a file of the chosen kind may hold, as the server checks it, and a file to begin with. */
 export function ImportGuide({ kind, view, onRefresh }: ImportGuideProps) {
   const t = useTexts(importTexts);
-  const format = useFormat();
-  const words = ({ holds, values, atLeast, atMost }: ImportGuideColumn): string => {
-    const least = format.count(atLeast ?? 0),
-      most = format.count(atMost ?? 0);
-    switch (holds) {
-      case 'words':
-        return values.join(' · ');
-      case 'country':
-        return t.holds_country;
-      case 'instant':
-        return t.holds_instant({ examples: INSTANTS, first: String(atLeast), last: String(atMost) });
-      case 'real':
-        return t.holds_real;
-      case 'text':
-      case 'id':
-        return t[`holds_${holds}`]({ most });
-      case 'whole':
-      case 'amount':
-        return t[`holds_${holds}`]({ least, most });
-    }
-  };
+  const words = useHolds();
   return (
     <details className={styles.guide}>
       <summary>{t.guide}</summary>

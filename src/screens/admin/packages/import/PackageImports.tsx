@@ -1,13 +1,20 @@
 import { Button } from '@fluentui/react-components';
+import { useSelector } from '@xstate/react';
+import { useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { ImportMapping } from '../../../../../contract/areas/admin/import-mapping.ts';
 import type { AdminPackageDetail } from '../../../../../contract/areas/admin/packages.ts';
-import type { PackageImport, PackageImportLine } from '../../../../../contract/areas/admin/imports.ts';
+import { addImport, importKinds, type PackageImport, type PackageImportLine } from '../../../../../contract/areas/admin/imports.ts';
 import { isOver } from '../../../../../contract/areas/job.ts';
+import { mostBytesOf } from '../../../../../contract/files.ts';
 import { issuesAt, type Failure } from '../../../../../contract/failure.ts';
 import { NEW_IMPORT, type PackagesScreen as Screen } from '../../../../../machines/screens/admin/packages.ts';
 import { useFormat } from '../../../../format/format.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
+import { useWorkspace } from '../../../../portal/context.tsx';
 import { useParams, useSetParams } from '../../../../portal/use-params.ts';
 import { useRead } from '../../../../portal/use-read.ts';
+import { useWriteForm } from '../../../../portal/writes/use-write-form.ts';
 import { useWrite } from '../../../../portal/writes/use-write.ts';
 import { DetailPart } from '../../../../widgets/DetailPanel/DetailPart.tsx';
 import { focusOpened } from '../../../../widgets/focus-opened.ts';
@@ -15,17 +22,43 @@ import { useFileMessage } from '../../../../widgets/UploadBox/use-file-message.t
 import { useCause } from '../../../../widgets/WidgetCard/use-cause.ts';
 import admin from '../../Admin.module.css';
 import { ImportBox } from './ImportBox.tsx';
-import { ImportReportView } from './ImportReportView.tsx';
+import { ImportReportView, type Reading } from './ImportReportView.tsx';
+import { mappingTexts } from './mapping/texts.ts';
 import styles from './Import.module.css';
 import { TakeBack } from './TakeBack.tsx';
 import { importTexts } from './texts.ts';
 
+/** As the form has it: all is said. */
+const ReadingForm = z.object({
+  kind: z.enum(importKinds),
+  mapping: ImportMapping as unknown as z.ZodMiniType<ImportMapping, ImportMapping>,
+  mapping_id: z.nullable(z.string()),
+});
 interface Of {
   readonly screen: Screen;
   readonly each: AdminPackageDetail;
 }
-/** Own rows of the open package: a file that is chosen, looked at and imported, and those of before. */
-export function PackageImports({ screen, each }: Of) {
+/** Brings files into the package that is open, in the place of the list. */
+export function ImportCard({ screen }: Pick<Of, 'screen'>) {
+  const t = useTexts(importTexts);
+  const { view, refresh } = useRead(screen, 'one');
+  const me = useSelector(useWorkspace(), (s) => s.context.user.id);
+  return (
+    <div className={admin.card}>
+      <DetailPart title={t.title} quiet level={2} view={view} skeleton="table" height={320} empty="" onRefresh={refresh}>
+        {(each) =>
+          each.archivedAt === null && each.memberList.some(({ id }) => id === me) ? (
+            <PackageImports screen={screen} each={each} />
+          ) : (
+            <p className="quiet">{t.notMember}</p>
+          )
+        }
+      </DetailPart>
+    </div>
+  );
+}
+/** Own rows of a package: a file that is chosen, looked at and imported, and those of before. */
+function PackageImports({ screen, each }: Of) {
   const t = useTexts(importTexts);
   const { import: open, back } = useParams(screen.route);
   const setParams = useSetParams(screen.route);
@@ -33,9 +66,9 @@ export function PackageImports({ screen, each }: Of) {
   return (
     <div className={styles.import}>
       <div className={`${admin.row} spread`}>
-        <h4 ref={focusOpened} tabIndex={-1}>
-          {t.title}
-        </h4>
+        <h3 className={styles.title} ref={focusOpened} tabIndex={-1}>
+          {t.title} <bdi className="quiet">{each.title}</bdi>
+        </h3>
         <Button size="small" onClick={() => setParams({ import: null })}>
           {t.close}
         </Button>
@@ -58,7 +91,7 @@ export function PackageImports({ screen, each }: Of) {
 function NewFile({ screen, each }: Of) {
   const t = useTexts(importTexts);
   const causeOf = useCause();
-  const messageOf = useFileMessage();
+  const messageOf = useFileMessage(mostBytesOf(addImport.files.csv));
   const setParams = useSetParams(screen.route);
   const columns = useRead(screen, 'importColumns');
   const { status, failure, send, dismiss } = useWrite(screen, 'addImport');
@@ -98,17 +131,81 @@ function toldBy(
   return { file: null, rest: first === undefined ? causeOf(failure) : messageOf(first) };
 }
 
+/** A file that is there: how it is read is a draft until it is looked at again. */
+function FileAtHand({ screen, each, file }: Of & { readonly file: PackageImport }) {
+  const t = useTexts(importTexts);
+  const m = useTexts(mappingTexts);
+  const causeOf = useCause();
+  const messageOf = useFileMessage(mostBytesOf(addImport.files.csv));
+  const setParams = useSetParams(screen.route);
+  const columns = useRead(screen, 'importColumns');
+  const mappings = useRead(screen, 'importMappings');
+  const params = { id: file.id },
+    query = { package_name: each.name };
+  const check = useWriteForm(screen, 'checkImport', {
+    schema: ReadingForm,
+    defaults: { kind: file.kind, mapping: file.mapping, mapping_id: file.mapping_id },
+    // what the columns of another kind are is found anew
+    request: ({ kind, mapping, mapping_id }) => ({
+      params,
+      query,
+      body: kind === file.kind ? { kind, mapping, mapping_id } : { kind, mapping: null },
+    }),
+    about: file.id,
+    // its first look finds how it is read
+    version: `${file.job.id} ${file.job.status}`,
+    draft: true,
+    holdsPage: false,
+  });
+  const { form } = check;
+  const reading = { ...form.getValues(), ...useWatch({ control: form.control }) } as Reading;
+  const run = useWrite(screen, 'runImport', file.id);
+  const download = useWrite(screen, 'refusedRows', file.id);
+  const save = useWrite(screen, 'saveMapping', file.id);
+  const forget = useWrite(screen, 'deleteMapping', file.id);
+  const failure = run.failure ?? check.failure ?? download.failure;
+  const notKept = save.failure ?? forget.failure;
+  const onReading = (next: Reading): void => {
+    for (const name of ['kind', 'mapping', 'mapping_id'] as const)
+      if (next[name] !== reading[name]) form.setValue(name, next[name], { shouldDirty: true });
+  };
+  return (
+    <ImportReportView
+      file={file}
+      reading={reading}
+      guide={('data' in columns.view && columns.view.data.find(({ kind }) => kind === file.kind)?.columns) || []}
+      kept={{
+        all: 'data' in mappings.view ? mappings.view.data : [],
+        isSending: save.status === 'sending',
+        said: notKept === null ? '' : notKept.kind === 'conflict' ? m.taken : m.notSaved({ cause: causeOf(notKept) }),
+        onSave: (name, version) =>
+          save.send(
+            { query, body: { kind: file.kind, name, version, mapping: reading.mapping, header: file.checked?.header ?? [] } },
+            { onDone: ({ id }) => form.setValue('mapping_id', id, { shouldDirty: true }) },
+          ),
+        onForget: ({ id, version }) =>
+          forget.send(
+            { params: { id }, query: { ...query, version } },
+            { onDone: () => form.setValue('mapping_id', null, { shouldDirty: true }) },
+          ),
+      }}
+      isSending={[check.status, run.status].includes('sending')}
+      said={failure === null ? '' : t.notBegun({ cause: toldBy(failure, causeOf, messageOf).rest })}
+      onReading={onReading}
+      onCheck={() => check.submit()}
+      onRun={(skip_refused, updates) =>
+        run.send({ params, query, body: { job_id: file.job.id, skip_refused, ...(updates && { updates }) } })
+      }
+      onDownload={() => download.send({ params, query })}
+      onAnother={() => setParams({ import: NEW_IMPORT }, 'push')}
+    />
+  );
+}
+
 function OpenFile({ screen, each }: Of) {
   const t = useTexts(importTexts);
-  const causeOf = useCause();
-  const messageOf = useFileMessage();
   const setParams = useSetParams(screen.route);
   const one = useRead(screen, 'oneImport');
-  const check = useWrite(screen, 'checkImport');
-  const run = useWrite(screen, 'runImport');
-  const download = useWrite(screen, 'refusedRows');
-  const query = { package_name: each.name };
-  const failure = run.failure ?? check.failure ?? download.failure;
   if (one.view.status === 'failed' && one.view.failure.kind === 'missing')
     return (
       <p role="status">
@@ -122,17 +219,7 @@ function OpenFile({ screen, each }: Of) {
     <DetailPart title={t.title} quiet view={one.view} skeleton="table" height={96} empty="" onRefresh={one.refresh}>
       {(file: PackageImport) => (
         <div className={styles.import}>
-          <ImportReportView
-            file={file}
-            isSending={[check.status, run.status].includes('sending')}
-            said={failure === null ? '' : t.notBegun({ cause: toldBy(failure, causeOf, messageOf).rest })}
-            onCheck={(body) => check.send({ params: { id: file.id }, query, body: { ...body, map: { ...body.map } } })}
-            onRun={(skip_refused, updates) =>
-              run.send({ params: { id: file.id }, query, body: { job_id: file.job.id, skip_refused, ...(updates && { updates }) } })
-            }
-            onDownload={() => download.send({ params: { id: file.id }, query })}
-            onAnother={() => setParams({ import: NEW_IMPORT }, 'push')}
-          />
+          <FileAtHand key={`${file.job.id} ${String(isOver(file.job))}`} screen={screen} each={each} file={file} />
         </div>
       )}
     </DetailPart>

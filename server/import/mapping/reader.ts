@@ -1,0 +1,153 @@
+import type { DuckDBConnection } from '@duckdb/node-api';
+import { ImportMapping, type TimeForm } from '../../../contract/areas/admin/import-mapping.ts';
+import type { Dictionary } from '../../analytics/duckdb/dictionary.ts';
+import type { Staging } from '../../analytics/duckdb/store.ts';
+import { everything } from '../../access.ts';
+import type { Records } from '../../records/records.ts';
+import { ImportFault, UnmappedFault, type Open } from '../fault.ts';
+import { plans, type ImportPlan } from '../plan.ts';
+import { unreadable } from '../refused.ts';
+import type { ImportNews, ImportRequest } from '../run.ts';
+import type { Source } from '../source.ts';
+import type { Statements } from '../statement.ts';
+import { tableSql, type TableSql } from '../table.ts';
+import { compile, joined } from './compile.ts';
+import { lookOf } from './look.ts';
+import { fitted, normal } from '../../../contract/areas/admin/import-fit.ts';
+import { resolve, type Mapping } from './resolve.ts';
+import { countForms, formIn } from './times.ts';
+
+/** Rows that know nearly all terms. */
+export const SAMPLE_ROWS = 100_000;
+/** Rows that mostly say how times are written. */
+const FIRST_ROWS = 200,
+  SAMPLES = 3;
+
+/** How a file is read: what its columns mean, and the SQL for it. */
+export interface Reader {
+  readonly header: readonly string[];
+  readonly mapping: Mapping;
+  /** Package of every row, where no column says it. */
+  readonly packageName: string | null;
+  readonly sql: TableSql;
+  /** SQL of its rows as text. */
+  readonly from: string;
+  /** Where the dictionary stood before. */
+  readonly mark: ReadonlyMap<string, number>;
+}
+
+async function packagesOf(records: Records) {
+  const rows = await records.database.selectFrom('packages').select(['name', 'time_zone', 'currency']).execute();
+  return {
+    zones: new Map(rows.map((each) => [each.name, each.time_zone])),
+    currencies: new Map(rows.map((each) => [each.name, each.currency])),
+  };
+}
+/** Adds the terms that a question finds (`TableSql.terms`) to the dictionary. */
+export async function addTerms(dictionary: Dictionary, statements: Statements, asked: string | null): Promise<void> {
+  if (asked === null) return;
+  for (const [column, list] of Object.entries(await statements.first(asked)))
+    for (const value of (list ?? []) as string[]) dictionary.add(column, value);
+}
+/** Where the engine cannot read the file that is one line for people. */
+export async function readable<T>(source: Source, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    throw cause instanceof ImportFault || !(cause instanceof Error) || cause.message.startsWith('Column ')
+      ? cause
+      : unreadable(source, cause);
+  }
+}
+/** Does a column of the file, or the mapping, say of which package each row is? */
+const saysPackage = (header: readonly string[], { mapping: { fields } }: ImportRequest): boolean =>
+  (fields['package'] ?? null) !== null || (fields['package'] === undefined && header.some((name) => normal(name) === 'package'));
+
+/** How the columns of times are written that the mapping does not say it of: as the first rows have them. Fails where these leave it open. */
+async function timesOf(plan: ImportPlan, mapping: Mapping, from: string, statements: Statements): Promise<Map<string, TimeForm>> {
+  const found = new Map<string, TimeForm>();
+  const asked = [...mapping.fields].filter(([column]) => plan.readings[column]?.as === 'instant');
+  for (const [column, { rule }] of asked) if (rule.times !== null) found.set(column, rule.times);
+  const look = async (rows: number): Promise<Open[]> => {
+    const left = asked.filter(([column]) => !found.has(column));
+    if (left.length === 0) return [];
+    const cells = left.map(([, field], i) => `${joined(field)} AS "c${i}"`).join(', '),
+      counts = left.map(
+        (_, i) => `${countForms(`"c${i}"`)} AS "n${i}", list(DISTINCT "c${i}") FILTER ("c${i}" <> '')[1:${SAMPLES}] AS "s${i}"`,
+      );
+    const said = await statements.first(`SELECT ${counts.join(', ')} FROM (SELECT ${cells} FROM (${from} LIMIT ${rows}))`);
+    return left.flatMap(([column], i): Open[] => {
+      const numbers = (said[`n${i}`] as bigint[]).map(Number),
+        form = formIn(numbers);
+      // Nothing but times as we write them, or nothing else will come.
+      if (form !== null && (rows > FIRST_ROWS || (form === 'iso' && (numbers[0] ?? 0) > 0 && numbers[1] === numbers[0])))
+        found.set(column, form);
+      return form === null ? [{ column, samples: (said[`s${i}`] ?? []) as string[] }] : [];
+    });
+  };
+  await look(FIRST_ROWS);
+  const open = await look(SAMPLE_ROWS);
+  if (open.length === 0) return found;
+  const [first] = open;
+  throw new UnmappedFault(
+    `${open.map(({ column }) => column).join(', ')}: a time such as ${first?.samples[0] ?? ''} can be day first or month first; say which in the mapping: "times": "dd/mm/yyyy" or "mm/dd/yyyy"`,
+    { open },
+  );
+}
+
+const whole = everything('an import is started by whoever may write into the stores');
+/** The request with the mapping that it names. */
+export async function withNamed(request: ImportRequest, records: Records): Promise<ImportRequest> {
+  const { named, kind, packageName } = request;
+  if (named === undefined) return request;
+  if (packageName === null) throw new ImportFault(`--mapping ${named}: say --package, whose mapping it is`);
+  const found = await records.importMappings.byName(whole, { package_name: packageName, kind, name: named });
+  if (found === undefined)
+    throw new ImportFault(`--mapping ${named}: ${packageName} has no mapping of this name for ${kind}; a file of one ends in .json`);
+  return { ...request, mapping: ImportMapping.parse(JSON.parse(found.mapping)) };
+}
+
+interface Of {
+  readonly request: ImportRequest;
+  readonly records: Records;
+  readonly source: Source;
+  readonly statements: Statements;
+  readonly tell: (news: ImportNews) => void;
+}
+/** Looks at the header and at the first rows. They know nearly all terms, so that nearly all rows are read once. */
+export async function readerOf({ request, records, source, statements, tell }: Of, { connection, dictionary }: Staging): Promise<Reader> {
+  const plan = plans[request.kind],
+    { only } = request,
+    { zones, currencies } = await packagesOf(records);
+  if (only !== undefined) for (const name of [...zones.keys()]) if (name !== only) zones.delete(name);
+  if (request.packageName !== null && !zones.has(request.packageName)) {
+    throw new ImportFault(
+      `--package ${request.packageName}: there is no such package; there are ${[...zones.keys()].sort().join(', ') || 'none'}`,
+    );
+  }
+  const header = await source.header(connection);
+  const said = request.mayLack === true ? fitted(request.mapping, header) : request.mapping;
+  if (request.dryRun) tell({ news: 'looked', ...lookOf(source, header, said.form) });
+  const packageName = request.packageName ?? (only === undefined || saysPackage(header, request) ? null : only);
+  const mapping = resolve(plan, header, said, new Map(packageName === null ? [] : [['package', packageName]]));
+  const from = source.select(mapping.places),
+    mark = dictionary.mark();
+  return readable(source, async () => {
+    const compiled = compile(plan, mapping, said, await timesOf(plan, mapping, from, statements)),
+      sql = tableSql({ plan, compiled, zones, currencies, dictionary, only: only ?? null });
+    await prepare(connection, compiled.prepare, statements, sql);
+    await addTerms(dictionary, statements, sql.terms(`${from} LIMIT ${SAMPLE_ROWS}`));
+    await sql.makeEnums(connection, mark);
+    return { header, mapping, packageName, sql, from, mark };
+  });
+}
+async function prepare(
+  connection: DuckDBConnection,
+  make: (connection: DuckDBConnection) => Promise<void>,
+  statements: Statements,
+  sql: TableSql,
+): Promise<void> {
+  await make(connection);
+  const wrong = String((await statements.rows(sql.constants()))[0]?.[0] ?? '');
+  if (wrong !== '') throw new ImportFault(`The mapping says for every row: ${wrong}`);
+}

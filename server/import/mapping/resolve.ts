@@ -1,0 +1,129 @@
+import { normal } from '../../../contract/areas/admin/import-fit.ts';
+import { ColumnsRule, ImportMapping } from '../../../contract/areas/admin/import-mapping.ts';
+import { ImportFault, UnmappedFault } from '../fault.ts';
+import { givenColumns, type ImportPlan } from '../plan.ts';
+
+/** A column of ours that columns of the file fill, by their places from 0. */
+export interface Field {
+  readonly places: readonly number[];
+  readonly rule: ColumnsRule;
+}
+/** A mapping as it is said, found in a header. */
+export interface Mapping {
+  readonly fields: ReadonlyMap<string, Field>;
+  /** What is the same in every row: the cells of columns that no column of the file fills. */
+  readonly constants: ReadonlyMap<string, string>;
+  readonly leaveOut: readonly { readonly place: number; readonly cells: readonly string[] }[];
+  /** Places of the columns that are read, in the order of the file. */
+  readonly places: readonly number[];
+}
+
+const named = (names: readonly string[]): string => names.join(', ');
+
+/** Columns of a file that are looked at: more are no table of ours. */
+const MOST_COLUMNS = 1_000;
+/** Names of a header. Fails where there are none, too many, one is empty, or one is there twice. */
+export function checkHeader(header: readonly string[]): void {
+  if (header.length > MOST_COLUMNS) throw new ImportFault(`The first line has ${header.length} columns; at most ${MOST_COLUMNS} are read`);
+  if (header.join('').trim() === '') throw new ImportFault('The first line names no columns');
+  const empty = header.findIndex((name) => name.trim() === '');
+  if (empty >= 0) throw new ImportFault(`Column ${empty + 1} of the header has no name`);
+  const seen = new Set<string>();
+  const twice = header.find((name) => seen.size === seen.add(normal(name)).size);
+  if (twice !== undefined) throw new ImportFault(`The header has the column ${twice.trim()} twice`);
+}
+
+const isTheSame = (rule: ColumnsRule): boolean => JSON.stringify({ ...rule, from: [] }) === JSON.stringify({ ...sameName, from: [] });
+/** Columns of the file that a mapping names. */
+export const namesIn = ({ fields, leave_out }: ImportMapping): string[] => [
+  ...Object.values(fields).flatMap((rule) => (rule !== null && 'from' in rule ? rule.from : [])),
+  ...leave_out.map(({ column }) => column),
+];
+
+const sameName = ColumnsRule.parse({ from: ['-'] }),
+  nothingSaid = ImportMapping.parse({});
+/**
+ * What a mapping says beside what names say by themselves: the same for all spellings of it. One that names columns alone is a list of them, theirs and ours, as stores have it. The zone has
+ * no part in it: the same rows in another zone are there already.
+ */
+export function meaningOf(mapping: ImportMapping): unknown {
+  const names: [theirs: string, ours: string][] = [],
+    others: [string, unknown][] = [];
+  for (const [ours, rule] of Object.entries(mapping.fields)) {
+    const theirs = rule !== null && 'from' in rule && rule.from.length === 1 && isTheSame(rule) ? normal(rule.from[0] ?? '') : null;
+    if (theirs === null) others.push([ours, rule]);
+    else if (theirs !== ours) names.push([theirs, ours]);
+  }
+  const byFirst = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number => (a < b ? -1 : 1);
+  names.sort(byFirst);
+  const rest = { form: mapping.form, leave_out: mapping.leave_out };
+  const isPlain = JSON.stringify(rest) === JSON.stringify({ form: nothingSaid.form, leave_out: nothingSaid.leave_out });
+  return isPlain && others.length === 0 ? names : { names, others: others.sort(byFirst), ...rest };
+}
+/** As the first version named a mapping, another for each spelling and zone; null where it knew none such. */
+export function meaningBefore(mapping: ImportMapping): unknown {
+  if (!Array.isArray(meaningOf(mapping))) return null;
+  const entries = Object.entries(mapping.fields).map(
+    ([ours, rule]) => [rule !== null && 'from' in rule ? rule.from[0] : '', ours] as const,
+  );
+  return entries.sort(([a = ''], [b = '']) => (a < b ? -1 : 1));
+}
+
+/**
+ * Finds a mapping in a header. Columns that no rule names are filled by those of the same name; those of `given` are said elsewhere for every row. Fails on names that do not exist, a column
+ * that is given twice, and one that every row needs and nothing fills.
+ */
+export function resolve(
+  plan: ImportPlan,
+  header: readonly string[],
+  { fields, leave_out }: ImportMapping,
+  given: ReadonlyMap<string, string>,
+): Mapping {
+  const ours = givenColumns(plan);
+  const placeOf = (theirs: string, says: string): number => {
+    const place = header.findIndex((name) => normal(name) === normal(theirs));
+    if (place < 0) throw new ImportFault(`${says}: the file has no column ${theirs}; it has ${named(header)}`);
+    return place;
+  };
+  const found = new Map<string, Field>(),
+    constants = new Map(given);
+  for (const [column, rule] of Object.entries(fields)) {
+    const reading = plan.readings[column];
+    if (reading?.as === 'made')
+      throw new ImportFault(`${column} is made from ${reading.from}, in the zone of the package, and taken from no file`);
+    if (reading === undefined)
+      throw new ImportFault(`Something is mapped to ${column}: there is no column ${column}; there are ${named(ours)}`);
+    if (rule === null) continue;
+    if (given.has(column)) throw new ImportFault(`The mapping gives ${column}, and --${column} gives it already`);
+    if ('constant' in rule) constants.set(column, rule.constant);
+    else found.set(column, { places: rule.from.map((theirs) => placeOf(theirs, `${theirs} is mapped to ${column}`)), rule });
+  }
+  const used = new Set([...found.values()].flatMap(({ places }) => places));
+  for (const column of ours) {
+    const place = header.findIndex((name) => normal(name) === column);
+    if (place < 0 || found.has(column) || used.has(place) || fields[column] !== undefined) continue;
+    if (given.has(column))
+      throw new ImportFault(`--${column}: the file has a column ${column}, which says it for each row; leave --${column} out`);
+    found.set(column, { places: [place], rule: sameName });
+  }
+  const missing = plan.required.filter((column) => !found.has(column) && !constants.has(column));
+  if (missing.length > 0) {
+    throw new UnmappedFault(
+      `Nothing is mapped to ${named(missing)}, which every row needs; the file has ${named(header)}. Say --map their_column=${missing[0] ?? ''}`,
+      { missing },
+    );
+  }
+  const leaveOut = leave_out.map(({ column, cells }) => ({ place: placeOf(column, `Rows are left out by ${column}`), cells }));
+  const places = new Set([...[...found.values()].flatMap((field) => field.places), ...leaveOut.map(({ place }) => place)]);
+  return {
+    fields: new Map(
+      ours.flatMap((column): [string, Field][] => {
+        const field = found.get(column);
+        return field === undefined ? [] : [[column, field]];
+      }),
+    ),
+    constants,
+    leaveOut,
+    places: [...places].sort((a, b) => a - b),
+  };
+}

@@ -1,0 +1,48 @@
+import { profile } from './profile.ts';
+
+/** A CSV export of all activities; sessions and impressions are no clicks and no conversions. */
+export const adjust = profile('adjust', 'tracker', ['{activity_kind}', '{network_name}'], {
+  fields: {
+    kind: {
+      from: ['{activity_kind}'],
+      dictionary: {
+        click: 'click',
+        install: 'event',
+        install_rejected: 'event',
+        event: 'event',
+        event_rejected: 'event',
+        reattribution: 'event',
+        reattribution_rejected: 'event',
+      },
+    },
+    time: { from: ['{created_at}'], times: 'epoch-s' },
+    event_type: { from: ['{event_name}', '{activity_kind}'], join: ' / ', dictionary: { click: '' }, otherwise: 'keep' },
+    campaign_id: { from: ['{campaign_name}'] },
+    campaign: { from: ['{campaign_name}'] },
+    publisher: { from: ['{network_name}'] },
+    sub_publisher: { from: ['{adgroup_name}'] },
+    country: { from: ['{country}'] },
+    device: { from: ['{os_name}'] },
+    device_id: { from: ['{adid}'] },
+    fraud_status: {
+      from: ['{rejection_reason}'],
+      default: 'valid',
+      dictionary: { distribution_outlier: 'fraud' },
+      otherwise: { value: 'fraud' },
+    },
+    reason: {
+      from: ['{rejection_reason}'],
+      dictionary: {
+        distribution_outlier: 'Click-to-install time anomalies',
+        anonymous_ip: 'Anonymous IP address',
+        too_many_engagements: 'Click flooding',
+        click_injection: 'Click injection',
+        invalid_signature: 'Wrong signature',
+      },
+      otherwise: 'keep',
+    },
+    revenue: { from: ['{revenue_float}'] },
+    cost: { from: ['{cost_amount}'] },
+  },
+  leave_out: [{ column: '{activity_kind}', cells: ['session', 'impression', 'attribution_update'] }],
+});

@@ -1,0 +1,77 @@
+import type * as z from 'zod/mini';
+import type { ImportMapping } from '../../../contract/areas/admin/import-mapping.ts';
+import { profile } from './profile.ts';
+
+/** Reasons of Protect360 in the words of a report. */
+const reasons = {
+  bots: 'Bots',
+  behavioral_anomalies: 'Behavioural anomalies',
+  click_flood: 'Click flooding',
+  ctit_anomalies: 'Click-to-install time anomalies',
+  install_hijacking: 'Install hijacking',
+  device_farms: 'Device farm',
+  device_farm: 'Device farm',
+  fake_install: 'Fake install',
+  validation_bots: 'Install validation',
+  inapps_bots: 'Bots in the app',
+  ip_blacklist: 'IP block list',
+  site_blacklist: 'Site block list',
+  timestamp_anomalies: 'Timestamp anomalies',
+};
+const as = (word: string): Record<string, string> => Object.fromEntries(Object.keys(reasons).map((reason) => [reason, word]));
+type Fields = NonNullable<z.input<typeof ImportMapping>['fields']>;
+const common = {
+  campaign: { from: ['Campaign'] },
+  publisher: { from: ['Media Source'], default: 'organic' },
+  sub_publisher: { from: ['Site ID'] },
+  country: { from: ['Country Code'] },
+  reason: { from: ['Blocked Reason'], dictionary: reasons, otherwise: 'keep' },
+  cost: { from: ['Cost Value'] },
+} satisfies Fields;
+
+/** Raw data of installs, in-app events and blocked installs, as conversions. */
+export const conversions = profile('appsflyer-p360', 'tracker', ['Event Time', 'Event Name', 'Media Source', 'AppsFlyer ID'], {
+  fields: {
+    ...common,
+    kind: { constant: 'event' },
+    time: { from: ['Event Time'] },
+    event_type: { from: ['Event Name'], default: 'install' },
+    campaign_id: { from: ['Campaign ID'] },
+    device: { from: ['Platform'] },
+    device_id: { from: ['AppsFlyer ID'] },
+    fraud_status: { from: ['Blocked Reason'], default: 'valid', dictionary: as('fraud'), otherwise: { value: 'fraud' } },
+    revenue: { from: ['Event Revenue'] },
+  },
+});
+/** Raw data of clicks, blocked or not. */
+export const clicks = profile('appsflyer-clicks', 'tracker', ['Attributed Touch Type', 'Attributed Touch Time', 'Media Source'], {
+  fields: {
+    ...common,
+    kind: { constant: 'click' },
+    time: { from: ['Attributed Touch Time'] },
+    event_type: null,
+    campaign_id: { from: ['Campaign ID'] },
+    device: { from: ['Platform'] },
+    device_id: { from: ['Advertising ID', 'IDFA', 'Android ID', 'AppsFlyer ID', 'IP'], join: '/' },
+    fraud_status: { from: ['Blocked Reason'], default: 'valid', dictionary: as('fraud'), otherwise: { value: 'fraud' } },
+  },
+});
+/** Raw data with Protect360 fields, as ad events with a verdict. */
+export const events = profile('appsflyer-p360', 'events', ['Event Time', 'Media Source', 'AppsFlyer ID'], {
+  fields: {
+    ...common,
+    type: { constant: 'visit' },
+    time: { from: ['Event Time'] },
+    verdict: {
+      from: ['Blocked Reason'],
+      default: 'valid',
+      dictionary: { ...as('SIVT'), bots: 'GIVT', ip_blacklist: 'GIVT', site_blacklist: 'GIVT' },
+      otherwise: { value: 'SIVT' },
+    },
+    creative: { from: ['Ad'] },
+    device: { from: ['Device Type', 'Platform'], join: ' / ' },
+    device_id: { from: ['AppsFlyer ID'] },
+    os: { from: ['Platform', 'OS Version'] },
+    revenue: { from: ['Event Revenue'] },
+  },
+});

@@ -1,0 +1,212 @@
+import type { Readable } from 'node:stream';
+import { SaxesParser } from 'saxes';
+import { ImportFault } from '../fault.ts';
+import { broken, type Archive } from './archive.ts';
+
+/** Characters of the texts of a workbook that are kept, and of one cell. */
+const MOST_SHARED = 60_000_000,
+  MOST_CELL = 100_000;
+const SECONDS_A_DAY = 86_400,
+  EXCEL_DAYS = 25_569;
+/** Formats of dates and times that every workbook has. */
+const isBuiltInDate = (id: number): boolean => (id >= 14 && id <= 22) || (id >= 45 && id <= 47);
+const isDateFormat = (code: string): boolean => /[ymdhs]/i.test(code.replace(/"[^"]*"|\\.|\[(?:[^hms\]][^\]]*)\]/gi, ''));
+
+type Open = (tag: string, of: Readonly<Record<string, string>>) => void;
+/** Parses XML piece by piece. Names come without their prefix. */
+async function parse(
+  stream: Readable,
+  open: Open,
+  text: (text: string) => void,
+  close: (tag: string) => void,
+  between: () => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
+  const parser = new SaxesParser({ xmlns: false });
+  const bare = (name: string): string => name.slice(name.indexOf(':') + 1);
+  let fault: Error | undefined;
+  parser.on('error', (cause) => {
+    fault ??= cause;
+  });
+  parser.on('opentag', ({ name, attributes }) => {
+    open(bare(name), attributes as Record<string, string>);
+  });
+  parser.on('text', text);
+  parser.on('closetag', ({ name }) => {
+    close(bare(name));
+  });
+  stream.setEncoding('utf8');
+  for await (const piece of stream as AsyncIterable<string>) {
+    parser.write(piece);
+    if (fault !== undefined) throw fault;
+    await between();
+  }
+  parser.close();
+  if (fault !== undefined) throw fault;
+}
+const nothing = (): void => undefined;
+
+async function sharedTexts(archive: Archive): Promise<readonly string[]> {
+  const entry = archive.entries.get('xl/sharedStrings.xml');
+  const found: string[] = [];
+  if (entry === undefined) return found;
+  let now = '',
+    isText = false,
+    isPhonetic = false,
+    all = 0;
+  await parse(
+    await archive.stream(entry),
+    (tag) => {
+      if (tag === 'si') now = '';
+      if (tag === 'rPh') isPhonetic = true;
+      isText = tag === 't';
+    },
+    (text) => {
+      if (isText && !isPhonetic) now += text;
+    },
+    (tag) => {
+      isText = false;
+      if (tag === 'rPh') isPhonetic = false;
+      if (tag !== 'si') return;
+      all += now.length;
+      if (all > MOST_SHARED) throw new ImportFault('The workbook has too many different texts; save it as CSV');
+      found.push(now);
+    },
+  );
+  return found;
+}
+/** Which cell formats are dates, by their place. */
+async function dateFormats(archive: Archive): Promise<readonly boolean[]> {
+  const entry = archive.entries.get('xl/styles.xml'),
+    custom = new Map<number, boolean>(),
+    found: boolean[] = [];
+  if (entry === undefined) return found;
+  let isInCells = false;
+  await parse(
+    await archive.stream(entry),
+    (tag, of) => {
+      if (tag === 'numFmt') custom.set(Number(of['numFmtId']), isDateFormat(of['formatCode'] ?? ''));
+      if (tag === 'cellXfs') isInCells = true;
+      if (tag === 'xf' && isInCells) found.push(custom.get(Number(of['numFmtId'])) ?? isBuiltInDate(Number(of['numFmtId'])));
+    },
+    nothing,
+    (tag) => {
+      if (tag === 'cellXfs') isInCells = false;
+    },
+  );
+  return found;
+}
+/** Name of the first sheet in the archive. */
+async function firstSheet(archive: Archive): Promise<string> {
+  let id: string | undefined,
+    path = 'xl/worksheets/sheet1.xml';
+  const [book, links] = ['xl/workbook.xml', 'xl/_rels/workbook.xml.rels'].map((name) => archive.entries.get(name));
+  if (book !== undefined)
+    await parse(
+      await archive.stream(book),
+      (tag, of) => {
+        if (tag === 'sheet') id ??= of['r:id'] ?? Object.entries(of).find(([name]) => name.endsWith(':id'))?.[1];
+      },
+      nothing,
+      nothing,
+    );
+  if (links !== undefined)
+    await parse(
+      await archive.stream(links),
+      (tag, of) => {
+        if (tag === 'Relationship' && of['Id'] === id) path = (of['Target'] ?? '').replace(/^\/?(?:xl\/)?/, 'xl/');
+      },
+      nothing,
+      nothing,
+    );
+  return path;
+}
+function placeOf(reference: string): number {
+  let place = 0;
+  for (const letter of reference) {
+    const code = letter.charCodeAt(0) - 64;
+    if (code < 1 || code > 26) break;
+    place = place * 26 + code;
+  }
+  return place - 1;
+}
+const two = (n: number): string => String(n).padStart(2, '0');
+/** Days since the first of Excel as a time without an offset. */
+function timeOf(serial: number): string {
+  const at = new Date(Math.round((serial - EXCEL_DAYS) * SECONDS_A_DAY) * 1000);
+  return Number.isNaN(at.getTime())
+    ? String(serial)
+    : `${at.getUTCFullYear()}-${two(at.getUTCMonth() + 1)}-${two(at.getUTCDate())} ${two(at.getUTCHours())}:${two(at.getUTCMinutes())}:${two(at.getUTCSeconds())}`;
+}
+const csvCell = (text: string): string => {
+  const flat = text.replace(/[\r\n]+/g, ' ');
+  return /[",]/.test(flat) ? `"${flat.replaceAll('"', '""')}"` : flat;
+};
+
+export const isWorkbook = ({ entries }: Archive): boolean => entries.has('xl/workbook.xml');
+const MOST_COLUMNS = 16_384;
+/** The first sheet of a workbook as lines of CSV, one a row, so that a row has the line of its number; `write` takes some at a time. */
+export async function sheetLines(
+  archive: Archive,
+  within: (stream: Readable) => Readable,
+  write: (lines: string) => Promise<void>,
+): Promise<void> {
+  try {
+    const [texts, isDate, name] = [await sharedTexts(archive), await dateFormats(archive), await firstSheet(archive)];
+    const entry = archive.entries.get(name);
+    if (entry === undefined) throw new ImportFault('The workbook has no sheet');
+    const rows: string[] = [];
+    let cells: string[] = [],
+      line = 0,
+      width = 0,
+      place = 0,
+      kind = '',
+      style = 0,
+      value = '',
+      isValue = false;
+    await parse(
+      within(await archive.stream(entry)),
+      (tag, of) => {
+        if (tag === 'row') {
+          const number = Number(of['r'] ?? line + 1);
+          if (number - line > 1_000_000) throw new ImportFault('The sheet has too many empty rows');
+          while (line < number - 1) {
+            rows.push('\n');
+            line++;
+          }
+          cells = [];
+          place = -1;
+        } else if (tag === 'c') {
+          place = of['r'] === undefined ? place + 1 : placeOf(of['r']);
+          if (place >= MOST_COLUMNS) throw new ImportFault('The sheet has too many columns');
+          kind = of['t'] ?? 'n';
+          style = Number(of['s'] ?? 0);
+          value = '';
+        }
+        isValue = tag === 'v' || tag === 't';
+      },
+      (text) => {
+        if (isValue && value.length < MOST_CELL) value += text;
+      },
+      (tag) => {
+        isValue = false;
+        if (tag === 'c') {
+          while (cells.length < place) cells.push('');
+          if (kind === 's') value = texts[Number(value)] ?? '';
+          else if (kind === 'n' && value !== '' && isDate[style] === true) value = timeOf(Number(value));
+          cells[place] = csvCell(value);
+        } else if (tag === 'row') {
+          line++;
+          const isEmpty = cells.every((cell) => cell === '');
+          // rows end with their last filled cell
+          width = Math.max(width, isEmpty ? 0 : cells.length);
+          while (!isEmpty && cells.length < width) cells.push('');
+          rows.push(isEmpty ? '\n' : `${cells.join(',')}\n`);
+        }
+      },
+      () => write(rows.splice(0).join('')),
+    );
+    await write(rows.join(''));
+  } catch (cause) {
+    throw broken('workbook', cause);
+  }
+}

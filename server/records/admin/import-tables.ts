@@ -1,0 +1,43 @@
+import type { ImportKind, UpdateChoice } from '../../../contract/areas/admin/imports.ts';
+
+export interface ImportTables {
+  /**
+   * A file of own rows of a package. `mapping` is an `ImportMapping`, without fields where none is said yet; `does` is what its last job does; `checked` and `done` are the reports of its last
+   * look and of its import; all are JSON. The file is there until `file_until`, null where it is gone.
+   */
+  package_imports: {
+    id: string;
+    package_name: string;
+    user_id: string;
+    name: string;
+    bytes: number;
+    kind: ImportKind;
+    mapping: string;
+    mapping_id: string | null;
+    job_id: string;
+    does: 'check' | 'import' | 'take-back';
+    skip_refused: number;
+    updates: UpdateChoice | null;
+    /** Number of its load in the store of its kind; null where there is none. */
+    load_no: number | null;
+    /** Who took it back, or is about to, and since when its rows are gone. */
+    taken_by: string | null;
+    taken_at: number | null;
+    checked: string | null;
+    done: string | null;
+    file_until: number | null;
+    created_at: number;
+  };
+  /** How files are read, by name. `columns` is the header that it was made for, as `fingerprintOf`. */
+  import_mappings: {
+    id: string;
+    package_name: string;
+    kind: ImportKind;
+    name: string;
+    version: number;
+    mapping: string;
+    columns: string;
+    user_id: string;
+    changed_at: number;
+  };
+}

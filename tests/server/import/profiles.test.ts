@@ -1,0 +1,155 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { count, sum } from '../../../server/analytics/metric-query.ts';
+import { fitted } from '../../../contract/areas/admin/import-fit.ts';
+import { profileFor, propose } from '../../../server/import/mapping/propose.ts';
+import { csvHead } from '../../../server/import/read/head.ts';
+import { profiles, type Profile } from '../../../server/import/profiles/index.ts';
+import { openBench, type ImportBench } from '../support/imports.ts';
+import { allRows } from '../support/data/all-rows.ts';
+
+let bench: ImportBench;
+beforeEach(async () => {
+  bench = await openBench();
+  return () => bench.close();
+});
+const PACKAGE = 'com.northwind.pay';
+const sample = (name: string): string => join('docs/samples', name);
+const found = (kind: Profile['kind'], name: string): Profile =>
+  profiles.find((each) => each.kind === kind && each.name === name) as Profile;
+/** Imports a sample by a profile, as the command does. */
+const bring = (kind: Profile['kind'], name: string, file: string) =>
+  bench.run(bench.file(file, readFileSync(sample(file))), {
+    kind,
+    packageName: PACKAGE,
+    mapping: found(kind, name).mapping,
+    mayLack: true,
+  });
+
+describe('a sample of a vendor comes in by its profile, and its numbers are right', () => {
+  test('AppsFlyer raw data with Protect360 as conversions', async () => {
+    expect(await bring('tracker', 'appsflyer-p360', 'appsflyer-p360.csv')).toMatchObject({ outcome: 'imported', rows: 5, refused: 0 });
+    const rows = await bench.analytics.tracker.query(allRows, {
+      dimensions: ['fraud_status', 'reason'],
+      measures: { n: count(), cost: sum('cost'), revenue: sum('revenue') },
+      filters: [],
+      order: [{ by: 'fraud_status' }, { by: 'reason' }],
+    });
+    expect(rows).toEqual([
+      { fraud_status: 'fraud', reason: 'Bots', n: 1, cost: 0, revenue: 0 },
+      { fraud_status: 'fraud', reason: 'Click flooding', n: 1, cost: 420_000, revenue: 0 },
+      { fraud_status: 'valid', reason: '', n: 3, cost: 840_000, revenue: 12_500_000 },
+    ]);
+  });
+  test('AppsFlyer raw data with Protect360 as ad events', async () => {
+    expect(await bring('events', 'appsflyer-p360', 'appsflyer-p360.csv')).toMatchObject({ outcome: 'imported', rows: 5, refused: 0 });
+    const rows = await bench.analytics.events.query(allRows, {
+      dimensions: ['verdict', 'country'],
+      measures: { n: count() },
+      filters: [],
+      order: [{ by: 'verdict' }, { by: 'country' }],
+    });
+    expect(rows).toEqual([
+      { verdict: 'GIVT', country: 'GB', n: 1 },
+      { verdict: 'SIVT', country: 'IN', n: 1 },
+      { verdict: 'valid', country: 'DE', n: 1 },
+      { verdict: 'valid', country: 'IN', n: 2 },
+    ]);
+  });
+  test('AppsFlyer clicks', async () => {
+    expect(await bring('tracker', 'appsflyer-clicks', 'appsflyer-clicks.csv')).toMatchObject({ outcome: 'imported', rows: 3, refused: 0 });
+    const [row] = await bench.analytics.tracker.query(allRows, {
+      dimensions: [],
+      measures: { n: count(), unique: sum('is_unique') },
+      filters: [{ column: 'kind', oneOf: ['click'] }],
+    });
+    expect(row).toEqual({ n: 3, unique: 2 });
+  });
+  test('an Adjust export', async () => {
+    expect(await bring('tracker', 'adjust', 'adjust.csv')).toMatchObject({ outcome: 'imported', rows: 4, refused: 0 });
+    const rows = await bench.analytics.tracker.query(allRows, {
+      dimensions: ['kind', 'fraud_status'],
+      measures: { n: count(), cost: sum('cost'), revenue: sum('revenue') },
+      filters: [],
+      order: [{ by: 'kind' }, { by: 'fraud_status' }],
+    });
+    expect(rows).toEqual([
+      { kind: 'click', fraud_status: 'valid', n: 1, cost: 210_000, revenue: 0 },
+      { kind: 'event', fraud_status: 'fraud', n: 1, cost: 420_000, revenue: 0 },
+      { kind: 'event', fraud_status: 'valid', n: 2, cost: 0, revenue: 12_500_000 },
+    ]);
+  });
+  test("a registrar's list in Windows-1252", async () => {
+    expect(await bring('incidents', 'registrar-takedowns', 'registrar-takedowns.csv')).toMatchObject({
+      outcome: 'imported',
+      rows: 2,
+      refused: 0,
+    });
+    const rows = await bench.analytics.incidents.query(allRows, {
+      dimensions: ['incident_id', 'status', 'domain', 'registrar', 'detected_at'],
+      measures: {},
+      filters: [],
+      order: [{ by: 'incident_id' }],
+    });
+    expect(rows).toEqual([
+      {
+        incident_id: '4711',
+        status: 'Taken down',
+        domain: 'northwind-bank-login.example',
+        registrar: 'Registrar Müller GmbH',
+        detected_at: Date.parse('2026-11-18T08:30:00Z'),
+      },
+      {
+        incident_id: '4712',
+        status: 'Takedown requested',
+        domain: 'nörthwind.example',
+        registrar: 'Registrar Müller GmbH',
+        detected_at: Date.parse('2026-11-19T07:00:00Z'),
+      },
+    ]);
+  });
+});
+
+test('a profile is told by the header, and says nothing of columns that the file lacks', async () => {
+  const { header } = await csvHead(sample('adjust.csv'), { delimiter: null, skip_lines: null });
+  expect(profileFor('tracker', header)?.name).toBe('adjust');
+  expect(profileFor('incidents', header)).toBeUndefined();
+  expect(fitted(found('tracker', 'adjust').mapping, ['{created_at}']).fields).toEqual({
+    time: expect.objectContaining({ from: ['{created_at}'] }) as object,
+  });
+});
+
+describe('a proposal', () => {
+  test('is made of names, words and numbers', () => {
+    const mapping = propose({
+      kind: 'incidents',
+      header: ['Case number', 'Severity', 'Stand', 'First seen', 'Link', 'Land'],
+      samples: [['17'], ['P1', 'P3'], ['open', 'resolved'], ['18.11.2026'], ['http://x.example'], ['Germany']],
+      timeZone: 'Europe/Berlin',
+    });
+    expect(mapping).toMatchObject({
+      time_zone: 'Europe/Berlin',
+      fields: {
+        incident_id: { from: ['Case number'] },
+        priority: { from: ['Severity'], dictionary: { P1: 'Immediate', P3: 'High' } },
+        status: { from: ['Stand'], dictionary: { open: 'Detected', resolved: 'Taken down' } },
+        detected_at: { from: ['First seen'] },
+        url: { from: ['Link'] },
+        country: { from: ['Land'] },
+      },
+    });
+  });
+  test('finds what every row needs by its cells, and how numbers are written', () => {
+    const mapping = propose({
+      kind: 'events',
+      header: ['x', 'y', 'Spend'],
+      samples: [['2026-11-18 09:30'], ['ok', 'bots'], ['1.204,50']],
+      timeZone: 'UTC',
+    });
+    expect(mapping).toMatchObject({
+      form: { decimal: ',', thousands: '.' },
+      fields: { time: { from: ['x'] }, verdict: { from: ['y'], dictionary: { ok: 'valid', bots: 'GIVT' } }, cost: { from: ['Spend'] } },
+    });
+  });
+});
