@@ -213,6 +213,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       void work.parts.search.sync().catch(report);
       done();
     });
+  app.decorate('changes', work.changes);
   app.decorateRequest('context', null);
   registerFailures(app);
   registerRequestLog(app);

@@ -12,6 +12,7 @@ import { StartFault, messageOf } from './fault.ts';
 import { FAULTS_PATH } from './http/faults/register.ts';
 import { firstAdministrator } from './identity/first-administrator.ts';
 import { openControl, type Control } from './import/control.ts';
+import type { Changes } from './import/updates/through-desk.ts';
 import { checkKnownStores, noteKnownStores } from './known-stores.ts';
 import { placeOf } from './records/engine/postgres.ts';
 import { openRecords, type Records } from './records/records.ts';
@@ -63,9 +64,9 @@ async function chooseStore(embedded: EmbeddedAnalytics, { clickhouse }: Config):
 }
 
 /** Lets `npm run import` in while this server holds the stores; it serves without, where the folder can have no socket. */
-async function takeImports(config: Config, records: Records, analytics: EmbeddedAnalytics): Promise<Control | null> {
+async function takeImports(config: Config, records: Records, analytics: EmbeddedAnalytics, changes: Changes): Promise<Control | null> {
   try {
-    return await openControl(config.dataFolder, { records, analytics, eventsElsewhere: config.clickhouse !== null });
+    return await openControl(config.dataFolder, { records, analytics, changes, eventsElsewhere: config.clickhouse !== null });
   } catch (cause) {
     process.stderr.write(`Files can be imported only while this server is stopped: ${messageOf(cause)}\n`);
     return null;
@@ -162,7 +163,13 @@ async function start(): Promise<void> {
     leaving: leaving.signal,
     warmsSearch: true,
   });
-  stopOnSignal({ app, leaving, records, analytics, control: await takeImports(config, records, embedded) });
+  stopOnSignal({
+    app,
+    leaving,
+    records,
+    analytics,
+    control: await takeImports(config, records, embedded, app.getDecorator<Changes>('changes')),
+  });
   const address = await app.listen({ port: config.port, host: config.host });
   await announce(address, config, records);
 }

@@ -14,6 +14,7 @@ import type { HandlerDeps } from './handler.ts';
 import { footprintProviders } from './footprint/providers.ts';
 import { keepRules } from './footprint/rule-set.ts';
 import { changeDesk, type ChangeDesk } from './incidents/desk.ts';
+import type { Changes } from './import/updates/through-desk.ts';
 import { applyChanges, projection } from './incidents/projection.ts';
 import { changeWork, undoWork } from './jobs/changes.ts';
 import { lookupWork } from './jobs/lookup.ts';
@@ -83,6 +84,8 @@ export interface Work {
     | 'portal'
     | 'search'
   >;
+  /** What files change incidents by. */
+  readonly changes: Changes;
   /** Stops between two rows; what is left goes on at the next start. */
   readonly close: () => Promise<void>;
 }
@@ -107,6 +110,7 @@ export async function openWork({ records, analytics, config, importsInto, now, r
     wrote: changes.wrote,
     follow: (t, at, moved) => tickets.follow(t, at, moved),
   });
+  const imported = { desk, settle: changes.current };
   const parts = { records, analytics: changes.reads, desk, now, report };
   const files = fileStore(join(config.dataFolder, 'attachments'));
   const redmine =
@@ -167,7 +171,7 @@ export async function openWork({ records, analytics, config, importsInto, now, r
         now,
         sheet: (query, access, signal) => reportSheet({ records, sheets: sheets.make, now }, query, { access, signal }),
       }),
-      ...importWorks({ ...importsInto, records, dataFolder: config.dataFolder, now }),
+      ...importWorks({ ...importsInto, records, dataFolder: config.dataFolder, now, changes: imported }),
       onboarding: onboardingWork({ records, onboarding, now }),
       verification: verificationWork({ records, provider: verification, lookUps, now }),
     },
@@ -194,6 +198,7 @@ export async function openWork({ records, analytics, config, importsInto, now, r
       filesFolder,
       portal,
     },
+    changes: imported,
     close: async () => {
       await runner.close();
       await sheets.close();

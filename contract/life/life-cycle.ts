@@ -103,3 +103,6 @@ export const nextStatuses: Readonly<Record<Status, readonly Status[]>> = {
 };
 /** Why an incident was rejected. */
 export const verdicts = ['Authorised', 'False positive', 'Duplicate'] as const;
+
+/** The reason of a change that a file brought, which has the incident in another form. */
+export const BY_IMPORT = 'import';

@@ -38,6 +38,8 @@ export interface Command {
   readonly takeBack?: string;
   readonly folder: string;
   readonly eventsElsewhere: boolean;
+  /** Tickets are in a Redmine, where they follow incidents once a server runs. */
+  readonly hasRedmine: boolean;
   /** Where the records are, if not in the folder. */
   readonly databaseUrl: string | null;
 }
@@ -60,6 +62,7 @@ export function commandOf(args: readonly string[], env: Readonly<Record<string, 
     ...(isBack && { takeBack: file }),
     folder: resolve(values.data || env['BACKEND_DATA'] || 'data'),
     eventsElsewhere: (env['CLICKHOUSE_URL'] ?? '') !== '',
+    hasRedmine: (env['REDMINE_URL'] ?? '') !== '',
     databaseUrl: databaseAddress(env['DATABASE_URL']),
     request: {
       kind: kind as ImportKind,
@@ -194,6 +197,7 @@ export const runCommand = (command: Command, tell: (news: ImportNews) => void, s
         ...stores,
         folder: command.folder,
         eventsElsewhere: command.eventsElsewhere,
+        hasRedmine: command.hasRedmine,
         tell,
         ...(signal && { signal }),
       }),

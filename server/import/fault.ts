@@ -58,3 +58,12 @@ export async function checkDemo(kind: ImportKind, records: Records): Promise<voi
     );
   }
 }
+
+/** Ends the staging of rows that are not to be published. */
+export class Halt<R extends { readonly outcome: string }> extends Error {
+  readonly result: R;
+  constructor(result: R) {
+    super(result.outcome);
+    this.result = result;
+  }
+}

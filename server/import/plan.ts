@@ -41,6 +41,8 @@ export interface ImportPlan {
   readonly unique: { readonly column: string; readonly within: 'package' | 'installation' };
   /** SQL of a value that the cell does not give, over values of other columns. */
   readonly otherwise: Readonly<Record<string, (value: (column: string) => string) => string>>;
+  /** SQL of a column that the file does not give of a row that takes the place of another, over the columns of both; as it was where none is named. `s` is the row that is there. */
+  readonly replaced?: Readonly<Record<string, (column: (name: string) => string) => string>>;
   readonly rules: readonly Rule[];
   /** Cells of a row that can be imported, for whoever begins a file. */
   readonly example: Readonly<Record<string, string>>;
@@ -136,6 +138,8 @@ const before = (early: string, late: string): Rule => ({
   broken: (_, value) => `${value(late)} < ${value(early)}`,
   reason: `${late} is before ${early}`,
 });
+const minutesToDown = (value: (column: string) => string): string =>
+  `CAST(round((epoch_ms(${value('down_at')}) - epoch_ms(${value('detected_at')})) / ${MINUTE}) AS INTEGER)`;
 const incidents: ImportPlan = {
   model: incidentModel,
   database: 'incidents',
@@ -199,8 +203,9 @@ const incidents: ImportPlan = {
       `${value('detected_at')} + to_hours(CASE ${value('priority')} ${priorities.map((name) => `WHEN ${quoted(name)} THEN ${slaHours[name]}`).join(' ')} END)`,
     last_seen_at: (value) => value('detected_at'),
     version: () => '0',
-    minutes_to_down: (value) => `CAST(round((epoch_ms(${value('down_at')}) - epoch_ms(${value('detected_at')})) / ${MINUTE}) AS INTEGER)`,
+    minutes_to_down: minutesToDown,
   },
+  replaced: { due_at: (column) => `s.due_at + (${column('detected_at')} - s.detected_at)`, minutes_to_down: minutesToDown },
   example: {
     package: 'com.example.app',
     incident_id: 'EXAMPLE-1',

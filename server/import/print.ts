@@ -48,6 +48,11 @@ export function printer(write: (text: string) => void, isTerminal: boolean): (ne
             `  ${visible(key)}: ${changes.map(({ column, was, is }) => `${column} ${shown(column, was)} → ${shown(column, is)}`).join(', ')}\n`,
           );
         return;
+      case 'kept':
+        write(`${clear}${count(news.count)} keep what a person set since:\n`);
+        for (const { id, fields } of news.first) write(`  ${visible(id)}: ${fields.join(', ')}\n`);
+        if (news.count > news.first.length) write(`  … and ${count(news.count - news.first.length)} more\n`);
+        return;
       case 'refused':
         write(
           `${clear}${count(news.count)} refused:\n${news.first.map(({ line, reason }) => `  ${news.what} ${line}: ${visible(reason)}\n`).join('')}`,

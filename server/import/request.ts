@@ -1,11 +1,10 @@
 import type { FileForm, ImportMapping } from '../../contract/areas/admin/import-mapping.ts';
 import type { ImportColumn, RepeatChoice, UpdateChoice } from '../../contract/areas/admin/imports.ts';
-import type { EmbeddedAnalytics } from '../analytics/analytics.ts';
 import type { Row } from '../analytics/answer.ts';
-import type { Records } from '../records/records.ts';
 import type { ImportKind } from './plan.ts';
 import type { RefusedFor, RefusedRow } from './refused.ts';
 import type { Differing } from './updates/known.ts';
+import type { Changing, Keeping } from './updates/through-desk.ts';
 
 /** A file before it is mapped. */
 export interface FileLook {
@@ -84,6 +83,7 @@ export type ImportNews =
   | { readonly news: 'repeats'; readonly count: number; readonly files: readonly FileRows[]; readonly choice: RepeatChoice }
   /** Rows that the store has in another form. */
   | ({ readonly news: 'differs' } & Differing)
+  | ({ readonly news: 'kept' } & Keeping)
   /** `first`: a hundred of them at most; all are in the report. `reasons`: each with how many rows it is of, and the first of these. */
   | {
       readonly news: 'refused';
@@ -103,6 +103,8 @@ export interface ImportResult {
   /** Rows that the store has in another form, and how many of them were replaced, or would be. */
   readonly differs: number;
   readonly updated: number;
+  /** Incidents of which something stays as people set it. */
+  readonly kept: number;
   readonly refused: number;
   readonly seconds: number;
   /** The number of the load that has the rows, where they know it. */
@@ -112,11 +114,9 @@ export interface ImportResult {
   /** By what it can be taken back, where the command imported it. */
   readonly noted?: readonly { readonly id: string; readonly package: string }[];
 }
-export interface Importing {
+export interface Importing extends Changing {
   /** Data folder, that the stores are in. */
   readonly folder: string;
-  readonly analytics: EmbeddedAnalytics;
-  readonly records: Records;
   /** Events are read from another store than the embedded one, so none may be imported into it. */
   readonly eventsElsewhere: boolean;
   readonly tell: (news: ImportNews) => void;

@@ -3,7 +3,7 @@ import { IANAZone } from 'luxon';
 import pLimit from 'p-limit';
 import type { Staged, Staging } from '../analytics/duckdb/store.ts';
 import type { Checked } from './csv-file.ts';
-import { checkDemo, ImportFault, withFaults } from './fault.ts';
+import { checkDemo, Halt, ImportFault, withFaults } from './fault.ts';
 import { forgetWords } from './mapping/compile.ts';
 import { packagesOf, previewOf } from './mapping/look.ts';
 import { addTerms, readable, readerOf, withNamed, type Reader } from './mapping/reader.ts';
@@ -17,21 +17,15 @@ import { openSource, quoted, type Source } from './source.ts';
 import { statementsOn, type Statements } from './statement.ts';
 import { dropEnums } from './table.ts';
 import { knownOf, THERE } from './updates/known.ts';
+import { settle, tellDesk, ToDesk, toldIn } from './updates/through-desk.ts';
 
 const TEMPORARY =
   'import_rows import_again import_text import_refused import_there import_out import_match import_known import_repeats import_terms import_lines'.split(
     ' ',
   );
 
-const none = { rows: 0, there: 0, differs: 0, updated: 0, refused: 0, load: null, packages: [] } as const;
-/** Ends the staging of rows that are not to be published. */
-class Halt extends Error {
-  readonly result: Omit<ImportResult, 'seconds'>;
-  constructor(result: Omit<ImportResult, 'seconds'>) {
-    super(result.outcome);
-    this.result = result;
-  }
-}
+const none = { rows: 0, there: 0, differs: 0, updated: 0, kept: 0, refused: 0, load: null, packages: [] } as const;
+class Halted extends Halt<Omit<ImportResult, 'seconds'>> {}
 
 /** One file with one meaning has one name: its content and how it is mapped; and the name that the first version gave it, which stores have. */
 function namesOf(
@@ -108,6 +102,7 @@ async function stageFile(
   staging: Staging,
   since: () => number,
   onStaged: (what: Pick<ImportResult, 'load' | 'packages'>) => void,
+  isAtDesk = request.kind !== 'incidents',
 ): Promise<Staged> {
   const { tell, signal } = importing,
     { connection, table } = staging,
@@ -134,7 +129,7 @@ async function stageFile(
     const isSaidAgain = isNamed ? request.updates === 'replace' : repeats === 'count-again';
     for (const each of isSaidAgain ? [] : [name, ...before])
       if (await staging.hasLoaded(each))
-        throw new Halt({ outcome: 'known', ...none, load: canTakeBack(plan) ? (await staging.loadOf(each)) || null : null });
+        throw new Halted({ outcome: 'known', ...none, load: canTakeBack(plan) ? (await staging.loadOf(each)) || null : null });
     const given = [...mapping.fields.keys(), ...mapping.constants.keys()].filter(
       (column) => column !== 'package' && column in plan.model.columns,
     );
@@ -174,25 +169,29 @@ async function stageFile(
         reasons: await reasonsOf(statements),
         report: request.report,
       });
-      if (!request.skipRefused && !request.dryRun) throw new Halt({ outcome: 'refused', ...none, there, refused });
+      if (!request.skipRefused && !request.dryRun) throw new Halted({ outcome: 'refused', ...none, there, refused });
     }
     const isReplacing = request.updates === 'replace',
       differing = await known.differing(),
       differs = differing.count;
     if (differs > 0) tell({ news: 'differs', ...differing });
+    const told = isAtDesk || differs === 0 || request.updates === 'pass-over' ? null : await toldIn(importing, known, given),
+      kept = told?.keeping.count ?? 0;
+    if (told !== null && kept > 0) tell({ news: 'kept', ...told.keeping });
     if (differs > 0 && request.updates === undefined && !request.dryRun)
-      throw new Halt({ outcome: 'differs', ...none, there, differs, refused });
+      throw new Halted({ outcome: 'differs', ...none, there, differs, kept, refused });
     await source.checkSame();
     await known.stageNew(request.dryRun ? 'place' : 'package, day');
     const rows = await statements.number(`SELECT count(*) FROM ${table}`),
       updated = isReplacing ? differs : 0;
+    if (told !== null && isReplacing && !request.dryRun) throw new ToDesk(told.rows, rows);
     if (updated > 0) await known.stageChanged();
     await plan.decide?.(staging);
     if (request.dryRun) {
       tell({ news: 'preview', ...(await previewOf(staging, plan, reader, statements)) });
-      throw new Halt({ outcome: 'tried', ...none, rows, there, differs, updated, refused });
+      throw new Halted({ outcome: 'tried', ...none, rows, there, differs, updated, kept, refused });
     }
-    if (rows + updated === 0) throw new Halt({ outcome: there + differs > 0 ? 'known' : 'refused', ...none, there, differs, refused });
+    if (rows + updated === 0) throw new Halted({ outcome: there + differs > 0 ? 'known' : 'refused', ...none, there, differs, refused });
     onStaged({ load: canTakeBack(plan) ? staging.load : null, packages: await packagesOf(staging) });
     // Their room is needed for publishing.
     for (const name of TEMPORARY) await connection.run(`DROP TABLE IF EXISTS temp.${name}`);
@@ -233,18 +232,25 @@ async function importSource(request: ImportRequest, importing: Importing, since:
   const tell = (news: ImportNews): void => {
     if (news.news === 'refused') counted = { ...counted, refused: news.count };
     if (news.news === 'there') counted = { ...counted, there: news.count };
+    if (news.news === 'kept') counted = { ...counted, kept: news.count };
     if (news.news === 'differs') counted = { ...counted, differs: news.count, updated: request.updates === 'replace' ? news.count : 0 };
     importing.tell(news);
   };
+  const onStaged = (what: Pick<ImportResult, 'load' | 'packages'>): void => {
+    counted = { ...counted, ...what };
+  };
   try {
-    const rows = await store.ingest((staging) =>
-      stageFile(request, { ...importing, tell }, source, staging, since, (what) => {
-        counted = { ...counted, ...what };
-      }),
-    );
+    if (request.kind === 'incidents') await settle(importing);
+    const rows = await store.ingest((staging) => stageFile(request, { ...importing, tell }, source, staging, since, onStaged));
     return { ...counted, outcome: 'imported', rows: rows - counted.updated, seconds: since() };
   } catch (cause) {
-    if (cause instanceof Halt) return { ...cause.result, seconds: since() };
+    if (cause instanceof Halted) return { ...cause.result, seconds: since() };
+    if (cause instanceof ToDesk) {
+      await tellDesk(importing, cause, (rest) =>
+        store.ingest((staging) => stageFile(request, rest, source, staging, since, onStaged, true)),
+      );
+      return { ...counted, outcome: 'imported', rows: cause.fresh, seconds: since() };
+    }
     throw cause;
   } finally {
     await source.checked.catch(() => undefined); // it reads the file yet

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Status } from '../../contract/life/life-cycle.ts';
 import { BY_TICKET, type ChangedRow } from '../../contract/areas/report/changes.ts';
 import { everything, isWithin, type AccessScope } from '../access.ts';
@@ -10,6 +11,8 @@ import type { GivenRecords } from '../records/records.ts';
 import type { Database } from '../records/engine/schema.ts';
 import { readBases } from './base.ts';
 import { fold, isLeftAlone, newTo, without, type Base, type LeftAlone, type Setting, type Step } from './life.ts';
+import { noticesOf } from './notices.ts';
+import { keptIn, retold, type Told } from './told.ts';
 
 /** A field of a row that changed; values as text, an assignee by id. */
 export interface FieldChange {
@@ -19,6 +22,8 @@ export interface FieldChange {
 }
 export interface RowResult extends Omit<ChangedRow, 'changes'> {
   readonly changes: readonly FieldChange[];
+  /** Fields that stay as people set them, though a file has them in another way. */
+  readonly kept?: readonly string[];
 }
 /** Rows that somebody wants changed, or taken back. */
 export interface Order<R> {
@@ -32,6 +37,7 @@ export interface Order<R> {
     readonly id: string;
     readonly version: number | null;
     /** What is set of this row alone. */ readonly also?: Setting;
+    /** What a file says of it, in the place of what is set. */ readonly told?: Told;
     /** Its reason, where each row has its own. */ readonly reason?: string;
   }[];
   readonly what:
@@ -68,6 +74,8 @@ interface Held {
   readonly version: number;
   readonly base: Base;
   readonly steps: readonly Step[];
+  /** Of its last change; 0 where nobody changed it. */
+  readonly seq: number;
 }
 /** Orders of several people are carried out together; each of their rows is judged by the access of its order. */
 const every = everything('changes of several people are carried out together');
@@ -80,13 +88,16 @@ const heldOf = (state: StateRecord): Held => ({
   version: state.version,
   base: JSON.parse(state.base) as Base,
   steps: JSON.parse(state.steps) as Step[],
+  seq: state.seq,
 });
+const foldOf = ({ base, steps, version }: Held) => fold(base, steps, version);
 const text = (value: string | number | null | undefined): string | null => (value === null || value === undefined ? null : String(value));
 const fieldsOf = ['status', 'priority', 'assignee', 'remarks', 'ticket_id'] as const;
 
 /** What an order makes of one row: its next state, or why there is none. */
-function changed(held: Held, version: number | null, also: Setting | undefined, order: Order<unknown>, at: number): Held | LeftAlone {
+function changed(held: Held, { version, also, told }: Order<unknown>['rows'][number], order: Order<unknown>, at: number): Held | LeftAlone {
   const { what, by } = order;
+  if (told !== undefined) return toldOf(held, told);
   if ('undoWithin' in what) {
     const step = held.steps.find((one) => one.version === version);
     if (step !== undefined && at - step.at > what.undoWithin) return { reason: 'late' };
@@ -97,9 +108,15 @@ function changed(held: Held, version: number | null, also: Setting | undefined, 
   if (isLeftAlone(set)) return set;
   return { ...held, version: held.version + 1, steps: [...held.steps, { version: held.version + 1, at, by: by.name, set }] };
 }
+/** An incident whose columns changed that no journal tells of keeps its version; one that nobody changed is as the store has it. */
+function toldOf(held: Held, told: Told): Held | LeftAlone {
+  const next = { ...held, ...retold(held.base, held.steps, told), publisher: told.publisher ?? held.publisher };
+  if (differences(held, next).length > 0) return { ...next, version: held.version + 1 };
+  return held.version > 0 && !isDeepStrictEqual(next, held) ? next : { reason: 'unchanged' };
+}
 const differences = (a: Held, b: Held): FieldChange[] => {
-  const before = fold(a.base, a.steps, a.version).row,
-    after = fold(b.base, b.steps, b.version).row;
+  const before = foldOf(a).row,
+    after = foldOf(b).row;
   return fieldsOf.flatMap((field) =>
     before[field] === after[field] ? [] : [{ field, from: text(before[field]), to: text(after[field]) }],
   );
@@ -134,7 +151,7 @@ export function changeDesk({
       analytics,
       ids.filter((id) => !held.has(id)),
     ))
-      held.set(id, { ...row, base, version: 0, steps: [] });
+      held.set(id, { ...row, base, version: 0, steps: [], seq: 0 });
     return held;
   }
 
@@ -171,7 +188,7 @@ export function changeDesk({
                 reason: 'undoWithin' in order.what ? 'undo' : (order.rows[i]?.reason ?? order.reason),
                 job_id: order.job,
               });
-          notices.push(...noticesOf(order, rows, held));
+          notices.push(...noticesOf(order, rows, (id) => held.get(id)?.package));
           moved.push(...movedBy(order, rows));
           finishing.push(async () => {
             ends[place] = { status: 'fulfilled', value: await order.finish(t, rows, at) };
@@ -242,12 +259,12 @@ export function changeDesk({
 }
 export type ChangeDesk = ReturnType<typeof changeDesk>;
 
-const stateOf = (id: string, { package: package_name, publisher, version, base, steps }: Held, seq: number): StateRecord => ({
+const stateOf = (id: string, { package: package_name, publisher, version, base, steps, seq: before }: Held, seq: number): StateRecord => ({
   incident_id: id,
   package_name,
   publisher,
   version,
-  seq,
+  seq: Math.max(seq, before),
   base: JSON.stringify(base),
   steps: JSON.stringify(steps),
 });
@@ -270,27 +287,29 @@ function carryOut(
 ): { readonly rows: readonly RowResult[]; readonly next: ReadonlyMap<string, Held> } {
   const next = new Map<string, Held>();
   const isJob = order.job !== null || order.isLenient === true;
-  const own = order.rows.map(({ id, version, also }) => {
-    const row = held.get(id);
+  const own = order.rows.map((asked) => {
+    const row = held.get(asked.id);
     const isOwn = row !== undefined && isWithin(order.access, row);
     if (!isOwn && !isJob) throw new CallFailure('no-incidents');
-    return { id, version, also, row: isOwn ? row : undefined };
+    return { ...asked, row: isOwn ? row : undefined };
   });
   const givenIn = 'undoWithin' in order.what ? undefined : order.what.givenIn;
   const isForAssignee = (row: Held): boolean => givenIn === undefined || givenIn.has(row.package);
   if (!isJob && own.some(({ row }) => row !== undefined && !isForAssignee(row)))
     throw new CallFailure('invalid-request', { fields: { assignee: ['not-a-member'] } });
-  const rows = own.map(({ id, version, also, row: was }): RowResult => {
-    const row = next.get(id) ?? was;
+  const rows = own.map(({ row: was, ...asked }): RowResult => {
+    const { id } = asked,
+      row = next.get(id) ?? was;
     if (row === undefined) return failed(id, 0, { reason: 'gone' });
     if (!isForAssignee(row)) return failed(id, row.version, { reason: 'assignee' });
-    const after = changed(row, version, also, order, at);
+    const after = changed(row, asked, order, at);
+    const kept = asked.told === undefined ? {} : { kept: keptIn(foldOf('reason' in after ? row : after).row, asked.told) };
     if (!('reason' in after)) {
       next.set(id, after);
       const outcome = 'undoWithin' in order.what ? 'undone' : 'ok';
-      return { incident_id: id, outcome, reason: null, version: after.version, changes: differences(row, after) };
+      return { incident_id: id, outcome, reason: null, version: after.version, changes: differences(row, after), ...kept };
     }
-    return failed(id, row.version, after);
+    return { ...failed(id, row.version, after), ...kept };
   });
   return { rows, next };
 }
@@ -313,23 +332,3 @@ const movedBy = ({ by, reason, rows: asked }: Order<unknown>, rows: readonly Row
           ],
     ),
   );
-
-/** Whoever is given incidents by somebody else is told, once a job. */
-function noticesOf({ what, by, job }: Order<unknown>, rows: readonly RowResult[], held: ReadonlyMap<string, Held>): NewNotice[] {
-  const to = 'undoWithin' in what ? null : what.set.assignee;
-  const given = rows.filter(({ changes }) => changes.some(({ field }) => field === 'assignee'));
-  const [first] = given;
-  if (to === null || to === undefined || to === by.id || first === undefined) return [];
-  return [
-    {
-      user_id: to,
-      kind: 'assigned',
-      package_name: held.get(first.incident_id)?.package ?? '',
-      subject: first.incident_id,
-      count: given.length,
-      by: by.name,
-      status: '',
-      dedupe_key: job === null ? null : `assigned ${job} ${to}`,
-    },
-  ];
-}

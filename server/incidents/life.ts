@@ -2,7 +2,7 @@ import { nextStatuses, slaHours, statusesOfGroup, type Priority, type Status } f
 import type { RowReason } from '../../contract/areas/report/changes.ts';
 import type { IncidentRow } from '../analytics/models/incident-model.ts';
 
-const HOUR = 3_600_000,
+export const HOUR = 3_600_000,
   MINUTE = 60_000;
 
 /** Columns of an incident's row that changes touch. */
@@ -28,7 +28,7 @@ export const changeable = [
   'ticket_id',
   'version',
 ] as const satisfies readonly (keyof IncidentRow)[];
-type Changeable = Pick<IncidentRow, (typeof changeable)[number]>;
+export type Changeable = Pick<IncidentRow, (typeof changeable)[number]>;
 
 /** A status that an incident has had. `timed` is 0 where nobody recorded when it began; `by` is the name of a person, or ''. */
 export interface LifeVersion {

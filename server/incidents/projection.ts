@@ -81,6 +81,8 @@ export function projection(records: Pick<GivenRecords, 'incidentStates'>, analyt
     while (applied < due) await run();
   };
   return {
+    /** Resolves when the store has all changes that were answered. */
+    current,
     /** Something was changed. */
     wrote: (): void => {
       written++;

@@ -15,6 +15,7 @@ import { noteTakenBack } from '../import/updates/noted.ts';
 import { REPORT_ENDING } from '../import/report.ts';
 import type { Importing, ImportNews, ImportResult } from '../import/request.ts';
 import { importFile } from '../import/run.ts';
+import type { Changes } from '../import/updates/through-desk.ts';
 import { packageImportsOf, type PackageImportRecord } from '../records/admin/package-imports.ts';
 import type { Database } from '../records/engine/schema.ts';
 import type { Records } from '../records/records.ts';
@@ -34,6 +35,7 @@ const KNOWN_MS = 30 * FILE_MS;
 export type ImportStores = Pick<Importing, 'analytics' | 'eventsElsewhere'>;
 const whole = everything('files of own rows are imported for their owners, and swept');
 interface Deps extends ImportStores {
+  readonly changes: Changes;
   readonly records: Records;
   readonly dataFolder: string;
   readonly now: () => number;
@@ -45,6 +47,7 @@ const nothing: ImportReport = {
   there: 0,
   differs: 0,
   updated: 0,
+  kept: { rows: 0, first: [] },
   changes: { columns: [], examples: [] },
   refused: 0,
   first: [],
@@ -71,7 +74,8 @@ function reportOf(
 ): ImportReport {
   const preview = news.findLast((each) => each.news === 'preview'),
     bad = news.findLast((each) => each.news === 'refused'),
-    other = news.findLast((each) => each.news === 'differs');
+    other = news.findLast((each) => each.news === 'differs'),
+    kept = news.findLast((each) => each.news === 'kept');
   const report: ImportReport = {
     ...(before ?? nothing),
     ...lookOf(news),
@@ -80,6 +84,7 @@ function reportOf(
     there,
     differs,
     updated,
+    kept: { rows: kept?.count ?? 0, first: (kept?.first ?? []).map(({ id, fields }) => ({ key: visible(id), fields: [...fields] })) },
     changes: {
       columns: (other?.columns ?? []).map((each) => ({ ours: each.column, rows: each.rows })),
       examples: (other?.examples ?? []).map(({ key, changes }) => ({
@@ -131,10 +136,14 @@ function faultOf(news: readonly ImportNews[], cause: ImportFault): ImportReport 
 }
 
 /** The owner may have lost the package meanwhile. */
-async function checkOwner({ records }: Deps, { user_id, package_name }: PackageImportRecord): Promise<void> {
+async function checkOwner(
+  { records }: Deps,
+  { user_id, package_name }: PackageImportRecord,
+): Promise<{ readonly id: string; readonly name: string }> {
   const user = await records.users.byId(user_id);
   if (user === undefined || user.disabled_at !== null) throw new CallFailure('account-disabled');
   judge('admin:package', { role: user.role, publishers: null }, await records.packages.ofUser(user_id), package_name);
+  return { id: user.id, name: user.name };
 }
 
 type Found = { readonly mapping: ImportMapping; readonly mapping_id: string | null };
@@ -169,7 +178,7 @@ const packageImportWork =
     const { records, dataFolder, now } = deps;
     const record = await records.packageImports.ofJob(whole, job.id);
     if (record === undefined) throw new CallFailure('file-gone');
-    await checkOwner(deps, record);
+    const by = await checkOwner(deps, record);
     const path = importFilePath(dataFolder, record.id),
       isLook = record.does === 'check';
     const before = record.checked === null ? null : (JSON.parse(record.checked) as ImportReport);
@@ -197,6 +206,8 @@ const packageImportWork =
       analytics: deps.analytics,
       records,
       eventsElsewhere: deps.eventsElsewhere,
+      changes: deps.changes,
+      by,
       signal,
       tell: (each) => {
         if (each.news !== 'progress') news.push(each);
@@ -231,7 +242,7 @@ const packageImportWork =
           action: `import.${outcome}`,
           subject: record.id,
           packageName: record.package_name,
-          detail: { rows, there, ...(updated > 0 && { updated }), refused },
+          detail: { rows, there, ...(updated > 0 && { updated }), ...(report.kept.rows > 0 && { kept: report.kept.rows }), refused },
         };
         await leaveTrails(t, now(), [{ trail: { ...systemTrail, userId: record.user_id }, auditEntry, answer: null }]);
       },

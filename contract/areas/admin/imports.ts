@@ -45,6 +45,11 @@ export const ImportReport = z.object({
   /** Rows that the store has in another form, and how many of them were replaced. */
   differs: z._default(z.int(), 0),
   updated: z._default(z.int(), 0),
+  /** Incidents that were, or would be, replaced but for what people set since the newest time of the row; a hundred of them at most with those fields of ours. */
+  kept: z._default(z.object({ rows: z.int(), first: z.array(z.object({ key: z.string(), fields: z.array(z.string()) })) }), {
+    rows: 0,
+    first: [],
+  }),
   /** In how many of them a column of ours differs, the most first, and up to five of them: `was` is as stored. */
   changes: z._default(
     z.object({

@@ -53,7 +53,7 @@ export interface Staging {
 /** What a load is, where that is known only once it is staged. */
 export interface Staged {
   readonly name: string;
-  /** Rows of the same keys that are there are replaced, and kept as they were. */
+  /** Rows of the same keys that are there are replaced, and kept as they were; in a store that looks rows up by a column, those of the same ones, with what was made of them. */
   readonly replaces?: boolean;
 }
 export interface IngestOptions extends LoadOptions {
@@ -184,6 +184,9 @@ export async function openDuckStore<M extends Model, C extends Model = Model>(op
         await forgetFrom(writer, database, rollups, replaceFrom);
         await companion?.forget(writer, replaceFrom);
       }
+      if (told?.replaces === true && options.lookup !== undefined)
+        for (const at of [rows, ...(companion === null ? [] : [companion.table])])
+          await writer.run(`DELETE FROM ${at} WHERE "${options.lookup}" IN (SELECT "${options.lookup}" FROM ${staged})`);
       await loads.add(staged, told === undefined ? 0 : load, told?.replaces ?? false);
       await companion?.add(writer, staged);
       await dictionary.writeSince(marked, writer);

@@ -1,25 +1,7 @@
 import { statuses, type Status } from '../../../contract/life/life-cycle.ts';
-import { incidentModel, type IncidentModel } from '../models/incident-model.ts';
-import type { ColumnOf } from '../models/model.ts';
-import { FOREVER, transitionLog, transitionModel, type TransitionModel } from '../models/transition-model.ts';
+import { incidentModel } from '../models/incident-model.ts';
+import { FOREVER, reachedAt, transitionLog, transitionModel, type TransitionModel } from '../models/transition-model.ts';
 import type { Companion } from './companion.ts';
-
-/** When an incident's row says that a status was reached; the three that end a life share a column. */
-const reachedAt = {
-  Detected: 'detected_at',
-  'Under review': 'reviewed_at',
-  Confirmed: 'confirmed_at',
-  'Takedown requested': 'requested_at',
-  'In progress': 'in_progress_at',
-  Denied: 'denied_at',
-  Escalated: 'escalated_at',
-  'Taken down': 'down_at',
-  Monitoring: 'monitoring_at',
-  Closed: 'closed_at',
-  'Re-emerged': 'reemerged_at',
-  Rejected: 'closed_at',
-  Dropped: 'closed_at',
-} as const satisfies Readonly<Record<Status, ColumnOf<IncidentModel>>>;
 
 /** Columns of a transition that are its incident's. */
 const shared = Object.keys(transitionModel.columns).filter(

@@ -1,4 +1,6 @@
-import { day, instant, int, lowCardinality, nullable, text, type Model, type RowOf } from './model.ts';
+import type { Status } from '../../../contract/life/life-cycle.ts';
+import type { IncidentModel } from './incident-model.ts';
+import { day, instant, int, lowCardinality, nullable, text, type ColumnOf, type Model, type RowOf } from './model.ts';
 
 /** The end of a version that still holds: the last instant of the year 9999, in epoch milliseconds. */
 export const FOREVER = 253_402_300_799_999;
@@ -38,3 +40,20 @@ export const transitionLog = {
   columns: { incident_id: text, status: lowCardinality, at: instant, by: lowCardinality },
 } as const satisfies Model;
 export type LoggedTransition = RowOf<typeof transitionLog>;
+
+/** When an incident's row says that a status was reached; the three that end a life share a column. */
+export const reachedAt = {
+  Detected: 'detected_at',
+  'Under review': 'reviewed_at',
+  Confirmed: 'confirmed_at',
+  'Takedown requested': 'requested_at',
+  'In progress': 'in_progress_at',
+  Denied: 'denied_at',
+  Escalated: 'escalated_at',
+  'Taken down': 'down_at',
+  Monitoring: 'monitoring_at',
+  Closed: 'closed_at',
+  'Re-emerged': 'reemerged_at',
+  Rejected: 'closed_at',
+  Dropped: 'closed_at',
+} as const satisfies Readonly<Record<Status, ColumnOf<IncidentModel>>>;

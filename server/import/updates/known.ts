@@ -3,7 +3,7 @@ import { duckdb } from '../../analytics/dialect.ts';
 import type { Row } from '../../analytics/answer.ts';
 import { rowsOf } from '../../analytics/duckdb/answer.ts';
 import type { Staging } from '../../analytics/duckdb/store.ts';
-import type { ImportPlan } from '../plan.ts';
+import type { ImportPlan, Reading } from '../plan.ts';
 import { REFUSED } from '../refused.ts';
 import type { Statements } from '../statement.ts';
 import type { TableSql } from '../table.ts';
@@ -31,6 +31,8 @@ const KNOWN = 'temp.import_known';
 const EXAMPLES = 5;
 const flag = (column: string): string => `"differs ${column}"`;
 
+/** Made of other columns of the row, and not by changes of people. */
+const isMade = (reading: Reading | undefined): boolean => reading?.as === 'made' && reading.from !== 'changes';
 export interface KnownOptions {
   readonly staging: Staging;
   readonly statements: Statements;
@@ -51,7 +53,7 @@ export function knownOf({ staging, statements, plan, given, sql, repeats }: Know
   const stored = `"${database}"."${model.table}"`,
     columns = Object.keys(model.columns),
     isNamed = given.includes(key),
-    canDiffer = isNamed && within === 'package';
+    canDiffer = isNamed;
   const output = (column: string): string => {
     if (sql.late.has(column)) return `${sql.numbered(column)} AS "${column}"`;
     if (column !== plan.madeId || isNamed) return `"${column}"`;
@@ -65,7 +67,11 @@ export function knownOf({ staging, statements, plan, given, sql, repeats }: Know
     wanted = `${differs} AND place NOT IN (SELECT place FROM ${REFUSED} WHERE place IS NOT NULL)`;
   /** Whether the row as the file has it or the one of the store says what a column holds. */
   const isOfFile = (column: string): boolean =>
-    given.includes(column) || column === 'package' || (plan.readings[column]?.as === 'made' && plan.otherwise[column] === undefined);
+    given.includes(column) || column === 'package' || (isMade(plan.readings[column]) && plan.otherwise[column] === undefined);
+  const replaced = (name: string): string =>
+    given.includes(name)
+      ? `f."${name}"`
+      : (plan.replaced?.[name]?.((column) => `${isOfFile(column) ? 'f' : 's'}."${column}"`) ?? `${isOfFile(name) ? 'f' : 's'}."${name}"`);
 
   async function find(): Promise<void> {
     await statements.run(`CREATE OR REPLACE TEMP TABLE import_there (place BIGINT)`);
@@ -84,7 +90,7 @@ export function knownOf({ staging, statements, plan, given, sql, repeats }: Know
       keys = within === 'package' ? `package, "${key}"` : `"${key}"`;
     if (within === 'installation')
       await statements.run(
-        `INSERT INTO ${REFUSED} SELECT place, '${key}: ''' || "${key}" || ''' is that of another package', NULL, NULL FROM ${left} SEMI JOIN ${stored} USING ("${key}")`,
+        `INSERT INTO ${REFUSED} SELECT place, '${key}: ''' || "${key}" || ''' is that of another package', NULL, NULL FROM ${left} ANTI JOIN ${KNOWN} USING (place) SEMI JOIN ${stored} USING ("${key}")`,
       );
     await statements.run(`INSERT INTO ${REFUSED} SELECT place, '${key}: ''' || "${key}" || ''' is in the file before', NULL, NULL FROM (
       SELECT place, "${key}", row_number() OVER (PARTITION BY ${keys} ORDER BY place) AS nth FROM ${left}
@@ -141,13 +147,23 @@ export function knownOf({ staging, statements, plan, given, sql, repeats }: Know
     find,
     differing,
     repeated,
+    /** The rows that differ, in these columns, as the file has them. */
+    asTold: async (names: readonly string[]): Promise<Row[]> =>
+      rowsOf(
+        await staging.connection
+          .run(`SELECT ${names.map((name) => `${duckdb.read(`f."${name}"`, model.columns[name]?.kind ?? 'text')} AS "${name}"`).join(', ')}
+        FROM (FROM ${KNOWN} WHERE ${wanted}) AS k JOIN ${file} AS f ON f.place = k.place ORDER BY f.place`),
+        model,
+        staging.dictionary,
+        names,
+      ),
     /** Stages the rows that are new. */
     stageNew: (order: string): Promise<void> =>
       statements.run(`INSERT INTO ${staging.table} (${list}) SELECT ${list} FROM ${file}
         WHERE place NOT IN (SELECT place FROM ${REFUSED} WHERE place IS NOT NULL) AND place NOT IN (FROM ${THERE}) AND place NOT IN (SELECT place FROM ${KNOWN}) ORDER BY ${order}`),
     /** Stages the rows that replace others: what the file does not give stays as it is. */
     stageChanged: (): Promise<void> =>
-      statements.run(`INSERT INTO ${staging.table} (${list}) SELECT ${columns.map((name) => `${isOfFile(name) ? 'f' : 's'}."${name}"`).join(', ')}
+      statements.run(`INSERT INTO ${staging.table} (${list}) SELECT ${columns.map(replaced).join(', ')}
         FROM (SELECT place, held FROM ${KNOWN} WHERE ${wanted}) AS k JOIN ${file} AS f ON f.place = k.place JOIN ${stored} AS s ON s.rowid = k.held ORDER BY f.package, f.day`),
   };
 }

@@ -98,6 +98,7 @@ export function incidentStatesOf(db: Database) {
           .values(piece)
           .onConflict((c) =>
             c.column('incident_id').doUpdateSet((e) => ({
+              publisher: e.ref('excluded.publisher'),
               version: e.ref('excluded.version'),
               seq: e.ref('excluded.seq'),
               base: e.ref('excluded.base'),

@@ -7,6 +7,8 @@ import type { AdminPackageDetail, PackageRows } from '../../../contract/areas/ad
 import { count } from '../../../server/analytics/metric-query.ts';
 import { RETENTION_WAIT_MS, retire } from '../../../server/jobs/retention.ts';
 import { commandOf } from '../../../server/import/command.ts';
+import type { JournalEntry } from '../../../contract/areas/report/changes.ts';
+import { BY_IMPORT } from '../../../contract/life/life-cycle.ts';
 import type { Report } from '../../../contract/areas/report/report.ts';
 import type { Counts } from '../../../contract/areas/incident.ts';
 import { importFile } from '../../../server/import/run.ts';
@@ -111,7 +113,7 @@ describe('own rows of a package', () => {
     const before = await stored();
     const rows = [
       ...rowsOf(3),
-      'OWN-1,Detected,High,2026-11-10 08:00:00,there already',
+      'OWN-1,Detected,High,2026-11-11 08:00:00,Fake shop 1',
       `OWN-${++n},Newish,High,2026-11-10 08:00:00,no such status`,
       `OWN-${++n},Closed,High,2026-11-10 08:00:00,never down`,
       `OWN-${++n},Detected,High,18/11/2026,no such time`,
@@ -143,6 +145,25 @@ describe('own rows of a package', () => {
     const done = await run(looked, true);
     expect(done.done).toMatchObject({ outcome: 'imported', rows: 3, there: 1, refused: 4 });
     expect([done.job.status, await stored()]).toEqual(['partly', before + 3]);
+  });
+
+  it('that correct incidents go to the desk in the name of whoever imports: numbers of the dashboard move', async () => {
+    const header = 'incident_id,status,priority,detected_at,down_at,domain';
+    const days = 'fromDate=2026-10-23&toDate=2026-10-26';
+    const counts = async () => (await asha.get<{ data: Counts }>(`/api/bi/plots/counts?package_name=${OURS}&${days}`)).body.data;
+    await run(await over(await take(csv(['UPD-1,Confirmed,High,2026-10-24 10:00:00,,u1.example'], header))));
+    const before = await counts();
+    const looked = await over(await take(csv(['UPD-1,Taken down,High,2026-10-24 10:00:00,2026-10-25 10:00:00,u1.example'], header)));
+    expect(looked.checked).toMatchObject({ outcome: 'tried', rows: 0, differs: 1, kept: { rows: 0 } });
+    expect(looked.checked?.changes.examples[0]?.changes[0]).toEqual({ ours: 'status', was: 'Confirmed', is: 'Taken down' });
+    const body = { job_id: looked.job.id, updates: 'replace' };
+    const done = await over(await asha.post<One>(url(`/${looked.id}/run`), body));
+    expect(done.done).toMatchObject({ outcome: 'imported', rows: 0, updated: 1 });
+    expect(await counts()).not.toEqual(before);
+    const journal = (await asha.get<{ data: JournalEntry[] }>(`/api/bi/incident/UPD-1/journal?package_name=${OURS}`)).body.data;
+    expect(journal.map(({ field, from, to, by, reason }) => [field, from, to, by, reason])).toEqual([
+      ['status', 'Confirmed', 'Taken down', 'Asha Rao', BY_IMPORT],
+    ]);
   });
 
   it('of another package are refused, whatever they are mapped to, and a package of theirs is refused as one that is not there', async () => {

@@ -42,6 +42,15 @@ function wordsOf(why: Followed['why']): Pick<Tag, 'from' | 'to' | 'cause'> {
   };
 }
 
+/** Notes moves whose issues are to follow, for a server that follows them. */
+export async function noteMoves(t: Database, at: number, moved: readonly Moved[]): Promise<void> {
+  const due = moved.filter(({ from, to, ticket }) => ticketFollows(from, to, ticket !== null) !== undefined);
+  if (due.length === 0) return;
+  await t
+    .insertInto('settings')
+    .values(due.map((each, i) => ({ key: `${KEY}${at} ${String(i).padStart(6, '0')} ${randomUUID()}`, value: JSON.stringify(each) })))
+    .execute();
+}
 /**
  * Moves the issues of incidents that were moved. What is to be done is written with the move of the incident, and done as soon as Redmine answers, also after a restart. What
  * Redmine refuses is told to whoever has the ticket, and stands in the way of no other; moves of one incident keep their order.
@@ -156,12 +165,7 @@ export function follower({
   follow.wake();
   return {
     async follow(t: Database, at: number, moved: readonly Moved[]): Promise<void> {
-      const due = moved.filter(({ from, to, ticket }) => ticketFollows(from, to, ticket !== null) !== undefined);
-      if (due.length === 0) return;
-      await t
-        .insertInto('settings')
-        .values(due.map((each, i) => ({ key: `${KEY}${at} ${String(i).padStart(6, '0')} ${randomUUID()}`, value: JSON.stringify(each) })))
-        .execute();
+      await noteMoves(t, at, moved);
       follow.wake();
     },
     close: follow.close,

@@ -281,6 +281,10 @@ export default {
     passOverAndRun: { one: 'So lassen und {count} neue Zeile importieren', other: 'So lassen und {count} neue Zeilen importieren' },
     updated: { one: '{count} Zeile wurde ersetzt.', other: '{count} Zeilen wurden ersetzt.' },
     stayed: { one: '{count} Zeile in anderer Form bleibt, wie sie war.', other: '{count} Zeilen in anderer Form bleiben, wie sie waren.' },
+    kept: {
+      one: '{count} Zeile behält, was jemand seither gesetzt hat.',
+      other: '{count} Zeilen behalten, was jemand seither gesetzt hat.',
+    },
     allThere: 'Jede Zeile dieser Datei ist schon da: Nichts ändert sich.',
     refused: 'Nichts wurde importiert, weil Zeilen abgelehnt werden.',
     unmapped: 'Diese Spalten werden gebraucht, und die Datei hat keine mit diesem Namen: {columns}. Wählen Sie, welche Spalte welche ist.',

@@ -314,6 +314,11 @@ export default {
       many: '{count} filas con otro contenido quedan como estaban.',
       other: '{count} filas con otro contenido quedan como estaban.',
     },
+    kept: {
+      one: '{count} fila conserva lo que alguien fijó después.',
+      many: '{count} filas conservan lo que alguien fijó después.',
+      other: '{count} filas conservan lo que alguien fijó después.',
+    },
     allThere: 'Todas las filas de este archivo ya existen: nada cambia.',
     refused: 'No se importó nada, porque hay filas rechazadas.',
     unmapped: 'Estas columnas son necesarias y el archivo no tiene ninguna con su nombre: {columns}. Elija qué columna contiene cada una.',

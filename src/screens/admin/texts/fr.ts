@@ -318,6 +318,11 @@ export default {
       many: '{count} lignes au contenu différent restent telles quelles.',
       other: '{count} lignes au contenu différent restent telles quelles.',
     },
+    kept: {
+      one: '{count} ligne garde ce que quelqu’un a fixé depuis.',
+      many: '{count} lignes gardent ce que quelqu’un a fixé depuis.',
+      other: '{count} lignes gardent ce que quelqu’un a fixé depuis.',
+    },
     allThere: 'Toutes les lignes de ce fichier existent déjà : rien ne change.',
     refused: 'Rien n’a été importé, car des lignes sont refusées.',
     unmapped:

@@ -269,6 +269,7 @@ export default {
     passOverAndRun: { other: 'そのまま残して新しい {count} 行を取り込む' },
     updated: { other: '{count} 行を置き換えました。' },
     stayed: { other: '別の内容の {count} 行はそのまま残ります。' },
+    kept: { other: '{count} 行では、その後に人が設定した内容が残ります。' },
     allThere: 'このファイルの行はすべてすでに存在します。何も変わりません。',
     refused: '拒否される行があるため、何も取り込まれませんでした。',
     unmapped: '必要な列と同じ名前の列がファイルにありません：{columns}。どの列に当たるかを選んでください。',

@@ -267,6 +267,7 @@ export default {
     passOverAndRun: { other: '保持不变并导入 {count} 个新行' },
     updated: { other: '已替换 {count} 行。' },
     stayed: { other: '内容不同的 {count} 行保持不变。' },
+    kept: { other: '{count} 行保留此后由人设置的内容。' },
     allThere: '此文件的所有行都已存在：没有任何变化。',
     refused: '因有行被拒绝，未导入任何内容。',
     unmapped: '缺少以下必需的列：{columns}。请选择文件中对应的列。',

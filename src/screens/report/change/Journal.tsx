@@ -1,5 +1,5 @@
 import { ticketIn, type AllowRule, type JournalEntry } from '../../../../contract/areas/report/changes.ts';
-import { slaHours, type Priority } from '../../../../contract/life/life-cycle.ts';
+import { BY_IMPORT, slaHours, type Priority } from '../../../../contract/life/life-cycle.ts';
 import type { Failure } from '../../../../contract/failure.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -36,7 +36,13 @@ export function Journal({ entries, zone, rules, ticketHref }: JournalProps) {
     const rule = ruleOf(reason);
     if (rule !== undefined)
       return t[`because_${rule.field}`]({ value: rule.value, name: rule.by, day: format.dayIn(rule.createdAt, zone) });
-    return reason === null || ticketIn(reason) !== null ? '' : reason === 'undo' ? t.because_undo : t.because_rule;
+    return reason === null || ticketIn(reason) !== null
+      ? ''
+      : reason === 'undo'
+        ? t.because_undo
+        : reason === BY_IMPORT
+          ? t.because_import
+          : t.because_rule;
   };
   /** How long a clock of a priority runs. */
   const hours = (priority: string): string => format.hours(slaHours[priority as Priority]);

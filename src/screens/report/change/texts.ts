@@ -96,6 +96,7 @@ export const changeTexts = i18n('report/change', {
   none: 'none',
   because_ticket: params('by ticket #{id}'),
   because_undo: 'taken back',
+  because_import: 'by an import',
   because_rule: 'by a rule of the allow-list',
   because_domain: params('authorised: domain {value}, by {name} on {day}'),
   because_publisher: params('authorised: publisher {value}, by {name} on {day}'),

@@ -204,6 +204,7 @@ export default {
     none: 'keines',
     because_ticket: 'durch Ticket #{id}',
     because_undo: 'rückgängig gemacht',
+    because_import: 'durch einen Import',
     because_rule: 'durch eine Regel der Erlaubnisliste',
     because_domain: 'genehmigt: Domain {value}, von {name} am {day}',
     because_publisher: 'genehmigt: Publisher {value}, von {name} am {day}',

@@ -224,6 +224,7 @@ export default {
     none: 'ninguno',
     because_ticket: 'por el ticket #{id}',
     because_undo: 'deshecho',
+    because_import: 'por una importación',
     because_rule: 'por una regla de la lista de permitidos',
     because_domain: 'autorizado: dominio {value}, por {name} el {day}',
     because_publisher: 'autorizado: publisher {value}, por {name} el {day}',

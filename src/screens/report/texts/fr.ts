@@ -229,6 +229,7 @@ export default {
     none: 'aucun',
     because_ticket: 'par le ticket #{id}',
     because_undo: 'annulé',
+    because_import: 'par un import',
     because_rule: 'par une règle de la liste d’autorisation',
     because_domain: 'autorisé : domaine {value}, par {name} le {day}',
     because_publisher: 'autorisé : éditeur {value}, par {name} le {day}',

@@ -204,6 +204,7 @@ export default {
     none: 'なし',
     because_ticket: 'チケット #{id} による',
     because_undo: '元に戻した',
+    because_import: 'インポートによる',
     because_rule: '許可リストのルールによる',
     because_domain: '承認済み：ドメイン {value}（{name}、{day}）',
     because_publisher: '承認済み：パブリッシャー {value}（{name}、{day}）',

@@ -201,6 +201,7 @@ export default {
     none: '无',
     because_ticket: '由工单 #{id}',
     because_undo: '已撤销',
+    because_import: '由导入更改',
     because_rule: '由允许列表规则',
     because_domain: '已授权：域名 {value}，由 {name} 于 {day}',
     because_publisher: '已授权：发布商 {value}，由 {name} 于 {day}',

@@ -28,6 +28,23 @@ export function Differing({ report }: { readonly report: ImportReport }) {
         rows={rows}
         rowKey={({ key, ours }) => `${key} ${ours}`}
       />
+      {report.kept.rows > 0 && (
+        <>
+          <p>
+            <strong>{t.kept(report.kept.rows)}</strong>
+          </p>
+          <List
+            label={t.kept(report.kept.rows)}
+            maxHeight={320}
+            columns={[
+              { key: 'key', title: t.row, cell: ({ key }) => <bdi>{key}</bdi> },
+              { key: 'fields', title: t.ours, cell: ({ fields }) => <code>{fields.join(', ')}</code> },
+            ]}
+            rows={report.kept.first}
+            rowKey={({ key }) => key}
+          />
+        </>
+      )}
     </>
   );
 }

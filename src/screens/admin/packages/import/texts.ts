@@ -67,6 +67,7 @@ export const importTexts = i18n('admin/import', {
   }),
   updated: count({ one: '{count} row was replaced.', other: '{count} rows were replaced.' }),
   stayed: count({ one: '{count} row in another form stays as it was.', other: '{count} rows in another form stay as they were.' }),
+  kept: count({ one: '{count} row keeps what a person set since.', other: '{count} rows keep what a person set since.' }),
   allThere: 'Every row of this file is there already: nothing changes.',
   refused: 'Nothing was imported, because rows are refused.',
   unmapped: params('These columns are needed, and the file has none of their names: {columns}. Choose which column holds each.'),
