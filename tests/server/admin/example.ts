@@ -45,7 +45,8 @@ export const adminImportsExamples: Examples<typeof adminImportCalls> = {
     saveMapping: (package_name) => ({
       query: { package_name },
       body: { kind: 'incidents', name: 'x', version: 3, mapping: {}, header: [] },
-      admitted: 409,
+      // one package alone
+      admitted: package_name === 'all' ? 400 : 409,
     }),
     deleteMapping: (package_name) => ({ query: { package_name, version: '1' }, admitted: 404 }),
     // a file that is missing is said before anything is done

@@ -10,7 +10,7 @@ export const alertExamples: Examples<typeof alertCalls> = {
   others: {
     addIncident: (package_name) => ({ body: { ...rule, package_name, metric: 'total' } }),
     addWeb: (package_name) => ({ body: { ...rule, package_name, metric: 'ivt', dashboard_type: 'visit' } }),
-    addTracker: (package_name) => ({ body: { ...rule, package_name, metric: 'revenue' } }),
+    addTracker: (package_name) => ({ body: { ...rule, package_name, metric: 'clicks' } }),
     change: () => ({ body: { ...rule, version: 1 }, admitted: 404 }),
     pause: () => ({ body: { isPaused: true }, admitted: 404 }),
     remove: () => ({ admitted: 404 }),

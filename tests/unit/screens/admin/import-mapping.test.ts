@@ -5,7 +5,7 @@ import {
   rulesIn,
   withLeftOut,
   withWord,
-  wordsIn,
+  valuesIn,
   type OurColumn,
 } from '../../../../src/screens/admin/packages/import/mapping/value.ts';
 import { importColumns } from '../../../../src/fixtures/admin.ts';
@@ -37,8 +37,8 @@ describe('what fills a column', () => {
 describe('values', () => {
   it('that are unknown come first, and those that are ours stay ours when another is said', () => {
     const mapping = ImportMapping.parse({});
-    expect(wordsIn(mapping, rule, status, found).map(({ theirs }) => theirs)).toEqual(['Newish', 'Confirmed', '']);
-    const said = wordsIn(mapping, withWord(rule, 'newish', 'Under review'), status, found);
+    expect(valuesIn(mapping, rule, status, found).map(({ theirs }) => theirs)).toEqual(['Newish', 'Confirmed', '']);
+    const said = valuesIn(mapping, withWord(rule, 'newish', 'Under review'), status, found);
     expect(said.map(({ ours }) => ours)).toEqual(['Confirmed', 'Under review', '']);
     expect(said.some(isUnknown)).toBe(false);
   });
@@ -50,7 +50,7 @@ describe('values', () => {
   it('whose rows are left out are not unknown', () => {
     const mapping = withLeftOut(ImportMapping.parse({}), 'State', 'Newish', true);
     expect(mapping.leave_out).toEqual([{ column: 'State', cells: ['Newish'] }]);
-    expect(wordsIn(mapping, rule, status, found).some(isUnknown)).toBe(false);
+    expect(valuesIn(mapping, rule, status, found).some(isUnknown)).toBe(false);
     expect(withLeftOut(mapping, 'state', 'newish', false).leave_out).toEqual([]);
   });
 });

@@ -31,6 +31,7 @@ const meta = {
   title: 'Screens/Administration/Import',
   component: Read,
   parameters: usage({
+    what: 'A file of own rows: how it is read, what each column means, what was refused, and the next step.',
     do: 'Show what stands in a column beside each choice, and ask what the file leaves open.',
     dont: 'Import anything that was not looked at as it is read now.',
   }),

@@ -7,7 +7,7 @@ import { LinkButton } from '../../../../../widgets/LinkButton/LinkButton.tsx';
 import { List } from '../../../../../widgets/List/List.tsx';
 import styles from '../Import.module.css';
 import { mappingTexts } from './texts.ts';
-import { isUnknown, wordsIn, withLeftOut, withRule, withWord, type OurColumn, type Rules, type Word } from './value.ts';
+import { isUnknown, valuesIn, withLeftOut, withRule, withWord, type OurColumn, type Rules, type Word } from './value.ts';
 
 /** No value of ours is this. */
 const OUT = '\n';
@@ -27,7 +27,7 @@ export function WordsPart({ mapping, report, columns, rules, onMapping }: WordsP
       rule = rules.get(each.ours);
     return column === undefined || rule === undefined || !('from' in rule) || each.values.length === 0
       ? []
-      : [{ column, rule, words: wordsIn(mapping, rule, column, each) }];
+      : [{ column, rule, words: valuesIn(mapping, rule, column, each) }];
   });
   const out = mapping.leave_out.flatMap(({ column, cells }) => cells.map((cell) => ({ column, cell })));
   if (found.length === 0 && out.length === 0) return null;

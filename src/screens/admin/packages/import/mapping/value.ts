@@ -42,7 +42,7 @@ export interface Word {
 const wordIn = (dictionary: ColumnsRule['dictionary'], theirs: string): string | undefined =>
   Object.entries(dictionary).find(([each]) => normal(each) === normal(theirs))?.[1];
 /** Values that occurred at the last look, by what the mapping says of them now: those that nobody knows first. */
-export function wordsIn(
+export function valuesIn(
   mapping: ImportMapping,
   rule: ColumnsRule,
   { guide }: OurColumn,
