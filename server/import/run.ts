@@ -127,9 +127,13 @@ async function stageFile(
     const { repeats = 'pass-over' } = request,
       isNamed = mapping.fields.has(plan.unique.column);
     const isSaidAgain = isNamed ? request.updates === 'replace' : repeats === 'count-again';
+    const loadNamed = async (): Promise<number | null> => {
+      for (const each of canTakeBack(plan) ? [name, ...before] : [])
+        if (await staging.hasLoaded(each)) return (await staging.loadOf(each)) || null;
+      return null;
+    };
     for (const each of isSaidAgain ? [] : [name, ...before])
-      if (await staging.hasLoaded(each))
-        throw new Halted({ outcome: 'known', ...none, load: canTakeBack(plan) ? (await staging.loadOf(each)) || null : null });
+      if (await staging.hasLoaded(each)) throw new Halted({ outcome: 'known', ...none, load: await loadNamed() });
     const given = [...mapping.fields.keys(), ...mapping.constants.keys()].filter(
       (column) => column !== 'package' && column in plan.model.columns,
     );
@@ -191,7 +195,10 @@ async function stageFile(
       tell({ news: 'preview', ...(await previewOf(staging, plan, reader, statements)) });
       throw new Halted({ outcome: 'tried', ...none, rows, there, differs, updated, kept, refused });
     }
-    if (rows + updated === 0) throw new Halted({ outcome: there + differs > 0 ? 'known' : 'refused', ...none, there, differs, refused });
+    if (rows + updated === 0) {
+      const load = there + differs > 0 ? await loadNamed() : null;
+      throw new Halted({ outcome: there + differs > 0 ? 'known' : 'refused', ...none, there, differs, refused, load });
+    }
     onStaged({ load: canTakeBack(plan) ? staging.load : null, packages: await packagesOf(staging) });
     // Their room is needed for publishing.
     for (const name of TEMPORARY) await connection.run(`DROP TABLE IF EXISTS temp.${name}`);

@@ -33,27 +33,29 @@ export const MOST_JOINED = 8,
 const Cell = z.string().check(z.maxLength(500));
 
 /** How a file is written. What is null is found out from the file; a report tells it. */
-export const FileForm = z.strictObject({
-  encoding: z._default(z.nullable(z.enum(encodings)), null),
-  delimiter: z._default(z.nullable(z.enum(cellDelimiters)), null),
-  /** Lines before the header; a line `sep=` and, where `comment` is not '', empty and comment lines are passed over beside them. Null: found by the header's columns. */
-  skip_lines: z._default(z.nullable(z.int().check(z.minimum(0), z.maximum(1_000))), null),
-  /** What lines begin with that are no rows; '' for none. */
-  comment: z._default(z.string().check(z.maxLength(10)), ''),
-  /** Rows that are sums of others: the last `lines` of the file, and each whose first filled cell begins with `label` in any case ('' for none). */
-  totals: z.prefault(
-    z.strictObject({
-      lines: z._default(z.int().check(z.minimum(0), z.maximum(100)), 0),
-      label: z._default(z.string().check(z.maxLength(100)), ''),
-    }),
-    {},
-  ),
-  /** In numbers. */
-  decimal: z._default(z.enum(['.', ',']), '.'),
-  /** Between the thousands of numbers; '' for none. */
-  thousands: z._default(z.enum(['', ',', '.', ' ', "'"]), ''),
-  clock_change: z._default(z.enum(clockChoices), 'refuse'),
-});
+export const FileForm = z
+  .strictObject({
+    encoding: z._default(z.nullable(z.enum(encodings)), null),
+    delimiter: z._default(z.nullable(z.enum(cellDelimiters)), null),
+    /** Lines before the header; a line `sep=` and, where `comment` is not '', empty and comment lines are passed over beside them. Null: found by the header's columns. */
+    skip_lines: z._default(z.nullable(z.int().check(z.minimum(0), z.maximum(1_000))), null),
+    /** What lines begin with that are no rows; '' for none. */
+    comment: z._default(z.string().check(z.maxLength(10)), ''),
+    /** Rows that are sums of others: the last `lines` of the file, and each whose first filled cell begins with `label` in any case ('' for none). */
+    totals: z.prefault(
+      z.strictObject({
+        lines: z._default(z.int().check(z.minimum(0), z.maximum(100)), 0),
+        label: z._default(z.string().check(z.maxLength(100)), ''),
+      }),
+      {},
+    ),
+    /** In numbers. */
+    decimal: z._default(z.enum(['.', ',']), '.'),
+    /** Between the thousands of numbers; '' for none. */
+    thousands: z._default(z.enum(['', ',', '.', ' ', "'"]), ''),
+    clock_change: z._default(z.enum(clockChoices), 'refuse'),
+  })
+  .check(z.refine(({ decimal, thousands }) => decimal !== thousands, 'not-valid'));
 export type FileForm = z.infer<typeof FileForm>;
 
 /**

@@ -47,7 +47,7 @@ export const saveMapping = call('PUT /api/admin/import_mappings', 'admin:package
 /** Forgets a mapping, and answers those that are left. Files that were read by it stay as they are. 409 with `current` where somebody has changed it since. *Added.* */
 export const deleteMapping = call('DELETE /api/admin/import_mappings/:id', 'admin:package', 'Forget a mapping of a package', {
   params: Id,
-  query: z.strictObject({ ...inPackage, version: z.coerce.number<number>().check(z.int(), z.gte(0), z.lte(2_147_483_647)) }),
+  query: z.strictObject({ ...inPackage, version: z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(2_147_483_647)) }),
   answer: data(z.array(KeptMapping)),
   failures: ['missing', 'conflict'],
 });

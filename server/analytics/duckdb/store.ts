@@ -250,10 +250,13 @@ export async function openDuckStore<M extends Model, C extends Model = Model>(op
     const code = dictionary.of('package', packageName);
     const those = `package = ${code} AND day < ${dayOf(day)}`;
     if (code === null) return 0;
-    await loads.forget(those);
     const count = await numberOf(`SELECT count(*) FROM ${rows} WHERE ${those}`);
-    if (count === 0) return 0;
+    if (count === 0) {
+      await loads.forget(those);
+      return 0;
+    }
     await transaction(async () => {
+      await loads.forget(those);
       await writer.run(`DELETE FROM ${rows} WHERE ${those}`);
       await companion?.forgetBefore(writer, code, day);
       await forgetBefore(writer, database, rollups, code, day);

@@ -135,6 +135,11 @@ export async function readerOf({ request, records, source, statements, tell }: O
   if (request.dryRun) tell({ news: 'looked', ...lookOf(source, header, said.form) });
   const packageName = request.packageName ?? (only === undefined || saysPackage(header, request) ? null : only);
   const mapping = resolve(plan, header, said, new Map(packageName === null ? [] : [['package', packageName]]));
+  const always = mapping.constants.get('package');
+  if (always !== undefined && !zones.has(always))
+    throw new ImportFault(
+      `The mapping says for every row: package: '${always}' is ${only === undefined ? 'no package of this installation' : `another package than ${only}`}`,
+    );
   const from = source.select(mapping.places),
     mark = dictionary.mark();
   return readable(source, async () => {

@@ -29,7 +29,7 @@ async function sweep(folder: string): Promise<void> {
 }
 
 /** Empties the lines that are no rows: comments, and sums that stand at the end or begin with a label. What stands within quotes is no line. */
-function lineFilter({ comment, totals }: FileForm): (text: string | null) => string {
+function lineFilter({ comment, delimiter, totals }: FileForm): (text: string | null) => string {
   const label = totals.label.trim().toLowerCase();
   let open = '',
     isQuoted = false,
@@ -44,6 +44,23 @@ function lineFilter({ comment, totals }: FileForm): (text: string | null) => str
         .slice(0, label.length)
         .toLowerCase() === label);
   const emptied = (text: string): string => text.replace(/^[^\r\n]*/, '');
+  const parting = delimiter ?? ',;\t|';
+  /** As the engine does: a quote opens a field at its beginning alone. */
+  const passQuotes = (text: string): void => {
+    if (!text.includes('"')) return;
+    let isStart = true;
+    for (const char of text) {
+      if (char === '"' && (isQuoted || isStart)) isQuoted = !isQuoted;
+      isStart = parting.includes(char) || char === '"' ? !isQuoted : char === ' ' && isStart;
+    }
+  };
+  /** Another line of the last record. */
+  const hold = (text: string): void => {
+    const record = held.at(-1);
+    record?.push(text);
+    if ((record?.reduce((all, { length }) => all + length, 0) ?? 0) > MAX_LINE_BYTES)
+      throw new ImportFault(`The row that ends on line ${line} is longer than ${MAX_LINE_BYTES} bytes; a quote may not be closed`);
+  };
   const take = (text: string, out: string[]): void => {
     line++;
     if (text.length > MAX_LINE_BYTES) throw new ImportFault(`Line ${line} is longer than ${MAX_LINE_BYTES} bytes`);
@@ -52,9 +69,9 @@ function lineFilter({ comment, totals }: FileForm): (text: string | null) => str
       out.push(emptied(text));
       return;
     }
-    for (let at = text.indexOf('"'); at >= 0; at = text.indexOf('"', at + 1)) isQuoted = !isQuoted;
+    passQuotes(text);
     if (totals.lines === 0) out.push(text);
-    else if (wasQuoted) held.at(-1)?.push(text);
+    else if (wasQuoted) hold(text);
     else if (text.trim() === '' && held.length === 0) out.push(text);
     else if (text.trim() === '') held.at(-1)?.push(text);
     else {
@@ -190,7 +207,7 @@ export async function plainOf(path: string, bytes: number, folder: string, form:
     try {
       if (isWorkbook(archive)) {
         const filter = lineFilter(form);
-        await sheetLines(archive, within, async (lines) => {
+        await sheetLines(archive, within, form.decimal, async (lines) => {
           if (lines !== '') await into.write(filter(lines));
         });
         await into.write(filter(null));

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { SaxesParser } from 'saxes';
+import type { FileForm } from '../../../contract/areas/admin/import-mapping.ts';
 import { ImportFault } from '../fault.ts';
 import { broken, type Archive } from './archive.ts';
 
@@ -10,7 +11,12 @@ const SECONDS_A_DAY = 86_400,
   EXCEL_DAYS = 25_569;
 /** Formats of dates and times that every workbook has. */
 const isBuiltInDate = (id: number): boolean => (id >= 14 && id <= 22) || (id >= 45 && id <= 47);
-const isDateFormat = (code: string): boolean => /[ymdhs]/i.test(code.replace(/"[^"]*"|\\.|\[(?:[^hms\]][^\]]*)\]/gi, ''));
+/** Excel takes no longer format: a search in a longer text would take its square of time. */
+const MOST_FORMAT = 255,
+  MOST_ROWS = 1_048_576,
+  LEAST_SHARED = 16;
+const isDateFormat = (code: string): boolean =>
+  code.length <= MOST_FORMAT && /[ymdhs]/i.test(code.replace(/"[^"]*"|\\.|\[(?:[^hms\]][^\]]*)\]/gi, ''));
 
 type Open = (tag: string, of: Readonly<Record<string, string>>) => void;
 /** Parses XML piece by piece. Names come without their prefix. */
@@ -45,7 +51,8 @@ async function parse(
 }
 const nothing = (): void => undefined;
 
-async function sharedTexts(archive: Archive): Promise<readonly string[]> {
+type Within = (stream: Readable) => Readable;
+async function sharedTexts(archive: Archive, within: Within): Promise<readonly string[]> {
   const entry = archive.entries.get('xl/sharedStrings.xml');
   const found: string[] = [];
   if (entry === undefined) return found;
@@ -54,7 +61,7 @@ async function sharedTexts(archive: Archive): Promise<readonly string[]> {
     isPhonetic = false,
     all = 0;
   await parse(
-    await archive.stream(entry),
+    within(await archive.stream(entry)),
     (tag) => {
       if (tag === 'si') now = '';
       if (tag === 'rPh') isPhonetic = true;
@@ -67,7 +74,7 @@ async function sharedTexts(archive: Archive): Promise<readonly string[]> {
       isText = false;
       if (tag === 'rPh') isPhonetic = false;
       if (tag !== 'si') return;
-      all += now.length;
+      all += Math.max(now.length, LEAST_SHARED);
       if (all > MOST_SHARED) throw new ImportFault('The workbook has too many different texts; save it as CSV');
       found.push(now);
     },
@@ -75,14 +82,14 @@ async function sharedTexts(archive: Archive): Promise<readonly string[]> {
   return found;
 }
 /** Which cell formats are dates, by their place. */
-async function dateFormats(archive: Archive): Promise<readonly boolean[]> {
+async function dateFormats(archive: Archive, within: Within): Promise<readonly boolean[]> {
   const entry = archive.entries.get('xl/styles.xml'),
     custom = new Map<number, boolean>(),
     found: boolean[] = [];
   if (entry === undefined) return found;
   let isInCells = false;
   await parse(
-    await archive.stream(entry),
+    within(await archive.stream(entry)),
     (tag, of) => {
       if (tag === 'numFmt') custom.set(Number(of['numFmtId']), isDateFormat(of['formatCode'] ?? ''));
       if (tag === 'cellXfs') isInCells = true;
@@ -96,13 +103,13 @@ async function dateFormats(archive: Archive): Promise<readonly boolean[]> {
   return found;
 }
 /** Name of the first sheet in the archive. */
-async function firstSheet(archive: Archive): Promise<string> {
+async function firstSheet(archive: Archive, within: Within): Promise<string> {
   let id: string | undefined,
     path = 'xl/worksheets/sheet1.xml';
   const [book, links] = ['xl/workbook.xml', 'xl/_rels/workbook.xml.rels'].map((name) => archive.entries.get(name));
   if (book !== undefined)
     await parse(
-      await archive.stream(book),
+      within(await archive.stream(book)),
       (tag, of) => {
         if (tag === 'sheet') id ??= of['r:id'] ?? Object.entries(of).find(([name]) => name.endsWith(':id'))?.[1];
       },
@@ -111,7 +118,7 @@ async function firstSheet(archive: Archive): Promise<string> {
     );
   if (links !== undefined)
     await parse(
-      await archive.stream(links),
+      within(await archive.stream(links)),
       (tag, of) => {
         if (tag === 'Relationship' && of['Id'] === id) path = (of['Target'] ?? '').replace(/^\/?(?:xl\/)?/, 'xl/');
       },
@@ -144,14 +151,19 @@ const csvCell = (text: string): string => {
 
 export const isWorkbook = ({ entries }: Archive): boolean => entries.has('xl/workbook.xml');
 const MOST_COLUMNS = 16_384;
-/** The first sheet of a workbook as lines of CSV, one a row, so that a row has the line of its number; `write` takes some at a time. */
+/** The first sheet of a workbook as lines of CSV, one a row, so that a row has the line of its number; numbers have the decimal sign that its texts have. `write` takes some at a time. */
 export async function sheetLines(
   archive: Archive,
-  within: (stream: Readable) => Readable,
+  within: Within,
+  decimal: FileForm['decimal'],
   write: (lines: string) => Promise<void>,
 ): Promise<void> {
   try {
-    const [texts, isDate, name] = [await sharedTexts(archive), await dateFormats(archive), await firstSheet(archive)];
+    const [texts, isDate, name] = [
+      await sharedTexts(archive, within),
+      await dateFormats(archive, within),
+      await firstSheet(archive, within),
+    ];
     const entry = archive.entries.get(name);
     if (entry === undefined) throw new ImportFault('The workbook has no sheet');
     const rows: string[] = [];
@@ -168,7 +180,8 @@ export async function sheetLines(
       (tag, of) => {
         if (tag === 'row') {
           const number = Number(of['r'] ?? line + 1);
-          if (number - line > 1_000_000) throw new ImportFault('The sheet has too many empty rows');
+          if (!(number >= 1 && number <= MOST_ROWS))
+            throw new ImportFault(`The sheet has a row ${of['r'] ?? number}; workbooks have ${MOST_ROWS} at most`);
           while (line < number - 1) {
             rows.push('\n');
             line++;
@@ -193,6 +206,7 @@ export async function sheetLines(
           while (cells.length < place) cells.push('');
           if (kind === 's') value = texts[Number(value)] ?? '';
           else if (kind === 'n' && value !== '' && isDate[style] === true) value = timeOf(Number(value));
+          else if (kind === 'n' && decimal !== '.') value = value.replace('.', decimal);
           cells[place] = csvCell(value);
         } else if (tag === 'row') {
           line++;

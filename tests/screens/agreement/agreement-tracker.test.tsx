@@ -52,7 +52,8 @@ async function fileOf(name: string, taken: { text: string }): Promise<(title: st
     await expect.poll(() => taken.text).not.toBe('');
   });
   const { data } = Papa.parse<Record<string, string>>(taken.text.replace(/^\uFEFF/, ''), { header: true, skipEmptyLines: true });
-  return (title) => data.map((row) => Number(row[title] ?? NaN));
+  // money with the code of its currency
+  return (title) => data.map((row) => Number(row[title] ?? row[`${title}, INR`] ?? NaN));
 }
 
 async function agree(asked: AskedTracker, at: number): Promise<TrackerMetrics> {

@@ -198,7 +198,7 @@ describe.each([
         await checkSums();
         await store.close();
       }),
-      { numRuns: 20 },
+      { numRuns: 8 },
     );
   });
 

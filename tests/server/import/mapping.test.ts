@@ -44,6 +44,24 @@ const zipOf = async (files: Readonly<Record<string, string>>): Promise<Buffer> =
 };
 
 describe('a mapping', () => {
+  test('names no other package than the one that rows may be of', async () => {
+    const only = { ...plain, package: { constant: 'com.contoso.shop' } };
+    const asked = { only: PACKAGE, mapping: { fields: only } };
+    await expect(bench.run(bench.file('a.csv', 'time\n2026-11-18 09:30\n'), asked)).rejects.toThrow(
+      "package: 'com.contoso.shop' is another package than com.northwind.pay",
+    );
+    expect(await stored()).toEqual([]);
+  });
+  test('reads an amount in the form of its file alone, and a quote within a cell as a part of it', async () => {
+    const form = { decimal: ',' } as const;
+    const { news } = await run('time;cost\n2026-11-18 09:30;1,5\n2026-11-18 09:31;1.234\n', { form, fields: plain }, { skipRefused: true });
+    expect(firstReason(news)).toContain("cost: '1.234");
+    expect((await stored()).map(({ cost }) => cost)).toEqual([1_500_000]);
+    const totals = { form: { totals: { lines: 1 } }, fields: plain };
+    const file = 'time,publisher\n2026-11-19 09:30,2.5" pipe\n2026-11-19 09:31,b\n2026-11-19 09:32,c\nTotal,\n';
+    expect(await run(file, totals, { name: 'b.csv' })).toMatchObject({ outcome: 'imported', rows: 3 });
+  });
+
   test('has constants, joined columns, dictionaries, defaults and rows that are left out', async () => {
     const file = `Day,Hour,Site,Blocked Reason,Land,Kind
 2026-11-18,09:30,a,click_flood,Germany,install

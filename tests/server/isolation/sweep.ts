@@ -210,6 +210,7 @@ export const toldOfOthers = (answers: ReadonlyMap<string, Answered>): string[] =
 /** Calls that need more than rows to find an own thing, and the tests that have it. */
 export const foundElsewhere: readonly string[] = [
   'GET /api/admin/import/:id/refused', // a file that was looked at: admin-imports.test.ts
+  'GET /api/admin/import/:id/take_back', // a file that was imported: take-back.test.ts
   'POST /api/verification/merchant/bulk_process', // an onboarding service: verification-merchants.test.ts
 ];
 /** Calls about a thing that answered an own one as an unknown one: nothing would be proved by their silence about others. */

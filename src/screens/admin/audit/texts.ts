@@ -203,6 +203,7 @@ export const auditAbouts = i18n('audit/abouts', {
   mapping: 'Mapping',
   package: 'Packages',
   import: 'Imports',
+  'import-mapping': 'Import mappings',
   audit: 'Audit log',
   incident: 'Incidents',
   rule: 'Allow rules',

@@ -213,6 +213,7 @@ export default {
     mapping: 'Zuordnung',
     package: 'Pakete',
     import: 'Importe',
+    'import-mapping': 'Importzuordnungen',
     audit: 'Änderungsprotokoll',
     incident: 'Vorfälle',
     rule: 'Erlaubnisregeln',

@@ -213,6 +213,7 @@ export default {
     mapping: 'Asignación',
     package: 'Paquetes',
     import: 'Importaciones',
+    'import-mapping': 'Asignaciones de importación',
     audit: 'Registro de auditoría',
     incident: 'Incidentes',
     rule: 'Reglas de permiso',

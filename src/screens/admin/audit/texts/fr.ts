@@ -213,6 +213,7 @@ export default {
     mapping: 'Attribution',
     package: 'Packages',
     import: 'Importations',
+    'import-mapping': 'Correspondances d’import',
     audit: 'Journal d’audit',
     incident: 'Incidents signalés',
     rule: 'Règles d’autorisation',

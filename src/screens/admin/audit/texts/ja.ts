@@ -213,6 +213,7 @@ export default {
     mapping: '割り当て',
     package: 'パッケージ',
     import: '取り込み',
+    'import-mapping': 'インポートの対応付け',
     audit: '監査ログ',
     incident: 'インシデント',
     rule: '許可ルール',

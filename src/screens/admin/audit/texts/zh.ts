@@ -213,6 +213,7 @@ export default {
     mapping: '分配',
     package: '应用包',
     import: '导入',
+    'import-mapping': '导入映射',
     audit: '审计日志',
     incident: '事件',
     rule: '允许规则',
