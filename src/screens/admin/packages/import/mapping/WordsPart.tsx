@@ -1,4 +1,5 @@
 import { Input, Select } from '@fluentui/react-components';
+import { useState } from 'react';
 import type { ColumnsRule, ImportMapping } from '../../../../../../contract/areas/admin/import-mapping.ts';
 import type { ImportReport } from '../../../../../../contract/areas/admin/imports.ts';
 import { useFormat } from '../../../../../format/format.ts';
@@ -65,6 +66,8 @@ function WordsOfColumn({ column, rule, words, mapping, onMapping }: WordsOfColum
   const { name, guide } = column;
   const [theirColumn = ''] = rule.from;
   const unknown = words.filter(isUnknown).length;
+  // it stays open once the last value is said: that may be said anew
+  const [isAsked] = useState(unknown > 0);
   const values = guide?.holds === 'words' ? guide.values : null;
   const set = ({ theirs, isLeftOut }: Word, ours: string | null): void => {
     const taken = isLeftOut ? withLeftOut(mapping, theirColumn, theirs, false) : mapping;
@@ -104,7 +107,7 @@ function WordsOfColumn({ column, rule, words, mapping, onMapping }: WordsOfColum
     );
   };
   return (
-    <details className={styles.guide} open={unknown > 0}>
+    <details className={styles.guide} open={isAsked}>
       <summary>
         <code>{name}</code> <span className="quiet">{t.known(words.length)}</span>{' '}
         {unknown > 0 && <span className={styles.needed}>{t.unknown(unknown)}</span>}
