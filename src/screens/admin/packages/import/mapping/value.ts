@@ -41,7 +41,7 @@ export interface Word {
 }
 const wordIn = (dictionary: ColumnsRule['dictionary'], theirs: string): string | undefined =>
   Object.entries(dictionary).find(([each]) => normal(each) === normal(theirs))?.[1];
-/** Values that occurred at the last look, by what the mapping says of them now: those that nobody knows first. */
+/** Values that occurred at the last look, by what the mapping says of them now: those that nobody knew then first, so that none moves while it is said. */
 export function valuesIn(
   mapping: ImportMapping,
   rule: ColumnsRule,
@@ -58,14 +58,15 @@ export function valuesIn(
     return guide?.holds === 'words' ? (guide.values.includes(theirs) ? theirs : null) : before;
   };
   const out = mapping.leave_out.filter(({ column }) => rule.from.some((each) => normal(each) === normal(column)));
+  const isAsked = ({ theirs, ours }: (typeof found.values)[number]): boolean => ours === null && theirs.trim() !== '';
   return found.values
+    .toSorted((a, b) => Number(isAsked(b)) - Number(isAsked(a)))
     .map(({ theirs, ours, count }) => ({
       theirs,
       count,
       ours: oursOf(theirs, ours),
       isLeftOut: out.some(({ cells }) => cells.some((cell) => normal(cell) === normal(theirs))),
-    }))
-    .sort((a, b) => Number(isUnknown(b)) - Number(isUnknown(a)));
+    }));
 }
 export const isUnknown = ({ theirs, ours, isLeftOut }: Word): boolean => ours === null && !isLeftOut && theirs.trim() !== '';
 
