@@ -62,7 +62,7 @@ it('an empty installation is brought to life by its first administrator alone', 
   // own rows fill it: columns of other names are chosen, what is wrong is left out
   await page.getByRole('button', { name: 'Import rows …' }).click();
   const seen = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10); // in the range that a page begins with
-  const rows = ['Case,status,priority,Seen', `OWN-1,Detected,High,${seen} 08:00`, `OWN-2,Newish,Low,${seen} 09:00`];
+  const rows = ['Alpha,status,priority,Beta', `OWN-1,Detected,High,${seen} 08:00`, `OWN-2,Newish,Low,${seen} 09:00`];
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
     page.getByRole('button', { name: 'Choose or drop a file' }).click(),
@@ -70,8 +70,8 @@ it('an empty installation is brought to life by its first administrator alone', 
   await chooser.setFiles({ name: 'own.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) });
   await page.getByRole('button', { name: 'Look at the file' }).click();
   await page.getByText('Say which column of the file holds').waitFor();
-  await page.getByRole('combobox', { name: 'incident_id' }).selectOption('Case');
-  await page.getByRole('combobox', { name: 'detected_at' }).selectOption('Seen');
+  await page.getByRole('combobox', { name: 'incident_id', exact: true }).selectOption('Alpha');
+  await page.getByRole('combobox', { name: 'detected_at', exact: true }).selectOption('Beta');
   await page.getByRole('button', { name: 'Look again' }).click();
   await page.getByText('1 value has no meaning yet').waitFor();
   expect(await violations(own)).toEqual([]);

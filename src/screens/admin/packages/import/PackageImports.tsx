@@ -26,6 +26,7 @@ import { ImportReportView, type Reading } from './ImportReportView.tsx';
 import { mappingTexts } from './mapping/texts.ts';
 import styles from './Import.module.css';
 import { TakeBack } from './TakeBack.tsx';
+import { packageTexts } from '../texts.ts';
 import { importTexts } from './texts.ts';
 
 /** As the form has it: all is said. */
@@ -41,11 +42,12 @@ interface Of {
 /** Brings files into the package that is open, in the place of the list. */
 export function ImportCard({ screen }: Pick<Of, 'screen'>) {
   const t = useTexts(importTexts);
+  const p = useTexts(packageTexts);
   const { view, refresh } = useRead(screen, 'one');
   const me = useSelector(useWorkspace(), (s) => s.context.user.id);
   return (
     <div className={admin.card}>
-      <DetailPart title={t.title} quiet level={2} view={view} skeleton="table" height={320} empty="" onRefresh={refresh}>
+      <DetailPart title={p.package} quiet level={2} view={view} skeleton="table" height={320} empty="" onRefresh={refresh}>
         {(each) =>
           each.archivedAt === null && each.memberList.some(({ id }) => id === me) ? (
             <PackageImports screen={screen} each={each} />
