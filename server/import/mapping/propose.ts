@@ -13,12 +13,12 @@ export const fingerprintOf = (header: readonly string[]): string =>
     .update(JSON.stringify(header.map(normal).sort()))
     .digest('hex');
 
-/** The profile of a vendor whose files have this header: the one that names most of its columns, where all that it is told by are there. */
+/** The profile of a vendor whose files have this header: all columns that it is told by are there, and it is told by most columns, then names most. */
 export function profileFor(kind: ImportKind, header: readonly string[]): Profile | undefined {
   const there = new Set(header.map(normal));
   const found = profiles.filter((each) => each.kind === kind && each.toldBy.every((name) => there.has(normal(name))));
   const named = ({ mapping }: Profile): number => namesIn(mapping).filter((name) => there.has(normal(name))).length;
-  return found.sort((a, b) => named(b) - named(a))[0];
+  return found.sort((a, b) => b.toldBy.length - a.toldBy.length || named(b) - named(a))[0];
 }
 
 /** A name without what tells it from others only for the eye: `{Campaign_Name}` is `campaignname`. */

@@ -17,6 +17,7 @@ const campaign = ['campaignname', 'campaign', 'sessioncampaign', 'kampagne'];
 const country = ['countrycode', 'geo', 'land', 'countryiso', 'region'];
 const cost = ['costvalue', 'costamount', 'spend', 'amountspent', 'amount', 'kosten', 'ecost'];
 const revenue = ['eventrevenue', 'revenuefloat', 'totalrevenue', 'payout', 'umsatz'];
+const currency = ['costcurrency', 'eventrevenuecurrency', 'revenuecurrency', 'currencycode', 'waehrung', 'währung'];
 const device = ['platform', 'osname', 'devicetype', 'devicecategory'];
 const deviceId = ['appsflyerid', 'adid', 'advertisingid', 'gpsadid', 'idfa', 'androidid', 'gaid', 'clientid'];
 const reason = ['blockedreason', 'rejectionreason', 'fraudreason', 'ivtreason'];
@@ -44,6 +45,7 @@ export const likely: Readonly<Record<ImportKind, Readonly<Record<string, readonl
     country,
     cost,
     revenue,
+    currency,
     reason,
     device,
     verdict: ['result', 'classification', 'ivttype', 'trafficquality', 'status', 'blockedreason', 'rejectionreason'],
@@ -66,6 +68,7 @@ export const likely: Readonly<Record<ImportKind, Readonly<Record<string, readonl
     country,
     cost,
     revenue,
+    currency,
     reason,
     device,
     kind: ['activitykind', 'recordtype', 'type'],

@@ -1,4 +1,4 @@
-import { profile } from './profile.ts';
+import { oneCurrency, profile } from './profile.ts';
 
 /** A CSV export of all activities; sessions and impressions are no clicks and no conversions. */
 export const adjust = profile('adjust', 'tracker', ['{activity_kind}', '{network_name}'], {
@@ -43,6 +43,7 @@ export const adjust = profile('adjust', 'tracker', ['{activity_kind}', '{network
     },
     revenue: { from: ['{revenue_float}'] },
     cost: { from: ['{cost_amount}'] },
+    currency: oneCurrency('{currency}', '{cost_currency}'),
   },
   leave_out: [{ column: '{activity_kind}', cells: ['session', 'impression', 'attribution_update'] }],
 });

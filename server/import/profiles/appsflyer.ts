@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { ImportMapping } from '../../../contract/areas/admin/import-mapping.ts';
-import { profile } from './profile.ts';
+import { oneCurrency, profile } from './profile.ts';
 
 /** Reasons of Protect360 in the words of a report. */
 const reasons = {
@@ -27,6 +27,7 @@ const common = {
   country: { from: ['Country Code'] },
   reason: { from: ['Blocked Reason'], dictionary: reasons, otherwise: 'keep' },
   cost: { from: ['Cost Value'] },
+  currency: oneCurrency('Cost Currency'),
 } satisfies Fields;
 
 /** Raw data of installs, in-app events and blocked installs, as conversions. */
@@ -41,6 +42,7 @@ export const conversions = profile('appsflyer-p360', 'tracker', ['Event Time', '
     device_id: { from: ['AppsFlyer ID'] },
     fraud_status: { from: ['Blocked Reason'], default: 'valid', dictionary: as('fraud'), otherwise: { value: 'fraud' } },
     revenue: { from: ['Event Revenue'] },
+    currency: oneCurrency('Cost Currency', 'Event Revenue Currency'),
   },
 });
 /** Raw data of clicks, blocked or not. */
@@ -73,5 +75,6 @@ export const events = profile('appsflyer-p360', 'events', ['Event Time', 'Media 
     device_id: { from: ['AppsFlyer ID'] },
     os: { from: ['Platform', 'OS Version'] },
     revenue: { from: ['Event Revenue'] },
+    currency: oneCurrency('Cost Currency', 'Event Revenue Currency'),
   },
 });

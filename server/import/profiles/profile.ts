@@ -11,6 +11,18 @@ export interface Profile {
   /** Columns that a file may lack are named too: what a file has not is passed over. */
   readonly mapping: ImportMapping;
 }
+/** Currencies in the order of their codes. */
+const codes = Intl.supportedValuesOf('currency');
+/**
+ * A row's one currency, which several of its amounts have a column for: said once or more, it is that one. Two different ones stay side by side, which is no currency, so
+ * that the row is refused.
+ */
+export const oneCurrency = (...from: string[]): NonNullable<z.input<typeof ImportMapping>['fields']>[string] => ({
+  from,
+  join: '',
+  dictionary: Object.fromEntries(from.slice(1).flatMap((_, more) => codes.map((code) => [code.repeat(more + 2), code]))),
+  otherwise: 'keep',
+});
 export const profile = (name: string, kind: ImportKind, toldBy: readonly string[], mapping: z.input<typeof ImportMapping>): Profile => ({
   name,
   kind,

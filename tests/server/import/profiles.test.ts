@@ -12,12 +12,16 @@ import { allRows } from '../support/data/all-rows.ts';
 let bench: ImportBench;
 beforeEach(async () => {
   bench = await openBench();
+  await moneyIn('USD');
   return () => bench.close();
 });
 const PACKAGE = 'com.northwind.pay';
 const sample = (name: string): string => join('docs/samples', name);
 const found = (kind: Profile['kind'], name: string): Profile =>
   profiles.find((each) => each.kind === kind && each.name === name) as Profile;
+/** The package's money is in this currency, as that of most samples is. */
+const moneyIn = (currency: string) =>
+  bench.records.database.updateTable('packages').set({ currency }).where('name', '=', PACKAGE).execute();
 /** Imports a sample by a profile, as the command does. */
 const bring = (kind: Profile['kind'], name: string, file: string) =>
   bench.run(bench.file(file, readFileSync(sample(file))), {
@@ -67,6 +71,7 @@ describe('a sample of a vendor comes in by its profile, and its numbers are righ
     expect(row).toEqual({ n: 3, unique: 2 });
   });
   test('an Adjust export', async () => {
+    await moneyIn('EUR');
     expect(await bring('tracker', 'adjust', 'adjust.csv')).toMatchObject({ outcome: 'imported', rows: 4, refused: 0 });
     const rows = await bench.analytics.tracker.query(allRows, {
       dimensions: ['kind', 'fraud_status'],
@@ -111,6 +116,19 @@ describe('a sample of a vendor comes in by its profile, and its numbers are righ
   });
 });
 
+test.each([
+  ['tracker', 'appsflyer-p360', 'appsflyer-p360.csv'],
+  ['events', 'appsflyer-p360', 'appsflyer-p360.csv'],
+  ['tracker', 'adjust', 'adjust.csv'],
+] as const)('%s by %s: amounts of another currency than the package has are refused, not summed', async (kind, name, file) => {
+  await moneyIn('INR');
+  expect(await bring(kind, name, file)).toMatchObject({ outcome: 'refused', rows: 0 });
+  expect(readFileSync(join(bench.folder, `${file}.refused.csv`), 'utf8')).toContain('is another currency than that of the package, INR');
+});
+test('a header is read by the profile that it tells most of', async () => {
+  const { header } = await csvHead(sample('appsflyer-p360.csv'), { delimiter: null, skip_lines: null });
+  expect(profileFor('tracker', header)?.name).toBe('appsflyer-p360');
+});
 test('a profile is told by the header, and says nothing of columns that the file lacks', async () => {
   const { header } = await csvHead(sample('adjust.csv'), { delimiter: null, skip_lines: null });
   expect(profileFor('tracker', header)?.name).toBe('adjust');
