@@ -220,7 +220,10 @@ async function stageFile(
  */
 export async function importFile(asked: ImportRequest, importing: Importing): Promise<ImportResult> {
   const started = performance.now();
-  const request = await withNamed(asked, importing.records);
+  const named = await withNamed(asked, importing.records),
+    { mapping } = named;
+  // what is said of this file stands before what the mapping says of all of them
+  const request = { ...named, updates: named.updates ?? mapping.updates ?? undefined, repeats: named.repeats ?? mapping.repeats };
   const since = (): number => (performance.now() - started) / 1000;
   const zone = request.mapping.time_zone;
   if (!IANAZone.isValidZone(zone)) throw new ImportFault(`--timezone ${zone}: there is no such time zone`);
