@@ -462,6 +462,7 @@ export default {
     repeats_again: 'Contarlas de nuevo',
     repeated: {
       one: '{count} fila no tiene clave y también está en un archivo anterior.',
+      many: '{count} filas no tienen clave y también están en un archivo anterior.',
       other: '{count} filas no tienen clave y también están en un archivo anterior.',
     },
     repeatedIn: '{at}: {rows}',

@@ -478,6 +478,7 @@ export default {
     repeats_again: 'Les compter de nouveau',
     repeated: {
       one: '{count} ligne n’a pas de clé et figure aussi dans un fichier antérieur.',
+      many: '{count} lignes n’ont pas de clé et figurent aussi dans un fichier antérieur.',
       other: '{count} lignes n’ont pas de clé et figurent aussi dans un fichier antérieur.',
     },
     repeatedIn: '{at} : {rows}',
