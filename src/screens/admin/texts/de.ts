@@ -209,7 +209,7 @@ export default {
     zoneHint: 'Seine Tage beginnen und enden in dieser Zone. Tage vorhandener Zeilen bleiben, wie sie gezählt wurden.',
     retention: 'Zeilen bleiben, Tage',
     retentionHint:
-      'Leer: für immer. Sonst 30 bis 3.650: Ältere Vorfälle, Werbeereignisse und Tracker-Zeilen verschwinden binnen einer Stunde endgültig. Tickets, Dateien und Protokoll bleiben.',
+      'Leer: für immer. Sonst 30 bis 3.650: Ältere Vorfälle, Werbeereignisse und Tracker-Zeilen werden binnen einer Stunde endgültig gelöscht. Tickets, Dateien und Protokoll bleiben.',
     send: 'Paket anlegen',
     sending: 'Wird angelegt …',
     notSaved: 'Nichts wurde gespeichert. {cause}',
