@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { Zone } from '../../time/zone.ts';
 
-/** What a file holds: ad events, incidents, or clicks and events of the tracker. */
-export const importKinds = ['events', 'incidents', 'tracker'] as const;
+/** What a file holds: ad events, incidents, clicks and events of the tracker, or its costs by day, campaign and publisher. */
+export const importKinds = ['events', 'incidents', 'tracker', 'costs'] as const;
 export type ImportKind = (typeof importKinds)[number];
 /** How the bytes of a file are text. */
 export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'latin-1'] as const;
