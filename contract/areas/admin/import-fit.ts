@@ -25,7 +25,8 @@ export function fitted(mapping: ImportMapping, header: readonly string[]): Impor
         const found = columnNamed(header, theirs)?.trim();
         return found === undefined ? [] : [normal(found) === normal(theirs) ? theirs : found];
       });
-      if (from.length > 0) fields[ours] = { ...rule, from };
+      // one part of a joined key names no row
+      if (from.length > 1 || (from.length === 1 && (ours !== 'event_id' || rule.from.length === 1))) fields[ours] = { ...rule, from };
     }
   }
   return { ...mapping, fields, leave_out: mapping.leave_out.filter(({ column }) => columnNamed(header, column) !== undefined) };
