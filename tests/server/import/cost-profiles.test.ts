@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { ImportMapping } from '../../../contract/areas/admin/import-mapping.ts';
 import { lookAt } from '../../../server/import/mapping/look.ts';
 import { profileFor } from '../../../server/import/mapping/propose.ts';
-import { byProfile, dashboard, moneyIn, PACKAGE } from '../support/costs.ts';
+import { byProfile, dashboard, moneyIn, PACKAGE } from '../support/data/costs.ts';
 import { openBench, type ImportBench } from '../support/imports.ts';
 
 let bench: ImportBench;

@@ -7,7 +7,7 @@ import { chanceOf } from '../../../server/demo/random.ts';
 import { lastLine, printer } from '../../../server/import/print.ts';
 import { takeBackById } from '../../../server/import/updates/noted.ts';
 import { allRows } from '../support/data/all-rows.ts';
-import { dashboard, PACKAGE } from '../support/costs.ts';
+import { dashboard, PACKAGE } from '../support/data/costs.ts';
 import { csvOf, openBench, zoned, zoneOf, type ImportBench } from '../support/imports.ts';
 
 let bench: ImportBench;

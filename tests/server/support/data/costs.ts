@@ -1,8 +1,8 @@
-import { TrackerHoursQuery, TrackerQuery, TrackerTableQuery } from '../../../contract/areas/tracker/tracker.ts';
-import { wholePackages } from '../../../server/access.ts';
-import { trackerHandlers } from '../../../server/calls/tracker/index.ts';
-import { profiles } from '../../../server/import/profiles/index.ts';
-import type { ImportBench } from './imports.ts';
+import { TrackerHoursQuery, TrackerQuery, TrackerTableQuery } from '../../../../contract/areas/tracker/tracker.ts';
+import { wholePackages } from '../../../../server/access.ts';
+import { trackerHandlers } from '../../../../server/calls/tracker/index.ts';
+import { profiles } from '../../../../server/import/profiles/index.ts';
+import type { ImportBench } from '../imports.ts';
 
 /** In Kolkata. */
 export const PACKAGE = 'com.northwind.pay';
