@@ -291,10 +291,12 @@ export default {
     },
     summed: {
       one: '{count} fila se suma a otra del mismo día, campaña y editor.',
+      many: '{count} filas se suman a otras del mismo día, campaña y editor.',
       other: '{count} filas se suman a otras del mismo día, campaña y editor.',
     },
     besides: {
       one: 'Los clics o eventos de {count} fila ya tienen un coste.',
+      many: 'Los clics o eventos de {count} filas ya tienen un coste.',
       other: 'Los clics o eventos de {count} filas ya tienen un coste.',
     },
     besidesCost: 'Se cuentan ambos: ya hay {cost} además de estos costes.',

@@ -291,10 +291,12 @@ export default {
     },
     summed: {
       one: '{count} ligne est ajoutée à une autre du même jour, de la même campagne et du même éditeur.',
+      many: '{count} lignes sont ajoutées à d’autres du même jour, de la même campagne et du même éditeur.',
       other: '{count} lignes sont ajoutées à d’autres du même jour, de la même campagne et du même éditeur.',
     },
     besides: {
       one: 'Des clics ou événements de {count} ligne portent déjà un coût.',
+      many: 'Des clics ou événements de {count} lignes portent déjà un coût.',
       other: 'Des clics ou événements de {count} lignes portent déjà un coût.',
     },
     besidesCost: 'Les deux sont comptés : {cost} existent déjà à côté de ces coûts.',
