@@ -67,6 +67,8 @@ export function tableSql({ plan, compiled, zones, currencies, dictionary, only =
     switch (column) {
       case 'day':
         return `DATE '1970-01-01' + CAST("*local" // ${DAY} AS INTEGER)`;
+      case 'time':
+        return 'CAST(make_timestamp_ms("*ms") AS TIMESTAMP_MS)';
       case 'hour':
         return `CAST("*local" // ${HOUR} % 24 AS INTEGER)`;
       case 'weekday':
@@ -82,19 +84,31 @@ export function tableSql({ plan, compiled, zones, currencies, dictionary, only =
       return `left(md5(concat_ws(chr(31), ${[...mapping.keys()].map(cell).join(', ')})), 16)`;
     const { as } = reading(column);
     if (as === 'made') return made(column);
+    if (as === 'none') return nullable ? 'NULL' : kind === 'text' ? "''" : '0';
+    if (as === 'day') return value(column);
     if (as === 'text' || as === 'id') return nullable ? `nullif(${cell(column)}, '')` : cell(column);
     const filled = otherwise[column] === undefined ? value(column) : `coalesce(${value(column)}, ${otherwise[column](value)})`;
     if (kind === 'instant') return `CAST(make_timestamp_ms(epoch_ms(${filled})) AS TIMESTAMP_MS)`;
     return nullable ? filled : `coalesce(${filled}, 0)`;
   };
-  const given = columns
-    .map(([column]) => column)
-    .filter((column) => !terms.has(column) && ['instant', 'flag', 'whole', 'real', 'amount'].includes(reading(column).as));
+  const given = Object.keys(readings).filter(
+    (column) => !terms.has(column) && ['instant', 'day', 'flag', 'whole', 'real', 'amount'].includes(reading(column).as),
+  );
   /** Rows of text with what their cells say and the values of that. */
   const valued = (
     from: string,
   ): string => `SELECT *, ${given.map((column) => `${valueOf(reading(column), `"~${column}"`)} AS "=${column}"`).join(', ')}
     FROM (SELECT *, ${given.map((column) => `${compiled.cast(column, cell(column))} AS "~${column}"`).join(', ')} FROM (${compiled.select(from)}))`;
+  /** Such rows with the instant of each (`*ms`) and what a clock on the wall shows then (`*local`), in milliseconds. */
+  const timed = (from: string): string => {
+    const placed = `SELECT *, ${zone()} AS "*zone" FROM (${from})`;
+    const offset = (ms: string): string => offsetSql(zoneNames, '"*zone"', ms);
+    if (reading(plan.time).as !== 'day')
+      return `SELECT *, "*ms" + ${offset('"*ms"')} AS "*local" FROM (SELECT *, epoch_ms("=${plan.time}") AS "*ms" FROM (${placed}))`;
+    // a day has no hour: it is over once all of it has passed
+    const end = `SELECT *, "*local" + ${DAY - 1} AS "*end" FROM (SELECT *, epoch_ms(CAST("=${plan.time}" AS TIMESTAMP)) AS "*local" FROM (${placed}))`;
+    return `SELECT *, "*end" - ${offset('"*near"')} AS "*ms" FROM (SELECT *, "*end" - ${offset('"*end"')} AS "*near" FROM (${end}))`;
+  };
   const broken = rules.map((rule) => `coalesce(${rule.broken(cell, value)}, false)`);
   const mapped = [...mapping.keys()];
   const coded = (column: string): string =>
@@ -113,7 +127,7 @@ export function tableSql({ plan, compiled, zones, currencies, dictionary, only =
     /** Rows of the model from rows of text; `cells` are those of the file where it is not whole: a term without a number, something refused, or a row that is left out. `more` are columns to keep. */
     rows: (from: string, more = ''): string => `
       SELECT ${more}${columns.map((column) => `${output(column)} AS "${column[0]}"`).join(', ')}, CASE WHEN ${fine()} THEN NULL ELSE [${places.map((place) => `"${cellName(place)}"`).join(', ')}] END AS cells
-      FROM (SELECT *, "*ms" + ${offsetSql(zoneNames, '"*zone"', '"*ms"')} AS "*local" FROM (SELECT *, ${zone()} AS "*zone", epoch_ms("=${plan.time}") AS "*ms" FROM (SELECT *, ${[...early].map((column) => `${code(column)} AS "#${column}"`).join(', ')} FROM (${valued(from)}))))`,
+      FROM (${timed(`SELECT *, ${[...early].map((column) => `${code(column)} AS "#${column}"`).join(', ')} FROM (${valued(from)})`)})`,
     /** The cells of rows that were set aside, as text again. */
     setAside: (from: string): string =>
       `SELECT place, ${places.map((place, i) => `cells[${i + 1}] AS "${cellName(place)}"`).join(', ')}, cells FROM ${from} WHERE cells IS NOT NULL`,

@@ -27,10 +27,12 @@ export async function lookAt(
   }
 }
 
+/** Columns of the model that rows of the kind have. */
+const columnsIn = ({ model, readings }: ImportPlan): string[] => Object.keys(model.columns).filter((name) => readings[name]?.as !== 'none');
 function columnsOf(plan: ImportPlan, { header, mapping }: Reader): Pick<Preview, 'columns' | 'unused'> {
   const used = new Set(mapping.places);
   return {
-    columns: Object.keys(plan.model.columns).map((ours) => {
+    columns: columnsIn(plan).map((ours) => {
       const field = mapping.fields.get(ours),
         constant = mapping.constants.get(ours),
         reading = plan.readings[ours];
@@ -77,12 +79,10 @@ export async function packagesOf({ connection, dictionary, table }: Staging): Pr
 export async function previewOf(staging: Staging, plan: ImportPlan, reader: Reader, statements: Statements): Promise<Preview> {
   const { connection, dictionary, table } = staging;
   const read = (name: string): string => `${duckdb.read(`"${name}"`, plan.model.columns[name]?.kind ?? 'text')} AS "${name}"`;
-  const rows = await connection.run(
-    `SELECT ${Object.keys(plan.model.columns).map(read).join(', ')} FROM ${table} ORDER BY rowid LIMIT ${PREVIEW_ROWS}`,
-  );
+  const rows = await connection.run(`SELECT ${columnsIn(plan).map(read).join(', ')} FROM ${table} ORDER BY rowid LIMIT ${PREVIEW_ROWS}`);
   return {
     ...columnsOf(plan, reader),
-    rows: rowsOf(rows, plan.model, dictionary, Object.keys(plan.model.columns)),
+    rows: rowsOf(rows, plan.model, dictionary, columnsIn(plan)),
     packages: await packagesOf(staging),
     words: await wordsOf(reader, statements),
   };
