@@ -127,7 +127,8 @@ async function stageFile(
     // whoever replaces rows may mean those that a later file has brought since
     const { repeats = 'pass-over' } = request,
       isNamed = hasKey(plan, (column) => mapping.fields.has(column)),
-      isJoined = plan.madeId !== null && (mapping.fields.get(plan.madeId)?.places.length ?? 0) > 1;
+      key = plan.madeId === null ? undefined : mapping.fields.get(plan.madeId),
+      isJoined = key !== undefined && key.places.length > 1 && key.rule.join !== null;
     const isSaidAgain = isNamed ? request.updates === 'replace' : repeats === 'count-again';
     const loadNamed = async (): Promise<number | null> => {
       for (const each of canTakeBack(plan) ? [name, ...before] : [])
@@ -151,7 +152,7 @@ async function stageFile(
       await readRows(staging, statements, source, reader, isInOrder, (percent) => {
         progress('reading', { percent });
       });
-      if (isJoined) await numberKeys(statements, plan.unique.column);
+      if (isJoined) await numberKeys(statements, plan);
       await known.find();
     };
     const hasPlaces = request.dryRun || isJoined || plan.summed !== undefined || (plan.madeId !== null && !isNamed);

@@ -392,6 +392,8 @@ export default {
     join: 'Weitere Spalte anfügen',
     joined: '{column}, Spalte {number}',
     between: 'Zwischen den Spalten von {column}',
+    firstFilled: 'Nur die erste, die gefüllt ist',
+    firstFilledOf: 'Für {column} nur die erste, die gefüllt ist',
     betweenShort: 'Dazwischen',
     part: '{theirs} aus {column} nehmen',
     empty: 'Leere Zellen werden',

@@ -437,6 +437,8 @@ export default {
     join: 'Unir otra columna',
     joined: '{column}, columna {number}',
     between: 'Entre las columnas de {column}',
+    firstFilled: 'Solo la primera que no está vacía',
+    firstFilledOf: 'Para {column} solo la primera que no está vacía',
     betweenShort: 'Entre ellas',
     part: 'Quitar {theirs} de {column}',
     empty: 'Las celdas vacías pasan a ser',

@@ -449,6 +449,8 @@ export default {
     join: 'Joindre une autre colonne',
     joined: '{column}, colonne {number}',
     between: 'Entre les colonnes de {column}',
+    firstFilled: 'Seulement la première remplie',
+    firstFilledOf: 'Pour {column}, seulement la première remplie',
     betweenShort: 'Entre elles',
     part: 'Retirer {theirs} de {column}',
     empty: 'Les cellules vides deviennent',

@@ -367,6 +367,8 @@ export default {
     join: '別の列を結合',
     joined: '{column}、列 {number}',
     between: '{column} の列の間',
+    firstFilled: '値のある最初の列のみ',
+    firstFilledOf: '{column} は値のある最初の列のみ',
     betweenShort: '間の文字',
     part: '{column} から {theirs} を外す',
     empty: '空のセルの値',

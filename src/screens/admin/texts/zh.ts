@@ -365,6 +365,8 @@ export default {
     join: '合并另一列',
     joined: '{column}，第 {number} 列',
     between: '{column} 各列之间',
+    firstFilled: '只取第一个有值的列',
+    firstFilledOf: '{column} 只取第一个有值的列',
     betweenShort: '之间',
     part: '从 {column} 移除 {theirs}',
     empty: '空单元格变为',
