@@ -12,7 +12,7 @@ export type { ImportKind };
 
 /**
  * How the cells of a column are read. A `term` may be restricted to a list or to country codes; `id` is text that may not be empty; `made` is given in no file.
- * `currency` is no column of the model: where a file has it, it says what the amounts of the row are in, which is the currency of its package or none.
+ * `currency` is no column of the model: where a file has it, it says what the amounts of the row are in. Those in another currency than that of the package are converted by its rates.
  * `atLeast` and `atMost` are in the unit of the file: currency units for an amount.
  */
 export type Reading =
@@ -60,6 +60,12 @@ const cost: Reading = { as: 'amount', atLeast: 0, atMost: 1_000_000_000 },
   revenue: Reading = { as: 'amount', atLeast: -1_000_000_000, atMost: 1_000_000_000 },
   real: Reading = { as: 'real', atLeast: -1e15, atMost: 1e15 };
 const made = (from: string): Reading => ({ as: 'made', from });
+/** Amounts may be in another currency, where there is a rate for its day (mapping/rates.ts). */
+const currency: Readonly<Record<string, Reading>> = {
+  currency: { as: 'currency' },
+  currency_from: made('currency'),
+  rate: made('currency'),
+};
 const quoted = (value: string): string => `'${value.replaceAll("'", "''")}'`;
 const MINUTE = 60_000;
 const signs = ['fraud_category', 'fraud_sub_category', 'reason', 'measured_value', 'threshold'];
@@ -109,7 +115,7 @@ const events: ImportPlan = {
     viewable: { as: 'flag' },
     cost,
     revenue,
-    currency: { as: 'currency' },
+    ...currency,
   },
   otherwise: {},
   example: {
@@ -252,7 +258,7 @@ const tracker: ImportPlan = {
     click_to_event_s: { as: 'real', atLeast: 0, atMost: 1e9 },
     revenue,
     cost,
-    currency: { as: 'currency' },
+    ...currency,
   },
   otherwise: { is_unique: () => '0' },
   example: {

@@ -48,6 +48,7 @@ const nothing: ImportReport = {
   differs: 0,
   updated: 0,
   kept: { rows: 0, first: [] },
+  converted: [],
   changes: { columns: [], examples: [] },
   refused: 0,
   first: [],
@@ -75,7 +76,8 @@ function reportOf(
   const preview = news.findLast((each) => each.news === 'preview'),
     bad = news.findLast((each) => each.news === 'refused'),
     other = news.findLast((each) => each.news === 'differs'),
-    kept = news.findLast((each) => each.news === 'kept');
+    kept = news.findLast((each) => each.news === 'kept'),
+    money = news.findLast((each) => each.news === 'converted');
   const report: ImportReport = {
     ...(before ?? nothing),
     ...lookOf(news),
@@ -84,6 +86,7 @@ function reportOf(
     there,
     differs,
     updated,
+    converted: (money?.all ?? []).map((each) => ({ ...each })),
     kept: { rows: kept?.count ?? 0, first: (kept?.first ?? []).map(({ id, fields }) => ({ key: visible(id), fields: [...fields] })) },
     changes: {
       columns: (other?.columns ?? []).map((each) => ({ ours: each.column, rows: each.rows })),

@@ -50,6 +50,8 @@ export const ImportReport = z.object({
     rows: 0,
     first: [],
   }),
+  /** Rows whose amounts are converted by the rates of the package, by currency, the most first: \`least\` and \`most\` are the rates. */
+  converted: z._default(z.array(z.object({ from: z.string(), to: z.string(), rows: z.int(), least: z.number(), most: z.number() })), []),
   /** In how many of them a column of ours differs, the most first, and up to five of them: `was` is as stored. */
   changes: z._default(
     z.object({

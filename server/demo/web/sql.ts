@@ -274,6 +274,8 @@ export function pieceSql({ dictionary, table }: Staging, { pkg, index }: Piece, 
     cost: `CASE WHEN is_visit THEN j.visit_cost ELSE j.impression_cost END * (9 + ${bits('c', 44, 8)} % 3)`,
     revenue: `CASE WHEN k.kind = 0 AND ${bits('d', 0, BITS.revenue)} < CASE WHEN is_visit THEN ${chance(EARNING.visit, 'revenue')} ELSE ${chance(EARNING.impression, 'revenue')} END
       THEN 1000000 * (80 + ${bits('d', 14, 16)} % 521) ELSE 0 END`,
+    currency_from: "''",
+    rate: 'NULL',
   };
   const columns = Object.keys(eventModel.columns);
   return `INSERT INTO ${table} (${columns.map((name) => `"${name}"`).join(', ')})

@@ -104,6 +104,19 @@ export function rowsOf(bundle: Bundle): Rows {
     ],
     incident_states: [],
     mapping_cells: [{ user_id, package_name, version: 1, changed_by: 'u-admin' }],
+    exchange_rates: [
+      {
+        id: ids.rate,
+        package_name,
+        day: '2026-11-20',
+        currency_from: 'CHF',
+        currency_to: 'INR',
+        rate: '1.5',
+        version: 1,
+        user_id,
+        changed_at: created_at,
+      },
+    ],
     import_mappings: [{ id: ids.import, package_name, kind: 'incidents', name: `${key} mapping`, user_id, ...kept }],
     package_imports: [
       {
