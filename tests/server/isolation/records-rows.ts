@@ -109,7 +109,7 @@ export function rowsOf(bundle: Bundle): Rows {
         id: ids.rate,
         package_name,
         day: '2026-11-20',
-        currency_from: 'CHF',
+        currency_from: key,
         currency_to: 'INR',
         rate: '1.5',
         version: 1,
