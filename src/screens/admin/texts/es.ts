@@ -270,7 +270,11 @@ export default {
     notLoaded: 'La tabla no se leyó. {cause}',
     tooMany: 'Como máximo 100 000 tipos por archivo',
     loaded: '{added} añadidos, {changed} cambiados, {same} como estaban.',
-    refused: { one: 'No se guardó nada: {count} línea es incorrecta.', other: 'No se guardó nada: {count} líneas son incorrectas.' },
+    refused: {
+      one: 'No se guardó nada: {count} línea es incorrecta.',
+      many: 'No se guardó nada: {count} líneas son incorrectas.',
+      other: 'No se guardó nada: {count} líneas son incorrectas.',
+    },
     line: 'Línea {line}: {fault}',
     fault_day: 'no es un día (AAAA-MM-DD)',
     fault_from: 'no es una moneda de tres letras',

@@ -273,6 +273,7 @@ export default {
     loaded: '{added} ajoutés, {changed} modifiés, {same} inchangés.',
     refused: {
       one: 'Rien n’a été enregistré\u202f: {count} ligne est fausse.',
+      many: 'Rien n’a été enregistré\u202f: {count} lignes sont fausses.',
       other: 'Rien n’a été enregistré\u202f: {count} lignes sont fausses.',
     },
     line: 'Ligne {line} : {fault}',

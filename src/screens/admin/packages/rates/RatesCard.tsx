@@ -58,7 +58,7 @@ function Rates({ screen, each }: Of) {
   const [edited, setEdited] = useState<ExchangeRate | null>(null);
   const data = 'data' in view ? view.data : null;
   return (
-    <>
+    <div className={admin.stack}>
       <div className={`${admin.row} spread`}>
         <h3 ref={focusOpened} tabIndex={-1}>
           {t.title} <bdi className="quiet">{each.title}</bdi>
@@ -68,11 +68,13 @@ function Rates({ screen, each }: Of) {
         </Button>
       </div>
       <p className="quiet">{t.hint({ currency: each.currency })}</p>
-      <CurrencyChoice
-        value={chosen === ALL_RATES || chosen === null ? '' : chosen}
-        currencies={data?.currencies ?? []}
-        onChoose={(currency) => setParams({ rates: currency === '' ? ALL_RATES : currency, place: 1 })}
-      />
+      <div className={admin.row}>
+        <CurrencyChoice
+          value={chosen === ALL_RATES || chosen === null ? '' : chosen}
+          currencies={data?.currencies ?? []}
+          onChoose={(currency) => setParams({ rates: currency === '' ? ALL_RATES : currency, place: 1 })}
+        />
+      </div>
       <DetailPart title={t.title} quiet view={view} skeleton="table" height={200} empty={t.none} onRefresh={refresh}>
         {({ rates }) => (
           <RatesList
@@ -89,7 +91,7 @@ function Rates({ screen, each }: Of) {
         <OneRate key={edited?.id ?? ''} screen={screen} each={each} edited={edited} onClose={() => setEdited(null)} />
         <Table screen={screen} each={each} />
       </div>
-    </>
+    </div>
   );
 }
 
@@ -149,7 +151,9 @@ function Table({ screen, each }: Of) {
       isSending={status === 'sending'}
       loaded={status === 'done' ? answer : null}
       said={cause === '' ? '' : t.notLoaded({ cause })}
-      onSend={(file) => send({ query: { package_name: each.name }, files: { csv: [file] } })}
+      onSend={(file, onStored) =>
+        send({ query: { package_name: each.name }, files: { csv: [file] } }, { onDone: ({ refused }) => refused === 0 && onStored() })
+      }
     />
   );
 }

@@ -15,7 +15,8 @@ export interface RatesFileProps {
   readonly loaded: RatesLoaded | null;
   /** Why it was not read at all; '' where it was. */
   readonly said: string;
-  readonly onSend: (file: File) => void;
+  /** `onStored` is called once it is stored. */
+  readonly onSend: (file: File, onStored: () => void) => void;
 }
 /** Where a table of rates comes in, as a file or pasted; what is wrong with it is told line by line. */
 export function RatesFile({ isSending, loaded, said, onSend }: RatesFileProps) {
@@ -23,6 +24,10 @@ export function RatesFile({ isSending, loaded, said, onSend }: RatesFileProps) {
   const format = useFormat();
   const [file, setFile] = useState<File | null>(null);
   const [text, setText] = useState('');
+  const clear = (): void => {
+    setFile(null);
+    setText('');
+  };
   const given = file ?? (text.trim() === '' ? null : new File([text], 'rates.csv', { type: 'text/csv' }));
   return (
     <form
@@ -30,7 +35,7 @@ export function RatesFile({ isSending, loaded, said, onSend }: RatesFileProps) {
       aria-label={t.bring}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isSending && given !== null && faultOf(part, given) === null) onSend(given);
+        if (!isSending && given !== null && faultOf(part, given) === null) onSend(given, clear);
       }}
     >
       <h4>{t.bring}</h4>
