@@ -27,10 +27,17 @@ export async function lookAt(
   }
 }
 
-function columnsOf(plan: ImportPlan, { header, mapping }: Reader): Pick<Preview, 'columns' | 'unused'> {
+/** Columns that are shown: of amounts that are not converted nothing is said. */
+const shownOf = (plan: ImportPlan, { converts }: Reader): string[] =>
+  Object.keys(plan.model.columns).filter((ours) => {
+    const reading = plan.readings[ours];
+    return converts || reading?.as !== 'made' || reading.from !== 'currency';
+  });
+function columnsOf(plan: ImportPlan, reader: Reader): Pick<Preview, 'columns' | 'unused'> {
+  const { header, mapping } = reader;
   const used = new Set(mapping.places);
   return {
-    columns: Object.keys(plan.model.columns).map((ours) => {
+    columns: shownOf(plan, reader).map((ours) => {
       const field = mapping.fields.get(ours),
         constant = mapping.constants.get(ours),
         reading = plan.readings[ours];
