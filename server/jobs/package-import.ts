@@ -49,6 +49,7 @@ const nothing: ImportReport = {
   updated: 0,
   kept: { rows: 0, first: [] },
   converted: [],
+  repeats: { rows: 0, files: [] },
   changes: { columns: [], examples: [] },
   refused: 0,
   first: [],
@@ -77,7 +78,8 @@ function reportOf(
     bad = news.findLast((each) => each.news === 'refused'),
     other = news.findLast((each) => each.news === 'differs'),
     kept = news.findLast((each) => each.news === 'kept'),
-    money = news.findLast((each) => each.news === 'converted');
+    money = news.findLast((each) => each.news === 'converted'),
+    repeated = news.findLast((each) => each.news === 'repeats');
   const report: ImportReport = {
     ...(before ?? nothing),
     ...lookOf(news),
@@ -88,6 +90,10 @@ function reportOf(
     updated,
     converted: (money?.all ?? []).map((each) => ({ ...each })),
     kept: { rows: kept?.count ?? 0, first: (kept?.first ?? []).map(({ id, fields }) => ({ key: visible(id), fields: [...fields] })) },
+    repeats: {
+      rows: repeated?.count ?? 0,
+      files: (repeated?.files ?? []).map(({ name, at, rows }) => ({ name, at: new Date(at).toISOString(), rows })),
+    },
     changes: {
       columns: (other?.columns ?? []).map((each) => ({ ours: each.column, rows: each.rows })),
       examples: (other?.examples ?? []).map(({ key, changes }) => ({
