@@ -56,6 +56,11 @@ export function tableSql({ plan, compiled, zones, currencies, rates, dictionary,
   const given = columns
     .map(([column]) => column)
     .filter((column) => !terms.has(column) && ['instant', 'flag', 'whole', 'real', 'amount'].includes(reading(column).as));
+  /** Amounts that may be converted. */
+  const amounts = given.flatMap((column) => {
+    const limits = reading(column);
+    return converts && limits.as === 'amount' ? [{ column, limits }] : [];
+  });
   const zoneNames = [...new Set(zones.values())];
   const placeOf = (name: string): number | null => {
     const zone = zones.get(name);
@@ -77,13 +82,11 @@ export function tableSql({ plan, compiled, zones, currencies, rates, dictionary,
   const atWall = (from: string, zoneSql: string): string => {
     const local = `SELECT *, "*ms" + ${offsetSql(zoneNames, '"*zone"', '"*ms"')} AS "*local" FROM (SELECT *, ${zoneSql} AS "*zone", epoch_ms("=${plan.time}") AS "*ms" FROM (${from}))`;
     if (rates === null || !converts) return local;
-    const amounts = given.flatMap((column) => {
-      const read = reading(column);
-      return read.as === 'amount'
-        ? [`CASE WHEN "*rate" IS NULL THEN ${value(column)} ELSE ${converted(cell(column), value(column), read)} END AS "$${column}"`]
-        : [];
-    });
-    return `SELECT *, ${amounts.join(', ')} FROM (${withRate(rates, local, cell('package'), cell('currency'))})`;
+    const read = amounts.map(
+      ({ column, limits }) =>
+        `CASE WHEN "*rate" IS NULL THEN ${value(column)} ELSE ${converted(cell(column), value(column), limits)} END AS "$${column}"`,
+    );
+    return `SELECT *, ${read.join(', ')} FROM (${withRate(rates, local, cell('package'), cell('currency'))})`;
   };
   const made = (column: string): string => {
     switch (column) {
@@ -101,9 +104,7 @@ export function tableSql({ plan, compiled, zones, currencies, rates, dictionary,
         return otherwise[column]?.(value) ?? 'NULL';
     }
   };
-  const amountOr = (column: string): string => (converts && reading(column).as === 'amount' ? `"$${column}"` : value(column));
-  /** Amounts that are beyond their limits in the currency of the package. */
-  const beyond = converts ? given.filter((column) => reading(column).as === 'amount') : [];
+  const amountOr = (column: string): string => (amounts.some((each) => each.column === column) ? `"$${column}"` : value(column));
   const output = ([column, { kind, nullable }]: (typeof columns)[number]): string => {
     if (late.has(column)) return cell(column);
     if (terms.has(column)) return `"#${column}"`;
@@ -133,7 +134,8 @@ export function tableSql({ plan, compiled, zones, currencies, rates, dictionary,
   const fine = (): string =>
     [
       ...checked.map((column) => (early.has(column) ? coded(column) : isFine(column))),
-      ...beyond.map((column) => `(${value(column)} IS NULL OR "$${column}" IS NOT NULL)`),
+      // within their limits in the currency of the package too
+      ...amounts.map(({ column }) => `(${value(column)} IS NULL OR "$${column}" IS NOT NULL)`),
       '"*zone" IS NOT NULL',
       ...broken.map((rule) => `NOT ${rule}`),
       ...compiled.unfit.map((each) => `NOT coalesce(${each.broken}, false)`),
@@ -167,10 +169,10 @@ export function tableSql({ plan, compiled, zones, currencies, rates, dictionary,
           (column) =>
             `CASE WHEN NOT coalesce(${isFine(column)}, false) THEN coalesce(${compiled.betweenClocks(column, cell(column))}, ${complaint(plan, column, cell(column), { only, currency, times: compiled.timesSaid(column), local: isCurrencySaid })}) END`,
         ),
-        ...beyond.map((column) => {
-          const { atLeast, atMost } = reading(column) as Extract<Reading, { readonly as: 'amount' }>;
-          return `CASE WHEN ${value(column)} IS NOT NULL AND "$${column}" IS NULL THEN ${quoted(`${column}: '`)} || left(${cell(column)}, 60) || ${quoted(`' is no amount from ${atLeast} to ${atMost} once it is converted`)} END`;
-        }),
+        ...amounts.map(
+          ({ column, limits }) =>
+            `CASE WHEN ${value(column)} IS NOT NULL AND "$${column}" IS NULL THEN ${quoted(`${column}: '`)} || left(${cell(column)}, 60) || ${quoted(`' is no amount from ${limits.atLeast} to ${limits.atMost} once it is converted`)} END`,
+        ),
         ...broken.map((rule, i) => `CASE WHEN ${rule} THEN ${quoted(rules[i]?.reason ?? '')} END`),
         ...compiled.unfit.map((each) => `CASE WHEN ${each.broken} THEN ${each.reason} END`),
       ];

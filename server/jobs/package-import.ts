@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ImportMapping } from '../../contract/areas/admin/import-mapping.ts';
-import { MOST_REFUSED_SHOWN, type ImportReport } from '../../contract/areas/admin/imports.ts';
+import { ImportReport, MOST_REFUSED_SHOWN } from '../../contract/areas/admin/imports.ts';
 import { everything, judge } from '../access.ts';
 import { CallFailure } from '../call-failure.ts';
 import { ImportFault, UnmappedFault, visible } from '../import/fault.ts';
@@ -41,16 +41,9 @@ interface Deps extends ImportStores {
   readonly now: () => number;
 }
 
-const nothing: ImportReport = {
+const nothing = ImportReport.parse({
   outcome: 'fault',
   rows: 0,
-  there: 0,
-  differs: 0,
-  updated: 0,
-  kept: { rows: 0, first: [] },
-  converted: [],
-  repeats: { rows: 0, files: [] },
-  changes: { columns: [], examples: [] },
   refused: 0,
   first: [],
   header: [],
@@ -58,16 +51,9 @@ const nothing: ImportReport = {
   unused: [],
   missing: [],
   sample: [],
-  reasons: [],
-  form: null,
-  head: [],
-  samples: [],
-  open: [],
-  words: [],
   days: null,
   fault: '',
-  next: 'nothing',
-};
+});
 /** What an import tells, as a report. `before` is that of the look that went before it. */
 function reportOf(
   news: readonly ImportNews[],
