@@ -14,15 +14,17 @@ const within = (value: string): string =>
 /** SQL: is this written as a number? The engine takes spaces around one, and an underscore between digits. */
 const isNumber = (cell: string): string => `(${cell} <> '' AND regexp_full_match(${cell}, '[-+.0-9eE]+'))`;
 
-/** SQL of what a cell says; NULL where it says nothing of its kind. Of a time a mapping knows it. */
+/** SQL of what a cell says; NULL where it says nothing of its kind. Of a time or a day a mapping knows it. */
 export function castOf(reading: Reading, cell: string): string {
   switch (reading.as) {
     case 'term':
     case 'text':
     case 'id':
     case 'instant':
+    case 'day':
     case 'currency':
     case 'made':
+    case 'none':
       return cell;
     case 'flag':
       return `(CASE lower(${cell}) WHEN '1' THEN 1 WHEN '0' THEN 0 WHEN 'true' THEN 1 WHEN 'false' THEN 0 END)`;
@@ -41,10 +43,13 @@ export function valueOf(reading: Reading, said: string): string {
     case 'id':
     case 'currency':
     case 'made':
+    case 'none':
     case 'flag':
       return said;
     case 'instant':
       return checked(within(said));
+    case 'day':
+      return checked(`${said} BETWEEN DATE '${FIRST_YEAR}-01-01' AND DATE '${LAST_YEAR}-12-31'`);
     case 'whole':
       return `CAST(${checked(`${said} BETWEEN ${reading.atLeast} AND ${reading.atMost} AND ${said} = trunc(${said})`)} AS INTEGER)`;
     case 'real':
@@ -82,6 +87,7 @@ export function acceptable(
       return `(${cell} = '' OR upper(trim(${cell})) = ${currency}${rate === null ? '' : ` OR ${rate} IS NOT NULL`})`;
     case 'text':
     case 'made':
+    case 'none':
       return `strlen(${cell}) <= ${MOST.text}`;
     case 'id':
       return `strlen(${cell}) BETWEEN 1 AND ${MOST.term}`;
@@ -119,15 +125,18 @@ export function complaint(
       return `${says('is another currency than that of the package, ')} || coalesce(${currency}, '')${local ? ` || ${noRate}` : ''}`;
     case 'text':
     case 'made':
+    case 'none':
       return says(`is longer than ${MOST.text} bytes`);
     case 'instant':
       return filled(`is no date and time from ${FIRST_YEAR} to ${LAST_YEAR} ${times}`);
+    case 'day':
+      return filled(`is no day from ${FIRST_YEAR} to ${LAST_YEAR} ${times}`);
     case 'flag':
       return says('is neither 0 nor 1');
     case 'whole':
       return says(`is no whole number from ${reading.atLeast} to ${reading.atMost}`);
     case 'amount':
-      return says(`is no amount from ${reading.atLeast} to ${reading.atMost}`);
+      return filled(`is no amount from ${reading.atLeast} to ${reading.atMost}`);
     case 'real':
       return says('is no number');
   }

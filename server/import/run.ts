@@ -11,7 +11,7 @@ import { convertedIn, forgetRates } from './mapping/rates.ts';
 import { meaningBefore, meaningOf } from './mapping/resolve.ts';
 import type { Done, Importing, ImportNews, ImportRequest, ImportResult } from './request.ts';
 import { filesOf, noteImport } from './updates/noted.ts';
-import { plans, type ImportPlan } from './plan.ts';
+import { hasKey, plans, storeOf, type ImportPlan } from './plan.ts';
 import { findLines, firstRefused, forgetUnread, reasonsOf, REFUSED, writeReport } from './refused.ts';
 import { checkReport } from './report.ts';
 import { openSource, quoted, type Source } from './source.ts';
@@ -22,7 +22,7 @@ import { numberKeys } from './updates/numbered.ts';
 import { settle, tellDesk, ToDesk, toldIn } from './updates/through-desk.ts';
 
 const TEMPORARY =
-  'import_rows import_again import_text import_refused import_there import_out import_match import_known import_repeats import_terms import_lines import_nth'.split(
+  'import_rows import_again import_text import_refused import_there import_out import_match import_known import_summed import_repeats import_terms import_lines import_nth'.split(
     ' ',
   );
 
@@ -129,7 +129,7 @@ async function stageFile(
     let names = namesOf({ ...request, packageName }, digest);
     // whoever replaces rows may mean those that a later file has brought since
     const { repeats = 'pass-over' } = request,
-      isNamed = mapping.fields.has(plan.unique.column),
+      isNamed = hasKey(plan, (column) => mapping.fields.has(column)),
       isJoined = plan.madeId !== null && (mapping.fields.get(plan.madeId)?.places.length ?? 0) > 1;
     const isSaidAgain = isNamed ? request.updates === 'replace' : repeats === 'count-again';
     const loadNamed = async (): Promise<number | null> => {
@@ -159,7 +159,7 @@ async function stageFile(
       if (isJoined) await numberKeys(statements, plan.unique.column);
       await known.find();
     };
-    const hasPlaces = request.dryRun || isJoined || (plan.madeId !== null && !isNamed);
+    const hasPlaces = request.dryRun || isJoined || plan.summed !== undefined || (plan.madeId !== null && !isNamed);
     await readIn(hasPlaces);
     // A refused row is told with its line.
     if (!hasPlaces && (await statements.number(`SELECT count(*) FROM ${REFUSED}`)) > 0) await readIn(true);
@@ -189,6 +189,9 @@ async function stageFile(
       });
       if (!request.skipRefused && !request.dryRun) throw new Halted({ outcome: 'refused', ...none, there, refused });
     }
+    const { added, besides } = await known.costs();
+    if (added > 0) tell({ news: 'summed', count: added });
+    if (besides.length > 0) tell({ news: 'besides', packages: besides });
     const isReplacing = request.updates === 'replace',
       differing = await known.differing(),
       differs = differing.count;
@@ -249,10 +252,10 @@ export async function importFile(asked: ImportRequest, importing: Importing): Pr
   return request.only === undefined ? { ...result, noted: await noteImport(request, importing, result) } : result;
 }
 async function importSource(request: ImportRequest, importing: Importing, since: () => number): Promise<ImportResult> {
-  await checkDemo(request.kind, importing.records);
+  await checkDemo(storeOf(request.kind), importing.records);
   await checkReport(request.report, request.file, importing.folder);
   const source = await openSource(request.file, importing.folder, request.mapping.form, importing.signal);
-  const store = importing.analytics[request.kind];
+  const store = importing.analytics[storeOf(request.kind)];
   let counted = none as Omit<ImportResult, 'outcome' | 'rows' | 'seconds'>;
   const tell = (news: ImportNews): void => {
     if (news.news === 'refused') counted = { ...counted, refused: news.count };

@@ -53,9 +53,9 @@ export function tableSql({ plan, compiled, zones, currencies, rates, dictionary,
     const constant = constants.get(column) ?? '';
     return `CAST(${isNullable && constant === '' ? 'NULL' : dictionary.add(column, constant)} AS ${width(column)})`;
   };
-  const given = columns
-    .map(([column]) => column)
-    .filter((column) => !terms.has(column) && ['instant', 'flag', 'whole', 'real', 'amount'].includes(reading(column).as));
+  const given = Object.keys(readings).filter(
+    (column) => !terms.has(column) && ['instant', 'day', 'flag', 'whole', 'real', 'amount'].includes(reading(column).as),
+  );
   /** Amounts that may be converted. */
   const amounts = given.flatMap((column) => {
     const limits = reading(column);
@@ -78,9 +78,19 @@ export function tableSql({ plan, compiled, zones, currencies, rates, dictionary,
   /** The same of a package that has no number. */
   const zoneOfText = (): string =>
     `(CASE ${cell('package')} ${[...zones.keys()].map((name) => `WHEN ${quoted(name)} THEN ${placeOf(name) ?? 'NULL'}`).join(' ')} END)`;
-  /** Rows with their wall clock and, where amounts can be converted, what by. */
+  /** Rows with the instant of each (`*ms`) and what a clock on the wall shows then (`*local`), in milliseconds. */
+  const timed = (from: string, zoneSql: string): string => {
+    const placed = `SELECT *, ${zoneSql} AS "*zone" FROM (${from})`;
+    const offset = (ms: string): string => offsetSql(zoneNames, '"*zone"', ms);
+    if (reading(plan.time).as !== 'day')
+      return `SELECT *, "*ms" + ${offset('"*ms"')} AS "*local" FROM (SELECT *, epoch_ms("=${plan.time}") AS "*ms" FROM (${placed}))`;
+    // a day has no hour: it is over once all of it has passed
+    const end = `SELECT *, "*local" + ${DAY - 1} AS "*end" FROM (SELECT *, epoch_ms(CAST("=${plan.time}" AS TIMESTAMP)) AS "*local" FROM (${placed}))`;
+    return `SELECT *, "*end" - ${offset('"*near"')} AS "*ms" FROM (SELECT *, "*end" - ${offset('"*end"')} AS "*near" FROM (${end}))`;
+  };
+  /** The same and, where amounts can be converted, what by. */
   const atWall = (from: string, zoneSql: string): string => {
-    const local = `SELECT *, "*ms" + ${offsetSql(zoneNames, '"*zone"', '"*ms"')} AS "*local" FROM (SELECT *, ${zoneSql} AS "*zone", epoch_ms("=${plan.time}") AS "*ms" FROM (${from}))`;
+    const local = timed(from, zoneSql);
     if (rates === null || !converts) return local;
     const read = amounts.map(
       ({ column, limits }) =>
@@ -92,6 +102,8 @@ export function tableSql({ plan, compiled, zones, currencies, rates, dictionary,
     switch (column) {
       case 'day':
         return `DATE '1970-01-01' + CAST("*local" // ${DAY} AS INTEGER)`;
+      case 'time':
+        return 'CAST(make_timestamp_ms("*ms") AS TIMESTAMP_MS)';
       case 'hour':
         return `CAST("*local" // ${HOUR} % 24 AS INTEGER)`;
       case 'weekday':
@@ -112,6 +124,8 @@ export function tableSql({ plan, compiled, zones, currencies, rates, dictionary,
       return `left(md5(concat_ws(chr(31), ${[...mapping.keys()].map(cell).join(', ')})), 16)`;
     const { as } = reading(column);
     if (as === 'made') return made(column);
+    if (as === 'none') return nullable ? 'NULL' : kind === 'text' ? "''" : '0';
+    if (as === 'day') return value(column);
     if (as === 'text' || as === 'id') return nullable ? `nullif(${cell(column)}, '')` : cell(column);
     const filled = otherwise[column] === undefined ? amountOr(column) : `coalesce(${value(column)}, ${otherwise[column](value)})`;
     if (kind === 'instant') return `CAST(make_timestamp_ms(epoch_ms(${filled})) AS TIMESTAMP_MS)`;

@@ -9,6 +9,7 @@ import { lookAt } from '../import/mapping/look.ts';
 import { fitted, normal } from '../../contract/areas/admin/import-fit.ts';
 import { fingerprintOf, profileFor, propose } from '../import/mapping/propose.ts';
 import { namesIn } from '../import/mapping/resolve.ts';
+import { kindsBeside, storeOf } from '../import/plan.ts';
 import { profileId } from '../import/profiles/index.ts';
 import { shown } from '../import/print.ts';
 import { noteTakenBack } from '../import/updates/noted.ts';
@@ -65,7 +66,9 @@ function reportOf(
     other = news.findLast((each) => each.news === 'differs'),
     kept = news.findLast((each) => each.news === 'kept'),
     money = news.findLast((each) => each.news === 'converted'),
-    repeated = news.findLast((each) => each.news === 'repeats');
+    repeated = news.findLast((each) => each.news === 'repeats'),
+    summed = news.findLast((each) => each.news === 'summed'),
+    [beside] = news.findLast((each) => each.news === 'besides')?.packages ?? [];
   const report: ImportReport = {
     ...(before ?? nothing),
     ...lookOf(news),
@@ -88,6 +91,8 @@ function reportOf(
       })),
     },
     refused,
+    summed: summed?.count ?? 0,
+    besides: { rows: beside?.rows ?? 0, cost: (beside?.cost ?? 0) / 1_000_000 },
     fault: '',
     missing: [],
     reasons: (bad?.reasons ?? []).map(({ reason, ...rest }) => ({ reason: visible(reason), ...rest })),
@@ -247,7 +252,7 @@ const packageImportWork =
 /** The load that a file is taken back by. One that is known may be that of an earlier file, or its own: noting that was cut off. */
 async function loadOf(t: Database, { kind, package_name }: PackageImportRecord, load: number | null): Promise<number | null> {
   if (load === null) return null;
-  return (await packageImportsOf(t).ofLoads(whole, kind, package_name, [load])).length > 0 ? null : load;
+  return (await packageImportsOf(t).ofLoads(whole, kindsBeside(kind), package_name, [load])).length > 0 ? null : load;
 }
 /** Takes a file back. Begun anew after a crash, it removes nothing twice. */
 const takeBackWork =
@@ -258,8 +263,8 @@ const takeBackWork =
     if (record === undefined || record.load_no === null || record.taken_by === null) throw new CallFailure('file-gone');
     const { kind, load_no, package_name, taken_by } = record;
     await checkOwner(deps, { ...record, user_id: taken_by });
-    const { removed, restored } = await analytics[kind].lookBack(load_no, package_name);
-    await analytics[kind].takeBack(load_no, package_name);
+    const { removed, restored } = await analytics[storeOf(kind)].lookBack(load_no, package_name);
+    await analytics[storeOf(kind)].takeBack(load_no, package_name);
     return {
       status: 'done',
       finish: async (t) => {

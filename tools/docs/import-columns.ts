@@ -20,6 +20,8 @@ function words({ name, holds, values, atLeast, atMost }: ImportGuideColumn): str
       return `text of ${count(atMost)} bytes at most, never empty`;
     case 'instant':
       return `a time, years ${atLeast} to ${atMost}`;
+    case 'day':
+      return `a day as it is written, in no zone, years ${atLeast} to ${atMost}`;
     case 'whole':
       return `a whole number, ${count(atLeast)} to ${count(atMost)}`;
     case 'amount':

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { Zone } from '../../time/zone.ts';
 
-/** What a file holds: ad events, incidents, or clicks and events of the tracker. */
-export const importKinds = ['events', 'incidents', 'tracker'] as const;
+/** What a file holds: ad events, incidents, clicks and events of the tracker, or its costs by day, campaign and publisher. */
+export const importKinds = ['events', 'incidents', 'tracker', 'costs'] as const;
 export type ImportKind = (typeof importKinds)[number];
 /** What becomes of rows that are there in another form: they stay as they are, or the file's take their place. */
 export const updateChoices = ['pass-over', 'replace'] as const;

@@ -6,7 +6,7 @@ import { cellName, quoted } from '../source.ts';
 import { countries } from './countries.ts';
 import { numberOf } from './numbers.ts';
 import type { Field, Mapping } from './resolve.ts';
-import { formSaid, instantOf, isBetween, type TimesOf } from './times.ts';
+import { dayOf, formSaid, instantOf, isBetween, type TimesOf } from './times.ts';
 
 const isNumber = ({ as }: Reading): boolean => as === 'whole' || as === 'real' || as === 'amount';
 const isCountry = (reading: Reading): boolean => reading.as === 'term' && reading.country === true;
@@ -81,7 +81,8 @@ export function compile(plan: ImportPlan, mapping: Mapping, said: ImportMapping,
         });
       value = `coalesce(${ours}, ${isAsked && typeof rule.otherwise === 'object' ? quoted(rule.otherwise.value) : cell})`;
     } else if (isNumber(reading)) value = numberOf(said.form, cell);
-    if (found.size > 0 || rule.default !== '') value = `CASE WHEN trim(${cell}) = '' THEN ${quoted(rule.default)} ELSE ${value} END`;
+    if (found.size === 0 && isNumber(reading) && rule.default !== '') value = `coalesce(nullif(${value}, ''), ${quoted(rule.default)})`;
+    else if (found.size > 0 || rule.default !== '') value = `CASE WHEN trim(${cell}) = '' THEN ${quoted(rule.default)} ELSE ${value} END`;
     return value;
   };
   const values = [...mapping.fields].map(([column, field]) => `${valueOf(column, field)} AS "${column}"`);
@@ -94,6 +95,7 @@ export function compile(plan: ImportPlan, mapping: Mapping, said: ImportMapping,
     select: (from) => `SELECT *, ${values.join(', ')} FROM (${from})`,
     cast: (column, cell) => {
       const reading = plan.readings[column] as Reading;
+      if (reading.as === 'day') return dayOf(timesOf(column).form, cell);
       return reading.as === 'instant' ? instantOf(timesOf(column), cell) : castOf(reading, cell);
     },
     timesSaid: (column) => formSaid(timesOf(column).form),

@@ -76,7 +76,7 @@ const saysPackage = (header: readonly string[], { mapping: { fields } }: ImportR
 /** How the columns of times are written that the mapping does not say it of: as the first rows have them. Fails where these leave it open. */
 async function timesOf(plan: ImportPlan, mapping: Mapping, from: string, statements: Statements): Promise<Map<string, TimeForm>> {
   const found = new Map<string, TimeForm>();
-  const asked = [...mapping.fields].filter(([column]) => plan.readings[column]?.as === 'instant');
+  const asked = [...mapping.fields].filter(([column]) => ['instant', 'day'].includes(plan.readings[column]?.as ?? ''));
   for (const [column, { rule }] of asked) if (rule.times !== null) found.set(column, rule.times);
   const look = async (rows: number): Promise<Open[]> => {
     const left = asked.filter(([column]) => !found.has(column));

@@ -189,3 +189,22 @@ it('rows of the tracker are converted too', async () => {
   });
   expect(found).toEqual([{ revenue: -2_300_000, currency_from: 'USD', rate: 0.92 }]);
 });
+it('costs by day are converted by the rate of their day, and added up', async () => {
+  await setRates(euro, 'EUR', [['2026-11-20', 'USD', '0.92']]);
+  const columns = ['day', 'campaign_id', 'publisher', 'cost', 'currency'];
+  const rows = [
+    ['2026-11-20', 'C-9', 'Acorn', '100', 'USD'],
+    ['2026-11-20', 'C-9', 'Acorn', '0.5', 'USD'],
+    ['2026-11-19', 'C-9', 'Acorn', '1', 'USD'],
+  ];
+  const file = bench.file('costs.csv', csvOf(columns, rows));
+  const { news } = await bench.run(file, { kind: 'costs', packageName: euro, skipRefused: true });
+  expect(news.find((each) => each.news === 'refused')?.first[0]?.reason).toContain('there is no rate for 2026-11-19');
+  const pkg = await bench.records.packages.byName(euro);
+  const found = await bench.analytics.tracker.query(wholePackages(pkg === undefined ? [] : [pkg], 'a test'), {
+    dimensions: ['cost', 'currency_from', 'rate', 'day'],
+    measures: {},
+    filters: [{ column: 'kind', oneOf: ['cost'] }],
+  });
+  expect(found).toEqual([{ cost: 92_460_000, currency_from: 'USD', rate: 0.92, day: '2026-11-20' }]);
+});

@@ -271,6 +271,7 @@ export default {
     kind_incidents: 'Vorfälle',
     kind_events: 'Werbeereignisse: Besuche und Einblendungen',
     kind_tracker: 'Klicks und Ereignisse des Trackers',
+    kind_costs: 'Kosten nach Tag, Kampagne und Publisher',
     zone: 'Zone von Zeiten ohne Versatz',
     file: 'Datei wählen oder hier ablegen',
     look: 'Datei ansehen',
@@ -280,6 +281,7 @@ export default {
     holds_text: 'Text von höchstens {most} Byte',
     holds_id: 'Text von höchstens {most} Byte, in jeder Zeile ein anderer',
     holds_instant: '{examples} oder Millisekunden seit 1970, Jahre {first} bis {last}',
+    holds_day: 'Ein Tag, wie er geschrieben ist, Jahre {first} bis {last}',
     holds_whole: 'Ganze Zahl, {least} bis {most}',
     holds_amount: 'Betrag mit Punkt, {least} bis {most}',
     holds_real: 'Zahl mit Punkt',
@@ -312,6 +314,15 @@ export default {
       one: '{count} Zeile ist schon da und wird übergangen.',
       other: '{count} Zeilen sind schon da und werden übergangen.',
     },
+    summed: {
+      one: '{count} Zeile wird zu einer anderen mit demselben Tag, derselben Kampagne und demselben Publisher gezählt.',
+      other: '{count} Zeilen werden zu anderen mit demselben Tag, derselben Kampagne und demselben Publisher gezählt.',
+    },
+    besides: {
+      one: 'Klicks oder Ereignisse zu {count} Zeile tragen schon Kosten.',
+      other: 'Klicks oder Ereignisse zu {count} Zeilen tragen schon Kosten.',
+    },
+    besidesCost: 'Beides wird gezählt: {cost} sind daneben schon da.',
     differs: {
       one: '{count} Zeile ist in anderer Form schon da.',
       other: '{count} Zeilen sind in anderer Form schon da.',

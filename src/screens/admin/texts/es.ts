@@ -293,6 +293,7 @@ export default {
     kind_incidents: 'Incidentes',
     kind_events: 'Eventos publicitarios: visitas e impresiones',
     kind_tracker: 'Clics y eventos del tracker',
+    kind_costs: 'Costes por día, campaña y editor',
     zone: 'Zona de las horas sin desfase',
     file: 'Elija o suelte un archivo',
     look: 'Revisar el archivo',
@@ -302,6 +303,7 @@ export default {
     holds_text: 'Texto de {most} bytes como máximo',
     holds_id: 'Texto de {most} bytes como máximo, distinto en cada fila',
     holds_instant: '{examples} o milisegundos desde 1970, años {first} a {last}',
+    holds_day: 'Un día tal como está escrito, años {first} a {last}',
     holds_whole: 'Número entero, de {least} a {most}',
     holds_amount: 'Importe con punto, de {least} a {most}',
     holds_real: 'Número con punto',
@@ -336,6 +338,17 @@ export default {
       many: '{count} filas ya existen y se pasan por alto.',
       other: '{count} filas ya existen y se pasan por alto.',
     },
+    summed: {
+      one: '{count} fila se suma a otra del mismo día, campaña y editor.',
+      many: '{count} filas se suman a otras del mismo día, campaña y editor.',
+      other: '{count} filas se suman a otras del mismo día, campaña y editor.',
+    },
+    besides: {
+      one: 'Los clics o eventos de {count} fila ya tienen un coste.',
+      many: 'Los clics o eventos de {count} filas ya tienen un coste.',
+      other: 'Los clics o eventos de {count} filas ya tienen un coste.',
+    },
+    besidesCost: 'Se cuentan ambos: ya hay {cost} además de estos costes.',
     differs: {
       one: '{count} fila ya existe con otro contenido.',
       many: '{count} filas ya existen con otro contenido.',

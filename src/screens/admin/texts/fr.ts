@@ -294,6 +294,7 @@ export default {
     kind_incidents: 'Incidents',
     kind_events: 'Événements publicitaires : visites et impressions',
     kind_tracker: 'Clics et événements du tracker',
+    kind_costs: 'Coûts par jour, campagne et éditeur',
     zone: 'Fuseau des heures sans décalage',
     file: 'Choisir ou déposer un fichier',
     look: 'Examiner le fichier',
@@ -303,6 +304,7 @@ export default {
     holds_text: 'Texte de {most} octets au plus',
     holds_id: 'Texte de {most} octets au plus, différent à chaque ligne',
     holds_instant: '{examples} ou millisecondes depuis 1970, années {first} à {last}',
+    holds_day: 'Un jour tel qu’il est écrit, années {first} à {last}',
     holds_whole: 'Nombre entier, de {least} à {most}',
     holds_amount: 'Montant avec un point, de {least} à {most}',
     holds_real: 'Nombre avec un point',
@@ -337,6 +339,17 @@ export default {
       many: '{count} lignes existent déjà et sont ignorées.',
       other: '{count} lignes existent déjà et sont ignorées.',
     },
+    summed: {
+      one: '{count} ligne est ajoutée à une autre du même jour, de la même campagne et du même éditeur.',
+      many: '{count} lignes sont ajoutées à d’autres du même jour, de la même campagne et du même éditeur.',
+      other: '{count} lignes sont ajoutées à d’autres du même jour, de la même campagne et du même éditeur.',
+    },
+    besides: {
+      one: 'Des clics ou événements de {count} ligne portent déjà un coût.',
+      many: 'Des clics ou événements de {count} lignes portent déjà un coût.',
+      other: 'Des clics ou événements de {count} lignes portent déjà un coût.',
+    },
+    besidesCost: 'Les deux sont comptés : {cost} existent déjà à côté de ces coûts.',
     differs: {
       one: '{count} ligne existe déjà avec un autre contenu.',
       many: '{count} lignes existent déjà avec un autre contenu.',
