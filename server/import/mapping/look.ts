@@ -84,10 +84,12 @@ export async function packagesOf({ connection, dictionary, table }: Staging): Pr
 export async function previewOf(staging: Staging, plan: ImportPlan, reader: Reader, statements: Statements): Promise<Preview> {
   const { connection, dictionary, table } = staging;
   const read = (name: string): string => `${duckdb.read(`"${name}"`, plan.model.columns[name]?.kind ?? 'text')} AS "${name}"`;
-  const rows = await connection.run(`SELECT ${columnsIn(plan).map(read).join(', ')} FROM ${table} ORDER BY rowid LIMIT ${PREVIEW_ROWS}`);
+  const rows = await connection.run(
+    `SELECT ${columnsIn(plan, reader).map(read).join(', ')} FROM ${table} ORDER BY rowid LIMIT ${PREVIEW_ROWS}`,
+  );
   return {
     ...columnsOf(plan, reader),
-    rows: rowsOf(rows, plan.model, dictionary, columnsIn(plan)),
+    rows: rowsOf(rows, plan.model, dictionary, columnsIn(plan, reader)),
     packages: await packagesOf(staging),
     words: await wordsOf(reader, statements),
   };
