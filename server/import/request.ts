@@ -1,6 +1,7 @@
 import type { FileForm, ImportMapping, RepeatChoice, UpdateChoice } from '../../contract/areas/admin/import-mapping.ts';
 import type { ImportColumn } from '../../contract/areas/admin/imports.ts';
 import type { Row } from '../analytics/answer.ts';
+import type { Converted } from './mapping/rates.ts';
 import type { ImportKind } from './plan.ts';
 import type { RefusedFor, RefusedRow } from './refused.ts';
 import type { Differing } from './updates/known.ts';
@@ -94,6 +95,8 @@ export type ImportNews =
   /** Rows that the store has in another form. */
   | ({ readonly news: 'differs' } & Differing)
   | ({ readonly news: 'kept' } & Keeping)
+  /** Rows in other currencies, the most first. */
+  | { readonly news: 'converted'; readonly all: readonly Converted[] }
   /** `first`: a hundred of them at most; all are in the report. `reasons`: each with how many rows it is of, and the first of these. */
   | {
       readonly news: 'refused';

@@ -7,6 +7,7 @@ import { checkDemo, Halt, ImportFault, withFaults } from './fault.ts';
 import { forgetWords } from './mapping/compile.ts';
 import { packagesOf, previewOf } from './mapping/look.ts';
 import { addTerms, readable, readerOf, withNamed, type Reader } from './mapping/reader.ts';
+import { convertedIn, forgetRates } from './mapping/rates.ts';
 import { meaningBefore, meaningOf } from './mapping/resolve.ts';
 import type { Done, Importing, ImportNews, ImportRequest, ImportResult } from './request.ts';
 import { filesOf, noteImport } from './updates/noted.ts';
@@ -28,13 +29,15 @@ const TEMPORARY =
 const none = { rows: 0, there: 0, differs: 0, updated: 0, kept: 0, refused: 0, load: null, packages: [] } as const;
 class Halted extends Halt<Omit<ImportResult, 'seconds'>> {}
 
-/** One file with one meaning has one name: its content and how it is mapped; and the name that the first version gave it, which stores have. */
+/** One file with one meaning has one name: its content, how it is mapped and by which rates it is converted; and the name that the first version gave it, which stores have. */
 function namesOf(
   { kind, mapping, packageName }: Pick<ImportRequest, 'kind' | 'mapping' | 'packageName'>,
   digest: string,
+  rates = '',
 ): readonly [string, ...string[]] {
   const by = (meaning: unknown): string => `import ${kind} ${digest} ${createHash('sha256').update(JSON.stringify(meaning)).digest('hex')}`;
   const before = meaningBefore(mapping);
+  if (rates !== '') return [by([meaningOf(mapping), packageName, rates])];
   return [by([meaningOf(mapping), packageName]), ...(before === null ? [] : [by([before, packageName, mapping.time_zone])])];
 }
 
@@ -106,7 +109,7 @@ async function stageFile(
   isAtDesk = request.kind !== 'incidents',
 ): Promise<Staged> {
   const { tell, signal } = importing,
-    { connection, table } = staging,
+    { connection, dictionary, table } = staging,
     plan = plans[request.kind];
   const leave = new AbortController(),
     statements = statementsOn(connection, AbortSignal.any([leave.signal, ...(signal === undefined ? [] : [signal])]));
@@ -122,8 +125,8 @@ async function stageFile(
       leave,
       readerOf({ request, records: importing.records, source, statements, tell }, staging),
     );
-    const { header, mapping, packageName, sql } = reader,
-      [name, ...before] = namesOf({ ...request, packageName }, digest);
+    const { header, mapping, packageName, sql, converts } = reader;
+    let names = namesOf({ ...request, packageName }, digest);
     // whoever replaces rows may mean those that a later file has brought since
     const { repeats = 'pass-over' } = request,
       isNamed = hasKey(plan, (column) => mapping.fields.has(column)),
@@ -131,12 +134,14 @@ async function stageFile(
       isJoined = key !== undefined && key.places.length > 1 && key.rule.join !== null;
     const isSaidAgain = isNamed ? request.updates === 'replace' : repeats === 'count-again';
     const loadNamed = async (): Promise<number | null> => {
-      for (const each of canTakeBack(plan) ? [name, ...before] : [])
-        if (await staging.hasLoaded(each)) return (await staging.loadOf(each)) || null;
+      for (const each of canTakeBack(plan) ? names : []) if (await staging.hasLoaded(each)) return (await staging.loadOf(each)) || null;
       return null;
     };
-    for (const each of isSaidAgain ? [] : [name, ...before])
-      if (await staging.hasLoaded(each)) throw new Halted({ outcome: 'known', ...none, load: await loadNamed() });
+    const checkNew = async (): Promise<void> => {
+      for (const each of isSaidAgain ? [] : names)
+        if (await staging.hasLoaded(each)) throw new Halted({ outcome: 'known', ...none, load: await loadNamed() });
+    };
+    if (!converts) await checkNew();
     const given = [...mapping.fields.keys(), ...mapping.constants.keys()].filter(
       (column) => column !== 'package' && column in plan.model.columns,
     );
@@ -159,6 +164,12 @@ async function stageFile(
     await readIn(hasPlaces);
     // A refused row is told with its line.
     if (!hasPlaces && (await statements.number(`SELECT count(*) FROM ${REFUSED}`)) > 0) await readIn(true);
+    if (converts) {
+      const { used, all } = await convertedIn(statements, dictionary, reader.currencies);
+      names = namesOf({ ...request, packageName }, digest, used);
+      await checkNew();
+      if (all.length > 0) tell({ news: 'converted', all });
+    }
     const read = await statements.number('SELECT count(*) FROM import_rows');
     progress('read', { rows: read });
     const refused = await findLines(connection, statements, source, lines, read);
@@ -211,12 +222,13 @@ async function stageFile(
     for (const name of TEMPORARY) await connection.run(`DROP TABLE IF EXISTS temp.${name}`);
     progress('publishing', { rows });
     statements.check(); // the last moment to stop: from here on it is published
-    return { name, replaces: updated > 0 };
+    return { name: names[0], replaces: updated > 0 };
   } finally {
     for (const name of TEMPORARY) await connection.run(`DROP TABLE IF EXISTS temp.${name}`);
     await forgetUnread(statementsOn(connection));
     await dropEnums(connection, plan);
     await forgetWords(connection, plan);
+    await forgetRates(connection);
     await connection.run('RESET TimeZone; RESET enable_progress_bar');
   }
 }

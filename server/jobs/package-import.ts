@@ -65,6 +65,7 @@ function reportOf(
     bad = news.findLast((each) => each.news === 'refused'),
     other = news.findLast((each) => each.news === 'differs'),
     kept = news.findLast((each) => each.news === 'kept'),
+    money = news.findLast((each) => each.news === 'converted'),
     repeated = news.findLast((each) => each.news === 'repeats'),
     summed = news.findLast((each) => each.news === 'summed'),
     [beside] = news.findLast((each) => each.news === 'besides')?.packages ?? [];
@@ -76,6 +77,7 @@ function reportOf(
     there,
     differs,
     updated,
+    converted: (money?.all ?? []).map((each) => ({ ...each })),
     kept: { rows: kept?.count ?? 0, first: (kept?.first ?? []).map(({ id, fields }) => ({ key: visible(id), fields: [...fields] })) },
     repeats: {
       rows: repeated?.count ?? 0,

@@ -71,8 +71,13 @@ export function knownOf({ staging, statements, plan, given, sql, repeats }: Know
   const differs = compared.length === 0 ? 'false' : `(${compared.map(flag).join(' OR ')})`,
     wanted = `${differs} AND place NOT IN (SELECT place FROM ${REFUSED} WHERE place IS NOT NULL)`;
   /** Whether the row as the file has it or the one of the store says what a column holds. */
-  const isOfFile = (column: string): boolean =>
-    given.includes(column) || column === 'package' || (isMade(plan.readings[column]) && plan.otherwise[column] === undefined);
+  const isOfFile = (column: string): boolean => {
+    const reading = plan.readings[column];
+    if (given.includes(column) || column === 'package') return true;
+    // by what an amount was converted is said by whoever says the amount
+    if (reading?.as === 'made' && reading.from === 'currency') return given.some((each) => plan.readings[each]?.as === 'amount');
+    return isMade(reading) && plan.otherwise[column] === undefined;
+  };
   const replaced = (name: string): string =>
     given.includes(name)
       ? `f."${name}"`

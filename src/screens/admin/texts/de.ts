@@ -3,6 +3,7 @@ import type { peopleTexts } from '../users/texts.ts';
 import type { mappingTexts as fileMappingTexts } from '../packages/import/mapping/texts.ts';
 import type { importTexts } from '../packages/import/texts.ts';
 import type { packageTexts } from '../packages/texts.ts';
+import type { rateTexts } from '../packages/rates/texts.ts';
 import type { leaveTexts } from '../packages/leave/texts.ts';
 import type { mappingTexts } from '../mapping/texts.ts';
 import type { Translation } from '../../../i18n/translation.ts';
@@ -218,6 +219,48 @@ export default {
     addedHint: 'Geben Sie es in der Zuordnung an Personen, und füllen Sie es mit Dateien eigener Zeilen.',
     another: 'Noch eines anlegen',
   },
+  'admin/rates': {
+    title: 'Wechselkurse',
+    open: 'Wechselkurse …',
+    close: 'Wechselkurse schließen',
+    notMember: 'Geben Sie sich das Paket, um seine Wechselkurse zu pflegen.',
+    hint: 'Beträge in einer anderen Währung werden beim Import in {currency} umgerechnet: zum Kurs des Tages der Zeile, sonst zum letzten der 7 Tage davor. Zeilen ohne Kurs werden abgewiesen. Importierte Zeilen bleiben, wie sie umgerechnet wurden, was immer sich hier ändert.',
+    all: 'Alle Währungen',
+    currency: 'Währung',
+    from: 'Von',
+    day: 'Tag',
+    rate: 'Kurs',
+    rateHint: 'Was eine Einheit in {currency} wert ist, mit Punkt',
+    by: 'Festgelegt von',
+    none: 'Noch keine Kurse',
+    delete: 'Löschen',
+    add: 'Kurs festlegen',
+    edit: 'Kurs von {currency} am {day} ändern',
+    remove: 'Kurs von {currency} am {day} löschen',
+    own: 'Das ist die Währung des Pakets',
+    noCurrency: 'Keine Währung aus drei Buchstaben',
+    badRate: 'Eine Zahl über 0 mit Punkt, höchstens zehn Stellen danach',
+    badDay: 'Kein Tag',
+    taken: 'Für diesen Tag gibt es schon einen Kurs: {rate}. Noch einmal speichern ersetzt ihn.',
+    notSaved: 'Der Kurs wurde nicht gespeichert. {cause}',
+    bring: 'Tabelle einlesen',
+    bringHint: 'Eine Datei mit den Spalten day (JJJJ-MM-TT), from und rate, oder dasselbe als Text. Ein vorhandener Kurs wird ersetzt.',
+    file: 'Datei wählen oder hier ablegen',
+    paste: 'Oder die Tabelle einfügen',
+    load: 'Einlesen',
+    loading: 'Wird gelesen …',
+    notLoaded: 'Die Tabelle wurde nicht gelesen. {cause}',
+    tooMany: 'Höchstens 100.000 Kurse in einer Datei',
+    loaded: '{added} neu, {changed} geändert, {same} wie zuvor.',
+    refused: { one: 'Nichts wurde gespeichert: {count} Zeile ist falsch.', other: 'Nichts wurde gespeichert: {count} Zeilen sind falsch.' },
+    line: 'Zeile {line}: {fault}',
+    fault_day: 'kein Tag (JJJJ-MM-TT)',
+    fault_from: 'keine Währung aus drei Buchstaben',
+    fault_own: 'die Währung des Pakets selbst',
+    fault_to: 'in eine andere Währung als die des Pakets',
+    fault_rate: 'kein Kurs über 0 mit Punkt',
+    fault_twice: 'Tag und Währung stehen schon weiter oben',
+  },
   'admin/import': {
     title: 'Zeilen importieren',
     open: 'Zeilen importieren …',
@@ -265,6 +308,8 @@ export default {
     line: 'Zeile',
     download: 'Abgelehnte Zeilen herunterladen',
     known: 'Diese Datei wurde schon so importiert: Nichts ändert sich.',
+    converted: '{rows} umgerechnet: {from} → {to} zu {rates}.',
+    rateSpan: '{least} bis {most}',
     there: {
       one: '{count} Zeile ist schon da und wird übergangen.',
       other: '{count} Zeilen sind schon da und werden übergangen.',
@@ -514,6 +559,7 @@ export default {
   readonly 'admin/people': typeof peopleTexts;
   readonly 'admin/packages': typeof packageTexts;
   readonly 'admin/leave': typeof leaveTexts;
+  readonly 'admin/rates': typeof rateTexts;
   readonly 'admin/import': typeof importTexts;
   readonly 'admin/file-mapping': typeof fileMappingTexts;
   readonly 'admin/mapping': typeof mappingTexts;
