@@ -12,7 +12,7 @@ import { namesIn } from '../import/mapping/resolve.ts';
 import { kindsBeside, storeOf } from '../import/plan.ts';
 import { profileId } from '../import/profiles/index.ts';
 import { shown } from '../import/print.ts';
-import { noteTakenBack } from '../import/updates/noted.ts';
+import { changesOf, noteTakenBack } from '../import/updates/noted.ts';
 import { REPORT_ENDING } from '../import/report.ts';
 import type { Importing, ImportNews, ImportResult } from '../import/request.ts';
 import { importFile } from '../import/run.ts';
@@ -200,7 +200,8 @@ const packageImportWork =
       report: importReportPath(dataFolder, record.id),
     };
     await rm(request.report, { force: true }); // of an earlier look
-    let load: number | null = null;
+    let load: number | null = null,
+      changed: ImportResult['changed'] = [];
     const report = await importFile(request, {
       folder: dataFolder,
       analytics: deps.analytics,
@@ -214,7 +215,7 @@ const packageImportWork =
       },
     }).then(
       (result) => {
-        load = result.load;
+        ({ load, changed } = result);
         return reportOf(news, result, isLook ? null : before);
       },
       (cause: unknown) => {
@@ -233,7 +234,7 @@ const packageImportWork =
         await packageImportsOf(t).change(whole, record.id, {
           ...(isLook
             ? { checked: said, mapping: JSON.stringify(found.mapping), mapping_id: found.mapping_id }
-            : { done: said, load_no: await loadOf(t, record, load) }),
+            : { done: said, load_no: await loadOf(t, record, load), ...changesOf(changed, record.package_name, now()) }),
           ...(isOver && !isLook && { file_until: null }),
         });
         await t.updateTable('jobs').set({ done: rows, total: rows }).where('id', '=', job.id).execute();
@@ -263,13 +264,13 @@ const takeBackWork =
     if (record === undefined || record.load_no === null || record.taken_by === null) throw new CallFailure('file-gone');
     const { kind, load_no, package_name, taken_by } = record;
     await checkOwner(deps, { ...record, user_id: taken_by });
-    const { removed, restored } = await analytics[storeOf(kind)].lookBack(load_no, package_name);
+    const { removed, restored, days } = await analytics[storeOf(kind)].lookBack(load_no, package_name);
     await analytics[storeOf(kind)].takeBack(load_no, package_name);
     return {
       status: 'done',
       finish: async (t) => {
         await t.updateTable('jobs').set({ done: removed, total: removed }).where('id', '=', job.id).execute();
-        await noteTakenBack(t, record, taken_by, now(), { removed, restored });
+        await noteTakenBack(t, record, taken_by, now(), days, { removed, restored });
       },
     };
   };
