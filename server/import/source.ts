@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { access, constants, stat, statfs } from 'node:fs/promises';
+import { access, constants, stat } from 'node:fs/promises';
 import { extname, sep } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { checkHeader } from './mapping/resolve.ts';
@@ -8,6 +8,7 @@ import { checkCsv, MAX_LINE_BYTES, type Checked } from './csv-file.ts';
 import type { FileForm } from '../../contract/areas/admin/import-mapping.ts';
 import { csvHead, type CsvHead } from './read/head.ts';
 import { plainOf, type Plain } from './read/plain.ts';
+import { checkRoom, LEAST_ROOM } from './read/written.ts';
 import { ImportFault } from './fault.ts';
 
 export const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
@@ -127,27 +128,14 @@ function openParquet(path: string, checkSame: Source['checkSame'], signal?: Abor
   };
 }
 
-/** What a store takes for each byte of a file, its journal and sorted copies among it, at the most that was seen; and what it takes for the smallest one. */
-const ROOM_TIMES = { csv: 1, parquet: 8 } as const,
-  LEAST_ROOM = 8_000_000;
-const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1e6).toLocaleString('en')} MB`;
-/** Fails with one line where a data folder has less room than the import of a file may take. */
-async function checkRoom(format: Source['format'], size: number, folder: string): Promise<void> {
-  const { blocks, bavail, bsize } = await statfs(folder);
-  const needed = ROOM_TIMES[format] * size + LEAST_ROOM,
-    free = bavail * bsize;
-  // some file systems do not tell
-  if (blocks === 0 || free >= needed) return;
-  throw new ImportFault(
-    `The disk of the data folder has ${megabytes(free)} free, and the import may need ${megabytes(needed)}; nothing was imported`,
-  );
-}
+/** What a store takes for each byte of a file, its journal and sorted copies among it, at the most that was seen. */
+const ROOM_TIMES = { csv: 1, parquet: 8 } as const;
 
 /** Begins to read the file, for the stores of a data folder. Fails with one line that names what is wrong: it is missing, a folder, of another ending, empty, there is no right to read it, or no room for its rows. */
 export async function openSource(path: string, folder: string, form: FileForm, signal?: AbortSignal): Promise<Source> {
   const format = await checkPath(path),
     first = await stat(path);
-  await checkRoom(format, first.size, folder);
+  await checkRoom(folder, ROOM_TIMES[format] * first.size + LEAST_ROOM);
   const checkSame = async (): Promise<void> => {
     const now = await stat(path).catch(() => null);
     if (now?.mtimeMs !== first.mtimeMs || now.size !== first.size || now.ino !== first.ino)

@@ -12,7 +12,7 @@ import { BY_IMPORT } from '../../../contract/life/life-cycle.ts';
 import type { Report } from '../../../contract/areas/report/report.ts';
 import type { Counts } from '../../../contract/areas/incident.ts';
 import { importFile } from '../../../server/import/run.ts';
-import { FILE_MS, importFilePath, sweepImports } from '../../../server/jobs/package-import.ts';
+import { FILE_MS, importFilePath, sweepImports } from '../../../server/jobs/import-files.ts';
 import { clientOf, ended, type Client } from '../support/client.ts';
 import { peopleOf, suiteServer } from '../support/suite.ts';
 import { allRows } from '../support/data/all-rows.ts';
