@@ -9,7 +9,7 @@ import type { FileForm } from '../../contract/areas/admin/import-mapping.ts';
 import { csvHead, type CsvHead } from './read/head.ts';
 import { plainOf, type Plain } from './read/plain.ts';
 import { checkRoom, LEAST_ROOM } from './read/written.ts';
-import { ImportFault } from './fault.ts';
+import { ImportFault, visible } from './fault.ts';
 
 export const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 /** SQL of a path that the engine reads as this file and no other: it takes brackets, stars and question marks of a name for a pattern. */
@@ -31,7 +31,7 @@ export interface Source {
   readonly head: () => Pick<CsvHead, 'skip' | 'lines' | 'samples'> & { readonly form: Partial<FileForm> };
   /** Of a CSV file. CallInput after the header. */
   readonly delimiter: () => string;
-  /** Column names as they stand in the file. */
+  /** Column names, in a form that can be shown and said again. */
   readonly header: (connection: DuckDBConnection) => Promise<readonly string[]>;
   /** Fails where the file is not the one any more that was looked at. */
   readonly checkSame: () => Promise<void>;
@@ -61,7 +61,7 @@ async function checkPath(path: string): Promise<'csv' | 'parquet'> {
 }
 
 function openCsv({ path, encoding, form, remove }: Plain, checkSame: Source['checkSame'], signal?: AbortSignal): Source {
-  let head: CsvHead = { header: [], width: 0, skip: 0, form: { delimiter: ',', skip_lines: 0 }, lines: [], samples: [] };
+  let head: CsvHead = { header: [], width: 0, skip: 0, passed: 0, form: { delimiter: ',', skip_lines: 0 }, lines: [], samples: [] };
   return {
     path,
     format: 'csv',
@@ -78,7 +78,7 @@ function openCsv({ path, encoding, form, remove }: Plain, checkSame: Source['che
     select: (places) => {
       const all = Array.from({ length: head.width }, (_, place) => quoted(cellName(place)));
       // No cell is NULL, whatever it holds: an empty one is '', a missing one makes a record that cannot be read.
-      return `SELECT ${places.map((place) => `"${cellName(place)}"`).join(', ')} FROM read_csv(${exactly(path)}, header = false, skip = ${head.skip}, auto_detect = false, hive_partitioning = false, delim = ${quoted(head.form.delimiter)},
+      return `SELECT ${places.map((place) => `"${cellName(place)}"`).join(', ')} FROM read_csv(${exactly(path)}, header = false, skip = ${head.passed}, auto_detect = false, hive_partitioning = false, delim = ${quoted(head.form.delimiter)},
         quote = '"', escape = '"', force_not_null = [${all.join(', ')}], columns = {${all.map((name) => `${name}: 'VARCHAR'`).join(', ')}}, max_line_size = ${MAX_LINE_BYTES},
         ignore_errors = true, store_rejects = true, rejects_limit = ${MAX_UNREAD}, rejects_table = '${UNREAD}', rejects_scan = '${UNREAD}_scan')`;
     },
@@ -113,7 +113,7 @@ function openParquet(path: string, checkSame: Source['checkSame'], signal?: Abor
           );
         });
       columns = described.getRowsJS() as [name: string, type: string][];
-      const header = columns.map(([name]) => name);
+      const header = columns.map(([name]) => visible(name));
       checkHeader(header);
       return header;
     },

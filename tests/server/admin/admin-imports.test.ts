@@ -74,7 +74,7 @@ describe('own rows of a package', () => {
     // also for days that have none
     expect([await hasData(), await hasData('fromDate=2026-11-10&toDate=2026-11-19'), await isListed()]).toEqual([true, true, true]);
     expect([done.job.status, done.fileUntil, await stored()]).toEqual(['done', null, 20]);
-    expect(existsSync(importFilePath(server.folder, done.id))).toBe(false);
+    await expect.poll(() => existsSync(importFilePath(server.folder, done.id))).toBe(false);
     expect((await asha.post(url(`/${done.id}/run`), { job_id: done.job.id })).status).toBe(409);
 
     const again = await over(await take(file));
@@ -208,6 +208,21 @@ describe('own rows of a package', () => {
     const mapping = mappingFor({ map: { Aa: 'incident_id', Bb: 'status', Cc: 'priority', Dd: 'detected_at' } });
     const again = await over(await asha.put<One>(url(`/${looked.id}/check`), { kind: 'incidents', mapping }));
     expect(again.checked).toMatchObject({ outcome: 'tried', rows: 4, refused: 0 });
+  });
+
+  it('have columns that are named as they are shown, whatever their names hold', async () => {
+    const theirs = ['Id\u200e\u202e1', 'Zu\tstand', '__proto__', 'constructor', '"Gemeldet\nam"'];
+    const looked = await over(await take(csv(rowsOf(2), theirs.join(','))));
+    const { header = [] } = looked.checked ?? {};
+    expect(header).toEqual(['Id\\u200e\\u202e1', 'Zu␉stand', '__proto__', 'constructor', 'Gemeldet␊am']);
+    const ours = ['incident_id', 'status', 'priority', 'detected_at', 'title'];
+    const mapping = mappingFor({ mapping: { fields: Object.fromEntries(ours.map((name, i) => [name, { from: [header[i] ?? ''] }])) } });
+    const again = await over(await asha.put<One>(url(`/${looked.id}/check`), { kind: 'incidents', mapping }));
+    expect(again.checked).toMatchObject({ fault: '', outcome: 'tried', rows: 2, refused: 0 });
+    // and no column of ours has such a name
+    const none = { ...mapping, fields: { ...mapping.fields, constructor: { constant: 'x' } } };
+    const wrong = await over(await asha.put<One>(url(`/${looked.id}/check`), { kind: 'incidents', mapping: none }));
+    expect(wrong.checked?.fault).toMatch(/^Something is mapped to constructor: there is no column constructor; there are package/);
   });
 
   it.each([
